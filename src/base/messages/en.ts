@@ -1,0 +1,25 @@
+import type { Messages } from './zh-CN';
+
+export const en: Messages = {
+  barBad: 'Content does not fit this barcode type',
+  barEmpty: 'Barcode content cannot be empty',
+  barLength: 'Content must be {min} to {max} characters, this is {n}',
+  barDigits: 'Digits only',
+  barDigitCount: 'Must be {counts} digits, this is {n}',
+  barCheckDigit: 'Wrong check digit, expected {expected}',
+  barCharacter: 'Character {char} is not supported',
+  barTooLong: 'Content is too long to encode',
+  barUnknown: 'Barcode type {id} is not supported',
+  barTiny: 'Barcode too dense to scan when printed',
+  barNoRoom: 'The barcode box is too small: a module would be under 1 dot',
+  excelTitle: 'Database list',
+  excelEmpty: 'This Excel has no data',
+  sheetUnreadable: 'This spreadsheet file cannot be read',
+  sheetEncrypted: 'This spreadsheet is encrypted; remove its password first',
+  sheetTooBig: 'File too large, at most {mb} MB',
+  sheetTooSlow: 'Reading took over {s} seconds and was stopped',
+  sheetTooManyRows: 'More than {max} rows',
+  sheetTooManyColumns: 'More than {max} columns',
+  sheetUnpacksTooBig: 'The file unpacks to too much data and was refused',
+  sheetMemory: 'Reading took too much memory and was stopped',
+};

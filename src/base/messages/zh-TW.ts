@@ -1,0 +1,25 @@
+import type { Messages } from './zh-CN';
+
+export const zhTW: Messages = {
+  barBad: '內容不符合該條碼類型的規則',
+  barEmpty: '條碼內容不能為空',
+  barLength: '內容長度須為 {min} 到 {max} 個字元，目前 {n} 個',
+  barDigits: '只能輸入數字',
+  barDigitCount: '須為 {counts} 位數字，目前 {n} 位',
+  barCheckDigit: '校驗位錯誤，應為 {expected}',
+  barCharacter: '不支援的字元 {char}',
+  barTooLong: '內容過長，無法編碼',
+  barUnknown: '不支援的條碼類型 {id}',
+  barTiny: '條碼過密，列印後可能無法掃描',
+  barNoRoom: '條碼框過小，每個模組不足 1 個列印點',
+  excelTitle: '資料庫列表',
+  excelEmpty: '該Excel沒有資料',
+  sheetUnreadable: '無法讀取該表格檔案',
+  sheetEncrypted: '該表格檔案已加密，請先取消密碼',
+  sheetTooBig: '檔案過大，最大 {mb} MB',
+  sheetTooSlow: '讀取超過 {s} 秒，已停止',
+  sheetTooManyRows: '列數超過 {max} 列',
+  sheetTooManyColumns: '欄數超過 {max} 欄',
+  sheetUnpacksTooBig: '檔案解壓縮後過大，已拒絕',
+  sheetMemory: '讀取佔用記憶體過多，已停止',
+};

@@ -1,0 +1,26 @@
+import type { MessageKey } from './messages';
+
+/** Why something cannot be used as it is, as a message to show at the field, the element or the row. */
+export interface Problem {
+  key: MessageKey;
+  params?: Record<string, string | number>;
+}
+
+export const problem = (key: MessageKey, params?: Problem['params']): Problem =>
+  params ? { key, params } : { key };
+
+/** An expected "no" that crosses a boundary (file, socket, HTTP): shown to the user, never a stack trace. */
+export class Refusal extends Error {
+  constructor(
+    readonly problem: Problem,
+    /** Code of the reply envelope, 400 unless a call says otherwise. */
+    readonly code = 400,
+  ) {
+    super(problem.key);
+    this.name = 'Refusal';
+  }
+}
+
+/** Shorthand for `new Refusal(problem(key, params))`. */
+export const refuse = (key: MessageKey, params?: Problem['params']): Refusal =>
+  new Refusal(problem(key, params));

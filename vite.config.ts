@@ -1,0 +1,117 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
+
+const root = dirname(fileURLToPath(import.meta.url));
+const fontPackage = join(root, 'node_modules/@fontsource/noto-sans-sc');
+
+/** Serves and ships the bundled font's files under /fonts/, with `faces.css` naming each subset's characters. */
+function bundledFonts(): Plugin {
+  const weights = [400, 700];
+  const css = () =>
+    weights
+      .map((weight) => readFileSync(join(fontPackage, `${weight}.css`), 'utf8'))
+      .join('\n')
+      .replaceAll(/,\s*url\([^)]*\.woff\) format\('woff'\)/g, '')
+      .replaceAll('url(./files/', 'url(./');
+  const names = () =>
+    readdirSync(join(fontPackage, 'files')).filter((f) =>
+      weights.some((weight) => f.endsWith(`-${weight}-normal.woff2`)),
+    );
+  return {
+    name: 'bundled-fonts',
+    configureServer(server) {
+      server.middlewares.use('/fonts', (request, response, next) => {
+        const name = (request.url ?? '').slice(1).split('?')[0]!;
+        if (name === 'faces.css') {
+          response.setHeader('content-type', 'text/css').end(css());
+        } else if (names().includes(name)) {
+          response.setHeader('content-type', 'font/woff2').end(readFileSync(join(fontPackage, 'files', name)));
+        } else next();
+      });
+    },
+    generateBundle() {
+      if (this.environment.name !== 'client') return;
+      this.emitFile({ type: 'asset', fileName: 'fonts/faces.css', source: css() });
+      for (const name of names()) {
+        this.emitFile({
+          type: 'asset',
+          fileName: `fonts/${name}`,
+          source: readFileSync(join(fontPackage, 'files', name)),
+        });
+      }
+    },
+  };
+}
+
+const browserArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const chromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
+  (path) => path && existsSync(path),
+);
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), bundledFonts()],
+  worker: { format: 'es' },
+  server: { host: '127.0.0.1' },
+  build: isSsrBuild
+    ? {
+        ssr: true,
+        target: 'node20',
+        outDir: 'dist',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        rollupOptions: {
+          input: { cli: 'src/cli/main.ts', 'sheet-worker': 'src/cli/sheetWorker.ts' },
+          output: { banner: '', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+        },
+      }
+    : {
+        target: 'baseline-widely-available',
+        outDir: 'dist/app',
+        emptyOutDir: true,
+        assetsInlineLimit: 0,
+        chunkSizeWarningLimit: 900,
+      },
+  optimizeDeps: {
+    include: ['comlink', 'xlsx', 'fabric', 'qrcode', 'react', 'react-dom/client', '@mantine/core', 'zxing-wasm/reader'],
+  },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['tests/**/*.test.ts'],
+          exclude: ['tests/**/*.browser.test.*', 'tests/e2e/**'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['tests/**/*.browser.test.{ts,tsx}'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: { executablePath: chromium, args: browserArgs } }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+}));
