@@ -30,7 +30,9 @@ function bundledFonts(): Plugin {
         if (name === 'faces.css') {
           response.setHeader('content-type', 'text/css').end(css());
         } else if (names().includes(name)) {
-          response.setHeader('content-type', 'font/woff2').end(readFileSync(join(fontPackage, 'files', name)));
+          response
+            .setHeader('content-type', 'font/woff2')
+            .end(readFileSync(join(fontPackage, 'files', name)));
         } else next();
       });
     },
@@ -85,7 +87,16 @@ export default defineConfig(({ isSsrBuild }) => ({
         chunkSizeWarningLimit: 900,
       },
   optimizeDeps: {
-    include: ['comlink', 'xlsx', 'fabric', 'qrcode', 'react', 'react-dom/client', '@mantine/core', 'zxing-wasm/reader'],
+    include: [
+      'comlink',
+      'xlsx',
+      'fabric',
+      'qrcode',
+      'react',
+      'react-dom/client',
+      '@mantine/core',
+      'zxing-wasm/reader',
+    ],
   },
   test: {
     projects: [
