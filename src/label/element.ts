@@ -1,0 +1,133 @@
+import { type FieldMap, flag, integer, number, type Of, oneOf, text } from '../base/fields';
+import type { MessageKey } from '../base/messages';
+import type { Problem } from '../base/problem';
+
+export type Context2D = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
+
+/** A decoded picture that a canvas can draw. */
+export interface Picture {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What drawing needs beside the element itself; everything in it was loaded before. */
+export interface DrawEnv {
+  /** Dots per mm of the print head: modules and hairlines snap to whole dots of it, on screen too. */
+  dotsPerMm: number;
+  /** The decoded picture of a source, undefined while it is missing. */
+  picture(source: string): Picture | undefined;
+}
+
+/**
+ * How the grays of a tone element become ink: by the job's print mode, by a level of its own
+ * (ink = gray < level), or by the ordered screen. Line art has none and is cut at 128.
+ */
+export type Tone = 'mode' | 'halftone' | { level: number };
+
+export type PanelInput = 'text' | 'number' | 'select' | 'switch' | 'image' | 'source' | 'degrees';
+
+/** One row of the property panel: data, drawn by the app. */
+export interface PanelRow {
+  field: string;
+  label: MessageKey;
+  input: PanelInput;
+  options?: readonly { value: string | number; label: MessageKey }[];
+  min?: number;
+  max?: number;
+  step?: number;
+  /** Shown only when this holds for the element. */
+  when?(element: LabelElement): boolean;
+}
+
+/** An element as stored and edited: wire names, mm, degrees; unknown keys are kept. */
+export interface LabelElement {
+  id: string;
+  elementType: number;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  rotationAngle: number;
+  lockLocation: boolean;
+  takePrint: boolean;
+  [field: string]: unknown;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: element types differ in their fields; the registry holds them all
+export type AnyElementType = ElementType<any>;
+
+export interface ElementType<F extends FieldMap> {
+  /** The wire's elementType. */
+  code: number;
+  name: string;
+  label: MessageKey;
+  fields: F;
+  /** Which handles resize it: `corners` keep the aspect ratio, `sides` change the width only. */
+  handles: 'all' | 'corners' | 'sides' | 'none';
+  panel: readonly PanelRow[];
+  /** Sources of pictures to decode before drawing. */
+  pictures?(element: Of<F>): string[];
+  /** Text whose glyphs must be loaded before drawing, with its weight. */
+  glyphs?(element: Of<F>): { text: string; bold: boolean } | undefined;
+  /** Set for tone elements (photos); absent for line art. */
+  tone?(element: Of<F>): Tone;
+  /** Why it cannot be printed as it is, at this resolution; undefined when it can. */
+  check?(element: Of<F>, dotsPerMm: number): Problem | undefined;
+  /** What may print badly, though it can be printed. */
+  warn?(element: Of<F>, dotsPerMm: number): Problem | undefined;
+  /** Fields that follow when the panel sets one: the edit to make instead of `{ [field]: value }`. */
+  change?(element: Of<F>, field: string, value: unknown): Record<string, unknown> | undefined;
+  /** Height in mm that holds the content; set by types whose height may follow it. */
+  fitHeight?(ctx: Context2D, element: Of<F>, env: DrawEnv): number | undefined;
+  /** Paints into the box 0,0..width,height (mm). Pure and synchronous; called only when `check` passes. */
+  draw(ctx: Context2D, element: Of<F>, env: DrawEnv): void;
+}
+
+/** Longest data: URL of a picture in a template, characters. */
+export const MAX_PICTURE = 8_000_000;
+
+/** Declares an element type; the fields give its element its TypeScript type. */
+export const elementType = <F extends FieldMap>(type: ElementType<F>): ElementType<F> => type;
+
+/** Fields of every element. Default box in mm. */
+export const boxFields = (width: number, height: number) => ({
+  id: text('', 64),
+  elementType: integer(0, 0, 1000),
+  x: number(0, -1000, 2000),
+  y: number(0, -1000, 2000),
+  width: number(width, 0.1, 1100),
+  height: number(height, 0.1, 1100),
+  rotationAngle: number(0, -360, 360),
+  lockLocation: flag(false),
+  controlType: integer(0),
+  takePrint: flag(true),
+  editable: flag(true),
+  padding: number(0, 0, 100),
+});
+
+/** Where a value comes from. */
+export const SOURCE = { manual: 1, serial: 2, excel: 3, atPrint: 4 } as const;
+
+/** Fields of elements whose content may come from a data source. */
+export const dataFields = (content: string) => ({
+  inputDataType: oneOf([1, 2, 3, 4], SOURCE.manual),
+  transmutationValue: integer(1, 1, 9999),
+  transmutationCount: integer(1, 1, 10_000),
+  transmutationType: oneOf([1, 2], 1),
+  excelKey: text('', 1000),
+  excelPos: integer(-1, -1, 1000),
+  showKeyName: flag(false),
+  content: text(content),
+});
+
+/** Fields of the look of text. textSize is in points. */
+export const fontFields = {
+  fontType: text('-1', 100),
+  fontFamily: text('', 200),
+  localFontName: text('', 200),
+  textSize: number(9, 1, 400),
+  bold: flag(false),
+  italic: flag(false),
+  underline: flag(false),
+  strikethrough: flag(false),
+};

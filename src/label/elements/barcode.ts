@@ -1,0 +1,141 @@
+import { integer, oneOf } from '../../base/fields';
+import { problem } from '../../base/problem';
+import { ptToMm } from '../../base/units';
+import { boxFields, type Context2D, dataFields, elementType, fontFields } from '../element';
+import { canvasFont } from '../font';
+import { sourceRow, weightRows } from '../panelRows';
+import { defaultFor, type LinearSymbol, linear, moduleDots } from '../symbology';
+
+export const SHOW_TEXT = { none: 0, top: 1, bottom: 2 } as const;
+
+const fields = {
+  ...boxFields(25, 10),
+  ...dataFields('12345678'),
+  ...fontFields,
+  barcodeType: integer(1, 1, 13),
+  showText: oneOf([0, 1, 2], SHOW_TEXT.bottom),
+};
+
+/** Dots per module of a symbol in a box `width` mm wide, quiet zones included; 0 when under one. */
+function modulePitch(symbol: LinearSymbol, width: number, dotsPerMm: number): number {
+  return moduleDots(Math.round(width * dotsPerMm), symbol.modules.length, symbol.quiet[0] + symbol.quiet[1]);
+}
+
+export const barcode = elementType({
+  code: 2,
+  name: 'barcode',
+  label: 'elBarcode',
+  fields,
+  handles: 'all',
+  panel: [
+    {
+      field: 'barcodeType',
+      label: 'barcodeType',
+      input: 'select',
+      options: [...linear.values()].map((type) => ({ value: type.id, label: type.label })),
+    },
+    sourceRow,
+    {
+      field: 'showText',
+      label: 'showText',
+      input: 'select',
+      options: [
+        { value: SHOW_TEXT.none, label: 'textNone' },
+        { value: SHOW_TEXT.top, label: 'textTop' },
+        { value: SHOW_TEXT.bottom, label: 'textBottom' },
+      ],
+    },
+    { field: 'textSize', label: 'textSize', input: 'number', min: 1, max: 400, step: 0.5 },
+    ...weightRows.slice(0, 1),
+  ],
+  glyphs: (el) => (el.showText === SHOW_TEXT.none ? undefined : { text: el.content, bold: el.bold }),
+  check(el, dotsPerMm) {
+    const type = linear.get(el.barcodeType);
+    if (!type) return problem('barUnknown', { id: el.barcodeType });
+    const refusal = type.check(el.content);
+    if (refusal) return refusal;
+    return modulePitch(type.encode(el.content), el.width, dotsPerMm) < 1 ? problem('barNoRoom') : undefined;
+  },
+  warn(el, dotsPerMm) {
+    const type = linear.get(el.barcodeType);
+    return type && modulePitch(type.encode(el.content), el.width, dotsPerMm) < 2
+      ? problem('barTiny')
+      : undefined;
+  },
+  change: (el, field, value) =>
+    field === 'barcodeType'
+      ? { barcodeType: value, content: defaultFor(Number(value), el.content) }
+      : undefined,
+  draw(ctx, el, env) {
+    const perMm = env.dotsPerMm;
+    const symbol = linear.get(el.barcodeType)!.encode(el.content);
+    const dots = modulePitch(symbol, el.width, perMm);
+    const width = Math.round(el.width * perMm);
+    const height = Math.round(el.height * perMm);
+    ctx.scale(1 / perMm, 1 / perMm);
+    ctx.fillStyle = '#000';
+
+    const textSize = ptToMm(el.textSize) * perMm;
+    const textHeight = el.showText === SHOW_TEXT.none ? 0 : Math.min(Math.ceil(textSize * 1.2), height - 1);
+    const barTop = el.showText === SHOW_TEXT.top ? textHeight : 0;
+    const barBottom = el.showText === SHOW_TEXT.bottom ? height - textHeight : height;
+
+    const total = (symbol.modules.length + symbol.quiet[0] + symbol.quiet[1]) * dots;
+    const left = Math.floor((width - total) / 2) + symbol.quiet[0] * dots;
+    drawBars(ctx, symbol.modules, left, barTop, barBottom - barTop, dots);
+    if (el.showText === SHOW_TEXT.none) return;
+
+    ctx.font = canvasFont(textSize, el.bold);
+    ctx.letterSpacing = '0px';
+    const baseline = (el.showText === SHOW_TEXT.top ? 0 : barBottom) + textSize * 0.97;
+    const guarded = el.showText === SHOW_TEXT.bottom && symbol.guards.length > 1;
+    if (!guarded) {
+      centred(ctx, symbol.text, left, symbol.modules.length * dots, baseline);
+      return;
+    }
+    for (const [from, to] of symbol.guards) {
+      const guard = symbol.modules.subarray(from, to);
+      drawBars(ctx, guard, left + from * dots, barBottom, Math.min(5 * dots, textHeight), dots);
+    }
+    drawGuardedText(ctx, symbol, left, dots, baseline);
+  },
+});
+
+/** Fills runs of bars, each a whole number of dots wide. */
+function drawBars(
+  ctx: Context2D,
+  modules: Uint8Array,
+  x: number,
+  y: number,
+  height: number,
+  dots: number,
+): void {
+  for (let i = 0; i < modules.length; i++) {
+    if (!modules[i]) continue;
+    const from = i;
+    while (modules[i + 1]) i++;
+    ctx.fillRect(x + from * dots, y, (i + 1 - from) * dots, height);
+  }
+}
+
+/** Text in the middle of a span, squeezed when it is wider. */
+function centred(ctx: Context2D, text: string, x: number, width: number, y: number): void {
+  const measured = ctx.measureText(text).width;
+  ctx.fillText(text, x + Math.max(0, (width - measured) / 2), y, width);
+}
+
+/** EAN and UPC: seven modules a digit between the guards, the digits left over stand outside. */
+function drawGuardedText(ctx: Context2D, symbol: LinearSymbol, left: number, dots: number, y: number): void {
+  const { guards, text } = symbol;
+  const spans = guards.slice(1).map((guard, i) => [guards[i]![1], guard[0]] as const);
+  const counts = spans.map(([from, to]) => Math.round((to - from) / 7));
+  const outside = text.length - counts.reduce((sum, n) => sum + n, 0);
+  let at = Math.min(1, outside);
+  const small = (symbol.quiet[0] - 2) * dots;
+  if (at) centred(ctx, text[0]!, left - symbol.quiet[0] * dots, small, y);
+  spans.forEach(([from, to], i) => {
+    centred(ctx, text.slice(at, at + counts[i]!), left + (from + 1) * dots, (to - from - 2) * dots, y);
+    at += counts[i]!;
+  });
+  if (outside > 1) centred(ctx, text.slice(at), left + (symbol.modules.length + 2) * dots, small, y);
+}

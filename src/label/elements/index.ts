@@ -1,0 +1,27 @@
+import { read } from '../../base/fields';
+import type { AnyElementType, LabelElement } from '../element';
+import { background } from './background';
+import { barcode } from './barcode';
+import { circle } from './circle';
+import { image } from './image';
+import { line } from './line';
+import { logo } from './logo';
+import { qr } from './qr';
+import { rectangle } from './rectangle';
+import { text } from './text';
+
+/** Every element type, once. Wire code -> type, in the order of the palette. */
+export const elementTypes: ReadonlyMap<number, AnyElementType> = new Map(
+  [text, barcode, qr, image, logo, line, rectangle, circle, background].map((type) => [
+    type.code,
+    type as AnyElementType,
+  ]),
+);
+
+/** A new element of a type with its defaults; `given` overrides them. Throws RangeError on an unknown type. */
+export function newElement(code: number, given: Record<string, unknown> = {}): LabelElement {
+  const type = elementTypes.get(code);
+  if (!type) throw new RangeError(`no element type ${code}`);
+  const own = Object.fromEntries(Object.entries(given).filter(([key]) => key in type.fields));
+  return read(type.fields, { ...own, elementType: code, id: crypto.randomUUID() }) as LabelElement;
+}

@@ -1,0 +1,79 @@
+import { integer, number, oneOf } from '../../base/fields';
+import { ptToMm } from '../../base/units';
+import { boxFields, elementType } from '../element';
+
+/** The box is taller than the stroke by this much (mm), so that a thin line can still be grabbed. */
+export const LINE_MARGIN = 2.68;
+
+/** Dash presets as stored: pen down, pen up, ... in shares of 33 points. */
+const DASHES: readonly (readonly number[])[] = [
+  [0.15, 0.15],
+  [0.06, 0.06],
+  [0.03, 0.06],
+  [0.3, 0.15],
+  [0.45, 0.15],
+  [0.3, 0.12, 0.06, 0.12],
+  [0.3, 0.12, 0.06, 0.12, 0.06, 0.12],
+];
+const DASH_SCALE = 33;
+const UNKNOWN_DASH = [5, 5];
+
+/** Lengths in mm of a line's dashes and gaps, empty when solid. `gap` above 0 (mm) replaces the gaps. */
+export function dashPattern(lineType: number, dashType: number, gap: number): number[] {
+  if (lineType !== 2 || dashType === 0) return [];
+  const points = DASHES[dashType - 1]?.map((n) => n * DASH_SCALE) ?? UNKNOWN_DASH;
+  return points.map((pt, i) => (i % 2 === 1 && gap > 0 ? gap : ptToMm(pt)));
+}
+
+export const line = elementType({
+  code: 4,
+  name: 'line',
+  label: 'elLine',
+  fields: {
+    ...boxFields(14, 2.98),
+    lineType: oneOf([1, 2], 1),
+    dashType: integer(1, 0, 100),
+    intervalValue: number(0, 0, 100),
+    strokeWidth: number(0.3, 0.1, 100),
+  },
+  handles: 'sides',
+  panel: [
+    { field: 'strokeWidth', label: 'strokeWidth', input: 'number', min: 0.1, max: 50, step: 0.1 },
+    {
+      field: 'lineType',
+      label: 'lineStyle',
+      input: 'select',
+      options: [
+        { value: 1, label: 'lineSolid' },
+        { value: 2, label: 'lineDashed' },
+      ],
+    },
+    {
+      field: 'dashType',
+      label: 'dashType',
+      input: 'select',
+      options: DASHES.map((_, i) => ({ value: i + 1, label: `dash${i + 1}` as 'dash1' })),
+      when: (element) => element.lineType === 2,
+    },
+  ],
+  change: (_, field, value) =>
+    field === 'strokeWidth' ? { strokeWidth: value, height: Number(value) + LINE_MARGIN } : undefined,
+  draw(ctx, el, env) {
+    const perMm = env.dotsPerMm;
+    const snap = (mm: number) => Math.round(mm * perMm) / perMm;
+    // The stored height carries the width of the stroke; the field mirrors it.
+    const stroke = Math.max(1 / perMm, snap(Math.max(0.1, el.height - LINE_MARGIN)));
+    const y = snap((el.height - stroke) / 2);
+    const pattern = dashPattern(el.lineType, el.dashType, el.intervalValue);
+    ctx.fillStyle = '#000';
+    if (pattern.length === 0) {
+      ctx.fillRect(0, y, el.width, stroke);
+      return;
+    }
+    for (let x = 0, i = 0; x < el.width; i++) {
+      const end = Math.min(el.width, x + Math.max(1 / perMm, pattern[i % pattern.length]!));
+      if (i % 2 === 0) ctx.fillRect(snap(x), y, Math.max(1 / perMm, snap(end) - snap(x)), stroke);
+      x = end;
+    }
+  },
+});

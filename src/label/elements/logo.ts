@@ -1,0 +1,17 @@
+import { problem } from '../../base/problem';
+import { elementType } from '../element';
+import { pictureRows } from '../panelRows';
+import { drawPicture, pictureFields, pictureSources, pictureTone } from './picture';
+
+export const logo = elementType({
+  code: 5,
+  name: 'logo',
+  label: 'elLogo',
+  fields: pictureFields(12, 12),
+  handles: 'all',
+  panel: pictureRows,
+  pictures: pictureSources,
+  tone: pictureTone,
+  check: (el) => (el.content ? undefined : problem('pictureEmpty')),
+  draw: drawPicture,
+});

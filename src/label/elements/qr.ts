@@ -1,0 +1,63 @@
+import { oneOf } from '../../base/fields';
+import { problem } from '../../base/problem';
+import { boxFields, dataFields, elementType } from '../element';
+import { sourceRow } from '../panelRows';
+import { type MatrixSymbol, matrix, moduleDots } from '../symbology';
+
+const fields = {
+  ...boxFields(12, 12),
+  ...dataFields('12345678'),
+  codeType: oneOf([1, 2], 2),
+};
+
+/** Dots per module of a symbol in a box in mm, quiet zone included; 0 when under one. */
+const modulePitch = (symbol: MatrixSymbol, width: number, height: number, dotsPerMm: number): number =>
+  moduleDots(Math.round(Math.min(width, height) * dotsPerMm), symbol.size, 2 * symbol.quiet);
+
+export const qr = elementType({
+  code: 7,
+  name: 'qr',
+  label: 'elQr',
+  fields,
+  handles: 'corners',
+  panel: [
+    {
+      field: 'codeType',
+      label: 'codeType',
+      input: 'select',
+      options: [...matrix.values()].map((type) => ({ value: type.id, label: type.label })),
+    },
+    sourceRow,
+  ],
+  check(el, dotsPerMm) {
+    const type = matrix.get(el.codeType)!;
+    const refusal = type.check(el.content);
+    if (refusal) return refusal;
+    return modulePitch(type.encode(el.content), el.width, el.height, dotsPerMm) < 1
+      ? problem('barNoRoom')
+      : undefined;
+  },
+  warn(el, dotsPerMm) {
+    const symbol = matrix.get(el.codeType)!.encode(el.content);
+    return modulePitch(symbol, el.width, el.height, dotsPerMm) < 2 ? problem('barTiny') : undefined;
+  },
+  draw(ctx, el, env) {
+    const perMm = env.dotsPerMm;
+    const symbol = matrix.get(el.codeType)!.encode(el.content);
+    const dots = modulePitch(symbol, el.width, el.height, perMm);
+    const side = symbol.size * dots;
+    const left = Math.floor((Math.round(el.width * perMm) - side) / 2);
+    const top = Math.floor((Math.round(el.height * perMm) - side) / 2);
+    ctx.scale(1 / perMm, 1 / perMm);
+    ctx.fillStyle = '#000';
+    for (let y = 0; y < symbol.size; y++) {
+      const row = symbol.modules.subarray(y * symbol.size, (y + 1) * symbol.size);
+      for (let x = 0; x < row.length; x++) {
+        if (!row[x]) continue;
+        const from = x;
+        while (row[x + 1]) x++;
+        ctx.fillRect(left + from * dots, top + y * dots, (x + 1 - from) * dots, dots);
+      }
+    }
+  },
+});

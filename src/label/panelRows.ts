@@ -1,0 +1,53 @@
+import type { PanelRow } from './element';
+
+/** Panel rows that several element types share. */
+export const sourceRow: PanelRow = { field: 'content', label: 'content', input: 'source' };
+
+export const fontRows: PanelRow[] = [
+  { field: 'textSize', label: 'textSize', input: 'number', min: 1, max: 400, step: 0.5 },
+];
+
+export const weightRows: PanelRow[] = [
+  { field: 'bold', label: 'bold', input: 'switch' },
+  { field: 'italic', label: 'italic', input: 'switch' },
+  { field: 'underline', label: 'underline', input: 'switch' },
+  { field: 'strikethrough', label: 'strikethrough', input: 'switch' },
+];
+
+export const alignRow: PanelRow = {
+  field: 'hAlignment',
+  label: 'alignment',
+  input: 'select',
+  options: [
+    { value: 1, label: 'alignLeft' },
+    { value: 2, label: 'alignCenter' },
+    { value: 3, label: 'alignRight' },
+  ],
+};
+
+export const pictureRows: PanelRow[] = [
+  { field: 'content', label: 'picture', input: 'image' },
+  {
+    field: 'colorMode',
+    label: 'colorMode',
+    input: 'select',
+    options: [
+      { value: 0, label: 'colorOriginal' },
+      { value: 2, label: 'colorBlackWhite' },
+    ],
+  },
+  {
+    field: 'grayValue',
+    label: 'grayValue',
+    input: 'number',
+    min: 0,
+    max: 255,
+    step: 1,
+    when: (element) => element.colorMode === 2,
+  },
+];
+
+export const borderRows: PanelRow[] = [
+  { field: 'borderWidth', label: 'borderWidth', input: 'number', min: 0.1, max: 20, step: 0.1 },
+  { field: 'innerFill', label: 'innerFill', input: 'switch' },
+];

@@ -1,0 +1,143 @@
+import { integer, number, type Of, oneOf, read, text } from '../base/fields';
+import { refuse } from '../base/problem';
+import { type LabelElement, MAX_PICTURE } from './element';
+import { elementTypes, newElement } from './elements';
+
+export const PAPER = { gap: 1, continuous: 2, blackMark: 3 } as const;
+export const MACHINE = { label: 1, receipt: 2, dotMatrix76: 3 } as const;
+export const SHAPE = { rectangle: 1, rounded: 2, circle: 3 } as const;
+export const TAIL = { left: 1, up: 2, right: 3, down: 4 } as const;
+
+/** Template fields as stored, without the elements. Sizes in mm. */
+export const templateFields = {
+  name: text('', 32),
+  width: number(40, 10, 210),
+  height: number(30, 5, 1000),
+  cover: text(''),
+  updateTime: number(0, 0, 1e14),
+  labelNum: integer(1, 1, 5),
+  labelGap: number(0, 0, 10),
+  printDirection: oneOf([0, 90, 180, 270], 0),
+  gap: number(2, 0, 100),
+  paperType: oneOf([PAPER.gap, PAPER.continuous, PAPER.blackMark], PAPER.gap),
+  machineType: oneOf([MACHINE.label, MACHINE.receipt, MACHINE.dotMatrix76], MACHINE.label),
+  labelType: oneOf([SHAPE.rectangle, SHAPE.rounded, SHAPE.circle], SHAPE.rectangle),
+  blackLabelGap: number(2, 0, 100),
+  blackLabelOffset: number(2, -100, 100),
+  multiLabelType: oneOf([0, 1], 0),
+  os: text('web'),
+  versionCode: integer(0),
+  cableLabelDirection: oneOf([TAIL.left, TAIL.up, TAIL.right, TAIL.down], TAIL.up),
+  cableLabelLength: number(0, 0, 100),
+  templateBg: text('', MAX_PICTURE),
+  printDensity: integer(4, 0, 15),
+  printSpeed: number(0, 0, 30),
+  hOffset: number(0, -100, 100),
+  vOffset: number(0, -100, 100),
+  execlFilePath: text(''),
+  excelName: text('', 255),
+};
+
+export type TemplateFields = Of<typeof templateFields>;
+
+/** A template opened for editing: its fields, the elements of its first column, and keys we do not know. */
+export type Label = TemplateFields & { elements: LabelElement[] };
+
+const MAX_BYTES = 32_000_000;
+const MAX_ELEMENTS = 500;
+const MAX_DEPTH = 8;
+const MAX_STRING = 10_000;
+const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
+
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+function parse(source: string): Json {
+  if (source.length > MAX_BYTES) throw refuse('templateTooBig');
+  try {
+    return JSON.parse(source, (key, value) => {
+      if (FORBIDDEN.has(key)) throw refuse('templateInvalid', { what: key });
+      return value;
+    });
+  } catch (error) {
+    if (error instanceof SyntaxError) throw refuse('templateInvalid', { what: 'JSON' });
+    throw error;
+  }
+}
+
+/** Refuses trees that are too deep and strings that are too long, pictures excepted. */
+function bounded(value: Json, depth = 0): void {
+  if (depth > MAX_DEPTH) throw refuse('templateInvalid', { what: `depth > ${MAX_DEPTH}` });
+  if (
+    typeof value === 'string' &&
+    value.length > (value.startsWith('data:image/') ? MAX_PICTURE : MAX_STRING)
+  ) {
+    throw refuse('templateInvalid', { what: `string > ${MAX_STRING}` });
+  }
+  if (typeof value !== 'object' || value === null) return;
+  for (const child of Array.isArray(value) ? value : Object.values(value)) bounded(child, depth + 1);
+}
+
+const isRecord = (value: unknown): value is Record<string, Json> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The first column's element list, whatever form `data` has; refuses templates with several designs. */
+function firstColumn(data: Json, columns: number): { list: Json[]; converted: boolean } {
+  if (data === null || data === '') return { list: [], converted: false };
+  if (isRecord(data)) return { list: [data], converted: columns > 1 };
+  if (!Array.isArray(data)) throw refuse('templateInvalid', { what: 'data' });
+  if (!data.some(Array.isArray)) return { list: data, converted: columns > 1 };
+  const filled = data.filter((column) => !Array.isArray(column) || column.some((item) => item !== null));
+  const [first] = data;
+  if (!Array.isArray(first) || filled.some((column) => column !== first)) throw refuse('multiRow');
+  return { list: first, converted: false };
+}
+
+/** Repairs one stored element; an element of a type we do not know is kept exactly as it is. */
+export function readElement(raw: Record<string, unknown>): LabelElement {
+  const type = elementTypes.get(Number(raw.elementType));
+  if (!type) return raw as LabelElement;
+  const element = read(type.fields, raw) as LabelElement;
+  return { ...element, elementType: type.code, id: element.id || newId() };
+}
+
+/** A new element id, unique within any label. */
+export const newId = (): string => crypto.randomUUID();
+
+/**
+ * Opens a stored template: repairs its fields, drops nulls and empty items, moves the background to the
+ * back or adds one.
+ * @param source JSON text or the parsed object; `data` inside may be text or a list
+ * @throws Refusal naming what is wrong; templates with several designs are refused with `multiRow`
+ */
+export function readTemplate(source: string | Record<string, unknown>): Label {
+  const raw = typeof source === 'string' ? parse(source) : (source as Json);
+  if (!isRecord(raw)) throw refuse('templateInvalid', { what: 'JSON' });
+  const { data, ...rest } = raw;
+  const fields = read(templateFields, rest);
+  const tree = typeof data === 'string' && data !== '' ? parse(data) : (data ?? null);
+  bounded(tree);
+  const { list, converted } = firstColumn(tree, fields.labelNum);
+  const items = list.filter(isRecord).filter((item) => Object.keys(item).length > 0);
+  if (items.length > MAX_ELEMENTS) throw refuse('templateInvalid', { what: `elements > ${MAX_ELEMENTS}` });
+  const elements = items.map(readElement);
+  const background = elements.find((element) => element.elementType === 3) ?? newElement(3);
+  return {
+    ...fields,
+    multiLabelType: converted ? 1 : fields.multiLabelType,
+    elements: [
+      { ...background, x: 0, y: 0, width: fields.width, height: fields.height },
+      ...elements.filter((element) => element.elementType !== 3),
+    ],
+  };
+}
+
+/** The template as stored: `data` is JSON text of the element list, one list per column when there are several. */
+export function writeTemplate(label: Label): Record<string, unknown> {
+  const { elements, ...fields } = label;
+  const columns = Array.from({ length: label.labelNum }, (_, i) => (i === 0 ? elements : []));
+  return { ...fields, data: JSON.stringify(label.labelNum > 1 ? columns : elements) };
+}
+
+/** A new, empty label of a size in mm. */
+export const newLabel = (name: string, width = 40, height = 30): Label =>
+  readTemplate({ name, width, height });

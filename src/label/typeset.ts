@@ -1,0 +1,106 @@
+/**
+ * The one typesetter: measuring and breaking of text for canvas, preview and print alike.
+ * All lengths are dots of the print head, so that lines break on screen where they break on paper.
+ */
+
+export interface TextStyle {
+  /** Width to wrap and align in, dots. */
+  width: number;
+  /** Font size, dots. */
+  size: number;
+  /** Added after every character, dots. */
+  letterSpacing: number;
+  /** Added between lines, dots; never less than 0. */
+  lineSpacing: number;
+  wrap: boolean;
+  align: 'left' | 'center' | 'right';
+}
+
+export interface Line {
+  text: string;
+  /** Left end, dots from the box's left. */
+  x: number;
+  /** Baseline, dots from the box's top. */
+  y: number;
+  width: number;
+}
+
+export interface TextBlock {
+  lines: Line[];
+  /** Height of all lines, dots. */
+  height: number;
+}
+
+/** Line pitch and first baseline as shares of the font size: they hold the bundled face's tallest glyphs. */
+const PITCH = 1.2;
+const BASELINE = 0.93;
+
+/** Closing marks that must not begin a line, opening marks that must not end one. */
+const NO_START = /^[、。，．：；？！）〕］｝〉》」』】〗’”%‰℃)\]}>,.:;?!~…—]/u;
+const NO_END = /[（〔［｛〈《「『【〖‘“$￥¥([{<]$/u;
+const CJK = /[⺀-鿿ꀀ-꓏가-힯豈-﫿︰-﹏＀-￯\u{1f000}-\u{3ffff}]/u;
+
+const graphemes = new Intl.Segmenter('zh', { granularity: 'grapheme' });
+const split = (text: string): string[] => Array.from(graphemes.segment(text), (s) => s.segment);
+
+/** Pieces that may not be broken: a CJK character, a word with its spaces; marks stay with their neighbour. */
+export function breakable(text: string): string[] {
+  const pieces: string[] = [];
+  let joins = false;
+  for (const char of split(text)) {
+    const last = pieces.at(-1);
+    const cjk = CJK.test(char);
+    const glue =
+      last !== undefined &&
+      (NO_START.test(char) || NO_END.test(last) || (joins && !cjk) || (char === ' ' && !last.endsWith(' ')));
+    if (glue) pieces[pieces.length - 1] = last + char;
+    else pieces.push(char);
+    joins = !cjk && char !== ' ' && !/[-/]$/.test(char);
+  }
+  return pieces;
+}
+
+/** Sets one or more paragraphs. `measure` gives the width in dots of a string at the style's size and spacing. */
+export function typeset(text: string, style: TextStyle, measure: (text: string) => number): TextBlock {
+  const texts: string[] = [];
+  for (const paragraph of text.split(/\r\n|\r|\n/)) {
+    if (!style.wrap) texts.push(paragraph);
+    else texts.push(...wrap(paragraph, style.width, measure));
+  }
+  const pitch = style.size * PITCH + Math.max(0, style.lineSpacing);
+  const lines = texts.map((line, i) => {
+    const width = Math.max(0, measure(line) - (line ? style.letterSpacing : 0));
+    const slack = style.width - width;
+    const x = style.align === 'center' ? slack / 2 : style.align === 'right' ? slack : 0;
+    return { text: line, x, y: style.size * BASELINE + i * pitch, width };
+  });
+  return { lines, height: style.size * PITCH + (lines.length - 1) * pitch };
+}
+
+function wrap(paragraph: string, width: number, measure: (text: string) => number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  const fits = (text: string) => measure(text.trimEnd()) <= width + 0.01;
+  for (const piece of breakable(paragraph)) {
+    if (fits(line + piece)) {
+      line += piece;
+      continue;
+    }
+    if (line) lines.push(line.trimEnd());
+    line = '';
+    if (fits(piece)) {
+      line = piece;
+      continue;
+    }
+    // A word wider than the box is broken anywhere rather than lost.
+    for (const char of split(piece)) {
+      if (line && !fits(line + char)) {
+        lines.push(line);
+        line = '';
+      }
+      line += char;
+    }
+  }
+  lines.push(line.trimEnd());
+  return lines;
+}

@@ -1,0 +1,73 @@
+import type { Context2D, DrawEnv, LabelElement, Picture } from '../label/element';
+import { elementTypes } from '../label/elements';
+
+/** What differs between a browser's page, its workers and the command line. */
+export interface Host {
+  /** A canvas of a size in dots, made for reading back. */
+  context(width: number, height: number): Context2D;
+  /** Decodes a picture; rejects when the source is refused or unreadable. */
+  loadPicture(source: string): Promise<Picture>;
+  /** Makes the bundled face's glyphs of a text available to canvases. */
+  loadGlyphs(text: string, bold: boolean): Promise<void>;
+}
+
+/** Pictures and glyphs, loaded before anything is drawn and kept for the labels that follow. */
+export class Assets {
+  private readonly pictures = new Map<string, Promise<Picture | undefined>>();
+  private readonly ready = new Map<string, Picture>();
+  private readonly glyphs = { normal: new Set<string>(), bold: new Set<string>() };
+
+  constructor(private readonly host: Host) {}
+
+  /** Loads what the elements need. Returns the ids of elements whose picture cannot be had. */
+  async load(elements: readonly LabelElement[]): Promise<string[]> {
+    const missing: string[] = [];
+    const waits: Promise<unknown>[] = [];
+    for (const element of elements) {
+      const type = elementTypes.get(element.elementType);
+      for (const source of type?.pictures?.(element) ?? []) {
+        waits.push(this.picture(source).then((picture) => picture ?? missing.push(element.id)));
+      }
+      const text = type?.glyphs?.(element);
+      if (text) waits.push(...this.newGlyphs(text.text, text.bold));
+    }
+    if (waits.length > 0) await Promise.all(waits);
+    return missing;
+  }
+
+  /** What `draw` gets to see: only what was loaded. */
+  env(dotsPerMm: number): DrawEnv {
+    return { dotsPerMm, picture: (source) => this.ready.get(source) };
+  }
+
+  private picture(source: string): Promise<Picture | undefined> {
+    let loading = this.pictures.get(source);
+    if (!loading) {
+      loading = this.host.loadPicture(source).then(
+        (picture) => {
+          this.ready.set(source, picture);
+          return picture;
+        },
+        () => undefined,
+      );
+      this.pictures.set(source, loading);
+    }
+    return loading;
+  }
+
+  private newGlyphs(text: string, bold: boolean): Promise<void>[] {
+    const known = bold ? this.glyphs.bold : this.glyphs.normal;
+    let fresh = '';
+    for (const char of text) {
+      if (known.has(char)) continue;
+      known.add(char);
+      fresh += char;
+    }
+    if (!fresh) return [];
+    const forget = (error: unknown) => {
+      for (const char of fresh) known.delete(char);
+      throw error;
+    };
+    return [this.host.loadGlyphs(fresh, bold).catch(forget)];
+  }
+}

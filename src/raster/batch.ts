@@ -1,0 +1,106 @@
+import type { Raster } from '../base/raster';
+import type { RecordRow } from '../label/bind';
+import { type PlanRequest, type Sheet, sheetAt, sheetCount } from '../label/plan';
+import type { RenderJob, RowProblems, SheetRows } from './page';
+import type { RasterPool, Seat } from './pool';
+
+/** Sheets of the first batch, and of each that follows. */
+export const FIRST_BATCH = 15;
+export const NEXT_BATCH = 5;
+/** Rows checked in one hop. */
+const CHECK_ROWS = 200;
+
+/** A part of a job, in print order. */
+export interface Batch {
+  /** 0-based number of its first sheet. */
+  start: number;
+  rasters: Raster[];
+}
+
+/** A render job opened in a pool: sheets by number, in workers, never all at once. */
+export class BatchRenderer {
+  private readonly key = crypto.randomUUID();
+
+  constructor(
+    private readonly pool: RasterPool,
+    readonly job: RenderJob,
+    private readonly rows: readonly (readonly string[])[] | undefined,
+  ) {}
+
+  /** Renders sheets; one hop to one worker. */
+  render(sheets: readonly Sheet[], signal?: AbortSignal): Promise<Raster[]> {
+    const wanted: SheetRows[] = sheets.map((sheet) => sheet.map((record) => this.row(record)));
+    return this.run(async (seat) => (await seat.api.render(this.key, wanted)) as Raster[], signal);
+  }
+
+  /**
+   * Renders a whole job in order, in batches of 15 and then 5. A few batches are under way at a time,
+   * whatever the job's length; the consumer's pace holds the rest back.
+   * @param from 0-based sheet to start with
+   */
+  async *batches(plan: PlanRequest, from = 0, signal?: AbortSignal): AsyncGenerator<Batch> {
+    const total = sheetCount(plan);
+    const underWay: { start: number; rasters: Promise<Raster[]> }[] = [];
+    let next = from;
+    const launch = () => {
+      const end = Math.min(total, next + (next === from ? FIRST_BATCH : NEXT_BATCH));
+      const sheets = Array.from({ length: end - next }, (_, i) => sheetAt(plan, next + i));
+      const rasters = this.render(sheets, signal);
+      rasters.catch(() => {});
+      underWay.push({ start: next, rasters });
+      next = end;
+    };
+    while (next < total || underWay.length > 0) {
+      while (next < total && underWay.length <= this.pool.size) launch();
+      const { start, rasters } = underWay.shift()!;
+      yield { start, rasters: await rasters };
+      signal?.throwIfAborted();
+    }
+  }
+
+  /** Checks records in workers: every one that must not be printed, in order, with its reasons. */
+  async check(
+    records: readonly number[],
+    onProgress?: (checked: number) => void,
+    signal?: AbortSignal,
+  ): Promise<RowProblems[]> {
+    let checked = 0;
+    const parts: Promise<RowProblems[]>[] = [];
+    for (let i = 0; i < records.length; i += CHECK_ROWS) {
+      const rows = records.slice(i, i + CHECK_ROWS);
+      const part = this.run(async (seat) => {
+        const found = await seat.api.check(
+          this.key,
+          rows.map((record) => this.row(record)!),
+        );
+        checked += rows.length;
+        onProgress?.(checked);
+        return found as RowProblems[];
+      }, signal);
+      part.catch(() => {});
+      parts.push(part);
+    }
+    return (await Promise.all(parts)).flat();
+  }
+
+  /** Frees what the workers hold of this job. */
+  close(): void {
+    this.pool.forget(this.key);
+  }
+
+  private row(record: number | undefined): RecordRow | undefined {
+    if (record === undefined) return undefined;
+    const cells = this.rows?.[record];
+    return cells ? { index: record, cells } : { index: record };
+  }
+
+  private run<T>(task: (seat: Seat) => Promise<T>, signal?: AbortSignal): Promise<T> {
+    return this.pool.run(async (seat) => {
+      if (!seat.jobs.has(this.key)) {
+        seat.jobs.add(this.key);
+        await seat.api.openJob(this.key, this.job);
+      }
+      return task(seat);
+    }, signal);
+  }
+}

@@ -1,0 +1,64 @@
+import { FONT_FAMILY } from '../label/font';
+import type { Host } from './assets';
+import { type FontFaceFile, facesFor, parseFaces } from './fontFaces';
+
+/** Pictures a template may show: embedded ones, and files of our own server. */
+const isAllowed = (source: string): boolean =>
+  /^(data:image\/|blob:)/i.test(source) || (source.startsWith('/') && !source.startsWith('//'));
+
+const folder = new URL('/fonts/', self.location.origin);
+let faces: Promise<FontFaceFile[]> | undefined;
+const loaded = new Map<string, Promise<FontFace>>();
+
+async function loadFaces(): Promise<FontFaceFile[]> {
+  const reply = await fetch(new URL('faces.css', folder));
+  if (!reply.ok) throw new Error(`faces.css: HTTP ${reply.status}`);
+  return parseFaces(await reply.text());
+}
+
+function loadFace(face: FontFaceFile): Promise<FontFace> {
+  let loading = loaded.get(face.file);
+  if (!loading) {
+    const unicodeRange = face.ranges
+      .map(([from, to]) => `U+${from.toString(16)}-${to.toString(16)}`)
+      .join(',');
+    const font = new FontFace(FONT_FAMILY, `url(${new URL(face.file, folder)})`, {
+      weight: String(face.weight),
+      unicodeRange,
+    });
+    loading = font.load().then((ready) => {
+      fontSet().add(ready);
+      return ready;
+    });
+    loading.catch(() => loaded.delete(face.file));
+    loaded.set(face.file, loading);
+  }
+  return loading;
+}
+
+/** Workers have their font set on the global scope, pages on the document. */
+const fontSet = (): FontFaceSet =>
+  typeof document === 'undefined' ? (self as unknown as { fonts: FontFaceSet }).fonts : document.fonts;
+
+/** The host of pages and workers alike. */
+export const browserHost: Host = {
+  context(width, height) {
+    const canvas = new OffscreenCanvas(width, height);
+    const ctx = canvas.getContext('2d', { willReadFrequently: true });
+    if (!ctx) throw new Error(`no 2d canvas of ${width}x${height}`);
+    return ctx;
+  },
+  async loadPicture(source) {
+    if (!isAllowed(source)) throw new Error('picture source refused');
+    const reply = await fetch(source);
+    if (!reply.ok) throw new Error(`picture: HTTP ${reply.status}`);
+    return createImageBitmap(await reply.blob());
+  },
+  async loadGlyphs(text, bold) {
+    faces ??= loadFaces();
+    faces.catch(() => {
+      faces = undefined;
+    });
+    await Promise.all(facesFor(await faces, text, bold ? 700 : 400).map(loadFace));
+  },
+};

@@ -1,0 +1,100 @@
+import { type Remote, wrap } from 'comlink';
+import { READY } from './ready';
+import type { RasterApi } from './worker';
+
+/** The part of a Worker the pool uses; tests give it one that dies. */
+export type PoolWorker = Pick<
+  Worker,
+  'addEventListener' | 'removeEventListener' | 'postMessage' | 'terminate'
+>;
+
+/** A worker and what it was told so far. */
+export interface Seat {
+  readonly worker: PoolWorker;
+  readonly api: Remote<RasterApi>;
+  /** Keys of the jobs opened in it; a replaced worker starts with none. */
+  readonly jobs: Set<string>;
+  /** Settles when the worker answers calls; rejects when it fails to load. */
+  readonly ready: Promise<void>;
+  /** Rejects when the worker dies. */
+  readonly broken: Promise<never>;
+}
+
+/** The worker under a task died; the task itself may be fine. */
+export class WorkerCrash extends Error {
+  constructor(message: string) {
+    super(`raster worker: ${message}`);
+    this.name = 'WorkerCrash';
+  }
+}
+
+const startWorker = (): PoolWorker => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+
+/** N workers behind one call. A worker that dies is replaced and its task is tried once more. */
+export class RasterPool {
+  private readonly idle: Seat[];
+  private readonly seats: Set<Seat>;
+  private readonly waiting: ((seat: Seat) => void)[] = [];
+
+  constructor(
+    readonly size = navigator.hardwareConcurrency || 4,
+    private readonly start: () => PoolWorker = startWorker,
+  ) {
+    this.seats = new Set(Array.from({ length: size }, () => takeSeat(start())));
+    this.idle = [...this.seats];
+  }
+
+  /** Runs a task on the next free worker. A task's own error is the caller's; a crash is tried once more. */
+  async run<T>(task: (seat: Seat) => Promise<T>, signal?: AbortSignal): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      const seat = this.idle.shift() ?? (await new Promise<Seat>((go) => this.waiting.push(go)));
+      let keep = seat;
+      try {
+        signal?.throwIfAborted();
+        return await Promise.race([seat.ready.then(() => task(seat)), seat.broken]);
+      } catch (error) {
+        if (!(error instanceof WorkerCrash)) throw error;
+        seat.worker.terminate();
+        this.seats.delete(seat);
+        keep = takeSeat(this.start());
+        this.seats.add(keep);
+        if (attempt === 2) throw error;
+      } finally {
+        const next = this.waiting.shift();
+        if (next) next(keep);
+        else this.idle.push(keep);
+      }
+    }
+  }
+
+  /** Tells every worker that knows a job to drop it. */
+  forget(key: string): void {
+    for (const seat of this.seats) {
+      if (seat.jobs.delete(key)) seat.api.closeJob(key).catch(() => {});
+    }
+  }
+
+  /** Ends every worker; tasks under way never settle. */
+  close(): void {
+    for (const { worker } of this.seats) worker.terminate();
+  }
+}
+
+function takeSeat(worker: PoolWorker): Seat {
+  const broken = new Promise<never>((_, fail) => {
+    worker.addEventListener('error', (event) =>
+      fail(new WorkerCrash((event as ErrorEvent).message || 'died')),
+    );
+    worker.addEventListener('messageerror', () => fail(new WorkerCrash('unreadable message')));
+  });
+  broken.catch(() => {});
+  const ready = new Promise<void>((go) => {
+    const listen = (event: Event) => {
+      if ((event as MessageEvent).data !== READY) return;
+      worker.removeEventListener('message', listen);
+      go();
+    };
+    worker.addEventListener('message', listen);
+  });
+  return { worker, api: wrap<RasterApi>(worker as Worker), jobs: new Set(), ready, broken };
+}

@@ -1,0 +1,43 @@
+import { expose, transfer } from 'comlink';
+import kernelsUrl from '../../build/kernels.wasm?url';
+import type { RecordRow } from '../label/bind';
+import { browserHost } from './browserHost';
+import { Kernels } from './kernels';
+import { Painter, type RenderJob, type SheetRows } from './page';
+import { READY } from './ready';
+
+// No top-level await here: a message that arrives before expose() would be lost.
+const painter = Kernels.load(fetch(kernelsUrl)).then((kernels) => new Painter(browserHost, kernels));
+painter.catch(() => {});
+const jobs = new Map<string, RenderJob>();
+
+const api = {
+  /** Remembers a job under a key, so that later calls carry rows only. */
+  openJob(key: string, job: RenderJob): void {
+    jobs.set(key, job);
+  },
+  closeJob(key: string): void {
+    jobs.delete(key);
+  },
+  async render(key: string, sheets: readonly SheetRows[]) {
+    const rasters = [];
+    for (const rows of sheets) rasters.push(await (await painter).sheet(jobOf(key), rows));
+    return transfer(
+      rasters,
+      rasters.map((raster) => raster.bits.buffer),
+    );
+  },
+  async check(key: string, rows: readonly RecordRow[]) {
+    return (await painter).check(jobOf(key), rows);
+  },
+};
+export type RasterApi = typeof api;
+
+function jobOf(key: string): RenderJob {
+  const job = jobs.get(key);
+  if (!job) throw new Error(`job ${key} is not open in this worker`);
+  return job;
+}
+
+expose(api);
+postMessage(READY);
