@@ -106,6 +106,22 @@ export const zhCN = {
   symQr: 'QR 码',
   barStartStop: '起始符和终止符 A-D 须两端都有或都没有',
   barNumberSystem: '首位须为 0 或 1，当前为 {digit}',
+  // print modes
+  modeInterval: '默认',
+  modeOtsu: '文字模式',
+  modeUnified: '图文模式',
+  modeNormal: '固定阈值',
+  modeAverage: '平均值',
+  modeRenyi: '最大熵',
+  modeHalftone: '网点',
+  modeFloyd: '误差扩散',
+  // server answers
+  notFound: '请求的内容不存在',
+  bodyTooBig: '提交的内容过大',
+  bodyType: '不支持的提交类型',
+  bodyInvalid: '提交的内容无法解析',
+  fieldInvalid: '字段 {field} 无效',
+  serverError: '服务器内部错误',
 };
 
 export type Messages = Record<keyof typeof zhCN, string>;
