@@ -1,0 +1,30 @@
+/** Bytes of one packed row. */
+// @ts-ignore: decorator
+@inline
+export function stride(width: i32): i32 {
+  return (width + 7) >> 3;
+}
+
+/** Turns the order of bytes in each half, so that `bitmask` puts the left dot in the most significant bit. */
+// @ts-ignore: decorator
+@inline
+export function leftFirst(v: v128): v128 {
+  return i8x16.shuffle(v, v, 7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8);
+}
+
+/** The bits of the first `n` (1..7) dots of a byte. */
+// @ts-ignore: decorator
+@inline
+export function leftBits(n: i32): u32 {
+  return (0xff00 >> n) & 0xff;
+}
+
+/** Stores the packed bits of the last 1..15 dots of a row, pad bits 0. */
+// @ts-ignore: decorator
+@inline
+export function storeTail(to: usize, bits: u32, dots: i32): void {
+  if (dots >= 8) {
+    store<u8>(to, bits);
+    if (dots > 8) store<u8>(to, (bits >> 8) & leftBits(dots - 8), 1);
+  } else store<u8>(to, bits & leftBits(dots));
+}

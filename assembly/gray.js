@@ -1,0 +1,83 @@
+"use strict";
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.gray = gray;
+const constants_1 = require("./constants");
+/** Dots handled between two looks at alpha: RGBA and gray of a strip fit the first-level cache. */
+const STRIP = 4096;
+/** Weighted sum of the three colours of 4 dots, as i32 lanes. */
+// @ts-ignore: decorator
+function sums(dots, even, odd) {
+    return i32x4.add(i32x4.dot_i16x8_s(v128.and(dots, i32x4.splat(0x00ff00ff)), even), i32x4.dot_i16x8_s(i16x8.shr_u(dots, 8), odd));
+}
+// @ts-ignore: decorator
+function gray4(dots, even, odd) {
+    return i32x4.shr_u(i32x4.add(sums(dots, even, odd), i32x4.splat(constants_1.HALF)), constants_1.WEIGHT_BITS);
+}
+/** Gray of 16 opaque dots. */
+// @ts-ignore: decorator
+function gray16(a, b, c, d, even, odd) {
+    return i8x16.narrow_i16x8_u(i16x8.narrow_i32x4_s(gray4(a, even, odd), gray4(b, even, odd)), i16x8.narrow_i32x4_s(gray4(c, even, odd), gray4(d, even, odd)));
+}
+/** round(x / 255) for x = 0..65025, on i16 lanes that already hold x + 128. */
+// @ts-ignore: decorator
+function over255(x) {
+    return i16x8.shr_u(i16x8.add(x, i16x8.shr_u(x, 8)), 8);
+}
+/** Gray of one dot over white: 255 - round((255 - y) * alpha / 255). */
+// @ts-ignore: decorator
+function gray1(dot, first, third) {
+    const y = (load(dot) * first + load(dot, 1) * constants_1.GREEN + load(dot, 2) * third + constants_1.HALF) >>> constants_1.WEIGHT_BITS;
+    const x = (255 - y) * load(dot, 3) + 128;
+    return 255 - ((x + (x >> 8)) >> 8);
+}
+/** 32 dots a step as if opaque, white runs at once; false when any of them was not opaque. */
+function opaqueStrip(from, to, count, even, odd) {
+    const white = i8x16.splat(-1);
+    let seen = white;
+    for (let i = 0; i < count; i += 32) {
+        const p = from + (i << 2);
+        const a = v128.load(p), b = v128.load(p, 16), c = v128.load(p, 32), d = v128.load(p, 48);
+        const e = v128.load(p, 64), f = v128.load(p, 80), g = v128.load(p, 96), h = v128.load(p, 112);
+        const all = v128.and(v128.and(v128.and(a, b), v128.and(c, d)), v128.and(v128.and(e, f), v128.and(g, h)));
+        if (i8x16.all_true(i8x16.eq(all, white))) {
+            v128.store(to + i, white);
+            v128.store(to + i, white, 16);
+            continue;
+        }
+        seen = v128.and(seen, all);
+        v128.store(to + i, gray16(a, b, c, d, even, odd));
+        v128.store(to + i, gray16(e, f, g, h, even, odd), 16);
+    }
+    const alpha = i32x4.splat(0xff000000);
+    return i32x4.all_true(i32x4.eq(v128.and(seen, alpha), alpha));
+}
+/** 16 dots a step, composited on white. */
+function blendedStrip(from, to, count, even, odd) {
+    const half = i16x8.splat(128);
+    for (let i = 0; i < count; i += 16) {
+        const p = from + (i << 2);
+        const a = v128.load(p), b = v128.load(p, 16), c = v128.load(p, 32), d = v128.load(p, 48);
+        const dark = v128.not(gray16(a, b, c, d, even, odd));
+        const alpha = i8x16.narrow_i16x8_u(i16x8.narrow_i32x4_s(i32x4.shr_u(a, 24), i32x4.shr_u(b, 24)), i16x8.narrow_i32x4_s(i32x4.shr_u(c, 24), i32x4.shr_u(d, 24)));
+        const low = over255(i16x8.add(i16x8.extmul_low_i8x16_u(dark, alpha), half));
+        const high = over255(i16x8.add(i16x8.extmul_high_i8x16_u(dark, alpha), half));
+        v128.store(to + i, v128.not(i8x16.narrow_i16x8_u(low, high)));
+    }
+}
+/**
+ * 4-byte dots -> one gray byte each, composited on white.
+ * @param blueFirst whether a dot's bytes are blue, green, red, alpha (else red, green, blue, alpha)
+ */
+function gray(dots, plane, count, blueFirst) {
+    const first = blueFirst ? constants_1.BLUE : constants_1.RED, third = blueFirst ? constants_1.RED : constants_1.BLUE;
+    const even = i32x4.splat(first | (third << 16)), odd = i32x4.splat(constants_1.GREEN);
+    const whole = count & ~31;
+    for (let start = 0; start < whole; start += STRIP) {
+        const n = min(STRIP, whole - start);
+        const from = dots + (start << 2), to = plane + start;
+        if (!opaqueStrip(from, to, n, even, odd))
+            blendedStrip(from, to, n, even, odd);
+    }
+    for (let i = whole; i < count; i++)
+        store(plane + i, gray1(dots + (i << 2), first, third));
+}

@@ -1,0 +1,245 @@
+import { type Raster, stride } from '../base/raster';
+import type { Mode } from './modes';
+
+/** A picture of 4 bytes a dot, rows without padding: `data.length === width * height * 4`. Alpha is not premultiplied. */
+export interface Rgba {
+  /** Dots, 1..32768. */
+  width: number;
+  /** Dots, 1..32768. */
+  height: number;
+  data: Uint8ClampedArray | Uint8Array;
+}
+
+/** Bytes of a dot: as `getImageData` gives them, or as a `VideoFrame` of a canvas does. */
+export type Order = 'rgba' | 'bgra';
+
+export interface Thresholded extends Raster {
+  /** First gray that stays paper; null for a mode without one level for the whole picture. */
+  level: number | null;
+}
+
+export type Angle = 0 | 90 | 180 | 270;
+export type Side = 'left' | 'up' | 'right' | 'down';
+
+type ModeKernel = (gray: number, width: number, height: number, bits: number) => number;
+
+/** What the module exports. Numbers are addresses and dots. */
+interface Exports extends Record<Mode, ModeKernel> {
+  memory: WebAssembly.Memory;
+  reset(): void;
+  reserve(size: number): number;
+  alloc(size: number): number;
+  footprint(size: number): number;
+  scratch(width: number, height: number): number;
+  rotateScratch(width: number): number;
+  gray(dots: number, gray: number, count: number, blueFirst: boolean): void;
+  packLevel(gray: number, width: number, height: number, bits: number, level: number): number;
+  cover(dots: number, width: number, height: number, bits: number): void;
+  rotate(bits: number, width: number, height: number, to: number, angle: number): void;
+  blit(
+    to: number,
+    toWidth: number,
+    toHeight: number,
+    ink: number,
+    cover: number,
+    width: number,
+    height: number,
+    x: number,
+    y: number,
+  ): void;
+  ink(bits: number, bytes: number): number;
+}
+
+const MAX_SIDE = 32768;
+/** The most dots a picture may have: its RGBA takes 1 GiB. */
+const MAX_DOTS = 2 ** 28;
+
+/**
+ * The image kernels. Typed arrays go in and come out; nothing outside knows an address.
+ * Every method is synchronous, leaves its inputs alone (but `onto` of `compose` and `place`) and returns fresh
+ * arrays. Sizes outside their range, or that do not fit the data, throw RangeError; so does memory running out.
+ * Pad bits of rasters given must be 0, as `Raster` says.
+ */
+export class Kernels {
+  readonly #wasm: Exports;
+  #bytes = new Uint8Array(0);
+
+  private constructor(instance: WebAssembly.Instance) {
+    this.#wasm = instance.exports as unknown as Exports;
+  }
+
+  /** Starts the kernels from the built module: its bytes, the compiled module, or the response that brings it. */
+  static async load(
+    source: BufferSource | WebAssembly.Module | Response | Promise<Response>,
+  ): Promise<Kernels> {
+    const given = await source;
+    const code = given instanceof Response ? await given.arrayBuffer() : given;
+    const module = code instanceof WebAssembly.Module ? code : await WebAssembly.compile(code);
+    return new Kernels(await WebAssembly.instantiate(module));
+  }
+
+  /** Cuts a picture to ink and paper by a print mode, or by `level` (0..256: ink = gray < level) whatever the mode. */
+  threshold(image: Rgba, mode: Mode, options: { level?: number; order?: Order } = {}): Thresholded {
+    const { width, height } = image;
+    const { level, order = 'rgba' } = options;
+    if (level !== undefined) within('level', level, 0, 256);
+    const count = checkPicture(image);
+    const size = stride(width) * height;
+    this.#open([count * 4, count, size], this.#wasm.scratch(width, height));
+    const dots = this.#put(image.data);
+    const gray = this.#wasm.alloc(count);
+    const bits = this.#wasm.alloc(size);
+    this.#wasm.gray(dots, gray, count, order === 'bgra');
+    const found =
+      level === undefined
+        ? this.#wasm[mode](gray, width, height, bits)
+        : this.#wasm.packLevel(gray, width, height, bits, level);
+    return { width, height, bits: this.#take(bits, size), level: found < 0 ? null : found };
+  }
+
+  /** The dots a picture covers: 1 where alpha is 128 or more. */
+  cover(image: Rgba): Raster {
+    const { width, height } = image;
+    const count = checkPicture(image);
+    const size = stride(width) * height;
+    this.#open([count * 4, size]);
+    const dots = this.#put(image.data);
+    const bits = this.#wasm.alloc(size);
+    this.#wasm.cover(dots, width, height, bits);
+    return { width, height, bits: this.#take(bits, size) };
+  }
+
+  /** Turns clockwise; 90 and 270 swap width and height. */
+  rotate(raster: Raster, angle: Angle): Raster {
+    checkRaster(raster);
+    if (angle !== 0 && angle !== 90 && angle !== 180 && angle !== 270) {
+      throw new RangeError(`angle must be 0, 90, 180 or 270, got ${angle}`);
+    }
+    const { width, height } = raster;
+    const [outWidth, outHeight] = angle % 180 === 0 ? [width, height] : [height, width];
+    const size = stride(outWidth) * outHeight;
+    this.#open([raster.bits.length, size], this.#wasm.rotateScratch(width));
+    const from = this.#put(raster.bits);
+    const to = this.#wasm.alloc(size);
+    this.#wasm.rotate(from, width, height, to, angle);
+    return { width: outWidth, height: outHeight, bits: this.#take(to, size) };
+  }
+
+  /** Adds `dots` (0 or more) of paper on one side; left and up move the content right and down. */
+  pad(raster: Raster, side: Side, dots: number): Raster {
+    within('tail', dots, 0, MAX_SIDE);
+    const sideways = side === 'left' || side === 'right';
+    const width = raster.width + (sideways ? dots : 0);
+    const height = raster.height + (sideways ? 0 : dots);
+    return this.#moved(raster, width, height, side === 'left' ? dots : 0, side === 'up' ? dots : 0);
+  }
+
+  /** Moves the content right by `dx` and down by `dy` dots (negative: left, up) on a canvas of the same size. */
+  shift(raster: Raster, dx: number, dy: number): Raster {
+    return this.#moved(raster, raster.width, raster.height, dx, dy);
+  }
+
+  /**
+   * Lays a picture over `onto`, in place, its top left dot at (x, y): `bits = (bits & ~cover) | ink`.
+   * What falls outside is cut. `ink` and `cover` have one size.
+   */
+  compose(onto: Raster, ink: Raster, cover: Raster, x: number, y: number): void {
+    checkRaster(cover);
+    if (ink.width !== cover.width || ink.height !== cover.height) {
+      throw new RangeError(
+        `cover of ${cover.width}x${cover.height} does not fit ink of ${ink.width}x${ink.height}`,
+      );
+    }
+    this.#lay(onto, ink, cover, x, y);
+  }
+
+  /** Adds the ink of `source` to `onto`, in place, its top left dot at (x, y); what falls outside is cut. */
+  place(onto: Raster, source: Raster, x: number, y: number): void {
+    this.#lay(onto, source, undefined, x, y);
+  }
+
+  /** Number of ink dots. */
+  ink(raster: Raster): number {
+    checkRaster(raster);
+    this.#open([raster.bits.length]);
+    return this.#wasm.ink(this.#put(raster.bits), raster.bits.length);
+  }
+
+  #moved(raster: Raster, width: number, height: number, x: number, y: number): Raster {
+    const moved = { width, height, bits: new Uint8Array(sizeOf(width, height)) };
+    this.place(moved, raster, x, y);
+    return moved;
+  }
+
+  #lay(onto: Raster, ink: Raster, cover: Raster | undefined, x: number, y: number): void {
+    checkRaster(onto);
+    checkRaster(ink);
+    within('x', x, -2 * MAX_SIDE, 2 * MAX_SIDE);
+    within('y', y, -2 * MAX_SIDE, 2 * MAX_SIDE);
+    const row = stride(onto.width);
+    const first = Math.max(0, y);
+    const end = Math.min(onto.height, y + ink.height);
+    if (first >= end) return;
+    const touched = onto.bits.subarray(first * row, end * row);
+    this.#open([touched.length, ink.bits.length, cover?.bits.length ?? 0]);
+    const to = this.#put(touched);
+    const from = this.#put(ink.bits);
+    const mask = cover ? this.#put(cover.bits) : 0;
+    this.#wasm.blit(to, onto.width, end - first, from, mask, ink.width, ink.height, x, y - first);
+    touched.set(this.#bytes.subarray(to, to + touched.length));
+  }
+
+  /** Empties the arena and makes room for blocks of these sizes and `scratch` more bytes. */
+  #open(sizes: number[], scratch = 0): void {
+    const need = sizes.reduce((sum, size) => sum + this.#wasm.footprint(size), scratch);
+    this.#wasm.reset();
+    if (need >= 2 ** 32 || !this.#wasm.reserve(need)) {
+      throw new RangeError(`image kernels need ${Math.ceil(need / 2 ** 20)} MiB, more than is available`);
+    }
+    // growth detaches the old buffer
+    const { buffer } = this.#wasm.memory;
+    if (this.#bytes.buffer !== buffer) this.#bytes = new Uint8Array(buffer);
+  }
+
+  #put(data: Uint8ClampedArray | Uint8Array): number {
+    const at = this.#wasm.alloc(data.length);
+    this.#bytes.set(data, at);
+    return at;
+  }
+
+  #take(at: number, size: number): Uint8Array<ArrayBuffer> {
+    return this.#bytes.slice(at, at + size);
+  }
+}
+
+function within(what: string, n: number, min: number, max: number): void {
+  if (!Number.isInteger(n) || n < min || n > max) {
+    throw new RangeError(`${what} must be a whole number from ${min} to ${max}, got ${n}`);
+  }
+}
+
+/** Bytes of a raster of this size; throws when a side is out of range. */
+function sizeOf(width: number, height: number): number {
+  within('width', width, 1, MAX_SIDE);
+  within('height', height, 1, MAX_SIDE);
+  if (width * height > MAX_DOTS) {
+    throw new RangeError(`${width}x${height} is more than ${MAX_DOTS} dots`);
+  }
+  return stride(width) * height;
+}
+
+function checkRaster({ width, height, bits }: Raster): void {
+  const size = sizeOf(width, height);
+  if (bits.length !== size) {
+    throw new RangeError(`a raster of ${width}x${height} takes ${size} bytes, got ${bits.length}`);
+  }
+}
+
+/** Dots of the picture; throws unless its data fit. */
+function checkPicture({ width, height, data }: Rgba): number {
+  sizeOf(width, height);
+  if (data.length !== width * height * 4) {
+    throw new RangeError(`RGBA of ${width}x${height} takes ${width * height * 4} bytes, got ${data.length}`);
+  }
+  return width * height;
+}
