@@ -1,0 +1,50 @@
+import type { Raster } from '../../base/raster';
+import type { PrintJob } from '../job';
+
+export type Bytes = Uint8Array<ArrayBuffer>;
+
+/** zlib (RFC 1950) compression; comes in as an argument so that languages also run in a browser. */
+export type Deflate = (bytes: Uint8Array) => Uint8Array;
+
+/**
+ * Writes one job as a stream of bytes: `start`, then every label in order, then `end`.
+ * Keeps numbers at most, so a job of any length takes constant memory.
+ */
+export interface JobWriter {
+  start(): Bytes;
+  /** @param index of the label in the job, from 0; labels come in order and have the job's size. */
+  label(raster: Raster, index: number): Bytes;
+  end(): Bytes;
+}
+
+/** A printer command set or file format that a 1-bit raster (1 = ink) can be written in. */
+export interface Language {
+  name: string;
+  /** Of a file that holds it, without the dot. */
+  extension: string;
+  mime: string;
+  open(job: PrintJob, deflate: Deflate): JobWriter;
+}
+
+const encoder = new TextEncoder();
+
+/** Joins ASCII text and bytes. */
+export function bytes(...parts: (string | Uint8Array)[]): Bytes {
+  const pieces = parts.map((part) => (typeof part === 'string' ? encoder.encode(part) : part));
+  const out = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    out.set(piece, at);
+    at += piece.length;
+  }
+  return out;
+}
+
+/** The same bits with paper as 1: what TSPL, PNG and PDF call white. */
+export function inverted(bits: Uint8Array): Bytes {
+  const out = new Uint8Array(bits.length);
+  for (let i = 0; i < bits.length; i++) out[i] = ~bits[i]!;
+  return out;
+}
+
+export const NOTHING: Bytes = new Uint8Array(0);
