@@ -158,4 +158,29 @@ export const en: Messages = {
   printerRefused: 'Printer “{name}” ({address}) cannot be reached; check that it is on and connected',
   printerLost: 'Connection to printer “{name}” was lost, {n} labels sent',
   printerFolder: 'The folder of printer “{name}” cannot be written: {reason}',
+  usage: `labelwright <command>
+  start | server | service
+  print TEMPLATE.json [--data FILE] [--rows A-B] [--copies N] [--dpi 203|300|600] [--mode MODE]
+        [--language png|pdf|zpl|tspl|escpos] [--printer tcp://HOST:PORT | --out DIR]
+  sheet FILE --json
+  threshold --mode MODE --json PICTURE...
+  symbol --type TYPE --content=TEXT --json`,
+  optionMissing: 'Option {option} is missing',
+  optionRange: '{option} must be a whole number from {min} to {max}',
+  optionWords: '{option} must be one of: {words}',
+  optionFiles: 'Give {n} file',
+  optionTarget: 'Give exactly one of --printer and --out',
+  optionPrinter: '--printer must be tcp://HOST:PORT',
+  optionRows: '--rows must be A-B within 1 to {max}',
+  fileUnreadable: 'The file cannot be read',
+  folderUnwritable: 'The folder cannot be written',
+  rowsBad: '{n} rows cannot be printed, first row {row}',
+  progress: '{done} / {total} labels, {rate}/s',
+  printerUnreachable: 'The printer cannot be reached {reason}',
+  portTaken: 'Port {port} is taken; choose another with the environment variable {variable}',
+  readyAt: 'Labelwright is ready: {url}',
+  serviceAt: 'Print service: {url}',
+  printedTo: 'Virtual printer prints to: {folder}',
+  stopHint: 'Press Ctrl-C to stop',
+  envInvalid: 'Environment variable {variable} has an invalid value',
 };

@@ -161,6 +161,32 @@ export const zhCN = {
   printerRefused: '无法连接打印机“{name}”（{address}），请检查是否开机并联网',
   printerLost: '与打印机“{name}”的连接已断开，已发送 {n} 张',
   printerFolder: '打印机“{name}”的文件夹无法写入：{reason}',
+  // command line
+  usage: `labelwright <命令>
+  start | server | service
+  print 模板.json [--data 文件] [--rows A-B] [--copies N] [--dpi 203|300|600] [--mode 模式]
+        [--language png|pdf|zpl|tspl|escpos] [--printer tcp://主机:端口 | --out 文件夹]
+  sheet 文件 --json
+  threshold --mode 模式 --json 图片...
+  symbol --type 类型 --content=内容 --json`,
+  optionMissing: '缺少选项 {option}',
+  optionRange: '{option} 须为 {min} 到 {max} 的整数',
+  optionWords: '{option} 须为以下之一：{words}',
+  optionFiles: '请给出 {n} 个文件',
+  optionTarget: '--printer 与 --out 须且只能给出一个',
+  optionPrinter: '--printer 须为 tcp://主机:端口',
+  optionRows: '--rows 须为 1 到 {max} 之间的 A-B',
+  fileUnreadable: '无法读取文件',
+  folderUnwritable: '无法写入文件夹',
+  rowsBad: '{n} 行无法打印，首先是第 {row} 行',
+  progress: '{done} / {total} 张，{rate} 张/秒',
+  printerUnreachable: '无法连接打印机 {reason}',
+  portTaken: '端口 {port} 已被占用，请用环境变量 {variable} 指定其他端口',
+  readyAt: '标签匠已启动：{url}',
+  serviceAt: '打印服务：{url}',
+  printedTo: '虚拟打印机输出：{folder}',
+  stopHint: '按 Ctrl-C 停止',
+  envInvalid: '环境变量 {variable} 的值无效',
 };
 
 export type Messages = Record<keyof typeof zhCN, string>;

@@ -157,4 +157,29 @@ export const zhTW: Messages = {
   printerRefused: '無法連線印表機「{name}」（{address}），請檢查是否開機並連上網路',
   printerLost: '與印表機「{name}」的連線已中斷，已傳送 {n} 張',
   printerFolder: '印表機「{name}」的資料夾無法寫入：{reason}',
+  usage: `labelwright <命令>
+  start | server | service
+  print 模板.json [--data 檔案] [--rows A-B] [--copies N] [--dpi 203|300|600] [--mode 模式]
+        [--language png|pdf|zpl|tspl|escpos] [--printer tcp://主機:連接埠 | --out 資料夾]
+  sheet 檔案 --json
+  threshold --mode 模式 --json 圖片...
+  symbol --type 類型 --content=內容 --json`,
+  optionMissing: '缺少選項 {option}',
+  optionRange: '{option} 須為 {min} 到 {max} 的整數',
+  optionWords: '{option} 須為以下之一：{words}',
+  optionFiles: '請給出 {n} 個檔案',
+  optionTarget: '--printer 與 --out 須且只能給出一個',
+  optionPrinter: '--printer 須為 tcp://主機:連接埠',
+  optionRows: '--rows 須為 1 到 {max} 之間的 A-B',
+  fileUnreadable: '無法讀取檔案',
+  folderUnwritable: '無法寫入資料夾',
+  rowsBad: '{n} 列無法列印，首先是第 {row} 列',
+  progress: '{done} / {total} 張，{rate} 張/秒',
+  printerUnreachable: '無法連接印表機 {reason}',
+  portTaken: '連接埠 {port} 已被佔用，請用環境變數 {variable} 指定其他連接埠',
+  readyAt: '標籤匠已啟動：{url}',
+  serviceAt: '列印服務：{url}',
+  printedTo: '虛擬印表機輸出：{folder}',
+  stopHint: '按 Ctrl-C 停止',
+  envInvalid: '環境變數 {variable} 的值無效',
 };

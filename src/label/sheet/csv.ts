@@ -1,0 +1,122 @@
+import { refuse } from '../../base/problem';
+import { SHEET_LIMITS, type SheetEncoding } from '.';
+import { Table } from './table';
+
+const SEPARATORS = [',', ';', '\t'] as const;
+const COMMA = 44;
+const QUOTE = 34;
+const LF = 10;
+const CR = 13;
+const DOS_END = '\x1a';
+
+/** Records looked at to find the separator, and the characters they are looked for in. */
+const SAMPLE_RECORDS = 20;
+const SAMPLE_CHARACTERS = 64 * 1024;
+
+/** Characters no text file has (but for a DOS end of file): a picture or a damaged workbook was handed in. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+const BINARY = /[\0-\x08\x0e-\x19\x1b-\x1f]|\x1a./s;
+
+/** A web page or XML file, often saved under a spreadsheet's name. */
+const MARKUP = /^\s*<(?:[!?]|html|head|body|meta|table|style|workbook)/i;
+
+/**
+ * Reads a text file of separated values (RFC 4180, with comma, semicolon or tab). Cells stay exactly as written.
+ *
+ * @throws {Refusal} not text in the wanted or any known encoding, not a table, empty, or over the limits
+ */
+export function readCsv(bytes: Uint8Array, wanted?: SheetEncoding) {
+  const { text, encoding } = decode(bytes, wanted);
+  const named = /^sep=(.)\r?\n/.exec(text);
+  const body = named ? text.slice(named[0].length) : text;
+  const table = new Table();
+  parseCsv(body, named ? named[1]! : findSeparator(body), (cells) => table.add(cells));
+  return { ...table.finish(), encoding };
+}
+
+/** By the byte order mark, else strict UTF-8, else GB18030 (which contains GBK and GB2312). */
+function decode(bytes: Uint8Array, wanted?: SheetEncoding): { text: string; encoding: string } {
+  const [a, b, c] = bytes;
+  const marked =
+    a === 0xef && b === 0xbb && c === 0xbf
+      ? 'utf-8'
+      : a === 0xff && b === 0xfe
+        ? 'utf-16le'
+        : a === 0xfe && b === 0xff
+          ? 'utf-16be'
+          : undefined;
+  const candidates = wanted ? [wanted] : marked ? [marked] : ['utf-8', 'gb18030'];
+  for (const encoding of candidates) {
+    try {
+      // A user's choice may leave replacement characters: they show that the choice is wrong.
+      const text = new TextDecoder(encoding, { fatal: !wanted }).decode(bytes);
+      if (BINARY.test(text) || MARKUP.test(text)) break;
+      return { text: text.endsWith(DOS_END) ? text.slice(0, -1) : text, encoding };
+    } catch {
+      // not this encoding
+    }
+  }
+  throw refuse('sheetUnreadable');
+}
+
+/** The separator found in most of the first records; on a tie the more frequent one. */
+export function findSeparator(text: string): string {
+  const sample = text.slice(0, SAMPLE_CHARACTERS);
+  let best: string = SEPARATORS[0];
+  let bestScore = 0;
+  for (const separator of SEPARATORS) {
+    const widths: number[] = [];
+    parseCsv(sample, separator, ({ length }) => widths.length < SAMPLE_RECORDS && widths.push(length - 1));
+    const records = widths.filter((n) => n > 0).length;
+    const score = records * SAMPLE_CHARACTERS + widths.reduce((sum, n) => sum + n, 0);
+    if (score > bestScore) [best, bestScore] = [separator, score];
+  }
+  return best;
+}
+
+/**
+ * Splits RFC 4180 text into records. Lenient where files are: text after a closing quote belongs to the cell,
+ * an unclosed quote ends with the file. A record has at most one cell more than a sheet may have columns.
+ */
+export function parseCsv(text: string, separator: string, receive: (cells: string[]) => void): void {
+  const stop = separator.charCodeAt(0) || COMMA;
+  const { length } = text;
+  let at = 0;
+  let cells: string[] = [];
+  while (at < length) {
+    let cell = '';
+    if (text.charCodeAt(at) === QUOTE) {
+      const start = ++at;
+      let doubled = false;
+      while (at < length) {
+        if (text.charCodeAt(at) !== QUOTE) at++;
+        else if (text.charCodeAt(at + 1) === QUOTE) {
+          doubled = true;
+          at += 2;
+        } else break;
+      }
+      cell = text.slice(start, at++);
+      if (doubled) cell = cell.replaceAll('""', '"');
+    }
+    const start = at;
+    let code = 0;
+    for (; at < length; at++) {
+      code = text.charCodeAt(at);
+      if (code === stop || code === LF || code === CR) break;
+    }
+    if (at > start) cell += text.slice(start, at);
+    // Past the limit only one used cell is kept: enough to be refused, whatever a hostile line holds.
+    const room = SHEET_LIMITS.columns - cells.length;
+    if (room > 0 || (room === 0 && cell.trim() !== '')) cells.push(cell);
+    if (at < length && code === stop) {
+      at++;
+      if (at === length) cells.push('');
+      continue;
+    }
+    if (code === CR && text.charCodeAt(at + 1) === LF) at++;
+    at++;
+    receive(cells);
+    cells = [];
+  }
+  if (cells.length > 0) receive(cells);
+}

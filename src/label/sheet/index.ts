@@ -1,0 +1,120 @@
+import { type Problem, problem, Refusal, refuse } from '../../base/problem';
+
+/** The records of a spreadsheet's first sheet, as texts. */
+export interface Sheet {
+  /** Column headings in order; an empty one is named by its position, a repeated one gets _2, _3 ... */
+  fields: string[];
+  /** Cell texts; every record has fields.length cells. */
+  records: string[][];
+  /** The encoding a text file was read with. */
+  encoding?: string;
+  /** The sheet's name, of a workbook. */
+  sheetName?: string;
+}
+
+/** Limits of any spreadsheet file. `milliseconds` and `memoryMb` count the whole process, not the parser. */
+export const SHEET_LIMITS = {
+  bytes: 50 * 1024 * 1024,
+  rows: 100_000,
+  columns: 200,
+  milliseconds: 10_000,
+  memoryMb: 800,
+} as const;
+
+/** Encodings offered for a text file, by their WHATWG labels. */
+export const SHEET_ENCODINGS = [
+  'utf-8',
+  'gb18030',
+  'utf-16le',
+  'utf-16be',
+  'big5',
+  'shift_jis',
+  'euc-kr',
+  'windows-1252',
+] as const;
+export type SheetEncoding = (typeof SHEET_ENCODINGS)[number];
+
+export interface SheetRequest {
+  /** The file's name, for messages; the content decides what it is. */
+  name: string;
+  bytes: Uint8Array;
+  /** Encoding of a text file, when the user chose one; otherwise it is found out. */
+  encoding?: SheetEncoding;
+}
+
+export type SheetReply = { ok: true; sheet: Sheet } | { ok: false; problem: Problem };
+
+/** What is needed of a worker: a browser Worker fits as it is, a Node one through an adapter. */
+export interface SheetWorker {
+  postMessage(message: SheetRequest): void;
+  addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
+  addEventListener(type: 'error' | 'messageerror', listener: (event: { message?: string }) => void): void;
+  terminate(): unknown;
+}
+
+/** Loading the worker, copying the answer and leaving take their share of the limit. */
+const WORKER_SECONDS = SHEET_LIMITS.milliseconds / 1000 - 1;
+
+/**
+ * Reads a spreadsheet in a worker that is thrown away afterwards, whatever happens.
+ *
+ * @throws {Refusal} too big, unreadable, too slow; `signal.reason` when aborted; Error when the worker cannot run
+ */
+export function readSheetIn(
+  worker: SheetWorker,
+  request: SheetRequest,
+  signal?: AbortSignal,
+): Promise<Sheet> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let onAbort: (() => void) | undefined;
+  return new Promise<Sheet>((resolve, reject) => {
+    if (request.bytes.length > SHEET_LIMITS.bytes) throw tooBig();
+    signal?.throwIfAborted();
+    onAbort = () => reject(signal?.reason);
+    signal?.addEventListener('abort', onAbort);
+    timer = setTimeout(() => reject(refuse('sheetTooSlow', { s: WORKER_SECONDS })), WORKER_SECONDS * 1000);
+    worker.addEventListener('message', ({ data }) => {
+      if (isGoodReply(data)) resolve(data.sheet);
+      else reject(isBadReply(data) ? new Refusal(data.problem) : new Error('spreadsheet worker: bad reply'));
+    });
+    for (const type of ['error', 'messageerror'] as const) {
+      worker.addEventListener(type, ({ message }) =>
+        reject(new Error(`spreadsheet worker: ${message ?? type}`)),
+      );
+    }
+    worker.postMessage(request);
+  }).finally(() => {
+    clearTimeout(timer);
+    if (onAbort) signal?.removeEventListener('abort', onAbort);
+    worker.terminate();
+  });
+}
+
+/** The refusal of a file over `SHEET_LIMITS.bytes`. */
+export const tooBig = (): Refusal => refuse('sheetTooBig', { mb: SHEET_LIMITS.bytes / 1024 / 1024 });
+
+/** What a worker answers when reading failed: a refusal keeps its problem, anything else is an unreadable file. */
+export const badReply = (error: unknown): SheetReply => ({
+  ok: false,
+  problem: error instanceof Refusal ? error.problem : problem('sheetUnreadable'),
+});
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** The parser ran foreign data through foreign code: its answer is checked like any other outside input. */
+function isGoodReply(reply: unknown): reply is { ok: true; sheet: Sheet } {
+  if (!isObject(reply) || reply.ok !== true || !isObject(reply.sheet)) return false;
+  const { fields, records, encoding, sheetName } = reply.sheet;
+  if (!Array.isArray(fields) || !Array.isArray(records)) return false;
+  if (fields.length > SHEET_LIMITS.columns || records.length > SHEET_LIMITS.rows) return false;
+  const isRow = (row: unknown) => Array.isArray(row) && row.length === fields.length && row.every(isText);
+  return (
+    isRow(fields) && records.every(isRow) && [encoding, sheetName].every((t) => t === undefined || isText(t))
+  );
+}
+
+function isBadReply(reply: unknown): reply is { ok: false; problem: Problem } {
+  return isObject(reply) && reply.ok === false && isObject(reply.problem) && isText(reply.problem.key);
+}

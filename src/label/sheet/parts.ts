@@ -1,0 +1,186 @@
+import { refuse } from '../../base/problem';
+import { inflate, type ZipEntry } from './zip';
+
+/** Bytes one file may unpack to, over the parts that are read. XML takes several times its size while parsed. */
+export const UNPACKED_BYTES = 160 * 1024 * 1024;
+
+/** Cells in the sheet, empty ones included: each takes about 150 bytes while parsed. */
+const MAX_CELLS = 2_500_000;
+
+/** Row elements in the sheet, empty ones included; records are counted exactly later. */
+const MAX_ROWS = 300_000;
+
+/** Cells one repeated row or column attribute of an OpenDocument sheet may stand for. */
+const MAX_REPEATED_ROWS = 100_002;
+const MAX_REPEATED_COLUMNS = 201;
+
+/** One part as the parser's own container holds it: text as one character per byte, binary as bytes. */
+export interface Part {
+  name: string;
+  asBinary?: () => string;
+  content?: Uint8Array;
+  type?: 2;
+}
+
+export interface Container {
+  FullPaths: string[];
+  FileIndex: Part[];
+}
+
+export interface UnpackedBook {
+  container: Container;
+  /** Which of the workbook's sheets is read: the first that holds cells (charts and macros do not). */
+  sheet: number;
+}
+
+/** Parts that hold no cell text: skipped unread, whatever their size. */
+const UNREAD =
+  /(^|\/)(docProps|media|drawings|charts|chartsheets|dialogsheets|macrosheets|embeddings|theme|printerSettings|externalLinks|pivotCache|pivotTables|tables|threadedComments|persons|customXml|ctrlProps|activeX|Thumbnails|Pictures|Configurations2|worksheets\/_rels)\/|comments\w*\.|vbaProject|calcChain|metadata\.xml$|thumbnail/i;
+
+/**
+ * Unpacks the parts of a workbook that hold the first sheet's texts, within the limits, and takes out what would make
+ * the parser work without end: ranges of links, repeated rows.
+ *
+ * @throws {Refusal} encrypted, damaged, too much data, too many rows
+ */
+export async function unpackBook(entries: readonly ZipEntry[]): Promise<UnpackedBook> {
+  let budget = UNPACKED_BYTES;
+  const unpacked = new Map<string, Uint8Array>();
+  const unpack = async (entry: ZipEntry) => {
+    budget -= entry.size;
+    if (budget < 0) throw refuse('sheetUnpacksTooBig');
+    if (!unpacked.has(entry.path)) unpacked.set(entry.path, await inflate(entry));
+  };
+  const isSheet = ({ path }: ZipEntry) => /(^|\/)worksheets\/[^/]*$/i.test(path);
+  const read = entries.filter(({ path }) => !path.endsWith('/') && !UNREAD.test(path));
+  for (const entry of read) if (!isSheet(entry)) await unpack(entry);
+  const text = (path: RegExp) => {
+    const found = [...unpacked.keys()].find((name) => path.test(name));
+    return found === undefined ? '' : new TextDecoder().decode(unpacked.get(found));
+  };
+  const manifest = text(/^META-INF\/manifest\.xml$/i);
+  if (/encryption-data/.test(manifest)) throw refuse('sheetEncrypted');
+  const first = firstSheet(text(/(^|\/)workbook\.xml$/i), text(/(^|\/)_rels\/workbook\.xml\.rels$/i));
+  for (const entry of read) {
+    if (isSheet(entry) && (!first || entry.path.toLowerCase().endsWith(first.path))) await unpack(entry);
+  }
+  return { container: toContainer(unpacked), sheet: first?.index ?? 0 };
+}
+
+/** Index and end of the path of the first worksheet, as the workbook and its relations name it. */
+function firstSheet(workbook: string, relations: string): { index: number; path: string } | undefined {
+  const attribute = (tag: string, name: string) =>
+    new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(tag)?.[1];
+  const targets = new Map(
+    (relations.match(/<(?:\w+:)?Relationship\s[^>]*>/g) ?? []).map((tag) => [attribute(tag, 'Id'), tag]),
+  );
+  const sheets = workbook.match(/<(?:\w+:)?sheet\s[^>]*>/g) ?? [];
+  for (const [index, tag] of sheets.entries()) {
+    const relation = targets.get(attribute(tag, '\\w+:id'));
+    const target = relation && attribute(relation, 'Target');
+    if (!target || !attribute(relation, 'Type')?.endsWith('/worksheet')) continue;
+    return { index, path: target.slice(target.lastIndexOf('/') + 1).toLowerCase() };
+  }
+  return undefined;
+}
+
+function toContainer(unpacked: Map<string, Uint8Array>): Container {
+  const container: Container = { FullPaths: [], FileIndex: [] };
+  for (const [path, bytes] of unpacked) {
+    container.FullPaths.push(path);
+    container.FileIndex.push(toPart(path, bytes));
+  }
+  return container;
+}
+
+function toPart(path: string, bytes: Uint8Array): Part {
+  const isSheet = /(^|\/)worksheets\//i.test(path);
+  if (/\.bin$/i.test(path)) {
+    return { name: path, content: isSheet ? cellRecords(bytes) : bytes, type: 2 };
+  }
+  let text = byteText(bytes);
+  if (isSheet) text = cellsOnly(text);
+  else if (/^content\.xml$/i.test(path)) text = repeatsLimited(text);
+  text = entitiesSpelledOut(text);
+  return { name: path, asBinary: () => text };
+}
+
+/** One character per byte, which is what the parser takes for undecoded UTF-8. */
+function byteText(bytes: Uint8Array): string {
+  const pieces: string[] = [];
+  for (let at = 0; at < bytes.length; at += 0x2000) {
+    pieces.push(String.fromCharCode(...bytes.subarray(at, at + 0x2000)));
+  }
+  return pieces.join('');
+}
+
+const utf8Text = (codePoint: number) => byteText(new TextEncoder().encode(String.fromCodePoint(codePoint)));
+
+/** The parser cuts numbered entities to 16 bits, so those outside ASCII are written out. */
+function entitiesSpelledOut(xml: string): string {
+  if (!xml.includes('&#')) return xml;
+  return xml.replace(/&#(?:x([\da-f]{2,6})|(\d{3,7}));/gi, (entity, hex?: string, decimal?: string) => {
+    const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
+    return code < 0x80 || code > 0x10ffff ? entity : utf8Text(code);
+  });
+}
+
+/** Rows and cells of a worksheet, without what follows them: links, whose ranges the parser fills with cells. */
+function cellsOnly(xml: string): string {
+  const start = xml.search(/<(?:\w+:)?sheetData\b/);
+  const tail = /<\/(?:\w+:)?sheetData\s*>/.exec(xml);
+  if (start < 0 || !tail) return '<worksheet/>';
+  const data = xml.slice(start, tail.index + tail[0].length);
+  if (count(data, /<\/(?:\w+:)?row>/g) > MAX_ROWS) throw refuse('sheetTooManyRows', { max: 100_000 });
+  if (count(data, /<(?:\w+:)?c[\s>/]/g) > MAX_CELLS) throw refuse('sheetUnpacksTooBig');
+  return `<worksheet>${data.includes('"str"') ? formulaTextsEscaped(data) : data}</worksheet>`;
+}
+
+function count(text: string, pattern: RegExp): number {
+  let n = 0;
+  while (pattern.exec(text)) n++;
+  return n;
+}
+
+/** The parser decodes a formula's text twice, so it is encoded twice. */
+function formulaTextsEscaped(xml: string): string {
+  return xml.replace(
+    /(<(?:\w+:)?c\s[^<>]*\bt="str"[^<>]*>(?:<(?:\w+:)?f\b[^<>]*>(?:[^<]*<\/(?:\w+:)?f>)?)?<(?:\w+:)?v[^<>]*>)([^<]*&[^<]*)/g,
+    (_, open: string, text: string) => open + text.replaceAll('&', '&amp;'),
+  );
+}
+
+/** Repeats of an OpenDocument sheet, cut where cells would be past any limit: 2^20 empty rows are usual, 2^31 an attack. */
+function repeatsLimited(xml: string): string {
+  return xml.replace(
+    /(number-(rows|columns)-repeated=["'])(\d+)/g,
+    (_, open: string, of: string, n: string) => {
+      return open + Math.min(Number(n), of === 'rows' ? MAX_REPEATED_ROWS : MAX_REPEATED_COLUMNS);
+    },
+  );
+}
+
+const ROW_RECORD = 0;
+const LAST_CELL_RECORD = 62;
+const END_SHEET_DATA = 146;
+
+/** A binary worksheet up to the end of its cells, counted; what follows is links, as in `cellsOnly`. */
+function cellRecords(bytes: Uint8Array): Uint8Array {
+  let rows = 0;
+  let cells = 0;
+  for (let at = 0; at < bytes.length; ) {
+    let type = bytes[at++]!;
+    if (type >= 128) type = (type & 127) | ((bytes[at++]! & 127) << 7);
+    let length = 0;
+    for (let shift = 0; shift < 28; shift += 7) {
+      const byte = bytes[at++]!;
+      length |= (byte & 127) << shift;
+      if (byte < 128) break;
+    }
+    at += length;
+    if (type === ROW_RECORD && ++rows > MAX_ROWS) throw refuse('sheetTooManyRows', { max: 100_000 });
+    if (type <= LAST_CELL_RECORD && ++cells > MAX_CELLS) throw refuse('sheetUnpacksTooBig');
+    if (type === END_SHEET_DATA) return bytes.subarray(0, at);
+  }
+  return bytes;
+}

@@ -1,0 +1,68 @@
+import { refuse } from '../../base/problem';
+import { SHEET_LIMITS, type Sheet } from '.';
+
+/** Excel's own limit for one cell; in a text file more means a stray quote. */
+const CELL_CHARACTERS = 32_767;
+
+/** All texts of one sheet, in UTF-16 units: a file can name one long text a hundred thousand times. */
+const SHEET_CHARACTERS = 32 * 1024 * 1024;
+
+/** "Column": stored in templates as the name of an unnamed column, so the same in every language. */
+const UNNAMED = '\u5217';
+
+const isBlank = (text: string) => text.trim() === '';
+
+/** Collects a sheet's rows from top to bottom, within the limits, and names the fields at the end. */
+export class Table {
+  private readonly rows: string[][] = [];
+  private characters = 0;
+
+  /**
+   * Adds one row of cell texts; a hole is an empty cell, a blank row is skipped.
+   *
+   * @throws {Refusal} over 200 columns, over 100,000 records, or more text than any label needs
+   */
+  add(cells: readonly (string | undefined)[]): void {
+    const row: string[] = [];
+    let used = 0;
+    for (let column = 0; column < cells.length; column++) {
+      const text = cells[column] ?? '';
+      if (!isBlank(text)) used = column + 1;
+      if (used > SHEET_LIMITS.columns) throw refuse('sheetTooManyColumns', { max: SHEET_LIMITS.columns });
+      if (text.length > CELL_CHARACTERS) throw refuse('sheetCellTooLong', { max: CELL_CHARACTERS });
+      this.characters += text.length;
+      row.push(text);
+    }
+    if (used === 0) return;
+    if (this.rows.length > SHEET_LIMITS.rows) throw refuse('sheetTooManyRows', { max: SHEET_LIMITS.rows });
+    if (this.characters > SHEET_CHARACTERS) throw refuse('sheetUnpacksTooBig');
+    row.length = used;
+    this.rows.push(row);
+  }
+
+  /**
+   * The first row with the most columns names the fields; the rows below it are the records.
+   *
+   * @throws {Refusal} excelEmpty when no row had any text
+   */
+  finish(): Pick<Sheet, 'fields' | 'records'> {
+    if (this.rows.length === 0) throw refuse('excelEmpty');
+    const width = this.rows.reduce((most, row) => Math.max(most, row.length), 0);
+    const at = this.rows.findIndex((row) => row.length === width);
+    const records = this.rows.slice(at + 1);
+    for (const record of records) while (record.length < width) record.push('');
+    return { fields: fieldNames(this.rows[at]!), records };
+  }
+}
+
+/** Headings as they stand, spaces included; only empty and repeated ones are changed. */
+function fieldNames(headings: readonly string[]): string[] {
+  const names = new Set<string>();
+  headings.forEach((heading, column) => {
+    const wanted = isBlank(heading) ? `${UNNAMED}${column + 1}` : heading;
+    let name = wanted;
+    for (let n = 2; names.has(name); n++) name = `${wanted}_${n}`;
+    names.add(name);
+  });
+  return [...names];
+}
