@@ -30,7 +30,7 @@ export function advance(text: string, steps: number): string | undefined {
     const value = BigInt(run) + BigInt(steps);
     return value < 0n ? undefined : head + value.toString().padStart(run.length, '0');
   }
-  const first = run <= 'Z' ? 65 : 97;
+  const first = run.charCodeAt(0) <= 90 ? 65 : 97;
   const value = lettersToNumber(run, first) + BigInt(steps);
   const next = value < 1n ? '' : numberToLetters(value, first);
   return next.length < run.length ? undefined : head + next;

@@ -1,0 +1,56 @@
+#!/usr/bin/env node
+import { Refusal } from '../base/problem';
+import { EXIT, LocatedRefusal, refusalLine, t } from './terminal';
+
+/** Command -> its file, loaded when asked for. */
+const commands: Record<string, () => Promise<{ run(args: string[]): Promise<void> }>> = {
+  start: () => import('./start'),
+  server: () => import('./server'),
+  service: () => import('./service'),
+  print: () => import('./print'),
+  sheet: () => import('./sheet'),
+  threshold: () => import('./threshold'),
+  symbol: () => import('./symbol'),
+};
+
+/** Runs one command; every refusal ends as one line on standard error and exit code 2. */
+async function main([name = '', ...args]: string[]): Promise<void> {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) {
+    const help = name === '' || name === 'help' || name === '--help';
+    process[help ? 'stdout' : 'stderr'].write(`${t('usage')}\n`);
+    process.exitCode = help ? EXIT.ok : EXIT.refused;
+    return;
+  }
+  try {
+    await (await command()).run(args);
+  } catch (error) {
+    fail(error);
+  }
+}
+
+function fail(error: unknown): void {
+  if (error instanceof Refusal) {
+    const where = error instanceof LocatedRefusal ? `${error.where}: ` : '';
+    process.stderr.write(`${where}${refusalLine(error)}\n`);
+    process.exitCode = EXIT.refused;
+  } else if (isUsage(error)) {
+    process.stderr.write(`${error.message.split('\n')[0]}\n`);
+    process.exitCode = EXIT.refused;
+  } else {
+    process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    process.exitCode = EXIT.failed;
+  }
+}
+
+/** Unknown or malformed options, as `parseArgs` reports them. */
+const isUsage = (error: unknown): error is Error =>
+  error instanceof Error && String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS');
+
+// A reader that stops early (a pipe to head) is no failure.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(EXIT.ok);
+  throw error;
+});
+
+await main(process.argv.slice(2));

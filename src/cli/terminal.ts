@@ -1,0 +1,58 @@
+import { type Language, type MessageKey, type Translate, translator } from '../base/messages';
+import { Refusal } from '../base/problem';
+
+/** Chinese where the terminal's locale is Chinese, English elsewhere. */
+export function terminalLanguage(env: NodeJS.ProcessEnv = process.env): Language {
+  const locale = (env.LC_ALL || env.LC_MESSAGES || env.LANG || '').toLowerCase();
+  if (/^zh[_-](tw|hk)/.test(locale)) return 'zh-TW';
+  return locale.startsWith('zh') ? 'zh-CN' : 'en';
+}
+
+export const t: Translate = translator(terminalLanguage());
+
+/** Exit codes: 2 says the input was refused, 1 that something else failed. */
+export const EXIT = { ok: 0, failed: 1, refused: 2 } as const;
+
+/** The one line a refusal is told in. */
+export const refusalLine = (refusal: Refusal): string =>
+  t(refusal.problem.key, refusal.problem.params).replaceAll(/\s*[\r\n]+\s*/g, ' ');
+
+/** A refusal with a prefix that says where, such as a file or a row. */
+export class LocatedRefusal extends Refusal {
+  constructor(
+    readonly where: string,
+    refusal: Refusal,
+  ) {
+    super(refusal.problem, refusal.code);
+  }
+}
+
+/** Reads a whole number option in a range, or its fallback. Throws Refusal naming the option. */
+export function wholeNumber(
+  option: string,
+  value: string | undefined,
+  fallback: number,
+  min: number,
+  max: number,
+): number {
+  if (value === undefined) return fallback;
+  const n = Number(value);
+  if (!/^\d+$/.test(value) || n < min || n > max) throw refuseOption('optionRange', { option, min, max });
+  return n;
+}
+
+/** Reads an option that takes one of a few words. Throws Refusal naming the option and the words. */
+export function oneOfWords<T extends string>(
+  option: string,
+  value: string | undefined,
+  words: readonly T[],
+  fallback?: T,
+): T {
+  if (value === undefined && fallback !== undefined) return fallback;
+  const found = words.find((word) => word === value);
+  if (found === undefined) throw refuseOption('optionWords', { option, words: words.join(', ') });
+  return found;
+}
+
+export const refuseOption = (key: MessageKey, params?: Record<string, string | number>): Refusal =>
+  new Refusal({ key, ...(params && { params }) });

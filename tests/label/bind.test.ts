@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { bind, contentOf, hasData, recordCount } from '../../src/label/bind';
+import { newElement } from '../../src/label/elements';
+import { type Label, newLabel } from '../../src/label/template';
+
+const fields = ['品名', '编号'];
+const withElements = (...elements: Label['elements']): Label => ({ ...newLabel('t'), elements });
+const bound = (excelKey: string, given = {}) => newElement(1, { inputDataType: 3, excelKey, ...given });
+
+test('ELEM-04 a cell shows as value, or as key:value when asked', () => {
+  const row = { index: 0, cells: ['茶', '007'] };
+  expect(contentOf(bound('编号'), fields, row)).toBe('007');
+  expect(contentOf(bound('编号', { showKeyName: true }), fields, row)).toBe('编号:007');
+  expect(contentOf(bound('编号'), fields, { index: 0, cells: ['茶'] })).toBe('');
+});
+
+test('DATA-01 unset, unknown and missing columns are problems that name the column', () => {
+  const row = { index: 0, cells: ['茶', '007'] };
+  expect(contentOf(bound(''), fields, row)).toEqual({ key: 'columnUnset' });
+  expect(contentOf(bound('价格'), fields, row)).toEqual({ key: 'columnUnknown', params: { field: '价格' } });
+  expect(contentOf(bound('编号'), fields, { index: 0 })).toEqual({
+    key: 'sheetMissing',
+    params: { field: '编号' },
+  });
+});
+
+test('a column called __proto__ or constructor is a column like any other', () => {
+  const row = { index: 0, cells: ['a', 'b'] };
+  expect(contentOf(bound('__proto__'), ['__proto__', 'constructor'], row)).toBe('a');
+  expect(contentOf(bound('toString'), ['__proto__', 'constructor'], row)).toMatchObject({
+    key: 'columnUnknown',
+  });
+});
+
+test('PRN-07 serials advance per record, up and down', () => {
+  const serial = newElement(1, { inputDataType: 2, content: 'SN0098', transmutationValue: 2 });
+  expect(contentOf(serial, [], { index: 0 })).toBe('SN0098');
+  expect(contentOf(serial, [], { index: 3 })).toBe('SN0104');
+  expect(contentOf({ ...serial, transmutationType: 2 }, [], { index: 3 })).toBe('SN0092');
+  expect(contentOf({ ...serial, content: '号' }, [], { index: 0 })).toEqual({ key: 'serialBad' });
+});
+
+test('PRN-07 record count: rows when bound, else the longest serial, else one', () => {
+  const rows = {
+    fields,
+    rows: [
+      ['a', '1'],
+      ['b', '2'],
+      ['c', '3'],
+    ],
+  };
+  const serial = (n: number) => newElement(1, { inputDataType: 2, transmutationCount: n });
+  expect(recordCount(withElements(bound('编号')), rows)).toBe(3);
+  expect(recordCount(withElements(newElement(1)), rows)).toBe(1);
+  expect(recordCount(withElements(serial(7), serial(9)), undefined)).toBe(9);
+  expect(recordCount(withElements(serial(7), bound('编号')), rows)).toBe(3);
+  expect(recordCount(withElements({ ...serial(7), takePrint: false }), undefined)).toBe(1);
+  expect([hasData(withElements(serial(1))), hasData(withElements(newElement(1)))]).toEqual([true, false]);
+});
+
+test('EDIT-05 elements that are not printed are absent, whatever is wrong with them', () => {
+  const label = withElements(newElement(2, { content: '中文', takePrint: false }), newElement(1));
+  const { elements, problems } = bind(label, [], { index: 0 }, 8);
+  expect([elements.length, problems]).toEqual([1, []]);
+});
+
+test('BAR-07 a refused content is a problem of its element, not a label without it', () => {
+  const label = withElements(newElement(2, { barcodeType: 4, content: '123' }), newElement(1));
+  const { problems } = bind(label, [], { index: 0 }, 8);
+  expect(problems).toEqual([
+    expect.objectContaining({ elementId: label.elements[0]!.id, key: 'barDigitCount' }),
+  ]);
+});
+
+test('BAR-08 a module under one dot is refused, under two dots warned about', () => {
+  const narrow = newElement(2, { content: 'A'.repeat(40) });
+  expect(bind(withElements(narrow), [], { index: 0 }, 8).problems[0]).toMatchObject({ key: 'barNoRoom' });
+  expect(bind(withElements({ ...narrow, width: 60 }), [], { index: 0 }, 8).problems).toEqual([]);
+});
+
+test('an element type of the future refuses to print', () => {
+  const label = withElements({ ...newElement(1), elementType: 99 });
+  expect(bind(label, [], { index: 0 }, 8).problems[0]).toMatchObject({ key: 'elementUnknown' });
+});
