@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import * as v from 'valibot';
+import { refuse } from '../base/problem';
+import { DPIS } from '../base/units';
+import { LANGUAGE_NAMES } from '../printing/languages';
+import type { PrinterInfo } from '../printing/protocol';
+
+const common = {
+  name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
+  dpi: v.picklist(DPIS),
+  /** Printable width, mm. */
+  width: v.pipe(v.number(), v.finite(), v.minValue(1), v.maxValue(1000)),
+};
+
+const HOST_AND_PORT = /^(?<host>\[[0-9a-f:.]+\]|[a-z0-9._-]+):(?<port>\d{1,5})$/i;
+
+const printer = v.variant('driver', [
+  v.strictObject({
+    ...common,
+    driver: v.literal('file'),
+    /** Folder that gets one folder per job; relative to the data folder. */
+    address: v.pipe(v.string(), v.minLength(1), v.maxLength(1000)),
+    /** Written beside the PNG and PDF files when it is another one. */
+    language: v.optional(v.picklist(LANGUAGE_NAMES), 'pdf'),
+  }),
+  v.strictObject({
+    ...common,
+    driver: v.literal('tcp'),
+    /** `host:port`, IPv6 in brackets; port 9100 on most printers. */
+    address: v.pipe(v.string(), v.regex(HOST_AND_PORT)),
+    language: v.picklist(LANGUAGE_NAMES),
+  }),
+]);
+export type PrinterConfig = v.InferOutput<typeof printer>;
+
+/** Host and port of a tcp printer's address. */
+export function hostAndPort(address: string): { host: string; port: number } {
+  const { host, port } = HOST_AND_PORT.exec(address)!.groups!;
+  return { host: host!.replace(/^\[|\]$/g, ''), port: Number(port) };
+}
+
+/** What a page may know of a printer: not where it is. */
+export const infoOf = ({ name, language, dpi, width, driver }: PrinterConfig): PrinterInfo => ({
+  name,
+  language,
+  dpi,
+  width,
+  virtual: driver === 'file',
+});
+
+/**
+ * Reads the printer list `{"printers": [{name, driver, address, language, dpi, width}]}`.
+ * @param file path of the JSON file; absent: one folder printer.
+ * @param dataDir folder that relative printer folders start from.
+ * @param virtualName name of the folder printer there is without a file.
+ * @throws Refusal svcConfigUnreadable, svcConfigBad (names the entry and its field), svcConfigTwice.
+ */
+export async function loadPrinters(
+  file: string,
+  dataDir: string,
+  virtualName: string,
+): Promise<PrinterConfig[]> {
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw unreadable(file, error);
+    return [
+      {
+        name: virtualName,
+        driver: 'file',
+        address: resolve(dataDir, 'printed'),
+        language: 'pdf',
+        dpi: 203,
+        width: 104,
+      },
+    ];
+  }
+  let raw: unknown;
+  try {
+    raw = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    throw unreadable(file, error);
+  }
+  const list = v.safeParse(v.strictObject({ printers: v.array(v.unknown()) }), raw);
+  if (!list.success) throw bad(file, '{}', list.issues);
+  const printers = list.output.printers.map((entry, i) => {
+    const result = v.safeParse(printer, entry);
+    if (!result.success) throw bad(file, nameOf(entry, i), result.issues);
+    const found = result.output;
+    return found.driver === 'file' ? { ...found, address: resolve(dataDir, found.address) } : found;
+  });
+  const names = new Set<string>();
+  for (const { name } of printers) {
+    if (names.has(name)) throw refuse('svcConfigTwice', { file, name });
+    names.add(name);
+  }
+  return printers;
+}
+
+const unreadable = (file: string, error: unknown) =>
+  refuse('svcConfigUnreadable', { file, reason: (error as Error).message });
+
+const bad = (file: string, entry: string, [issue]: [v.BaseIssue<unknown>, ...unknown[]]) =>
+  refuse('svcConfigBad', { file, entry, field: v.getDotPath(issue) ?? '{}' });
+
+/** "2 (Zebra)": the entry's place from 1, with its name when it has one. */
+function nameOf(entry: unknown, index: number): string {
+  const name = (entry as { name?: unknown } | null)?.name;
+  return typeof name === 'string' ? `${index + 1} (${name.slice(0, 50)})` : String(index + 1);
+}

@@ -1,0 +1,59 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { problem, refuse } from '../base/problem';
+import type { Log } from './queue';
+
+const bind = (server: Server, host: string, port: number) =>
+  new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ host, port, ipv6Only: host === '::1' }, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+
+const create = (handle: RequestListener): Server => {
+  const server = createServer({ headersTimeout: 5_000, requestTimeout: 10_000 }, handle);
+  server.maxConnections = 64;
+  return server;
+};
+
+/** How often another free port is tried when port 0 was free for IPv4 only. */
+const TRIES = 10;
+
+/** Binds 127.0.0.1, and ::1 where the machine has it, on one port; undefined when it is taken. */
+async function both(handle: RequestListener, wanted: number) {
+  const v4 = create(handle);
+  try {
+    await bind(v4, '127.0.0.1', wanted);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return undefined;
+    throw error;
+  }
+  const { port } = v4.address() as { port: number };
+  const v6 = create(handle);
+  try {
+    await bind(v6, '::1', port);
+    return { port, servers: [v4, v6] };
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT') return { port, servers: [v4] };
+    await new Promise((resolve) => v4.close(resolve));
+    if (code === 'EADDRINUSE') return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Listens on loopback only, on the first of `ports` that is free (0 = any).
+ * @throws Refusal svcPortsTaken when none is.
+ */
+export async function listen(ports: readonly number[], handle: RequestListener, log: Log) {
+  for (const wanted of ports) {
+    for (let tries = wanted === 0 ? TRIES : 1; tries > 0; tries--) {
+      const bound = await both(handle, wanted);
+      if (bound) return bound;
+    }
+    log(problem('svcPortTaken', { port: wanted }));
+  }
+  throw refuse('svcPortsTaken', { ports: ports.join(', ') });
+}
