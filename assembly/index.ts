@@ -1,6 +1,7 @@
 export { blit, ink } from "./blit";
 export { gray } from "./gray";
 export { histogram } from "./histogram";
+export { log } from "./log";
 export { alloc, footprint, reserve, reset } from "./memory";
 export { cover, packLevel } from "./pack";
 export { rotate, rotateScratch } from "./rotate";

@@ -1,5 +1,6 @@
 import { histogram } from "../histogram";
 import { clampLevel } from "../level";
+import { log } from "../log";
 import { alloc, footprint } from "../memory";
 import { packLevel } from "../pack";
 import { otsuLevel } from "./otsu";
@@ -75,33 +76,33 @@ function entropyOf(order: i32, low: f64, high: f64): f64 {
   if (order == ONE) return low + high;
   const product = low * high;
   if (!(product > 0)) return 0;
-  return order == HALF ? 2 * Math.log(product) : -Math.log(product);
+  return order == HALF ? 2 * log(product) : -log(product);
 }
 
 /** Fills `entropies` from sums that run from both ends: total less prefix would cancel. */
 function measure(last: i32): void {
   const one = entropies + TABLE * ONE, half = entropies + TABLE * HALF, two = entropies + TABLE * TWO;
-  let p1: f64 = 0, log: f64 = 0, root: f64 = 0, square: f64 = 0;
+  let p1: f64 = 0, logs: f64 = 0, root: f64 = 0, square: f64 = 0;
   for (let i = 255; i >= 0; i--) {
     const high = get(above, i), p = get(share, i);
     const some = root > 0;
-    put(one, i, some ? (Math.log(high) * p1 - log) / high : 0);
+    put(one, i, some ? (log(high) * p1 - logs) / high : 0);
     put(half, i, some ? root / Math.sqrt(high) : 0);
     put(two, i, some ? square / (high * high) : 0);
     if (p == 0) continue;
     p1 += p;
-    log += p * Math.log(p);
+    logs += p * log(p);
     root += Math.sqrt(p);
     square += p * p;
   }
-  log = root = square = 0;
+  logs = root = square = 0;
   for (let i = 0; i <= last; i++) {
     const low = get(below, i), p = get(share, i);
     if (p == 0) continue;
-    log += p * Math.log(p);
+    logs += p * log(p);
     root += Math.sqrt(p);
     square += p * p;
-    put(one, i, entropyOf(ONE, Math.log(low) - log / low, get(one, i)));
+    put(one, i, entropyOf(ONE, log(low) - logs / low, get(one, i)));
     put(half, i, entropyOf(HALF, root / Math.sqrt(low), get(half, i)));
     put(two, i, entropyOf(TWO, square / (low * low), get(two, i)));
   }
@@ -116,7 +117,7 @@ function published(order: i32, gray: i32): f64 {
     const whole = i <= gray ? get(below, gray) : get(above, gray), part = p / whole;
     let term: f64;
     if (order == HALF) term = Math.sqrt(part);
-    else if (order == ONE) term = -(part * Math.log(part));
+    else if (order == ONE) term = -(part * log(part));
     else term = (p * p) / (whole * whole);
     if (i <= gray) low += term;
     else high += term;

@@ -1,5 +1,5 @@
 import { type Raster, stride } from '../base/raster';
-import type { Mode } from './modes';
+import { isMode, type Mode } from './modes';
 
 /** A picture of 4 bytes a dot, rows without padding: `data.length === width * height * 4`. Alpha is not premultiplied. */
 export interface Rgba {
@@ -73,6 +73,9 @@ export class Kernels {
     source: BufferSource | WebAssembly.Module | Response | Promise<Response>,
   ): Promise<Kernels> {
     const given = await source;
+    if (given instanceof Response && !given.ok) {
+      throw new Error(`image kernels did not load: status ${given.status}`);
+    }
     const code = given instanceof Response ? await given.arrayBuffer() : given;
     const module = code instanceof WebAssembly.Module ? code : await WebAssembly.compile(code);
     return new Kernels(await WebAssembly.instantiate(module));
@@ -83,6 +86,7 @@ export class Kernels {
     const { width, height } = image;
     const { level, order = 'rgba' } = options;
     if (level !== undefined) within('level', level, 0, 256);
+    if (!isMode(mode)) throw new RangeError(`unknown print mode ${mode}`);
     const count = checkPicture(image);
     const size = stride(width) * height;
     this.#open([count * 4, count, size], this.#wasm.scratch(width, height));
