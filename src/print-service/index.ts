@@ -43,6 +43,8 @@ export interface PrintService {
   /** Loopback addresses it listens on. */
   hosts: string[];
   printers: PrinterInfo[];
+  /** Where folder printers put their jobs. */
+  folders: string[];
   /** Ends all jobs, closes all connections, frees the port. */
   close(): Promise<void>;
 }
@@ -141,6 +143,7 @@ export async function start(options: ServiceOptions): Promise<PrintService> {
     port,
     hosts: bound.servers.map((server) => (server.address() as { address: string }).address),
     printers: jobs.printers,
+    folders: printers.filter(({ driver }) => driver === 'file').map(({ address }) => address),
     close: () => {
       closing ??= close();
       return closing;

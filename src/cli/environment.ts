@@ -1,0 +1,42 @@
+import { resolve } from 'node:path';
+import { LANGUAGES, type Language } from '../base/messages';
+import { refuse } from '../base/problem';
+import { SERVICE_PORTS } from '../printing/protocol';
+
+/** What the environment fixes for server and print service. */
+export interface Environment {
+  /** PORT, 8080 by default. */
+  port: number;
+  /** DATA_DIR, ./data by default: absolute. */
+  dataDir: string;
+  /** PRINT_SERVICE_PORT first, then the fallback. */
+  servicePorts: number[];
+  /** UI_LANGUAGE: the interface's language, zh-CN by default. */
+  language: Language;
+}
+
+/** Reads the environment. Throws Refusal naming a variable whose value cannot be used. */
+export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environment {
+  const portOf = (variable: string, fallback: number): number => {
+    const value = env[variable];
+    if (value === undefined || value === '') return fallback;
+    if (!/^\d{1,5}$/.test(value) || Number(value) < 1 || Number(value) > 65_535)
+      throw refuse('envInvalid', { variable });
+    return Number(value);
+  };
+  const [primary, fallback] = SERVICE_PORTS as readonly [number, number];
+  const language = LANGUAGES.find((known) => known === (env.UI_LANGUAGE || 'zh-CN'));
+  if (!language) throw refuse('envInvalid', { variable: 'UI_LANGUAGE' });
+  return {
+    port: portOf('PORT', 8080),
+    dataDir: resolve(env.DATA_DIR || 'data'),
+    servicePorts: [...new Set([portOf('PRINT_SERVICE_PORT', primary), fallback])],
+    language,
+  };
+}
+
+/** The origins the app itself is served from. */
+export const appOrigins = ({ port }: Environment): string[] => [
+  `http://127.0.0.1:${port}`,
+  `http://localhost:${port}`,
+];

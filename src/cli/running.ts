@@ -1,0 +1,52 @@
+import { refuse } from '../base/problem';
+import { start as startPrintService } from '../print-service';
+import { createServer } from '../server/main';
+import { appOrigins, type Environment } from './environment';
+import { paths } from './paths';
+import { t } from './terminal';
+
+/** Something that runs until it is told to end. */
+export interface Running {
+  close(): Promise<void>;
+}
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+/** Starts the web server on loopback. Throws Refusal when the port is taken. */
+export async function runServer(environment: Environment): Promise<Running> {
+  const { port, language, servicePorts } = environment;
+  const app = await createServer({ appDir: paths.app, config: { language, servicePorts } });
+  try {
+    await app.listen({ host: '127.0.0.1', port });
+  } catch (error) {
+    await app.close();
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
+      throw refuse('portTaken', { port, variable: 'PORT' });
+    throw error;
+  }
+  return app;
+}
+
+/** Starts the print service and says where its folder printers print to. */
+export async function runService(environment: Environment): Promise<Running> {
+  const service = await startPrintService({
+    ports: environment.servicePorts,
+    dataDir: environment.dataDir,
+    allowedOrigins: appOrigins(environment),
+    language: environment.language,
+    log: ({ key, params }) => say(t(key, params)),
+  });
+  for (const folder of service.folders) say(t('printedTo', { folder }));
+  return service;
+}
+
+/** Ends everything at the first Ctrl-C or SIGTERM; a second one ends at once. */
+export async function untilStopped(...running: Running[]): Promise<void> {
+  await new Promise<void>((stop) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop());
+  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+  await Promise.all(running.map((one) => one.close()));
+}

@@ -1,0 +1,13 @@
+import { readEnvironment } from './environment';
+import { runServer, untilStopped } from './running';
+import { t } from './terminal';
+
+/** `server`: the web server alone. */
+export async function run(): Promise<void> {
+  const environment = readEnvironment();
+  const server = await runServer(environment);
+  process.stdout.write(
+    `${t('readyAt', { url: `http://127.0.0.1:${environment.port}/` })}\n${t('stopHint')}\n`,
+  );
+  await untilStopped(server);
+}
