@@ -25,27 +25,47 @@ function blitRow(to: usize, toWidth: i32, ink: usize, cover: usize, width: i32, 
   const toBytes = stride(toWidth), bytes = stride(width);
   const shift = x & 7, skip = x >> 3;
   const end = min(toBytes, skip + bytes + (shift != 0 ? 1 : 0));
+  // 16 bytes at a time where all of them have source on both sides, and none is the target's last
+  const wideStart = max(0, skip + 1), wideEnd = min(toBytes - 1, skip + bytes) - 16;
   let i = max(0, skip);
   while (i < end) {
-    const s = i - skip;
-    if (s + 16 <= bytes && i + 16 < toBytes && (shift == 0 || s > 0)) {
-      const old = v128.load(to + i);
-      if (shift == 0) {
-        const kept = cover ? v128.andnot(old, v128.load(cover + s)) : old;
-        v128.store(to + i, v128.or(kept, v128.load(ink + s)));
-      } else {
-        const kept = cover ? v128.andnot(old, moved16(cover, s, shift)) : old;
-        v128.store(to + i, v128.or(kept, moved16(ink, s, shift)));
-      }
-      i += 16;
+    if (i == wideStart && i <= wideEnd) {
+      i = shift == 0
+        ? blitAligned(to, ink - skip, cover ? cover - skip : 0, i, wideEnd)
+        : blitShifted(to, ink - skip, cover ? cover - skip : 0, i, wideEnd, shift);
       continue;
     }
+    const s = i - skip;
     const inside: u32 = i == toBytes - 1 && (toWidth & 7) != 0 ? leftBits(toWidth & 7) : 0xff;
     const old: u32 = load<u8>(to + i);
     const kept = cover ? old & ~moved(cover, s, bytes, shift) : old;
     store<u8>(to + i, (kept | moved(ink, s, bytes, shift)) & inside);
     i++;
   }
+}
+
+/** Bytes i.., 16 at a time, as long as they start by `last`; returns the first not done. */
+// @ts-ignore: decorator
+@inline
+function blitAligned(to: usize, ink: usize, cover: usize, i: i32, last: i32): i32 {
+  for (; i <= last; i += 16) {
+    let v = v128.load(to + i);
+    if (cover) v = v128.andnot(v, v128.load(cover + i));
+    v128.store(to + i, v128.or(v, v128.load(ink + i)));
+  }
+  return i;
+}
+
+/** As `blitAligned`, with the source moved right by 1..7 bits. */
+// @ts-ignore: decorator
+@inline
+function blitShifted(to: usize, ink: usize, cover: usize, i: i32, last: i32, shift: i32): i32 {
+  for (; i <= last; i += 16) {
+    let v = v128.load(to + i);
+    if (cover) v = v128.andnot(v, moved16(cover, i, shift));
+    v128.store(to + i, v128.or(v, moved16(ink, i, shift)));
+  }
+  return i;
 }
 
 /**

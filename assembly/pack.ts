@@ -67,13 +67,19 @@ export function packOrdered(plane: usize, width: i32, height: i32, bits: usize, 
   packTile(plane, width, height, bits);
 }
 
-/** Gray -> bits by a level for each dot of one row. Reads up to 15 bytes past both rows. */
+/** Gray -> bits by a level for each dot of one row, each 8 of them in the byte order of `leftFirst`. */
 export function packRow(plane: usize, levels: usize, width: i32, to: usize): void {
   let x = 0;
-  for (const whole = width & ~15; x < whole; x += 16) {
-    store<u16>(to + (x >> 3), ink16(plane + x, leftFirst(v128.load(levels + x))));
+  for (const wide = width & ~31; x < wide; x += 32) {
+    const low = ink16(plane + x, v128.load(levels + x));
+    const high = ink16(plane + x + 16, v128.load(levels + x, 16));
+    store<u32>(to + (x >> 3), low | (high << 16));
   }
-  if (x < width) storeTail(to + (x >> 3), ink16(plane + x, leftFirst(v128.load(levels + x))), width - x);
+  for (; x < width; x += 16) {
+    const bits = ink16(plane + x, v128.load(levels + x));
+    if (width - x >= 16) store<u16>(to + (x >> 3), bits);
+    else storeTail(to + (x >> 3), bits, width - x);
+  }
 }
 
 /** 4-byte dots -> bits: 1 where alpha is 128 or more. Reads up to 60 bytes past the dots. */
