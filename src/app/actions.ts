@@ -1,0 +1,52 @@
+import { notifications } from '@mantine/notifications';
+import { refuse } from '../base/problem';
+import { type Label, readTemplate, writeTemplate } from '../label/template';
+import { chooseFile, fileName, orTell, saveFile } from './files';
+import { say, t } from './messages';
+import type { RootStore } from './stores/RootStore';
+import { SHEET_TYPES } from './stores/SheetStore';
+
+const TEMPLATE_TYPES = '.json,application/json';
+const MAX_TEMPLATE_BYTES = 32_000_000;
+
+/** Opens a label in the editor and says how to get the former one back. */
+export function openLabel({ editor }: RootStore, label: Label): void {
+  editor.load(label);
+  notifications.show({ message: t('labelOpened', { name: label.name }) });
+}
+
+/** Lets the user choose a template file and opens it. */
+export async function openTemplate(stores: RootStore): Promise<void> {
+  const file = await chooseFile(TEMPLATE_TYPES);
+  if (!file) return;
+  const label = await orTell(
+    (async () => {
+      if (file.size > MAX_TEMPLATE_BYTES) throw refuse('templateTooBig');
+      return readTemplate(await file.text());
+    })(),
+  );
+  if (label)
+    openLabel(stores, { ...label, name: label.name || file.name.replace(/\.[^.]*$/, '').slice(0, 32) });
+}
+
+/** Gives the user the template as a file. */
+export function saveTemplate({ editor }: RootStore): void {
+  const text = JSON.stringify({ ...writeTemplate(editor.label), updateTime: Date.now() }, null, 1);
+  saveFile(fileName(editor.label.name, '.json'), new Blob([text], { type: 'application/json' }));
+}
+
+/** Reads a spreadsheet, remembers its name with the label and shows it. */
+export async function readSheet({ sheet, editor, view }: RootStore, file: File): Promise<void> {
+  view.setDock(true);
+  await sheet.open(file);
+  if (sheet.problem) notifications.show({ color: 'red', message: say(sheet.problem) });
+  else if (sheet.name === file.name && editor.label.excelName !== file.name) {
+    editor.setLabel({ excelName: file.name });
+  }
+}
+
+/** Lets the user choose a spreadsheet and opens it. */
+export async function openSheet(stores: RootStore): Promise<void> {
+  const file = await chooseFile(SHEET_TYPES.join());
+  if (file) await readSheet(stores, file);
+}

@@ -1,0 +1,150 @@
+import { FabricObject, util } from 'fabric';
+import type { DrawEnv } from '../../label/element';
+import { elementTypes } from '../../label/elements';
+import { type Box, place } from '../../label/place';
+import { paintElement } from '../../raster/paint';
+import type { Shown } from '../stores/shown';
+import { toneEnv } from './cutPicture';
+
+const BLUE = '#007af5';
+const DIMMED = 0.3;
+
+/** The one Fabric class: a box in mm that paints whatever element it holds, dot for dot as it prints. */
+export class LabelObject extends FabricObject {
+  shown!: Shown;
+  private env!: DrawEnv;
+
+  constructor(shown: Shown, env: DrawEnv) {
+    super({
+      originX: 'center',
+      originY: 'center',
+      strokeWidth: 0,
+      objectCaching: false,
+      lockScalingFlip: true,
+      borderColor: BLUE,
+      cornerColor: '#fff',
+      cornerStrokeColor: BLUE,
+      cornerStyle: 'rect',
+      cornerSize: 9,
+      touchCornerSize: 22,
+      transparentCorners: false,
+      borderScaleFactor: 1.25,
+    });
+    this.show(shown, env);
+  }
+
+  get elementId(): string {
+    return this.shown.element.id;
+  }
+
+  /** Takes on an element as the store has it; whatever a gesture did to the object is dropped. */
+  show(shown: Shown, env: DrawEnv): void {
+    this.shown = shown;
+    this.env = env;
+    const { element } = shown;
+    const type = elementTypes.get(element.elementType);
+    const locked = element.lockLocation;
+    const free = type?.handles !== 'none';
+    const sides = free && type?.handles !== 'corners';
+    const corners = free && type?.handles !== 'sides';
+    this.set({
+      left: element.x + element.width / 2,
+      top: element.y + element.height / 2,
+      width: element.width,
+      height: element.height,
+      angle: element.rotationAngle,
+      scaleX: 1,
+      scaleY: 1,
+      opacity: element.takePrint ? 1 : DIMMED,
+      selectable: free,
+      evented: free,
+      lockMovementX: locked,
+      lockMovementY: locked,
+      hasControls: !locked,
+      hoverCursor: locked ? 'default' : 'move',
+    });
+    const tallEnough = sides && corners;
+    this.setControlsVisibility({
+      tl: corners,
+      tr: corners,
+      bl: corners,
+      br: corners,
+      ml: sides,
+      mr: sides,
+      mt: tallEnough,
+      mb: tallEnough,
+      mtr: free,
+    });
+    this.setCoords();
+  }
+
+  /** Where the object is now, in mm: the element's own box, or the gesture's while there is one. */
+  box(): Box {
+    const { element } = this.shown;
+    const { x, y, width, height, rotationAngle } = element;
+    const still =
+      !this.group &&
+      this.left === x + width / 2 &&
+      this.top === y + height / 2 &&
+      this.width * this.scaleX === width &&
+      this.height * this.scaleY === height &&
+      this.angle === rotationAngle;
+    if (still) return element;
+    const matrix = util.qrDecompose(this.calcTransformMatrix());
+    const size = {
+      width: this.width * Math.abs(matrix.scaleX),
+      height: this.height * Math.abs(matrix.scaleY),
+    };
+    return {
+      x: matrix.translateX - size.width / 2,
+      y: matrix.translateY - size.height / 2,
+      ...size,
+      // Decomposing leaves noise that would take a quarter turn off the dot grid.
+      rotationAngle: Math.round(matrix.angle * 1e6) / 1e6,
+    };
+  }
+
+  /** `_render` places the element itself: on the dot grid, as print does. */
+  override transform(): void {}
+
+  override _render(ctx: CanvasRenderingContext2D): void {
+    const { dotsPerMm } = this.env;
+    const box = this.box();
+    const element = { ...this.shown.element, ...boxOf(box) };
+    ctx.scale(1 / dotsPerMm, 1 / dotsPerMm);
+    const type = elementTypes.get(element.elementType);
+    if (this.shown.drawable && type) paintElement(ctx, element, toneEnv(this.env, type.tone?.(element)));
+    else this.drawPlaceholder(ctx, box);
+  }
+
+  /** A box for what cannot be drawn: a picture not chosen yet, a code that never had a good content. */
+  private drawPlaceholder(ctx: CanvasRenderingContext2D, box: Box): void {
+    const { dotsPerMm } = this.env;
+    const placed = place(box, dotsPerMm);
+    const { width, height } = placed;
+    ctx.transform(...(placed.matrix as [number, number, number, number, number, number]));
+    ctx.fillStyle = '#f2f5f9';
+    ctx.fillRect(0, 0, width, height);
+    ctx.strokeStyle = '#a8b3c2';
+    ctx.lineWidth = dotsPerMm * 0.12;
+    ctx.setLineDash([dotsPerMm * 0.6, dotsPerMm * 0.4]);
+    ctx.strokeRect(0, 0, width, height);
+    ctx.setLineDash([]);
+    const unit = Math.min(width, height) / 2;
+    ctx.translate(width / 2, height / 2);
+    ctx.lineJoin = 'round';
+    ctx.lineWidth = unit * 0.09;
+    ctx.beginPath();
+    ctx.roundRect(-unit * 0.6, -unit * 0.45, unit * 1.2, unit * 0.9, unit * 0.1);
+    ctx.moveTo(-unit * 0.6, unit * 0.3);
+    ctx.lineTo(-unit * 0.2, -unit * 0.08);
+    ctx.lineTo(unit * 0.12, unit * 0.25);
+    ctx.lineTo(unit * 0.28, unit * 0.1);
+    ctx.lineTo(unit * 0.55, unit * 0.38);
+    ctx.moveTo(unit * 0.38, -unit * 0.2);
+    ctx.arc(unit * 0.28, -unit * 0.2, unit * 0.1, 0, 2 * Math.PI);
+    ctx.stroke();
+  }
+}
+
+const boxOf = ({ x, y, width, height, rotationAngle }: Box): Box => ({ x, y, width, height, rotationAngle });

@@ -1,0 +1,308 @@
+import { ActiveSelection, Canvas, type FabricObject, Point } from 'fabric';
+import { reaction } from 'mobx';
+import { round2 } from '../../base/units';
+import { elementTypes } from '../../label/elements';
+import { say } from '../messages';
+import type { EditorStore } from '../stores/EditorStore';
+import { type ViewStore, ZOOM_STEP } from '../stores/ViewStore';
+import { LabelObject } from './LabelObject';
+import { drawBadge, drawPaper, drawPill } from './paper';
+
+const RED = '#e03131';
+const AMBER = '#e67700';
+const DARK = 'rgba(31, 39, 51, 0.88)';
+const SHIFT_STEP = 15;
+/** Degrees around a quarter turn that a free rotation is drawn to. */
+const MAGNET = 2;
+const CSS_WHEEL_LINE = 16;
+
+/** The Fabric canvas, drawn from the stores; what the user does on it goes back as one edit per gesture. */
+export class Stage {
+  private readonly canvas: Canvas;
+  private readonly objects = new Map<string, LabelObject>();
+  private readonly stops: (() => void)[];
+  private applying = false;
+  private panFrom: { x: number; y: number } | undefined;
+  private hovered: string | undefined;
+  private gesture = false;
+
+  constructor(
+    host: HTMLElement,
+    private readonly editor: EditorStore,
+    private readonly view: ViewStore,
+  ) {
+    const element = document.createElement('canvas');
+    host.append(element);
+    this.canvas = new Canvas(element, {
+      preserveObjectStacking: true,
+      selectionColor: 'rgba(0, 122, 245, 0.08)',
+      selectionBorderColor: '#007af5',
+      selectionLineWidth: 1,
+      uniScaleKey: 'shiftKey',
+      fireMiddleClick: true,
+      targetFindTolerance: 4,
+    });
+    this.listen();
+    this.stops = [
+      reaction(
+        () => [editor.shown, editor.assetsVersion, editor.dpi],
+        () => this.sync(),
+        { fireImmediately: true },
+      ),
+      reaction(
+        () => editor.selected,
+        () => this.syncSelection(),
+        { fireImmediately: true },
+      ),
+      reaction(
+        () => [view.width, view.height],
+        () => {
+          if (view.width > 0 && view.height > 0)
+            this.canvas.setDimensions({ width: view.width, height: view.height });
+        },
+        { fireImmediately: true },
+      ),
+      reaction(
+        () => [view.pxPerMm, view.x, view.y],
+        () => this.syncView(),
+        { fireImmediately: true },
+      ),
+      reaction(
+        () => [editor.label, editor.editing],
+        () => this.canvas.requestRenderAll(),
+      ),
+    ];
+  }
+
+  dispose(): void {
+    for (const stop of this.stops) stop();
+    void this.canvas.dispose();
+  }
+
+  /** While the hand is out, dragging moves the paper instead of elements. */
+  setHand(out: boolean): void {
+    this.canvas.skipTargetFind = out;
+    this.canvas.selection = !out;
+    this.canvas.defaultCursor = out ? 'grab' : 'default';
+    this.canvas.setCursor(this.canvas.defaultCursor);
+  }
+
+  /** A point of the browser window in mm on the label. */
+  pointAt(clientX: number, clientY: number): { x: number; y: number } {
+    const box = this.canvas.upperCanvasEl.getBoundingClientRect();
+    return {
+      x: (clientX - box.left - this.view.x) / this.view.pxPerMm,
+      y: (clientY - box.top - this.view.y) / this.view.pxPerMm,
+    };
+  }
+
+  private sync(): void {
+    const { editor, canvas } = this;
+    this.quietly(() => {
+      // Objects of a multiple selection are placed relative to it: let it go before they are placed.
+      canvas.discardActiveObject();
+      const env = editor.assets.env(editor.dotsPerMm);
+      const drawn = [...editor.shown].filter(([, shown]) => elementTypes.has(shown.element.elementType));
+      const ids = new Set(drawn.map(([id]) => id));
+      for (const [id, object] of this.objects) {
+        if (ids.has(id)) continue;
+        canvas.remove(object);
+        this.objects.delete(id);
+      }
+      drawn.forEach(([id, shown], i) => {
+        let object = this.objects.get(id);
+        if (object) object.show(shown, env);
+        else {
+          object = new LabelObject(shown, env);
+          this.objects.set(id, object);
+          canvas.add(object);
+        }
+        if (canvas.item(i) !== object) canvas.moveObjectTo(object, i);
+      });
+    });
+    this.syncSelection();
+  }
+
+  private syncSelection(): void {
+    const { canvas, editor } = this;
+    const objects = editor.selected.flatMap((id) => this.objects.get(id) ?? []);
+    this.quietly(() => {
+      canvas.discardActiveObject();
+      if (objects.length === 1) canvas.setActiveObject(objects[0]!);
+      else if (objects.length > 1) canvas.setActiveObject(this.group(objects));
+    });
+    canvas.requestRenderAll();
+  }
+
+  private group(objects: LabelObject[]): ActiveSelection {
+    const group = new ActiveSelection(objects, { canvas: this.canvas });
+    const locked = objects.some((object) => object.shown.element.lockLocation);
+    group.set({
+      hasControls: false,
+      borderColor: '#007af5',
+      lockMovementX: locked,
+      lockMovementY: locked,
+    });
+    return group;
+  }
+
+  private syncView(): void {
+    const { pxPerMm, x, y } = this.view;
+    this.canvas.setViewportTransform([pxPerMm, 0, 0, pxPerMm, x, y]);
+    this.canvas.requestRenderAll();
+  }
+
+  private quietly(work: () => void): void {
+    const outer = this.applying;
+    this.applying = true;
+    work();
+    this.applying = outer;
+  }
+
+  private listen(): void {
+    const { canvas, editor, view } = this;
+    const selected = () => {
+      if (!this.applying)
+        editor.select(canvas.getActiveObjects().map((object) => (object as LabelObject).elementId));
+    };
+    canvas.on('selection:created', selected);
+    canvas.on('selection:updated', selected);
+    canvas.on('selection:cleared', selected);
+    canvas.on('before:render', ({ ctx }) => {
+      if (ctx === canvas.getContext()) drawPaper(ctx, editor.label, view.x, view.y, view.pxPerMm);
+    });
+    canvas.on('after:render', ({ ctx }) => {
+      if (ctx === canvas.getContext()) this.drawMarks(ctx);
+    });
+    canvas.on('before:transform', ({ transform }) => {
+      const { element } = (transform.target as LabelObject).shown ?? {};
+      const type = element && elementTypes.get(element.elementType);
+      // Pictures and matrix codes keep their proportions, boxes of text and shapes do not.
+      canvas.uniformScaling = Boolean(type && (type.handles === 'corners' || type.pictures));
+    });
+    for (const name of ['object:moving', 'object:scaling', 'object:resizing'] as const) {
+      canvas.on(name, () => {
+        this.gesture = true;
+      });
+    }
+    canvas.on('object:rotating', ({ target, e }) => {
+      this.gesture = true;
+      target.rotate(snapAngle(target.angle, e.shiftKey));
+    });
+    canvas.on('object:modified', ({ target }) => this.commit(target));
+    canvas.on('mouse:up', () => {
+      this.gesture = false;
+      this.panFrom = undefined;
+      canvas.requestRenderAll();
+    });
+    canvas.on('mouse:dblclick', ({ target }) =>
+      editor.edit((target as LabelObject | undefined)?.shown?.element.id),
+    );
+    canvas.on('mouse:over', ({ target }) =>
+      this.hover((target as LabelObject | undefined)?.shown?.element.id),
+    );
+    canvas.on('mouse:out', () => this.hover(undefined));
+    canvas.on('mouse:down', ({ e }) => {
+      if (!canvas.skipTargetFind && (e as MouseEvent).button !== 1) return;
+      this.panFrom = { x: (e as MouseEvent).clientX, y: (e as MouseEvent).clientY };
+    });
+    canvas.on('mouse:move', ({ e }) => {
+      if (!this.panFrom) return;
+      const { clientX, clientY } = e as MouseEvent;
+      view.panBy(clientX - this.panFrom.x, clientY - this.panFrom.y);
+      this.panFrom = { x: clientX, y: clientY };
+    });
+    canvas.on('mouse:wheel', ({ e }) => this.wheel(e));
+  }
+
+  private wheel(e: WheelEvent): void {
+    e.preventDefault();
+    const unit = e.deltaMode === WheelEvent.DOM_DELTA_LINE ? CSS_WHEEL_LINE : 1;
+    if (e.ctrlKey || e.metaKey) {
+      const step = ZOOM_STEP * Math.max(1, Math.round(this.view.zoom * 1.2));
+      this.view.zoomTo(this.view.zoom - Math.sign(e.deltaY) * step, e.offsetX, e.offsetY);
+    } else if (e.shiftKey) this.view.panBy(-e.deltaY * unit, 0);
+    else this.view.panBy(-e.deltaX * unit, -e.deltaY * unit);
+  }
+
+  private hover(id: string | undefined): void {
+    if (id === this.hovered) return;
+    this.hovered = id;
+    this.canvas.requestRenderAll();
+  }
+
+  /** One gesture, one edit: whatever boxes the gesture left, rounded to 0.01 mm. */
+  private commit(target: FabricObject): void {
+    this.gesture = false;
+    const { editor } = this;
+    const objects = target instanceof ActiveSelection ? target.getObjects() : [target];
+    const smallest = 1 / editor.dotsPerMm;
+    const patches = (objects as LabelObject[]).map((object) => {
+      const box = object.box();
+      const element = editor.element(object.elementId)!;
+      const patch: Record<string, unknown> = {};
+      const set = (field: 'x' | 'y' | 'width' | 'height' | 'rotationAngle', value: number) => {
+        if (Math.abs(value - element[field]) > 1e-6) patch[field] = value;
+      };
+      set('x', round2(box.x));
+      set('y', round2(box.y));
+      set('width', Math.max(smallest, round2(box.width)));
+      set('height', Math.max(smallest, round2(box.height)));
+      set('rotationAngle', round2(((box.rotationAngle % 360) + 360) % 360));
+      return { id: object.elementId, patch };
+    });
+    editor.commit();
+    editor.setElements(patches.filter(({ patch }) => Object.keys(patch).length > 0));
+    editor.commit();
+    this.sync();
+  }
+
+  /** Badges of elements with problems, the reason of the one in hand, and the numbers of a gesture. */
+  private drawMarks(ctx: CanvasRenderingContext2D): void {
+    const { editor, canvas } = this;
+    const only = editor.only?.id;
+    for (const [id, { problem, severe }] of editor.problems) {
+      const object = this.objects.get(id);
+      if (!object || !elementTypes.has(object.shown.element.elementType)) continue;
+      const corner = this.cornerOf(object);
+      const colour = severe && problem.key !== 'sheetMissing' ? RED : AMBER;
+      drawBadge(ctx, corner.right, corner.top, colour);
+      if (!this.gesture && (id === only || id === this.hovered)) {
+        drawPill(ctx, say(problem), corner.left, corner.bottom + 10, colour);
+      }
+    }
+    const active = canvas.getActiveObject();
+    if (!this.gesture || !active) return;
+    const box = active.getBoundingRect();
+    const { x, y } = new Point(box.left, box.top + box.height).transform(canvas.viewportTransform);
+    const numbers =
+      active instanceof LabelObject
+        ? gestureNumbers(active)
+        : `${round2(box.left).toFixed(2)}, ${round2(box.top).toFixed(2)} mm`;
+    drawPill(ctx, numbers, x, y + 10, DARK);
+  }
+
+  private cornerOf(object: LabelObject) {
+    const box = object.getBoundingRect();
+    const from = new Point(box.left, box.top).transform(this.canvas.viewportTransform);
+    const to = new Point(box.left + box.width, box.top + box.height).transform(this.canvas.viewportTransform);
+    return { left: from.x, top: from.y, right: to.x, bottom: to.y };
+  }
+}
+
+/** An angle in degrees on the 15-degree steps, or drawn to a near quarter turn. */
+export function snapAngle(angle: number, steps: boolean): number {
+  if (steps) return Math.round(angle / SHIFT_STEP) * SHIFT_STEP;
+  const quarter = Math.round(angle / 90) * 90;
+  return Math.abs(angle - quarter) <= MAGNET ? quarter : angle;
+}
+
+function gestureNumbers(object: LabelObject): string {
+  const now = object.box();
+  const was = object.shown.element;
+  if (now.rotationAngle !== was.rotationAngle) return `${now.rotationAngle.toFixed(1)}°`;
+  const resized = Math.abs(now.width - was.width) > 1e-6 || Math.abs(now.height - was.height) > 1e-6;
+  return resized
+    ? `${now.width.toFixed(2)} × ${now.height.toFixed(2)} mm`
+    : `${now.x.toFixed(2)}, ${now.y.toFixed(2)} mm`;
+}

@@ -1,0 +1,139 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react';
+import { compareStructural, reaction } from 'mobx';
+import { observer } from 'mobx-react-lite';
+import { type DragEvent, type RefObject, useEffect, useRef } from 'react';
+import type { MessageKey } from '../../base/messages';
+import { t } from '../messages';
+import { useStores } from '../stores';
+import { ZOOM_STEP } from '../stores/ViewStore';
+import classes from './editor.module.css';
+import { InPlaceText } from './InPlaceText';
+import { paperBox } from './paper';
+import { Rulers } from './Rulers';
+import { Stage } from './Stage';
+
+/** The drag type the palette uses; its data is an element type's code. */
+export const ELEMENT_DRAG = 'application/x-labelwright-element';
+
+/** The canvas with its rulers, and what lies over it. */
+export const Workspace = observer(function Workspace() {
+  const { editor, view } = useStores();
+  const host = useRef<HTMLDivElement>(null);
+  const stage = useRef<Stage>(undefined);
+  useStage(host, stage);
+
+  const drop = (event: DragEvent) => {
+    const code = Number(event.dataTransfer.getData(ELEMENT_DRAG));
+    if (!code || !stage.current) return;
+    event.preventDefault();
+    editor.add(code, stage.current.pointAt(event.clientX, event.clientY));
+    host.current?.focus({ preventScroll: true });
+  };
+  const { label } = editor;
+  const box = paperBox(label);
+  return (
+    <main className={classes.workspace}>
+      <div
+        ref={host}
+        className={classes.stage}
+        data-stage
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the selection on it
+        tabIndex={0}
+        role="application"
+        aria-label={t('canvasArea')}
+        onPointerDown={() => host.current?.focus({ preventScroll: true })}
+        onDragOver={(event) => {
+          if (event.dataTransfer.types.includes(ELEMENT_DRAG)) event.preventDefault();
+        }}
+        onDrop={drop}
+      >
+        <div
+          className={classes.size}
+          style={{
+            left: view.x + (box.x + box.width / 2) * view.pxPerMm,
+            top: view.y + (box.y + box.height) * view.pxPerMm + 14,
+          }}
+        >
+          {label.width} × {label.height} mm
+        </div>
+        <InPlaceText />
+      </div>
+      <Rulers />
+      <ZoomBar />
+    </main>
+  );
+});
+
+/** Makes the stage once, keeps it as large as its host and lets Space take out the hand. */
+function useStage(host: RefObject<HTMLDivElement | null>, stage: RefObject<Stage | undefined>): void {
+  const { editor, view } = useStores();
+  useEffect(() => {
+    const element = host.current!;
+    const made = new Stage(element, editor, view);
+    stage.current = made;
+    let first = true;
+    const watch = new ResizeObserver(() => {
+      const middle = { width: view.width, height: view.height };
+      view.resize(element.clientWidth, element.clientHeight);
+      if (first) view.fit(paperBox(editor.label));
+      else view.panBy((view.width - middle.width) / 2, (view.height - middle.height) / 2);
+      first = false;
+    });
+    watch.observe(element);
+    const stopFitting = reaction(
+      () => paperBox(editor.label),
+      (box) => view.fit(box),
+      { equals: compareStructural },
+    );
+    const hand = (event: KeyboardEvent) => {
+      if (event.code !== 'Space' || document.activeElement !== element) return;
+      event.preventDefault();
+      if (!event.repeat) made.setHand(event.type === 'keydown');
+    };
+    const letGo = () => made.setHand(false);
+    window.addEventListener('keydown', hand);
+    window.addEventListener('keyup', hand);
+    window.addEventListener('blur', letGo);
+    return () => {
+      watch.disconnect();
+      stopFitting();
+      window.removeEventListener('keydown', hand);
+      window.removeEventListener('keyup', hand);
+      window.removeEventListener('blur', letGo);
+      made.dispose();
+      stage.current = undefined;
+    };
+  }, [host, stage, editor, view]);
+}
+
+const ZoomBar = observer(function ZoomBar() {
+  const { editor, view } = useStores();
+  const button = (label: MessageKey, Icon: typeof IconPlus, run: () => void) => (
+    <Tooltip label={t(label)}>
+      <ActionIcon variant="subtle" color="gray" size="md" aria-label={t(label)} onClick={run}>
+        <Icon size={16} />
+      </ActionIcon>
+    </Tooltip>
+  );
+  return (
+    <div className={classes.zoom} role="toolbar" aria-label={t('zoom')}>
+      {button('zoomOut', IconMinus, () => view.zoomTo(view.zoom - ZOOM_STEP))}
+      <Tooltip label={t('zoomActual')}>
+        <button
+          type="button"
+          className={classes.zoomValue}
+          aria-label={t('zoomActual')}
+          onClick={() => {
+            view.zoomTo(1);
+            view.centre(paperBox(editor.label));
+          }}
+        >
+          {Math.round(view.zoom * 100)}%
+        </button>
+      </Tooltip>
+      {button('zoomIn', IconPlus, () => view.zoomTo(view.zoom + ZOOM_STEP))}
+      {button('zoomFit', IconFocusCentered, () => view.fit(paperBox(editor.label)))}
+    </div>
+  );
+});

@@ -1,0 +1,123 @@
+import { type Label, SHAPE, TAIL } from '../../label/template';
+import type { Rect } from '../stores/arrange';
+
+/** The cable tail's rectangle in mm beside the label, undefined when there is none. */
+export function tailBox(label: Label): Rect | undefined {
+  const length = label.cableLabelLength;
+  if (length <= 0) return undefined;
+  const { width, height } = label;
+  // A tail is as wide as a cable needs; only its length is printed paper.
+  const across = (side: number) => Math.max(side * 0.4, Math.min(side, 4));
+  switch (label.cableLabelDirection) {
+    case TAIL.left:
+      return { x: -length, y: (height - across(height)) / 2, width: length, height: across(height) };
+    case TAIL.right:
+      return { x: width, y: (height - across(height)) / 2, width: length, height: across(height) };
+    case TAIL.up:
+      return { x: (width - across(width)) / 2, y: -length, width: across(width), height: length };
+    default:
+      return { x: (width - across(width)) / 2, y: height, width: across(width), height: length };
+  }
+}
+
+/** The box in mm that holds the label and its tail. */
+export function paperBox(label: Label): Rect {
+  const tail = tailBox(label);
+  const { width, height } = label;
+  if (!tail) return { x: 0, y: 0, width, height };
+  const x = Math.min(0, tail.x);
+  const y = Math.min(0, tail.y);
+  return {
+    x,
+    y,
+    width: Math.max(width, tail.x + tail.width) - x,
+    height: Math.max(height, tail.y + tail.height) - y,
+  };
+}
+
+/** Adds the label's outline to the path, in a context whose unit is mm. */
+function outline(ctx: CanvasRenderingContext2D, { width, height, labelType }: Label): void {
+  if (labelType === SHAPE.circle)
+    ctx.ellipse(width / 2, height / 2, width / 2, height / 2, 0, 0, 2 * Math.PI);
+  else if (labelType === SHAPE.rounded) ctx.roundRect(0, 0, width, height, width * 0.15);
+  else ctx.roundRect(0, 0, width, height, 0.4);
+}
+
+/** Draws the paper with its tail and shadow. `x`, `y` CSS px of its corner, `scale` CSS px per mm. */
+export function drawPaper(
+  ctx: CanvasRenderingContext2D,
+  label: Label,
+  x: number,
+  y: number,
+  scale: number,
+): void {
+  ctx.save();
+  ctx.translate(x, y);
+  ctx.scale(scale, scale);
+  ctx.shadowColor = 'rgba(28, 45, 74, 0.18)';
+  ctx.shadowBlur = 18 * devicePixelRatio;
+  ctx.shadowOffsetY = 4 * devicePixelRatio;
+  const tail = tailBox(label);
+  if (tail) {
+    ctx.fillStyle = '#fafbfc';
+    ctx.beginPath();
+    ctx.roundRect(tail.x, tail.y, tail.width, tail.height, 0.4);
+    ctx.fill();
+  }
+  ctx.fillStyle = '#fff';
+  ctx.beginPath();
+  outline(ctx, label);
+  ctx.fill();
+  ctx.shadowColor = 'transparent';
+  ctx.lineWidth = 1 / scale;
+  ctx.strokeStyle = '#d5dce6';
+  ctx.stroke();
+  if (tail) {
+    ctx.beginPath();
+    ctx.rect(tail.x, tail.y, tail.width, tail.height);
+    ctx.setLineDash([4 / scale, 3 / scale]);
+    ctx.stroke();
+  }
+  ctx.restore();
+}
+
+const FONT = '12px "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", sans-serif';
+
+/** A small filled pill of text with its top left corner at (x, y), CSS px. */
+export function drawPill(
+  ctx: CanvasRenderingContext2D,
+  text: string,
+  x: number,
+  y: number,
+  fill: string,
+): void {
+  ctx.save();
+  ctx.font = FONT;
+  const width = ctx.measureText(text).width + 16;
+  ctx.fillStyle = fill;
+  ctx.beginPath();
+  ctx.roundRect(Math.round(x), Math.round(y), width, 22, 4);
+  ctx.fill();
+  ctx.fillStyle = '#fff';
+  ctx.textBaseline = 'middle';
+  ctx.fillText(text, Math.round(x) + 8, Math.round(y) + 11.5);
+  ctx.restore();
+}
+
+/** The round mark of an element with a problem, centred at (x, y), CSS px. */
+export function drawBadge(ctx: CanvasRenderingContext2D, x: number, y: number, fill: string): void {
+  ctx.save();
+  ctx.fillStyle = fill;
+  ctx.strokeStyle = '#fff';
+  ctx.lineWidth = 1.5;
+  ctx.beginPath();
+  ctx.arc(x, y, 8.5, 0, 2 * Math.PI);
+  ctx.fill();
+  ctx.stroke();
+  ctx.fillStyle = '#fff';
+  ctx.beginPath();
+  ctx.roundRect(x - 1, y - 4.5, 2, 5.5, 1);
+  ctx.roundRect(x - 1, y + 2.5, 2, 2, 1);
+  ctx.fill();
+  ctx.restore();
+}

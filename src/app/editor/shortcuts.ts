@@ -1,0 +1,77 @@
+import type { EditorStore } from '../stores/EditorStore';
+
+/** What a shortcut may do beside editing. */
+export interface ShortcutContext {
+  editor: EditorStore;
+  clipEmpty(): void;
+  print(): void;
+  save(): void;
+  zoom(step: 1 | -1 | 0): void;
+}
+
+const NUDGE = 0.1;
+const NUDGE_FAR = 1;
+const ARROWS: Record<string, readonly [number, number]> = {
+  arrowleft: [-1, 0],
+  arrowright: [1, 0],
+  arrowup: [0, -1],
+  arrowdown: [0, 1],
+};
+
+/** Shortcuts with Ctrl (Command on a Mac); the name says the other keys. */
+const COMMANDS: Record<string, (context: ShortcutContext) => void> = {
+  z: ({ editor }) => editor.undo(),
+  'shift+z': ({ editor }) => editor.redo(),
+  y: ({ editor }) => editor.redo(),
+  c: ({ editor }) => editor.copy(),
+  x: ({ editor }) => editor.cut(),
+  v: ({ editor, clipEmpty }) => {
+    if (!editor.paste()) clipEmpty();
+  },
+  d: ({ editor }) => editor.duplicate(),
+  a: ({ editor }) => editor.selectAll(),
+  s: ({ save }) => save(),
+  p: ({ print }) => print(),
+  '=': ({ zoom }) => zoom(1),
+  '+': ({ zoom }) => zoom(1),
+  '-': ({ zoom }) => zoom(-1),
+  '0': ({ zoom }) => zoom(0),
+  ']': ({ editor }) => editor.reorder('up'),
+  '[': ({ editor }) => editor.reorder('down'),
+};
+
+/** Whether a key press belongs to a field or a dialog rather than to the canvas. */
+function isElsewhere(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return (
+    target.isContentEditable ||
+    target.closest('input, textarea, select, [role="dialog"], [role="listbox"], [role="menu"]') !== null
+  );
+}
+
+/** Whether arrows and Delete are meant for the selection: on the page itself, or on the canvas. */
+const isOnCanvas = (target: EventTarget | null): boolean =>
+  !(target instanceof HTMLElement) || target === document.body || target.closest('[data-stage]') !== null;
+
+/** Runs the shortcut of a key press; true when there was one. */
+export function runShortcut(event: KeyboardEvent, context: ShortcutContext): boolean {
+  if (isElsewhere(event.target) || event.isComposing) return false;
+  const copying = event.key === 'c' && !window.getSelection()?.isCollapsed;
+  if (copying) return false;
+  const { editor } = context;
+  const key = event.key.toLowerCase();
+  if (event.ctrlKey || event.metaKey) {
+    const command = COMMANDS[`${event.shiftKey && key === 'z' ? 'shift+' : ''}${key}`];
+    command?.(context);
+    return command !== undefined;
+  }
+  if (!isOnCanvas(event.target)) return false;
+  if (key === 'delete' || key === 'backspace') editor.remove();
+  else if (key === 'escape') editor.select([]);
+  else if (key === 'enter' && editor.only) editor.edit(editor.only.id);
+  else if (ARROWS[key] && editor.selected.length > 0) {
+    const far = event.shiftKey ? NUDGE_FAR : NUDGE;
+    editor.nudge(ARROWS[key][0] * far, ARROWS[key][1] * far);
+  } else return false;
+  return true;
+}

@@ -1,0 +1,146 @@
+import { ActionIcon, Button, Divider, Popover, TextInput, Tooltip } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconDeviceFloppy,
+  IconFolderOpen,
+  IconLayoutGrid,
+  IconPrinter,
+  IconRulerMeasure,
+  IconTableImport,
+} from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import type { MessageKey } from '../../base/messages';
+import { openSheet, openTemplate, saveTemplate } from '../actions';
+import logo from '../logo.svg';
+import { t } from '../messages';
+import { SizeFields } from '../panels/LabelPanel';
+import { useStores } from '../stores';
+import classes from './edit.module.css';
+
+interface Props {
+  openGallery(): void;
+}
+
+/** The bar over the editor: the label's name and size, undo, files and print. */
+export const TopBar = observer(function TopBar({ openGallery }: Props) {
+  const stores = useStores();
+  const { editor, print } = stores;
+  const { history } = editor;
+  return (
+    <header className={classes.bar}>
+      <div className={classes.brand}>
+        <img src={logo} alt="" width={28} height={28} />
+        <strong>{t('productShort')}</strong>
+        <span>Labelwright</span>
+      </div>
+      <Divider orientation="vertical" my={14} />
+      <LabelName />
+      <SizePopover />
+      <Divider orientation="vertical" my={14} />
+      <IconButton label="undo" Icon={IconArrowBackUp} disabled={!history.canUndo} run={editor.undo} />
+      <IconButton label="redo" Icon={IconArrowForwardUp} disabled={!history.canRedo} run={editor.redo} />
+      <div className={classes.gap} />
+      <Action label="samples" Icon={IconLayoutGrid} run={openGallery} />
+      <Action label="openTemplate" Icon={IconFolderOpen} run={() => void openTemplate(stores)} />
+      <Action label="saveTemplate" Icon={IconDeviceFloppy} run={() => saveTemplate(stores)} />
+      <Action label="openSheet" Icon={IconTableImport} run={() => void openSheet(stores)} />
+      <Button
+        ml={8}
+        size="sm"
+        h={34}
+        px={20}
+        leftSection={<IconPrinter size={17} />}
+        onClick={() => print.open()}
+      >
+        {t('print')}
+      </Button>
+    </header>
+  );
+});
+
+function IconButton(props: { label: MessageKey; Icon: typeof IconPrinter; disabled: boolean; run(): void }) {
+  const { label, Icon, disabled, run } = props;
+  return (
+    <Tooltip label={t(label)} disabled={disabled}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={34}
+        aria-label={t(label)}
+        disabled={disabled}
+        onClick={run}
+      >
+        <Icon size={19} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+function Action({ label, Icon, run }: { label: MessageKey; Icon: typeof IconPrinter; run(): void }) {
+  return (
+    <Button
+      variant="subtle"
+      color="dark"
+      size="sm"
+      h={34}
+      px={10}
+      className={classes.action}
+      leftSection={<Icon size={17} stroke={1.7} />}
+      onClick={run}
+    >
+      {t(label)}
+    </Button>
+  );
+}
+
+const LabelName = observer(function LabelName() {
+  const { editor } = useStores();
+  const { name } = editor.label;
+  return (
+    <TextInput
+      classNames={{ input: classes.name }}
+      variant="unstyled"
+      size="sm"
+      w={168}
+      aria-label={t('labelName')}
+      maxLength={32}
+      value={name}
+      placeholder={t('nameReq')}
+      onChange={(event) => editor.setLabel({ name: event.currentTarget.value }, 'name')}
+      onBlur={() => {
+        if (name.trim() === '') editor.setLabel({ name: t('newLabelName') }, 'name');
+        editor.commit();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.currentTarget.blur();
+      }}
+    />
+  );
+});
+
+const SizePopover = observer(function SizePopover() {
+  const { editor } = useStores();
+  const { width, height } = editor.label;
+  return (
+    <Popover shadow="md" position="bottom-start" trapFocus>
+      <Popover.Target>
+        <Button
+          variant="default"
+          size="compact-sm"
+          className={classes.size}
+          leftSection={<IconRulerMeasure size={15} stroke={1.7} />}
+          aria-label={t('labelSize')}
+        >
+          {width} × {height} mm
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown w={240} p={14}>
+        <div className={classes.sizeTitle}>{t('labelSize')}</div>
+        <div className={classes.sizeGrid}>
+          <SizeFields />
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+});

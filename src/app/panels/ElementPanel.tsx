@@ -1,0 +1,223 @@
+import { ActionIcon, Alert, Group, Menu, ScrollArea, Switch, Tooltip } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconArrowDown,
+  IconArrowUp,
+  IconCopyPlus,
+  IconLayoutAlignBottom,
+  IconLayoutAlignCenter,
+  IconLayoutAlignLeft,
+  IconLayoutAlignMiddle,
+  IconLayoutAlignRight,
+  IconLayoutAlignTop,
+  IconLock,
+  IconLockOpen,
+  IconStack2,
+  IconStackBack,
+  IconStackFront,
+  IconTrash,
+} from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import type { MessageKey } from '../../base/messages';
+import type { LabelElement } from '../../label/element';
+import { elementTypes } from '../../label/elements';
+import { say, t } from '../messages';
+import { useStores } from '../stores';
+import type { Edge } from '../stores/arrange';
+import type { Order } from '../stores/EditorStore';
+import { TypeFields } from './Fields';
+import { iconOf } from './icons';
+import { NumberField } from './NumberField';
+import classes from './panels.module.css';
+
+type Icon = typeof IconTrash;
+
+const EDGES: readonly [Edge, MessageKey, Icon][] = [
+  ['left', 'edgeLeft', IconLayoutAlignLeft],
+  ['center', 'edgeCenter', IconLayoutAlignCenter],
+  ['right', 'edgeRight', IconLayoutAlignRight],
+  ['top', 'edgeTop', IconLayoutAlignTop],
+  ['middle', 'edgeMiddle', IconLayoutAlignMiddle],
+  ['bottom', 'edgeBottom', IconLayoutAlignBottom],
+];
+
+const ORDERS: readonly [Order, MessageKey, Icon][] = [
+  ['front', 'orderFront', IconStackFront],
+  ['up', 'orderUp', IconArrowUp],
+  ['down', 'orderDown', IconArrowDown],
+  ['back', 'orderBack', IconStackBack],
+];
+
+/** What can be set of the selection: all of one element, or what several share. */
+export const ElementPanel = observer(function ElementPanel() {
+  const { editor } = useStores();
+  const element = editor.only;
+  return (
+    <aside className={classes.panel} aria-label={t('properties')}>
+      <Head element={element} />
+      <ScrollArea className={classes.body} scrollbarSize={8} type="auto">
+        {element && <ProblemNote id={element.id} />}
+        <section className={classes.section}>
+          <h3 className={classes.sectionTitle}>
+            {t(editor.selected.length > 1 ? 'alignTogether' : 'alignToLabel')}
+          </h3>
+          <Group gap={2} justify="space-between">
+            {EDGES.map(([edge, label, EdgeIcon]) => (
+              <Tooltip key={edge} label={t(label)}>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size={32}
+                  aria-label={t(label)}
+                  onClick={() => editor.align(edge)}
+                >
+                  <EdgeIcon size={18} stroke={1.6} />
+                </ActionIcon>
+              </Tooltip>
+            ))}
+          </Group>
+        </section>
+        {element && (
+          <>
+            <section className={classes.section}>
+              <TypeFields key={element.id} element={element} />
+            </section>
+            <BoxFields key={`${element.id}.box`} element={element} />
+          </>
+        )}
+      </ScrollArea>
+    </aside>
+  );
+});
+
+const Head = observer(function Head({ element }: { element: LabelElement | undefined }) {
+  const { editor } = useStores();
+  const type = element && elementTypes.get(element.elementType);
+  const TypeIcon = element ? iconOf(element.elementType) : IconStack2;
+  return (
+    <header className={classes.head}>
+      <span className={classes.headIcon}>
+        <TypeIcon size={16} />
+      </span>
+      <span>{type ? t(type.label) : t('selectedCount', { n: editor.selected.length })}</span>
+      <Group gap={2} ml="auto" wrap="nowrap">
+        <Menu shadow="md" position="bottom-end">
+          <Menu.Target>
+            <Tooltip label={t('order')}>
+              <ActionIcon variant="subtle" color="gray" aria-label={t('order')}>
+                <IconStack2 size={17} />
+              </ActionIcon>
+            </Tooltip>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {ORDERS.map(([order, label, OrderIcon]) => (
+              <Menu.Item
+                key={order}
+                leftSection={<OrderIcon size={15} />}
+                onClick={() => editor.reorder(order)}
+              >
+                {t(label)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+        <Tooltip label={t('duplicate')}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('duplicate')}
+            onClick={() => editor.duplicate()}
+          >
+            <IconCopyPlus size={17} />
+          </ActionIcon>
+        </Tooltip>
+        <Tooltip label={t('remove')}>
+          <ActionIcon variant="subtle" color="red" aria-label={t('remove')} onClick={() => editor.remove()}>
+            <IconTrash size={17} />
+          </ActionIcon>
+        </Tooltip>
+      </Group>
+    </header>
+  );
+});
+
+const ProblemNote = observer(function ProblemNote({ id }: { id: string }) {
+  const { editor } = useStores();
+  const found = editor.problems.get(id);
+  if (!found) return null;
+  const { problem, severe } = found;
+  return (
+    <Alert
+      m={12}
+      mb={2}
+      p="8px 10px"
+      color={severe && problem.key !== 'sheetMissing' ? 'red' : 'orange'}
+      icon={<IconAlertTriangle size={16} />}
+      role="status"
+    >
+      {say(problem)}
+    </Alert>
+  );
+});
+
+const BoxFields = observer(function BoxFields({ element }: { element: LabelElement }) {
+  const { editor } = useStores();
+  const type = elementTypes.get(element.elementType);
+  const locked = element.lockLocation;
+  const field = (name: 'x' | 'y' | 'width' | 'height', label: MessageKey, min: number) => (
+    <NumberField
+      label={t(label)}
+      value={element[name]}
+      min={min}
+      max={1000}
+      step={0.5}
+      disabled={locked}
+      onSet={(value) => editor.setField(element.id, name, value, `${element.id}.${name}`)}
+      onDone={() => editor.commit()}
+    />
+  );
+  return (
+    <section className={classes.section}>
+      <h3 className={classes.sectionTitle}>{t('placeAndSize')}</h3>
+      <div className={classes.grid}>
+        {field('x', 'positionX', -1000)}
+        {field('y', 'positionY', -1000)}
+        {field('width', 'widthMm', 0.1)}
+        {type?.handles !== 'sides' && field('height', 'heightMm', 0.1)}
+        <NumberField
+          label={t('rotation')}
+          value={element.rotationAngle}
+          min={0}
+          max={360}
+          step={15}
+          suffix="°"
+          disabled={locked}
+          onSet={(value) =>
+            editor.setField(element.id, 'rotationAngle', value % 360, `${element.id}.rotationAngle`)
+          }
+          onDone={() => editor.commit()}
+        />
+        <Tooltip label={t(locked ? 'unlock' : 'lock')}>
+          <ActionIcon
+            size={30}
+            variant={locked ? 'light' : 'default'}
+            aria-label={t(locked ? 'unlock' : 'lock')}
+            aria-pressed={locked}
+            onClick={() => editor.setElement(element.id, { lockLocation: !locked })}
+          >
+            {locked ? <IconLock size={15} /> : <IconLockOpen size={15} />}
+          </ActionIcon>
+        </Tooltip>
+        <div className={`${classes.switch} ${classes.wide}`}>
+          <span id="take-print">{t('takePrint')}</span>
+          <Switch
+            size="xs"
+            aria-labelledby="take-print"
+            checked={element.takePrint}
+            onChange={(event) => editor.setElement(element.id, { takePrint: event.currentTarget.checked })}
+          />
+        </div>
+      </div>
+    </section>
+  );
+});

@@ -1,0 +1,215 @@
+import {
+  ActionIcon,
+  Center,
+  Group,
+  SegmentedControl,
+  Select,
+  Switch,
+  TextInput,
+  Tooltip,
+} from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import type { LabelElement, PanelInput, PanelRow } from '../../label/element';
+import { elementTypes } from '../../label/elements';
+import { t } from '../messages';
+import { useStores } from '../stores';
+import { optionIcons, switchIcons } from './icons';
+import { NumberField } from './NumberField';
+import { PictureField } from './PictureField';
+import classes from './panels.module.css';
+import { SourceField } from './SourceField';
+
+interface RowProps {
+  row: PanelRow;
+  element: LabelElement;
+  /** Sets the row's field; edits in one field until `done` are one undo step. */
+  set(value: unknown): void;
+  done(): void;
+}
+
+/** Most options shown side by side. */
+const FEW = 3;
+
+function NumberRow({ row, element, set, done }: RowProps) {
+  return (
+    <NumberField
+      label={t(row.label)}
+      value={Number(element[row.field])}
+      min={row.min ?? -1000}
+      max={row.max ?? 1000}
+      step={row.step ?? 1}
+      suffix={row.input === 'degrees' ? '°' : undefined}
+      onSet={set}
+      onDone={done}
+    />
+  );
+}
+
+function TextRow({ row, element, set, done }: RowProps) {
+  return (
+    <TextInput
+      size="xs"
+      label={t(row.label)}
+      value={String(element[row.field] ?? '')}
+      onChange={(event) => set(event.currentTarget.value)}
+      onBlur={done}
+    />
+  );
+}
+
+function SelectRow({ row, element, set, done }: RowProps) {
+  const options = row.options ?? [];
+  const value = String(element[row.field]);
+  const pick = (next: string | null) => {
+    const option = options.find((candidate) => String(candidate.value) === next);
+    if (!option) return;
+    done();
+    set(option.value);
+  };
+  if (options.length > FEW) {
+    const data = options.map((option) => ({ value: String(option.value), label: t(option.label) }));
+    return (
+      <Select
+        size="xs"
+        label={t(row.label)}
+        data={data}
+        value={value}
+        allowDeselect={false}
+        onChange={pick}
+      />
+    );
+  }
+  const data = options.map((option) => {
+    const Icon = optionIcons[option.label];
+    const icon = Icon && (
+      <Center title={t(option.label)}>
+        <Icon size={15} aria-label={t(option.label)} />
+      </Center>
+    );
+    return { value: String(option.value), label: icon ?? t(option.label) };
+  });
+  return (
+    <div>
+      <div className={classes.fieldLabel}>{t(row.label)}</div>
+      <SegmentedControl
+        size="xs"
+        fullWidth
+        aria-label={t(row.label)}
+        data={data}
+        value={value}
+        onChange={pick}
+      />
+    </div>
+  );
+}
+
+function SwitchRow({ row, element, set, done }: RowProps) {
+  return (
+    <div className={classes.switch}>
+      <span id={`${element.id}.${row.field}`}>{t(row.label)}</span>
+      <Switch
+        size="xs"
+        aria-labelledby={`${element.id}.${row.field}`}
+        checked={Boolean(element[row.field])}
+        onChange={(event) => {
+          done();
+          set(event.currentTarget.checked);
+        }}
+      />
+    </div>
+  );
+}
+
+const PictureRow = observer(function PictureRow({ row, element }: RowProps) {
+  const { editor } = useStores();
+  return (
+    <PictureField
+      label={t(row.label)}
+      source={String(element[row.field] ?? '')}
+      onPick={({ source, width, height }) => {
+        editor.commit();
+        // The box keeps its area's width and takes on the picture's proportions.
+        const tall = Math.max(0.1, Math.round((element.width * height * 100) / width) / 100);
+        editor.setElement(element.id, { [row.field]: source, height: tall });
+      }}
+    />
+  );
+});
+
+const inputs: Record<PanelInput, (props: RowProps) => ReactNode> = {
+  number: NumberRow,
+  degrees: NumberRow,
+  text: TextRow,
+  select: SelectRow,
+  switch: SwitchRow,
+  image: (props) => <PictureRow {...props} />,
+  source: ({ element }) => <SourceField element={element} />,
+};
+
+/** Inputs that share a line with a neighbour. */
+const isNarrow = (row: PanelRow) => row.input === 'number' || row.input === 'degrees' || row.input === 'text';
+const hasIcon = (row: PanelRow) => row.input === 'switch' && row.field in switchIcons;
+
+/** The rows of an element's type, as its panel lists them; switches with icons stand together. */
+export const TypeFields = observer(function TypeFields({ element }: { element: LabelElement }) {
+  const { editor } = useStores();
+  const rows = (elementTypes.get(element.elementType)?.panel ?? []).filter(
+    (row) => row.when?.(element) ?? true,
+  );
+  const key = (row: PanelRow) => `${element.id}.${row.field}`;
+  const set = (row: PanelRow) => (value: unknown) => editor.setField(element.id, row.field, value, key(row));
+  const done = () => editor.commit();
+  const buttons = rows.filter(hasIcon);
+  const firstButton = buttons[0];
+  return (
+    <div className={classes.grid}>
+      {rows.map((row) => {
+        if (row === firstButton) {
+          return (
+            <Group
+              key={row.field}
+              gap={4}
+              role="group"
+              h={30}
+              className={buttons.length > 1 ? classes.wide : undefined}
+            >
+              {buttons.map((button) => (
+                <IconSwitch key={button.field} row={button} element={element} set={set(button)} done={done} />
+              ))}
+            </Group>
+          );
+        }
+        if (hasIcon(row)) return null;
+        const Input = inputs[row.input];
+        return (
+          <div key={row.field} className={isNarrow(row) ? undefined : classes.wide}>
+            <Input row={row} element={element} set={set(row)} done={done} />
+          </div>
+        );
+      })}
+    </div>
+  );
+});
+
+function IconSwitch({ row, element, set, done }: RowProps) {
+  const Icon = switchIcons[row.field]!;
+  const on = Boolean(element[row.field]);
+  return (
+    <Tooltip label={t(row.label)}>
+      <ActionIcon
+        size={28}
+        variant={on ? 'light' : 'subtle'}
+        color={on ? 'brand' : 'gray'}
+        aria-label={t(row.label)}
+        aria-pressed={on}
+        onClick={() => {
+          done();
+          set(!on);
+        }}
+      >
+        <Icon size={16} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

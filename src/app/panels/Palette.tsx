@@ -1,0 +1,50 @@
+import { elementTypes } from '../../label/elements';
+import { ELEMENT_DRAG } from '../editor/Workspace';
+import { t } from '../messages';
+import { type RootStore, useStores } from '../stores';
+import { iconOf } from './icons';
+import { pickPicture } from './PictureField';
+import classes from './panels.module.css';
+
+const BACKGROUND = 3;
+
+/** A picture is chosen before it is added, and gets a box of its proportions. */
+async function addPicture({ editor }: RootStore, code: number): Promise<void> {
+  const picture = await pickPicture();
+  if (!picture) return;
+  const room = Math.min(20, editor.label.width * 0.6, editor.label.height * 0.6);
+  const scale = room / Math.max(picture.width, picture.height);
+  editor.add(code, undefined, {
+    content: picture.source,
+    width: Math.round(picture.width * scale * 100) / 100,
+    height: Math.round(picture.height * scale * 100) / 100,
+  });
+}
+
+/** Every kind of element: clicked or dragged onto the label. */
+export function Palette() {
+  const stores = useStores();
+  const types = [...elementTypes.values()].filter((type) => type.code !== BACKGROUND);
+  return (
+    <nav className={classes.palette} aria-label={t('palette')}>
+      {types.map((type) => {
+        const Icon = iconOf(type.code);
+        const add = () => (type.pictures ? void addPicture(stores, type.code) : stores.editor.add(type.code));
+        return (
+          <button
+            key={type.code}
+            type="button"
+            className={classes.tool}
+            aria-label={t('addElement', { name: t(type.label) })}
+            draggable={!type.pictures}
+            onDragStart={(event) => event.dataTransfer.setData(ELEMENT_DRAG, String(type.code))}
+            onClick={add}
+          >
+            <Icon size={22} stroke={1.5} />
+            <span>{t(type.label)}</span>
+          </button>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,165 @@
+import { Button, Checkbox, Group, SegmentedControl, Select, Stack, Text, Textarea } from '@mantine/core';
+import { IconTableImport } from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import { type LabelElement, SOURCE } from '../../label/element';
+import { advance } from '../../label/serial';
+import { openSheet } from '../actions';
+import { t } from '../messages';
+import { useStores } from '../stores';
+import { NumberField } from './NumberField';
+import classes from './panels.module.css';
+
+const sources = [
+  { value: String(SOURCE.manual), label: t('sourceManual') },
+  { value: String(SOURCE.serial), label: t('sourceSerial') },
+  { value: String(SOURCE.excel), label: t('sourceExcel') },
+];
+/** Serials shown ahead of printing. */
+const PREVIEW = 3;
+
+/** Where an element's content comes from, and the content itself. */
+export const SourceField = observer(function SourceField({ element }: { element: LabelElement }) {
+  const { editor } = useStores();
+  const set = (patch: Record<string, unknown>, key?: string) =>
+    editor.setElement(element.id, patch, key && `${element.id}.${key}`);
+  return (
+    <Stack gap={8}>
+      <SegmentedControl
+        size="xs"
+        fullWidth
+        aria-label={t('source')}
+        data={sources}
+        value={String(element.inputDataType)}
+        onChange={(value) => {
+          editor.commit();
+          set({ inputDataType: Number(value) });
+        }}
+      />
+      {element.inputDataType === SOURCE.manual && (
+        <Textarea
+          size="xs"
+          label={t('content')}
+          autosize
+          minRows={2}
+          maxRows={8}
+          value={String(element.content)}
+          onChange={(event) => set({ content: event.currentTarget.value }, 'content')}
+          onBlur={() => editor.commit()}
+        />
+      )}
+      {element.inputDataType === SOURCE.serial && <SerialFields element={element} set={set} />}
+      {element.inputDataType === SOURCE.excel && <ColumnFields element={element} set={set} />}
+    </Stack>
+  );
+});
+
+interface Part {
+  element: LabelElement;
+  set(patch: Record<string, unknown>, key?: string): void;
+}
+
+const SerialFields = observer(function SerialFields({ element, set }: Part) {
+  const { editor } = useStores();
+  const content = String(element.content);
+  const count = Number(element.transmutationCount);
+  const step = Number(element.transmutationValue) * (element.transmutationType === 2 ? -1 : 1);
+  const ahead = Array.from({ length: Math.min(PREVIEW, count) }, (_, i) => advance(content, step * i));
+  const last = count > PREVIEW ? advance(content, step * (count - 1)) : undefined;
+  const bad = ahead.some((value) => value === undefined) || (count > PREVIEW && last === undefined);
+  return (
+    <>
+      <Textarea
+        size="xs"
+        label={t('serialStart')}
+        rows={1}
+        value={content}
+        error={bad && t('serialBad')}
+        onChange={(event) => set({ content: event.currentTarget.value }, 'content')}
+        onBlur={() => editor.commit()}
+      />
+      <Group gap={8} grow>
+        <NumberField
+          label={t('serialStep')}
+          value={Number(element.transmutationValue)}
+          min={1}
+          max={9999}
+          decimalScale={0}
+          onSet={(value) => set({ transmutationValue: value }, 'step')}
+          onDone={() => editor.commit()}
+        />
+        <NumberField
+          label={t('serialCount')}
+          value={count}
+          min={1}
+          max={10_000}
+          decimalScale={0}
+          onSet={(value) => set({ transmutationCount: value }, 'count')}
+          onDone={() => editor.commit()}
+        />
+      </Group>
+      <SegmentedControl
+        size="xs"
+        fullWidth
+        aria-label={t('serialDirection')}
+        data={[
+          { value: '1', label: t('serialUp') },
+          { value: '2', label: t('serialDown') },
+        ]}
+        value={String(element.transmutationType)}
+        onChange={(value) => set({ transmutationType: Number(value) })}
+      />
+      {!bad && (
+        <Text className={classes.note}>
+          {t('serialPreview')} {ahead.join(', ')}
+          {last !== undefined && ` … ${last}`}
+        </Text>
+      )}
+    </>
+  );
+});
+
+const ColumnFields = observer(function ColumnFields({ element, set }: Part) {
+  const stores = useStores();
+  const { editor, sheet } = stores;
+  const key = String(element.excelKey);
+  const unknown = key !== '' && !editor.columns.includes(key);
+  const open = sheet.records !== undefined;
+  const names = [...new Set(editor.columns)].filter((name) => name !== '');
+  const data = names.map((name) => ({ value: name, label: name }));
+  if (unknown) data.unshift({ value: key, label: open ? t('columnMissing', { field: key }) : key });
+  return (
+    <>
+      {(open || unknown) && (
+        <Select
+          size="xs"
+          label={t('column')}
+          placeholder={t('chooseColumn')}
+          searchable
+          data={data}
+          value={key || null}
+          error={open && unknown && t('columnUnknown', { field: key })}
+          onChange={(value) => {
+            editor.commit();
+            set({ excelKey: value ?? '', excelPos: editor.columns.indexOf(value ?? '') });
+          }}
+        />
+      )}
+      {!open && (
+        <Button
+          size="xs"
+          variant="light"
+          leftSection={<IconTableImport size={15} />}
+          onClick={() => void openSheet(stores)}
+        >
+          {t('openSheet')}
+        </Button>
+      )}
+      <Checkbox
+        size="xs"
+        label={t('showKeyName')}
+        checked={Boolean(element.showKeyName)}
+        onChange={(event) => set({ showKeyName: event.currentTarget.checked })}
+      />
+    </>
+  );
+});

@@ -1,0 +1,37 @@
+import { Center, Loader } from '@mantine/core';
+import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useEffect } from 'react';
+import { createBrowserRouter, Navigate } from 'react-router';
+import type { MessageKey } from '../base/messages';
+import { t } from './messages';
+
+interface Screen {
+  path: string;
+  title: MessageKey;
+  Page: LazyExoticComponent<ComponentType>;
+}
+
+/** Every screen, once. Its code is loaded when it is opened. */
+const screens: readonly Screen[] = [
+  { path: '/edit', title: 'screenEdit', Page: lazy(() => import('./pages/EditPage')) },
+];
+
+function Frame({ title, Page }: Screen) {
+  useEffect(() => {
+    document.title = `${t(title)} - ${t('productName')}`;
+  }, [title]);
+  const loading = (
+    <Center h="100vh">
+      <Loader aria-label={t('loading')} />
+    </Center>
+  );
+  return (
+    <Suspense fallback={loading}>
+      <Page />
+    </Suspense>
+  );
+}
+
+export const router = createBrowserRouter([
+  ...screens.map((screen) => ({ path: screen.path, element: <Frame {...screen} /> })),
+  { path: '*', element: <Navigate to={screens[0]!.path} replace /> },
+]);

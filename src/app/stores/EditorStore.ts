@@ -1,0 +1,430 @@
+import { compareShallow, computed, makeAutoObservable, observableRef, reaction } from 'mobx';
+import { read } from '../../base/fields';
+import type { Problem } from '../../base/problem';
+import { type Dpi, dotsPerMm, round2 } from '../../base/units';
+import type { RecordRow, Records } from '../../label/bind';
+import { type Context2D, type LabelElement, SOURCE } from '../../label/element';
+import { elementTypes, newElement } from '../../label/elements';
+import {
+  type Label,
+  newId,
+  PAPER,
+  readElement,
+  SHAPE,
+  type TemplateFields,
+  templateFields,
+} from '../../label/template';
+import { Assets, type Host } from '../../raster/assets';
+import { bounds, type Edge, freeSpot, shiftsTo } from './arrange';
+import { History } from './History';
+import { Showing, type Shown } from './shown';
+
+/** What the editor needs of the open spreadsheet. */
+export interface CurrentRecord {
+  readonly records: Records | undefined;
+  /** 0-based record shown on the canvas. */
+  readonly current: number;
+}
+
+export type Order = 'front' | 'back' | 'up' | 'down';
+
+/** Fields of text whose change may change its height. */
+const FIT_FIELDS = new Set([
+  'content',
+  'width',
+  'textSize',
+  'wordSpace',
+  'linesSpace',
+  'lineWrap',
+  'bold',
+  'italic',
+]);
+
+const BACKGROUND = 3;
+const MAX_ELEMENTS = 500;
+
+/** The label being edited, what is selected in it, and every way to change it. */
+export class EditorStore {
+  /** Immutable: every edit makes a new one that shares what did not change. */
+  label: Label;
+  selected: readonly string[] = [];
+  dpi: Dpi = 203;
+  /** Id of the text edited in place on the canvas. */
+  editing: string | undefined = undefined;
+  /** Counts up when pictures or glyphs arrived, so that the canvas is drawn again. */
+  assetsVersion = 0;
+  clipboard: readonly LabelElement[] = [];
+  readonly history = new History<Label>();
+  readonly assets: Assets;
+
+  private readonly showing = new Showing();
+  private cache = new WeakMap<LabelElement, Shown>();
+  private cacheKey: readonly unknown[] = [];
+  private missing: readonly string[] = [];
+  private context: Context2D | undefined;
+
+  constructor(
+    label: Label,
+    private readonly sheet: CurrentRecord,
+    private readonly host: Host,
+  ) {
+    this.label = label;
+    this.assets = new Assets(host);
+    makeAutoObservable<this, 'showing' | 'cache' | 'cacheKey' | 'context' | 'sheet' | 'host' | 'missing'>(
+      this,
+      {
+        label: observableRef,
+        selected: observableRef,
+        clipboard: observableRef,
+        missing: observableRef,
+        shown: computed({ keepAlive: true }),
+        history: false,
+        assets: false,
+        showing: false,
+        cache: false,
+        cacheKey: false,
+        context: false,
+        sheet: false,
+        host: false,
+      },
+      { autoBind: true },
+    );
+    reaction(
+      () => [...this.shown.values()].map((shown) => shown.element),
+      (elements) => void this.loadAssets(elements),
+      { fireImmediately: true, equals: compareShallow },
+    );
+  }
+
+  get dotsPerMm(): number {
+    return dotsPerMm(this.dpi);
+  }
+
+  /** The record on the canvas. */
+  get record(): RecordRow {
+    const { records, current } = this.sheet;
+    const cells = records?.rows[current];
+    return cells ? { index: current, cells } : { index: 0 };
+  }
+
+  /** Columns of the open spreadsheet. */
+  get columns(): readonly string[] {
+    return this.sheet.records?.fields ?? [];
+  }
+
+  /** Every element as the canvas shows it, by id, back to front. */
+  get shown(): ReadonlyMap<string, Shown> {
+    const { columns, record, dotsPerMm: perMm, missing } = this;
+    const key = [columns, record.index, record.cells, perMm];
+    if (!compareShallow(key, this.cacheKey)) {
+      this.cache = new WeakMap();
+      this.cacheKey = key;
+    }
+    const out = new Map<string, Shown>();
+    for (const element of this.label.elements) {
+      let shown = this.cache.get(element);
+      if (!shown) {
+        shown = this.showing.of(element, columns, record, perMm);
+        this.cache.set(element, shown);
+      }
+      out.set(
+        element.id,
+        missing.includes(element.id)
+          ? { ...shown, drawable: false, problem: { key: 'pictureMissing' } }
+          : shown,
+      );
+    }
+    return out;
+  }
+
+  /** Elements that cannot be printed as they are, or may print badly; those left out of print excepted. */
+  get problems(): ReadonlyMap<string, { problem: Problem; severe: boolean }> {
+    const out = new Map<string, { problem: Problem; severe: boolean }>();
+    for (const [id, { element, problem, warning }] of this.shown) {
+      const found = problem ?? warning;
+      if (found && element.takePrint) out.set(id, { problem: found, severe: found === problem });
+    }
+    return out;
+  }
+
+  /** The element selected, when it is the only one. */
+  get only(): LabelElement | undefined {
+    return this.selected.length === 1 ? this.element(this.selected[0]!) : undefined;
+  }
+
+  get selection(): LabelElement[] {
+    return this.label.elements.filter((element) => this.selected.includes(element.id));
+  }
+
+  get background(): LabelElement | undefined {
+    return this.label.elements.find((element) => element.elementType === BACKGROUND);
+  }
+
+  element(id: string): LabelElement | undefined {
+    return this.label.elements.find((element) => element.id === id);
+  }
+
+  /** Opens a label in place of the present one; undo brings that back. */
+  load(label: Label): void {
+    this.selected = [];
+    this.editing = undefined;
+    this.history.close();
+    this.apply(label);
+    this.history.close();
+  }
+
+  /** Starts with a label: nothing before it can be brought back. */
+  open(label: Label, dpi: Dpi): void {
+    this.label = label;
+    this.dpi = dpi;
+  }
+
+  setDpi(dpi: Dpi): void {
+    this.dpi = dpi;
+  }
+
+  /** Changes label fields, within their limits. Edits that carry the same key join one undo step. */
+  setLabel(patch: Partial<TemplateFields>, key?: string): void {
+    const label = { ...this.label, ...read(templateFields, { ...this.label, ...patch }) } as Label;
+    if (label.labelType === SHAPE.circle) label.height = label.width;
+    label.height = Math.min(label.height, label.paperType === PAPER.continuous ? 1000 : 400);
+    const resized = label.width !== this.label.width || label.height !== this.label.height;
+    label.elements = resized
+      ? this.label.elements.map((element) =>
+          element.elementType === BACKGROUND
+            ? { ...element, x: 0, y: 0, width: label.width, height: label.height }
+            : element,
+        )
+      : this.label.elements;
+    this.apply(label, key);
+  }
+
+  /** Changes fields of one element, within their limits. */
+  setElement(id: string, patch: Record<string, unknown>, key?: string): void {
+    this.setElements([{ id, patch }], key);
+  }
+
+  /** As the panel does it: the fields that follow from the one that was set change with it. */
+  setField(id: string, field: string, value: unknown, key?: string): void {
+    const element = this.element(id);
+    if (!element) return;
+    const type = elementTypes.get(element.elementType);
+    const patch = type?.change?.(element, field, value) ?? { [field]: value };
+    if (type?.handles === 'corners' && (field === 'width' || field === 'height')) {
+      const other = field === 'width' ? 'height' : 'width';
+      patch[other] = round2((Number(value) * element[other]) / element[field]);
+    }
+    this.setElement(id, patch, key);
+  }
+
+  /** Changes several elements in one step. */
+  setElements(patches: readonly { id: string; patch: Record<string, unknown> }[], key?: string): void {
+    const changed = new Map<string, LabelElement>();
+    for (const { id, patch } of patches) {
+      const element = this.element(id);
+      if (element) changed.set(id, this.fitted(readElement({ ...element, ...patch }), element, patch));
+    }
+    this.replace(
+      this.label.elements.map((element) => changed.get(element.id) ?? element),
+      key,
+    );
+    for (const element of changed.values()) void this.refit(element.id, this.history.top);
+  }
+
+  /** Adds an element near the middle, or with its middle at a point in mm, and selects it. */
+  add(code: number, at?: { x: number; y: number }, given: Record<string, unknown> = {}): void {
+    if (this.label.elements.length >= MAX_ELEMENTS) return;
+    const { width, height } = this.label;
+    const fresh = newElement(code, given);
+    const limit = elementTypes.get(code)?.handles === 'corners' ? Math.min(width, height) : width;
+    const shrink = Math.min(1, (limit * 0.9) / fresh.width);
+    const size = { width: round2(fresh.width * shrink), height: fresh.height };
+    if (shrink < 1 && elementTypes.get(code)?.handles === 'corners')
+      size.height = round2(fresh.height * shrink);
+    const spot = at
+      ? { x: round2(at.x - size.width / 2), y: round2(at.y - size.height / 2) }
+      : freeSpot(this.label, size);
+    const element = { ...fresh, ...size, ...spot };
+    this.history.close();
+    this.replace([...this.label.elements, element]);
+    this.select([element.id]);
+    void this.refit(element.id, this.history.top);
+  }
+
+  remove(ids: readonly string[] = this.selected): void {
+    const gone = new Set(ids);
+    this.history.close();
+    this.replace(this.label.elements.filter((e) => !gone.has(e.id) || e.elementType === BACKGROUND));
+    this.select(this.selected.filter((id) => !gone.has(id)));
+  }
+
+  /** Copies the selection a little to the right and down. */
+  duplicate(): void {
+    this.insert(this.selection);
+  }
+
+  copy(): void {
+    if (this.selection.length > 0) this.clipboard = this.selection;
+  }
+
+  cut(): void {
+    this.copy();
+    this.remove();
+  }
+
+  /** Puts in what was copied; false when nothing was. */
+  paste(): boolean {
+    if (this.clipboard.length === 0) return false;
+    this.insert(this.clipboard);
+    this.clipboard = this.selection;
+    return true;
+  }
+
+  /** Moves the selection in the stack; the background stays at the back. */
+  reorder(order: Order): void {
+    const elements = this.label.elements.filter((e) => e.elementType !== BACKGROUND);
+    const picked = (e: LabelElement) => this.selected.includes(e.id);
+    if (order === 'front' || order === 'back') {
+      const rest = elements.filter((e) => !picked(e));
+      const moved = elements.filter(picked);
+      elements.splice(0, elements.length, ...(order === 'front' ? [...rest, ...moved] : [...moved, ...rest]));
+    } else {
+      const step = order === 'up' ? -1 : 1;
+      const from = order === 'up' ? elements.length - 2 : 1;
+      for (let i = from; i >= 0 && i < elements.length; i += step) {
+        const [here, there] = [elements[i]!, elements[i - step]!];
+        if (picked(here) && !picked(there)) [elements[i], elements[i - step]] = [there, here];
+      }
+    }
+    const back = this.label.elements.filter((e) => e.elementType === BACKGROUND);
+    this.history.close();
+    this.replace([...back, ...elements]);
+  }
+
+  /** Aligns the selection: a single element to the label, several to their common box. */
+  align(edge: Edge): void {
+    const movable = this.selection.filter((element) => !element.lockLocation);
+    const frame =
+      this.selection.length > 1
+        ? bounds(this.selection)
+        : { x: 0, y: 0, width: this.label.width, height: this.label.height };
+    this.history.close();
+    this.setElements(shiftsTo(movable, frame, edge));
+  }
+
+  /** Moves the selection by mm; repeated moves are one step. */
+  nudge(dx: number, dy: number): void {
+    this.setElements(
+      this.selection
+        .filter((element) => !element.lockLocation)
+        .map(({ id, x, y }) => ({ id, patch: { x: round2(x + dx), y: round2(y + dy) } })),
+      `nudge:${this.selected.join()}`,
+    );
+  }
+
+  select(ids: readonly string[]): void {
+    if (compareShallow(ids, this.selected)) return;
+    this.selected = ids;
+    this.history.close();
+  }
+
+  selectAll(): void {
+    this.select(this.label.elements.filter((e) => e.elementType !== BACKGROUND).map((e) => e.id));
+  }
+
+  /** Opens a text for editing in place; elements whose content does not come from here stay closed. */
+  edit(id: string | undefined): void {
+    const element = id === undefined ? undefined : this.element(id);
+    const type = element && elementTypes.get(element.elementType);
+    const open = type?.fitHeight && element?.inputDataType === SOURCE.manual && !element.lockLocation;
+    this.editing = open ? id : undefined;
+  }
+
+  /** Ends a gesture, so that the next edit is an undo step of its own. */
+  commit(): void {
+    this.history.close();
+  }
+
+  undo(): void {
+    this.restore(this.history.undo(this.label));
+  }
+
+  redo(): void {
+    this.restore(this.history.redo(this.label));
+  }
+
+  private restore(label: Label): void {
+    this.label = label;
+    this.editing = undefined;
+    this.selected = this.selected.filter((id) => this.element(id));
+  }
+
+  private insert(elements: readonly LabelElement[]): void {
+    const room = MAX_ELEMENTS - this.label.elements.length;
+    const copies = elements
+      .slice(0, Math.max(0, room))
+      .map((element) => ({ ...element, id: newId(), x: round2(element.x + 2), y: round2(element.y + 2) }));
+    this.history.close();
+    this.replace([...this.label.elements, ...copies]);
+    this.select(copies.map((element) => element.id));
+  }
+
+  private replace(elements: LabelElement[], key?: string, join?: object): void {
+    this.apply({ ...this.label, elements }, key, join);
+  }
+
+  private apply(label: Label, key?: string, join?: object): void {
+    this.history.record(this.label, label, key, join);
+    this.label = label;
+  }
+
+  /** The element with the height its text needs; a height set by hand ends the automatic one. */
+  private fitted(next: LabelElement, old: LabelElement, patch: Record<string, unknown>): LabelElement {
+    if (!next.automaticHeightCalculation) return next;
+    const keys = Object.keys(patch);
+    if (keys.includes('height') && Math.abs(next.height - old.height) > 0.05 && !keys.includes('content')) {
+      return { ...next, automaticHeightCalculation: false };
+    }
+    const wanted = keys.includes('automaticHeightCalculation') || keys.some((field) => FIT_FIELDS.has(field));
+    return wanted ? this.withFit(next) : next;
+  }
+
+  /** Bound text keeps its box: only what was typed here is known when the box is made. */
+  private withFit(element: LabelElement): LabelElement {
+    const type = elementTypes.get(element.elementType);
+    if (!type?.fitHeight || element.inputDataType !== SOURCE.manual) return element;
+    this.context ??= this.host.context(1, 1);
+    const height = type.fitHeight(this.context, element, this.assets.env(this.dotsPerMm));
+    return height === undefined || height === element.height ? element : { ...element, height };
+  }
+
+  /** Fits again once the glyphs are there, as part of the step that changed the text. */
+  private async refit(id: string, step: object | undefined): Promise<void> {
+    const before = this.element(id);
+    if (!before?.automaticHeightCalculation || before.inputDataType !== SOURCE.manual || !step) return;
+    await this.assets.load([before]).catch(() => []);
+    const now = this.element(id);
+    if (now !== before || this.history.top !== step) return;
+    const fitted = this.withFit(now);
+    if (fitted !== now) this.settle(fitted, step);
+  }
+
+  private settle(fitted: LabelElement, step: object): void {
+    this.replace(
+      this.label.elements.map((element) => (element.id === fitted.id ? fitted : element)),
+      undefined,
+      step,
+    );
+  }
+
+  private async loadAssets(elements: readonly LabelElement[]): Promise<void> {
+    const drawn = elements.filter((element) => elementTypes.has(element.elementType));
+    const missing = await this.assets.load(drawn).catch(() => []);
+    this.loaded(missing);
+  }
+
+  private loaded(missing: readonly string[]): void {
+    if (!compareShallow(missing, this.missing)) this.missing = missing;
+    this.assetsVersion++;
+  }
+}

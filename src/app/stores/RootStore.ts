@@ -1,0 +1,35 @@
+import { get, set } from 'idb-keyval';
+import { newLabel } from '../../label/template';
+import { browserHost } from '../../raster/browserHost';
+import { RasterPool } from '../../raster/pool';
+import { t } from '../messages';
+import { EditorStore } from './EditorStore';
+import { keepEdits, restoreKept, type Shelf } from './keep';
+import { PrintStore } from './PrintStore';
+import { SheetStore } from './SheetStore';
+import { ViewStore } from './ViewStore';
+
+const KEY = 'labelwright.editor';
+const shelf: Shelf = { get: () => get(KEY), set: (value) => set(KEY, value) };
+
+/** Every store of the app, made once. */
+export class RootStore {
+  readonly sheet = new SheetStore();
+  readonly view = new ViewStore();
+  readonly editor = new EditorStore(newLabel(t('newLabelName')), this.sheet, browserHost);
+  readonly print = new PrintStore(this);
+  private workers: RasterPool | undefined;
+
+  /** The raster workers, started at their first use. */
+  get pool(): RasterPool {
+    this.workers ??= new RasterPool();
+    return this.workers;
+  }
+
+  /** Brings back what the last visit left and keeps every edit from then on. */
+  async start(): Promise<void> {
+    await restoreKept(this.editor, shelf);
+    keepEdits(this.editor, shelf, window);
+    void this.sheet.restore();
+  }
+}

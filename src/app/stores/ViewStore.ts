@@ -1,0 +1,70 @@
+import { makeAutoObservable } from 'mobx';
+
+/** CSS pixels of one mm at 100 %: a CSS inch is 96 px. */
+const PX_PER_MM = 96 / 25.4;
+const MIN_ZOOM = 0.2;
+const MAX_ZOOM = 5;
+export const ZOOM_STEP = 0.1;
+/** CSS pixels left free around a label that is fitted to the window. */
+const MARGIN = 56;
+
+/** Where the label stands in the window and how large it is shown. */
+export class ViewStore {
+  /** 1 = the size it has on paper. */
+  zoom = 1;
+  /** The label's top left corner in the window, CSS px. */
+  x = 0;
+  y = 0;
+  /** Window size, CSS px. */
+  width = 0;
+  height = 0;
+  /** Whether the spreadsheet is shown below the canvas. */
+  dockOpen = true;
+
+  constructor() {
+    makeAutoObservable(this);
+  }
+
+  get pxPerMm(): number {
+    return this.zoom * PX_PER_MM;
+  }
+
+  resize(width: number, height: number): void {
+    this.width = width;
+    this.height = height;
+  }
+
+  setDock(open: boolean): void {
+    this.dockOpen = open;
+  }
+
+  panBy(dx: number, dy: number): void {
+    this.x = Math.round(this.x + dx);
+    this.y = Math.round(this.y + dy);
+  }
+
+  /** Zooms so that the point (px, py) of the window stays where it is; the middle when not given. */
+  zoomTo(zoom: number, px = this.width / 2, py = this.height / 2): void {
+    const old = this.zoom;
+    this.zoom = Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, Math.round(zoom * 100) / 100));
+    this.x = Math.round(px - ((px - this.x) * this.zoom) / old);
+    this.y = Math.round(py - ((py - this.y) * this.zoom) / old);
+  }
+
+  /** Shows a box in mm, relative to the label's corner, as large as it fits, in the middle. */
+  fit(box: { x: number; y: number; width: number; height: number }): void {
+    if (this.width === 0 || this.height === 0) return;
+    const zoom = Math.min(
+      (this.width - 2 * MARGIN) / (box.width * PX_PER_MM),
+      (this.height - 2 * MARGIN) / (box.height * PX_PER_MM),
+    );
+    this.zoom = Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, Math.floor(zoom * 100) / 100));
+    this.centre(box);
+  }
+
+  /** Moves a box in mm to the middle at the zoom it has. */
+  centre(box: { x: number; y: number; width: number; height: number }): void {
+    this.x = Math.round((this.width - box.width * this.pxPerMm) / 2 - box.x * this.pxPerMm);
+    this.y = Math.round((this.height - box.height * this.pxPerMm) / 2 - box.y * this.pxPerMm);
+  }
+}

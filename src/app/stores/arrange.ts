@@ -1,0 +1,80 @@
+import { round2 } from '../../base/units';
+import type { LabelElement } from '../../label/element';
+import { place } from '../../label/place';
+import type { Label } from '../../label/template';
+
+/** A rectangle in mm. */
+export interface Rect {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export type Edge = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom';
+
+/** Dots per mm for boxes of turned elements: fine enough for mm of two decimals. */
+const FINE = 100;
+
+/** The upright box around one element, mm. */
+export function boundsOf(element: LabelElement): Rect {
+  if (element.rotationAngle % 360 === 0) return element;
+  const { bounds: box } = place(element, FINE);
+  return { x: box.x / FINE, y: box.y / FINE, width: box.width / FINE, height: box.height / FINE };
+}
+
+/** The upright box around several elements, mm. */
+export function bounds(elements: readonly LabelElement[]): Rect {
+  const boxes = elements.map(boundsOf);
+  const x = Math.min(...boxes.map((box) => box.x));
+  const y = Math.min(...boxes.map((box) => box.y));
+  return {
+    x,
+    y,
+    width: Math.max(...boxes.map((box) => box.x + box.width)) - x,
+    height: Math.max(...boxes.map((box) => box.y + box.height)) - y,
+  };
+}
+
+/** The moves that put elements on an edge or the middle of a frame. */
+export function shiftsTo(elements: readonly LabelElement[], frame: Rect, edge: Edge) {
+  return elements.map((element) => {
+    const box = boundsOf(element);
+    const dx = {
+      left: frame.x - box.x,
+      center: frame.x + (frame.width - box.width) / 2 - box.x,
+      right: frame.x + frame.width - box.width - box.x,
+    }[edge as string];
+    const dy = {
+      top: frame.y - box.y,
+      middle: frame.y + (frame.height - box.height) / 2 - box.y,
+      bottom: frame.y + frame.height - box.height - box.y,
+    }[edge as string];
+    const patch = dx === undefined ? { y: round2(element.y + (dy ?? 0)) } : { x: round2(element.x + dx) };
+    return { id: element.id, patch };
+  });
+}
+
+/** Where a new element of a size is put: the spot nearest the middle that no element covers. */
+export function freeSpot(label: Label, { width, height }: { width: number; height: number }) {
+  const taken = label.elements.filter((element) => element.elementType !== 3).map(boundsOf);
+  const centre = { x: round2((label.width - width) / 2), y: round2((label.height - height) / 2) };
+  const step = Math.max(1, height / 2);
+  const spots = [centre];
+  for (let dy = step; dy < label.height / 2; dy += step) {
+    spots.push({ x: centre.x, y: round2(centre.y - dy) }, { x: centre.x, y: round2(centre.y + dy) });
+  }
+  const inside = ({ x, y }: { x: number; y: number }) =>
+    x >= 0 && y >= 0 && x + width <= label.width && y + height <= label.height;
+  const free = ({ x, y }: { x: number; y: number }) =>
+    !taken.some((b) => x < b.x + b.width && b.x < x + width && y < b.y + b.height && b.y < y + height);
+  const found = spots.find((spot) => inside(spot) && free(spot));
+  if (found) return found;
+  // A full label: the middle, moved aside until no other element starts at the same place.
+  let { x, y } = centre;
+  while (taken.some((box) => Math.abs(box.x - x) < 0.5 && Math.abs(box.y - y) < 0.5)) {
+    x = round2(x + 1.5);
+    y = round2(y + 1.5);
+  }
+  return { x, y };
+}

@@ -1,0 +1,32 @@
+import { createTheme, type MantineColorsTuple } from '@mantine/core';
+
+const brand: MantineColorsTuple = [
+  '#e8f3ff',
+  '#d0e5ff',
+  '#9fcaff',
+  '#6aadff',
+  '#3d94fd',
+  '#1d86fa',
+  '#007af5',
+  '#006bd9',
+  '#005fc2',
+  '#0051a8',
+];
+
+/** Fonts of the machine first; the bundled face where there is no Chinese one. */
+const fontFamily =
+  '"PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Source Han Sans SC", "Noto Sans SC", system-ui, sans-serif';
+
+export const theme = createTheme({
+  primaryColor: 'brand',
+  primaryShade: 6,
+  colors: { brand },
+  fontFamily,
+  headings: { fontFamily, fontWeight: '600' },
+  defaultRadius: 'sm',
+  cursorType: 'pointer',
+  components: {
+    Tooltip: { defaultProps: { openDelay: 400, withArrow: true, fz: 'xs' } },
+    Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.4 } } },
+  },
+});
