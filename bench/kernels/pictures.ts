@@ -38,11 +38,17 @@ export function label(width: number, height: number): Rgba {
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
   const box = (x0: number, y0: number, w: number, h: number, gray: number) => {
     for (let y = y0; y < Math.min(height, y0 + h); y++) {
-      for (let x = x0; x < Math.min(width, x0 + w); x++) data.fill(gray, 4 * (y * width + x), 4 * (y * width + x) + 3);
+      for (let x = x0; x < Math.min(width, x0 + w); x++)
+        data.fill(gray, 4 * (y * width + x), 4 * (y * width + x) + 3);
     }
   };
   const stroke = (x: number, y: number, length: number, across: boolean) => {
-    for (const [at, gray] of [[-1, 128], [0, 0], [1, 0], [2, 128]] as const) {
+    for (const [at, gray] of [
+      [-1, 128],
+      [0, 0],
+      [1, 0],
+      [2, 128],
+    ] as const) {
       if (across) box(x, y + at, length, 1, gray);
       else box(x + at, y, 1, length, gray);
     }
@@ -51,13 +57,19 @@ export function label(width: number, height: number): Rgba {
     const end = width * (0.5 + rnd() * 0.45);
     for (let x = 20; x < end; x += 14) {
       for (let k = 0; k < 4 && rnd() < 0.95; k++) {
-        stroke(x + Math.floor(rnd() * 9), y + Math.floor(rnd() * 20), 5 + Math.floor(rnd() * 12), rnd() < 0.5);
+        stroke(
+          x + Math.floor(rnd() * 9),
+          y + Math.floor(rnd() * 20),
+          5 + Math.floor(rnd() * 12),
+          rnd() < 0.5,
+        );
       }
     }
   }
   const left = Math.floor(width * 0.1);
   const top = Math.floor(height * 0.6);
-  for (let y = 0; y < 40; y++) for (let x = 0; x < 40; x++) if (rnd() < 0.5) box(left + 5 * x, top + 5 * y, 5, 5, 0);
+  for (let y = 0; y < 40; y++)
+    for (let x = 0; x < 40; x++) if (rnd() < 0.5) box(left + 5 * x, top + 5 * y, 5, 5, 0);
   for (let x = left + 240, bar = 0; x < width - 30; bar++) {
     const wide = 2 + Math.floor(rnd() * 4) * 2;
     if (bar % 2) box(x, top, wide, 150, 0);

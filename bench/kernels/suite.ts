@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { stride } from '../../src/base/raster';
+import { Kernels } from '../../src/raster/kernels';
+import { type Mode, modes } from '../../src/raster/modes';
+import { toGray } from '../../tests/reference/gray';
+import { threshold } from '../../tests/reference/modes';
+import { label, photo } from './pictures';
+
+/** One thing to time. Ratios are to the case of the same picture whose name is `memcpy`. */
+export interface BenchCase {
+  name: string;
+  picture: 'photo' | 'label';
+  /** Dots handled by one run. */
+  dots: number;
+  run(): void;
+}
+
+type Exports = Record<string, (...args: (number | boolean)[]) => number> & { memory: WebAssembly.Memory };
+
+/**
+ * The image kernels in place (as a worker runs them once the picture is in their memory), whole with copies in and
+ * out, and as their plain references, on a photo and on a label of `width` x `height` dots.
+ */
+export async function kernelSuite(width = 800, height = 1200): Promise<BenchCase[]> {
+  const code = readFileSync(new URL('../../build/kernels.wasm', import.meta.url));
+  const kernels = await Kernels.load(code);
+  const names = Object.keys(modes) as Mode[];
+  const dots = width * height;
+  const size = stride(width) * height;
+  const turnedSize = stride(height) * width;
+  const cases: BenchCase[] = [];
+
+  for (const [picture, image] of [
+    ['photo', photo(width, height)],
+    ['label', label(width, height)],
+  ] as const) {
+    const add = (name: string, run: () => void) => cases.push({ name, picture, dots, run });
+    const wasm = (await WebAssembly.instantiate(new WebAssembly.Module(code))).exports as unknown as Exports;
+    const scratch = Math.max(wasm.scratch!(width, height), wasm.rotateScratch!(width));
+    wasm.reserve!([dots * 4, dots, size, turnedSize].reduce((n, s) => n + wasm.footprint!(s), scratch));
+    const layout = () => {
+      wasm.reset!();
+      return [dots * 4, dots, size, Math.max(size, turnedSize)].map((s) => wasm.alloc!(s));
+    };
+    const [rgba, gray, bits, other] = layout() as [number, number, number, number];
+    const memory = new Uint8Array(wasm.memory.buffer);
+    memory.set(image.data, rgba);
+    const source = new Uint8Array(image.data.buffer);
+
+    add('memcpy', () => memory.set(source, rgba));
+    add('gray', () => wasm.gray!(rgba, gray, dots, false));
+    for (const mode of names) {
+      add(`${mode} in place`, () => {
+        layout();
+        wasm.gray!(rgba, gray, dots, false);
+        wasm[mode]!(gray, width, height, bits);
+      });
+    }
+    for (const angle of [90, 180, 270]) {
+      add(`rotate ${angle}`, () => {
+        layout();
+        wasm.rotate!(bits, width, height, other, angle);
+      });
+    }
+    for (const x of [8, 3]) {
+      add(`offset ${x}`, () => wasm.blit!(other, width, height, bits, 0, width, height, x, 0));
+      add(`compose ${x}`, () => wasm.blit!(other, width, height, bits, bits, width, height, x, 0));
+    }
+    for (const mode of names) {
+      add(`${mode} with copies`, () => kernels.threshold(image, mode));
+      add(`${mode} reference`, () => threshold(toGray(image), mode));
+    }
+  }
+  return cases;
+}
