@@ -102,9 +102,7 @@ export function renyiGray(bins: number[]): number {
   const [b1, b2, b3] = near12 === near23 ? [1, 2, 1] : near12 ? [0, 1, 3] : [3, 1, 0];
   const omega = p1[t3]! - p1[t1]!;
   return Math.trunc(
-    t1 * (p1[t1]! + 0.25 * omega * b1!) +
-      0.25 * t2 * omega * b2! +
-      t3 * (p2[t3]! + 0.25 * omega * b3!),
+    t1 * (p1[t1]! + 0.25 * omega * b1!) + 0.25 * t2 * omega * b2! + t3 * (p2[t3]! + 0.25 * omega * b3!),
   );
 }
 
