@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { newElement } from '../../src/label/elements';
+import { type Label, newLabel } from '../../src/label/template';
+import { BatchRenderer } from '../../src/raster/batch';
+import type { RenderJob } from '../../src/raster/page';
+import { RasterPool, WorkerCrash } from '../../src/raster/pool';
+import { READY } from '../../src/raster/ready';
+
+const label: Label = {
+  ...newLabel('t', 40, 30),
+  elements: [
+    newElement(1, { x: 1, y: 1, width: 38, inputDataType: 3, excelKey: '品名' }),
+    newElement(2, { x: 1, y: 8, width: 38, inputDataType: 3, excelKey: '编号' }),
+    newElement(7, { x: 26, y: 18, inputDataType: 3, excelKey: '编号' }),
+  ],
+};
+const job: RenderJob = {
+  label,
+  fields: ['品名', '编号'],
+  mode: 'interval',
+  dpi: 203,
+  direction: 0,
+  hOffset: 0,
+  vOffset: 0,
+};
+const rows = Array.from({ length: 60 }, (_, i) => [`普洱茶 ${i}`, `SN${String(i).padStart(5, '0')}`]);
+const plan = { records: rows.map((_, i) => i), copies: 1, collate: true, columns: 1, hasData: true };
+const real = () => new Worker(new URL('../../src/raster/worker.ts', import.meta.url), { type: 'module' });
+/** A worker that answers READY and dies at its first task. */
+const dying = () =>
+  new Worker(
+    URL.createObjectURL(
+      new Blob([
+        `postMessage(${JSON.stringify(READY)}); onmessage = () => setTimeout(() => { throw new Error('gone'); });`,
+      ]),
+    ),
+  );
+
+test('IMG-01 the pool has a worker per hardware thread', () => {
+  const pool = new RasterPool();
+  expect(pool.size).toBe(navigator.hardwareConcurrency || 4);
+  pool.close();
+});
+
+test('PRN-14 batches of 15 then 5 come in order and equal each sheet rendered alone', async () => {
+  const pool = new RasterPool(2);
+  const renderer = new BatchRenderer(pool, job, rows);
+  const sizes: number[] = [];
+  const all: Uint8Array[] = [];
+  for await (const { start, rasters } of renderer.batches(plan)) {
+    expect(start).toBe(all.length);
+    sizes.push(rasters.length);
+    all.push(...rasters.map((raster) => raster.bits));
+  }
+  expect(sizes).toEqual([15, ...new Array(9).fill(5)]);
+  const single = new RasterPool(1);
+  const alone = new BatchRenderer(single, job, rows);
+  for (const index of [59, 0, 31]) {
+    const [raster] = await alone.render([[index]]);
+    expect(raster!.bits).toEqual(all[index]);
+  }
+  expect(new Set(all.map((bits) => bits.join())).size).toBe(60);
+  pool.close();
+  single.close();
+});
+
+test('IMG-01 a crashed worker is replaced and its task tried once more', async () => {
+  let started = 0;
+  const pool = new RasterPool(1, () => (started++ === 0 ? dying() : real()));
+  const [raster] = await new BatchRenderer(pool, job, rows).render([[3]]);
+  expect(raster!.width).toBe(320);
+  expect(started).toBe(2);
+  pool.close();
+});
+
+test('IMG-01 a task that crashes two workers is given up, and the pool lives on', async () => {
+  let started = 0;
+  const pool = new RasterPool(1, () => (started++ < 2 ? dying() : real()));
+  const renderer = new BatchRenderer(pool, job, rows);
+  await expect(renderer.render([[3]])).rejects.toThrow(WorkerCrash);
+  const [raster] = await renderer.render([[3]]);
+  expect(raster!.height).toBe(240);
+  pool.close();
+});
+
+test('a worker that cannot load rejects its tasks instead of hanging', async () => {
+  const pool = new RasterPool(1, () => new Worker(URL.createObjectURL(new Blob(['this is no script']))));
+  await expect(new BatchRenderer(pool, job, rows).render([[0]])).rejects.toThrow(WorkerCrash);
+  pool.close();
+});
+
+test('BAR-07 checking lists every row that must not print, by number', async () => {
+  const pool = new RasterPool(2);
+  const bad = rows.map((row, i) => (i % 25 === 7 ? [row[0]!, '中文'] : row));
+  const progress: number[] = [];
+  const found = await new BatchRenderer(pool, job, bad).check(plan.records, (n) => progress.push(n));
+  expect(found.map((row) => row.index)).toEqual([7, 32, 57]);
+  expect(found[0]!.problems[0]!.key).toBe('barCharacter');
+  expect(progress.at(-1)).toBe(60);
+  pool.close();
+});
+
+test('a cancelled batch ends before its next part', async () => {
+  const pool = new RasterPool(2);
+  const abort = new AbortController();
+  const seen: number[] = [];
+  const run = async () => {
+    for await (const { start } of new BatchRenderer(pool, job, rows).batches(plan, 0, abort.signal)) {
+      seen.push(start);
+      abort.abort();
+    }
+  };
+  await expect(run()).rejects.toThrow();
+  expect(seen).toEqual([0]);
+  pool.close();
+});
