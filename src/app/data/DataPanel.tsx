@@ -1,0 +1,252 @@
+import { ActionIcon, Alert, Button, FileButton, Group, Loader, Select, Tooltip } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconFileSpreadsheet,
+  IconFolderOpen,
+  IconRefresh,
+  IconTableImport,
+  IconX,
+} from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import { type ReactNode, useId } from 'react';
+import { SHEET_ENCODINGS, SHEET_LIMITS, type SheetEncoding } from '../../label/sheet';
+import type { Label } from '../../label/template';
+import { say, t } from '../messages';
+import { SHEET_TYPES, type SheetStore } from '../stores/SheetStore';
+import { boundColumns } from './boundColumns';
+import classes from './data.module.css';
+import { RecordPager } from './RecordPager';
+import { RecordTable } from './RecordTable';
+import { useFileDrop } from './useFileDrop';
+
+interface Props {
+  sheet: SheetStore;
+  /** The label being edited: its columns are marked, the file's name is kept with it. */
+  editor: { readonly label: Label; setLabel(patch: { excelName: string }, key?: string): void };
+}
+
+/** The spreadsheet the label is bound to: opening a file, its records, and which of them the canvas shows. */
+export const DataPanel = observer(function DataPanel({ sheet, editor }: Props) {
+  const titleId = useId();
+  const open = async (file: File | null) => {
+    if (!file) return;
+    await sheet.open(file);
+    if (sheet.name === file.name && editor.label.excelName !== file.name) {
+      editor.setLabel({ excelName: file.name });
+    }
+  };
+  const drop = useFileDrop(open);
+  const { records } = sheet;
+
+  return (
+    <section className={classes.panel} aria-labelledby={titleId} {...drop.handlers}>
+      <header className={classes.bar}>
+        <span className={classes.title} id={titleId}>
+          {t('excelTitle')}
+        </span>
+        {records && <FileBar sheet={sheet} open={open} />}
+      </header>
+      {records ? (
+        <>
+          <Notices sheet={sheet} />
+          {sheet.count > 0 ? (
+            <>
+              <RecordPager sheet={sheet} />
+              <RecordTable sheet={sheet} bound={boundColumns(editor.label)} />
+            </>
+          ) : (
+            <State
+              icon={<IconFileSpreadsheet size={28} />}
+              headline={t('excelEmpty')}
+              hint={t('dataHeaderOnly', { n: records.fields.length })}
+            >
+              <OpenButton label={t('dataOther')} open={open} />
+            </State>
+          )}
+        </>
+      ) : (
+        <Unopened sheet={sheet} open={open} />
+      )}
+      {drop.over && <div className={classes.over}>{t('dataDropNow')}</div>}
+    </section>
+  );
+});
+
+interface OpenProps {
+  open(file: File | null): void;
+}
+
+function OpenButton({ label, open, filled }: OpenProps & { label: string; filled?: boolean }) {
+  return (
+    <FileButton onChange={open} accept={SHEET_TYPES.join(',')}>
+      {(props) => (
+        <Button
+          {...props}
+          size="sm"
+          variant={filled ? 'filled' : 'default'}
+          leftSection={<IconFolderOpen size={16} />}
+        >
+          {label}
+        </Button>
+      )}
+    </FileButton>
+  );
+}
+
+/** Name of the open file and what can be done with it. */
+const FileBar = observer(function FileBar({ sheet, open }: { sheet: SheetStore } & OpenProps) {
+  return (
+    <>
+      <span className={classes.file} title={sheet.name}>
+        <IconFileSpreadsheet size={15} />
+        <span className={classes.clip}>{sheet.name}</span>
+        <span className={classes.count}>
+          {t('dataSize', {
+            rows: sheet.count.toLocaleString('en-US'),
+            columns: sheet.records!.fields.length,
+          })}
+        </span>
+      </span>
+      {sheet.encoding && (
+        <Select
+          size="xs"
+          w={126}
+          aria-label={t('dataEncoding')}
+          allowDeselect={false}
+          data={SHEET_ENCODINGS.map((value) => ({ value, label: value.toUpperCase() }))}
+          value={sheet.encoding}
+          onChange={(value) => value && sheet.reopen(value as SheetEncoding)}
+          comboboxProps={{ width: 160, position: 'bottom-end' }}
+        />
+      )}
+      <Group gap={2} wrap="nowrap">
+        <FileButton onChange={open} accept={SHEET_TYPES.join(',')}>
+          {(props) => (
+            <Tooltip label={t('dataOther')}>
+              <ActionIcon {...props} variant="subtle" color="gray" aria-label={t('dataOther')}>
+                <IconTableImport size={18} />
+              </ActionIcon>
+            </Tooltip>
+          )}
+        </FileButton>
+        <Tooltip label={t('dataClose')}>
+          <ActionIcon variant="subtle" color="gray" onClick={sheet.close} aria-label={t('dataClose')}>
+            <IconX size={18} />
+          </ActionIcon>
+        </Tooltip>
+      </Group>
+    </>
+  );
+});
+
+/** What happens to another file while this one stays in use. */
+const Notices = observer(function Notices({ sheet }: { sheet: SheetStore }) {
+  const { reading, problem } = sheet;
+  if (reading) {
+    return (
+      <Group gap="xs" px={14} pb={10} wrap="nowrap">
+        <Loader size={16} />
+        <span className={classes.clip} role="status">
+          {t('dataReading', { name: reading.name })}
+        </span>
+        <Button size="compact-xs" variant="subtle" onClick={sheet.cancel}>
+          {t('dataCancel')}
+        </Button>
+      </Group>
+    );
+  }
+  if (!problem) return null;
+  return (
+    <Alert
+      mx={14}
+      mb={10}
+      p="xs"
+      color="red"
+      role="alert"
+      icon={<IconAlertTriangle size={18} />}
+      title={t('dataFailed', { name: sheet.failedName })}
+      withCloseButton
+      closeButtonLabel={t('dataDismiss')}
+      onClose={sheet.dismiss}
+    >
+      {say(problem)} {t('dataKept', { name: sheet.name })}
+      <Button size="compact-xs" variant="subtle" color="red" ml={6} onClick={sheet.retry}>
+        {t('dataRetry')}
+      </Button>
+    </Alert>
+  );
+});
+
+/** No sheet in use: none yet, one being read, or one that could not be. */
+const Unopened = observer(function Unopened({ sheet, open }: { sheet: SheetStore } & OpenProps) {
+  const { reading, problem } = sheet;
+  if (reading) {
+    return (
+      <State icon={<Loader size={26} />} headline={t('dataReading', { name: reading.name })} live="status">
+        <span className={classes.hint}>{megabytes(reading.bytes)}</span>
+        <Button size="sm" variant="default" onClick={sheet.cancel}>
+          {t('dataCancel')}
+        </Button>
+      </State>
+    );
+  }
+  if (problem) {
+    return (
+      <State
+        bad
+        live="alert"
+        icon={<IconAlertTriangle size={28} />}
+        headline={t('dataFailed', { name: sheet.failedName })}
+        hint={say(problem)}
+      >
+        <Group gap="xs">
+          <Button
+            size="sm"
+            variant="default"
+            leftSection={<IconRefresh size={16} />}
+            onClick={() => void sheet.retry()}
+          >
+            {t('dataRetry')}
+          </Button>
+          <OpenButton label={t('dataOther')} open={open} filled />
+        </Group>
+      </State>
+    );
+  }
+  const limits = {
+    mb: SHEET_LIMITS.bytes / 1024 / 1024,
+    rows: SHEET_LIMITS.rows.toLocaleString('en-US'),
+    types: SHEET_TYPES.join(' '),
+  };
+  return (
+    <State icon={<IconTableImport size={28} />} headline={t('dataEmptyTitle')} hint={t('dataEmptyHint')}>
+      <OpenButton label={t('dataOpen')} open={open} filled />
+      <span className={classes.hint}>{t('dataLimits', limits)}</span>
+    </State>
+  );
+});
+
+interface StateProps {
+  icon: ReactNode;
+  headline: string;
+  hint?: string;
+  bad?: boolean;
+  live?: 'status' | 'alert';
+  children: ReactNode;
+}
+
+function State({ icon, headline, hint, bad, live, children }: StateProps) {
+  return (
+    <div className={classes.state} role={live}>
+      <div className={classes.badge} data-bad={bad || undefined}>
+        {icon}
+      </div>
+      <div className={classes.headline}>{headline}</div>
+      {hint && <div className={classes.hint}>{hint}</div>}
+      {children}
+    </div>
+  );
+}
+
+const megabytes = (bytes: number): string =>
+  bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;

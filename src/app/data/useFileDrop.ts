@@ -1,0 +1,39 @@
+import { type DragEvent, useRef, useState } from 'react';
+
+/** Makes an element take a dropped file: spread `handlers` on it; `over` while a file is held above it. */
+export function useFileDrop(receive: (file: File) => void) {
+  const depth = useRef(0);
+  const [over, setOver] = useState(false);
+  const hasFile = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+  const leave = () => {
+    depth.current = 0;
+    setOver(false);
+  };
+  return {
+    over,
+    handlers: {
+      onDragEnter(event: DragEvent) {
+        if (!hasFile(event)) return;
+        event.preventDefault();
+        // Entering a child comes before leaving its parent, so the steps are counted.
+        depth.current++;
+        setOver(true);
+      },
+      onDragOver(event: DragEvent) {
+        if (!hasFile(event)) return;
+        event.preventDefault();
+        event.dataTransfer.dropEffect = 'copy';
+      },
+      onDragLeave(event: DragEvent) {
+        if (hasFile(event) && --depth.current <= 0) leave();
+      },
+      onDrop(event: DragEvent) {
+        if (!hasFile(event)) return;
+        event.preventDefault();
+        leave();
+        const [file] = event.dataTransfer.files;
+        if (file) receive(file);
+      },
+    },
+  };
+}
