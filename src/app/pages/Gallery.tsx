@@ -8,6 +8,9 @@ import { useStores } from '../stores';
 import classes from './edit.module.css';
 import { drawThumbnail } from './thumbnail';
 
+/** Room for a thumbnail, CSS px. */
+const THUMBNAIL = { width: 228, height: 158 };
+
 interface Props {
   opened: boolean;
   onClose(): void;
@@ -47,8 +50,8 @@ function Card({ sample, choose }: { sample: Sample; choose(): void }) {
   const [label] = useState<Label>(() => readTemplate(sample.template));
   useEffect(() => {
     const element = canvas.current;
-    if (element) void drawThumbnail(element, label);
-  }, [label]);
+    if (element) void drawThumbnail(element, label, sample.records, THUMBNAIL);
+  }, [label, sample]);
   return (
     <button type="button" className={classes.sample} onClick={choose}>
       <div className={classes.thumb}>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Divider, Popover, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Popover, TextInput, Tooltip } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -34,10 +34,10 @@ export const TopBar = observer(function TopBar({ openGallery }: Props) {
         <strong>{t('productShort')}</strong>
         <span>Labelwright</span>
       </div>
-      <Divider orientation="vertical" my={14} />
+      <span className={classes.rule} />
       <LabelName />
       <SizePopover />
-      <Divider orientation="vertical" my={14} />
+      <span className={classes.rule} />
       <IconButton label="undo" Icon={IconArrowBackUp} disabled={!history.canUndo} run={editor.undo} />
       <IconButton label="redo" Icon={IconArrowForwardUp} disabled={!history.canRedo} run={editor.redo} />
       <div className={classes.gap} />
@@ -64,6 +64,7 @@ function IconButton(props: { label: MessageKey; Icon: typeof IconPrinter; disabl
   return (
     <Tooltip label={t(label)} disabled={disabled}>
       <ActionIcon
+        className={classes.plain}
         variant="subtle"
         color="gray"
         size={34}

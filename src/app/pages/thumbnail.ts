@@ -1,5 +1,5 @@
 import { dotsPerMm, mmToDots } from '../../base/units';
-import { elementTypes } from '../../label/elements';
+import { bind, type Records } from '../../label/bind';
 import type { Label } from '../../label/template';
 import { Assets } from '../../raster/assets';
 import { browserHost } from '../../raster/browserHost';
@@ -7,18 +7,31 @@ import { paintElement } from '../../raster/paint';
 
 const assets = new Assets(browserHost);
 
-/** Draws a label as it prints at 203 dpi, with the contents it was stored with. */
-export async function drawThumbnail(canvas: HTMLCanvasElement, label: Label): Promise<void> {
+/** Draws the first label of some records as it prints at 203 dpi, made small for a canvas of a size in CSS px. */
+export async function drawThumbnail(
+  canvas: HTMLCanvasElement,
+  label: Label,
+  records: Records | undefined,
+  size: { width: number; height: number },
+): Promise<void> {
   const perMm = dotsPerMm(203);
-  const drawable = label.elements.filter(
-    (element) => element.takePrint && !elementTypes.get(element.elementType)?.check?.(element, perMm),
-  );
-  await assets.load(drawable);
-  canvas.width = mmToDots(label.width, perMm);
-  canvas.height = mmToDots(label.height, perMm);
+  const row = { index: 0, ...(records?.rows[0] && { cells: records.rows[0] }) };
+  const { elements } = bind(label, records?.fields ?? [], row, perMm);
+  await assets.load(elements);
+  const width = mmToDots(label.width, perMm);
+  const height = mmToDots(label.height, perMm);
+  const paper = browserHost.context(width, height);
+  paper.fillStyle = '#fff';
+  paper.fillRect(0, 0, width, height);
+  for (const element of elements) paintElement(paper, element, assets.env(perMm));
+
+  const scale = Math.min(size.width / width, size.height / height);
+  canvas.style.width = `${width * scale}px`;
+  canvas.style.height = `${height * scale}px`;
+  canvas.width = Math.round(width * scale * devicePixelRatio);
+  canvas.height = Math.round(height * scale * devicePixelRatio);
   const ctx = canvas.getContext('2d');
   if (!ctx) return;
-  ctx.fillStyle = '#fff';
-  ctx.fillRect(0, 0, canvas.width, canvas.height);
-  for (const element of drawable) paintElement(ctx, element, assets.env(perMm));
+  ctx.imageSmoothingQuality = 'high';
+  ctx.drawImage(paper.canvas, 0, 0, canvas.width, canvas.height);
 }

@@ -148,9 +148,7 @@ const ProblemNote = observer(function ProblemNote({ id }: { id: string }) {
   const { problem, severe } = found;
   return (
     <Alert
-      m={12}
-      mb={2}
-      p="8px 10px"
+      className={classes.problem}
       color={severe && problem.key !== 'sheetMissing' ? 'red' : 'orange'}
       icon={<IconAlertTriangle size={16} />}
       role="status"

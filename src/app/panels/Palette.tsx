@@ -21,6 +21,9 @@ async function addPicture({ editor }: RootStore, code: number): Promise<void> {
   });
 }
 
+/** The next key press is meant for what was added. */
+const focusCanvas = () => document.querySelector<HTMLElement>('[data-stage]')?.focus({ preventScroll: true });
+
 /** Every kind of element: clicked or dragged onto the label. */
 export function Palette() {
   const stores = useStores();
@@ -29,7 +32,11 @@ export function Palette() {
     <nav className={classes.palette} aria-label={t('palette')}>
       {types.map((type) => {
         const Icon = iconOf(type.code);
-        const add = () => (type.pictures ? void addPicture(stores, type.code) : stores.editor.add(type.code));
+        const add = async () => {
+          if (type.pictures) await addPicture(stores, type.code);
+          else stores.editor.add(type.code);
+          focusCanvas();
+        };
         return (
           <button
             key={type.code}
@@ -38,7 +45,7 @@ export function Palette() {
             aria-label={t('addElement', { name: t(type.label) })}
             draggable={!type.pictures}
             onDragStart={(event) => event.dataTransfer.setData(ELEMENT_DRAG, String(type.code))}
-            onClick={add}
+            onClick={() => void add()}
           >
             <Icon size={22} stroke={1.5} />
             <span>{t(type.label)}</span>

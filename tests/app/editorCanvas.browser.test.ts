@@ -1,0 +1,115 @@
+import { Canvas } from 'fabric';
+import { expect, test } from 'vitest';
+import { LabelObject } from '../../src/app/editor/LabelObject';
+import { type Dpi, dotsPerMm } from '../../src/base/units';
+import type { LabelElement } from '../../src/label/element';
+import { newElement } from '../../src/label/elements';
+import { Assets } from '../../src/raster/assets';
+import { browserHost } from '../../src/raster/browserHost';
+import { paintElement } from '../../src/raster/paint';
+
+const WIDTH = 40;
+const HEIGHT = 30;
+const assets = new Assets(browserHost);
+
+/** What the editor shows at one CSS pixel a dot, on white paper. */
+async function shownPixels(elements: LabelElement[], dpi: Dpi): Promise<ImageData> {
+  const perMm = dotsPerMm(dpi);
+  const host = document.createElement('canvas');
+  const canvas = new Canvas(host, {
+    width: WIDTH * perMm,
+    height: HEIGHT * perMm,
+    enableRetinaScaling: false,
+    renderOnAddRemove: false,
+    preserveObjectStacking: true,
+    backgroundColor: '#fff',
+  });
+  canvas.setViewportTransform([perMm, 0, 0, perMm, 0, 0]);
+  const env = assets.env(perMm);
+  canvas.add(...elements.map((element) => new LabelObject({ element, drawable: true }, env)));
+  canvas.renderAll();
+  const pixels = canvas.getContext().getImageData(0, 0, WIDTH * perMm, HEIGHT * perMm);
+  await canvas.dispose();
+  return pixels;
+}
+
+/** What print paints before it is cut to one bit. */
+function printedPixels(elements: LabelElement[], dpi: Dpi): ImageData {
+  const perMm = dotsPerMm(dpi);
+  const ctx = browserHost.context(WIDTH * perMm, HEIGHT * perMm);
+  ctx.fillStyle = '#fff';
+  ctx.fillRect(0, 0, WIDTH * perMm, HEIGHT * perMm);
+  for (const element of elements) paintElement(ctx, element, assets.env(perMm));
+  return ctx.getImageData(0, 0, WIDTH * perMm, HEIGHT * perMm);
+}
+
+function differing(a: ImageData, b: ImageData): number {
+  let count = 0;
+  for (let i = 0; i < a.data.length; i += 4) {
+    if (a.data[i] !== b.data[i] || a.data[i + 1] !== b.data[i + 1] || a.data[i + 2] !== b.data[i + 2])
+      count++;
+  }
+  return count;
+}
+
+const inked = ({ data }: ImageData): number => data.filter((value, i) => i % 4 === 0 && value < 128).length;
+
+const TEXT = '不锈钢螺栓 M8，Bolt 编号:WL-20481 满减￥12.50';
+const kinds: [string, number, Record<string, unknown>][] = [
+  ['text', 1, { content: TEXT, width: 28, height: 12, textSize: 9.5 }],
+  ['bold reversed text', 1, { content: TEXT, width: 28, height: 12, bold: true, blackWhiteReflection: true }],
+  ['Code-128', 2, { content: 'WL-20481', width: 33.3, height: 9.7 }],
+  ['EAN-13', 2, { content: '6901234567892', barcodeType: 4, width: 26.1, height: 12.3 }],
+  ['QR', 7, { content: '标签匠 Labelwright', width: 14.3, height: 14.3 }],
+  ['line', 4, { width: 21.7 }],
+  ['dashed line', 4, { width: 21.7, lineType: 2, dashType: 3 }],
+  ['rectangle', 11, { width: 19.3, height: 11.1, cornerWidth: 2.1 }],
+  ['circle', 8, { width: 11.3, height: 8.9 }],
+];
+const turns = [0, 90, 180, 270, 33.7];
+const places = [
+  { x: 3, y: 4 },
+  { x: 3.17, y: 4.43 },
+  { x: 5.0625, y: 6.0625 },
+];
+
+test.each(kinds.flatMap((kind) => ([203, 300, 600] as const).map((dpi) => [kind[0], dpi, kind] as const)))(
+  'EDIT-11 %s at %d dpi: canvas and print differ in 0 pixels',
+  async (_, dpi, [, code, given]) => {
+    for (const rotationAngle of turns) {
+      for (const spot of places) {
+        const element = newElement(code, { ...given, ...spot, rotationAngle });
+        await assets.load([element]);
+        const printed = printedPixels([element], dpi);
+        expect(inked(printed), 'something is drawn').toBeGreaterThan(20);
+        const shown = await shownPixels([element], dpi);
+        expect(differing(shown, printed), `turned ${rotationAngle} at ${spot.x}, ${spot.y}`).toBe(0);
+      }
+    }
+  },
+);
+
+test('EDIT-11 the comparison sees a shift of one dot', async () => {
+  const element = newElement(2, { content: 'WL-20481', width: 33, x: 3, y: 4 });
+  await assets.load([element]);
+  const moved = { ...element, x: element.x + 1 / dotsPerMm(203) };
+  expect(differing(await shownPixels([moved], 203), printedPixels([element], 203))).toBeGreaterThan(100);
+});
+
+test('EDIT-11 elements over each other stack as they print', async () => {
+  const elements = [
+    newElement(11, { x: 2, y: 2, width: 30, height: 12, innerFill: true }),
+    newElement(1, { x: 3, y: 4, width: 28, content: TEXT, blackWhiteReflection: true }),
+    newElement(7, { x: 20, y: 8 }),
+  ];
+  await assets.load(elements);
+  expect(differing(await shownPixels(elements, 203), printedPixels(elements, 203))).toBe(0);
+});
+
+test('EDIT-11 a resize under way draws the size it has, not a stretched picture', async () => {
+  const perMm = dotsPerMm(203);
+  const element = newElement(2, { content: 'WL-20481', width: 20, height: 8, x: 2, y: 3 });
+  const object = new LabelObject({ element, drawable: true }, assets.env(perMm));
+  object.set({ scaleX: 1.5, scaleY: 1.25, left: 2 + 15, top: 3 + 5 });
+  expect(object.box()).toMatchObject({ x: 2, y: 3, width: 30, height: 10, rotationAngle: 0 });
+});
