@@ -1,0 +1,46 @@
+import { codabar } from './codabar';
+import { code39 } from './code39';
+import { code93 } from './code93';
+import { chinaPost, code128, industrial25 } from './code128';
+import { dataMatrix } from './dataMatrix';
+import { ean8, ean13, upcA, upcE } from './ean';
+import { itf14, itf25 } from './itf';
+import { qrCode } from './qr';
+import type { LinearSymbol, MatrixSymbol, Symbology } from './symbology';
+
+export { type QrLevel, qrCode } from './qr';
+export type { LinearSymbol, MatrixSymbol, Symbology } from './symbology';
+
+const table = <S>(...rows: Symbology<S>[]): ReadonlyMap<number, Symbology<S>> =>
+  new Map(rows.map((row) => [row.id, row]));
+
+/** Every linear symbology by `barcodeType`, in the order of the picker. There is no 12. */
+// biome-ignore format: one row reads as a list
+export const linear = table<LinearSymbol>(
+  code128, code39, code93, ean13, ean8, itf25, itf14, upcA, upcE, codabar, chinaPost, industrial25,
+);
+
+/** Every matrix symbology by `codeType`. */
+export const matrix = table<MatrixSymbol>(dataMatrix, qrCode.M);
+
+/**
+ * Whole dots per module for a box `boxDots` wide that holds `modules` and `quiet` modules of quiet zone
+ * (both sides together); 0 when not even one dot fits.
+ */
+export function moduleDots(boxDots: number, modules: number, quiet: number): number {
+  const dots = Math.floor(boxDots / (modules + quiet));
+  return dots >= 1 && Number.isFinite(dots) ? dots : 0;
+}
+
+/** Content after the type was changed to `id`: `current` while that type takes it, else the type's sample. */
+export function defaultFor(
+  id: number,
+  current: string,
+  types: ReadonlyMap<number, Symbology<unknown>> = linear,
+): string {
+  const type = types.get(id);
+  return type?.check(current) ? type.sample : current;
+}
+
+/** Whether a scanned content leaves the app: an address of the web, a mailbox or a telephone. */
+export const isExternal = (content: string): boolean => /^(https?:\/\/|mailto:|tel:)/i.test(content);

@@ -1,0 +1,76 @@
+import type { MessageKey } from '../../base/messages';
+import { type Problem, problem, Refusal } from '../../base/problem';
+
+/** A linear (one-dimensional) barcode, in modules. */
+export interface LinearSymbol {
+  /** One entry per module, 1 = bar, 0 = space; starts and ends with a bar; no quiet zone. */
+  modules: Uint8Array;
+  /** Human-readable text under the symbol, check digit included where the symbology prints it. */
+  text: string;
+  /** Quiet zone in modules, left and right. */
+  quiet: readonly [number, number];
+  /** Bars that reach below the others (EAN/UPC), as [first module, end module); empty otherwise. */
+  guards: readonly (readonly [number, number])[];
+}
+
+/** A square matrix symbol, in modules. */
+export interface MatrixSymbol {
+  /** Modules along one side, quiet zone excluded. */
+  size: number;
+  /** `size * size` entries, row by row from the top left, 1 = dark. */
+  modules: Uint8Array;
+  /** Quiet zone in modules, on all four sides. */
+  quiet: number;
+}
+
+/** One barcode type a label can carry. */
+export interface Symbology<S> {
+  /** `barcodeType` or `codeType` as stored in templates. */
+  readonly id: number;
+  /** Name of the type in data, never translated. */
+  readonly name: string;
+  readonly label: MessageKey;
+  /** Content a new element of this type starts with; always valid. */
+  readonly sample: string;
+  /** Why `content` cannot be encoded; undefined when it can. Takes any string, never throws. */
+  check(content: string): Problem | undefined;
+  /** Encodes `content`. Throws `Refusal` with the problem of `check` when there is one. */
+  encode(content: string): S;
+}
+
+/** Builds a symbology from its rules and an encoder that may rely on them. */
+export function symbology<S>(
+  type: Omit<Symbology<S>, 'encode'> & { draw(content: string): S },
+): Symbology<S> {
+  const { draw, ...rest } = type;
+  return {
+    ...rest,
+    encode(content) {
+      const bad = rest.check(content);
+      if (bad) throw new Refusal(bad);
+      return draw(content);
+    },
+  };
+}
+
+/** Parameter `char` of a message: the character itself, or its code point (`U+000A`) when it does not show. */
+export function printable(char: string): string {
+  if (!/[\p{C}\p{Z}\p{M}]/u.test(char)) return char;
+  return `U+${char.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
+}
+
+/** The problem of the first character that `bad` (a regular expression with the u flag) finds. */
+export function badCharacter(content: string, bad: RegExp): Problem | undefined {
+  const found = bad.exec(content);
+  return found ? problem('barCharacter', { char: printable(found[0]) }) : undefined;
+}
+
+/** Half a surrogate pair: it has no UTF-8 form. */
+export const loneSurrogate = /\p{Cs}/u;
+
+/** The problem of a content that is empty or longer than `max` characters. */
+export function badLength(content: string, max: number): Problem | undefined {
+  if (content === '') return problem('barEmpty');
+  if (content.length > max) return problem('barLength', { min: 1, max, n: content.length });
+  return undefined;
+}
