@@ -25,7 +25,10 @@ function repeat(count: number): string {
   return out;
 }
 
-/** Rows in Zebra's ASCII compression: run lengths, `,` rest of row 0, `!` rest of row F, `:` row as above. */
+/**
+ * Rows in Zebra's ASCII compression: run lengths, `,` rest of row 0, `:` row as above.
+ * Its `!` (rest of row "ones") is left out: interpreters disagree whether that is the digit F or 1.
+ */
 export function runLength({ width, height, bits }: Raster): string {
   const step = stride(width);
   let out = '';
@@ -38,16 +41,15 @@ export function runLength({ width, height, bits }: Raster): string {
       continue;
     }
     above = row;
-    const last = row[row.length - 1]!;
     let end = row.length;
-    if (last === '0' || last === 'F') while (end > 0 && row[end - 1] === last) end--;
+    while (end > 0 && row[end - 1] === '0') end--;
     for (let i = 0; i < end; ) {
       let next = i + 1;
       while (next < end && row[next] === row[i]) next++;
       out += (next - i > 1 ? repeat(next - i) : '') + row[i];
       i = next;
     }
-    if (end < row.length) out += last === '0' ? ',' : '!';
+    if (end < row.length) out += ',';
   }
   return out;
 }

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { bytes } from '../../src/printing/languages/language';
+import { pdf } from '../../src/printing/languages/pdf';
+import { readPdf } from './pdfReader';
+import { deflate, differing, job, KINDS, sample } from './samples';
+
+function written(changes: Parameters<typeof job>[0], rasters = [sample('bars', 320, 240)]) {
+  const writer = pdf.open(job(changes), deflate);
+  return bytes(writer.start(), ...rasters.map((raster, i) => writer.label(raster, i)), writer.end());
+}
+
+test.each([1, 8, 9, 321, 833])(
+  'PRN-16 PDF of labels %i dots wide holds every one of them, in order',
+  (width) => {
+    const rasters = KINDS.map((kind) => sample(kind, width, 50, width));
+    const pages = readPdf(written({ width, height: 50 }, rasters));
+    expect(pages.map((page, i) => differing(page.raster, rasters[i]!))).toEqual(KINDS.map(() => 0));
+  },
+);
+
+test.each([
+  [203, 320, 240, 40, 30],
+  [203, 324, 241, 40.5, 30.125],
+  [300, 480, 360, 40, 30],
+  [600, 5040, 24, 210, 1],
+] as const)('PRN-16 PDF page at %i dpi, %i x %i dots, is exactly %f x %f mm', (dpi, width, height, w, h) => {
+  const [page] = readPdf(written({ dpi, width, height }, [sample('paper', width, height)]));
+  expect(page!.width).toBeCloseTo((w / 25.4) * 72, 3);
+  expect(page!.height).toBeCloseTo((h / 25.4) * 72, 3);
+  // The picture is the whole page, the right way up.
+  expect(page!.content).toBe(`q ${page!.width} 0 0 ${page!.height} 0 0 cm /I Do Q`);
+});
+
+test('PRN-16 PDF of many pages keeps its cross references', () => {
+  const raster = sample('noise', 16, 16);
+  const pages = readPdf(written({ width: 16, height: 16 }, Array(2500).fill(raster)));
+  expect(pages).toHaveLength(2500);
+  expect(differing(pages[2499]!.raster, raster)).toBe(0);
+});
