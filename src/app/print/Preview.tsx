@@ -1,0 +1,155 @@
+import { ActionIcon, Loader, NumberInput, SegmentedControl, Tooltip } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { IconAlertTriangle, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { Raster } from '../../base/raster';
+import { say, t } from '../messages';
+import type { PreviewStore } from '../stores/PreviewStore';
+import type { PrintForm } from '../stores/PrintForm';
+import { drawRaster } from './drawRaster';
+import { groupProblems } from './groupProblems';
+import classes from './print.module.css';
+
+type Zoom = 'fit' | '1' | '2' | '4';
+/** CSS pixels between the sheet and the edge of its area. */
+const MARGIN = 24;
+
+interface Props {
+  preview: PreviewStore;
+  form: PrintForm;
+}
+
+/** One sheet at a time, dot for dot as it will be sent. */
+export const Preview = observer(function Preview({ preview, form }: Props) {
+  const [zoom, setZoom] = useState<Zoom>('fit');
+  const { ref, width, height } = useElementSize();
+  const { raster, problems, failed, busy } = preview;
+  const scale = raster ? scaleOf(zoom, raster, width - 2 * MARGIN, height - 2 * MARGIN) : 1;
+  return (
+    <section className={classes.preview} aria-label={t('printPreview')} aria-busy={busy}>
+      <div className={classes.tools}>
+        <span className={classes.note}>{t('printPreviewNote')}</span>
+        {busy && <Loader size={14} />}
+        <SegmentedControl
+          size="xs"
+          value={zoom}
+          onChange={(value) => setZoom(value as Zoom)}
+          data={[
+            { value: 'fit', label: t('printFit') },
+            { value: '1', label: '100%' },
+            { value: '2', label: '200%' },
+            { value: '4', label: '400%' },
+          ]}
+        />
+      </div>
+      <div className={classes.stage} ref={ref}>
+        {raster && <RasterCanvas raster={raster} scale={scale} />}
+        {problems.length > 0 && <Unprintable preview={preview} form={form} />}
+        {failed && (
+          <div className={classes.refusal} role="alert">
+            <IconAlertTriangle size={22} />
+            <strong>{t('printPreviewFailed')}</strong>
+          </div>
+        )}
+      </div>
+      <Pager preview={preview} form={form} />
+    </section>
+  );
+});
+
+/** Whole factors above 1, so that all dots stay the same size. */
+function scaleOf(zoom: Zoom, raster: Raster, width: number, height: number): number {
+  if (zoom !== 'fit') return Number(zoom);
+  const fit = Math.min(width / raster.width, height / raster.height);
+  return fit >= 1 ? Math.floor(fit) : Math.max(0.02, fit);
+}
+
+/** A raster on a canvas of its own size, shown at a scale. */
+export function RasterCanvas({ raster, scale }: { raster: Raster; scale: number }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useLayoutEffect(() => drawRaster(canvas.current!, raster), [raster]);
+  return (
+    <canvas
+      ref={canvas}
+      className={classes.paper}
+      // Dots that share a pixel are averaged; enlarged ones keep their edges.
+      style={{
+        width: raster.width * scale,
+        height: raster.height * scale,
+        imageRendering: scale >= 1 ? 'pixelated' : 'auto',
+      }}
+    />
+  );
+}
+
+const Unprintable = observer(function Unprintable({ preview, form }: Props) {
+  const { groups } = groupProblems(preview.problems, form.subject);
+  return (
+    <div className={classes.refusal} role="alert">
+      <IconAlertTriangle size={22} />
+      <strong>{t('printPreviewBad')}</strong>
+      <ul>
+        {groups.map(({ id, element, records }) => (
+          <li key={id}>
+            {element && <b>{t(element)}</b>} {say(records[0]!.problem)}
+            {records[0]!.value !== undefined && <code>{records[0]!.value || t('printBadEmpty')}</code>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+});
+
+const Pager = observer(function Pager({ preview, form }: Props) {
+  const { shown, count, sheet } = preview;
+  const records = [...new Set(sheet.filter((record) => record !== undefined))];
+  const rows = records.map((record) => record + 1).join(', ');
+  return (
+    <div className={classes.pager}>
+      <Tooltip label={t('printPrevious')}>
+        <ActionIcon
+          variant="default"
+          size={28}
+          aria-label={t('printPrevious')}
+          disabled={shown === 0}
+          onClick={() => preview.show(shown - 1)}
+        >
+          <IconChevronLeft size={16} />
+        </ActionIcon>
+      </Tooltip>
+      <span>{t('printPageBefore')}</span>
+      <NumberInput
+        key={shown}
+        size="xs"
+        w={String(count).length * 8 + 34}
+        hideControls
+        min={1}
+        max={Math.max(1, count)}
+        clampBehavior="blur"
+        allowDecimal={false}
+        defaultValue={shown + 1}
+        disabled={count === 0}
+        aria-label={t('printGoTo')}
+        styles={{ input: { textAlign: 'center', fontVariantNumeric: 'tabular-nums' } }}
+        onBlur={(event) => preview.show(Number(event.currentTarget.value) - 1)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') preview.show(Number(event.currentTarget.value) - 1);
+        }}
+      />
+      <span>{t('printPageAfter', { n: count.toLocaleString('en-US') })}</span>
+      <Tooltip label={t('printNext')}>
+        <ActionIcon
+          variant="default"
+          size={28}
+          aria-label={t('printNext')}
+          disabled={shown >= count - 1}
+          onClick={() => preview.show(shown + 1)}
+        >
+          <IconChevronRight size={16} />
+        </ActionIcon>
+      </Tooltip>
+      {form.plan.hasData && rows && <span className={classes.record}>{t('printRecords', { rows })}</span>}
+    </div>
+  );
+});

@@ -1,0 +1,77 @@
+import { Modal } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { t } from '../messages';
+import { useStores } from '../stores';
+import type { PrintStore } from '../stores/PrintStore';
+import { BadRows } from './BadRows';
+import { Checking, LargeJob } from './Checks';
+import { Options } from './Options';
+import { Preview } from './Preview';
+import classes from './print.module.css';
+import { Running } from './Running';
+import { StartBar } from './StartBar';
+import { Summary } from './Summary';
+
+/** The dialog titled 打印, from the options to the last label. */
+export const PrintDialog = observer(function PrintDialog() {
+  const { print } = useStores();
+  return <PrintModal print={print} />;
+});
+
+/** The dialog of a given store. */
+export const PrintModal = observer(function PrintModal({ print }: { print: PrintStore }) {
+  const { opened, busy } = print;
+  useLeaveQuestion(busy);
+  return (
+    <Modal
+      opened={opened}
+      onClose={print.close}
+      title={t('printTitle')}
+      size={1080}
+      padding={0}
+      closeOnClickOutside={false}
+      closeOnEscape={!busy}
+      withCloseButton={!busy}
+      closeButtonProps={{ 'aria-label': t('printClose') }}
+      transitionProps={{ duration: 120, transition: 'fade' }}
+      classNames={{
+        header: classes.head,
+        title: classes.title,
+        body: classes.dialog,
+        content: classes.content,
+      }}
+    >
+      <Body print={print} />
+    </Modal>
+  );
+});
+
+const Body = observer(function Body({ print }: { print: PrintStore }) {
+  const { form, preview, phase, run } = print;
+  if (!form || !preview) return null;
+  if (phase === 'checking') return <Checking print={print} form={form} />;
+  if (phase === 'problems') return <BadRows print={print} form={form} />;
+  if (phase === 'large') return <LargeJob print={print} />;
+  if (phase === 'printing' && run) return <Running print={print} run={run} />;
+  if (phase === 'done' && run) return <Summary print={print} run={run} />;
+  return (
+    <>
+      <div className={classes.columns}>
+        <Preview preview={preview} form={form} />
+        <Options print={print} form={form} />
+      </div>
+      <StartBar print={print} form={form} />
+    </>
+  );
+});
+
+/** Asks before the page is left while labels are being sent. */
+function useLeaveQuestion(busy: boolean): void {
+  useEffect(() => {
+    if (!busy) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [busy]);
+}

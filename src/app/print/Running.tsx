@@ -1,0 +1,90 @@
+import { Button, Loader, Progress } from '@mantine/core';
+import { IconPlayerPause, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import type { MessageKey } from '../../base/messages';
+import { t } from '../messages';
+import type { PrintRun } from '../stores/PrintRun';
+import type { PrintStore } from '../stores/PrintStore';
+import { amount, duration } from './format';
+import classes from './print.module.css';
+
+function headline(print: PrintStore, run: PrintRun): MessageKey {
+  if (run.cancelling) return 'printCancelling';
+  if (print.connection !== 'complete') return 'printLostLine';
+  if (run.paused) return 'printPaused';
+  return run.state === 'waiting' ? 'printWaiting' : 'sending';
+}
+
+/** How far the job is, and the means to hold or stop it. */
+export const Running = observer(function Running({ print, run }: { print: PrintStore; run: PrintRun }) {
+  const { sent, total, paused, cancelling, rate, elapsed, remaining } = run;
+  return (
+    <div className={classes.centre}>
+      <div className={classes.running} role="status">
+        {!paused && <Loader size={16} />}
+        {t(headline(print, run))}
+      </div>
+      <div className={classes.big}>
+        <b>{amount(sent)}</b> / {t('printSheets', { n: amount(total) })}
+      </div>
+      <Progress
+        value={(sent / total) * 100}
+        w={520}
+        maw="80%"
+        size="lg"
+        radius="xl"
+        color={paused ? 'gray' : 'brand'}
+        animated={!paused && !cancelling}
+        transitionDuration={200}
+        aria-label={t('printProgress')}
+      />
+      <dl className={classes.stats}>
+        <div>
+          <dt>{t('printRate')}</dt>
+          <dd>
+            {rate > 0
+              ? t('printPerSecond', { n: rate < 10 ? rate.toFixed(1) : amount(Math.round(rate)) })
+              : '–'}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('printElapsed')}</dt>
+          <dd>{duration(elapsed)}</dd>
+        </div>
+        <div>
+          <dt>{t('printRemaining')}</dt>
+          <dd>{remaining === undefined ? '–' : duration(remaining)}</dd>
+        </div>
+      </dl>
+      <div className={classes.choices}>
+        {paused ? (
+          <Button
+            leftSection={<IconPlayerPlay size={17} />}
+            disabled={cancelling}
+            onClick={() => void run.resume()}
+          >
+            {t('printResume')}
+          </Button>
+        ) : (
+          <Button
+            variant="default"
+            leftSection={<IconPlayerPause size={17} />}
+            disabled={cancelling}
+            onClick={() => void run.pause()}
+          >
+            {t('printPause')}
+          </Button>
+        )}
+        <Button
+          variant="light"
+          color="red"
+          leftSection={<IconPlayerStop size={17} />}
+          disabled={cancelling}
+          onClick={() => void run.cancel()}
+        >
+          {t('printCancel')}
+        </Button>
+      </div>
+    </div>
+  );
+});

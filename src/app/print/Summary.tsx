@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconPlayerStop, IconX } from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import type { MessageKey } from '../../base/messages';
+import { say, t } from '../messages';
+import type { Outcome, PrintRun } from '../stores/PrintRun';
+import type { PrintStore } from '../stores/PrintStore';
+import { amount, duration } from './format';
+import classes from './print.module.css';
+
+const looks: Record<Outcome['state'], { tone: string; headline: MessageKey; Icon: typeof IconCheck }> = {
+  done: { tone: 'good', headline: 'printDone', Icon: IconCheck },
+  cancelled: { tone: 'warn', headline: 'printCancelled', Icon: IconPlayerStop },
+  failed: { tone: 'bad', headline: 'printFailed', Icon: IconX },
+};
+
+/** What came of the job, in numbers. */
+export const Summary = observer(function Summary({ print, run }: { print: PrintStore; run: PrintRun }) {
+  const { outcome, total, skipped, printer, elapsed } = run;
+  if (!outcome) return null;
+  const { tone, headline, Icon } = looks[outcome.state];
+  const facts: [MessageKey, string][] = [
+    ['printPrinter', printer],
+    ['printSent', t('printSheets', { n: `${amount(outcome.sent)} / ${amount(total)}` })],
+    ['printSkipped', t('printRows', { n: amount(skipped) })],
+    ['printElapsed', duration(elapsed)],
+  ];
+  return (
+    <div className={classes.centre} role="status">
+      <div className={classes.emblem} data-tone={tone}>
+        <Icon size={32} stroke={2.2} />
+      </div>
+      <h3>{t(headline)}</h3>
+      {outcome.problem && <p className={classes.reason}>{say(outcome.problem)}</p>}
+      <dl className={classes.facts}>
+        {facts
+          .filter(([key]) => key !== 'printSkipped' || skipped > 0)
+          .map(([key, value]) => (
+            <div key={key}>
+              <dt>{t(key)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <div className={classes.choices}>
+        <Button variant="default" onClick={print.back}>
+          {t('printAgain')}
+        </Button>
+        <Button miw={112} onClick={print.close} data-autofocus>
+          {t('printFinish')}
+        </Button>
+      </div>
+    </div>
+  );
+});

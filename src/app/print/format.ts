@@ -1,0 +1,14 @@
+/** A count with its thousands set apart. */
+export const amount = (n: number): string => n.toLocaleString('en-US');
+
+/** Millimetres, two decimals at most. */
+export const mm = (n: number): string => String(Number(n.toFixed(2)));
+
+/** ms -> m:ss or h:mm:ss. */
+export function duration(ms: number): string {
+  const seconds = Math.round(ms / 1000);
+  const two = (n: number) => String(n).padStart(2, '0');
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor((seconds % 3600) / 60);
+  return `${hours > 0 ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`;
+}

@@ -1,0 +1,241 @@
+import { makeAutoObservable } from 'mobx';
+import { type Problem, problem } from '../../base/problem';
+import { stride } from '../../base/raster';
+import { type Dpi, dotsPerMm, mmToDots } from '../../base/units';
+import { hasData, type Records, recordCount } from '../../label/bind';
+import { type PlanRequest, sheetCount } from '../../label/plan';
+import { type Label, MACHINE } from '../../label/template';
+import { MAX_LABEL_BYTES, NO_CUT, type PrintJob } from '../../printing/job';
+import type { PrinterInfo } from '../../printing/protocol';
+import { DEFAULT_MODE, isMode, type Mode } from '../../raster/modes';
+import { type RenderJob, sheetSize } from '../../raster/page';
+
+export const MAX_COPIES = 2000;
+/** mm, either way. */
+export const MAX_OFFSET = 100;
+export const MAX_DENSITY = 15;
+/** Inches a second; 0 leaves it to the printer. */
+export const MAX_SPEED = 30;
+/** Sheets one job may have, as the print service takes them. */
+export const MAX_SHEETS = 1_000_000;
+/** Printable width of common heads in mm, where the printer does not tell its own. */
+const HEAD_WIDTH = 108;
+/** Printable width of 76 mm dot-matrix printers, mm. */
+const HEAD_WIDTH_76 = 63;
+
+export const DIRECTIONS = [0, 90, 180, 270] as const;
+export type Direction = (typeof DIRECTIONS)[number];
+
+const PRINTER_KEY = 'labelwright.printer';
+const MODE_KEY = 'labelwright.printMode';
+
+/** What the dialog remembers between visits. */
+export type Memory = Pick<Storage, 'getItem' | 'setItem'>;
+
+/** What is printed: fixed when the dialog opens. */
+export interface PrintSubject {
+  label: Label;
+  records: Records | undefined;
+  dpi: Dpi;
+}
+
+export type FormField = 'printer' | 'range' | 'copies' | 'sheets' | 'size';
+
+/** The print dialog's options, their checks, and the job that comes of them. An empty number is undefined. */
+export class PrintForm {
+  from: number | undefined = 1;
+  to: number | undefined = 1;
+  copies: number | undefined = 1;
+  collate = true;
+  direction: Direction = 0;
+  mode: Mode;
+  hOffset: number | undefined;
+  vOffset: number | undefined;
+  density: number;
+  speed: number;
+  /** Name of the printer chosen. */
+  printerName: string | undefined;
+  /** As the service lists them now. */
+  printers: readonly PrinterInfo[] = [];
+
+  constructor(
+    readonly subject: PrintSubject,
+    private readonly memory: Memory,
+  ) {
+    const { label } = subject;
+    this.hOffset = label.hOffset;
+    this.vOffset = label.vOffset;
+    this.density = label.printDensity;
+    this.speed = label.printSpeed;
+    const mode = memory.getItem(MODE_KEY);
+    this.mode = isMode(mode) ? mode : DEFAULT_MODE;
+    this.to = this.recordCount;
+    makeAutoObservable<this, 'memory'>(this, { subject: false, memory: false }, { autoBind: true });
+  }
+
+  get recordCount(): number {
+    return recordCount(this.subject.label, this.subject.records);
+  }
+
+  /** The printer chosen, while it is there. */
+  get printer(): PrinterInfo | undefined {
+    return this.printers.find(({ name }) => name === this.printerName);
+  }
+
+  /** A printer's own resolution; a folder takes the label's. */
+  get dpi(): Dpi {
+    return this.printer && !this.printer.virtual ? this.printer.dpi : this.subject.dpi;
+  }
+
+  /** Takes the service's list; the printer of the last visit is chosen if it is in it. */
+  setPrinters(printers: readonly PrinterInfo[]): void {
+    this.printers = printers;
+    this.printerName ??= this.memory.getItem(PRINTER_KEY) ?? undefined;
+  }
+
+  setPrinter(name: string | undefined): void {
+    this.printerName = name;
+    if (name) remember(this.memory, PRINTER_KEY, name);
+  }
+
+  setMode(mode: Mode): void {
+    this.mode = mode;
+    remember(this.memory, MODE_KEY, mode);
+  }
+
+  /** Sets any other option. */
+  set(patch: Partial<Pick<this, Option>>): void {
+    Object.assign(this, patch);
+  }
+
+  /** Why it cannot be printed like this, by field. */
+  get problems(): Partial<Record<FormField, Problem>> {
+    const { from, to, copies, recordCount: max } = this;
+    const out: Partial<Record<FormField, Problem>> = {};
+    if (!this.printer) out.printer = problem(this.printers.length > 0 ? 'printerReq' : 'noPrinter');
+    const outside = (n: number) => !Number.isInteger(n) || n < 1 || n > max;
+    if (max === 0) out.range = problem('excelEmpty');
+    else if (from === undefined || to === undefined) out.range = problem('rangeReq');
+    else if (from > to) out.range = problem('rangeOrder');
+    else if (outside(from) || outside(to)) out.range = problem('printRangeLimit', { max });
+    if (copies === undefined) out.copies = problem('copiesReq');
+    else if (copies > MAX_COPIES) out.copies = problem('copiesMax');
+    else if (!Number.isInteger(copies) || copies < 1) out.copies = problem('copiesReq');
+    if (!out.range && !out.copies && this.totals.sheets > MAX_SHEETS) {
+      out.sheets = problem('printTooMany', { max: MAX_SHEETS });
+    }
+    if (this.sheetBytes > MAX_LABEL_BYTES) out.size = problem('printTooLarge');
+    return out;
+  }
+
+  /** 0-based records of the range, in order; none while the range is not valid. */
+  get records(): number[] {
+    const { from, to, recordCount: max } = this;
+    if (from === undefined || to === undefined || !(from >= 1) || to > max || from > to) return [];
+    return Array.from({ length: to - from + 1 }, (_, i) => from - 1 + i);
+  }
+
+  /** What is printed of some records, all of the range unless given. */
+  planOf(records: readonly number[] = this.records): PlanRequest {
+    const { label } = this.subject;
+    return {
+      records,
+      copies: Math.min(MAX_COPIES, Math.max(1, Math.trunc(this.copies ?? 1))),
+      collate: this.collate,
+      columns: label.labelNum,
+      hasData: hasData(label),
+    };
+  }
+
+  get plan(): PlanRequest {
+    return this.planOf();
+  }
+
+  /** Labels that carry ink, and sheets the printer feeds. */
+  get totals(): { labels: number; sheets: number } {
+    return totalsOf(this.plan);
+  }
+
+  get renderJob(): RenderJob {
+    const { subject, mode, dpi, direction } = this;
+    return {
+      label: subject.label,
+      fields: subject.records?.fields ?? [],
+      mode,
+      dpi,
+      direction,
+      hOffset: withinOffset(this.hOffset),
+      vOffset: withinOffset(this.vOffset),
+    };
+  }
+
+  /** Size of a sheet in dots and mm. */
+  get sheet(): { width: number; height: number; widthMm: number; heightMm: number } {
+    const { width, height } = sheetSize(this.renderJob);
+    const perMm = dotsPerMm(this.dpi);
+    return { width, height, widthMm: width / perMm, heightMm: height / perMm };
+  }
+
+  /** Set when the sheet is wider than what the printer's head can reach, mm. */
+  get tooWide(): { width: number; head: number } | undefined {
+    const own = this.printer && !this.printer.virtual ? this.printer.width : HEAD_WIDTH;
+    const head = this.subject.label.machineType === MACHINE.dotMatrix76 ? Math.min(own, HEAD_WIDTH_76) : own;
+    const { widthMm } = this.sheet;
+    return mmToDots(widthMm - head, dotsPerMm(this.dpi)) > 0 ? { width: widthMm, head } : undefined;
+  }
+
+  /** The job as the print service takes it. */
+  jobOf(plan: PlanRequest): PrintJob {
+    const { label } = this.subject;
+    const { width, height } = this.sheet;
+    return {
+      title: label.name.slice(0, 200),
+      printer: this.printerName ?? '',
+      width,
+      height,
+      dpi: this.dpi,
+      paperType: label.paperType,
+      gap: label.gap,
+      blackLabelGap: label.blackLabelGap,
+      blackLabelOffset: label.blackLabelOffset,
+      density: this.density,
+      speed: Math.round(this.speed),
+      cutMode: NO_CUT,
+      machineType: label.machineType,
+      count: sheetCount(plan),
+    };
+  }
+
+  private get sheetBytes(): number {
+    return stride(this.sheet.width) * this.sheet.height;
+  }
+}
+
+export type Option =
+  | 'from'
+  | 'to'
+  | 'copies'
+  | 'collate'
+  | 'direction'
+  | 'hOffset'
+  | 'vOffset'
+  | 'density'
+  | 'speed';
+
+/** Labels and sheets of a plan. Without a data source every column of a sheet carries a label. */
+export function totalsOf(plan: PlanRequest): { labels: number; sheets: number } {
+  const sheets = sheetCount(plan);
+  return { labels: plan.hasData ? plan.records.length * plan.copies : sheets * plan.columns, sheets };
+}
+
+const withinOffset = (mm: number | undefined): number =>
+  mm !== undefined && Number.isFinite(mm) ? Math.min(MAX_OFFSET, Math.max(-MAX_OFFSET, mm)) : 0;
+
+/** A browser may refuse to store (private window, full disk): then nothing is remembered. */
+function remember(memory: Memory, key: string, value: string): void {
+  try {
+    memory.setItem(key, value);
+  } catch (error) {
+    console.warn(`${key} not remembered:`, error);
+  }
+}

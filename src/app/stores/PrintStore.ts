@@ -1,0 +1,271 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { type Problem, problem, Refusal } from '../../base/problem';
+import type { Dpi } from '../../base/units';
+import type { Records } from '../../label/bind';
+import type { Label } from '../../label/template';
+import { BatchRenderer } from '../../raster/batch';
+import type { RowProblems } from '../../raster/page';
+import type { RasterPool } from '../../raster/pool';
+import { loadConfig } from '../api';
+import { PrintServiceClient, type ServiceState } from '../service/PrintServiceClient';
+import { PreviewStore } from './PreviewStore';
+import { type Memory, PrintForm, totalsOf } from './PrintForm';
+import { PrintRun } from './PrintRun';
+
+/** Sheets above which a job asks once more. */
+export const LARGE_JOB = 20_000;
+
+/** What printing takes from the rest of the app. */
+export interface PrintSource {
+  readonly editor: { readonly label: Label; readonly dpi: Dpi };
+  readonly sheet: { readonly records: Records | undefined };
+  readonly pool: RasterPool;
+}
+
+export type ServiceClient = Pick<
+  PrintServiceClient,
+  'state' | 'problem' | 'connect' | 'printers' | 'openJob'
+>;
+
+/** What differs between the browser and tests. */
+export interface PrintEnvironment {
+  client(onChange: () => void): Promise<ServiceClient>;
+  memory(): Memory;
+  now(): number;
+}
+
+const browser: PrintEnvironment = {
+  async client(onChange) {
+    const config = await loadConfig().catch((error) => {
+      console.warn('site configuration:', error);
+      return undefined;
+    });
+    return new PrintServiceClient({ ...(config && { ports: config.servicePorts }), onChange });
+  },
+  memory: () => {
+    try {
+      return localStorage;
+    } catch {
+      // Storage is blocked for this site: nothing is remembered.
+      return { getItem: () => null, setItem: () => {} };
+    }
+  },
+  now: () => performance.now(),
+};
+
+/**
+ * Where a print stands: options; the check of all rows; what to do about bad rows; the question before a
+ * very large job; under way; over.
+ */
+export type Phase = 'form' | 'checking' | 'problems' | 'large' | 'printing' | 'done';
+
+/** The print dialog: options, preview, checks, and the job at the local print service. */
+export class PrintStore {
+  /** The options, while the dialog is open. */
+  form: PrintForm | undefined;
+  preview: PreviewStore | undefined;
+  phase: Phase = 'form';
+  /** Set once the user wanted to print: from then on a missing printer is shown. */
+  submitted = false;
+  connection: ServiceState = 'idle';
+  /** Why there is no connection. */
+  connectionProblem: Problem | undefined;
+  /** Records checked so far. */
+  checked = 0;
+  /** Records of the range that cannot be printed, in order. */
+  bad: readonly RowProblems[] = [];
+  /** The check itself failed. */
+  checkFailed = false;
+  run: PrintRun | undefined;
+
+  private client: Promise<ServiceClient> | undefined;
+  private renderer: BatchRenderer | undefined;
+  private checking: AbortController | undefined;
+
+  constructor(
+    private readonly source: PrintSource,
+    private readonly env: PrintEnvironment = browser,
+  ) {
+    makeAutoObservable<this, 'source' | 'env' | 'client' | 'renderer' | 'checking'>(
+      this,
+      {
+        form: observableRef,
+        preview: observableRef,
+        bad: observableRef,
+        run: observableRef,
+        connectionProblem: observableRef,
+        source: false,
+        env: false,
+        client: false,
+        renderer: false,
+        checking: false,
+      },
+      { autoBind: true },
+    );
+  }
+
+  get opened(): boolean {
+    return this.form !== undefined;
+  }
+
+  /** Whether leaving the page now would cut a job short. */
+  get busy(): boolean {
+    return this.phase === 'printing';
+  }
+
+  /** Records that will be printed: the range without the bad ones. */
+  get good(): number[] {
+    const bad = new Set(this.bad.map(({ index }) => index));
+    return (this.form?.records ?? []).filter((record) => !bad.has(record));
+  }
+
+  /** Sheets that will be printed. */
+  get sheets(): number {
+    return this.form ? totalsOf(this.form.planOf(this.good)).sheets : 0;
+  }
+
+  /** Opens the dialog with fresh options for the label and the rows as they are now. */
+  open(): void {
+    if (this.form) return;
+    const { editor, sheet, pool } = this.source;
+    const subject = { label: editor.label, records: sheet.records, dpi: editor.dpi };
+    this.form = new PrintForm(subject, this.env.memory());
+    this.preview = new PreviewStore(this.form, pool);
+    this.phase = 'form';
+    this.submitted = false;
+    this.bad = [];
+    this.checkFailed = false;
+    this.run = undefined;
+    void this.connect();
+  }
+
+  /** Closes the dialog; a job under way has to be cancelled first. */
+  close(): void {
+    if (this.busy) return;
+    this.stopChecking();
+    this.preview?.stop();
+    this.closeRenderer();
+    this.preview = undefined;
+    this.form = undefined;
+    this.run = undefined;
+    this.bad = [];
+  }
+
+  /** Looks for the print service and asks for its printers. */
+  async connect(): Promise<void> {
+    try {
+      this.client ??= this.env.client(() => void this.changed());
+      const client = await this.client;
+      const printers = await client.printers();
+      runInAction(() => this.form?.setPrinters(printers));
+    } catch (error) {
+      if (!(error instanceof Refusal)) console.error('print service:', error);
+      runInAction(() => {
+        this.connection = 'failed';
+        this.connectionProblem = error instanceof Refusal ? error.problem : problem('svcMissing');
+      });
+    }
+  }
+
+  /** Prints what the options say, once every row of the range was checked. */
+  async print(): Promise<void> {
+    const { form } = this;
+    if (!form || this.phase !== 'form') return;
+    this.submitted = true;
+    if (Object.keys(form.problems).length > 0) return;
+    this.closeRenderer();
+    const renderer = new BatchRenderer(this.source.pool, form.renderJob, form.subject.records?.rows);
+    const abort = new AbortController();
+    this.renderer = renderer;
+    this.checking = abort;
+    this.phase = 'checking';
+    this.checked = 0;
+    this.bad = [];
+    this.checkFailed = false;
+    try {
+      const bad = await renderer.check(form.records, this.setChecked, abort.signal);
+      if (abort.signal.aborted) return;
+      runInAction(() => {
+        this.bad = bad;
+        if (bad.length > 0) this.phase = 'problems';
+      });
+      if (bad.length === 0) await this.askIfLarge();
+    } catch (error) {
+      if (abort.signal.aborted) return;
+      console.error('check:', error);
+      runInAction(() => {
+        this.checkFailed = true;
+        this.phase = 'form';
+      });
+    }
+  }
+
+  stopChecking(): void {
+    this.checking?.abort();
+    this.checking = undefined;
+    if (this.phase === 'checking') this.phase = 'form';
+  }
+
+  /** Back to the options. */
+  back(): void {
+    if (this.busy || this.phase === 'checking') return;
+    this.bad = [];
+    this.run = undefined;
+    this.phase = 'form';
+  }
+
+  /** Prints without the rows that have problems: only ever on the user's word. */
+  async skipAndPrint(): Promise<void> {
+    if (this.phase === 'problems' && this.good.length > 0) await this.askIfLarge();
+  }
+
+  /** The user's word on a very large job. */
+  async printLarge(): Promise<void> {
+    if (this.phase === 'large') await this.send();
+  }
+
+  private async askIfLarge(): Promise<void> {
+    if (this.sheets > LARGE_JOB) this.phase = 'large';
+    else await this.send();
+  }
+
+  private async send(): Promise<void> {
+    const { form, renderer } = this;
+    if (!form || !renderer) return;
+    const plan = form.planOf(this.good);
+    const request = { renderer, plan, job: form.jobOf(plan), skipped: this.bad.length };
+    const run = new PrintRun(
+      request,
+      async (job, onProgress) => (await this.client!).openJob(job, onProgress),
+      this.env.now,
+    );
+    this.run = run;
+    this.phase = 'printing';
+    // The preview's page is not needed now, the workers are.
+    await run.start();
+    this.closeRenderer();
+    runInAction(() => {
+      this.phase = 'done';
+    });
+  }
+
+  private setChecked(checked: number): void {
+    this.checked = checked;
+  }
+
+  private closeRenderer(): void {
+    this.renderer?.close();
+    this.renderer = undefined;
+  }
+
+  /** The client's state as the dialog shows it; a line that was lost between jobs is looked for again. */
+  private async changed(): Promise<void> {
+    const client = await this.client!;
+    const lost = this.connection === 'complete' && client.state === 'idle';
+    runInAction(() => {
+      this.connection = client.state;
+      this.connectionProblem = client.problem;
+    });
+    if (lost && this.opened && !this.busy) await this.connect();
+  }
+}
