@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs';
+import { type ChildProcess, fork } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import { fileURLToPath } from 'node:url';
 import { refuse } from '../base/problem';
 import {
   readSheetIn,
@@ -12,29 +13,42 @@ import {
   tooBig,
 } from '../label/sheet';
 
-/** The thread's heap, and how much of the process limit everything together may fill before it is stopped. */
+/** The parser's heap, and what parser and caller may take together before the parser is stopped; both under the limit. */
 const HEAP_MB = 480;
-const WATCH_MB = SHEET_LIMITS.memoryMb - 100;
+const WATCH_MB = SHEET_LIMITS.memoryMb - 150;
 const WATCH_MILLISECONDS = 20;
 
+export interface ReadSheetOptions {
+  /** Encoding of a text file; otherwise it is found out. */
+  encoding?: SheetEncoding;
+  /** The built parser, found beside the built command line when not given. */
+  script?: URL;
+}
+
 /**
- * Reads a spreadsheet file in a throwaway worker thread, within 10 s and 800 MB of the whole process.
+ * Reads a spreadsheet file within 10 s and 800 MB, in a process of its own that is thrown away. A thread would not do:
+ * V8 ends one only between calls, and one long string operation outlasts any limit.
  *
- * @param script the built worker, found beside the built command line
  * @throws {Refusal} why the file cannot be used; the system's error when it cannot be opened
  */
-export async function readSheet(
-  path: string,
-  { encoding, script = workerScript() }: { encoding?: SheetEncoding; script?: URL } = {},
-): Promise<Sheet> {
+export async function readSheet(path: string, options: ReadSheetOptions = {}): Promise<Sheet> {
+  const { encoding, script = builtScript() } = options;
   const bytes = await readLimited(path);
   const stop = new AbortController();
+  const child = fork(script, {
+    serialization: 'advanced',
+    execArgv: [`--max-old-space-size=${HEAP_MB}`],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
   const watch = setInterval(() => {
-    if (process.memoryUsage.rss() > WATCH_MB * 1024 * 1024) stop.abort(refuse('sheetMemory'));
+    if (residentMb('self') + residentMb(child.pid) > WATCH_MB) stop.abort(refuse('sheetMemory'));
   }, WATCH_MILLISECONDS);
   try {
-    const request = { name: basename(path), bytes, ...(encoding && { encoding }) };
-    return await readSheetIn(startWorker(script, stop), request, stop.signal);
+    return await readSheetIn(
+      asWorker(child, stop),
+      { name: basename(path), bytes, ...(encoding && { encoding }) },
+      stop.signal,
+    );
   } finally {
     clearInterval(watch);
   }
@@ -43,33 +57,42 @@ export async function readSheet(
 /** A file may be any size, and a pipe has none: nothing past the limit is read. */
 async function readLimited(path: string): Promise<Uint8Array> {
   const file = await open(path);
+  if ((await file.stat()).size > SHEET_LIMITS.bytes) {
+    await file.close();
+    throw tooBig();
+  }
   const chunks: Uint8Array[] = [];
   for await (const chunk of file.createReadStream({ end: SHEET_LIMITS.bytes })) chunks.push(chunk);
-  const bytes = new Uint8Array(Buffer.concat(chunks));
-  if (bytes.length > SHEET_LIMITS.bytes) throw tooBig();
-  return bytes;
+  return new Uint8Array(Buffer.concat(chunks));
 }
 
-/** The command line is one file or a chunk beside it; the worker is always the former's neighbour. */
-function workerScript(): URL {
+/** The command line is one file or a chunk beside it; the parser is always the former's neighbour. */
+function builtScript(): URL {
   const beside = new URL('sheet-worker.js', import.meta.url);
-  return existsSync(beside) ? beside : new URL('../sheet-worker.js', import.meta.url);
+  return existsSync(fileURLToPath(beside)) ? beside : new URL('../sheet-worker.js', import.meta.url);
 }
 
-/** A worker thread with the listeners of a browser's worker. Running out of memory is a refusal, not a bug. */
-function startWorker(script: URL, stop: AbortController): SheetWorker {
-  const worker = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } });
+/** Memory a process holds, in MB; 0 where the system does not tell (the heap limit still holds there). */
+function residentMb(pid: number | 'self' | undefined): number {
+  try {
+    return Number(/^VmRSS:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}
+
+/** A child process with the listeners of a browser's worker. Running out of memory is a refusal, not a bug. */
+function asWorker(child: ChildProcess, stop: AbortController): SheetWorker {
   return {
-    postMessage: (request) => worker.postMessage(request, [request.bytes.buffer as ArrayBuffer]),
-    terminate: () => worker.terminate(),
+    postMessage: (request) => child.send(request),
+    terminate: () => child.kill('SIGKILL'),
     addEventListener(type: string, listen: (event: { data: unknown; message?: string }) => void) {
-      if (type === 'message') worker.on('message', (data) => listen({ data }));
-      if (type === 'messageerror')
-        worker.on('messageerror', ({ message }) => listen({ data: null, message }));
+      if (type === 'message') child.on('message', (data) => listen({ data }));
       if (type !== 'error') return;
-      worker.on('error', (error: Error & { code?: string }) => {
-        if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') stop.abort(refuse('sheetMemory'));
-        else listen({ data: null, message: error.message });
+      child.on('error', ({ message }) => listen({ data: null, message }));
+      child.on('exit', (code, signal) => {
+        if (signal === 'SIGABRT' || code === 134) stop.abort(refuse('sheetMemory'));
+        else listen({ data: null, message: `ended with ${signal ?? code}` });
       });
     },
   };

@@ -1,14 +1,13 @@
-import { parentPort } from 'node:worker_threads';
 import { badReply, type SheetReply, type SheetRequest } from '../label/sheet';
 import { parseSheet } from '../label/sheet/parse';
 
-/** Entry of the throwaway worker thread: one request in, one reply out. */
-parentPort?.once('message', async (request: SheetRequest) => {
+/** Entry of the throwaway process that `readSheet` starts: one request in, one reply out. */
+process.once('message', async (request) => {
   let reply: SheetReply;
   try {
-    reply = { ok: true, sheet: await parseSheet(request) };
+    reply = { ok: true, sheet: await parseSheet(request as SheetRequest) };
   } catch (error) {
     reply = badReply(error);
   }
-  parentPort?.postMessage(reply);
+  process.send?.(reply);
 });

@@ -22,10 +22,20 @@ export function cellText(cell: CellObject, context: TextContext): string {
     case 'e':
       return cell.w ?? '#VALUE!';
     case 'n':
-      return numberText(Number(cell.v), String(cell.z ?? 'General'), cell.w, context);
+      return numberText(Number(cell.v), String(cell.z ?? impliedFormat(cell.w, context)), cell.w, context);
     default:
       return '';
   }
+}
+
+/**
+ * The formats numbered 27 to 36 and 50 to 58 depend on the writer's language and stand in no file; the parser shows
+ * them as American dates and times without naming a format. Anything else it shows without a format stands as shown.
+ */
+function impliedFormat(shown = '', { ownText }: TextContext): string {
+  if (ownText) return 'General';
+  if (/^\d{1,2}\/\d{1,2}\/\d{2}$/.test(shown)) return 'yyyy-mm-dd';
+  return /^\d{1,2}:\d\d:\d\d$/.test(shown) ? 'h:mm:ss' : '';
 }
 
 function numberText(value: number, format: string, shown: string | undefined, context: TextContext): string {
@@ -33,8 +43,8 @@ function numberText(value: number, format: string, shown: string | undefined, co
   const { date, time } = dateFormat(format);
   if (date || time) return dateText(value, date, time, context.date1904) ?? shown ?? decimalText(value);
   const general = format === 'General' || format === '@';
-  if (general && context.ownText && shown && !/\dE[+-]?\d|#/.test(shown)) return shown;
-  if (general || !shown) return decimalText(value);
+  const full = shown !== undefined && !/\dE[+-]?\d|#/.test(shown);
+  if (!shown || (general && !(context.ownText && full))) return decimalText(value);
   // Accounting formats pad with spaces for the column's sake; in a barcode they would be content.
   return shown.trim();
 }

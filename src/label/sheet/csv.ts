@@ -1,6 +1,6 @@
 import { refuse } from '../../base/problem';
 import { SHEET_LIMITS, type SheetEncoding } from '.';
-import { Table } from './table';
+import { CELL_CHARACTERS, Table } from './table';
 
 const SEPARATORS = [',', ';', '\t'] as const;
 const COMMA = 44;
@@ -8,6 +8,9 @@ const QUOTE = 34;
 const LF = 10;
 const CR = 13;
 const DOS_END = '\x1a';
+
+/** A longer cell is refused; it is cut before its quotes are undoubled, which no one could interrupt. */
+const MAX_QUOTED = 2 * CELL_CHARACTERS + 2;
 
 /** Records looked at to find the separator, and the characters they are looked for in. */
 const SAMPLE_RECORDS = 20;
@@ -17,8 +20,8 @@ const SAMPLE_CHARACTERS = 64 * 1024;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const BINARY = /[\0-\x08\x0e-\x19\x1b-\x1f]|\x1a./s;
 
-/** A web page or XML file, often saved under a spreadsheet's name. */
-const MARKUP = /^\s*<(?:[!?]|html|head|body|meta|table|style|workbook)/i;
+/** A web page or XML file, often saved under a spreadsheet's name, or a document. */
+const FOREIGN = /^\s*(?:<(?:[!?]|html|head|body|meta|table|style|workbook)|%PDF-|\{\\rtf)/i;
 
 /**
  * Reads a text file of separated values (RFC 4180, with comma, semicolon or tab). Cells stay exactly as written.
@@ -50,7 +53,7 @@ function decode(bytes: Uint8Array, wanted?: SheetEncoding): { text: string; enco
     try {
       // A user's choice may leave replacement characters: they show that the choice is wrong.
       const text = new TextDecoder(encoding, { fatal: !wanted }).decode(bytes);
-      if (BINARY.test(text) || MARKUP.test(text)) break;
+      if (BINARY.test(text) || FOREIGN.test(text)) break;
       return { text: text.endsWith(DOS_END) ? text.slice(0, -1) : text, encoding };
     } catch {
       // not this encoding
@@ -74,8 +77,10 @@ export function findSeparator(text: string): string {
   return best;
 }
 
+const isLineEnd = (code: number) => code === LF || code === CR;
+
 /**
- * Splits RFC 4180 text into records. Lenient where files are: text after a closing quote belongs to the cell,
+ * Splits RFC 4180 text into records, blank lines left out. Lenient where files are: text after a closing quote belongs to the cell,
  * an unclosed quote ends with the file. A record has at most one cell more than a sheet may have columns.
  */
 export function parseCsv(text: string, separator: string, receive: (cells: string[]) => void): void {
@@ -84,6 +89,10 @@ export function parseCsv(text: string, separator: string, receive: (cells: strin
   let at = 0;
   let cells: string[] = [];
   while (at < length) {
+    if (cells.length === 0 && isLineEnd(text.charCodeAt(at))) {
+      at++;
+      continue;
+    }
     let cell = '';
     if (text.charCodeAt(at) === QUOTE) {
       const start = ++at;
@@ -95,14 +104,14 @@ export function parseCsv(text: string, separator: string, receive: (cells: strin
           at += 2;
         } else break;
       }
-      cell = text.slice(start, at++);
+      cell = text.slice(start, Math.min(at++, start + MAX_QUOTED));
       if (doubled) cell = cell.replaceAll('""', '"');
     }
     const start = at;
     let code = 0;
     for (; at < length; at++) {
       code = text.charCodeAt(at);
-      if (code === stop || code === LF || code === CR) break;
+      if (code === stop || isLineEnd(code)) break;
     }
     if (at > start) cell += text.slice(start, at);
     // Past the limit only one used cell is kept: enough to be refused, whatever a hostile line holds.

@@ -34,14 +34,14 @@ const startsWith = (bytes: Uint8Array, ...magic: number[]) => magic.every((byte,
 export async function parseSheet({ bytes, encoding }: SheetRequest): Promise<Sheet> {
   if (bytes.length > SHEET_LIMITS.bytes) throw tooBig();
   if (bytes.length === 0) throw refuse('excelEmpty');
-  if (startsWith(bytes, 0x50, 0x4b)) {
+  if (startsWith(bytes, 0x50, 0x4b, 3, 4)) {
     const { container, sheet } = await unpackBook(listZip(bytes));
     return firstSheetOf(
       readBook(() => parseContainer(container, { ...OPTIONS, sheets: sheet })),
       sheet,
     );
   }
-  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) {
+  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)) {
     return firstSheetOf(
       readBook(() => XLSX.read(bytes, { ...OPTIONS, type: 'array' })),
       0,
@@ -55,7 +55,7 @@ function readBook(read: () => XLSX.WorkBook): XLSX.WorkBook {
   try {
     return read();
   } catch (error) {
-    throw refuse(/password|encrypt/i.test(String(error)) ? 'sheetEncrypted' : 'sheetUnreadable');
+    throw refuse(/password/i.test(String(error)) ? 'sheetEncrypted' : 'sheetUnreadable');
   }
 }
 

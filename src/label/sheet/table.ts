@@ -2,7 +2,7 @@ import { refuse } from '../../base/problem';
 import { SHEET_LIMITS, type Sheet } from '.';
 
 /** Excel's own limit for one cell; in a text file more means a stray quote. */
-const CELL_CHARACTERS = 32_767;
+export const CELL_CHARACTERS = 32_767;
 
 /** All texts of one sheet, in UTF-16 units: a file can name one long text a hundred thousand times. */
 const SHEET_CHARACTERS = 32 * 1024 * 1024;
