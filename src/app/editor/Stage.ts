@@ -189,7 +189,10 @@ export class Stage {
       this.gesture = true;
       target.rotate(snapAngle(target.angle, e.shiftKey));
     });
-    canvas.on('object:modified', ({ target }) => this.commit(target));
+    // Letting go of a selection ends the gesture on it a second time: that one is not the user's.
+    canvas.on('object:modified', ({ target }) => {
+      if (!this.applying) this.commit(target);
+    });
     canvas.on('mouse:up', () => {
       this.gesture = false;
       this.panFrom = undefined;

@@ -59,7 +59,7 @@ const Dock = observer(function Dock() {
     );
   }
   return (
-    <div className={classes.dock}>
+    <div className={classes.dock} data-empty={!sheet.records || undefined}>
       <button
         type="button"
         className={classes.dockToggle}

@@ -30,6 +30,8 @@ export class RootStore {
   async start(): Promise<void> {
     await restoreKept(this.editor, shelf);
     keepEdits(this.editor, shelf, window);
-    void this.sheet.restore();
+    void this.sheet.restore().then(() => {
+      if (this.sheet.records) this.view.setDock(true);
+    });
   }
 }

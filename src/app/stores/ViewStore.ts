@@ -19,7 +19,7 @@ export class ViewStore {
   width = 0;
   height = 0;
   /** Whether the spreadsheet is shown below the canvas. */
-  dockOpen = true;
+  dockOpen = false;
 
   constructor() {
     makeAutoObservable(this);
