@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { deflateSync } from 'node:zlib';
-import { Refusal, refuse } from '../base/problem';
+import { Refusal } from '../base/problem';
 import type { Raster } from '../base/raster';
 import { DPIS, type Dpi } from '../base/units';
 import { hasData, isBound, type Records, recordCount } from '../label/bind';
@@ -17,7 +17,7 @@ import { loadKernels } from './kernels';
 import { paths } from './paths';
 import { readSheet } from './readSheet';
 import { folderSink, type Sink, tcpAddress, tcpSink } from './sinks';
-import { LocatedRefusal, oneOfWords, refuseOption, t, wholeNumber } from './terminal';
+import { LocatedRefusal, located, oneOfWords, refuseOption, t, wholeNumber } from './terminal';
 
 const PRINTER_LANGUAGES = ['zpl', 'tspl', 'escpos'] as const;
 const FILE_LANGUAGES = ['png', 'pdf', ...PRINTER_LANGUAGES] as const;
@@ -84,15 +84,14 @@ export async function run(args: string[]): Promise<void> {
 }
 
 async function readLabel(file: string): Promise<Label> {
-  try {
-    return readTemplate(await readFile(file, 'utf8'));
-  } catch (error) {
-    throw new LocatedRefusal(file, error instanceof Refusal ? error : refuse('fileUnreadable'));
-  }
+  return located(
+    file,
+    readFile(file, 'utf8').then((source) => readTemplate(source)),
+  );
 }
 
 async function readRecords(file: string): Promise<Records> {
-  const { fields, records } = await readSheet(file);
+  const { fields, records } = await located(file, readSheet(file));
   return { fields, rows: records };
 }
 

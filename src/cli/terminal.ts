@@ -1,5 +1,5 @@
 import { type Language, type MessageKey, type Translate, translator } from '../base/messages';
-import { Refusal } from '../base/problem';
+import { Refusal, refuse } from '../base/problem';
 
 /** Chinese where the terminal's locale is Chinese, English elsewhere. */
 export function terminalLanguage(env: NodeJS.ProcessEnv = process.env): Language {
@@ -24,6 +24,18 @@ export class LocatedRefusal extends Refusal {
     refusal: Refusal,
   ) {
     super(refusal.problem, refusal.code);
+  }
+}
+
+/** Work on a file: a refusal, or a file that cannot be read, names the file. */
+export async function located<T>(file: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Refusal) throw new LocatedRefusal(file, error);
+    if ((error as NodeJS.ErrnoException).code?.startsWith('E'))
+      throw new LocatedRefusal(file, refuse('fileUnreadable'));
+    throw error;
   }
 }
 
