@@ -190,11 +190,26 @@ const formulaTextsEscaped = (xml: string) =>
     ([, open = '', text = '']) => open + text.replaceAll('&', '&amp;'),
   );
 
-/** Repeats of an OpenDocument sheet, cut where they pass any limit: 2^20 empty rows are usual, 2^31 an attack. */
-const repeatsLimited = (xml: string) =>
-  replaceEach(xml, /(number-(rows|columns)-repeated\s*=\s*["'])(\d+)/g, ([, open = '', of, n]) => {
-    return open + Math.min(Number(n), of === 'rows' ? MAX_REPEATED_ROWS : MAX_REPEATED_COLUMNS);
+/**
+ * Repeats of an OpenDocument sheet, cut where they pass any limit: 2^20 empty rows are usual, 2^31 an attack. The parser
+ * makes a cell for each repeat of one with content, so those are counted.
+ */
+function repeatsLimited(xml: string): string {
+  let cells = 0;
+  let rowRepeat = 1;
+  return replaceEach(xml, /<(?:[\w-]+:)?table-(row|cell)(?=[\s/>])[^>]*>/g, ([tag, kind]) => {
+    const limit = kind === 'row' ? MAX_REPEATED_ROWS : MAX_REPEATED_COLUMNS;
+    let repeat = 1;
+    const limited = tag.replace(/(-repeated\s*=\s*["'])(\d+)/, (_, open: string, n: string) => {
+      repeat = Math.min(Number(n), limit);
+      return open + repeat;
+    });
+    if (kind === 'row') rowRepeat = repeat;
+    else if (!tag.endsWith('/>')) cells += repeat * rowRepeat;
+    if (cells > MAX_CELLS) throw refuse('sheetUnpacksTooBig');
+    return limited;
   });
+}
 
 const ROW_RECORD = 0;
 const LAST_CELL_RECORD = 62;

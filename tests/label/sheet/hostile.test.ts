@@ -106,6 +106,14 @@ test.each<[string, () => Uint8Array, string]>([
     'sheetTooManyColumns',
   ],
   [
+    'repeated rows of repeated cells',
+    () =>
+      openDocument(
+        '<table:table-row table:number-rows-repeated="90000"><table:table-cell table:number-columns-repeated="190" office:value-type="string"><text:p>x</text:p></table:table-cell></table:table-row>',
+      ),
+    'sheetUnpacksTooBig',
+  ],
+  [
     'an OpenDocument password',
     () =>
       zip([
