@@ -12,7 +12,8 @@ const MAX_TEMPLATE_BYTES = 32_000_000;
 /** Opens a label in the editor and says how to get the former one back. */
 export function openLabel({ editor }: RootStore, label: Label): void {
   editor.load(label);
-  notifications.show({ message: t('labelOpened', { name: label.name }) });
+  notifications.clean();
+  notifications.show({ message: t('labelOpened', { name: label.name }), autoClose: 2500 });
 }
 
 /** Lets the user choose a template file and opens it. */

@@ -76,7 +76,7 @@ function useStage(host: RefObject<HTMLDivElement | null>, stage: RefObject<Stage
     const watch = new ResizeObserver(() => {
       const middle = { width: view.width, height: view.height };
       view.resize(element.clientWidth, element.clientHeight);
-      if (first) view.fit(paperBox(editor.label));
+      if (first || view.fitted) view.fit(paperBox(editor.label));
       else view.panBy((view.width - middle.width) / 2, (view.height - middle.height) / 2);
       first = false;
     });

@@ -18,6 +18,8 @@ export class ViewStore {
   /** Window size, CSS px. */
   width = 0;
   height = 0;
+  /** Whether the label was fitted and not moved since: it is then fitted again when the window changes. */
+  fitted = false;
   /** Whether the spreadsheet is shown below the canvas. */
   dockOpen = false;
 
@@ -39,6 +41,7 @@ export class ViewStore {
   }
 
   panBy(dx: number, dy: number): void {
+    this.fitted = false;
     this.x = Math.round(this.x + dx);
     this.y = Math.round(this.y + dy);
   }
@@ -46,6 +49,7 @@ export class ViewStore {
   /** Zooms so that the point (px, py) of the window stays where it is; the middle when not given. */
   zoomTo(zoom: number, px = this.width / 2, py = this.height / 2): void {
     const old = this.zoom;
+    this.fitted = false;
     this.zoom = Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, Math.round(zoom * 100) / 100));
     this.x = Math.round(px - ((px - this.x) * this.zoom) / old);
     this.y = Math.round(py - ((py - this.y) * this.zoom) / old);
@@ -60,6 +64,7 @@ export class ViewStore {
     );
     this.zoom = Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, Math.floor(zoom * 100) / 100));
     this.centre(box);
+    this.fitted = true;
   }
 
   /** Moves a box in mm to the middle at the zoom it has. */

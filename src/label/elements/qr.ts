@@ -50,14 +50,17 @@ export const qr = elementType({
     const top = Math.floor((Math.round(el.height * perMm) - side) / 2);
     ctx.scale(1 / perMm, 1 / perMm);
     ctx.fillStyle = '#000';
+    // One path: modules filled one by one show seams at zooms where they do not fall on whole pixels.
+    ctx.beginPath();
     for (let y = 0; y < symbol.size; y++) {
       const row = symbol.modules.subarray(y * symbol.size, (y + 1) * symbol.size);
       for (let x = 0; x < row.length; x++) {
         if (!row[x]) continue;
         const from = x;
         while (row[x + 1]) x++;
-        ctx.fillRect(left + from * dots, top + y * dots, (x + 1 - from) * dots, dots);
+        ctx.rect(left + from * dots, top + y * dots, (x + 1 - from) * dots, dots);
       }
     }
+    ctx.fill();
   },
 });
