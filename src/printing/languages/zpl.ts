@@ -3,14 +3,16 @@ import { dotsPerMm } from '../../base/units';
 import { AUTO_CUT, BLACK_MARK, CONTINUOUS, type PrintJob } from '../job';
 import { bytes, type Deflate, type Language, NOTHING } from './language';
 
+const crcTable = new Uint16Array(256).map((_, n) => {
+  let crc = n << 8;
+  for (let bit = 0; bit < 8; bit++) crc = crc & 0x8000 ? (crc << 1) ^ 0x1021 : crc << 1;
+  return crc;
+});
+
 /** CRC-16/XMODEM (polynomial 0x1021, start 0), which ends a :Z64: field. */
 export function crc16(data: Uint8Array): number {
   let crc = 0;
-  for (const byte of data) {
-    crc ^= byte << 8;
-    for (let bit = 0; bit < 8; bit++)
-      crc = crc & 0x8000 ? ((crc << 1) ^ 0x1021) & 0xffff : (crc << 1) & 0xffff;
-  }
+  for (const byte of data) crc = ((crc << 8) & 0xffff) ^ crcTable[(crc >> 8) ^ byte]!;
   return crc;
 }
 

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { expect, test } from 'vitest';
+import { blankRaster, type Raster } from '../../src/base/raster';
+import { safeTitle } from '../../src/print-service/drivers/file';
+import { readPdf } from '../printing/pdfReader';
+import { differing, fill, job } from '../printing/samples';
+import { renderZpl } from '../printing/zplJudge';
+import { Client, labels, service } from './harness';
+
+const NAME = '虚拟打印机';
+const now = () => new Date(2025, 0, 31, 9, 5, 7);
+
+async function decode(file: string): Promise<Raster> {
+  const image = await loadImage(await readFile(file));
+  const context = createCanvas(image.width, image.height).getContext('2d');
+  context.drawImage(image, 0, 0);
+  const { data } = context.getImageData(0, 0, image.width, image.height);
+  return fill(blankRaster(image.width, image.height), (x, y) => data[(y * image.width + x) * 4]! === 0);
+}
+
+test('SVC-07 the virtual printer leaves every label as PNG, all of them as PDF, and a report', async () => {
+  const { port, dataDir } = await service({ now });
+  const client = await Client.open(port);
+  const all = labels(33, 101, 40);
+  const id = randomUUID();
+  const asked = job({ printer: NAME, title: '电缆 标签 / A', width: 101, height: 40, count: 33 });
+  expect(await client.print(asked, all, id)).toMatchObject({ state: 'done', sent: 33 });
+
+  const printed = join(dataDir, 'printed');
+  const name = `20250131-090507-电缆_标签_A-${id.slice(0, 8)}`;
+  expect(await readdir(printed)).toEqual([name]);
+  const folder = join(printed, name);
+  const pictures = all.map((_, i) => `label-${String(i + 1).padStart(6, '0')}.png`);
+  expect((await readdir(folder)).sort()).toEqual(['job.json', 'job.pdf', ...pictures]);
+  for (const [i, picture] of pictures.entries())
+    expect(differing(await decode(join(folder, picture)), all[i]!)).toBe(0);
+  const pages = readPdf(await readFile(join(folder, 'job.pdf')));
+  expect(pages.map((page, i) => differing(page.raster, all[i]!))).toEqual(Array(33).fill(0));
+  expect(JSON.parse(await readFile(join(folder, 'job.json'), 'utf8'))).toMatchObject({
+    id,
+    title: '电缆 标签 / A',
+    printer: NAME,
+    width: 101,
+    height: 40,
+    dpi: 203,
+    asked: 33,
+    printed: 33,
+    state: 'done',
+    started: now().toISOString(),
+    finished: now().toISOString(),
+  });
+});
+
+test('SVC-07 a folder printer of another language gets that file too, at its own resolution', async () => {
+  const printers = [{ name: 'F', driver: 'file', address: 'shelf', language: 'zpl', dpi: 203 }];
+  const { port, dataDir } = await service({ printers });
+  const client = await Client.open(port);
+  const all = labels(3);
+  await client.print(job({ printer: 'F', width: 100, height: 40, count: 3 }), all);
+  const [folder] = await readdir(join(dataDir, 'shelf'));
+  const files = await readdir(join(dataDir, 'shelf', folder!));
+  expect(files).toContain('job.zpl');
+  const shown = await renderZpl(
+    await readFile(join(dataDir, 'shelf', folder!, 'job.zpl'), 'latin1'),
+    100,
+    40,
+  );
+  expect(shown.map((picture, i) => differing(picture, all[i]!))).toEqual([0, 0, 0]);
+  expect(
+    await client.print(job({ printer: 'F', width: 100, height: 40, dpi: 600 }), labels(1)),
+  ).toMatchObject({
+    state: 'done',
+  });
+});
+
+test('files show up whole: nothing partial is ever there under its own name', async () => {
+  const { port, dataDir } = await service();
+  const client = await Client.open(port);
+  const id = randomUUID();
+  await client.open(id, job({ printer: NAME, width: 100, height: 40, count: 30 }));
+  await client.batch(id, 0, labels(7));
+  await client.hear('progress', ({ sent }) => sent === 7);
+  const printed = join(dataDir, 'printed');
+  const folder = join(printed, (await readdir(printed))[0]!);
+  // Mid-job: delivered labels are there, the PDF is still only a part, there is no report.
+  expect((await readdir(folder)).sort()).toEqual([
+    'job.pdf.part',
+    ...Array.from({ length: 7 }, (_, i) => `label-00000${i + 1}.png`),
+  ]);
+  await client.ask({ type: 'cancel', jobId: id });
+  await client.hear('done');
+  const files = await readdir(folder);
+  expect(files.filter((file) => file.endsWith('.part'))).toEqual([]);
+  expect(readPdf(await readFile(join(folder, 'job.pdf')))).toHaveLength(7);
+  expect(JSON.parse(await readFile(join(folder, 'job.json'), 'utf8'))).toMatchObject({
+    state: 'cancelled',
+    asked: 30,
+    printed: 7,
+  });
+});
+
+test('a job cancelled before its first label leaves a report and no empty PDF', async () => {
+  const { port, dataDir } = await service();
+  const client = await Client.open(port);
+  const id = randomUUID();
+  await client.open(id, job({ printer: NAME, width: 100, height: 40, count: 30 }));
+  await client.hear('progress', ({ state }) => state === 'printing');
+  await client.ask({ type: 'cancel', jobId: id });
+  await client.hear('done');
+  const printed = join(dataDir, 'printed');
+  expect(await readdir(join(printed, (await readdir(printed))[0]!))).toEqual(['job.json']);
+});
+
+test('a folder that cannot be written fails the job and says why', async () => {
+  const { port, dataDir } = await service();
+  await writeFile(join(dataDir, 'printed'), 'a file in the way');
+  const client = await Client.open(port);
+  await client.open(randomUUID(), job({ printer: NAME }));
+  expect(await client.hear('done')).toMatchObject({
+    state: 'failed',
+    problem: { key: 'printerFolder', params: { name: NAME } },
+  });
+});
+
+test('a label that cannot be written fails the job, and the PDF is not left half', async () => {
+  const { port, dataDir } = await service({ now });
+  const client = await Client.open(port);
+  const id = randomUUID();
+  await client.open(id, job({ printer: NAME, title: 'x', width: 100, height: 40, count: 9 }));
+  await client.batch(id, 0, labels(2));
+  await client.hear('progress', ({ sent }) => sent === 2);
+  const folder = join(dataDir, 'printed', `20250131-090507-x-${id.slice(0, 8)}`);
+  await mkdir(join(folder, 'label-000004.png'));
+  await client.batch(id, 2, labels(3, 100, 40, 2));
+  expect(await client.hear('done')).toMatchObject({
+    state: 'failed',
+    sent: 2,
+    problem: { key: 'printerFolder' },
+  });
+  expect(await readdir(folder)).not.toContain('job.pdf');
+  expect(await readdir(folder)).not.toContain('job.pdf.part');
+});
+
+test.each([
+  ['../../etc/passwd', 'etc_passwd'],
+  ['..', 'label'],
+  ['', 'label'],
+  ['a/b\\c:d*e?f"g<h>i|j', 'a_b_c_d_e_f_g_h_i_j'],
+  ['nul\0byte\r\n', 'nul_byte'],
+  ['-rf ~', 'rf'],
+  ['  spaces  ', 'spaces'],
+  ['电缆标签 2', '电缆标签_2'],
+  ['x'.repeat(200), 'x'.repeat(40)],
+  ['😀'.repeat(5), 'label'],
+])('SEC-12 title %j is %s in a folder name', (title, safe) => {
+  expect(safeTitle(title)).toBe(safe);
+});
+
+test('SEC-12 a hostile title stays inside the printer folder', async () => {
+  const { port, dataDir } = await service();
+  const client = await Client.open(port);
+  for (const title of ['../../../escape', '/abs', 'a\0b', '.'.repeat(200), '长'.repeat(200)]) {
+    const asked = job({ printer: NAME, title, width: 100, height: 40 });
+    expect(await client.print(asked, labels(1))).toMatchObject({ state: 'done' });
+  }
+  expect(await readdir(dataDir)).toEqual(['printed']);
+  expect(await readdir(join(dataDir, 'printed'))).toHaveLength(5);
+});

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach } from 'vitest';
+import WebSocket from 'ws';
+import { crc32 } from '../../src/base/crc32';
+import type { Raster } from '../../src/base/raster';
+import { type PrintService, type ServiceOptions, start } from '../../src/print-service';
+import type { PrintJob } from '../../src/printing/job';
+import { joinBatch, type ServiceMessage } from '../../src/printing/protocol';
+import { sample } from '../printing/samples';
+
+export const ORIGIN = 'http://127.0.0.1:8080';
+
+const cleanups: (() => unknown)[] = [];
+/** Runs when the test is over, last added first. */
+export const after = (work: () => unknown) => cleanups.push(work);
+afterEach(async () => {
+  for (const work of cleanups.splice(0).reverse()) await work();
+});
+
+export async function folder(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'labelwright-test-'));
+  after(() => rm(path, { recursive: true, force: true }));
+  return path;
+}
+
+export type Printers = { name: string; driver: string; address: string; [key: string]: unknown }[];
+
+/** A service on a free port with a data folder of its own; closed after the test. */
+export async function service(
+  options: Partial<ServiceOptions> & { printers?: Printers } = {},
+): Promise<PrintService & { dataDir: string }> {
+  const { printers, ...rest } = options;
+  const dataDir = rest.dataDir ?? (await folder());
+  if (printers) {
+    const full = printers.map((p) => ({ language: 'zpl', dpi: 203, width: 104, ...p }));
+    await writeFile(join(dataDir, 'printers.json'), JSON.stringify({ printers: full }));
+  }
+  const running = await start({ ports: [0], dataDir, allowedOrigins: [ORIGIN], cancelGrace: 100, ...rest });
+  after(() => running.close());
+  return Object.assign(running, { dataDir });
+}
+
+type Replied<T> = Extract<ServiceMessage, { type: T }>;
+
+/** A client that says exactly what the test wants, over the real socket. */
+export class Client {
+  readonly heard: ServiceMessage[] = [];
+  closeCode: number | undefined;
+  private lastId = 0;
+  private listeners: (() => void)[] = [];
+
+  private constructor(readonly socket: WebSocket) {
+    socket.on('message', (data) => {
+      this.heard.push(JSON.parse(String(data)));
+      for (const go of this.listeners.splice(0)) go();
+    });
+    socket.on('close', (code) => {
+      this.closeCode = code;
+      for (const go of this.listeners.splice(0)) go();
+    });
+    socket.on('error', () => {});
+  }
+
+  static async open(port: number, greet = true): Promise<Client> {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}`, { origin: ORIGIN });
+    const client = new Client(socket);
+    after(() => socket.terminate());
+    await new Promise((resolve, reject) => {
+      socket.once('open', resolve);
+      socket.once('error', reject);
+    });
+    if (greet) await client.ask({ type: 'hello', version: '1.0.0.0', os: 'test' });
+    return client;
+  }
+
+  /** Waits until a message that was not waited for yet fits. */
+  async hear<T extends ServiceMessage['type']>(
+    type: T,
+    fits: (message: Replied<T>) => boolean = () => true,
+  ): Promise<Replied<T>> {
+    for (;;) {
+      const at = this.heard.findIndex((message) => message.type === type && fits(message as Replied<T>));
+      if (at !== -1) return this.heard.splice(at, 1)[0] as Replied<T>;
+      if (this.closeCode !== undefined) throw new Error(`closed ${this.closeCode} before ${type}`);
+      await new Promise<void>((resolve) => this.listeners.push(resolve));
+    }
+  }
+
+  /** Sends a request and returns its reply, an error too. */
+  async ask(message: object, frame?: Uint8Array): Promise<ServiceMessage> {
+    const id = ++this.lastId;
+    this.socket.send(JSON.stringify({ id, ...message }));
+    if (frame) this.socket.send(frame);
+    for (;;) {
+      const at = this.heard.findIndex((heard) => 'id' in heard && heard.id === id);
+      if (at !== -1) return this.heard.splice(at, 1)[0]!;
+      if (this.closeCode !== undefined) throw new Error(`closed ${this.closeCode}`);
+      await new Promise<void>((resolve) => this.listeners.push(resolve));
+    }
+  }
+
+  open(jobId: string, job: PrintJob, resume = false) {
+    return this.ask({ type: 'job', jobId, job, resume });
+  }
+
+  batch(jobId: string, index: number, rasters: Raster[]) {
+    const frame = joinBatch(rasters);
+    return this.ask({ type: 'batch', jobId, index, count: rasters.length, crc: crc32(frame) }, frame);
+  }
+
+  /** Sends a whole job, honouring credits; returns how it ended. */
+  async print(job: PrintJob, rasters: Raster[], jobId: string = randomUUID()): Promise<Replied<'done'>> {
+    const opened = (await this.open(jobId, job)) as Replied<'job'>;
+    let { credits, next } = opened;
+    while (next < rasters.length) {
+      if (credits === 0) {
+        credits += (await this.hear('progress', (e) => e.jobId === jobId && e.credits > 0)).credits;
+        continue;
+      }
+      const part = rasters.slice(next, next + Math.min(credits, 5));
+      credits -= part.length;
+      const reply = await this.batch(jobId, next, part);
+      if (reply.type !== 'accepted') throw new Error(JSON.stringify(reply));
+      next = reply.accepted;
+      credits += reply.credits;
+    }
+    return this.hear('done', (event) => event.jobId === jobId);
+  }
+}
+
+/** Different labels of one size: the seed is the label's number. */
+export const labels = (count: number, width = 100, height = 40, from = 0): Raster[] =>
+  Array.from({ length: count }, (_, i) => sample('noise', width, height, from + i + 1));
+
+/** A printer on TCP that can stop reading, as one without paper does, and hang up. */
+export class Sink {
+  readonly sockets: Socket[] = [];
+  private readonly chunks: Buffer[][] = [];
+  private constructor(
+    private readonly server: Server,
+    private reading: boolean,
+  ) {}
+
+  static async open({ reading = true } = {}): Promise<Sink> {
+    const server = createServer();
+    const sink = new Sink(server, reading);
+    server.on('connection', (socket) => {
+      const chunks: Buffer[] = [];
+      sink.chunks.push(chunks);
+      sink.sockets.push(socket);
+      socket.on('error', () => {});
+      socket.on('data', (chunk) => chunks.push(chunk));
+      if (!sink.reading) socket.pause();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    after(() => {
+      for (const socket of sink.sockets) socket.destroy();
+      server.close();
+    });
+    return sink;
+  }
+
+  get address(): string {
+    return `127.0.0.1:${(this.server.address() as { port: number }).port}`;
+  }
+
+  /** What came in, one string per connection. */
+  get received(): string[] {
+    return this.chunks.map((chunks) => Buffer.concat(chunks).toString('latin1'));
+  }
+
+  read(): void {
+    this.reading = true;
+    for (const socket of this.sockets) socket.resume();
+  }
+}
