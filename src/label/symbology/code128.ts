@@ -44,6 +44,12 @@ const values = [A, B].map((set) =>
 
 const isDigit = (c: number): boolean => c >= 48 && c <= 57;
 
+/** The code set with the lowest of the three costs from `at` on; B, the usual one, when equal. */
+function cheapest(cost: Uint16Array, at: number): number {
+  const set = cost[at + A]! < cost[at + B]! ? A : B;
+  return cost[at + C]! < cost[at + set]! ? C : set;
+}
+
 /**
  * The shortest list of symbol character values, start included, check and stop not. Exact: works out from
  * the end how many characters the rest takes in each code set, then walks the cheapest choices.
@@ -64,8 +70,7 @@ function shortest(data: string): number[] {
     cost[at + C] = pair ? 1 + cost[at + 6 + C]! : c === 0xcf ? 1 + cost[at + 3 + C]! : NEVER;
     step[at + C] = TAKE;
 
-    let best = A;
-    for (let set = B; set <= C; set++) if (cost[at + set]! < cost[at + best]!) best = set;
+    const best = cheapest(cost, at);
     for (let set = A; set <= C; set++) {
       if (cost[at + set]! <= cost[at + best]! + 1) continue;
       cost[at + set] = cost[at + best]! + 1;
@@ -73,8 +78,7 @@ function shortest(data: string): number[] {
     }
   }
 
-  let set = A;
-  for (const other of [B, C]) if (cost[other]! < cost[set]!) set = other;
+  let set = cheapest(cost, 0);
   const codes = [START + set];
   for (let i = 0; i < n; ) {
     const c = data.charCodeAt(i);

@@ -39,25 +39,19 @@ export function placement(side: number): Int16Array {
     putAll([[r - 2, c - 2], [r - 2, c - 1], [r - 1, c - 2], [r - 1, c - 1], [r - 1, c], [r, c - 2], [r, c - 1], [r, c]]);
 
   const last = side - 1;
+  // The codewords that do not fit as a utah shape at the corners: when the walk is at (row, col), and where.
+  // biome-ignore format: one shape, one line
+  const corners = [
+    { row: side, col: 0, when: true, at: [[last, 0], [last, 1], [last, 2], [0, last - 1], [0, last], [1, last], [2, last], [3, last]] },
+    { row: side - 2, col: 0, when: side % 4 !== 0, at: [[last - 2, 0], [last - 1, 0], [last, 0], [0, last - 3], [0, last - 2], [0, last - 1], [0, last], [1, last]] },
+    { row: side - 2, col: 0, when: side % 8 === 4, at: [[last - 2, 0], [last - 1, 0], [last, 0], [0, last - 1], [0, last], [1, last], [2, last], [3, last]] },
+    { row: side + 4, col: 2, when: side % 8 === 0, at: [[last, 0], [last, last], [0, last - 2], [0, last - 1], [0, last], [1, last - 2], [1, last - 1], [1, last]] },
+  ] as const;
   let row = 4;
   let col = 0;
   do {
-    // The codewords that do not fit as a utah shape at the corners.
-    if (row === side && col === 0) {
-      // biome-ignore format: one shape, one line
-      putAll([[last, 0], [last, 1], [last, 2], [0, last - 1], [0, last], [1, last], [2, last], [3, last]]);
-    }
-    if (row === side - 2 && col === 0 && side % 4 !== 0) {
-      // biome-ignore format: one shape, one line
-      putAll([[last - 2, 0], [last - 1, 0], [last, 0], [0, last - 3], [0, last - 2], [0, last - 1], [0, last], [1, last]]);
-    }
-    if (row === side - 2 && col === 0 && side % 8 === 4) {
-      // biome-ignore format: one shape, one line
-      putAll([[last - 2, 0], [last - 1, 0], [last, 0], [0, last - 1], [0, last], [1, last], [2, last], [3, last]]);
-    }
-    if (row === side + 4 && col === 2 && side % 8 === 0) {
-      // biome-ignore format: one shape, one line
-      putAll([[last, 0], [last, last], [0, last - 2], [0, last - 1], [0, last], [1, last - 2], [1, last - 1], [1, last]]);
+    for (const corner of corners) {
+      if (corner.when && row === corner.row && col === corner.col) putAll(corner.at);
     }
     // Up and right, then down and left, diagonal by diagonal.
     do {

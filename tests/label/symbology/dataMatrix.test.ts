@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { dataMatrix } from '../../../src/label/symbology/dataMatrix';
+import { codewords } from '../../../src/label/symbology/dataMatrix/encodation';
+import { placement } from '../../../src/label/symbology/dataMatrix/placement';
+import { withErrorCorrection } from '../../../src/label/symbology/dataMatrix/reedSolomon';
+import { sizes } from '../../../src/label/symbology/dataMatrix/sizes';
+import { paintMatrix, read } from './reader';
+
+describe('the worked example of ISO/IEC 16022, annex O: 123456', () => {
+  test('BAR-09 data and error correction codewords', () => {
+    const data = codewords('123456')!;
+    expect([...data]).toEqual([142, 164, 186]);
+    expect([...withErrorCorrection(data, sizes[0]!)]).toEqual([142, 164, 186, 114, 25, 5, 88, 102]);
+  });
+
+  test('BAR-09 modules', () => {
+    const { size, modules } = dataMatrix.encode('123456');
+    const rows = Array.from({ length: size }, (_, r) => modules.subarray(r * size, (r + 1) * size).join(''));
+    expect(rows).toEqual([
+      '1010101010',
+      '1100101101',
+      '1100000100',
+      '1100011101',
+      '1100001000',
+      '1000001111',
+      '1110110000',
+      '1111011001',
+      '1001110100',
+      '1111111111',
+    ]);
+  });
+});
+
+describe('encodation', () => {
+  test.each([
+    ['ASCII, a pad and a randomised pad', '1', [50, 129, 70]],
+    ['ASCII and digit pairs', 'A1234', [66, 142, 164]],
+    ['C40', 'AIMAIMAIM', [230, 91, 11, 91, 11, 91, 11, 254]],
+    ['Text', 'aimaimaim', [239, 91, 11, 91, 11, 91, 11, 254]],
+    ['C40 without unlatch in a full symbol', 'AIMAIM', [230, 91, 11, 91, 11]],
+    ['C40, then one ASCII codeword without unlatch', 'AIMAIMAIMa', [230, 91, 11, 91, 11, 91, 11, 98]],
+    ['ECI 26 and Base 256, its length and bytes randomised', '中', [241, 27, 231, 90, 208, 58, 197, 129]],
+  ])('%s', async (_, content, expected) => {
+    expect([...codewords(content)!]).toEqual(expected);
+    expect(await read(paintMatrix(dataMatrix.encode(content)))).toEqual([`DataMatrix:${content}`]);
+  });
+
+  test('Base 256 runs around 250 bytes, where the length takes a second byte, and up to the largest', async () => {
+    for (const content of ['中'.repeat(83), 'é'.repeat(125), `1é中${'é'.repeat(123)}`, '中'.repeat(517)]) {
+      expect(await read(paintMatrix(dataMatrix.encode(content)))).toEqual([`DataMatrix:${content}`]);
+    }
+    expect(dataMatrix.check('中'.repeat(518))).toEqual({ key: 'barTooLong' });
+  });
+});
+
+test('every module of a mapping matrix carries one bit, and every bit has one module', () => {
+  for (const { side, regions, data, ecc } of sizes) {
+    const inner = side - 2 * regions;
+    const bits = [...placement(inner)].filter((bit) => bit >= 0).sort((a, b) => a - b);
+    expect(bits).toEqual(Array.from({ length: 8 * (data + ecc) }, (_, i) => i));
+    expect(inner * inner - bits.length).toBe(inner % 4 === 0 ? 0 : 4);
+  }
+});
+
+describe('BAR-09 every square size, full and one over the size before, reads back', () => {
+  test.each(sizes.map((size, i) => [size.side, size.data, i ? sizes[i - 1]!.data + 1 : 1] as const))(
+    '%i modules',
+    async (side, most, least) => {
+      for (const count of [least, most]) {
+        // Digits in pairs fill each codeword.
+        const content = Array.from({ length: count }, (_, i) =>
+          String((i * 37 + side) % 100).padStart(2, '0'),
+        ).join('');
+        const symbol = dataMatrix.encode(content);
+        expect(symbol.size).toBe(side);
+        expect(await read(paintMatrix(symbol))).toEqual([`DataMatrix:${content}`]);
+      }
+    },
+  );
+});
+
+test.each([
+  ['digits', '5', 3116],
+  ['capitals', 'A', 2335],
+  ['bytes', '\u007f', 1558],
+])('the largest symbol of %s', async (_, unit, most) => {
+  const content = unit.repeat(most);
+  expect(dataMatrix.encode(content).size).toBe(144);
+  expect(await read(paintMatrix(dataMatrix.encode(content)))).toEqual([`DataMatrix:${content}`]);
+  expect(dataMatrix.check(content + unit)).toEqual({ key: 'barTooLong' });
+});
