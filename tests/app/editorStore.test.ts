@@ -4,6 +4,7 @@ import { observable, runInAction } from 'mobx';
 import { beforeEach, expect, test } from 'vitest';
 import { EditorStore } from '../../src/app/stores/EditorStore';
 import { keepEdits, restoreKept } from '../../src/app/stores/keep';
+import { ViewStore } from '../../src/app/stores/ViewStore';
 import type { Records } from '../../src/label/bind';
 import type { Context2D } from '../../src/label/element';
 import { newElement } from '../../src/label/elements';
@@ -211,6 +212,14 @@ test('FORM-06 label sizes stay within their limits and the background follows', 
   expect(editor.label.height).toBe(400);
 });
 
+test('EDIT-10 noting the open spreadsheet is no undo step', () => {
+  const id = added(11);
+  editor.setLabel({ excelName: 'a.xlsx' });
+  editor.undo();
+  expect(editor.element(id)).toBeUndefined();
+  expect(editor.label.excelName).toBe('a.xlsx');
+});
+
 test('EDIT-10 order: the background stays at the back, runs keep their own order', () => {
   const [a, b, c] = [added(11), added(8), added(4)] as const;
   const order = () => editor.label.elements.slice(1).map((e) => [a, b, c].indexOf(e.id));
@@ -268,16 +277,41 @@ test('EDIT-09 what is edited is kept, and opened at the next visit', async () =>
     },
   };
   const page = new EventTarget();
-  const stop = keepEdits(editor, shelf, page);
+  const stop = keepEdits(editor, new ViewStore(), shelf, page);
   added(1, { content: '保留' });
   editor.setDpi(300);
   page.dispatchEvent(new Event('pagehide'));
   stop();
   const next = new EditorStore(newLabel('fresh'), sheet, host);
-  await restoreKept(next, shelf);
+  const view = new ViewStore();
+  await restoreKept(next, view, shelf);
+  expect(view.fitted).toBe(true);
   expect(next.label).toEqual(editor.label);
   expect(next.dpi).toBe(300);
   expect(next.history.canUndo).toBe(false);
+});
+
+test('EDIT-02 a zoom chosen by hand is kept, within 0.2 and 5', async () => {
+  const view = new ViewStore();
+  let kept: unknown;
+  const shelf = {
+    get: async () => kept,
+    set: async (value: unknown) => {
+      kept = value;
+    },
+  };
+  const page = new EventTarget();
+  const stop = keepEdits(editor, view, shelf, page);
+  view.zoomTo(2.5);
+  page.dispatchEvent(new Event('pagehide'));
+  stop();
+  const again = new ViewStore();
+  await restoreKept(editor, again, shelf);
+  expect(again).toMatchObject({ zoom: 2.5, fitted: false });
+  again.zoomTo(9);
+  expect(again.zoom).toBe(5);
+  again.zoomTo(0);
+  expect(again.zoom).toBe(0.2);
 });
 
 test.each([
@@ -288,7 +322,7 @@ test.each([
   ['a bad element list', { template: { data: 'not json' } }],
 ])('SET-02 a corrupt value (%s) leaves a new label', async (_, value) => {
   const before = json();
-  await restoreKept(editor, { get: async () => value, set: async () => {} });
+  await restoreKept(editor, new ViewStore(), { get: async () => value, set: async () => {} });
   expect(json()).toBe(before);
 });
 

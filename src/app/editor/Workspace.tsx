@@ -57,6 +57,18 @@ export const Workspace = observer(function Workspace() {
         >
           {label.width} × {label.height} mm
         </div>
+        {label.elements.length === 1 && !editor.background?.content && (
+          <div
+            className={classes.hint}
+            style={{
+              left: view.x + (label.width / 2) * view.pxPerMm,
+              top: view.y + (label.height / 2) * view.pxPerMm,
+              maxWidth: label.width * view.pxPerMm * 0.8,
+            }}
+          >
+            {t('layersEmpty')}
+          </div>
+        )}
         <InPlaceText />
       </div>
       <Rulers />
@@ -76,7 +88,8 @@ function useStage(host: RefObject<HTMLDivElement | null>, stage: RefObject<Stage
     const watch = new ResizeObserver(() => {
       const middle = { width: view.width, height: view.height };
       view.resize(element.clientWidth, element.clientHeight);
-      if (first || view.fitted) view.fit(paperBox(editor.label));
+      if (view.fitted) view.fit(paperBox(editor.label));
+      else if (first) view.centre(paperBox(editor.label));
       else view.panBy((view.width - middle.width) / 2, (view.height - middle.height) / 2);
       first = false;
     });

@@ -196,7 +196,9 @@ export class EditorStore {
             : element,
         )
       : this.label.elements;
-    this.apply(label, key);
+    // The name of the open file is a note, not an edit: undo has nothing to show for it.
+    if (Object.keys(patch).every((field) => field === 'excelName')) this.label = label;
+    else this.apply(label, key);
   }
 
   /** Changes fields of one element, within their limits. */

@@ -28,8 +28,8 @@ export class RootStore {
 
   /** Brings back what the last visit left and keeps every edit from then on. */
   async start(): Promise<void> {
-    await restoreKept(this.editor, shelf);
-    keepEdits(this.editor, shelf, window);
+    await restoreKept(this.editor, this.view, shelf);
+    keepEdits(this.editor, this.view, shelf, window);
     void this.sheet.restore().then(() => {
       if (this.sheet.records) this.view.setDock(true);
     });

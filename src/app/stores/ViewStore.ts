@@ -19,7 +19,7 @@ export class ViewStore {
   width = 0;
   height = 0;
   /** Whether the label was fitted and not moved since: it is then fitted again when the window changes. */
-  fitted = false;
+  fitted = true;
   /** Whether the spreadsheet is shown below the canvas. */
   dockOpen = false;
 
