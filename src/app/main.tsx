@@ -4,8 +4,7 @@ import './app.css';
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router';
-import { router } from './screens';
+import { Screens } from './screens';
 import { RootStore, StoresContext } from './stores';
 import { theme } from './theme';
 
@@ -16,7 +15,7 @@ createRoot(document.getElementById('root')!).render(
   <StoresContext value={stores}>
     <MantineProvider theme={theme} defaultColorScheme="light" forceColorScheme="light">
       <Notifications position="top-center" autoClose={4000} limit={3} />
-      <RouterProvider router={router} />
+      <Screens />
     </MantineProvider>
   </StoresContext>,
 );

@@ -1,6 +1,6 @@
 import { Center, Loader } from '@mantine/core';
 import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useEffect } from 'react';
-import { createBrowserRouter, Navigate } from 'react-router';
+import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import type { MessageKey } from '../base/messages';
 import { t } from './messages';
 
@@ -31,7 +31,16 @@ function Frame({ title, Page }: Screen) {
   );
 }
 
-export const router = createBrowserRouter([
-  ...screens.map((screen) => ({ path: screen.path, element: <Frame {...screen} /> })),
-  { path: '*', element: <Navigate to={screens[0]!.path} replace /> },
-]);
+/** The screen of the address; unknown addresses lead to the first one. */
+export function Screens() {
+  return (
+    <BrowserRouter>
+      <Routes>
+        {screens.map((screen) => (
+          <Route key={screen.path} path={screen.path} element={<Frame {...screen} />} />
+        ))}
+        <Route path="*" element={<Navigate to={screens[0]!.path} replace />} />
+      </Routes>
+    </BrowserRouter>
+  );
+}

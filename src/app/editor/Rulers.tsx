@@ -1,5 +1,6 @@
 import { reaction } from 'mobx';
 import { useEffect, useRef } from 'react';
+import { t } from '../messages';
 import { useStores } from '../stores';
 import { bounds } from '../stores/arrange';
 import classes from './editor.module.css';
@@ -46,7 +47,7 @@ export function Rulers() {
   return (
     <>
       <div className={classes.rulerCorner} aria-hidden>
-        mm
+        {t('unitMm')}
       </div>
       <canvas ref={top} className={classes.rulerTop} aria-hidden />
       <canvas ref={left} className={classes.rulerLeft} aria-hidden />

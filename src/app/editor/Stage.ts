@@ -2,7 +2,7 @@ import { ActiveSelection, Canvas, type FabricObject, Point } from 'fabric';
 import { reaction } from 'mobx';
 import { round2 } from '../../base/units';
 import { elementTypes } from '../../label/elements';
-import { say } from '../messages';
+import { say, t } from '../messages';
 import type { EditorStore } from '../stores/EditorStore';
 import { type ViewStore, ZOOM_STEP } from '../stores/ViewStore';
 import { LabelObject } from './LabelObject';
@@ -278,10 +278,7 @@ export class Stage {
     if (!this.gesture || !active) return;
     const box = active.getBoundingRect();
     const { x, y } = new Point(box.left, box.top + box.height).transform(canvas.viewportTransform);
-    const numbers =
-      active instanceof LabelObject
-        ? gestureNumbers(active)
-        : `${round2(box.left).toFixed(2)}, ${round2(box.top).toFixed(2)} mm`;
+    const numbers = active instanceof LabelObject ? gestureNumbers(active) : pointText(box.left, box.top);
     drawPill(ctx, numbers, x, y + 10, DARK);
   }
 
@@ -300,12 +297,14 @@ export function snapAngle(angle: number, steps: boolean): number {
   return Math.abs(angle - quarter) <= MAGNET ? quarter : angle;
 }
 
+const pointText = (x: number, y: number) => t('pointMm', { x: x.toFixed(2), y: y.toFixed(2) });
+
 function gestureNumbers(object: LabelObject): string {
   const now = object.box();
   const was = object.shown.element;
   if (now.rotationAngle !== was.rotationAngle) return `${now.rotationAngle.toFixed(1)}°`;
   const resized = Math.abs(now.width - was.width) > 1e-6 || Math.abs(now.height - was.height) > 1e-6;
   return resized
-    ? `${now.width.toFixed(2)} × ${now.height.toFixed(2)} mm`
-    : `${now.x.toFixed(2)}, ${now.y.toFixed(2)} mm`;
+    ? t('sizeMm', { width: now.width.toFixed(2), height: now.height.toFixed(2) })
+    : pointText(now.x, now.y);
 }

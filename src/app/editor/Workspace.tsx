@@ -55,7 +55,7 @@ export const Workspace = observer(function Workspace() {
             top: view.y + (box.y + box.height) * view.pxPerMm + 14,
           }}
         >
-          {label.width} × {label.height} mm
+          {t('sizeMm', { width: label.width, height: label.height })}
         </div>
         {label.elements.length === 1 && !editor.background?.content && (
           <div

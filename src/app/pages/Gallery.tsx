@@ -59,9 +59,7 @@ function Card({ sample, choose }: { sample: Sample; choose(): void }) {
       </div>
       <div className={classes.caption}>
         <span>{label.name}</span>
-        <small>
-          {label.width} × {label.height} mm
-        </small>
+        <small>{t('sizeMm', { width: label.width, height: label.height })}</small>
       </div>
     </button>
   );

@@ -32,7 +32,7 @@ export const TopBar = observer(function TopBar({ openGallery }: Props) {
       <div className={classes.brand}>
         <img src={logo} alt="" width={28} height={28} />
         <strong>{t('productShort')}</strong>
-        <span>Labelwright</span>
+        {t('productShort') !== t('productLatin') && <span>{t('productLatin')}</span>}
       </div>
       <span className={classes.rule} />
       <LabelName />
@@ -133,7 +133,7 @@ const SizePopover = observer(function SizePopover() {
           leftSection={<IconRulerMeasure size={15} stroke={1.7} />}
           aria-label={t('labelSize')}
         >
-          {width} × {height} mm
+          {t('sizeMm', { width, height })}
         </Button>
       </Popover.Target>
       <Popover.Dropdown w={240} p={14}>

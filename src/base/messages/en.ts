@@ -185,7 +185,8 @@ export const en: Messages = {
   envInvalid: 'Environment variable {variable} has an invalid value',
   // data panel
   dataEmptyTitle: 'No data yet',
-  dataEmptyHint: 'Open or drop a spreadsheet: texts and barcodes of the label can then take their content from its columns, row by row',
+  dataEmptyHint:
+    'Open or drop a spreadsheet: texts and barcodes of the label can then take their content from its columns, row by row',
   dataOpen: 'Open a spreadsheet',
   dataOther: 'Open another file',
   dataLimits: '{types}, up to {mb} MB and {rows} rows',
@@ -205,7 +206,7 @@ export const en: Messages = {
   dataPositionBefore: 'Record',
   dataPositionAfter: '/ {n}',
   dataGoTo: 'Go to record',
-  dataSearch: 'Find text, Enter for next',
+  dataSearch: 'Find next',
   dataNotFound: 'Not found',
   dataRowNumber: 'Row',
   dataBound: 'Used by the label',
@@ -229,7 +230,7 @@ export const en: Messages = {
   printReady: 'Print service connected',
   printReconnect: 'Connect again',
   printHowTo: 'To start it, run this command in a terminal of this computer, then connect again.',
-  printHowPrinter: 'Connect a printer, add it to the print service\'s printer list, then connect again.',
+  printHowPrinter: "Connect a printer, add it to the print service's printer list, then connect again.",
   printHowUpgrade: 'Update and restart the print service on this computer, then connect again.',
   printHowAllow: 'Open the site settings left of the address bar, allow “Local network”, then connect again.',
   printRange: 'Range',
@@ -307,6 +308,10 @@ export const en: Messages = {
   // editor
   productName: 'Labelwright',
   productShort: 'Labelwright',
+  productLatin: 'Labelwright',
+  sizeMm: '{width} × {height} mm',
+  pointMm: '{x}, {y} mm',
+  unitMm: 'mm',
   screenEdit: 'Label editor',
   loading: 'Loading',
   newLabelName: 'New label',
