@@ -14,7 +14,7 @@ const small = (changes: Partial<PrintJob> = {}): PrintJob =>
 async function slow(reading = false, options = {}, language = 'zpl') {
   const sink = await Sink.open({ reading });
   const running = await service({
-    printers: [{ name: 'Z', driver: 'tcp', address: sink.address }],
+    printers: [{ name: 'Z', driver: 'tcp', address: sink.address, language }],
     ...options,
   });
   return { sink, port: running.port, running };

@@ -1,8 +1,11 @@
 import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { crc16, runLength, z64, zpl } from '../../src/printing/languages/zpl';
+import { crc16, runLength as pack, z64 as zip, zpl } from '../../src/printing/languages/zpl';
 import { deflate, differing, job, KINDS, random, sample, text } from './samples';
 import { renderZpl } from './zplJudge';
+
+const runLength = (raster: Parameters<typeof pack>[0]) => text(pack(raster));
+const z64 = (...args: Parameters<typeof zip>) => text(zip(...args));
 
 /** The whole job as the printer gets it. */
 function written(changes: Parameters<typeof job>[0], rasters = [sample('bars', 320, 240)]): string {

@@ -1,7 +1,7 @@
 import { type Raster, stride } from '../../base/raster';
 import { dotsPerMm } from '../../base/units';
 import { AUTO_CUT, BLACK_MARK, CONTINUOUS, type PrintJob } from '../job';
-import { bytes, type Deflate, type Language, NOTHING } from './language';
+import { type Bytes, bytes, type Deflate, type Language, NOTHING } from './language';
 
 const crcTable = new Uint16Array(256).map((_, n) => {
   let crc = n << 8;
@@ -16,55 +16,72 @@ export function crc16(data: Uint8Array): number {
   return crc;
 }
 
-const HEX = '0123456789ABCDEF';
-
-/** How often the next digit repeats: z = 400, g..y = 20..380, G..Y = 1..19. */
-function repeat(count: number): string {
-  let out = 'z'.repeat(Math.floor(count / 400));
-  const twenties = Math.floor((count % 400) / 20);
-  if (twenties) out += String.fromCharCode(102 + twenties);
-  if (count % 20) out += String.fromCharCode(70 + (count % 20));
-  return out;
-}
+const HEX = bytes('0123456789ABCDEF');
+const CODE = { above: 0x3a, rest: 0x2c, ones: 70, twenties: 102, fourHundred: 0x7a };
 
 /**
- * Rows in Zebra's ASCII compression: run lengths, `,` rest of row 0, `:` row as above.
+ * Rows in Zebra's ASCII compression: run lengths (G..Y = 1..19, g..y = 20..380, z = 400 before a digit),
+ * `,` rest of row 0, `:` row as above.
  * Its `!` (rest of row "ones") is left out: interpreters disagree whether that is the digit F or 1.
  */
-export function runLength({ width, height, bits }: Raster): string {
+export function runLength({ width, height, bits }: Raster): Bytes {
   const step = stride(width);
-  let out = '';
-  let above = '';
+  const digits = new Uint8Array(step * 2);
+  // A run never takes more room than its digits; a row may end in one mark.
+  const out = new Uint8Array((digits.length + 1) * height);
+  let at = 0;
   for (let y = 0; y < height; y++) {
-    let row = '';
-    for (let i = y * step; i < (y + 1) * step; i++) row += HEX[bits[i]! >> 4]! + HEX[bits[i]! & 15]!;
-    if (row === above) {
-      out += ':';
+    let changed = y === 0;
+    for (let i = 0; i < step; i++) {
+      const byte = bits[y * step + i]!;
+      changed ||= byte !== bits[(y - 1) * step + i];
+      digits[2 * i] = byte >> 4;
+      digits[2 * i + 1] = byte & 15;
+    }
+    if (!changed) {
+      out[at++] = CODE.above;
       continue;
     }
-    above = row;
-    let end = row.length;
-    while (end > 0 && row[end - 1] === '0') end--;
+    let end = digits.length;
+    while (end > 0 && digits[end - 1] === 0) end--;
     for (let i = 0; i < end; ) {
+      const digit = digits[i]!;
       let next = i + 1;
-      while (next < end && row[next] === row[i]) next++;
-      out += (next - i > 1 ? repeat(next - i) : '') + row[i];
+      while (next < end && digits[next] === digit) next++;
+      let count = next - i;
+      if (count > 1) {
+        for (; count >= 400; count -= 400) out[at++] = CODE.fourHundred;
+        if (count >= 20) out[at++] = CODE.twenties + Math.floor(count / 20);
+        if (count % 20) out[at++] = CODE.ones + (count % 20);
+      }
+      out[at++] = HEX[digit]!;
       i = next;
     }
-    if (end < row.length) out += ',';
+    if (end < digits.length) out[at++] = CODE.rest;
+  }
+  return out.subarray(0, at);
+}
+
+const BASE64 = bytes('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/');
+
+/** Base64 (RFC 4648) as ASCII bytes; btoa needs a string of the bytes first, which takes longer than the rest. */
+function base64(data: Uint8Array): Bytes {
+  const out = new Uint8Array(Math.ceil(data.length / 3) * 4).fill(0x3d);
+  for (let i = 0, at = 0; i < data.length; i += 3, at += 4) {
+    const left = data.length - i;
+    const three = (data[i]! << 16) | ((data[i + 1] ?? 0) << 8) | (data[i + 2] ?? 0);
+    out[at] = BASE64[three >> 18]!;
+    out[at + 1] = BASE64[(three >> 12) & 63]!;
+    if (left > 1) out[at + 2] = BASE64[(three >> 6) & 63]!;
+    if (left > 2) out[at + 3] = BASE64[three & 63]!;
   }
   return out;
 }
 
 /** `:Z64:` field: zlib, base64, and the CRC of the base64 text. */
-export function z64(bits: Uint8Array, deflate: Deflate): string {
-  const packed = deflate(bits);
-  let binary = '';
-  for (let i = 0; i < packed.length; i += 8192) {
-    binary += String.fromCharCode(...packed.subarray(i, i + 8192));
-  }
-  const text = btoa(binary);
-  return `:Z64:${text}:${crc16(bytes(text)).toString(16).toUpperCase().padStart(4, '0')}`;
+export function z64(bits: Uint8Array, deflate: Deflate): Bytes {
+  const packed = base64(deflate(bits));
+  return bytes(':Z64:', packed, `:${crc16(packed).toString(16).toUpperCase().padStart(4, '0')}`);
 }
 
 /** Media tracking; the mark's offset only within what every head takes (-120..283 dots). */
@@ -93,7 +110,9 @@ export const zpl: Language = {
       return bytes(
         `^XA^PW${raster.width}^LL${raster.height}^LH0,0${tracking(job)}${cut}`,
         job.speed > 0 ? `^PR${Math.min(14, Math.max(1, job.speed))}` : '',
-        `^FO0,0^GFA,${total},${total},${step},${packed.length < plain.length ? packed : plain}^FS^PQ1^XZ\n`,
+        `^FO0,0^GFA,${total},${total},${step},`,
+        packed.length < plain.length ? packed : plain,
+        '^FS^PQ1^XZ\n',
       );
     },
     end: () => NOTHING,
