@@ -68,8 +68,8 @@ async function readLimited(path: string): Promise<Uint8Array> {
 
 /** The command line is one file or a chunk beside it; the parser is always the former's neighbour. */
 function builtScript(): URL {
-  const beside = new URL('sheet-worker.js', import.meta.url);
-  return existsSync(fileURLToPath(beside)) ? beside : new URL('../sheet-worker.js', import.meta.url);
+  const [beside, above] = ['', '../'].map((folder) => new URL(`${folder}sheet-worker.js`, import.meta.url));
+  return existsSync(fileURLToPath(beside!)) ? beside! : above!;
 }
 
 /** Memory a process holds, in MB; 0 where the system does not tell (the heap limit still holds there). */

@@ -1,0 +1,192 @@
+import { posix } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { type Source, sourcesBelow, withoutComments } from './sources';
+
+/** Which layer may import which; the table of ARCHITECTURE.md. */
+const LAYERS: Record<string, { values: string[]; types?: string[] }> = {
+  base: { values: [] },
+  label: { values: ['base'] },
+  raster: { values: ['base', 'label'] },
+  printing: { values: ['base'] },
+  'print-service': { values: ['base', 'printing'] },
+  server: { values: ['base', 'label'] },
+  cli: { values: ['base', 'label', 'raster', 'printing', 'print-service', 'server'] },
+  app: { values: ['base', 'label', 'raster', 'printing'], types: ['server'] },
+};
+
+/** Packages that belong to some folders only; the rest is free. */
+const PACKAGES: [package_: RegExp, folders: string[]][] = [
+  [/^fabric(?:\/|$)/, ['app/editor']],
+  [/^(?:react|react-dom|react-router|react-i18next|mobx-react-lite)(?:\/|$)|^@mantine\/|^@tabler\//, ['app']],
+  [/^mobx$/, ['app/stores', 'app/editor']],
+  [/^comlink$/, ['raster']],
+  [/^xlsx(?:\/|$)/, ['label/sheet']],
+  [/^@napi-rs\/canvas$/, ['cli']],
+  [/^fastify$|^@fastify\//, ['server']],
+  [/^ws$/, ['print-service']],
+  [/^node:/, ['cli', 'server', 'print-service']],
+];
+
+interface Import {
+  specifier: string;
+  typeOnly: boolean;
+}
+
+function importsOf({ text }: Source): Import[] {
+  const code = withoutComments(text);
+  const found: Import[] = [];
+  const add = (pattern: RegExp, typeOnly: (match: RegExpMatchArray) => boolean) => {
+    for (const match of code.matchAll(pattern)) {
+      found.push({ specifier: match.at(-1)!.replace(/\?.*$/, ''), typeOnly: typeOnly(match) });
+    }
+  };
+  add(
+    /^\s*(?:import|export)\s+(type\s+)?(?:[\w*{][^'";]*?\sfrom\s*)?['"]([^'"]+)['"]/gm,
+    ([, type]) => !!type,
+  );
+  add(/(typeof\s+)?\bimport\(\s*['"]([^'"]+)['"]/g, ([, type]) => !!type);
+  add(/new URL\(\s*['"](\.[^'"]+)['"],\s*import\.meta\.url/g, () => false);
+  return found;
+}
+
+const inside = (path: string, folder: string) => path.startsWith(`src/${folder}/`);
+const layerOf = (path: string) => /^src\/([^/]+)\//.exec(path)?.[1] ?? '';
+
+/** The file a relative specifier means, or undefined when it is none of the sources. */
+function resolve(from: string, specifier: string, paths: Set<string>): string | undefined {
+  const base = posix.join(posix.dirname(from), specifier);
+  return ['', '.ts', '.tsx', '.mjs', '/index.ts', '/index.tsx']
+    .map((end) => base + end)
+    .find((path) => paths.has(path));
+}
+
+/** Every import that breaks a rule, as a line to read. */
+function violations(sources: Source[]): string[] {
+  const paths = new Set(sources.map(({ path }) => path));
+  return sources.flatMap((source) => {
+    const layer = layerOf(source.path);
+    const rule = LAYERS[layer];
+    if (!rule) return [`${source.path}: in no layer`];
+    return importsOf(source).flatMap(({ specifier, typeOnly }) => {
+      const wrong = (why: string) => [`${source.path}: ${specifier} ${why}`];
+      if (!specifier.startsWith('.')) {
+        const owner = PACKAGES.find(([name]) => name.test(specifier));
+        return owner && !owner[1].some((folder) => inside(source.path, folder))
+          ? wrong('belongs elsewhere')
+          : [];
+      }
+      const target = posix.join(posix.dirname(source.path), specifier);
+      if (target.startsWith('build/kernels'))
+        return layer === 'raster' || layer === 'cli' ? [] : wrong('is the kernels');
+      if (!target.startsWith('src/')) return wrong('leaves src');
+      const other = layerOf(`${target}/`);
+      const allowed = [layer, ...rule.values, ...(typeOnly ? (rule.types ?? []) : [])];
+      if (!allowed.includes(other)) return wrong(`is of ${other}, which ${layer} may not import`);
+      const isCode = !/\.(?:css|svg|png|json|woff2|js)$/.test(target);
+      return isCode && !resolve(source.path, specifier, paths) ? wrong('leads nowhere') : [];
+    });
+  });
+}
+
+/** Circles of imports that exist at run time, each once, as a line to read. */
+function circles(sources: Source[]): string[] {
+  const paths = new Set(sources.map(({ path }) => path));
+  const edges = new Map(
+    sources.map((source) => [
+      source.path,
+      importsOf(source)
+        .filter(({ specifier, typeOnly }) => !typeOnly && specifier.startsWith('.'))
+        .flatMap(({ specifier }) => resolve(source.path, specifier, paths) ?? []),
+    ]),
+  );
+  const done = new Set<string>();
+  const found: string[] = [];
+  const visit = (path: string, trail: string[]) => {
+    if (trail.includes(path)) found.push([...trail.slice(trail.indexOf(path)), path].join(' -> '));
+    if (done.has(path)) return;
+    done.add(path);
+    for (const next of edges.get(path) ?? []) visit(next, [...trail, path]);
+  };
+  for (const path of edges.keys()) visit(path, []);
+  return found;
+}
+
+describe('the source', () => {
+  const sources = sourcesBelow('src');
+
+  test('has files in every layer', () => {
+    for (const layer of Object.keys(LAYERS)) {
+      expect(
+        sources.some(({ path }) => inside(path, layer)),
+        layer,
+      ).toBe(true);
+    }
+  });
+
+  test('imports downwards only, and each package in its folder only', () => {
+    expect(violations(sources)).toEqual([]);
+  });
+
+  test('has no circle of imports', () => {
+    expect(circles(sources)).toEqual([]);
+  });
+});
+
+describe('the rules', () => {
+  const file = (path: string, text = '') => ({ path: `src/${path}`, text });
+  const targets = ['base/units.ts', 'label/element.ts', 'raster/page.ts', 'server/api.ts', 'app/App.tsx'].map(
+    (path) => file(path),
+  );
+  const broken = (path: string, text: string) =>
+    violations([...targets.filter((t) => t.path !== `src/${path}`), file(path, text)]);
+
+  test.each([
+    ['base/x.ts', `import { a } from '../label/element';`],
+    ['label/x.ts', `import type { a } from '../raster/page';`],
+    ['label/x.ts', `export * from '../raster/page';`],
+    ['label/x.ts', `const a = await import('../raster/page');`],
+    ['label/x.ts', `import {\n  a,\n  b,\n} from '../raster/page';`],
+    ['raster/x.ts', `new Worker(new URL('../app/App.tsx', import.meta.url));`],
+    ['raster/x.ts', `import '../server/api';`],
+    ['cli/x.ts', `import { App } from '../app/App';`],
+    ['app/x.ts', `import { api } from '../server/api';`],
+    ['app/x.ts', `import { type Api } from '../server/api';`],
+    ['app/x.ts', `import { a } from '../base/missing';`],
+    ['app/x.ts', `import { a } from '../../tests/helper';`],
+    ['label/x.ts', `import { kernels } from '../../build/kernels.wasm';`],
+    ['other/x.ts', ''],
+    ['app/pages/x.ts', `import { Canvas } from 'fabric';`],
+    ['label/x.ts', `import { useState } from 'react';`],
+    ['base/x.ts', `import { Button } from '@mantine/core';`],
+    ['app/pages/x.ts', `import { action } from 'mobx';`],
+    ['app/x.ts', `import { wrap } from 'comlink';`],
+    ['cli/x.ts', `import * as XLSX from 'xlsx';`],
+    ['label/x.ts', `import { read } from 'xlsx';`],
+    ['raster/x.ts', `import { createCanvas } from '@napi-rs/canvas';`],
+    ['cli/x.ts', `import fastify from 'fastify';`],
+    ['server/x.ts', `import { WebSocketServer } from 'ws';`],
+    ['label/x.ts', `import { readFileSync } from 'node:fs';`],
+  ])('refuse in %s: %s', (path, text) => {
+    expect(broken(path, text)).toHaveLength(1);
+  });
+
+  test.each([
+    ['label/x.ts', `import { a } from '../base/units';\nimport { b } from './element';`],
+    ['app/x.ts', `import type { Api } from '../server/api';`],
+    ['app/x.ts', `import './x.css';`],
+    ['raster/x.ts', `const k = import('../../build/kernels.wasm?url');`],
+    ['app/editor/x.ts', `import { Canvas } from 'fabric';\nimport { action } from 'mobx';`],
+    ['label/x.ts', `// import { App } from '../app/App';\n/* import '../app/App'; */`],
+  ])('allow in %s: %s', (path, text) => {
+    expect(broken(path, text)).toEqual([]);
+  });
+
+  test('see a circle, and none in types', () => {
+    const a = file('base/a.ts', `import { b } from './b';`);
+    const b = file('base/b.ts', `import { c } from './c';`);
+    expect(circles([a, b, file('base/c.ts', `export { a } from './a';`)])).toEqual([
+      'src/base/a.ts -> src/base/b.ts -> src/base/c.ts -> src/base/a.ts',
+    ]);
+    expect(circles([a, b, file('base/c.ts', `import type { a } from './a';`)])).toEqual([]);
+  });
+});

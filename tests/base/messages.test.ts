@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES, type MessageKey, messageSets, translator } from '../../src/base/messages';
+import { type Source, sourcesBelow, withoutComments } from '../sources';
+
+const [first, ...others] = LANGUAGES;
+const keys = Object.keys(messageSets[first]) as MessageKey[];
+const placeholders = (message: string) => [...new Set(message.match(/\{\w+\}/g))].sort();
+
+/** Where Chinese, Japanese or Korean text may stand: the messages themselves, and data that is stored or encoded. */
+const DATA = /^src\/base\/messages\/|\/(?:data|seed)\/|\.data\.ts$/;
+const CJK = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff\uff01-\uff5e]/;
+
+/** A regular expression: it looks for characters, it shows none. */
+const PATTERN = /(?<=[=(,:?]\s*)\/(?![/*])(?:\\.|\[(?:\\.|[^\]\n])*\]|[^/\\\n])+\/[a-z]*/g;
+
+/** Lines with a literal a user could read that is in no message set; comments and patterns do not count. */
+const literals = (sources: Source[]) =>
+  sources
+    .filter(({ path }) => !DATA.test(path))
+    .flatMap(({ path, text }) =>
+      withoutComments(text)
+        .replace(PATTERN, '')
+        .split('\n')
+        .flatMap((line, at) => (CJK.test(line) ? [`${path}:${at + 1}: ${line.trim()}`] : [])),
+    );
+
+/** Keys that no source names. A key can be put together (`mode.${name}`): its fixed beginning is enough then. */
+function unused(names: readonly string[], sources: Source[]): string[] {
+  const code = sources
+    .filter(({ path }) => !/^src\/base\/messages\/(?:zh-CN|zh-TW|en)\.ts$/.test(path))
+    .map(({ text }) => withoutComments(text))
+    .join('\n');
+  const whole = new Set([...code.matchAll(/['"`]([\w.-]+)['"`]|\bt\.(\w+)/g)].map(([, a, b]) => a ?? b));
+  const beginnings = [...code.matchAll(/`([A-Za-z][\w.]+)\$\{/g)].map(([, start]) => start!);
+  return names.filter((name) => !whole.has(name) && !beginnings.some((start) => name.startsWith(start)));
+}
+
+test.each(others)('I18N-01 %s has the keys and placeholders of the first set', (language) => {
+  expect(Object.keys(messageSets[language]).sort()).toEqual([...keys].sort());
+  for (const key of keys) {
+    expect(placeholders(messageSets[language][key]), key).toEqual(placeholders(messageSets[first][key]));
+  }
+});
+
+test.each(LANGUAGES)('I18N-01 %s has no empty message, and fills every placeholder', (language) => {
+  const t = translator(language);
+  for (const key of keys) {
+    const names = placeholders(messageSets[language][key]).map((name) => name.slice(1, -1));
+    const text = t(key, Object.fromEntries(names.map((name) => [name, `<${name}>`])));
+    expect(text.trim(), key).not.toBe('');
+    for (const name of names) expect(text, key).toContain(`<${name}>`);
+    expect(text, key).not.toMatch(/\{\w+\}/);
+  }
+});
+
+describe('I18N-01 every message is used', () => {
+  test('in the source', () => {
+    expect(unused(keys, sourcesBelow('src'))).toEqual([]);
+  });
+
+  test('and an unused one is found', () => {
+    const code = { path: 'src/app/x.ts', text: `t('used'); t(\`mode.\${name}\`); // 'commented'` };
+    expect(unused(['used', 'mode.otsu', 'commented', 'unused'], [code])).toEqual(['commented', 'unused']);
+  });
+});
+
+describe('I18N-02 no user-visible literal stands outside the message sets', () => {
+  test('in the source', () => {
+    expect(literals(sourcesBelow('src'))).toEqual([]);
+  });
+
+  test('and one that does is found', () => {
+    const file = (path: string, text: string) => ({ path: `src/${path}`, text });
+    expect(literals([file('app/x.ts', "// 注释\nconst a = '文字'; /* 注\n释 */")])).toEqual([
+      "src/app/x.ts:2: const a = '文字';",
+    ]);
+    expect(literals([file('app/x.tsx', '<b>保存</b>'), file('app/y.ts', 'a + "："')])).toHaveLength(2);
+    expect(
+      literals([
+        file('base/messages/x.ts', "'文字'"),
+        file('label/data/x.ts', "'文字'"),
+        file('a.ts', 'x = /[、。]/u;'),
+      ]),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,136 @@
+/**
+ * `npm test`: everything that is checked, from a fresh checkout. Types, lint and build stop at the first failure; then
+ * all tests run, and the last line adds up what their own reports say: `N passed, N failed, N skipped`.
+ */
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { checkNode, ensureInstalled, root, run } from '../src/cli/launch.mjs';
+
+const RESULTS = join(root, 'test-results');
+const tool = (path) => join(root, 'node_modules', path);
+const TSC = tool('typescript/bin/tsc');
+const BIOME = tool('@biomejs/biome/bin/biome');
+const VITEST = tool('vitest/vitest.mjs');
+const PLAYWRIGHT = tool('@playwright/test/cli.js');
+
+const node = (env, script, ...args) =>
+  run(process.execPath, [script, ...args], { env: { ...process.env, ...env } });
+const heading = (text) => process.stdout.write(`\n== ${text} ==\n`);
+
+const isProgram = (path) => {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const onPath = (name) =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find(isProgram);
+
+/** The browser to test in: the one named, the one installed, the system's package, or Playwright's own. */
+async function findBrowser() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (!isProgram(named)) throw new Error(`CHROMIUM_PATH names no program: ${named}`);
+    return named;
+  }
+  const installed = () =>
+    ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map(onPath).find(Boolean);
+  const { chromium } = await import(pathToFileURL(tool('@playwright/test/index.mjs')).href);
+  const own = () => [chromium.executablePath()].find((path) => path && isProgram(path));
+  const found = installed() ?? own();
+  if (found) return found;
+  if (process.getuid?.() === 0 && existsSync('/etc/debian_version') && onPath('apt-get')) {
+    heading('Browser: apt-get install chromium');
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    await run('apt-get', ['update', '-q'], { env });
+    await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { env });
+    if (installed()) return installed();
+  }
+  heading('Browser: playwright install chromium');
+  await node({}, PLAYWRIGHT, 'install', 'chromium');
+  const last = own();
+  if (!last) throw new Error('No browser: install Chromium, or name one in CHROMIUM_PATH.');
+  return last;
+}
+
+/** Counts of one report; a run that failed without a failed test (a file that does not load) counts as one. */
+function count(report, code) {
+  const counts = readCounts(report);
+  if (code !== 0 && counts.failed === 0) counts.failed = 1;
+  return counts;
+}
+
+function readCounts(report) {
+  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
+  const { stats, ...vitest } = JSON.parse(readFileSync(report, 'utf8'));
+  if (stats)
+    return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+  return {
+    passed: vitest.numPassedTests,
+    failed: vitest.numFailedTests,
+    skipped: vitest.numPendingTests + vitest.numTodoTests,
+  };
+}
+
+function finish(results) {
+  const sum = { passed: 0, failed: 0, skipped: 0 };
+  for (const counts of results) for (const key in sum) sum[key] += counts[key];
+  process.stdout.write(`\n${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped\n`);
+  process.exitCode = sum.failed > 0 ? 1 : 0;
+}
+
+/** Steps without which no test result would mean anything. */
+async function gate() {
+  const steps = [
+    ['Types', TSC, '-p', 'tsconfig.json'],
+    ['Types of the kernels', TSC, '-p', 'assembly/tsconfig.json'],
+    ['Lint', BIOME, 'check', '--error-on-warnings', '.'],
+    [
+      'Build of the kernels',
+      tool('assemblyscript/bin/asc.js'),
+      '--config',
+      'asconfig.json',
+      '--target',
+      'release',
+    ],
+    ['Build of the app', tool('vite/bin/vite.js'), 'build'],
+    ['Build of the command line', tool('vite/bin/vite.js'), 'build', '--ssr'],
+  ];
+  for (const [name, ...command] of steps) {
+    heading(name);
+    if ((await node({}, ...command)) !== 0) return false;
+  }
+  return true;
+}
+
+async function tests(browser) {
+  const env = { CHROMIUM_PATH: browser };
+  const results = [];
+  for (const project of ['node', 'browser']) {
+    heading(`Tests: ${project}`);
+    const report = join(RESULTS, `${project}.json`);
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const code = await node(env, VITEST, 'run', '--project', project, ...reporters);
+    results.push(count(report, code));
+  }
+  heading('Tests: end to end');
+  const report = join(RESULTS, 'e2e.json');
+  const e2eEnv = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const code = await node(e2eEnv, PLAYWRIGHT, 'test', '-c', 'tests/e2e', '--reporter=list,json');
+  results.push(count(report, code));
+  return results;
+}
+
+checkNode();
+await ensureInstalled();
+rmSync(RESULTS, { recursive: true, force: true });
+mkdirSync(RESULTS, { recursive: true });
+const browser = await findBrowser();
+finish((await gate()) ? await tests(browser) : [{ passed: 0, failed: 1, skipped: 0 }]);

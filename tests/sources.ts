@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+export interface Source {
+  /** Path from the project's root, with forward slashes. */
+  path: string;
+  text: string;
+}
+
+const root = join(import.meta.dirname, '..');
+
+/** Every code file below a folder of the project. */
+export function sourcesBelow(folder: string): Source[] {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(?:[cm]?[jt]s|tsx)$/.test(entry.name))
+    .map((entry) => {
+      const file = join(entry.parentPath, entry.name);
+      return { path: relative(root, file).replaceAll('\\', '/'), text: readFileSync(file, 'utf8') };
+    })
+    .sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** Code without its comments, of the same lines; strings and templates stay as they are. */
+export function withoutComments(code: string): string {
+  const tokens = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g;
+  return code.replace(tokens, (token) => (/^\/[/*]/.test(token) ? token.replace(/[^\n]/g, ' ') : token));
+}
