@@ -3,6 +3,7 @@ import {
   IconArrowBackUp,
   IconArrowForwardUp,
   IconDeviceFloppy,
+  IconFilePlus,
   IconFolderOpen,
   IconLayoutGrid,
   IconPrinter,
@@ -11,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import type { MessageKey } from '../../base/messages';
-import { openSheet, openTemplate, saveTemplate } from '../actions';
+import { openSheet, openTemplate, saveTemplate, startLabel } from '../actions';
 import logo from '../logo.svg';
 import { t } from '../messages';
 import { SizeFields } from '../panels/LabelPanel';
@@ -41,6 +42,7 @@ export const TopBar = observer(function TopBar({ openGallery }: Props) {
       <IconButton label="undo" Icon={IconArrowBackUp} disabled={!history.canUndo} run={editor.undo} />
       <IconButton label="redo" Icon={IconArrowForwardUp} disabled={!history.canRedo} run={editor.redo} />
       <div className={classes.gap} />
+      <Action label="newLabel" Icon={IconFilePlus} run={() => startLabel(stores)} />
       <Action label="samples" Icon={IconLayoutGrid} run={openGallery} />
       <Action label="openTemplate" Icon={IconFolderOpen} run={() => void openTemplate(stores)} />
       <Action label="saveTemplate" Icon={IconDeviceFloppy} run={() => saveTemplate(stores)} />

@@ -367,6 +367,7 @@ export const en: Messages = {
   zoomActual: 'Actual size (100%)',
   undo: 'Undo (Ctrl+Z)',
   redo: 'Redo (Ctrl+Y)',
+  newLabel: 'New',
   samples: 'Samples',
   sampleData: 'Open its sample data too',
   sampleDataReplace: 'Open its sample data in place of the present spreadsheet',

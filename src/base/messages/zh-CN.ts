@@ -370,6 +370,7 @@ export const zhCN = {
   zoomActual: '实际大小 (100%)',
   undo: '撤销 (Ctrl+Z)',
   redo: '重做 (Ctrl+Y)',
+  newLabel: '新建',
   samples: '示例模板',
   sampleData: '同时打开配套的示例数据',
   sampleDataReplace: '打开配套的示例数据，替换当前数据表',

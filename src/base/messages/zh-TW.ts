@@ -365,6 +365,7 @@ export const zhTW: Messages = {
   zoomActual: '實際大小 (100%)',
   undo: '復原 (Ctrl+Z)',
   redo: '重做 (Ctrl+Y)',
+  newLabel: '新增',
   samples: '範例範本',
   sampleData: '同時開啟配套的範例資料',
   sampleDataReplace: '開啟配套的範例資料，取代目前資料表',
