@@ -62,6 +62,31 @@ test('every module of a mapping matrix carries one bit, and every bit has one mo
   }
 });
 
+/** a * b in GF(256) with field polynomial 301, by shift and add. */
+function multiply(a: number, b: number): number {
+  let product = 0;
+  for (let bit = 7; bit >= 0; bit--) {
+    product = (product << 1) ^ (product & 128 ? 301 : 0);
+    if ((b >> bit) & 1) product ^= a;
+  }
+  return product;
+}
+
+test.each(sizes)('size $side: each block of $ecc / $blocks is zero at the roots 2^1, 2^2, ...', (size) => {
+  const data = Uint8Array.from({ length: size.data }, (_, i) => (i * 41 + size.side) & 255);
+  const all = withErrorCorrection(data, size);
+  expect([...all.subarray(0, size.data)]).toEqual([...data]);
+  for (let block = 0; block < size.blocks; block++) {
+    const dealt = (part: Uint8Array) => part.filter((_, i) => i % size.blocks === block);
+    const codeword = [...dealt(data), ...dealt(all.subarray(size.data))];
+    let root = 1;
+    for (let power = 1; power <= size.ecc / size.blocks; power++) {
+      root = multiply(root, 2);
+      expect(codeword.reduce((value, c) => multiply(value, root) ^ c, 0)).toBe(0);
+    }
+  }
+});
+
 describe('BAR-09 every square size, full and one over the size before, reads back', () => {
   test.each(sizes.map((size, i) => [size.side, size.data, i ? sizes[i - 1]!.data + 1 : 1] as const))(
     '%i modules',

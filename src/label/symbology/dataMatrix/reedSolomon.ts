@@ -28,9 +28,9 @@ function generator(n: number): Uint8Array {
 }
 
 /**
- * `data` followed by its error correction codewords. Codeword i belongs to block i modulo the number of
- * blocks, data and error correction alike: in the 144 size, where 1558 is no multiple of 10, the error
- * correction therefore starts with block 8.
+ * `data` followed by its error correction codewords, both dealt out to the blocks one codeword at a time
+ * from the first block on. In the 144 size, where 1558 is no multiple of 10, some encoders start the error
+ * correction at the ninth block; the standard means the first.
  */
 export function withErrorCorrection(data: Uint8Array, size: Size): Uint8Array {
   const { blocks } = size;
@@ -47,7 +47,7 @@ export function withErrorCorrection(data: Uint8Array, size: Size): Uint8Array {
       remainder[each - 1] = 0;
       for (let k = 0; factor && k < each; k++) remainder[k]! ^= multiply(factor, g[k]!);
     }
-    let at = size.data + ((((block - size.data) % blocks) + blocks) % blocks);
+    let at = size.data + block;
     for (const codeword of remainder) {
       out[at] = codeword;
       at += blocks;
