@@ -24,7 +24,13 @@ export async function startProduct(dataDir: string, printers?: object) {
   const [port, servicePort] = [await freePort(), await freePort()];
   if (printers) writeFileSync(join(dataDir, 'printers.json'), JSON.stringify(printers));
   const child = spawn(process.execPath, ['dist/cli.js', 'start'], {
-    env: { ...process.env, PORT: String(port), PRINT_SERVICE_PORT: String(servicePort), DATA_DIR: dataDir, LANG: 'C' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      PRINT_SERVICE_PORT: String(servicePort),
+      DATA_DIR: dataDir,
+      LANG: 'C',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -134,7 +140,9 @@ export function readCodes(files: readonly string[]): { file: string; kind: strin
     const part = files.slice(i, i + 50);
     const xml = execFileSync('zbarimg', ['-q', '--xml', ...part], { encoding: 'utf8', maxBuffer: 1 << 26 });
     for (const [, href, source] of xml.matchAll(/<source href='([^']*)'>([\s\S]*?)<\/source>/g)) {
-      for (const [, kind, text] of source!.matchAll(/<symbol type='([^']*)'[^>]*>\s*<data[^>]*><!\[CDATA\[([\s\S]*?)\]\]>/g)) {
+      for (const [, kind, text] of source!.matchAll(
+        /<symbol type='([^']*)'[^>]*>\s*<data[^>]*><!\[CDATA\[([\s\S]*?)\]\]>/g,
+      )) {
         found.push({ file: href!, kind: kind!, text: text! });
       }
     }
