@@ -50,10 +50,7 @@ export const DataPanel = observer(function DataPanel({ sheet, editor }: Props) {
         <>
           <Notices sheet={sheet} />
           {sheet.count > 0 ? (
-            <>
-              <RecordPager sheet={sheet} />
-              <RecordTable sheet={sheet} bound={boundColumns(editor.label)} />
-            </>
+            <RecordTable sheet={sheet} bound={boundColumns(editor.label)} />
           ) : (
             <State
               icon={<IconFileSpreadsheet size={28} />}
@@ -107,10 +104,11 @@ const FileBar = observer(function FileBar({ sheet, open }: { sheet: SheetStore }
           })}
         </span>
       </span>
+      {sheet.count > 0 && <RecordPager sheet={sheet} />}
       {sheet.encoding && (
         <Select
           size="xs"
-          w={126}
+          w={104}
           aria-label={t('dataEncoding')}
           allowDeselect={false}
           data={SHEET_ENCODINGS.map((value) => ({ value, label: value.toUpperCase() }))}

@@ -25,7 +25,7 @@ export const RecordPager = observer(function RecordPager({ sheet }: { sheet: She
   };
 
   return (
-    <div className={classes.bar}>
+    <>
       <Group gap={6} wrap="nowrap">
         <Tooltip label={t('dataPrevious')}>
           <ActionIcon
@@ -71,8 +71,8 @@ export const RecordPager = observer(function RecordPager({ sheet }: { sheet: She
       </Group>
       <TextInput
         size="xs"
-        flex="1 1 150px"
-        maw={280}
+        flex="1 1 130px"
+        maw={240}
         leftSection={<IconSearch size={14} />}
         placeholder={t('dataSearch')}
         aria-label={t('dataSearch')}
@@ -86,6 +86,6 @@ export const RecordPager = observer(function RecordPager({ sheet }: { sheet: She
         rightSectionWidth={missed ? 64 : 0}
         rightSection={missed && <span className={classes.count}>{t('dataNotFound')}</span>}
       />
-    </div>
+    </>
   );
 });

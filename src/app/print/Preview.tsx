@@ -33,6 +33,7 @@ export const Preview = observer(function Preview({ preview, form }: Props) {
         {busy && <Loader size={14} />}
         <SegmentedControl
           size="xs"
+          miw={270}
           value={zoom}
           onChange={(value) => setZoom(value as Zoom)}
           data={[

@@ -21,20 +21,22 @@ export const PrintDialog = observer(function PrintDialog() {
 
 /** The dialog of a given store. */
 export const PrintModal = observer(function PrintModal({ print }: { print: PrintStore }) {
-  const { opened, busy } = print;
+  const { opened, busy, phase } = print;
+  const wide = phase === 'form' || phase === 'problems';
   useLeaveQuestion(busy);
   return (
     <Modal
       opened={opened}
       onClose={print.close}
       title={t('printTitle')}
-      size={1080}
+      size={wide ? 1080 : 560}
       padding={0}
       closeOnClickOutside={false}
       closeOnEscape={!busy}
       withCloseButton={!busy}
       closeButtonProps={{ 'aria-label': t('printClose') }}
       transitionProps={{ duration: 120, transition: 'fade' }}
+      attributes={{ body: { 'data-small': !wide || undefined } }}
       classNames={{
         header: classes.head,
         title: classes.title,

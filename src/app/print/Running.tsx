@@ -29,8 +29,7 @@ export const Running = observer(function Running({ print, run }: { print: PrintS
       </div>
       <Progress
         value={(sent / total) * 100}
-        w={520}
-        maw="80%"
+        w={440}
         size="lg"
         radius="xl"
         color={paused ? 'gray' : 'brand'}

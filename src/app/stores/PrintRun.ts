@@ -31,8 +31,11 @@ export interface Outcome {
   problem?: Problem;
 }
 
-/** How often the clock of a run moves on, ms. */
-const TICK = 250;
+/** How often the numbers of a run move on, ms: reports come far oftener than anyone can read. */
+const TICK = 100;
+
+/** A command the service refuses changes nothing: how the job goes on is told by its end. */
+const report = (error: unknown): void => console.warn('print job:', error);
 
 /** One print job under way: renders batch by batch at the pace of the printer and tells how far it got. */
 export class PrintRun {
@@ -40,7 +43,6 @@ export class PrintRun {
   readonly total: number;
   readonly skipped: number;
   readonly printer: string;
-  readonly startedAt: number;
   /** Sheets that reached the printer. */
   sent = 0;
   state: JobState = 'waiting';
@@ -52,6 +54,7 @@ export class PrintRun {
   private handle: ServiceJob | undefined;
   private readonly abort = new AbortController();
   private ticked: number;
+  private reported = 0;
 
   constructor(
     private readonly request: RunRequest,
@@ -61,9 +64,8 @@ export class PrintRun {
     this.total = sheetCount(request.plan);
     this.skipped = request.skipped;
     this.printer = request.job.printer;
-    this.startedAt = now();
-    this.ticked = this.startedAt;
-    makeAutoObservable<this, 'request' | 'openJob' | 'now' | 'handle' | 'abort' | 'ticked'>(
+    this.ticked = now();
+    makeAutoObservable<this, 'request' | 'openJob' | 'now' | 'handle' | 'abort' | 'ticked' | 'reported'>(
       this,
       {
         outcome: observableRef,
@@ -73,6 +75,7 @@ export class PrintRun {
         handle: false,
         abort: false,
         ticked: false,
+        reported: false,
       },
       { autoBind: true },
     );
@@ -116,18 +119,18 @@ export class PrintRun {
   }
 
   async pause(): Promise<void> {
-    await this.handle?.pause();
+    await this.handle?.pause().catch(report);
   }
 
   async resume(): Promise<void> {
-    await this.handle?.resume();
+    await this.handle?.resume().catch(report);
   }
 
   /** Stops before the next batch; what the printer already has comes out. */
   async cancel(): Promise<void> {
     this.cancelling = true;
     this.abort.abort();
-    await this.handle?.cancel();
+    await this.handle?.cancel().catch(report);
   }
 
   /** Renders from where the service wants to go on, until all is taken over. */
@@ -154,19 +157,21 @@ export class PrintRun {
     if (this.abort.signal.aborted) return { state: 'cancelled', sent };
     console.error('printing:', error);
     // The rest of the job will never come: the service must not wait for it.
-    void handle?.cancel().catch(() => {});
+    void handle?.cancel().catch(report);
     return { state: 'failed', sent, problem: problem('printError') };
   }
 
   private progress({ state, sent }: Progress): void {
+    this.reported = sent;
+    if (state === this.state) return;
     this.tick();
     this.state = state;
-    this.sent = sent;
   }
 
   private tick(): void {
     const now = this.now();
     if (this.state !== 'paused') this.elapsed += now - this.ticked;
     this.ticked = now;
+    this.sent = this.reported;
   }
 }
