@@ -27,6 +27,10 @@ test.each([
   const [page] = readPdf(written({ dpi, width, height }, [sample('paper', width, height)]));
   expect(page!.width).toBeCloseTo((w / 25.4) * 72, 3);
   expect(page!.height).toBeCloseTo((h / 25.4) * 72, 3);
+  // A renderer at the head's resolution rounds the page up to whole dots, and must not come to one more.
+  const perMm = { 203: 8, 300: 12, 600: 24 }[dpi];
+  expect(Math.ceil((page!.width / 72) * 25.4 * perMm)).toBe(width);
+  expect(Math.ceil((page!.height / 72) * 25.4 * perMm)).toBe(height);
   // The picture is the whole page, the right way up.
   expect(page!.content).toBe(`q ${page!.width} 0 0 ${page!.height} 0 0 cm /I Do Q`);
 });

@@ -16,7 +16,8 @@ export const pdf: Language = {
   extension: 'pdf',
   mime: 'application/pdf',
   open(job, deflate) {
-    const points = (dots: number) => Number(((dots / dotsPerMm(job.dpi) / 25.4) * 72).toFixed(4));
+    // Rounded down: a page a hair too large is one more dot to a renderer that rounds up, and a stretched image.
+    const points = (dots: number) => Math.floor((dots / dotsPerMm(job.dpi) / 25.4) * 72 * 1e4) / 1e4;
     const [width, height] = [points(job.width), points(job.height)];
     const offsets: number[] = [];
     let length = 0;
