@@ -67,7 +67,7 @@ test('SVC-05 a printer that hangs up fails the job with what was sent', async ()
   expect(done.sent).toBeLessThan(20);
 });
 
-// 20 labels of 2 MB of noise do not fit any socket buffer.
+// 12 labels of 2 MB of noise do not fit any socket buffer.
 const LARGE = { width: 4000, height: 4000 };
 
 test('a printer that does not read holds the job up, and cancel ends it all the same', async () => {
