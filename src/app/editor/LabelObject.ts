@@ -8,6 +8,8 @@ import { toneEnv } from './cutPicture';
 
 const BLUE = '#007af5';
 const DIMMED = 0.3;
+/** Sides shorter than this many CSS px have no room for all their handles. */
+const ROOM = 34;
 
 /** The one Fabric class: a box in mm that paints whatever element it holds, dot for dot as it prints. */
 export class LabelObject extends FabricObject {
@@ -76,6 +78,22 @@ export class LabelObject extends FabricObject {
       mtr: free,
     });
     this.setCoords();
+  }
+
+  /** Leaves out handles that would cover each other at a zoom, CSS px per mm. */
+  spareHandles(pxPerMm: number): void {
+    const handles = elementTypes.get(this.shown.element.elementType)?.handles;
+    if (handles !== 'all') return;
+    const low = this.height * pxPerMm < ROOM;
+    const narrow = this.width * pxPerMm < ROOM;
+    this.setControlsVisibility({
+      tl: !low,
+      tr: !low,
+      bl: !low,
+      mt: !low && !narrow,
+      mb: !narrow,
+      ml: !narrow,
+    });
   }
 
   /** Where the object is now, in mm: the element's own box, or the gesture's while there is one. */

@@ -117,6 +117,7 @@ export class Stage {
           this.objects.set(id, object);
           canvas.add(object);
         }
+        object.spareHandles(this.view.pxPerMm);
         if (canvas.item(i) !== object) canvas.moveObjectTo(object, i);
       });
     });
@@ -148,6 +149,7 @@ export class Stage {
 
   private syncView(): void {
     const { pxPerMm, x, y } = this.view;
+    for (const object of this.objects.values()) object.spareHandles(pxPerMm);
     this.canvas.setViewportTransform([pxPerMm, 0, 0, pxPerMm, x, y]);
     this.canvas.requestRenderAll();
   }

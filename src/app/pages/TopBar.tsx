@@ -87,7 +87,7 @@ function Action({ label, Icon, run }: { label: MessageKey; Icon: typeof IconPrin
       color="dark"
       size="sm"
       h={34}
-      px={10}
+      px={8}
       className={classes.action}
       leftSection={<Icon size={17} stroke={1.7} />}
       onClick={run}
@@ -102,10 +102,9 @@ const LabelName = observer(function LabelName() {
   const { name } = editor.label;
   return (
     <TextInput
-      classNames={{ input: classes.name }}
+      classNames={{ root: classes.nameBox, input: classes.name }}
       variant="unstyled"
       size="sm"
-      w={168}
       aria-label={t('labelName')}
       maxLength={32}
       value={name}

@@ -3,7 +3,7 @@ import { read } from '../../base/fields';
 import type { Problem } from '../../base/problem';
 import { type Dpi, dotsPerMm, round2 } from '../../base/units';
 import type { RecordRow, Records } from '../../label/bind';
-import { type Context2D, type LabelElement, SOURCE } from '../../label/element';
+import { type LabelElement, SOURCE } from '../../label/element';
 import { elementTypes, newElement } from '../../label/elements';
 import {
   type Label,
@@ -15,9 +15,10 @@ import {
   templateFields,
 } from '../../label/template';
 import { Assets, type Host } from '../../raster/assets';
-import { bounds, type Edge, freeSpot, shiftsTo } from './arrange';
+import { bounds, type Edge, freeSpot, type Order, restacked, shiftsTo } from './arrange';
 import { History } from './History';
 import { Showing, type Shown } from './shown';
+import { followsContent, TextFit } from './TextFit';
 
 /** What the editor needs of the open spreadsheet. */
 export interface CurrentRecord {
@@ -26,19 +27,11 @@ export interface CurrentRecord {
   readonly current: number;
 }
 
-export type Order = 'front' | 'back' | 'up' | 'down';
-
-/** Fields of text whose change may change its height. */
-const FIT_FIELDS = new Set([
-  'content',
-  'width',
-  'textSize',
-  'wordSpace',
-  'linesSpace',
-  'lineWrap',
-  'bold',
-  'italic',
-]);
+/** A problem of an element; a severe one forbids printing. */
+export interface Found {
+  problem: Problem;
+  severe: boolean;
+}
 
 const BACKGROUND = 3;
 const MAX_ELEMENTS = 500;
@@ -61,16 +54,17 @@ export class EditorStore {
   private cache = new WeakMap<LabelElement, Shown>();
   private cacheKey: readonly unknown[] = [];
   private missing: readonly string[] = [];
-  private context: Context2D | undefined;
+  private readonly textFit: TextFit;
 
   constructor(
     label: Label,
     private readonly sheet: CurrentRecord,
-    private readonly host: Host,
+    host: Host,
   ) {
     this.label = label;
     this.assets = new Assets(host);
-    makeAutoObservable<this, 'showing' | 'cache' | 'cacheKey' | 'context' | 'sheet' | 'host' | 'missing'>(
+    this.textFit = new TextFit(host, this.assets);
+    makeAutoObservable<this, 'showing' | 'cache' | 'cacheKey' | 'textFit' | 'sheet' | 'missing'>(
       this,
       {
         label: observableRef,
@@ -83,9 +77,8 @@ export class EditorStore {
         showing: false,
         cache: false,
         cacheKey: false,
-        context: false,
+        textFit: false,
         sheet: false,
-        host: false,
       },
       { autoBind: true },
     );
@@ -138,8 +131,8 @@ export class EditorStore {
   }
 
   /** Elements that cannot be printed as they are, or may print badly; those left out of print excepted. */
-  get problems(): ReadonlyMap<string, { problem: Problem; severe: boolean }> {
-    const out = new Map<string, { problem: Problem; severe: boolean }>();
+  get problems(): ReadonlyMap<string, Found> {
+    const out = new Map<string, Found>();
     for (const [id, { element, problem, warning }] of this.shown) {
       const found = problem ?? warning;
       if (found && element.takePrint) out.set(id, { problem: found, severe: found === problem });
@@ -224,7 +217,9 @@ export class EditorStore {
     const changed = new Map<string, LabelElement>();
     for (const { id, patch } of patches) {
       const element = this.element(id);
-      if (element) changed.set(id, this.fitted(readElement({ ...element, ...patch }), element, patch));
+      if (!element) continue;
+      const next = readElement({ ...element, ...patch });
+      changed.set(id, this.textFit.edited(next, element, Object.keys(patch), this.dotsPerMm));
     }
     this.replace(
       this.label.elements.map((element) => changed.get(element.id) ?? element),
@@ -243,10 +238,8 @@ export class EditorStore {
     const size = { width: round2(fresh.width * shrink), height: fresh.height };
     if (shrink < 1 && elementTypes.get(code)?.handles === 'corners')
       size.height = round2(fresh.height * shrink);
-    const spot = at
-      ? { x: round2(at.x - size.width / 2), y: round2(at.y - size.height / 2) }
-      : freeSpot(this.label, size);
-    const element = { ...fresh, ...size, ...spot };
+    const corner = at && { x: round2(at.x - size.width / 2), y: round2(at.y - size.height / 2) };
+    const element = { ...fresh, ...size, ...(corner ?? freeSpot(this.label, size)) };
     this.history.close();
     this.replace([...this.label.elements, element]);
     this.select([element.id]);
@@ -284,23 +277,10 @@ export class EditorStore {
 
   /** Moves the selection in the stack; the background stays at the back. */
   reorder(order: Order): void {
-    const elements = this.label.elements.filter((e) => e.elementType !== BACKGROUND);
-    const picked = (e: LabelElement) => this.selected.includes(e.id);
-    if (order === 'front' || order === 'back') {
-      const rest = elements.filter((e) => !picked(e));
-      const moved = elements.filter(picked);
-      elements.splice(0, elements.length, ...(order === 'front' ? [...rest, ...moved] : [...moved, ...rest]));
-    } else {
-      const step = order === 'up' ? -1 : 1;
-      const from = order === 'up' ? elements.length - 2 : 1;
-      for (let i = from; i >= 0 && i < elements.length; i += step) {
-        const [here, there] = [elements[i]!, elements[i - step]!];
-        if (picked(here) && !picked(there)) [elements[i], elements[i - step]] = [there, here];
-      }
-    }
     const back = this.label.elements.filter((e) => e.elementType === BACKGROUND);
+    const rest = this.label.elements.filter((e) => e.elementType !== BACKGROUND);
     this.history.close();
-    this.replace([...back, ...elements]);
+    this.replace([...back, ...restacked(rest, this.selected, order)]);
   }
 
   /** Aligns the selection: a single element to the label, several to their common box. */
@@ -380,43 +360,20 @@ export class EditorStore {
     this.label = label;
   }
 
-  /** The element with the height its text needs; a height set by hand ends the automatic one. */
-  private fitted(next: LabelElement, old: LabelElement, patch: Record<string, unknown>): LabelElement {
-    if (!next.automaticHeightCalculation) return next;
-    const keys = Object.keys(patch);
-    if (keys.includes('height') && Math.abs(next.height - old.height) > 0.05 && !keys.includes('content')) {
-      return { ...next, automaticHeightCalculation: false };
-    }
-    const wanted = keys.includes('automaticHeightCalculation') || keys.some((field) => FIT_FIELDS.has(field));
-    return wanted ? this.withFit(next) : next;
-  }
-
-  /** Bound text keeps its box: only what was typed here is known when the box is made. */
-  private withFit(element: LabelElement): LabelElement {
-    const type = elementTypes.get(element.elementType);
-    if (!type?.fitHeight || element.inputDataType !== SOURCE.manual) return element;
-    this.context ??= this.host.context(1, 1);
-    const height = type.fitHeight(this.context, element, this.assets.env(this.dotsPerMm));
-    return height === undefined || height === element.height ? element : { ...element, height };
-  }
-
   /** Fits again once the glyphs are there, as part of the step that changed the text. */
   private async refit(id: string, step: object | undefined): Promise<void> {
     const before = this.element(id);
-    if (!before?.automaticHeightCalculation || before.inputDataType !== SOURCE.manual || !step) return;
+    if (!before || !followsContent(before) || !step) return;
     await this.assets.load([before]).catch(() => []);
     const now = this.element(id);
     if (now !== before || this.history.top !== step) return;
-    const fitted = this.withFit(now);
+    const fitted = this.textFit.fit(now, this.dotsPerMm);
     if (fitted !== now) this.settle(fitted, step);
   }
 
   private settle(fitted: LabelElement, step: object): void {
-    this.replace(
-      this.label.elements.map((element) => (element.id === fitted.id ? fitted : element)),
-      undefined,
-      step,
-    );
+    const elements = this.label.elements.map((element) => (element.id === fitted.id ? fitted : element));
+    this.replace(elements, undefined, step);
   }
 
   private async loadAssets(elements: readonly LabelElement[]): Promise<void> {

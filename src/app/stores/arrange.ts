@@ -11,6 +11,7 @@ export interface Rect {
   height: number;
 }
 
+export type Order = 'front' | 'back' | 'up' | 'down';
 export type Edge = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom';
 
 /** Dots per mm for boxes of turned elements: fine enough for mm of two decimals. */
@@ -77,4 +78,25 @@ export function freeSpot(label: Label, { width, height }: { width: number; heigh
     y = round2(y + 1.5);
   }
   return { x, y };
+}
+
+/** A stack, back to front, with the picked elements moved; they keep their order among themselves. */
+export function restacked(
+  stack: readonly LabelElement[],
+  ids: readonly string[],
+  order: Order,
+): LabelElement[] {
+  const picked = (element: LabelElement) => ids.includes(element.id);
+  const moved = stack.filter(picked);
+  const rest = stack.filter((element) => !picked(element));
+  if (order === 'front') return [...rest, ...moved];
+  if (order === 'back') return [...moved, ...rest];
+  const out = [...stack];
+  const towards = order === 'up' ? 1 : -1;
+  // Begun at the end they move to, so that neighbours in the selection do not pass each other.
+  for (let i = order === 'up' ? out.length - 2 : 1; i >= 0 && i < out.length; i -= towards) {
+    const [here, there] = [out[i]!, out[i + towards]!];
+    if (picked(here) && !picked(there)) [out[i], out[i + towards]] = [there, here];
+  }
+  return out;
 }

@@ -1,0 +1,50 @@
+import { type Context2D, type LabelElement, SOURCE } from '../../label/element';
+import { elementTypes } from '../../label/elements';
+import type { Assets, Host } from '../../raster/assets';
+
+/** Fields of text whose change may change its height. */
+const FIT_FIELDS = new Set([
+  'content',
+  'width',
+  'textSize',
+  'wordSpace',
+  'linesSpace',
+  'lineWrap',
+  'bold',
+  'italic',
+  'automaticHeightCalculation',
+]);
+
+/** A height differing by less than this, in mm, was not set by hand. */
+const TOLERANCE = 0.05;
+
+/** Whether an element's height follows its content: bound text keeps its box, whatever the record says. */
+export const followsContent = (element: LabelElement): boolean =>
+  element.automaticHeightCalculation === true && element.inputDataType === SOURCE.manual;
+
+/** Keeps the height of text at what its content needs. */
+export class TextFit {
+  private context: Context2D | undefined;
+
+  constructor(
+    private readonly host: Host,
+    private readonly assets: Assets,
+  ) {}
+
+  /** The element after an edit, with the height it then needs; a height set by hand ends the automatic one. */
+  edited(next: LabelElement, old: LabelElement, fields: readonly string[], dotsPerMm: number): LabelElement {
+    if (!next.automaticHeightCalculation) return next;
+    const byHand = fields.includes('height') && Math.abs(next.height - old.height) > TOLERANCE;
+    if (byHand && !fields.includes('content')) return { ...next, automaticHeightCalculation: false };
+    return fields.some((field) => FIT_FIELDS.has(field)) ? this.fit(next, dotsPerMm) : next;
+  }
+
+  /** The element with the height its content needs, itself when it has it; glyphs are measured as loaded so far. */
+  fit(element: LabelElement, dotsPerMm: number): LabelElement {
+    const type = elementTypes.get(element.elementType);
+    if (!type?.fitHeight || !followsContent(element)) return element;
+    this.context ??= this.host.context(1, 1);
+    const height = type.fitHeight(this.context, element, this.assets.env(dotsPerMm));
+    return height === undefined || height === element.height ? element : { ...element, height };
+  }
+}
