@@ -1,0 +1,257 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { when } from 'mobx';
+import { expect, test } from 'vitest';
+import WS from 'ws';
+import { PrintServiceClient } from '../../../src/app/service/PrintServiceClient';
+import { type PrintEnvironment, PrintStore } from '../../../src/app/stores/PrintStore';
+import { type Raster, stride } from '../../../src/base/raster';
+import type { Records } from '../../../src/label/bind';
+import type { Label } from '../../../src/label/template';
+import { FIRST_CREDITS } from '../../../src/printing/protocol';
+import { BatchRenderer, NEXT_BATCH } from '../../../src/raster/batch';
+import { after, ORIGIN, Sink, service } from '../../print-service/harness';
+import { inProcessPool } from './inProcessPool';
+import { labelOf, memory, recordsOf } from './subject';
+
+const socketClass = class extends WS {
+  constructor(url: string) {
+    super(url, { origin: ORIGIN });
+  }
+} as unknown as typeof WebSocket;
+
+const delays = { attempt: 1, first: 1, retry: 1, retries: 2, open: 500, reply: 5000 };
+
+interface Setup {
+  label?: Label;
+  records?: Records | undefined;
+  port: number;
+}
+
+/** The store over a real client of a real service; only the worker threads are missing. */
+function open({ label = labelOf('excel'), records = recordsOf(40), port }: Setup) {
+  const { pool, rendered, openJobs } = inProcessPool();
+  const clients: PrintServiceClient[] = [];
+  const environment: PrintEnvironment = {
+    async client(onChange) {
+      const client = new PrintServiceClient({
+        ports: [port],
+        WebSocket: socketClass,
+        page: { secure: true, hostname: '127.0.0.1' },
+        delays,
+        onChange,
+      });
+      clients.push(client);
+      return client;
+    },
+    memory: () => memory(),
+    now: () => performance.now(),
+  };
+  const store = new PrintStore({ editor: { label, dpi: 203 }, sheet: { records }, pool }, environment);
+  after(() => {
+    store.close();
+    for (const client of clients) client.close();
+  });
+  store.open();
+  return { store, rendered, openJobs };
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, n) => total + n, 0);
+
+/** A number once it has stopped changing. */
+async function settled(read: () => number): Promise<number> {
+  for (let last = Number.NaN; ; ) {
+    const now = read();
+    if (now === last) return now;
+    last = now;
+    await new Promise((go) => setTimeout(go, 250));
+  }
+}
+
+const ready = async (store: PrintStore, name?: string) => {
+  await when(() => (store.form?.printers.length ?? 0) > 0);
+  store.form!.setPrinter(name ?? store.form!.printers[0]!.name);
+};
+
+/** The PNG files of the only job a folder printer printed, in order. */
+async function printed(folder: string): Promise<string[]> {
+  const [job] = await readdir(folder);
+  const files = await readdir(join(folder, job!));
+  return files
+    .filter((file) => file.endsWith('.png'))
+    .sort()
+    .map((file) => join(folder, job!, file));
+}
+
+/** A PNG file as a raster, by a reader that is not ours. */
+async function readRaster(file: string): Promise<Raster> {
+  const image = await loadImage(file);
+  const { width, height } = image;
+  const ctx = createCanvas(width, height).getContext('2d');
+  ctx.drawImage(image, 0, 0);
+  const { data } = ctx.getImageData(0, 0, width, height);
+  const bits = new Uint8Array(stride(width) * height);
+  for (let i = 0; i < width * height; i++) {
+    const x = i % width;
+    if (data[i * 4]! < 128) bits[Math.floor(i / width) * stride(width) + (x >> 3)]! |= 0x80 >> (x & 7);
+  }
+  return { width, height, bits };
+}
+
+test('PRN-14 a job arrives at the printer whole, in order, bit for bit as it was rendered', async () => {
+  const { port, folders } = await service();
+  const records = recordsOf(40);
+  const { store, openJobs } = open({ port, records });
+  await ready(store);
+  store.form!.set({ from: 3, to: 25, copies: 2, collate: false });
+  await store.print();
+  expect(store.phase).toBe('done');
+  expect(store.run!.outcome).toEqual({ state: 'done', sent: 46 });
+  const files = await printed(folders[0]!);
+  expect(files).toHaveLength(46);
+  const { pool } = inProcessPool();
+  const renderer = new BatchRenderer(pool, store.form!.renderJob, records.rows);
+  for (const index of [0, 1, 2, 15, 45]) {
+    const [expected] = await renderer.render([[2 + Math.floor(index / 2)]]);
+    expect(await readRaster(files[index]!)).toEqual(expected);
+  }
+  expect(openJobs(), 'jobs left open in the workers, the preview’s aside').toBeLessThanOrEqual(1);
+});
+
+test('rows with problems are put to the user and never skipped silently', async () => {
+  const { port, folders } = await service();
+  const { store } = open({ port, records: recordsOf(20, [3, 11]) });
+  await ready(store);
+  await store.print();
+  expect(store.phase).toBe('problems');
+  expect(store.bad.map(({ index }) => index)).toEqual([3, 11]);
+  expect(store.bad[0]!.problems).toMatchObject([{ elementId: 'code', key: 'barDigitCount' }]);
+  expect(await readdir(folders[0]!).catch(() => [])).toEqual([]);
+  store.back();
+  expect(store.phase).toBe('form');
+  await store.print();
+  await store.skipAndPrint();
+  expect(store.run!.outcome).toEqual({ state: 'done', sent: 18 });
+  expect(store.run!.skipped).toBe(2);
+  expect(await printed(folders[0]!)).toHaveLength(18);
+});
+
+test('a range without any good row cannot be printed', async () => {
+  const { port } = await service();
+  const { store } = open({ port, records: recordsOf(4, [0, 1, 2, 3]) });
+  await ready(store);
+  await store.print();
+  expect(store.good).toEqual([]);
+  await store.skipAndPrint();
+  expect(store.phase).toBe('problems');
+  expect(store.run).toBeUndefined();
+});
+
+test('PRN-03 nothing is printed without a printer', async () => {
+  const { port } = await service();
+  const { store } = open({ port });
+  await when(() => (store.form?.printers.length ?? 0) > 0);
+  await store.print();
+  expect(store.phase).toBe('form');
+  expect(store.submitted).toBe(true);
+  expect(store.form!.problems).toEqual({ printer: { key: 'printerReq' } });
+});
+
+test('G-19 more than 20,000 sheets are asked about once more', async () => {
+  const { port } = await service();
+  const { store } = open({ port, records: recordsOf(11) });
+  await ready(store);
+  store.form!.set({ copies: 2000 });
+  await store.print();
+  expect(store.phase).toBe('large');
+  expect(store.sheets).toBe(22_000);
+  store.back();
+  store.form!.set({ to: 10 });
+  expect(store.form!.totals.sheets).toBe(20_000);
+  void store.print();
+  await when(() => store.phase === 'printing');
+  await when(() => store.run!.sent > 0);
+  await store.run!.cancel();
+  await when(() => store.phase === 'done');
+  expect(store.run!.outcome!.state).toBe('cancelled');
+});
+
+test('PRN-14 a paused job renders no further than its window; a cancelled one stops and says how far it got', async () => {
+  const sink = await Sink.open();
+  const printers = [{ name: 'raw', driver: 'tcp', address: sink.address }];
+  const { port } = await service({ printers });
+  const { store, rendered } = open({ port, label: labelOf('serial'), records: undefined });
+  await ready(store, 'raw');
+  store.preview!.stop();
+  store.form!.set({ copies: 2000 });
+  void store.print();
+  await when(() => (store.run?.sent ?? 0) > 0);
+  await store.run!.pause();
+  await when(() => store.run!.paused);
+  const held = await settled(() => sum(rendered) - store.run!.sent);
+  // What the service holds, one batch being sent, and one for each worker and the next in line.
+  expect(held).toBeLessThanOrEqual(FIRST_CREDITS + NEXT_BATCH * 4);
+  expect(store.busy).toBe(true);
+  store.close();
+  expect(store.opened, 'a job under way keeps the dialog').toBe(true);
+  await store.run!.resume();
+  await when(() => !store.run!.paused);
+  await store.run!.cancel();
+  await when(() => store.phase === 'done');
+  const { state, sent } = store.run!.outcome!;
+  expect(state).toBe('cancelled');
+  expect(sent).toBeGreaterThan(0);
+  expect(sent).toBeLessThan(14_000);
+  store.close();
+  expect(store.opened).toBe(false);
+});
+
+test('SVC-04 a service that goes away in the middle of a job: how many labels were sent', async () => {
+  const sink = await Sink.open();
+  const running = await service({ printers: [{ name: 'raw', driver: 'tcp', address: sink.address }] });
+  const { store } = open({ port: running.port, label: labelOf('serial'), records: undefined });
+  await ready(store, 'raw');
+  store.form!.set({ copies: 2000 });
+  void store.print();
+  await when(() => (store.run?.sent ?? 0) > 30);
+  await running.close();
+  await when(() => store.phase === 'done');
+  const { state, sent, problem } = store.run!.outcome!;
+  expect(state).toBe('failed');
+  expect(sent).toBeGreaterThan(30);
+  expect(['svcLost', 'svcStopped']).toContain(problem!.key);
+  expect(problem!.params).toEqual({ n: sent });
+});
+
+test('SVC-02 without a service the cause is told, and the dialog connects once there is one', async () => {
+  const first = await service();
+  const { port } = first;
+  await first.close();
+  const { store } = open({ port });
+  await when(() => store.connection === 'failed');
+  expect(store.connectionProblem).toEqual({ key: 'svcMissing' });
+  await service({ ports: [port] });
+  await store.connect();
+  expect(store.connection).toBe('complete');
+  expect(store.form!.printers).toHaveLength(1);
+});
+
+test('SVC-04 a service without printers', async () => {
+  const { port } = await service({ printers: [] });
+  const { store } = open({ port });
+  await when(() => store.connection === 'complete');
+  await store.connect();
+  await store.print();
+  expect(store.form!.problems.printer).toEqual({ key: 'noPrinter' });
+});
+
+test('PRN-02 cancelling the dialog resets its options', async () => {
+  const { port } = await service();
+  const { store } = open({ port });
+  await ready(store);
+  store.form!.set({ from: 2, to: 5, copies: 9, collate: false, direction: 180 });
+  store.close();
+  store.open();
+  expect(store.form).toMatchObject({ from: 1, to: 40, copies: 1, collate: true, direction: 0 });
+});

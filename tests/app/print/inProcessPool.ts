@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { canvasHost } from '../../../src/cli/canvasHost';
+import { paths } from '../../../src/cli/paths';
+import type { RecordRow } from '../../../src/label/bind';
+import { Kernels } from '../../../src/raster/kernels';
+import { Painter, type RenderJob, type SheetRows } from '../../../src/raster/page';
+import type { RasterPool, Seat } from '../../../src/raster/pool';
+
+/** The raster worker's own calls, in this process: what is rendered is real, only the threads are missing. */
+export function inProcessPool(size = 2) {
+  const painter = Kernels.load(readFileSync(paths.kernels)).then(
+    (kernels) => new Painter(canvasHost(paths.fonts), kernels),
+  );
+  const jobs = new Map<string, RenderJob>();
+  const rendered: number[] = [];
+  const jobOf = (key: string) => {
+    const job = jobs.get(key);
+    if (!job) throw new Error(`job ${key} is not open`);
+    return job;
+  };
+  const api = {
+    async openJob(key: string, job: RenderJob) {
+      jobs.set(key, job);
+    },
+    async render(key: string, sheets: readonly SheetRows[]) {
+      const rasters = [];
+      for (const rows of sheets) rasters.push(await (await painter).sheet(jobOf(key), rows));
+      rendered.push(sheets.length);
+      return rasters;
+    },
+    async check(key: string, rows: readonly RecordRow[]) {
+      return (await painter).check(jobOf(key), rows);
+    },
+  };
+  const seat = { api, jobs: new Set<string>() } as unknown as Seat;
+  const pool = {
+    size,
+    async run<T>(task: (seat: Seat) => Promise<T>, signal?: AbortSignal): Promise<T> {
+      signal?.throwIfAborted();
+      return task(seat);
+    },
+    forget(key: string) {
+      seat.jobs.delete(key);
+      jobs.delete(key);
+    },
+  } as unknown as RasterPool;
+  /** `rendered`: sheets of each call; `openJobs`: jobs not closed yet. */
+  return { pool, rendered, openJobs: () => jobs.size };
+}
