@@ -1,0 +1,99 @@
+import '@mantine/core/styles.css';
+import { MantineProvider } from '@mantine/core';
+import { when } from 'mobx';
+import { createRoot } from 'react-dom/client';
+import { afterEach, expect, test } from 'vitest';
+import { say } from '../../../src/app/messages';
+import { Preview, RasterCanvas } from '../../../src/app/print/Preview';
+import { PreviewStore } from '../../../src/app/stores/PreviewStore';
+import { PrintForm } from '../../../src/app/stores/PrintForm';
+import type { Raster } from '../../../src/base/raster';
+import { BatchRenderer } from '../../../src/raster/batch';
+import { RasterPool } from '../../../src/raster/pool';
+import { raster } from '../../reference/raster';
+import { labelOf, memory, recordsOf } from './subject';
+
+const cleanups: (() => void)[] = [];
+afterEach(() => {
+  for (const work of cleanups.splice(0).reverse()) work();
+});
+
+function mount(element: React.ReactNode): HTMLElement {
+  const host = document.createElement('div');
+  host.style.cssText = 'display:flex;width:800px;height:600px';
+  document.body.append(host);
+  const root = createRoot(host);
+  root.render(<MantineProvider>{element}</MantineProvider>);
+  cleanups.push(() => {
+    root.unmount();
+    host.remove();
+  });
+  return host;
+}
+
+/** The canvas's own pixels as a raster: black is ink, white paper, anything else a failure. */
+function readCanvas(canvas: HTMLCanvasElement): Raster {
+  const { width, height } = canvas;
+  const { data } = canvas.getContext('2d')!.getImageData(0, 0, width, height);
+  const pixels = new Uint32Array(data.buffer);
+  const values = new Set(pixels);
+  expect([...values].every((value) => value === 0xff000000 || value === 0xffffffff)).toBe(true);
+  return raster(width, height, (x, y) => pixels[y * width + x] === 0xff000000);
+}
+
+async function canvasIn(host: HTMLElement): Promise<HTMLCanvasElement> {
+  await expect.poll(() => host.querySelector('canvas')).not.toBeNull();
+  return host.querySelector('canvas')!;
+}
+
+test.each([1, 7, 8, 9, 320, 321])('a raster %i dots wide is drawn dot for dot', async (width) => {
+  let seed = width;
+  const noise = raster(width, 13, () => {
+    seed = (seed * 1103515245 + 12345) & 0x7fffffff;
+    return (seed >> 16) % 3 === 0;
+  });
+  const canvas = await canvasIn(mount(<RasterCanvas raster={noise} scale={3} />));
+  expect(readCanvas(canvas)).toEqual(noise);
+  expect(getComputedStyle(canvas).imageRendering).toBe('pixelated');
+  expect(canvas.getBoundingClientRect().width).toBe(width * 3);
+});
+
+test('PRN-13 the preview is the raster that will be sent, bit for bit, page by page, and follows the options', async () => {
+  const pool = new RasterPool(1);
+  const records = recordsOf(12, [4]);
+  const form = new PrintForm({ label: labelOf('excel'), records, dpi: 203 }, memory());
+  const preview = new PreviewStore(form, pool, 1);
+  cleanups.push(() => {
+    preview.stop();
+    pool.close();
+  });
+  const host = mount(<Preview preview={preview} form={form} />);
+  const expectShown = async (record: number) => {
+    await when(() => !preview.busy && preview.sheet[0] === record && preview.raster !== undefined);
+    const renderer = new BatchRenderer(pool, form.renderJob, records.rows);
+    const [sent] = await renderer.render([[record]]);
+    const canvas = await canvasIn(host);
+    await expect.poll(() => readCanvas(canvas)).toEqual(sent);
+    expect(sent!.bits.some((byte) => byte !== 0)).toBe(true);
+  };
+  await expectShown(0);
+  preview.show(7);
+  await expectShown(7);
+  form.set({ direction: 90 });
+  await when(() => preview.raster?.width === 80);
+  await expectShown(7);
+  form.set({ hOffset: 2.5, vOffset: -1 });
+  await expect.poll(() => preview.busy).toBe(false);
+  await expectShown(7);
+
+  preview.show(4);
+  await when(() => preview.problems.length > 0);
+  expect(preview.raster).toBeUndefined();
+  await expect
+    .poll(() => host.querySelector('[role=alert]')?.textContent)
+    .toContain(say(preview.problems[0]!.problems[0]!));
+  expect(host.querySelector('canvas')).toBeNull();
+
+  form.set({ to: 2 });
+  await expectShown(1);
+});

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { PrintForm } from '../../../src/app/stores/PrintForm';
+import { PrintRun, type ServiceJob } from '../../../src/app/stores/PrintRun';
+import { refuse } from '../../../src/base/problem';
+import { blankRaster } from '../../../src/base/raster';
+import type { PlanRequest } from '../../../src/label/plan';
+import type { Batch } from '../../../src/raster/batch';
+import { labelOf, memory, recordsOf } from './subject';
+
+const form = new PrintForm({ label: labelOf('excel'), records: recordsOf(30), dpi: 203 }, memory());
+
+/** Batches of 5, told from where. */
+function renderer(starts: number[]) {
+  return {
+    async *batches(_plan: PlanRequest, from = 0, signal?: AbortSignal): AsyncGenerator<Batch> {
+      starts.push(from);
+      for (let start = from; start < 30; start += 5) {
+        signal?.throwIfAborted();
+        const count = Math.min(5, 30 - start);
+        yield { start, rasters: Array.from({ length: count }, () => blankRaster(240, 80)) };
+      }
+    },
+  };
+}
+
+/** A job that takes labels as `next` says, from the one that is asked for to the one that comes next. */
+function jobThat(next: (index: number, count: number) => number) {
+  const indices: number[] = [];
+  let finish = (_: { state: 'done' | 'cancelled'; sent: number }) => {};
+  const done = new Promise<{ state: 'done' | 'cancelled'; sent: number }>((resolve) => {
+    finish = resolve;
+  });
+  const job: { -readonly [K in keyof ServiceJob]: ServiceJob[K] } = {
+    over: false,
+    next: 0,
+    sent: 0,
+    done,
+    async send(rasters, index) {
+      indices.push(index);
+      job.next = next(index, rasters.length);
+      if (job.next === 30) finish({ state: 'done', sent: 30 });
+      return job.next;
+    },
+    pause: async () => {},
+    resume: async () => {},
+    async cancel() {
+      job.over = true;
+      finish({ state: 'cancelled', sent: job.next });
+    },
+  };
+  return { job, indices };
+}
+
+const runOf = (job: ServiceJob, starts: number[] = []) =>
+  new PrintRun(
+    { renderer: renderer(starts), plan: form.plan, job: form.jobOf(form.plan), skipped: 0 },
+    async () => job,
+    () => 0,
+  );
+
+test('a service found again that wants earlier labels gets them rendered again', async () => {
+  const starts: number[] = [];
+  let lost = true;
+  const { job, indices } = jobThat((index, count) => {
+    if (index === 15 && lost) {
+      lost = false;
+      return 7;
+    }
+    return index + count;
+  });
+  expect(await runOf(job, starts).start()).toEqual({ state: 'done', sent: 30 });
+  expect(starts).toEqual([0, 7]);
+  expect(indices).toEqual([0, 5, 10, 15, 7, 12, 17, 22, 27]);
+});
+
+test('a job the service refuses ends with its reason', async () => {
+  const run = new PrintRun(
+    { renderer: renderer([]), plan: form.plan, job: form.jobOf(form.plan), skipped: 0 },
+    async () => {
+      throw refuse('svcBusy');
+    },
+    () => 0,
+  );
+  expect(await run.start()).toEqual({ state: 'failed', sent: 0, problem: { key: 'svcBusy' } });
+});
+
+test('a label that cannot be rendered ends the job at the service too', async () => {
+  const { job } = jobThat((index, count) => index + count);
+  const broken = {
+    // biome-ignore lint/correctness/useYield: fails before the first batch
+    async *batches(): AsyncGenerator<Batch> {
+      throw new Error('no memory');
+    },
+  };
+  const run = new PrintRun(
+    { renderer: broken, plan: form.plan, job: form.jobOf(form.plan), skipped: 0 },
+    async () => job,
+    () => 0,
+  );
+  expect(await run.start()).toEqual({ state: 'failed', sent: 0, problem: { key: 'printError' } });
+  expect(job.over).toBe(true);
+});
+
+test('cancelling while the job is still being opened sends nothing', async () => {
+  const { job, indices } = jobThat((index, count) => index + count);
+  const run = runOf(job);
+  const end = run.start();
+  await run.cancel();
+  expect(await end).toEqual({ state: 'cancelled', sent: 0 });
+  expect(indices).toEqual([]);
+});
