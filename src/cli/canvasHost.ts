@@ -21,6 +21,7 @@ export function canvasHost(fontsDir: string): Host {
     return loading;
   };
   return {
+    fontFamily: `"${FONT_FAMILY}"`,
     context: (width, height) => createCanvas(width, height).getContext('2d') as unknown as Context2D,
     async loadPicture(source) {
       const [, base64] = /^data:image\/[\w.+-]+;base64,([\w+/=\s]*)$/.exec(source) ?? [];

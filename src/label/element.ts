@@ -14,6 +14,8 @@ export interface Picture {
 export interface DrawEnv {
   /** Dots per mm of the print head: modules and hairlines snap to whole dots of it, on screen too. */
   dotsPerMm: number;
+  /** CSS family list of text; changes when glyphs were loaded, see `canvasFont`. */
+  readonly fontFamily: string;
   /** The decoded picture of a source, undefined while it is missing. */
   picture(source: string): Picture | undefined;
 }

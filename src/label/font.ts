@@ -1,6 +1,12 @@
 /** Family of the bundled face; every label is set in it until other fonts are chosen. */
 export const FONT_FAMILY = 'Noto Sans SC';
 
+/**
+ * The CSS family list after the n-th arrival of glyphs. Workers keep the first resolution of a `font` string
+ * for ever, blind to faces that come later (seen in Chromium 156): a list never used before is resolved anew.
+ */
+export const familyList = (arrival: number): string => `"${FONT_FAMILY}", "arrival-${arrival}"`;
+
 /** The canvas `font` string at a size in dots. */
-export const canvasFont = (size: number, bold = false, italic = false): string =>
-  `${italic ? 'italic ' : ''}${bold ? '700' : '400'} ${size}px "${FONT_FAMILY}"`;
+export const canvasFont = (env: { fontFamily: string }, size: number, bold = false, italic = false): string =>
+  `${italic ? 'italic ' : ''}${bold ? '700' : '400'} ${size}px ${env.fontFamily}`;

@@ -1,14 +1,22 @@
 import type { Context2D, DrawEnv, LabelElement, Picture } from '../label/element';
 import { elementTypes } from '../label/elements';
+import type { Rgba } from './kernels';
 
 /** What differs between a browser's page, its workers and the command line. */
 export interface Host {
   /** A canvas of a size in dots, made for reading back. */
   context(width: number, height: number): Context2D;
+  /**
+   * Reads the top left part of a canvas of black marks back faster than `getImageData`; undefined where there
+   * is no such way. The order of colours in a dot is not promised, its alpha comes last.
+   */
+  read?(ctx: Context2D, width: number, height: number): Promise<Rgba | undefined>;
   /** Decodes a picture; rejects when the source is refused or unreadable. */
   loadPicture(source: string): Promise<Picture>;
   /** Makes the bundled face's glyphs of a text available to canvases. */
   loadGlyphs(text: string, bold: boolean): Promise<void>;
+  /** CSS family list that shows all glyphs loaded so far. */
+  readonly fontFamily: string;
 }
 
 /** Pictures and glyphs, loaded before anything is drawn and kept for the labels that follow. */
@@ -37,7 +45,14 @@ export class Assets {
 
   /** What `draw` gets to see: only what was loaded. */
   env(dotsPerMm: number): DrawEnv {
-    return { dotsPerMm, picture: (source) => this.ready.get(source) };
+    const { host } = this;
+    return {
+      dotsPerMm,
+      get fontFamily() {
+        return host.fontFamily;
+      },
+      picture: (source) => this.ready.get(source),
+    };
   }
 
   private picture(source: string): Promise<Picture | undefined> {

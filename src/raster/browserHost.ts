@@ -1,4 +1,4 @@
-import { FONT_FAMILY } from '../label/font';
+import { FONT_FAMILY, familyList } from '../label/font';
 import type { Host } from './assets';
 import { type FontFaceFile, facesFor, parseFaces } from './fontFaces';
 
@@ -9,6 +9,7 @@ const isAllowed = (source: string): boolean =>
 const folder = new URL('/fonts/', self.location.origin);
 let faces: Promise<FontFaceFile[]> | undefined;
 const loaded = new Map<string, Promise<FontFace>>();
+let arrivals = 0;
 
 async function loadFaces(): Promise<FontFaceFile[]> {
   const reply = await fetch(new URL('faces.css', folder));
@@ -28,6 +29,7 @@ function loadFace(face: FontFaceFile): Promise<FontFace> {
     });
     loading = font.load().then((ready) => {
       fontSet().add(ready);
+      arrivals++;
       return ready;
     });
     loading.catch(() => loaded.delete(face.file));
@@ -42,6 +44,9 @@ const fontSet = (): FontFaceSet =>
 
 /** The host of pages and workers alike. */
 export const browserHost: Host = {
+  get fontFamily() {
+    return familyList(arrivals);
+  },
   context(width, height) {
     const canvas = new OffscreenCanvas(width, height);
     const ctx = canvas.getContext('2d', { willReadFrequently: true });

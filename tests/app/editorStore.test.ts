@@ -20,6 +20,7 @@ const host: Host = {
   context: (width, height) => createCanvas(width, height).getContext('2d') as unknown as Context2D,
   loadPicture: () => Promise.reject(new Error('no pictures here')),
   loadGlyphs: () => Promise.resolve(),
+  fontFamily: '"Noto Sans SC"',
 };
 const settled = () => new Promise<void>((go) => setTimeout(go));
 

@@ -85,7 +85,7 @@ export const barcode = elementType({
     drawBars(ctx, symbol.modules, left, barTop, barBottom - barTop, dots);
     if (el.showText === SHOW_TEXT.none) return;
 
-    ctx.font = canvasFont(textSize, el.bold);
+    ctx.font = canvasFont(env, textSize, el.bold);
     ctx.letterSpacing = '0px';
     const baseline = (el.showText === SHOW_TEXT.top ? 0 : barBottom) + textSize * 0.97;
     const guarded = el.showText === SHOW_TEXT.bottom && symbol.guards.length > 1;

@@ -38,7 +38,7 @@ interface TextLook {
 function setLines(ctx: Context2D, el: TextLook, env: DrawEnv): TextBlock {
   const size = ptToMm(el.textSize) * env.dotsPerMm;
   const letterSpacing = el.wordSpace * env.dotsPerMm;
-  ctx.font = canvasFont(size, el.bold, el.italic);
+  ctx.font = canvasFont(env, size, el.bold, el.italic);
   ctx.letterSpacing = `${letterSpacing}px`;
   return typeset(
     el.content,
