@@ -6,6 +6,7 @@ export { alloc, footprint, reserve, reset } from "./memory";
 export { cover, packLevel } from "./pack";
 export { rotate, rotateScratch } from "./rotate";
 export { scratch } from "./scratch";
+export { isBlack } from "./silhouette";
 export { average } from "./threshold/average";
 export { floyd } from "./threshold/floyd";
 export { halftone } from "./threshold/halftone";

@@ -103,8 +103,10 @@ export function recordCount(label: Label, records: Records | undefined): number 
   return Math.max(1, ...counts);
 }
 
+/** Whether an element may differ from record to record. */
+export const isDataBound = (element: LabelElement): boolean =>
+  isBound(element) || element.inputDataType === SOURCE.serial;
+
 /** Whether labels of a job differ from record to record. */
 export const hasData = (label: Label): boolean =>
-  label.elements.some(
-    (element) => element.takePrint && (isBound(element) || element.inputDataType === SOURCE.serial),
-  );
+  label.elements.some((element) => element.takePrint && isDataBound(element));

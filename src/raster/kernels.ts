@@ -35,6 +35,7 @@ interface Exports extends Record<Mode, ModeKernel> {
   gray(dots: number, gray: number, count: number, blueFirst: boolean): void;
   packLevel(gray: number, width: number, height: number, bits: number, level: number): number;
   cover(dots: number, width: number, height: number, bits: number): void;
+  isBlack(dots: number, count: number): number;
   rotate(bits: number, width: number, height: number, to: number, angle: number): void;
   blit(
     to: number,
@@ -108,6 +109,22 @@ export class Kernels {
     const size = stride(width) * height;
     this.#open([count * 4, size]);
     const dots = this.#put(image.data);
+    const bits = this.#wasm.alloc(size);
+    this.#wasm.cover(dots, width, height, bits);
+    return { width, height, bits: this.#take(bits, size) };
+  }
+
+  /**
+   * The ink of a picture that holds black only, at any alpha: what `threshold` by `normal` and `cover` both give.
+   * Undefined when a dot has a colour. Where a dot's alpha is, is all that counts of its order.
+   */
+  silhouette(image: Rgba): Raster | undefined {
+    const { width, height } = image;
+    const count = checkPicture(image);
+    const size = stride(width) * height;
+    this.#open([count * 4, size]);
+    const dots = this.#put(image.data);
+    if (!this.#wasm.isBlack(dots, count)) return undefined;
     const bits = this.#wasm.alloc(size);
     this.#wasm.cover(dots, width, height, bits);
     return { width, height, bits: this.#take(bits, size) };

@@ -1,15 +1,13 @@
 import { problem } from '../base/problem';
 import { blankRaster, type Raster } from '../base/raster';
 import { type Dpi, dotsPerMm, mmToDots } from '../base/units';
-import { bind, type ElementProblem, type RecordRow } from '../label/bind';
-import type { Context2D, LabelElement, Tone } from '../label/element';
-import { elementTypes } from '../label/elements';
-import { place } from '../label/place';
+import { type Bound, bind, type ElementProblem, isDataBound, type RecordRow } from '../label/bind';
 import { type Label, TAIL } from '../label/template';
 import { Assets, type Host } from './assets';
 import type { Kernels } from './kernels';
+import { type Canvas, LayerPainter, layersOf } from './layers';
 import type { Mode } from './modes';
-import { paintElement } from './paint';
+import { Stencil } from './stencil';
 
 /** Everything about a print job that is the same for all its labels. */
 export interface RenderJob {
@@ -53,40 +51,64 @@ const TAIL_SIDES = {
 export const rotationOf = (job: RenderJob): 0 | 90 | 180 | 270 =>
   ((job.label.printDirection + job.direction) % 360) as 0 | 90 | 180 | 270;
 
-/** Size of a job's sheets in dots: tail, rotation and columns included. */
-export function sheetSize(job: RenderJob): { width: number; height: number } {
+/** Size of one label of a job in dots, tail and rotation included. */
+function labelSize(job: RenderJob): { width: number; height: number } {
   const perMm = dotsPerMm(job.dpi);
   const { label } = job;
   const tail = mmToDots(label.cableLabelLength, perMm);
   const side = TAIL_SIDES[label.cableLabelDirection as keyof typeof TAIL_SIDES];
   const wide = side === 'left' || side === 'right';
-  let width = mmToDots(label.width, perMm) + (wide ? tail : 0);
-  let height = mmToDots(label.height, perMm) + (wide ? 0 : tail);
-  if (rotationOf(job) % 180 === 90) [width, height] = [height, width];
-  return { width: width + columnStep(job, width) * (label.labelNum - 1), height };
+  const width = mmToDots(label.width, perMm) + (wide ? tail : 0);
+  const height = mmToDots(label.height, perMm) + (wide ? 0 : tail);
+  return rotationOf(job) % 180 === 90 ? { width: height, height: width } : { width, height };
+}
+
+/** Size of a job's sheets in dots: tail, rotation and columns included. */
+export function sheetSize(job: RenderJob): { width: number; height: number } {
+  const { width, height } = labelSize(job);
+  return { width: width + columnStep(job) * (job.label.labelNum - 1), height };
 }
 
 /** Dots from one column's left edge to the next. */
-const columnStep = (job: RenderJob, width: number): number =>
-  width + mmToDots(job.label.labelGap, dotsPerMm(job.dpi));
+const columnStep = (job: RenderJob): number =>
+  labelSize(job).width + mmToDots(job.label.labelGap, dotsPerMm(job.dpi));
+
+/** A job as the records see it: what is the same for all of them was bound once. */
+interface Prepared {
+  /** The template with the elements only that differ from record to record. */
+  own: Label;
+  /** Whether the other elements can be printed. */
+  sound: boolean;
+  page: Canvas;
+  stencil: Stencil | undefined;
+}
+
+/** Dots of labels under way at a time: more share a canvas, fewer share memory. */
+const CHUNK_DOTS = 2 ** 23;
+const CHUNK_MAX = 64;
 
 /** Turns records into 1-bit sheets: the same code in workers, preview and command line. */
 export class Painter {
   private readonly assets: Assets;
-  private canvas: Context2D | undefined;
+  private readonly layers: LayerPainter;
+  private readonly prepared = new WeakMap<RenderJob, Promise<Prepared>>();
+  private turn: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly host: Host,
     private readonly kernels: Kernels,
   ) {
     this.assets = new Assets(host);
+    this.layers = new LayerPainter(host, kernels);
   }
 
   /** What forbids printing these records; records without a problem are not listed. */
   async check(job: RenderJob, rows: readonly RecordRow[]): Promise<RowProblems[]> {
+    const { own, sound } = await this.prepare(job);
     const found: RowProblems[] = [];
     for (const row of rows) {
-      const { problems } = await this.bound(job, row);
+      // One sound element less to look at for each record; all of them when their order tells.
+      const { problems } = await this.bound(sound ? own : job.label, job, row);
       if (problems.length > 0) found.push({ index: row.index, problems });
     }
     return found;
@@ -94,113 +116,134 @@ export class Painter {
 
   /** Renders one sheet, ready for the printer. Throws UnprintableError when a record has a problem. */
   async sheet(job: RenderJob, rows: SheetRows): Promise<Raster> {
-    const { kernels } = this;
+    const [sheet] = await this.sheets(job, [rows]);
+    return sheet!;
+  }
+
+  /**
+   * Renders sheets in order; many at once cost less than one by one. Equal sheets may share one raster, and
+   * rasters may share one buffer. Throws UnprintableError when a record has a problem.
+   */
+  sheets(job: RenderJob, sheets: readonly SheetRows[]): Promise<Raster[]> {
+    // One call at a time: the canvases are shared, and reading one back waits.
+    const turn = this.turn.then(() => this.fast(job, sheets));
+    this.turn = turn.catch(() => {});
+    return turn;
+  }
+
+  /** Renders one sheet from all its elements with nothing shared: what `sheets` is held to, bit for bit. */
+  async full(job: RenderJob, rows: SheetRows): Promise<Raster> {
+    const labels = new Map<number, Raster>();
+    for (const row of rows) {
+      if (!row || labels.has(row.index)) continue;
+      const { elements, problems } = await this.bound(job.label, job, row);
+      if (problems.length > 0) throw new UnprintableError([{ index: row.index, problems }]);
+      labels.set(row.index, this.turned(job, this.layers.rasterise(layersOf(elements), this.pageOf(job))));
+    }
+    return this.assemble(job, rows, (row) => labels.get(row.index)!);
+  }
+
+  private async fast(job: RenderJob, sheets: readonly SheetRows[]): Promise<Raster[]> {
+    const prepared = await this.prepare(job);
+    const { page } = prepared;
+    const rows = new Map<number, RecordRow>();
+    for (const row of sheets.flat()) if (row) rows.set(row.index, row);
+    const wanted = [...rows.values()];
+    const step = Math.max(1, Math.min(CHUNK_MAX, Math.floor(CHUNK_DOTS / (page.width * page.height))));
+    const labels = new Map<number, Raster>();
+    for (let i = 0; i < wanted.length; i += step) {
+      const chunk = wanted.slice(i, i + step);
+      const printed = await this.labels(job, prepared, chunk);
+      for (const [n, { index }] of chunk.entries()) labels.set(index, this.turned(job, printed[n]!));
+    }
+    return sheets.map((columns) => this.assemble(job, columns, (row) => labels.get(row.index)!));
+  }
+
+  private async labels(job: RenderJob, prepared: Prepared, rows: readonly RecordRow[]): Promise<Raster[]> {
+    const bound: Bound[] = [];
+    for (const row of rows) {
+      const one = await this.bound(prepared.sound ? prepared.own : job.label, job, row);
+      const { problems } = one;
+      if (problems.length > 0) throw new UnprintableError([{ index: row.index, problems }]);
+      bound.push(one);
+    }
+    prepared.stencil ??= new Stencil(
+      bind(job.label, job.fields, rows[0]!, dotsPerMm(job.dpi)).elements,
+      new Set(prepared.own.elements.map((element) => element.id)),
+      prepared.page,
+      this.layers,
+      this.kernels,
+      this.host,
+    );
+    return prepared.stencil.print(bound);
+  }
+
+  private prepare(job: RenderJob): Promise<Prepared> {
+    let preparing = this.prepared.get(job);
+    if (!preparing) {
+      preparing = this.prepareNew(job);
+      preparing.catch(() => this.prepared.delete(job));
+      this.prepared.set(job, preparing);
+    }
+    return preparing;
+  }
+
+  private async prepareNew(job: RenderJob): Promise<Prepared> {
+    const { label } = job;
+    const shared = { ...label, elements: label.elements.filter((element) => !isDataBound(element)) };
+    const { problems } = await this.bound(shared, job, { index: 0 });
+    return {
+      own: { ...label, elements: label.elements.filter(isDataBound) },
+      sound: problems.length === 0,
+      page: this.pageOf(job),
+      stencil: undefined,
+    };
+  }
+
+  private pageOf({ label, mode, dpi }: RenderJob): Canvas {
+    const perMm = dotsPerMm(dpi);
+    return {
+      width: mmToDots(label.width, perMm),
+      height: mmToDots(label.height, perMm),
+      mode,
+      env: this.assets.env(perMm),
+    };
+  }
+
+  /** One label with its tail, turned. */
+  private turned(job: RenderJob, raster: Raster): Raster {
+    const { label } = job;
+    const tail = mmToDots(label.cableLabelLength, dotsPerMm(job.dpi));
+    const side = TAIL_SIDES[label.cableLabelDirection as keyof typeof TAIL_SIDES];
+    const tailed = tail > 0 ? this.kernels.pad(raster, side, tail) : raster;
+    const angle = rotationOf(job);
+    return angle === 0 ? tailed : this.kernels.rotate(tailed, angle);
+  }
+
+  /** Puts the labels of a sheet side by side and moves them by the job's offsets. */
+  private assemble(job: RenderJob, rows: SheetRows, labelOf: (row: RecordRow) => Raster): Raster {
     const perMm = dotsPerMm(job.dpi);
     const { width, height } = sheetSize(job);
-    const labels: (Raster | undefined)[] = [];
-    for (const [column, row] of rows.entries()) {
-      const same = rows.findIndex((other) => other?.index === row?.index);
-      labels.push(same < column ? labels[same] : row && (await this.labelOf(job, row)));
-    }
+    const [first] = rows;
     let sheet: Raster;
-    if (labels.length === 1 && labels[0]) sheet = labels[0];
+    if (rows.length === 1 && first) sheet = labelOf(first);
     else {
       sheet = blankRaster(width, height);
-      const step = columnStep(job, labels.find(Boolean)?.width ?? width);
-      for (const [column, label] of labels.entries()) {
-        if (label) kernels.place(sheet, label, column * step, 0);
+      let x = 0;
+      for (const row of rows) {
+        if (row) this.kernels.place(sheet, labelOf(row), x, 0);
+        x += columnStep(job);
       }
     }
     const dx = mmToDots(job.hOffset, perMm);
     const dy = mmToDots(job.vOffset, perMm);
-    return dx === 0 && dy === 0 ? sheet : kernels.shift(sheet, dx, dy);
+    return dx === 0 && dy === 0 ? sheet : this.kernels.shift(sheet, dx, dy);
   }
 
-  /** One label with its tail, turned. */
-  private async labelOf(job: RenderJob, row: RecordRow): Promise<Raster> {
-    const { label } = job;
-    const { elements, problems } = await this.bound(job, row);
-    if (problems.length > 0) throw new UnprintableError([{ index: row.index, problems }]);
-    const perMm = dotsPerMm(job.dpi);
-    let raster = this.rasterise(elements, label, perMm, job.mode);
-    const tail = mmToDots(label.cableLabelLength, perMm);
-    if (tail > 0) {
-      const side = TAIL_SIDES[label.cableLabelDirection as keyof typeof TAIL_SIDES];
-      raster = this.kernels.pad(raster, side, tail);
-    }
-    return this.kernels.rotate(raster, rotationOf(job));
-  }
-
-  private async bound(job: RenderJob, row: RecordRow) {
-    const bound = bind(job.label, job.fields, row, dotsPerMm(job.dpi));
+  private async bound(label: Label, job: RenderJob, row: RecordRow): Promise<Bound> {
+    const bound = bind(label, job.fields, row, dotsPerMm(job.dpi));
     const missing = await this.assets.load(bound.elements);
     for (const elementId of missing) bound.problems.push({ ...problem('pictureMissing'), elementId });
     return bound;
   }
-
-  /**
-   * Paints and thresholds: line art is cut at 128, each tone element by its mode over its own box, and
-   * the layers are laid over each other from back to front.
-   */
-  private rasterise(elements: readonly LabelElement[], label: Label, perMm: number, mode: Mode): Raster {
-    const width = mmToDots(label.width, perMm);
-    const height = mmToDots(label.height, perMm);
-    const env = this.assets.env(perMm);
-    const ctx = this.context(width, height);
-    const raster = blankRaster(width, height);
-    for (const layer of layersOf(elements)) {
-      ctx.clearRect(0, 0, width, height);
-      for (const element of layer.elements) paintElement(ctx, element, env);
-      const area = layer.tone
-        ? within(place(layer.elements[0]!, perMm).bounds, width, height)
-        : { x: 0, y: 0, width, height };
-      if (area.width <= 0 || area.height <= 0) continue;
-      const image = ctx.getImageData(area.x, area.y, area.width, area.height);
-      const ink = layer.tone ? this.cut(image, layer.tone, mode) : this.kernels.threshold(image, 'normal');
-      this.kernels.compose(raster, ink, this.kernels.cover(image), area.x, area.y);
-    }
-    return raster;
-  }
-
-  private cut(image: ImageData, tone: Tone, mode: Mode): Raster {
-    if (tone === 'mode') return this.kernels.threshold(image, mode);
-    if (tone === 'halftone') return this.kernels.threshold(image, 'halftone');
-    return this.kernels.threshold(image, 'normal', { level: tone.level });
-  }
-
-  private context(width: number, height: number): Context2D {
-    const old = this.canvas?.canvas;
-    if (!this.canvas || old?.width !== width || old?.height !== height) {
-      this.canvas = this.host.context(width, height);
-    }
-    return this.canvas;
-  }
-}
-
-interface Layer {
-  tone: Tone | undefined;
-  elements: LabelElement[];
-}
-
-/** Neighbouring line art shares a layer; every tone element is one of its own. */
-function layersOf(elements: readonly LabelElement[]): Layer[] {
-  const layers: Layer[] = [];
-  for (const element of elements) {
-    const tone = elementTypes.get(element.elementType)?.tone?.(element);
-    const last = layers.at(-1);
-    if (!tone && last && !last.tone) last.elements.push(element);
-    else layers.push({ tone, elements: [element] });
-  }
-  return layers;
-}
-
-function within(box: { x: number; y: number; width: number; height: number }, width: number, height: number) {
-  const x = Math.max(0, box.x);
-  const y = Math.max(0, box.y);
-  return {
-    x,
-    y,
-    width: Math.min(width, box.x + box.width) - x,
-    height: Math.min(height, box.y + box.height) - y,
-  };
 }

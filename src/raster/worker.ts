@@ -20,12 +20,8 @@ const api = {
     jobs.delete(key);
   },
   async render(key: string, sheets: readonly SheetRows[]) {
-    const rasters = [];
-    for (const rows of sheets) rasters.push(await (await painter).sheet(jobOf(key), rows));
-    return transfer(
-      rasters,
-      rasters.map((raster) => raster.bits.buffer),
-    );
+    const rasters = await (await painter).sheets(jobOf(key), sheets);
+    return transfer(rasters, [...new Set(rasters.map((raster) => raster.bits.buffer))]);
   },
   async check(key: string, rows: readonly RecordRow[]) {
     return (await painter).check(jobOf(key), rows);

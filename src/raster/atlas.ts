@@ -1,0 +1,183 @@
+import { type Raster, stride } from '../base/raster';
+import type { Context2D } from '../label/element';
+import type { Host } from './assets';
+import { orBytes } from './bits';
+import { type Box, intersection, isEmpty, onPage } from './box';
+import type { Kernels } from './kernels';
+import type { Freedom, SoftMark } from './recorder';
+
+/** Dots of one atlas page, about: large enough to read back many texts at once, small enough to stay in cache. */
+const PAGE_DOTS = 2 ** 19;
+const PAGE_MIN = 128;
+
+/** A label that texts of the atlas belong on. */
+export interface Target {
+  raster: Raster;
+  /** Parts that must be painted again in full. */
+  dirty: Box[];
+}
+
+interface Cell {
+  target: Target;
+  box: Box;
+  /** From the label to the page; dx is a whole byte. */
+  dx: number;
+  dy: number;
+}
+
+/** One canvas of the atlas. Marks keep their place along the baseline and move across it. */
+class Page {
+  readonly cells: Cell[] = [];
+  readonly ctx: Context2D;
+  /** How far each strip of 8 dots is filled. */
+  private readonly skyline: Int32Array;
+  /** How far the fullest is. */
+  private depth = 0;
+
+  constructor(
+    host: Host,
+    readonly freedom: Freedom,
+    private readonly width: number,
+    private readonly height: number,
+  ) {
+    this.ctx = host.context(width, height);
+    this.skyline = new Int32Array(Math.ceil((freedom === 'down' ? width : height) / 8));
+  }
+
+  /** Finds room for a box of the label; undefined when the page is full. */
+  room(box: Box): { dx: number; dy: number } | undefined {
+    const down = this.freedom === 'down';
+    const from = (down ? box.left : box.top) >> 3;
+    const to = Math.ceil((down ? box.right : box.bottom) / 8);
+    let at = 0;
+    for (let i = from; i < to; i++) at = Math.max(at, this.skyline[i]!);
+    const end = at + (down ? box.bottom - box.top : box.right - box.left);
+    if (end > (down ? this.height : this.width)) return undefined;
+    this.skyline.fill(end, from, to);
+    this.depth = Math.max(this.depth, end);
+    return down ? { dx: 0, dy: at - box.top } : { dx: at - box.left, dy: 0 };
+  }
+
+  /** Size of the part in use. */
+  used(): { width: number; height: number } {
+    return this.freedom === 'down'
+      ? { width: this.width, height: this.depth }
+      : { width: this.depth, height: this.height };
+  }
+
+  draw(marks: readonly SoftMark[], dx: number, dy: number): void {
+    const { ctx } = this;
+    for (const { matrix, text, font, letterSpacing, x, y, width, height } of marks) {
+      const [a, b, c, d, e, f] = matrix;
+      ctx.setTransform(a, b, c, d, e + dx, f + dy);
+      if (text === undefined) {
+        ctx.fillRect(x, y, width!, height);
+        continue;
+      }
+      this.setFace(font, letterSpacing);
+      if (width === undefined) ctx.fillText(text, x, y);
+      else ctx.fillText(text, x, y, width);
+    }
+  }
+
+  clear(): void {
+    this.ctx.setTransform(1, 0, 0, 1, 0, 0);
+    this.ctx.clearRect(0, 0, this.width, this.height);
+    this.skyline.fill(0);
+    this.depth = 0;
+    this.cells.length = 0;
+  }
+
+  private font = '';
+  private letterSpacing = '';
+  private setFace(font: string, letterSpacing: string): void {
+    if (font !== this.font) this.ctx.font = this.font = font;
+    if (letterSpacing !== this.letterSpacing) this.ctx.letterSpacing = this.letterSpacing = letterSpacing;
+  }
+}
+
+/** The texts of many labels on few canvases, so that many are read back and cut at once. */
+export class Atlas {
+  private readonly pages: Record<Freedom, Page[]> = { down: [], across: [] };
+  private readonly full: Record<Freedom, number> = { down: 0, across: 0 };
+
+  /** @param width dots of the labels, as `height` */
+  constructor(
+    private readonly host: Host,
+    private readonly kernels: Kernels,
+    private readonly width: number,
+    private readonly height: number,
+  ) {}
+
+  /** Takes black marks for a label; `flush` lays them on it. False when they fit no page. */
+  add(target: Target, marks: readonly SoftMark[], bounds: Box, freedom: Freedom): boolean {
+    const seen = onPage(bounds, this.width, this.height);
+    if (isEmpty(seen)) return true;
+    // Along the baseline what leaves the label is cut by the canvas; across it all of the mark needs room.
+    const box =
+      freedom === 'down'
+        ? { ...seen, top: bounds.top, bottom: bounds.bottom }
+        : { ...seen, left: bounds.left & ~7, right: (bounds.right + 7) & ~7 };
+    const pages = this.pages[freedom];
+    for (let n = this.full[freedom]; ; n++) {
+      const page = (pages[n] ??= this.page(freedom));
+      const at = page.room(box);
+      if (at) {
+        page.cells.push({ target, box: seen, ...at });
+        page.draw(marks, at.dx, at.dy);
+        return true;
+      }
+      if (page.cells.length === 0) return false;
+      this.full[freedom] = n + 1;
+    }
+  }
+
+  /** Reads the pages back and lays every text on its label. */
+  async flush(): Promise<void> {
+    for (const freedom of ['down', 'across'] as const) {
+      for (const page of this.pages[freedom]) {
+        if (page.cells.length > 0) await this.lay(page);
+      }
+      this.full[freedom] = 0;
+    }
+  }
+
+  private async lay(page: Page): Promise<void> {
+    const { width, height } = page.used();
+    const image =
+      (await this.host.read?.(page.ctx, width, height)) ?? page.ctx.getImageData(0, 0, width, height);
+    const ink = this.kernels.silhouette(image);
+    for (const { target, box, dx, dy } of page.cells) {
+      if (ink) this.stamp(target.raster, ink, box, dx, dy);
+      // Glyphs with colours of their own are no silhouettes.
+      else target.dirty.push(box);
+    }
+    page.clear();
+  }
+
+  private stamp({ width, bits }: Raster, ink: Raster, box: Box, dx: number, dy: number): void {
+    const { left, top, right, bottom } = intersection(box, {
+      left: 0,
+      top: 0,
+      right: width,
+      bottom: box.bottom,
+    });
+    const row = stride(width);
+    const from = stride(ink.width);
+    const columns = ((right + 7) >> 3) - (left >> 3);
+    const at = (top + dy) * from + ((left + dx) >> 3);
+    orBytes(bits, top * row + (left >> 3), row, ink.bits, at, from, columns, bottom - top);
+    if (dx === 0 || right < width || (width & 7) === 0) return;
+    // Moved across, the last byte may bring dots from beyond the edge.
+    const inside = 0xff00 >> (width & 7);
+    for (let y = top; y < bottom; y++) bits[(y + 1) * row - 1]! &= inside;
+  }
+
+  private page(freedom: Freedom): Page {
+    const { width, height } = this;
+    const depth = (length: number) => Math.max(PAGE_MIN, Math.floor(PAGE_DOTS / length)) & ~7;
+    return freedom === 'down'
+      ? new Page(this.host, freedom, width, depth(width))
+      : new Page(this.host, freedom, depth(height), height);
+  }
+}

@@ -1,0 +1,98 @@
+import { type Raster, stride } from '../base/raster';
+import type { Box } from './box';
+
+// Work on packed bits that is too small to be worth a call into the kernels.
+
+/** ORs a rectangle of whole bytes of `from` onto `onto`: `columns` bytes by `rows` rows. */
+export function orBytes(
+  onto: Uint8Array,
+  to: number,
+  toStride: number,
+  from: Uint8Array,
+  at: number,
+  fromStride: number,
+  columns: number,
+  rows: number,
+): void {
+  for (let y = 0; y < rows; y++) {
+    for (let i = 0; i < columns; i++) onto[to + i]! |= from[at + i]!;
+    to += toStride;
+    at += fromStride;
+  }
+}
+
+/** Sets the bits left..right (right outside) of a row that starts at byte `row`. */
+function setRun(bits: Uint8Array, row: number, left: number, right: number): void {
+  const first = row + (left >> 3);
+  const last = row + ((right - 1) >> 3);
+  const head = 0xff >> (left & 7);
+  const tail = 0xff80 >> ((right - 1) & 7);
+  if (first === last) {
+    bits[first]! |= head & tail;
+    return;
+  }
+  bits[first]! |= head;
+  for (let i = first + 1; i < last; i++) bits[i] = 0xff;
+  bits[last]! |= tail & 0xff;
+}
+
+/** Fills rectangles of a raster with ink: x, y, width, height of each in dots; what falls outside is cut. */
+export function fillRects(raster: Raster, rects: ArrayLike<number>, count: number): void {
+  const { width, height, bits } = raster;
+  const row = stride(width);
+  const line = scratch(row);
+  for (let i = 0; i < count; ) {
+    // Rectangles of one height side by side, as bars and modules are: set in one line, laid on every row.
+    const y = rects[i + 1]!;
+    const h = rects[i + 3]!;
+    let first = row;
+    let last = -1;
+    for (; i < count && rects[i + 1] === y && rects[i + 3] === h; i += 4) {
+      const left = Math.max(0, rects[i]!);
+      const right = Math.min(width, rects[i]! + rects[i + 2]!);
+      if (left >= right) continue;
+      setRun(line, 0, left, right);
+      first = Math.min(first, left >> 3);
+      last = Math.max(last, (right - 1) >> 3);
+    }
+    const bottom = Math.min(height, y + h);
+    for (let at = Math.max(0, y); at < bottom; at++) {
+      for (let k = first; k <= last; k++) bits[at * row + k]! |= line[k]!;
+    }
+    if (first <= last) line.fill(0, first, last + 1);
+  }
+}
+
+let line = new Uint8Array(0);
+/** A row of at least this many bytes, all 0; its user leaves it all 0. */
+function scratch(bytes: number): Uint8Array {
+  if (line.length < bytes) line = new Uint8Array(bytes);
+  return line;
+}
+
+/** The smallest box that holds every ink dot of a raster inside `box` (whole bytes, on the raster). */
+export function inkWithin({ width, bits }: Raster, box: Box): Box | undefined {
+  const row = stride(width);
+  const from = box.left >> 3;
+  const to = (box.right + 7) >> 3;
+  let [first, last, top, bottom] = [to, -1, -1, -1];
+  for (let y = box.top; y < box.bottom; y++) {
+    for (let i = from; i < to; i++) {
+      if (bits[y * row + i] === 0) continue;
+      if (top < 0) top = y;
+      bottom = y + 1;
+      if (i < first) first = i;
+      if (i > last) last = i;
+    }
+  }
+  return top < 0 ? undefined : { left: first << 3, top, right: Math.min(width, (last + 1) << 3), bottom };
+}
+
+/** Puts `part` in place of what `onto` shows there; `x` is a whole byte, and all of it is on `onto`. */
+export function replace(onto: Raster, part: Raster, x: number, y: number): void {
+  const row = stride(onto.width);
+  const bytes = stride(part.width);
+  for (let i = 0; i < part.height; i++) {
+    onto.bits.set(part.bits.subarray(i * bytes, (i + 1) * bytes), (y + i) * row + (x >> 3));
+  }
+}

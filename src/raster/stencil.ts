@@ -1,0 +1,184 @@
+import { blankRaster, type Raster, stride } from '../base/raster';
+import type { Bound } from '../label/bind';
+import type { DrawEnv, LabelElement } from '../label/element';
+import { elementTypes } from '../label/elements';
+import type { Host } from './assets';
+import { Atlas, type Target } from './atlas';
+import { fillRects, inkWithin, replace } from './bits';
+import { type Box, intersection, isEmpty, onPage, touches, union } from './box';
+import { type Clashes, clashesOf } from './clashes';
+import type { Kernels } from './kernels';
+import { type Canvas, type Cut, type Layer, type LayerPainter, layersOf } from './layers';
+import { Recorder, Unrecorded } from './recorder';
+
+/** An element's place in the stack of a label. */
+interface Slot {
+  layer: number;
+  element: LabelElement;
+  /** Position among the elements that differ from row to row; -1 for the others. */
+  row: number;
+  /** Where it paints on every label; of row elements unknown until bound. */
+  box: Box | undefined;
+}
+
+/** A label under way. */
+interface Row extends Target {
+  elements: readonly LabelElement[];
+  /** Where each of its own elements paints; undefined when that cannot be told. */
+  boxes: (Box | undefined)[];
+}
+
+/**
+ * A template prepared for many records: what all labels share is painted and cut once, and of every record
+ * only what differs. Exact: a dot is merged only where at most one soft or covering mark has a say in it; all
+ * other parts are painted again with every element that touches them, as the full rendering would.
+ */
+export class Stencil {
+  private readonly slots: Slot[] = [];
+  private readonly layers: readonly Layer[];
+  private readonly base: Raster;
+  private readonly tones: (Cut | undefined)[] = [];
+  private readonly clashes: Clashes[];
+  private readonly recorder: Recorder;
+  private readonly atlas: Atlas;
+  private readonly whole: Box;
+
+  /**
+   * @param elements all elements of the label that print, back to front; those of `rowIds` stand for the
+   * ones bound to each record
+   * @param env sees the pictures of the other elements
+   */
+  constructor(
+    elements: readonly LabelElement[],
+    rowIds: ReadonlySet<string>,
+    private readonly page: Canvas,
+    private readonly painter: LayerPainter,
+    kernels: Kernels,
+    host: Host,
+  ) {
+    const { width, height } = page;
+    this.whole = { left: 0, top: 0, right: width, bottom: height };
+    this.recorder = new Recorder(host.context(8, 8));
+    this.atlas = new Atlas(host, kernels, width, height);
+    this.base = blankRaster(width, height);
+    this.layers = layersOf(elements);
+    let row = 0;
+    const cuts = this.layers.map(({ tone, elements: all }, layer) => {
+      const shared: LabelElement[] = [];
+      for (const element of all) {
+        const own = rowIds.has(element.id);
+        const box = own ? undefined : this.boundsOf(element, page.env);
+        this.slots.push({ layer, element, row: own ? row++ : -1, box });
+        if (!own) shared.push(element);
+      }
+      const cut = shared.length > 0 ? painter.cut({ tone, elements: shared }, page) : undefined;
+      painter.lay(this.base, cut);
+      if (tone) this.tones[layer] = cut;
+      return { cut, wanted: shared.length < all.length };
+    });
+    this.clashes = clashesOf(cuts, width, height, kernels);
+  }
+
+  /** Labels of records, in order; each gives its own elements, bound, back to front. */
+  async print(records: readonly Pick<Bound, 'elements'>[]): Promise<Raster[]> {
+    const { width, height } = this.page;
+    const size = stride(width) * height;
+    const bits = new Uint8Array(size * records.length);
+    const rows = records.map(({ elements }, i): Row => {
+      const own = bits.subarray(i * size, (i + 1) * size);
+      own.set(this.base.bits);
+      return { raster: { width, height, bits: own }, dirty: [], elements, boxes: [] };
+    });
+    for (const row of rows) this.mark(row);
+    await this.atlas.flush();
+    for (const row of rows) this.mend(row);
+    return rows.map((row) => row.raster);
+  }
+
+  /** Puts on a label what can be merged, and notes where it cannot. */
+  private mark(row: Row): void {
+    const softs: { layer: number; box: Box }[] = [];
+    for (const slot of this.slots) {
+      if (slot.row < 0) continue;
+      const { layer } = slot;
+      const { recorder } = this;
+      const box = this.boundsOf(row.elements[slot.row]!, this.page.env);
+      row.boxes[slot.row] = box;
+      if (!box || this.layers[layer]!.tone) {
+        row.dirty.push(this.whole);
+        continue;
+      }
+      if (!recorder.plain) {
+        row.dirty.push(box);
+        continue;
+      }
+      const { crisp, soft } = this.clashes[layer]!;
+      if (recorder.rectBox) {
+        fillRects(row.raster, recorder.rects, recorder.rects.length);
+        this.clash(row, crisp, recorder.rectBox);
+      }
+      const { softBox, freedom } = recorder;
+      if (!softBox || !freedom) continue;
+      this.clash(row, soft, softBox);
+      for (const other of softs) {
+        if (other.layer === layer) row.dirty.push(intersection(other.box, softBox));
+      }
+      softs.push({ layer, box: softBox });
+      if (!this.atlas.add(row, recorder.soft, softBox, freedom)) row.dirty.push(softBox);
+    }
+  }
+
+  private clash(row: Row, mask: Raster | undefined, box: Box): void {
+    const seen = mask && onPage(box, mask.width, mask.height);
+    const dots = mask && seen && inkWithin(mask, seen);
+    if (dots) row.dirty.push(dots);
+  }
+
+  /** Paints the parts of a label again that could not be merged. */
+  private mend(row: Row): void {
+    const { width, height } = this.page;
+    let parts: Box[] = [];
+    for (const dirty of row.dirty) {
+      let part = onPage(dirty, width, height);
+      if (isEmpty(part)) continue;
+      // Parts that touch become one; it may touch others in turn.
+      for (let near: Box | undefined; ; part = union(part, near)) {
+        near = parts.find((other) => touches(other, part));
+        if (!near) break;
+        parts = parts.filter((other) => other !== near);
+      }
+      parts.push(part);
+    }
+    for (const part of parts) replace(row.raster, this.paint(row, part), part.left, part.top);
+  }
+
+  /** A part of a label from its layers, as the full rendering makes it. */
+  private paint(row: Row, part: Box): Raster {
+    const region = blankRaster(part.right - part.left, part.bottom - part.top);
+    const layers = this.layers.map((): LabelElement[] => []);
+    for (const { layer, row: n, element, box } of this.slots) {
+      const own = n < 0 ? box : row.boxes[n];
+      if (own && !touches(own, part)) continue;
+      layers[layer]!.push(n < 0 ? element : row.elements[n]!);
+    }
+    for (const [layer, elements] of layers.entries()) {
+      if (elements.length === 0) continue;
+      const [element] = elements as [LabelElement];
+      const tone = elementTypes.get(element.elementType)?.tone?.(element);
+      const cut = this.tones[layer] ?? this.painter.cut({ tone, elements }, this.page, part);
+      this.painter.lay(region, cut, part.left, part.top);
+    }
+    return region;
+  }
+
+  /** Where an element paints, and its marks in the recorder; undefined when it cannot be told. */
+  private boundsOf(element: LabelElement, env: DrawEnv): Box | undefined {
+    try {
+      this.recorder.record(element, env);
+    } catch (error) {
+      if (error instanceof Unrecorded) return undefined;
+      throw error;
+    }
+    return this.recorder.box ?? { left: 0, top: 0, right: 0, bottom: 0 };
+  }
+}
