@@ -104,7 +104,10 @@ async function step(text, work) {
 /** Installs the packages of package-lock.json unless they are there. */
 export async function ensureInstalled() {
   if (present(INSTALLED) && modified(INSTALLED) >= modified('package-lock.json')) return;
-  await step('Installing packages (npm ci) ...', () => npm('ci'));
+  say('Installing packages (npm ci) ...');
+  if ((await npm('ci')) === 0) return;
+  // A lock written where a registry lacks the packages of other systems is refused by npm ci, and only by it.
+  await step('Installing packages (npm install) ...', () => npm('install', '--no-save'));
 }
 
 /** Builds kernels, app and command line unless they are newer than every source. */
