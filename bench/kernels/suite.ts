@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { stride } from '../../src/base/raster';
 import { Kernels } from '../../src/raster/kernels';
 import { type Mode, modes } from '../../src/raster/modes';
@@ -20,10 +19,15 @@ type Exports = Record<string, (...args: (number | boolean)[]) => number> & { mem
 /**
  * The image kernels in place (as a worker runs them once the picture is in their memory), whole with copies in and
  * out, and as their plain references, on a photo and on a label of `width` x `height` dots.
+ * @param code the built module
  */
-export async function kernelSuite(width = 800, height = 1200): Promise<BenchCase[]> {
-  const code = readFileSync(new URL('../../build/kernels.wasm', import.meta.url));
+export async function kernelSuite(
+  code: Uint8Array<ArrayBuffer>,
+  width = 800,
+  height = 1200,
+): Promise<BenchCase[]> {
   const kernels = await Kernels.load(code);
+  const module = await WebAssembly.compile(code);
   const names = Object.keys(modes) as Mode[];
   const dots = width * height;
   const size = stride(width) * height;
@@ -35,7 +39,7 @@ export async function kernelSuite(width = 800, height = 1200): Promise<BenchCase
     ['label', label(width, height)],
   ] as const) {
     const add = (name: string, run: () => void) => cases.push({ name, picture, dots, run });
-    const wasm = (await WebAssembly.instantiate(new WebAssembly.Module(code))).exports as unknown as Exports;
+    const wasm = (await WebAssembly.instantiate(module)).exports as unknown as Exports;
     const scratch = Math.max(wasm.scratch!(width, height), wasm.rotateScratch!(width));
     wasm.reserve!([dots * 4, dots, size, turnedSize].reduce((n, s) => n + wasm.footprint!(s), scratch));
     const layout = () => {

@@ -1,0 +1,47 @@
+export type Better = 'lower' | 'higher';
+
+/** What a bench is meant to reach; `of` says which number is held to the limit. */
+export interface Goal {
+  limit: number;
+  better: Better;
+  of: 'value' | 'ratio';
+}
+
+const times = (limit: number): Goal => ({ limit, better: 'lower', of: 'ratio' });
+const faster = (limit: number): Goal => ({ limit, better: 'higher', of: 'ratio' });
+const atMost = (limit: number): Goal => ({ limit, better: 'lower', of: 'value' });
+const atLeast = (limit: number): Goal => ({ limit, better: 'higher', of: 'value' });
+
+/**
+ * Every goal, by `suite/name`. Kernel ratios are to a memcpy of the same RGBA bytes in the same run, and hold for
+ * 800x1200 dots only: larger pictures leave the cache, where memcpy itself is several times dearer.
+ */
+export const goals: Readonly<Record<string, Goal>> = {
+  'kernels/luma': times(2),
+  'kernels/normal-photo': times(2.6),
+  'kernels/normal-label': times(1.7),
+  'kernels/average-photo': times(3.3),
+  'kernels/otsu-photo': times(7),
+  'kernels/otsu-label': times(4.5),
+  'kernels/renyi-photo': times(7),
+  'kernels/renyi-label': times(4.5),
+  'kernels/interval-photo': times(6),
+  'kernels/halftone-photo': times(3.3),
+  'kernels/floyd-photo': times(8.5),
+  'kernels/rotate90': times(0.5),
+  'kernels/rotate180': times(0.3),
+  'kernels/tail': times(0.1),
+  'kernels/canvas-to-bits': atMost(1),
+  'symbols/qr': faster(15),
+  'sheet/100k': atMost(2700),
+  'batch/40x30': atLeast(14_000),
+  'batch/40x30-over-fabric': atLeast(180),
+  'batch/100x150': atLeast(4500),
+  'batch/first15-warm': atMost(40),
+  'batch/first15-cold': atMost(250),
+  'batch/growth-100k': atMost(250),
+  'print/block': atMost(50),
+  'print/service-rss': atMost(150),
+  'service/rss': atMost(150),
+  'start/ready': atMost(10_000),
+};

@@ -1,0 +1,4 @@
+declare module 'lodash' {
+  const lodash: object;
+  export default lodash;
+}

@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+const read = (path: string): string => {
+  try {
+    return readFileSync(path, 'latin1');
+  } catch {
+    // The process ended meanwhile.
+    return '';
+  }
+};
+
+/** A process and everything below it, from /proc. */
+export function processTree(pid: number): number[] {
+  const children = new Map<number, number[]>();
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    // The name in parentheses may hold spaces; the parent is the second field behind it.
+    const parent = Number(/\) \S (\d+)/.exec(read(`/proc/${name}/stat`))?.[1] ?? 0);
+    children.set(parent, [...(children.get(parent) ?? []), Number(name)]);
+  }
+  const below = (one: number): number[] => [one, ...(children.get(one) ?? []).flatMap(below)];
+  return below(pid);
+}
+
+const kilobytes = (text: string, field: string): number =>
+  Number(new RegExp(`^${field}:\\s*(\\d+)`, 'm').exec(text)?.[1] ?? 0);
+
+/** MB a tree of processes takes, memory they share counted once (PSS). */
+export const treeMb = (pid: number): number =>
+  processTree(pid).reduce((sum, one) => sum + kilobytes(read(`/proc/${one}/smaps_rollup`), 'Pss'), 0) / 1024;
+
+/** MB one process holds at most since it started (VmHWM). */
+export const peakRssMb = (pid: number): number => kilobytes(read(`/proc/${pid}/status`), 'VmHWM') / 1024;
+
+/** Looks at a tree's memory every `interval` ms from a start on, until `growth` is asked. */
+export class MemoryWatch {
+  private readonly start: number;
+  private peak: number;
+  private readonly timer: NodeJS.Timeout;
+
+  constructor(
+    private readonly pid: number,
+    interval = 250,
+  ) {
+    this.start = treeMb(pid);
+    this.peak = this.start;
+    this.timer = setInterval(() => this.look(), interval);
+  }
+
+  /** MB by which the tree grew at most; ends the watch. */
+  growth(): number {
+    clearInterval(this.timer);
+    this.look();
+    return this.peak - this.start;
+  }
+
+  private look(): void {
+    this.peak = Math.max(this.peak, treeMb(this.pid));
+  }
+}

@@ -1,0 +1,20 @@
+import { symbols } from './suites/symbols';
+import { batchRate, batchRun, firstBatch } from './tasks/batch';
+import { canvasToBits, kernelRows } from './tasks/kernels';
+import { printJob } from './tasks/print';
+import { readSheetFile } from './tasks/sheet';
+
+/** What Node may call in the page. */
+const tasks = {
+  kernelRows,
+  canvasToBits,
+  symbolRows: (rounds: number) => symbols('chromium', rounds),
+  readSheetFile,
+  batchRate,
+  batchRun,
+  firstBatch,
+  printJob,
+};
+export type Tasks = typeof tasks;
+
+Object.assign(globalThis, { bench: tasks });

@@ -1,0 +1,76 @@
+import { type Better, goals } from './goals';
+
+/** One result, as `--json` writes it. */
+export interface Row {
+  suite: string;
+  name: string;
+  size: string;
+  engine: 'node' | 'chromium';
+  /** Median of the rounds. */
+  value: number;
+  unit: string;
+  /** Median of each round's ratio to `against`, measured beside it; null without one. */
+  ratio: number | null;
+  against: string | null;
+  /** Which way is better, of the number the goal is set for. */
+  better: Better;
+  goal: number | null;
+  /** Whether the goal is reached; null without one. */
+  ok: boolean | null;
+  /** Interquartile range over median of the number the goal is set for; null for a single measurement. */
+  spread: number | null;
+}
+
+export interface Measured {
+  suite: string;
+  name: string;
+  size: string;
+  engine: Row['engine'];
+  unit: string;
+  better: Better;
+  /** One per round. */
+  values: readonly number[];
+  /** One per round, with `against`. */
+  ratios?: readonly number[];
+  against?: string;
+}
+
+/** The p-th part (0..1) of sorted numbers, interpolated between neighbours. Throws RangeError without numbers. */
+export function quantile(numbers: readonly number[], p: number): number {
+  if (numbers.length === 0) throw new RangeError('quantile of nothing');
+  const sorted = [...numbers].sort((a, b) => a - b);
+  const at = (sorted.length - 1) * p;
+  const low = sorted[Math.floor(at)]!;
+  return low + (sorted[Math.ceil(at)]! - low) * (at - Math.floor(at));
+}
+
+export const median = (numbers: readonly number[]): number => quantile(numbers, 0.5);
+
+/** Interquartile range over median. */
+export const spread = (numbers: readonly number[]): number =>
+  (quantile(numbers, 0.75) - quantile(numbers, 0.25)) / median(numbers);
+
+/** Rounds of one bench -> its row, held to its goal. Throws RangeError for a goal of a ratio that was not measured. */
+export function row(measured: Measured): Row {
+  const { suite, name, size, engine, unit, values, ratios, against } = measured;
+  const goal = goals[`${suite}/${name}`];
+  const value = median(values);
+  const ratio = ratios ? median(ratios) : null;
+  const held = goal?.of === 'ratio' ? ratio : value;
+  if (held === null) throw new RangeError(`${suite}/${name} has a goal for its ratio and no ratio`);
+  const rounds = ratios && goal?.of !== 'value' ? ratios : values;
+  return {
+    suite,
+    name,
+    size,
+    engine,
+    value,
+    unit,
+    ratio,
+    against: against ?? null,
+    better: goal?.better ?? measured.better,
+    goal: goal?.limit ?? null,
+    ok: goal ? (goal.better === 'lower' ? held <= goal.limit : held >= goal.limit) : null,
+    spread: rounds.length > 1 ? spread(rounds) : null,
+  };
+}

@@ -1,0 +1,74 @@
+import type { LabelName } from '../labels';
+import { MemoryWatch } from '../memory';
+import { type Row, row } from '../rows';
+import type { Bench } from '.';
+
+/** Rows of a job, and of its Fabric twin, which takes a hundred times as long. */
+const COUNTS: Record<LabelName, { rows: number; fabric: number }> = {
+  '40x30': { rows: 10_000, fabric: 100 },
+  '100x150': { rows: 2_000, fabric: 30 },
+};
+
+/** Labels of a spreadsheet through the pool, 2 workers, to packed bits. */
+export async function batch({ quick, inBrowser }: Bench): Promise<Row[]> {
+  const part = quick ? 10 : 1;
+  const rows: Row[] = [];
+  const common = { suite: 'batch', engine: 'chromium' } as const;
+
+  for (const [name, count] of Object.entries(COUNTS) as [LabelName, (typeof COUNTS)[LabelName]][]) {
+    const labels = count.rows / part;
+    const rounds = quick ? 1 : 3;
+    const { rates, fabric } = await inBrowser((browser) =>
+      browser.run('batchRate', name, labels, Math.ceil(count.fabric / part), rounds),
+    );
+    const ratios = rates.map((rate, i) => rate / fabric[i]!);
+    const size = `${labels} rows`;
+    const against = 'fabric';
+    rows.push(
+      row({ ...common, name, size, unit: 'labels/s', better: 'higher', values: rates, ratios, against }),
+      row({
+        ...common,
+        name: `${name}-over-fabric`,
+        size,
+        unit: 'x',
+        better: 'higher',
+        values: ratios,
+        ratios,
+        against,
+      }),
+      row({
+        ...common,
+        name: `${name}-fabric`,
+        size: `${Math.ceil(count.fabric / part)} rows`,
+        unit: 'labels/s',
+        better: 'higher',
+        values: fabric,
+      }),
+    );
+  }
+
+  const first = 10_000;
+  for (const [name, warm] of [
+    ['first15-warm', true],
+    ['first15-cold', false],
+  ] as const) {
+    const values = await inBrowser((browser) => browser.run('firstBatch', first, warm, quick ? 3 : 9));
+    rows.push(row({ ...common, name, size: `${first} rows`, unit: 'ms', better: 'lower', values }));
+  }
+
+  const many = 100_000 / part;
+  await inBrowser(async (browser) => {
+    let watch: MemoryWatch | undefined;
+    await browser.page.exposeFunction('atStart', () => {
+      watch = new MemoryWatch(browser.pid);
+    });
+    const rate = await browser.run('batchRun', many);
+    const growth = watch!.growth();
+    const size = `${many} rows`;
+    rows.push(
+      row({ ...common, name: 'growth-100k', size, unit: 'MB', better: 'lower', values: [growth] }),
+      row({ ...common, name: 'rate-100k', size, unit: 'labels/s', better: 'higher', values: [rate] }),
+    );
+  });
+  return rows;
+}

@@ -1,0 +1,67 @@
+import { sheetFile } from '../files';
+import { MemoryWatch, peakRssMb } from '../memory';
+import { startProduct } from '../product';
+import { type Measured, type Row, row } from '../rows';
+import type { Bench } from '.';
+
+/**
+ * The main job as a user does it: an .xlsx through reading, checking, pool, client and the real print service to its
+ * folder printer, which writes and syncs a PNG a label and one PDF.
+ */
+export async function print({ root, quick, inBrowser }: Bench): Promise<Row[]> {
+  const count = quick ? 2_000 : 10_000;
+  const file = sheetFile(root, count);
+  const rounds = quick ? 1 : 3;
+  const found: Record<string, number[]> = {};
+  const note = (name: string, value: number) => {
+    found[name] ??= [];
+    found[name].push(value);
+  };
+
+  for (let i = 0; i < rounds; i++) {
+    await inBrowser(async (browser) => {
+      const product = await startProduct(root, 'service', browser.port);
+      try {
+        let watch: MemoryWatch | undefined;
+        await browser.page.exposeFunction('reached', () => {
+          watch = new MemoryWatch(browser.pid);
+        });
+        const result = await browser.run('printJob', file.url, product.servicePort);
+        note('growth', watch!.growth());
+        note('service-rss', peakRssMb(product.pid));
+        note('labels', (result.labels * 1000) / result.print);
+        note('block', result.printBlock);
+        note('block-check', result.checkBlock);
+        note('block-read', result.readBlock);
+        note('read', result.read);
+        note('check', result.check);
+        note('whole', result.read + result.check + result.print);
+      } finally {
+        await product.stop();
+      }
+    });
+  }
+
+  const units: [name: string, unit: string, better: Measured['better']][] = [
+    ['labels', 'labels/s', 'higher'],
+    ['block', 'ms', 'lower'],
+    ['block-check', 'ms', 'lower'],
+    ['block-read', 'ms', 'lower'],
+    ['growth', 'MB', 'lower'],
+    ['service-rss', 'MB', 'lower'],
+    ['read', 'ms', 'lower'],
+    ['check', 'ms', 'lower'],
+    ['whole', 'ms', 'lower'],
+  ];
+  return units.map(([name, unit, better]) =>
+    row({
+      suite: 'print',
+      name,
+      size: `${count} rows`,
+      engine: 'chromium',
+      unit,
+      better,
+      values: found[name]!,
+    }),
+  );
+}

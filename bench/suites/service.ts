@@ -1,0 +1,78 @@
+import WebSocket from 'ws';
+import { PrintServiceClient } from '../../src/app/service/PrintServiceClient';
+import type { Raster } from '../../src/base/raster';
+import { GAP, NO_CUT } from '../../src/printing/job';
+import { random } from '../kernels/pictures';
+import { peakRssMb } from '../memory';
+import { freePort, startProduct } from '../product';
+import { type Row, row } from '../rows';
+import type { Bench } from '.';
+
+/** 96 x 100 dots: 1,200 bytes packed. */
+const WIDTH = 96;
+const HEIGHT = 100;
+/** Labels handed over at a time, as the app does. */
+const BATCH = 5;
+
+/** A socket that says which page it belongs to, as a browser does. */
+const socketOf = (origin: string) =>
+  class extends WebSocket {
+    constructor(url: string) {
+      super(url, { origin, perMessageDeflate: false });
+    }
+  } as unknown as typeof globalThis.WebSocket;
+
+/** Small labels from a client in Node through the protocol to the folder printer. */
+export async function service({ root, quick }: Bench): Promise<Row[]> {
+  const count = quick ? 2_000 : 10_000;
+  const next = random(3);
+  const rasters: Raster[] = Array.from({ length: BATCH }, () => ({
+    width: WIDTH,
+    height: HEIGHT,
+    bits: Uint8Array.from({ length: (WIDTH / 8) * HEIGHT }, () => (next() < 0.7 ? 0 : 256 * next())),
+  }));
+  const rates: number[] = [];
+  const memory: number[] = [];
+  for (let i = 0; i < (quick ? 1 : 3); i++) {
+    const port = await freePort();
+    const product = await startProduct(root, 'service', port);
+    try {
+      const client = new PrintServiceClient({
+        ports: [product.servicePort],
+        WebSocket: socketOf(`http://127.0.0.1:${port}`),
+        page: { secure: true, hostname: '127.0.0.1' },
+      });
+      const [printer] = await client.printers();
+      const start = performance.now();
+      const handle = await client.openJob({
+        title: 'bench',
+        printer: printer!.name,
+        width: WIDTH,
+        height: HEIGHT,
+        dpi: 203,
+        paperType: GAP,
+        gap: 2,
+        blackLabelGap: 2,
+        blackLabelOffset: 2,
+        density: 8,
+        speed: 0,
+        cutMode: NO_CUT,
+        machineType: 1,
+        count,
+      });
+      while (!handle.over && handle.next < count) await handle.send(rasters, handle.next);
+      const { sent } = await handle.done;
+      if (sent !== count) throw new Error(`${sent} of ${count} labels`);
+      rates.push((count * 1000) / (performance.now() - start));
+      memory.push(peakRssMb(product.pid));
+      client.close();
+    } finally {
+      await product.stop();
+    }
+  }
+  const common = { suite: 'service', size: `${count} x 1.2 kB`, engine: 'node' } as const;
+  return [
+    row({ ...common, name: 'labels', unit: 'labels/s', better: 'higher', values: rates }),
+    row({ ...common, name: 'rss', unit: 'MB', better: 'lower', values: memory }),
+  ];
+}

@@ -1,0 +1,55 @@
+import { goals } from './goals';
+import type { Row } from './rows';
+
+/** Three significant digits, thousands apart. */
+export const figure = (n: number): string =>
+  n.toLocaleString('en', {
+    maximumSignificantDigits: Math.abs(n) >= 1000 ? 21 : 3,
+    maximumFractionDigits: 0,
+  });
+
+const sign = (row: Row) => (row.better === 'lower' ? '<=' : '>=');
+const isOfRatio = (row: Row) => goals[`${row.suite}/${row.name}`]?.of === 'ratio';
+
+/** The goal as text, `x` behind one of a ratio; empty without a goal. */
+const goalOf = (row: Row): string =>
+  row.goal === null ? '' : `${sign(row)} ${figure(row.goal)}${isOfRatio(row) ? ' x' : ''}`;
+
+const cells = (row: Row): string[] => [
+  row.suite,
+  row.name,
+  row.size,
+  row.engine,
+  figure(row.value),
+  row.unit,
+  row.ratio === null ? '' : `${figure(row.ratio)} x ${row.against}`,
+  row.spread === null ? '' : `${Math.round(row.spread * 100)} %`,
+  goalOf(row),
+  row.ok === null ? '' : row.ok ? 'ok' : 'SHORT',
+];
+
+const HEADINGS = ['suite', 'name', 'size', 'engine', 'value', 'unit', 'ratio', 'spread', 'goal', ''];
+const RIGHT = new Set([4, 6, 7, 8]);
+
+/** All rows as an aligned table. */
+export function table(rows: readonly Row[]): string {
+  const lines = [HEADINGS, ...rows.map(cells)];
+  const widths = HEADINGS.map((_, i) => Math.max(...lines.map((line) => line[i]!.length)));
+  const pad = (text: string, i: number) =>
+    RIGHT.has(i) ? text.padStart(widths[i]!) : text.padEnd(widths[i]!);
+  return lines.map((line) => line.map(pad).join('  ').trimEnd()).join('\n');
+}
+
+/** What falls short of its goal, a line each, or that nothing does. */
+export function shortfalls(rows: readonly Row[]): string {
+  const short = rows.filter((row) => row.ok === false);
+  const held = rows.filter((row) => row.ok !== null).length;
+  if (short.length === 0) return `All ${held} goals reached.`;
+  const lines = short.map((row) => {
+    const got = isOfRatio(row)
+      ? `${figure(row.ratio!)} x ${row.against}`
+      : `${figure(row.value)} ${row.unit}`;
+    return `  ${row.suite}/${row.name} (${row.engine}): ${got}, goal ${goalOf(row)}`;
+  });
+  return `${short.length} of ${held} goals not reached:\n${lines.join('\n')}`;
+}

@@ -1,0 +1,89 @@
+import { BatchRenderer } from '../../src/raster/batch';
+import type { RenderJob } from '../../src/raster/page';
+import { RasterPool } from '../../src/raster/pool';
+import { LABELS, type LabelName, rowsOf } from '../labels';
+import { fabricRate } from './fabric';
+import { assertPrinted, jobOf, logoPicture, planOf } from './job';
+
+/** Workers of the batch benches, whatever the machine has. */
+const WORKERS = 2;
+/** Labels that bring up workers, fonts and compiled code before anything is timed. */
+const WARM_UP = 200;
+
+interface Work {
+  job: RenderJob;
+  rows: string[][];
+}
+
+function workOf(name: LabelName, count: number): Work {
+  const { make, fields } = LABELS[name];
+  return { job: jobOf(make(logoPicture()), fields), rows: rowsOf(count, fields) };
+}
+
+/** Labels a second through the first `count` rows; the first label is looked at. */
+async function renderRate(pool: RasterPool, { job, rows }: Work, count = rows.length): Promise<number> {
+  const renderer = new BatchRenderer(pool, job, rows);
+  const start = performance.now();
+  let done = 0;
+  for await (const { rasters } of renderer.batches(planOf(count))) {
+    if (done === 0) assertPrinted(rasters[0]!);
+    done += rasters.length;
+  }
+  const rate = (done * 1000) / (performance.now() - start);
+  renderer.close();
+  if (done !== count) throw new Error(`${done} of ${count} labels`);
+  return rate;
+}
+
+/** Labels a second by rounds, each beside one Fabric canvas a row on the main thread. */
+export async function batchRate(name: LabelName, count: number, fabricCount: number, rounds: number) {
+  const work = workOf(name, count);
+  const pool = new RasterPool(WORKERS);
+  const rates: number[] = [];
+  const fabric: number[] = [];
+  await renderRate(pool, work, Math.min(count, WARM_UP));
+  await fabricRate(work.job.label, LABELS[name].fields, work.rows.slice(0, 3));
+  for (let i = 0; i < rounds; i++) {
+    fabric.push(await fabricRate(work.job.label, LABELS[name].fields, work.rows.slice(0, fabricCount)));
+    rates.push(await renderRate(pool, work));
+  }
+  pool.close();
+  return { rates, fabric };
+}
+
+/** Renders small labels once; `atStart` of the page is called when all is in place. Labels a second. */
+export async function batchRun(count: number): Promise<number> {
+  const work = workOf('40x30', count);
+  const pool = new RasterPool(WORKERS);
+  await renderRate(pool, work, Math.min(count, WARM_UP));
+  await (globalThis as unknown as { atStart(): Promise<void> }).atStart();
+  const rate = await renderRate(pool, work);
+  pool.close();
+  return rate;
+}
+
+/** ms to the first 15 labels of a job of `count` rows, by rounds: workers warm, or started for it. */
+export async function firstBatch(count: number, warm: boolean, rounds: number): Promise<number[]> {
+  const work = workOf('40x30', count);
+  const plan = planOf(count);
+  const times: number[] = [];
+  let pool = new RasterPool(WORKERS);
+  await renderRate(pool, work, Math.min(count, WARM_UP));
+  for (let i = 0; i < rounds; i++) {
+    if (!warm) pool.close();
+    const start = performance.now();
+    if (!warm) pool = new RasterPool(WORKERS);
+    const renderer = new BatchRenderer(pool, work.job, work.rows);
+    for await (const { rasters } of renderer.batches(plan)) {
+      times.push(performance.now() - start);
+      if (rasters.length < Math.min(count, 15)) throw new Error(`${rasters.length} labels at first`);
+      assertPrinted(rasters[0]!);
+      break;
+    }
+    // What was under way is in front of these.
+    await Promise.all(Array.from({ length: WORKERS }, () => renderer.render([[0]])));
+    renderer.close();
+  }
+  pool.close();
+  return times;
+}

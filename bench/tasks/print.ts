@@ -1,0 +1,92 @@
+import { PrintServiceClient } from '../../src/app/service/PrintServiceClient';
+import { GAP, NO_CUT } from '../../src/printing/job';
+import { BatchRenderer } from '../../src/raster/batch';
+import { sheetSize } from '../../src/raster/page';
+import { RasterPool } from '../../src/raster/pool';
+import { smallLabel } from '../labels';
+import { jobOf, logoPicture, planOf } from './job';
+import { LagWatch } from './lag';
+import { readIn } from './sheet';
+
+/** Told to Node as the job goes on, so that it looks at memory just then. */
+interface Told {
+  reached(sent: number): Promise<void>;
+}
+
+export interface PrintResult {
+  labels: number;
+  /** ms for reading the file, checking every row, and printing. */
+  read: number;
+  check: number;
+  print: number;
+  /** Longest time the main thread answered nothing, ms, in each of them. */
+  readBlock: number;
+  checkBlock: number;
+  printBlock: number;
+}
+
+/**
+ * The product's main job as the app does it: spreadsheet read in its worker, every row checked, every label rendered
+ * in the pool and sent to the print service, until the printer has the last one.
+ */
+export async function printJob(sheetUrl: string, servicePort: number): Promise<PrintResult> {
+  const { reached } = globalThis as unknown as Told;
+  const client = new PrintServiceClient({ ports: [servicePort] });
+  const [printer] = await client.printers();
+  const pool = new RasterPool();
+  const watch = new LagWatch();
+
+  const { sheet, ms: read } = await readIn(sheetUrl);
+  const readBlock = watch.take();
+  const job = jobOf(smallLabel(logoPicture()), sheet.fields);
+  const renderer = new BatchRenderer(pool, job, sheet.records);
+  const plan = planOf(sheet.records.length);
+  const count = plan.records.length;
+
+  const checking = performance.now();
+  const problems = await renderer.check(plan.records);
+  if (problems.length > 0) throw new Error(`${problems.length} records cannot be printed`);
+  const check = performance.now() - checking;
+  const checkBlock = watch.take();
+
+  const start = performance.now();
+  let next = 1000;
+  const { width, height } = sheetSize(job);
+  const handle = await client.openJob(
+    {
+      title: 'bench',
+      printer: printer!.name,
+      width,
+      height,
+      dpi: 203,
+      paperType: GAP,
+      gap: 2,
+      blackLabelGap: 2,
+      blackLabelOffset: 2,
+      density: 8,
+      speed: 0,
+      cutMode: NO_CUT,
+      machineType: 1,
+      count,
+    },
+    ({ sent }) => {
+      if (sent < next) return;
+      next = Number.POSITIVE_INFINITY;
+      void reached(sent);
+    },
+  );
+  while (!handle.over && handle.next < count) {
+    for await (const batch of renderer.batches(plan, handle.next)) {
+      const wanted = await handle.send(batch.rasters, batch.start);
+      if (handle.over || wanted !== batch.start + batch.rasters.length) break;
+    }
+  }
+  const { state, sent } = await handle.done;
+  const print = performance.now() - start;
+  const printBlock = watch.take();
+  watch.stop();
+  if (state !== 'done' || sent !== count) throw new Error(`${state} after ${sent} of ${count} labels`);
+  pool.close();
+  client.close();
+  return { labels: count, read, check, print, readBlock, checkBlock, printBlock };
+}
