@@ -30,7 +30,9 @@ function unused(names: readonly string[], sources: Source[]): string[] {
     .filter(({ path }) => !/^src\/base\/messages\/(?:zh-CN|zh-TW|en)\.ts$/.test(path))
     .map(({ text }) => withoutComments(text))
     .join('\n');
-  const whole = new Set([...code.matchAll(/['"`]([\w.-]+)['"`]|\bt\.(\w+)/g)].map(([, a, b]) => a ?? b));
+  const whole = new Set(
+    [...code.matchAll(/['"`]([\w.-]+)['"`]|(?:\bt|\bzhCN|\])\.(\w+)/g)].map(([, a, b]) => a ?? b),
+  );
   const beginnings = [...code.matchAll(/`([A-Za-z][\w.]+)\$\{/g)].map(([, start]) => start!);
   return names.filter((name) => !whole.has(name) && !beginnings.some((start) => name.startsWith(start)));
 }

@@ -19,6 +19,7 @@ import {
 } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import type { MessageKey } from '../../base/messages';
+import type { Problem } from '../../base/problem';
 import type { LabelElement } from '../../label/element';
 import { elementTypes } from '../../label/elements';
 import { say, t } from '../messages';
@@ -140,6 +141,10 @@ const Head = observer(function Head({ element }: { element: LabelElement | undef
   );
 });
 
+/** Whether a symbology refused its content, as against a box that is too small for it. */
+const refusesContent = ({ key }: Problem): boolean =>
+  key.startsWith('bar') && !['barNoRoom', 'barTiny', 'barUnknown'].includes(key);
+
 const ProblemNote = observer(function ProblemNote({ id }: { id: string }) {
   const { editor } = useStores();
   const found = editor.problems.get(id);
@@ -151,6 +156,7 @@ const ProblemNote = observer(function ProblemNote({ id }: { id: string }) {
       color={severe && problem.key !== 'sheetMissing' ? 'red' : 'orange'}
       icon={<IconAlertTriangle size={16} />}
       role="status"
+      title={refusesContent(problem) && t('barBad')}
     >
       {say(problem)}
     </Alert>
