@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Button, FileButton, Group, Loader, Select, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, CloseButton, FileButton, Group, Loader, Select, Tooltip } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconFileSpreadsheet,
@@ -155,23 +155,17 @@ const Notices = observer(function Notices({ sheet }: { sheet: SheetStore }) {
   }
   if (!problem) return null;
   return (
-    <Alert
-      mx={14}
-      mb={10}
-      p="xs"
-      color="red"
-      role="alert"
-      icon={<IconAlertTriangle size={18} />}
-      title={t('dataFailed', { name: sheet.failedName })}
-      withCloseButton
-      closeButtonLabel={t('dataDismiss')}
-      onClose={sheet.dismiss}
-    >
-      {say(problem)} {t('dataKept', { name: sheet.name })}
-      <Button size="compact-xs" variant="subtle" color="red" ml={6} onClick={sheet.retry}>
+    <div className={classes.notice} role="alert">
+      <IconAlertTriangle size={17} />
+      <span>
+        <strong>{t('dataFailed', { name: sheet.failedName })}</strong> {say(problem)}
+        {t('dataKept', { name: sheet.name })}
+      </span>
+      <Button size="compact-xs" variant="subtle" color="red" onClick={() => void sheet.retry()}>
         {t('dataRetry')}
       </Button>
-    </Alert>
+      <CloseButton size="sm" aria-label={t('dataDismiss')} onClick={sheet.dismiss} />
+    </div>
   );
 });
 

@@ -25,6 +25,7 @@ import {
 } from '../stores/PrintForm';
 import type { PrintStore } from '../stores/PrintStore';
 import { Connection } from './Connection';
+import { amount } from './format';
 import classes from './print.module.css';
 
 const allModes = Object.keys(modes) as Mode[];
@@ -42,7 +43,7 @@ export const Options = observer(function Options({ print, form }: Props) {
     <div className={classes.options}>
       <PrinterField print={print} form={form} />
       <hr />
-      <Field label={t('printRange')} problem={problems.range} note={t('printRangeOf', { n: max })}>
+      <Field label={t('printRange')} problem={problems.range} note={t('printRangeOf', { n: amount(max) })}>
         <Count
           aria-label={t('printFrom')}
           max={max}

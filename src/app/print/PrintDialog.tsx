@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { t } from '../messages';
 import { useStores } from '../stores';
 import type { PrintStore } from '../stores/PrintStore';
@@ -44,8 +44,24 @@ export const PrintModal = observer(function PrintModal({ print }: { print: Print
         content: classes.content,
       }}
     >
-      <Body print={print} />
+      <View print={print} />
     </Modal>
+  );
+});
+
+/** Keeps the keyboard in the dialog when the button that was pressed goes away with its view. */
+const View = observer(function View({ print }: { print: PrintStore }) {
+  const view = useRef<HTMLDivElement>(null);
+  const { phase } = print;
+  const shown = useRef(phase);
+  useEffect(() => {
+    if (shown.current !== phase) view.current?.focus();
+    shown.current = phase;
+  }, [phase]);
+  return (
+    <div ref={view} className={classes.view} tabIndex={-1}>
+      <Body print={print} />
+    </div>
   );
 });
 
