@@ -7,7 +7,8 @@ import type { PrintForm } from '../stores/PrintForm';
 import type { PrintStore } from '../stores/PrintStore';
 import { amount } from './format';
 import { groupProblems, type ProblemGroup } from './groupProblems';
-import classes from './print.module.css';
+import classes from './job.module.css';
+import dialog from './print.module.css';
 
 /** The rows that cannot be printed, why, and the choice what to do about them. */
 export const BadRows = observer(function BadRows({ print, form }: { print: PrintStore; form: PrintForm }) {
@@ -30,9 +31,9 @@ export const BadRows = observer(function BadRows({ print, form }: { print: Print
           {rest > 0 && <p className={classes.rest}>{t('printBadRest', { n: amount(rest) })}</p>}
         </div>
       </div>
-      <footer className={classes.foot}>
-        <div className={classes.totals} />
-        <div className={classes.buttons}>
+      <footer className={dialog.foot}>
+        <div className={dialog.totals} />
+        <div className={dialog.buttons}>
           <Button variant="default" onClick={print.back}>
             {t('printBack')}
           </Button>

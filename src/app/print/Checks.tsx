@@ -5,7 +5,7 @@ import { t } from '../messages';
 import type { PrintForm } from '../stores/PrintForm';
 import type { PrintStore } from '../stores/PrintStore';
 import { amount } from './format';
-import classes from './print.module.css';
+import classes from './job.module.css';
 
 /** Every row is looked at before the first label is printed. */
 export const Checking = observer(function Checking({ print, form }: { print: PrintStore; form: PrintForm }) {

@@ -6,7 +6,7 @@ import { t } from '../messages';
 import type { PrintRun } from '../stores/PrintRun';
 import type { PrintStore } from '../stores/PrintStore';
 import { amount, duration } from './format';
-import classes from './print.module.css';
+import classes from './job.module.css';
 
 function headline(print: PrintStore, run: PrintRun): MessageKey {
   if (run.cancelling) return 'printCancelling';

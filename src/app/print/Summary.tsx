@@ -6,7 +6,7 @@ import { say, t } from '../messages';
 import type { Outcome, PrintRun } from '../stores/PrintRun';
 import type { PrintStore } from '../stores/PrintStore';
 import { amount, duration } from './format';
-import classes from './print.module.css';
+import classes from './job.module.css';
 
 const looks: Record<Outcome['state'], { tone: string; headline: MessageKey; Icon: typeof IconCheck }> = {
   done: { tone: 'good', headline: 'printDone', Icon: IconCheck },

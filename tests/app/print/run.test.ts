@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { PrintForm } from '../../../src/app/stores/PrintForm';
 import { PrintRun, type ServiceJob } from '../../../src/app/stores/PrintRun';
 import { refuse } from '../../../src/base/problem';
@@ -85,6 +85,7 @@ test('a job the service refuses ends with its reason', async () => {
 });
 
 test('a label that cannot be rendered ends the job at the service too', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { job } = jobThat((index, count) => index + count);
   const broken = {
     // biome-ignore lint/correctness/useYield: fails before the first batch
@@ -99,6 +100,8 @@ test('a label that cannot be rendered ends the job at the service too', async ()
   );
   expect(await run.start()).toEqual({ state: 'failed', sent: 0, problem: { key: 'printError' } });
   expect(job.over).toBe(true);
+  expect(log).toHaveBeenCalledOnce();
+  log.mockRestore();
 });
 
 test('cancelling while the job is still being opened sends nothing', async () => {
