@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -28,6 +30,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   await app.register(fastifyStatic, {
     root: options.appDir,
+    index: false,
     cacheControl: false,
     setHeaders(response, path) {
       // Built files carry a hash in their name; the page that names them must not be cached.
@@ -41,9 +44,13 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   for (const definition of routes)
     addRoute(app, definition as Route<string, v.GenericSchema, unknown>, context);
 
+  const html = await readPage(options);
+  const sendPage = (reply: FastifyReply) =>
+    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
+  app.get('/', (_, reply) => sendPage(reply));
   app.setNotFoundHandler((request, reply) => {
     const page = request.method === 'GET' && !request.url.startsWith(API) && !/\.\w+($|\?)/.test(request.url);
-    if (page) return reply.sendFile('index.html');
+    if (page) return sendPage(reply);
     return answer(reply, request, 404, 'notFound');
   });
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
@@ -57,6 +64,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     return answer(reply, request, 500, 'serverError');
   });
   return app;
+}
+
+/** The app's page in the language the deployment fixes: the app reads it from `<html lang>`. */
+async function readPage({ appDir, config }: ServerOptions): Promise<string> {
+  const page = await readFile(join(appDir, 'index.html'), 'utf8');
+  return page.replace(/(<html[^>]*\blang=")[^"]*/, `$1${config.language}`);
 }
 
 function addRoute(

@@ -10,7 +10,7 @@ let app: FastifyInstance;
 
 beforeAll(async () => {
   mkdirSync(join(appDir, 'assets'));
-  writeFileSync(join(appDir, 'index.html'), '<title>app</title>');
+  writeFileSync(join(appDir, 'index.html'), '<html lang="zh-CN"><title>app</title>');
   writeFileSync(join(appDir, 'assets/a-1234.js'), 'export {};');
   app = await createServer({ appDir, config: { language: 'zh-CN', servicePorts: [18611, 28611] } });
 });
@@ -64,4 +64,14 @@ test('SEC-08 the policy allows our own code and the print service, nothing else'
   expect(policy).toContain('ws://127.0.0.1:18611');
   expect(policy).toContain("default-src 'self'");
   expect((await get('/edit')).headers['x-content-type-options']).toBe('nosniff');
+});
+
+test('I18N-01 the page carries the language the deployment fixes, whatever the browser asks for', async () => {
+  const english = await createServer({ appDir, config: { language: 'en', servicePorts: [18611] } });
+  const headers = { 'accept-language': 'fr' };
+  for (const url of ['/', '/edit']) {
+    expect((await english.inject({ method: 'GET', url, headers })).body).toContain('<html lang="en">');
+  }
+  expect((await get('/', headers)).body).toContain('<html lang="zh-CN">');
+  await english.close();
 });
