@@ -1,12 +1,12 @@
 import { goals } from './goals';
 import type { Row } from './rows';
 
-/** Three significant digits, thousands apart. */
+/** Three significant digits, or whole from 1,000 on, thousands apart. */
 export const figure = (n: number): string =>
-  n.toLocaleString('en', {
-    maximumSignificantDigits: Math.abs(n) >= 1000 ? 21 : 3,
-    maximumFractionDigits: 0,
-  });
+  n.toLocaleString(
+    'en',
+    Math.abs(n) >= 1000 ? { maximumFractionDigits: 0 } : { maximumSignificantDigits: 3 },
+  );
 
 const sign = (row: Row) => (row.better === 'lower' ? '<=' : '>=');
 const isOfRatio = (row: Row) => goals[`${row.suite}/${row.name}`]?.of === 'ratio';

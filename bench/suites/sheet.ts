@@ -1,6 +1,5 @@
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { readSheet } from '../../src/cli/readSheet';
 import { sheetFile } from '../files';
 import { type Row, row } from '../rows';
 import type { Bench } from '.';
@@ -10,37 +9,36 @@ const SIZES = [
   ['10k', 10_000],
 ] as const;
 
-/** An .xlsx of 8 columns from its bytes to records, in the throwaway worker of the app and of the command line. */
+/** ms of `labelwright sheet FILE --json`, from its start to its end. */
+async function command(root: string, path: string): Promise<number> {
+  const start = performance.now();
+  const child = spawn(process.execPath, [join(root, 'dist/cli.js'), 'sheet', path, '--json'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const code = await new Promise((go) => child.once('exit', go));
+  if (code !== 0) throw new Error(`sheet ended with ${code}`);
+  return performance.now() - start;
+}
+
+/** An .xlsx of 8 columns: from its bytes to records in the app's throwaway worker, and as a whole command. */
 export async function sheet({ root, quick, inBrowser }: Bench): Promise<Row[]> {
   const rounds = quick ? 1 : 3;
-  const script = pathToFileURL(join(root, 'dist/sheet-worker.js'));
   const rows: Row[] = [];
   for (const [name, count] of SIZES) {
     const file = sheetFile(root, count);
-    const check = (records: number) => {
-      if (records !== count) throw new Error(`${records} of ${count} records`);
-    };
-    const add = (engine: Row['engine'], values: number[]) =>
-      rows.push(
-        row({ suite: 'sheet', name, size: `${count}x8`, engine, unit: 'ms', better: 'lower', values }),
-      );
-
-    const node: number[] = [];
-    for (let i = 0; i < rounds; i++) {
-      const start = performance.now();
-      check((await readSheet(file.path, { script })).records.length);
-      node.push(performance.now() - start);
-    }
-    add('node', node);
+    const common = { suite: 'sheet', size: `${count}x8`, unit: 'ms', better: 'lower' as const };
     await inBrowser(async (browser) => {
-      const chromium: number[] = [];
+      const values: number[] = [];
       for (let i = 0; i < rounds; i++) {
         const { ms, records } = await browser.run('readSheetFile', file.url);
-        check(records);
-        chromium.push(ms);
+        if (records !== count) throw new Error(`${records} of ${count} records`);
+        values.push(ms);
       }
-      add('chromium', chromium);
+      rows.push(row({ ...common, name, engine: 'chromium', values }));
     });
+    const values: number[] = [];
+    for (let i = 0; i < rounds; i++) values.push(await command(root, file.path));
+    rows.push(row({ ...common, name: `${name}-command`, engine: 'node', values }));
   }
   return rows;
 }

@@ -3,7 +3,7 @@ import { goals } from '../../bench/goals';
 import { interleaved, time } from '../../bench/measure';
 import { type Measured, median, quantile, row, spread } from '../../bench/rows';
 import { symbols } from '../../bench/suites/symbols';
-import { shortfalls, table } from '../../bench/table';
+import { figure, shortfalls, table } from '../../bench/table';
 
 const measured = (over: Partial<Measured>): Measured => ({
   suite: 'kernels',
@@ -47,6 +47,16 @@ test('a goal for the value goes its own way, up or down', () => {
 test('without a goal, a baseline or rounds those fields are null', () => {
   const free = row(measured({ name: 'nobody knows' }));
   expect(free).toMatchObject({ ratio: null, against: null, goal: null, ok: null, spread: null });
+});
+
+test('figures have three digits, or all of a large number', () => {
+  expect([0.08344, 12.345, 999.6, 1032.485, 14_000].map(figure)).toEqual([
+    '0.0834',
+    '12.3',
+    '1,000',
+    '1,032',
+    '14,000',
+  ]);
 });
 
 test('the table has a line a row, and the end names what falls short', () => {
