@@ -31,6 +31,7 @@ export async function print({ root, quick, inBrowser }: Bench): Promise<Row[]> {
         note('service-rss', peakRssMb(product.pid));
         note('labels', (result.labels * 1000) / result.print);
         note('block', result.printBlock);
+        note('block-idle', result.idleBlock);
         note('block-check', result.checkBlock);
         note('block-read', result.readBlock);
         note('read', result.read);
@@ -45,6 +46,7 @@ export async function print({ root, quick, inBrowser }: Bench): Promise<Row[]> {
   const units: [name: string, unit: string, better: Measured['better']][] = [
     ['labels', 'labels/s', 'higher'],
     ['block', 'ms', 'lower'],
+    ['block-idle', 'ms', 'lower'],
     ['block-check', 'ms', 'lower'],
     ['block-read', 'ms', 'lower'],
     ['growth', 'MB', 'lower'],
