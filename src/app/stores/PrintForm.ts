@@ -87,10 +87,11 @@ export class PrintForm {
     return this.printer && !this.printer.virtual ? this.printer.dpi : this.subject.dpi;
   }
 
-  /** Takes the service's list; the printer of the last visit is chosen if it is in it. */
+  /** Takes the service's list; the printer of the last visit is chosen if it is in it, on a first visit the only one. */
   setPrinters(printers: readonly PrinterInfo[]): void {
     this.printers = printers;
-    this.printerName ??= this.memory.getItem(PRINTER_KEY) ?? undefined;
+    const only = printers.length === 1 ? printers[0]!.name : undefined;
+    this.printerName ??= this.memory.getItem(PRINTER_KEY) ?? only;
   }
 
   setPrinter(name: string | undefined): void {

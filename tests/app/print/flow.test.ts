@@ -152,6 +152,7 @@ test('PRN-03 nothing is printed without a printer', async () => {
   const { port } = await service();
   const { store } = open({ port });
   await when(() => (store.form?.printers.length ?? 0) > 0);
+  store.form!.setPrinter(undefined);
   await store.print();
   expect(store.phase).toBe('form');
   expect(store.submitted).toBe(true);

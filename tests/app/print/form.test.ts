@@ -35,7 +35,7 @@ test('PRN-02 the dialog starts with all records, one copy, collated, not turned'
 });
 
 test('PRN-03 a printer is required, and there must be one', () => {
-  const { form } = formOf();
+  const { form } = formOf({ printers: [printer('A'), printer('B')] });
   expect(form.problems.printer).toEqual({ key: 'printerReq' });
   form.setPrinter('A');
   expect(form.problems).toEqual({});
@@ -129,6 +129,11 @@ test('PRN-15 the printer is remembered by name; one that is gone is not preselec
   const { form: gone } = formOf({ stored, printers: [printer('A')] });
   expect(gone.printer).toBeUndefined();
   expect(gone.problems.printer).toEqual({ key: 'printerReq' });
+});
+
+test('the only printer is chosen on a first visit, none of several is', () => {
+  expect(formOf({ printers: [printer('A')] }).form.printer?.name).toBe('A');
+  expect(formOf({ printers: [printer('A'), printer('B')] }).form.printer).toBeUndefined();
 });
 
 test('G-31 offsets, density and speed start from the template and do not go back into it', () => {
