@@ -1,0 +1,90 @@
+// The rules that choose the mask (7.8.3.1), on lines as layout.ts has them.
+
+function popcount(word: number): number {
+  let n = word - ((word >>> 1) & 0x55555555);
+  n = (n & 0x33333333) + ((n >>> 2) & 0x33333333);
+  return Math.imul((n + (n >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+/** Rule 2: 3 points for each 2 x 2 modules of one colour. */
+function blocks(lines: Int32Array, size: number, words: number): number {
+  let count = 0;
+  for (let at = 0; at < words * size; at += size) {
+    let row = 0;
+    let level = 0;
+    for (let i = at; i < at + size; i++) {
+      const next = lines[i]!;
+      // After the last strip come the columns: their bit falls past the edge.
+      const nextLevel = ~(next ^ ((next >>> 1) | (lines[i + size]! << 31)));
+      if (i > at) count += popcount(level & nextLevel & ~(row ^ next));
+      row = next;
+      level = nextLevel;
+    }
+  }
+  return 3 * count;
+}
+
+/** Points of rule 3: 40 for four light modules before and after each finder-like pattern that ends in line `i`. */
+function finders(lines: Int32Array, first: number, end: number, i: number, found: number): number {
+  let count = 0;
+  if (i - 10 >= first) {
+    count += popcount(found & ~(lines[i - 7]! | lines[i - 8]! | lines[i - 9]! | lines[i - 10]!));
+  }
+  if (i + 4 < end) {
+    count += popcount(found & ~(lines[i + 1]! | lines[i + 2]! | lines[i + 3]! | lines[i + 4]!));
+  }
+  return 40 * count;
+}
+
+/**
+ * Rules 1 and 3 in one strip: 3 points for five modules of one colour in a row and 1 for each further one, and
+ * 40 for dark, light, three dark, light, dark with four light modules before or after.
+ */
+function runs(lines: Int32Array, first: number, end: number): number {
+  let points = 0;
+  let line = lines[first]!;
+  // Three modules of one colour end in this line, in the one before; a run of five ended in the one before.
+  let [same, three, threeBefore, five] = [0, 0, 0, 0];
+  // The first 1 to 6 modules of the finder-like pattern end in this line.
+  let [f1, f2, f3, f4, f5, f6] = [line, 0, 0, 0, 0, 0];
+  for (let i = first + 1; i < end; i++) {
+    const next = lines[i]!;
+    const nextSame = ~(line ^ next);
+    const nextThree = nextSame & same;
+    const run = nextThree & threeBefore;
+    points += popcount(run) + 2 * popcount(run & ~five);
+    five = run;
+    threeBefore = three;
+    three = nextThree;
+    same = nextSame;
+
+    const found = f6 & next;
+    if (found) points += finders(lines, first, end, i, found);
+    f6 = f5 & ~next;
+    f5 = f4 & next;
+    f4 = f3 & next;
+    f3 = f2 & next;
+    f2 = f1 & ~next;
+    f1 = next;
+    line = next;
+  }
+  return points;
+}
+
+/** Rule 4: 10 points for each 5 % that the dark modules are off one half. Divided as the reference does. */
+function balance(lines: Int32Array, size: number, words: number): number {
+  let dark = 0;
+  for (let i = 0; i < words * size; i++) dark += popcount(lines[i]!);
+  // Every other line is dark past the edge.
+  dark -= (32 * words - size) * (size >> 1);
+  return 10 * Math.abs(Math.ceil((dark * 100) / (size * size) / 5) - 10);
+}
+
+/** Penalty points of a symbol of `size` modules; or any number not below `limit` when they reach it. */
+export function penalty(lines: Int32Array, size: number, words: number, limit: number): number {
+  let points = blocks(lines, size, words);
+  for (let first = 0; first < lines.length && points < limit; first += size) {
+    points += runs(lines, first, first + size);
+  }
+  return points < limit ? points + balance(lines, size, words) : points;
+}
