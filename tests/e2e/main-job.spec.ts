@@ -13,6 +13,7 @@ import {
   tcpListener,
   temporaryFolder,
 } from './peers';
+import { choose, openSample, openSheet, print } from './steps';
 
 const FILE_PRINTER = '文件打印机';
 const ZPL_PRINTER = '仓库 ZPL 打印机';
@@ -39,27 +40,6 @@ test.afterAll(async () => {
 });
 
 const layer = (page: Page, name: string, nth = 0) => page.getByRole('button', { name }).nth(nth);
-
-async function choose(page: Page, label: string, option: string) {
-  await page
-    .getByRole('textbox', { name: label })
-    .or(page.getByRole('combobox', { name: label }))
-    .first()
-    .click();
-  await page.getByRole('option', { name: option }).click();
-}
-
-async function print(page: Page, printer: string) {
-  await page.getByRole('button', { name: '打印', exact: true }).first().click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(`共 ${ROWS} 条`)).toBeVisible();
-  await expect(dialog.getByText('打印服务已连接')).toBeVisible();
-  await choose(page, '打印机', printer);
-  await dialog.getByRole('button', { name: '打印', exact: true }).click();
-  await expect(dialog.getByText('已全部送往打印机')).toBeVisible({ timeout: 120_000 });
-  await dialog.getByRole('button', { name: '完成' }).click();
-  await expect(dialog).toBeHidden();
-}
 
 /** Ink of a picture, a byte a dot. */
 async function inkOf(bytes: Buffer): Promise<{ width: number; height: number; ink: Uint8Array }> {
@@ -88,9 +68,8 @@ test('an Excel file becomes labels at two printers, every one right and in order
   });
 
   await page.goto(product.url);
-  await page.getByRole('button', { name: '示例模板' }).click();
-  await page.getByText('仓储物料标签').click();
-  await page.locator('input[type=file][accept*=".xlsx"]').first().setInputFiles(sheet);
+  await openSample(page, '仓储物料标签');
+  await openSheet(page, sheet);
   await expect(page.getByText(`${ROWS} 行`)).toBeVisible();
 
   // What LibreOffice shows is what the table shows: zeros kept, 13 digits whole, dates as dates.
@@ -111,7 +90,7 @@ test('an Excel file becomes labels at two printers, every one right and in order
   await choose(page, '条码类型', 'EAN-13');
   await choose(page, '数据列', '条码');
 
-  await print(page, FILE_PRINTER);
+  await print(page, FILE_PRINTER, ROWS);
   const jobs = readdirSync(join(work.folder, 'printed'));
   expect(jobs).toHaveLength(1);
   const folder = join(work.folder, 'printed', jobs[0]!);
@@ -129,7 +108,7 @@ test('an Excel file becomes labels at two printers, every one right and in order
     printed: ROWS,
   });
 
-  const codes = readCodes(files.map((name) => join(folder, name)));
+  const codes = await readCodes(files.map((name) => join(folder, name)));
   const found = files.map((name) => {
     const own = codes.filter((code) => code.file.endsWith(name));
     return {
@@ -141,7 +120,7 @@ test('an Excel file becomes labels at two printers, every one right and in order
     Array.from({ length: ROWS }, (_, i) => ({ qr: record(i).number, ean: record(i).ean })),
   );
 
-  await print(page, ZPL_PRINTER);
+  await print(page, ZPL_PRINTER, ROWS);
   const zpl =
     listener
       .received()

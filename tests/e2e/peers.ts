@@ -1,9 +1,10 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile, execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 
 /** A free TCP port on loopback. */
 export const freePort = (): Promise<number> =>
@@ -133,21 +134,34 @@ ${rows.join('\n')}
   return join(folder, '出库单.xlsx');
 }
 
-/** Every code zbarimg finds in pictures, as {picture index, kind, text}. */
-export function readCodes(files: readonly string[]): { file: string; kind: string; text: string }[] {
-  const found: { file: string; kind: string; text: string }[] = [];
-  for (let i = 0; i < files.length; i += 50) {
-    const part = files.slice(i, i + 50);
-    const xml = execFileSync('zbarimg', ['-q', '--xml', ...part], { encoding: 'utf8', maxBuffer: 1 << 26 });
-    for (const [, href, source] of xml.matchAll(/<source href='([^']*)'>([\s\S]*?)<\/source>/g)) {
-      for (const [, kind, text] of source!.matchAll(
-        /<symbol type='([^']*)'[^>]*>\s*<data[^>]*><!\[CDATA\[([\s\S]*?)\]\]>/g,
-      )) {
-        found.push({ file: href!, kind: kind!, text: text! });
-      }
-    }
-  }
-  return found;
+export interface Code {
+  file: string;
+  kind: string;
+  text: string;
 }
 
-export const readBytes = (path: string): Buffer => readFileSync(path);
+/** Every code zbarimg finds in pictures; two processes share the work. */
+export async function readCodes(files: readonly string[]): Promise<Code[]> {
+  const parts: string[][] = [];
+  for (let i = 0; i < files.length; i += 50) parts.push(files.slice(i, i + 50));
+  const found: Code[][] = parts.map(() => []);
+  let next = 0;
+  const reader = async () => {
+    while (next < parts.length) {
+      const at = next++;
+      found[at] = await zbar(parts[at]!);
+    }
+  };
+  await Promise.all([reader(), reader()]);
+  return found.flat();
+}
+
+async function zbar(files: readonly string[]): Promise<Code[]> {
+  const options = { maxBuffer: 1 << 26 };
+  const { stdout } = await promisify(execFile)('zbarimg', ['-q', '--xml', '--nodbus', ...files], options);
+  return [...stdout.matchAll(/<source href='([^']*)'>([\s\S]*?)<\/source>/g)].flatMap(([, file, source]) =>
+    [...source!.matchAll(/<symbol type='([^']*)'[^>]*>\s*<data[^>]*><!\[CDATA\[([\s\S]*?)\]\]>/g)].map(
+      ([, kind, text]) => ({ file: file!, kind: kind!, text: text! }),
+    ),
+  );
+}
