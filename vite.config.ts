@@ -39,6 +39,8 @@ function bundledFonts(): Plugin {
     generateBundle() {
       if (this.environment.name !== 'client') return;
       this.emitFile({ type: 'asset', fileName: 'fonts/faces.css', source: css() });
+      const licence = readFileSync(join(fontPackage, 'LICENSE'));
+      this.emitFile({ type: 'asset', fileName: 'fonts/LICENSE.txt', source: licence });
       for (const name of names()) {
         this.emitFile({
           type: 'asset',
