@@ -65,7 +65,7 @@ test('10,000 rows print in order, none missing, every code read back', async ({ 
   }
   const wrong = files.filter((file, i) => {
     const own = read.get(file);
-    return !own || own.size !== 2 || !own.has(`QR-Code ${code(i)}`) || !own.has(`CODE-128 ${code(i)}`);
+    return own?.size !== 2 || !own.has(`QR-Code ${code(i)}`) || !own.has(`CODE-128 ${code(i)}`);
   });
   expect(wrong).toEqual([]);
 });
