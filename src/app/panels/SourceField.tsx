@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, SegmentedControl, Select, Stack, Text, Textare
 import { IconTableImport } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { type LabelElement, SOURCE } from '../../label/element';
-import { advance } from '../../label/serial';
+import { advance, isSerial } from '../../label/serial';
 import { openSheet } from '../actions';
 import { t } from '../messages';
 import { useStores } from '../stores';
@@ -14,6 +14,7 @@ const sources = [
   { value: String(SOURCE.serial), label: t('sourceSerial') },
   { value: String(SOURCE.excel), label: t('sourceExcel') },
 ];
+const FIRST_SERIAL = '0001';
 /** Serials shown ahead of printing. */
 const PREVIEW = 3;
 
@@ -32,7 +33,9 @@ export const SourceField = observer(function SourceField({ element }: { element:
         value={String(element.inputDataType)}
         onChange={(value) => {
           editor.commit();
-          set({ inputDataType: Number(value) });
+          // A text that cannot be counted on would be refused: it gives way to a first serial.
+          const unfit = Number(value) === SOURCE.serial && !isSerial(String(element.content));
+          set({ inputDataType: Number(value), ...(unfit && { content: FIRST_SERIAL }) });
         }}
       />
       {element.inputDataType === SOURCE.manual && (
