@@ -44,4 +44,9 @@ export const goals: Readonly<Record<string, Goal>> = {
   'print/service-rss': atMost(150),
   'service/rss': atMost(150),
   'start/ready': atMost(10_000),
+  'peers/otsu-over-plain': faster(7),
+  'peers/otsu-over-image-js': faster(18),
+  'peers/otsu-over-opencv-js': faster(3.5),
+  'peers/fixed-over-sharp': faster(55),
+  'peers/fixed-over-jimp': faster(300),
 };

@@ -1,15 +1,17 @@
 /**
  * `npm run bench`: builds what is missing or out of date, bundles the benches and runs them.
  * `npm run bench -- --suite NAME --json FILE --quick`: one suite (may be repeated), its rows to a file, fewer rounds.
- * `--as-built` measures `dist` as it lies there, whatever the sources say.
+ * `--as-built` installs and builds nothing: `dist` as it lies there, whatever the sources say.
  */
 import { join } from 'node:path';
 import { checkNode, ensureBuilt, ensureInstalled, root } from '../src/cli/launch.mjs';
 
 checkNode();
-await ensureInstalled();
 const args = process.argv.slice(2);
-if (!args.includes('--as-built')) await ensureBuilt();
+if (!args.includes('--as-built')) {
+  await ensureInstalled();
+  await ensureBuilt();
+}
 
 const { build } = await import('vite');
 const configFile = join(root, 'bench/vite.config.ts');
