@@ -84,9 +84,8 @@ function count(content: string, { mode, from, to }: Segment): number {
   return total;
 }
 
-/** The data codewords of `content` as `plan` divides it: mode, count and characters of each segment, padding. */
-export function dataCodewords(content: string, { segments, counts }: Plan, { data }: Division): Uint8Array {
-  const codewords = new Uint8Array(data);
+/** Fills `codewords` with `content` as `plan` divides it: mode, count, characters of each segment; then padding. */
+export function encodeData(content: string, { segments, counts }: Plan, codewords: Uint8Array): void {
   const out = new BitWriter(codewords);
   for (const segment of segments) {
     out.put(1 << segment.mode, 4);
@@ -94,25 +93,25 @@ export function dataCodewords(content: string, { segments, counts }: Plan, { dat
     writers[segment.mode](out, content, segment);
   }
   out.end();
-  return codewords;
 }
 
+/** Error correction codewords of one block; at most 30 in any version. */
+const correction = new Uint8Array(30);
+
 /**
- * All codewords in the order they stand in the symbol: first codewords of all blocks, second ones, and so on;
- * then the error correction in the same way. The last blocks are one data codeword longer (7.6).
+ * Fills `all` with the codewords in the order they stand in the symbol: first codewords of all blocks, second ones,
+ * and so on; then the error correction in the same way. The last blocks are one data codeword longer (7.6).
  */
-export function interleaved(data: Uint8Array, { blocks, correction, total }: Division): Uint8Array {
-  const all = new Uint8Array(total);
+export function interleave(data: Uint8Array, division: Division, all: Uint8Array): void {
+  const { blocks } = division;
   const short = Math.floor(data.length / blocks);
   const shorts = blocks - (data.length % blocks);
-  const ecc = new Uint8Array(correction);
   for (let block = 0, from = 0; block < blocks; block++) {
-    const length = block < shorts ? short : short + 1;
+    const to = from + (block < shorts ? short : short + 1);
     for (let i = 0; i < short; i++) all[i * blocks + block] = data[from + i]!;
-    if (length > short) all[short * blocks + block - shorts] = data[from + short]!;
-    errorCorrection(data, from, from + length, ecc);
-    for (let i = 0; i < correction; i++) all[data.length + i * blocks + block] = ecc[i]!;
-    from += length;
+    if (block >= shorts) all[short * blocks + block - shorts] = data[to - 1]!;
+    errorCorrection(data, from, to, correction, division.correction);
+    for (let i = 0; i < division.correction; i++) all[data.length + i * blocks + block] = correction[i]!;
+    from = to;
   }
-  return all;
 }

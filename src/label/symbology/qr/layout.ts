@@ -1,17 +1,16 @@
 import { alignments, divisionOf, type QrLevel, sizeOf } from './versions';
 
 /*
- * A symbol as words. Its rows are cut into strips 32 modules wide, one word per row and strip, the leftmost
- * module in the lowest bit; then its columns likewise, the topmost module in the lowest bit:
- *   lines[strip * size + y]            bit x & 31, strip = x >> 5
- *   lines[(words + strip) * size + x]  bit y & 31, strip = y >> 5
- * Whatever a rule asks of neighbours along a strip is asked of 32 rows or columns at once, without shifts.
+ * A symbol as words. Line i is row i followed by column i, 2 * size bits, the leftmost and the topmost module first:
+ *   lines[(p >> 5) * size + i]  bit p & 31
+ * has module x of row i at p = x and module y of column i at p = size + y. What a rule asks of neighbours down the
+ * lines is so asked of 32 rows or columns at once, without shifts.
  */
 
 /** The part of a symbol that hangs on its version alone. */
 export interface Layout {
   readonly size: number;
-  /** Strips per direction. */
+  /** Words per line. */
   readonly words: number;
   /** Function modules row by row: FREE, or LIGHT or DARK, 0 or 1. */
   readonly modules: Uint8Array;
@@ -83,16 +82,16 @@ function formatInformation(size: number, information: number, put: Put): void {
 }
 
 /**
- * The zigzag of 7.7.3 as runs of up to 16 rows of one pair of columns, within one half of a column's word. Upward
+ * The zigzag of 7.7.3 as runs of up to 16 rows of one pair of columns, within one half of a word. Upward
  * pairs take their bits from a second copy of the stream that stands the other way round, so that every run
  * has its uppermost row in its lowest bits. A row with one free module is a run of one bit.
  */
-function zigzag(size: number, words: number, modules: Uint8Array, bits: number): Int32Array {
+function zigzag(size: number, modules: Uint8Array, bits: number): Int32Array {
   const found: number[] = [];
   const backwards = 32 * Math.ceil(bits / 32) + bits;
   const add = (at: number, length: number, even: number, odd: number, y: number) => {
-    const strip = (words + (y >> 5)) * size;
-    found.push(at, -1 >>> (32 - length), strip + even, strip + odd, y & 31);
+    const line = ((size + y) >> 5) * size;
+    found.push(at, -1 >>> (32 - length), line + even, line + odd, (size + y) & 31);
   };
   let at = 0;
   let up = true;
@@ -105,7 +104,12 @@ function zigzag(size: number, words: number, modules: Uint8Array, bits: number):
     for (let y = up ? size - 1 : 0; y >= 0 && y < size && at < bits; y += step) {
       const start = y;
       let rows = 0;
-      while (isFree(y, right) && isFree(y, left) && y >> 4 === start >> 4 && at + 2 * rows < bits) {
+      while (
+        isFree(y, right) &&
+        isFree(y, left) &&
+        (size + y) >> 4 === (size + start) >> 4 &&
+        at + 2 * rows < bits
+      ) {
         rows++;
         y += step;
       }
@@ -127,12 +131,12 @@ function zigzag(size: number, words: number, modules: Uint8Array, bits: number):
 
 function makeLayout(version: number): Layout {
   const size = sizeOf(version);
-  const words = Math.ceil(size / 32);
+  const words = Math.ceil((2 * size) / 32);
   const modules = new Uint8Array(size * size).fill(FREE);
   functionPatterns(version, size, (y, x, dark) => {
     if (y >= 0 && x >= 0 && y < size && x < size) modules[y * size + x] = dark ? 1 : 0;
   });
-  const runs = zigzag(size, words, modules, 8 * divisionOf(version, 'L').total);
+  const runs = zigzag(size, modules, 8 * divisionOf(version, 'L').total);
   return { size, words, modules, runs };
 }
 
@@ -160,25 +164,23 @@ function makePattern({ size, words, modules }: Layout, level: QrLevel, mask: num
     all[y * size + x] = dark ? 1 : 0;
   });
 
-  const lines = new Int32Array(2 * words * size);
-  const half = words * size;
+  const lines = new Int32Array(words * size);
+  const set = (p: number, i: number) => {
+    lines[(p >> 5) * size + i]! |= 1 << p;
+  };
   for (let y = 0; y < size; y++) {
     for (let x = 0; x < size; x++) {
       if (!all[y * size + x]) continue;
-      lines[(x >> 5) * size + y]! |= 1 << x;
-      lines[half + (y >> 5) * size + x]! |= 1 << y;
+      set(x, y);
+      set(size + y, x);
     }
-    // Past the edge each line is the opposite of the one before: no rule finds anything there.
-    if (y % 2) {
-      lines[half - size + y]! |= -1 << size;
-      lines[2 * half - size + y]! |= -1 << size;
-    }
+    // Past its end each line is the opposite of the one before: no rule finds anything there.
+    if (y % 2) lines[(words - 1) * size + y]! |= -1 << (2 * size);
   }
   return lines;
 }
 
 const layouts: Layout[] = [];
-const patterns: Record<QrLevel, Int32Array[][]> = { L: [], M: [], Q: [], H: [] };
 
 /** The layout of `version`, 1 to 40; made once. */
 export function layoutOf(version: number): Layout {
@@ -186,9 +188,6 @@ export function layoutOf(version: number): Layout {
   return layouts[version];
 }
 
-/** The patterns of the eight masks for `version`, 1 to 40, and `level`; made once. */
-export function patternsOf(version: number, level: QrLevel): readonly Int32Array[] {
-  const known = patterns[level];
-  known[version] ??= masks.map((_, mask) => makePattern(layoutOf(version), level, mask));
-  return known[version];
-}
+/** The patterns of the eight masks for `version`, 1 to 40, and `level`. */
+export const patternsOf = (version: number, level: QrLevel): readonly Int32Array[] =>
+  masks.map((_, mask) => makePattern(layoutOf(version), level, mask));

@@ -7,16 +7,18 @@ function popcount(word: number): number {
 }
 
 /** Rule 2: 3 points for each 2 x 2 modules of one colour. */
-function blocks(lines: Int32Array, size: number, words: number): number {
+function blocks(lines: Int32Array, size: number): number {
   let count = 0;
-  for (let at = 0; at < words * size; at += size) {
+  for (let left = 0; left < size; left += 32) {
+    const first = (left >> 5) * size;
+    // No module to the right of the last one.
+    const mask = left + 32 < size ? -1 : ~(-1 << (size - 1));
     let row = 0;
     let level = 0;
-    for (let i = at; i < at + size; i++) {
+    for (let i = first; i < first + size; i++) {
       const next = lines[i]!;
-      // After the last strip come the columns: their bit falls past the edge.
-      const nextLevel = ~(next ^ ((next >>> 1) | (lines[i + size]! << 31)));
-      if (i > at) count += popcount(level & nextLevel & ~(row ^ next));
+      const nextLevel = mask & ~(next ^ ((next >>> 1) | (lines[i + size]! << 31)));
+      if (i > first) count += popcount(level & nextLevel & ~(row ^ next));
       row = next;
       level = nextLevel;
     }
@@ -37,7 +39,7 @@ function finders(lines: Int32Array, first: number, end: number, i: number, found
 }
 
 /**
- * Rules 1 and 3 in one strip: 3 points for five modules of one colour in a row and 1 for each further one, and
+ * Rules 1 and 3 in one word of each line: 3 points for five modules of one colour in a row and 1 for each further one, and
  * 40 for dark, light, three dark, light, dark with four light modules before or after.
  */
 function runs(lines: Int32Array, first: number, end: number): number {
@@ -45,8 +47,8 @@ function runs(lines: Int32Array, first: number, end: number): number {
   let line = lines[first]!;
   // Three modules of one colour end in this line, in the one before; a run of five ended in the one before.
   let [same, three, threeBefore, five] = [0, 0, 0, 0];
-  // The first 1 to 6 modules of the finder-like pattern end in this line.
-  let [f1, f2, f3, f4, f5, f6] = [line, 0, 0, 0, 0, 0];
+  // The first 2 to 6 modules of the finder-like pattern end in this line.
+  let [f2, f3, f4, f5, f6] = [0, 0, 0, 0, 0];
   for (let i = first + 1; i < end; i++) {
     const next = lines[i]!;
     const nextSame = ~(line ^ next);
@@ -64,27 +66,28 @@ function runs(lines: Int32Array, first: number, end: number): number {
     f5 = f4 & next;
     f4 = f3 & next;
     f3 = f2 & next;
-    f2 = f1 & ~next;
-    f1 = next;
+    f2 = line & ~next;
     line = next;
   }
   return points;
 }
 
-/** Rule 4: 10 points for each 5 % that the dark modules are off one half. Divided as the reference does. */
-function balance(lines: Int32Array, size: number, words: number): number {
+/** Rule 4: 10 points for each 5 % that the dark modules are off one half. */
+function balance(lines: Int32Array, size: number): number {
   let dark = 0;
-  for (let i = 0; i < words * size; i++) dark += popcount(lines[i]!);
-  // Every other line is dark past the edge.
-  dark -= (32 * words - size) * (size >> 1);
+  for (let left = 0; left < size; left += 32) {
+    const first = (left >> 5) * size;
+    const mask = left + 32 < size ? -1 : ~(-1 << size);
+    for (let i = first; i < first + size; i++) dark += popcount(lines[i]! & mask);
+  }
   return 10 * Math.abs(Math.ceil((dark * 100) / (size * size) / 5) - 10);
 }
 
 /** Penalty points of a symbol of `size` modules; or any number not below `limit` when they reach it. */
-export function penalty(lines: Int32Array, size: number, words: number, limit: number): number {
-  let points = blocks(lines, size, words);
+export function penalty(lines: Int32Array, size: number, limit: number): number {
+  let points = blocks(lines, size);
   for (let first = 0; first < lines.length && points < limit; first += size) {
     points += runs(lines, first, first + size);
   }
-  return points < limit ? points + balance(lines, size, words) : points;
+  return points < limit ? points + balance(lines, size) : points;
 }

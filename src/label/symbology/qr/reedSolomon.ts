@@ -37,16 +37,21 @@ function multiples(n: number): Int32Array {
   return table;
 }
 
-/** Degrees of QR Code go up to 30. */
 const remainder = new Int32Array(8);
 
 /**
- * Writes to `out` the `out.length` (at most 30) error correction codewords of `data[from]` up to but not
- * including `data[to]`: the remainder of the division by the generator, four bytes of it in a word.
+ * Writes to `out` the `n` (at most 30) error correction codewords of `data[from]` up to but not including
+ * `data[to]`: the remainder of the division by the generator, four codewords in a word.
  */
-export function errorCorrection(data: Uint8Array, from: number, to: number, out: Uint8Array): void {
-  const table = multiples(out.length);
-  const last = ((out.length + 3) >> 2) - 1;
+export function errorCorrection(
+  data: Uint8Array,
+  from: number,
+  to: number,
+  out: Uint8Array,
+  n: number,
+): void {
+  const table = multiples(n);
+  const last = ((n + 3) >> 2) - 1;
   remainder.fill(0);
   for (let i = from; i < to; i++) {
     let row = (data[i]! ^ (remainder[0]! >>> 24)) * (last + 1);
@@ -55,5 +60,5 @@ export function errorCorrection(data: Uint8Array, from: number, to: number, out:
     }
     remainder[last] = (remainder[last]! << 8) ^ table[row]!;
   }
-  for (let i = 0; i < out.length; i++) out[i] = remainder[i >> 2]! >>> (24 - 8 * (i & 3));
+  for (let i = 0; i < n; i++) out[i] = remainder[i >> 2]! >>> (24 - 8 * (i & 3));
 }
