@@ -58,7 +58,7 @@ export async function run(args: string[]): Promise<void> {
     copies,
     collate: true,
     columns: label.labelNum,
-    hasData: hasData(label),
+    hasData: hasData(label, records?.fields),
   };
   const job: RenderJob = {
     label,

@@ -1,6 +1,7 @@
 import { type Problem, problem } from '../base/problem';
 import { type LabelElement, SOURCE } from './element';
 import { elementTypes } from './elements';
+import { columnsIn, fillIn, mayMix, mixedText } from './mixedText';
 import { advance } from './serial';
 import type { Label } from './template';
 
@@ -59,8 +60,21 @@ export function contentOf(
     case SOURCE.atPrint:
       return problem('atPrintMissing');
     default:
-      return content;
+      return cells ? fillIn(content, fields, cells) : content;
   }
+}
+
+/** The columns an element takes its content from: the one it is bound to, or those its text names in braces. */
+export function columnsOf(element: LabelElement, fields: readonly string[]): string[] {
+  if (isBound(element)) return [String(element.excelKey ?? '')].filter(Boolean);
+  return element.inputDataType === SOURCE.manual ? columnsIn(String(element.content ?? ''), fields) : [];
+}
+
+/** Names in braces of a typed text that are no column of the open spreadsheet; they print as they stand. */
+export function unknownColumns(element: LabelElement, fields: readonly string[]): Problem | undefined {
+  if (element.inputDataType !== SOURCE.manual) return undefined;
+  const { unknown } = mixedText(String(element.content ?? ''), fields);
+  return unknown.length > 0 ? problem('columnUnknown', { field: unknown.join(', ') }) : undefined;
 }
 
 /**
@@ -96,17 +110,28 @@ export function bind(label: Label, fields: readonly string[], row: RecordRow, do
 /** How many records a label has: rows when bound to a spreadsheet, else the longest serial, else 1. */
 export function recordCount(label: Label, records: Records | undefined): number {
   const printed = label.elements.filter((element) => element.takePrint);
-  if (records && printed.some(isBound)) return records.rows.length;
+  if (
+    records &&
+    printed.some((element) => isBound(element) || columnsOf(element, records.fields).length > 0)
+  ) {
+    return records.rows.length;
+  }
   const counts = printed
     .filter((element) => element.inputDataType === SOURCE.serial)
     .map((element) => Number(element.transmutationCount));
   return Math.max(1, ...counts);
 }
 
-/** Whether an element may differ from record to record. */
+/** Whether an element may differ from record to record, whatever spreadsheet is open. */
 export const isDataBound = (element: LabelElement): boolean =>
-  isBound(element) || element.inputDataType === SOURCE.serial;
+  isBound(element) ||
+  element.inputDataType === SOURCE.serial ||
+  (element.inputDataType === SOURCE.manual && mayMix(String(element.content ?? '')));
 
-/** Whether labels of a job differ from record to record. */
-export const hasData = (label: Label): boolean =>
-  label.elements.some((element) => element.takePrint && isDataBound(element));
+/** Whether labels of a job differ from record to record; `fields` are the columns of the open spreadsheet. */
+export const hasData = (label: Label, fields: readonly string[] = []): boolean =>
+  label.elements.some(
+    (element) =>
+      element.takePrint &&
+      (isBound(element) || element.inputDataType === SOURCE.serial || columnsOf(element, fields).length > 0),
+  );

@@ -50,7 +50,7 @@ export const DataPanel = observer(function DataPanel({ sheet, editor }: Props) {
         <>
           <Notices sheet={sheet} />
           {sheet.count > 0 ? (
-            <RecordTable sheet={sheet} bound={boundColumns(editor.label)} />
+            <RecordTable sheet={sheet} bound={boundColumns(editor.label, records.fields)} />
           ) : (
             <State
               icon={<IconFileSpreadsheet size={28} />}

@@ -1,11 +1,8 @@
-import { isBound } from '../../label/bind';
+import { columnsOf } from '../../label/bind';
 import type { Label } from '../../label/template';
 
 /** Names of the columns a label's printed elements take their contents from. */
-export const boundColumns = (label: Label): ReadonlySet<string> =>
+export const boundColumns = (label: Label, fields: readonly string[]): ReadonlySet<string> =>
   new Set(
-    label.elements
-      .filter((element) => element.takePrint && isBound(element))
-      .map((element) => String(element.excelKey ?? ''))
-      .filter(Boolean),
+    label.elements.filter((element) => element.takePrint).flatMap((element) => columnsOf(element, fields)),
   );

@@ -6,6 +6,7 @@ import { advance, isSerial } from '../../label/serial';
 import { openSheet } from '../actions';
 import { t } from '../messages';
 import { useStores } from '../stores';
+import { MixedContent } from './MixedContent';
 import { NumberField } from './NumberField';
 import classes from './panels.module.css';
 
@@ -38,18 +39,7 @@ export const SourceField = observer(function SourceField({ element }: { element:
           set({ inputDataType: Number(value), ...(unfit && { content: FIRST_SERIAL }) });
         }}
       />
-      {element.inputDataType === SOURCE.manual && (
-        <Textarea
-          size="xs"
-          label={t('content')}
-          autosize
-          minRows={2}
-          maxRows={8}
-          value={String(element.content)}
-          onChange={(event) => set({ content: event.currentTarget.value }, 'content')}
-          onBlur={() => editor.commit()}
-        />
-      )}
+      {element.inputDataType === SOURCE.manual && <MixedContent element={element} set={set} />}
       {element.inputDataType === SOURCE.serial && <SerialFields element={element} set={set} />}
       {element.inputDataType === SOURCE.excel && <ColumnFields element={element} set={set} />}
     </Stack>

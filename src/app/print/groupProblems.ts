@@ -1,6 +1,6 @@
 import type { MessageKey } from '../../base/messages';
 import type { Problem } from '../../base/problem';
-import { isBound } from '../../label/bind';
+import { columnsOf } from '../../label/bind';
 import { elementTypes } from '../../label/elements';
 import type { RowProblems } from '../../raster/page';
 import type { PrintSubject } from '../stores/PrintForm';
@@ -21,7 +21,7 @@ export interface ProblemGroup {
   id: string;
   /** What the element is called; undefined for types we do not know. */
   element: MessageKey | undefined;
-  /** The column it is bound to, if any. */
+  /** The column its content comes from, when that is one. */
   column: string | undefined;
   records: BadRecord[];
 }
@@ -35,12 +35,13 @@ export function groupProblems(
   for (const { index, problems } of bad.slice(0, LISTED)) {
     for (const { elementId, key, params } of problems) {
       const element = label.elements.find(({ id }) => id === elementId);
-      const column = element && isBound(element) ? String(element.excelKey ?? '') : undefined;
+      const columns = element ? columnsOf(element, records?.fields ?? []) : [];
+      const column = columns.length === 1 ? columns[0] : undefined;
       const id = `${elementId} ${key}`;
       let group = groups.get(id);
       if (!group) {
         const name = element && elementTypes.get(element.elementType)?.label;
-        group = { id, element: name, column: column || undefined, records: [] };
+        group = { id, element: name, column, records: [] };
         groups.set(id, group);
       }
       const cell = column ? (records?.fields.indexOf(column) ?? -1) : -1;

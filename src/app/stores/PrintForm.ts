@@ -138,13 +138,13 @@ export class PrintForm {
 
   /** What is printed of some records, all of the range unless given. */
   planOf(records: readonly number[] = this.records): PlanRequest {
-    const { label } = this.subject;
+    const { label, records: sheet } = this.subject;
     return {
       records,
       copies: Math.min(MAX_COPIES, Math.max(1, Math.trunc(this.copies ?? 1))),
       collate: this.collate,
       columns: label.labelNum,
-      hasData: hasData(label),
+      hasData: hasData(label, sheet?.fields),
     };
   }
 

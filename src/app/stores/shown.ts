@@ -1,5 +1,5 @@
 import type { Problem } from '../../base/problem';
-import { bind, type RecordRow } from '../../label/bind';
+import { bind, type RecordRow, unknownColumns } from '../../label/bind';
 import type { LabelElement } from '../../label/element';
 import { elementTypes } from '../../label/elements';
 
@@ -30,7 +30,7 @@ export class Showing {
     const [bound] = elements;
     if (bound) {
       this.good.set(element.id, bound);
-      const warning = type?.warn?.(bound, dotsPerMm);
+      const warning = unknownColumns(element, fields) ?? type?.warn?.(bound, dotsPerMm);
       return {
         element: { ...bound, takePrint: element.takePrint },
         drawable: true,

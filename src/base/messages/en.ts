@@ -397,4 +397,7 @@ export const en: Messages = {
   imgType: 'Wrong file type, only {types} are supported',
   imgUnreadable: 'The picture is damaged or too large to read',
   clipEmpty: 'Clipboard is empty',
+  // columns in typed contents
+  insertColumn: 'Insert a column',
+  insertColumnHint: 'Each record puts its own value here',
 };

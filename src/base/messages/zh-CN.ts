@@ -400,6 +400,9 @@ export const zhCN = {
   imgType: '文件类型错误，仅支持 {types}',
   imgUnreadable: '图片已损坏或过大，无法读取',
   clipEmpty: '剪贴板为空',
+  // columns in typed contents
+  insertColumn: '插入数据列',
+  insertColumnHint: '每条记录换成该列的内容',
 };
 
 export type Messages = Record<keyof typeof zhCN, string>;

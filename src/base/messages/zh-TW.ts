@@ -395,4 +395,7 @@ export const zhTW: Messages = {
   imgType: '檔案類型錯誤，僅支援 {types}',
   imgUnreadable: '圖片已損壞或過大，無法讀取',
   clipEmpty: '剪貼簿為空',
+  // columns in typed contents
+  insertColumn: '插入資料欄',
+  insertColumnHint: '每筆記錄換成該欄的內容',
 };
