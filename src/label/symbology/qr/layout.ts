@@ -12,7 +12,7 @@ export interface Layout {
   readonly size: number;
   /** Words per line. */
   readonly words: number;
-  /** Function modules row by row: FREE, or LIGHT or DARK, 0 or 1. */
+  /** Function modules row by row, 0 light, 1 dark; `FREE` where codewords go. */
   readonly modules: Uint8Array;
   /** Where the bits of the codewords go: `RUN` numbers for each run of them. */
   readonly runs: Int32Array;
