@@ -127,3 +127,24 @@ test('ELEM-14 rotation is free, drawn to quarter turns, in steps of 15 degrees w
   expect(snapAngle(37.2, true)).toBe(30);
   expect(snapAngle(38, true)).toBe(45);
 });
+
+test('EDIT-10 a drag snaps to the label and to other elements; Ctrl and Alt suspend it', () => {
+  const id = add(11, { x: 5, y: 5, width: 10, height: 8, innerFill: true });
+  add(11, { x: 22.3, y: 20, width: 8, height: 6, innerFill: true });
+  drag([10, 9], [27.1, 9]);
+  expect(editor.element(id)!.x).toBe(22.3);
+  drag([27, 9], [19.8, 9]);
+  expect(editor.element(id)!.x).toBe(15);
+  drag([20, 9], [20.2, 9], { ctrlKey: true });
+  expect(editor.element(id)!.x).toBeCloseTo(15.2, 1);
+  drag([20, 9], [20.2, 9], { altKey: true });
+  expect(editor.element(id)!.x).toBeGreaterThan(15.25);
+});
+
+test('EDIT-10 a pulled side snaps to the edge of another element', () => {
+  const id = add(11, { x: 5, y: 5, width: 10, height: 8, innerFill: true });
+  add(11, { x: 22.3, y: 20, width: 8, height: 6, innerFill: true });
+  editor.select([id]);
+  drag([15, 9], [22.5, 9]);
+  expect(editor.element(id)).toMatchObject({ x: 5, width: 17.3, height: 8 });
+});

@@ -3,10 +3,15 @@ import { reaction } from 'mobx';
 import { round2 } from '../../base/units';
 import { elementTypes } from '../../label/elements';
 import { say, t } from '../messages';
+import { boundsOf } from '../stores/arrange';
+import { CanvasStore } from '../stores/CanvasStore';
 import type { EditorStore } from '../stores/EditorStore';
+import { guidesOf } from '../stores/guides';
 import { type ViewStore, ZOOM_STEP } from '../stores/ViewStore';
 import { LabelObject } from './LabelObject';
-import { drawBadge, drawPaper, drawPill } from './paper';
+import { drawBadge, drawGrid, drawPaper, drawPill } from './paper';
+import { SmartGuides } from './SmartGuides';
+import type { SnapScene } from './snap';
 
 const RED = '#e03131';
 const AMBER = '#e67700';
@@ -15,6 +20,7 @@ const SHIFT_STEP = 15;
 /** Degrees around a quarter turn that a free rotation is drawn to. */
 const MAGNET = 2;
 const CSS_WHEEL_LINE = 16;
+const BACKGROUND = 3;
 
 /** The Fabric canvas, drawn from the stores; what the user does on it goes back as one edit per gesture. */
 export class Stage {
@@ -25,11 +31,13 @@ export class Stage {
   private panFrom: { x: number; y: number } | undefined;
   private hovered: string | undefined;
   private gesture = false;
+  private readonly smart: SmartGuides;
 
   constructor(
     host: HTMLElement,
     private readonly editor: EditorStore,
     private readonly view: ViewStore,
+    private readonly settings = new CanvasStore(),
   ) {
     const element = document.createElement('canvas');
     host.append(element);
@@ -42,6 +50,11 @@ export class Stage {
       fireMiddleClick: true,
       targetFindTolerance: 4,
     });
+    this.smart = new SmartGuides(
+      this.canvas,
+      (dragged) => this.scene(dragged),
+      () => view.pxPerMm,
+    );
     this.listen();
     this.stops = [
       reaction(
@@ -68,7 +81,7 @@ export class Stage {
         { fireImmediately: true },
       ),
       reaction(
-        () => [editor.label, editor.editing],
+        () => [editor.label, editor.editing, settings.grid],
         () => this.canvas.requestRenderAll(),
       ),
     ];
@@ -93,6 +106,23 @@ export class Stage {
     return {
       x: (clientX - box.left - this.view.x) / this.view.pxPerMm,
       y: (clientY - box.top - this.view.y) / this.view.pxPerMm,
+    };
+  }
+
+  /** What dragged elements may snap to; undefined when nothing helps. */
+  private scene(dragged: readonly string[]): SnapScene | undefined {
+    const { label } = this.editor;
+    const { snap, grid } = this.settings;
+    if (!snap && grid === 0) return undefined;
+    const others = label.elements.filter(
+      ({ id, elementType }) =>
+        elementType !== BACKGROUND && elementTypes.has(elementType) && !dragged.includes(id),
+    );
+    return {
+      label: snap ? label : undefined,
+      others: snap ? others.map(boundsOf) : [],
+      guides: snap ? guidesOf(label) : { x: [], y: [] },
+      grid,
     };
   }
 
@@ -171,7 +201,9 @@ export class Stage {
     canvas.on('selection:updated', selected);
     canvas.on('selection:cleared', selected);
     canvas.on('before:render', ({ ctx }) => {
-      if (ctx === canvas.getContext()) drawPaper(ctx, editor.label, view.x, view.y, view.pxPerMm);
+      if (ctx !== canvas.getContext()) return;
+      drawPaper(ctx, editor.label, view.x, view.y, view.pxPerMm);
+      drawGrid(ctx, editor.label, this.settings.grid, view.x, view.y, view.pxPerMm);
     });
     canvas.on('after:render', ({ ctx }) => {
       if (ctx === canvas.getContext()) this.drawMarks(ctx);
@@ -266,6 +298,7 @@ export class Stage {
   private drawMarks(ctx: CanvasRenderingContext2D): void {
     const { editor, canvas } = this;
     const only = editor.only?.id;
+    if (this.gesture) this.smart.draw(ctx, this.view.x, this.view.y, this.view.pxPerMm);
     for (const [id, { problem, severe }] of editor.problems) {
       const object = this.objects.get(id);
       if (!object || !elementTypes.has(object.shown.element.elementType)) continue;

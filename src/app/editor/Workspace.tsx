@@ -79,10 +79,10 @@ export const Workspace = observer(function Workspace() {
 
 /** Makes the stage once, keeps it as large as its host and lets Space take out the hand. */
 function useStage(host: RefObject<HTMLDivElement | null>, stage: RefObject<Stage | undefined>): void {
-  const { editor, view } = useStores();
+  const { editor, view, canvas } = useStores();
   useEffect(() => {
     const element = host.current!;
-    const made = new Stage(element, editor, view);
+    const made = new Stage(element, editor, view, canvas);
     stage.current = made;
     let first = true;
     const watch = new ResizeObserver(() => {
@@ -117,7 +117,7 @@ function useStage(host: RefObject<HTMLDivElement | null>, stage: RefObject<Stage
       made.dispose();
       stage.current = undefined;
     };
-  }, [host, stage, editor, view]);
+  }, [host, stage, editor, view, canvas]);
 }
 
 const ZoomBar = observer(function ZoomBar() {

@@ -81,26 +81,66 @@ export function drawPaper(
   ctx.restore();
 }
 
+/** Grids closer than this many CSS px are not drawn: they would cover the paper. */
+const GRID_ROOM = 4;
+
+/** Draws grid lines every `step` mm on the paper, 0 for none; under the elements, never printed. */
+export function drawGrid(
+  ctx: CanvasRenderingContext2D,
+  label: Label,
+  step: number,
+  x: number,
+  y: number,
+  scale: number,
+): void {
+  if (step === 0 || step * scale < GRID_ROOM) return;
+  ctx.save();
+  ctx.translate(x, y);
+  ctx.save();
+  ctx.scale(scale, scale);
+  ctx.beginPath();
+  outline(ctx, label);
+  ctx.restore();
+  ctx.clip();
+  ctx.beginPath();
+  for (let mm = step; mm < label.width; mm += step) {
+    ctx.moveTo(Math.round(mm * scale) + 0.5, 0);
+    ctx.lineTo(Math.round(mm * scale) + 0.5, label.height * scale);
+  }
+  for (let mm = step; mm < label.height; mm += step) {
+    ctx.moveTo(0, Math.round(mm * scale) + 0.5);
+    ctx.lineTo(label.width * scale, Math.round(mm * scale) + 0.5);
+  }
+  ctx.lineWidth = 1;
+  ctx.strokeStyle = 'rgba(0, 122, 245, 0.13)';
+  ctx.stroke();
+  ctx.restore();
+}
+
 const FONT = '12px "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", sans-serif';
 
-/** A small filled pill of text with its top left corner at (x, y), CSS px. */
+/** A small filled pill of text with its top left corner, or its middle, at (x, y), CSS px. */
 export function drawPill(
   ctx: CanvasRenderingContext2D,
   text: string,
   x: number,
   y: number,
   fill: string,
+  at: 'corner' | 'middle' = 'corner',
 ): void {
   ctx.save();
-  ctx.font = FONT;
-  const width = ctx.measureText(text).width + 16;
+  ctx.font = at === 'middle' ? FONT.replace('12px', '10px') : FONT;
+  const [pad, height] = at === 'middle' ? [4, 15] : [8, 22];
+  const width = ctx.measureText(text).width + 2 * pad;
+  const left = Math.round(at === 'middle' ? x - width / 2 : x);
+  const top = Math.round(at === 'middle' ? y - height / 2 : y);
   ctx.fillStyle = fill;
   ctx.beginPath();
-  ctx.roundRect(Math.round(x), Math.round(y), width, 22, 4);
+  ctx.roundRect(left, top, width, height, at === 'middle' ? 3 : 4);
   ctx.fill();
   ctx.fillStyle = '#fff';
   ctx.textBaseline = 'middle';
-  ctx.fillText(text, Math.round(x) + 8, Math.round(y) + 11.5);
+  ctx.fillText(text, left + pad, top + height / 2 + 0.5);
   ctx.restore();
 }
 

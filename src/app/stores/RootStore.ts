@@ -3,6 +3,7 @@ import { newLabel } from '../../label/template';
 import { browserHost } from '../../raster/browserHost';
 import { RasterPool } from '../../raster/pool';
 import { t } from '../messages';
+import { CanvasStore } from './CanvasStore';
 import { EditorStore } from './EditorStore';
 import { keepEdits, restoreKept, type Shelf } from './keep';
 import { PrintStore } from './PrintStore';
@@ -16,6 +17,7 @@ const shelf: Shelf = { get: () => get(KEY), set: (value) => set(KEY, value) };
 export class RootStore {
   readonly sheet = new SheetStore();
   readonly view = new ViewStore();
+  readonly canvas = new CanvasStore();
   readonly editor = new EditorStore(newLabel(t('newLabelName')), this.sheet, browserHost);
   readonly print = new PrintStore(this);
   private workers: RasterPool | undefined;
@@ -28,6 +30,7 @@ export class RootStore {
 
   /** Brings back what the last visit left and keeps every edit from then on. */
   async start(): Promise<void> {
+    this.canvas.keep(window.localStorage);
     await restoreKept(this.editor, this.view, shelf);
     keepEdits(this.editor, this.view, shelf, window);
     void this.sheet.restore().then(() => {

@@ -1,0 +1,108 @@
+import { ActiveSelection, type Canvas, type FabricObject, type Transform } from 'fabric';
+import type { Rect } from '../stores/arrange';
+import { LabelObject } from './LabelObject';
+import { drawPill } from './paper';
+import { type Pulled, type SnapMark, type SnapScene, snapMove, snapResize } from './snap';
+
+/** CSS px within which a box is drawn to a line. */
+const TOLERANCE = 5;
+const PINK = '#e6318a';
+/** Gaps shorter than this many CSS px carry no number. */
+const ROOM_FOR_NUMBER = 12;
+
+/** Snaps what is being dragged on the canvas and draws the lines it lies on. */
+export class SmartGuides {
+  private marks: readonly SnapMark[] = [];
+
+  /** @param scene what the given elements, being dragged, may snap to; undefined when snapping is off */
+  constructor(
+    canvas: Canvas,
+    private readonly scene: (dragged: readonly string[]) => SnapScene | undefined,
+    private readonly pxPerMm: () => number,
+  ) {
+    canvas.on('object:moving', ({ target, e }) => this.move(target, e as MouseEvent));
+    for (const name of ['object:scaling', 'object:resizing'] as const) {
+      canvas.on(name, ({ target, e, transform }) =>
+        this.resize(target, transform, e as MouseEvent, canvas.uniformScaling),
+      );
+    }
+    canvas.on('mouse:up', () => this.clear());
+  }
+
+  clear(): void {
+    this.marks = [];
+  }
+
+  private begin(target: FabricObject, e: MouseEvent): SnapScene | undefined {
+    this.marks = [];
+    if (e.altKey || e.ctrlKey || e.metaKey) return undefined;
+    const objects = target instanceof ActiveSelection ? target.getObjects() : [target];
+    return this.scene((objects as LabelObject[]).map((object) => object.elementId));
+  }
+
+  private move(target: FabricObject, e: MouseEvent): void {
+    const scene = this.begin(target, e);
+    if (!scene) return;
+    target.setCoords();
+    const { left, top, width, height } = target.getBoundingRect();
+    const from = { x: left, y: top, width, height };
+    const { box, marks } = snapMove(from, scene, TOLERANCE / this.pxPerMm());
+    target.set({
+      left: target.left + (target.lockMovementX ? 0 : box.x - from.x),
+      top: target.top + (target.lockMovementY ? 0 : box.y - from.y),
+    });
+    target.setCoords();
+    this.marks = marks;
+  }
+
+  /** Turned elements are left alone: their edges lie on no upright line. */
+  private resize(target: FabricObject, { corner }: Transform, e: MouseEvent, uniform: boolean): void {
+    const scene = this.begin(target, e);
+    if (!scene || !(target instanceof LabelObject) || target.angle % 360 !== 0) return;
+    const pulled: Pulled = {
+      x: corner.includes('l') ? -1 : corner.includes('r') ? 1 : 0,
+      y: /^t|^mt/.test(corner) ? -1 : /^b|^mb/.test(corner) ? 1 : 0,
+    };
+    const from: Rect = target.box();
+    const ratio = pulled.x && pulled.y && uniform !== e.shiftKey ? from.width / from.height : undefined;
+    const { box, marks } = snapResize(from, pulled, scene, TOLERANCE / this.pxPerMm(), ratio);
+    target.set({
+      scaleX: box.width / target.width,
+      scaleY: box.height / target.height,
+      left: box.x + box.width / 2,
+      top: box.y + box.height / 2,
+    });
+    target.setCoords();
+    this.marks = marks;
+  }
+
+  /** Draws the lines and gaps of the present snap. `x`, `y` CSS px of the label's corner, `scale` px per mm. */
+  draw(ctx: CanvasRenderingContext2D, x: number, y: number, scale: number): void {
+    ctx.save();
+    ctx.strokeStyle = PINK;
+    ctx.lineWidth = 1;
+    for (const { kind, axis, at, from, to } of this.marks) {
+      // A line of axis x stands upright at x = at; a gap of axis x runs along x.
+      const upright = (kind === 'line') === (axis === 'x');
+      const cross = Math.round((upright ? x : y) + at * scale) + 0.5;
+      const [a, b] = [from, to].map((mm) => Math.round((upright ? y : x) + mm * scale)) as [number, number];
+      const point = (along: number, away = 0): [number, number] =>
+        upright ? [cross + away, along] : [along, cross + away];
+      ctx.beginPath();
+      ctx.setLineDash(kind === 'line' ? [4, 3] : []);
+      ctx.moveTo(...point(a));
+      ctx.lineTo(...point(b));
+      if (kind === 'gap') {
+        for (const stop of [a, b]) {
+          ctx.moveTo(...point(stop, -3));
+          ctx.lineTo(...point(stop, 3));
+        }
+      }
+      ctx.stroke();
+      if (kind !== 'gap' || b - a < ROOM_FOR_NUMBER) continue;
+      const [px, py] = point((a + b) / 2);
+      drawPill(ctx, (to - from).toFixed(2), px, py, PINK, 'middle');
+    }
+    ctx.restore();
+  }
+}

@@ -1,0 +1,56 @@
+import { makeAutoObservable, reaction } from 'mobx';
+import { flag, oneOf, read } from '../../base/fields';
+
+/** Steps a grid may have, mm; 0 shows none. */
+export const GRIDS = [0, 1, 2, 5] as const;
+const KEY = 'labelwright.canvas';
+const fields = { showRuler: flag(true), snap: flag(true), grid: oneOf(GRIDS, 0) };
+
+/** Where the settings are kept: the browser's own store, or one of a test. */
+export type TextShelf = Pick<Storage, 'getItem' | 'setItem'>;
+
+/** How the canvas helps with placing: rulers, grid and snapping, kept in this browser. */
+export class CanvasStore {
+  showRuler = true;
+  /** Whether edges are drawn to those of other elements, to the label and to guides. */
+  snap = true;
+  grid: (typeof GRIDS)[number] = 0;
+
+  constructor() {
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  setRuler(show: boolean): void {
+    this.showRuler = show;
+  }
+
+  setSnap(snap: boolean): void {
+    this.snap = snap;
+  }
+
+  setGrid(grid: number): void {
+    this.grid = read(fields, { grid }).grid;
+  }
+
+  /** Takes on what was kept and keeps every change. A corrupt value gives the defaults. */
+  keep(shelf: TextShelf): () => void {
+    try {
+      const { showRuler, snap, grid } = read(fields, JSON.parse(shelf.getItem(KEY) ?? '{}'));
+      this.setRuler(showRuler);
+      this.setSnap(snap);
+      this.setGrid(grid);
+    } catch (error) {
+      console.warn('the canvas settings kept in this browser cannot be read', error);
+    }
+    return reaction(
+      () => JSON.stringify({ showRuler: this.showRuler, snap: this.snap, grid: this.grid }),
+      (text) => {
+        try {
+          shelf.setItem(KEY, text);
+        } catch (error) {
+          console.warn('the canvas settings cannot be kept in this browser', error);
+        }
+      },
+    );
+  }
+}

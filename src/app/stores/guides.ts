@@ -1,0 +1,73 @@
+import { round2 } from '../../base/units';
+import type { Label, TemplateFields } from '../../label/template';
+import type { EditorStore } from './EditorStore';
+
+/** The user's guides: places on the label in mm, upright ones in `x`, level ones in `y`. */
+export interface Guides {
+  readonly x: readonly number[];
+  readonly y: readonly number[];
+}
+
+/** Kept with the label under a key of its own, which other readers of the template leave alone. */
+const FIELD = 'layoutGuides';
+const MOST = 50;
+const FARTHEST = 1000;
+
+const places = (raw: unknown): number[] =>
+  Array.isArray(raw)
+    ? raw
+        .filter((mm): mm is number => typeof mm === 'number' && Math.abs(mm) <= FARTHEST)
+        .slice(0, MOST)
+        .map(round2)
+    : [];
+
+/** The guides of a label; anything that is not one is left out. */
+export function guidesOf(label: Label): Guides {
+  const raw = (label as Record<string, unknown>)[FIELD];
+  const { x, y } = typeof raw === 'object' && raw !== null ? (raw as Record<string, unknown>) : {};
+  return { x: places(x), y: places(y) };
+}
+
+function setGuides(editor: EditorStore, guides: Guides, key?: string): void {
+  editor.setLabel({ [FIELD]: { x: places(guides.x), y: places(guides.y) } } as Partial<TemplateFields>, key);
+}
+
+/** Adds a guide at a place in mm; its index, undefined when there are too many. */
+export function addGuide(editor: EditorStore, axis: 'x' | 'y', mm: number): number | undefined {
+  const guides = guidesOf(editor.label);
+  if (guides[axis].length >= MOST) return undefined;
+  editor.commit();
+  setGuides(editor, { ...guides, [axis]: [...guides[axis], mm] });
+  editor.commit();
+  return guides[axis].length;
+}
+
+/** Moves a guide, mm; moves that carry the same key are one step. */
+export function moveGuide(
+  editor: EditorStore,
+  axis: 'x' | 'y',
+  index: number,
+  mm: number,
+  key?: string,
+): void {
+  const guides = guidesOf(editor.label);
+  if (guides[axis][index] === undefined || guides[axis][index] === round2(mm)) return;
+  if (key === undefined) editor.commit();
+  setGuides(editor, { ...guides, [axis]: guides[axis].map((old, i) => (i === index ? mm : old)) }, key);
+}
+
+export function removeGuide(editor: EditorStore, axis: 'x' | 'y', index: number): void {
+  const guides = guidesOf(editor.label);
+  if (guides[axis][index] === undefined) return;
+  editor.commit();
+  setGuides(editor, { ...guides, [axis]: guides[axis].filter((_, i) => i !== index) });
+  editor.commit();
+}
+
+export function clearGuides(editor: EditorStore): void {
+  const { x, y } = guidesOf(editor.label);
+  if (x.length + y.length === 0) return;
+  editor.commit();
+  setGuides(editor, { x: [], y: [] });
+  editor.commit();
+}
