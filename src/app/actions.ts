@@ -1,8 +1,9 @@
 import { notifications } from '@mantine/notifications';
 import { refuse } from '../base/problem';
-import { type Label, newLabel, readTemplate, writeTemplate } from '../label/template';
+import { type Label, newLabel, type Repair, readTemplate, writeTemplate } from '../label/template';
 import { chooseFile, fileName, orTell, saveFile } from './files';
 import { say, t } from './messages';
+import { tellRepairs } from './repairs';
 import type { RootStore } from './stores/RootStore';
 import { SHEET_TYPES } from './stores/SheetStore';
 
@@ -22,18 +23,20 @@ export function startLabel(stores: RootStore): void {
   openLabel(stores, newLabel(t('newLabelName'), width, height));
 }
 
-/** Lets the user choose a template file and opens it. */
+/** Lets the user choose a template file and opens it; says what had to be repaired in it. */
 export async function openTemplate(stores: RootStore): Promise<void> {
   const file = await chooseFile(TEMPLATE_TYPES);
   if (!file) return;
+  const repairs: Repair[] = [];
   const label = await orTell(
     (async () => {
       if (file.size > MAX_TEMPLATE_BYTES) throw refuse('templateTooBig');
-      return readTemplate(await file.text());
+      return readTemplate(await file.text(), (repair) => repairs.push(repair), stores.editor.label);
     })(),
   );
-  if (label)
-    openLabel(stores, { ...label, name: label.name || file.name.replace(/\.[^.]*$/, '').slice(0, 32) });
+  if (!label) return;
+  openLabel(stores, { ...label, name: label.name || file.name.replace(/\.[^.]*$/, '').slice(0, 32) });
+  tellRepairs(stores.editor.label, repairs);
 }
 
 /** Gives the user the template as a file. */

@@ -31,10 +31,15 @@ export interface Bound {
 }
 
 /** Whether an element's content may come from a data source. */
-export const isBindable = (element: LabelElement): boolean => typeof element.inputDataType === 'number';
+export const isBindable = (element: LabelElement): boolean =>
+  'inputDataType' in (elementTypes.get(element.elementType)?.fields ?? {});
+
+/** Where an element's content comes from; undefined when its type knows no sources, whatever was stored. */
+const sourceOf = (element: LabelElement): unknown =>
+  isBindable(element) ? element.inputDataType : undefined;
 
 /** Whether an element takes its content from a column of the spreadsheet. */
-export const isBound = (element: LabelElement): boolean => element.inputDataType === SOURCE.excel;
+export const isBound = (element: LabelElement): boolean => sourceOf(element) === SOURCE.excel;
 
 /** The content of one element for one record, or why there is none. */
 export function contentOf(
@@ -67,12 +72,12 @@ export function contentOf(
 /** The columns an element takes its content from: the one it is bound to, or those its text names in braces. */
 export function columnsOf(element: LabelElement, fields: readonly string[]): string[] {
   if (isBound(element)) return [String(element.excelKey ?? '')].filter(Boolean);
-  return element.inputDataType === SOURCE.manual ? columnsIn(String(element.content ?? ''), fields) : [];
+  return sourceOf(element) === SOURCE.manual ? columnsIn(String(element.content ?? ''), fields) : [];
 }
 
 /** Names in braces of a typed text that are no column of the open spreadsheet; they print as they stand. */
 export function unknownColumns(element: LabelElement, fields: readonly string[]): Problem | undefined {
-  if (element.inputDataType !== SOURCE.manual) return undefined;
+  if (sourceOf(element) !== SOURCE.manual) return undefined;
   const { unknown } = mixedText(String(element.content ?? ''), fields);
   return unknown.length > 0 ? problem('columnUnknown', { field: unknown.join(', ') }) : undefined;
 }
@@ -117,7 +122,7 @@ export function recordCount(label: Label, records: Records | undefined): number 
     return records.rows.length;
   }
   const counts = printed
-    .filter((element) => element.inputDataType === SOURCE.serial)
+    .filter((element) => sourceOf(element) === SOURCE.serial)
     .map((element) => Number(element.transmutationCount));
   return Math.max(1, ...counts);
 }
@@ -125,13 +130,13 @@ export function recordCount(label: Label, records: Records | undefined): number 
 /** Whether an element may differ from record to record, whatever spreadsheet is open. */
 export const isDataBound = (element: LabelElement): boolean =>
   isBound(element) ||
-  element.inputDataType === SOURCE.serial ||
-  (element.inputDataType === SOURCE.manual && mayMix(String(element.content ?? '')));
+  sourceOf(element) === SOURCE.serial ||
+  (sourceOf(element) === SOURCE.manual && mayMix(String(element.content ?? '')));
 
 /** Whether labels of a job differ from record to record; `fields` are the columns of the open spreadsheet. */
 export const hasData = (label: Label, fields: readonly string[] = []): boolean =>
   label.elements.some(
     (element) =>
       element.takePrint &&
-      (isBound(element) || element.inputDataType === SOURCE.serial || columnsOf(element, fields).length > 0),
+      (isBound(element) || sourceOf(element) === SOURCE.serial || columnsOf(element, fields).length > 0),
   );

@@ -1,7 +1,8 @@
-import { integer, number, type Of, oneOf, read, text } from '../base/fields';
+import { type FieldMap, integer, number, type Of, oneOf, read, text } from '../base/fields';
 import { refuse } from '../base/problem';
 import { type LabelElement, MAX_PICTURE } from './element';
 import { elementTypes, newElement } from './elements';
+import { fromImport, isImport } from './importFormat';
 
 export const PAPER = { gap: 1, continuous: 2, blackMark: 3 } as const;
 export const MACHINE = { label: 1, receipt: 2, dotMatrix76: 3 } as const;
@@ -60,6 +61,8 @@ function parse(source: string): Json {
     });
   } catch (error) {
     if (error instanceof SyntaxError) throw refuse('templateInvalid', { what: 'JSON' });
+    // Nested so deep that the parser ran out of stack.
+    if (error instanceof RangeError) throw refuse('templateInvalid', { what: `depth > ${MAX_DEPTH}` });
     throw error;
   }
 }
@@ -92,6 +95,37 @@ function firstColumn(data: Json, columns: number): { list: Json[]; converted: bo
   return { list: first, converted: false };
 }
 
+/** A stored value that could not be used as it was. */
+export interface Repair {
+  /** Name of the field as stored. */
+  field: string;
+  /** 1-based place of its element in the stored list; undefined for a field of the label itself. */
+  element?: number;
+  /** Its type. */
+  type?: number;
+  /** JSON text of the stored value and of what stands in for it. */
+  from: string;
+  to: string;
+}
+
+/** The stored values that reading changed; another spelling of the same value is no change, nor is a default. */
+function repairsOf(
+  fields: FieldMap,
+  raw: Record<string, unknown>,
+  good: Record<string, unknown>,
+  element?: number,
+): Repair[] {
+  return Object.keys(fields).flatMap((field) => {
+    const from = Object.hasOwn(raw, field) ? raw[field] : undefined;
+    const to = good[field];
+    if (from === undefined || from === null || from === '' || String(from) === String(to)) return [];
+    // Lists are read item by item; what is dropped or filled in there is no value of the label.
+    if (typeof to === 'object' || Number(from) === Number(to)) return [];
+    const text = { field, from: JSON.stringify(from).slice(0, 60), to: JSON.stringify(to).slice(0, 60) };
+    return [element === undefined ? text : { ...text, element, type: Number(good.elementType) }];
+  });
+}
+
 /** Repairs one stored element; an element of a type we do not know is kept exactly as it is. */
 export function readElement(raw: Record<string, unknown>): LabelElement {
   const type = elementTypes.get(Number(raw.elementType));
@@ -106,20 +140,38 @@ export const newId = (): string => crypto.randomUUID();
 /**
  * Opens a stored template: repairs its fields, drops nulls and empty items, moves the background to the
  * back or adds one.
- * @param source JSON text or the parsed object; `data` inside may be text or a list
+ * @param source JSON text or the parsed object; `data` inside may be text or a list. Files of the exchange
+ * format are read too.
+ * @param report takes what was repaired
+ * @param size of a label that does not tell its own, mm
  * @throws Refusal naming what is wrong; templates with several designs are refused with `multiRow`
  */
-export function readTemplate(source: string | Record<string, unknown>): Label {
-  const raw = typeof source === 'string' ? parse(source) : (source as Json);
+export function readTemplate(
+  source: string | Record<string, unknown>,
+  report: (repair: Repair) => void = () => {},
+  size: { width: number; height: number } = { width: 40, height: 30 },
+): Label {
+  const parsed = typeof source === 'string' ? parse(source) : (source as Json);
+  if (isImport(parsed)) bounded(parsed as Json);
+  const raw = isImport(parsed)
+    ? (fromImport(parsed, { width: size.width, height: size.height }) as Json)
+    : parsed;
   if (!isRecord(raw)) throw refuse('templateInvalid', { what: 'JSON' });
   const { data, ...rest } = raw;
+  bounded(rest);
   const fields = read(templateFields, rest);
+  repairsOf(templateFields, rest, fields).forEach(report);
   const tree = typeof data === 'string' && data !== '' ? parse(data) : (data ?? null);
   bounded(tree);
   const { list, converted } = firstColumn(tree, fields.labelNum);
   const items = list.filter(isRecord).filter((item) => Object.keys(item).length > 0);
   if (items.length > MAX_ELEMENTS) throw refuse('templateInvalid', { what: `elements > ${MAX_ELEMENTS}` });
-  const elements = items.map(readElement);
+  const elements = items.map((item, i) => {
+    const element = readElement(item);
+    const type = elementTypes.get(element.elementType);
+    if (type) repairsOf(type.fields, item, element, i + 1).forEach(report);
+    return element;
+  });
   const background = elements.find((element) => element.elementType === 3) ?? newElement(3);
   return {
     ...fields,

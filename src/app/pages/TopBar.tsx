@@ -1,11 +1,14 @@
-import { ActionIcon, Button, Popover, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Menu, Popover, TextInput, Tooltip } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
   IconDeviceFloppy,
+  IconFileExport,
   IconFilePlus,
+  IconFileTypePdf,
   IconFolderOpen,
   IconLayoutGrid,
+  IconPhoto,
   IconPrinter,
   IconRulerMeasure,
   IconTableImport,
@@ -13,6 +16,7 @@ import {
 import { observer } from 'mobx-react-lite';
 import type { MessageKey } from '../../base/messages';
 import { openSheet, openTemplate, saveTemplate, startLabel } from '../actions';
+import { exportLabel } from '../exportLabel';
 import logo from '../logo.svg';
 import { t } from '../messages';
 import { SizeFields } from '../panels/LabelPanel';
@@ -46,6 +50,7 @@ export const TopBar = observer(function TopBar({ openGallery }: Props) {
       <Action label="samples" Icon={IconLayoutGrid} run={openGallery} />
       <Action label="openTemplate" Icon={IconFolderOpen} run={() => void openTemplate(stores)} />
       <Action label="saveTemplate" Icon={IconDeviceFloppy} run={() => saveTemplate(stores)} />
+      <ExportMenu />
       <Action label="openSheet" Icon={IconTableImport} run={() => void openSheet(stores)} />
       <Button
         ml={8}
@@ -94,6 +99,43 @@ function Action({ label, Icon, run }: { label: MessageKey; Icon: typeof IconPrin
     >
       {t(label)}
     </Button>
+  );
+}
+
+/** The label on the canvas as a file: what prints, dot for dot. */
+function ExportMenu() {
+  const stores = useStores();
+  return (
+    <Menu shadow="md" position="bottom-end" width={230}>
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          color="dark"
+          size="sm"
+          h={34}
+          px={8}
+          className={classes.action}
+          leftSection={<IconFileExport size={17} stroke={1.7} />}
+        >
+          {t('exportLabel')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t('exportHint')}</Menu.Label>
+        <Menu.Item
+          leftSection={<IconPhoto size={16} stroke={1.7} />}
+          onClick={() => void exportLabel(stores, 'png')}
+        >
+          {t('exportPng')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconFileTypePdf size={16} stroke={1.7} />}
+          onClick={() => void exportLabel(stores, 'pdf')}
+        >
+          {t('exportPdf')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 

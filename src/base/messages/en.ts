@@ -400,4 +400,14 @@ export const en: Messages = {
   // columns in typed contents
   insertColumn: 'Insert a column',
   insertColumnHint: 'Each record puts its own value here',
+  // export and repairs
+  exportLabel: 'Export',
+  exportHint: 'This label, dot for dot as printed',
+  exportPng: 'PNG picture (1-bit)',
+  exportPdf: 'PDF (exact label size)',
+  exported: 'Exported {name}',
+  repaired: '{n} invalid values in "{name}" were repaired',
+  repairedElement: 'Element {n}:',
+  repairedField: '{field}: {from} → {to}',
+  repairedRest: '{n} more',
 };

@@ -403,6 +403,16 @@ export const zhCN = {
   // columns in typed contents
   insertColumn: '插入数据列',
   insertColumnHint: '每条记录换成该列的内容',
+  // export and repairs
+  exportLabel: '导出',
+  exportHint: '当前标签，与打印点阵一致',
+  exportPng: 'PNG 图片（1 位黑白）',
+  exportPdf: 'PDF（标签实际尺寸）',
+  exported: '已导出 {name}',
+  repaired: '“{name}”中有 {n} 处内容无效，已修复',
+  repairedElement: '第 {n} 个元素',
+  repairedField: '{field}：{from} → {to}',
+  repairedRest: '另有 {n} 处',
 };
 
 export type Messages = Record<keyof typeof zhCN, string>;

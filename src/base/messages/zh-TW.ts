@@ -398,4 +398,14 @@ export const zhTW: Messages = {
   // columns in typed contents
   insertColumn: '插入資料欄',
   insertColumnHint: '每筆記錄換成該欄的內容',
+  // export and repairs
+  exportLabel: '匯出',
+  exportHint: '目前標籤，與列印點陣一致',
+  exportPng: 'PNG 圖片（1 位元黑白）',
+  exportPdf: 'PDF（標籤實際尺寸）',
+  exported: '已匯出 {name}',
+  repaired: '“{name}”中有 {n} 處內容無效，已修復',
+  repairedElement: '第 {n} 個元素',
+  repairedField: '{field}：{from} → {to}',
+  repairedRest: '另有 {n} 處',
 };

@@ -1,0 +1,74 @@
+import { notifications } from '@mantine/notifications';
+import type { Raster } from '../base/raster';
+import type { Dpi } from '../base/units';
+import type { Label } from '../label/template';
+import { NO_CUT, type PrintJob } from '../printing/job';
+import { type Deflate, type Language, languages } from '../printing/languages';
+import { currentRaster } from './currentRaster';
+import { fileName, orTell, saveFile } from './files';
+import { t } from './messages';
+import type { RootStore } from './stores/RootStore';
+
+/** zlib compression by the browser. */
+async function compress(bytes: Uint8Array): Promise<Uint8Array> {
+  const copy = new Uint8Array(bytes);
+  const packed = new Blob([copy]).stream().pipeThrough(new CompressionStream('deflate'));
+  return new Uint8Array(await new Response(packed).arrayBuffer());
+}
+
+/**
+ * One label in a file format. Languages compress while they write, browsers only in their own time: the
+ * file is written twice, first to learn what is compressed, then with what came of it.
+ */
+export async function labelFile(language: Language, job: PrintJob, raster: Raster): Promise<Blob> {
+  const write = (deflate: Deflate) => {
+    const writer = language.open(job, deflate);
+    return [writer.start(), writer.label(raster, 0), writer.end()];
+  };
+  const wanted: Promise<Uint8Array>[] = [];
+  write((bytes) => {
+    wanted.push(compress(bytes));
+    return bytes;
+  });
+  const packed = await Promise.all(wanted);
+  return new Blob(
+    write(() => packed.shift()!),
+    { type: language.mime },
+  );
+}
+
+/** The job of one label that goes into a file. */
+export const fileJob = (label: Label, { width, height }: Raster, dpi: Dpi): PrintJob => ({
+  title: label.name.slice(0, 200),
+  printer: 'file',
+  width,
+  height,
+  dpi,
+  paperType: label.paperType,
+  gap: label.gap,
+  blackLabelGap: label.blackLabelGap,
+  blackLabelOffset: label.blackLabelOffset,
+  density: label.printDensity,
+  speed: Math.round(label.printSpeed),
+  cutMode: NO_CUT,
+  machineType: label.machineType,
+  count: 1,
+});
+
+/** Gives the user the label on the canvas as a picture or a page of its exact size, dot for dot as it prints. */
+export async function exportLabel({ editor, sheet, pool }: RootStore, format: 'png' | 'pdf'): Promise<void> {
+  const { label, dpi, record } = editor;
+  const name = fileName(
+    sheet.records ? `${label.name} ${record.index + 1}` : label.name,
+    `.${languages[format].extension}`,
+  );
+  const file = await orTell(
+    (async () => {
+      const raster = await currentRaster(editor, sheet.records, pool);
+      return labelFile(languages[format], fileJob(label, raster, dpi), raster);
+    })(),
+  );
+  if (!file) return;
+  saveFile(name, file);
+  notifications.show({ message: t('exported', { name }), autoClose: 2500 });
+}
