@@ -2,7 +2,10 @@ import { type FieldMap, flag, integer, number, type Of, oneOf, text } from '../b
 import type { MessageKey } from '../base/messages';
 import type { Problem } from '../base/problem';
 
-export type Context2D = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
+export type Context2D = (CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D) & {
+  /** Language text is shaped in; newer than the DOM's types, and without effect where it is unknown. */
+  lang?: string;
+};
 
 /** A decoded picture that a canvas can draw. */
 export interface Picture {

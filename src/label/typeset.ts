@@ -81,6 +81,7 @@ function wrap(paragraph: string, width: number, measure: (text: string) => numbe
   const lines: string[] = [];
   let line = '';
   const fits = (text: string) => measure(text.trimEnd()) <= width + 0.01;
+  if (fits(paragraph)) return [paragraph.trimEnd()];
   for (const piece of breakable(paragraph)) {
     if (fits(line + piece)) {
       line += piece;

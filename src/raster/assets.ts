@@ -1,5 +1,6 @@
 import type { Context2D, DrawEnv, LabelElement, Picture } from '../label/element';
 import { elementTypes } from '../label/elements';
+import type { Box } from './box';
 import type { Rgba } from './kernels';
 
 /** What differs between a browser's page, its workers and the command line. */
@@ -7,10 +8,10 @@ export interface Host {
   /** A canvas of a size in dots, made for reading back. */
   context(width: number, height: number): Context2D;
   /**
-   * Reads the top left part of a canvas of black marks back faster than `getImageData`; undefined where there
-   * is no such way. The order of colours in a dot is not promised, its alpha comes last.
+   * Reads a part of a canvas of black marks back faster than `getImageData`; undefined where there is no such
+   * way. The order of colours in a dot is not promised, its alpha comes last. Holds until the next read.
    */
-  read?(ctx: Context2D, width: number, height: number): Promise<Rgba | undefined>;
+  read?(ctx: Context2D, box: Box): Promise<Rgba | undefined>;
   /** Decodes a picture; rejects when the source is refused or unreadable. */
   loadPicture(source: string): Promise<Picture>;
   /** Makes the bundled face's glyphs of a text available to canvases. */
@@ -23,6 +24,7 @@ export interface Host {
 export class Assets {
   private readonly pictures = new Map<string, Promise<Picture | undefined>>();
   private readonly ready = new Map<string, Picture>();
+  private readonly arriving = new Set<Promise<void>>();
   private readonly glyphs = { normal: new Set<string>(), bold: new Set<string>() };
 
   constructor(private readonly host: Host) {}
@@ -37,9 +39,10 @@ export class Assets {
         waits.push(this.picture(source).then((picture) => picture ?? missing.push(element.id)));
       }
       const text = type?.glyphs?.(element);
-      if (text) waits.push(...this.newGlyphs(text.text, text.bold));
+      if (text) this.askGlyphs(text.text, text.bold);
     }
-    if (waits.length > 0) await Promise.all(waits);
+    // Glyphs another call asked for may be ours too.
+    if (waits.length > 0 || this.arriving.size > 0) await Promise.all([...waits, ...this.arriving]);
     return missing;
   }
 
@@ -70,7 +73,7 @@ export class Assets {
     return loading;
   }
 
-  private newGlyphs(text: string, bold: boolean): Promise<void>[] {
+  private askGlyphs(text: string, bold: boolean): void {
     const known = bold ? this.glyphs.bold : this.glyphs.normal;
     let fresh = '';
     for (const char of text) {
@@ -78,11 +81,15 @@ export class Assets {
       known.add(char);
       fresh += char;
     }
-    if (!fresh) return [];
-    const forget = (error: unknown) => {
-      for (const char of fresh) known.delete(char);
-      throw error;
-    };
-    return [this.host.loadGlyphs(fresh, bold).catch(forget)];
+    if (!fresh) return;
+    const loading = this.host
+      .loadGlyphs(fresh, bold)
+      .catch((error: unknown) => {
+        for (const char of fresh) known.delete(char);
+        throw error;
+      })
+      .finally(() => this.arriving.delete(loading));
+    loading.catch(() => {});
+    this.arriving.add(loading);
   }
 }

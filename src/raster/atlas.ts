@@ -2,7 +2,7 @@ import { type Raster, stride } from '../base/raster';
 import type { Context2D } from '../label/element';
 import type { Host } from './assets';
 import { orBytes } from './bits';
-import { type Box, intersection, isEmpty, onPage } from './box';
+import { type Box, intersection, isEmpty, onPage, union } from './box';
 import type { Kernels } from './kernels';
 import type { Freedom, SoftMark } from './recorder';
 
@@ -31,8 +31,9 @@ class Page {
   readonly ctx: Context2D;
   /** How far each strip of 8 dots is filled. */
   private readonly skyline: Int32Array;
-  /** How far the fullest is. */
-  private depth = 0;
+  /** The part in use; whole bytes wide. */
+  used: Box | undefined;
+  private face = { font: '', letterSpacing: '', lang: '' };
 
   constructor(
     host: Host,
@@ -54,27 +55,22 @@ class Page {
     const end = at + (down ? box.bottom - box.top : box.right - box.left);
     if (end > (down ? this.height : this.width)) return undefined;
     this.skyline.fill(end, from, to);
-    this.depth = Math.max(this.depth, end);
+    const taken = down ? { ...box, top: at, bottom: end } : { ...box, left: at, right: end };
+    this.used = union(this.used, taken);
     return down ? { dx: 0, dy: at - box.top } : { dx: at - box.left, dy: 0 };
-  }
-
-  /** Size of the part in use. */
-  used(): { width: number; height: number } {
-    return this.freedom === 'down'
-      ? { width: this.width, height: this.depth }
-      : { width: this.depth, height: this.height };
   }
 
   draw(marks: readonly SoftMark[], dx: number, dy: number): void {
     const { ctx } = this;
-    for (const { matrix, text, font, letterSpacing, x, y, width, height } of marks) {
-      const [a, b, c, d, e, f] = matrix;
+    for (const mark of marks) {
+      const { text, x, y, width, height } = mark;
+      const [a, b, c, d, e, f] = mark.matrix;
       ctx.setTransform(a, b, c, d, e + dx, f + dy);
       if (text === undefined) {
         ctx.fillRect(x, y, width!, height);
         continue;
       }
-      this.setFace(font, letterSpacing);
+      this.setFace(mark);
       if (width === undefined) ctx.fillText(text, x, y);
       else ctx.fillText(text, x, y, width);
     }
@@ -84,15 +80,17 @@ class Page {
     this.ctx.setTransform(1, 0, 0, 1, 0, 0);
     this.ctx.clearRect(0, 0, this.width, this.height);
     this.skyline.fill(0);
-    this.depth = 0;
+    this.used = undefined;
     this.cells.length = 0;
   }
 
-  private font = '';
-  private letterSpacing = '';
-  private setFace(font: string, letterSpacing: string): void {
-    if (font !== this.font) this.ctx.font = this.font = font;
-    if (letterSpacing !== this.letterSpacing) this.ctx.letterSpacing = this.letterSpacing = letterSpacing;
+  private setFace({ font, letterSpacing, lang }: SoftMark): void {
+    const { ctx, face } = this;
+    if (font === face.font && letterSpacing === face.letterSpacing && lang === face.lang) return;
+    this.face = { font, letterSpacing, lang };
+    ctx.lang = lang;
+    ctx.font = font;
+    ctx.letterSpacing = letterSpacing;
   }
 }
 
@@ -120,7 +118,8 @@ export class Atlas {
         : { ...seen, left: bounds.left & ~7, right: (bounds.right + 7) & ~7 };
     const pages = this.pages[freedom];
     for (let n = this.full[freedom]; ; n++) {
-      const page = (pages[n] ??= this.page(freedom));
+      const page = pages[n] ?? this.page(freedom);
+      pages[n] = page;
       const at = page.room(box);
       if (at) {
         page.cells.push({ target, box: seen, ...at });
@@ -143,12 +142,14 @@ export class Atlas {
   }
 
   private async lay(page: Page): Promise<void> {
-    const { width, height } = page.used();
+    const used = page.used!;
+    const { left, top } = used;
     const image =
-      (await this.host.read?.(page.ctx, width, height)) ?? page.ctx.getImageData(0, 0, width, height);
+      (await this.host.read?.(page.ctx, used)) ??
+      page.ctx.getImageData(left, top, used.right - left, used.bottom - top);
     const ink = this.kernels.silhouette(image);
     for (const { target, box, dx, dy } of page.cells) {
-      if (ink) this.stamp(target.raster, ink, box, dx, dy);
+      if (ink) this.stamp(target.raster, ink, box, dx - left, dy - top);
       // Glyphs with colours of their own are no silhouettes.
       else target.dirty.push(box);
     }
@@ -167,7 +168,7 @@ export class Atlas {
     const columns = ((right + 7) >> 3) - (left >> 3);
     const at = (top + dy) * from + ((left + dx) >> 3);
     orBytes(bits, top * row + (left >> 3), row, ink.bits, at, from, columns, bottom - top);
-    if (dx === 0 || right < width || (width & 7) === 0) return;
+    if (right < width || (width & 7) === 0) return;
     // Moved across, the last byte may bring dots from beyond the edge.
     const inside = 0xff00 >> (width & 7);
     for (let y = top; y < bottom; y++) bits[(y + 1) * row - 1]! &= inside;

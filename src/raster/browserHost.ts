@@ -1,6 +1,7 @@
 import { FONT_FAMILY, familyList } from '../label/font';
 import type { Host } from './assets';
 import { type FontFaceFile, facesFor, parseFaces } from './fontFaces';
+import { readFrame } from './readback';
 
 /** Pictures a template may show: embedded ones, and files of our own server. */
 const isAllowed = (source: string): boolean =>
@@ -53,6 +54,7 @@ export const browserHost: Host = {
     if (!ctx) throw new Error(`no 2d canvas of ${width}x${height}`);
     return ctx;
   },
+  read: readFrame,
   async loadPicture(source) {
     if (!isAllowed(source)) throw new Error('picture source refused');
     const reply = await fetch(source);

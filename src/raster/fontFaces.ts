@@ -2,11 +2,29 @@
 export interface FontFaceFile {
   file: string;
   weight: number;
-  /** Inclusive code point ranges. */
+  /** Inclusive code point ranges; no two faces of a weight share a character. */
   ranges: readonly (readonly [number, number])[];
 }
 
-/** Reads the @font-face rules of `faces.css`: file, weight and unicode-range of every subset. */
+/** The part of ranges that is not taken yet; it is taken then. */
+function take(ranges: FontFaceFile['ranges'], taken: Set<number>): FontFaceFile['ranges'] {
+  const free: [number, number][] = [];
+  for (const [from, to] of ranges) {
+    for (let point = from; point <= to; point++) {
+      if (taken.has(point)) continue;
+      taken.add(point);
+      const last = free.at(-1);
+      if (last && last[1] === point - 1) last[1] = point;
+      else free.push([point, point]);
+    }
+  }
+  return free;
+}
+
+/**
+ * Reads the @font-face rules of `faces.css`: file, weight and unicode-range of every subset. Of faces that
+ * overlap the last one keeps the characters, as CSS has it, so that one file is loaded for them and drawn.
+ */
 export function parseFaces(css: string): FontFaceFile[] {
   const faces: FontFaceFile[] = [];
   for (const [, rule] of css.matchAll(/@font-face\s*\{([^}]*)\}/g)) {
@@ -20,7 +38,13 @@ export function parseFaces(css: string): FontFaceFile[] {
     });
     faces.push({ file, weight, ranges });
   }
-  return faces;
+  const taken = new Map<number, Set<number>>();
+  for (const face of faces.reverse()) {
+    const points = taken.get(face.weight) ?? new Set();
+    taken.set(face.weight, points);
+    face.ranges = take(face.ranges, points);
+  }
+  return faces.reverse();
 }
 
 /** The subset files that hold a text's characters at a weight. */

@@ -2,6 +2,7 @@ import { problem } from '../base/problem';
 import { blankRaster, type Raster } from '../base/raster';
 import { type Dpi, dotsPerMm, mmToDots } from '../base/units';
 import { type Bound, bind, type ElementProblem, isDataBound, type RecordRow } from '../label/bind';
+import type { LabelElement } from '../label/element';
 import { type Label, TAIL } from '../label/template';
 import { Assets, type Host } from './assets';
 import type { Kernels } from './kernels';
@@ -21,6 +22,8 @@ export interface RenderJob {
   /** mm the print moves right and down on the paper. */
   hOffset: number;
   vOffset: number;
+  /** The moment of printing, ms since 1970: every label of the job carries it. */
+  now?: number;
 }
 
 /** The records of one sheet, a column each; undefined leaves the column blank. */
@@ -87,6 +90,9 @@ interface Prepared {
 const CHUNK_DOTS = 2 ** 23;
 const CHUNK_MAX = 64;
 
+/** A record with the job's moment. */
+const timed = (row: RecordRow, { now }: RenderJob): RecordRow => (now === undefined ? row : { ...row, now });
+
 /** Turns records into 1-bit sheets: the same code in workers, preview and command line. */
 export class Painter {
   private readonly assets: Assets;
@@ -106,10 +112,10 @@ export class Painter {
   async check(job: RenderJob, rows: readonly RecordRow[]): Promise<RowProblems[]> {
     const { own, sound } = await this.prepare(job);
     const found: RowProblems[] = [];
-    for (const row of rows) {
-      // One sound element less to look at for each record; all of them when their order tells.
-      const { problems } = await this.bound(sound ? own : job.label, job, row);
-      if (problems.length > 0) found.push({ index: row.index, problems });
+    // What no record changes and is sound need not be looked at again.
+    const all = await Promise.all(rows.map((row) => this.bound(sound ? own : job.label, job, row)));
+    for (const [i, { problems }] of all.entries()) {
+      if (problems.length > 0) found.push({ index: rows[i]!.index, problems });
     }
     return found;
   }
@@ -160,15 +166,14 @@ export class Painter {
   }
 
   private async labels(job: RenderJob, prepared: Prepared, rows: readonly RecordRow[]): Promise<Raster[]> {
-    const bound: Bound[] = [];
-    for (const row of rows) {
-      const one = await this.bound(prepared.sound ? prepared.own : job.label, job, row);
-      const { problems } = one;
-      if (problems.length > 0) throw new UnprintableError([{ index: row.index, problems }]);
-      bound.push(one);
+    const source = prepared.sound ? prepared.own : job.label;
+    // All at once: the glyphs of many records come together.
+    const bound = await Promise.all(rows.map((row) => this.bound(source, job, row)));
+    for (const [i, { problems }] of bound.entries()) {
+      if (problems.length > 0) throw new UnprintableError([{ index: rows[i]!.index, problems }]);
     }
     prepared.stencil ??= new Stencil(
-      bind(job.label, job.fields, rows[0]!, dotsPerMm(job.dpi)).elements,
+      bind(job.label, job.fields, timed(rows[0]!, job), dotsPerMm(job.dpi)).elements,
       new Set(prepared.own.elements.map((element) => element.id)),
       prepared.page,
       this.layers,
@@ -190,10 +195,11 @@ export class Painter {
 
   private async prepareNew(job: RenderJob): Promise<Prepared> {
     const { label } = job;
-    const shared = { ...label, elements: label.elements.filter((element) => !isDataBound(element)) };
+    const differs = (element: LabelElement) => isDataBound(element, label.elements);
+    const shared = { ...label, elements: label.elements.filter((element) => !differs(element)) };
     const { problems } = await this.bound(shared, job, { index: 0 });
     return {
-      own: { ...label, elements: label.elements.filter(isDataBound) },
+      own: { ...label, elements: label.elements.filter(differs) },
       sound: problems.length === 0,
       page: this.pageOf(job),
       stencil: undefined,
@@ -241,7 +247,8 @@ export class Painter {
   }
 
   private async bound(label: Label, job: RenderJob, row: RecordRow): Promise<Bound> {
-    const bound = bind(label, job.fields, row, dotsPerMm(job.dpi));
+    const perMm = dotsPerMm(job.dpi);
+    const bound = bind(label, job.fields, timed(row, job), perMm, job.label.elements);
     const missing = await this.assets.load(bound.elements);
     for (const elementId of missing) bound.problems.push({ ...problem('pictureMissing'), elementId });
     return bound;

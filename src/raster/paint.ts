@@ -19,6 +19,8 @@ export function paintElement(
   ctx.scale(env.dotsPerMm, env.dotsPerMm);
   const width = placed.width / env.dotsPerMm;
   const height = placed.height / env.dotsPerMm;
-  type.draw(ctx, { ...element, width, height }, env);
+  const snapped =
+    width === element.width && height === element.height ? element : { ...element, width, height };
+  type.draw(ctx, snapped, env);
   ctx.restore();
 }

@@ -12,6 +12,7 @@ export interface SoftMark {
   text: string | undefined;
   font: string;
   letterSpacing: string;
+  lang: string;
   x: number;
   y: number;
   width: number | undefined;
@@ -58,6 +59,7 @@ export class Recorder {
   // The canvas state that element types set.
   font = '';
   letterSpacing = '0px';
+  lang = '';
   fillStyle: unknown = '#000';
   imageSmoothingQuality = 'low';
 
@@ -67,7 +69,7 @@ export class Recorder {
   private d = 1;
   private e = 0;
   private f = 0;
-  private readonly stack: [Matrix, string, string, unknown][] = [];
+  private readonly stack: [Matrix, string, string, string, unknown][] = [];
   private path: Box | undefined;
   private face = '';
   private measured = new Map<string, TextMetrics>();
@@ -89,13 +91,15 @@ export class Recorder {
   }
 
   save(): void {
-    this.stack.push([this.matrix(), this.font, this.letterSpacing, this.fillStyle]);
+    this.stack.push([this.matrix(), this.font, this.letterSpacing, this.lang, this.fillStyle]);
   }
 
   restore(): void {
     const last = this.stack.pop();
     if (!last) return;
-    [[this.a, this.b, this.c, this.d, this.e, this.f], this.font, this.letterSpacing, this.fillStyle] = last;
+    const [matrix, ...rest] = last;
+    [this.a, this.b, this.c, this.d, this.e, this.f] = matrix;
+    [this.font, this.letterSpacing, this.lang, this.fillStyle] = rest;
   }
 
   transform(a: number, b: number, c: number, d: number, e: number, f: number): void {
@@ -125,7 +129,7 @@ export class Recorder {
   }
 
   measureText(text: string): TextMetrics {
-    const face = `${this.font}/${this.letterSpacing}`;
+    const face = `${this.font}/${this.letterSpacing}/${this.lang}`;
     if (face !== this.face) this.take(face);
     let metrics = this.measured.get(text);
     if (!metrics) {
@@ -258,6 +262,7 @@ export class Recorder {
       text: what.text,
       font: this.font,
       letterSpacing: this.letterSpacing,
+      lang: this.lang,
       x: what.x,
       y: what.y,
       width: what.width,
@@ -274,6 +279,7 @@ export class Recorder {
 
   private take(face: string): void {
     this.face = face;
+    this.ruler.lang = this.lang;
     this.ruler.font = this.font;
     this.ruler.letterSpacing = this.letterSpacing;
     const known = this.faces.get(face);

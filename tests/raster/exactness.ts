@@ -1,31 +1,33 @@
 import fc from 'fast-check';
-import { expect } from 'vitest';
+import type { Raster } from '../../src/base/raster';
 import type { Painter } from '../../src/raster/page';
 import { type AnyJob, anyJob, printable } from './anyJob';
 
-/** Labels compared, and how many of them differed from the full rendering. */
-export interface Compared {
-  labels: number;
-  different: number;
+/** Where two rasters differ, in words; undefined when they are equal. */
+function difference(fast: Raster, full: Raster): string | undefined {
+  const { width, height, bits } = full;
+  if (fast.width !== width || fast.height !== height) return `${fast.width}x${fast.height}`;
+  const row = bits.length / height;
+  const bytes = [...bits.keys()].filter((i) => bits[i] !== fast.bits[i]);
+  const spots = bytes.slice(0, 8).map((i) => {
+    const [was, is] = [full.bits[i]!, fast.bits[i]!].map((byte) => byte.toString(2).padStart(8, '0'));
+    return `${(i % row) * 8},${Math.floor(i / row)}: ${was} became ${is}`;
+  });
+  return bytes.length > 0 ? `${bytes.length} bytes of ${width}x${height}: ${spots.join('; ')}` : undefined;
 }
 
-/** Renders a job both ways. */
-export async function compare(painter: Painter, any: AnyJob): Promise<Compared> {
-  const { job, sheets } = await printable(painter, any);
+/** Renders a job both ways. Returns what differs of which sheet. */
+export async function compare(painter: Painter, { job, sheets }: AnyJob): Promise<string[]> {
   const fast = await painter.sheets(job, sheets);
-  let [labels, different] = [0, 0];
+  const found: string[] = [];
   for (const [i, rows] of sheets.entries()) {
-    const full = await painter.full(job, rows);
-    labels += rows.filter(Boolean).length;
-    const { width, height, bits } = fast[i]!;
-    const same =
-      width === full.width && height === full.height && bits.every((byte, n) => byte === full.bits[n]);
-    if (!same) different++;
+    const differs = difference(fast[i]!, await painter.full(job, rows));
+    if (differs) found.push(`sheet ${i}: ${differs}`);
   }
-  return { labels, different };
+  return found;
 }
 
-/** Holds `jobs` generated jobs to the full rendering. Returns the labels compared. */
+/** Holds `jobs` generated jobs to the full rendering. Returns the number of labels compared. */
 export async function expectExact(
   painter: Painter,
   pictures: string[],
@@ -34,9 +36,10 @@ export async function expectExact(
 ): Promise<number> {
   let labels = 0;
   const property = fc.asyncProperty(anyJob(pictures), async (any) => {
-    const result = await compare(painter, any);
-    labels += result.labels;
-    expect(result.different).toBe(0);
+    const { job, sheets } = await printable(painter, any);
+    labels += sheets.flat().filter(Boolean).length;
+    const differences = await compare(painter, { job, sheets });
+    if (differences.length > 0) throw new Error(differences.join('\n'));
   });
   await fc.assert(property, { numRuns: jobs, seed });
   return labels;

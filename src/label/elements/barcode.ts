@@ -2,7 +2,7 @@ import { integer, oneOf } from '../../base/fields';
 import { problem } from '../../base/problem';
 import { ptToMm } from '../../base/units';
 import { boxFields, type Context2D, dataFields, elementType, fontFields } from '../element';
-import { canvasFont } from '../font';
+import { setFont } from '../font';
 import { sourceRow, weightRows } from '../panelRows';
 import { defaultFor, type LinearSymbol, linear, moduleDots } from '../symbology';
 
@@ -85,8 +85,7 @@ export const barcode = elementType({
     drawBars(ctx, symbol.modules, left, barTop, barBottom - barTop, dots);
     if (el.showText === SHOW_TEXT.none) return;
 
-    ctx.font = canvasFont(env, textSize, el.bold);
-    ctx.letterSpacing = '0px';
+    setFont(ctx, env, { size: textSize, bold: el.bold });
     const baseline = (el.showText === SHOW_TEXT.top ? 0 : barBottom) + textSize * 0.97;
     const guarded = el.showText === SHOW_TEXT.bottom && symbol.guards.length > 1;
     if (!guarded) {

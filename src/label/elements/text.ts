@@ -2,7 +2,7 @@ import { flag, ids, number, oneOf, text as textField } from '../../base/fields';
 import { zhCN } from '../../base/messages/zh-CN';
 import { ptToMm } from '../../base/units';
 import { boxFields, type Context2D, type DrawEnv, dataFields, elementType, fontFields } from '../element';
-import { canvasFont } from '../font';
+import { setFont } from '../font';
 import { alignRow, fontRows, sourceRow, weightRows } from '../panelRows';
 import { type TextBlock, typeset } from '../typeset';
 
@@ -38,8 +38,7 @@ interface TextLook {
 function setLines(ctx: Context2D, el: TextLook, env: DrawEnv): TextBlock {
   const size = ptToMm(el.textSize) * env.dotsPerMm;
   const letterSpacing = el.wordSpace * env.dotsPerMm;
-  ctx.font = canvasFont(env, size, el.bold, el.italic);
-  ctx.letterSpacing = `${letterSpacing}px`;
+  setFont(ctx, env, { size, bold: el.bold, italic: el.italic, letterSpacing });
   return typeset(
     el.content,
     {

@@ -34,21 +34,35 @@ export interface Symbology<S> {
   readonly sample: string;
   /** Why `content` cannot be encoded; undefined when it can. Takes any string, never throws. */
   check(content: string): Problem | undefined;
-  /** Encodes `content`. Throws `Refusal` with the problem of `check` when there is one. */
+  /**
+   * Encodes `content`. Throws `Refusal` with the problem of `check` when there is one. Equal contents may be
+   * given one and the same symbol: it must not be changed.
+   */
   encode(content: string): S;
 }
+
+/** Symbols each symbology keeps: those of a batch of labels on their way from check to paper. */
+const KEPT = 256;
 
 /** Builds a symbology from its rules and an encoder that may rely on them. */
 export function symbology<S>(
   type: Omit<Symbology<S>, 'encode'> & { draw(content: string): S },
 ): Symbology<S> {
   const { draw, ...rest } = type;
+  // A content is checked, encoded and drawn one after the other: the last ones are kept.
+  const kept = new Map<string, S>();
   return {
     ...rest,
+    check: (content) => (kept.has(content) ? undefined : rest.check(content)),
     encode(content) {
+      const known = kept.get(content);
+      if (known) return known;
       const bad = rest.check(content);
       if (bad) throw new Refusal(bad);
-      return draw(content);
+      const symbol = draw(content);
+      if (kept.size >= KEPT) kept.clear();
+      kept.set(content, symbol);
+      return symbol;
     },
   };
 }
