@@ -1,5 +1,6 @@
 import { symbols } from './suites/symbols';
 import { batchRate, batchRun, firstBatch } from './tasks/batch';
+import { exactLabels } from './tasks/exactness';
 import { canvasToBits, kernelRows } from './tasks/kernels';
 import { printJob } from './tasks/print';
 import { readSheetFile } from './tasks/sheet';
@@ -14,6 +15,7 @@ const tasks = {
   batchRun,
   firstBatch,
   printJob,
+  exactLabels,
 };
 export type Tasks = typeof tasks;
 

@@ -2,6 +2,7 @@ import type { Browser } from '../browser';
 import type { Row } from '../rows';
 import { batch } from './batch';
 import { engines } from './engines';
+import { exactness } from './exactness';
 import { print } from './print';
 import { service } from './service';
 import { sheet } from './sheet';
@@ -28,4 +29,5 @@ export const suites: Readonly<Record<string, Suite>> = {
   print,
   service,
   start,
+  exactness,
 };

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { createCanvas } from '@napi-rs/canvas';
+import { canvasHost } from '../../src/cli/canvasHost';
+import { Kernels } from '../../src/raster/kernels';
+import { DEFAULT_MODE, type Mode, modes } from '../../src/raster/modes';
+import { Painter } from '../../src/raster/page';
+import { type Compared, compareLabels } from '../exactness/compare';
+import { pictures } from '../exactness/pictures';
+import { type Row, row } from '../rows';
+import type { Bench } from '.';
+
+/** Labels compared in Chromium; Node, whose canvas is slower, takes a tenth. */
+const labelsOf = (mode: Mode): number => (mode === DEFAULT_MODE ? 100_000 : 10_000);
+const NODE_PART = 10;
+const QUICK_PART = 50;
+const SEED = 2024;
+
+/** What was compared as a row of the report; where labels differ is told on the error stream. */
+export function exactRow(mode: Mode, engine: Row['engine'], compared: Compared): Row {
+  const { labels, templates, differing, examples } = compared;
+  for (const example of examples) process.stderr.write(`not exact in ${engine}: ${example}\n`);
+  return row({
+    suite: 'exactness',
+    name: mode,
+    size: `${labels} labels, ${templates} templates`,
+    engine,
+    unit: 'labels',
+    better: 'lower',
+    values: [differing],
+  });
+}
+
+/** Labels of generated templates that differ, by one dot or more, from the rendering with nothing shared: by mode. */
+export async function exactness({ root, quick, inBrowser }: Bench): Promise<Row[]> {
+  const part = quick ? QUICK_PART : 1;
+  const rows: Row[] = [];
+  const names = Object.keys(modes) as Mode[];
+  await inBrowser(async (browser) => {
+    for (const mode of names) {
+      const labels = labelsOf(mode) / part;
+      const compared = await browser.run('exactLabels', { mode, labels, seed: SEED }, availableParallelism());
+      rows.push(exactRow(mode, 'chromium', compared));
+    }
+  });
+  const kernels = await Kernels.load(readFileSync(join(root, 'build/kernels.wasm')));
+  const painter = new Painter(canvasHost(join(root, 'dist/app/fonts')), kernels);
+  for (const mode of names) {
+    const labels = labelsOf(mode) / part / NODE_PART;
+    const compared = await compareLabels(painter, {
+      mode,
+      labels,
+      seed: SEED,
+      pictures: pictures(createCanvas),
+    });
+    rows.push(exactRow(mode, 'node', compared));
+  }
+  return rows;
+}

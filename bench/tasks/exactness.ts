@@ -1,0 +1,45 @@
+import type { Compared, Comparison } from '../exactness/compare';
+import { pictures } from '../exactness/pictures';
+import type { Answer } from '../exactness/worker';
+
+function canvas(width: number, height: number): HTMLCanvasElement {
+  const made = document.createElement('canvas');
+  [made.width, made.height] = [width, height];
+  return made;
+}
+
+function compareInWorker(comparison: Comparison): Promise<Compared> {
+  const worker = new Worker(new URL('../exactness/worker.ts', import.meta.url), { type: 'module' });
+  const answer = new Promise<Compared>((go, fail) => {
+    worker.onmessage = ({ data }: MessageEvent<Answer>) =>
+      'compared' in data ? go(data.compared) : fail(new Error(data.error));
+    worker.onerror = (event) => fail(new Error(event.message));
+  });
+  worker.postMessage(comparison);
+  return answer.finally(() => worker.terminate());
+}
+
+/** Compares labels in workers, each a share of its own. */
+export async function exactLabels(
+  { labels, seed, mode }: Omit<Comparison, 'pictures'>,
+  workers: number,
+): Promise<Compared> {
+  const shown = pictures(canvas);
+  const share = Math.ceil(labels / workers);
+  const parts = await Promise.all(
+    Array.from({ length: workers }, (_, i) =>
+      compareInWorker({
+        mode,
+        labels: Math.min(share, labels - i * share),
+        seed: seed + i,
+        pictures: shown,
+      }),
+    ),
+  );
+  return parts.reduce((sum, part) => ({
+    labels: sum.labels + part.labels,
+    templates: sum.templates + part.templates,
+    differing: sum.differing + part.differing,
+    examples: [...sum.examples, ...part.examples],
+  }));
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { createCanvas } from '@napi-rs/canvas';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { type Comparison, compareLabels } from '../../bench/exactness/compare';
+import { pictures } from '../../bench/exactness/pictures';
+import { exactRow } from '../../bench/suites/exactness';
+import { canvasHost } from '../../src/cli/canvasHost';
+import { paths } from '../../src/cli/paths';
+import { Kernels } from '../../src/raster/kernels';
+import { modes } from '../../src/raster/modes';
+import { Painter } from '../../src/raster/page';
+
+const comparison: Comparison = { mode: 'interval', labels: 90, seed: 4, pictures: pictures(createCanvas) };
+const host = canvasHost(paths.fonts);
+let code: Buffer<ArrayBuffer>;
+beforeAll(() => {
+  code = readFileSync(paths.kernels);
+});
+
+test('every print mode has the goal that no label differs', async () => {
+  const painter = new Painter(host, await Kernels.load(code));
+  const compared = await compareLabels(painter, comparison);
+  expect(compared).toEqual({ labels: 90, templates: 3, differing: 0, examples: [] });
+  for (const mode of Object.keys(modes) as (keyof typeof modes)[]) {
+    const kept = exactRow(mode, 'node', compared);
+    expect(kept).toMatchObject({ suite: 'exactness', name: mode, value: 0, goal: 0, ok: true });
+  }
+});
+
+test('one wrong dot of one sheet fails the row, and says where', async () => {
+  const painter = new Painter(host, await Kernels.load(code));
+  const sheets = painter.sheets.bind(painter);
+  let calls = 0;
+  vi.spyOn(painter, 'sheets').mockImplementation(async (job, wanted) => {
+    const rasters = await sheets(job, wanted);
+    if (++calls < 3) return rasters;
+    // Sheets may share one buffer, so the wrong one gets its own.
+    const bits = Uint8Array.from(rasters[1]!.bits);
+    bits[0]! ^= 0x80;
+    return rasters.with(1, { ...rasters[1]!, bits });
+  });
+  const wrong = await compareLabels(painter, comparison);
+  const columns = wrong.differing;
+  expect(columns).toBeGreaterThanOrEqual(1);
+  expect(columns).toBeLessThanOrEqual(3);
+  expect(wrong.examples).toEqual(['mode interval, seed 4: template 2, sheet 1']);
+  const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  expect(exactRow('interval', 'node', wrong)).toMatchObject({ value: columns, goal: 0, ok: false });
+  expect(told).toHaveBeenCalledWith(expect.stringContaining('template 2, sheet 1'));
+  told.mockRestore();
+});
+
+test('a kernel that is wrong in the batch path only is found', async () => {
+  const kernels = await Kernels.load(code);
+  const silhouette = kernels.silhouette.bind(kernels);
+  vi.spyOn(kernels, 'silhouette').mockImplementation((image) => {
+    const ink = silhouette(image);
+    ink?.bits.fill(0);
+    return ink;
+  });
+  const wrong = await compareLabels(new Painter(host, kernels), comparison);
+  expect(wrong.differing).toBeGreaterThan(0);
+  expect(wrong.examples.length).toBeGreaterThan(0);
+});
