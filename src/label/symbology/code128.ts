@@ -1,4 +1,5 @@
 import { type Problem, problem } from '../../base/problem';
+import { FNC1 as FNC1_CHARACTER, gs1Parts } from '../gs1';
 import { join, pattern, patterns } from './bars';
 import { badCharacter, badLength, type LinearSymbol, type Symbology, symbology } from './symbology';
 
@@ -115,8 +116,10 @@ function draw(content: string): LinearSymbol {
   for (let i = 1; i < codes.length; i++) sum += i * codes[i]!;
   const parts = codes.map((code) => table[code]!);
   parts.push(table[sum % 103]!, stop);
-  // Control characters and special codes have no shape to show.
-  const text = content.replace(/[^ -~]/g, '');
+  // Control characters and special codes have no shape to show; GS1 identifiers stand in parentheses.
+  const plain = content.replace(/[^ -~]/g, '');
+  const gs1 = gs1Parts(content, FNC1_CHARACTER.code128);
+  const text = gs1?.map(([ai, value]) => `(${ai})${value}`).join('') ?? plain;
   return { modules: join(parts), text, quiet: [10, 10], guards: [] };
 }
 

@@ -3,7 +3,11 @@ import { sizeFor } from './sizes';
 /*
  * Text -> data codewords of ECC 200 (ISO/IEC 16022, 5.2). Uses ASCII (digit pairs), C40, Text and Base 256;
  * X12 and EDIFACT rarely save a codeword and are left out. Non-ASCII text is UTF-8, announced by ECI 26.
+ * A content that begins with the separator U+001D is GS1: FNC1 takes the first place (5.2.4.6), later
+ * separators stand as they are, which readers are to take for FNC1.
  */
+const GS = '\u001d';
+const FNC1 = 232;
 const PAD = 129;
 const LATCH_C40 = 230;
 const LATCH_BASE256 = 231;
@@ -142,12 +146,15 @@ const MAX_LENGTH = 3116;
 
 /**
  * The data codewords of `content`, padded to the capacity of the smallest square symbol that holds them;
- * undefined when none does. `content` has no lone surrogates.
+ * undefined when none does. `content` has no lone surrogates; with U+001D in front it is GS1.
  */
 export function codewords(content: string): Uint8Array | undefined {
   if (content.length > MAX_LENGTH) return undefined;
-  const bytes = new TextEncoder().encode(content);
-  const out: number[] = bytes.length > content.length ? [...ECI_UTF8] : [];
+  const gs1 = content.startsWith(GS);
+  const text = gs1 ? content.slice(GS.length) : content;
+  const bytes = new TextEncoder().encode(text);
+  const out: number[] = gs1 ? [FNC1] : [];
+  if (bytes.length > text.length) out.push(...ECI_UTF8);
   write(out, bytes);
   const size = sizeFor(out.length);
   if (!size) return undefined;

@@ -40,7 +40,8 @@ export const dataMatrix = symbology<MatrixSymbol>({
   label: 'symDataMatrix',
   sample: '12345678',
   check(content) {
-    if (content === '') return problem('barEmpty');
+    // The separator in front says GS1 and is no content of its own.
+    if (content === '' || content === '\u001d') return problem('barEmpty');
     const bad = badCharacter(content, loneSurrogate);
     return bad ?? (codewords(content) ? undefined : problem('barTooLong'));
   },

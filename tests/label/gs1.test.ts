@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readBarcodes } from 'zxing-wasm/reader';
+import {
+  checkGs1,
+  FNC1,
+  type Gs1Row,
+  gs1Content,
+  gs1Parts,
+  gs1Rows,
+  gs1Text,
+  identifiers,
+} from '../../src/label/gs1';
+import { linear, matrix } from '../../src/label/symbology';
+import { checkDigit } from '../../src/label/symbology/digits';
+import { paintLinear, paintMatrix } from './symbology/reader';
+
+const GTIN = '09501101530003';
+const row = (ai: string, value: string): Gs1Row => ({ ai, value });
+
+test.each([
+  ['01', GTIN, undefined],
+  ['01', '09501101530004', 'barCheckDigit'],
+  ['01', '9501101530003', 'barDigitCount'],
+  ['01', '0950110153000A', 'barDigits'],
+  ['00', '106141412345678908', undefined],
+  ['10', 'ABC-12/3', undefined],
+  ['10', '', 'barEmpty'],
+  ['10', 'x'.repeat(21), 'barLength'],
+  ['10', '批号', 'gs1Characters'],
+  ['10', 'A B', 'gs1Characters'],
+  ['17', '251231', undefined],
+  ['17', '250200', undefined],
+  ['17', '250229', 'gs1Date'],
+  ['17', '240229', undefined],
+  ['17', '251301', 'gs1Date'],
+  ['17', '250001', 'gs1Date'],
+  ['8008', '25010123', undefined],
+  ['8008', '2501012359', undefined],
+  ['8008', '250101235960', 'gs1Date'],
+  ['8008', '250101245900', 'gs1Date'],
+  ['8008', '250101235', 'gs1Date'],
+  ['310', '1.25', undefined],
+  ['310', '000123', undefined],
+  ['310', '1234567', 'gs1Measure'],
+  ['310', '1.123456', 'gs1Measure'],
+  ['310', '-1', 'gs1Measure'],
+  ['37', '123456789', 'barLength'],
+  ['414', '9501101530003', undefined],
+  ['99', 'x', 'gs1Unknown'],
+])('GS1 (%s) %s: %s', (ai, value, key) => {
+  expect(checkGs1({ ai, value })?.key).toBe(key);
+});
+
+test('GS1 separators stand after values of variable length only, never at the end', () => {
+  const list = [row('10', 'AB1'), row('01', GTIN), row('310', '1.25'), row('21', 'S9'), row('37', '12')];
+  expect(gs1Content(list, '^')).toBe(`^10AB1^01${GTIN}310200012521S9^3712`);
+  expect(gs1Text(list)).toBe(`(10)AB1(01)${GTIN}(3102)000125(21)S9(37)12`);
+  expect(gs1Rows(gs1Content(list, '^'), '^')).toEqual(list);
+});
+
+test.each([['^'], ['01'], ['^99'], ['^01123^'], ['^10'], ['^01'], ['10A'], ['^3']])(
+  'GS1 a content that is none is not taken apart: %s',
+  (content) => {
+    expect(gs1Parts(content, '^')).toBeUndefined();
+  },
+);
+
+test('GS1-128: the text under the bars has its identifiers in parentheses', () => {
+  const content = gs1Content([row('01', GTIN), row('10', 'A1')], FNC1.code128);
+  expect(linear.get(1)!.encode(content).text).toBe(`(01)${GTIN}(10)A1`);
+  expect(linear.get(1)!.encode('\u00cfhello').text).toBe('hello');
+});
+
+/** A value that fits an identifier. */
+const fitting = (ai: string): fc.Arbitrary<string> => {
+  const { kind, min, max, check, date } = identifiers.get(ai)!;
+  const characters = kind === 'text' ? [...'AZaz09-/.+'] : [...'0123456789'];
+  const plain = fc.string({ unit: fc.constantFrom(...characters), minLength: min, maxLength: max });
+  if (kind === 'measure') return fc.constantFrom('0', '1.5', '123.456', '999999', '0.12345');
+  if (date)
+    return fc.constantFrom(...(max > 6 ? ['2501012359', '251231000000'] : ['251231', '240229', '300100']));
+  return check ? plain.map((digits) => digits.slice(0, -1) + checkDigit(digits.slice(0, -1))) : plain;
+};
+
+const rows = fc
+  .shuffledSubarray([...identifiers.keys()], { minLength: 1, maxLength: 3 })
+  .chain((ais) => fc.tuple(...ais.map((ai) => fitting(ai).map((value) => row(ai, value)))))
+  .filter((list) => gs1Content(list, '^').length <= 48);
+
+test('GS1 any rows that pass the checks read back as GS1, from Code 128 and Data Matrix alike', async () => {
+  await fc.assert(
+    fc.asyncProperty(rows, async (list) => {
+      for (const one of list) expect(checkGs1(one)).toBeUndefined();
+      const read = async (image: ReturnType<typeof paintMatrix>) => {
+        const [found] = await readBarcodes(image as ImageData, { textMode: 'HRI' });
+        return `${found?.contentType} ${found?.text}`;
+      };
+      const wanted = `GS1 ${gs1Text(list)}`;
+      expect(await read(paintLinear(linear.get(1)!.encode(gs1Content(list, FNC1.code128))))).toBe(wanted);
+      expect(await read(paintMatrix(matrix.get(1)!.encode(gs1Content(list, FNC1.dataMatrix))))).toBe(wanted);
+    }),
+    { numRuns: 40 },
+  );
+}, 60_000);
+
+test('GS1 DataMatrix: FNC1 takes the first codeword, a lone separator is no content', () => {
+  const dataMatrix = matrix.get(1)!;
+  expect(dataMatrix.check('\u001d')).toEqual({ key: 'barEmpty' });
+  expect(dataMatrix.check('\u001d0100')).toBeUndefined();
+});
