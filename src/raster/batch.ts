@@ -1,7 +1,7 @@
-import type { Raster } from '../base/raster';
+import { type Raster, stride } from '../base/raster';
 import type { RecordRow } from '../label/bind';
 import { type PlanRequest, type Sheet, sheetAt, sheetCount } from '../label/plan';
-import type { RenderJob, RowProblems, SheetRows } from './page';
+import { type RenderJob, type RowProblems, type SheetRows, sheetSize } from './page';
 import type { RasterPool, Seat } from './pool';
 
 /** Sheets of the first batch, and of each that follows. */
@@ -9,6 +9,9 @@ export const FIRST_BATCH = 15;
 export const NEXT_BATCH = 5;
 /** Rows checked in one hop. */
 const CHECK_ROWS = 200;
+/** Batches rendered in one hop at most, and bytes of their sheets: a hop costs as much as a small label. */
+const HOP_BATCHES = 12;
+const HOP_BYTES = 2 ** 21;
 
 /** A part of a job, in print order. */
 export interface Batch {
@@ -34,28 +37,42 @@ export class BatchRenderer {
   }
 
   /**
-   * Renders a whole job in order, in batches of 15 and then 5. A few batches are under way at a time,
+   * Renders a whole job in order, in batches of 15 and then 5. A few hops of batches are under way at a time,
    * whatever the job's length; the consumer's pace holds the rest back.
    * @param from 0-based sheet to start with
    */
   async *batches(plan: PlanRequest, from = 0, signal?: AbortSignal): AsyncGenerator<Batch> {
     const total = sheetCount(plan);
-    const underWay: { start: number; rasters: Promise<Raster[]> }[] = [];
+    const hop = this.hopSheets();
+    const underWay: Promise<Raster[]>[] = [];
     let next = from;
     const launch = () => {
-      const end = Math.min(total, next + (next === from ? FIRST_BATCH : NEXT_BATCH));
-      const sheets = Array.from({ length: end - next }, (_, i) => sheetAt(plan, next + i));
-      const rasters = this.render(sheets, signal);
+      const end = Math.min(total, next + (next === from ? FIRST_BATCH : hop));
+      const rasters = this.render(
+        Array.from({ length: end - next }, (_, i) => sheetAt(plan, next + i)),
+        signal,
+      );
       rasters.catch(() => {});
-      underWay.push({ start: next, rasters });
+      underWay.push(rasters);
       next = end;
     };
-    while (next < total || underWay.length > 0) {
+    for (let start = from; start < total; ) {
       while (next < total && underWay.length <= this.pool.size) launch();
-      const { start, rasters } = underWay.shift()!;
-      yield { start, rasters: await rasters };
-      signal?.throwIfAborted();
+      const rendered = await underWay.shift()!;
+      for (let i = 0; i < rendered.length; ) {
+        const rasters = rendered.slice(i, i + (start === from ? FIRST_BATCH : NEXT_BATCH));
+        yield { start, rasters };
+        signal?.throwIfAborted();
+        i += rasters.length;
+        start += rasters.length;
+      }
     }
+  }
+
+  private hopSheets(): number {
+    const { width, height } = sheetSize(this.job);
+    const batches = Math.floor(HOP_BYTES / (stride(width) * height * NEXT_BATCH));
+    return NEXT_BATCH * Math.max(1, Math.min(HOP_BATCHES, batches));
   }
 
   /** Checks records in workers: every one that must not be printed, in order, with its reasons. */

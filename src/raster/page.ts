@@ -1,7 +1,7 @@
 import { problem } from '../base/problem';
 import { blankRaster, type Raster } from '../base/raster';
 import { type Dpi, dotsPerMm, mmToDots } from '../base/units';
-import { type Bound, bind, type ElementProblem, isDataBound, type RecordRow } from '../label/bind';
+import { type Bound, bind, type ElementProblem, isDataBound, isTimed, type RecordRow } from '../label/bind';
 import type { LabelElement } from '../label/element';
 import { type Label, TAIL } from '../label/template';
 import { Assets, type Host } from './assets';
@@ -78,6 +78,8 @@ const columnStep = (job: RenderJob): number =>
 
 /** A job as the records see it: what is the same for all of them was bound once. */
 interface Prepared {
+  /** The moment of printing its time was told by; undefined when it tells none. */
+  now: number | undefined;
   /** The template with the elements only that differ from record to record. */
   own: Label;
   /** Whether the other elements can be printed. */
@@ -110,7 +112,7 @@ export class Painter {
 
   /** What forbids printing these records; records without a problem are not listed. */
   async check(job: RenderJob, rows: readonly RecordRow[]): Promise<RowProblems[]> {
-    const { own, sound } = await this.prepare(job);
+    const { own, sound } = await this.prepare(job, rows[0]);
     const found: RowProblems[] = [];
     // What no record changes and is sound need not be looked at again.
     const all = await Promise.all(rows.map((row) => this.bound(sound ? own : job.label, job, row)));
@@ -150,11 +152,11 @@ export class Painter {
   }
 
   private async fast(job: RenderJob, sheets: readonly SheetRows[]): Promise<Raster[]> {
-    const prepared = await this.prepare(job);
-    const { page } = prepared;
     const rows = new Map<number, RecordRow>();
     for (const row of sheets.flat()) if (row) rows.set(row.index, row);
     const wanted = [...rows.values()];
+    const prepared = await this.prepare(job, wanted[0]);
+    const { page } = prepared;
     const step = Math.max(1, Math.min(CHUNK_MAX, Math.floor(CHUNK_DOTS / (page.width * page.height))));
     const labels = new Map<number, Raster>();
     for (let i = 0; i < wanted.length; i += step) {
@@ -183,27 +185,26 @@ export class Painter {
     return prepared.stencil.print(bound);
   }
 
-  private prepare(job: RenderJob): Promise<Prepared> {
-    let preparing = this.prepared.get(job);
-    if (!preparing) {
-      preparing = this.prepareNew(job);
-      preparing.catch(() => this.prepared.delete(job));
-      this.prepared.set(job, preparing);
-    }
+  /** What a job's labels share, for the moment that `row` carries. */
+  private async prepare(job: RenderJob, row: RecordRow | undefined): Promise<Prepared> {
+    const now = isTimed(job.label) ? row?.now : undefined;
+    const known = await this.prepared.get(job);
+    if (known && known.now === now) return known;
+    const preparing = this.prepareNew(job, now);
+    this.prepared.set(job, preparing);
+    preparing.catch(() => this.prepared.delete(job));
     return preparing;
   }
 
-  private async prepareNew(job: RenderJob): Promise<Prepared> {
+  private async prepareNew(job: RenderJob, now: number | undefined): Promise<Prepared> {
     const { label } = job;
-    const differs = (element: LabelElement) => isDataBound(element, label.elements);
-    const shared = { ...label, elements: label.elements.filter((element) => !differs(element)) };
-    const { problems } = await this.bound(shared, job, { index: 0 });
-    return {
-      own: { ...label, elements: label.elements.filter(differs) },
-      sound: problems.length === 0,
-      page: this.pageOf(job),
-      stencil: undefined,
-    };
+    const { elements } = label;
+    const [own, shared]: [LabelElement[], LabelElement[]] = [[], []];
+    for (const element of elements) (isDataBound(element, elements) ? own : shared).push(element);
+    const row = now === undefined ? { index: 0 } : { index: 0, now };
+    const { problems } = await this.bound({ ...label, elements: shared }, job, row);
+    const sound = problems.length === 0;
+    return { now, own: { ...label, elements: own }, sound, page: this.pageOf(job), stencil: undefined };
   }
 
   private pageOf({ label, mode, dpi }: RenderJob): Canvas {
