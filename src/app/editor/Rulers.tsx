@@ -1,14 +1,17 @@
 import { reaction } from 'mobx';
-import { useEffect, useRef } from 'react';
+import { type PointerEvent, useEffect, useRef } from 'react';
 import { t } from '../messages';
 import { useStores } from '../stores';
 import { bounds } from '../stores/arrange';
 import classes from './editor.module.css';
+import { dragGuide } from './guideDrag';
 import { drawRuler } from './ruler';
+import type { Axis } from './snap';
 
-/** Rulers in mm along the top and the left of the canvas; the selection is marked on them. */
+/** Rulers in mm along the top and the left of the canvas; the selection is marked on them, guides come from them. */
 export function Rulers() {
-  const { editor, view } = useStores();
+  const stores = useStores();
+  const { editor, view } = stores;
   const top = useRef<HTMLCanvasElement>(null);
   const left = useRef<HTMLCanvasElement>(null);
 
@@ -44,13 +47,21 @@ export function Rulers() {
     [editor, view],
   );
 
+  const pull = (axis: Axis) => (event: PointerEvent) => {
+    if (event.button !== 0 || !top.current || !left.current) return;
+    event.preventDefault();
+    const { left: x, width } = top.current.getBoundingClientRect();
+    const { top: y, height } = left.current.getBoundingClientRect();
+    dragGuide(stores, new DOMRect(x, y, width, height), axis, undefined, event.nativeEvent);
+  };
+
   return (
     <>
       <div className={classes.rulerCorner} aria-hidden>
         {t('unitMm')}
       </div>
-      <canvas ref={top} className={classes.rulerTop} aria-hidden />
-      <canvas ref={left} className={classes.rulerLeft} aria-hidden />
+      <canvas ref={top} className={classes.rulerTop} aria-hidden onPointerDown={pull('y')} />
+      <canvas ref={left} className={classes.rulerLeft} aria-hidden onPointerDown={pull('x')} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { boundsOf } from '../stores/arrange';
 import { CanvasStore } from '../stores/CanvasStore';
 import type { EditorStore } from '../stores/EditorStore';
 import { guidesOf } from '../stores/guides';
-import { type ViewStore, ZOOM_STEP } from '../stores/ViewStore';
+import type { ViewStore } from '../stores/ViewStore';
 import { LabelObject } from './LabelObject';
 import { drawBadge, drawGrid, drawPaper, drawPill } from './paper';
 import { SmartGuides } from './SmartGuides';
@@ -20,6 +20,8 @@ const SHIFT_STEP = 15;
 /** Degrees around a quarter turn that a free rotation is drawn to. */
 const MAGNET = 2;
 const CSS_WHEEL_LINE = 16;
+/** CSS px a notch of a wheel moves at least. */
+const NOTCH = 40;
 const BACKGROUND = 3;
 
 /** The Fabric canvas, drawn from the stores; what the user does on it goes back as one edit per gesture. */
@@ -256,8 +258,11 @@ export class Stage {
     e.preventDefault();
     const unit = e.deltaMode === WheelEvent.DOM_DELTA_LINE ? CSS_WHEEL_LINE : 1;
     if (e.ctrlKey || e.metaKey) {
-      const step = ZOOM_STEP * Math.max(1, Math.round(this.view.zoom * 1.2));
-      this.view.zoomTo(this.view.zoom - Math.sign(e.deltaY) * step, e.offsetX, e.offsetY);
+      const { view } = this;
+      // A pinch on a touchpad arrives as many small wheel events with Ctrl, a wheel notch as one large.
+      const pinch = e.deltaMode === WheelEvent.DOM_DELTA_PIXEL && Math.abs(e.deltaY) < NOTCH;
+      if (pinch) view.zoomTo(view.zoom * Math.exp(-e.deltaY / 100), e.offsetX, e.offsetY);
+      else view.step(e.deltaY < 0 ? 1 : -1, Math.max(1, Math.round(view.zoom * 1.2)), e.offsetX, e.offsetY);
     } else if (e.shiftKey) this.view.panBy(-e.deltaY * unit, 0);
     else this.view.panBy(-e.deltaX * unit, -e.deltaY * unit);
   }

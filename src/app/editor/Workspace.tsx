@@ -1,24 +1,22 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react';
 import { compareStructural, reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { type DragEvent, type RefObject, useEffect, useRef } from 'react';
-import type { MessageKey } from '../../base/messages';
 import { t } from '../messages';
 import { useStores } from '../stores';
-import { ZOOM_STEP } from '../stores/ViewStore';
 import classes from './editor.module.css';
+import { Guides } from './Guides';
 import { InPlaceText } from './InPlaceText';
 import { paperBox } from './paper';
 import { Rulers } from './Rulers';
 import { Stage } from './Stage';
+import { ZoomBar } from './ZoomBar';
 
 /** The drag type the palette uses; its data is an element type's code. */
 export const ELEMENT_DRAG = 'application/x-labelwright-element';
 
 /** The canvas with its rulers, and what lies over it. */
 export const Workspace = observer(function Workspace() {
-  const { editor, view } = useStores();
+  const { editor, view, canvas } = useStores();
   const host = useRef<HTMLDivElement>(null);
   const stage = useRef<Stage>(undefined);
   useStage(host, stage);
@@ -33,7 +31,7 @@ export const Workspace = observer(function Workspace() {
   const { label } = editor;
   const box = paperBox(label);
   return (
-    <main className={classes.workspace}>
+    <main className={classes.workspace} data-bare={!canvas.showRuler || undefined}>
       <div
         ref={host}
         className={classes.stage}
@@ -69,9 +67,10 @@ export const Workspace = observer(function Workspace() {
             {t('layersEmpty')}
           </div>
         )}
+        <Guides host={host} />
         <InPlaceText />
       </div>
-      <Rulers />
+      {canvas.showRuler && <Rulers />}
       <ZoomBar />
     </main>
   );
@@ -119,34 +118,3 @@ function useStage(host: RefObject<HTMLDivElement | null>, stage: RefObject<Stage
     };
   }, [host, stage, editor, view, canvas]);
 }
-
-const ZoomBar = observer(function ZoomBar() {
-  const { editor, view } = useStores();
-  const button = (label: MessageKey, Icon: typeof IconPlus, run: () => void) => (
-    <Tooltip label={t(label)}>
-      <ActionIcon variant="subtle" color="gray" size="md" aria-label={t(label)} onClick={run}>
-        <Icon size={16} />
-      </ActionIcon>
-    </Tooltip>
-  );
-  return (
-    <div className={classes.zoom} role="toolbar" aria-label={t('zoom')}>
-      {button('zoomOut', IconMinus, () => view.zoomTo(view.zoom - ZOOM_STEP))}
-      <Tooltip label={t('zoomActual')}>
-        <button
-          type="button"
-          className={classes.zoomValue}
-          aria-label={t('zoomActual')}
-          onClick={() => {
-            view.zoomTo(1);
-            view.centre(paperBox(editor.label));
-          }}
-        >
-          {Math.round(view.zoom * 100)}%
-        </button>
-      </Tooltip>
-      {button('zoomIn', IconPlus, () => view.zoomTo(view.zoom + ZOOM_STEP))}
-      {button('zoomFit', IconFocusCentered, () => view.fit(paperBox(editor.label)))}
-    </div>
-  );
-});

@@ -13,7 +13,6 @@ import { LabelPanel } from '../panels/LabelPanel';
 import { Palette } from '../panels/Palette';
 import { PrintDialog } from '../print/PrintDialog';
 import { type RootStore, useStores } from '../stores';
-import { ZOOM_STEP } from '../stores/ViewStore';
 import classes from './edit.module.css';
 import { Gallery } from './Gallery';
 import { TopBar } from './TopBar';
@@ -82,8 +81,7 @@ function useShortcuts(stores: RootStore): void {
       clipEmpty: () => notifications.show({ color: 'orange', message: t('clipEmpty') }),
       print: () => print.open(),
       save: () => saveTemplate(stores),
-      zoom: (step: 1 | -1 | 0) =>
-        step === 0 ? view.fit(paperBox(editor.label)) : view.zoomTo(view.zoom + step * ZOOM_STEP),
+      zoom: (step: 1 | -1 | 0) => (step === 0 ? view.fit(paperBox(editor.label)) : view.step(step)),
     };
     const listen = (event: KeyboardEvent) => {
       if (runShortcut(event, context)) event.preventDefault();

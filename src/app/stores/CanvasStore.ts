@@ -1,4 +1,4 @@
-import { makeAutoObservable, reaction } from 'mobx';
+import { makeAutoObservable, observableRef, reaction } from 'mobx';
 import { flag, oneOf, read } from '../../base/fields';
 
 /** Steps a grid may have, mm; 0 shows none. */
@@ -9,6 +9,16 @@ const fields = { showRuler: flag(true), snap: flag(true), grid: oneOf(GRIDS, 0) 
 /** Where the settings are kept: the browser's own store, or one of a test. */
 export type TextShelf = Pick<Storage, 'getItem' | 'setItem'>;
 
+/** A guide in the user's hand. */
+export interface HeldGuide {
+  axis: 'x' | 'y';
+  /** Which guide it was; undefined for a new one. */
+  index: number | undefined;
+  mm: number;
+  /** Held where letting go removes it. */
+  outside: boolean;
+}
+
 /** How the canvas helps with placing: rulers, grid and snapping, kept in this browser. */
 export class CanvasStore {
   showRuler = true;
@@ -16,8 +26,10 @@ export class CanvasStore {
   snap = true;
   grid: (typeof GRIDS)[number] = 0;
 
+  heldGuide: HeldGuide | undefined = undefined;
+
   constructor() {
-    makeAutoObservable(this, {}, { autoBind: true });
+    makeAutoObservable(this, { heldGuide: observableRef }, { autoBind: true });
   }
 
   setRuler(show: boolean): void {
@@ -30,6 +42,10 @@ export class CanvasStore {
 
   setGrid(grid: number): void {
     this.grid = read(fields, { grid }).grid;
+  }
+
+  holdGuide(guide: HeldGuide | undefined): void {
+    this.heldGuide = guide;
   }
 
   /** Takes on what was kept and keeps every change. A corrupt value gives the defaults. */

@@ -4,7 +4,7 @@ import { makeAutoObservable } from 'mobx';
 const PX_PER_MM = 96 / 25.4;
 const MIN_ZOOM = 0.2;
 const MAX_ZOOM = 5;
-export const ZOOM_STEP = 0.1;
+const ZOOM_STEP = 0.1;
 /** CSS pixels left free around a label that is fitted to the window. */
 const MARGIN = 56;
 
@@ -53,6 +53,13 @@ export class ViewStore {
     this.zoom = Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, Math.round(zoom * 100) / 100));
     this.x = Math.round(px - ((px - this.x) * this.zoom) / old);
     this.y = Math.round(py - ((py - this.y) * this.zoom) / old);
+  }
+
+  /** Zooms in (1) or out (-1) to the next multiple of the step, or `n` of them on. */
+  step(towards: 1 | -1, n = 1, px?: number, py?: number): void {
+    const steps = this.zoom / ZOOM_STEP;
+    const next = towards > 0 ? Math.floor(steps + 1e-6) + n : Math.ceil(steps - 1e-6) - n;
+    this.zoomTo(next * ZOOM_STEP, px, py);
   }
 
   /** Shows a box in mm, relative to the label's corner, as large as it fits, in the middle. */

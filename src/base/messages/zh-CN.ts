@@ -450,6 +450,21 @@ export const zhCN = {
   gs1Measure: '须为不超过 6 位的数字，小数最多 {n} 位',
   gs1Characters: '只能使用字母、数字和 GS1 允许的符号，不能有空格或中文',
   gs1Date: '日期须为 年年月月日日',
+  // placing and arranging
+  viewOptions: '画布选项',
+  showRuler: '显示标尺',
+  smartSnap: '智能吸附',
+  smartSnapHint: '拖动时按住 Alt 或 Ctrl 可暂停吸附',
+  grid: '网格',
+  gridNone: '无',
+  gridMm: '{n} mm',
+  guides: '参考线',
+  guideHint: '从标尺拖到画布即可添加，拖回标尺删除',
+  guideUpright: '竖直参考线',
+  guideLevel: '水平参考线',
+  guidesClear: '清除全部',
+  guideAt: '{mm} mm',
+  zoomPercent: '缩放 {n}%，点击恢复 100%',
 };
 
 export type Messages = Record<keyof typeof zhCN, string>;
