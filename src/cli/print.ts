@@ -68,6 +68,7 @@ export async function run(args: string[]): Promise<void> {
     direction: 0,
     hOffset: label.hOffset,
     vOffset: label.vOffset,
+    now: Date.now(),
   };
   const painter = new Painter(canvasHost(paths.fonts), await loadKernels());
   await refuseBadRows(painter, job, plan.records, records);

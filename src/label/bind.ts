@@ -2,6 +2,16 @@ import { type Problem, problem } from '../base/problem';
 import { type LabelElement, SOURCE } from './element';
 import { elementTypes } from './elements';
 import { columnsIn, fillIn, mayMix, mixedText } from './mixedText';
+import {
+  fromSheet,
+  isBindable,
+  isReference,
+  type Piece,
+  partsOf,
+  piecesOf,
+  refIdsOf,
+  tellsTime,
+} from './pieces';
 import { advance } from './serial';
 import type { Label } from './template';
 
@@ -17,6 +27,8 @@ export interface RecordRow {
   index: number;
   /** Its cell texts, undefined when no spreadsheet is open. */
   cells?: readonly string[];
+  /** The moment of printing, ms since 1970; all labels of a job carry the same. */
+  now?: number;
 }
 
 /** A problem of one element of one label. */
@@ -30,20 +42,12 @@ export interface Bound {
   problems: ElementProblem[];
 }
 
-/** Whether an element's content may come from a data source. */
-export const isBindable = (element: LabelElement): boolean =>
-  'inputDataType' in (elementTypes.get(element.elementType)?.fields ?? {});
+/** Whether an element takes a content from a column of the spreadsheet, itself or in a part of it. */
+export const isBound = (element: LabelElement): boolean => piecesOf(element, []).some(fromSheet);
 
-/** Where an element's content comes from; undefined when its type knows no sources, whatever was stored. */
-const sourceOf = (element: LabelElement): unknown =>
-  isBindable(element) ? element.inputDataType : undefined;
-
-/** Whether an element takes its content from a column of the spreadsheet. */
-export const isBound = (element: LabelElement): boolean => sourceOf(element) === SOURCE.excel;
-
-/** The content of one element for one record, or why there is none. */
+/** The content of an element or a part of one for one record, or why there is none. */
 export function contentOf(
-  element: LabelElement,
+  element: Piece,
   fields: readonly string[],
   { index, cells }: RecordRow,
 ): string | Problem {
@@ -69,25 +73,105 @@ export function contentOf(
   }
 }
 
-/** The columns an element takes its content from: the one it is bound to, or those its text names in braces. */
-export function columnsOf(element: LabelElement, fields: readonly string[]): string[] {
-  if (isBound(element)) return [String(element.excelKey ?? '')].filter(Boolean);
-  return sourceOf(element) === SOURCE.manual ? columnsIn(String(element.content ?? ''), fields) : [];
+/**
+ * The columns an element takes its content from: the one it is bound to, or those its text names in braces;
+ * of its parts and of the elements it refers to among `elements` as well.
+ */
+export function columnsOf(
+  element: LabelElement,
+  fields: readonly string[],
+  elements: readonly LabelElement[] = [],
+): string[] {
+  const columns = piecesOf(element, elements).flatMap((piece) => {
+    if (fromSheet(piece)) return [String(piece.excelKey ?? '')].filter(Boolean);
+    return piece.inputDataType === SOURCE.manual ? columnsIn(String(piece.content ?? ''), fields) : [];
+  });
+  return [...new Set(columns)];
 }
 
-/** Names in braces of a typed text that are no column of the open spreadsheet; they print as they stand. */
+/** Names in braces of typed texts that are no column of the open spreadsheet; they print as they stand. */
 export function unknownColumns(element: LabelElement, fields: readonly string[]): Problem | undefined {
-  if (sourceOf(element) !== SOURCE.manual) return undefined;
-  const { unknown } = mixedText(String(element.content ?? ''), fields);
-  return unknown.length > 0 ? problem('columnUnknown', { field: unknown.join(', ') }) : undefined;
+  const unknown = piecesOf(element, [])
+    .filter(({ inputDataType }) => inputDataType === SOURCE.manual)
+    .flatMap(({ content }) => mixedText(String(content ?? ''), fields).unknown);
+  return unknown.length > 0
+    ? problem('columnUnknown', { field: [...new Set(unknown)].join(', ') })
+    : undefined;
 }
+
+/** What contents are resolved from: the record, its headings, and the elements a text may refer to. */
+interface Sources {
+  fields: readonly string[];
+  row: RecordRow;
+  elements: readonly LabelElement[];
+  /** References still to be followed: a file may hold more paths through them than could ever be printed. */
+  left: number;
+}
+
+/** References followed for one element at most. */
+const MAX_REFERENCES = 1000;
+
+/** The value of an element as text; `path` are the references that led to it. */
+function textOf(element: LabelElement, from: Sources, path: readonly string[] = []): string | Problem {
+  const type = elementTypes.get(element.elementType);
+  if (type?.contentAt) {
+    if (element.autoUpdate && from.row.now === undefined) return problem('timeMissing');
+    return type.contentAt(element, from.row.now ?? 0);
+  }
+  if (!isReference(element)) return isBindable(element) ? contentOf(element, from.fields, from.row) : '';
+  let text = '';
+  for (const id of refIdsOf(element)) {
+    // In a circle the repeated element draws nothing.
+    if (id === element.id || path.includes(id)) continue;
+    const other = from.elements.find((candidate) => candidate.id === id);
+    if (!other) return problem('refMissing');
+    if (--from.left < 0) return problem('refTooMany');
+    const refusal = elementTypes.get(other.elementType)?.contentAt && checkOf(other);
+    const value = refusal || textOf(other, from, [...path, element.id]);
+    if (typeof value !== 'string') return value;
+    text += value;
+  }
+  return text;
+}
+
+const checkOf = (element: LabelElement) => elementTypes.get(element.elementType)?.check?.(element, 1);
+
+/** An element with its content and those of its parts resolved, itself when nothing changes, or what forbids it. */
+function resolve(element: LabelElement, from: Sources): LabelElement | Problem {
+  const type = elementTypes.get(element.elementType);
+  if (type?.parts) {
+    const parts = partsOf(element)!;
+    let changed = false;
+    const out: Piece[] = [];
+    for (const part of parts) {
+      const content = contentOf(part, from.fields, from.row);
+      if (typeof content !== 'string') return content;
+      changed ||= content !== part.content;
+      out.push(content === part.content ? part : { ...part, content });
+    }
+    return changed ? { ...element, [type.parts]: out } : element;
+  }
+  if (!type?.contentAt && !isBindable(element)) return element;
+  const content = textOf(element, from);
+  if (typeof content !== 'string') return content;
+  return content === element.content ? element : { ...element, content };
+}
+
+const isElement = (found: LabelElement | Problem): found is LabelElement => 'elementType' in found;
 
 /**
  * Resolves one record of a label: what to paint, and everything that forbids to.
  * An element with a problem keeps its stored content, so the editor can still show the last good one.
+ * @param elements what texts may refer to, when that is more than the label given
  */
-export function bind(label: Label, fields: readonly string[], row: RecordRow, dotsPerMm: number): Bound {
-  const elements: LabelElement[] = [];
+export function bind(
+  label: Label,
+  fields: readonly string[],
+  row: RecordRow,
+  dotsPerMm: number,
+  elements: readonly LabelElement[] = label.elements,
+): Bound {
+  const printed: LabelElement[] = [];
   const problems: ElementProblem[] = [];
   for (const element of label.elements) {
     if (!element.takePrint) continue;
@@ -96,47 +180,49 @@ export function bind(label: Label, fields: readonly string[], row: RecordRow, do
       problems.push({ ...problem('elementUnknown', { type: element.elementType }), elementId: element.id });
       continue;
     }
-    let bound = element;
-    if (isBindable(element)) {
-      const content = contentOf(element, fields, row);
-      if (typeof content !== 'string') {
-        problems.push({ ...content, elementId: element.id });
-        continue;
-      }
-      if (content !== element.content) bound = { ...element, content };
-    }
-    const refusal = type.check?.(bound, dotsPerMm);
+    const bound = resolve(element, { fields, row, elements, left: MAX_REFERENCES });
+    const refusal = isElement(bound) ? type.check?.(bound, dotsPerMm) : bound;
     if (refusal) problems.push({ ...refusal, elementId: element.id });
-    else elements.push(bound);
+    else printed.push(bound as LabelElement);
   }
-  return { elements, problems };
+  return { elements: printed, problems };
 }
+
+/** Everything the contents of a label's printed elements come from. */
+const printedPieces = ({ elements }: Label): Piece[] =>
+  elements.filter((element) => element.takePrint).flatMap((element) => piecesOf(element, elements));
+
+/** Whether a piece may differ from record to record with the columns of the open spreadsheet. */
+const varies = (piece: Piece, fields: readonly string[]): boolean =>
+  fromSheet(piece) ||
+  piece.inputDataType === SOURCE.serial ||
+  (piece.inputDataType === SOURCE.manual && columnsIn(String(piece.content ?? ''), fields).length > 0);
 
 /** How many records a label has: rows when bound to a spreadsheet, else the longest serial, else 1. */
 export function recordCount(label: Label, records: Records | undefined): number {
-  const printed = label.elements.filter((element) => element.takePrint);
-  if (
-    records &&
-    printed.some((element) => isBound(element) || columnsOf(element, records.fields).length > 0)
-  ) {
+  const pieces = printedPieces(label);
+  const isSerial = ({ inputDataType }: Piece) => inputDataType === SOURCE.serial;
+  if (records && pieces.some((piece) => !isSerial(piece) && varies(piece, records.fields))) {
     return records.rows.length;
   }
-  const counts = printed
-    .filter((element) => sourceOf(element) === SOURCE.serial)
-    .map((element) => Number(element.transmutationCount));
-  return Math.max(1, ...counts);
+  return pieces
+    .filter(isSerial)
+    .reduce((most, { transmutationCount }) => Math.max(most, Number(transmutationCount)), 1);
 }
 
 /** Whether an element may differ from record to record, whatever spreadsheet is open. */
-export const isDataBound = (element: LabelElement): boolean =>
-  isBound(element) ||
-  sourceOf(element) === SOURCE.serial ||
-  (sourceOf(element) === SOURCE.manual && mayMix(String(element.content ?? '')));
+export const isDataBound = (element: LabelElement, elements: readonly LabelElement[] = []): boolean =>
+  piecesOf(element, elements).some(
+    (piece) =>
+      fromSheet(piece) ||
+      piece.inputDataType === SOURCE.serial ||
+      (piece.inputDataType === SOURCE.manual && mayMix(String(piece.content ?? ''))),
+  );
 
 /** Whether labels of a job differ from record to record; `fields` are the columns of the open spreadsheet. */
 export const hasData = (label: Label, fields: readonly string[] = []): boolean =>
-  label.elements.some(
-    (element) =>
-      element.takePrint &&
-      (isBound(element) || sourceOf(element) === SOURCE.serial || columnsOf(element, fields).length > 0),
-  );
+  printedPieces(label).some((piece) => varies(piece, fields));
+
+/** Whether labels of a job print the moment they are printed at. */
+export const isTimed = ({ elements }: Label): boolean =>
+  elements.some((element) => element.takePrint && tellsTime(element, elements));

@@ -29,7 +29,7 @@ export interface DrawEnv {
  */
 export type Tone = 'mode' | 'halftone' | { level: number };
 
-export type PanelInput = 'text' | 'number' | 'select' | 'switch' | 'image' | 'source' | 'degrees';
+export type PanelInput = 'text' | 'number' | 'select' | 'switch' | 'image' | 'source' | 'degrees' | 'moment';
 
 /** One row of the property panel: data, drawn by the app. */
 export interface PanelRow {
@@ -80,6 +80,12 @@ export interface ElementType<F extends FieldMap> {
   check?(element: Of<F>, dotsPerMm: number): Problem | undefined;
   /** What may print badly, though it can be printed. */
   warn?(element: Of<F>, dotsPerMm: number): Problem | undefined;
+  /** What the fields say only together, once each was read: the fields to set; `raw` is what was stored. */
+  settle?(element: Of<F>, raw: Record<string, unknown>): Record<string, unknown>;
+  /** The content at the moment of printing, ms since 1970; set by types that tell the time. */
+  contentAt?(element: Of<F>, now: number): string;
+  /** The field that lists its parts: pieces with a data source each, such as the cells of a table. */
+  parts?: keyof F & string;
   /** Fields that follow when the panel sets one: the edit to make instead of `{ [field]: value }`. */
   change?(element: Of<F>, field: string, value: unknown): Record<string, unknown> | undefined;
   /** Height in mm that holds the content; set by types whose height may follow it. */
@@ -136,3 +142,20 @@ export const fontFields = {
   underline: flag(false),
   strikethrough: flag(false),
 };
+
+/**
+ * The size of text as stored twice: textSize in points is the truth, fontSize (canvas units of one point) the
+ * mirror that is read only when textSize is missing.
+ */
+export function settledFont({ textSize }: { textSize: number }, raw: Record<string, unknown>) {
+  const size = raw.textSize == null && raw.fontSize != null ? Number(raw.fontSize) : textSize;
+  const known = Number.isFinite(size) ? Math.min(400, Math.max(1, size)) : textSize;
+  return { textSize: known, fontSize: known };
+}
+
+/** The alignment of text as stored twice: hAlignment is the truth, horizontalAlignment its mirror. */
+export function settledAlignment(raw: Record<string, unknown>, hAlignment: number) {
+  const mirror = Number(raw.horizontalAlignment);
+  const known = raw.hAlignment == null && [1, 2, 3].includes(mirror) ? mirror : hAlignment;
+  return { hAlignment: known, horizontalAlignment: known };
+}

@@ -45,6 +45,25 @@ export const pictureRows: PanelRow[] = [
     step: 1,
     when: (element) => element.colorMode === 2,
   },
+  { field: 'tile', label: 'tile', input: 'switch' },
+  {
+    field: 'scaleX',
+    label: 'tileScaleX',
+    input: 'number',
+    min: 0.01,
+    max: 100,
+    step: 0.05,
+    when: (element) => element.tile === true,
+  },
+  {
+    field: 'scaleY',
+    label: 'tileScaleY',
+    input: 'number',
+    min: 0.01,
+    max: 100,
+    step: 0.05,
+    when: (element) => element.tile === true,
+  },
 ];
 
 export const borderRows: PanelRow[] = [

@@ -1,7 +1,7 @@
 import { type FieldMap, integer, number, type Of, oneOf, read, text } from '../base/fields';
 import { refuse } from '../base/problem';
 import { type LabelElement, MAX_PICTURE } from './element';
-import { elementTypes, newElement } from './elements';
+import { elementTypes, newElement, readFields } from './elements';
 import { fromImport, isImport } from './importFormat';
 
 export const PAPER = { gap: 1, continuous: 2, blackMark: 3 } as const;
@@ -130,7 +130,7 @@ function repairsOf(
 export function readElement(raw: Record<string, unknown>): LabelElement {
   const type = elementTypes.get(Number(raw.elementType));
   if (!type) return raw as LabelElement;
-  const element = read(type.fields, raw) as LabelElement;
+  const element = readFields(type, raw);
   return { ...element, elementType: type.code, id: element.id || newId() };
 }
 

@@ -50,7 +50,7 @@ test('TPL-05 nulls and empty items are dropped, the background moves to the back
 });
 
 test('TPL-06 unknown fields and element types survive load and save', () => {
-  const odd = { elementType: 9, id: 'd', dateType: 2, nested: { a: [1, { b: null }] } };
+  const odd = { elementType: 99, id: 'd', dateType: 2, nested: { a: [1, { b: null }] } };
   const data = JSON.stringify([{ ...text, dataLen: 5, objects: [{ k: 1 }] }, odd]);
   const label = readTemplate(stored({ data, vendorField: { keep: true } }));
   const saved = writeTemplate(label);

@@ -15,7 +15,7 @@ export async function drawThumbnail(
   size: { width: number; height: number },
 ): Promise<void> {
   const perMm = dotsPerMm(203);
-  const row = { index: 0, ...(records?.rows[0] && { cells: records.rows[0] }) };
+  const row = { index: 0, now: Date.now(), ...(records?.rows[0] && { cells: records.rows[0] }) };
   const { elements } = bind(label, records?.fields ?? [], row, perMm);
   await assets.load(elements);
   const width = mmToDots(label.width, perMm);

@@ -12,6 +12,7 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import type { LabelElement, PanelInput, PanelRow } from '../../label/element';
 import { elementTypes } from '../../label/elements';
+import { fromInput, toInput } from '../../label/moment';
 import { t } from '../messages';
 import { useStores } from '../stores';
 import { optionIcons, switchIcons } from './icons';
@@ -53,6 +54,23 @@ function TextRow({ row, element, set, done }: RowProps) {
       label={t(row.label)}
       value={String(element[row.field] ?? '')}
       onChange={(event) => set(event.currentTarget.value)}
+      onBlur={done}
+    />
+  );
+}
+
+function MomentRow({ row, element, set, done }: RowProps) {
+  return (
+    <TextInput
+      size="xs"
+      type="datetime-local"
+      step={1}
+      label={t(row.label)}
+      value={toInput(Number(element[row.field]))}
+      onChange={(event) => {
+        const moment = fromInput(event.currentTarget.value);
+        if (moment !== undefined) set(moment);
+      }}
       onBlur={done}
     />
   );
@@ -145,6 +163,7 @@ const inputs: Record<PanelInput, (props: RowProps) => ReactNode> = {
   switch: SwitchRow,
   image: (props) => <PictureRow {...props} />,
   source: ({ element }) => <SourceField element={element} />,
+  moment: MomentRow,
 };
 
 /** Inputs that share a line with a neighbour. */

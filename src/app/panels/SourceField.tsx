@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, SegmentedControl, Select, Stack, Text, Textare
 import { IconTableImport } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { type LabelElement, SOURCE } from '../../label/element';
+import { isReference, REFERENCE } from '../../label/pieces';
 import { advance, isSerial } from '../../label/serial';
 import { openSheet } from '../actions';
 import { t } from '../messages';
@@ -9,12 +10,14 @@ import { useStores } from '../stores';
 import { MixedContent } from './MixedContent';
 import { NumberField } from './NumberField';
 import classes from './panels.module.css';
+import { ReferenceField } from './ReferenceField';
 
 const sources = [
   { value: String(SOURCE.manual), label: t('sourceManual') },
   { value: String(SOURCE.serial), label: t('sourceSerial') },
   { value: String(SOURCE.excel), label: t('sourceExcel') },
 ];
+const referring = { value: REFERENCE, label: t('sourceReference') };
 const FIRST_SERIAL = '0001';
 /** Serials shown ahead of printing. */
 const PREVIEW = 3;
@@ -24,22 +27,34 @@ export const SourceField = observer(function SourceField({ element }: { element:
   const { editor } = useStores();
   const set = (patch: Record<string, unknown>, key?: string) =>
     editor.setElement(element.id, patch, key && `${element.id}.${key}`);
+  const mayRefer = 'contentType' in element;
+  const refers = isReference(element);
   return (
     <Stack gap={8}>
       <SegmentedControl
         size="xs"
         fullWidth
         aria-label={t('source')}
-        data={sources}
-        value={String(element.inputDataType)}
+        className={mayRefer ? classes.tight : undefined}
+        data={mayRefer ? [...sources, referring] : sources}
+        value={refers ? REFERENCE : String(element.inputDataType)}
         onChange={(value) => {
           editor.commit();
+          if (value === REFERENCE) {
+            set({ inputDataType: SOURCE.manual, contentType: REFERENCE });
+            return;
+          }
           // A text that cannot be counted on would be refused: it gives way to a first serial.
           const unfit = Number(value) === SOURCE.serial && !isSerial(String(element.content));
-          set({ inputDataType: Number(value), ...(unfit && { content: FIRST_SERIAL }) });
+          set({
+            inputDataType: Number(value),
+            ...(refers && { contentType: '' }),
+            ...(unfit && { content: FIRST_SERIAL }),
+          });
         }}
       />
-      {element.inputDataType === SOURCE.manual && <MixedContent element={element} set={set} />}
+      {refers && <ReferenceField element={element} set={set} />}
+      {element.inputDataType === SOURCE.manual && !refers && <MixedContent element={element} set={set} />}
       {element.inputDataType === SOURCE.serial && <SerialFields element={element} set={set} />}
       {element.inputDataType === SOURCE.excel && <ColumnFields element={element} set={set} />}
     </Stack>

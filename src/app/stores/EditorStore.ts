@@ -17,7 +17,7 @@ import {
 import { Assets, type Host } from '../../raster/assets';
 import { bounds, type Edge, freeSpot, type Order, restacked, shiftsTo } from './arrange';
 import { History } from './History';
-import { Showing, type Shown } from './shown';
+import { isLive, Showing, type Shown } from './shown';
 import { followsContent, TextFit } from './TextFit';
 
 /** What the editor needs of the open spreadsheet. */
@@ -47,6 +47,8 @@ export class EditorStore {
   /** Counts up when pictures or glyphs arrived, so that the canvas is drawn again. */
   assetsVersion = 0;
   clipboard: readonly LabelElement[] = [];
+  /** The moment that print-out times show, ms since 1970: that of the last edit. */
+  now = Date.now();
   readonly history = new History<Label>();
   readonly assets: Assets;
 
@@ -97,7 +99,8 @@ export class EditorStore {
   get record(): RecordRow {
     const { records, current } = this.sheet;
     const cells = records?.rows[current];
-    return cells ? { index: current, cells } : { index: 0 };
+    const { now } = this;
+    return cells ? { index: current, cells, now } : { index: 0, now };
   }
 
   /** Columns of the open spreadsheet. */
@@ -116,8 +119,8 @@ export class EditorStore {
     const out = new Map<string, Shown>();
     for (const element of this.label.elements) {
       let shown = this.cache.get(element);
-      if (!shown) {
-        shown = this.showing.of(element, columns, record, perMm);
+      if (!shown || isLive(element)) {
+        shown = this.showing.of(element, this.label.elements, columns, record, perMm);
         this.cache.set(element, shown);
       }
       out.set(
@@ -172,6 +175,10 @@ export class EditorStore {
     this.dpi = dpi;
   }
 
+  setNow(now: number): void {
+    this.now = now;
+  }
+
   setDpi(dpi: Dpi): void {
     this.dpi = dpi;
   }
@@ -217,7 +224,7 @@ export class EditorStore {
     const changed = new Map<string, LabelElement>();
     for (const { id, patch } of patches) {
       const element = this.element(id);
-      if (!element) continue;
+      if (!element || Object.keys(patch).every((field) => patch[field] === element[field])) continue;
       const next = readElement({ ...element, ...patch });
       changed.set(id, this.textFit.edited(next, element, Object.keys(patch), this.dotsPerMm));
     }
@@ -232,7 +239,8 @@ export class EditorStore {
   add(code: number, at?: { x: number; y: number }, given: Record<string, unknown> = {}): void {
     if (this.label.elements.length >= MAX_ELEMENTS) return;
     const { width, height } = this.label;
-    const fresh = newElement(code, given);
+    // A fixed time begins as the moment its element was made.
+    const fresh = newElement(code, { lockTimeStamp: Date.now(), ...given });
     const limit = elementTypes.get(code)?.handles === 'corners' ? Math.min(width, height) : width;
     const shrink = Math.min(1, (limit * 0.9) / fresh.width);
     const size = { width: round2(fresh.width * shrink), height: fresh.height };
@@ -276,18 +284,18 @@ export class EditorStore {
   }
 
   /** Moves the selection in the stack; the background stays at the back. */
-  reorder(order: Order): void {
+  reorder(order: Order | number, ids: readonly string[] = this.selected): void {
     const back = this.label.elements.filter((e) => e.elementType === BACKGROUND);
     const rest = this.label.elements.filter((e) => e.elementType !== BACKGROUND);
     this.history.close();
-    this.replace([...back, ...restacked(rest, this.selected, order)]);
+    this.replace([...back, ...restacked(rest, ids, order)]);
   }
 
-  /** Aligns the selection: a single element to the label, several to their common box. */
-  align(edge: Edge): void {
+  /** Aligns the selection to the label or to its common box. */
+  align(edge: Edge, to: 'label' | 'selection' = this.selection.length > 1 ? 'selection' : 'label'): void {
     const movable = this.selection.filter((element) => !element.lockLocation);
     const frame =
-      this.selection.length > 1
+      to === 'selection' && this.selection.length > 0
         ? bounds(this.selection)
         : { x: 0, y: 0, width: this.label.width, height: this.label.height };
     this.history.close();
@@ -352,12 +360,14 @@ export class EditorStore {
   }
 
   private replace(elements: LabelElement[], key?: string, join?: object): void {
+    if (compareShallow(elements, this.label.elements)) return;
     this.apply({ ...this.label, elements }, key, join);
   }
 
   private apply(label: Label, key?: string, join?: object): void {
     this.history.record(this.label, label, key, join);
     this.label = label;
+    this.setNow(Date.now());
   }
 
   /** Fits again once the glyphs are there, as part of the step that changed the text. */

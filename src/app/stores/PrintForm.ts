@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import { type Problem, problem } from '../../base/problem';
 import { stride } from '../../base/raster';
 import { type Dpi, dotsPerMm, mmToDots } from '../../base/units';
-import { hasData, type Records, recordCount } from '../../label/bind';
+import { hasData, isTimed, type Records, recordCount } from '../../label/bind';
 import { type PlanRequest, sheetCount } from '../../label/plan';
 import { type Label, MACHINE } from '../../label/template';
 import { MAX_LABEL_BYTES, NO_CUT, type PrintJob } from '../../printing/job';
@@ -53,6 +53,8 @@ export class PrintForm {
   vOffset: number | undefined;
   density: number;
   speed: number;
+  /** The moment the labels carry, in the preview and in print, ms since 1970. */
+  now = Date.now();
   /** Name of the printer chosen. */
   printerName: string | undefined;
   /** As the service lists them now. */
@@ -129,6 +131,11 @@ export class PrintForm {
     return out;
   }
 
+  /** Takes the moment of printing; labels that do not show it keep the one they have. */
+  setNow(now: number): void {
+    if (isTimed(this.subject.label)) this.now = now;
+  }
+
   /** 0-based records of the range, in order; none while the range is not valid. */
   get records(): number[] {
     const { from, to, recordCount: max } = this;
@@ -167,6 +174,7 @@ export class PrintForm {
       direction,
       hOffset: withinOffset(this.hOffset),
       vOffset: withinOffset(this.vOffset),
+      now: this.now,
     };
   }
 

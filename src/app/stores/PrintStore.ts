@@ -173,6 +173,7 @@ export class PrintStore {
     if (!form || this.phase !== 'form') return;
     this.submitted = true;
     if (Object.keys(form.problems).length > 0) return;
+    form.setNow(Date.now());
     this.closeRenderer();
     const renderer = new BatchRenderer(this.source.pool, form.renderJob, form.subject.records?.rows);
     const abort = new AbortController();

@@ -33,6 +33,7 @@ export class RootStore {
     this.canvas.keep(window.localStorage);
     await restoreKept(this.editor, this.view, shelf);
     keepEdits(this.editor, this.view, shelf, window);
+    window.addEventListener('focus', () => this.editor.setNow(Date.now()));
     void this.sheet.restore().then(() => {
       if (this.sheet.records) this.view.setDock(true);
     });

@@ -13,6 +13,8 @@ const FIT_FIELDS = new Set([
   'bold',
   'italic',
   'automaticHeightCalculation',
+  'dateFormat',
+  'timeFormat',
 ]);
 
 /** A height differing by less than this, in mm, was not set by hand. */
@@ -20,7 +22,7 @@ const TOLERANCE = 0.05;
 
 /** Whether an element's height follows its content: bound text keeps its box, whatever the record says. */
 export const followsContent = (element: LabelElement): boolean =>
-  element.automaticHeightCalculation === true && element.inputDataType === SOURCE.manual;
+  element.automaticHeightCalculation === true && (element.inputDataType ?? SOURCE.manual) === SOURCE.manual;
 
 /** Keeps the height of text at what its content needs. */
 export class TextFit {

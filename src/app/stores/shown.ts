@@ -2,6 +2,7 @@ import type { Problem } from '../../base/problem';
 import { bind, type RecordRow, unknownColumns } from '../../label/bind';
 import type { LabelElement } from '../../label/element';
 import { elementTypes } from '../../label/elements';
+import { isReference, refersInCircle } from '../../label/pieces';
 
 /** An element as the canvas shows it for one record. */
 export interface Shown {
@@ -18,19 +19,30 @@ export interface Shown {
 /** Fields that say what is drawn, as against where. */
 const CONTENT_FIELDS = ['content', 'barcodeType', 'codeType'] as const;
 
+/** Whether what is shown of an element depends on more than itself and the record: the time, or other elements. */
+export const isLive = (element: LabelElement): boolean =>
+  isReference(element) || elementTypes.get(element.elementType)?.contentAt !== undefined;
+
 /** Resolves elements for the current record and remembers the last good content of each. */
 export class Showing {
   private readonly good = new Map<string, LabelElement>();
 
-  /** What to show of an element. Pure but for the memory of the last good content. */
-  of(element: LabelElement, fields: readonly string[], row: RecordRow, dotsPerMm: number): Shown {
+  /** What to show of one of a label's elements. Pure but for the memory of the last good content. */
+  of(
+    element: LabelElement,
+    all: readonly LabelElement[],
+    fields: readonly string[],
+    row: RecordRow,
+    dotsPerMm: number,
+  ): Shown {
     const type = elementTypes.get(element.elementType);
     const asPrinted = element.takePrint ? element : { ...element, takePrint: true };
-    const { elements, problems } = bind(asLabel(asPrinted), fields, row, dotsPerMm);
+    const { elements, problems } = bind(asLabel(asPrinted), fields, row, dotsPerMm, all);
     const [bound] = elements;
     if (bound) {
       this.good.set(element.id, bound);
-      const warning = unknownColumns(element, fields) ?? type?.warn?.(bound, dotsPerMm);
+      const circle = refersInCircle(element, all) ? { key: 'refCircle' as const } : undefined;
+      const warning = circle ?? unknownColumns(element, fields) ?? type?.warn?.(bound, dotsPerMm);
       return {
         element: { ...bound, takePrint: element.takePrint },
         drawable: true,

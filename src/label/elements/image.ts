@@ -1,7 +1,7 @@
 import { problem } from '../../base/problem';
 import { elementType } from '../element';
 import { pictureRows } from '../panelRows';
-import { drawPicture, pictureFields, pictureSources, pictureTone } from './picture';
+import { changePicture, drawPicture, pictureFields, pictureSources, pictureTone } from './picture';
 
 export const image = elementType({
   code: 6,
@@ -13,5 +13,6 @@ export const image = elementType({
   pictures: pictureSources,
   tone: pictureTone,
   check: (el) => (el.content ? undefined : problem('pictureEmpty')),
+  change: changePicture,
   draw: drawPicture,
 });

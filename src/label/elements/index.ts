@@ -3,6 +3,7 @@ import type { AnyElementType, LabelElement } from '../element';
 import { background } from './background';
 import { barcode } from './barcode';
 import { circle } from './circle';
+import { datetime } from './datetime';
 import { image } from './image';
 import { line } from './line';
 import { logo } from './logo';
@@ -12,16 +13,22 @@ import { text } from './text';
 
 /** Every element type, once. Wire code -> type, in the order of the palette. */
 export const elementTypes: ReadonlyMap<number, AnyElementType> = new Map(
-  [text, barcode, qr, image, logo, line, rectangle, circle, background].map((type) => [
+  [text, barcode, qr, datetime, image, logo, line, rectangle, circle, background].map((type) => [
     type.code,
     type as AnyElementType,
   ]),
 );
+
+/** Reads the fields of a type, each repaired and then settled together; keys it does not know are kept. */
+export function readFields(type: AnyElementType, raw: Record<string, unknown>): LabelElement {
+  const element = read(type.fields, raw) as LabelElement;
+  return type.settle ? { ...element, ...type.settle(element, raw) } : element;
+}
 
 /** A new element of a type with its defaults; `given` overrides them. Throws RangeError on an unknown type. */
 export function newElement(code: number, given: Record<string, unknown> = {}): LabelElement {
   const type = elementTypes.get(code);
   if (!type) throw new RangeError(`no element type ${code}`);
   const own = Object.fromEntries(Object.entries(given).filter(([key]) => key in type.fields));
-  return read(type.fields, { ...own, elementType: code, id: crypto.randomUUID() }) as LabelElement;
+  return readFields(type, { ...own, elementType: code, id: crypto.randomUUID() });
 }

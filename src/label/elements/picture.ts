@@ -1,5 +1,6 @@
 import { flag, integer, number, type Of, oneOf, text } from '../../base/fields';
-import { boxFields, type Context2D, type DrawEnv, MAX_PICTURE, type Tone } from '../element';
+import { MM_PER_UNIT } from '../../base/units';
+import { boxFields, type Context2D, type DrawEnv, MAX_PICTURE, type Picture, type Tone } from '../element';
 
 export const COLOR_MODE = { original: 0, grayscale: 1, blackWhite: 2, halftone: 3 } as const;
 
@@ -28,5 +29,32 @@ export function drawPicture(ctx: Context2D, el: PictureElement, env: DrawEnv): v
   const picture = env.picture(el.content);
   if (!picture) return;
   ctx.imageSmoothingQuality = 'high';
-  ctx.drawImage(picture as CanvasImageSource, 0, 0, el.width, el.height);
+  if (el.tile) drawTiles(ctx, el, picture, env.dotsPerMm);
+  else ctx.drawImage(picture as CanvasImageSource, 0, 0, el.width, el.height);
+}
+
+/** Tiles along each side at most: smaller ones could not be told apart, and would take for ever. */
+const MAX_TILES = 200;
+
+/** Repeats a picture from the top left corner; at scale 1 one of its pixels is a canvas unit. Edges cut the last ones. */
+function drawTiles(ctx: Context2D, el: PictureElement, picture: Picture, dotsPerMm: number): void {
+  const snap = (mm: number) => Math.max(1, Math.round(mm * dotsPerMm)) / dotsPerMm;
+  const width = snap(Math.max(picture.width * MM_PER_UNIT * el.scaleX, el.width / MAX_TILES));
+  const height = snap(Math.max(picture.height * MM_PER_UNIT * el.scaleY, el.height / MAX_TILES));
+  for (let y = 0; y < el.height; y += height) {
+    const tall = Math.min(height, el.height - y);
+    for (let x = 0; x < el.width; x += width) {
+      const wide = Math.min(width, el.width - x);
+      const part = [(picture.width * wide) / width, (picture.height * tall) / height] as const;
+      ctx.drawImage(picture as CanvasImageSource, 0, 0, ...part, x, y, wide, tall);
+    }
+  }
+}
+
+/** Turned on at full size, tiles of a photo would show its corner only. */
+const FIRST_SCALE = 0.25;
+
+export function changePicture(el: PictureElement, field: string, value: unknown) {
+  const first = field === 'tile' && value === true && el.scaleX === 1 && el.scaleY === 1;
+  return first ? { tile: true, scaleX: FIRST_SCALE, scaleY: FIRST_SCALE } : undefined;
 }

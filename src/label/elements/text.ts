@@ -1,10 +1,8 @@
 import { flag, ids, number, oneOf, text as textField } from '../../base/fields';
 import { zhCN } from '../../base/messages/zh-CN';
-import { ptToMm } from '../../base/units';
-import { boxFields, type Context2D, type DrawEnv, dataFields, elementType, fontFields } from '../element';
-import { setFont } from '../font';
+import { boxFields, dataFields, elementType, fontFields, settledAlignment, settledFont } from '../element';
 import { alignRow, fontRows, sourceRow, weightRows } from '../panelRows';
-import { type TextBlock, typeset } from '../typeset';
+import { drawText, setText, textHeight } from '../textBlock';
 
 const fields = {
   ...boxFields(30, 5),
@@ -21,37 +19,6 @@ const fields = {
   contentType: textField('', 100),
   refIds: ids(),
 };
-
-interface TextLook {
-  content: string;
-  width: number;
-  textSize: number;
-  wordSpace: number;
-  linesSpace: number;
-  lineWrap: boolean;
-  hAlignment: number;
-  bold: boolean;
-  italic: boolean;
-}
-
-/** Sets the element's text in dots; leaves the context's font and letter spacing set for drawing it. */
-function setLines(ctx: Context2D, el: TextLook, env: DrawEnv): TextBlock {
-  const size = ptToMm(el.textSize) * env.dotsPerMm;
-  const letterSpacing = el.wordSpace * env.dotsPerMm;
-  setFont(ctx, env, { size, bold: el.bold, italic: el.italic, letterSpacing });
-  return typeset(
-    el.content,
-    {
-      width: el.width * env.dotsPerMm,
-      size,
-      letterSpacing,
-      lineSpacing: el.linesSpace * env.dotsPerMm,
-      wrap: el.lineWrap,
-      align: el.hAlignment === 2 ? 'center' : el.hAlignment === 3 ? 'right' : 'left',
-    },
-    (text) => ctx.measureText(text).width,
-  );
-}
 
 export const text = elementType({
   code: 1,
@@ -72,13 +39,14 @@ export const text = elementType({
     { field: 'flipX', label: 'flipX', input: 'switch' },
     { field: 'flipY', label: 'flipY', input: 'switch' },
   ],
+  settle: (el, raw) => ({
+    ...settledFont(el, raw),
+    ...settledAlignment(raw, el.hAlignment),
+  }),
   glyphs: (el) => ({ text: el.content, bold: el.bold }),
   fitHeight(ctx, el, env) {
     if (!el.automaticHeightCalculation) return undefined;
-    ctx.save();
-    const { height } = setLines(ctx, el, env);
-    ctx.restore();
-    return Math.ceil(height) / env.dotsPerMm;
+    return textHeight(ctx, el, el.width, env);
   },
   draw(ctx, el, env) {
     const perMm = env.dotsPerMm;
@@ -94,13 +62,6 @@ export const text = elementType({
       ctx.fillRect(0, 0, width, height);
     }
     ctx.fillStyle = el.blackWhiteReflection ? '#fff' : '#000';
-    const { lines } = setLines(ctx, el, env);
-    const stroke = Math.max(1, Math.round(ptToMm(el.textSize) * perMm * 0.06));
-    for (const line of lines) {
-      ctx.fillText(line.text, line.x, line.y);
-      const rule = (dy: number) => ctx.fillRect(line.x, Math.round(line.y + dy), line.width, stroke);
-      if (el.underline) rule(stroke);
-      if (el.strikethrough) rule(-ptToMm(el.textSize) * perMm * 0.34);
-    }
+    drawText(ctx, el, setText(ctx, el, width, env), env);
   },
 });

@@ -18,6 +18,7 @@ test('EDIT-04 codes of the element types', () => {
     image: 6,
     qr: 7,
     circle: 8,
+    datetime: 9,
     rectangle: 11,
   });
 });

@@ -1,0 +1,77 @@
+import { type LabelElement, SOURCE } from './element';
+import { elementTypes } from './elements';
+
+/** What carries a content and says where it comes from: an element, or a part of one such as a table's cell. */
+export type Piece = Readonly<Record<string, unknown>>;
+
+/** The contentType of a text that is put together from the values of other elements. */
+export const REFERENCE = 'reference';
+
+export const isReference = ({ contentType }: Piece): boolean => contentType === REFERENCE;
+
+/** The ids a text refers to, in the order they are printed. */
+export const refIdsOf = (element: LabelElement): string[] =>
+  Array.isArray(element.refIds) ? element.refIds.map(String) : [];
+
+/** The parts of an element that have contents of their own; undefined for types that have none. */
+export function partsOf(element: LabelElement): Piece[] | undefined {
+  const field = elementTypes.get(element.elementType)?.parts;
+  return field ? (element[field] as Piece[]) : undefined;
+}
+
+/** Whether an element's content may come from a data source. */
+export const isBindable = (element: LabelElement): boolean =>
+  'inputDataType' in (elementTypes.get(element.elementType)?.fields ?? {});
+
+/**
+ * Everything an element's content comes from: itself, its parts, or what it refers to among `elements`.
+ * Each element is looked at once, so circles of references end.
+ */
+export function piecesOf(
+  element: LabelElement,
+  elements: readonly LabelElement[],
+  seen: Set<string> = new Set(),
+): readonly Piece[] {
+  if (seen.has(element.id)) return [];
+  seen.add(element.id);
+  if (isReference(element)) {
+    const byId = new Map(elements.map((other) => [other.id, other]));
+    return refIdsOf(element).flatMap((id) => {
+      const other = byId.get(id);
+      return other ? piecesOf(other, elements, seen) : [];
+    });
+  }
+  return partsOf(element) ?? (isBindable(element) ? [element] : []);
+}
+
+/** Whether a text refers, by way of whatever others, to itself or to one that does. */
+export function refersInCircle(element: LabelElement, elements: readonly LabelElement[]): boolean {
+  const byId = new Map(elements.map((other) => [other.id, other]));
+  const done = new Set<string>();
+  const visit = (at: LabelElement, path: ReadonlySet<string>): boolean => {
+    if (path.has(at.id)) return true;
+    if (!isReference(at) || done.has(at.id)) return false;
+    const longer = new Set(path).add(at.id);
+    const circle = refIdsOf(at).some((id) => byId.has(id) && visit(byId.get(id)!, longer));
+    done.add(at.id);
+    return circle;
+  };
+  return isReference(element) && visit(element, new Set());
+}
+
+/** Whether an element prints the time at which it is printed, itself or by reference. */
+export function tellsTime(element: LabelElement, elements: readonly LabelElement[]): boolean {
+  const seen = new Set<string>();
+  const visit = (at: LabelElement): boolean => {
+    if (seen.has(at.id)) return false;
+    seen.add(at.id);
+    if (elementTypes.get(at.elementType)?.contentAt) return at.autoUpdate === true;
+    return (
+      isReference(at) && refIdsOf(at).some((id) => elements.some((other) => other.id === id && visit(other)))
+    );
+  };
+  return visit(element);
+}
+
+/** Whether a piece takes its content from a column of the spreadsheet. */
+export const fromSheet = ({ inputDataType }: Piece): boolean => inputDataType === SOURCE.excel;

@@ -1,0 +1,66 @@
+import { ptToMm } from '../base/units';
+import type { Context2D, DrawEnv } from './element';
+import { setFont } from './font';
+import { type TextBlock, typeset } from './typeset';
+
+/** The look of a text: sizes in points, spacings in mm, alignment 1 left, 2 centre, 3 right. */
+export interface TextLook {
+  content: string;
+  textSize: number;
+  wordSpace: number;
+  linesSpace: number;
+  lineWrap: boolean;
+  hAlignment: number;
+  bold: boolean;
+  italic: boolean;
+  underline: boolean;
+  strikethrough: boolean;
+}
+
+/** Sets a text to a width in dots; leaves the context's font and letter spacing set for drawing it. */
+export function setText(ctx: Context2D, look: TextLook, width: number, env: DrawEnv): TextBlock {
+  const size = ptToMm(look.textSize) * env.dotsPerMm;
+  const letterSpacing = look.wordSpace * env.dotsPerMm;
+  setFont(ctx, env, { size, bold: look.bold, italic: look.italic, letterSpacing });
+  return typeset(
+    look.content,
+    {
+      width,
+      size,
+      letterSpacing,
+      lineSpacing: look.linesSpace * env.dotsPerMm,
+      wrap: look.lineWrap,
+      align: look.hAlignment === 2 ? 'center' : look.hAlignment === 3 ? 'right' : 'left',
+    },
+    (text) => ctx.measureText(text).width,
+  );
+}
+
+/** Draws what `setText` set in the context's fill, its top left corner at (left, top) in dots. */
+export function drawText(
+  ctx: Context2D,
+  look: TextLook,
+  { lines }: TextBlock,
+  env: DrawEnv,
+  left = 0,
+  top = 0,
+): void {
+  const size = ptToMm(look.textSize) * env.dotsPerMm;
+  const stroke = Math.max(1, Math.round(size * 0.06));
+  for (const line of lines) {
+    const x = left + line.x;
+    const y = top + line.y;
+    ctx.fillText(line.text, x, y);
+    const rule = (dy: number) => ctx.fillRect(x, Math.round(y + dy), line.width, stroke);
+    if (look.underline) rule(stroke);
+    if (look.strikethrough) rule(-size * 0.34);
+  }
+}
+
+/** Height in mm that holds a text in a width in mm, in whole dots. */
+export function textHeight(ctx: Context2D, look: TextLook, width: number, env: DrawEnv): number {
+  ctx.save();
+  const { height } = setText(ctx, look, width * env.dotsPerMm, env);
+  ctx.restore();
+  return Math.ceil(height) / env.dotsPerMm;
+}
