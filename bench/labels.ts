@@ -147,3 +147,16 @@ export const LABELS = {
   '100x150': { make: largeLabel, fields: FIELDS },
 } as const;
 export type LabelName = keyof typeof LABELS;
+
+/** 100 x 150 mm with `count` (2 to 200) elements: a thick frame, and texts in 5 columns, every other one of the row. */
+export const gridLabel = (count: number): Label => ({
+  ...newLabel('bench', 100, 150),
+  elements: [
+    frame([0, 0, 100, 150], 2),
+    ...Array.from({ length: count - 1 }, (_, i) => {
+      const box: Box = [3 + 19 * (i % 5), 3 + 3.6 * Math.floor(i / 5), 18.5, 3.5];
+      const field = FIELDS[(i >> 1) % 4]!;
+      return i % 2 === 0 ? bound(box, 6.5, field) : text(box, 7, `${field}${i}`);
+    }),
+  ],
+});

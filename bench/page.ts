@@ -3,6 +3,7 @@ import { batchRate, batchRun, firstBatch } from './tasks/batch';
 import { exactLabels } from './tasks/exactness';
 import { canvasToBits, kernelRows } from './tasks/kernels';
 import { printJob } from './tasks/print';
+import { elementsRate, rowsRate } from './tasks/scaling';
 import { readSheetFile } from './tasks/sheet';
 
 /** What Node may call in the page. */
@@ -16,6 +17,8 @@ const tasks = {
   firstBatch,
   printJob,
   exactLabels,
+  rowsRate,
+  elementsRate,
 };
 export type Tasks = typeof tasks;
 

@@ -1,14 +1,14 @@
 import { stride } from '../../src/base/raster';
 import { Kernels } from '../../src/raster/kernels';
 import { type Mode, modes } from '../../src/raster/modes';
-import { toGray } from '../../tests/reference/gray';
-import { threshold } from '../../tests/reference/modes';
 import { label, photo } from './pictures';
+
+const PICTURES = { photo, label };
 
 /** One thing to time. Ratios are to the case of the same picture whose name is `memcpy`. */
 export interface BenchCase {
   name: string;
-  picture: 'photo' | 'label';
+  picture: keyof typeof PICTURES;
   /** Dots handled by one run. */
   dots: number;
   run(): void;
@@ -17,14 +17,15 @@ export interface BenchCase {
 type Exports = Record<string, (...args: (number | boolean)[]) => number> & { memory: WebAssembly.Memory };
 
 /**
- * The image kernels in place (as a worker runs them once the picture is in their memory), whole with copies in and
- * out, and as their plain references, on a photo and on a label of `width` x `height` dots.
+ * The image kernels in place (as a worker runs them once the picture is in their memory) and whole with copies in and
+ * out, on pictures of `width` x `height` dots.
  * @param code the built module
  */
 export async function kernelSuite(
   code: Uint8Array<ArrayBuffer>,
   width = 800,
   height = 1200,
+  pictures: readonly (keyof typeof PICTURES)[] = ['photo', 'label'],
 ): Promise<BenchCase[]> {
   const kernels = await Kernels.load(code);
   const module = await WebAssembly.compile(code);
@@ -34,10 +35,8 @@ export async function kernelSuite(
   const turnedSize = stride(height) * width;
   const cases: BenchCase[] = [];
 
-  for (const [picture, image] of [
-    ['photo', photo(width, height)],
-    ['label', label(width, height)],
-  ] as const) {
+  for (const picture of pictures) {
+    const image = PICTURES[picture](width, height);
     const add = (name: string, run: () => void) => cases.push({ name, picture, dots, run });
     const wasm = (await WebAssembly.instantiate(module)).exports as unknown as Exports;
     const scratch = Math.max(wasm.scratch!(width, height), wasm.rotateScratch!(width));
@@ -72,7 +71,6 @@ export async function kernelSuite(
     }
     for (const mode of names) {
       add(`${mode} with copies`, () => kernels.threshold(image, mode));
-      add(`${mode} reference`, () => threshold(toGray(image), mode));
     }
   }
   return cases;

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { time } from '../measure';
 import { row } from '../rows';
 import type { Bench } from '.';
 import { HEIGHT, kernels as kernelRows, WIDTH } from './kernels';
+import { references } from './references';
 import { symbols as symbolRows } from './symbols';
 
 /** Suites that run the same code in Node and in Chromium. */
@@ -10,7 +12,7 @@ export const engines = {
   async kernels({ root, quick, inBrowser }: Bench) {
     const rounds = quick ? 3 : 9;
     const code = new Uint8Array(readFileSync(join(root, 'build/kernels.wasm')));
-    const node = await kernelRows(code, 'node', { rounds, references: true });
+    const node = [...(await kernelRows(code, 'node', { rounds, time })), ...(await references(code, 'node'))];
     const chromium = await inBrowser(async (browser) => [
       ...(await browser.run('kernelRows', rounds)),
       row({

@@ -4,6 +4,7 @@ import { batch } from './batch';
 import { engines } from './engines';
 import { exactness } from './exactness';
 import { print } from './print';
+import { scaling } from './scaling';
 import { service } from './service';
 import { sheet } from './sheet';
 import { start } from './start';
@@ -29,5 +30,6 @@ export const suites: Readonly<Record<string, Suite>> = {
   print,
   service,
   start,
+  scaling,
   exactness,
 };

@@ -1,9 +1,11 @@
 import { type BenchCase, kernelSuite } from '../kernels/suite';
-import { interleaved, time } from '../measure';
+import { interleavedBy, type Timer } from '../rounds';
 import { type Row, row } from '../rows';
 
 export const WIDTH = 800;
 export const HEIGHT = 1200;
+
+export const perDot = (seconds: number): number => (seconds * 1e9) / (WIDTH * HEIGHT);
 
 type Picture = BenchCase['picture'];
 
@@ -28,16 +30,15 @@ const ROWS: readonly [name: string, of: string, picture: Picture][] = [
 ];
 
 export interface KernelOptions {
-  rounds?: number;
-  /** Times the plain references too, which are slow. */
-  references?: boolean;
+  rounds: number;
+  time: Timer;
 }
 
-/** The image kernels in place, each beside a memcpy of the same RGBA bytes; the print modes beside their plain twins. */
+/** The image kernels in place, each beside a memcpy of the same RGBA bytes. */
 export async function kernels(
   code: Uint8Array<ArrayBuffer>,
   engine: Row['engine'],
-  { rounds = 7, references = false }: KernelOptions = {},
+  { rounds, time }: KernelOptions,
 ): Promise<Row[]> {
   const cases = await kernelSuite(code, WIDTH, HEIGHT);
   const find = (name: string, picture: Picture): BenchCase => {
@@ -46,14 +47,13 @@ export async function kernels(
     return found;
   };
   const common = { suite: 'kernels', size: `${WIDTH}x${HEIGHT}`, engine };
-  const perDot = (seconds: number) => (seconds * 1e9) / (WIDTH * HEIGHT);
 
   const timed = ROWS.map(([name, of, picture]) => ({
     name,
     run: find(of, picture).run,
     baseline: find('memcpy', picture).run,
   }));
-  const rows = [...interleaved(timed, rounds)].map(([{ name }, { seconds, ratios }]) =>
+  return [...interleavedBy(time, timed, rounds)].map(([{ name }, { seconds, ratios }]) =>
     row({
       ...common,
       name,
@@ -64,24 +64,4 @@ export async function kernels(
       against: 'memcpy',
     }),
   );
-  if (!references) return rows;
-
-  for (const { name, picture } of cases) {
-    if (picture !== 'photo' || !name.endsWith(' reference')) continue;
-    const mode = name.split(' ')[0]!;
-    const ours = time(find(`${mode} with copies`, picture).run);
-    const plain = time(find(name, picture).run, { samples: 1 });
-    rows.push(
-      row({
-        ...common,
-        name: `${mode}-over-reference`,
-        unit: 'ns/px',
-        better: 'higher',
-        values: [perDot(ours)],
-        ratios: [plain / ours],
-        against: 'reference',
-      }),
-    );
-  }
-  return rows;
 }

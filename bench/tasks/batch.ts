@@ -1,39 +1,12 @@
 import { BatchRenderer } from '../../src/raster/batch';
-import type { RenderJob } from '../../src/raster/page';
 import { RasterPool } from '../../src/raster/pool';
-import { LABELS, type LabelName, rowsOf } from '../labels';
+import { LABELS, type LabelName } from '../labels';
 import { fabricRate } from './fabric';
-import { assertPrinted, jobOf, logoPicture, planOf } from './job';
+import { assertPrinted, planOf } from './job';
+import { renderRate, WARM_UP, workOf } from './render';
 
 /** Workers of the batch benches, whatever the machine has. */
 const WORKERS = 2;
-/** Labels that bring up workers, fonts and compiled code before anything is timed. */
-const WARM_UP = 200;
-
-interface Work {
-  job: RenderJob;
-  rows: string[][];
-}
-
-function workOf(name: LabelName, count: number): Work {
-  const { make, fields } = LABELS[name];
-  return { job: jobOf(make(logoPicture()), fields), rows: rowsOf(count, fields) };
-}
-
-/** Labels a second through the first `count` rows; the first label is looked at. */
-async function renderRate(pool: RasterPool, { job, rows }: Work, count = rows.length): Promise<number> {
-  const renderer = new BatchRenderer(pool, job, rows);
-  const start = performance.now();
-  let done = 0;
-  for await (const { rasters } of renderer.batches(planOf(count))) {
-    if (done === 0) assertPrinted(rasters[0]!);
-    done += rasters.length;
-  }
-  const rate = (done * 1000) / (performance.now() - start);
-  renderer.close();
-  if (done !== count) throw new Error(`${done} of ${count} labels`);
-  return rate;
-}
 
 /**
  * Labels a second by rounds, each beside one Fabric canvas a row on the main thread. All fonts the rows need are

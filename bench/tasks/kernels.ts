@@ -7,7 +7,7 @@ import { HEIGHT, kernels, WIDTH } from '../suites/kernels';
 
 const code = async () => new Uint8Array(await (await fetch(kernelsUrl)).arrayBuffer());
 
-export const kernelRows = async (rounds: number) => kernels(await code(), 'chromium', { rounds });
+export const kernelRows = async (rounds: number) => kernels(await code(), 'chromium', { rounds, time });
 
 /** ms from a painted canvas of 800x1200 to packed bits, one per round: reading back, gray, threshold, packing. */
 export async function canvasToBits(rounds: number): Promise<number[]> {
