@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { refuse } from '../base/problem';
-import { type Label, newLabel, type Repair, readTemplate, writeTemplate } from '../label/template';
+import { type Label, type Repair, readTemplate, writeTemplate } from '../label/template';
 import { chooseFile, fileName, orTell, saveFile } from './files';
 import { say, t } from './messages';
 import { tellRepairs } from './repairs';
@@ -15,12 +15,6 @@ export function openLabel({ editor }: RootStore, label: Label): void {
   editor.load(label);
   notifications.clean();
   notifications.show({ message: t('labelOpened', { name: label.name }), autoClose: 2500 });
-}
-
-/** Begins an empty label of the present one's size. */
-export function startLabel(stores: RootStore): void {
-  const { width, height } = stores.editor.label;
-  openLabel(stores, newLabel(t('newLabelName'), width, height));
 }
 
 /** Lets the user choose a template file and opens it; says what had to be repaired in it. */

@@ -59,13 +59,20 @@ async function decode(blob: Blob): Promise<HTMLImageElement> {
  * Reads a picture file into a data: URL small enough for a template. Vector pictures are turned into
  * dots, so that no stored picture holds code; large ones are made smaller.
  * @param limit MB
+ * @param types endings of the types taken
  * @throws Refusal imgBig, imgType or imgUnreadable
  */
-export async function readPicture(file: File, limit = PICTURE_MB): Promise<PickedPicture> {
+export async function readPicture(
+  file: File,
+  limit = PICTURE_MB,
+  types: readonly string[] = PICTURE_TYPES,
+): Promise<PickedPicture> {
   if (file.size > limit * 1_000_000) throw refuse('imgBig', { n: limit });
   const bytes = new Uint8Array(await file.slice(0, 512).arrayBuffer());
   const type = typeOf(bytes);
-  if (!type) throw refuse('imgType', { types: PICTURE_TYPES.join(', ') });
+  if (!type || !types.includes(type.slice('image/'.length).replace('svg+xml', 'svg'))) {
+    throw refuse('imgType', { types: types.join(', ') });
+  }
   const blob = new Blob([file], { type });
   const image = await decode(blob);
   const vector = type === 'image/svg+xml';

@@ -13,7 +13,11 @@ interface Screen {
 /** Every screen, once. Its code is loaded when it is opened. */
 const screens: readonly Screen[] = [
   { path: '/edit', title: 'screenEdit', Page: lazy(() => import('./pages/EditPage')) },
+  { path: '/label/create', title: 'newLabelName', Page: lazy(() => import('./pages/LabelCreate')) },
 ];
+
+/** Opened over any screen. */
+const LabelFormDialog = lazy(() => import('./dialogs/LabelFormDialog'));
 
 function Frame({ title, Page }: Screen) {
   useEffect(() => {
@@ -41,6 +45,9 @@ export function Screens() {
         ))}
         <Route path="*" element={<Navigate to={screens[0]!.path} replace />} />
       </Routes>
+      <Suspense fallback={null}>
+        <LabelFormDialog />
+      </Suspense>
     </BrowserRouter>
   );
 }

@@ -173,21 +173,36 @@ export function readTemplate(
     return element;
   });
   const background = elements.find((element) => element.elementType === 3) ?? newElement(3);
+  const content = background.content || fields.templateBg;
   return {
     ...fields,
+    templateBg: String(content),
     multiLabelType: converted ? 1 : fields.multiLabelType,
     elements: [
-      { ...background, x: 0, y: 0, width: fields.width, height: fields.height },
+      { ...background, x: 0, y: 0, width: fields.width, height: fields.height, content },
       ...elements.filter((element) => element.elementType !== 3),
     ],
   };
 }
 
-/** The template as stored: `data` is JSON text of the element list, one list per column when there are several. */
+/**
+ * The template as stored: `data` is JSON text of the element list, one list per column when there are
+ * several. The background's picture is stored once, as `templateBg`.
+ */
 export function writeTemplate(label: Label): Record<string, unknown> {
   const { elements, ...fields } = label;
-  const columns = Array.from({ length: label.labelNum }, (_, i) => (i === 0 ? elements : []));
-  return { ...fields, data: JSON.stringify(label.labelNum > 1 ? columns : elements) };
+  const templateBg = elements.find((element) => element.elementType === 3)?.content ?? '';
+  const stored = elements.map((element) =>
+    element.elementType === 3 && element.content ? { ...element, content: '' } : element,
+  );
+  const several = label.labelNum > 1;
+  const columns = Array.from({ length: label.labelNum }, (_, i) => (i === 0 ? stored : []));
+  return {
+    ...fields,
+    templateBg,
+    multiLabelType: several ? 1 : fields.multiLabelType,
+    data: JSON.stringify(several ? columns : stored),
+  };
 }
 
 /** A new, empty label of a size in mm. */

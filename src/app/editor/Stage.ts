@@ -204,7 +204,7 @@ export class Stage {
     canvas.on('selection:cleared', selected);
     canvas.on('before:render', ({ ctx }) => {
       if (ctx !== canvas.getContext()) return;
-      drawPaper(ctx, editor.label, view.x, view.y, view.pxPerMm);
+      drawPaper(ctx, editor.label, view.x, view.y, view.pxPerMm, () => this.drawDesign(ctx));
       drawGrid(ctx, editor.label, this.settings.grid, view.x, view.y, view.pxPerMm);
     });
     canvas.on('after:render', ({ ctx }) => {
@@ -297,6 +297,16 @@ export class Stage {
     editor.setElements(patches.filter(({ patch }) => Object.keys(patch).length > 0));
     editor.commit();
     this.sync();
+  }
+
+  /** The design once more, for the columns that repeat it. */
+  private drawDesign(ctx: CanvasRenderingContext2D): void {
+    for (const object of this.canvas.getObjects() as LabelObject[]) {
+      if (!object.shown.element.takePrint) continue;
+      ctx.save();
+      object._render(ctx);
+      ctx.restore();
+    }
   }
 
   /** Badges of elements with problems, the reason of the one in hand, and the numbers of a gesture. */

@@ -6,7 +6,7 @@ import { useStores } from '../stores';
 import classes from './editor.module.css';
 import { Guides } from './Guides';
 import { InPlaceText } from './InPlaceText';
-import { paperBox } from './paper';
+import { columnBox, paperBox } from './paper';
 import { Rulers } from './Rulers';
 import { Stage } from './Stage';
 import { ZoomBar } from './ZoomBar';
@@ -29,7 +29,7 @@ export const Workspace = observer(function Workspace() {
     host.current?.focus({ preventScroll: true });
   };
   const { label } = editor;
-  const box = paperBox(label);
+  const box = columnBox(label);
   return (
     <main className={classes.workspace} data-bare={!canvas.showRuler || undefined}>
       <div
@@ -49,7 +49,7 @@ export const Workspace = observer(function Workspace() {
         <div
           className={classes.size}
           style={{
-            left: view.x + (box.x + box.width / 2) * view.pxPerMm,
+            left: view.x + (label.width / 2) * view.pxPerMm,
             top: view.y + (box.y + box.height) * view.pxPerMm + 14,
           }}
         >

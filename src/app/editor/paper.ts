@@ -1,5 +1,9 @@
+import { ROUNDING } from '../../label/rules';
 import { type Label, SHAPE, TAIL } from '../../label/template';
 import type { Rect } from '../stores/arrange';
+
+/** Strength of the design in the columns that repeat it. */
+const REPEAT = 0.3;
 
 /** The cable tail's rectangle in mm beside the label, undefined when there is none. */
 export function tailBox(label: Label): Rect | undefined {
@@ -20,8 +24,8 @@ export function tailBox(label: Label): Rect | undefined {
   }
 }
 
-/** The box in mm that holds the label and its tail. */
-export function paperBox(label: Label): Rect {
+/** The box in mm that holds the label and its tail: one column. */
+export function columnBox(label: Label): Rect {
   const tail = tailBox(label);
   const { width, height } = label;
   if (!tail) return { x: 0, y: 0, width, height };
@@ -35,26 +39,59 @@ export function paperBox(label: Label): Rect {
   };
 }
 
+/** mm from one column's left edge to the next. */
+export const columnStep = (label: Label): number => columnBox(label).width + label.labelGap;
+
+/** The box in mm that holds all columns. */
+export function paperBox(label: Label): Rect {
+  const box = columnBox(label);
+  return { ...box, width: box.width + columnStep(label) * (label.labelNum - 1) };
+}
+
 /** Adds the label's outline to the path, in a context whose unit is mm. */
 function outline(ctx: CanvasRenderingContext2D, { width, height, labelType }: Label): void {
   if (labelType === SHAPE.circle)
     ctx.ellipse(width / 2, height / 2, width / 2, height / 2, 0, 0, 2 * Math.PI);
-  else if (labelType === SHAPE.rounded) ctx.roundRect(0, 0, width, height, width * 0.15);
+  else if (labelType === SHAPE.rounded) ctx.roundRect(0, 0, width, height, width * ROUNDING);
   else ctx.roundRect(0, 0, width, height, 0.4);
 }
 
-/** Draws the paper with its tail and shadow. `x`, `y` CSS px of its corner, `scale` CSS px per mm. */
+/**
+ * Draws the paper of all columns, the first as what is designed and the others as its repeats.
+ * @param x CSS px of the first column's corner
+ * @param y CSS px
+ * @param scale CSS px per mm
+ * @param design draws the design, in mm, into the paper of a repeat
+ */
 export function drawPaper(
   ctx: CanvasRenderingContext2D,
   label: Label,
   x: number,
   y: number,
   scale: number,
+  design: (ctx: CanvasRenderingContext2D) => void,
 ): void {
   ctx.save();
   ctx.translate(x, y);
   ctx.scale(scale, scale);
-  ctx.shadowColor = 'rgba(28, 45, 74, 0.18)';
+  drawColumn(ctx, label, scale, false);
+  for (let column = 1; column < label.labelNum; column++) {
+    ctx.translate(columnStep(label), 0);
+    drawColumn(ctx, label, scale, true);
+    ctx.save();
+    ctx.globalAlpha = REPEAT;
+    ctx.beginPath();
+    outline(ctx, label);
+    ctx.clip();
+    design(ctx);
+    ctx.restore();
+  }
+  ctx.restore();
+}
+
+function drawColumn(ctx: CanvasRenderingContext2D, label: Label, scale: number, repeat: boolean): void {
+  ctx.save();
+  if (!repeat) ctx.shadowColor = 'rgba(28, 45, 74, 0.18)';
   ctx.shadowBlur = 18 * devicePixelRatio;
   ctx.shadowOffsetY = 4 * devicePixelRatio;
   const tail = tailBox(label);
@@ -64,7 +101,7 @@ export function drawPaper(
     ctx.roundRect(tail.x, tail.y, tail.width, tail.height, 0.4);
     ctx.fill();
   }
-  ctx.fillStyle = '#fff';
+  ctx.fillStyle = repeat ? '#f8f9fb' : '#fff';
   ctx.beginPath();
   outline(ctx, label);
   ctx.fill();

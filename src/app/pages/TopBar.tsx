@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, Popover, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Menu, TextInput, Tooltip } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -15,11 +15,10 @@ import {
 } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import type { MessageKey } from '../../base/messages';
-import { openSheet, openTemplate, saveTemplate, startLabel } from '../actions';
+import { openSheet, openTemplate, saveTemplate } from '../actions';
 import { exportLabel } from '../exportLabel';
 import logo from '../logo.svg';
 import { t } from '../messages';
-import { SizeFields } from '../panels/LabelPanel';
 import { useStores } from '../stores';
 import classes from './edit.module.css';
 
@@ -41,12 +40,12 @@ export const TopBar = observer(function TopBar({ openGallery }: Props) {
       </div>
       <span className={classes.rule} />
       <LabelName />
-      <SizePopover />
+      <SizeButton />
       <span className={classes.rule} />
       <IconButton label="undo" Icon={IconArrowBackUp} disabled={!history.canUndo} run={editor.undo} />
       <IconButton label="redo" Icon={IconArrowForwardUp} disabled={!history.canRedo} run={editor.redo} />
       <div className={classes.gap} />
-      <Action label="newLabel" Icon={IconFilePlus} run={() => startLabel(stores)} />
+      <Action label="newLabel" Icon={IconFilePlus} run={() => stores.labelForm.openNew(t('newLabelName'))} />
       <Action label="samples" Icon={IconLayoutGrid} run={openGallery} />
       <Action label="openTemplate" Icon={IconFolderOpen} run={() => void openTemplate(stores)} />
       <Action label="saveTemplate" Icon={IconDeviceFloppy} run={() => saveTemplate(stores)} />
@@ -163,28 +162,22 @@ const LabelName = observer(function LabelName() {
   );
 });
 
-const SizePopover = observer(function SizePopover() {
-  const { editor } = useStores();
+/** The label's size; opens all its settings. */
+const SizeButton = observer(function SizeButton() {
+  const { editor, labelForm } = useStores();
   const { width, height } = editor.label;
   return (
-    <Popover shadow="md" position="bottom-start" trapFocus>
-      <Popover.Target>
-        <Button
-          variant="default"
-          size="compact-sm"
-          className={classes.size}
-          leftSection={<IconRulerMeasure size={15} stroke={1.7} />}
-          aria-label={t('labelSize')}
-        >
-          {t('sizeMm', { width, height })}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown w={240} p={14}>
-        <div className={classes.sizeTitle}>{t('labelSize')}</div>
-        <div className={classes.sizeGrid}>
-          <SizeFields />
-        </div>
-      </Popover.Dropdown>
-    </Popover>
+    <Tooltip label={t('labelSettings')}>
+      <Button
+        variant="default"
+        size="compact-sm"
+        className={classes.size}
+        leftSection={<IconRulerMeasure size={15} stroke={1.7} />}
+        aria-label={t('labelSettings')}
+        onClick={() => labelForm.openFor(editor.label)}
+      >
+        {t('sizeMm', { width, height })}
+      </Button>
+    </Tooltip>
   );
 });

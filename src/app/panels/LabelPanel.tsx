@@ -1,25 +1,17 @@
-import { ScrollArea, Select, Text, TextInput, Tooltip } from '@mantine/core';
+import { ScrollArea, Select, Text, Tooltip } from '@mantine/core';
 import { IconAlertTriangleFilled, IconEyeOff, IconLock, IconTag } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { DPIS } from '../../base/units';
 import type { LabelElement } from '../../label/element';
 import { elementTypes } from '../../label/elements';
-import { type Label, PAPER, SHAPE } from '../../label/template';
+import { heightLimit, LIMITS } from '../../label/rules';
+import { SHAPE } from '../../label/template';
 import { say, t } from '../messages';
 import { useStores } from '../stores';
 import { iconOf } from './icons';
+import { LabelSummary } from './LabelSummary';
 import { NumberField } from './NumberField';
-import { PictureField } from './PictureField';
 import classes from './panels.module.css';
-
-const papers = [
-  { value: String(PAPER.gap), label: t('paperGap') },
-  { value: String(PAPER.continuous), label: t('paperContinuous') },
-  { value: String(PAPER.blackMark), label: t('paperBlackMark') },
-];
-
-/** Smallest and largest label, mm. */
-const maxHeight = (label: Label) => (label.paperType === PAPER.continuous ? 1000 : 400);
 
 /** What is set of the label itself, shown while no element is selected, and the list of its elements. */
 export const LabelPanel = observer(function LabelPanel() {
@@ -33,7 +25,6 @@ export const LabelPanel = observer(function LabelPanel() {
       </header>
       <ScrollArea className={classes.body} scrollbarSize={8} type="auto">
         <LabelFields />
-        <BackgroundField />
         <Layers />
       </ScrollArea>
     </aside>
@@ -42,41 +33,12 @@ export const LabelPanel = observer(function LabelPanel() {
 
 const LabelFields = observer(function LabelFields() {
   const { editor } = useStores();
-  const { label } = editor;
   return (
     <section className={classes.section}>
       <div className={classes.grid}>
-        <TextInput
-          className={classes.wide}
-          size="xs"
-          label={t('labelName')}
-          maxLength={32}
-          value={label.name}
-          error={label.name.trim() === '' && t('nameReq')}
-          onChange={(event) => editor.setLabel({ name: event.currentTarget.value }, 'name')}
-          onBlur={() => editor.commit()}
-        />
         <SizeFields />
         <Select
-          size="xs"
-          label={t('paperType')}
-          data={papers}
-          value={String(label.paperType)}
-          allowDeselect={false}
-          onChange={(value) => editor.setLabel({ paperType: Number(value) as Label['paperType'] })}
-        />
-        {label.paperType !== PAPER.continuous && (
-          <NumberField
-            label={t('gapMm')}
-            value={label.gap}
-            min={0}
-            max={100}
-            step={0.5}
-            onSet={(gap) => editor.setLabel({ gap }, 'gap')}
-            onDone={() => editor.commit()}
-          />
-        )}
-        <Select
+          className={classes.wide}
           size="xs"
           label={t('printDpi')}
           data={DPIS.map((dpi) => ({ value: String(dpi), label: `${dpi} dpi` }))}
@@ -84,13 +46,14 @@ const LabelFields = observer(function LabelFields() {
           allowDeselect={false}
           onChange={(value) => editor.setDpi(DPIS.find((dpi) => String(dpi) === value) ?? editor.dpi)}
         />
+        <LabelSummary />
       </div>
     </section>
   );
 });
 
 /** Width and height of the label; a round one has only a diameter. */
-export const SizeFields = observer(function SizeFields() {
+const SizeFields = observer(function SizeFields() {
   const { editor } = useStores();
   const { label } = editor;
   const round = label.labelType === SHAPE.circle;
@@ -99,8 +62,7 @@ export const SizeFields = observer(function SizeFields() {
       <NumberField
         label={t(round ? 'diameterMm' : 'widthMm')}
         value={label.width}
-        min={10}
-        max={210}
+        {...LIMITS.width}
         decimalScale={1}
         onSet={(width) => editor.setLabel({ width }, 'width')}
         onDone={() => editor.commit()}
@@ -109,30 +71,13 @@ export const SizeFields = observer(function SizeFields() {
         <NumberField
           label={t('heightMm')}
           value={label.height}
-          min={5}
-          max={maxHeight(label)}
+          {...heightLimit(label.paperType)}
           decimalScale={1}
           onSet={(height) => editor.setLabel({ height }, 'height')}
           onDone={() => editor.commit()}
         />
       )}
     </>
-  );
-});
-
-const BackgroundField = observer(function BackgroundField() {
-  const { editor } = useStores();
-  const { background } = editor;
-  if (!background) return null;
-  return (
-    <section className={classes.section}>
-      <PictureField
-        label={t('elBackground')}
-        source={String(background.content ?? '')}
-        onPick={({ source }) => editor.setElement(background.id, { content: source })}
-        onClear={() => editor.setElement(background.id, { content: '' })}
-      />
-    </section>
   );
 });
 

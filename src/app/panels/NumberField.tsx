@@ -1,19 +1,23 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core';
 import { useState } from 'react';
+import { stepped } from '../../base/stepper';
 
 interface Props extends Omit<NumberInputProps, 'onChange' | 'value' | 'min' | 'max'> {
-  value: number;
+  /** Undefined when it was emptied. */
+  value: number | undefined;
   min: number;
   max: number;
   onSet(value: number): void;
+  /** Emptied; a field without this takes nothing at all for its minimum. */
+  onEmpty?(): void;
   /** The user is done with the field. */
   onDone?(): void;
 }
 
 /** A number with a stepper. What is typed counts as soon as it is in range; nothing at all becomes the minimum. */
-export function NumberField({ value, min, max, onSet, onDone, ...rest }: Props) {
+export function NumberField({ value, min, max, onSet, onEmpty, onDone, ...rest }: Props) {
   const [draft, setDraft] = useState<number | string>();
-  const clamp = (n: number) => Math.min(max, Math.max(min, n));
+  const blank = (entry: number | string) => typeof entry === 'string' && entry.trim() === '';
   return (
     <NumberInput
       size="xs"
@@ -21,16 +25,18 @@ export function NumberField({ value, min, max, onSet, onDone, ...rest }: Props) 
       min={min}
       max={max}
       {...rest}
-      value={draft ?? Math.round(value * 100) / 100}
+      value={draft ?? (value === undefined ? '' : Math.round(value * 100) / 100)}
       onChange={(next) => {
         setDraft(next);
         if (typeof next === 'number' && next >= min && next <= max) onSet(next);
+        else if (blank(next)) onEmpty?.();
       }}
       onBlur={() => {
         if (draft === undefined) return;
-        const n = typeof draft === 'number' ? draft : Number.parseFloat(draft);
-        const next = Number.isFinite(n) ? clamp(n) : Math.max(min, 0);
-        if (next !== value) onSet(next);
+        // What moves things both ways rests at 0, not at its far end.
+        const junk = blank(draft) || Number.isNaN(Number(draft));
+        const next = junk && min < 0 ? 0 : stepped(draft, { min, max });
+        if (next !== value && !(onEmpty && blank(draft))) onSet(next);
         setDraft(undefined);
         onDone?.();
       }}

@@ -9,38 +9,50 @@ import classes from './panels.module.css';
 interface Props {
   label: string;
   source: string;
+  /** MB, and endings of the types taken. */
+  limit?: number;
+  types?: readonly string[];
+  disabled?: boolean;
   onPick(picture: PickedPicture): void;
   onClear?(): void;
 }
 
-export const PICTURE_ACCEPT = PICTURE_TYPES.map((type) => `.${type}`).join();
+const acceptOf = (types: readonly string[]) => types.map((type) => `.${type}`).join();
+
+export const PICTURE_ACCEPT = acceptOf(PICTURE_TYPES);
 
 /** Lets the user choose a picture; undefined when none was chosen or it was refused. */
-export async function pickPicture(): Promise<PickedPicture | undefined> {
-  const file = await chooseFile(PICTURE_ACCEPT);
-  return file && orTell(readPicture(file));
+export async function pickPicture(
+  limit: number = PICTURE_MB,
+  types: readonly string[] = PICTURE_TYPES,
+): Promise<PickedPicture | undefined> {
+  const file = await chooseFile(acceptOf(types));
+  return file && orTell(readPicture(file, limit, types));
 }
 
 /** A picture: shown small, chosen or dropped. */
-export function PictureField({ label, source, onPick, onClear }: Props) {
+export function PictureField(props: Props) {
+  const { label, source, limit = PICTURE_MB, types = PICTURE_TYPES, disabled, onPick, onClear } = props;
   const [over, setOver] = useState(false);
   const choose = async () => {
-    const picture = await pickPicture();
+    const picture = await pickPicture(limit, types);
     if (picture) onPick(picture);
   };
   const drop = async (file: File | undefined) => {
     setOver(false);
-    const picture = file && (await orTell(readPicture(file)));
+    const picture = !disabled && file && (await orTell(readPicture(file, limit, types)));
     if (picture) onPick(picture);
   };
   return (
     <div>
-      <Text className={classes.fieldLabel}>{label}</Text>
+      {label && <Text className={classes.fieldLabel}>{label}</Text>}
       <button
         type="button"
         className={classes.picture}
+        data-picture
         data-over={over || undefined}
         aria-label={t('choosePicture')}
+        disabled={disabled}
         onClick={choose}
         onDragOver={(event) => {
           event.preventDefault();
@@ -57,11 +69,11 @@ export function PictureField({ label, source, onPick, onClear }: Props) {
         ) : (
           <>
             <IconPhotoUp size={22} stroke={1.5} />
-            <span>{t('dropPicture', { types: PICTURE_TYPES.join(' / '), n: PICTURE_MB })}</span>
+            <span>{t('dropPicture', { types: types.join(' / '), n: limit })}</span>
           </>
         )}
       </button>
-      {source && (
+      {source && !disabled && (
         <Group gap={6} mt={6} grow>
           <Button
             size="compact-xs"

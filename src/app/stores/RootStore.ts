@@ -1,5 +1,5 @@
 import { get, set } from 'idb-keyval';
-import { newLabel } from '../../label/template';
+import { defaultForm, labelOf, savedForm } from '../../label/rules';
 import { browserHost } from '../../raster/browserHost';
 import { RasterPool } from '../../raster/pool';
 import { t } from '../messages';
@@ -8,9 +8,11 @@ import { EditorStore } from './EditorStore';
 import { keepEdits, restoreKept, type Shelf } from './keep';
 import { PrintStore } from './PrintStore';
 import { SheetStore } from './SheetStore';
+import { LabelFormStore } from './LabelFormStore';
 import { ViewStore } from './ViewStore';
 
 const KEY = 'labelwright.editor';
+import { SizeStore } from './SizeStore';
 const shelf: Shelf = { get: () => get(KEY), set: (value) => set(KEY, value) };
 
 /** Every store of the app, made once. */
@@ -18,7 +20,9 @@ export class RootStore {
   readonly sheet = new SheetStore();
   readonly view = new ViewStore();
   readonly canvas = new CanvasStore();
-  readonly editor = new EditorStore(newLabel(t('newLabelName')), this.sheet, browserHost);
+  readonly sizes = new SizeStore();
+  readonly labelForm = new LabelFormStore(this.sizes);
+  readonly editor = new EditorStore(this.freshLabel(), this.sheet, browserHost);
   readonly print = new PrintStore(this);
   private workers: RasterPool | undefined;
 
@@ -36,6 +40,11 @@ export class RootStore {
     window.addEventListener('focus', () => this.editor.setNow(Date.now()));
     void this.sheet.restore().then(() => {
       if (this.sheet.records) this.view.setDock(true);
+  /** An empty label of the size used last: what there is when nothing was kept. */
+  private freshLabel() {
+    return labelOf(savedForm(defaultForm(t('newLabelName'), this.sizes.last)));
+  }
+
     });
   }
 }

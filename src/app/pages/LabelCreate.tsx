@@ -1,0 +1,35 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { LabelForm } from '../dialogs/LabelForm';
+import { LabelFormButtons, LabelFormQuestion } from '../dialogs/LabelFormDialog';
+import logo from '../logo.svg';
+import { t } from '../messages';
+import { useStores } from '../stores';
+import { LabelFormStore } from '../stores/LabelFormStore';
+import classes from './labelCreate.module.css';
+
+/** A new label as a page: the form of the dialog, for an address of its own. */
+export default observer(function LabelCreate() {
+  const { sizes } = useStores();
+  const navigate = useNavigate();
+  const [store] = useState(() => {
+    const made = new LabelFormStore(sizes);
+    made.openNew(t('newLabelName'));
+    return made;
+  });
+  return (
+    <div className={classes.page}>
+      <header className={classes.bar}>
+        <img src={logo} alt="" width={28} height={28} />
+        <strong>{t('productShort')}</strong>
+      </header>
+      <main className={classes.card}>
+        <h1>{t('newLabelName')}</h1>
+        {store.form && <LabelForm store={store} form={store.form} />}
+        <LabelFormButtons store={store} cancel={() => void navigate('/edit')} />
+      </main>
+      <LabelFormQuestion store={store} />
+    </div>
+  );
+});

@@ -1,0 +1,42 @@
+import { makeAutoObservable } from 'mobx';
+import { DEFAULT_SIZES, readSizes, remember, type SizeHistory } from '../../label/sizes';
+
+/** The part of Web Storage that is used. */
+export type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>;
+
+const KEY = 'labelwright.sizes';
+
+/** Label sizes used before, kept in this browser. */
+export class SizeStore {
+  history: SizeHistory = DEFAULT_SIZES;
+
+  /** @param storage none in browsers that forbid it: the sizes are then forgotten with the page */
+  constructor(private readonly storage: Storage | undefined = pageStorage()) {
+    makeAutoObservable<this, 'storage'>(this, { storage: false });
+    this.history = readSizes(this.storage?.getItem(KEY));
+  }
+
+  /** Size of the label saved last; empty before the first one. */
+  get last(): { width?: number; height?: number } {
+    const { width, height } = this.history;
+    return width === undefined || height === undefined ? {} : { width, height };
+  }
+
+  /** Notes that a label of a size in mm was saved. */
+  remember(width: number, height: number): void {
+    this.history = remember(this.history, width, height);
+    try {
+      this.storage?.setItem(KEY, JSON.stringify(this.history));
+    } catch (error) {
+      console.warn('the label sizes cannot be kept in this browser', error);
+    }
+  }
+}
+
+function pageStorage(): Storage | undefined {
+  try {
+    return globalThis.localStorage;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,15 @@
+export interface Range {
+  min: number;
+  max: number;
+}
+
+/**
+ * What a stepper takes an entry for: a number is clamped to [min, max], anything else is the minimum.
+ * @param decimals places kept, as many as the field shows
+ */
+export function stepped(entry: unknown, { min, max }: Range, decimals = 2): number {
+  const n = typeof entry === 'string' && entry.trim() !== '' ? Number(entry) : entry;
+  if (typeof n !== 'number' || Number.isNaN(n)) return min;
+  const unit = 10 ** decimals;
+  return Math.min(max, Math.max(min, Math.round(n * unit) / unit));
+}

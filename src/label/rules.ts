@@ -1,0 +1,253 @@
+import type { MessageKey } from '../base/messages';
+import { type Range, stepped } from '../base/stepper';
+import { type Label, MACHINE, newLabel, PAPER, SHAPE, TAIL } from './template';
+
+/** What can be set of a label as a whole. Sizes in mm; a required number that was emptied is undefined. */
+export interface LabelForm {
+  name: string;
+  width: number | undefined;
+  height: number | undefined;
+  columnNum: number | undefined;
+  columnSpace: number | undefined;
+  shapeType: Label['labelType'];
+  machineType: Label['machineType'];
+  paperType: Label['paperType'];
+  /** From one label to the next; of gap paper. */
+  gap: number;
+  /** Height of the mark, and its distance from the label; of black mark paper. */
+  blackLabelGap: number;
+  blackLabelOffset: number;
+  /** Clockwise, degrees. */
+  paperRotate: Label['printDirection'];
+  /** data: URL, '' for none. */
+  background: string;
+  /** What moves the print right and down on the paper. */
+  horizontalOffset: number;
+  verticalOffset: number;
+  hasTail: boolean;
+  tailType: Label['cableLabelDirection'];
+  tailLength: number;
+}
+
+export type FormField = keyof LabelForm;
+
+/** What saving the form gives; the board is cleared when the label becomes one for a 76 machine. */
+export interface SavedForm {
+  form: LabelForm;
+  clearBoard: boolean;
+}
+
+/** What a change asks before it is made. */
+export type Question = 'to76' | 'tailAsk';
+
+export const NAME_MAX = 32;
+export const BACKGROUND_MB = 2;
+export const BACKGROUND_TYPES = ['jpg', 'jpeg', 'png', 'bmp'] as const;
+export const LIMITS = {
+  width: { min: 10, max: 210 },
+  columnNum: { min: 1, max: 5 },
+  columnSpace: { min: 0, max: 10 },
+  gap: { min: 0, max: 100 },
+  blackLabelGap: { min: 0, max: 100 },
+  blackLabelOffset: { min: -100, max: 100 },
+  tailLength: { min: 0, max: 100 },
+  offset: { min: -100, max: 100 },
+} as const satisfies Record<string, Range>;
+
+/** Length a tail begins with when it is turned on: enough to go round a network cable. */
+const TAIL_START = 20;
+/** Corner radius of a rounded label, as a part of its width. */
+export const ROUNDING = 0.15;
+
+/** Heights a label may have on a paper, mm: continuous paper has no end. */
+export const heightLimit = (paperType: Label['paperType']): Range => ({
+  min: 5,
+  max: paperType === PAPER.continuous ? 1000 : 400,
+});
+
+/** The form of a new label, of the size used last when there is one. */
+export function defaultForm(name: string, last: Partial<LabelSize> = {}): LabelForm {
+  const { width = 40, height = 30 } = last;
+  return settled(formOf(newLabel(name, width, height)));
+}
+
+interface LabelSize {
+  width: number | undefined;
+  height: number | undefined;
+}
+
+const isBackground = (element: { elementType: number }) => element.elementType === 3;
+
+/** The form that shows a label. */
+export function formOf(label: Label): LabelForm {
+  return {
+    name: label.name,
+    width: label.width,
+    height: label.height,
+    columnNum: label.labelNum,
+    columnSpace: label.labelGap,
+    shapeType: label.labelType,
+    machineType: label.machineType,
+    paperType: label.paperType,
+    gap: label.gap,
+    blackLabelGap: label.blackLabelGap,
+    blackLabelOffset: label.blackLabelOffset,
+    paperRotate: label.printDirection,
+    background: String(label.elements.find(isBackground)?.content ?? ''),
+    horizontalOffset: label.hOffset,
+    verticalOffset: label.vOffset,
+    hasTail: label.cableLabelLength > 0,
+    tailType: label.cableLabelDirection,
+    tailLength: label.cableLabelLength,
+  };
+}
+
+/**
+ * The label that a saved form describes. Elements stay where they are, whatever the size; a cleared board
+ * keeps its background only.
+ * @param label what the form was opened for; a new label when left out
+ */
+export function labelOf({ form, clearBoard }: SavedForm, label = newLabel(form.name)): Label {
+  const width = form.width ?? label.width;
+  const height = form.height ?? label.height;
+  const columns = form.columnNum ?? 1;
+  const elements = label.elements.flatMap((element) => {
+    if (!isBackground(element)) return clearBoard ? [] : element;
+    const { background: content } = form;
+    const same = element.width === width && element.height === height && element.content === content;
+    return same ? element : { ...element, x: 0, y: 0, width, height, content };
+  });
+  const untouched = !clearBoard && elements.every((element, i) => element === label.elements[i]);
+  return {
+    ...label,
+    name: form.name.trim(),
+    width,
+    height,
+    labelNum: columns,
+    labelGap: form.columnSpace ?? 0,
+    multiLabelType: columns > 1 ? 1 : 0,
+    labelType: form.shapeType,
+    machineType: form.machineType,
+    paperType: form.paperType,
+    gap: form.gap,
+    blackLabelGap: form.blackLabelGap,
+    blackLabelOffset: form.blackLabelOffset,
+    printDirection: form.paperRotate,
+    templateBg: form.background,
+    hOffset: form.horizontalOffset,
+    vOffset: form.verticalOffset,
+    cableLabelDirection: form.tailType,
+    cableLabelLength: form.hasTail ? form.tailLength : 0,
+    elements: untouched ? label.elements : elements,
+  };
+}
+
+/** The form after a change, with everything that follows from it. */
+export function changed(form: LabelForm, patch: Partial<LabelForm>): LabelForm {
+  const next = { ...form, ...patch };
+  if (patch.hasTail && !form.hasTail) {
+    next.shapeType = SHAPE.rectangle;
+    next.paperType = PAPER.gap;
+    next.columnNum = 1;
+    next.background = '';
+    next.tailLength ||= TAIL_START;
+  }
+  return settled(next);
+}
+
+/** A form in which no field contradicts another, and every number is in range. */
+function settled(form: LabelForm): LabelForm {
+  const next = { ...form, name: form.name.slice(0, NAME_MAX) };
+  const tailOff = () => {
+    next.hasTail = false;
+    next.tailLength = 0;
+  };
+  if (next.machineType !== MACHINE.label) {
+    next.columnNum = 1;
+    tailOff();
+    if (next.paperType === PAPER.gap) next.paperType = PAPER.continuous;
+  }
+  if (next.machineType === MACHINE.dotMatrix76) next.background = '';
+  next.columnNum = within(next.columnNum, LIMITS.columnNum, 0);
+  next.columnSpace = within(next.columnSpace, LIMITS.columnSpace, 1);
+  if (next.columnNum === 1) next.columnSpace = 0;
+  else if (next.columnNum !== undefined) {
+    next.paperRotate = 0;
+    tailOff();
+  }
+  next.width = within(next.width, LIMITS.width, 1);
+  next.height =
+    next.shapeType === SHAPE.circle ? next.width : within(next.height, heightLimit(next.paperType), 1);
+  next.gap = stepped(next.gap, LIMITS.gap);
+  next.blackLabelGap = stepped(next.blackLabelGap, LIMITS.blackLabelGap);
+  next.blackLabelOffset = stepped(next.blackLabelOffset, LIMITS.blackLabelOffset);
+  next.tailLength = stepped(next.tailLength, LIMITS.tailLength, 1);
+  next.horizontalOffset = stepped(next.horizontalOffset, LIMITS.offset, 1);
+  next.verticalOffset = stepped(next.verticalOffset, LIMITS.offset, 1);
+  return next;
+}
+
+const within = (value: number | undefined, range: Range, decimals: number) =>
+  value === undefined ? undefined : stepped(value, range, decimals);
+
+/**
+ * What to ask before a change is made; undefined when it can be made at once.
+ * @param label the label the form was opened for, undefined for a new one
+ */
+export function questionOf(form: LabelForm, patch: Partial<LabelForm>, label?: Label): Question | undefined {
+  const to76 = patch.machineType === MACHINE.dotMatrix76 && form.machineType !== MACHINE.dotMatrix76;
+  if (to76 && label && label.machineType !== MACHINE.dotMatrix76) return 'to76';
+  if (!patch.hasTail || form.hasTail) return undefined;
+  const plain =
+    form.shapeType === SHAPE.rectangle &&
+    form.paperType === PAPER.gap &&
+    form.columnNum === 1 &&
+    form.background === '';
+  return plain ? undefined : 'tailAsk';
+}
+
+/** Fields that cannot be set as the form is; of a label that exists already when `existing`. */
+export function lockedFields(form: LabelForm, existing: boolean): ReadonlySet<FormField> {
+  const locked = new Set<FormField>();
+  const lock = (...fields: FormField[]) => {
+    for (const field of fields) locked.add(field);
+  };
+  const several = (form.columnNum ?? 1) > 1;
+  if (existing) lock('columnNum');
+  if (!several) lock('columnSpace');
+  if (several) lock('paperRotate');
+  if (form.hasTail) lock('shapeType', 'paperType', 'background');
+  else lock('tailType', 'tailLength');
+  if (form.machineType !== MACHINE.label) lock('columnNum', 'columnSpace', 'hasTail');
+  if (form.machineType === MACHINE.dotMatrix76) lock('background');
+  if (form.shapeType === SHAPE.circle) lock('height');
+  return locked;
+}
+
+/** Whether a machine takes a paper: receipt machines have no sensor for gaps. */
+export const takesPaper = (form: LabelForm, paperType: Label['paperType']): boolean =>
+  form.machineType === MACHINE.label || paperType !== PAPER.gap;
+
+/** What is missing in a form, by field; empty when it can be saved. */
+export function missingIn(form: LabelForm): Partial<Record<FormField, MessageKey>> {
+  return {
+    ...(form.name.trim() === '' && { name: 'nameReq' }),
+    ...(form.width === undefined && { width: 'widthReq' }),
+    ...(form.height === undefined && form.shapeType !== SHAPE.circle && { height: 'heightReq' }),
+    ...(form.columnNum === undefined && { columnNum: 'colReq' }),
+    ...(form.columnSpace === undefined && { columnSpace: 'spaceReq' }),
+  };
+}
+
+/** What saving a form does; `label` is the one it was opened for. */
+export const savedForm = (form: LabelForm, label?: Label): SavedForm => ({
+  form,
+  clearBoard:
+    label !== undefined &&
+    label.machineType !== MACHINE.dotMatrix76 &&
+    form.machineType === MACHINE.dotMatrix76,
+});
+
+/** Whether a tail lies beside the label, not above or below it. */
+export const tailIsSideways = (tailType: Label['cableLabelDirection']): boolean =>
+  tailType === TAIL.left || tailType === TAIL.right;

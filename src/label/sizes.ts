@@ -1,0 +1,56 @@
+/** The sizes a new label can begin with, and the last one used. Sizes in mm. */
+export interface SizeHistory {
+  /** `width*height`, the oldest first; always three, whole numbers only. */
+  sizes: readonly string[];
+  /** Size of the label saved last; undefined before the first one. */
+  width: number | undefined;
+  height: number | undefined;
+}
+
+export const DEFAULT_SIZES: SizeHistory = {
+  sizes: ['50*30', '70*40', '100*150'],
+  width: undefined,
+  height: undefined,
+};
+
+const SIZE = /^([1-9]\d{0,3})\*([1-9]\d{0,3})$/;
+
+/** The history after a label of a size was saved: a new whole-numbered size takes the oldest one's place. */
+export function remember({ sizes }: SizeHistory, width: number, height: number): SizeHistory {
+  const size = `${width}*${height}`;
+  const fresh = SIZE.test(size) && !sizes.includes(size);
+  return { sizes: fresh ? [...sizes.slice(1), size] : sizes, width, height };
+}
+
+/** Width and height of an entry of the history, mm. */
+export function sizeOf(entry: string): { width: number; height: number } {
+  const [width, height] = entry.split('*').map(Number);
+  return { width: width!, height: height! };
+}
+
+const inRange = (raw: unknown, min: number, max: number): raw is number =>
+  typeof raw === 'number' && raw >= min && raw <= max;
+
+/** The history as it was stored; whatever is damaged is its default. */
+export function readSizes(stored: string | null | undefined): SizeHistory {
+  let raw: unknown;
+  try {
+    raw = JSON.parse(stored ?? 'null');
+  } catch {
+    return DEFAULT_SIZES;
+  }
+  if (typeof raw !== 'object' || raw === null) return DEFAULT_SIZES;
+  const { sizes, width, height } = raw as Record<string, unknown>;
+  const count = DEFAULT_SIZES.sizes.length;
+  const good =
+    Array.isArray(sizes) &&
+    sizes.length === count &&
+    new Set(sizes).size === count &&
+    sizes.every((size) => typeof size === 'string' && SIZE.test(size));
+  const known = inRange(width, 10, 210) && inRange(height, 5, 1000);
+  return {
+    sizes: good ? (sizes as string[]) : DEFAULT_SIZES.sizes,
+    width: known ? width : undefined,
+    height: known ? height : undefined,
+  };
+}
