@@ -16,7 +16,7 @@ export interface OnCanvas {
 }
 
 /** The label alone, upright: no tail, no turn, no neighbours. */
-export const jobOfLabel = ({ label, dpi }: OnCanvas, fields: readonly string[]): RenderJob => ({
+export const jobOfLabel = ({ label, dpi, record }: OnCanvas, fields: readonly string[]): RenderJob => ({
   label: { ...label, labelNum: 1, cableLabelLength: 0, printDirection: 0 },
   fields,
   mode: DEFAULT_MODE,
@@ -24,6 +24,7 @@ export const jobOfLabel = ({ label, dpi }: OnCanvas, fields: readonly string[]):
   direction: 0,
   hOffset: 0,
   vOffset: 0,
+  ...(record.now !== undefined && { now: record.now }),
 });
 
 /**

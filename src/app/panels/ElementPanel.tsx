@@ -22,9 +22,11 @@ import type { MessageKey } from '../../base/messages';
 import type { Problem } from '../../base/problem';
 import type { LabelElement } from '../../label/element';
 import { elementTypes } from '../../label/elements';
+import { isCode } from '../../label/symbolFacts';
 import { say, t } from '../messages';
 import { useStores } from '../stores';
 import type { Edge, Order } from '../stores/arrange';
+import { CodeSection } from './CodeSection';
 import { TypeFields } from './Fields';
 import { iconOf } from './icons';
 import { NumberField } from './NumberField';
@@ -82,6 +84,7 @@ export const ElementPanel = observer(function ElementPanel() {
             <section className={classes.section}>
               <TypeFields key={element.id} element={element} />
             </section>
+            {isCode(element) && <CodeSection id={element.id} />}
             <BoxFields key={`${element.id}.box`} element={element} />
           </>
         )}

@@ -1,18 +1,19 @@
 import { get, set } from 'idb-keyval';
-import { defaultForm, labelOf, savedForm } from '../../label/rules';
+import { newLabel } from '../../label/template';
 import { browserHost } from '../../raster/browserHost';
 import { RasterPool } from '../../raster/pool';
+import { currentRaster } from '../currentRaster';
 import { t } from '../messages';
+import { bundledReader } from '../scan/bundledReader';
 import { CanvasStore } from './CanvasStore';
 import { EditorStore } from './EditorStore';
 import { keepEdits, restoreKept, type Shelf } from './keep';
 import { PrintStore } from './PrintStore';
+import { ScanStore } from './ScanStore';
 import { SheetStore } from './SheetStore';
-import { LabelFormStore } from './LabelFormStore';
 import { ViewStore } from './ViewStore';
 
 const KEY = 'labelwright.editor';
-import { SizeStore } from './SizeStore';
 const shelf: Shelf = { get: () => get(KEY), set: (value) => set(KEY, value) };
 
 /** Every store of the app, made once. */
@@ -20,10 +21,13 @@ export class RootStore {
   readonly sheet = new SheetStore();
   readonly view = new ViewStore();
   readonly canvas = new CanvasStore();
-  readonly sizes = new SizeStore();
-  readonly labelForm = new LabelFormStore(this.sizes);
-  readonly editor = new EditorStore(this.freshLabel(), this.sheet, browserHost);
+  readonly editor = new EditorStore(newLabel(t('newLabelName')), this.sheet, browserHost);
   readonly print = new PrintStore(this);
+  readonly scan = new ScanStore(
+    this,
+    () => currentRaster(this.editor, this.sheet.records, this.pool),
+    bundledReader,
+  );
   private workers: RasterPool | undefined;
 
   /** The raster workers, started at their first use. */
@@ -40,11 +44,6 @@ export class RootStore {
     window.addEventListener('focus', () => this.editor.setNow(Date.now()));
     void this.sheet.restore().then(() => {
       if (this.sheet.records) this.view.setDock(true);
-  /** An empty label of the size used last: what there is when nothing was kept. */
-  private freshLabel() {
-    return labelOf(savedForm(defaultForm(t('newLabelName'), this.sizes.last)));
-  }
-
     });
   }
 }

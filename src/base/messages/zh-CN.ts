@@ -546,6 +546,23 @@ export const zhCN = {
   guidesClear: '清除全部',
   guideAt: '{mm} mm',
   zoomPercent: '缩放 {n}%，点击恢复 100%',
+  // codes on paper
+  codeTitle: '打印效果（{dpi} dpi）',
+  codeSize: '符号尺寸',
+  codeModules: '模块数',
+  codeDots: '每模块',
+  codeDotsMm: '{n} 点 · {mm} mm',
+  codeNoDot: '不足 1 点',
+  codeNeeded: '宽度达到 {mm} mm 时每模块为 {n} 点',
+  codeNeededBoth: '边长达到 {mm} mm 时每模块为 {n} 点',
+  codeWiden: '调整',
+  scanCheck: '扫描检查',
+  scanRead: '扫描结果：{text}',
+  scanUnread: '无法读取，请检查是否被遮挡、四周留白或尺寸过小',
+  scanNone: '无法扫描：{reason}',
+  scanOthers: '其余 {n} 个条码均可读取',
+  scanOtherUnread: '无法读取：{name}',
+  scanFailed: '扫描检查未能完成，请重试',
 };
 
 export type Messages = Record<keyof typeof zhCN, string>;
