@@ -4,7 +4,7 @@ import type { Host } from './assets';
 import { orBytes } from './bits';
 import { type Box, intersection, isEmpty, onPage, union } from './box';
 import type { Kernels } from './kernels';
-import type { Freedom, SoftMark } from './recorder';
+import type { Face, Freedom, SoftMark } from './recorder';
 
 /** Dots of one atlas page, about: large enough to read back many texts at once, small enough to stay in cache. */
 const PAGE_DOTS = 2 ** 19;
@@ -33,7 +33,7 @@ class Page {
   private readonly skyline: Int32Array;
   /** The part in use; whole bytes wide. */
   used: Box | undefined;
-  private face = { font: '', letterSpacing: '', lang: '' };
+  private face: Face = { font: '', letterSpacing: '', lang: '' };
 
   constructor(
     host: Host,
@@ -84,7 +84,7 @@ class Page {
     this.cells.length = 0;
   }
 
-  private setFace({ font, letterSpacing, lang }: SoftMark): void {
+  setFace({ font, letterSpacing, lang }: Face): void {
     const { ctx, face } = this;
     if (font === face.font && letterSpacing === face.letterSpacing && lang === face.lang) return;
     this.face = { font, letterSpacing, lang };
@@ -98,6 +98,8 @@ class Page {
 export class Atlas {
   private readonly pages: Record<Freedom, Page[]> = { down: [], across: [] };
   private readonly full: Record<Freedom, number> = { down: 0, across: 0 };
+  /** The one used last. */
+  private freedom: Freedom = 'down';
 
   /** @param width dots of the labels, as `height` */
   constructor(
@@ -106,6 +108,19 @@ export class Atlas {
     private readonly width: number,
     private readonly height: number,
   ) {}
+
+  /**
+   * A context set to a face, to measure with: a page that texts are drawn on next, because a canvas remembers
+   * how it shaped what it measured.
+   */
+  ruler(face: Face): Context2D {
+    const { freedom } = this;
+    const n = this.full[freedom];
+    const page = this.pages[freedom][n] ?? this.page(freedom);
+    this.pages[freedom][n] = page;
+    page.setFace(face);
+    return page.ctx;
+  }
 
   /** Takes black marks for a label; `flush` lays them on it. False when they fit no page. */
   add(target: Target, marks: readonly SoftMark[], bounds: Box, freedom: Freedom): boolean {
@@ -116,6 +131,7 @@ export class Atlas {
       freedom === 'down'
         ? { ...seen, top: bounds.top, bottom: bounds.bottom }
         : { ...seen, left: bounds.left & ~7, right: (bounds.right + 7) & ~7 };
+    this.freedom = freedom;
     const pages = this.pages[freedom];
     for (let n = this.full[freedom]; ; n++) {
       const page = pages[n] ?? this.page(freedom);

@@ -35,7 +35,7 @@ interface Exports extends Record<Mode, ModeKernel> {
   gray(dots: number, gray: number, count: number, blueFirst: boolean): void;
   packLevel(gray: number, width: number, height: number, bits: number, level: number): number;
   cover(dots: number, width: number, height: number, bits: number): void;
-  isBlack(dots: number, count: number): number;
+  silhouette(dots: number, width: number, height: number, bits: number): number;
   rotate(bits: number, width: number, height: number, to: number, angle: number): void;
   blit(
     to: number,
@@ -124,9 +124,8 @@ export class Kernels {
     const size = stride(width) * height;
     this.#open([count * 4, size]);
     const dots = this.#put(image.data);
-    if (!this.#wasm.isBlack(dots, count)) return undefined;
     const bits = this.#wasm.alloc(size);
-    this.#wasm.cover(dots, width, height, bits);
+    if (!this.#wasm.silhouette(dots, width, height, bits)) return undefined;
     return { width, height, bits: this.#take(bits, size) };
   }
 

@@ -1,18 +1,22 @@
 import type { Context2D, DrawEnv, LabelElement } from '../label/element';
-import { place } from '../label/place';
+import { type Placed, place } from '../label/place';
 import { type Box, union } from './box';
 import { paintElement } from './paint';
 
 type Matrix = [number, number, number, number, number, number];
 
-/** A text, or a black rectangle with soft edges, as it was drawn. */
-export interface SoftMark {
-  matrix: Matrix;
-  /** Undefined for a rectangle. */
-  text: string | undefined;
+/** What text is set in. */
+export interface Face {
   font: string;
   letterSpacing: string;
   lang: string;
+}
+
+/** A text, or a black rectangle with soft edges, as it was drawn. */
+export interface SoftMark extends Face {
+  matrix: Matrix;
+  /** Undefined for a rectangle. */
+  text: string | undefined;
   x: number;
   y: number;
   width: number | undefined;
@@ -71,23 +75,23 @@ export class Recorder {
   private f = 0;
   private readonly stack: [Matrix, string, string, string, unknown][] = [];
   private path: Box | undefined;
-  private face = '';
+  private face: Face = { font: '', letterSpacing: '', lang: '' };
   private measured = new Map<string, TextMetrics>();
   private kept = 0;
   private readonly faces = new Map<string, Map<string, TextMetrics>>();
 
-  /** @param ruler measures text; its state is the recorder's */
-  constructor(private readonly ruler: Context2D) {}
+  /** @param rulerFor a context set to a face, to measure one text with */
+  constructor(private readonly rulerFor: (face: Face) => Context2D) {}
 
   /** Draws an element; all that was recorded before is forgotten. Throws Unrecorded. */
-  record(element: LabelElement, env: DrawEnv): void {
+  record(element: LabelElement, env: DrawEnv, placed: Placed = place(element, env.dotsPerMm)): void {
     this.rects.length = 0;
     this.soft = [];
     this.rectBox = this.softBox = this.box = this.path = this.freedom = undefined;
     this.plain = true;
     this.stack.length = 0;
     [this.a, this.b, this.c, this.d, this.e, this.f] = [1, 0, 0, 1, 0, 0];
-    paintElement(this as unknown as Context2D, element, env, place(element, env.dotsPerMm));
+    paintElement(this as unknown as Context2D, element, env, placed);
   }
 
   save(): void {
@@ -129,11 +133,14 @@ export class Recorder {
   }
 
   measureText(text: string): TextMetrics {
-    const face = `${this.font}/${this.letterSpacing}/${this.lang}`;
-    if (face !== this.face) this.take(face);
+    const { face } = this;
+    if (this.font !== face.font || this.letterSpacing !== face.letterSpacing || this.lang !== face.lang) {
+      this.face = { font: this.font, letterSpacing: this.letterSpacing, lang: this.lang };
+      this.measured = this.measuredIn(this.face);
+    }
     let metrics = this.measured.get(text);
     if (!metrics) {
-      metrics = this.ruler.measureText(text);
+      metrics = this.rulerFor(this.face).measureText(text);
       if (++this.kept > MEASURED) this.forget();
       this.measured.set(text, metrics);
     }
@@ -277,21 +284,17 @@ export class Recorder {
     this.box = union(this.box, widened(box, margin));
   }
 
-  private take(face: string): void {
-    this.face = face;
-    this.ruler.lang = this.lang;
-    this.ruler.font = this.font;
-    this.ruler.letterSpacing = this.letterSpacing;
-    const known = this.faces.get(face);
-    this.measured = known ?? new Map();
-    if (!known) this.faces.set(face, this.measured);
+  private measuredIn({ font, letterSpacing, lang }: Face): Map<string, TextMetrics> {
+    const key = `${font}/${letterSpacing}/${lang}`;
+    const known = this.faces.get(key) ?? new Map<string, TextMetrics>();
+    this.faces.set(key, known);
+    return known;
   }
 
   private forget(): void {
     this.kept = 0;
     this.faces.clear();
-    this.measured = new Map();
-    this.faces.set(this.face, this.measured);
+    this.measured = this.measuredIn(this.face);
   }
 }
 

@@ -1,7 +1,8 @@
 import { blankRaster, type Raster, stride } from '../base/raster';
 import type { Bound } from '../label/bind';
-import type { DrawEnv, LabelElement } from '../label/element';
+import type { LabelElement } from '../label/element';
 import { elementTypes } from '../label/elements';
+import { type Placed, place } from '../label/place';
 import type { Host } from './assets';
 import { Atlas, type Target } from './atlas';
 import { fillRects, inkWithin, replace } from './bits';
@@ -15,6 +16,7 @@ import { Recorder, Unrecorded } from './recorder';
 interface Slot {
   layer: number;
   element: LabelElement;
+  placed: Placed;
   /** Position among the elements that differ from row to row; -1 for the others. */
   row: number;
   /** Where it paints on every label; of row elements unknown until bound. */
@@ -58,8 +60,9 @@ export class Stencil {
   ) {
     const { width, height } = page;
     this.whole = { left: 0, top: 0, right: width, bottom: height };
-    this.recorder = new Recorder(host.context(8, 8));
-    this.atlas = new Atlas(host, kernels, width, height);
+    const atlas = new Atlas(host, kernels, width, height);
+    this.atlas = atlas;
+    this.recorder = new Recorder((face) => atlas.ruler(face));
     this.base = blankRaster(width, height);
     this.layers = layersOf(elements);
     let row = 0;
@@ -67,8 +70,9 @@ export class Stencil {
       const shared: LabelElement[] = [];
       for (const element of all) {
         const own = rowIds.has(element.id);
-        const box = own ? undefined : this.boundsOf(element, page.env);
-        this.slots.push({ layer, element, row: own ? row++ : -1, box });
+        const placed = place(element, page.env.dotsPerMm);
+        const box = own ? undefined : this.boundsOf(element, placed);
+        this.slots.push({ layer, element, placed, row: own ? row++ : -1, box });
         if (!own) shared.push(element);
       }
       const cut = shared.length > 0 ? painter.cut({ tone, elements: shared }, page) : undefined;
@@ -102,7 +106,7 @@ export class Stencil {
       if (slot.row < 0) continue;
       const { layer } = slot;
       const { recorder } = this;
-      const box = this.boundsOf(row.elements[slot.row]!, this.page.env);
+      const box = this.boundsOf(row.elements[slot.row]!, slot.placed);
       row.boxes[slot.row] = box;
       if (!box || this.layers[layer]!.tone) {
         row.dirty.push(this.whole);
@@ -172,9 +176,9 @@ export class Stencil {
   }
 
   /** Where an element paints, and its marks in the recorder; undefined when it cannot be told. */
-  private boundsOf(element: LabelElement, env: DrawEnv): Box | undefined {
+  private boundsOf(element: LabelElement, placed: Placed): Box | undefined {
     try {
-      this.recorder.record(element, env);
+      this.recorder.record(element, this.page.env, placed);
     } catch (error) {
       if (error instanceof Unrecorded) return undefined;
       throw error;
