@@ -1,5 +1,5 @@
 import { get, set } from 'idb-keyval';
-import { newLabel } from '../../label/template';
+import { defaultForm, labelOf, savedForm } from '../../label/rules';
 import { browserHost } from '../../raster/browserHost';
 import { RasterPool } from '../../raster/pool';
 import { currentRaster } from '../currentRaster';
@@ -8,9 +8,11 @@ import { bundledReader } from '../scan/bundledReader';
 import { CanvasStore } from './CanvasStore';
 import { EditorStore } from './EditorStore';
 import { keepEdits, restoreKept, type Shelf } from './keep';
+import { LabelFormStore } from './LabelFormStore';
 import { PrintStore } from './PrintStore';
 import { ScanStore } from './ScanStore';
 import { SheetStore } from './SheetStore';
+import { SizeStore } from './SizeStore';
 import { ViewStore } from './ViewStore';
 
 const KEY = 'labelwright.editor';
@@ -21,7 +23,9 @@ export class RootStore {
   readonly sheet = new SheetStore();
   readonly view = new ViewStore();
   readonly canvas = new CanvasStore();
-  readonly editor = new EditorStore(newLabel(t('newLabelName')), this.sheet, browserHost);
+  readonly sizes = new SizeStore();
+  readonly labelForm = new LabelFormStore(this.sizes);
+  readonly editor = new EditorStore(this.freshLabel(), this.sheet, browserHost);
   readonly print = new PrintStore(this);
   readonly scan = new ScanStore(
     this,
@@ -34,6 +38,11 @@ export class RootStore {
   get pool(): RasterPool {
     this.workers ??= new RasterPool();
     return this.workers;
+  }
+
+  /** An empty label of the size used last: what there is when nothing was kept. */
+  private freshLabel() {
+    return labelOf(savedForm(defaultForm(t('newLabelName'), this.sizes.last)));
   }
 
   /** Brings back what the last visit left and keeps every edit from then on. */
