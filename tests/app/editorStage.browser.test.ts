@@ -148,3 +148,16 @@ test('EDIT-10 a pulled side snaps to the edge of another element', () => {
   drag([15, 9], [22.5, 9]);
   expect(editor.element(id)).toMatchObject({ x: 5, width: 17.3, height: 8 });
 });
+
+test('EDIT-10 Shift adds to the selection, a rubber band takes what it touches', () => {
+  const a = add(11, { x: 4, y: 4, width: 8, height: 6, innerFill: true });
+  const b = add(11, { x: 20, y: 4, width: 8, height: 6, innerFill: true });
+  add(11, { x: 20, y: 20, width: 8, height: 6, innerFill: true });
+  drag([8, 7], [8, 7]);
+  drag([24, 7], [24, 7], { shiftKey: true });
+  expect([...editor.selected].sort()).toEqual([a, b].sort());
+  drag([24, 7], [24, 7], { shiftKey: true });
+  expect(editor.selected).toEqual([a]);
+  drag([1, 1], [22, 12]);
+  expect([...editor.selected].sort()).toEqual([a, b].sort());
+});

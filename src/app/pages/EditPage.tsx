@@ -8,9 +8,8 @@ import { paperBox } from '../editor/paper';
 import { runShortcut } from '../editor/shortcuts';
 import { Workspace } from '../editor/Workspace';
 import { t } from '../messages';
-import { ElementPanel } from '../panels/ElementPanel';
-import { LabelPanel } from '../panels/LabelPanel';
 import { Palette } from '../panels/Palette';
+import { SidePanel } from '../panels/SidePanel';
 import { PrintDialog } from '../print/PrintDialog';
 import { type RootStore, useStores } from '../stores';
 import classes from './edit.module.css';
@@ -31,7 +30,7 @@ export default observer(function EditPage() {
           <Workspace />
           <Dock />
         </div>
-        {stores.editor.selected.length > 0 ? <ElementPanel /> : <LabelPanel />}
+        <SidePanel />
       </div>
       <Gallery opened={gallery} onClose={() => setGallery(false)} />
       <PrintDialog />

@@ -4,12 +4,6 @@ import {
   IconArrowDown,
   IconArrowUp,
   IconCopyPlus,
-  IconLayoutAlignBottom,
-  IconLayoutAlignCenter,
-  IconLayoutAlignLeft,
-  IconLayoutAlignMiddle,
-  IconLayoutAlignRight,
-  IconLayoutAlignTop,
   IconLock,
   IconLockOpen,
   IconStack2,
@@ -25,7 +19,8 @@ import { elementTypes } from '../../label/elements';
 import { isCode } from '../../label/symbolFacts';
 import { say, t } from '../messages';
 import { useStores } from '../stores';
-import type { Edge, Order } from '../stores/arrange';
+import type { Order } from '../stores/arrange';
+import { AlignSection } from './AlignSection';
 import { CodeSection } from './CodeSection';
 import { TypeFields } from './Fields';
 import { iconOf } from './icons';
@@ -34,16 +29,8 @@ import classes from './panels.module.css';
 
 type Icon = typeof IconTrash;
 
-const EDGES: readonly [Edge, MessageKey, Icon][] = [
-  ['left', 'edgeLeft', IconLayoutAlignLeft],
-  ['center', 'edgeCenter', IconLayoutAlignCenter],
-  ['right', 'edgeRight', IconLayoutAlignRight],
-  ['top', 'edgeTop', IconLayoutAlignTop],
-  ['middle', 'edgeMiddle', IconLayoutAlignMiddle],
-  ['bottom', 'edgeBottom', IconLayoutAlignBottom],
-];
-
-const ORDERS: readonly [Order, MessageKey, Icon][] = [
+/** Every way to move in the stack, with what it is called and looks like. */
+export const ORDERS: readonly [Order, MessageKey, Icon][] = [
   ['front', 'orderFront', IconStackFront],
   ['up', 'orderUp', IconArrowUp],
   ['down', 'orderDown', IconArrowDown],
@@ -59,26 +46,7 @@ export const ElementPanel = observer(function ElementPanel() {
       <Head element={element} />
       <ScrollArea className={classes.body} scrollbarSize={8} type="auto">
         {element && <ProblemNote id={element.id} />}
-        <section className={classes.section}>
-          <h3 className={classes.sectionTitle}>
-            {t(editor.selected.length > 1 ? 'alignTogether' : 'alignToLabel')}
-          </h3>
-          <Group gap={2} justify="space-between">
-            {EDGES.map(([edge, label, EdgeIcon]) => (
-              <Tooltip key={edge} label={t(label)}>
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  size={32}
-                  aria-label={t(label)}
-                  onClick={() => editor.align(edge)}
-                >
-                  <EdgeIcon size={18} stroke={1.6} />
-                </ActionIcon>
-              </Tooltip>
-            ))}
-          </Group>
-        </section>
+        <AlignSection />
         {element && (
           <>
             <section className={classes.section}>

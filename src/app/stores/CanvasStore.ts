@@ -4,7 +4,7 @@ import { flag, oneOf, read } from '../../base/fields';
 /** Steps a grid may have, mm; 0 shows none. */
 export const GRIDS = [0, 1, 2, 5] as const;
 const KEY = 'labelwright.canvas';
-const fields = { showRuler: flag(true), snap: flag(true), grid: oneOf(GRIDS, 0) };
+const fields = { showRuler: flag(true), snap: flag(true), grid: oneOf(GRIDS, 0), layersOpen: flag(true) };
 
 /** Where the settings are kept: the browser's own store, or one of a test. */
 export type TextShelf = Pick<Storage, 'getItem' | 'setItem'>;
@@ -26,6 +26,8 @@ export class CanvasStore {
   snap = true;
   grid: (typeof GRIDS)[number] = 0;
 
+  /** Whether the list of elements is open. */
+  layersOpen = true;
   heldGuide: HeldGuide | undefined = undefined;
 
   constructor() {
@@ -40,6 +42,10 @@ export class CanvasStore {
     this.snap = snap;
   }
 
+  setLayers(open: boolean): void {
+    this.layersOpen = open;
+  }
+
   setGrid(grid: number): void {
     this.grid = read(fields, { grid }).grid;
   }
@@ -51,15 +57,19 @@ export class CanvasStore {
   /** Takes on what was kept and keeps every change. A corrupt value gives the defaults. */
   keep(shelf: TextShelf): () => void {
     try {
-      const { showRuler, snap, grid } = read(fields, JSON.parse(shelf.getItem(KEY) ?? '{}'));
+      const { showRuler, snap, grid, layersOpen } = read(fields, JSON.parse(shelf.getItem(KEY) ?? '{}'));
       this.setRuler(showRuler);
       this.setSnap(snap);
       this.setGrid(grid);
+      this.setLayers(layersOpen);
     } catch (error) {
       console.warn('the canvas settings kept in this browser cannot be read', error);
     }
     return reaction(
-      () => JSON.stringify({ showRuler: this.showRuler, snap: this.snap, grid: this.grid }),
+      () => {
+        const { showRuler, snap, grid, layersOpen } = this;
+        return JSON.stringify({ showRuler, snap, grid, layersOpen });
+      },
       (text) => {
         try {
           shelf.setItem(KEY, text);

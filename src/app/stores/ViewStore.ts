@@ -74,6 +74,15 @@ export class ViewStore {
     this.fitted = true;
   }
 
+  /** Moves a box in mm to the middle when it is not wholly in the window. */
+  reveal(box: { x: number; y: number; width: number; height: number }): void {
+    const [left, top] = [this.x + box.x * this.pxPerMm, this.y + box.y * this.pxPerMm];
+    const [right, bottom] = [left + box.width * this.pxPerMm, top + box.height * this.pxPerMm];
+    if (left >= 0 && top >= 0 && right <= this.width && bottom <= this.height) return;
+    this.fitted = false;
+    this.centre(box);
+  }
+
   /** Moves a box in mm to the middle at the zoom it has. */
   centre(box: { x: number; y: number; width: number; height: number }): void {
     this.x = Math.round((this.width - box.width * this.pxPerMm) / 2 - box.x * this.pxPerMm);

@@ -91,15 +91,19 @@ export function freeSpot(label: Label, { width, height }: { width: number; heigh
   return { x, y };
 }
 
-/** A stack, back to front, with the picked elements moved; they keep their order among themselves. */
+/**
+ * A stack, back to front, with the picked elements moved; they keep their order among themselves. A number
+ * says how many of the others lie below them.
+ */
 export function restacked(
   stack: readonly LabelElement[],
   ids: readonly string[],
-  order: Order,
+  order: Order | number,
 ): LabelElement[] {
   const picked = (element: LabelElement) => ids.includes(element.id);
   const moved = stack.filter(picked);
   const rest = stack.filter((element) => !picked(element));
+  if (typeof order === 'number') return [...rest.slice(0, order), ...moved, ...rest.slice(order)];
   if (order === 'front') return [...rest, ...moved];
   if (order === 'back') return [...moved, ...rest];
   const out = [...stack];

@@ -1,0 +1,245 @@
+import { ActionIcon, Collapse, ScrollArea, Tooltip } from '@mantine/core';
+import {
+  IconAlertTriangleFilled,
+  IconChevronDown,
+  IconChevronUp,
+  IconLock,
+  IconLockOpen,
+  IconPrinter,
+  IconPrinterOff,
+  IconStack2,
+} from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import { type DragEvent, type KeyboardEvent, useState } from 'react';
+import type { LabelElement } from '../../label/element';
+import { elementTypes } from '../../label/elements';
+import { say, t } from '../messages';
+import { useStores } from '../stores';
+import { boundsOf } from '../stores/arrange';
+import { layerName, layersOf, moveLayers, nameLayer, pickLayer } from '../stores/layers';
+import { elementName } from './elementName';
+import { iconOf } from './icons';
+import classes from './layers.module.css';
+
+const DRAG = 'application/x-labelwright-layer';
+
+/** Every element, the front one first: to select, rename, lock, leave out of print and put in order. */
+export const Layers = observer(function Layers() {
+  const { editor, canvas } = useStores();
+  const [gap, setGap] = useState<number>();
+  const elements = layersOf(editor);
+  const open = canvas.layersOpen;
+
+  const over = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes(DRAG)) return;
+    event.preventDefault();
+    const rows = [...event.currentTarget.children].map((row) => row.getBoundingClientRect());
+    setGap(rows.filter((row) => event.clientY > row.top + row.height / 2).length);
+  };
+  const drop = (event: DragEvent) => {
+    const id = event.dataTransfer.getData(DRAG);
+    setGap(undefined);
+    if (!id || gap === undefined) return;
+    event.preventDefault();
+    moveLayers(editor, editor.selected.includes(id) ? editor.selected : [id], gap);
+  };
+  return (
+    <section className={classes.layers} aria-label={t('layers', { n: elements.length })}>
+      <button
+        type="button"
+        className={classes.head}
+        aria-expanded={open}
+        onClick={() => canvas.setLayers(!open)}
+      >
+        <IconStack2 size={15} />
+        {t('layers', { n: elements.length })}
+        {open ? <IconChevronDown size={15} /> : <IconChevronUp size={15} />}
+      </button>
+      <Collapse expanded={open} transitionDuration={120}>
+        <ScrollArea.Autosize mah="min(290px, 34vh)" scrollbarSize={8} type="auto">
+          {elements.length === 0 && <p className={classes.empty}>{t('layersEmpty')}</p>}
+          <ul
+            className={classes.list}
+            onDragOver={over}
+            onDrop={drop}
+            onDragLeave={(event) => {
+              if (!event.currentTarget.contains(event.relatedTarget as Node)) setGap(undefined);
+            }}
+          >
+            {elements.map((element, i) => (
+              <Layer
+                key={element.id}
+                element={element}
+                index={i}
+                mark={gap === i ? 'above' : gap === elements.length && i === gap - 1 ? 'below' : undefined}
+              />
+            ))}
+          </ul>
+        </ScrollArea.Autosize>
+      </Collapse>
+    </section>
+  );
+});
+
+interface RowProps {
+  element: LabelElement;
+  /** Place in the list. */
+  index: number;
+  /** Where a row being dragged would come to lie. */
+  mark: 'above' | 'below' | undefined;
+}
+
+const Layer = observer(function Layer({ element, index, mark }: RowProps) {
+  const { editor } = useStores();
+  const [naming, setNaming] = useState(false);
+  const TypeIcon = iconOf(element.elementType);
+  const type = elementTypes.get(element.elementType);
+  const name = layerName(element) || elementName(element);
+  const about = t('layerAbout', {
+    name,
+    type: type ? t(type.label) : '',
+    x: element.x.toFixed(1),
+    y: element.y.toFixed(1),
+  });
+  const { lockLocation: locked, takePrint: printed } = element;
+
+  const keys = (event: KeyboardEvent<HTMLButtonElement>) => {
+    const down = event.key === 'ArrowDown';
+    if (event.key === 'F2') setNaming(true);
+    else if (event.key === 'Delete' || event.key === 'Backspace') {
+      const next = neighbour(event.currentTarget, 1) ?? neighbour(event.currentTarget, -1);
+      editor.remove([element.id]);
+      next?.focus();
+    } else if (down || event.key === 'ArrowUp') {
+      if (event.altKey) moveLayers(editor, [element.id], index + (down ? 2 : -1));
+      else neighbour(event.currentTarget, down ? 1 : -1)?.focus();
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return (
+    <li
+      className={classes.row}
+      data-off={!printed || undefined}
+      data-picked={editor.selected.includes(element.id) || undefined}
+      data-mark={mark}
+      draggable={!naming}
+      onDragStart={(event) => {
+        event.dataTransfer.setData(DRAG, element.id);
+        event.dataTransfer.effectAllowed = 'move';
+      }}
+    >
+      {naming ? (
+        <NameField element={element} fallback={name} done={() => setNaming(false)} />
+      ) : (
+        <button
+          type="button"
+          className={classes.name}
+          data-layer
+          aria-label={about}
+          aria-pressed={editor.selected.includes(element.id)}
+          aria-keyshortcuts="F2 Delete Alt+ArrowUp Alt+ArrowDown"
+          aria-description={t('layerKeys')}
+          onClick={(event) =>
+            pickLayer(editor, element.id, { toggle: event.ctrlKey || event.metaKey, range: event.shiftKey })
+          }
+          onDoubleClick={() => setNaming(true)}
+          onKeyDown={keys}
+        >
+          <TypeIcon size={15} />
+          <span>{name}</span>
+        </button>
+      )}
+      <ProblemMark element={element} />
+      <Tooltip label={t(printed ? 'takePrint' : 'notPrinted')}>
+        <ActionIcon
+          className={classes.toggle}
+          data-on={!printed || undefined}
+          variant="subtle"
+          color="gray"
+          size={24}
+          aria-label={t('takePrint')}
+          aria-pressed={printed}
+          onClick={() => editor.setElement(element.id, { takePrint: !printed })}
+        >
+          {printed ? <IconPrinter size={14} /> : <IconPrinterOff size={14} />}
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label={t(locked ? 'unlock' : 'lock')}>
+        <ActionIcon
+          className={classes.toggle}
+          data-on={locked || undefined}
+          variant="subtle"
+          color="gray"
+          size={24}
+          aria-label={t('lock')}
+          aria-pressed={locked}
+          onClick={() => editor.setElement(element.id, { lockLocation: !locked })}
+        >
+          {locked ? <IconLock size={14} /> : <IconLockOpen size={14} />}
+        </ActionIcon>
+      </Tooltip>
+    </li>
+  );
+});
+
+/** The name button of the row above (-1) or below (1). */
+function neighbour(from: HTMLElement, towards: 1 | -1): HTMLElement | undefined {
+  const all = [...(from.closest('ul')?.querySelectorAll<HTMLElement>('[data-layer]') ?? [])];
+  return all[all.indexOf(from) + towards];
+}
+
+interface NameProps {
+  element: LabelElement;
+  fallback: string;
+  done(): void;
+}
+
+const NameField = observer(function NameField({ element, fallback, done }: NameProps) {
+  const { editor } = useStores();
+  const keep = (text: string) => {
+    if (text.trim() !== fallback || layerName(element)) nameLayer(editor, element.id, text);
+    done();
+  };
+  return (
+    <input
+      className={classes.input}
+      aria-label={t('layerNameField')}
+      defaultValue={fallback}
+      maxLength={60}
+      ref={(input) => input?.select()}
+      onBlur={(event) => keep(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.nativeEvent.isComposing) return;
+        if (event.key === 'Enter') keep(event.currentTarget.value);
+        else if (event.key === 'Escape') done();
+      }}
+    />
+  );
+});
+
+/** The mark of a problem; a click leads to the element. */
+const ProblemMark = observer(function ProblemMark({ element }: { element: LabelElement }) {
+  const { editor, view } = useStores();
+  const found = editor.problems.get(element.id);
+  if (!found) return null;
+  const severe = found.severe && found.problem.key !== 'sheetMissing';
+  return (
+    <Tooltip label={say(found.problem)} position="left" openDelay={0}>
+      <button
+        type="button"
+        className={classes.problem}
+        data-severe={severe || undefined}
+        aria-label={t('layerProblem', { problem: say(found.problem) })}
+        onClick={() => {
+          editor.select([element.id]);
+          view.reveal(boundsOf(element));
+        }}
+      >
+        <IconAlertTriangleFilled size={15} />
+      </button>
+    </Tooltip>
+  );
+});
