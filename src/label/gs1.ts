@@ -1,5 +1,6 @@
 import type { MessageKey } from '../base/messages';
 import { type Problem, problem } from '../base/problem';
+import { reference } from './mixedText';
 import { checkDigit } from './symbology/digits';
 
 /*
@@ -174,10 +175,14 @@ export const gs1Text = (list: readonly Gs1Row[]): string =>
     )
     .join('');
 
-/** The element strings of a content that begins with FNC1, as encoded; undefined when they cannot be told apart. */
+/**
+ * The element strings of a content that begins with FNC1, as encoded; undefined when they cannot be told apart.
+ * @param columns whose references may stand for values of a fixed length
+ */
 export function gs1Parts(
   content: string,
   fnc1: string,
+  columns: readonly string[] = [],
 ): (readonly [ai: string, value: string])[] | undefined {
   if (!content.startsWith(fnc1)) return undefined;
   const parts: (readonly [string, string])[] = [];
@@ -187,7 +192,9 @@ export function gs1Parts(
     const start = at + row.ai.length + (row.kind === 'measure' ? 1 : 0);
     const end = content.indexOf(fnc1, start);
     const rest = end < 0 ? content.length : end;
-    const stop = FIXED.test(row.ai) ? Math.min(start + row.max, content.length) : rest;
+    const column = columns.map(reference).find((name) => content.startsWith(name, start));
+    const fixed = Math.min(start + (column?.length ?? row.max), content.length);
+    const stop = FIXED.test(row.ai) ? fixed : rest;
     if (stop <= start || stop > rest) return undefined;
     parts.push([content.slice(at, start), content.slice(start, stop)]);
     at = content.startsWith(fnc1, stop) ? stop + fnc1.length : stop;
@@ -196,12 +203,25 @@ export function gs1Parts(
 }
 
 /** A content taken apart into rows to edit; undefined when it is none of ours. */
-export function gs1Rows(content: string, fnc1: string): Gs1Row[] | undefined {
-  return gs1Parts(content, fnc1)?.map(([ai, value]) => {
+export function gs1Rows(
+  content: string,
+  fnc1: string,
+  columns: readonly string[] = [],
+): Gs1Row[] | undefined {
+  return gs1Parts(content, fnc1, columns)?.map(([ai, value]) => {
     const family = identifiers.get(ai.slice(0, 3));
     if (family?.kind !== 'measure') return { ai, value };
     const decimals = Number(ai[3]);
     const whole = value.slice(0, value.length - decimals).replace(/^0+(?=\d)/, '') || '0';
     return { ai: family.ai, value: decimals > 0 ? `${whole}.${value.slice(-decimals)}` : whole };
   });
+}
+
+/** What is wrong with a content that says it is GS1 and can be taken apart. */
+export function gs1Problem(content: string, fnc1: string): Problem | undefined {
+  for (const row of gs1Rows(content, fnc1) ?? []) {
+    const bad = checkGs1(row);
+    if (bad) return bad;
+  }
+  return undefined;
 }

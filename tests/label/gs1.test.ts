@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readBarcodes } from 'zxing-wasm/reader';
+import { elementTypes, newElement } from '../../src/label/elements';
 import {
   checkGs1,
   FNC1,
@@ -11,6 +12,7 @@ import {
   gs1Text,
   identifiers,
 } from '../../src/label/gs1';
+import { fillIn } from '../../src/label/mixedText';
 import { linear, matrix } from '../../src/label/symbology';
 import { checkDigit } from '../../src/label/symbology/digits';
 import { paintLinear, paintMatrix } from './symbology/reader';
@@ -65,6 +67,29 @@ test.each([['^'], ['01'], ['^99'], ['^01123^'], ['^10'], ['^01'], ['10A'], ['^3'
     expect(gs1Parts(content, '^')).toBeUndefined();
   },
 );
+
+test('GS1 references to columns stand for values; the cells of a record are judged', () => {
+  const columns = ['商品码', '批号'];
+  const list = [row('01', '{商品码}'), row('10', '{批号}'), row('11', '251231')];
+  const content = gs1Content(list, FNC1.code128);
+  expect(gs1Rows(content, FNC1.code128, columns)).toEqual(list);
+  const warning = (gtin: string) => {
+    const element = newElement(2, { width: 90, content: fillIn(content, columns, [gtin, 'A1']) });
+    return elementTypes.get(2)!.warn!(element, 12)?.key;
+  };
+  expect([warning(GTIN), warning('09501101530004'), warning('0950110153000X')]).toEqual([
+    undefined,
+    'barCheckDigit',
+    'barDigits',
+  ]);
+  const matrixContent = gs1Content([row('17', '251399')], FNC1.dataMatrix);
+  expect(elementTypes.get(7)!.warn!(newElement(7, { codeType: 1, content: matrixContent }), 8)?.key).toBe(
+    'gs1Date',
+  );
+  expect(
+    elementTypes.get(7)!.warn!(newElement(7, { codeType: 2, content: matrixContent }), 8),
+  ).toBeUndefined();
+});
 
 test('GS1-128: the text under the bars has its identifiers in parentheses', () => {
   const content = gs1Content([row('01', GTIN), row('10', 'A1')], FNC1.code128);

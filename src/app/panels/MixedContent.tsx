@@ -6,6 +6,7 @@ import type { LabelElement } from '../../label/element';
 import { reference } from '../../label/mixedText';
 import { t } from '../messages';
 import { useStores } from '../stores';
+import { fnc1Of, Gs1Button } from './Gs1Dialog';
 import classes from './panels.module.css';
 
 interface Props {
@@ -35,6 +36,7 @@ export const MixedContent = observer(function MixedContent({ element, set }: Pro
     });
   };
 
+  const fnc1 = fnc1Of(element);
   return (
     <div className={classes.mixed}>
       <Textarea
@@ -72,6 +74,7 @@ export const MixedContent = observer(function MixedContent({ element, set }: Pro
           </Menu.Dropdown>
         </Menu>
       )}
+      {fnc1 && <Gs1Button content={content} fnc1={fnc1} set={(next) => set({ content: next })} />}
     </div>
   );
 });

@@ -570,4 +570,14 @@ export const en: Messages = {
   scanOthers: 'The other {n} codes can be read',
   scanOtherUnread: 'Cannot be read: {name}',
   scanFailed: 'The scan check failed, please try again',
+  // GS1 helper
+  gs1Open: 'GS1 helper',
+  gs1Title: 'GS1 helper',
+  gs1Hint: 'One identifier a row; check digits, dates and the separator FNC1 are taken care of.',
+  gs1Identifier: 'Application identifier',
+  gs1Value: 'Value',
+  gs1Add: 'Add a row',
+  gs1Preview: 'Human-readable text',
+  gs1Cancel: 'Cancel',
+  gs1Apply: 'Put into the code',
 };

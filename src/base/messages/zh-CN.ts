@@ -574,6 +574,16 @@ export const zhCN = {
   scanOthers: '其余 {n} 个条码均可读取',
   scanOtherUnread: '无法读取：{name}',
   scanFailed: '扫描检查未能完成，请重试',
+  // GS1 helper
+  gs1Open: 'GS1 编码助手',
+  gs1Title: 'GS1 编码助手',
+  gs1Hint: '逐项填写应用标识符和内容，校验位、日期和分隔符 FNC1 自动处理。',
+  gs1Identifier: '应用标识符',
+  gs1Value: '内容',
+  gs1Add: '添加一项',
+  gs1Preview: '供人识读的文字',
+  gs1Cancel: '取消',
+  gs1Apply: '填入条码',
 };
 
 export type Messages = Record<keyof typeof zhCN, string>;

@@ -568,4 +568,14 @@ export const zhTW: Messages = {
   scanOthers: '其餘 {n} 個條碼均可讀取',
   scanOtherUnread: '無法讀取：{name}',
   scanFailed: '掃描檢查未能完成，請重試',
+  // GS1 helper
+  gs1Open: 'GS1 編碼助手',
+  gs1Title: 'GS1 編碼助手',
+  gs1Hint: '逐項填寫應用識別碼和內容，檢查碼、日期和分隔符 FNC1 自動處理。',
+  gs1Identifier: '應用識別碼',
+  gs1Value: '內容',
+  gs1Add: '新增一項',
+  gs1Preview: '供人識讀的文字',
+  gs1Cancel: '取消',
+  gs1Apply: '填入條碼',
 };

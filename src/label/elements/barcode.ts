@@ -3,10 +3,13 @@ import { problem } from '../../base/problem';
 import { ptToMm } from '../../base/units';
 import { boxFields, type Context2D, dataFields, elementType, fontFields } from '../element';
 import { setFont } from '../font';
+import { FNC1, gs1Problem } from '../gs1';
 import { sourceRow, weightRows } from '../panelRows';
 import { defaultFor, type LinearSymbol, linear, moduleDots } from '../symbology';
 
 export const SHOW_TEXT = { none: 0, top: 1, bottom: 2 } as const;
+
+const CODE_128 = 1;
 
 const fields = {
   ...boxFields(25, 10),
@@ -58,9 +61,8 @@ export const barcode = elementType({
   },
   warn(el, dotsPerMm) {
     const type = linear.get(el.barcodeType);
-    return type && modulePitch(type.encode(el.content), el.width, dotsPerMm) < 2
-      ? problem('barTiny')
-      : undefined;
+    if (type && modulePitch(type.encode(el.content), el.width, dotsPerMm) < 2) return problem('barTiny');
+    return type?.id === CODE_128 ? gs1Problem(el.content, FNC1.code128) : undefined;
   },
   change: (el, field, value) =>
     field === 'barcodeType'

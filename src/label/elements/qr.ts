@@ -1,8 +1,11 @@
 import { oneOf } from '../../base/fields';
 import { problem } from '../../base/problem';
 import { boxFields, dataFields, elementType } from '../element';
+import { FNC1, gs1Problem } from '../gs1';
 import { sourceRow } from '../panelRows';
 import { type MatrixSymbol, matrix, moduleDots } from '../symbology';
+
+const DATA_MATRIX = 1;
 
 const fields = {
   ...boxFields(12, 12),
@@ -39,7 +42,8 @@ export const qr = elementType({
   },
   warn(el, dotsPerMm) {
     const symbol = matrix.get(el.codeType)!.encode(el.content);
-    return modulePitch(symbol, el.width, el.height, dotsPerMm) < 2 ? problem('barTiny') : undefined;
+    if (modulePitch(symbol, el.width, el.height, dotsPerMm) < 2) return problem('barTiny');
+    return el.codeType === DATA_MATRIX ? gs1Problem(el.content, FNC1.dataMatrix) : undefined;
   },
   draw(ctx, el, env) {
     const perMm = env.dotsPerMm;
