@@ -38,8 +38,7 @@ export class Assets {
       for (const source of type?.pictures?.(element) ?? []) {
         waits.push(this.picture(source).then((picture) => picture ?? missing.push(element.id)));
       }
-      const text = type?.glyphs?.(element);
-      if (text) this.askGlyphs(text.text, text.bold);
+      for (const { text, bold } of [type?.glyphs?.(element) ?? []].flat()) this.askGlyphs(text, bold);
     }
     // Glyphs another call asked for may be ours too.
     if (waits.length > 0 || this.arriving.size > 0) await Promise.all([...waits, ...this.arriving]);

@@ -2,9 +2,10 @@ import { type Raster, stride } from '../base/raster';
 import type { Context2D } from '../label/element';
 import type { Host } from './assets';
 import { orBytes } from './bits';
-import { type Box, intersection, isEmpty, onPage, union } from './box';
+import { type Box, isEmpty, onPage, union } from './box';
 import type { Kernels } from './kernels';
 import type { Face, Freedom, SoftMark } from './recorder';
+import type { Stamp } from './stamps';
 
 /** Dots of one atlas page, about: large enough to read back many texts at once, small enough to stay in cache. */
 const PAGE_DOTS = 2 ** 19;
@@ -19,7 +20,10 @@ export interface Target {
 
 interface Cell {
   target: Target;
+  /** The part on the label. */
   box: Box;
+  /** Asked for the dots, once they are there. */
+  keep: ((stamp: Omit<Stamp, 'bounds'>) => void) | undefined;
   /** From the label to the page; dx is a whole byte. */
   dx: number;
   dy: number;
@@ -122,8 +126,17 @@ export class Atlas {
     return page.ctx;
   }
 
-  /** Takes black marks for a label; `flush` lays them on it. False when they fit no page. */
-  add(target: Target, marks: readonly SoftMark[], bounds: Box, freedom: Freedom): boolean {
+  /**
+   * Takes black marks for a label; `flush` lays them on it. False when they fit no page.
+   * @param keep is given their dots
+   */
+  add(
+    target: Target,
+    marks: readonly SoftMark[],
+    bounds: Box,
+    freedom: Freedom,
+    keep?: (stamp: Omit<Stamp, 'bounds'>) => void,
+  ): boolean {
     const seen = onPage(bounds, this.width, this.height);
     if (isEmpty(seen)) return true;
     // Along the baseline what leaves the label is cut by the canvas; across it all of the mark needs room.
@@ -138,7 +151,7 @@ export class Atlas {
       pages[n] = page;
       const at = page.room(box);
       if (at) {
-        page.cells.push({ target, box: seen, ...at });
+        page.cells.push({ target, box: seen, keep, ...at });
         page.draw(marks, at.dx, at.dy);
         return true;
       }
@@ -164,30 +177,19 @@ export class Atlas {
       (await this.host.read?.(page.ctx, used)) ??
       page.ctx.getImageData(left, top, used.right - left, used.bottom - top);
     const ink = this.kernels.silhouette(image);
-    for (const { target, box, dx, dy } of page.cells) {
-      if (ink) this.stamp(target.raster, ink, box, dx - left, dy - top);
-      // Glyphs with colours of their own are no silhouettes.
-      else target.dirty.push(box);
+    for (const { target, box, keep, dx, dy } of page.cells) {
+      if (!ink) {
+        // Glyphs with colours of their own are no silhouettes.
+        target.dirty.push(box);
+        continue;
+      }
+      const from = stride(ink.width);
+      const at = (box.top + dy - top) * from + ((box.left + dx - left) >> 3);
+      const stamp = { box, bits: ink.bits.subarray(at), stride: from };
+      press(target.raster, stamp);
+      keep?.(cutOut(stamp));
     }
     page.clear();
-  }
-
-  private stamp({ width, bits }: Raster, ink: Raster, box: Box, dx: number, dy: number): void {
-    const { left, top, right, bottom } = intersection(box, {
-      left: 0,
-      top: 0,
-      right: width,
-      bottom: box.bottom,
-    });
-    const row = stride(width);
-    const from = stride(ink.width);
-    const columns = ((right + 7) >> 3) - (left >> 3);
-    const at = (top + dy) * from + ((left + dx) >> 3);
-    orBytes(bits, top * row + (left >> 3), row, ink.bits, at, from, columns, bottom - top);
-    if (right < width || (width & 7) === 0) return;
-    // Moved across, the last byte may bring dots from beyond the edge.
-    const inside = 0xff00 >> (width & 7);
-    for (let y = top; y < bottom; y++) bits[(y + 1) * row - 1]! &= inside;
   }
 
   private page(freedom: Freedom): Page {
@@ -197,4 +199,27 @@ export class Atlas {
       ? new Page(this.host, freedom, width, depth(width))
       : new Page(this.host, freedom, depth(height), height);
   }
+}
+
+/** The dots of a stamp alone. */
+function cutOut({ box, bits, stride: from }: Omit<Stamp, 'bounds'>): Omit<Stamp, 'bounds'> {
+  const columns = stride(box.right - box.left);
+  const rows = box.bottom - box.top;
+  const own = new Uint8Array(columns * rows);
+  for (let y = 0; y < rows; y++) own.set(bits.subarray(y * from, y * from + columns), y * columns);
+  return { box, bits: own, stride: columns };
+}
+
+/** Adds a text's dots to a label. */
+export function press(
+  { width, bits }: Raster,
+  { box, bits: ink, stride: from }: Omit<Stamp, 'bounds'>,
+): void {
+  const { left, top, right, bottom } = box;
+  const row = stride(width);
+  orBytes(bits, top * row + (left >> 3), row, ink, 0, from, stride(right - left), bottom - top);
+  if (right < width || (width & 7) === 0) return;
+  // Moved across, the last byte may bring dots from beyond the edge.
+  const inside = 0xff00 >> (width & 7);
+  for (let y = top; y < bottom; y++) bits[(y + 1) * row - 1]! &= inside;
 }

@@ -174,9 +174,10 @@ export class Painter {
     for (const [i, { problems }] of bound.entries()) {
       if (problems.length > 0) throw new UnprintableError([{ index: rows[i]!.index, problems }]);
     }
+    const own = new Set(prepared.own.elements);
     prepared.stencil ??= new Stencil(
       bind(job.label, job.fields, timed(rows[0]!, job), dotsPerMm(job.dpi)).elements,
-      new Set(prepared.own.elements.map((element) => element.id)),
+      job.label.elements.filter((element) => element.takePrint).map((element) => own.has(element)),
       prepared.page,
       this.layers,
       this.kernels,

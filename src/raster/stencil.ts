@@ -4,13 +4,14 @@ import type { LabelElement } from '../label/element';
 import { elementTypes } from '../label/elements';
 import { type Placed, place } from '../label/place';
 import type { Host } from './assets';
-import { Atlas, type Target } from './atlas';
+import { Atlas, press, type Target } from './atlas';
 import { fillRects, inkWithin, replace } from './bits';
 import { type Box, intersection, isEmpty, onPage, touches, union } from './box';
 import { type Clashes, clashesOf } from './clashes';
 import type { Kernels } from './kernels';
 import { type Canvas, type Cut, type Layer, type LayerPainter, layersOf } from './layers';
 import { Recorder, Unrecorded } from './recorder';
+import { type Stamp, Stamps } from './stamps';
 
 /** An element's place in the stack of a label. */
 interface Slot {
@@ -21,6 +22,12 @@ interface Slot {
   row: number;
   /** Where it paints on every label; of row elements unknown until bound. */
   box: Box | undefined;
+}
+
+/** A soft mark on a label. */
+interface Soft {
+  layer: number;
+  box: Box;
 }
 
 /** A label under way. */
@@ -43,16 +50,16 @@ export class Stencil {
   private readonly clashes: Clashes[];
   private readonly recorder: Recorder;
   private readonly atlas: Atlas;
+  private readonly stamps = new Stamps();
   private readonly whole: Box;
 
   /**
-   * @param elements all elements of the label that print, back to front; those of `rowIds` stand for the
-   * ones bound to each record
-   * @param env sees the pictures of the other elements
+   * @param elements all elements of the label that print, back to front
+   * @param differs which of them stand for one bound to each record
    */
   constructor(
     elements: readonly LabelElement[],
-    rowIds: ReadonlySet<string>,
+    differs: readonly boolean[],
     private readonly page: Canvas,
     private readonly painter: LayerPainter,
     kernels: Kernels,
@@ -66,10 +73,11 @@ export class Stencil {
     this.base = blankRaster(width, height);
     this.layers = layersOf(elements);
     let row = 0;
+    let n = 0;
     const cuts = this.layers.map(({ tone, elements: all }, layer) => {
       const shared: LabelElement[] = [];
       for (const element of all) {
-        const own = rowIds.has(element.id);
+        const own = differs[n++]!;
         const placed = place(element, page.env.dotsPerMm);
         const box = own ? undefined : this.boundsOf(element, placed);
         this.slots.push({ layer, element, placed, row: own ? row++ : -1, box });
@@ -101,14 +109,22 @@ export class Stencil {
 
   /** Puts on a label what can be merged, and notes where it cannot. */
   private mark(row: Row): void {
-    const softs: { layer: number; box: Box }[] = [];
+    const softs: Soft[] = [];
+    const { recorder } = this;
     for (const slot of this.slots) {
       if (slot.row < 0) continue;
-      const { layer } = slot;
-      const { recorder } = this;
-      const box = this.boundsOf(row.elements[slot.row]!, slot.placed);
+      const element = row.elements[slot.row]!;
+      const key = keyOf(slot, element);
+      const known = key === undefined ? undefined : this.stamps.get(key);
+      if (known) {
+        row.boxes[slot.row] = known.bounds;
+        this.soften(row, slot.layer, known.bounds, softs);
+        press(row.raster, known);
+        continue;
+      }
+      const box = this.boundsOf(element, slot.placed);
       row.boxes[slot.row] = box;
-      if (!box || this.layers[layer]!.tone) {
+      if (!box || this.layers[slot.layer]!.tone) {
         row.dirty.push(this.whole);
         continue;
       }
@@ -116,20 +132,28 @@ export class Stencil {
         row.dirty.push(box);
         continue;
       }
-      const { crisp, soft } = this.clashes[layer]!;
-      if (recorder.rectBox) {
-        fillRects(row.raster, recorder.rects, recorder.rects.length);
-        this.clash(row, crisp, recorder.rectBox);
+      const { rects, rectBox, soft, softBox, freedom } = recorder;
+      if (rectBox) {
+        fillRects(row.raster, rects, rects.length);
+        this.clash(row, this.clashes[slot.layer]!.crisp, rectBox);
       }
-      const { softBox, freedom } = recorder;
       if (!softBox || !freedom) continue;
-      this.clash(row, soft, softBox);
-      for (const other of softs) {
-        if (other.layer === layer) row.dirty.push(intersection(other.box, softBox));
-      }
-      softs.push({ layer, box: softBox });
-      if (!this.atlas.add(row, recorder.soft, softBox, freedom)) row.dirty.push(softBox);
+      this.soften(row, slot.layer, softBox, softs);
+      const keep =
+        key !== undefined && !rectBox && this.stamps.isRepeated(key)
+          ? (stamp: Omit<Stamp, 'bounds'>) => this.stamps.keep(key, { ...stamp, bounds: softBox })
+          : undefined;
+      if (!this.atlas.add(row, soft, softBox, freedom, keep)) row.dirty.push(softBox);
     }
+  }
+
+  /** Notes where a soft mark cannot be merged with its layer, or with other soft marks of the label. */
+  private soften(row: Row, layer: number, box: Box, softs: Soft[]): void {
+    this.clash(row, this.clashes[layer]!.soft, box);
+    for (const other of softs) {
+      if (other.layer === layer) row.dirty.push(intersection(other.box, box));
+    }
+    softs.push({ layer, box });
   }
 
   private clash(row: Row, mask: Raster | undefined, box: Box): void {
@@ -185,4 +209,10 @@ export class Stencil {
     }
     return this.recorder.box ?? { left: 0, top: 0, right: 0, bottom: 0 };
   }
+}
+
+/** Names what an element shows, for types whose records differ in their content alone. */
+function keyOf({ row, element: { elementType } }: Slot, { content }: LabelElement): string | undefined {
+  const type = elementTypes.get(elementType);
+  return typeof content === 'string' && !type?.parts && type?.glyphs ? `${row} ${content}` : undefined;
 }

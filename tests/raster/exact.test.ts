@@ -1,43 +1,71 @@
 import { readFileSync } from 'node:fs';
-import { createCanvas } from '@napi-rs/canvas';
-import { beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { canvasHost } from '../../src/cli/canvasHost';
 import { paths } from '../../src/cli/paths';
+import type { Host } from '../../src/raster/assets';
 import { Kernels } from '../../src/raster/kernels';
 import { Painter } from '../../src/raster/page';
-import { expectExact } from './exactness';
+import { differing, expectExact } from './exactness';
+import { pictures } from './pictures';
 
-let painter: Painter;
-beforeAll(async () => {
-  painter = new Painter(canvasHost(paths.fonts), await Kernels.load(readFileSync(paths.kernels)));
+const kernels = Kernels.load(readFileSync(paths.kernels));
+const host = canvasHost(paths.fonts);
+
+test('PRN-14 D-6 labels of any template equal their full rendering, bit for bit', async () => {
+  const labels = await expectExact(new Painter(host, await kernels), pictures(), 250, 7);
+  expect(labels).toBe(1000);
+}, 120_000);
+
+/** What the comparison finds when one module of the fast way is another. */
+async function found(module: string, mutant: (real: Record<string, unknown>) => object): Promise<number> {
+  vi.resetModules();
+  vi.doMock(module, async (original) => {
+    const real = (await original()) as Record<string, unknown>;
+    return { ...real, ...mutant(real) };
+  });
+  const { Painter: Mutated } = await import('../../src/raster/page');
+  return differing(new Mutated(host, await kernels), pictures(), 40, 3);
+}
+afterEach(() => {
+  vi.doUnmock('../../src/raster/clashes');
+  vi.doUnmock('../../src/raster/stamps');
+  vi.resetModules();
 });
 
-/** A photo-like gradient, and a logo with holes. */
-function pictures(): string[] {
-  const photo = createCanvas(60, 40);
-  const ctx = photo.getContext('2d');
-  const sweep = ctx.createLinearGradient(0, 0, 60, 40);
-  sweep.addColorStop(0, '#fff');
-  sweep.addColorStop(1, '#203040');
-  ctx.fillStyle = sweep;
-  ctx.fillRect(0, 0, 60, 40);
-  const logo = createCanvas(50, 50);
-  const pen = logo.getContext('2d');
-  pen.fillStyle = '#c02020';
-  pen.arc(25, 25, 20, 0, 7);
-  pen.fill();
-  pen.clearRect(20, 20, 9, 9);
-  return [photo, logo].map(
-    (canvas) => `data:image/png;base64,${canvas.toBuffer('image/png').toString('base64')}`,
-  );
-}
+test('the comparison catches marks merged where they clash with what all labels share', async () => {
+  const nowhere = { crisp: undefined, soft: undefined };
+  const clashesOf = (cuts: unknown[]) => cuts.map(() => nowhere);
+  expect(await found('../../src/raster/clashes', () => ({ clashesOf }))).toBeGreaterThan(0);
+});
 
-test('XL-06 labels of any template equal their full rendering, bit for bit', async () => {
-  const labels = await expectExact(
-    painter,
-    pictures(),
-    Number(process.env.JOBS ?? 200),
-    Number(process.env.SEED ?? 7),
-  );
-  expect(labels).toBeGreaterThan(0);
-}, 120_000);
+test('the comparison catches a text kept for another', async () => {
+  const mutant = ({ Stamps }: Record<string, unknown>) => ({
+    Stamps: class extends (Stamps as new () => {
+      keep(key: string, stamp: object): void;
+      get(key: string): unknown;
+    }) {
+      private last: unknown;
+      override keep(key: string, stamp: object) {
+        this.last ??= stamp;
+        super.keep(key, stamp);
+      }
+      override get(key: string) {
+        return super.get(key) && this.last;
+      }
+    },
+  });
+  expect(await found('../../src/raster/stamps', mutant)).toBeGreaterThan(0);
+});
+
+test('the comparison catches a single dot of the atlas', async () => {
+  const faulty: Host = {
+    ...host,
+    async read(ctx, { left, top, right, bottom }) {
+      const image = ctx.getImageData(left, top, right - left, bottom - top);
+      const dark = image.data.findIndex((value, i) => (i & 3) === 3 && value >= 128);
+      image.data[dark] = 0;
+      return image;
+    },
+  };
+  expect(await differing(new Painter(faulty, await kernels), pictures(), 20, 3)).toBeGreaterThan(0);
+});
