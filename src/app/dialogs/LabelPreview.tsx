@@ -86,6 +86,7 @@ function Column({ label, x, y, scale, dim }: ColumnProps) {
     <g transform={`translate(${x} ${y})`} data-column opacity={dim ? 0.55 : 1}>
       {tail && (
         <rect
+          data-tail
           className={classes.tail}
           x={tail.x * scale}
           y={tail.y * scale}
@@ -96,7 +97,7 @@ function Column({ label, x, y, scale, dim }: ColumnProps) {
       <clipPath id={`label-${x}`}>
         <Outline label={label} width={width} height={height} />
       </clipPath>
-      <g className={classes.paper}>
+      <g className={classes.paper} data-paper>
         <Outline label={label} width={width} height={height} />
       </g>
       {label.templateBg ? (
