@@ -15,8 +15,9 @@ import {
   templateFields,
 } from '../../label/template';
 import { Assets, type Host } from '../../raster/assets';
-import { bounds, type Edge, freeSpot, type Order, outsidePaper, restacked, shiftsTo } from './arrange';
+import { bounds, type Edge, freeSpot, type Order, restacked, shiftsTo } from './arrange';
 import { History } from './History';
+import { oddityOf } from './oddities';
 import { isLive, Showing, type Shown } from './shown';
 import { followsContent, TextFit } from './TextFit';
 
@@ -137,7 +138,7 @@ export class EditorStore {
   get problems(): ReadonlyMap<string, Found> {
     const out = new Map<string, Found>();
     for (const [id, { element, problem, warning }] of this.shown) {
-      const found = problem ?? warning ?? outsidePaper(element, this.label);
+      const found = problem ?? warning ?? oddityOf(element, this.label);
       if (found && element.takePrint) out.set(id, { problem: found, severe: found === problem });
     }
     return out;

@@ -9,6 +9,7 @@ import { CanvasStore } from './CanvasStore';
 import { EditorStore } from './EditorStore';
 import { keepEdits, restoreKept, type Shelf } from './keep';
 import { LabelFormStore } from './LabelFormStore';
+import { coverage } from './oddities';
 import { PrintStore } from './PrintStore';
 import { ScanStore } from './ScanStore';
 import { SheetStore } from './SheetStore';
@@ -17,6 +18,13 @@ import { ViewStore } from './ViewStore';
 
 const KEY = 'labelwright.editor';
 const shelf: Shelf = { get: () => get(KEY), set: (value) => set(KEY, value) };
+
+/** The style sheet of the bundled face. */
+async function facesCss(): Promise<string> {
+  const reply = await fetch('/fonts/faces.css');
+  if (!reply.ok) throw new Error(`faces.css: HTTP ${reply.status}`);
+  return reply.text();
+}
 
 /** Every store of the app, made once. */
 export class RootStore {
@@ -49,6 +57,7 @@ export class RootStore {
   async start(): Promise<void> {
     this.canvas.keep(window.localStorage);
     await restoreKept(this.editor, this.view, shelf);
+    void coverage.load(facesCss()).catch((error) => console.warn('characters of the font not known:', error));
     keepEdits(this.editor, this.view, shelf, window);
     window.addEventListener('focus', () => this.editor.setNow(Date.now()));
     void this.sheet.restore().then(() => {

@@ -580,4 +580,7 @@ export const en: Messages = {
   gs1Preview: 'Human-readable text',
   gs1Cancel: 'Cancel',
   gs1Apply: 'Put into the code',
+  // fonts
+  glyphMissing: 'The bundled font lacks these characters, they print in another font or as boxes: {chars}',
+  fontReplaced: 'The font "{name}" is not available; the bundled one stands in',
 };

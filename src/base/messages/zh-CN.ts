@@ -584,6 +584,9 @@ export const zhCN = {
   gs1Preview: '供人识读的文字',
   gs1Cancel: '取消',
   gs1Apply: '填入条码',
+  // fonts
+  glyphMissing: '内置字体中没有这些字符，打印时会变成其他字体或方框：{chars}',
+  fontReplaced: '字体“{name}”不可用，已用内置字体代替',
 };
 
 export type Messages = Record<keyof typeof zhCN, string>;

@@ -578,4 +578,7 @@ export const zhTW: Messages = {
   gs1Preview: '供人識讀的文字',
   gs1Cancel: '取消',
   gs1Apply: '填入條碼',
+  // fonts
+  glyphMissing: '內建字型中沒有這些字元，列印時會變成其他字型或方框：{chars}',
+  fontReplaced: '字型“{name}”無法使用，已用內建字型代替',
 };

@@ -1,0 +1,77 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { type Problem, problem } from '../../base/problem';
+import type { LabelElement } from '../../label/element';
+import { elementTypes } from '../../label/elements';
+import type { Label } from '../../label/template';
+import { parseFaces } from '../../raster/fontFaces';
+import { outsidePaper } from './arrange';
+
+/** Characters that need no glyph: spaces, controls, joiners and selectors. */
+const SHAPELESS = /[\p{C}\p{Z}\p{Variation_Selector}]/u;
+/** Characters named in a message at most. */
+const NAMED = 8;
+
+/** Which characters the bundled face has. */
+export class Coverage {
+  private ranges: readonly (readonly [first: number, last: number])[] | undefined;
+
+  constructor() {
+    makeAutoObservable<this, 'ranges'>(this, { ranges: observableRef });
+  }
+
+  /** Learns the face from its style sheet; until then no character counts as missing. */
+  async load(css: Promise<string>): Promise<void> {
+    const ranges = parseFaces(await css)
+      .flatMap((face) => face.ranges)
+      .sort((a, b) => a[0] - b[0]);
+    runInAction(() => {
+      this.ranges = ranges.length > 0 ? ranges : undefined;
+    });
+  }
+
+  /** The characters of a text that the face cannot show, each once. */
+  missing(text: string): string[] {
+    if (!this.ranges) return [];
+    return [...new Set(text)].filter((char) => !SHAPELESS.test(char) && !this.has(char.codePointAt(0)!));
+  }
+
+  /** Ranges of the weights overlap: the last one that starts before a character need not be the one that holds it. */
+  private has(point: number): boolean {
+    const ranges = this.ranges!;
+    let low = 0;
+    let high = ranges.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (ranges[middle]![0] <= point) low = middle + 1;
+      else high = middle;
+    }
+    for (let i = low - 1; i >= Math.max(0, low - 4); i--) if (ranges[i]![1] >= point) return true;
+    return false;
+  }
+}
+
+/** The bundled face as this deployment serves it. */
+export const coverage = new Coverage();
+
+/** Characters of an element that print in some other face or as boxes. */
+export function missingGlyphs(element: LabelElement, face: Coverage): Problem | undefined {
+  const wanted = [elementTypes.get(element.elementType)?.glyphs?.(element) ?? []].flat();
+  const missing = face.missing(wanted.map(({ text }) => text).join(''));
+  if (missing.length === 0) return undefined;
+  const more = missing.length > NAMED ? ' …' : '';
+  return problem('glyphMissing', { chars: missing.slice(0, NAMED).join(' ') + more });
+}
+
+/** A stored font that is not the bundled one, which stands in for it. */
+export function replacedFont(element: LabelElement): Problem | undefined {
+  const type = elementTypes.get(element.elementType);
+  if (!type || !('fontType' in type.fields)) return undefined;
+  const { fontType, localFontName, fontFamily } = element as Record<string, unknown>;
+  const own = [localFontName, fontType === '-1' || fontType === '' ? '' : fontFamily || fontType];
+  const name = own.find((value) => typeof value === 'string' && value !== '');
+  return name === undefined ? undefined : problem('fontReplaced', { name: String(name) });
+}
+
+/** What is worth a look at an element that prints: off the paper, without a glyph, or in another font. */
+export const oddityOf = (element: LabelElement, label: Label): Problem | undefined =>
+  outsidePaper(element, label) ?? missingGlyphs(element, coverage) ?? replacedFont(element);
