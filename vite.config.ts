@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
-import type { Plugin } from 'vite';
+import { build, type Plugin, type ResolvedConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 const root = dirname(fileURLToPath(import.meta.url));
@@ -52,6 +52,35 @@ function bundledFonts(): Plugin {
   };
 }
 
+/** Builds bench.html beside the app, in a build of its own: as a second input it would split the app's chunks. */
+function benchPage(): Plugin {
+  let app: ResolvedConfig;
+  return {
+    name: 'bench-page',
+    apply: 'build',
+    configResolved(config) {
+      app = config;
+    },
+    async closeBundle(error) {
+      if (error || this.environment.name !== 'client') return;
+      const { outDir, target, assetsInlineLimit } = app.build;
+      await build({
+        root,
+        configFile: false,
+        logLevel: 'warn',
+        worker: { format: 'es' },
+        build: {
+          outDir,
+          target,
+          assetsInlineLimit,
+          emptyOutDir: false,
+          rollupOptions: { input: join(root, 'bench.html') },
+        },
+      });
+    },
+  };
+}
+
 const browserArgs = [
   '--no-sandbox',
   '--disable-gpu',
@@ -66,7 +95,7 @@ const chromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/goog
 );
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), bundledFonts()],
+  plugins: [react(), bundledFonts(), benchPage()],
   worker: { format: 'es' },
   server: { host: '127.0.0.1' },
   build: isSsrBuild

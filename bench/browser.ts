@@ -23,6 +23,7 @@ const TYPES: Record<string, string> = {
 
 /** A fresh Chromium with the bench page open. */
 export interface Browser {
+  version: string;
   /** Of its first process. */
   pid: number;
   page: Page;
@@ -84,6 +85,7 @@ export async function openBrowser(root: string): Promise<Browser> {
   await page.goto(`http://127.0.0.1:${server.port}/page.html`);
   await page.waitForFunction(() => 'bench' in globalThis);
   return {
+    version: browser.version(),
     pid: launched.process().pid!,
     page,
     port: server.port,

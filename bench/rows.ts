@@ -5,7 +5,8 @@ export interface Row {
   suite: string;
   name: string;
   size: string;
-  engine: 'node' | 'chromium';
+  /** Where it ran; `browser` is a visitor's own. */
+  engine: 'node' | 'chromium' | 'browser';
   /** Median of the rounds. */
   value: number;
   unit: string;

@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: builds what is missing or out of date, bundles the benches and runs them.
  * `npm run bench -- --suite NAME --json FILE --quick`: one suite (may be repeated), its rows to a file, fewer rounds.
+ * `--docs` writes tables and plots of what ran, and of rows in `--from FILE`, into docs/performance.md.
  * `--as-built` installs and builds nothing: `dist` as it lies there, whatever the sources say.
  */
 import { join } from 'node:path';

@@ -40,6 +40,13 @@ export function table(rows: readonly Row[]): string {
   return lines.map((line) => line.map(pad).join('  ').trimEnd()).join('\n');
 }
 
+/** The rows of one suite as a table in Markdown. */
+export function markdown(rows: readonly Row[]): string {
+  const lines = rows.map((row) => `| ${cells(row).slice(1).join(' | ')} |`);
+  const rule = HEADINGS.slice(1).map((_, i) => (RIGHT.has(i + 1) ? '--:' : '---'));
+  return [`| ${HEADINGS.slice(1).join(' | ')} |`, `| ${rule.join(' | ')} |`, ...lines].join('\n');
+}
+
 /** What falls short of its goal, a line each, or that nothing does. */
 export function shortfalls(rows: readonly Row[]): string {
   const short = rows.filter((row) => row.ok === false);

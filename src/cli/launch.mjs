@@ -15,6 +15,8 @@ const SOURCES = [
   'src',
   'assembly',
   'index.html',
+  'bench.html',
+  'bench',
   'vite.config.ts',
   'asconfig.json',
   'tsconfig.json',
@@ -27,12 +29,14 @@ const say = (text) => process.stdout.write(`${text}\n`);
 const modified = (path) => statSync(join(root, path)).mtimeMs;
 const present = (path) => existsSync(join(root, path));
 
-/** Newest change of a file, or of a folder, its entries and everything below: a deletion changes the folder. */
+/** Newest change of a file, or of a folder and all below but packages: a deletion changes the folder. */
 function newestBelow(path) {
   if (!present(path)) return 0;
   const times = [modified(path)];
   if (statSync(join(root, path)).isDirectory()) {
-    for (const name of readdirSync(join(root, path))) times.push(newestBelow(`${path}/${name}`));
+    for (const name of readdirSync(join(root, path))) {
+      if (name !== 'node_modules') times.push(newestBelow(`${path}/${name}`));
+    }
   }
   return Math.max(...times);
 }

@@ -583,4 +583,23 @@ export const en: Messages = {
   // fonts
   glyphMissing: 'The bundled font lacks these characters, they print in another font or as boxes: {chars}',
   fontReplaced: 'The font "{name}" is not available; the bundled one stands in',
+  // speed page
+  speedTitle: 'Speed of this browser',
+  speedIntro:
+    'Measures the image kernels and the making of many labels in your own browser, in about half a minute. Leave the computer alone meanwhile. The results stay in this page; nothing is sent.',
+  speedStart: 'Start',
+  speedExport: 'Export JSON',
+  speedKernels: 'Measuring the image kernels…',
+  speedBatch: 'Making labels with {n} workers…',
+  speedDone: 'Finished',
+  speedFailed: 'The test failed: {reason}',
+  speedSuite: 'Suite',
+  speedName: 'Name',
+  speedSize: 'Size',
+  speedValue: 'Result',
+  speedRatio: 'To its baseline',
+  speedSpread: 'Spread',
+  speedChart: 'Labels per second (40 × 30 mm)',
+  speedWorkers: '{n} workers',
+  speedPaper: 'Paper at 150 mm/s',
 };

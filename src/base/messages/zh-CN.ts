@@ -587,6 +587,25 @@ export const zhCN = {
   // fonts
   glyphMissing: '内置字体中没有这些字符，打印时会变成其他字体或方框：{chars}',
   fontReplaced: '字体“{name}”不可用，已用内置字体代替',
+  // speed page
+  speedTitle: '浏览器性能测试',
+  speedIntro:
+    '在您自己的浏览器中测量图像核与批量生成标签的速度，约需半分钟。测量期间请不要进行其他操作。结果只留在本页，不会上传。',
+  speedStart: '开始测试',
+  speedExport: '导出 JSON',
+  speedKernels: '正在测量图像核…',
+  speedBatch: '正在批量生成标签，线程数 {n}…',
+  speedDone: '测试完成',
+  speedFailed: '测试失败：{reason}',
+  speedSuite: '类别',
+  speedName: '项目',
+  speedSize: '规模',
+  speedValue: '结果',
+  speedRatio: '与基准之比',
+  speedSpread: '波动',
+  speedChart: '每秒标签数（40 × 30 mm）',
+  speedWorkers: '{n} 个线程',
+  speedPaper: '150 mm/s 打印机走纸',
 };
 
 export type Messages = Record<keyof typeof zhCN, string>;

@@ -581,4 +581,23 @@ export const zhTW: Messages = {
   // fonts
   glyphMissing: '內建字型中沒有這些字元，列印時會變成其他字型或方框：{chars}',
   fontReplaced: '字型“{name}”無法使用，已用內建字型代替',
+  // speed page
+  speedTitle: '瀏覽器效能測試',
+  speedIntro:
+    '在您自己的瀏覽器中測量影像核與批次產生標籤的速度，約需半分鐘。測量期間請不要進行其他操作。結果只留在本頁，不會上傳。',
+  speedStart: '開始測試',
+  speedExport: '匯出 JSON',
+  speedKernels: '正在測量影像核…',
+  speedBatch: '正在批次產生標籤，執行緒數 {n}…',
+  speedDone: '測試完成',
+  speedFailed: '測試失敗：{reason}',
+  speedSuite: '類別',
+  speedName: '項目',
+  speedSize: '規模',
+  speedValue: '結果',
+  speedRatio: '與基準之比',
+  speedSpread: '波動',
+  speedChart: '每秒標籤數（40 × 30 mm）',
+  speedWorkers: '{n} 個執行緒',
+  speedPaper: '150 mm/s 印表機走紙',
 };
