@@ -307,6 +307,24 @@ test('FORM-14 FORM-17 the longest paper fits the preview, and the tail is on its
   }
 });
 
+test('FORM-11 Escape answers no to the question and leaves the form open', async () => {
+  const dialog = await open(newLabel('旧标签'));
+  await pick('machine76');
+  await expect.element(page.getByText(t('to76'))).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByText(t('to76'))).not.toBeInTheDocument();
+  await expect.element(dialog).toBeVisible();
+  expect(form().machineType).toBe(MACHINE.label);
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => stores.labelForm.form).toBeUndefined();
+});
+
+test('EDIT-09 with nothing kept the editor holds a default new label, of the size used last', () => {
+  expect(new RootStore().editor.label).toMatchObject({ name: t('newLabelName'), width: 40, height: 30 });
+  new RootStore().sizes.remember(60.5, 25);
+  expect(new RootStore().editor.label).toMatchObject({ width: 60.5, height: 25, labelNum: 1 });
+});
+
 test('SH-13 the page of its own shows the same form', async () => {
   mount(<LabelCreate />);
   await expect.element(page.getByRole('heading', { name: t('newLabelName') })).toBeVisible();

@@ -52,6 +52,15 @@ test.each([
   expect([width, height]).toEqual(size);
 });
 
+test('TPL-02 G-48 shapes, papers, machines and tails have the codes of the template', () => {
+  expect([SHAPE, PAPER, MACHINE, TAIL]).toEqual([
+    { rectangle: 1, rounded: 2, circle: 3 },
+    { gap: 1, continuous: 2, blackMark: 3 },
+    { label: 1, receipt: 2, dotMatrix76: 3 },
+    { left: 1, up: 2, right: 3, down: 4 },
+  ]);
+});
+
 test('FORM-04 every field goes to the template and comes back', () => {
   const full = form({
     name: '线缆',

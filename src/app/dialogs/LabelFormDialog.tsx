@@ -21,6 +21,7 @@ export default observer(function LabelFormDialog() {
         size={900}
         padding={0}
         closeOnClickOutside={false}
+        closeOnEscape={labelForm.asked === undefined}
         classNames={{
           header: classes.header,
           title: classes.title,
