@@ -31,20 +31,28 @@ const cells = (row: Row): string[] => [
 const HEADINGS = ['suite', 'name', 'size', 'engine', 'value', 'unit', 'ratio', 'spread', 'goal', ''];
 const RIGHT = new Set([4, 6, 7, 8]);
 
-/** All rows as an aligned table. */
-export function table(rows: readonly Row[]): string {
-  const lines = [HEADINGS, ...rows.map(cells)];
-  const widths = HEADINGS.map((_, i) => Math.max(...lines.map((line) => line[i]!.length)));
+/** Cells of a table made as wide as the widest of their column, numbers to the right. */
+function aligned(rows: readonly Row[], from = 0, least = 0): string[][] {
+  const lines = [HEADINGS, ...rows.map(cells)].map((line) => line.slice(from));
+  const widths = lines[0]!.map((_, i) => Math.max(least, ...lines.map((line) => line[i]!.length)));
   const pad = (text: string, i: number) =>
-    RIGHT.has(i) ? text.padStart(widths[i]!) : text.padEnd(widths[i]!);
-  return lines.map((line) => line.map(pad).join('  ').trimEnd()).join('\n');
+    RIGHT.has(i + from) ? text.padStart(widths[i]!) : text.padEnd(widths[i]!);
+  return lines.map((line) => line.map(pad));
 }
 
-/** The rows of one suite as a table in Markdown. */
+/** All rows as an aligned table. */
+export const table = (rows: readonly Row[]): string =>
+  aligned(rows)
+    .map((line) => line.join('  ').trimEnd())
+    .join('\n');
+
+/** The rows of one suite as a table in Markdown, as the formatter leaves it. */
 export function markdown(rows: readonly Row[]): string {
-  const lines = rows.map((row) => `| ${cells(row).slice(1).join(' | ')} |`);
-  const rule = HEADINGS.slice(1).map((_, i) => (RIGHT.has(i + 1) ? '--:' : '---'));
-  return [`| ${HEADINGS.slice(1).join(' | ')} |`, `| ${rule.join(' | ')} |`, ...lines].join('\n');
+  const [head, ...lines] = aligned(rows, 1, 3);
+  const rule = head!.map(({ length }, i) =>
+    RIGHT.has(i + 1) ? `${'-'.repeat(length - 1)}:` : '-'.repeat(length),
+  );
+  return [head!, rule, ...lines].map((line) => `| ${line.join(' | ')} |`).join('\n');
 }
 
 /** What falls short of its goal, a line each, or that nothing does. */
