@@ -15,6 +15,8 @@ import { say, t } from '../messages';
 import { SHEET_TYPES, type SheetStore } from '../stores/SheetStore';
 import { boundColumns } from './boundColumns';
 import classes from './data.module.css';
+import { NoticeBar } from './NoticeBar';
+import { takePaste } from './pasteTable';
 import { RecordPager } from './RecordPager';
 import { RecordTable } from './RecordTable';
 import { useFileDrop } from './useFileDrop';
@@ -39,7 +41,12 @@ export const DataPanel = observer(function DataPanel({ sheet, editor }: Props) {
   const { records } = sheet;
 
   return (
-    <section className={classes.panel} aria-labelledby={titleId} {...drop.handlers}>
+    <section
+      className={classes.panel}
+      aria-labelledby={titleId}
+      {...drop.handlers}
+      {...(!records && { tabIndex: -1, onPaste: takePaste(open) })}
+    >
       <header className={classes.bar}>
         <span className={classes.title} id={titleId}>
           {t('excelTitle')}
@@ -49,6 +56,7 @@ export const DataPanel = observer(function DataPanel({ sheet, editor }: Props) {
       {records ? (
         <>
           <Notices sheet={sheet} />
+          <NoticeBar sheet={sheet} editor={editor} />
           {sheet.count > 0 ? (
             <RecordTable sheet={sheet} bound={boundColumns(editor.label, records.fields)} />
           ) : (
@@ -213,6 +221,7 @@ const Unopened = observer(function Unopened({ sheet, open }: { sheet: SheetStore
   return (
     <State icon={<IconTableImport size={28} />} headline={t('dataEmptyTitle')} hint={t('dataEmptyHint')}>
       <OpenButton label={t('dataOpen')} open={open} filled />
+      <span className={classes.hint}>{t('dataPaste')}</span>
       <span className={classes.hint}>{t('dataLimits', limits)}</span>
     </State>
   );

@@ -602,4 +602,18 @@ export const en: Messages = {
   speedChart: 'Labels per second (40 × 30 mm)',
   speedWorkers: '{n} workers',
   speedPaper: 'Paper at 150 mm/s',
+  // notices of the spreadsheet
+  noticeTitle: 'Notes on the data',
+  noticeScientific: '{n} in scientific notation',
+  noticeScientificHint:
+    'The file itself holds scientific notation, digits are lost. Format the column as text in Excel and enter it again. Click to go through them',
+  noticeLostDigits: '{n} numbers beyond 15 digits',
+  noticeLostDigitsHint:
+    'Excel keeps 15 digits of a number, the rest became zeros. Format the column as text and enter it again. Click to go through them',
+  noticeDuplicate: '{n} duplicates',
+  noticeDuplicateHint: 'A code uses this column, and some values occur twice. Click to go through them',
+  noticeBlank: '{n} blanks',
+  noticeBlankHint: 'The label uses this column, and these rows have nothing in it. Click to go through them',
+  pastedName: 'Pasted data',
+  dataPaste: 'Or copy cells in Excel, click here and press Ctrl+V',
 };

@@ -1,0 +1,69 @@
+import { compareStructural, makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
+import type { Records } from '../../label/bind';
+import { findNotices, type SheetNotice, type UsedColumns, usedColumns } from '../../label/sheetNotices';
+import type { Label } from '../../label/template';
+
+/** Cells looked at before the page gets a turn: about 5 ms. */
+const STEP = 20_000;
+const nextTurn = () => new Promise<void>((go) => setTimeout(go));
+
+/** What is odd in the open spreadsheet, for the label as it is; looked for again when either changes. */
+export class SheetNotices {
+  found: readonly SheetNotice[] = [];
+  private latest = 0;
+
+  constructor(
+    private readonly sheet: { readonly records: Records | undefined },
+    private readonly editor: { readonly label: Label },
+    private readonly turn: () => Promise<void> = nextTurn,
+  ) {
+    makeAutoObservable<this, 'sheet' | 'editor' | 'turn' | 'latest'>(
+      this,
+      { found: observableRef, sheet: false, editor: false, turn: false, latest: false },
+      { autoBind: true },
+    );
+  }
+
+  /** Keeps looking; returns how to stop. */
+  watch(): () => void {
+    const stop = reaction(
+      () => {
+        const { records } = this.sheet;
+        return { records, used: records && usedColumns(this.editor.label, records.fields) };
+      },
+      ({ records, used }) => void this.look(records, used),
+      {
+        fireImmediately: true,
+        equals: (a, b) => a.records === b.records && compareStructural(a.used, b.used),
+      },
+    );
+    return () => {
+      stop();
+      this.latest++;
+    };
+  }
+
+  private async look(records: Records | undefined, used: UsedColumns | undefined): Promise<void> {
+    const mine = ++this.latest;
+    if (!records || !used) {
+      this.set([]);
+      return;
+    }
+    const search = findNotices(records, used, STEP);
+    for (;;) {
+      const { done, value } = search.next();
+      if (done) {
+        this.set(value);
+        return;
+      }
+      await this.turn();
+      if (mine !== this.latest) return;
+    }
+  }
+
+  private set(found: readonly SheetNotice[]): void {
+    runInAction(() => {
+      this.found = found;
+    });
+  }
+}
