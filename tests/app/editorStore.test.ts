@@ -252,16 +252,6 @@ test('EDIT-06 a locked element is neither nudged nor aligned', () => {
   expect(editor.element(id)).toEqual(before);
 });
 
-test('EDIT-07 nothing copied, nothing pasted; pasted copies have ids of their own', () => {
-  expect(editor.paste()).toBe(false);
-  const id = added(11);
-  editor.copy();
-  expect(editor.paste()).toBe(true);
-  expect(editor.label.elements).toHaveLength(3);
-  expect(new Set(editor.label.elements.map((e) => e.id)).size).toBe(3);
-  expect(editor.selected).not.toContain(id);
-});
-
 test('ELEM-08 a picture that cannot be loaded is a problem of its element', async () => {
   const id = added(6, { content: 'data:image/png;base64,AAAA' });
   await settled();

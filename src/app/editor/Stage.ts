@@ -111,6 +111,17 @@ export class Stage {
     };
   }
 
+  /** Id of the front element at a point of the browser window. */
+  elementAt(clientX: number, clientY: number): string | undefined {
+    const { x, y } = this.pointAt(clientX, clientY);
+    const at = new Point(x, y);
+    const ids = this.editor.label.elements.map(({ id }) => id).reverse();
+    return ids.find((id) => {
+      const object = this.objects.get(id);
+      return object?.evented && object.containsPoint(at);
+    });
+  }
+
   /** What dragged elements may snap to; undefined when nothing helps. */
   private scene(dragged: readonly string[]): SnapScene | undefined {
     const { label } = this.editor;

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { type DragEvent, type RefObject, useEffect, useRef } from 'react';
 import { t } from '../messages';
 import { useStores } from '../stores';
+import { ContextMenu } from './ContextMenu';
 import classes from './editor.module.css';
 import { Guides } from './Guides';
 import { InPlaceText } from './InPlaceText';
@@ -74,6 +75,7 @@ export const Workspace = observer(function Workspace() {
       <ZoomBar />
     </main>
   );
+      <ContextMenu host={host} stage={stage} />
 });
 
 /** Makes the stage once, keeps it as large as its host and lets Space take out the hand. */

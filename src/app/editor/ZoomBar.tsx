@@ -1,5 +1,5 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react';
+import { IconFocusCentered, IconKeyboard, IconMinus, IconPlus } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import type { MessageKey } from '../../base/messages';
 import { t } from '../messages';
@@ -29,16 +29,15 @@ export const ZoomBar = observer(function ZoomBar() {
           type="button"
           className={classes.zoomValue}
           aria-label={t('zoomPercent', { n: percent })}
-          onClick={() => {
-            view.zoomTo(1);
-            view.centre(paperBox(editor.label));
-          }}
+          onClick={() => view.actualSize(paperBox(editor.label))}
         >
           {percent}%
         </button>
       </Tooltip>
       {button('zoomIn', IconPlus, () => view.step(1))}
       {button('zoomFit', IconFocusCentered, () => view.fit(paperBox(editor.label)))}
+      <span className={classes.zoomRule} />
+      {button('keys', IconKeyboard, () => view.showKeys(true))}
     </div>
   );
 });

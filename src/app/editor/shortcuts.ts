@@ -3,10 +3,11 @@ import type { EditorStore } from '../stores/EditorStore';
 /** What a shortcut may do beside editing. */
 export interface ShortcutContext {
   editor: EditorStore;
-  clipEmpty(): void;
+  help(): void;
   print(): void;
   save(): void;
-  zoom(step: 1 | -1 | 0): void;
+  /** 1 in, -1 out, 0 to fit, 100 the size on paper. */
+  zoom(step: 1 | -1 | 0 | 100): void;
 }
 
 const NUDGE = 0.1;
@@ -18,16 +19,11 @@ const ARROWS: Record<string, readonly [number, number]> = {
   arrowdown: [0, 1],
 };
 
-/** Shortcuts with Ctrl (Command on a Mac); the name says the other keys. */
+/** Shortcuts with Ctrl (Command on a Mac); copy, cut and paste are the browser's own events. */
 const COMMANDS: Record<string, (context: ShortcutContext) => void> = {
   z: ({ editor }) => editor.undo(),
   'shift+z': ({ editor }) => editor.redo(),
   y: ({ editor }) => editor.redo(),
-  c: ({ editor }) => editor.copy(),
-  x: ({ editor }) => editor.cut(),
-  v: ({ editor, clipEmpty }) => {
-    if (!editor.paste()) clipEmpty();
-  },
   d: ({ editor }) => editor.duplicate(),
   a: ({ editor }) => editor.selectAll(),
   s: ({ save }) => save(),
@@ -36,12 +32,13 @@ const COMMANDS: Record<string, (context: ShortcutContext) => void> = {
   '+': ({ zoom }) => zoom(1),
   '-': ({ zoom }) => zoom(-1),
   '0': ({ zoom }) => zoom(0),
+  '1': ({ zoom }) => zoom(100),
   ']': ({ editor }) => editor.reorder('up'),
   '[': ({ editor }) => editor.reorder('down'),
 };
 
 /** Whether a key press belongs to a field or a dialog rather than to the canvas. */
-function isElsewhere(target: EventTarget | null): boolean {
+export function isElsewhere(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return (
     target.isContentEditable ||
@@ -56,14 +53,16 @@ const isOnCanvas = (target: EventTarget | null): boolean =>
 /** Runs the shortcut of a key press; true when there was one. */
 export function runShortcut(event: KeyboardEvent, context: ShortcutContext): boolean {
   if (isElsewhere(event.target) || event.isComposing) return false;
-  const copying = event.key === 'c' && !window.getSelection()?.isCollapsed;
-  if (copying) return false;
   const { editor } = context;
   const key = event.key.toLowerCase();
   if (event.ctrlKey || event.metaKey) {
     const command = COMMANDS[`${event.shiftKey && key === 'z' ? 'shift+' : ''}${key}`];
     command?.(context);
     return command !== undefined;
+  }
+  if (key === '?') {
+    context.help();
+    return true;
   }
   if (!isOnCanvas(event.target)) return false;
   if (key === 'delete' || key === 'backspace') editor.remove();

@@ -1,10 +1,12 @@
-import { notifications } from '@mantine/notifications';
 import { IconChevronDown, IconChevronUp, IconTable } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { saveTemplate } from '../actions';
 import { DataPanel } from '../data/DataPanel';
+import { listenToClipboard } from '../editor/clipboardEvents';
+import { KeyMap } from '../editor/KeyMap';
 import { paperBox } from '../editor/paper';
+import { tellPasted } from '../editor/pasteAction';
 import { runShortcut } from '../editor/shortcuts';
 import { Workspace } from '../editor/Workspace';
 import { t } from '../messages';
@@ -34,6 +36,7 @@ export default observer(function EditPage() {
       </div>
       <Gallery opened={gallery} onClose={() => setGallery(false)} />
       <PrintDialog />
+      <KeyMap />
     </div>
   );
 });
@@ -74,18 +77,26 @@ const Dock = observer(function Dock() {
 
 function useShortcuts(stores: RootStore): void {
   useEffect(() => {
-    const { editor, view, print } = stores;
+    const { editor, view, print, clipboard } = stores;
     const context = {
       editor,
-      clipEmpty: () => notifications.show({ color: 'orange', message: t('clipEmpty') }),
+      help: () => view.showKeys(true),
       print: () => print.open(),
       save: () => saveTemplate(stores),
-      zoom: (step: 1 | -1 | 0) => (step === 0 ? view.fit(paperBox(editor.label)) : view.step(step)),
+      zoom: (step: 1 | -1 | 0 | 100) => {
+        if (step === 0) view.fit(paperBox(editor.label));
+        else if (step === 100) view.actualSize(paperBox(editor.label));
+        else view.step(step);
+      },
     };
     const listen = (event: KeyboardEvent) => {
       if (runShortcut(event, context)) event.preventDefault();
     };
     window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
+    const stopClipboard = listenToClipboard(clipboard, (pasted) => void tellPasted(pasted));
+    return () => {
+      window.removeEventListener('keydown', listen);
+      stopClipboard();
+    };
   }, [stores]);
 }

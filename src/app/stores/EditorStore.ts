@@ -47,7 +47,6 @@ export class EditorStore {
   editing: string | undefined = undefined;
   /** Counts up when pictures or glyphs arrived, so that the canvas is drawn again. */
   assetsVersion = 0;
-  clipboard: readonly LabelElement[] = [];
   /** The moment that print-out times show, ms since 1970: that of the last edit. */
   now = Date.now();
   readonly history = new History<Label>();
@@ -72,7 +71,6 @@ export class EditorStore {
       {
         label: observableRef,
         selected: observableRef,
-        clipboard: observableRef,
         missing: observableRef,
         shown: computed({ keepAlive: true }),
         history: false,
@@ -267,23 +265,6 @@ export class EditorStore {
     this.insert(this.selection);
   }
 
-  copy(): void {
-    if (this.selection.length > 0) this.clipboard = this.selection;
-  }
-
-  cut(): void {
-    this.copy();
-    this.remove();
-  }
-
-  /** Puts in what was copied; false when nothing was. */
-  paste(): boolean {
-    if (this.clipboard.length === 0) return false;
-    this.insert(this.clipboard);
-    this.clipboard = this.selection;
-    return true;
-  }
-
   /** Moves the selection in the stack; the background stays at the back. */
   reorder(order: Order | number, ids: readonly string[] = this.selected): void {
     const back = this.label.elements.filter((e) => e.elementType === BACKGROUND);
@@ -350,11 +331,12 @@ export class EditorStore {
     this.selected = this.selected.filter((id) => this.element(id));
   }
 
-  private insert(elements: readonly LabelElement[]): void {
+  /** Adds copies of elements, moved by mm, as one step, and selects them. */
+  insert(elements: readonly LabelElement[], dx = 2, dy = 2): void {
     const room = MAX_ELEMENTS - this.label.elements.length;
     const copies = elements
       .slice(0, Math.max(0, room))
-      .map((element) => ({ ...element, id: newId(), x: round2(element.x + 2), y: round2(element.y + 2) }));
+      .map((element) => ({ ...element, id: newId(), x: round2(element.x + dx), y: round2(element.y + dy) }));
     this.history.close();
     this.replace([...this.label.elements, ...copies]);
     this.select(copies.map((element) => element.id));

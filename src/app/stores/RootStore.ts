@@ -7,6 +7,7 @@ import { t } from '../messages';
 import { bundledReader } from '../scan/bundledReader';
 import { CanvasStore } from './CanvasStore';
 import { EditorStore } from './EditorStore';
+import { ClipboardStore } from './ClipboardStore';
 import { keepEdits, restoreKept, type Shelf } from './keep';
 import { LabelFormStore } from './LabelFormStore';
 import { coverage } from './oddities';
@@ -35,6 +36,7 @@ export class RootStore {
   readonly labelForm = new LabelFormStore(this.sizes);
   readonly editor = new EditorStore(this.freshLabel(), this.sheet, browserHost);
   readonly print = new PrintStore(this);
+  readonly clipboard = new ClipboardStore(this.editor, window.localStorage);
   readonly scan = new ScanStore(
     this,
     () => currentRaster(this.editor, this.sheet.records, this.pool),

@@ -22,6 +22,8 @@ export class ViewStore {
   fitted = true;
   /** Whether the spreadsheet is shown below the canvas. */
   dockOpen = false;
+  /** Whether the list of keyboard shortcuts is shown. */
+  keysOpen = false;
 
   constructor() {
     makeAutoObservable(this);
@@ -38,6 +40,10 @@ export class ViewStore {
 
   setDock(open: boolean): void {
     this.dockOpen = open;
+  }
+
+  showKeys(open: boolean): void {
+    this.keysOpen = open;
   }
 
   panBy(dx: number, dy: number): void {
@@ -60,6 +66,12 @@ export class ViewStore {
     const steps = this.zoom / ZOOM_STEP;
     const next = towards > 0 ? Math.floor(steps + 1e-6) + n : Math.ceil(steps - 1e-6) - n;
     this.zoomTo(next * ZOOM_STEP, px, py);
+  }
+
+  /** Shows a box in mm at the size it has on paper, in the middle. */
+  actualSize(box: { x: number; y: number; width: number; height: number }): void {
+    this.zoomTo(1);
+    this.centre(box);
   }
 
   /** Shows a box in mm, relative to the label's corner, as large as it fits, in the middle. */

@@ -1,0 +1,115 @@
+import { round2 } from '../../base/units';
+import { readPicture } from '../pictures';
+import { bounds } from './arrange';
+import { type Clip, fromText, markedJson, readElements, writeClip } from './clip';
+import type { EditorStore } from './EditorStore';
+
+const KEY = 'labelwright.clip';
+const IMAGE = 6;
+/** mm between a copy and what it was copied from. */
+const ASIDE = 2;
+
+type Point = { x: number; y: number };
+
+/**
+ * Copies and pastes elements. What is copied goes to the system's clipboard, so that other tabs and other
+ * programs have it; where the browser does not let us read that, the tabs tell each other.
+ */
+export class ClipboardStore {
+  /** JSON of the elements copied last, in whichever tab, and the text they were copied as. */
+  private last = { json: '', text: '' };
+  private pasted = { json: '', times: 0 };
+  private readonly tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(KEY);
+
+  constructor(
+    private readonly editor: EditorStore,
+    private readonly shelf?: Pick<Storage, 'getItem' | 'setItem'>,
+  ) {
+    this.tabs?.addEventListener('message', ({ data }) => this.hear(data));
+    (this.tabs as { unref?(): void } | undefined)?.unref?.();
+  }
+
+  /** The selection as a clipboard holds it, remembered for pasting; undefined when nothing is selected. */
+  take(): Clip | undefined {
+    const { selection } = this.editor;
+    const elements = selection.filter((element) => element !== this.editor.background);
+    if (elements.length === 0) return undefined;
+    const clip = writeClip(elements);
+    const heard = { json: JSON.stringify(elements), text: clip.text };
+    this.hear(heard);
+    this.pasted = { json: '', times: 0 };
+    this.tabs?.postMessage(heard);
+    try {
+      this.shelf?.setItem(KEY, JSON.stringify(heard));
+    } catch {
+      // Pictures may be more than the browser keeps; the open tabs have been told.
+    }
+    return clip;
+  }
+
+  /** As `take`, and removes the selection. */
+  cut(): Clip | undefined {
+    const clip = this.take();
+    if (clip) this.editor.remove();
+    return clip;
+  }
+
+  /**
+   * Pastes what a clipboard holds, as one step; `undefined` when it could not be read.
+   * @param at mm of the middle of what is pasted; without it copies lie beside what was copied
+   * @returns false when there is nothing to paste
+   * @throws Refusal when what is there cannot be used
+   */
+  async paste(clip: Clip | undefined, at?: Point): Promise<boolean> {
+    const { label } = this.editor;
+    const empty = !clip || (clip.html === '' && clip.text === '' && !clip.picture);
+    const marked = clip && markedJson(clip.html);
+    const own =
+      marked ?? (empty || (clip.text !== '' && clip.text === this.known().text) ? this.known().json : '');
+    if (own !== '') return this.pasteElements(own, at);
+    if (empty) return false;
+    const made = fromText(clip.text, round2(label.width * 0.9));
+    if (made) {
+      this.editor.add(made.code, at, made.given);
+      return true;
+    }
+    if (!clip.picture) return false;
+    const { source, width, height } = await readPicture(clip.picture);
+    const room = Math.min(label.width, label.height) * 0.6;
+    const scale = room / Math.max(width, height);
+    this.editor.add(IMAGE, at, {
+      content: source,
+      width: round2(width * scale),
+      height: round2(height * scale),
+    });
+    return true;
+  }
+
+  private pasteElements(json: string, at: Point | undefined): boolean {
+    const elements = readElements(json);
+    if (elements.length === 0) return false;
+    this.pasted = { json, times: this.pasted.json === json ? this.pasted.times + 1 : 1 };
+    const aside = ASIDE * this.pasted.times;
+    const { x, y, width, height } = bounds(elements);
+    if (at) this.editor.insert(elements, at.x - x - width / 2, at.y - y - height / 2);
+    else this.editor.insert(elements, aside, aside);
+    return true;
+  }
+
+  private known(): { json: string; text: string } {
+    if (this.last.json === '') {
+      try {
+        this.hear(JSON.parse(this.shelf?.getItem(KEY) ?? 'null'));
+      } catch {
+        // Something else wrote there: nothing was copied.
+      }
+    }
+    return this.last;
+  }
+
+  private hear(data: unknown): void {
+    if (typeof data !== 'object' || data === null) return;
+    const { json, text } = data as Record<string, unknown>;
+    if (typeof json === 'string' && typeof text === 'string') this.last = { json, text };
+  }
+}

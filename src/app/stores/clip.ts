@@ -1,0 +1,118 @@
+import { ptToMm, round2 } from '../../base/units';
+import type { LabelElement } from '../../label/element';
+import { elementTypes } from '../../label/elements';
+import { readTemplate } from '../../label/template';
+
+/** What a clipboard holds, as far as it means anything here. */
+export interface Clip {
+  html: string;
+  text: string;
+  picture?: File;
+}
+
+const MARKER = 'data-labelwright';
+const TEXT = 1;
+const TABLE = 10;
+const BACKGROUND = 3;
+const MAX_TEXT = 10_000;
+const MAX_CELLS = 40;
+/** Size of pasted text, pt, and the height of a pasted row, mm. */
+const SIZE = 9;
+const ROW = 6;
+
+function toBase64(text: string): string {
+  let binary = '';
+  for (const byte of new TextEncoder().encode(text)) binary += String.fromCharCode(byte);
+  return btoa(binary);
+}
+
+const fromBase64 = (base64: string): string =>
+  new TextDecoder().decode(Uint8Array.from(atob(base64), (char) => char.charCodeAt(0)));
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\n', '<br>');
+
+/** The elements as text: what they say, for programs that know no labels. */
+const textOf = (elements: readonly LabelElement[]): string =>
+  elements
+    .filter((element) => !elementTypes.get(element.elementType)?.pictures)
+    .map((element) => (typeof element.content === 'string' ? element.content : ''))
+    .filter((text) => text !== '' && !text.startsWith('data:'))
+    .join('\n');
+
+/** Elements as they lie in a clipboard: whole in the HTML, their texts as plain text. */
+export function writeClip(elements: readonly LabelElement[]): Clip {
+  const text = textOf(elements);
+  const marker = toBase64(JSON.stringify(elements));
+  return { text, html: `<meta charset="utf-8"><span ${MARKER}="${marker}">${escaped(text)}</span>` };
+}
+
+/**
+ * Elements out of JSON text of a list, repaired as those of a template are; the background is left out.
+ * @throws Refusal when it is no such list, or larger than a template may be
+ */
+export function readElements(json: string): LabelElement[] {
+  return readTemplate({ data: json }).elements.filter(({ elementType }) => elementType !== BACKGROUND);
+}
+
+/** The JSON that `writeClip` put into HTML; undefined when there is none. */
+export function markedJson(html: string): string | undefined {
+  const base64 = new RegExp(`${MARKER}="([A-Za-z0-9+/=]+)"`).exec(html)?.[1];
+  try {
+    return base64 === undefined ? undefined : fromBase64(base64);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Rough width of a line of pasted text, mm: a character of Chinese is as wide as its size, others half. */
+function lineWidth(line: string): number {
+  let ems = 0;
+  for (const char of line) ems += char > '⺀' ? 1 : 0.56;
+  return ems * ptToMm(SIZE) + 0.5;
+}
+
+/** The fields of the element that pasted text becomes, with its type: a table when it has tabs, else a text. */
+export function fromText(
+  raw: string,
+  room: number,
+): { code: number; given: Record<string, unknown> } | undefined {
+  const text = raw.replaceAll(/\r\n?/g, '\n').replace(/\n+$/, '');
+  if (text.trim() === '') return undefined;
+  if (text.includes('\t') && elementTypes.has(TABLE)) return { code: TABLE, given: tableOf(text, room) };
+  const content = text.replaceAll('\t', '  ').slice(0, MAX_TEXT);
+  const widest = Math.max(...content.split('\n').map(lineWidth));
+  return {
+    code: TEXT,
+    given: { content, textSize: SIZE, width: round2(Math.min(room, Math.max(6, widest))) },
+  };
+}
+
+/** A table of what a spreadsheet copied: columns as wide as their texts ask for, within the room there is. */
+function tableOf(text: string, room: number): Record<string, unknown> {
+  const rows = text
+    .split('\n')
+    .slice(0, MAX_CELLS)
+    .map((line) => line.split('\t').slice(0, MAX_CELLS));
+  const columns = Math.max(...rows.map((row) => row.length));
+  const wanted = Array.from({ length: columns }, (_, col) =>
+    Math.max(4, ...rows.map((row) => lineWidth(row[col] ?? '') + 2)),
+  );
+  const total = wanted.reduce((sum, mm) => sum + mm, 0);
+  const scale = Math.min(1, room / total);
+  return {
+    width: round2(total * scale),
+    height: rows.length * ROW,
+    columnWidths: wanted.map((mm) => round2(mm * scale)),
+    rowHeights: rows.map(() => ROW),
+    cells: rows.flatMap((row, i) =>
+      Array.from({ length: columns }, (_, col) => ({
+        row: i,
+        col,
+        rowSpan: 1,
+        colSpan: 1,
+        content: (row[col] ?? '').slice(0, MAX_TEXT),
+      })),
+    ),
+  };
+}
