@@ -49,6 +49,21 @@ export const ids = (): Field<string[]> =>
   );
 
 /**
+ * A list whose items are read one by one; those that `item` gives undefined for are dropped. Text is taken as
+ * a list separated by commas or spaces, anything else gives the default.
+ */
+export const list = <T>(
+  fallback: readonly T[],
+  item: (raw: unknown) => T | undefined,
+  max: number,
+): Field<T[]> =>
+  total<T[]>([...fallback], (raw) => {
+    const items: unknown = typeof raw === 'string' ? raw.split(/[^\d.]+/).filter(Boolean) : raw;
+    if (!Array.isArray(items)) return [...fallback];
+    return items.slice(0, max).flatMap((one) => item(one) ?? []);
+  });
+
+/**
  * Repairs a stored record. Keys that `fields` does not name are kept as they are, so files of other
  * versions survive a save; `__proto__`, `constructor` and `prototype` are dropped.
  */

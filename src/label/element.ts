@@ -29,7 +29,16 @@ export interface DrawEnv {
  */
 export type Tone = 'mode' | 'halftone' | { level: number };
 
-export type PanelInput = 'text' | 'number' | 'select' | 'switch' | 'image' | 'source' | 'degrees' | 'moment';
+export type PanelInput =
+  | 'text'
+  | 'number'
+  | 'select'
+  | 'switch'
+  | 'image'
+  | 'source'
+  | 'degrees'
+  | 'moment'
+  | 'cells';
 
 /** One row of the property panel: data, drawn by the app. */
 export interface PanelRow {
@@ -58,6 +67,12 @@ export interface LabelElement {
   [field: string]: unknown;
 }
 
+/** Text of one weight. */
+export interface Glyphs {
+  text: string;
+  bold: boolean;
+}
+
 // biome-ignore lint/suspicious/noExplicitAny: element types differ in their fields; the registry holds them all
 export type AnyElementType = ElementType<any>;
 
@@ -72,8 +87,8 @@ export interface ElementType<F extends FieldMap> {
   panel: readonly PanelRow[];
   /** Sources of pictures to decode before drawing. */
   pictures?(element: Of<F>): string[];
-  /** Text whose glyphs must be loaded before drawing, with its weight. */
-  glyphs?(element: Of<F>): { text: string; bold: boolean } | undefined;
+  /** Text whose glyphs must be loaded before drawing, with its weight; several where weights differ. */
+  glyphs?(element: Of<F>): Glyphs | readonly Glyphs[] | undefined;
   /** Set for tone elements (photos); absent for line art. */
   tone?(element: Of<F>): Tone;
   /** Why it cannot be printed as it is, at this resolution; undefined when it can. */
@@ -154,8 +169,8 @@ export function settledFont({ textSize }: { textSize: number }, raw: Record<stri
 }
 
 /** The alignment of text as stored twice: hAlignment is the truth, horizontalAlignment its mirror. */
-export function settledAlignment(raw: Record<string, unknown>, hAlignment: number) {
-  const mirror = Number(raw.horizontalAlignment);
-  const known = raw.hAlignment == null && [1, 2, 3].includes(mirror) ? mirror : hAlignment;
+export function settledAlignment(raw: Record<string, unknown>, hAlignment: 1 | 2 | 3) {
+  const mirror = ([1, 2, 3] as const).find((one) => one === Number(raw.horizontalAlignment));
+  const known = raw.hAlignment == null && mirror !== undefined ? mirror : hAlignment;
   return { hAlignment: known, horizontalAlignment: known };
 }

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { ptToMm } from '../../base/units';
 import type { LabelElement } from '../../label/element';
 import { FONT_FAMILY } from '../../label/font';
+import type { Piece } from '../../label/pieces';
 import { t } from '../messages';
 import { useStores } from '../stores';
 import classes from './editor.module.css';
@@ -13,12 +14,29 @@ const ALIGN = ['left', 'center', 'right'] as const;
 export const InPlaceText = observer(function InPlaceText() {
   const { editor } = useStores();
   const element = editor.editing === undefined ? undefined : editor.element(editor.editing);
-  return element ? <Field key={element.id} element={element} /> : null;
+  if (!element) return null;
+  const put = (content: string) => {
+    editor.commit();
+    if (content !== element.content) editor.setElement(element.id, { content });
+    editor.commit();
+    editor.edit(undefined);
+  };
+  return <TextArea key={element.id} look={element} box={element} put={put} />;
 });
 
-const Field = observer(function Field({ element }: { element: LabelElement }) {
-  const { editor, view } = useStores();
-  const [text, setText] = useState(String(element.content));
+interface Props {
+  /** Content and style fields of what is edited. */
+  look: Piece;
+  /** Where it stands on the label, mm. */
+  box: Pick<LabelElement, 'x' | 'y' | 'width' | 'height' | 'rotationAngle'>;
+  /** Takes the text when the user is done. */
+  put(text: string): void;
+}
+
+/** A text area that looks as its text prints, laid over a box of the label. */
+export const TextArea = observer(function TextArea({ look, box, put }: Props) {
+  const { view } = useStores();
+  const [text, setText] = useState(String(look.content));
   const field = useRef<HTMLTextAreaElement>(null);
   const done = useRef(false);
 
@@ -26,17 +44,14 @@ const Field = observer(function Field({ element }: { element: LabelElement }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows what is typed
   useLayoutEffect(() => {
     const area = field.current!;
-    area.style.height = `${element.height * view.pxPerMm}px`;
+    area.style.height = `${box.height * view.pxPerMm}px`;
     if (area.scrollHeight > area.clientHeight) area.style.height = `${area.scrollHeight}px`;
-  }, [text, element.height, view.pxPerMm]);
+  }, [text, box.height, view.pxPerMm]);
 
   const commit = () => {
     if (done.current) return;
     done.current = true;
-    editor.commit();
-    if (text !== element.content) editor.setElement(element.id, { content: text });
-    editor.commit();
-    editor.edit(undefined);
+    put(text);
   };
   const scale = view.pxPerMm;
   return (
@@ -46,7 +61,7 @@ const Field = observer(function Field({ element }: { element: LabelElement }) {
       aria-label={t('editText')}
       value={text}
       maxLength={10_000}
-      wrap={element.lineWrap ? 'soft' : 'off'}
+      wrap={look.lineWrap ? 'soft' : 'off'}
       onChange={(event) => setText(event.currentTarget.value)}
       onBlur={commit}
       onKeyDown={(event) => {
@@ -57,17 +72,17 @@ const Field = observer(function Field({ element }: { element: LabelElement }) {
         commit();
       }}
       style={{
-        left: view.x + element.x * scale,
-        top: view.y + element.y * scale,
-        width: element.width * scale,
+        left: view.x + box.x * scale,
+        top: view.y + box.y * scale,
+        width: box.width * scale,
         fontFamily: `"${FONT_FAMILY}"`,
-        fontSize: ptToMm(Number(element.textSize)) * scale,
-        fontWeight: element.bold ? 700 : 400,
-        fontStyle: element.italic ? 'italic' : 'normal',
-        letterSpacing: Number(element.wordSpace) * scale,
-        lineHeight: `${(ptToMm(Number(element.textSize)) * 1.2 + Number(element.linesSpace)) * scale}px`,
-        textAlign: ALIGN[Number(element.hAlignment) - 1] ?? 'left',
-        transform: element.rotationAngle ? `rotate(${element.rotationAngle}deg)` : undefined,
+        fontSize: ptToMm(Number(look.textSize)) * scale,
+        fontWeight: look.bold ? 700 : 400,
+        fontStyle: look.italic ? 'italic' : 'normal',
+        letterSpacing: Number(look.wordSpace) * scale,
+        lineHeight: `${(ptToMm(Number(look.textSize)) * 1.2 + Number(look.linesSpace)) * scale}px`,
+        textAlign: ALIGN[Number(look.hAlignment) - 1] ?? 'left',
+        transform: box.rotationAngle ? `rotate(${box.rotationAngle}deg)` : undefined,
       }}
     />
   );

@@ -10,6 +10,7 @@ import { InPlaceText } from './InPlaceText';
 import { columnBox, paperBox } from './paper';
 import { Rulers } from './Rulers';
 import { Stage } from './Stage';
+import { TableOverlay } from './TableOverlay';
 import { ZoomBar } from './ZoomBar';
 
 /** The drag type the palette uses; its data is an element type's code. */
@@ -70,6 +71,7 @@ export const Workspace = observer(function Workspace() {
         )}
         <Guides host={host} />
         <InPlaceText />
+        <TableOverlay host={host} />
       </div>
       {canvas.showRuler && <Rulers />}
       <ZoomBar />

@@ -20,6 +20,7 @@ import { NumberField } from './NumberField';
 import { PictureField } from './PictureField';
 import classes from './panels.module.css';
 import { SourceField } from './SourceField';
+import { TableFields } from './TableFields';
 
 interface RowProps {
   row: PanelRow;
@@ -164,20 +165,37 @@ const inputs: Record<PanelInput, (props: RowProps) => ReactNode> = {
   image: (props) => <PictureRow {...props} />,
   source: ({ element }) => <SourceField element={element} />,
   moment: MomentRow,
+  cells: () => <TableFields Rows={PieceRows} />,
 };
 
 /** Inputs that share a line with a neighbour. */
 const isNarrow = (row: PanelRow) => row.input === 'number' || row.input === 'degrees' || row.input === 'text';
 const hasIcon = (row: PanelRow) => row.input === 'switch' && row.field in switchIcons;
 
-/** The rows of an element's type, as its panel lists them; switches with icons stand together. */
+/** The rows of an element's type, as its panel lists them. */
 export const TypeFields = observer(function TypeFields({ element }: { element: LabelElement }) {
   const { editor } = useStores();
-  const rows = (elementTypes.get(element.elementType)?.panel ?? []).filter(
-    (row) => row.when?.(element) ?? true,
+  return (
+    <PieceRows
+      element={element}
+      rows={elementTypes.get(element.elementType)?.panel ?? []}
+      set={(field, value) => editor.setField(element.id, field, value, `${element.id}.${field}`)}
+    />
   );
-  const key = (row: PanelRow) => `${element.id}.${row.field}`;
-  const set = (row: PanelRow) => (value: unknown) => editor.setField(element.id, row.field, value, key(row));
+});
+
+export interface PieceRowsProps {
+  /** The element, or a part of one that has fields like an element's. */
+  element: LabelElement;
+  rows: readonly PanelRow[];
+  set(field: string, value: unknown): void;
+}
+
+/** Rows of fields; switches with icons stand together. */
+const PieceRows = observer(function PieceRows({ element, rows: all, set: put }: PieceRowsProps) {
+  const { editor } = useStores();
+  const rows = all.filter((row) => row.when?.(element) ?? true);
+  const set = (row: PanelRow) => (value: unknown) => put(row.field, value);
   const done = () => editor.commit();
   const buttons = rows.filter(hasIcon);
   const firstButton = buttons[0];

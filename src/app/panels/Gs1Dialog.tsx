@@ -2,9 +2,9 @@ import { ActionIcon, Button, Group, Menu, Modal, Select, Text, TextInput, Toolti
 import { IconBarcode, IconPlus, IconTablePlus, IconTrash } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import type { LabelElement } from '../../label/element';
 import { checkGs1, FNC1, type Gs1Row, gs1Content, gs1Rows, gs1Text, identifiers } from '../../label/gs1';
 import { fillIn, reference } from '../../label/mixedText';
+import type { Piece } from '../../label/pieces';
 import { say, t } from '../messages';
 import { useStores } from '../stores';
 import classes from './code.module.css';
@@ -13,7 +13,7 @@ const BARCODE = 2;
 const MATRIX = 7;
 
 /** What stands for FNC1 in the content of a code that can be GS1; undefined for the others. */
-export function fnc1Of({ elementType, barcodeType, codeType }: LabelElement): string | undefined {
+export function fnc1Of({ elementType, barcodeType, codeType }: Piece): string | undefined {
   if (elementType === BARCODE && barcodeType === 1) return FNC1.code128;
   return elementType === MATRIX && codeType === 1 ? FNC1.dataMatrix : undefined;
 }

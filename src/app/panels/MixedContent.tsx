@@ -2,15 +2,15 @@ import { ActionIcon, Menu, Textarea, Tooltip } from '@mantine/core';
 import { IconTablePlus } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
-import type { LabelElement } from '../../label/element';
 import { reference } from '../../label/mixedText';
+import type { Piece } from '../../label/pieces';
 import { t } from '../messages';
 import { useStores } from '../stores';
 import { fnc1Of, Gs1Button } from './Gs1Dialog';
 import classes from './panels.module.css';
 
 interface Props {
-  element: LabelElement;
+  element: Piece;
   set(patch: Record<string, unknown>, key?: string): void;
 }
 

@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, SegmentedControl, Select, Stack, Text, Textare
 import { IconTableImport } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { type LabelElement, SOURCE } from '../../label/element';
-import { isReference, REFERENCE } from '../../label/pieces';
+import { isReference, type Piece, REFERENCE } from '../../label/pieces';
 import { advance, isSerial } from '../../label/serial';
 import { openSheet } from '../actions';
 import { t } from '../messages';
@@ -23,10 +23,16 @@ const FIRST_SERIAL = '0001';
 const PREVIEW = 3;
 
 /** Where an element's content comes from, and the content itself. */
-export const SourceField = observer(function SourceField({ element }: { element: LabelElement }) {
+export function SourceField({ element }: { element: LabelElement }) {
   const { editor } = useStores();
   const set = (patch: Record<string, unknown>, key?: string) =>
     editor.setElement(element.id, patch, key && `${element.id}.${key}`);
+  return <PieceSource element={element} set={set} />;
+}
+
+/** As `SourceField`, of an element or a part of one such as a table's cell. */
+export const PieceSource = observer(function PieceSource({ element, set }: Part) {
+  const { editor } = useStores();
   const mayRefer = 'contentType' in element;
   const refers = isReference(element);
   return (
@@ -53,7 +59,7 @@ export const SourceField = observer(function SourceField({ element }: { element:
           });
         }}
       />
-      {refers && <ReferenceField element={element} set={set} />}
+      {refers && <ReferenceField element={element as LabelElement} set={set} />}
       {element.inputDataType === SOURCE.manual && !refers && <MixedContent element={element} set={set} />}
       {element.inputDataType === SOURCE.serial && <SerialFields element={element} set={set} />}
       {element.inputDataType === SOURCE.excel && <ColumnFields element={element} set={set} />}
@@ -62,7 +68,7 @@ export const SourceField = observer(function SourceField({ element }: { element:
 });
 
 interface Part {
-  element: LabelElement;
+  element: Piece;
   set(patch: Record<string, unknown>, key?: string): void;
 }
 

@@ -17,6 +17,7 @@ import {
   IconQrcode,
   IconRectangle,
   IconStrikethrough,
+  IconTable,
   IconUnderline,
   IconWallpaper,
 } from '@tabler/icons-react';
@@ -29,6 +30,7 @@ const icons: Record<string, Icon> = {
   barcode: IconBarcode,
   qr: IconQrcode,
   datetime: IconCalendarTime,
+  table: IconTable,
   image: IconPhoto,
   logo: IconIcons,
   line: IconLine,

@@ -3,6 +3,7 @@ import { defaultForm, labelOf, savedForm } from '../../label/rules';
 import { browserHost } from '../../raster/browserHost';
 import { RasterPool } from '../../raster/pool';
 import { currentRaster } from '../currentRaster';
+import { TableCells } from '../editor/tableCells';
 import { t } from '../messages';
 import { bundledReader } from '../scan/bundledReader';
 import { CanvasStore } from './CanvasStore';
@@ -35,6 +36,7 @@ export class RootStore {
   readonly sizes = new SizeStore();
   readonly labelForm = new LabelFormStore(this.sizes);
   readonly editor = new EditorStore(this.freshLabel(), this.sheet, browserHost);
+  readonly cells = new TableCells(this.editor);
   readonly print = new PrintStore(this);
   readonly clipboard = new ClipboardStore(this.editor, window.localStorage);
   readonly scan = new ScanStore(

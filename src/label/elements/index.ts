@@ -9,11 +9,12 @@ import { line } from './line';
 import { logo } from './logo';
 import { qr } from './qr';
 import { rectangle } from './rectangle';
+import { table } from './table';
 import { text } from './text';
 
 /** Every element type, once. Wire code -> type, in the order of the palette. */
 export const elementTypes: ReadonlyMap<number, AnyElementType> = new Map(
-  [text, barcode, qr, datetime, image, logo, line, rectangle, circle, background].map((type) => [
+  [text, barcode, qr, table, datetime, image, logo, line, rectangle, circle, background].map((type) => [
     type.code,
     type as AnyElementType,
   ]),

@@ -19,6 +19,7 @@ test('EDIT-04 codes of the element types', () => {
     qr: 7,
     circle: 8,
     datetime: 9,
+    table: 10,
     rectangle: 11,
   });
 });

@@ -15,7 +15,7 @@ const referring = (id: string, ...refIds: string[]) =>
 const NOW = new Date(2024, 4, 6).getTime();
 
 /** The text of the element `id`, or the key of its problem. */
-function valueOf(given: Label, id: string, cells?: string[]): unknown {
+function contentFor(given: Label, id: string, cells?: string[]): unknown {
   const row = { index: 2, now: NOW, ...(cells && { cells }) };
   const { elements, problems } = bind(given, ['name'], row, 8);
   const found = problems.find(({ elementId }) => elementId === id);
@@ -32,27 +32,27 @@ describe('G-18 a text of references', () => {
   const text = referring('text', 'typed', 'serial', 'cell', 'date');
 
   test('joins the values of other elements in the order of refIds, printed or not', () => {
-    expect(valueOf(label(...parts, text), 'text', ['tea'])).toBe('No. 0100tea2024-05-06');
+    expect(contentFor(label(...parts, text), 'text', ['tea'])).toBe('No. 0100tea2024-05-06');
     const turned = { ...text, refIds: ['cell', 'typed', 'cell'] };
-    expect(valueOf(label(...parts, turned), 'text', ['tea'])).toBe('teaNo. tea');
+    expect(contentFor(label(...parts, turned), 'text', ['tea'])).toBe('teaNo. tea');
   });
 
   test('passes on what forbids to print, and names what is gone', () => {
-    expect(valueOf(label(...parts, text), 'text')).toBe('sheetMissing');
-    expect(valueOf(label(text), 'text')).toBe('refMissing');
+    expect(contentFor(label(...parts, text), 'text')).toBe('sheetMissing');
+    expect(contentFor(label(text), 'text')).toBe('refMissing');
     const unset = element('date', 9, { autoUpdate: false });
-    expect(valueOf(label(unset, referring('text', 'date')), 'text')).toBe('timeUnset');
+    expect(contentFor(label(unset, referring('text', 'date')), 'text')).toBe('timeUnset');
   });
 
   test('follows references of references', () => {
     const outer = referring('outer', 'text', 'typed');
-    expect(valueOf(label(...parts, text, outer), 'outer', ['tea'])).toBe('No. 0100tea2024-05-06No. ');
+    expect(contentFor(label(...parts, text, outer), 'outer', ['tea'])).toBe('No. 0100tea2024-05-06No. ');
   });
 
   test('draws nothing for the repeated element of a circle, and warns', () => {
     const [typed] = parts as [LabelElement];
     const [a, b] = [referring('a', 'typed', 'b'), referring('b', 'typed', 'a')];
-    expect(valueOf(label(typed, a, b), 'a')).toBe('No. No. ');
+    expect(contentFor(label(typed, a, b), 'a')).toBe('No. No. ');
     const all = [typed, a, b, text, ...parts];
     expect([a, b, text, typed].map((one) => refersInCircle(one, all))).toEqual([true, true, false, false]);
     expect(refersInCircle(referring('self', 'self'), [referring('self', 'self')])).toBe(true);
@@ -61,7 +61,7 @@ describe('G-18 a text of references', () => {
   test('gives up on a file with more paths than could be printed', () => {
     const ladder = Array.from({ length: 60 }, (_, i) => referring(`n${i}`, `n${i + 1}`, `n${i + 1}`));
     const all = [...ladder, element('n60', 1, { content: '' })];
-    expect(valueOf(label(...all), 'n0')).toBe('refTooMany');
+    expect(contentFor(label(...all), 'n0')).toBe('refTooMany');
     expect(refersInCircle(ladder[0]!, all)).toBe(false);
   });
 

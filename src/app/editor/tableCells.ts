@@ -1,0 +1,242 @@
+import { compareStructural, makeAutoObservable, observableRef, reaction } from 'mobx';
+import type { LabelElement } from '../../label/element';
+import { asTable } from '../../label/elements/table';
+import type { Cell, Table } from '../../label/elements/table/cells';
+import {
+  type Axis,
+  cellsIn,
+  evenOut,
+  insertLine,
+  mergeCells,
+  moveLine,
+  type Range,
+  rangeOf,
+  removeLines,
+  setCells,
+  setSizes,
+  splitCells,
+} from '../../label/elements/table/edit';
+import { shownAt } from '../../label/elements/table/grid';
+import type { EditorStore } from '../stores/EditorStore';
+
+/** A place in a table; rows and columns count from 0. */
+export interface Spot {
+  row: number;
+  col: number;
+}
+
+/** The cells selected in the table in hand, and every way to change them: each is one undo step. */
+export class TableCells {
+  /** Where the selection begins and ends; undefined while the table is selected as a whole. */
+  private from: Spot | undefined;
+  private to: Spot | undefined;
+  /** The cell whose text is edited in place. */
+  editing: Spot | undefined;
+
+  constructor(private readonly editor: EditorStore) {
+    makeAutoObservable<this, 'editor' | 'from' | 'to'>(
+      this,
+      { editor: false, from: observableRef, to: observableRef, editing: observableRef },
+      { autoBind: true },
+    );
+    reaction(
+      () => editor.only?.id,
+      () => this.leave(),
+    );
+  }
+
+  /** The table in hand: the only element selected. */
+  get table(): (LabelElement & Table) | undefined {
+    return asTable(this.editor.only);
+  }
+
+  /** Where the selection began, still inside the table. */
+  get spot(): Spot | undefined {
+    const { table, from } = this;
+    if (!table || !from) return undefined;
+    return {
+      row: Math.min(from.row, table.rowHeights.length - 1),
+      col: Math.min(from.col, table.columnWidths.length - 1),
+    };
+  }
+
+  get range(): Range | undefined {
+    const { table, spot, to } = this;
+    if (!table || !spot) return undefined;
+    const end = to && {
+      row: Math.min(to.row, table.rowHeights.length - 1),
+      col: Math.min(to.col, table.columnWidths.length - 1),
+    };
+    return rangeOf(table, spot, end);
+  }
+
+  /** The cells selected, in rows. */
+  get cells(): readonly Cell[] {
+    return this.table && this.range ? cellsIn(this.table, this.range) : [];
+  }
+
+  get canMerge(): boolean {
+    return this.cells.length > 1;
+  }
+
+  get canSplit(): boolean {
+    return this.cells.some(({ rowSpan, colSpan }) => rowSpan > 1 || colSpan > 1);
+  }
+
+  pick(from: Spot, to: Spot = from): void {
+    this.from = from;
+    this.to = to;
+    this.editing = undefined;
+  }
+
+  /** Draws the selection out to a place. */
+  extend(to: Spot): void {
+    if (compareStructural(to, this.to)) return;
+    if (this.from) this.to = to;
+    else this.pick(to);
+  }
+
+  /** Moves the selection on by rows and columns, over merged cells. */
+  move(rows: number, cols: number, extending = false): void {
+    const { table, spot } = this;
+    if (!table || !spot) return;
+    const start = (extending ? this.to : undefined) ?? spot;
+    const { row, col, rowSpan, colSpan } = shownAt(table, start.row, start.col)!;
+    const next = {
+      row: rows > 0 ? row + rowSpan : row + rows,
+      col: cols > 0 ? col + colSpan : col + cols,
+    };
+    const inside =
+      next.row >= 0 &&
+      next.col >= 0 &&
+      next.row < table.rowHeights.length &&
+      next.col < table.columnWidths.length;
+    if (!inside) return;
+    if (extending) this.extend(next);
+    else this.pick(next);
+  }
+
+  /** On to the next cell in reading order, or the one before. */
+  step(by: 1 | -1): void {
+    const { table, spot } = this;
+    if (!table || !spot) return;
+    const shown = table.cells.filter(({ rowSpan }) => rowSpan > 0);
+    const here = shown.indexOf(shownAt(table, spot.row, spot.col)!);
+    const next = shown[here + by];
+    if (next) this.pick({ row: next.row, col: next.col });
+  }
+
+  /** Back to the table as a whole. */
+  leave(): void {
+    this.from = this.to = this.editing = undefined;
+  }
+
+  /** Opens the text of the first cell selected, when it is typed. */
+  edit(): void {
+    const { table, spot } = this;
+    const cell = table && spot && shownAt(table, spot.row, spot.col);
+    if (!cell || table.lockLocation || cell.inputDataType !== 1) return;
+    this.pick({ row: cell.row, col: cell.col });
+    this.editing = { row: cell.row, col: cell.col };
+  }
+
+  endEdit(): void {
+    this.editing = undefined;
+  }
+
+  /** Sets fields of the cells selected; edits with the same key join one step. */
+  set(patch: Partial<Cell>, key?: string): void {
+    const { table, range } = this;
+    if (table && range) this.apply(setCells(table, range, patch), key && `${table.id}.cells.${key}`);
+  }
+
+  /** Empties the cells selected: no text, no source. */
+  clear(): void {
+    this.set({ content: '', inputDataType: 1, excelKey: '', excelPos: -1 });
+    this.editor.commit();
+  }
+
+  merge(): void {
+    const { table, range } = this;
+    if (table && range && this.canMerge) this.once(mergeCells(table, range), range);
+  }
+
+  split(): void {
+    const { table, range } = this;
+    if (table && range) this.once(splitCells(table, range), range);
+  }
+
+  /** Puts a row or column in before or after the selection. */
+  insert(axis: Axis, after: boolean): void {
+    const { table, range } = this;
+    if (!table || !range) return;
+    const [start, count] = axis === 'row' ? [range.row, range.rows] : [range.col, range.cols];
+    this.once(insertLine(table, axis, after ? start + count : start));
+  }
+
+  /** Takes the rows or columns of the selection out; all of them cannot be. */
+  remove(axis: Axis): void {
+    const { table, range } = this;
+    if (!table || !range) return;
+    const [start, count] = axis === 'row' ? [range.row, range.rows] : [range.col, range.cols];
+    this.once(removeLines(table, axis, start, count));
+    if (this.spot) this.pick(this.spot);
+  }
+
+  /** Gives the whole table a number of rows or columns: added or taken away at its end. */
+  resize(axis: Axis, count: number): void {
+    let { table } = this;
+    if (!table) return;
+    const lines = () => (axis === 'row' ? table!.rowHeights : table!.columnWidths).length;
+    this.editor.commit();
+    const key = `${table.id}.lines`;
+    while (table && lines() !== count) {
+      const patch =
+        lines() < count ? insertLine(table, axis, lines()) : removeLines(table, axis, count, lines() - count);
+      if (!patch) break;
+      this.apply(patch, key);
+      table = this.table;
+    }
+    this.editor.commit();
+  }
+
+  /** Gives the rows or columns of the selection a size in mm. */
+  setSize(axis: Axis, mm: number): void {
+    const { table, range } = this;
+    if (!table || !range) return;
+    const [start, count] = axis === 'row' ? [range.row, range.rows] : [range.col, range.cols];
+    this.apply(setSizes(table, axis, start, count, mm), `${table.id}.${axis}.size`);
+  }
+
+  evenOut(axis: Axis): void {
+    if (this.table) this.once(evenOut(this.table, axis));
+  }
+
+  /** Moves the line behind a row or column by mm. */
+  moveLine(axis: Axis, index: number, mm: number): void {
+    if (this.table && Math.abs(mm) > 0.01) this.once(moveLine(this.table, axis, index, mm));
+  }
+
+  /** Sets the text of the cell edited in place. */
+  setText(spot: Spot, content: string): void {
+    const { table } = this;
+    const cell = table && shownAt(table, spot.row, spot.col);
+    if (cell && cell.content !== content) this.once(setCells(table, rangeOf(table, spot), { content }));
+  }
+
+  private once(patch: Partial<Table> | undefined, range?: Range): void {
+    if (!patch) return;
+    this.editor.commit();
+    this.apply(patch);
+    this.editor.commit();
+    if (range)
+      this.pick(
+        { row: range.row, col: range.col },
+        { row: range.row + range.rows - 1, col: range.col + range.cols - 1 },
+      );
+  }
+
+  private apply(patch: Partial<Table>, key?: string): void {
+    if (this.table) this.editor.setElement(this.table.id, patch, key);
+  }
+}

@@ -1,0 +1,151 @@
+import { flag, integer, list, number, type Of, oneOf, read } from '../../../base/fields';
+import { round2 } from '../../../base/units';
+import { boxFields, dataFields, fontFields, settledAlignment } from '../../element';
+
+/** Rows of a table at most, and columns. */
+export const MAX_LINES = 40;
+const DEFAULT_LINES = 3;
+/** Smallest row or column, mm. */
+export const MIN_SIZE = 0.5;
+
+const ROW_HEIGHT = '3.85';
+const COLUMN_WIDTH = '9.85';
+const CENTRE = 2;
+
+/** Fields of a cell; row and column count from 0. A cell that a merged one covers has spans of 0. */
+const cellFields = {
+  row: integer(-1, -1, MAX_LINES - 1),
+  col: integer(-1, -1, MAX_LINES - 1),
+  rowSpan: integer(1, 0, MAX_LINES),
+  colSpan: integer(1, 0, MAX_LINES),
+  ...dataFields(''),
+  ...fontFields,
+  hAlignment: oneOf([1, 2, 3], CENTRE),
+  /** Mirrors hAlignment. */
+  horizontalAlignment: oneOf([1, 2, 3], CENTRE),
+  linesSpace: number(0, 0, 100),
+  wordSpace: number(0, -10, 100),
+  lineWrap: flag(true),
+  automaticHeightCalculation: flag(true),
+  blackWhiteReflection: flag(false),
+};
+
+export type Cell = Of<typeof cellFields>;
+
+/** Repairs one stored cell. */
+export function readCell(raw: unknown): Cell | undefined {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return undefined;
+  const cell = read(cellFields, raw);
+  return { ...cell, ...settledAlignment(raw as Record<string, unknown>, cell.hAlignment) };
+}
+
+/** A cell with nothing in it. */
+const BLANK = readCell({})!;
+
+/** A size in mm as stored: text. What is no length is dropped. */
+const readSize = (raw: unknown): string | undefined => {
+  const size = Number.parseFloat(String(raw));
+  return size >= 0 && size <= 2000 ? String(size) : undefined;
+};
+const sizes = (size: string) => list<string>(new Array(DEFAULT_LINES).fill(size), readSize, MAX_LINES);
+
+/** Fields of a table. The box is the truth; the lists of sizes fill it. */
+export const tableFields = {
+  ...boxFields(20.6, 12.7),
+  /** Widths of columns and heights of rows inside the lines, mm. */
+  columnWidths: sizes(COLUMN_WIDTH),
+  rowHeights: sizes(ROW_HEIGHT),
+  borderWidth: number(0.3, 0, 20),
+  cells: list<Cell>([], readCell, MAX_LINES * MAX_LINES),
+};
+
+export type Table = Of<typeof tableFields>;
+
+/** How many rows or columns: what the sizes list, or further when cells reach beyond. */
+function countLines(listed: readonly string[], places: readonly number[]): number {
+  if (places.length === 0 && listed.length === 1) return DEFAULT_LINES;
+  return Math.max(1, listed.length, ...places.map((place) => place + 1));
+}
+
+/** Sizes scaled to fill `side` mm between its lines; the last one listed stands for those that are missing. */
+function fill(
+  listed: readonly string[],
+  count: number,
+  side: number,
+  border: number,
+  size: string,
+): string[] {
+  const all = Array.from({ length: count }, (_, i) =>
+    Math.max(0.01, Number(listed[i] ?? listed.at(-1) ?? size)),
+  );
+  const inner = Math.max(count * 0.01, side - (count + 1) * border);
+  const total = all.reduce((sum, one) => sum + one, 0);
+  // Sizes of two decimals add up to the box within half a hundredth each: scaling them again would wander.
+  const factor = Math.abs(total - inner) <= count * 0.005 + 1e-6 ? 1 : inner / total;
+  return all.map((one) => String(Math.max(0.01, round2(one * factor))));
+}
+
+/**
+ * Puts a stored table in order: sizes fill the outer box, there is one cell for each place, in rows, and
+ * spans stay inside the table and off each other. A covered cell has no span and no content.
+ */
+export function normaliseTable(table: Table): Pick<Table, 'columnWidths' | 'rowHeights' | 'cells'> {
+  const placed = table.cells.filter(({ row, col }) => row >= 0 && col >= 0);
+  const rows = countLines(table.rowHeights, placed.map(({ row }) => row)); // biome-ignore format: one call a line
+  const columns = countLines(table.columnWidths, placed.map(({ col }) => col)); // biome-ignore format: one call a line
+  const at = new Map<number, Cell>();
+  for (const cell of placed) {
+    const place = cell.row * columns + cell.col;
+    if (!at.has(place)) at.set(place, cell);
+  }
+  const free = table.cells.filter(({ row, col }) => row < 0 || col < 0);
+  const covered = new Set<number>();
+  const cells: Cell[] = [];
+  for (let place = 0; place < rows * columns; place++) {
+    const [row, col] = [Math.floor(place / columns), place % columns];
+    // Cells that do not tell their place fill the free ones in order.
+    const given = at.get(place) ?? free.shift() ?? BLANK;
+    if (covered.has(place)) {
+      cells.push({ ...BLANK, ...styleOf(given), row, col, rowSpan: 0, colSpan: 0 });
+      continue;
+    }
+    let rowSpan = Math.max(1, Math.min(given.rowSpan, rows - row));
+    let colSpan = Math.max(1, Math.min(given.colSpan, columns - col));
+    const spots = () => spotsOf(row, col, rowSpan, colSpan, columns);
+    if (spots().some((spot) => covered.has(spot))) rowSpan = colSpan = 1;
+    for (const spot of spots()) if (spot !== place) covered.add(spot);
+    cells.push({ ...given, row, col, rowSpan, colSpan });
+  }
+  const { width, height, borderWidth } = table;
+  return {
+    columnWidths: fill(table.columnWidths, columns, width, borderWidth, COLUMN_WIDTH),
+    rowHeights: fill(table.rowHeights, rows, height, borderWidth, ROW_HEIGHT),
+    cells,
+  };
+}
+
+function spotsOf(row: number, col: number, rowSpan: number, colSpan: number, columns: number): number[] {
+  const spots: number[] = [];
+  for (let r = row; r < row + rowSpan; r++) {
+    for (let c = col; c < col + colSpan; c++) spots.push(r * columns + c);
+  }
+  return spots;
+}
+
+/** The look of a cell, without its content. */
+export function styleOf(cell: Cell) {
+  const { fontType, fontFamily, localFontName, textSize, bold, italic, underline, strikethrough } = cell;
+  const { hAlignment, linesSpace, wordSpace, lineWrap, blackWhiteReflection } = cell;
+  return {
+    ...{ fontType, fontFamily, localFontName, textSize, bold, italic, underline, strikethrough },
+    ...{ hAlignment, horizontalAlignment: hAlignment, linesSpace, wordSpace, lineWrap, blackWhiteReflection },
+  };
+}
+
+/** An empty cell that looks as another does. */
+export const blankLike = (cell: Cell, row: number, col: number): Cell => ({
+  ...BLANK,
+  ...styleOf(cell),
+  row,
+  col,
+});

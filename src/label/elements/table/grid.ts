@@ -1,0 +1,109 @@
+import { mmToDots } from '../../../base/units';
+import type { Cell, Table } from './cells';
+
+/** Where the lines of a table lie: left or top ends in whole dots, one more than there are cells between. */
+export interface Grid {
+  xs: number[];
+  ys: number[];
+  /** Width of the lines in dots, 0 when there are none. */
+  border: number;
+}
+
+/** A rectangle in dots, from the table's top left corner. */
+export interface DotBox {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+function linesOf(sizes: readonly string[], side: number, border: number): number[] {
+  const lengths = sizes.map(Number);
+  const total = lengths.reduce((sum, length) => sum + length, 0);
+  const inner = Math.max(0, side - (lengths.length + 1) * border);
+  const lines = [0];
+  let sum = 0;
+  for (const [i, length] of lengths.entries()) {
+    sum += length;
+    lines.push((i + 1) * border + Math.round((inner * sum) / total));
+  }
+  return lines;
+}
+
+/** The lines of a table on the dots of a print head: they fill its box, and every line is as wide as the others. */
+export function gridOf(table: Table, dotsPerMm: number): Grid {
+  const border = table.borderWidth > 0 ? Math.max(1, mmToDots(table.borderWidth, dotsPerMm)) : 0;
+  return {
+    xs: linesOf(table.columnWidths, mmToDots(table.width, dotsPerMm), border),
+    ys: linesOf(table.rowHeights, mmToDots(table.height, dotsPerMm), border),
+    border,
+  };
+}
+
+/** The inside of a cell, between its lines. */
+export function cellBox(cell: Cell, { xs, ys, border }: Grid): DotBox {
+  const left = xs[cell.col]! + border;
+  const top = ys[cell.row]! + border;
+  return {
+    left,
+    top,
+    width: Math.max(0, xs[cell.col + cell.colSpan]! - left),
+    height: Math.max(0, ys[cell.row + cell.rowSpan]! - top),
+  };
+}
+
+/** Whether a cell shows, as against one that another covers. */
+export const isShown = ({ rowSpan }: Cell): boolean => rowSpan > 0;
+
+/** The cell that shows at a place: itself, or the merged one that covers it. */
+export function shownAt(table: Table, row: number, col: number): Cell | undefined {
+  return table.cells.find(
+    (cell) =>
+      isShown(cell) &&
+      row >= cell.row &&
+      row < cell.row + cell.rowSpan &&
+      col >= cell.col &&
+      col < cell.col + cell.colSpan,
+  );
+}
+
+/** The lines as rectangles, each stretch of a line once; none runs through a merged cell. */
+export function strokesOf(table: Table, { xs, ys, border }: Grid): DotBox[] {
+  if (border === 0) return [];
+  const [rows, columns] = [ys.length - 1, xs.length - 1];
+  const owner = new Map<number, Cell>();
+  for (const cell of table.cells.filter(isShown)) {
+    for (let r = cell.row; r < cell.row + cell.rowSpan; r++) {
+      for (let c = cell.col; c < cell.col + cell.colSpan; c++) owner.set(r * columns + c, cell);
+    }
+  }
+  const at = (r: number, c: number) =>
+    r < 0 || c < 0 || r >= rows || c >= columns ? undefined : owner.get(r * columns + c);
+  const strokes: DotBox[] = [];
+  const runs = (count: number, isLine: (i: number) => boolean, add: (from: number, to: number) => void) => {
+    for (let from = 0; from < count; from++) {
+      if (!isLine(from)) continue;
+      let to = from;
+      while (to < count && isLine(to)) to++;
+      add(from, to);
+      from = to;
+    }
+  };
+  for (let r = 0; r <= rows; r++) {
+    runs(
+      columns,
+      (c) => at(r - 1, c) !== at(r, c),
+      (from, to) =>
+        strokes.push({ left: xs[from]!, top: ys[r]!, width: xs[to]! + border - xs[from]!, height: border }),
+    );
+  }
+  for (let c = 0; c <= columns; c++) {
+    runs(
+      rows,
+      (r) => at(r, c - 1) !== at(r, c),
+      (from, to) =>
+        strokes.push({ left: xs[c]!, top: ys[from]!, width: border, height: ys[to]! + border - ys[from]! }),
+    );
+  }
+  return strokes;
+}

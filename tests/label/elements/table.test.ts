@@ -1,0 +1,379 @@
+import { createCanvas } from '@napi-rs/canvas';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { bind, columnsOf, hasData, recordCount } from '../../../src/label/bind';
+import type { Context2D, DrawEnv, LabelElement } from '../../../src/label/element';
+import { elementTypes, newElement } from '../../../src/label/elements';
+import { asTable } from '../../../src/label/elements/table';
+import { type Cell, MAX_LINES, type Table } from '../../../src/label/elements/table/cells';
+import {
+  cellsIn,
+  evenOut,
+  insertLine,
+  mergeCells,
+  moveLine,
+  type Range,
+  rangeOf,
+  removeLines,
+  setCells,
+  setSizes,
+  splitCells,
+} from '../../../src/label/elements/table/edit';
+import { cellBox, gridOf, isShown, shownAt, strokesOf } from '../../../src/label/elements/table/grid';
+import { type Label, newLabel, readElement } from '../../../src/label/template';
+
+type TableElement = LabelElement & Table;
+const tableOf = (given: Record<string, unknown> = {}): TableElement => asTable(newElement(10, given))!;
+const edited = (table: TableElement, patch: Partial<Table> | undefined): TableElement =>
+  asTable(readElement({ ...table, ...patch }))!;
+const rowsOf = (table: Table) => table.rowHeights.length;
+const columnsIn = (table: Table) => table.columnWidths.length;
+const sum = (sizes: readonly string[]) => sizes.reduce((total, size) => total + Number(size), 0);
+/** A table whose cells hold `row,col`. */
+function filled(rows: number, columns: number): TableElement {
+  const lengths = (count: number) => new Array(count).fill('5');
+  const table = tableOf({ rowHeights: lengths(rows), columnWidths: lengths(columns), width: 40, height: 30 });
+  return edited(table, {
+    cells: table.cells.map((cell) => ({ ...cell, content: `${cell.row},${cell.col}` })),
+  });
+}
+
+/** Throws unless there is one cell for each place, and every place shows exactly one cell. */
+function expectWhole(table: Table): void {
+  const [rows, columns] = [rowsOf(table), columnsIn(table)];
+  expect(table.cells.map(({ row, col }) => row * columns + col)).toEqual(
+    Array.from({ length: rows * columns }, (_, i) => i),
+  );
+  const covers = new Array(rows * columns).fill(0);
+  for (const { row, col, rowSpan, colSpan, content } of table.cells) {
+    expect([rowSpan === 0, colSpan === 0]).toEqual([rowSpan === 0, rowSpan === 0]);
+    if (rowSpan === 0) expect(content).toBe('');
+    for (let r = row; r < row + rowSpan; r++) {
+      for (let c = col; c < col + colSpan; c++) covers[r * columns + c]++;
+    }
+  }
+  expect(covers).toEqual(new Array(rows * columns).fill(1));
+}
+
+test('ELEM-12 the constants of a table, and the sizes scaled to its box (G-03)', () => {
+  const fields = elementTypes.get(10)!.fields;
+  expect(Object.keys(fields)).toEqual(expect.arrayContaining(['rowHeights', 'columnWidths', 'cells']));
+  const table = tableOf();
+  expect(table).toMatchObject({ width: 20.6, height: 12.7, borderWidth: 0.3 });
+  expect(table.columnWidths).toEqual(['6.47', '6.47', '6.47']);
+  expect(table.rowHeights).toEqual(['3.83', '3.83', '3.83']);
+  expect(table.cells).toHaveLength(9);
+  expect(table.cells[4]).toMatchObject({ row: 1, col: 1, textSize: 9, hAlignment: 2 });
+});
+
+test('ELEM-13 a cell and its defaults; missing cells are added', () => {
+  const table = tableOf({ cells: [{ row: 1, col: 2, content: 'x' }] });
+  expectWhole(table);
+  expect(table.cells.find(({ content }) => content === 'x')).toMatchObject({ row: 1, col: 2 });
+  expect(table.cells[0]).toMatchObject({
+    rowSpan: 1,
+    colSpan: 1,
+    content: '',
+    textSize: 9,
+    fontType: '-1',
+    hAlignment: 2,
+    horizontalAlignment: 2,
+    bold: false,
+    italic: false,
+    underline: false,
+    strikethrough: false,
+    linesSpace: 0,
+    wordSpace: 0,
+    lineWrap: true,
+    automaticHeightCalculation: true,
+    blackWhiteReflection: false,
+    inputDataType: 1,
+  });
+});
+
+test('G-13 the alignment of a cell: hAlignment wins, horizontalAlignment mirrors it', () => {
+  const [a, b] = tableOf({
+    cells: [{ horizontalAlignment: 3 }, { hAlignment: 1, horizontalAlignment: 3 }],
+  }).cells;
+  expect([a!.hAlignment, a!.horizontalAlignment, b!.hAlignment, b!.horizontalAlignment]).toEqual([
+    3, 3, 1, 1,
+  ]);
+});
+
+describe('G-03 normaliseTable', () => {
+  test('sizes fill the outer box, and stay as they are when read again', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 50, max: 4000 }), { minLength: 1, maxLength: 12 }),
+        fc.integer({ min: 200, max: 2000 }),
+        (hundredths, width) => {
+          const columnWidths = hundredths.map((n) => String(n / 100));
+          const table = tableOf({ columnWidths, width: width / 10, cells: [{ row: 0, col: 0 }] });
+          const inner = table.width - (columnsIn(table) + 1) * table.borderWidth;
+          expect(Math.abs(sum(table.columnWidths) - inner)).toBeLessThanOrEqual(columnsIn(table) * 0.0051);
+          expect(edited(table, {}).columnWidths).toEqual(table.columnWidths);
+        },
+      ),
+    );
+  });
+
+  test('sizes stored as one text, as numbers or not at all are read', () => {
+    expect(tableOf({ columnWidths: '9.85' }).columnWidths).toHaveLength(3);
+    expect(tableOf({ columnWidths: '4,8', width: 12.9 }).columnWidths).toEqual(['4', '8']);
+    expect(tableOf({ columnWidths: [4, 8], width: 12.9 }).columnWidths).toEqual(['4', '8']);
+    expect(tableOf({ columnWidths: ['x', null, 7] }).columnWidths).toHaveLength(3);
+  });
+
+  test('whatever is stored becomes a whole table', () => {
+    const small = fc.integer({ min: -3, max: 9 });
+    const cell = fc.record({ row: small, col: small, rowSpan: small, colSpan: small, content: fc.string() });
+    const size = fc.oneof(fc.float(), fc.string(), fc.constantFrom('3', '4.5'));
+    fc.assert(
+      fc.property(
+        fc.array(cell, { maxLength: 30 }),
+        fc.array(size, { maxLength: 9 }),
+        (cells, rowHeights) => {
+          expectWhole(asTable(readElement({ elementType: 10, cells, rowHeights }))!);
+        },
+      ),
+    );
+    expectWhole(asTable(readElement({ elementType: 10, cells: 'x', rowHeights: {}, columnWidths: 5 }))!);
+    const huge = tableOf({ rowHeights: new Array(500).fill(1), cells: [{ row: 1e9, col: 1e9 }] });
+    expect(rowsOf(huge)).toBe(MAX_LINES);
+  });
+});
+
+/** A table, and some edits that take it through merges, splits, rows and columns. */
+type Step = { kind: number; a: number; b: number; c: number; d: number };
+const steps = fc.array(
+  fc.record({ kind: fc.nat(5), a: fc.nat(9), b: fc.nat(9), c: fc.nat(9), d: fc.nat(9) }),
+  { maxLength: 12 },
+);
+function apply(table: TableElement, { kind, a, b, c, d }: Step): { table: TableElement; keepsText: boolean } {
+  const spot = (row: number, col: number) => ({ row: row % rowsOf(table), col: col % columnsIn(table) });
+  const range = rangeOf(table, spot(a, b), spot(c, d));
+  const patch = [
+    () => mergeCells(table, range),
+    () => splitCells(table, range),
+    () => insertLine(table, 'row', a % (rowsOf(table) + 1)),
+    () => insertLine(table, 'col', b % (columnsIn(table) + 1)),
+    () => removeLines(table, 'row', range.row, range.rows),
+    () => removeLines(table, 'col', range.col, range.cols),
+  ][kind]!();
+  return { table: edited(table, patch), keepsText: kind < 4 };
+}
+const words = (table: Table) =>
+  table.cells
+    .flatMap(({ content }) => content.split('\n'))
+    .filter(Boolean)
+    .sort();
+
+describe('ELEM-14 merge and split', () => {
+  test('any edits leave a whole table; merging, splitting and inserting lose no text', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 5 }),
+        fc.integer({ min: 1, max: 5 }),
+        steps,
+        (rows, columns, list) => {
+          let table = filled(rows, columns);
+          for (const step of list) {
+            const before = words(table);
+            const { table: next, keepsText } = apply(table, step);
+            expectWhole(next);
+            if (keepsText) expect(words(next)).toEqual(before);
+            table = next;
+          }
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  test('a merged cell covers its range, joins the texts, and comes apart again', () => {
+    const range: Range = { row: 0, col: 1, rows: 2, cols: 2 };
+    const merged = edited(filled(3, 3), mergeCells(filled(3, 3), range));
+    expect(shownAt(merged, 1, 2)).toMatchObject({ row: 0, col: 1, content: '0,1\n0,2\n1,1\n1,2' });
+    expect(cellsIn(merged, range)).toHaveLength(1);
+    expect(rangeOf(merged, { row: 1, col: 0 }, { row: 1, col: 1 })).toEqual({
+      row: 0,
+      col: 0,
+      rows: 2,
+      cols: 3,
+    });
+    const split = edited(merged, splitCells(merged, range));
+    expect(split.cells.every(isShown)).toBe(true);
+    expect(split.cells.map(({ content }) => content).filter(Boolean)).toHaveLength(6);
+  });
+
+  test('one filled cell gives the merged one its look and its source', () => {
+    const table = tableOf();
+    const bound = edited(
+      table,
+      setCells(table, { row: 1, col: 1, rows: 1, cols: 1 }, { inputDataType: 3, excelKey: '名', bold: true }),
+    );
+    const all = { row: 0, col: 0, rows: 3, cols: 3 };
+    expect(edited(bound, mergeCells(bound, all)).cells[0]).toMatchObject({
+      inputDataType: 3,
+      excelKey: '名',
+      bold: true,
+    });
+    const two = edited(bound, setCells(bound, { row: 0, col: 0, rows: 1, cols: 1 }, { content: 'No.' }));
+    expect(edited(two, mergeCells(two, all)).cells[0]).toMatchObject({
+      inputDataType: 1,
+      content: 'No.\n{名}',
+    });
+  });
+
+  test('rows put into and taken out of a merged cell make it grow and shrink', () => {
+    const merged = edited(filled(3, 2), mergeCells(filled(3, 2), { row: 0, col: 0, rows: 3, cols: 1 }));
+    const grown = edited(merged, insertLine(merged, 'row', 1));
+    expect(shownAt(grown, 3, 0)).toMatchObject({ row: 0, rowSpan: 4 });
+    const shrunk = edited(grown, removeLines(grown, 'row', 0, 2));
+    expect(shownAt(shrunk, 0, 0)).toMatchObject({ row: 0, rowSpan: 2, content: '0,0\n1,0\n2,0' });
+    expect(removeLines(shrunk, 'row', 0, 2)).toBeUndefined();
+    expect(insertLine(tableOf({ rowHeights: new Array(MAX_LINES).fill(1) }), 'row', 0)).toBeUndefined();
+  });
+});
+
+test('G-03 setting one width rewrites the list in true mm, and the box follows', () => {
+  const table = tableOf();
+  const wide = edited(table, setSizes(table, 'col', 1, 1, 9.85));
+  expect(wide.columnWidths).toEqual(['6.47', '9.85', '6.47']);
+  expect(wide.width).toBeCloseTo(6.47 + 9.85 + 6.47 + 4 * 0.3, 5);
+  const moved = edited(wide, moveLine(wide, 'col', 0, 2));
+  expect([moved.columnWidths, moved.width]).toEqual([['8.47', '7.85', '6.47'], wide.width]);
+  expect(edited(wide, moveLine(wide, 'col', 0, 99)).columnWidths).toEqual(['15.82', '0.5', '6.47']);
+  const even = edited(wide, evenOut(wide, 'col'));
+  expect([even.columnWidths, even.width]).toEqual([['7.6', '7.6', '7.6'], wide.width]);
+});
+
+test('a table resized as a whole keeps the proportions of its columns', () => {
+  const table = edited(tableOf(), { columnWidths: ['4', '8', '12'], width: 25.2 });
+  expect(edited(table, { width: 49.2 }).columnWidths).toEqual(['8', '16', '24']);
+});
+
+describe('DATA-01 cells', () => {
+  const table = tableOf();
+  const at = (col: number): Range => ({ row: 0, col, rows: 1, cols: 1 });
+  let cells: Partial<Table> = setCells(table, at(0), { inputDataType: 3, excelKey: '名' });
+  cells = setCells({ ...table, ...cells }, at(1), {
+    inputDataType: 2,
+    content: 'A09',
+    transmutationCount: 4,
+  });
+  cells = setCells({ ...table, ...cells }, at(2), { content: '{名} kg' });
+  const bound: TableElement = { ...table, ...cells };
+  const label: Label = { ...newLabel('t'), elements: [bound] };
+
+  test('take their contents from a column, a serial or what is typed', () => {
+    const { elements, problems } = bind(label, ['名'], { index: 1, cells: ['茶'] }, 8);
+    expect(problems).toEqual([]);
+    expect(
+      asTable(elements[0])!
+        .cells.slice(0, 3)
+        .map(({ content }) => content),
+    ).toEqual(['茶', 'A10', '茶 kg']);
+    expect(bound.cells[0]!.content).toBe('');
+  });
+
+  test('say which column is missing, and count as data of the label', () => {
+    expect(bind(label, ['x'], { index: 0, cells: ['1'] }, 8).problems).toEqual([
+      { key: 'columnUnknown', params: { field: '名' }, elementId: bound.id },
+    ]);
+    expect(columnsOf(bound, ['名'])).toEqual(['名']);
+    expect(recordCount(label, { fields: ['名'], rows: [['a'], ['b']] })).toBe(2);
+    expect(recordCount(label, undefined)).toBe(4);
+    expect([hasData(label), hasData({ ...label, elements: [table] })]).toEqual([true, false]);
+  });
+});
+
+/** The ink of a table on a canvas, true where black. */
+function paint(table: TableElement, perMm: number): (x: number, y: number) => boolean {
+  const [width, height] = [Math.round(table.width * perMm), Math.round(table.height * perMm)];
+  const canvas = createCanvas(width, height);
+  const ctx = canvas.getContext('2d');
+  ctx.scale(perMm, perMm);
+  const env: DrawEnv = { dotsPerMm: perMm, fontFamily: 'sans-serif', picture: () => undefined };
+  elementTypes
+    .get(10)!
+    .draw(ctx as unknown as Context2D, { ...table, width: width / perMm, height: height / perMm }, env);
+  const { data } = ctx.getImageData(0, 0, width, height);
+  const alpha = (x: number, y: number) => data[(y * width + x) * 4 + 3]!;
+  return (x, y) => alpha(x, y) >= 128;
+}
+
+describe('ELEM-12 drawing', () => {
+  test.each([8, 12, 24])('lines are whole dots of one width at %d dots per mm', (perMm) => {
+    const table = tableOf({ width: 33.3, height: 17.7, columnWidths: ['4', '9.1', '6'] });
+    const { xs, ys, border } = gridOf(table, perMm);
+    const canvas = createCanvas(Math.round(33.3 * perMm), Math.round(17.7 * perMm));
+    const ctx = canvas.getContext('2d');
+    ctx.scale(perMm, perMm);
+    const env: DrawEnv = { dotsPerMm: perMm, fontFamily: 'sans-serif', picture: () => undefined };
+    const size = { width: canvas.width / perMm, height: canvas.height / perMm };
+    elementTypes.get(10)!.draw(ctx as unknown as Context2D, { ...table, ...size }, env);
+    const { data } = ctx.getImageData(0, ys[1]! - 2, canvas.width, 1);
+    const alpha = Array.from({ length: canvas.width }, (_, x) => data[x * 4 + 3]!);
+    const inked = alpha.flatMap((value, x) => (value > 0 ? [x] : []));
+    expect(new Set(alpha)).toEqual(new Set([0, 255]));
+    expect(inked).toEqual(xs.flatMap((x) => Array.from({ length: border }, (_, i) => x + i)));
+    expect(border).toBe(Math.round(0.3 * perMm));
+    expect(xs.at(-1)! + border).toBe(canvas.width);
+  });
+
+  test('no line runs through a merged cell, and none is drawn twice', () => {
+    const merged = edited(tableOf(), mergeCells(tableOf(), { row: 0, col: 0, rows: 2, cols: 2 }));
+    const grid = gridOf(merged, 8);
+    const box = cellBox(merged.cells[0]!, grid);
+    const ink = paint(merged, 8);
+    for (let y = box.top; y < box.top + box.height; y++) {
+      for (let x = box.left; x < box.left + box.width; x++) expect(ink(x, y)).toBe(false);
+    }
+    expect(ink(grid.xs[2]!, box.top + 1)).toBe(true);
+    const strokes = strokesOf(merged, grid);
+    expect(
+      new Set(strokes.map(({ left, top, width, height }) => [left, top, width, height].join())).size,
+    ).toBe(strokes.length);
+  });
+
+  test('text stays inside its cell, however long', () => {
+    const range: Range = { row: 1, col: 1, rows: 1, cols: 1 };
+    for (const lineWrap of [true, false]) {
+      const text = 'W'.repeat(40);
+      const table = edited(tableOf(), setCells(tableOf(), range, { content: text, lineWrap, textSize: 14 }));
+      const [empty, full] = [paint(tableOf(), 8), paint(table, 8)];
+      const box = cellBox(table.cells[4]!, gridOf(table, 8));
+      let inside = 0;
+      for (let y = 0; y < Math.round(12.7 * 8); y++) {
+        for (let x = 0; x < Math.round(20.6 * 8); x++) {
+          const within =
+            x >= box.left && x < box.left + box.width && y >= box.top && y < box.top + box.height;
+          if (within) inside += Number(full(x, y));
+          else expect(full(x, y)).toBe(empty(x, y));
+        }
+      }
+      expect(inside).toBeGreaterThan(30);
+    }
+  });
+
+  test('a reversed cell is black, its text white; no lines at width 0', () => {
+    const range: Range = { row: 0, col: 0, rows: 1, cols: 1 };
+    const ink = paint(edited(tableOf(), setCells(tableOf(), range, { blackWhiteReflection: true })), 8);
+    expect([ink(5, 5), ink(60, 5)]).toEqual([true, false]);
+    expect(strokesOf(tableOf({ borderWidth: 0 }), gridOf(tableOf({ borderWidth: 0 }), 8))).toEqual([]);
+  });
+
+  test('a table too small for its cells is refused', () => {
+    const tiny = { ...newLabel('t'), elements: [tableOf({ width: 1, height: 1 })] };
+    expect(bind(tiny, [], { index: 0 }, 8).problems[0]).toMatchObject({ key: 'tableTooSmall' });
+  });
+});
+
+test('setting cells leaves the others, and the covered ones, as they are', () => {
+  const merged = edited(filled(2, 2), mergeCells(filled(2, 2), { row: 0, col: 0, rows: 1, cols: 2 }));
+  const after = edited(merged, setCells(merged, { row: 0, col: 0, rows: 1, cols: 2 }, { hAlignment: 3 }));
+  const alignments = (cells: Cell[]) => cells.map(({ hAlignment }) => hAlignment);
+  expect(alignments(after.cells)).toEqual([3, 2, 2, 2]);
+  expect(after.cells[0]!.horizontalAlignment).toBe(3);
+});
