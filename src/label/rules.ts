@@ -59,6 +59,13 @@ const TAIL_START = 20;
 /** Corner radius of a rounded label, as a part of its width. */
 export const ROUNDING = 0.15;
 
+/** mm a 76 machine prints across its 76 mm paper. */
+export const WIDTH_76 = 63;
+
+/** Whether a label is wider than its machine prints. */
+export const tooWideFor76 = ({ machineType, width }: LabelForm): boolean =>
+  machineType === MACHINE.dotMatrix76 && (width ?? 0) > WIDTH_76;
+
 /** Heights a label may have on a paper, mm: continuous paper has no end. */
 export const heightLimit = (paperType: Label['paperType']): Range => ({
   min: 5,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { newElement } from '../../src/label/elements';
+import { sheetAt } from '../../src/label/plan';
 import {
   changed,
   defaultForm,
@@ -13,6 +14,7 @@ import {
   questionOf,
   savedForm,
   takesPaper,
+  tooWideFor76,
 } from '../../src/label/rules';
 import { MACHINE, newLabel, PAPER, readTemplate, SHAPE, TAIL, writeTemplate } from '../../src/label/template';
 
@@ -326,6 +328,24 @@ test('FORM-16 saving what was not changed changes nothing', () => {
   const label = readTemplate({ name: 'x', data: [newElement(1)] });
   expect(labelOf(savedForm(formOf(label), label), label)).toEqual(label);
   expect(labelOf(savedForm(formOf(label), label), label).elements[0]).toBe(label.elements[0]);
+});
+
+test('G-36 a label wider than 63 mm is too wide for a 76 machine', () => {
+  const wide = { machineType: MACHINE.dotMatrix76, width: 63.1 };
+  expect(tooWideFor76(form(wide))).toBe(true);
+  expect(tooWideFor76(form({ ...wide, width: 63 }))).toBe(false);
+  expect(tooWideFor76(form({ ...wide, machineType: MACHINE.receipt }))).toBe(false);
+});
+
+test('G-11 the design of the first column repeats and the records advance', () => {
+  const { labelNum, elements } = labelOf(savedForm(changed(fresh, { columnNum: 3 })));
+  const job = { records: [0, 1, 2, 3], copies: 1, collate: true, columns: labelNum };
+  expect([0, 1].map((i) => sheetAt({ ...job, hasData: true }, i))).toEqual([
+    [0, 1, 2],
+    [3, undefined, undefined],
+  ]);
+  expect(sheetAt({ ...job, records: [0], hasData: false }, 0)).toEqual([0, 0, 0]);
+  expect(elements).toHaveLength(1);
 });
 
 test('FORM-08..14 no sequence of changes leads to a form that contradicts itself', () => {

@@ -12,6 +12,8 @@ import {
   NAME_MAX,
   savedForm,
   takesPaper,
+  tooWideFor76,
+  WIDTH_76,
 } from '../../label/rules';
 import { sizeOf } from '../../label/sizes';
 import { MACHINE, PAPER, SHAPE } from '../../label/template';
@@ -127,6 +129,9 @@ const SizeRow = observer(function SizeRow({ store, form }: Props) {
           />
         )}
       </div>
+      {tooWideFor76(form) && (
+        <div className={`${classes.note} ${classes.warning}`}>{t('form76Wide', { n: WIDTH_76 })}</div>
+      )}
       <div className={classes.sizes}>
         <span>{t('formRecentSizes')}</span>
         {store.sizeOptions.map((entry) => (

@@ -452,6 +452,7 @@ export const en: Messages = {
   // columns in typed contents
   insertColumn: 'Insert a column',
   // label form
+  form76Wide: '76-pin machines print about {n} mm wide',
   lengthMm: '{n} mm',
   formOpen: 'All settings',
   backgroundSet: 'Has a background',

@@ -457,6 +457,7 @@ export const zhCN = {
   // columns in typed contents
   insertColumn: '插入数据列',
   // label form
+  form76Wide: '76针式的可打印宽度约 {n} mm',
   lengthMm: '{n} mm',
   formOpen: '全部设置',
   backgroundSet: '有背景图片',

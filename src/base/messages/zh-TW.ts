@@ -450,6 +450,7 @@ export const zhTW: Messages = {
   // columns in typed contents
   insertColumn: '插入資料欄',
   // label form
+  form76Wide: '76點陣的可列印寬度約 {n} mm',
   lengthMm: '{n} mm',
   formOpen: '全部設定',
   backgroundSet: '有背景圖片',
