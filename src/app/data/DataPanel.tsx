@@ -110,8 +110,21 @@ const FileBar = observer(function FileBar({ sheet, open }: { sheet: SheetStore }
             rows: sheet.count.toLocaleString('en-US'),
             columns: sheet.records!.fields.length,
           })}
+          {sheet.headerRow > 1 && ` · ${t('dataHeaderRow', { n: sheet.headerRow })}`}
         </span>
       </span>
+      {sheet.sheetNames.length > 1 && (
+        <Select
+          size="xs"
+          w={128}
+          aria-label={t('dataWorksheet')}
+          allowDeselect={false}
+          data={sheet.sheetNames.map((label, i) => ({ value: String(i), label }))}
+          value={String(sheet.sheetIndex)}
+          onChange={(value) => value !== null && void sheet.choose(Number(value))}
+          comboboxProps={{ width: 200, position: 'bottom-start' }}
+        />
+      )}
       {sheet.count > 0 && <RecordPager sheet={sheet} />}
       {sheet.encoding && (
         <Select
@@ -221,8 +234,11 @@ const Unopened = observer(function Unopened({ sheet, open }: { sheet: SheetStore
   return (
     <State icon={<IconTableImport size={28} />} headline={t('dataEmptyTitle')} hint={t('dataEmptyHint')}>
       <OpenButton label={t('dataOpen')} open={open} filled />
-      <span className={classes.hint}>{t('dataPaste')}</span>
-      <span className={classes.hint}>{t('dataLimits', limits)}</span>
+      <span className={classes.hint}>
+        {t('dataPaste')}
+        <br />
+        {t('dataLimits', limits)}
+      </span>
     </State>
   );
 });

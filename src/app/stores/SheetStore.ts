@@ -19,6 +19,7 @@ const keptSheet = v.object({
   name: v.string(),
   bytes: v.pipe(v.blob(), v.maxSize(SHEET_LIMITS.bytes)),
   encoding: v.optional(v.picklist(SHEET_ENCODINGS)),
+  sheet: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
 });
 /** The open file as it came, so that a reload reads it again the way the user chose. */
 export type KeptSheet = v.InferOutput<typeof keptSheet>;
@@ -58,9 +59,14 @@ export class SheetStore {
   encoding: SheetEncoding | undefined;
   /** Name of the file that failed. */
   failedName = '';
+  /** Sheets of the open workbook when it has several, and which of them is shown. */
+  sheetNames: readonly string[] = [];
+  sheetIndex = 0;
+  /** 1-based row of the file that named the columns. */
+  headerRow = 1;
 
   private file: Blob | undefined;
-  private failed: { file: File; encoding: SheetEncoding | undefined } | undefined;
+  private failed: { file: File; encoding: SheetEncoding | undefined; sheet: number | undefined } | undefined;
   private abort: AbortController | undefined;
 
   constructor(
@@ -69,7 +75,15 @@ export class SheetStore {
   ) {
     makeAutoObservable<this, 'start' | 'shelf' | 'file' | 'failed' | 'abort'>(
       this,
-      { records: observableRef, start: false, shelf: false, file: false, failed: false, abort: false },
+      {
+        records: observableRef,
+        sheetNames: observableRef,
+        start: false,
+        shelf: false,
+        file: false,
+        failed: false,
+        abort: false,
+      },
       { autoBind: true },
     );
   }
@@ -94,8 +108,8 @@ export class SheetStore {
    * Reads a file in a worker of its own; another file still being read is given up.
    * Never throws: `problem` says why a file was refused.
    */
-  async open(file: File, encoding?: SheetEncoding): Promise<void> {
-    const read = await this.read(file, encoding);
+  async open(file: File, encoding?: SheetEncoding, sheet?: number): Promise<void> {
+    const read = await this.read(file, encoding, sheet);
     if (read) await this.shelf.save(read).catch((error) => console.error('sheet not kept:', error));
   }
 
@@ -107,9 +121,16 @@ export class SheetStore {
     runInAction(() => this.show(current));
   }
 
+  /** Shows another sheet of the open workbook, from its first record. */
+  async choose(sheet: number): Promise<void> {
+    if (this.file && sheet !== this.sheetIndex) {
+      await this.open(new File([this.file], this.name), undefined, sheet);
+    }
+  }
+
   /** Tries the file that failed once more. */
   async retry(): Promise<void> {
-    if (this.failed) await this.open(this.failed.file, this.failed.encoding);
+    if (this.failed) await this.open(this.failed.file, this.failed.encoding, this.failed.sheet);
   }
 
   /** Brings back the file that was open before a reload. */
@@ -117,8 +138,8 @@ export class SheetStore {
     const stored = await this.shelf.load().catch(() => undefined);
     const kept = v.safeParse(keptSheet, stored);
     if (!kept.success || this.status !== 'empty') return;
-    const { name, bytes, encoding } = kept.output;
-    await this.read(new File([bytes], name), encoding);
+    const { name, bytes, encoding, sheet } = kept.output;
+    await this.read(new File([bytes], name), encoding, sheet);
   }
 
   cancel(): void {
@@ -141,6 +162,9 @@ export class SheetStore {
     this.name = '';
     this.current = 0;
     this.encoding = undefined;
+    this.sheetNames = [];
+    this.sheetIndex = 0;
+    this.headerRow = 1;
     await this.shelf.save(undefined).catch((error) => console.error('sheet not forgotten:', error));
   }
 
@@ -163,7 +187,7 @@ export class SheetStore {
     return undefined;
   }
 
-  private async read(file: File, encoding?: SheetEncoding): Promise<KeptSheet | undefined> {
+  private async read(file: File, encoding?: SheetEncoding, wanted?: number): Promise<KeptSheet | undefined> {
     this.cancel();
     this.dismiss();
     const abort = new AbortController();
@@ -175,7 +199,7 @@ export class SheetStore {
       abort.signal.throwIfAborted();
       const sheet = await readSheetIn(
         this.start(),
-        { name: file.name, bytes, ...(encoding && { encoding }) },
+        { name: file.name, bytes, ...(encoding && { encoding }), ...(wanted && { sheet: wanted }) },
         abort.signal,
       );
       runInAction(() => {
@@ -184,14 +208,22 @@ export class SheetStore {
         this.current = 0;
         this.encoding = v.is(v.picklist(SHEET_ENCODINGS), sheet.encoding) ? sheet.encoding : undefined;
         this.file = file;
+        this.sheetNames = sheet.sheetNames ?? [];
+        this.sheetIndex = sheet.sheetIndex ?? 0;
+        this.headerRow = sheet.headerRow ?? 1;
       });
-      return { name: file.name, bytes: file, ...(encoding && { encoding }) };
+      return {
+        name: file.name,
+        bytes: file,
+        ...(encoding && { encoding }),
+        ...(wanted && { sheet: wanted }),
+      };
     } catch (error) {
       if (abort.signal.aborted) return undefined;
       if (!(error instanceof Refusal)) console.error(error);
       runInAction(() => {
         this.problem = error instanceof Refusal ? error.problem : problem('sheetUnreadable');
-        this.failed = { file, encoding };
+        this.failed = { file, encoding, sheet: wanted };
         this.failedName = file.name;
       });
       return undefined;

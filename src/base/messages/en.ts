@@ -670,4 +670,7 @@ export const en: Messages = {
   noticeBlankHint: 'The label uses this column, and these rows have nothing in it. Click to go through them',
   pastedName: 'Pasted data',
   dataPaste: 'Or copy cells in Excel, click here and press Ctrl+V',
+  // worksheets
+  dataWorksheet: 'Worksheet',
+  dataHeaderRow: 'row {n} names the columns',
 };

@@ -675,6 +675,9 @@ export const zhCN = {
   noticeBlankHint: '标签使用了此列，但这些行没有内容。点击逐条查看',
   pastedName: '粘贴的数据',
   dataPaste: '也可以从 Excel 复制单元格，点击此处后按 Ctrl+V 粘贴',
+  // worksheets
+  dataWorksheet: '工作表',
+  dataHeaderRow: '第 {n} 行为列名',
 };
 
 export type Messages = Record<keyof typeof zhCN, string>;

@@ -668,4 +668,7 @@ export const zhTW: Messages = {
   noticeBlankHint: '標籤使用了此欄，但這些列沒有內容。點擊逐筆檢視',
   pastedName: '貼上的資料',
   dataPaste: '也可以從 Excel 複製儲存格，點擊此處後按 Ctrl+V 貼上',
+  // worksheets
+  dataWorksheet: '工作表',
+  dataHeaderRow: '第 {n} 列為欄名',
 };

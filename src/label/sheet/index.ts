@@ -1,6 +1,6 @@
 import { type Problem, problem, Refusal, refuse } from '../../base/problem';
 
-/** The records of a spreadsheet's first sheet, as texts. */
+/** The records of one sheet of a spreadsheet file, as texts. */
 export interface Sheet {
   /** Column headings in order; an empty one is named by its position, a repeated one gets _2, _3 ... */
   fields: string[];
@@ -10,6 +10,11 @@ export interface Sheet {
   encoding?: string;
   /** The sheet's name, of a workbook. */
   sheetName?: string;
+  /** The sheets to choose from, of a workbook with several, and the 0-based place of this one among them. */
+  sheetNames?: string[];
+  sheetIndex?: number;
+  /** 1-based row of the file that named the fields, when that is not the first. */
+  headerRow?: number;
 }
 
 /** Limits of any spreadsheet file. `milliseconds` and `memoryMb` count the whole process, not the parser. */
@@ -40,6 +45,8 @@ export interface SheetRequest {
   bytes: Uint8Array;
   /** Encoding of a text file, when the user chose one; otherwise it is found out. */
   encoding?: SheetEncoding;
+  /** 0-based place of the sheet among `sheetNames`, the first unless given. */
+  sheet?: number;
 }
 
 export type SheetReply = { ok: true; sheet: Sheet } | { ok: false; problem: Problem };
@@ -106,12 +113,17 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 /** The parser ran foreign data through foreign code: its answer is checked like any other outside input. */
 function isGoodReply(reply: unknown): reply is { ok: true; sheet: Sheet } {
   if (!isObject(reply) || reply.ok !== true || !isObject(reply.sheet)) return false;
-  const { fields, records, encoding, sheetName } = reply.sheet;
+  const { fields, records, encoding, sheetName, sheetNames, sheetIndex, headerRow } = reply.sheet;
   if (!Array.isArray(fields) || !Array.isArray(records)) return false;
   if (fields.length > SHEET_LIMITS.columns || records.length > SHEET_LIMITS.rows) return false;
   const isRow = (row: unknown) => Array.isArray(row) && row.length === fields.length && row.every(isText);
+  const isNames = sheetNames === undefined || (Array.isArray(sheetNames) && sheetNames.every(isText));
   return (
-    isRow(fields) && records.every(isRow) && [encoding, sheetName].every((t) => t === undefined || isText(t))
+    isRow(fields) &&
+    records.every(isRow) &&
+    isNames &&
+    [encoding, sheetName].every((t) => t === undefined || isText(t)) &&
+    [sheetIndex, headerRow].every((n) => n === undefined || Number.isSafeInteger(n))
   );
 }
 

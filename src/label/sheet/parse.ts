@@ -26,25 +26,26 @@ const OPTIONS: XLSX.ParsingOptions = {
 const startsWith = (bytes: Uint8Array, ...magic: number[]) => magic.every((byte, at) => bytes[at] === byte);
 
 /**
- * Reads the first sheet of a workbook (.xlsx .xlsm .xlsb .xls .ods) or a text file (.csv). The content decides which,
- * not the name. Runs foreign data through a foreign parser: call it in a throwaway worker only.
+ * Reads one sheet of a workbook (.xlsx .xlsm .xlsb .xls .ods), the first unless asked for another, or a text file (.csv).
+ * The content decides which, not the name. Runs foreign data through a foreign parser: call it in a throwaway worker only.
  *
  * @throws {Refusal} why the file cannot be used
  */
-export async function parseSheet({ bytes, encoding }: SheetRequest): Promise<Sheet> {
+export async function parseSheet({ bytes, encoding, sheet: wanted = 0 }: SheetRequest): Promise<Sheet> {
   if (bytes.length > SHEET_LIMITS.bytes) throw tooBig();
   if (bytes.length === 0) throw refuse('excelEmpty');
   if (startsWith(bytes, 0x50, 0x4b, 3, 4)) {
-    const { container, sheet } = await unpackBook(listZip(bytes));
-    return firstSheetOf(
+    const { container, sheet, sheets } = await unpackBook(listZip(bytes), wanted);
+    return sheetOf(
       readBook(() => parseContainer(container, { ...OPTIONS, sheets: sheet })),
       sheet,
+      sheets,
     );
   }
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)) {
-    return firstSheetOf(
+    return sheetOf(
       readBook(() => XLSX.read(bytes, { ...OPTIONS, type: 'array' })),
-      0,
+      wanted,
     );
   }
   return readCsv(bytes, encoding);
@@ -59,7 +60,8 @@ function readBook(read: () => XLSX.WorkBook): XLSX.WorkBook {
   }
 }
 
-function firstSheetOf(book: XLSX.WorkBook, index: number): Sheet {
+/** @param among places of the sheets to choose from, all unless given */
+function sheetOf(book: XLSX.WorkBook, index: number, among = [...book.SheetNames.keys()]): Sheet {
   const sheetName = book.SheetNames[index];
   const rows = sheetName === undefined ? undefined : book.Sheets[sheetName]?.['!data'];
   if (!rows) throw refuse('sheetUnreadable');
@@ -69,14 +71,18 @@ function firstSheetOf(book: XLSX.WorkBook, index: number): Sheet {
   };
   const table = new Table();
   // Rows and cells are sparse where the file names far ones: only what is there is looked at.
-  for (const row of Object.values(rows)) {
+  for (const [number, row] of Object.entries(rows)) {
     const texts: string[] = [];
     for (const column of Object.keys(row ?? [])) {
       const text = cellText(row![Number(column)]!, context);
       // A column past the limit is placed just there: it is refused for its text, not for its distance.
       if (text !== '') texts[Math.min(Number(column), SHEET_LIMITS.columns)] = text;
     }
-    table.add(texts);
+    table.add(texts, Number(number) + 1);
   }
-  return { ...table.finish(), sheetName: String(sheetName) };
+  const several = among.length > 1 && {
+    sheetNames: among.map((place) => String(book.SheetNames[place])),
+    sheetIndex: among.indexOf(index),
+  };
+  return { ...table.finish(), sheetName: String(sheetName), ...several };
 }

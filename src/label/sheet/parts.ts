@@ -35,8 +35,10 @@ export interface Container {
 
 export interface UnpackedBook {
   container: Container;
-  /** Which of the workbook's sheets is read: the first that holds cells (charts and macros do not). */
+  /** Which of the workbook's sheets is read. */
   sheet: number;
+  /** Places of the sheets that hold cells (charts and macros do not); undefined when the file does not tell. */
+  sheets: number[] | undefined;
 }
 
 /** Parts that hold no cell text: skipped unread, whatever their size. */
@@ -44,12 +46,13 @@ const UNREAD =
   /(^|\/)(docProps|media|drawings|charts|chartsheets|dialogsheets|macrosheets|embeddings|theme|printerSettings|externalLinks|pivotCache|pivotTables|tables|threadedComments|persons|customXml|ctrlProps|activeX|Thumbnails|Pictures|Configurations2|worksheets\/_rels)\/|comments\w*\.|vbaProject|calcChain|metadata\.xml$|thumbnail/i;
 
 /**
- * Unpacks the parts of a workbook that hold the first sheet's texts, within the limits, and takes out what would make
+ * Unpacks the parts of a workbook that hold one sheet's texts, within the limits, and takes out what would make
  * the parser work without end: ranges of links, repeated rows.
  *
+ * @param wanted 0-based place among the sheets that hold cells
  * @throws {Refusal} encrypted, damaged, too much data, too many rows
  */
-export async function unpackBook(entries: readonly ZipEntry[]): Promise<UnpackedBook> {
+export async function unpackBook(entries: readonly ZipEntry[], wanted = 0): Promise<UnpackedBook> {
   let budget = UNPACKED_BYTES;
   const unpacked = new Map<string, Uint8Array>();
   const unpack = async (entry: ZipEntry) => {
@@ -66,28 +69,32 @@ export async function unpackBook(entries: readonly ZipEntry[]): Promise<Unpacked
   };
   const manifest = text(/^META-INF\/manifest\.xml$/i);
   if (/encryption-data/.test(manifest)) throw refuse('sheetEncrypted');
-  const first = firstSheet(text(/(^|\/)workbook\.xml$/i), text(/(^|\/)_rels\/workbook\.xml\.rels$/i));
+  const sheets = worksheets(text(/(^|\/)workbook\.xml$/i), text(/(^|\/)_rels\/workbook\.xml\.rels$/i));
+  const chosen = sheets[wanted] ?? sheets[0];
   for (const entry of read) {
-    if (isSheet(entry) && (!first || entry.path.toLowerCase().endsWith(first.path))) await unpack(entry);
+    if (isSheet(entry) && (!chosen || entry.path.toLowerCase().endsWith(chosen.path))) await unpack(entry);
   }
-  return { container: toContainer(unpacked), sheet: first?.index ?? 0 };
+  return {
+    container: toContainer(unpacked),
+    sheet: chosen?.index ?? wanted,
+    sheets: chosen && sheets.map(({ index }) => index),
+  };
 }
 
-/** Index and end of the path of the first worksheet, as the workbook and its relations name it. */
-function firstSheet(workbook: string, relations: string): { index: number; path: string } | undefined {
+/** Index and end of the path of each worksheet, as the workbook and its relations name them. */
+function worksheets(workbook: string, relations: string): { index: number; path: string }[] {
   const attribute = (tag: string, name: string) =>
     new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(tag)?.[1];
   const targets = new Map(
     (relations.match(/<(?:\w+:)?Relationship\s[^>]*>/g) ?? []).map((tag) => [attribute(tag, 'Id'), tag]),
   );
   const sheets = workbook.match(/<(?:\w+:)?sheet\s[^>]*>/g) ?? [];
-  for (const [index, tag] of sheets.entries()) {
+  return sheets.flatMap((tag, index) => {
     const relation = targets.get(attribute(tag, '\\w+:id'));
     const target = relation && attribute(relation, 'Target');
-    if (!target || !attribute(relation, 'Type')?.endsWith('/worksheet')) continue;
-    return { index, path: target.slice(target.lastIndexOf('/') + 1).toLowerCase() };
-  }
-  return undefined;
+    if (!target || !attribute(relation, 'Type')?.endsWith('/worksheet')) return [];
+    return [{ index, path: target.slice(target.lastIndexOf('/') + 1).toLowerCase() }];
+  });
 }
 
 function toContainer(unpacked: Map<string, Uint8Array>): Container {

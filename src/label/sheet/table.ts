@@ -16,13 +16,18 @@ const isBlank = (text: string) => text.trim() === '';
 export class Table {
   private readonly rows: string[][] = [];
   private characters = 0;
+  /** Row of the file each kept row was, 1-based. */
+  private readonly numbers: number[] = [];
+  private offered = 0;
 
   /**
    * Adds one row of cell texts; a hole is an empty cell, a blank row is skipped.
    *
+   * @param number its 1-based number in the file, counted here unless given
    * @throws {Refusal} over 200 columns, over 100,000 records, or more text than any label needs
    */
-  add(cells: readonly (string | undefined)[]): void {
+  add(cells: readonly (string | undefined)[], number = this.offered + 1): void {
+    this.offered = number;
     const row: string[] = [];
     let used = 0;
     for (let column = 0; column < cells.length; column++) {
@@ -38,6 +43,7 @@ export class Table {
     if (this.characters > SHEET_CHARACTERS) throw refuse('sheetUnpacksTooBig');
     row.length = used;
     this.rows.push(row);
+    this.numbers.push(number);
   }
 
   /**
@@ -45,13 +51,14 @@ export class Table {
    *
    * @throws {Refusal} excelEmpty when no row had any text
    */
-  finish(): Pick<Sheet, 'fields' | 'records'> {
+  finish(): Pick<Sheet, 'fields' | 'records' | 'headerRow'> {
     if (this.rows.length === 0) throw refuse('excelEmpty');
     const width = this.rows.reduce((most, row) => Math.max(most, row.length), 0);
     const at = this.rows.findIndex((row) => row.length === width);
     const records = this.rows.slice(at + 1);
     for (const record of records) while (record.length < width) record.push('');
-    return { fields: fieldNames(this.rows[at]!), records };
+    const headerRow = this.numbers[at]!;
+    return { fields: fieldNames(this.rows[at]!), records, ...(headerRow > 1 && { headerRow }) };
   }
 }
 

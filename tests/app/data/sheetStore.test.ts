@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import * as XLSX from 'xlsx';
 import { type KeptSheet, type SheetShelf, SheetStore } from '../../../src/app/stores/SheetStore';
 import type { SheetRequest, SheetWorker } from '../../../src/label/sheet';
 import { badReply } from '../../../src/label/sheet';
@@ -181,4 +182,29 @@ test('a search finds the next record, wrapping round, whatever the case', async 
   expect(await store.find('PEAR', 1)).toBe(1);
   expect(await store.find('plum')).toBeUndefined();
   expect(await store.find('  ')).toBeUndefined();
+});
+
+test('DATA-02 another sheet of the workbook is chosen and kept; one without rows leaves the open one', async () => {
+  const book = XLSX.utils.book_new();
+  for (const [name, rows] of [
+    ['一', [['a'], ['1']]],
+    ['二', [[], ['编号'], ['2'], ['3']]],
+    ['空', []],
+  ] as [string, string[][]][]) {
+    XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(rows), name);
+  }
+  const bytes = new Uint8Array(XLSX.write(book, { type: 'array', bookType: 'xlsx' }));
+  const kept = shelf();
+  const store = new SheetStore(workers().start, kept);
+  await store.open(file('b.xlsx', bytes));
+  expect(store).toMatchObject({ sheetNames: ['一', '二', '空'], sheetIndex: 0, count: 1, headerRow: 1 });
+  await store.choose(1);
+  expect(store).toMatchObject({ sheetIndex: 1, count: 2, headerRow: 2, name: 'b.xlsx' });
+  await store.choose(2);
+  expect(store).toMatchObject({ sheetIndex: 1, count: 2, problem: { key: 'excelEmpty' } });
+  const again = new SheetStore(workers().start, kept);
+  await again.restore();
+  expect(again).toMatchObject({ sheetIndex: 1, records: store.records });
+  await again.open(goods);
+  expect(again).toMatchObject({ sheetNames: [], sheetIndex: 0, headerRow: 1 });
 });

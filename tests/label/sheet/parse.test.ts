@@ -28,6 +28,8 @@ describe('DATA-02 first sheet, field row and records', () => {
           ['007', '  two  spaces '],
         ],
         sheetName: '订单',
+        sheetNames: ['订单', '第二页'],
+        sheetIndex: 0,
       });
     },
   );
