@@ -488,7 +488,7 @@ export const en: Messages = {
   shapeRectangle: 'Rectangle',
   shapeRounded: 'Rounded',
   shapeCircle: 'Circle',
-  formRotation: 'Print rotation',
+  formRotation: 'Rotation',
   formOffset: 'Print offset',
   formRight: 'Horizontal (mm)',
   formDown: 'Vertical (mm)',
