@@ -148,6 +148,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: 'node',
           environment: 'node',
+          // A busy machine is no failure: only a test that hangs is.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/**/*.browser.test.*', 'tests/e2e/**'],
         },
@@ -156,6 +159,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         extends: true,
         test: {
           name: 'browser',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           include: ['tests/**/*.browser.test.{ts,tsx}'],
           browser: {
             enabled: true,

@@ -13,6 +13,9 @@ const CHECK_ROWS = 200;
 const HOP_BATCHES = 12;
 const HOP_BYTES = 2 ** 21;
 
+/** Sheets of one hop at most. */
+export const HOP_SHEETS = NEXT_BATCH * HOP_BATCHES;
+
 /** A part of a job, in print order. */
 export interface Batch {
   /** 0-based number of its first sheet. */
