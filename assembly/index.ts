@@ -2,6 +2,7 @@ export { blit, ink } from "./blit";
 export { gray } from "./gray";
 export { histogram } from "./histogram";
 export { log } from "./log";
+export { marks } from "./marks";
 export { alloc, footprint, reserve, reset } from "./memory";
 export { cover, packLevel, silhouette } from "./pack";
 export { rotate, rotateScratch } from "./rotate";

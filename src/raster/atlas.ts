@@ -4,7 +4,8 @@ import type { Host } from './assets';
 import { orBytes } from './bits';
 import { type Box, isEmpty, onPage, union } from './box';
 import type { Kernels } from './kernels';
-import type { Face, Freedom, SoftMark } from './recorder';
+import type { Freedom, SoftMark } from './recorder';
+import type { Face } from './ruler';
 import type { Stamp } from './stamps';
 
 /** Dots of one atlas page, about: large enough to read back many texts at once, small enough to stay in cache. */
@@ -117,7 +118,7 @@ export class Atlas {
    * A context set to a face, to measure with: a page that texts are drawn on next, because a canvas remembers
    * how it shaped what it measured.
    */
-  ruler(face: Face): Context2D {
+  contextFor(face: Face): Context2D {
     const { freedom } = this;
     const n = this.full[freedom];
     const page = this.pages[freedom][n] ?? this.page(freedom);

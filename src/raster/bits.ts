@@ -1,4 +1,5 @@
 import { type Raster, stride } from '../base/raster';
+import type { Rects } from './bounds';
 import type { Box } from './box';
 
 // Work on packed bits that is too small to be worth a call into the kernels.
@@ -36,8 +37,8 @@ function setRun(bits: Uint8Array, row: number, left: number, right: number): voi
   bits[last]! |= tail & 0xff;
 }
 
-/** Fills rectangles of a raster with ink: x, y, width, height of each in dots; what falls outside is cut. */
-export function fillRects(raster: Raster, rects: ArrayLike<number>, count: number): void {
+/** Fills rectangles of a raster with ink; what falls outside is cut. */
+export function fillRects(raster: Raster, { values: rects, length: count }: Rects): void {
   const { width, height, bits } = raster;
   const row = stride(width);
   const line = scratch(row);

@@ -11,9 +11,6 @@ export interface Clashes {
   soft: Raster | undefined;
 }
 
-const BLACK = 0xff000000;
-const COLOUR = 0x00ffffff;
-
 /**
  * Finds them from what was painted, back to front. Black adds to black: an ink dot stays one, whichever
  * comes first. So a mark clashes where something above leaves paper in its place; where its own layer has
@@ -31,8 +28,8 @@ export function clashesOf(
   let cleared: Raster | undefined;
   for (let k = cuts.length - 1; k >= 0; k--) {
     const { cut, wanted } = cuts[k]!;
-    const own = wanted && cut ? ofImage(cut.image) : { crisp: undefined, soft: undefined };
-    found[k] = { crisp: either(own.crisp, cleared), soft: either(own.soft, cleared) };
+    const own = wanted && cut ? kernels.marks(cut.image) : undefined;
+    found[k] = { crisp: either(inked(own?.coloured, kernels), cleared), soft: either(own?.soft, cleared) };
     if (!cut) continue;
     const paper = { ...cut.cover, bits: cut.cover.bits.map((cover, i) => cover & ~cut.ink.bits[i]!) };
     if (kernels.ink(paper) === 0) continue;
@@ -43,30 +40,10 @@ export function clashesOf(
   return found;
 }
 
-/** Dots of a layer that are coloured, and those that are coloured or soft. */
-function ofImage({ width, height, data }: ImageData): Clashes {
-  const crisp = blankRaster(width, height);
-  const soft = blankRaster(width, height);
-  const row = crisp.bits.length / height;
-  const dots = new Uint32Array(data.buffer, data.byteOffset, width * height);
-  let anyCrisp = false;
-  let anySoft = false;
-  for (let i = 0; i < dots.length; i++) {
-    const dot = dots[i]!;
-    if (dot === 0 || dot === BLACK || dot >>> 24 === 0) continue;
-    const x = i % width;
-    const at = ((i - x) / width) * row + (x >> 3);
-    const bit = 0x80 >> (x & 7);
-    anySoft = true;
-    soft.bits[at]! |= bit;
-    if ((dot & COLOUR) === 0) continue;
-    anyCrisp = true;
-    crisp.bits[at]! |= bit;
-  }
-  return { crisp: anyCrisp ? crisp : undefined, soft: anySoft ? soft : undefined };
-}
-
 function either(a: Raster | undefined, b: Raster | undefined): Raster | undefined {
   if (!a || !b) return a ?? b;
   return { ...a, bits: a.bits.map((byte, i) => byte | b.bits[i]!) };
 }
+
+const inked = (raster: Raster | undefined, kernels: Kernels): Raster | undefined =>
+  raster && kernels.ink(raster) > 0 ? raster : undefined;

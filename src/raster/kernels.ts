@@ -35,6 +35,7 @@ interface Exports extends Record<Mode, ModeKernel> {
   gray(dots: number, gray: number, count: number, blueFirst: boolean): void;
   packLevel(gray: number, width: number, height: number, bits: number, level: number): number;
   cover(dots: number, width: number, height: number, bits: number): void;
+  marks(dots: number, width: number, height: number, coloured: number, soft: number): number;
   silhouette(dots: number, width: number, height: number, bits: number): number;
   rotate(bits: number, width: number, height: number, to: number, angle: number): void;
   blit(
@@ -127,6 +128,25 @@ export class Kernels {
     const bits = this.#wasm.alloc(size);
     if (!this.#wasm.silhouette(dots, width, height, bits)) return undefined;
     return { width, height, bits: this.#take(bits, size) };
+  }
+
+  /**
+   * The dots of a picture that are not plain black: those with a colour, and those with a colour or half
+   * covered (an alpha of 1..254). Undefined when there are none.
+   */
+  marks(image: Rgba): { coloured: Raster; soft: Raster } | undefined {
+    const { width, height } = image;
+    const count = checkPicture(image);
+    const size = stride(width) * height;
+    this.#open([count * 4, size, size]);
+    const dots = this.#put(image.data);
+    const coloured = this.#put(new Uint8Array(size));
+    const soft = this.#put(new Uint8Array(size));
+    if (this.#wasm.marks(dots, width, height, coloured, soft) === 0) return undefined;
+    return {
+      coloured: { width, height, bits: this.#take(coloured, size) },
+      soft: { width, height, bits: this.#take(soft, size) },
+    };
   }
 
   /** Turns clockwise; 90 and 270 swap width and height. */

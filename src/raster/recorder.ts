@@ -1,16 +1,11 @@
 import type { Context2D, DrawEnv, LabelElement } from '../label/element';
-import { type Placed, place } from '../label/place';
-import { type Box, union } from './box';
+import type { Placed } from '../label/place';
+import { Bounds, Rects } from './bounds';
+import type { Box } from './box';
 import { paintElement } from './paint';
+import type { Face, Ruler } from './ruler';
 
 type Matrix = [number, number, number, number, number, number];
-
-/** What text is set in. */
-export interface Face {
-  font: string;
-  letterSpacing: string;
-  lang: string;
-}
 
 /** A text, or a black rectangle with soft edges, as it was drawn. */
 export interface SoftMark extends Face {
@@ -33,8 +28,6 @@ export type Freedom = 'down' | 'across';
 const MARGIN = 2;
 /** Larger glyphs are filled as paths, which see fractions of a dot both ways; dots. */
 const LARGEST = 200;
-/** Texts measured and kept. */
-const MEASURED = 4096;
 
 /** Drawing that cannot be told in advance: a method or property no recorder knows. */
 export class Unrecorded extends Error {
@@ -50,7 +43,7 @@ export class Unrecorded extends Error {
  */
 export class Recorder {
   /** x, y, width, height of each whole-dot rectangle. */
-  rects: number[] = [];
+  rects = new Rects();
   rectBox: Box | undefined;
   soft: SoftMark[] = [];
   softBox: Box | undefined;
@@ -74,24 +67,33 @@ export class Recorder {
   private e = 0;
   private f = 0;
   private readonly stack: [Matrix, string, string, string, unknown][] = [];
-  private path: Box | undefined;
-  private face: Face = { font: '', letterSpacing: '', lang: '' };
-  private measured = new Map<string, TextMetrics>();
-  private kept = 0;
-  private readonly faces = new Map<string, Map<string, TextMetrics>>();
+  private path = new Rects();
+  private pathIsCrisp = true;
+  private readonly pathBounds = new Bounds();
+  private readonly rectBounds = new Bounds();
+  private readonly softBounds = new Bounds();
+  private readonly otherBounds = new Bounds();
+  /** The rectangle mapped last, on the page. */
+  private readonly at: Box = { left: 0, top: 0, right: 0, bottom: 0 };
 
-  /** @param rulerFor a context set to a face, to measure one text with */
-  constructor(private readonly rulerFor: (face: Face) => Context2D) {}
+  constructor(private readonly ruler: Ruler) {}
 
   /** Draws an element; all that was recorded before is forgotten. Throws Unrecorded. */
-  record(element: LabelElement, env: DrawEnv, placed: Placed = place(element, env.dotsPerMm)): void {
+  record(element: LabelElement, env: DrawEnv, placed: Placed): void {
     this.rects.length = 0;
     this.soft = [];
-    this.rectBox = this.softBox = this.box = this.path = this.freedom = undefined;
+    this.freedom = undefined;
     this.plain = true;
     this.stack.length = 0;
+    for (const bounds of [this.rectBounds, this.softBounds, this.otherBounds]) bounds.reset();
+    this.beginPath();
     [this.a, this.b, this.c, this.d, this.e, this.f] = [1, 0, 0, 1, 0, 0];
     paintElement(this as unknown as Context2D, element, env, placed);
+    this.rectBox = this.rectBounds.box();
+    this.softBox = this.softBounds.box();
+    if (this.rectBox) this.otherBounds.add(this.rectBox);
+    if (this.softBox) this.otherBounds.add(this.softBox);
+    this.box = this.otherBounds.box();
   }
 
   save(): void {
@@ -133,51 +135,23 @@ export class Recorder {
   }
 
   measureText(text: string): TextMetrics {
-    const { face } = this;
-    if (this.font !== face.font || this.letterSpacing !== face.letterSpacing || this.lang !== face.lang) {
-      this.face = { font: this.font, letterSpacing: this.letterSpacing, lang: this.lang };
-      this.measured = this.measuredIn(this.face);
-    }
-    let metrics = this.measured.get(text);
-    if (!metrics) {
-      metrics = this.rulerFor(this.face).measureText(text);
-      if (++this.kept > MEASURED) this.forget();
-      this.measured.set(text, metrics);
-    }
-    return metrics;
+    return this.ruler.measure(text, this);
   }
 
   fillRect(x: number, y: number, width: number, height: number): void {
-    const box = this.mapped(x, y, x + width, y + height);
-    if (!this.isBlack() || !this.isUpright()) {
-      this.other(box, 1);
-      return;
-    }
-    const { left, top, right, bottom } = box;
-    if (
-      Number.isInteger(left) &&
-      Number.isInteger(right) &&
-      Number.isInteger(top) &&
-      Number.isInteger(bottom)
-    ) {
-      if (left >= right || top >= bottom) return;
-      this.rects.push(left, top, right - left, bottom - top);
-      this.rectBox = union(this.rectBox, box);
-      this.box = union(this.box, box);
-      return;
-    }
-    const whole =
-      this.b === 0
-        ? Number.isInteger(top) && Number.isInteger(bottom)
-        : Number.isInteger(left) && Number.isInteger(right);
-    if (whole) this.mark({ text: undefined, x, y, width, height }, box, 1);
-    else this.other(box, 1);
+    const { at } = this;
+    this.map(x, y, x + width, y + height);
+    const black = this.isBlack() && this.isUpright();
+    if (black && isWhole(at)) this.add(this.rects, this.rectBounds);
+    else if (black && (this.b === 0 ? isWholeDown(at) : isWholeAcross(at))) {
+      this.mark({ text: undefined, x, y, width, height }, 1);
+    } else this.other(at, 1);
   }
 
   fillText(text: string, x: number, y: number, maxWidth?: number): void {
     if (text === '') return;
     const m = this.measureText(text);
-    const box = this.mapped(
+    this.map(
       x - m.actualBoundingBoxLeft,
       y - m.actualBoundingBoxAscent,
       x + m.actualBoundingBoxRight,
@@ -185,45 +159,67 @@ export class Recorder {
     );
     const across = this.b === 0 ? this.d * Math.fround(y) + this.f : this.c * Math.fround(y) + this.e;
     if (this.isBlack() && this.isUpright() && isSteady(across) && sizeOf(this.font) <= LARGEST) {
-      this.mark({ text, x, y, width: maxWidth, height: 0 }, box, MARGIN);
-    } else this.other(box, MARGIN);
+      this.mark({ text, x, y, width: maxWidth, height: 0 }, MARGIN);
+    } else this.other(this.at, MARGIN);
   }
 
-  drawImage(_: unknown, ...at: number[]): void {
-    const [x, y, width, height] = at.slice(-4) as [number, number, number, number];
-    if (at.length < 4) throw new Unrecorded('drawImage of unknown size');
-    this.other(this.mapped(x, y, x + width, y + height), 1);
+  drawImage(_: unknown, ...place: number[]): void {
+    if (place.length < 4) throw new Unrecorded('drawImage of unknown size');
+    const [x, y, width, height] = place.slice(-4) as [number, number, number, number];
+    this.map(x, y, x + width, y + height);
+    this.other(this.at, 1);
   }
 
   beginPath(): void {
-    this.path = undefined;
+    this.path.length = 0;
+    this.pathIsCrisp = true;
+    this.pathBounds.reset();
   }
 
   moveTo(x: number, y: number): void {
-    this.path = union(this.path, this.mapped(x, y, x, y));
+    this.roundRect(x, y, 0, 0);
   }
 
   lineTo(x: number, y: number): void {
-    this.moveTo(x, y);
+    this.roundRect(x, y, 0, 0);
   }
 
   rect(x: number, y: number, width: number, height: number): void {
-    this.path = union(this.path, this.mapped(x, y, x + width, y + height));
+    this.map(x, y, x + width, y + height);
+    if (isWhole(this.at) && this.isUpright()) this.add(this.path, this.pathBounds);
+    else {
+      this.pathIsCrisp = false;
+      this.pathBounds.add(this.at);
+    }
   }
 
   roundRect(x: number, y: number, width: number, height: number): void {
-    this.rect(x, y, width, height);
+    this.pathIsCrisp = false;
+    this.map(x, y, x + width, y + height);
+    this.pathBounds.add(this.at);
   }
 
   ellipse(x: number, y: number, rx: number, ry: number): void {
     const r = Math.max(rx, ry);
-    this.rect(x - r, y - r, 2 * r, 2 * r);
+    this.roundRect(x - r, y - r, 2 * r, 2 * r);
   }
 
   closePath(): void {}
 
-  fill(): void {
-    if (this.path) this.other(this.path, 1);
+  /** A clip takes away only: bounds hold without it. */
+  clip(): void {
+    this.plain = false;
+  }
+
+  fill(rule?: CanvasFillRule): void {
+    const bounds = this.pathBounds.box();
+    if (!bounds) return;
+    // Without the even-odd rule rectangles of a path add up.
+    if (this.pathIsCrisp && rule !== 'evenodd' && this.isBlack()) {
+      if (this.rects.length === 0) [this.rects, this.path] = [this.path, this.rects];
+      else this.rects.append(this.path);
+      this.rectBounds.add(bounds);
+    } else this.other(bounds, 1);
   }
 
   private matrix(): Matrix {
@@ -242,59 +238,38 @@ export class Recorder {
     return turned && Number.isInteger(e) && Number.isInteger(f);
   }
 
-  /** Bounds on the page of a rectangle given by two corners. */
-  private mapped(x0: number, y0: number, x1: number, y1: number): Box {
-    const { a, b, c, d, e, f } = this;
+  /** Sets `at` to the bounds on the page of a rectangle given by two corners. */
+  private map(x0: number, y0: number, x1: number, y1: number): void {
+    const { a, b, c, d, e, f, at } = this;
     const [ax0, ax1, cy0, cy1] = [a * x0, a * x1, c * y0, c * y1];
+    at.left = e + Math.min(ax0, ax1) + Math.min(cy0, cy1);
+    at.right = e + Math.max(ax0, ax1) + Math.max(cy0, cy1);
     const [bx0, bx1, dy0, dy1] = [b * x0, b * x1, d * y0, d * y1];
-    return {
-      left: e + Math.min(ax0, ax1) + Math.min(cy0, cy1),
-      right: e + Math.max(ax0, ax1) + Math.max(cy0, cy1),
-      top: f + Math.min(bx0, bx1) + Math.min(dy0, dy1),
-      bottom: f + Math.max(bx0, bx1) + Math.max(dy0, dy1),
-    };
+    at.top = f + Math.min(bx0, bx1) + Math.min(dy0, dy1);
+    at.bottom = f + Math.max(bx0, bx1) + Math.max(dy0, dy1);
   }
 
-  private mark(
-    what: Pick<SoftMark, 'text' | 'x' | 'y' | 'width' | 'height'>,
-    box: Box,
-    margin: number,
-  ): void {
+  /** Adds the rectangle at `at` to a list. */
+  private add(rects: Rects, bounds: Bounds): void {
+    const { left, top, right, bottom } = this.at;
+    if (left >= right || top >= bottom) return;
+    rects.push(left, top, right - left, bottom - top);
+    bounds.add(this.at);
+  }
+
+  /** Adds a soft mark whose bounds are `at`. */
+  private mark(what: Pick<SoftMark, 'text' | 'x' | 'y' | 'width' | 'height'>, margin: number): void {
     const freedom = this.b === 0 ? 'down' : 'across';
     if (this.freedom && this.freedom !== freedom) this.plain = false;
     this.freedom = freedom;
-    const wide = widened(box, margin);
-    this.soft.push({
-      matrix: this.matrix(),
-      text: what.text,
-      font: this.font,
-      letterSpacing: this.letterSpacing,
-      lang: this.lang,
-      x: what.x,
-      y: what.y,
-      width: what.width,
-      height: what.height,
-    });
-    this.softBox = union(this.softBox, wide);
-    this.box = union(this.box, wide);
+    const { font, letterSpacing, lang } = this;
+    this.soft.push({ ...what, matrix: this.matrix(), font, letterSpacing, lang });
+    this.softBounds.add(widened(this.at, margin));
   }
 
   private other(box: Box, margin: number): void {
     this.plain = false;
-    this.box = union(this.box, widened(box, margin));
-  }
-
-  private measuredIn({ font, letterSpacing, lang }: Face): Map<string, TextMetrics> {
-    const key = `${font}/${letterSpacing}/${lang}`;
-    const known = this.faces.get(key) ?? new Map<string, TextMetrics>();
-    this.faces.set(key, known);
-    return known;
-  }
-
-  private forget(): void {
-    this.kept = 0;
-    this.faces.clear();
-    this.measured = this.measuredIn(this.face);
+    this.otherBounds.add(widened(box, margin));
   }
 }
 
@@ -303,6 +278,10 @@ const unknown = (_: object, property: string | symbol): never => {
   throw new Unrecorded(String(property));
 };
 Object.setPrototypeOf(Recorder.prototype, new Proxy(Object.prototype, { get: unknown, set: unknown }));
+
+const isWholeAcross = ({ left, right }: Box): boolean => Number.isInteger(left) && Number.isInteger(right);
+const isWholeDown = ({ top, bottom }: Box): boolean => Number.isInteger(top) && Number.isInteger(bottom);
+const isWhole = (box: Box): boolean => isWholeAcross(box) && isWholeDown(box);
 
 function widened(box: Box, margin: number): Box {
   const wide = {

@@ -11,6 +11,7 @@ import { type Clashes, clashesOf } from './clashes';
 import type { Kernels } from './kernels';
 import { type Canvas, type Cut, type Layer, type LayerPainter, layersOf } from './layers';
 import { Recorder, Unrecorded } from './recorder';
+import { Ruler } from './ruler';
 import { type Stamp, Stamps } from './stamps';
 
 /** An element's place in the stack of a label. */
@@ -69,7 +70,7 @@ export class Stencil {
     this.whole = { left: 0, top: 0, right: width, bottom: height };
     const atlas = new Atlas(host, kernels, width, height);
     this.atlas = atlas;
-    this.recorder = new Recorder((face) => atlas.ruler(face));
+    this.recorder = new Recorder(new Ruler((face) => atlas.contextFor(face)));
     this.base = blankRaster(width, height);
     this.layers = layersOf(elements);
     let row = 0;
@@ -134,7 +135,7 @@ export class Stencil {
       }
       const { rects, rectBox, soft, softBox, freedom } = recorder;
       if (rectBox) {
-        fillRects(row.raster, rects, rects.length);
+        fillRects(row.raster, rects);
         this.clash(row, this.clashes[slot.layer]!.crisp, rectBox);
       }
       if (!softBox || !freedom) continue;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Dpi } from '../../src/base/units';
 import type { RecordRow } from '../../src/label/bind';
 import type { LabelElement } from '../../src/label/element';
-import { newElement } from '../../src/label/elements';
+import { elementTypes, newElement } from '../../src/label/elements';
 import { linear } from '../../src/label/symbology';
 import { type Label, newLabel } from '../../src/label/template';
 import { type Mode, modes } from '../../src/raster/modes';
@@ -110,8 +110,56 @@ function elementOf(pictures: readonly string[]): fc.Arbitrary<LabelElement> {
     lineType: fc.constantFrom(1, 2),
     dashType: fc.integer({ min: 0, max: 8 }),
   });
+  const table = fc.record({
+    ...box,
+    ...size([12, 38], [8, 28]),
+    columnWidths: fc.array(fc.integer({ min: 2, max: 9 }), { minLength: 1, maxLength: 4 }),
+    rowHeights: fc.array(fc.integer({ min: 2, max: 9 }), { minLength: 1, maxLength: 3 }),
+    borderWidth: fc.constantFrom(0, 0.1, 0.3, 0.3, 1),
+    cells: fc.array(
+      fc
+        .record({
+          row: fc.nat(2),
+          col: fc.nat(3),
+          rowSpan: fc.constantFrom(1, 1, 2),
+          colSpan: fc.constantFrom(1, 1, 2),
+          textSize: fc.constantFrom(5, 8, 9),
+          bold: fc.boolean(),
+          hAlignment: fc.constantFrom(1, 2, 3),
+          lineWrap: fc.boolean(),
+          blackWhiteReflection: fc.constantFrom(false, false, false, true),
+        })
+        .chain((look) =>
+          data(
+            words.map((w) => `${w}A0`),
+            fc.constantFrom('名', '文'),
+          ).map((own) => ({ ...look, ...own })),
+        ),
+      { maxLength: 6 },
+    ),
+  });
+  const datetime = fc.record({
+    ...box,
+    ...size([8, 38], [3, 15]),
+    autoUpdate: fc.boolean(),
+    lockTimeStamp: fc.integer({ min: 1, max: 2e12 }),
+    timeFormat: fc.constantFrom('', 'HH:mm', 'HH:mm:ss'),
+    timeMigration: fc.integer({ min: -40, max: 40 }),
+    alignment: fc.constantFrom(1, 2, 3),
+  });
+  // Types that have no picture of their own here come as they are made.
+  const known = [1, 2, 3, 4, 5, 6, 7, 8, 11];
+  const further = [...elementTypes.keys()].filter((type) => !known.includes(type));
+  const others = fc
+    .record({ ...box, ...size([8, 30], [5, 20]) })
+    .chain((look) =>
+      further.length === 0 ? text : fc.constantFrom(...further).map((type) => newElement(type, look)),
+    );
   return fc.oneof(
+    { weight: 1, arbitrary: others },
     { weight: 5, arbitrary: text },
+    { weight: 1, arbitrary: table.map((look) => newElement(10, look)) },
+    { weight: 1, arbitrary: datetime.map((look) => newElement(9, look)) },
     { weight: 2, arbitrary: barcode },
     { weight: 2, arbitrary: qr },
     { weight: 1, arbitrary: fc.record(picture).map((look) => newElement(6, look)) },
@@ -127,7 +175,9 @@ function elementOf(pictures: readonly string[]): fc.Arbitrary<LabelElement> {
 
 const rowsOf = fc
   .array(fc.tuple(words, words, fc.oneof(digits(12), digits(7), code)), { minLength: 4, maxLength: 4 })
-  .map((rows) => rows.map((cells, index): RecordRow => ({ index: index * 7, cells })));
+  .map((rows) =>
+    rows.map((cells, index): RecordRow => ({ index: index * 7, cells, now: 1_760_000_000_000 })),
+  );
 
 /** Any job: every element type, source, turn, overlap, tail, offset, number of columns, mode and resolution. */
 export const anyJob = (pictures: readonly string[]): fc.Arbitrary<AnyJob> =>
@@ -146,10 +196,11 @@ export const anyJob = (pictures: readonly string[]): fc.Arbitrary<AnyJob> =>
       elements: fc.array(elementOf(pictures), { minLength: 1, maxLength: 8 }),
       rows: rowsOf,
       mode: fc.constantFrom(...(Object.keys(modes) as Mode[])),
-      dpi: fc.constantFrom<Dpi>(203, 203, 203, 300, 600),
+      dpi: fc.constantFrom<Dpi>(203, 203, 203, 203, 203, 300, 300, 600),
       direction: fc.constantFrom<0 | 90 | 180 | 270>(0, 0, 90, 180, 270),
       hOffset: fc.constantFrom(0, 0, 1.3, -2),
       vOffset: fc.constantFrom(0, 0, -0.7, 2),
+      now: fc.integer({ min: 0, max: 2e12 }),
     })
     .map(({ label: given, background, elements, rows, ...job }) => {
       const label = { ...newLabel('t', given.width, given.height), ...given } as Label;

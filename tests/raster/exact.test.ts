@@ -5,26 +5,26 @@ import { paths } from '../../src/cli/paths';
 import type { Host } from '../../src/raster/assets';
 import { Kernels } from '../../src/raster/kernels';
 import { Painter } from '../../src/raster/page';
-import { differing, expectExact } from './exactness';
+import { anyDiffers, expectExact } from './exactness';
 import { pictures } from './pictures';
 
 const kernels = Kernels.load(readFileSync(paths.kernels));
 const host = canvasHost(paths.fonts);
 
 test('PRN-14 D-6 labels of any template equal their full rendering, bit for bit', async () => {
-  const labels = await expectExact(new Painter(host, await kernels), pictures(), 250, 7);
-  expect(labels).toBe(1000);
+  const labels = await expectExact(new Painter(host, await kernels), pictures(), 200, 7);
+  expect(labels).toBe(800);
 }, 120_000);
 
 /** What the comparison finds when one module of the fast way is another. */
-async function found(module: string, mutant: (real: Record<string, unknown>) => object): Promise<number> {
+async function found(module: string, mutant: (real: Record<string, unknown>) => object): Promise<boolean> {
   vi.resetModules();
   vi.doMock(module, async (original) => {
     const real = (await original()) as Record<string, unknown>;
     return { ...real, ...mutant(real) };
   });
   const { Painter: Mutated } = await import('../../src/raster/page');
-  return differing(new Mutated(host, await kernels), pictures(), 40, 3);
+  return anyDiffers(new Mutated(host, await kernels), pictures(), 60, 3);
 }
 afterEach(() => {
   vi.doUnmock('../../src/raster/clashes');
@@ -35,8 +35,8 @@ afterEach(() => {
 test('the comparison catches marks merged where they clash with what all labels share', async () => {
   const nowhere = { crisp: undefined, soft: undefined };
   const clashesOf = (cuts: unknown[]) => cuts.map(() => nowhere);
-  expect(await found('../../src/raster/clashes', () => ({ clashesOf }))).toBeGreaterThan(0);
-});
+  expect(await found('../../src/raster/clashes', () => ({ clashesOf }))).toBe(true);
+}, 60_000);
 
 test('the comparison catches a text kept for another', async () => {
   const mutant = ({ Stamps }: Record<string, unknown>) => ({
@@ -54,8 +54,8 @@ test('the comparison catches a text kept for another', async () => {
       }
     },
   });
-  expect(await found('../../src/raster/stamps', mutant)).toBeGreaterThan(0);
-});
+  expect(await found('../../src/raster/stamps', mutant)).toBe(true);
+}, 60_000);
 
 test('the comparison catches a single dot of the atlas', async () => {
   const faulty: Host = {
@@ -67,5 +67,5 @@ test('the comparison catches a single dot of the atlas', async () => {
       return image;
     },
   };
-  expect(await differing(new Painter(faulty, await kernels), pictures(), 20, 3)).toBeGreaterThan(0);
-});
+  expect(await anyDiffers(new Painter(faulty, await kernels), pictures(), 60, 3)).toBe(true);
+}, 60_000);

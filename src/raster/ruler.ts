@@ -1,0 +1,50 @@
+import type { Context2D } from '../label/element';
+
+/** What text is set in. */
+export interface Face {
+  font: string;
+  letterSpacing: string;
+  lang: string;
+}
+
+/** Texts measured and kept. */
+const KEPT = 4096;
+
+/** Measures texts; what comes again is not measured again. */
+export class Ruler {
+  private face: Face = { font: '', letterSpacing: '', lang: '' };
+  private measured = new Map<string, TextMetrics>();
+  private readonly faces = new Map<string, Map<string, TextMetrics>>();
+  private kept = 0;
+
+  /** @param contextFor a context set to a face, to measure one text with */
+  constructor(private readonly contextFor: (face: Face) => Context2D) {}
+
+  measure(text: string, { font, letterSpacing, lang }: Face): TextMetrics {
+    const { face } = this;
+    if (font !== face.font || letterSpacing !== face.letterSpacing || lang !== face.lang) {
+      this.face = { font, letterSpacing, lang };
+      this.measured = this.measuredIn(this.face);
+    }
+    let metrics = this.measured.get(text);
+    if (!metrics) {
+      metrics = this.contextFor(this.face).measureText(text);
+      if (++this.kept > KEPT) this.forget();
+      this.measured.set(text, metrics);
+    }
+    return metrics;
+  }
+
+  private measuredIn({ font, letterSpacing, lang }: Face): Map<string, TextMetrics> {
+    const key = `${font}/${letterSpacing}/${lang}`;
+    const known = this.faces.get(key) ?? new Map<string, TextMetrics>();
+    this.faces.set(key, known);
+    return known;
+  }
+
+  private forget(): void {
+    this.kept = 0;
+    this.faces.clear();
+    this.measured = this.measuredIn(this.face);
+  }
+}
