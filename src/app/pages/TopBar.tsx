@@ -21,6 +21,7 @@ import logo from '../logo.svg';
 import { t } from '../messages';
 import { useStores } from '../stores';
 import classes from './edit.module.css';
+import { HistoryMenu } from './HistoryMenu';
 
 interface Props {
   openGallery(): void;
@@ -44,6 +45,7 @@ export const TopBar = observer(function TopBar({ openGallery }: Props) {
       <span className={classes.rule} />
       <IconButton label="undo" Icon={IconArrowBackUp} disabled={!history.canUndo} run={editor.undo} />
       <IconButton label="redo" Icon={IconArrowForwardUp} disabled={!history.canRedo} run={editor.redo} />
+      <HistoryMenu />
       <div className={classes.gap} />
       <Action label="newLabel" Icon={IconFilePlus} run={() => stores.labelForm.openNew(t('newLabelName'))} />
       <Action label="samples" Icon={IconLayoutGrid} run={openGallery} />

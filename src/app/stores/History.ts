@@ -1,7 +1,7 @@
 import { action, computed, makeObservable, observableShallow } from 'mobx';
 
 /** What one gesture changed: the old and the new value of every key it touched. */
-interface Step<T> {
+export interface Step<T> {
   before: Partial<T>;
   after: Partial<T>;
   /** Edits that carry the key of the last step belong to it. */
@@ -36,6 +36,16 @@ export class History<T extends object> {
 
   get canRedo(): boolean {
     return this.undone.length > 0;
+  }
+
+  /** The steps that can be undone, the oldest first. */
+  get past(): readonly Readonly<Step<T>>[] {
+    return this.done;
+  }
+
+  /** The steps that can be redone, the next one last. */
+  get future(): readonly Readonly<Step<T>>[] {
+    return this.undone;
   }
 
   /** Identity of the newest step; an edit that comes late may join it through `record`'s `join`. */

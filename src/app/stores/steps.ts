@@ -1,0 +1,74 @@
+import { runInAction } from 'mobx';
+import { type Problem, problem } from '../../base/problem';
+import type { LabelElement } from '../../label/element';
+import type { Label } from '../../label/template';
+import type { EditorStore } from './EditorStore';
+
+/** What a step did, as a message; `type` is set when it did it to one element. */
+export interface StepName extends Problem {
+  /** elementType of the one element changed. */
+  type?: number;
+  /** How many elements were changed. */
+  count: number;
+}
+
+/** What changed of elements, from the fields that changed; the first that covers them all names the step. */
+const KINDS: readonly [key: Problem['key'], fields: readonly string[]][] = [
+  ['stepMove', ['x', 'y']],
+  ['stepResize', ['x', 'y', 'width', 'height', 'automaticHeightCalculation']],
+  ['stepRotate', ['x', 'y', 'rotationAngle']],
+  ['stepLock', ['lockLocation']],
+  ['stepPrint', ['takePrint']],
+  ['stepRename', ['layerName']],
+  ['stepContent', ['content', 'height', 'inputDataType', 'excelKey', 'excelPos', 'showKeyName']],
+];
+
+function changedFields(before: LabelElement, after: LabelElement): string[] {
+  const fields = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...fields].filter((field) => {
+    const [a, b] = [before[field], after[field]];
+    // Lists are made anew by every edit: equal ones are no change.
+    return a !== b && !(typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b));
+  });
+}
+
+function nameElements(before: readonly LabelElement[], after: readonly LabelElement[]): StepName {
+  const old = new Map(before.map((element) => [element.id, element]));
+  const ids = new Set(after.map(({ id }) => id));
+  const added = after.filter(({ id }) => !old.has(id));
+  const removed = before.filter(({ id }) => !ids.has(id));
+  const about = (key: Problem['key'], elements: readonly LabelElement[]): StepName => ({
+    ...problem(key),
+    count: elements.length,
+    ...(elements.length === 1 && { type: elements[0]!.elementType }),
+  });
+  if (added.length > 0) return about(removed.length > 0 ? 'stepOpen' : 'stepAdd', added);
+  if (removed.length > 0) return about('stepRemove', removed);
+  const changed = after.filter((element) => old.get(element.id) !== element);
+  if (changed.length === 0) return about('stepOrder', []);
+  const fields = new Set(changed.flatMap((element) => changedFields(old.get(element.id)!, element)));
+  const kind = KINDS.find(([, covered]) => [...fields].every((field) => covered.includes(field)));
+  return about(kind?.[0] ?? 'stepLook', changed);
+}
+
+/** Names a step by what it changed of the label. */
+export function nameStep(before: Partial<Label>, after: Partial<Label>): StepName {
+  const fields = Object.keys(after);
+  const label = (key: Problem['key']): StepName => ({ ...problem(key), count: 0 });
+  const resized = fields.includes('width') || fields.includes('height');
+  if (fields.includes('name') && fields.length > 1) return label('stepOpen');
+  if (resized) return label('stepSize');
+  if (fields.includes('layoutGuides')) return label('stepGuides');
+  if (fields.includes('name')) return label('stepName');
+  if (before.elements && after.elements && fields.length === 1)
+    return nameElements(before.elements, after.elements);
+  return label('stepLabel');
+}
+
+/** Undoes or redoes until a number of steps are done. */
+export function goToStep({ history, undo, redo }: EditorStore, done: number): void {
+  runInAction(() => {
+    while (history.past.length > done && history.canUndo) undo();
+    while (history.past.length < done && history.canRedo) redo();
+  });
+}
