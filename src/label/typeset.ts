@@ -32,7 +32,7 @@ export interface TextBlock {
 }
 
 /** Line pitch and first baseline as shares of the font size: they hold the bundled face's tallest glyphs. */
-const PITCH = 1.2;
+export const PITCH = 1.2;
 const BASELINE = 0.93;
 
 /** Closing marks that must not begin a line, opening marks that must not end one. */

@@ -61,6 +61,21 @@ const kinds: [string, number, Record<string, unknown>][] = [
   ['Code-128', 2, { content: 'WL-20481', width: 33.3, height: 9.7 }],
   ['EAN-13', 2, { content: '6901234567892', barcodeType: 4, width: 26.1, height: 12.3 }],
   ['QR', 7, { content: '标签匠 Labelwright', width: 14.3, height: 14.3 }],
+  ['date and time', 9, { content: '2026年11月21日 09:41', width: 28, bold: true }],
+  [
+    'table',
+    10,
+    {
+      width: 27.4,
+      height: 17.9,
+      columnWidths: ['4', '7.3', '6'],
+      cells: [
+        { row: 0, col: 0, colSpan: 2, content: '不锈钢螺栓', underline: true },
+        { row: 1, col: 1, content: TEXT },
+        { row: 2, col: 2, content: 'M8', blackWhiteReflection: true },
+      ],
+    },
+  ],
   ['line', 4, { width: 21.7 }],
   ['dashed line', 4, { width: 21.7, lineType: 2, dashType: 3 }],
   ['rectangle', 11, { width: 19.3, height: 11.1, cornerWidth: 2.1 }],

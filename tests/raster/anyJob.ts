@@ -201,6 +201,7 @@ export const anyJob = (pictures: readonly string[]): fc.Arbitrary<AnyJob> =>
       hOffset: fc.constantFrom(0, 0, 1.3, -2),
       vOffset: fc.constantFrom(0, 0, -0.7, 2),
       now: fc.integer({ min: 0, max: 2e12 }),
+      now: fc.integer({ min: 0, max: 2e12 }),
     })
     .map(({ label: given, background, elements, rows, ...job }) => {
       const label = { ...newLabel('t', given.width, given.height), ...given } as Label;

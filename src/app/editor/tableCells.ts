@@ -1,6 +1,6 @@
 import { compareStructural, makeAutoObservable, observableRef, reaction } from 'mobx';
-import type { LabelElement } from '../../label/element';
-import { asTable } from '../../label/elements/table';
+import type { Context2D, LabelElement } from '../../label/element';
+import { asTable, roomForText } from '../../label/elements/table';
 import type { Cell, Table } from '../../label/elements/table/cells';
 import {
   type Axis,
@@ -17,6 +17,8 @@ import {
   splitCells,
 } from '../../label/elements/table/edit';
 import { shownAt } from '../../label/elements/table/grid';
+import { readElement } from '../../label/template';
+import type { Host } from '../../raster/assets';
 import type { EditorStore } from '../stores/EditorStore';
 
 /** A place in a table; rows and columns count from 0. */
@@ -33,10 +35,23 @@ export class TableCells {
   /** The cell whose text is edited in place. */
   editing: Spot | undefined;
 
-  constructor(private readonly editor: EditorStore) {
-    makeAutoObservable<this, 'editor' | 'from' | 'to'>(
+  private context: Context2D | undefined;
+
+  /** @param host measures text */
+  constructor(
+    private readonly editor: EditorStore,
+    private readonly host: Pick<Host, 'context'>,
+  ) {
+    makeAutoObservable<this, 'editor' | 'host' | 'context' | 'from' | 'to'>(
       this,
-      { editor: false, from: observableRef, to: observableRef, editing: observableRef },
+      {
+        editor: false,
+        host: false,
+        context: false,
+        from: observableRef,
+        to: observableRef,
+        editing: observableRef,
+      },
       { autoBind: true },
     );
     reaction(
@@ -237,6 +252,12 @@ export class TableCells {
   }
 
   private apply(patch: Partial<Table>, key?: string): void {
-    if (this.table) this.editor.setElement(this.table.id, patch, key);
+    const { table, editor } = this;
+    if (!table) return;
+    // What is typed makes its row grow; a size set by hand stands.
+    const next = patch.cells && asTable(readElement({ ...table, ...patch }));
+    this.context ??= this.host.context(1, 1);
+    const room = next && roomForText(this.context, next, editor.assets.env(editor.dotsPerMm));
+    editor.setElement(table.id, { ...patch, ...room }, key);
   }
 }

@@ -43,6 +43,7 @@ const LOOK: readonly PanelRow[] = [
   { field: 'wordSpace', label: 'letterSpacing', input: 'number', min: -10, max: 100, step: 0.1 },
   { field: 'linesSpace', label: 'lineSpacing', input: 'number', min: 0, max: 100, step: 0.1 },
   { field: 'lineWrap', label: 'lineWrap', input: 'switch' },
+  { field: 'automaticHeightCalculation', label: 'autoHeight', input: 'switch' },
   { field: 'blackWhiteReflection', label: 'reversed', input: 'switch' },
 ];
 

@@ -36,7 +36,7 @@ export class RootStore {
   readonly sizes = new SizeStore();
   readonly labelForm = new LabelFormStore(this.sizes);
   readonly editor = new EditorStore(this.freshLabel(), this.sheet, browserHost);
-  readonly cells = new TableCells(this.editor);
+  readonly cells = new TableCells(this.editor, browserHost);
   readonly print = new PrintStore(this);
   readonly clipboard = new ClipboardStore(this.editor, window.localStorage);
   readonly scan = new ScanStore(

@@ -341,7 +341,7 @@ describe('ELEM-12 drawing', () => {
     const range: Range = { row: 1, col: 1, rows: 1, cols: 1 };
     for (const lineWrap of [true, false]) {
       const text = 'W'.repeat(40);
-      const table = edited(tableOf(), setCells(tableOf(), range, { content: text, lineWrap, textSize: 14 }));
+      const table = edited(tableOf(), setCells(tableOf(), range, { content: text, lineWrap, textSize: 8 }));
       const [empty, full] = [paint(tableOf(), 8), paint(table, 8)];
       const box = cellBox(table.cells[4]!, gridOf(table, 8));
       let inside = 0;

@@ -92,7 +92,7 @@ export function splitCells(table: Table, range: Range): Partial<Table> {
 const numbers = (table: Table, axis: Axis): number[] => table[SIZES[axis]].map(Number);
 
 /** New sizes in true mm; the outer box follows. */
-function withSizes(table: Table, axis: Axis, sizes: readonly number[]): Partial<Table> {
+export function withSizes(table: Table, axis: Axis, sizes: readonly number[]): Partial<Table> {
   const total = sizes.reduce((sum, size) => sum + size, 0) + (sizes.length + 1) * table.borderWidth;
   return { [SIZES[axis]]: sizes.map((size) => String(round2(size))), [SIDES[axis]]: round2(total) };
 }

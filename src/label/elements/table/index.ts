@@ -1,34 +1,82 @@
 import { problem } from '../../../base/problem';
-import { type Context2D, type DrawEnv, elementType, type LabelElement } from '../../element';
+import { ptToMm } from '../../../base/units';
+import { type Context2D, type DrawEnv, elementType, type LabelElement, SOURCE } from '../../element';
 import { drawText, setText } from '../../textBlock';
+import { PITCH, type TextBlock } from '../../typeset';
 import { type Cell, normaliseTable, type Table, tableFields } from './cells';
+import { withSizes } from './edit';
 import { cellBox, type DotBox, gridOf, isShown, strokesOf } from './grid';
 
 const CODE = 10;
 /** Space between a line and the text beside it, mm. */
 const PADDING = 0.4;
 
-/** Draws a cell's text in the middle of its height; what does not fit is cut at the lines. */
+/** Height of a line that its glyphs fill, in font sizes; lines are set further apart. */
+const GLYPHS = 1.1;
+
+/**
+ * What of a text fits into a cell: whole lines, of a line that is not wrapped whole characters. Nothing may
+ * touch the lines, nor what stands in other cells.
+ */
+function fitting(ctx: Context2D, block: TextBlock, size: number, width: number, height: number): TextBlock {
+  const pitch = block.lines.length > 1 ? block.lines[1]!.y - block.lines[0]!.y : 0;
+  const room = height - size * GLYPHS;
+  const count = room < 0 ? 0 : pitch > 0 ? Math.floor(room / pitch) + 1 : 1;
+  if (count >= block.lines.length && block.lines.every((line) => line.width <= width)) return block;
+  const lines = block.lines.slice(0, count).map((line) => {
+    if (line.width <= width) return line;
+    const chars = Array.from(line.text);
+    while (chars.length > 0 && ctx.measureText(chars.join('')).width > width) chars.pop();
+    const text = chars.join('');
+    return { ...line, text, x: Math.max(0, line.x), width: ctx.measureText(text).width };
+  });
+  return { lines, height: block.height - (block.lines.length - lines.length) * pitch };
+}
+
+/** The width of a cell that text may take, dots, and the space left beside it. */
+function roomIn({ width }: DotBox, { dotsPerMm }: DrawEnv): { padding: number; width: number } {
+  const padding = Math.min(Math.round(PADDING * dotsPerMm), Math.floor(width / 4));
+  return { padding, width: width - 2 * padding };
+}
+
+/** Draws a cell's text in the middle of its height. */
 function drawCell(ctx: Context2D, cell: Cell, box: DotBox, env: DrawEnv): void {
   const { left, top, width, height } = box;
   if (cell.blackWhiteReflection) {
     ctx.fillStyle = '#000';
     ctx.fillRect(left, top, width, height);
   }
-  if (cell.content === '' || width === 0 || height === 0) return;
+  if (cell.content === '') return;
   ctx.fillStyle = cell.blackWhiteReflection ? '#fff' : '#000';
-  const padding = Math.min(Math.round(PADDING * env.dotsPerMm), Math.floor(width / 4));
-  const room = width - 2 * padding;
-  ctx.save();
-  const block = setText(ctx, cell, room, env);
-  const over = block.height > height || block.lines.some((line) => line.width > room + 0.5);
-  if (over) {
-    ctx.beginPath();
-    ctx.rect(left, top, width, height);
-    ctx.clip();
+  const { padding, width: room } = roomIn(box, env);
+  const size = ptToMm(cell.textSize) * env.dotsPerMm;
+  const block = fitting(ctx, setText(ctx, cell, room, env), size, room, height);
+  drawText(ctx, cell, block, env, left + padding, top + Math.round((height - block.height) / 2));
+}
+
+/**
+ * The table with rows high enough for what is typed in them; undefined when they are, or are kept as they
+ * are. Cells that take their text from data keep their box, whatever the record says.
+ */
+export function roomForText(ctx: Context2D, el: Table, env: DrawEnv): Partial<Table> | undefined {
+  const grid = gridOf(el, env.dotsPerMm);
+  const grown = el.rowHeights.map(() => 0);
+  for (const cell of el.cells.filter(isShown)) {
+    if (!cell.automaticHeightCalculation || cell.inputDataType !== SOURCE.manual || !cell.content) continue;
+    const box = cellBox(cell, grid);
+    const block = setText(ctx, cell, roomIn(box, env).width, env);
+    const size = ptToMm(cell.textSize) * env.dotsPerMm;
+    const added = grown.slice(cell.row, cell.row + cell.rowSpan).reduce((sum, dots) => sum + dots, 0);
+    const short = Math.ceil(block.height) - box.height - added;
+    if (block.height - size * (PITCH - GLYPHS) > box.height + added)
+      grown[cell.row + cell.rowSpan - 1]! += short;
   }
-  drawText(ctx, cell, block, env, left + padding, top + Math.max(0, Math.round((height - block.height) / 2)));
-  ctx.restore();
+  if (grown.every((dots) => dots === 0)) return undefined;
+  return withSizes(
+    el,
+    'row',
+    el.rowHeights.map((height, i) => Number(height) + grown[i]! / env.dotsPerMm),
+  );
 }
 
 export const table = elementType({
