@@ -29,6 +29,14 @@ export interface Compared {
   examples: string[];
 }
 
+/** Several comparisons as one. */
+export const summed = (parts: readonly Compared[]): Compared => ({
+  labels: parts.reduce((sum, part) => sum + part.labels, 0),
+  templates: parts.reduce((sum, part) => sum + part.templates, 0),
+  differing: parts.reduce((sum, part) => sum + part.differing, 0),
+  examples: parts.flatMap((part) => part.examples),
+});
+
 const same = (a: Raster, b: Raster): boolean =>
   a.width === b.width && a.height === b.height && a.bits.every((byte, i) => byte === b.bits[i]);
 

@@ -6,7 +6,7 @@ import { canvasHost } from '../../src/cli/canvasHost';
 import { Kernels } from '../../src/raster/kernels';
 import { DEFAULT_MODE, type Mode, modes } from '../../src/raster/modes';
 import { Painter } from '../../src/raster/page';
-import { type Compared, compareLabels } from '../exactness/compare';
+import { type Compared, compareLabels, summed } from '../exactness/compare';
 import { pictures } from '../exactness/pictures';
 import { type Row, row } from '../rows';
 import type { Bench } from '.';
@@ -16,6 +16,8 @@ const labelsOf = (mode: Mode): number => (mode === DEFAULT_MODE ? 100_000 : 10_0
 const NODE_PART = 10;
 const QUICK_PART = 50;
 const SEED = 2024;
+/** Labels after which workers start anew, so that no number of labels takes more memory. */
+const SLICE = 10_000;
 
 /** What was compared as a row of the report; where labels differ is told on the error stream. */
 export function exactRow(mode: Mode, engine: Row['engine'], compared: Compared): Row {
@@ -40,8 +42,12 @@ export async function exactness({ root, quick, inBrowser }: Bench): Promise<Row[
   await inBrowser(async (browser) => {
     for (const mode of names) {
       const labels = labelsOf(mode) / part;
-      const compared = await browser.run('exactLabels', { mode, labels, seed: SEED }, availableParallelism());
-      rows.push(exactRow(mode, 'chromium', compared));
+      const parts: Compared[] = [];
+      for (let from = 0; from < labels; from += SLICE) {
+        const slice = { mode, labels: Math.min(SLICE, labels - from), seed: SEED + from };
+        parts.push(await browser.run('exactLabels', slice, availableParallelism()));
+      }
+      rows.push(exactRow(mode, 'chromium', summed(parts)));
     }
   });
   const kernels = await Kernels.load(readFileSync(join(root, 'build/kernels.wasm')));

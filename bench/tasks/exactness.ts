@@ -1,4 +1,4 @@
-import type { Compared, Comparison } from '../exactness/compare';
+import { type Compared, type Comparison, summed } from '../exactness/compare';
 import { pictures } from '../exactness/pictures';
 import type { Answer } from '../exactness/worker';
 
@@ -36,10 +36,5 @@ export async function exactLabels(
       }),
     ),
   );
-  return parts.reduce((sum, part) => ({
-    labels: sum.labels + part.labels,
-    templates: sum.templates + part.templates,
-    differing: sum.differing + part.differing,
-    examples: [...sum.examples, ...part.examples],
-  }));
+  return summed(parts);
 }
