@@ -82,6 +82,8 @@ export const TextArea = observer(function TextArea({ look, box, put }: Props) {
         letterSpacing: Number(look.wordSpace) * scale,
         lineHeight: `${(ptToMm(Number(look.textSize)) * 1.2 + Number(look.linesSpace)) * scale}px`,
         textAlign: ALIGN[Number(look.hAlignment) - 1] ?? 'left',
+        // The text may grow beyond its box, which turns about its own middle.
+        transformOrigin: `${(box.width * scale) / 2}px ${(box.height * scale) / 2}px`,
         transform: box.rotationAngle ? `rotate(${box.rotationAngle}deg)` : undefined,
       }}
     />
