@@ -1,3 +1,4 @@
+import { ptToMm } from '../base/units';
 import type { LabelElement } from './element';
 import { linear, matrix, moduleDots } from './symbology';
 
@@ -10,7 +11,7 @@ export interface SymbolFacts {
   modules: number;
   /** Whole dots a module is wide; 0 when the box is too small. */
   dots: number;
-  /** One module and the symbol without its quiet zones, mm. */
+  /** One module, and the symbol without its quiet zones and text, mm. */
   moduleMm: number;
   width: number;
   height: number;
@@ -24,6 +25,13 @@ const MATRIX = 7;
 /** Whether an element is a barcode or a matrix symbol. */
 export const isCode = ({ elementType }: Pick<LabelElement, 'elementType'>): boolean =>
   elementType === BARCODE || elementType === MATRIX;
+
+/** Height of a barcode's bars, mm: the box without the text, as `draw` divides it. */
+function barHeight({ height, showText, textSize }: LabelElement, dotsPerMm: number): number {
+  const box = Math.round(height * dotsPerMm);
+  const line = Math.ceil(ptToMm(Number(textSize)) * dotsPerMm * 1.2);
+  return (showText === 0 ? box : box - Math.min(line, box - 1)) / dotsPerMm;
+}
 
 /** What a code with its content resolved measures at a resolution; undefined for other elements and bad contents. */
 export function symbolFacts(element: LabelElement, dotsPerMm: number): SymbolFacts | undefined {
@@ -43,7 +51,7 @@ export function symbolFacts(element: LabelElement, dotsPerMm: number): SymbolFac
     dots,
     moduleMm: dots / dotsPerMm,
     width,
-    height: flat ? element.height : width,
+    height: flat ? barHeight(element, dotsPerMm) : width,
     needed: Math.ceil(((modules + quiet) * GOOD_DOTS * 100) / dotsPerMm) / 100,
   };
 }

@@ -153,6 +153,14 @@ test.each([8, 12, 24])(
   },
 );
 
+test('the height of a barcode is that of its bars', () => {
+  const height = (given: object) => symbolFacts(code({ height: 12, textSize: 9, ...given }), 8)!.height;
+  expect([height({ showText: 0 }), height({ showText: 1 }), height({ showText: 2 })]).toEqual([
+    12, 8.125, 8.125,
+  ]);
+  expect(height({ height: 2, textSize: 40 })).toBe(1 / 8);
+});
+
 test('texts and refused contents have no facts', () => {
   expect(symbolFacts(newElement(1), 8)).toBeUndefined();
   expect(symbolFacts(code({ barcodeType: 4, content: 'x' }), 8)).toBeUndefined();
