@@ -75,9 +75,9 @@ export const Workspace = observer(function Workspace() {
       </div>
       {canvas.showRuler && <Rulers />}
       <ZoomBar />
+      <ContextMenu host={host} stage={stage} />
     </main>
   );
-      <ContextMenu host={host} stage={stage} />
 });
 
 /** Makes the stage once, keeps it as large as its host and lets Space take out the hand. */

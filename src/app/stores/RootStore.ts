@@ -7,8 +7,8 @@ import { TableCells } from '../editor/tableCells';
 import { t } from '../messages';
 import { bundledReader } from '../scan/bundledReader';
 import { CanvasStore } from './CanvasStore';
-import { EditorStore } from './EditorStore';
 import { ClipboardStore } from './ClipboardStore';
+import { EditorStore } from './EditorStore';
 import { keepEdits, restoreKept, type Shelf } from './keep';
 import { LabelFormStore } from './LabelFormStore';
 import { coverage } from './oddities';
@@ -37,8 +37,8 @@ export class RootStore {
   readonly labelForm = new LabelFormStore(this.sizes);
   readonly editor = new EditorStore(this.freshLabel(), this.sheet, browserHost);
   readonly cells = new TableCells(this.editor, browserHost);
-  readonly print = new PrintStore(this);
   readonly clipboard = new ClipboardStore(this.editor, window.localStorage);
+  readonly print = new PrintStore(this);
   readonly scan = new ScanStore(
     this,
     () => currentRaster(this.editor, this.sheet.records, this.pool),
