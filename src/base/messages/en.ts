@@ -678,9 +678,11 @@ export const en: Messages = {
   // notices of the spreadsheet
   noticeTitle: 'Notes on the data',
   noticeScientific: '{n} in scientific notation',
-  noticeScientificHint: 'The file itself holds scientific notation, digits are lost. Format the column as text in Excel and enter it again. Click to go through them',
+  noticeScientificHint:
+    'The file itself holds scientific notation, digits are lost. Format the column as text in Excel and enter it again. Click to go through them',
   noticeLostDigits: '{n} numbers beyond 15 digits',
-  noticeLostDigitsHint: 'Excel keeps 15 digits of a number, the rest became zeros. Format the column as text and enter it again. Click to go through them',
+  noticeLostDigitsHint:
+    'Excel keeps 15 digits of a number, the rest became zeros. Format the column as text and enter it again. Click to go through them',
   noticeDuplicate: '{n} duplicates',
   noticeDuplicateHint: 'A code uses this column, and some values occur twice. Click to go through them',
   noticeBlank: '{n} blanks',

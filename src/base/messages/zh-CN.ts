@@ -683,9 +683,11 @@ export const zhCN = {
   // notices of the spreadsheet
   noticeTitle: '数据提示',
   noticeScientific: '{n} 处科学计数法',
-  noticeScientificHint: '表格里存的就是科学计数法，原来的位数已丢失。请在 Excel 中把该列设为文本并重新填写。点击逐条查看',
+  noticeScientificHint:
+    '表格里存的就是科学计数法，原来的位数已丢失。请在 Excel 中把该列设为文本并重新填写。点击逐条查看',
   noticeLostDigits: '{n} 处超过 15 位的数字',
-  noticeLostDigitsHint: 'Excel 的数字只保留 15 位，之后的位数已变成 0。请在 Excel 中把该列设为文本并重新填写。点击逐条查看',
+  noticeLostDigitsHint:
+    'Excel 的数字只保留 15 位，之后的位数已变成 0。请在 Excel 中把该列设为文本并重新填写。点击逐条查看',
   noticeDuplicate: '{n} 处重复',
   noticeDuplicateHint: '条码或二维码使用了此列，但有内容重复。点击逐条查看',
   noticeBlank: '{n} 处空白',

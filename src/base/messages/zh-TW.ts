@@ -676,9 +676,11 @@ export const zhTW: Messages = {
   // notices of the spreadsheet
   noticeTitle: '資料提示',
   noticeScientific: '{n} 處科學記號',
-  noticeScientificHint: '表格裡存的就是科學記號，原來的位數已遺失。請在 Excel 中把該欄設為文字並重新填寫。點擊逐筆檢視',
+  noticeScientificHint:
+    '表格裡存的就是科學記號，原來的位數已遺失。請在 Excel 中把該欄設為文字並重新填寫。點擊逐筆檢視',
   noticeLostDigits: '{n} 處超過 15 位的數字',
-  noticeLostDigitsHint: 'Excel 的數字只保留 15 位，之後的位數已變成 0。請在 Excel 中把該欄設為文字並重新填寫。點擊逐筆檢視',
+  noticeLostDigitsHint:
+    'Excel 的數字只保留 15 位，之後的位數已變成 0。請在 Excel 中把該欄設為文字並重新填寫。點擊逐筆檢視',
   noticeDuplicate: '{n} 處重複',
   noticeDuplicateHint: '條碼或二維碼使用了此欄，但有內容重複。點擊逐筆檢視',
   noticeBlank: '{n} 處空白',
