@@ -95,6 +95,7 @@ function Action({ label, Icon, run }: { label: MessageKey; Icon: typeof IconPrin
       h={34}
       px={8}
       className={classes.action}
+      title={t(label)}
       leftSection={<Icon size={17} stroke={1.7} />}
       onClick={run}
     >
@@ -116,6 +117,7 @@ function ExportMenu() {
           h={34}
           px={8}
           className={classes.action}
+          title={t('exportLabel')}
           leftSection={<IconFileExport size={17} stroke={1.7} />}
         >
           {t('exportLabel')}
