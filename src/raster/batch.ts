@@ -3,6 +3,7 @@ import type { RecordRow } from '../label/bind';
 import { type PlanRequest, type Sheet, sheetAt, sheetCount } from '../label/plan';
 import { type RenderJob, type RowProblems, type SheetRows, sheetSize } from './page';
 import type { RasterPool, Seat } from './pool';
+import { Spares } from './spares';
 
 /** Sheets of the first batch, and of each that follows. */
 export const FIRST_BATCH = 15;
@@ -21,11 +22,21 @@ export interface Batch {
   /** 0-based number of its first sheet. */
   start: number;
   rasters: Raster[];
+  /** Hands the rasters back once they are used up: the memory of a long job stays as it is. They are not read again. */
+  release?(): void;
+}
+
+/** Sheets rendered in one hop, of which batches are handed out. */
+interface Hop {
+  rasters: Raster[];
+  /** Sheets not handed back yet. */
+  left: number;
 }
 
 /** A render job opened in a pool: sheets by number, in workers, never all at once. */
 export class BatchRenderer {
   private readonly key = crypto.randomUUID();
+  private readonly spares = new Spares();
 
   constructor(
     private readonly pool: RasterPool,
@@ -36,7 +47,10 @@ export class BatchRenderer {
   /** Renders sheets; one hop to one worker. */
   render(sheets: readonly Sheet[], signal?: AbortSignal): Promise<Raster[]> {
     const wanted: SheetRows[] = sheets.map((sheet) => sheet.map((record) => this.row(record)));
-    return this.run(async (seat) => (await seat.api.render(this.key, wanted)) as Raster[], signal);
+    return this.run(
+      async (seat) => (await seat.api.render(this.key, wanted, this.spares.lend())) as Raster[],
+      signal,
+    );
   }
 
   /**
@@ -46,11 +60,11 @@ export class BatchRenderer {
    */
   async *batches(plan: PlanRequest, from = 0, signal?: AbortSignal): AsyncGenerator<Batch> {
     const total = sheetCount(plan);
-    const hop = this.hopSheets();
+    const most = this.hopSheets();
     const underWay: Promise<Raster[]>[] = [];
     let next = from;
     const launch = () => {
-      const end = Math.min(total, next + (next === from ? FIRST_BATCH : hop));
+      const end = Math.min(total, next + (next === from ? FIRST_BATCH : most));
       const rasters = this.render(
         Array.from({ length: end - next }, (_, i) => sheetAt(plan, next + i)),
         signal,
@@ -62,14 +76,25 @@ export class BatchRenderer {
     for (let start = from; start < total; ) {
       while (next < total && underWay.length <= this.pool.size) launch();
       const rendered = await underWay.shift()!;
+      const hop: Hop = { rasters: rendered, left: rendered.length };
       for (let i = 0; i < rendered.length; ) {
         const rasters = rendered.slice(i, i + (start === from ? FIRST_BATCH : NEXT_BATCH));
-        yield { start, rasters };
+        yield { start, rasters, release: this.releaseOf(hop, rasters.length) };
         signal?.throwIfAborted();
         i += rasters.length;
         start += rasters.length;
       }
     }
+  }
+
+  private releaseOf(hop: Hop, count: number): () => void {
+    let released = false;
+    return () => {
+      if (released) return;
+      released = true;
+      hop.left -= count;
+      if (hop.left === 0) this.spares.take(hop.rasters);
+    };
   }
 
   private hopSheets(): number {

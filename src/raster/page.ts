@@ -1,5 +1,5 @@
 import { problem } from '../base/problem';
-import { blankRaster, type Raster } from '../base/raster';
+import { blankRaster, type Raster, stride } from '../base/raster';
 import { type Dpi, dotsPerMm, mmToDots } from '../base/units';
 import { type Bound, bind, type ElementProblem, isDataBound, isTimed, type RecordRow } from '../label/bind';
 import type { LabelElement } from '../label/element';
@@ -131,10 +131,11 @@ export class Painter {
   /**
    * Renders sheets in order; many at once cost less than one by one. Equal sheets may share one raster, and
    * rasters may share one buffer. Throws UnprintableError when a record has a problem.
+   * @param spare a buffer for the rasters, used when it is large enough
    */
-  sheets(job: RenderJob, sheets: readonly SheetRows[]): Promise<Raster[]> {
+  sheets(job: RenderJob, sheets: readonly SheetRows[], spare?: ArrayBuffer): Promise<Raster[]> {
     // One call at a time: the canvases are shared, and reading one back waits.
-    const turn = this.turn.then(() => this.fast(job, sheets));
+    const turn = this.turn.then(() => this.fast(job, sheets, spare));
     this.turn = turn.catch(() => {});
     return turn;
   }
@@ -151,7 +152,7 @@ export class Painter {
     return this.assemble(job, rows, (row) => labels.get(row.index)!);
   }
 
-  private async fast(job: RenderJob, sheets: readonly SheetRows[]): Promise<Raster[]> {
+  private async fast(job: RenderJob, sheets: readonly SheetRows[], spare?: ArrayBuffer): Promise<Raster[]> {
     const rows = new Map<number, RecordRow>();
     for (const row of sheets.flat()) if (row) rows.set(row.index, row);
     const wanted = [...rows.values()];
@@ -159,15 +160,23 @@ export class Painter {
     const { page } = prepared;
     const step = Math.max(1, Math.min(CHUNK_MAX, Math.floor(CHUNK_DOTS / (page.width * page.height))));
     const labels = new Map<number, Raster>();
+    const size = stride(page.width) * page.height;
+    const need = size * wanted.length;
+    const room = new Uint8Array(spare && spare.byteLength >= need ? spare : new ArrayBuffer(need), 0, need);
     for (let i = 0; i < wanted.length; i += step) {
       const chunk = wanted.slice(i, i + step);
-      const printed = await this.labels(job, prepared, chunk);
+      const printed = await this.labels(job, prepared, chunk, room.subarray(i * size));
       for (const [n, { index }] of chunk.entries()) labels.set(index, this.turned(job, printed[n]!));
     }
     return sheets.map((columns) => this.assemble(job, columns, (row) => labels.get(row.index)!));
   }
 
-  private async labels(job: RenderJob, prepared: Prepared, rows: readonly RecordRow[]): Promise<Raster[]> {
+  private async labels(
+    job: RenderJob,
+    prepared: Prepared,
+    rows: readonly RecordRow[],
+    room: Uint8Array<ArrayBuffer>,
+  ): Promise<Raster[]> {
     const source = prepared.sound ? prepared.own : job.label;
     // All at once: the glyphs of many records come together.
     const bound = await Promise.all(rows.map((row) => this.bound(source, job, row)));
@@ -183,7 +192,7 @@ export class Painter {
       this.kernels,
       this.host,
     );
-    return prepared.stencil.print(bound);
+    return prepared.stencil.print(bound, room);
   }
 
   /** What a job's labels share, for the moment that `row` carries. */

@@ -92,13 +92,15 @@ export class Stencil {
     this.clashes = clashesOf(cuts, width, height, kernels);
   }
 
-  /** Labels of records, in order; each gives its own elements, bound, back to front. */
-  async print(records: readonly Pick<Bound, 'elements'>[]): Promise<Raster[]> {
+  /**
+   * Labels of records, in order; each gives its own elements, bound, back to front.
+   * @param room for their bits, one after the other
+   */
+  async print(records: readonly Pick<Bound, 'elements'>[], room: Uint8Array<ArrayBuffer>): Promise<Raster[]> {
     const { width, height } = this.page;
     const size = stride(width) * height;
-    const bits = new Uint8Array(size * records.length);
     const rows = records.map(({ elements }, i): Row => {
-      const own = bits.subarray(i * size, (i + 1) * size);
+      const own = room.subarray(i * size, (i + 1) * size);
       own.set(this.base.bits);
       return { raster: { width, height, bits: own }, dirty: [], elements, boxes: [] };
     });

@@ -19,8 +19,9 @@ const api = {
   closeJob(key: string): void {
     jobs.delete(key);
   },
-  async render(key: string, sheets: readonly SheetRows[]) {
-    const rasters = await (await painter).sheets(jobOf(key), sheets);
+  /** @param spare a buffer for the rasters, used when it is large enough */
+  async render(key: string, sheets: readonly SheetRows[], spare?: ArrayBuffer) {
+    const rasters = await (await painter).sheets(jobOf(key), sheets, spare);
     return transfer(rasters, [...new Set(rasters.map((raster) => raster.bits.buffer))]);
   },
   async check(key: string, rows: readonly RecordRow[]) {

@@ -64,6 +64,26 @@ test('PRN-14 batches of 15 then 5 come in order and equal each sheet rendered al
   single.close();
 });
 
+test('DATA-10 rasters handed back are used up, and what is rendered into their memory is right', async () => {
+  const pool = new RasterPool(2);
+  const renderer = new BatchRenderer(pool, job, rows);
+  const many = { ...plan, copies: 5 };
+  const kept: Uint8Array[] = [];
+  const handedBack: ArrayBuffer[] = [];
+  for await (const { rasters, release } of renderer.batches(many)) {
+    kept.push(...rasters.map(({ bits }) => bits.slice()));
+    handedBack.push(...rasters.map(({ bits }) => bits.buffer));
+    release?.();
+  }
+  expect(kept).toHaveLength(300);
+  // A buffer that went to a worker is empty here.
+  expect(handedBack.some((buffer) => buffer.byteLength === 0)).toBe(true);
+  const again = await renderer.render(plan.records.map((record) => [record]));
+  const wrong = kept.filter((bits, i) => !bits.every((byte, n) => byte === again[i % 60]!.bits[n]));
+  expect(wrong).toHaveLength(0);
+  pool.close();
+});
+
 test('IMG-01 a crashed worker is replaced and its task tried once more', async () => {
   let started = 0;
   const pool = new RasterPool(1, () => (started++ === 0 ? dying() : real()));

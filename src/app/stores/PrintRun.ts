@@ -138,8 +138,9 @@ export class PrintRun {
     const { renderer, plan } = this.request;
     const { signal } = this.abort;
     while (!job.over && job.next < this.total) {
-      for await (const { start, rasters } of renderer.batches(plan, job.next, signal)) {
+      for await (const { start, rasters, release } of renderer.batches(plan, job.next, signal)) {
         const next = await job.send(rasters, start);
+        release?.();
         // A service found again may want earlier labels: the batches start anew from there.
         if (job.over || next !== start + rasters.length) break;
       }
