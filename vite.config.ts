@@ -121,7 +121,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     include: [
       '@mantine/core',
       '@mantine/hooks',
-      '@mantine/modals',
       '@mantine/notifications',
       '@tabler/icons-react',
       '@tanstack/react-virtual',

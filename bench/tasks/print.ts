@@ -87,6 +87,7 @@ export async function printJob(sheetUrl: string, servicePort: number): Promise<P
   while (!handle.over && handle.next < count) {
     for await (const batch of renderer.batches(plan, handle.next)) {
       const wanted = await handle.send(batch.rasters, batch.start);
+      batch.release?.();
       if (handle.over || wanted !== batch.start + batch.rasters.length) break;
     }
   }

@@ -27,9 +27,10 @@ export async function renderRate(
   const renderer = new BatchRenderer(pool, job, rows);
   const start = performance.now();
   let done = 0;
-  for await (const { rasters } of renderer.batches(planOf(count))) {
+  for await (const { rasters, release } of renderer.batches(planOf(count))) {
     if (done === 0) assertPrinted(rasters[0]!);
     done += rasters.length;
+    release?.();
   }
   const rate = (done * 1000) / (performance.now() - start);
   renderer.close();
