@@ -126,6 +126,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       '@tanstack/react-virtual',
       'comlink',
       'fabric',
+      'fast-check',
       'i18next',
       'idb-keyval',
       'mobx',
@@ -146,6 +147,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         extends: true,
         test: {
           name: 'node',
+          setupFiles: ['tests/setup.ts'],
           environment: 'node',
           // A busy machine is no failure: only a test that hangs is.
           testTimeout: 60_000,
@@ -158,6 +160,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         extends: true,
         test: {
           name: 'browser',
+          setupFiles: ['tests/setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           include: ['tests/**/*.browser.test.{ts,tsx}'],

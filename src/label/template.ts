@@ -48,7 +48,8 @@ const MAX_BYTES = 32_000_000;
 const MAX_ELEMENTS = 500;
 const MAX_DEPTH = 8;
 const MAX_STRING = 10_000;
-const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
+/** Keys that reach a prototype, or make reading a value as text or number throw. */
+const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype', 'toString', 'valueOf', 'toJSON']);
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 

@@ -95,6 +95,8 @@ test.each([
   ['data that is no list', '{"data":"7"}', 'templateInvalid'],
   ['data that is broken JSON', '{"data":"["}', 'templateInvalid'],
   ['a prototype key', '{"data":[{"elementType":1,"__proto__":{"x":1}}]}', 'templateInvalid'],
+  ['a key that breaks reading as text', '{"width":{"toString":""}}', 'templateInvalid'],
+  ['a key that breaks reading as a number', '{"data":[{"elementType":{"valueOf":1}}]}', 'templateInvalid'],
   ['depth', `{"data":[${'['.repeat(20)}${']'.repeat(20)}]}`, 'templateInvalid'],
   ['501 elements', JSON.stringify({ data: new Array(501).fill(text) }), 'templateInvalid'],
   ['a long string', JSON.stringify({ data: [{ ...text, content: 'x'.repeat(10_001) }] }), 'templateInvalid'],
