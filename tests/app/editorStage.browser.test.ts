@@ -49,6 +49,15 @@ function drag(from: [number, number], to: [number, number], init: MouseEventInit
   }
   mouse('mouseup', ...to, init);
 }
+/** Position and size of an element, mm. */
+const box = (id: string): number[] => {
+  const { x, y, width, height } = editor.element(id)!;
+  return [x, y, width, height];
+};
+/** The numbers, as exactly as a pixel of the mouse tells them. */
+function near(found: readonly number[], mm: readonly number[]): void {
+  expect(found.map((value, i) => (Math.abs(value - mm[i]!) < 0.15 ? mm[i] : value))).toEqual(mm);
+}
 /** Undo steps there are; going through them lets the selection go. */
 const steps = () => {
   let count = 0;
@@ -160,4 +169,139 @@ test('EDIT-10 Shift adds to the selection, a rubber band takes what it touches',
   expect(editor.selected).toEqual([a]);
   drag([1, 1], [22, 12]);
   expect([...editor.selected].sort()).toEqual([a, b].sort());
+});
+
+test('EDIT-10 the handles of a selection resize all of it about the opposite corner, as one step', () => {
+  const a = add(11, { x: 4, y: 4, width: 8, height: 6, innerFill: true });
+  const b = add(8, { x: 16, y: 12, width: 4, height: 2, innerFill: true });
+  const before = steps();
+  editor.select([a, b]);
+  drag([20, 14], [28, 19], { ctrlKey: true });
+  near(box(a), [4, 4, 12, 9]);
+  near(box(b), [22, 16, 6, 3]);
+  expect([...editor.selected].sort()).toEqual([a, b].sort());
+  expect(steps()).toBe(before + 1);
+  editor.select([a, b]);
+  drag([16, 4], [16, 11.5], { ctrlKey: true });
+  near(box(a), [4, 11.5, 12, 4.5]);
+  near(box(b), [22, 17.5, 6, 1.5]);
+  editor.undo();
+  editor.undo();
+  expect([box(a), box(b)]).toEqual([
+    [4, 4, 8, 6],
+    [16, 12, 4, 2],
+  ]);
+});
+
+test('ELEM-05 in a selection a code stays square, a line keeps its stroke, text its size of letters', async () => {
+  const qr = add(7, { x: 4, y: 4, width: 8, height: 8 });
+  const line = add(4, { x: 14, y: 6, width: 10 });
+  const text = add(1, { x: 4, y: 14, width: 20, content: '标签' });
+  // Its height follows its glyphs once they are there.
+  await expect.poll(() => editor.element(text)!.height).not.toBe(5);
+  const was = { line: editor.element(line)!.height, text: editor.element(text)! };
+  const bottom = was.text.y + was.text.height;
+  editor.select([qr, line, text]);
+  drag([24, 4 + (bottom - 4) / 2], [34, 4 + (bottom - 4) / 2], { ctrlKey: true });
+  near(box(qr), [6, 4, 8, 8]);
+  near(box(line), [19, 6, 15, was.line]);
+  near(box(text), [4, 14, 30, was.text.height]);
+  expect(editor.element(text)).toMatchObject({
+    textSize: was.text.textSize,
+    automaticHeightCalculation: true,
+  });
+});
+
+test('ELEM-14 turned elements in a selection: quarter turns swap their sides, others keep all in proportion', () => {
+  const quarter = add(11, { x: 6, y: 4, width: 8, height: 4, rotationAngle: 90, innerFill: true });
+  const plain = add(11, { x: 20, y: 4, width: 4, height: 4, innerFill: true });
+  editor.select([quarter, plain]);
+  // Upright the turned one covers 8..12 by 2..10.
+  drag([24, 6], [32, 6], { ctrlKey: true });
+  near(box(quarter), [7, 3, 8, 6]);
+  near(box(plain), [26, 4, 6, 4]);
+  editor.undo();
+  editor.setElement(quarter, { rotationAngle: 45 });
+  editor.commit();
+  editor.select([quarter, plain]);
+  const [cx, cy, reach] = [10, 6, ((8 + 4) * Math.SQRT1_2) / 2];
+  drag([24, cy + reach], [30, cy + reach + 1], { ctrlKey: true, shiftKey: true });
+  const [, , width, height] = box(quarter);
+  expect(width / height).toBeCloseTo(2, 1);
+  expect(width).toBeGreaterThan(8.5);
+  expect(editor.element(quarter)!.rotationAngle).toBe(45);
+  expect(width / 8).toBeCloseTo(box(plain)[2]! / 4, 1);
+  expect(box(quarter)[0]! + width / 2 - (cx - reach)).toBeCloseTo((reach * width) / 8, 1);
+});
+
+test('EDIT-06 a locked element of a selection stays while the others are resized, moved and turned', () => {
+  const locked = add(11, { x: 4, y: 4, width: 8, height: 6, innerFill: true, lockLocation: true });
+  const free = add(11, { x: 16, y: 12, width: 4, height: 2, innerFill: true });
+  const before = editor.element(locked);
+  editor.select([locked, free]);
+  drag([20, 14], [28, 19], { ctrlKey: true });
+  near(box(free), [22, 16, 6, 3]);
+  drag([25, 17], [27, 18], { ctrlKey: true });
+  near(box(free), [24, 17, 6, 3]);
+  expect(editor.element(locked)).toBe(before);
+});
+
+test('EDIT-10 a resized selection snaps its moved edge', () => {
+  const a = add(11, { x: 4, y: 4, width: 8, height: 6, innerFill: true });
+  const b = add(11, { x: 16, y: 12, width: 4, height: 2, innerFill: true });
+  add(11, { x: 30.3, y: 24, width: 4, height: 2, innerFill: true });
+  editor.select([a, b]);
+  drag([20, 9], [30.1, 9]);
+  const element = editor.element(b)!;
+  expect(element.x + element.width).toBeCloseTo(30.3, 2);
+  expect(editor.element(a)!.x).toBe(4);
+});
+
+test.each([90, 180, 270])(
+  'EDIT-10 resizing an element turned by %d snaps its real edges',
+  (rotationAngle) => {
+    const id = add(11, { x: 10, y: 10, width: 8, height: 4, rotationAngle, innerFill: true });
+    add(11, { x: 24.3, y: 24, width: 8, height: 4, innerFill: true });
+    const right = rotationAngle === 180 ? 18 : 16;
+    editor.select([id]);
+    drag([right, 12], [24.1, 12]);
+    const { x, y, width, height } = editor.element(id)!;
+    const across = rotationAngle === 180 ? width : height;
+    expect(x + width / 2 + across / 2).toBeCloseTo(24.3, 2);
+    expect(x + width / 2 - across / 2).toBeCloseTo(rotationAngle === 180 ? 10 : 12, 2);
+    expect(y + height / 2).toBeCloseTo(12, 2);
+  },
+);
+
+test('EDIT-10 an element turned by another angle is resized without false snapping', () => {
+  const id = add(11, { x: 10, y: 10, width: 8, height: 4, rotationAngle: 30, innerFill: true });
+  const [cos, sin] = [Math.cos(Math.PI / 6), Math.sin(Math.PI / 6)];
+  const handle: [number, number] = [14 + 4 * cos, 12 + 4 * sin];
+  editor.select([id]);
+  for (const out of [2.1, 2.3, 2.5]) {
+    drag(handle, [handle[0] + out * cos, handle[1] + out * sin]);
+    expect(Math.abs(editor.element(id)!.width - 8 - out)).toBeLessThan(0.12);
+    editor.undo();
+    editor.select([id]);
+  }
+});
+
+test('ELEM-14 a selection is turned as a whole, with Shift in steps of 15 degrees', () => {
+  const a = add(11, { x: 10, y: 12, width: 4, height: 4, innerFill: true });
+  const b = add(11, { x: 20, y: 12, width: 4, height: 4, innerFill: true });
+  editor.select([a, b]);
+  const up = 40 / view.pxPerMm;
+  const [x, y] = [17, 14];
+  const reach = 2 + up;
+  const at = (degrees: number): [number, number] => {
+    const angle = (degrees * Math.PI) / 180;
+    return [x + reach * Math.sin(angle), y - reach * Math.cos(angle)];
+  };
+  drag(at(0), at(33), { shiftKey: true });
+  expect(editor.element(a)!.rotationAngle).toBe(30);
+  const middle = (id: string) => {
+    const element = editor.element(id)!;
+    return [element.x + element.width / 2, element.y + element.height / 2];
+  };
+  near(middle(b), [17 + 5 * Math.cos(Math.PI / 6), 14 + 5 * 0.5]);
 });

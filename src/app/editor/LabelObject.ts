@@ -14,6 +14,8 @@ const ROOM = 34;
 /** The one Fabric class: a box in mm that paints whatever element it holds, dot for dot as it prints. */
 export class LabelObject extends FabricObject {
   shown!: Shown;
+  /** The box it gets, mm, while the selection it belongs to is resized. */
+  preview: Box | undefined;
   private env!: DrawEnv;
 
   constructor(shown: Shown, env: DrawEnv) {
@@ -43,6 +45,7 @@ export class LabelObject extends FabricObject {
   show(shown: Shown, env: DrawEnv): void {
     this.shown = shown;
     this.env = env;
+    this.preview = undefined;
     const { element } = shown;
     const type = elementTypes.get(element.elementType);
     const locked = element.lockLocation;
@@ -57,6 +60,9 @@ export class LabelObject extends FabricObject {
       angle: element.rotationAngle,
       scaleX: 1,
       scaleY: 1,
+      // Leaving a selection that was resized slants a turned object.
+      skewX: 0,
+      skewY: 0,
       opacity: element.takePrint ? 1 : DIMMED,
       selectable: free,
       evented: free,
@@ -99,6 +105,8 @@ export class LabelObject extends FabricObject {
   /** Where the object is now, in mm: the element's own box, or the gesture's while there is one. */
   box(): Box {
     const { element } = this.shown;
+    if (this.preview) return this.preview;
+    if (element.lockLocation) return element;
     const { x, y, width, height, rotationAngle } = element;
     const still =
       !this.group &&
@@ -120,6 +128,11 @@ export class LabelObject extends FabricObject {
       // Decomposing leaves noise that would take a quarter turn off the dot grid.
       rotationAngle: Math.round(matrix.angle * 1e6) / 1e6,
     };
+  }
+
+  /** The frame of the selection is enough while it is resized: that of the object is not where its box is. */
+  override _renderControls(...args: Parameters<FabricObject['_renderControls']>): void {
+    if (!this.preview) super._renderControls(...args);
   }
 
   /** `_render` places the element itself: on the dot grid, as print does. */

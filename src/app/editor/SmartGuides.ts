@@ -1,14 +1,17 @@
-import { ActiveSelection, type Canvas, type FabricObject, type Transform } from 'fabric';
-import type { Rect } from '../stores/arrange';
-import { LabelObject } from './LabelObject';
+import { ActiveSelection, type Canvas, type FabricObject, Point, type Transform } from 'fabric';
+import type { LabelObject } from './LabelObject';
 import { drawPill } from './paper';
-import { type Pulled, type SnapMark, type SnapScene, snapMove, snapResize } from './snap';
+import { pulledBy, type SnapMark, type SnapScene, snapMove, snapResize } from './snap';
 
 /** CSS px within which a box is drawn to a line. */
 const TOLERANCE = 5;
 const PINK = '#e6318a';
 /** Gaps shorter than this many CSS px carry no number. */
 const ROOM_FOR_NUMBER = 12;
+
+/** Whether a corner dragged now keeps proportions. */
+const isProportional = ({ uniformScaling, uniScaleKey }: Canvas, e: MouseEvent): boolean =>
+  uniformScaling !== Boolean(uniScaleKey && e[uniScaleKey]);
 
 /** Snaps what is being dragged on the canvas and draws the lines it lies on. */
 export class SmartGuides {
@@ -23,7 +26,7 @@ export class SmartGuides {
     canvas.on('object:moving', ({ target, e }) => this.move(target, e as MouseEvent));
     for (const name of ['object:scaling', 'object:resizing'] as const) {
       canvas.on(name, ({ target, e, transform }) =>
-        this.resize(target, transform, e as MouseEvent, canvas.uniformScaling),
+        this.resize(target, transform, e as MouseEvent, isProportional(canvas, e as MouseEvent)),
       );
     }
     canvas.on('mouse:up', () => this.clear());
@@ -55,23 +58,25 @@ export class SmartGuides {
     this.marks = marks;
   }
 
-  /** Turned elements are left alone: their edges lie on no upright line. */
-  private resize(target: FabricObject, { corner }: Transform, e: MouseEvent, uniform: boolean): void {
+  /** Freely turned elements are left alone: their edges lie on no upright line. */
+  private resize(target: FabricObject, { corner }: Transform, e: MouseEvent, proportional: boolean): void {
     const scene = this.begin(target, e);
-    if (!scene || !(target instanceof LabelObject) || target.angle % 360 !== 0) return;
-    const pulled: Pulled = {
-      x: corner.includes('l') ? -1 : corner.includes('r') ? 1 : 0,
-      y: /^t|^mt/.test(corner) ? -1 : /^b|^mb/.test(corner) ? 1 : 0,
-    };
-    const from: Rect = target.box();
-    const ratio = pulled.x && pulled.y && uniform !== e.shiftKey ? from.width / from.height : undefined;
+    if (!scene || target.angle % 90 !== 0) return;
+    const quarters = (((target.angle / 90) % 4) + 4) % 4;
+    const across = quarters % 2 === 1;
+    const pulled = pulledBy(corner, quarters);
+    const own = { width: target.width * target.scaleX, height: target.height * target.scaleY };
+    const [width, height] = across ? [own.height, own.width] : [own.width, own.height];
+    const { x, y } = target.getCenterPoint();
+    const from = { x: x - width / 2, y: y - height / 2, width, height };
+    const ratio = pulled.x && pulled.y && proportional ? width / height : undefined;
     const { box, marks } = snapResize(from, pulled, scene, TOLERANCE / this.pxPerMm(), ratio);
     target.set({
-      scaleX: box.width / target.width,
-      scaleY: box.height / target.height,
-      left: box.x + box.width / 2,
-      top: box.y + box.height / 2,
+      scaleX: (across ? box.height : box.width) / target.width,
+      scaleY: (across ? box.width : box.height) / target.height,
     });
+    const middle = new Point(box.x + box.width / 2, box.y + box.height / 2);
+    target.setPositionByOrigin(middle, 'center', 'center');
     target.setCoords();
     this.marks = marks;
   }

@@ -2,12 +2,14 @@ import { ActiveSelection, Canvas, type FabricObject, Point } from 'fabric';
 import { reaction } from 'mobx';
 import { round2 } from '../../base/units';
 import { elementTypes } from '../../label/elements';
-import { say, t } from '../messages';
+import { say } from '../messages';
 import { boundsOf } from '../stores/arrange';
 import { CanvasStore } from '../stores/CanvasStore';
 import type { EditorStore } from '../stores/EditorStore';
 import { guidesOf } from '../stores/guides';
 import type { ViewStore } from '../stores/ViewStore';
+import { gestureNumbers } from './gestureNumbers';
+import { isUpright, keepsShape, resizeTogether } from './groupResize';
 import { LabelObject } from './LabelObject';
 import { drawBadge, drawGrid, drawPaper, drawPill } from './paper';
 import { SmartGuides } from './SmartGuides';
@@ -23,6 +25,8 @@ const CSS_WHEEL_LINE = 16;
 /** CSS px a notch of a wheel moves at least. */
 const NOTCH = 40;
 const BACKGROUND = 3;
+/** A selection is made no smaller than this share of its size. */
+const SMALLEST_SCALE = 0.02;
 
 /** The Fabric canvas, drawn from the stores; what the user does on it goes back as one edit per gesture. */
 export class Stage {
@@ -49,6 +53,8 @@ export class Stage {
       selectionBorderColor: '#007af5',
       selectionLineWidth: 1,
       uniScaleKey: 'shiftKey',
+      // Nothing can be slanted.
+      altActionKey: null,
       fireMiddleClick: true,
       targetFindTolerance: 4,
     });
@@ -57,6 +63,7 @@ export class Stage {
       (dragged) => this.scene(dragged),
       () => view.pxPerMm,
     );
+    resizeTogether(this.canvas);
     this.listen();
     this.stops = [
       reaction(
@@ -180,13 +187,24 @@ export class Stage {
 
   private group(objects: LabelObject[]): ActiveSelection {
     const group = new ActiveSelection(objects, { canvas: this.canvas });
-    const locked = objects.some((object) => object.shown.element.lockLocation);
+    const elements = objects.map((object) => object.shown.element);
+    const locked = elements.every((element) => element.lockLocation);
+    const sides = elements.every(isUpright);
     group.set({
-      hasControls: false,
+      hasControls: !locked,
       borderColor: '#007af5',
+      cornerColor: '#fff',
+      cornerStrokeColor: '#007af5',
+      cornerStyle: 'rect',
+      cornerSize: 9,
+      touchCornerSize: 22,
+      transparentCorners: false,
       lockMovementX: locked,
       lockMovementY: locked,
+      lockScalingFlip: true,
+      minScaleLimit: SMALLEST_SCALE,
     });
+    group.setControlsVisibility({ ml: sides, mr: sides, mt: sides, mb: sides });
     return group;
   }
 
@@ -222,10 +240,12 @@ export class Stage {
       if (ctx === canvas.getContext()) this.drawMarks(ctx);
     });
     canvas.on('before:transform', ({ transform }) => {
-      const { element } = (transform.target as LabelObject).shown ?? {};
-      const type = element && elementTypes.get(element.elementType);
-      // Pictures and matrix codes keep their proportions, boxes of text and shapes do not.
-      canvas.uniformScaling = Boolean(type && (type.handles === 'corners' || type.pictures));
+      const elements = objectsOf(transform.target).map((object) => object.shown.element);
+      canvas.uniformScaling = elements.some(keepsShape);
+      canvas.uniScaleKey = 'shiftKey';
+      if (elements.length === 1 || elements.every(isUpright)) return;
+      canvas.uniformScaling = true;
+      canvas.uniScaleKey = null;
     });
     for (const name of ['object:moving', 'object:scaling', 'object:resizing'] as const) {
       canvas.on(name, () => {
@@ -288,9 +308,8 @@ export class Stage {
   private commit(target: FabricObject): void {
     this.gesture = false;
     const { editor } = this;
-    const objects = target instanceof ActiveSelection ? target.getObjects() : [target];
     const smallest = 1 / editor.dotsPerMm;
-    const patches = (objects as LabelObject[]).map((object) => {
+    const patches = objectsOf(target).map((object) => {
       const box = object.box();
       const element = editor.element(object.elementId)!;
       const patch: Record<string, unknown> = {};
@@ -339,8 +358,7 @@ export class Stage {
     if (!this.gesture || !active) return;
     const box = active.getBoundingRect();
     const { x, y } = new Point(box.left, box.top + box.height).transform(canvas.viewportTransform);
-    const numbers = active instanceof LabelObject ? gestureNumbers(active) : pointText(box.left, box.top);
-    drawPill(ctx, numbers, x, y + 10, DARK);
+    drawPill(ctx, gestureNumbers(active), x, y + 10, DARK);
   }
 
   private cornerOf(object: LabelObject) {
@@ -358,14 +376,6 @@ export function snapAngle(angle: number, steps: boolean): number {
   return Math.abs(angle - quarter) <= MAGNET ? quarter : angle;
 }
 
-const pointText = (x: number, y: number) => t('pointMm', { x: x.toFixed(2), y: y.toFixed(2) });
-
-function gestureNumbers(object: LabelObject): string {
-  const now = object.box();
-  const was = object.shown.element;
-  if (now.rotationAngle !== was.rotationAngle) return `${now.rotationAngle.toFixed(1)}°`;
-  const resized = Math.abs(now.width - was.width) > 1e-6 || Math.abs(now.height - was.height) > 1e-6;
-  return resized
-    ? t('sizeMm', { width: now.width.toFixed(2), height: now.height.toFixed(2) })
-    : pointText(now.x, now.y);
-}
+/** What a gesture is about: the objects of a selection, or the one. */
+const objectsOf = (target: FabricObject) =>
+  (target instanceof ActiveSelection ? target.getObjects() : [target]) as LabelObject[];

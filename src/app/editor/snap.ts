@@ -30,6 +30,14 @@ export interface Pulled {
   y: -1 | 0 | 1;
 }
 
+/** The edges on the label that a handle (Fabric's name of it) of a box moves; `quarters` = turns of 90° clockwise. */
+export function pulledBy(handle: string, quarters: number): Pulled {
+  let x = handle.includes('l') ? -1 : handle.includes('r') ? 1 : 0;
+  let y = handle.includes('t') ? -1 : handle.includes('b') ? 1 : 0;
+  for (let i = 0; i < quarters; i++) [x, y] = [-y, x];
+  return { x: Math.sign(x), y: Math.sign(y) } as Pulled;
+}
+
 const SAME = 1e-3;
 const AXES = ['x', 'y'] as const;
 const other = (axis: Axis): Axis => (axis === 'x' ? 'y' : 'x');
