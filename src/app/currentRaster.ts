@@ -25,6 +25,7 @@ export const jobOfLabel = ({ label, dpi, record }: OnCanvas, fields: readonly st
   hOffset: 0,
   vOffset: 0,
   ...(record.now !== undefined && { now: record.now }),
+  ...(record.inputs !== undefined && { inputs: record.inputs }),
 });
 
 /**

@@ -4,7 +4,7 @@ import { createCanvas, GlobalFonts, loadImage } from '@napi-rs/canvas';
 import type { Context2D, Picture } from '../label/element';
 import { FONT_FAMILY } from '../label/font';
 import type { Host } from '../raster/assets';
-import { type FontFaceFile, facesFor, parseFaces } from '../raster/fontFaces';
+import { type FontFaceFile, facesFor, glyphless, parseFaces } from '../raster/fontFaces';
 
 /** The host of the command line: pictures come embedded in the template, glyphs from the font folder. */
 export function canvasHost(fontsDir: string): Host {
@@ -30,8 +30,10 @@ export function canvasHost(fontsDir: string): Host {
     },
     async loadGlyphs(text, bold) {
       faces ??= readFile(join(fontsDir, 'faces.css'), 'utf8').then(parseFaces);
-      const files = facesFor(await faces, text, bold ? 700 : 400);
+      const weight = bold ? 700 : 400;
+      const files = facesFor(await faces, text, weight);
       await Promise.all(files.map((face) => register(face.file)));
+      return glyphless(await faces, text, weight);
     },
   };
 }

@@ -4,20 +4,21 @@ import { parseArgs } from 'node:util';
 import { deflateSync } from 'node:zlib';
 import { Refusal } from '../base/problem';
 import type { Raster } from '../base/raster';
-import { DPIS, type Dpi } from '../base/units';
-import { hasData, isBound, type Records, recordCount } from '../label/bind';
+import { DPIS, type Dpi, dotsPerMm } from '../base/units';
+import { hasData, inputProblem, isBound, type Records, recordCount } from '../label/bind';
+import { type PrintInput, printInputs } from '../label/inputs';
 import { type PlanRequest, sheetAt, sheetCount } from '../label/plan';
 import { type Label, readTemplate } from '../label/template';
 import type { PrintJob } from '../printing/job';
 import { type LanguageName, languages } from '../printing/languages';
 import { DEFAULT_MODE, type Mode, modes } from '../raster/modes';
-import { Painter, type RenderJob, sheetSize } from '../raster/page';
+import { Painter, type RenderJob, type RowProblems, sheetSize } from '../raster/page';
 import { canvasHost } from './canvasHost';
 import { loadKernels } from './kernels';
 import { paths } from './paths';
 import { readSheet } from './readSheet';
 import { folderSink, type Sink, tcpAddress, tcpSink } from './sinks';
-import { LocatedRefusal, located, oneOfWords, refuseOption, t, wholeNumber } from './terminal';
+import { formulaLine, LocatedRefusal, located, oneOfWords, refuseOption, t, wholeNumber } from './terminal';
 
 const PRINTER_LANGUAGES = ['zpl', 'tspl', 'escpos'] as const;
 const FILE_LANGUAGES = ['png', 'pdf', ...PRINTER_LANGUAGES] as const;
@@ -29,6 +30,7 @@ export async function run(args: string[]): Promise<void> {
     allowPositionals: true,
     options: {
       data: { type: 'string' },
+      input: { type: 'string', multiple: true },
       rows: { type: 'string' },
       copies: { type: 'string' },
       dpi: { type: 'string' },
@@ -49,6 +51,7 @@ export async function run(args: string[]): Promise<void> {
   const copies = wholeNumber('--copies', values.copies, 1, 1, 2000);
 
   const label = await readLabel(file);
+  const inputs = givenInputs(label, values.input ?? [], dotsPerMm(dpi));
   const records = values.data === undefined ? undefined : await readRecords(values.data);
   if (!records && label.elements.some((element) => element.takePrint && isBound(element))) {
     throw refuseOption('optionMissing', { option: '--data' });
@@ -69,6 +72,7 @@ export async function run(args: string[]): Promise<void> {
     hOffset: label.hOffset,
     vOffset: label.vOffset,
     now: Date.now(),
+    inputs,
   };
   const painter = new Painter(canvasHost(paths.fonts), await loadKernels());
   await refuseBadRows(painter, job, plan.records, records);
@@ -92,9 +96,37 @@ async function readLabel(file: string): Promise<Label> {
 }
 
 async function readRecords(file: string): Promise<Records> {
-  const { fields, records } = await located(file, readSheet(file));
+  const { fields, records, uncalculated } = await located(file, readSheet(file));
+  if (uncalculated) process.stderr.write(`${formulaLine(file, uncalculated)}\n`);
   return { fields, rows: records };
 }
+
+/**
+ * The values asked for at printing, from `--input NAME=CONTENT`, each known by its name.
+ * @throws Refusal naming what is missing, unknown, or not what an element takes
+ */
+function givenInputs(label: Label, given: readonly string[], perMm: number): Map<string, string> {
+  const asked = printInputs(label);
+  const values = new Map<string, string>();
+  // A name may hold an equals sign: the longest one that fits is meant.
+  const longest = asked.map(({ key }) => key).sort((a, b) => b.length - a.length);
+  for (const value of given) {
+    const key = longest.find((name) => value.startsWith(`${name}=`));
+    const [name, content] = value.split('=', 2);
+    if (content === undefined) throw refuseOption('optionInput', { value });
+    if (key === undefined) throw refuseOption('optionInputUnknown', { name: name!, names: namesOf(asked) });
+    values.set(key, value.slice(key.length + 1));
+  }
+  const missing = asked.filter(({ key }) => !values.has(key));
+  if (missing.length > 0) throw refuseOption('inputMissing', { names: namesOf(missing) });
+  for (const input of asked) {
+    const found = inputProblem(input, values.get(input.key)!, perMm);
+    if (found) throw new LocatedRefusal(t('inputRefused', { name: input.key }), new Refusal(found));
+  }
+  return values;
+}
+
+const namesOf = (inputs: readonly PrintInput[]): string => inputs.map(({ key }) => key).join(', ');
 
 /** 0-based records of `--rows A-B` (1-based, inclusive), all without it. */
 function chosenRecords(rows: string | undefined, count: number): number[] {
@@ -116,15 +148,26 @@ async function refuseBadRows(
   indexes: readonly number[],
   records: Records | undefined,
 ): Promise<void> {
-  const bad = await painter.check(
-    job,
-    indexes.map((index) => rowOf(records, index)),
-  );
+  const rows = indexes.map((index) => rowOf(records, index));
+  const found = await painter.check(job, rows, true);
+  const bad = found.filter(({ problems }) => problems.length > 0);
   const [first] = bad;
-  if (!first) return;
+  if (!first) {
+    tellOddRows(found);
+    return;
+  }
   const [{ key, params }] = first.problems as [(typeof first.problems)[number]];
   const refusal = new Refusal({ key, ...(params && { params }) });
   throw new LocatedRefusal(t('rowsBad', { n: bad.length, row: first.index + 1 }), refusal);
+}
+
+/** Rows that print, but not as they should, are told and printed all the same: nobody is there to ask. */
+function tellOddRows(found: readonly RowProblems[]): void {
+  const [first] = found;
+  const [warning] = first?.warnings ?? [];
+  if (!first || !warning) return;
+  const reason = t(warning.key, warning.params);
+  process.stderr.write(`${t('rowsOdd', { n: found.length, row: first.index + 1, reason })}\n`);
 }
 
 /** The job as printer languages see it. */

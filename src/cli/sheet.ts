@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { readSheet } from './readSheet';
-import { located, refuseOption } from './terminal';
+import { formulaLine, located, refuseOption } from './terminal';
 
 /** `sheet FILE --json`: headings and records of a spreadsheet, on one line. */
 export async function run(args: string[]): Promise<void> {
@@ -11,7 +11,8 @@ export async function run(args: string[]): Promise<void> {
   });
   const [file, ...more] = positionals;
   if (!file || more.length > 0) throw refuseOption('optionFiles', { n: 1 });
-  const { fields, records } = await located(file, readSheet(file));
+  const { fields, records, uncalculated } = await located(file, readSheet(file));
+  if (uncalculated) process.stderr.write(`${formulaLine(file, uncalculated)}\n`);
   if (values.json) process.stdout.write(`${JSON.stringify({ fields, records })}\n`);
   else for (const row of [fields, ...records]) process.stdout.write(`${row.join('\t')}\n`);
 }

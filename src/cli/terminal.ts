@@ -1,5 +1,6 @@
 import { type Language, type MessageKey, type Translate, translator } from '../base/messages';
 import { Refusal, refuse } from '../base/problem';
+import type { Uncalculated } from '../label/sheet/formulas';
 
 /** Chinese where the terminal's locale is Chinese, English elsewhere. */
 export function terminalLanguage(env: NodeJS.ProcessEnv = process.env): Language {
@@ -64,6 +65,12 @@ export function oneOfWords<T extends string>(
   const found = words.find((word) => word === value);
   if (found === undefined) throw refuseOption('optionWords', { option, words: words.join(', ') });
   return found;
+}
+
+/** The line that tells of formulas read as empty cells. */
+export function formulaLine(file: string, { count, cells }: Uncalculated): string {
+  const named = cells.join(', ') + (count > cells.length ? ' …' : '');
+  return `${file}: ${t('noticeFormula', { n: count, cells: named })}. ${t('noticeFormulaHint')}`;
 }
 
 export const refuseOption = (key: MessageKey, params?: Record<string, string | number>): Refusal =>

@@ -1,6 +1,7 @@
 import { type Problem, problem } from '../base/problem';
 import { type LabelElement, SOURCE } from './element';
 import { elementTypes } from './elements';
+import { type Inputs, inputKey, inputName, type PrintInput } from './inputs';
 import { columnsIn, fillIn, mayMix, mixedText } from './mixedText';
 import {
   fromSheet,
@@ -29,6 +30,8 @@ export interface RecordRow {
   cells?: readonly string[];
   /** The moment of printing, ms since 1970; all labels of a job carry the same. */
   now?: number;
+  /** Values asked for at printing; all labels of a job carry the same. */
+  inputs?: Inputs;
 }
 
 /** A problem of one element of one label. */
@@ -45,11 +48,15 @@ export interface Bound {
 /** Whether an element takes a content from a column of the spreadsheet, itself or in a part of it. */
 export const isBound = (element: LabelElement): boolean => piecesOf(element, []).some(fromSheet);
 
-/** The content of an element or a part of one for one record, or why there is none. */
+/**
+ * The content of an element or a part of one for one record, or why there is none.
+ * @param key what a value asked for at printing is known by
+ */
 export function contentOf(
   element: Piece,
   fields: readonly string[],
-  { index, cells }: RecordRow,
+  { index, cells, inputs }: RecordRow,
+  key = inputKey(element),
 ): string | Problem {
   const content = String(element.content ?? '');
   switch (element.inputDataType) {
@@ -58,16 +65,20 @@ export function contentOf(
       return advance(content, sign * Number(element.transmutationValue) * index) ?? problem('serialBad');
     }
     case SOURCE.excel: {
-      const key = String(element.excelKey ?? '');
-      if (!key) return problem('columnUnset');
-      if (!cells) return problem('sheetMissing', { field: key });
-      const column = fields.indexOf(key);
-      if (column < 0) return problem('columnUnknown', { field: key });
+      const field = String(element.excelKey ?? '');
+      if (!field) return problem('columnUnset');
+      if (!cells) return problem('sheetMissing', { field });
+      const column = fields.indexOf(field);
+      if (column < 0) return problem('columnUnknown', { field });
       const value = cells[column] ?? '';
-      return element.showKeyName ? `${key}:${value}` : value;
+      return element.showKeyName ? `${field}:${value}` : value;
     }
-    case SOURCE.atPrint:
-      return problem('atPrintMissing');
+    case SOURCE.atPrint: {
+      const name = inputName(element, key);
+      const value = inputs === 'sample' ? content : inputs?.get(key);
+      if (inputs !== 'sample' && !value?.trim()) return problem('atPrintMissing', { name });
+      return element.showKeyName ? `${name}:${value}` : String(value);
+    }
     default:
       return cells ? fillIn(content, fields, cells) : content;
   }
@@ -143,8 +154,8 @@ function resolve(element: LabelElement, from: Sources): LabelElement | Problem {
     const parts = partsOf(element)!;
     let changed = false;
     const out: Piece[] = [];
-    for (const part of parts) {
-      const content = contentOf(part, from.fields, from.row);
+    for (const [i, part] of parts.entries()) {
+      const content = contentOf(part, from.fields, from.row, inputKey(part, element, i));
       if (typeof content !== 'string') return content;
       changed ||= content !== part.content;
       out.push(content === part.content ? part : { ...part, content });
@@ -186,6 +197,23 @@ export function bind(
     else printed.push(bound as LabelElement);
   }
   return { elements: printed, problems };
+}
+
+/** Why a value asked for at printing cannot be printed: empty, or not what one of its elements takes. */
+export function inputProblem(
+  { key, elements }: PrintInput,
+  value: string,
+  dotsPerMm: number,
+): Problem | undefined {
+  if (!value.trim()) return problem('scanReq');
+  const row = { index: 0, inputs: new Map([[key, value]]) };
+  for (const element of elements.filter((one) => !partsOf(one))) {
+    const content = contentOf(element, [], row);
+    const type = elementTypes.get(element.elementType);
+    const refusal = typeof content === 'string' ? type?.check?.({ ...element, content }, dotsPerMm) : content;
+    if (refusal) return refusal;
+  }
+  return undefined;
 }
 
 /** Everything the contents of a label's printed elements come from. */

@@ -105,6 +105,8 @@ export interface ElementType<F extends FieldMap> {
   change?(element: Of<F>, field: string, value: unknown): Record<string, unknown> | undefined;
   /** Height in mm that holds the content; set by types whose height may follow it. */
   fitHeight?(ctx: Context2D, element: Of<F>, env: DrawEnv): number | undefined;
+  /** What of its text finds no room in its box: cut, or drawn past it. Measured in the glyphs loaded so far. */
+  overflow?(ctx: Context2D, element: Of<F>, env: DrawEnv): Problem[];
   /** Paints into the box 0,0..width,height (mm). Pure and synchronous; called only when `check` passes. */
   draw(ctx: Context2D, element: Of<F>, env: DrawEnv): void;
 }

@@ -1,3 +1,4 @@
+import { type Problem, problem } from '../base/problem';
 import type { Context2D } from './element';
 
 /** Family of the bundled face; every label is set in it until other fonts are chosen. */
@@ -26,4 +27,15 @@ export function setFont(
   ctx.lang = 'zh-CN';
   ctx.font = canvasFont(env, look.size, look.bold, look.italic);
   ctx.letterSpacing = `${look.letterSpacing ?? 0}px`;
+}
+
+/** Characters named in a message at most. */
+const NAMED = 8;
+
+/** The warning of characters that print in some other face or as boxes; undefined when there are none. */
+export function glyphProblem(chars: readonly string[]): Problem | undefined {
+  if (chars.length === 0) return undefined;
+  return problem('glyphMissing', {
+    chars: chars.slice(0, NAMED).join(' ') + (chars.length > NAMED ? ' …' : ''),
+  });
 }

@@ -1,7 +1,7 @@
 import { ptToMm } from '../base/units';
 import type { Context2D, DrawEnv } from './element';
 import { setFont } from './font';
-import { type TextBlock, typeset } from './typeset';
+import { GLYPHS, PITCH, type TextBlock, typeset } from './typeset';
 
 /** The look of a text: sizes in points, spacings in mm, alignment 1 left, 2 centre, 3 right. */
 export interface TextLook {
@@ -63,4 +63,23 @@ export function textHeight(ctx: Context2D, look: TextLook, width: number, env: D
   const { height } = setText(ctx, look, width * env.dotsPerMm, env);
   ctx.restore();
   return Math.ceil(height) / env.dotsPerMm;
+}
+
+/** Dots of glyphs beyond a box that are no mistake: a rounded height, a slanted letter. */
+const SLACK = 1;
+
+/** Whether a text in a box, mm, reaches past it: its glyphs below, or a line that is not wrapped sideways. */
+export function overflows(
+  ctx: Context2D,
+  look: TextLook,
+  { width, height }: { width: number; height: number },
+  env: DrawEnv,
+): boolean {
+  if (look.content === '') return false;
+  ctx.save();
+  const block = setText(ctx, look, width * env.dotsPerMm, env);
+  ctx.restore();
+  const size = ptToMm(look.textSize) * env.dotsPerMm;
+  const tall = block.height - size * (PITCH - GLYPHS) > height * env.dotsPerMm + SLACK;
+  return tall || block.lines.some((line) => line.width > width * env.dotsPerMm + SLACK);
 }

@@ -35,6 +35,9 @@ export interface TextBlock {
 export const PITCH = 1.2;
 const BASELINE = 0.93;
 
+/** Height of a line that its glyphs fill, in font sizes; lines are set further apart. */
+export const GLYPHS = 1.1;
+
 /** Closing marks that must not begin a line, opening marks that must not end one. */
 const NO_START = /^[、。，．：；？！）〕］｝〉》」』】〗’”%‰℃)\]}>,.:;?!~…—]/u;
 const NO_END = /[（〔［｛〈《「『【〖‘“$￥¥([{<]$/u;

@@ -14,8 +14,8 @@ export interface Host {
   read?(ctx: Context2D, box: Box): Promise<Rgba | undefined>;
   /** Decodes a picture; rejects when the source is refused or unreadable. */
   loadPicture(source: string): Promise<Picture>;
-  /** Makes the bundled face's glyphs of a text available to canvases. */
-  loadGlyphs(text: string, bold: boolean): Promise<void>;
+  /** Makes the bundled face's glyphs of a text available to canvases. Returns the characters it has none for. */
+  loadGlyphs(text: string, bold: boolean): Promise<string>;
   /** CSS family list that shows all glyphs loaded so far. */
   readonly fontFamily: string;
 }
@@ -26,6 +26,7 @@ export class Assets {
   private readonly ready = new Map<string, Picture>();
   private readonly arriving = new Set<Promise<void>>();
   private readonly glyphs = { normal: new Set<string>(), bold: new Set<string>() };
+  private readonly without = { normal: new Set<string>(), bold: new Set<string>() };
 
   constructor(private readonly host: Host) {}
 
@@ -43,6 +44,19 @@ export class Assets {
     // Glyphs another call asked for may be ours too.
     if (waits.length > 0 || this.arriving.size > 0) await Promise.all([...waits, ...this.arriving]);
     return missing;
+  }
+
+  /** The characters of a loaded element that the face has no glyph for, each once. */
+  glyphless(element: LabelElement): string[] {
+    const { normal, bold } = this.without;
+    // Nearly always there are none, however many records are looked at.
+    if (normal.size === 0 && bold.size === 0) return [];
+    const found = new Set<string>();
+    for (const glyphs of [elementTypes.get(element.elementType)?.glyphs?.(element) ?? []].flat()) {
+      const without = glyphs.bold ? bold : normal;
+      for (const char of glyphs.text) if (without.has(char)) found.add(char);
+    }
+    return [...found];
   }
 
   /** What `draw` gets to see: only what was loaded. */
@@ -81,8 +95,11 @@ export class Assets {
       fresh += char;
     }
     if (!fresh) return;
-    const loading = this.host
+    const loading: Promise<void> = this.host
       .loadGlyphs(fresh, bold)
+      .then((without) => {
+        for (const char of without) (bold ? this.without.bold : this.without.normal).add(char);
+      })
       .catch((error: unknown) => {
         for (const char of fresh) known.delete(char);
         throw error;

@@ -104,8 +104,26 @@ export class BatchRenderer {
   }
 
   /** Checks records in workers: every one that must not be printed, in order, with its reasons. */
-  async check(
+  check(
     records: readonly number[],
+    onProgress?: (checked: number) => void,
+    signal?: AbortSignal,
+  ): Promise<RowProblems[]> {
+    return this.look(records, false, onProgress, signal);
+  }
+
+  /** As `check`, and every record that may print badly. */
+  inspect(
+    records: readonly number[],
+    onProgress?: (checked: number) => void,
+    signal?: AbortSignal,
+  ): Promise<RowProblems[]> {
+    return this.look(records, true, onProgress, signal);
+  }
+
+  private async look(
+    records: readonly number[],
+    thorough: boolean,
     onProgress?: (checked: number) => void,
     signal?: AbortSignal,
   ): Promise<RowProblems[]> {
@@ -117,6 +135,7 @@ export class BatchRenderer {
         const found = await seat.api.check(
           this.key,
           rows.map((record) => this.row(record)!),
+          thorough,
         );
         checked += rows.length;
         onProgress?.(checked);

@@ -1,6 +1,6 @@
 import { FONT_FAMILY, familyList } from '../label/font';
 import type { Host } from './assets';
-import { type FontFaceFile, facesFor, parseFaces } from './fontFaces';
+import { type FontFaceFile, facesFor, glyphless, parseFaces } from './fontFaces';
 import { readFrame } from './readback';
 
 /** Pictures a template may show: embedded ones, and files of our own server. */
@@ -66,6 +66,8 @@ export const browserHost: Host = {
     faces.catch(() => {
       faces = undefined;
     });
-    await Promise.all(facesFor(await faces, text, bold ? 700 : 400).map(loadFace));
+    const weight = bold ? 700 : 400;
+    await Promise.all(facesFor(await faces, text, weight).map(loadFace));
+    return glyphless(await faces, text, weight);
   },
 };

@@ -56,3 +56,17 @@ export function facesFor(faces: readonly FontFaceFile[], text: string, weight: n
       face.ranges.some(([from, to]) => points.some((point) => point >= from && point <= to)),
   );
 }
+
+/** Characters that need no glyph: spaces, controls, joiners and selectors. */
+const SHAPELESS = /[\p{C}\p{Z}\p{Variation_Selector}]/u;
+
+/** Whether a character is seen only when a face has a glyph for it. */
+export const needsGlyph = (char: string): boolean => !SHAPELESS.test(char);
+
+/** The characters of a text that no face of a weight has a glyph for, each once. */
+export function glyphless(faces: readonly FontFaceFile[], text: string, weight: number): string {
+  const own = faces.filter((face) => face.weight === weight);
+  const has = (point: number) =>
+    own.some(({ ranges }) => ranges.some(([from, to]) => point >= from && point <= to));
+  return [...new Set(text)].filter((char) => needsGlyph(char) && !has(char.codePointAt(0)!)).join('');
+}

@@ -2,7 +2,10 @@ import { problem } from '../base/problem';
 import { blankRaster, type Raster, stride } from '../base/raster';
 import { type Dpi, dotsPerMm, mmToDots } from '../base/units';
 import { type Bound, bind, type ElementProblem, isDataBound, isTimed, type RecordRow } from '../label/bind';
-import type { LabelElement } from '../label/element';
+import type { Context2D, LabelElement } from '../label/element';
+import { elementTypes } from '../label/elements';
+import { glyphProblem } from '../label/font';
+import { asksAtPrint, type Inputs } from '../label/inputs';
 import { type Label, TAIL } from '../label/template';
 import { Assets, type Host } from './assets';
 import type { Kernels } from './kernels';
@@ -24,15 +27,20 @@ export interface RenderJob {
   vOffset: number;
   /** The moment of printing, ms since 1970: every label of the job carries it. */
   now?: number;
+  /** Values asked for at printing; without them elements that need one are refused. */
+  inputs?: Inputs;
 }
 
 /** The records of one sheet, a column each; undefined leaves the column blank. */
 export type SheetRows = readonly (RecordRow | undefined)[];
 
-/** Problems of one record. */
+/** What is wrong with one record. */
 export interface RowProblems {
   index: number;
+  /** What forbids printing it. */
   problems: ElementProblem[];
+  /** What will print, but not as it should: text without room or glyphs. Looked for on request only. */
+  warnings?: ElementProblem[];
 }
 
 /** A label that must not be printed was asked for: printing checks all rows first. */
@@ -82,6 +90,8 @@ interface Prepared {
   now: number | undefined;
   /** The template with the elements only that differ from record to record. */
   own: Label;
+  /** Those of the others that take values asked for at printing, bound. */
+  asked: readonly LabelElement[];
   /** Whether the other elements can be printed. */
   sound: boolean;
   page: Canvas;
@@ -92,14 +102,19 @@ interface Prepared {
 const CHUNK_DOTS = 2 ** 23;
 const CHUNK_MAX = 64;
 
-/** A record with the job's moment. */
-const timed = (row: RecordRow, { now }: RenderJob): RecordRow => (now === undefined ? row : { ...row, now });
+/** A record with what the job gives all of them: its moment, and the values asked for at printing. */
+function inJob(row: RecordRow, { now, inputs }: RenderJob): RecordRow {
+  if (now === undefined && inputs === undefined) return row;
+  return { ...row, ...(now !== undefined && { now }), ...(inputs !== undefined && { inputs }) };
+}
 
 /** Turns records into 1-bit sheets: the same code in workers, preview and command line. */
 export class Painter {
   private readonly assets: Assets;
   private readonly layers: LayerPainter;
   private readonly prepared = new WeakMap<RenderJob, Promise<Prepared>>();
+  /** Measures texts while records are checked. */
+  private readonly gauge: Context2D;
   private turn: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -108,18 +123,39 @@ export class Painter {
   ) {
     this.assets = new Assets(host);
     this.layers = new LayerPainter(host, kernels);
+    this.gauge = host.context(1, 1);
   }
 
-  /** What forbids printing these records; records without a problem are not listed. */
-  async check(job: RenderJob, rows: readonly RecordRow[]): Promise<RowProblems[]> {
-    const { own, sound } = await this.prepare(job, rows[0]);
+  /**
+   * What forbids printing these records; records without a problem are not listed.
+   * @param thorough looks for what may print badly as well, of the elements that data or inputs change
+   */
+  async check(job: RenderJob, rows: readonly RecordRow[], thorough = false): Promise<RowProblems[]> {
+    const { own, asked, sound } = await this.prepare(job, rows[0]);
     const found: RowProblems[] = [];
     // What no record changes and is sound need not be looked at again.
     const all = await Promise.all(rows.map((row) => this.bound(sound ? own : job.label, job, row)));
-    for (const [i, { problems }] of all.entries()) {
-      if (problems.length > 0) found.push({ index: rows[i]!.index, problems });
+    const perMm = dotsPerMm(job.dpi);
+    const varying = new Set(own.elements.map(({ id }) => id));
+    const common = thorough ? asked.flatMap((element) => this.oddities(element, perMm)) : [];
+    for (const [i, { elements, problems }] of all.entries()) {
+      const { index } = rows[i]!;
+      const odd = elements.filter(({ id }) => thorough && varying.has(id));
+      const warnings = [...common, ...odd.flatMap((element) => this.oddities(element, perMm))];
+      if (warnings.length > 0) found.push({ index, problems, warnings });
+      else if (problems.length > 0) found.push({ index, problems });
     }
     return found;
+  }
+
+  /** What of an element, bound and loaded, prints badly. */
+  private oddities(element: LabelElement, perMm: number): ElementProblem[] {
+    const { id: elementId } = element;
+    const found = elementTypes
+      .get(element.elementType)
+      ?.overflow?.(this.gauge, element, this.assets.env(perMm));
+    const glyphs = glyphProblem(this.assets.glyphless(element));
+    return [...(found ?? []), ...(glyphs ? [glyphs] : [])].map((one) => ({ ...one, elementId }));
   }
 
   /** Renders one sheet, ready for the printer. Throws UnprintableError when a record has a problem. */
@@ -185,7 +221,7 @@ export class Painter {
     }
     const own = new Set(prepared.own.elements);
     prepared.stencil ??= new Stencil(
-      bind(job.label, job.fields, timed(rows[0]!, job), dotsPerMm(job.dpi)).elements,
+      bind(job.label, job.fields, inJob(rows[0]!, job), dotsPerMm(job.dpi)).elements,
       job.label.elements.filter((element) => element.takePrint).map((element) => own.has(element)),
       prepared.page,
       this.layers,
@@ -212,9 +248,16 @@ export class Painter {
     const [own, shared]: [LabelElement[], LabelElement[]] = [[], []];
     for (const element of elements) (isDataBound(element, elements) ? own : shared).push(element);
     const row = now === undefined ? { index: 0 } : { index: 0, now };
-    const { problems } = await this.bound({ ...label, elements: shared }, job, row);
-    const sound = problems.length === 0;
-    return { now, own: { ...label, elements: own }, sound, page: this.pageOf(job), stencil: undefined };
+    const bound = await this.bound({ ...label, elements: shared }, job, row);
+    const takes = new Set(shared.filter((one) => asksAtPrint(one, elements)).map(({ id }) => id));
+    return {
+      now,
+      own: { ...label, elements: own },
+      asked: bound.elements.filter(({ id }) => takes.has(id)),
+      sound: bound.problems.length === 0,
+      page: this.pageOf(job),
+      stencil: undefined,
+    };
   }
 
   private pageOf({ label, mode, dpi }: RenderJob): Canvas {
@@ -259,7 +302,7 @@ export class Painter {
 
   private async bound(label: Label, job: RenderJob, row: RecordRow): Promise<Bound> {
     const perMm = dotsPerMm(job.dpi);
-    const bound = bind(label, job.fields, timed(row, job), perMm, job.label.elements);
+    const bound = bind(label, job.fields, inJob(row, job), perMm, job.label.elements);
     const missing = await this.assets.load(bound.elements);
     for (const elementId of missing) bound.problems.push({ ...problem('pictureMissing'), elementId });
     return bound;

@@ -24,8 +24,8 @@ const api = {
     const rasters = await (await painter).sheets(jobOf(key), sheets, spare);
     return transfer(rasters, [...new Set(rasters.map((raster) => raster.bits.buffer))]);
   },
-  async check(key: string, rows: readonly RecordRow[]) {
-    return (await painter).check(jobOf(key), rows);
+  async check(key: string, rows: readonly RecordRow[], thorough?: boolean) {
+    return (await painter).check(jobOf(key), rows, thorough);
   },
 };
 export type RasterApi = typeof api;

@@ -19,7 +19,7 @@ GlobalFonts.registerFromPath(
 const host: Host = {
   context: (width, height) => createCanvas(width, height).getContext('2d') as unknown as Context2D,
   loadPicture: () => Promise.reject(new Error('no pictures here')),
-  loadGlyphs: () => Promise.resolve(),
+  loadGlyphs: () => Promise.resolve(''),
   fontFamily: '"Noto Sans SC"',
 };
 const settled = () => new Promise<void>((go) => setTimeout(go));

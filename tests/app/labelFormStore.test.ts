@@ -11,7 +11,7 @@ import type { Host } from '../../src/raster/assets';
 const host: Host = {
   context: (width, height) => createCanvas(width, height).getContext('2d') as unknown as Context2D,
   loadPicture: () => Promise.reject(new Error('no pictures here')),
-  loadGlyphs: () => Promise.resolve(),
+  loadGlyphs: () => Promise.resolve(''),
   fontFamily: 'sans-serif',
 };
 

@@ -13,8 +13,10 @@ import { SHEET_ENCODINGS, SHEET_LIMITS, type SheetEncoding } from '../../label/s
 import type { Label } from '../../label/template';
 import { say, t } from '../messages';
 import { SHEET_TYPES, type SheetStore } from '../stores/SheetStore';
+import { AskedBar } from './AskedBar';
 import { boundColumns } from './boundColumns';
 import classes from './data.module.css';
+import { FormulaNotice } from './FormulaNotice';
 import { NoticeBar } from './NoticeBar';
 import { takePaste } from './pasteTable';
 import { RecordPager } from './RecordPager';
@@ -24,7 +26,11 @@ import { useFileDrop } from './useFileDrop';
 interface Props {
   sheet: SheetStore;
   /** The label being edited: its columns are marked, the file's name is kept with it. */
-  editor: { readonly label: Label; setLabel(patch: { excelName: string }, key?: string): void };
+  editor: {
+    readonly label: Label;
+    setLabel(patch: { excelName: string }, key?: string): void;
+    select?(ids: readonly string[]): void;
+  };
 }
 
 /** The spreadsheet the label is bound to: opening a file, its records, and which of them the canvas shows. */
@@ -53,9 +59,11 @@ export const DataPanel = observer(function DataPanel({ sheet, editor }: Props) {
         </span>
         {records && <FileBar sheet={sheet} open={open} />}
       </header>
+      <AskedBar editor={editor} />
       {records ? (
         <>
           <Notices sheet={sheet} />
+          <FormulaNotice sheet={sheet} />
           <NoticeBar sheet={sheet} editor={editor} />
           {sheet.count > 0 ? (
             <RecordTable sheet={sheet} bound={boundColumns(editor.label, records.fields)} />

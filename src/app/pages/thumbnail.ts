@@ -15,7 +15,8 @@ export async function drawThumbnail(
   size: { width: number; height: number },
 ): Promise<void> {
   const perMm = dotsPerMm(203);
-  const row = { index: 0, now: Date.now(), ...(records?.rows[0] && { cells: records.rows[0] }) };
+  const cells = records?.rows[0];
+  const row = { index: 0, now: Date.now(), inputs: 'sample' as const, ...(cells && { cells }) };
   const { elements } = bind(label, records?.fields ?? [], row, perMm);
   await assets.load(elements);
   const width = mmToDots(label.width, perMm);

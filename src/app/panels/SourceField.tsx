@@ -1,4 +1,14 @@
-import { Button, Checkbox, Group, SegmentedControl, Select, Stack, Text, Textarea } from '@mantine/core';
+import {
+  Button,
+  Checkbox,
+  Group,
+  SegmentedControl,
+  Select,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
 import { IconTableImport } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { type LabelElement, SOURCE } from '../../label/element';
@@ -16,6 +26,7 @@ const sources = [
   { value: String(SOURCE.manual), label: t('sourceManual') },
   { value: String(SOURCE.serial), label: t('sourceSerial') },
   { value: String(SOURCE.excel), label: t('sourceExcel') },
+  { value: String(SOURCE.atPrint), label: t('sourceAtPrint') },
 ];
 const referring = { value: REFERENCE, label: t('sourceReference') };
 const FIRST_SERIAL = '0001';
@@ -63,6 +74,7 @@ export const PieceSource = observer(function PieceSource({ element, set }: Part)
       {element.inputDataType === SOURCE.manual && !refers && <MixedContent element={element} set={set} />}
       {element.inputDataType === SOURCE.serial && <SerialFields element={element} set={set} />}
       {element.inputDataType === SOURCE.excel && <ColumnFields element={element} set={set} />}
+      {element.inputDataType === SOURCE.atPrint && <AskedFields element={element} set={set} />}
     </Stack>
   );
 });
@@ -132,6 +144,46 @@ const SerialFields = observer(function SerialFields({ element, set }: Part) {
   );
 });
 
+/** What is asked for at printing: its name, and how the label looks until then. */
+const AskedFields = observer(function AskedFields({ element, set }: Part) {
+  const { editor } = useStores();
+  return (
+    <>
+      <TextInput
+        size="xs"
+        label={t('scanName')}
+        placeholder={t('scanNameHint')}
+        maxLength={100}
+        value={String(element.excelKey)}
+        onChange={(event) => set({ excelKey: event.currentTarget.value }, 'excelKey')}
+        onBlur={() => editor.commit()}
+      />
+      <Textarea
+        size="xs"
+        label={t('scanSample')}
+        autosize
+        minRows={1}
+        maxRows={4}
+        value={String(element.content)}
+        onChange={(event) => set({ content: event.currentTarget.value }, 'content')}
+        onBlur={() => editor.commit()}
+      />
+      <Text className={classes.note}>{t('scanNote')}</Text>
+      <KeyName element={element} set={set} />
+    </>
+  );
+});
+
+/** Whether the name of the field is printed before its value. */
+const KeyName = ({ element, set }: Part) => (
+  <Checkbox
+    size="xs"
+    label={t('showKeyName')}
+    checked={Boolean(element.showKeyName)}
+    onChange={(event) => set({ showKeyName: event.currentTarget.checked })}
+  />
+);
+
 const ColumnFields = observer(function ColumnFields({ element, set }: Part) {
   const stores = useStores();
   const { editor, sheet } = stores;
@@ -168,12 +220,7 @@ const ColumnFields = observer(function ColumnFields({ element, set }: Part) {
           {t('openSheet')}
         </Button>
       )}
-      <Checkbox
-        size="xs"
-        label={t('showKeyName')}
-        checked={Boolean(element.showKeyName)}
-        onChange={(event) => set({ showKeyName: event.currentTarget.checked })}
-      />
+      <KeyName element={element} set={set} />
     </>
   );
 });

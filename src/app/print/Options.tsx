@@ -26,6 +26,7 @@ import {
 import type { PrintStore } from '../stores/PrintStore';
 import { Connection } from './Connection';
 import { amount } from './format';
+import { Given } from './Inputs';
 import classes from './print.module.css';
 
 const allModes = Object.keys(modes) as Mode[];
@@ -41,6 +42,7 @@ export const Options = observer(function Options({ print, form }: Props) {
   const { problems, recordCount: max } = form;
   return (
     <div className={classes.options}>
+      <Given print={print} form={form} />
       <PrinterField print={print} form={form} />
       <hr />
       <Field label={t('printRange')} problem={problems.range} note={t('printRangeOf', { n: amount(max) })}>

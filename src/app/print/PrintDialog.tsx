@@ -6,6 +6,7 @@ import { useStores } from '../stores';
 import type { PrintStore } from '../stores/PrintStore';
 import { BadRows } from './BadRows';
 import { Checking, LargeJob } from './Checks';
+import { Inputs } from './Inputs';
 import { Options } from './Options';
 import { Preview } from './Preview';
 import classes from './print.module.css';
@@ -22,13 +23,13 @@ export const PrintDialog = observer(function PrintDialog() {
 /** The dialog of a given store. */
 export const PrintModal = observer(function PrintModal({ print }: { print: PrintStore }) {
   const { opened, busy, phase } = print;
-  const wide = phase === 'form' || phase === 'problems';
+  const wide = phase === 'inputs' || phase === 'form' || phase === 'problems';
   useLeaveQuestion(busy);
   return (
     <Modal
       opened={opened}
       onClose={print.close}
-      title={t('printTitle')}
+      title={t(phase === 'inputs' ? 'scanTitle' : 'printTitle')}
       size={wide ? 1080 : 560}
       padding={0}
       closeOnClickOutside={false}
@@ -55,7 +56,8 @@ const View = observer(function View({ print }: { print: PrintStore }) {
   const { phase } = print;
   const shown = useRef(phase);
   useEffect(() => {
-    if (shown.current !== phase) view.current?.focus();
+    const start = view.current?.querySelector<HTMLElement>('input[data-autofocus]') ?? view.current;
+    if (shown.current !== phase) start?.focus();
     shown.current = phase;
   }, [phase]);
   return (
@@ -68,6 +70,7 @@ const View = observer(function View({ print }: { print: PrintStore }) {
 const Body = observer(function Body({ print }: { print: PrintStore }) {
   const { form, preview, phase, run } = print;
   if (!form || !preview) return null;
+  if (phase === 'inputs') return <Inputs print={print} form={form} />;
   if (phase === 'checking') return <Checking print={print} form={form} />;
   if (phase === 'problems') return <BadRows print={print} form={form} />;
   if (phase === 'large') return <LargeJob print={print} />;

@@ -98,8 +98,9 @@ export class EditorStore {
   get record(): RecordRow {
     const { records, current } = this.sheet;
     const cells = records?.rows[current];
-    const { now } = this;
-    return cells ? { index: current, cells, now } : { index: 0, now };
+    // What will be asked for at printing is shown by its sample.
+    const common = { now: this.now, inputs: 'sample' } as const;
+    return cells ? { index: current, cells, ...common } : { index: 0, ...common };
   }
 
   /** Columns of the open spreadsheet. */
@@ -135,8 +136,10 @@ export class EditorStore {
   /** Elements that cannot be printed as they are, or may print badly; those left out of print excepted. */
   get problems(): ReadonlyMap<string, Found> {
     const out = new Map<string, Found>();
-    for (const [id, { element, problem, warning }] of this.shown) {
-      const found = problem ?? warning ?? oddityOf(element, this.label);
+    const { assetsVersion, dotsPerMm: perMm } = this;
+    for (const [id, { element, drawable, problem, warning }] of this.shown) {
+      const overflow = () => (drawable ? this.textFit.overflow(element, perMm, assetsVersion) : undefined);
+      const found = problem ?? warning ?? oddityOf(element, this.label) ?? overflow();
       if (found && element.takePrint) out.set(id, { problem: found, severe: found === problem });
     }
     return out;

@@ -1,14 +1,16 @@
-import { makeAutoObservable } from 'mobx';
+import { makeAutoObservable, observableRef } from 'mobx';
 import { type Problem, problem } from '../../base/problem';
 import { stride } from '../../base/raster';
 import { type Dpi, dotsPerMm, mmToDots } from '../../base/units';
-import { hasData, isTimed, type Records, recordCount } from '../../label/bind';
+import { hasData, inputProblem, isTimed, type Records, recordCount } from '../../label/bind';
+import { type PrintInput, printInputs } from '../../label/inputs';
 import { type PlanRequest, sheetCount } from '../../label/plan';
 import { type Label, MACHINE } from '../../label/template';
 import { MAX_LABEL_BYTES, NO_CUT, type PrintJob } from '../../printing/job';
 import type { PrinterInfo } from '../../printing/protocol';
 import { DEFAULT_MODE, isMode, type Mode } from '../../raster/modes';
 import { type RenderJob, sheetSize } from '../../raster/page';
+import { keepInputs, lastInputs } from './inputMemory';
 
 export const MAX_COPIES = 2000;
 /** mm, either way. */
@@ -55,6 +57,9 @@ export class PrintForm {
   speed: number;
   /** The moment the labels carry, in the preview and in print, ms since 1970. */
   now = Date.now();
+  /** What is asked for before printing, and the values given, by key. */
+  readonly inputs: readonly PrintInput[];
+  values: ReadonlyMap<string, string>;
   /** Name of the printer chosen. */
   printerName: string | undefined;
   /** As the service lists them now. */
@@ -72,7 +77,13 @@ export class PrintForm {
     const mode = memory.getItem(MODE_KEY);
     this.mode = isMode(mode) ? mode : DEFAULT_MODE;
     this.to = this.recordCount;
-    makeAutoObservable<this, 'memory'>(this, { subject: false, memory: false }, { autoBind: true });
+    this.inputs = printInputs(label);
+    this.values = this.inputs.length > 0 ? lastInputs(memory, label) : new Map();
+    makeAutoObservable<this, 'memory'>(
+      this,
+      { subject: false, memory: false, inputs: false, values: observableRef },
+      { autoBind: true },
+    );
   }
 
   get recordCount(): number {
@@ -131,6 +142,27 @@ export class PrintForm {
     return out;
   }
 
+  /** Gives a value that is asked for. */
+  setInput(key: string, value: string): void {
+    this.values = new Map(this.values).set(key, value);
+  }
+
+  /** Why values asked for cannot be printed, by key. */
+  get inputProblems(): ReadonlyMap<string, Problem> {
+    const out = new Map<string, Problem>();
+    for (const input of this.inputs) {
+      const found = inputProblem(input, this.values.get(input.key) ?? '', dotsPerMm(this.dpi));
+      if (found) out.set(input.key, found);
+    }
+    return out;
+  }
+
+  /** Remembers the values given, for the next time this label is printed. */
+  keepInputs(): void {
+    const asked = this.inputs.map(({ key }) => [key, this.values.get(key) ?? ''] as const);
+    if (asked.length > 0) keepInputs(this.memory, this.subject.label, new Map(asked));
+  }
+
   /** Takes the moment of printing; labels that do not show it keep the one they have. */
   setNow(now: number): void {
     if (isTimed(this.subject.label)) this.now = now;
@@ -175,6 +207,7 @@ export class PrintForm {
       hOffset: withinOffset(this.hOffset),
       vOffset: withinOffset(this.vOffset),
       now: this.now,
+      ...(this.inputs.length > 0 && { inputs: this.values }),
     };
   }
 

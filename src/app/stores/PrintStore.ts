@@ -54,10 +54,10 @@ const browser: PrintEnvironment = {
 };
 
 /**
- * Where a print stands: options; the check of all rows; what to do about bad rows; the question before a
+ * Where a print stands: values that are asked for; options; the check of all rows; what to do about bad rows; the question before a
  * very large job; under way; over.
  */
-export type Phase = 'form' | 'checking' | 'problems' | 'large' | 'printing' | 'done';
+export type Phase = 'inputs' | 'form' | 'checking' | 'problems' | 'large' | 'printing' | 'done';
 
 /** The print dialog: options, preview, checks, and the job at the local print service. */
 export class PrintStore {
@@ -74,6 +74,8 @@ export class PrintStore {
   checked = 0;
   /** Records of the range that cannot be printed, in order. */
   bad: readonly RowProblems[] = [];
+  /** The others that will print, but perhaps not as they should. */
+  odd: readonly RowProblems[] = [];
   /** The check itself failed. */
   checkFailed = false;
   run: PrintRun | undefined;
@@ -92,6 +94,7 @@ export class PrintStore {
         form: observableRef,
         preview: observableRef,
         bad: observableRef,
+        odd: observableRef,
         run: observableRef,
         connectionProblem: observableRef,
         source: false,
@@ -131,9 +134,9 @@ export class PrintStore {
     const subject = { label: editor.label, records: sheet.records, dpi: editor.dpi };
     this.form = new PrintForm(subject, this.env.memory());
     this.preview = new PreviewStore(this.form, pool);
-    this.phase = 'form';
+    this.phase = this.first;
     this.submitted = false;
-    this.bad = [];
+    this.forgetRows();
     this.checkFailed = false;
     this.run = undefined;
     void this.connect();
@@ -148,7 +151,20 @@ export class PrintStore {
     this.preview = undefined;
     this.form = undefined;
     this.run = undefined;
-    this.bad = [];
+    this.forgetRows();
+  }
+
+  /** Takes the values that were asked for and goes on to the options. */
+  confirmInputs(): void {
+    const { form } = this;
+    if (!form || this.phase !== 'inputs' || form.inputProblems.size > 0) return;
+    form.keepInputs();
+    this.phase = 'form';
+  }
+
+  /** Back to what is asked for. */
+  editInputs(): void {
+    if (this.phase === 'form') this.phase = this.first;
   }
 
   /** Looks for the print service and asks for its printers. */
@@ -173,6 +189,10 @@ export class PrintStore {
     if (!form || this.phase !== 'form') return;
     this.submitted = true;
     if (Object.keys(form.problems).length > 0) return;
+    if (form.inputProblems.size > 0) {
+      this.phase = 'inputs';
+      return;
+    }
     form.setNow(Date.now());
     this.closeRenderer();
     const renderer = new BatchRenderer(this.source.pool, form.renderJob, form.subject.records?.rows);
@@ -181,16 +201,17 @@ export class PrintStore {
     this.checking = abort;
     this.phase = 'checking';
     this.checked = 0;
-    this.bad = [];
+    this.forgetRows();
     this.checkFailed = false;
     try {
-      const bad = await renderer.check(form.records, this.setChecked, abort.signal);
+      const found = await renderer.inspect(form.records, this.setChecked, abort.signal);
       if (abort.signal.aborted) return;
       runInAction(() => {
-        this.bad = bad;
-        if (bad.length > 0) this.phase = 'problems';
+        this.bad = found.filter(({ problems }) => problems.length > 0);
+        this.odd = found.filter(({ problems }) => problems.length === 0);
+        if (found.length > 0) this.phase = 'problems';
       });
-      if (bad.length === 0) await this.askIfLarge();
+      if (found.length === 0) await this.askIfLarge();
     } catch (error) {
       if (abort.signal.aborted) return;
       console.error('check:', error);
@@ -207,15 +228,15 @@ export class PrintStore {
     if (this.phase === 'checking') this.phase = 'form';
   }
 
-  /** Back to the options. */
+  /** Back to the options; after a job to what is asked for anew. */
   back(): void {
     if (this.busy || this.phase === 'checking') return;
-    this.bad = [];
+    this.phase = this.run ? this.first : 'form';
+    this.forgetRows();
     this.run = undefined;
-    this.phase = 'form';
   }
 
-  /** Prints without the rows that have problems: only ever on the user's word. */
+  /** Prints without the rows that have problems, and with those that may look odd: only ever on the user's word. */
   async skipAndPrint(): Promise<void> {
     if (this.phase === 'problems' && this.good.length > 0) await this.askIfLarge();
   }
@@ -223,6 +244,16 @@ export class PrintStore {
   /** The user's word on a very large job. */
   async printLarge(): Promise<void> {
     if (this.phase === 'large') await this.send();
+  }
+
+  /** What the dialog begins with. */
+  private get first(): Phase {
+    return this.form && this.form.inputs.length > 0 ? 'inputs' : 'form';
+  }
+
+  private forgetRows(): void {
+    this.bad = [];
+    this.odd = [];
   }
 
   private async askIfLarge(): Promise<void> {

@@ -11,6 +11,7 @@ import {
   type SheetWorker,
   tooBig,
 } from '../../label/sheet';
+import type { Uncalculated } from '../../label/sheet/formulas';
 
 /** Endings offered when a file is chosen; the content decides what a file is. */
 export const SHEET_TYPES = ['.xlsx', '.xlsm', '.xlsb', '.xls', '.ods', '.csv'] as const;
@@ -64,6 +65,8 @@ export class SheetStore {
   sheetIndex = 0;
   /** 1-based row of the file that named the columns. */
   headerRow = 1;
+  /** Formulas of the sheet without a stored result: their cells are empty. */
+  uncalculated: Uncalculated | undefined;
 
   private file: Blob | undefined;
   private failed: { file: File; encoding: SheetEncoding | undefined; sheet: number | undefined } | undefined;
@@ -78,6 +81,7 @@ export class SheetStore {
       {
         records: observableRef,
         sheetNames: observableRef,
+        uncalculated: observableRef,
         start: false,
         shelf: false,
         file: false,
@@ -165,6 +169,7 @@ export class SheetStore {
     this.sheetNames = [];
     this.sheetIndex = 0;
     this.headerRow = 1;
+    this.uncalculated = undefined;
     await this.shelf.save(undefined).catch((error) => console.error('sheet not forgotten:', error));
   }
 
@@ -211,6 +216,7 @@ export class SheetStore {
         this.sheetNames = sheet.sheetNames ?? [];
         this.sheetIndex = sheet.sheetIndex ?? 0;
         this.headerRow = sheet.headerRow ?? 1;
+        this.uncalculated = sheet.uncalculated;
       });
       return {
         name: file.name,

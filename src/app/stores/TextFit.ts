@@ -1,3 +1,4 @@
+import type { Problem } from '../../base/problem';
 import { type Context2D, type LabelElement, SOURCE } from '../../label/element';
 import { elementTypes } from '../../label/elements';
 import type { Assets, Host } from '../../raster/assets';
@@ -27,6 +28,8 @@ export const followsContent = (element: LabelElement): boolean =>
 /** Keeps the height of text at what its content needs. */
 export class TextFit {
   private context: Context2D | undefined;
+  private seen = new WeakMap<LabelElement, readonly Problem[]>();
+  private seenAt = '';
 
   constructor(
     private readonly host: Host,
@@ -48,5 +51,22 @@ export class TextFit {
     this.context ??= this.host.context(1, 1);
     const height = type.fitHeight(this.context, element, this.assets.env(dotsPerMm));
     return height === undefined || height === element.height ? element : { ...element, height };
+  }
+
+  /** What of a bound element's text finds no room; looked at once until glyphs arrive. */
+  overflow(element: LabelElement, dotsPerMm: number, version: number): Problem | undefined {
+    const key = `${dotsPerMm} ${version}`;
+    if (key !== this.seenAt) {
+      this.seen = new WeakMap();
+      this.seenAt = key;
+    }
+    let found = this.seen.get(element);
+    if (!found) {
+      this.context ??= this.host.context(1, 1);
+      const type = elementTypes.get(element.elementType);
+      found = type?.overflow?.(this.context, element, this.assets.env(dotsPerMm)) ?? [];
+      this.seen.set(element, found);
+    }
+    return found[0];
   }
 }

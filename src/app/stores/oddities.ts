@@ -2,14 +2,10 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { type Problem, problem } from '../../base/problem';
 import type { LabelElement } from '../../label/element';
 import { elementTypes } from '../../label/elements';
+import { glyphProblem } from '../../label/font';
 import type { Label } from '../../label/template';
-import { parseFaces } from '../../raster/fontFaces';
+import { needsGlyph, parseFaces } from '../../raster/fontFaces';
 import { outsidePaper } from './arrange';
-
-/** Characters that need no glyph: spaces, controls, joiners and selectors. */
-const SHAPELESS = /[\p{C}\p{Z}\p{Variation_Selector}]/u;
-/** Characters named in a message at most. */
-const NAMED = 8;
 
 /** Which characters the bundled face has. */
 export class Coverage {
@@ -32,7 +28,7 @@ export class Coverage {
   /** The characters of a text that the face cannot show, each once. */
   missing(text: string): string[] {
     if (!this.ranges) return [];
-    return [...new Set(text)].filter((char) => !SHAPELESS.test(char) && !this.has(char.codePointAt(0)!));
+    return [...new Set(text)].filter((char) => needsGlyph(char) && !this.has(char.codePointAt(0)!));
   }
 
   /** Ranges of the weights overlap: the last one that starts before a character need not be the one that holds it. */
@@ -56,10 +52,7 @@ export const coverage = new Coverage();
 /** Characters of an element that print in some other face or as boxes. */
 export function missingGlyphs(element: LabelElement, face: Coverage): Problem | undefined {
   const wanted = [elementTypes.get(element.elementType)?.glyphs?.(element) ?? []].flat();
-  const missing = face.missing(wanted.map(({ text }) => text).join(''));
-  if (missing.length === 0) return undefined;
-  const more = missing.length > NAMED ? ' …' : '';
-  return problem('glyphMissing', { chars: missing.slice(0, NAMED).join(' ') + more });
+  return glyphProblem(face.missing(wanted.map(({ text }) => text).join('')));
 }
 
 /** A stored font that is not the bundled one, which stands in for it. */

@@ -134,7 +134,10 @@ export const en: Messages = {
   columnUnset: 'No column chosen',
   sheetMissing: 'No spreadsheet is open for column "{field}"',
   columnUnknown: 'The spreadsheet has no column "{field}"',
-  atPrintMissing: 'This element needs input at print time',
+  atPrintMissing: 'The input “{name}” is not filled in yet',
+  textOverflow: 'The text does not fit its box and runs over it',
+  cellOverflow:
+    'The cell in row {row}, column {col} has no room for all of its text; the rest will not print',
   elementUnknown: 'Element type {type} is not supported',
   pictureEmpty: 'No picture chosen',
   pictureMissing: 'The picture cannot be loaded',
@@ -214,7 +217,8 @@ export const en: Messages = {
   printerFolder: 'The folder of printer “{name}” cannot be written: {reason}',
   usage: `labelwright <command>
   start | server | service
-  print TEMPLATE.json [--data FILE] [--rows A-B] [--copies N] [--dpi 203|300|600] [--mode MODE]
+  print TEMPLATE.json [--data FILE] [--input NAME=CONTENT]... [--rows A-B] [--copies N]
+        [--dpi 203|300|600] [--mode MODE]
         [--language png|pdf|zpl|tspl|escpos] [--printer tcp://HOST:PORT | --out DIR]
   sheet FILE --json
   threshold --mode MODE --json PICTURE...
@@ -692,4 +696,30 @@ export const en: Messages = {
   // worksheets
   dataWorksheet: 'Worksheet',
   dataHeaderRow: 'row {n} names the columns',
+  // values asked for at printing
+  sourceAtPrint: 'At print',
+  scanTitle: 'Input when printing',
+  scanReq: 'Scan content cannot be empty',
+  scanHint: 'Type or scan; Enter moves on to the next',
+  scanNext: 'Next',
+  scanEdit: 'Change input',
+  scanName: 'Name of the input',
+  scanNameHint: 'Such as: lot, operator',
+  scanSample: 'Sample',
+  scanNote:
+    'The sample is shown while designing only. The content is asked for before printing; inputs of one name are asked for once',
+  scanListed: '{n} asked for at print',
+  optionInput: '--input must be NAME=CONTENT: {value}',
+  optionInputUnknown: 'the template asks for no input “{name}”, but for: {names}',
+  inputMissing: 'input missing: {names}; give it by --input NAME=CONTENT',
+  inputRefused: 'input “{name}”',
+  // warnings before printing
+  printOddRows: '{n} rows may not print as they should',
+  printOddHint: 'Go back and repair, or print all {n} rows as they are',
+  printOddToo: '{n} more rows can be printed, but may not look as they should',
+  printAnyway: 'Print anyway',
+  rowsOdd: 'note: {n} rows may not print as they should, first row {row}: {reason}',
+  // formulas
+  noticeFormula: '{n} formulas have no stored result ({cells}) and would print blank',
+  noticeFormulaHint: 'Open the file in Excel or LibreOffice, save it, and import it again',
 };

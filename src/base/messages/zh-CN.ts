@@ -139,7 +139,9 @@ export const zhCN = {
   columnUnset: '未选择数据列',
   sheetMissing: '未打开数据表，无法取得列“{field}”',
   columnUnknown: '数据表中没有列“{field}”',
-  atPrintMissing: '该元素需要打印时输入',
+  atPrintMissing: '打印时输入的“{name}”尚未填写',
+  textOverflow: '内容超出文本框，会压到框外',
+  cellOverflow: '第 {row} 行第 {col} 列的单元格放不下全部内容，放不下的部分不会打印',
   elementUnknown: '不支持的元素类型 {type}',
   pictureEmpty: '未选择图片',
   pictureMissing: '图片无法加载',
@@ -220,7 +222,8 @@ export const zhCN = {
   // command line
   usage: `labelwright <命令>
   start | server | service
-  print 模板.json [--data 文件] [--rows A-B] [--copies N] [--dpi 203|300|600] [--mode 模式]
+  print 模板.json [--data 文件] [--input 名称=内容]... [--rows A-B] [--copies N]
+        [--dpi 203|300|600] [--mode 模式]
         [--language png|pdf|zpl|tspl|escpos] [--printer tcp://主机:端口 | --out 文件夹]
   sheet 文件 --json
   threshold --mode 模式 --json 图片...
@@ -697,6 +700,31 @@ export const zhCN = {
   // worksheets
   dataWorksheet: '工作表',
   dataHeaderRow: '第 {n} 行为列名',
+  // values asked for at printing
+  sourceAtPrint: '打印时输入',
+  scanTitle: '打印时输入',
+  scanReq: '扫描内容不能为空',
+  scanHint: '手动输入或扫码均可，按回车进入下一项',
+  scanNext: '下一步',
+  scanEdit: '修改输入',
+  scanName: '输入项名称',
+  scanNameHint: '例如：批号、操作员',
+  scanSample: '示例内容',
+  scanNote: '示例内容只在设计时显示。打印前会询问实际内容，同名的输入项只问一次',
+  scanListed: '打印时输入 {n} 项',
+  optionInput: '--input 须为 名称=内容：{value}',
+  optionInputUnknown: '模板没有打印时输入的“{name}”，可用的有：{names}',
+  inputMissing: '缺少打印时输入的内容：{names}，请用 --input 名称=内容 给出',
+  inputRefused: '打印时输入的“{name}”',
+  // warnings before printing
+  printOddRows: '{n} 行打印效果可能有问题',
+  printOddHint: '可以返回修改，也可以照常打印全部 {n} 行',
+  printOddToo: '另有 {n} 行可以打印，但效果可能有问题',
+  printAnyway: '仍然打印',
+  rowsOdd: '注意：{n} 行打印效果可能有问题，首先是第 {row} 行：{reason}',
+  // formulas
+  noticeFormula: '{n} 个公式没有保存计算结果（{cells}），会打印为空白',
+  noticeFormulaHint: '请用 Excel 或 LibreOffice 打开该文件并保存一次，再重新导入',
 };
 
 export type Messages = Record<keyof typeof zhCN, string>;

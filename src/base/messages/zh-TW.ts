@@ -134,7 +134,9 @@ export const zhTW: Messages = {
   columnUnset: '未選擇資料欄',
   sheetMissing: '未開啟資料表，無法取得欄「{field}」',
   columnUnknown: '資料表中沒有欄「{field}」',
-  atPrintMissing: '該元素需要列印時輸入',
+  atPrintMissing: '列印時輸入的「{name}」尚未填寫',
+  textOverflow: '內容超出文字框，會壓到框外',
+  cellOverflow: '第 {row} 列第 {col} 欄的儲存格放不下全部內容，放不下的部分不會列印',
   elementUnknown: '不支援的元素類型 {type}',
   pictureEmpty: '未選擇圖片',
   pictureMissing: '圖片無法載入',
@@ -213,7 +215,8 @@ export const zhTW: Messages = {
   printerFolder: '印表機「{name}」的資料夾無法寫入：{reason}',
   usage: `labelwright <命令>
   start | server | service
-  print 模板.json [--data 檔案] [--rows A-B] [--copies N] [--dpi 203|300|600] [--mode 模式]
+  print 模板.json [--data 檔案] [--input 名稱=內容]... [--rows A-B] [--copies N]
+        [--dpi 203|300|600] [--mode 模式]
         [--language png|pdf|zpl|tspl|escpos] [--printer tcp://主機:連接埠 | --out 資料夾]
   sheet 檔案 --json
   threshold --mode 模式 --json 圖片...
@@ -690,4 +693,29 @@ export const zhTW: Messages = {
   // worksheets
   dataWorksheet: '工作表',
   dataHeaderRow: '第 {n} 列為欄名',
+  // values asked for at printing
+  sourceAtPrint: '列印時輸入',
+  scanTitle: '列印時輸入',
+  scanReq: '掃描內容不能為空',
+  scanHint: '手動輸入或掃碼均可，按 Enter 進入下一項',
+  scanNext: '下一步',
+  scanEdit: '修改輸入',
+  scanName: '輸入項名稱',
+  scanNameHint: '例如：批號、操作員',
+  scanSample: '範例內容',
+  scanNote: '範例內容只在設計時顯示。列印前會詢問實際內容，同名的輸入項只問一次',
+  scanListed: '列印時輸入 {n} 項',
+  optionInput: '--input 須為 名稱=內容：{value}',
+  optionInputUnknown: '範本沒有列印時輸入的「{name}」，可用的有：{names}',
+  inputMissing: '缺少列印時輸入的內容：{names}，請用 --input 名稱=內容 給出',
+  inputRefused: '列印時輸入的「{name}」',
+  // warnings before printing
+  printOddRows: '{n} 列列印效果可能有問題',
+  printOddHint: '可以返回修改，也可以照常列印全部 {n} 列',
+  printOddToo: '另有 {n} 列可以列印，但效果可能有問題',
+  printAnyway: '仍然列印',
+  rowsOdd: '注意：{n} 列列印效果可能有問題，首先是第 {row} 列：{reason}',
+  // formulas
+  noticeFormula: '{n} 個公式沒有儲存計算結果（{cells}），會列印為空白',
+  noticeFormulaHint: '請用 Excel 或 LibreOffice 開啟該檔案並儲存一次，再重新匯入',
 };

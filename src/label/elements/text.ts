@@ -1,8 +1,9 @@
 import { flag, ids, number, oneOf, text as textField } from '../../base/fields';
 import { zhCN } from '../../base/messages/zh-CN';
+import { problem } from '../../base/problem';
 import { boxFields, dataFields, elementType, fontFields, settledAlignment, settledFont } from '../element';
 import { alignRow, fontRows, sourceRow, weightRows } from '../panelRows';
-import { drawText, setText, textHeight } from '../textBlock';
+import { drawText, overflows, setText, textHeight } from '../textBlock';
 
 const fields = {
   ...boxFields(30, 5),
@@ -48,6 +49,7 @@ export const text = elementType({
     if (!el.automaticHeightCalculation) return undefined;
     return textHeight(ctx, el, el.width, env);
   },
+  overflow: (ctx, el, env) => (overflows(ctx, el, el, env) ? [problem('textOverflow')] : []),
   draw(ctx, el, env) {
     const perMm = env.dotsPerMm;
     ctx.scale(1 / perMm, 1 / perMm);

@@ -1,4 +1,5 @@
 import { type Problem, problem, Refusal, refuse } from '../../base/problem';
+import type { Uncalculated } from './formulas';
 
 /** The records of one sheet of a spreadsheet file, as texts. */
 export interface Sheet {
@@ -15,6 +16,8 @@ export interface Sheet {
   sheetIndex?: number;
   /** 1-based row of the file that named the fields, when that is not the first. */
   headerRow?: number;
+  /** Formulas without a stored result, read as empty. */
+  uncalculated?: Uncalculated;
 }
 
 /** Limits of any spreadsheet file. `milliseconds` and `memoryMb` count the whole process, not the parser. */
@@ -113,7 +116,8 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 /** The parser ran foreign data through foreign code: its answer is checked like any other outside input. */
 function isGoodReply(reply: unknown): reply is { ok: true; sheet: Sheet } {
   if (!isObject(reply) || reply.ok !== true || !isObject(reply.sheet)) return false;
-  const { fields, records, encoding, sheetName, sheetNames, sheetIndex, headerRow } = reply.sheet;
+  const { fields, records, encoding, sheetName, sheetNames, sheetIndex, headerRow, uncalculated } =
+    reply.sheet;
   if (!Array.isArray(fields) || !Array.isArray(records)) return false;
   if (fields.length > SHEET_LIMITS.columns || records.length > SHEET_LIMITS.rows) return false;
   const isRow = (row: unknown) => Array.isArray(row) && row.length === fields.length && row.every(isText);
@@ -122,10 +126,17 @@ function isGoodReply(reply: unknown): reply is { ok: true; sheet: Sheet } {
     isRow(fields) &&
     records.every(isRow) &&
     isNames &&
+    (uncalculated === undefined || isUncalculated(uncalculated)) &&
     [encoding, sheetName].every((t) => t === undefined || isText(t)) &&
     [sheetIndex, headerRow].every((n) => n === undefined || Number.isSafeInteger(n))
   );
 }
+
+const isUncalculated = (value: unknown): value is Uncalculated =>
+  isObject(value) &&
+  Number.isSafeInteger(value.count) &&
+  Array.isArray(value.cells) &&
+  value.cells.every(isText);
 
 function isBadReply(reply: unknown): reply is { ok: false; problem: Problem } {
   return isObject(reply) && reply.ok === false && isObject(reply.problem) && isText(reply.problem.key);

@@ -35,12 +35,9 @@ export async function parseSheet({ bytes, encoding, sheet: wanted = 0 }: SheetRe
   if (bytes.length > SHEET_LIMITS.bytes) throw tooBig();
   if (bytes.length === 0) throw refuse('excelEmpty');
   if (startsWith(bytes, 0x50, 0x4b, 3, 4)) {
-    const { container, sheet, sheets } = await unpackBook(listZip(bytes), wanted);
-    return sheetOf(
-      readBook(() => parseContainer(container, { ...OPTIONS, sheets: sheet })),
-      sheet,
-      sheets,
-    );
+    const { container, sheet, sheets, uncalculated } = await unpackBook(listZip(bytes), wanted);
+    const book = readBook(() => parseContainer(container, { ...OPTIONS, sheets: sheet }));
+    return { ...sheetOf(book, sheet, sheets), ...(uncalculated && { uncalculated }) };
   }
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)) {
     return sheetOf(

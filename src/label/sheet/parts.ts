@@ -1,4 +1,5 @@
 import { refuse } from '../../base/problem';
+import { type Uncalculated, uncalculated } from './formulas';
 import { inflate, type ZipEntry } from './zip';
 
 /** Bytes one file may unpack to, over the parts that are read. XML takes several times its size while parsed. */
@@ -37,6 +38,8 @@ export interface UnpackedBook {
   container: Container;
   /** Which of the workbook's sheets is read. */
   sheet: number;
+  /** Formulas of the sheet without a stored result. */
+  uncalculated: Uncalculated | undefined;
   /** Places of the sheets that hold cells (charts and macros do not); undefined when the file does not tell. */
   sheets: number[] | undefined;
 }
@@ -74,8 +77,10 @@ export async function unpackBook(entries: readonly ZipEntry[], wanted = 0): Prom
   for (const entry of read) {
     if (isSheet(entry) && (!chosen || entry.path.toLowerCase().endsWith(chosen.path))) await unpack(entry);
   }
+  const { container, uncalculated: formulas } = toContainer(unpacked);
   return {
-    container: toContainer(unpacked),
+    container,
+    uncalculated: formulas,
     sheet: chosen?.index ?? wanted,
     sheets: chosen && sheets.map(({ index }) => index),
   };
@@ -97,21 +102,26 @@ function worksheets(workbook: string, relations: string): { index: number; path:
   });
 }
 
-function toContainer(unpacked: Map<string, Uint8Array>): Container {
+function toContainer(unpacked: Map<string, Uint8Array>): Pick<UnpackedBook, 'container' | 'uncalculated'> {
   const container: Container = { FullPaths: [], FileIndex: [] };
+  let formulas: Uncalculated | undefined;
   const paths = new Set([...unpacked.keys()].map((path) => path.toLowerCase()));
   for (const [path, bytes] of unpacked) {
     container.FullPaths.push(path);
-    container.FileIndex.push(toPart(path, bytes, paths));
+    const part = toPart(path, bytes, paths);
+    container.FileIndex.push(part);
+    if (isWorksheet(path)) formulas ??= part.asBinary && uncalculated(part.asBinary());
   }
   // Small writers leave out the styles of an OpenDocument file; the parser insists on them.
   container.FullPaths.push('styles.xml');
   container.FileIndex.push({ name: 'styles.xml', asBinary: () => '' });
-  return container;
+  return { container, uncalculated: formulas };
 }
 
+const isWorksheet = (path: string) => /(^|\/)worksheets\//i.test(path);
+
 function toPart(path: string, bytes: Uint8Array, paths: Set<string>): Part {
-  const isSheet = /(^|\/)worksheets\//i.test(path);
+  const isSheet = isWorksheet(path);
   if (/\.bin$/i.test(path)) {
     return { name: path, content: isSheet ? cellRecords(bytes) : bytes, type: 2 };
   }

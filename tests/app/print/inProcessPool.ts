@@ -28,8 +28,8 @@ export function inProcessPool(size = 2) {
       rendered.push(sheets.length);
       return rasters;
     },
-    async check(key: string, rows: readonly RecordRow[]) {
-      return (await painter).check(jobOf(key), rows);
+    async check(key: string, rows: readonly RecordRow[], thorough?: boolean) {
+      return (await painter).check(jobOf(key), rows, thorough);
     },
   };
   const seat = { api, jobs: new Set<string>() } as unknown as Seat;

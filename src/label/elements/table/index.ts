@@ -2,7 +2,7 @@ import { problem } from '../../../base/problem';
 import { ptToMm } from '../../../base/units';
 import { type Context2D, type DrawEnv, elementType, type LabelElement, SOURCE } from '../../element';
 import { drawText, setText } from '../../textBlock';
-import { PITCH, type TextBlock } from '../../typeset';
+import { GLYPHS, type Line, PITCH, type TextBlock } from '../../typeset';
 import { type Cell, normaliseTable, type Table, tableFields } from './cells';
 import { withSizes } from './edit';
 import { cellBox, type DotBox, gridOf, isShown, strokesOf } from './grid';
@@ -10,9 +10,6 @@ import { cellBox, type DotBox, gridOf, isShown, strokesOf } from './grid';
 const CODE = 10;
 /** Space between a line and the text beside it, mm. */
 const PADDING = 0.4;
-
-/** Height of a line that its glyphs fill, in font sizes; lines are set further apart. */
-const GLYPHS = 1.1;
 
 /**
  * What of a text fits into a cell: whole lines, of a line that is not wrapped whole characters. Nothing may
@@ -22,9 +19,11 @@ function fitting(ctx: Context2D, block: TextBlock, size: number, width: number, 
   const pitch = block.lines.length > 1 ? block.lines[1]!.y - block.lines[0]!.y : 0;
   const room = height - size * GLYPHS;
   const count = room < 0 ? 0 : pitch > 0 ? Math.floor(room / pitch) + 1 : 1;
-  if (count >= block.lines.length && block.lines.every((line) => line.width <= width)) return block;
+  // Lines are broken with this much to spare.
+  const fits = (line: Line) => line.width <= width + 0.01;
+  if (count >= block.lines.length && block.lines.every(fits)) return block;
   const lines = block.lines.slice(0, count).map((line) => {
-    if (line.width <= width) return line;
+    if (fits(line)) return line;
     const chars = Array.from(line.text);
     while (chars.length > 0 && ctx.measureText(chars.join('')).width > width) chars.pop();
     const text = chars.join('');
@@ -39,6 +38,13 @@ function roomIn({ width }: DotBox, { dotsPerMm }: DrawEnv): { padding: number; w
   return { padding, width: width - 2 * padding };
 }
 
+/** A cell's text, set, and what of it finds room. */
+function setCell(ctx: Context2D, cell: Cell, box: DotBox, env: DrawEnv): { set: TextBlock; fits: TextBlock } {
+  const room = roomIn(box, env).width;
+  const set = setText(ctx, cell, room, env);
+  return { set, fits: fitting(ctx, set, ptToMm(cell.textSize) * env.dotsPerMm, room, box.height) };
+}
+
 /** Draws a cell's text in the middle of its height. */
 function drawCell(ctx: Context2D, cell: Cell, box: DotBox, env: DrawEnv): void {
   const { left, top, width, height } = box;
@@ -48,10 +54,9 @@ function drawCell(ctx: Context2D, cell: Cell, box: DotBox, env: DrawEnv): void {
   }
   if (cell.content === '') return;
   ctx.fillStyle = cell.blackWhiteReflection ? '#fff' : '#000';
-  const { padding, width: room } = roomIn(box, env);
-  const size = ptToMm(cell.textSize) * env.dotsPerMm;
-  const block = fitting(ctx, setText(ctx, cell, room, env), size, room, height);
-  drawText(ctx, cell, block, env, left + padding, top + Math.round((height - block.height) / 2));
+  const { padding } = roomIn(box, env);
+  const { fits } = setCell(ctx, cell, box, env);
+  drawText(ctx, cell, fits, env, left + padding, top + Math.round((height - fits.height) / 2));
 }
 
 /**
@@ -100,6 +105,17 @@ export const table = elementType({
     const { xs, ys, border } = gridOf(el, dotsPerMm);
     const narrow = (lines: number[]) => lines.some((line, i) => i > 0 && line - lines[i - 1]! <= border);
     return narrow(xs) || narrow(ys) ? problem('tableTooSmall') : undefined;
+  },
+  overflow(ctx, el, env) {
+    const grid = gridOf(el, env.dotsPerMm);
+    ctx.save();
+    const cut = el.cells.filter((cell) => {
+      if (!isShown(cell) || cell.content === '') return false;
+      const { set, fits } = setCell(ctx, cell, cellBox(cell, grid), env);
+      return fits !== set;
+    });
+    ctx.restore();
+    return cut.map(({ row, col }) => problem('cellOverflow', { row: row + 1, col: col + 1 }));
   },
   draw(ctx, el, env) {
     ctx.scale(1 / env.dotsPerMm, 1 / env.dotsPerMm);

@@ -1,0 +1,64 @@
+import { type LabelElement, SOURCE } from './element';
+import { type Piece, partsOf, piecesOf } from './pieces';
+
+/**
+ * Contents asked for at printing: what was entered, by the key of the input, or `sample`, the contents typed
+ * in the editor, which show how the label will look.
+ */
+export type Inputs = ReadonlyMap<string, string> | 'sample';
+
+/** A value asked for before printing. Elements and cells of one field name share it. */
+export interface PrintInput {
+  /** The name of the field, else where it is asked from: see `inputKey`. */
+  key: string;
+  /** What to call it: the field, else the sample, else the key. */
+  name: string;
+  /** The content typed in the editor. */
+  sample: string;
+  /** Every element that takes it, itself or in a part; back to front. */
+  elements: readonly LabelElement[];
+}
+
+/** Characters of a sample that stand for a name. */
+const NAME_CHARACTERS = 20;
+
+/** The field a value asked for at printing belongs to. */
+const fieldOf = ({ excelKey }: Piece): string => String(excelKey ?? '').trim();
+
+/** What an input is known by: the name of its field, else the id of its element, with the place of its part. */
+export function inputKey(piece: Piece, owner?: LabelElement, part?: number): string {
+  return fieldOf(piece) || (owner ? `${owner.id}#${(part ?? 0) + 1}` : String(piece.id ?? ''));
+}
+
+/** What an input is called. */
+export const inputName = (piece: Piece, key: string): string =>
+  fieldOf(piece) ||
+  String(piece.content ?? '')
+    .trim()
+    .slice(0, NAME_CHARACTERS) ||
+  key;
+
+/** The values a label asks for before it is printed, back to front, each once. */
+export function printInputs({ elements }: { readonly elements: readonly LabelElement[] }): PrintInput[] {
+  const printed = new Set(
+    elements.filter((element) => element.takePrint).flatMap((element) => piecesOf(element, elements)),
+  );
+  const found = new Map<string, PrintInput & { elements: LabelElement[] }>();
+  for (const element of elements) {
+    const parts = partsOf(element);
+    for (const [i, piece] of (parts ?? [element]).entries()) {
+      if (piece.inputDataType !== SOURCE.atPrint || !printed.has(piece)) continue;
+      const key = parts ? inputKey(piece, element, i) : inputKey(piece);
+      const known = found.get(key);
+      if (!known) {
+        const sample = String(piece.content ?? '');
+        found.set(key, { key, name: inputName(piece, key), sample, elements: [element] });
+      } else if (!known.elements.includes(element)) known.elements.push(element);
+    }
+  }
+  return [...found.values()];
+}
+
+/** Whether an element takes a value asked for at printing, itself, in a part or by reference. */
+export const asksAtPrint = (element: LabelElement, elements: readonly LabelElement[]): boolean =>
+  piecesOf(element, elements).some(({ inputDataType }) => inputDataType === SOURCE.atPrint);

@@ -1,0 +1,30 @@
+/** Formulas whose result the file does not hold: they are read as empty cells. */
+export interface Uncalculated {
+  count: number;
+  /** Addresses of the first of them, such as C2. */
+  cells: string[];
+}
+
+/** Addresses told. */
+const TOLD = 5;
+
+/** A cell with a formula that nothing but an empty value follows. */
+const CELL =
+  /<(?:\w+:)?c((?:\s[^<>]*)?)>\s*<(?:\w+:)?f\b(?:[^<>]*\/>|[^<>]*>[^<]*<\/(?:\w+:)?f>)\s*(?:(<(?:\w+:)?v)\b[^<>]*(?:\/>|>\s*<\/(?:\w+:)?v>)\s*)?<\/(?:\w+:)?c>/g;
+
+/** An empty text is a result: Excel writes it as one. */
+const isEmptyText = (attributes: string, value: string | undefined) =>
+  value !== undefined && /\st\s*=\s*["']str["']/.test(attributes);
+
+/** The formulas of a worksheet's XML that were never calculated; undefined when there are none. */
+export function uncalculated(xml: string): Uncalculated | undefined {
+  if (!/<(?:\w+:)?f[\s/>]/.test(xml)) return undefined;
+  const found: Uncalculated = { count: 0, cells: [] };
+  for (const [, attributes = '', value] of xml.matchAll(CELL)) {
+    if (isEmptyText(attributes, value)) continue;
+    found.count++;
+    const address = /\sr\s*=\s*["']([A-Z]{1,3}\d{1,7})["']/.exec(attributes)?.[1];
+    if (address && found.cells.length < TOLD) found.cells.push(address);
+  }
+  return found.count > 0 ? found : undefined;
+}
