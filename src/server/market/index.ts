@@ -1,0 +1,142 @@
+import apparelCareLabel from './apparel/care-label.json';
+import apparelHangTag from './apparel/hang-tag.json';
+import apparelHangTag40x60 from './apparel/hang-tag-40x60.json';
+import apparelShoeBox from './apparel/shoe-box.json';
+import apparelSizeDot from './apparel/size-dot.json';
+import assetCalibration from './asset/calibration.json';
+import assetCompactSerial from './asset/compact-serial.json';
+import assetInspectionCard from './asset/inspection-card.json';
+import assetStandard from './asset/standard.json';
+import cableFiberFold from './cable/fiber-fold.json';
+import cableNetworkFlag from './cable/network-flag.json';
+import cablePowerWarning from './cable/power-warning.json';
+import cableWrapAround from './cable/wrap-around.json';
+import foodDrinkCup from './food/drink-cup.json';
+import foodFreshWeighing from './food/fresh-weighing.json';
+import foodKitchenExpiry from './food/kitchen-expiry.json';
+import foodKitchenTicket80 from './food/kitchen-ticket-80.json';
+import foodPrepacked from './food/prepacked.json';
+import generalFragile from './general/fragile.json';
+import generalSerialNumber from './general/serial-number.json';
+import generalStorageBox from './general/storage-box.json';
+import generalUpcExport from './general/upc-export.json';
+import generalWifiCard from './general/wifi-card.json';
+import jewelryDiamond4c from './jewelry/diamond-4c.json';
+import jewelryFoldOver from './jewelry/fold-over.json';
+import jewelryGoldCounter from './jewelry/gold-counter.json';
+import jewelryRingTail from './jewelry/ring-tail.json';
+import logisticsCartonItf14 from './logistics/carton-itf14.json';
+import logisticsCartonSscc from './logistics/carton-sscc.json';
+import logisticsCourier from './logistics/courier.json';
+import logisticsMaterialCard from './logistics/material-card.json';
+import logisticsShelfLocation from './logistics/shelf-location.json';
+import medicalCryoTube from './medical/cryo-tube.json';
+import medicalDosage from './medical/dosage.json';
+import medicalInfusion from './medical/infusion.json';
+import medicalSpecimen from './medical/specimen.json';
+import medicalWristband from './medical/wristband.json';
+import officeArchiveBox from './office/archive-box.json';
+import officeBinderSpine from './office/binder-spine.json';
+import officeConferenceBadge from './office/conference-badge.json';
+import officeLibraryBook from './office/library-book.json';
+import officeVisitorPass from './office/visitor-pass.json';
+import retailMiniTwoColumn from './retail/mini-two-column.json';
+import retailPromotion from './retail/promotion.json';
+import retailReceipt58 from './retail/receipt-58.json';
+import retailShelfPrice from './retail/shelf-price.json';
+
+/** A template of the market, in the wire's form, as it is published. */
+export interface MarketTemplate {
+  /** Stable name under which it is published again: `category/file`. */
+  code: string;
+  /** Words beside its name that it is found by. */
+  keywords: readonly string[];
+  template: { name: string } & Record<string, unknown>;
+}
+
+export interface MarketCategory {
+  id: string;
+  /** As shown: data of the site, in the language of its templates. */
+  name: string;
+  templates: readonly MarketTemplate[];
+}
+
+const category = (
+  id: string,
+  name: string,
+  files: Record<string, Omit<MarketTemplate, 'code'>>,
+): MarketCategory => ({
+  id,
+  name,
+  templates: Object.entries(files).map(([file, shipped]) => ({ ...shipped, code: `${id}/${file}` })),
+});
+
+/** The categories of the market in the order shown, with the templates shipped in each. */
+export const marketCategories: readonly MarketCategory[] = [
+  category('retail', '零售价签', {
+    'shelf-price': retailShelfPrice,
+    promotion: retailPromotion,
+    'mini-two-column': retailMiniTwoColumn,
+    'receipt-58': retailReceipt58,
+  }),
+  category('food', '食品', {
+    prepacked: foodPrepacked,
+    'fresh-weighing': foodFreshWeighing,
+    'kitchen-expiry': foodKitchenExpiry,
+    'drink-cup': foodDrinkCup,
+    'kitchen-ticket-80': foodKitchenTicket80,
+  }),
+  category('logistics', '仓储物流', {
+    courier: logisticsCourier,
+    'carton-sscc': logisticsCartonSscc,
+    'shelf-location': logisticsShelfLocation,
+    'material-card': logisticsMaterialCard,
+    'carton-itf14': logisticsCartonItf14,
+  }),
+  category('asset', '固定资产', {
+    standard: assetStandard,
+    'compact-serial': assetCompactSerial,
+    calibration: assetCalibration,
+    'inspection-card': assetInspectionCard,
+  }),
+  category('apparel', '服装吊牌', {
+    'hang-tag': apparelHangTag,
+    'hang-tag-40x60': apparelHangTag40x60,
+    'care-label': apparelCareLabel,
+    'shoe-box': apparelShoeBox,
+    'size-dot': apparelSizeDot,
+  }),
+  category('cable', '线缆', {
+    'network-flag': cableNetworkFlag,
+    'fiber-fold': cableFiberFold,
+    'wrap-around': cableWrapAround,
+    'power-warning': cablePowerWarning,
+  }),
+  category('jewelry', '珠宝', {
+    'ring-tail': jewelryRingTail,
+    'fold-over': jewelryFoldOver,
+    'diamond-4c': jewelryDiamond4c,
+    'gold-counter': jewelryGoldCounter,
+  }),
+  category('medical', '医疗', {
+    specimen: medicalSpecimen,
+    'cryo-tube': medicalCryoTube,
+    infusion: medicalInfusion,
+    wristband: medicalWristband,
+    dosage: medicalDosage,
+  }),
+  category('office', '办公', {
+    'archive-box': officeArchiveBox,
+    'conference-badge': officeConferenceBadge,
+    'visitor-pass': officeVisitorPass,
+    'library-book': officeLibraryBook,
+    'binder-spine': officeBinderSpine,
+  }),
+  category('general', '通用', {
+    'wifi-card': generalWifiCard,
+    fragile: generalFragile,
+    'serial-number': generalSerialNumber,
+    'upc-export': generalUpcExport,
+    'storage-box': generalStorageBox,
+  }),
+];
