@@ -1,4 +1,5 @@
 import { refuse } from '../base/problem';
+import { round2 } from '../base/units';
 import { MAX_PICTURE } from '../label/element';
 
 /** Endings a picture file may have. */
@@ -40,19 +41,35 @@ const dataUrl = (blob: Blob): Promise<string> =>
     reader.readAsDataURL(blob);
   });
 
-/** Decodes through an image element: the one decoder that takes every type; scripts in SVG do not run there. */
-async function decode(blob: Blob): Promise<HTMLImageElement> {
+/**
+ * Decodes through an image element: the one decoder that takes every type; scripts in SVG do not run there.
+ * Its size is known before its pixels are, so that a picture too large is never unpacked.
+ */
+async function decode(blob: Blob, vector: boolean): Promise<HTMLImageElement> {
   const url = URL.createObjectURL(blob);
   try {
     const image = new Image();
-    image.src = url;
+    await new Promise((done, fail) => {
+      image.onload = done;
+      image.onerror = fail;
+      image.src = url;
+    });
+    if (!vector && image.naturalWidth * image.naturalHeight > MAX_PIXELS) throw refuse('imgUnreadable');
     await image.decode();
+    // What the canvas will be given: it refuses files that break off, which an image element shows in part.
+    if (!vector) (await createImageBitmap(blob)).close();
     return image;
   } catch {
     throw refuse('imgUnreadable');
   } finally {
     URL.revokeObjectURL(url);
   }
+}
+
+/** The fields of a picture element that shows a picture in its proportions, its longer side `mm` long. */
+export function pictureFields({ source, width, height }: PickedPicture, mm: number) {
+  const scale = mm / Math.max(width, height);
+  return { content: source, width: round2(width * scale), height: round2(height * scale) };
 }
 
 /**
@@ -74,10 +91,9 @@ export async function readPicture(
     throw refuse('imgType', { types: types.join(', ') });
   }
   const blob = new Blob([file], { type });
-  const image = await decode(blob);
   const vector = type === 'image/svg+xml';
+  const image = await decode(blob, vector);
   const [width, height] = [image.naturalWidth || 300, image.naturalHeight || 300];
-  if (!vector && width * height > MAX_PIXELS) throw refuse('imgUnreadable');
   const longest = Math.max(width, height);
   const scale = vector ? VECTOR_SIDE / longest : Math.min(1, MAX_SIDE / longest);
   const keep = !vector && scale === 1 && file.size <= KEEP_BYTES && !/bmp|gif/.test(type);

@@ -50,7 +50,7 @@ function drag(from: [number, number], to: [number, number], init: MouseEventInit
   mouse('mouseup', ...to, init);
 }
 /** Position and size of an element, mm. */
-const box = (id: string): number[] => {
+const box = (id: string): [number, number, number, number] => {
   const { x, y, width, height } = editor.element(id)!;
   return [x, y, width, height];
 };
@@ -230,8 +230,8 @@ test('ELEM-14 turned elements in a selection: quarter turns swap their sides, ot
   expect(width / height).toBeCloseTo(2, 1);
   expect(width).toBeGreaterThan(8.5);
   expect(editor.element(quarter)!.rotationAngle).toBe(45);
-  expect(width / 8).toBeCloseTo(box(plain)[2]! / 4, 1);
-  expect(box(quarter)[0]! + width / 2 - (cx - reach)).toBeCloseTo((reach * width) / 8, 1);
+  expect(width / 8).toBeCloseTo(box(plain)[2] / 4, 1);
+  expect(box(quarter)[0] + width / 2 - (cx - reach)).toBeCloseTo((reach * width) / 8, 1);
 });
 
 test('EDIT-06 a locked element of a selection stays while the others are resized, moved and turned', () => {

@@ -31,10 +31,12 @@ interface Props {
     setLabel(patch: { excelName: string }, key?: string): void;
     select?(ids: readonly string[]): void;
   };
+  /** What stands in the heading of a column, by its place: a way to put it on the label. */
+  columnAction?(column: number): ReactNode;
 }
 
 /** The spreadsheet the label is bound to: opening a file, its records, and which of them the canvas shows. */
-export const DataPanel = observer(function DataPanel({ sheet, editor }: Props) {
+export const DataPanel = observer(function DataPanel({ sheet, editor, columnAction }: Props) {
   const titleId = useId();
   const open = async (file: File | null) => {
     if (!file) return;
@@ -66,7 +68,11 @@ export const DataPanel = observer(function DataPanel({ sheet, editor }: Props) {
           <FormulaNotice sheet={sheet} />
           <NoticeBar sheet={sheet} editor={editor} />
           {sheet.count > 0 ? (
-            <RecordTable sheet={sheet} bound={boundColumns(editor.label, records.fields)} />
+            <RecordTable
+              sheet={sheet}
+              bound={boundColumns(editor.label, records.fields)}
+              columnAction={columnAction}
+            />
           ) : (
             <State
               icon={<IconFileSpreadsheet size={28} />}

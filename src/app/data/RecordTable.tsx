@@ -5,7 +5,8 @@ import { Tooltip } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { observer } from 'mobx-react-lite';
-import { type KeyboardEvent, memo, useEffect, useId, useMemo, useRef } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
+import { COLUMN_DRAG } from '../editor/dragTypes';
 import { t } from '../messages';
 import type { SheetStore } from '../stores/SheetStore';
 import { columnWidths } from './columnWidths';
@@ -21,10 +22,11 @@ interface Props {
   sheet: SheetStore;
   /** Names of columns that elements of the label use. */
   bound: ReadonlySet<string>;
+  columnAction?: ((column: number) => ReactNode) | undefined;
 }
 
 /** The records as a grid that holds only the cells in sight, however many there are. */
-export const RecordTable = observer(function RecordTable({ sheet, bound }: Props) {
+export const RecordTable = observer(function RecordTable({ sheet, bound, columnAction }: Props) {
   const { records, current } = sheet;
   const { fields, rows } = records!;
   const box = useRef<HTMLDivElement>(null);
@@ -64,7 +66,8 @@ export const RecordTable = observer(function RecordTable({ sheet, bound }: Props
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const target = targets[event.key];
-    if (target === undefined) return;
+    // Keys in the menu of a heading are not meant for the rows.
+    if (target === undefined || event.target !== event.currentTarget) return;
     event.preventDefault();
     sheet.show(target);
   };
@@ -99,7 +102,12 @@ export const RecordTable = observer(function RecordTable({ sheet, bound }: Props
               role="columnheader"
               aria-colindex={index + 2}
               data-bound={used || undefined}
-              title={field}
+              title={t('columnTip', { field })}
+              draggable
+              onDragStart={(event) => {
+                event.dataTransfer.effectAllowed = 'copy';
+                event.dataTransfer.setData(COLUMN_DRAG, String(index));
+              }}
             >
               <span className={classes.clip}>{field}</span>
               {used && (
@@ -107,6 +115,7 @@ export const RecordTable = observer(function RecordTable({ sheet, bound }: Props
                   <IconLink size={14} className={classes.link} aria-label={t('dataBound')} />
                 </Tooltip>
               )}
+              {columnAction?.(index)}
             </div>
           );
         })}

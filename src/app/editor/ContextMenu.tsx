@@ -192,7 +192,7 @@ function useOpening({ host, stage }: Props, open: (spot: Spot) => void): void {
     const press = (event: MouseEvent) => {
       if (event.target instanceof HTMLTextAreaElement) return;
       event.preventDefault();
-      const id = stage.current?.elementAt(event.clientX, event.clientY);
+      const id = stage.current?.elementsAt(event.clientX, event.clientY)[0];
       if (id === undefined) editor.select([]);
       else if (!editor.selected.includes(id)) editor.select([id]);
       show(event.clientX, event.clientY);

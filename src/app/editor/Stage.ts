@@ -118,12 +118,12 @@ export class Stage {
     };
   }
 
-  /** Id of the front element at a point of the browser window. */
-  elementAt(clientX: number, clientY: number): string | undefined {
+  /** Ids of the elements at a point of the browser window, front to back. */
+  elementsAt(clientX: number, clientY: number): string[] {
     const { x, y } = this.pointAt(clientX, clientY);
     const at = new Point(x, y);
     const ids = this.editor.label.elements.map(({ id }) => id).reverse();
-    return ids.find((id) => {
+    return ids.filter((id) => {
       const object = this.objects.get(id);
       return object?.evented && object.containsPoint(at);
     });

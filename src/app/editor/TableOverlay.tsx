@@ -97,7 +97,8 @@ export const TableOverlay = observer(function TableOverlay({ host }: Props) {
   return <Overlay table={table} host={host} />;
 });
 
-const planOf = ({ editor, view }: RootStore, table: LabelElement & Table) =>
+/** A table as it lies on the screen now. */
+export const planOf = ({ editor, view }: RootStore, table: LabelElement & Table) =>
   new Plan(table, editor.dotsPerMm, view.pxPerMm);
 
 /** Where an event of the pointer is on the label, mm. */

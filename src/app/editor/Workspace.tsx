@@ -1,9 +1,10 @@
 import { compareStructural, reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { type DragEvent, type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { t } from '../messages';
 import { useStores } from '../stores';
 import { ContextMenu } from './ContextMenu';
+import { DropOverlay } from './DropOverlay';
 import classes from './editor.module.css';
 import { Guides } from './Guides';
 import { InPlaceText } from './InPlaceText';
@@ -11,10 +12,8 @@ import { columnBox, paperBox } from './paper';
 import { Rulers } from './Rulers';
 import { Stage } from './Stage';
 import { TableOverlay } from './TableOverlay';
+import { useDrops } from './useDrops';
 import { ZoomBar } from './ZoomBar';
-
-/** The drag type the palette uses; its data is an element type's code. */
-export const ELEMENT_DRAG = 'application/x-labelwright-element';
 
 /** The canvas with its rulers, and what lies over it. */
 export const Workspace = observer(function Workspace() {
@@ -23,13 +22,7 @@ export const Workspace = observer(function Workspace() {
   const stage = useRef<Stage>(undefined);
   useStage(host, stage);
 
-  const drop = (event: DragEvent) => {
-    const code = Number(event.dataTransfer.getData(ELEMENT_DRAG));
-    if (!code || !stage.current) return;
-    event.preventDefault();
-    editor.add(code, stage.current.pointAt(event.clientX, event.clientY));
-    host.current?.focus({ preventScroll: true });
-  };
+  const drops = useDrops(host, stage);
   const { label } = editor;
   const box = columnBox(label);
   return (
@@ -43,10 +36,7 @@ export const Workspace = observer(function Workspace() {
         role="application"
         aria-label={t('canvasArea')}
         onPointerDown={() => host.current?.focus({ preventScroll: true })}
-        onDragOver={(event) => {
-          if (event.dataTransfer.types.includes(ELEMENT_DRAG)) event.preventDefault();
-        }}
-        onDrop={drop}
+        {...drops.handlers}
       >
         <div
           className={classes.size}
@@ -72,6 +62,7 @@ export const Workspace = observer(function Workspace() {
         <Guides host={host} />
         <InPlaceText />
         <TableOverlay host={host} />
+        <DropOverlay drops={drops} />
       </div>
       {canvas.showRuler && <Rulers />}
       <ZoomBar />

@@ -171,6 +171,13 @@ export class TableCells {
     this.editor.commit();
   }
 
+  /** Binds the cells selected to a column, as one step. */
+  bind(fields: Pick<Cell, 'inputDataType' | 'excelKey' | 'excelPos'>): void {
+    this.editor.commit();
+    this.set(fields);
+    this.editor.commit();
+  }
+
   merge(): void {
     const { table, range } = this;
     if (table && range && this.canMerge) this.once(mergeCells(table, range), range);

@@ -2,6 +2,7 @@ import { IconChevronDown, IconChevronUp, IconTable } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { saveTemplate } from '../actions';
+import { ColumnMenu } from '../data/ColumnMenu';
 import { DataPanel } from '../data/DataPanel';
 import { listenToClipboard } from '../editor/clipboardEvents';
 import { KeyMap } from '../editor/KeyMap';
@@ -70,7 +71,7 @@ const Dock = observer(function Dock() {
       >
         <IconChevronDown size={13} />
       </button>
-      <DataPanel sheet={sheet} editor={editor} />
+      <DataPanel sheet={sheet} editor={editor} columnAction={(column) => <ColumnMenu column={column} />} />
     </div>
   );
 });
@@ -92,9 +93,17 @@ function useShortcuts(stores: RootStore): void {
     const listen = (event: KeyboardEvent) => {
       if (runShortcut(event, context)) event.preventDefault();
     };
+    // A file let go beside what takes it would be opened in place of the page.
+    const stay = (event: DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+    };
+    window.addEventListener('dragover', stay);
+    window.addEventListener('drop', stay);
     window.addEventListener('keydown', listen);
     const stopClipboard = listenToClipboard(clipboard, (pasted) => void tellPasted(pasted));
     return () => {
+      window.removeEventListener('dragover', stay);
+      window.removeEventListener('drop', stay);
       window.removeEventListener('keydown', listen);
       stopClipboard();
     };

@@ -1,6 +1,7 @@
 import { elementTypes } from '../../label/elements';
-import { ELEMENT_DRAG } from '../editor/Workspace';
+import { ELEMENT_DRAG } from '../editor/dragTypes';
 import { t } from '../messages';
+import { pictureFields } from '../pictures';
 import { type RootStore, useStores } from '../stores';
 import { iconOf } from './icons';
 import { pickPicture } from './PictureField';
@@ -13,12 +14,7 @@ async function addPicture({ editor }: RootStore, code: number): Promise<void> {
   const picture = await pickPicture();
   if (!picture) return;
   const room = Math.min(20, editor.label.width * 0.6, editor.label.height * 0.6);
-  const scale = room / Math.max(picture.width, picture.height);
-  editor.add(code, undefined, {
-    content: picture.source,
-    width: Math.round(picture.width * scale * 100) / 100,
-    height: Math.round(picture.height * scale * 100) / 100,
-  });
+  editor.add(code, undefined, pictureFields(picture, room));
 }
 
 /** The next key press is meant for what was added. */

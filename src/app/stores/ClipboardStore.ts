@@ -1,5 +1,5 @@
 import { round2 } from '../../base/units';
-import { readPicture } from '../pictures';
+import { pictureFields, readPicture } from '../pictures';
 import { bounds } from './arrange';
 import { type Clip, fromText, markedJson, readElements, writeClip } from './clip';
 import type { EditorStore } from './EditorStore';
@@ -74,14 +74,8 @@ export class ClipboardStore {
       return true;
     }
     if (!clip.picture) return false;
-    const { source, width, height } = await readPicture(clip.picture);
     const room = Math.min(label.width, label.height) * 0.6;
-    const scale = room / Math.max(width, height);
-    this.editor.add(IMAGE, at, {
-      content: source,
-      width: round2(width * scale),
-      height: round2(height * scale),
-    });
+    this.editor.add(IMAGE, at, pictureFields(await readPicture(clip.picture), room));
     return true;
   }
 

@@ -66,7 +66,7 @@ export function markedJson(html: string): string | undefined {
 }
 
 /** Rough width of a line of pasted text, mm: a character of Chinese is as wide as its size, others half. */
-function lineWidth(line: string): number {
+export function lineWidth(line: string): number {
   let ems = 0;
   for (const char of line) ems += char > '⺀' ? 1 : 0.56;
   return ems * ptToMm(SIZE) + 0.5;

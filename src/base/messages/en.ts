@@ -722,4 +722,11 @@ export const en: Messages = {
   // formulas
   noticeFormula: '{n} formulas have no stored result ({cells}) and would print blank',
   noticeFormulaHint: 'Open the file in Excel or LibreOffice, save it, and import it again',
+  // columns and files dropped on the label
+  columnUse: 'Put “{field}” on the label',
+  columnTip: '{field} (drag onto the label)',
+  columnBind: 'Bind the selected element',
+  columnDrop: 'Release to bind',
+  filesDrop: 'Release to put on the label',
+  lineGap: 'Gap, mm (0 = preset)',
 };

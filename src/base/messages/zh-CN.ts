@@ -725,6 +725,13 @@ export const zhCN = {
   // formulas
   noticeFormula: '{n} 个公式没有保存计算结果（{cells}），会打印为空白',
   noticeFormulaHint: '请用 Excel 或 LibreOffice 打开该文件并保存一次，再重新导入',
+  // columns and files dropped on the label
+  columnUse: '把“{field}”放到标签上',
+  columnTip: '{field}（可拖到标签上）',
+  columnBind: '绑定到所选元素',
+  columnDrop: '松开后绑定',
+  filesDrop: '松开后放到标签上',
+  lineGap: '间隔 mm（0 为默认）',
 };
 
 export type Messages = Record<keyof typeof zhCN, string>;

@@ -718,4 +718,11 @@ export const zhTW: Messages = {
   // formulas
   noticeFormula: '{n} 個公式沒有儲存計算結果（{cells}），會列印為空白',
   noticeFormulaHint: '請用 Excel 或 LibreOffice 開啟該檔案並儲存一次，再重新匯入',
+  // columns and files dropped on the label
+  columnUse: '把「{field}」放到標籤上',
+  columnTip: '{field}（可拖到標籤上）',
+  columnBind: '綁定到所選元素',
+  columnDrop: '放開後綁定',
+  filesDrop: '放開後放到標籤上',
+  lineGap: '間隔 mm（0 為預設）',
 };
