@@ -1,5 +1,6 @@
 import { type Problem, problem } from '../base/problem';
 import type { Context2D } from './element';
+import { faceTaken } from './writing';
 
 /** Family of the bundled face; every label is set in it until other fonts are chosen. */
 export const FONT_FAMILY = 'Noto Sans SC';
@@ -24,9 +25,12 @@ export function setFont(
   env: { fontFamily: string },
   look: { size: number; bold: boolean; italic?: boolean; letterSpacing?: number },
 ): void {
+  const font = canvasFont(env, look.size, look.bold, look.italic);
+  const letterSpacing = `${look.letterSpacing ?? 0}px`;
   ctx.lang = 'zh-CN';
-  ctx.font = canvasFont(env, look.size, look.bold, look.italic);
-  ctx.letterSpacing = `${look.letterSpacing ?? 0}px`;
+  ctx.font = font;
+  ctx.letterSpacing = letterSpacing;
+  faceTaken(ctx, `${font}/${letterSpacing}`);
 }
 
 /** Characters named in a message at most. */

@@ -2,6 +2,7 @@ import { ptToMm } from '../base/units';
 import type { Context2D, DrawEnv } from './element';
 import { setFont } from './font';
 import { GLYPHS, PITCH, type TextBlock, typeset } from './typeset';
+import { widthOf, write } from './writing';
 
 /** The look of a text: sizes in points, spacings in mm, alignment 1 left, 2 centre, 3 right. */
 export interface TextLook {
@@ -32,7 +33,7 @@ export function setText(ctx: Context2D, look: TextLook, width: number, env: Draw
       wrap: look.lineWrap,
       align: look.hAlignment === 2 ? 'center' : look.hAlignment === 3 ? 'right' : 'left',
     },
-    (text) => ctx.measureText(text).width,
+    (text) => widthOf(ctx, text),
   );
 }
 
@@ -50,8 +51,9 @@ export function drawText(
   for (const line of lines) {
     const x = left + line.x;
     const y = top + line.y;
-    ctx.fillText(line.text, x, y);
-    const rule = (dy: number) => ctx.fillRect(x, Math.round(y + dy), line.width, stroke);
+    write(ctx, line.text, x, y);
+    const [from, to] = [Math.round(x), Math.round(x + line.width)];
+    const rule = (dy: number) => ctx.fillRect(from, Math.round(y + dy), to - from, stroke);
     if (look.underline) rule(stroke);
     if (look.strikethrough) rule(-size * 0.34);
   }

@@ -4,22 +4,50 @@ import type { Box } from './box';
 
 // Work on packed bits that is too small to be worth a call into the kernels.
 
-/** ORs a rectangle of whole bytes of `from` onto `onto`: `columns` bytes by `rows` rows. */
-export function orBytes(
-  onto: Uint8Array,
-  to: number,
-  toStride: number,
-  from: Uint8Array,
-  at: number,
-  fromStride: number,
-  columns: number,
-  rows: number,
-): void {
-  for (let y = 0; y < rows; y++) {
-    for (let i = 0; i < columns; i++) onto[to + i]! |= from[at + i]!;
-    to += toStride;
-    at += fromStride;
+/** Dots in rows of whole bytes. */
+export interface Dots {
+  bits: Uint8Array;
+  /** Bytes of a row. */
+  columns: number;
+  rows: number;
+}
+
+/** Adds dots to a raster, their first at the dot (x, y); what falls outside is cut. */
+export function lay(onto: Raster, { bits: dots, columns, rows }: Dots, x: number, y: number): void {
+  const { width, height, bits } = onto;
+  const row = stride(width);
+  const up = 8 - (x & 7);
+  const first = x >> 3;
+  const to = Math.min(rows, height - y);
+  const isInside = first >= 0 && first + columns + 1 < row;
+  for (let i = Math.max(0, -y); i < to; i++) {
+    const line = (y + i) * row;
+    for (let k = 0, at = i * columns, out = line + first; k < columns; k++, at++, out++) {
+      const byte = dots[at]! << up;
+      if (isInside || (out >= line && out < line + row)) bits[out]! |= byte >> 8;
+      if (isInside || (out + 1 >= line && out + 1 < line + row)) bits[out + 1]! |= byte;
+    }
+    if (!isInside && width & 7) bits[line + row - 1]! &= 0xff00 >> (width & 7);
   }
+}
+
+/** Whether dots laid on a raster at the dot (x, y) would meet one that is set. */
+export function meets(raster: Raster, { bits: dots, columns, rows }: Dots, x: number, y: number): boolean {
+  const { width, height, bits } = raster;
+  const row = stride(width);
+  const up = 8 - (x & 7);
+  const first = x >> 3;
+  const to = Math.min(rows, height - y);
+  const isInside = first >= 0 && first + columns < row;
+  for (let i = Math.max(0, -y); i < to; i++) {
+    const line = (y + i) * row;
+    for (let k = 0, at = i * columns, out = line + first; k < columns; k++, at++, out++) {
+      const byte = dots[at]! << up;
+      if ((isInside || (out >= line && out < line + row)) && bits[out]! & (byte >> 8)) return true;
+      if ((isInside || (out + 1 >= line && out + 1 < line + row)) && bits[out + 1]! & byte) return true;
+    }
+  }
+  return false;
 }
 
 /** Sets the bits left..right (right outside) of a row that starts at byte `row`. */

@@ -8,9 +8,11 @@ import { glyphProblem } from '../label/font';
 import { asksAtPrint, type Inputs } from '../label/inputs';
 import { type Label, TAIL } from '../label/template';
 import { Assets, type Host } from './assets';
+import { GlyphStore } from './glyphs';
 import type { Kernels } from './kernels';
 import { type Canvas, LayerPainter, layersOf } from './layers';
 import type { Mode } from './modes';
+import { Ruler } from './ruler';
 import { Stencil } from './stencil';
 
 /** Everything about a print job that is the same for all its labels. */
@@ -112,17 +114,21 @@ function inJob(row: RecordRow, { now, inputs }: RenderJob): RecordRow {
 export class Painter {
   private readonly assets: Assets;
   private readonly layers: LayerPainter;
+  private readonly ruler: Ruler;
+  private readonly glyphs: GlyphStore;
   private readonly prepared = new WeakMap<RenderJob, Promise<Prepared>>();
   /** Measures texts while records are checked. */
   private readonly gauge: Context2D;
   private turn: Promise<unknown> = Promise.resolve();
 
   constructor(
-    private readonly host: Host,
+    host: Host,
     private readonly kernels: Kernels,
   ) {
     this.assets = new Assets(host);
     this.layers = new LayerPainter(host, kernels);
+    this.ruler = new Ruler(host);
+    this.glyphs = new GlyphStore(host, kernels, this.ruler);
     this.gauge = host.context(1, 1);
   }
 
@@ -226,7 +232,8 @@ export class Painter {
       prepared.page,
       this.layers,
       this.kernels,
-      this.host,
+      this.glyphs,
+      this.ruler,
     );
     return prepared.stencil.print(bound, room);
   }

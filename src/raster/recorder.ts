@@ -2,31 +2,15 @@ import type { Context2D, DrawEnv, LabelElement } from '../label/element';
 import type { Placed } from '../label/place';
 import { Bounds, Rects } from './bounds';
 import type { Box } from './box';
+import type { Glyph, GlyphStore } from './glyphs';
 import { paintElement } from './paint';
-import type { Face, Ruler } from './ruler';
+import type { Ruler } from './ruler';
 
 type Matrix = [number, number, number, number, number, number];
 
-/** A text, or a black rectangle with soft edges, as it was drawn. */
-export interface SoftMark extends Face {
-  matrix: Matrix;
-  /** Undefined for a rectangle. */
-  text: string | undefined;
-  x: number;
-  y: number;
-  width: number | undefined;
-  height: number;
-}
-
-/**
- * Which way the soft marks of an element may be moved by whole dots without changing a pixel: across their
- * baseline only, because along it a canvas places glyphs by fractions of a dot, rounded by magnitude.
- */
-export type Freedom = 'down' | 'across';
-
 /** Dots around measured glyphs that smoothing and fractional places may touch. */
 const MARGIN = 2;
-/** Larger glyphs are filled as paths, which see fractions of a dot both ways; dots. */
+/** Larger glyphs are filled as paths and not kept; dots. */
 const LARGEST = 200;
 
 /** Drawing that cannot be told in advance: a method or property no recorder knows. */
@@ -37,21 +21,26 @@ export class Unrecorded extends Error {
   }
 }
 
+/** A black text of one glyph that begins on a whole dot of the page. */
+export interface Letter {
+  glyph: Glyph;
+  x: number;
+  y: number;
+}
+
 /**
- * Stands in for a canvas under `draw` and tells what would be painted: black rectangles on whole dots, soft
- * black marks and their measured bounds. What is anything else makes `plain` false; its bounds still hold.
+ * Stands in for a canvas under `draw` and tells what would be painted: black rectangles on whole dots, and black
+ * glyphs that begin on whole dots. What is anything else makes `plain` false; its bounds still hold.
  */
 export class Recorder {
   /** x, y, width, height of each whole-dot rectangle. */
   rects = new Rects();
   rectBox: Box | undefined;
-  soft: SoftMark[] = [];
-  softBox: Box | undefined;
+  letters: Letter[] = [];
   /** Bounds of everything painted. */
   box: Box | undefined;
-  /** Whether the rectangles and marks are all there is, and the marks can be moved. */
+  /** Whether the rectangles and letters are all there is. */
   plain = true;
-  freedom: Freedom | undefined;
 
   // The canvas state that element types set.
   font = '';
@@ -71,28 +60,28 @@ export class Recorder {
   private pathIsCrisp = true;
   private readonly pathBounds = new Bounds();
   private readonly rectBounds = new Bounds();
-  private readonly softBounds = new Bounds();
   private readonly otherBounds = new Bounds();
   /** The rectangle mapped last, on the page. */
   private readonly at: Box = { left: 0, top: 0, right: 0, bottom: 0 };
 
-  constructor(private readonly ruler: Ruler) {}
+  constructor(
+    private readonly ruler: Ruler,
+    private readonly glyphs: GlyphStore,
+  ) {}
 
   /** Draws an element; all that was recorded before is forgotten. Throws Unrecorded. */
   record(element: LabelElement, env: DrawEnv, placed: Placed): void {
     this.rects.length = 0;
-    this.soft = [];
-    this.freedom = undefined;
+    if (this.letters.length > 0) this.letters = [];
     this.plain = true;
     this.stack.length = 0;
-    for (const bounds of [this.rectBounds, this.softBounds, this.otherBounds]) bounds.reset();
+    this.rectBounds.reset();
+    this.otherBounds.reset();
     this.beginPath();
     [this.a, this.b, this.c, this.d, this.e, this.f] = [1, 0, 0, 1, 0, 0];
     paintElement(this as unknown as Context2D, element, env, placed);
     this.rectBox = this.rectBounds.box();
-    this.softBox = this.softBounds.box();
     if (this.rectBox) this.otherBounds.add(this.rectBox);
-    if (this.softBox) this.otherBounds.add(this.softBox);
     this.box = this.otherBounds.box();
   }
 
@@ -141,15 +130,24 @@ export class Recorder {
   fillRect(x: number, y: number, width: number, height: number): void {
     const { at } = this;
     this.map(x, y, x + width, y + height);
-    const black = this.isBlack() && this.isUpright();
-    if (black && isWhole(at)) this.add(this.rects, this.rectBounds);
-    else if (black && (this.b === 0 ? isWholeDown(at) : isWholeAcross(at))) {
-      this.mark({ text: undefined, x, y, width, height }, 1);
-    } else this.other(at, 1);
+    if (this.isBlack() && this.isUpright() && isWhole(at)) this.add(this.rects, this.rectBounds);
+    else this.other(at, 1);
   }
 
-  fillText(text: string, x: number, y: number, maxWidth?: number): void {
+  fillText(text: string, x: number, y: number): void {
     if (text === '') return;
+    const { a, b, c, d } = this;
+    const whole = Number.isInteger(x) && Number.isInteger(y) && this.isUpright();
+    const glyph =
+      whole && this.isBlack() && sizeOf(this.font) <= LARGEST
+        ? this.glyphs.of(text, this, a, b, c, d)
+        : undefined;
+    if (glyph) {
+      const letter = { glyph, x: a * x + c * y + this.e, y: b * x + d * y + this.f };
+      this.letters.push(letter);
+      this.otherBounds.add(boxOf(letter));
+      return;
+    }
     const m = this.measureText(text);
     this.map(
       x - m.actualBoundingBoxLeft,
@@ -157,10 +155,7 @@ export class Recorder {
       x + m.actualBoundingBoxRight,
       y + m.actualBoundingBoxDescent,
     );
-    const across = this.b === 0 ? this.d * Math.fround(y) + this.f : this.c * Math.fround(y) + this.e;
-    if (this.isBlack() && this.isUpright() && isSteady(across) && sizeOf(this.font) <= LARGEST) {
-      this.mark({ text, x, y, width: maxWidth, height: 0 }, MARGIN);
-    } else this.other(this.at, MARGIN);
+    this.other(this.at, MARGIN);
   }
 
   drawImage(_: unknown, ...place: number[]): void {
@@ -257,16 +252,6 @@ export class Recorder {
     bounds.add(this.at);
   }
 
-  /** Adds a soft mark whose bounds are `at`. */
-  private mark(what: Pick<SoftMark, 'text' | 'x' | 'y' | 'width' | 'height'>, margin: number): void {
-    const freedom = this.b === 0 ? 'down' : 'across';
-    if (this.freedom && this.freedom !== freedom) this.plain = false;
-    this.freedom = freedom;
-    const { font, letterSpacing, lang } = this;
-    this.soft.push({ ...what, matrix: this.matrix(), font, letterSpacing, lang });
-    this.softBounds.add(widened(this.at, margin));
-  }
-
   private other(box: Box, margin: number): void {
     this.plain = false;
     this.otherBounds.add(widened(box, margin));
@@ -279,9 +264,15 @@ const unknown = (_: object, property: string | symbol): never => {
 };
 Object.setPrototypeOf(Recorder.prototype, new Proxy(Object.prototype, { get: unknown, set: unknown }));
 
-const isWholeAcross = ({ left, right }: Box): boolean => Number.isInteger(left) && Number.isInteger(right);
-const isWholeDown = ({ top, bottom }: Box): boolean => Number.isInteger(top) && Number.isInteger(bottom);
-const isWhole = (box: Box): boolean => isWholeAcross(box) && isWholeDown(box);
+const isWhole = ({ left, top, right, bottom }: Box): boolean =>
+  Number.isInteger(left) && Number.isInteger(top) && Number.isInteger(right) && Number.isInteger(bottom);
+
+/** Where a letter's dots are on the page. */
+export function boxOf({ glyph, x, y }: Letter): Box {
+  const left = x + glyph.left;
+  const top = y + glyph.top;
+  return { left, top, right: left + glyph.columns * 8, bottom: top + glyph.rows };
+}
 
 function widened(box: Box, margin: number): Box {
   const wide = {
@@ -293,15 +284,6 @@ function widened(box: Box, margin: number): Box {
   if (!Number.isFinite(wide.left + wide.top + wide.right + wide.bottom))
     throw new Unrecorded('an unbounded mark');
   return wide;
-}
-
-/**
- * Whether a place moved by whole dots is rounded as before: far from the eighths where a canvas changes to
- * the next fraction, or a number that single precision holds exactly.
- */
-function isSteady(at: number): boolean {
-  const eighths = at * 8;
-  return Math.abs(eighths - Math.round(eighths)) > 1 / 64 || Number.isInteger(at * 1024);
 }
 
 const sizes = new Map<string, number>();

@@ -1,4 +1,5 @@
 import type { Context2D } from '../label/element';
+import type { Host } from './assets';
 
 /** What text is set in. */
 export interface Face {
@@ -17,18 +18,21 @@ export class Ruler {
   private readonly faces = new Map<string, Map<string, TextMetrics>>();
   private kept = 0;
 
-  /** @param contextFor a context set to a face, to measure one text with */
-  constructor(private readonly contextFor: (face: Face) => Context2D) {}
+  private context: Context2D | undefined;
+
+  constructor(private readonly host: Host) {}
 
   measure(text: string, { font, letterSpacing, lang }: Face): TextMetrics {
     const { face } = this;
     if (font !== face.font || letterSpacing !== face.letterSpacing || lang !== face.lang) {
       this.face = { font, letterSpacing, lang };
       this.measured = this.measuredIn(this.face);
+      this.context ??= this.host.context(1, 1);
+      Object.assign(this.context, this.face);
     }
     let metrics = this.measured.get(text);
     if (!metrics) {
-      metrics = this.contextFor(this.face).measureText(text);
+      metrics = this.context!.measureText(text);
       if (++this.kept > KEPT) this.forget();
       this.measured.set(text, metrics);
     }

@@ -3,16 +3,15 @@ import type { Bound } from '../label/bind';
 import type { LabelElement } from '../label/element';
 import { elementTypes } from '../label/elements';
 import { type Placed, place } from '../label/place';
-import type { Host } from './assets';
-import { Atlas, press, type Target } from './atlas';
-import { fillRects, inkWithin, replace } from './bits';
-import { type Box, intersection, isEmpty, onPage, touches, union } from './box';
+import { fillRects, inkWithin, lay, replace } from './bits';
+import { type Box, isEmpty, onPage, touches, union } from './box';
 import { type Clashes, clashesOf } from './clashes';
+import { Edges } from './edges';
+import type { GlyphStore } from './glyphs';
 import type { Kernels } from './kernels';
 import { type Canvas, type Cut, type Layer, type LayerPainter, layersOf } from './layers';
-import { Recorder, Unrecorded } from './recorder';
-import { Ruler } from './ruler';
-import { type Stamp, Stamps } from './stamps';
+import { boxOf, type Letter, Recorder, Unrecorded } from './recorder';
+import type { Ruler } from './ruler';
 
 /** An element's place in the stack of a label. */
 interface Slot {
@@ -25,23 +24,22 @@ interface Slot {
   box: Box | undefined;
 }
 
-/** A soft mark on a label. */
-interface Soft {
-  layer: number;
-  box: Box;
-}
-
 /** A label under way. */
-interface Row extends Target {
+interface Row {
+  raster: Raster;
+  /** Parts that must be painted again in full. */
+  dirty: Box[];
   elements: readonly LabelElement[];
   /** Where each of its own elements paints; undefined when that cannot be told. */
   boxes: (Box | undefined)[];
+  /** What is to be written on it, by layer. */
+  writing: { layer: number; letters: readonly Letter[] }[];
 }
 
 /**
  * A template prepared for many records: what all labels share is painted and cut once, and of every record
- * only what differs. Exact: a dot is merged only where at most one soft or covering mark has a say in it; all
- * other parts are painted again with every element that touches them, as the full rendering would.
+ * only what differs. Exact: a dot is merged only where one mark alone decides it, or any of them inks it; all other
+ * parts are painted again with every element that touches them, as the full rendering would.
  */
 export class Stencil {
   private readonly slots: Slot[] = [];
@@ -49,9 +47,8 @@ export class Stencil {
   private readonly base: Raster;
   private readonly tones: (Cut | undefined)[] = [];
   private readonly clashes: Clashes[];
+  private readonly edges: Edges[];
   private readonly recorder: Recorder;
-  private readonly atlas: Atlas;
-  private readonly stamps = new Stamps();
   private readonly whole: Box;
 
   /**
@@ -64,13 +61,12 @@ export class Stencil {
     private readonly page: Canvas,
     private readonly painter: LayerPainter,
     kernels: Kernels,
-    host: Host,
+    private readonly glyphs: GlyphStore,
+    ruler: Ruler,
   ) {
     const { width, height } = page;
     this.whole = { left: 0, top: 0, right: width, bottom: height };
-    const atlas = new Atlas(host, kernels, width, height);
-    this.atlas = atlas;
-    this.recorder = new Recorder(new Ruler((face) => atlas.contextFor(face)));
+    this.recorder = new Recorder(ruler, glyphs);
     this.base = blankRaster(width, height);
     this.layers = layersOf(elements);
     let row = 0;
@@ -90,6 +86,7 @@ export class Stencil {
       return { cut, wanted: shared.length < all.length };
     });
     this.clashes = clashesOf(cuts, width, height, kernels);
+    this.edges = this.clashes.map((clashes) => new Edges(clashes, width, height));
   }
 
   /**
@@ -102,30 +99,23 @@ export class Stencil {
     const rows = records.map(({ elements }, i): Row => {
       const own = room.subarray(i * size, (i + 1) * size);
       own.set(this.base.bits);
-      return { raster: { width, height, bits: own }, dirty: [], elements, boxes: [] };
+      return { raster: { width, height, bits: own }, dirty: [], elements, boxes: [], writing: [] };
     });
     for (const row of rows) this.mark(row);
-    await this.atlas.flush();
-    for (const row of rows) this.mend(row);
+    await this.glyphs.flush();
+    for (const row of rows) {
+      this.write(row);
+      this.mend(row);
+    }
     return rows.map((row) => row.raster);
   }
 
   /** Puts on a label what can be merged, and notes where it cannot. */
   private mark(row: Row): void {
-    const softs: Soft[] = [];
     const { recorder } = this;
     for (const slot of this.slots) {
       if (slot.row < 0) continue;
-      const element = row.elements[slot.row]!;
-      const key = keyOf(slot, element);
-      const known = key === undefined ? undefined : this.stamps.get(key);
-      if (known) {
-        row.boxes[slot.row] = known.bounds;
-        this.soften(row, slot.layer, known.bounds, softs);
-        press(row.raster, known);
-        continue;
-      }
-      const box = this.boundsOf(element, slot.placed);
+      const box = this.boundsOf(row.elements[slot.row]!, slot.placed);
       row.boxes[slot.row] = box;
       if (!box || this.layers[slot.layer]!.tone) {
         row.dirty.push(this.whole);
@@ -135,28 +125,26 @@ export class Stencil {
         row.dirty.push(box);
         continue;
       }
-      const { rects, rectBox, soft, softBox, freedom } = recorder;
+      const { rects, rectBox, letters } = recorder;
       if (rectBox) {
         fillRects(row.raster, rects);
         this.clash(row, this.clashes[slot.layer]!.crisp, rectBox);
       }
-      if (!softBox || !freedom) continue;
-      this.soften(row, slot.layer, softBox, softs);
-      const keep =
-        key !== undefined && !rectBox && this.stamps.isRepeated(key)
-          ? (stamp: Omit<Stamp, 'bounds'>) => this.stamps.keep(key, { ...stamp, bounds: softBox })
-          : undefined;
-      if (!this.atlas.add(row, soft, softBox, freedom, keep)) row.dirty.push(softBox);
+      if (letters.length > 0) row.writing.push({ layer: slot.layer, letters });
     }
   }
 
-  /** Notes where a soft mark cannot be merged with its layer, or with other soft marks of the label. */
-  private soften(row: Row, layer: number, box: Box, softs: Soft[]): void {
-    this.clash(row, this.clashes[layer]!.soft, box);
-    for (const other of softs) {
-      if (other.layer === layer) row.dirty.push(intersection(other.box, box));
+  /** Writes a label's letters, and notes where smooth edges meet. */
+  private write(row: Row): void {
+    for (const { layer, letters } of row.writing) {
+      const edges = this.edges[layer]!;
+      for (const letter of letters) {
+        const { glyph, x, y } = letter;
+        if (glyph.coloured || edges.meet(letter)) row.dirty.push(boxOf(letter));
+        lay(row.raster, glyph.ink, x + glyph.left, y + glyph.top);
+      }
     }
-    softs.push({ layer, box });
+    for (const { layer } of row.writing) this.edges[layer]!.clear();
   }
 
   private clash(row: Row, mask: Raster | undefined, box: Box): void {
@@ -212,10 +200,4 @@ export class Stencil {
     }
     return this.recorder.box ?? { left: 0, top: 0, right: 0, bottom: 0 };
   }
-}
-
-/** Names what an element shows, for types whose records differ in their content alone. */
-function keyOf({ row, element: { elementType } }: Slot, { content }: LabelElement): string | undefined {
-  const type = elementTypes.get(elementType);
-  return typeof content === 'string' && !type?.parts && type?.glyphs ? `${row} ${content}` : undefined;
 }

@@ -28,7 +28,8 @@ async function found(module: string, mutant: (real: Record<string, unknown>) => 
 }
 afterEach(() => {
   vi.doUnmock('../../src/raster/clashes');
-  vi.doUnmock('../../src/raster/stamps');
+  vi.doUnmock('../../src/raster/glyphs');
+  vi.doUnmock('../../src/raster/edges');
   vi.resetModules();
 });
 
@@ -38,26 +39,30 @@ test('the comparison catches marks merged where they clash with what all labels 
   expect(await found('../../src/raster/clashes', () => ({ clashesOf }))).toBe(true);
 }, 60_000);
 
-test('the comparison catches a text kept for another', async () => {
-  const mutant = ({ Stamps }: Record<string, unknown>) => ({
-    Stamps: class extends (Stamps as new () => {
-      keep(key: string, stamp: object): void;
-      get(key: string): unknown;
-    }) {
-      private last: unknown;
-      override keep(key: string, stamp: object) {
-        this.last ??= stamp;
-        super.keep(key, stamp);
-      }
-      override get(key: string) {
-        return super.get(key) && this.last;
+test('the comparison catches a glyph taken for another', async () => {
+  const mutant = ({ GlyphStore }: Record<string, unknown>) => ({
+    GlyphStore: class extends (GlyphStore as new () => { of(text: string, ...face: unknown[]): unknown }) {
+      override of(text: string, ...face: unknown[]) {
+        return super.of(text === '4' ? '9' : text, ...face);
       }
     },
   });
-  expect(await found('../../src/raster/stamps', mutant)).toBe(true);
+  expect(await found('../../src/raster/glyphs', mutant)).toBe(true);
 }, 60_000);
 
-test('the comparison catches a single dot of the atlas', async () => {
+test('the comparison catches smooth edges that meet and are merged all the same', async () => {
+  const mutant = ({ Edges }: Record<string, unknown>) => ({
+    Edges: class extends (Edges as new () => { meet(letter: object): boolean }) {
+      override meet(letter: object) {
+        super.meet(letter);
+        return false;
+      }
+    },
+  });
+  expect(await found('../../src/raster/edges', mutant)).toBe(true);
+}, 60_000);
+
+test('the comparison catches a single dot of a glyph', async () => {
   const faulty: Host = {
     ...host,
     async read(ctx, { left, top, right, bottom }) {

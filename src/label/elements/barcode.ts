@@ -1,11 +1,12 @@
 import { integer, oneOf } from '../../base/fields';
 import { problem } from '../../base/problem';
 import { ptToMm } from '../../base/units';
-import { boxFields, type Context2D, dataFields, elementType, fontFields } from '../element';
+import { boxFields, type Context2D, type DrawEnv, dataFields, elementType, fontFields } from '../element';
 import { setFont } from '../font';
 import { FNC1, gs1Problem } from '../gs1';
 import { sourceRow, weightRows } from '../panelRows';
 import { defaultFor, type LinearSymbol, linear, moduleDots } from '../symbology';
+import { widthOf, write } from '../writing';
 
 export const SHOW_TEXT = { none: 0, top: 1, bottom: 2 } as const;
 
@@ -87,18 +88,17 @@ export const barcode = elementType({
     drawBars(ctx, symbol.modules, left, barTop, barBottom - barTop, dots);
     if (el.showText === SHOW_TEXT.none) return;
 
-    setFont(ctx, env, { size: textSize, bold: el.bold });
     const baseline = (el.showText === SHOW_TEXT.top ? 0 : barBottom) + textSize * 0.97;
     const guarded = el.showText === SHOW_TEXT.bottom && symbol.guards.length > 1;
-    if (!guarded) {
-      centred(ctx, symbol.text, left, symbol.modules.length * dots, baseline);
-      return;
-    }
+    const spans = guarded
+      ? guardedSpans(symbol, left, dots)
+      : [{ text: symbol.text, x: left, width: symbol.modules.length * dots }];
+    writeSpans(ctx, env, { size: textSize, bold: el.bold }, spans, baseline);
+    if (!guarded) return;
     for (const [from, to] of symbol.guards) {
       const guard = symbol.modules.subarray(from, to);
       drawBars(ctx, guard, left + from * dots, barBottom, Math.min(5 * dots, textHeight), dots);
     }
-    drawGuardedText(ctx, symbol, left, dots, baseline);
   },
 });
 
@@ -119,24 +119,43 @@ function drawBars(
   }
 }
 
-/** Text in the middle of a span, squeezed when it is wider. */
-function centred(ctx: Context2D, text: string, x: number, width: number, y: number): void {
-  const measured = ctx.measureText(text).width;
-  ctx.fillText(text, x + Math.max(0, (width - measured) / 2), y, width);
+/** Human-readable text and the dots from left to right that it stands in the middle of. */
+interface Span {
+  text: string;
+  x: number;
+  width: number;
+}
+
+/** Writes spans in one size: the look's, or the smaller one that fits all of them. */
+function writeSpans(
+  ctx: Context2D,
+  env: DrawEnv,
+  look: { size: number; bold: boolean },
+  spans: readonly Span[],
+  y: number,
+): void {
+  setFont(ctx, env, look);
+  const fit = Math.min(1, ...spans.map(({ text, width }) => width / Math.max(1, widthOf(ctx, text))));
+  // Sizes in quarter dots: few faces, whatever the contents are.
+  if (fit < 1) setFont(ctx, env, { ...look, size: Math.max(1, Math.floor(look.size * fit * 4) / 4) });
+  for (const { text, x, width } of spans)
+    write(ctx, text, x + Math.max(0, (width - widthOf(ctx, text)) / 2), y);
 }
 
 /** EAN and UPC: seven modules a digit between the guards, the digits left over stand outside. */
-function drawGuardedText(ctx: Context2D, symbol: LinearSymbol, left: number, dots: number, y: number): void {
-  const { guards, text } = symbol;
-  const spans = guards.slice(1).map((guard, i) => [guards[i]![1], guard[0]] as const);
-  const counts = spans.map(([from, to]) => Math.round((to - from) / 7));
+function guardedSpans({ guards, text, quiet, modules }: LinearSymbol, left: number, dots: number): Span[] {
+  const inner = guards.slice(1).map((guard, i) => [guards[i]![1], guard[0]] as const);
+  const counts = inner.map(([from, to]) => Math.round((to - from) / 7));
   const outside = text.length - counts.reduce((sum, n) => sum + n, 0);
+  const small = (quiet[0] - 2) * dots;
+  const spans: Span[] = [];
   let at = Math.min(1, outside);
-  const small = (symbol.quiet[0] - 2) * dots;
-  if (at) centred(ctx, text[0]!, left - symbol.quiet[0] * dots, small, y);
-  spans.forEach(([from, to], i) => {
-    centred(ctx, text.slice(at, at + counts[i]!), left + (from + 1) * dots, (to - from - 2) * dots, y);
+  if (at) spans.push({ text: text[0]!, x: left - quiet[0] * dots, width: small });
+  inner.forEach(([from, to], i) => {
+    const digits = text.slice(at, at + counts[i]!);
+    spans.push({ text: digits, x: left + (from + 1) * dots, width: (to - from - 2) * dots });
     at += counts[i]!;
   });
-  if (outside > 1) centred(ctx, text.slice(at), left + (symbol.modules.length + 2) * dots, small, y);
+  if (outside > 1) spans.push({ text: text.slice(at), x: left + (modules.length + 2) * dots, width: small });
+  return spans;
 }

@@ -3,6 +3,7 @@ import { ptToMm } from '../../../base/units';
 import { type Context2D, type DrawEnv, elementType, type LabelElement, SOURCE } from '../../element';
 import { drawText, setText } from '../../textBlock';
 import { GLYPHS, type Line, PITCH, type TextBlock } from '../../typeset';
+import { widthOf } from '../../writing';
 import { type Cell, normaliseTable, type Table, tableFields } from './cells';
 import { withSizes } from './edit';
 import { cellBox, type DotBox, gridOf, isShown, strokesOf } from './grid';
@@ -25,9 +26,9 @@ function fitting(ctx: Context2D, block: TextBlock, size: number, width: number, 
   const lines = block.lines.slice(0, count).map((line) => {
     if (fits(line)) return line;
     const chars = Array.from(line.text);
-    while (chars.length > 0 && ctx.measureText(chars.join('')).width > width) chars.pop();
+    while (chars.length > 0 && widthOf(ctx, chars.join('')) > width) chars.pop();
     const text = chars.join('');
-    return { ...line, text, x: Math.max(0, line.x), width: ctx.measureText(text).width };
+    return { ...line, text, x: Math.max(0, line.x), width: widthOf(ctx, text) };
   });
   return { lines, height: block.height - (block.lines.length - lines.length) * pitch };
 }

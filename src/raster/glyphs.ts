@@ -1,0 +1,241 @@
+import { type Raster, stride } from '../base/raster';
+import type { Context2D } from '../label/element';
+import type { Host } from './assets';
+import type { Dots } from './bits';
+import { type Box, union } from './box';
+import type { Kernels } from './kernels';
+import type { Face, Ruler } from './ruler';
+
+/** A quarter turn, mirrored or not: the first four numbers of a canvas matrix, each 0, 1 or -1. */
+export type Turn = readonly [a: number, b: number, c: number, d: number];
+
+/**
+ * The dots of a text (a character, mostly) that begins on a whole dot: the same wherever that is. Its box is told
+ * from its origin; `ink` and `faint` hold it row by row in whole bytes and are empty until the store was flushed.
+ */
+export interface Glyph {
+  left: number;
+  top: number;
+  /** Bytes of a row. */
+  columns: number;
+  rows: number;
+  /** Dots that print. */
+  ink: Dots;
+  /** Dots touched by its smooth edge and too light to print; undefined when there are none. */
+  faint: Dots | undefined;
+  /** Has colours of its own, and so is no ink alone. */
+  coloured: boolean;
+}
+
+/** Dots of a canvas that new glyphs are drawn on. */
+const SHEET = { width: 1024, height: 512 };
+/** Dots around measured glyphs that smoothing may touch. */
+const MARGIN = 2;
+/** Bytes of glyphs kept. */
+const MAX_BYTES = 2 ** 24;
+const NOTHING = new Uint8Array(0);
+const NO_DOTS: Dots = { bits: NOTHING, columns: 0, rows: 0 };
+
+/** Glyphs drawn and not read back yet. */
+class Sheet {
+  readonly ctx: Context2D;
+  readonly glyphs: { glyph: Glyph; x: number; y: number }[] = [];
+  used: Box | undefined;
+  private x = 0;
+  private y = 0;
+  private rowHeight = 0;
+  private face: Face = { font: '', letterSpacing: '', lang: '' };
+
+  constructor(host: Host) {
+    this.ctx = host.context(SHEET.width, SHEET.height);
+  }
+
+  setFace({ font, letterSpacing, lang }: Face): void {
+    const { ctx, face } = this;
+    if (font === face.font && letterSpacing === face.letterSpacing && lang === face.lang) return;
+    this.face = { font, letterSpacing, lang };
+    ctx.lang = lang;
+    ctx.font = font;
+    ctx.letterSpacing = letterSpacing;
+  }
+
+  /** Draws a text whose glyph was given its box. False when the sheet is full. */
+  draw(text: string, glyph: Glyph, [a, b, c, d]: Turn): boolean {
+    const width = glyph.columns * 8;
+    if (this.x + width > SHEET.width) {
+      this.x = 0;
+      this.y += this.rowHeight;
+      this.rowHeight = 0;
+    }
+    const { ctx, x, y } = this;
+    if (x + width > SHEET.width || y + glyph.rows > SHEET.height) return false;
+    ctx.setTransform(a, b, c, d, x - glyph.left, y - glyph.top);
+    ctx.fillText(text, 0, 0);
+    this.glyphs.push({ glyph, x, y });
+    this.used = union(this.used, { left: x, top: y, right: x + width, bottom: y + glyph.rows });
+    this.x = x + width;
+    this.rowHeight = Math.max(this.rowHeight, glyph.rows);
+    return true;
+  }
+
+  clear(): void {
+    this.ctx.setTransform(1, 0, 0, 1, 0, 0);
+    this.ctx.clearRect(0, 0, SHEET.width, SHEET.height);
+    this.glyphs.length = 0;
+    this.used = undefined;
+    this.x = this.y = this.rowHeight = 0;
+  }
+}
+
+/** Every glyph is drawn and read back once: many labels' new ones together, whatever label they are for. */
+export class GlyphStore {
+  private readonly faces = new Map<string, Map<string, Glyph | undefined>>();
+  private face: Face = { font: '', letterSpacing: '', lang: '' };
+  private turn: Turn = [1, 0, 0, 1];
+  private glyphs = new Map<string, Glyph | undefined>();
+  /** The first has always room; the others were full. */
+  private sheets: Sheet[] = [];
+  private bytes = 0;
+
+  constructor(
+    private readonly host: Host,
+    private readonly kernels: Kernels,
+    private readonly ruler: Ruler,
+  ) {}
+
+  /** The glyph of a text; undefined when it is too large to keep. Its dots are there after the next `flush`. */
+  of(text: string, face: Face, a: number, b: number, c: number, d: number): Glyph | undefined {
+    this.take(face, a, b, c, d);
+    const { glyphs } = this;
+    const known = glyphs.get(text);
+    if (known || glyphs.has(text)) return known;
+    const glyph = this.drawn(text, face);
+    glyphs.set(text, glyph);
+    return glyph;
+  }
+
+  /** Reads the dots of all glyphs drawn since the last time. */
+  async flush(): Promise<void> {
+    for (const sheet of this.sheets) {
+      if (sheet.used) await this.read(sheet, sheet.used);
+      sheet.clear();
+    }
+    this.sheets.length = Math.min(1, this.sheets.length);
+    if (this.bytes > MAX_BYTES) this.forget();
+  }
+
+  private take({ font, letterSpacing, lang }: Face, a: number, b: number, c: number, d: number): void {
+    const { face, turn } = this;
+    const same =
+      font === face.font &&
+      letterSpacing === face.letterSpacing &&
+      lang === face.lang &&
+      a === turn[0] &&
+      b === turn[1] &&
+      c === turn[2] &&
+      d === turn[3];
+    if (same) return;
+    this.face = { font, letterSpacing, lang };
+    this.turn = [a, b, c, d];
+    const key = `${font}/${letterSpacing}/${lang}/${a},${b},${c},${d}`;
+    this.glyphs = this.faces.get(key) ?? new Map();
+    this.faces.set(key, this.glyphs);
+  }
+
+  private drawn(text: string, face: Face): Glyph | undefined {
+    const { turn } = this;
+    const [a, b, c, d] = turn;
+    const m = this.ruler.measure(text, face);
+    const [x0, x1] = [-m.actualBoundingBoxLeft, m.actualBoundingBoxRight];
+    const [y0, y1] = [-m.actualBoundingBoxAscent, m.actualBoundingBoxDescent];
+    const left = Math.floor(Math.min(a * x0, a * x1) + Math.min(c * y0, c * y1)) - MARGIN;
+    const right = Math.ceil(Math.max(a * x0, a * x1) + Math.max(c * y0, c * y1)) + MARGIN;
+    const top = Math.floor(Math.min(b * x0, b * x1) + Math.min(d * y0, d * y1)) - MARGIN;
+    const bottom = Math.ceil(Math.max(b * x0, b * x1) + Math.max(d * y0, d * y1)) + MARGIN;
+    const glyph: Glyph = {
+      left,
+      top,
+      columns: stride(right - left),
+      rows: bottom - top,
+      ink: NO_DOTS,
+      faint: undefined,
+      coloured: false,
+    };
+    if (!(glyph.columns * 8 <= SHEET.width && glyph.rows <= SHEET.height)) return undefined;
+    let sheet = this.sheets[0];
+    if (!sheet || !this.put(sheet, text, glyph, face)) {
+      sheet = new Sheet(this.host);
+      this.sheets.unshift(sheet);
+      this.put(sheet, text, glyph, face);
+    }
+    return glyph;
+  }
+
+  private put(sheet: Sheet, text: string, glyph: Glyph, face: Face): boolean {
+    sheet.setFace(face);
+    return sheet.draw(text, glyph, this.turn);
+  }
+
+  private async read({ ctx, glyphs }: Sheet, used: Box): Promise<void> {
+    const { left, top, right, bottom } = used;
+    const image =
+      (await this.host.read?.(ctx, used)) ?? ctx.getImageData(left, top, right - left, bottom - top);
+    const ink = this.kernels.cover(image);
+    const marks = this.kernels.marks(image);
+    for (const { glyph, x, y } of glyphs) {
+      const at = { x: (x - left) >> 3, y: y - top };
+      const dots = cut(ink, glyph, at);
+      const soft = marks && cut(marks.soft, glyph, at);
+      glyph.coloured = marks !== undefined && cut(marks.coloured, glyph, at).some(Boolean);
+      trim(glyph, dots, soft?.map((byte, i) => byte & ~dots[i]!) ?? NOTHING);
+      this.bytes += glyph.ink.bits.length + (glyph.faint?.bits.length ?? 0);
+    }
+  }
+
+  private forget(): void {
+    this.bytes = 0;
+    this.faces.clear();
+    this.face = { font: '', letterSpacing: '', lang: '' };
+  }
+}
+
+/** The dots of a glyph's box on a sheet. */
+function cut({ width, bits }: Raster, { columns, rows }: Glyph, at: { x: number; y: number }): Uint8Array {
+  const row = stride(width);
+  const own = new Uint8Array(columns * rows);
+  for (let y = 0; y < rows; y++) {
+    const from = (at.y + y) * row + at.x;
+    own.set(bits.subarray(from, from + columns), y * columns);
+  }
+  return own;
+}
+
+/** Gives a glyph its dots, its box without the rows and bytes that have none. */
+function trim(glyph: Glyph, ink: Uint8Array, faint: Uint8Array): void {
+  const { columns, rows } = glyph;
+  let [first, last, top, bottom] = [columns, 0, rows, 0];
+  for (let i = 0; i < ink.length; i++) {
+    if (!(ink[i]! | (faint[i] ?? 0))) continue;
+    const x = i % columns;
+    const y = (i - x) / columns;
+    first = Math.min(first, x);
+    last = Math.max(last, x + 1);
+    top = Math.min(top, y);
+    bottom = y + 1;
+  }
+  const [width, height] = [Math.max(0, last - first), Math.max(0, bottom - top)];
+  const part = (bits: Uint8Array): Dots => {
+    const own = new Uint8Array(width * height);
+    for (let y = 0; y < height; y++) {
+      const from = (top + y) * columns + first;
+      own.set(bits.subarray(from, from + width), y * width);
+    }
+    return { bits: own, columns: width, rows: height };
+  };
+  glyph.ink = part(ink);
+  glyph.faint = faint.some(Boolean) ? part(faint) : undefined;
+  glyph.columns = width;
+  glyph.rows = height;
+  glyph.left += first * 8;
+  glyph.top += top;
+}
