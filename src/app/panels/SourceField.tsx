@@ -169,16 +169,16 @@ const AskedFields = observer(function AskedFields({ element, set }: Part) {
         onBlur={() => editor.commit()}
       />
       <Text className={classes.note}>{t('scanNote')}</Text>
-      <KeyName element={element} set={set} />
+      <KeyName label={t('scanShowName')} element={element} set={set} />
     </>
   );
 });
 
 /** Whether the name of the field is printed before its value. */
-const KeyName = ({ element, set }: Part) => (
+const KeyName = ({ label, element, set }: Part & { label: string }) => (
   <Checkbox
     size="xs"
-    label={t('showKeyName')}
+    label={label}
     checked={Boolean(element.showKeyName)}
     onChange={(event) => set({ showKeyName: event.currentTarget.checked })}
   />
@@ -220,7 +220,7 @@ const ColumnFields = observer(function ColumnFields({ element, set }: Part) {
           {t('openSheet')}
         </Button>
       )}
-      <KeyName element={element} set={set} />
+      <KeyName label={t('showKeyName')} element={element} set={set} />
     </>
   );
 });

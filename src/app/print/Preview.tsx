@@ -1,6 +1,6 @@
 import { ActionIcon, Loader, NumberInput, SegmentedControl, Tooltip } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
-import { IconAlertTriangle, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconAlertTriangle, IconChevronLeft, IconChevronRight, IconScan } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Raster } from '../../base/raster';
@@ -86,6 +86,17 @@ export function RasterCanvas({ raster, scale }: { raster: Raster; scale: number 
 
 const Unprintable = observer(function Unprintable({ preview, form }: Props) {
   const { groups } = groupProblems(preview.problems, form.subject);
+  const waiting = preview.problems.every(({ problems }) =>
+    problems.every(({ key }) => key === 'atPrintMissing'),
+  );
+  if (waiting) {
+    return (
+      <div className={classes.waiting} role="status">
+        <IconScan size={26} />
+        {t('scanWaiting')}
+      </div>
+    );
+  }
   return (
     <div className={classes.refusal} role="alert">
       <IconAlertTriangle size={22} />

@@ -701,6 +701,8 @@ export const en: Messages = {
   scanTitle: 'Input when printing',
   scanReq: 'Scan content cannot be empty',
   scanHint: 'Type or scan; Enter moves on to the next',
+  scanWaiting: 'Fill in what is asked for on the right to see the label',
+  scanShowName: 'Print the name of the input',
   scanNext: 'Next',
   scanEdit: 'Change input',
   scanName: 'Name of the input',

@@ -705,6 +705,8 @@ export const zhCN = {
   scanTitle: '打印时输入',
   scanReq: '扫描内容不能为空',
   scanHint: '手动输入或扫码均可，按回车进入下一项',
+  scanWaiting: '填写右侧内容后，在此预览',
+  scanShowName: '打印时显示输入项名称',
   scanNext: '下一步',
   scanEdit: '修改输入',
   scanName: '输入项名称',

@@ -698,6 +698,8 @@ export const zhTW: Messages = {
   scanTitle: '列印時輸入',
   scanReq: '掃描內容不能為空',
   scanHint: '手動輸入或掃碼均可，按 Enter 進入下一項',
+  scanWaiting: '填寫右側內容後，在此預覽',
+  scanShowName: '列印時顯示輸入項名稱',
   scanNext: '下一步',
   scanEdit: '修改輸入',
   scanName: '輸入項名稱',
