@@ -1,10 +1,13 @@
 import { type FieldMap, flag, integer, number, type Of, oneOf, text } from '../base/fields';
 import type { MessageKey } from '../base/messages';
 import type { Problem } from '../base/problem';
+import type { MatrixSymbol } from './symbology/symbology';
 
 export type Context2D = (CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D) & {
   /** Language text is shaped in; newer than the DOM's types, and without effect where it is unknown. */
   lang?: string;
+  /** Takes a symbol's modules at once, `dots` each; false when it wants them drawn. No canvas has it, a recorder does. */
+  fillModules?(symbol: MatrixSymbol, left: number, top: number, dots: number): boolean;
 };
 
 /** A decoded picture that a canvas can draw. */
@@ -32,6 +35,7 @@ export type Tone = 'mode' | 'halftone' | { level: number };
 export type PanelInput =
   | 'text'
   | 'number'
+  | 'slider'
   | 'select'
   | 'switch'
   | 'image'

@@ -26,6 +26,8 @@ export class Assets {
   private readonly ready = new Map<string, Picture>();
   private readonly arriving = new Set<Promise<void>>();
   private readonly glyphs = { normal: new Set<string>(), bold: new Set<string>() };
+  /** Counts up with every picture and every set of glyphs that became ready. */
+  version = 0;
   private readonly without = { normal: new Set<string>(), bold: new Set<string>() };
 
   constructor(private readonly host: Host) {}
@@ -77,6 +79,7 @@ export class Assets {
       loading = this.host.loadPicture(source).then(
         (picture) => {
           this.ready.set(source, picture);
+          this.version++;
           return picture;
         },
         () => undefined,
@@ -98,6 +101,7 @@ export class Assets {
     const loading: Promise<void> = this.host
       .loadGlyphs(fresh, bold)
       .then((without) => {
+        this.version++;
         for (const char of without) (bold ? this.without.bold : this.without.normal).add(char);
       })
       .catch((error: unknown) => {

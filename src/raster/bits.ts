@@ -65,30 +65,76 @@ function setRun(bits: Uint8Array, row: number, left: number, right: number): voi
   bits[last]! |= tail & 0xff;
 }
 
-/** Fills rectangles of a raster with ink; what falls outside is cut. */
-export function fillRects(raster: Raster, { values: rects, length: count }: Rects): void {
-  const { width, height, bits } = raster;
-  const row = stride(width);
-  const line = scratch(row);
-  for (let i = 0; i < count; ) {
-    // Rectangles of one height side by side, as bars and modules are: set in one line, laid on every row.
-    const y = rects[i + 1]!;
-    const h = rects[i + 3]!;
-    let first = row;
-    let last = -1;
-    for (; i < count && rects[i + 1] === y && rects[i + 3] === h; i += 4) {
-      const left = Math.max(0, rects[i]!);
-      const right = Math.min(width, rects[i]! + rects[i + 2]!);
-      if (left >= right) continue;
-      setRun(line, 0, left, right);
-      first = Math.min(first, left >> 3);
-      last = Math.max(last, (right - 1) >> 3);
-    }
-    const bottom = Math.min(height, y + h);
-    for (let at = Math.max(0, y); at < bottom; at++) {
-      for (let k = first; k <= last; k++) bits[at * row + k]! |= line[k]!;
+/** One row of ink that is laid on several rows of a raster. */
+class Line {
+  private readonly row: number;
+  private readonly line: Uint8Array;
+  private first: number;
+  private last = -1;
+
+  constructor(private readonly raster: Raster) {
+    this.row = stride(raster.width);
+    this.line = scratch(this.row);
+    this.first = this.row;
+  }
+
+  /** Inks the dots left..right (right outside); what falls outside is cut. */
+  ink(left: number, right: number): void {
+    const from = Math.max(0, left);
+    const to = Math.min(this.raster.width, right);
+    if (from >= to) return;
+    setRun(this.line, 0, from, to);
+    this.first = Math.min(this.first, from >> 3);
+    this.last = Math.max(this.last, (to - 1) >> 3);
+  }
+
+  /** Lays it on the rows top..bottom (bottom outside) and is blank again. */
+  lay(top: number, bottom: number): void {
+    const { line, row, first, last } = this;
+    const { bits, height } = this.raster;
+    const end = Math.min(height, bottom) * row;
+    for (let at = Math.max(0, top) * row; at < end; at += row) {
+      for (let k = first; k <= last; k++) bits[at + k]! |= line[k]!;
     }
     if (first <= last) line.fill(0, first, last + 1);
+    this.first = row;
+    this.last = -1;
+  }
+}
+
+/** Fills rectangles of a raster with ink; what falls outside is cut. */
+export function fillRects(raster: Raster, { values: rects, length: count }: Rects): void {
+  if (count === 0) return;
+  const line = new Line(raster);
+  for (let i = 0; i < count; ) {
+    // Rectangles of one height side by side, as bars are: set in one line, laid on every row.
+    const y = rects[i + 1]!;
+    const h = rects[i + 3]!;
+    for (; i < count && rects[i + 1] === y && rects[i + 3] === h; i += 4) {
+      line.ink(rects[i]!, rects[i]! + rects[i + 2]!);
+    }
+    line.lay(y, y + h);
+  }
+}
+
+/** Fills the dark modules of a symbol, `dots` each way, its corner at the dot (x, y); what falls outside is cut. */
+export function fillModules(
+  raster: Raster,
+  { size, modules }: { size: number; modules: Uint8Array },
+  x: number,
+  y: number,
+  dots: number,
+): void {
+  const line = new Line(raster);
+  for (let row = 0, at = 0; row < size; row++) {
+    for (const end = at + size; at < end; at++) {
+      if (modules[at] === 0) continue;
+      const from = at;
+      while (at + 1 < end && modules[at + 1] !== 0) at++;
+      const left = x + (from - row * size) * dots;
+      line.ink(left, left + (at + 1 - from) * dots);
+    }
+    line.lay(y + row * dots, y + (row + 1) * dots);
   }
 }
 

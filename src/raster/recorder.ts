@@ -1,5 +1,6 @@
 import type { Context2D, DrawEnv, LabelElement } from '../label/element';
 import type { Placed } from '../label/place';
+import type { MatrixSymbol } from '../label/symbology/symbology';
 import { Bounds, Rects } from './bounds';
 import type { Box } from './box';
 import type { Glyph, GlyphStore } from './glyphs';
@@ -21,6 +22,14 @@ export class Unrecorded extends Error {
   }
 }
 
+/** The black modules of a matrix symbol, `dots` wide and high each, with its corner at (x, y) on the page. */
+export interface Modules {
+  symbol: MatrixSymbol;
+  x: number;
+  y: number;
+  dots: number;
+}
+
 /** A black text of one glyph that begins on a whole dot of the page. */
 export interface Letter {
   glyph: Glyph;
@@ -35,6 +44,8 @@ export interface Letter {
 export class Recorder {
   /** x, y, width, height of each whole-dot rectangle. */
   rects = new Rects();
+  symbols: Modules[] = [];
+  /** Bounds of rectangles and symbols. */
   rectBox: Box | undefined;
   letters: Letter[] = [];
   /** Bounds of everything painted. */
@@ -72,6 +83,7 @@ export class Recorder {
   /** Draws an element; all that was recorded before is forgotten. Throws Unrecorded. */
   record(element: LabelElement, env: DrawEnv, placed: Placed): void {
     this.rects.length = 0;
+    this.symbols.length = 0;
     if (this.letters.length > 0) this.letters = [];
     this.plain = true;
     this.stack.length = 0;
@@ -156,6 +168,17 @@ export class Recorder {
       y + m.actualBoundingBoxDescent,
     );
     this.other(this.at, MARGIN);
+  }
+
+  fillModules(symbol: MatrixSymbol, left: number, top: number, dots: number): boolean {
+    const { a, b, c, d, e, f, at } = this;
+    if (a !== 1 || b !== 0 || c !== 0 || d !== 1 || !this.isBlack()) return false;
+    const side = symbol.size * dots;
+    this.map(left, top, left + side, top + side);
+    if (!isWhole(at) || !Number.isInteger(dots)) return false;
+    this.symbols.push({ symbol, x: left + e, y: top + f, dots });
+    this.rectBounds.add(at);
+    return true;
   }
 
   drawImage(_: unknown, ...place: number[]): void {

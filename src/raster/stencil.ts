@@ -3,7 +3,7 @@ import type { Bound } from '../label/bind';
 import type { LabelElement } from '../label/element';
 import { elementTypes } from '../label/elements';
 import { type Placed, place } from '../label/place';
-import { fillRects, inkWithin, lay, replace } from './bits';
+import { fillModules, fillRects, inkWithin, lay, replace } from './bits';
 import { type Box, isEmpty, onPage, touches, union } from './box';
 import { type Clashes, clashesOf } from './clashes';
 import { Edges } from './edges';
@@ -125,9 +125,10 @@ export class Stencil {
         row.dirty.push(box);
         continue;
       }
-      const { rects, rectBox, letters } = recorder;
+      const { rects, symbols, rectBox, letters } = recorder;
       if (rectBox) {
         fillRects(row.raster, rects);
+        for (const { symbol, x, y, dots } of symbols) fillModules(row.raster, symbol, x, y, dots);
         this.clash(row, this.clashes[slot.layer]!.crisp, rectBox);
       }
       if (letters.length > 0) row.writing.push({ layer: slot.layer, letters });

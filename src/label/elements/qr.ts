@@ -54,6 +54,7 @@ export const qr = elementType({
     const top = Math.floor((Math.round(el.height * perMm) - side) / 2);
     ctx.scale(1 / perMm, 1 / perMm);
     ctx.fillStyle = '#000';
+    if (ctx.fillModules?.(symbol, left, top, dots)) return;
     // One path: modules filled one by one show seams at zooms where they do not fall on whole pixels.
     ctx.beginPath();
     for (let y = 0; y < symbol.size; y++) {
