@@ -11,6 +11,7 @@ import cableFiberFold from './cable/fiber-fold.json';
 import cableNetworkFlag from './cable/network-flag.json';
 import cablePowerWarning from './cable/power-warning.json';
 import cableWrapAround from './cable/wrap-around.json';
+import categories from './categories.json';
 import foodDrinkCup from './food/drink-cup.json';
 import foodFreshWeighing from './food/fresh-weighing.json';
 import foodKitchenExpiry from './food/kitchen-expiry.json';
@@ -61,82 +62,79 @@ export interface MarketCategory {
   templates: readonly MarketTemplate[];
 }
 
-const category = (
-  id: string,
-  name: string,
-  files: Record<string, Omit<MarketTemplate, 'code'>>,
-): MarketCategory => ({
-  id,
-  name,
-  templates: Object.entries(files).map(([file, shipped]) => ({ ...shipped, code: `${id}/${file}` })),
-});
-
-/** The categories of the market in the order shown, with the templates shipped in each. */
-export const marketCategories: readonly MarketCategory[] = [
-  category('retail', '零售价签', {
+/** Category -> file -> what is shipped, in the order shown. */
+const shipped: Record<string, Record<string, Omit<MarketTemplate, 'code'>>> = {
+  retail: {
     'shelf-price': retailShelfPrice,
     promotion: retailPromotion,
     'mini-two-column': retailMiniTwoColumn,
     'receipt-58': retailReceipt58,
-  }),
-  category('food', '食品', {
+  },
+  food: {
     prepacked: foodPrepacked,
     'fresh-weighing': foodFreshWeighing,
     'kitchen-expiry': foodKitchenExpiry,
     'drink-cup': foodDrinkCup,
     'kitchen-ticket-80': foodKitchenTicket80,
-  }),
-  category('logistics', '仓储物流', {
+  },
+  logistics: {
     courier: logisticsCourier,
     'carton-sscc': logisticsCartonSscc,
     'shelf-location': logisticsShelfLocation,
     'material-card': logisticsMaterialCard,
     'carton-itf14': logisticsCartonItf14,
-  }),
-  category('asset', '固定资产', {
+  },
+  asset: {
     standard: assetStandard,
     'compact-serial': assetCompactSerial,
     calibration: assetCalibration,
     'inspection-card': assetInspectionCard,
-  }),
-  category('apparel', '服装吊牌', {
+  },
+  apparel: {
     'hang-tag': apparelHangTag,
     'hang-tag-40x60': apparelHangTag40x60,
     'care-label': apparelCareLabel,
     'shoe-box': apparelShoeBox,
     'size-dot': apparelSizeDot,
-  }),
-  category('cable', '线缆', {
+  },
+  cable: {
     'network-flag': cableNetworkFlag,
     'fiber-fold': cableFiberFold,
     'wrap-around': cableWrapAround,
     'power-warning': cablePowerWarning,
-  }),
-  category('jewelry', '珠宝', {
+  },
+  jewelry: {
     'ring-tail': jewelryRingTail,
     'fold-over': jewelryFoldOver,
     'diamond-4c': jewelryDiamond4c,
     'gold-counter': jewelryGoldCounter,
-  }),
-  category('medical', '医疗', {
+  },
+  medical: {
     specimen: medicalSpecimen,
     'cryo-tube': medicalCryoTube,
     infusion: medicalInfusion,
     wristband: medicalWristband,
     dosage: medicalDosage,
-  }),
-  category('office', '办公', {
+  },
+  office: {
     'archive-box': officeArchiveBox,
     'conference-badge': officeConferenceBadge,
     'visitor-pass': officeVisitorPass,
     'library-book': officeLibraryBook,
     'binder-spine': officeBinderSpine,
-  }),
-  category('general', '通用', {
+  },
+  general: {
     'wifi-card': generalWifiCard,
     fragile: generalFragile,
     'serial-number': generalSerialNumber,
     'upc-export': generalUpcExport,
     'storage-box': generalStorageBox,
-  }),
-];
+  },
+};
+
+/** The categories of the market in the order shown, with the templates shipped in each. */
+export const marketCategories: readonly MarketCategory[] = categories.map(({ id, name }) => ({
+  id,
+  name,
+  templates: Object.entries(shipped[id]!).map(([file, one]) => ({ ...one, code: `${id}/${file}` })),
+}));
