@@ -39,7 +39,7 @@ export const pictureRows: PanelRow[] = [
   {
     field: 'grayValue',
     label: 'grayValue',
-    input: 'number',
+    input: 'slider',
     min: 0,
     max: 255,
     step: 1,

@@ -144,7 +144,8 @@ export class LabelObject extends FabricObject {
     const element = { ...this.shown.element, ...boxOf(box) };
     ctx.scale(1 / dotsPerMm, 1 / dotsPerMm);
     const type = elementTypes.get(element.elementType);
-    if (this.shown.drawable && type) paintElement(ctx, element, toneEnv(this.env, type.tone?.(element)));
+    if (this.shown.drawable && type)
+      paintElement(ctx, element, toneEnv(this.env, type.tone?.(element), element));
     else this.drawPlaceholder(ctx, box);
   }
 

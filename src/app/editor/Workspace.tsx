@@ -12,6 +12,7 @@ import { columnBox, paperBox } from './paper';
 import { Rulers } from './Rulers';
 import { Stage } from './Stage';
 import { TableOverlay } from './TableOverlay';
+import { zoomByTouch } from './touchZoom';
 import { useDrops } from './useDrops';
 import { ZoomBar } from './ZoomBar';
 
@@ -99,12 +100,14 @@ function useStage(host: RefObject<HTMLDivElement | null>, stage: RefObject<Stage
       if (!event.repeat) made.setHand(event.type === 'keydown');
     };
     const letGo = () => made.setHand(false);
+    const stopTouch = zoomByTouch(element, view);
     window.addEventListener('keydown', hand);
     window.addEventListener('keyup', hand);
     window.addEventListener('blur', letGo);
     return () => {
       watch.disconnect();
       stopFitting();
+      stopTouch();
       window.removeEventListener('keydown', hand);
       window.removeEventListener('keyup', hand);
       window.removeEventListener('blur', letGo);

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { saveTemplate } from '../actions';
 import { ColumnMenu } from '../data/ColumnMenu';
 import { DataPanel } from '../data/DataPanel';
+import { LeaveQuestion } from '../dialogs/LeaveQuestion';
 import { listenToClipboard } from '../editor/clipboardEvents';
 import { KeyMap } from '../editor/KeyMap';
 import { paperBox } from '../editor/paper';
@@ -17,6 +18,7 @@ import { PrintDialog } from '../print/PrintDialog';
 import { type RootStore, useStores } from '../stores';
 import classes from './edit.module.css';
 import { Gallery } from './Gallery';
+import { TabBar } from './TabBar';
 import { TopBar } from './TopBar';
 
 /** The editor: palette, canvas, spreadsheet and properties. */
@@ -26,18 +28,22 @@ export default observer(function EditPage() {
   useShortcuts(stores);
   return (
     <div className={classes.page}>
-      <TopBar openGallery={() => setGallery(true)} />
-      <div className={classes.main}>
-        <Palette />
-        <div className={classes.centre}>
-          <Workspace />
-          <Dock />
+      <TabBar />
+      <div className={classes.work} inert={stores.tab.elsewhere}>
+        <TopBar openGallery={() => setGallery(true)} />
+        <div className={classes.main}>
+          <Palette />
+          <div className={classes.centre}>
+            <Workspace />
+            <Dock />
+          </div>
+          <SidePanel />
         </div>
-        <SidePanel />
       </div>
       <Gallery opened={gallery} onClose={() => setGallery(false)} />
       <PrintDialog />
       <KeyMap />
+      <LeaveQuestion />
     </div>
   );
 });

@@ -4,6 +4,7 @@ import {
   Group,
   SegmentedControl,
   Select,
+  Slider,
   Switch,
   TextInput,
   Tooltip,
@@ -45,6 +46,41 @@ function NumberRow({ row, element, set, done }: RowProps) {
       onSet={set}
       onDone={done}
     />
+  );
+}
+
+/** A number drawn along a track, seen at once on the canvas; one drag is one step. */
+function SliderRow({ row, element, set, done }: RowProps) {
+  const [min, max] = [row.min ?? 0, row.max ?? 100];
+  const value = Number(element[row.field]);
+  return (
+    <div>
+      <div className={classes.fieldLabel}>{t(row.label)}</div>
+      <Group gap={12} wrap="nowrap">
+        <Slider
+          flex={1}
+          size="sm"
+          min={min}
+          max={max}
+          step={row.step ?? 1}
+          label={null}
+          thumbLabel={t(row.label)}
+          value={value}
+          onChange={set}
+          onChangeEnd={done}
+        />
+        <NumberField
+          w={76}
+          aria-label={t(row.label)}
+          value={value}
+          min={min}
+          max={max}
+          step={row.step ?? 1}
+          onSet={set}
+          onDone={done}
+        />
+      </Group>
+    </div>
   );
 }
 
@@ -158,6 +194,7 @@ const PictureRow = observer(function PictureRow({ row, element }: RowProps) {
 
 const inputs: Record<PanelInput, (props: RowProps) => ReactNode> = {
   number: NumberRow,
+  slider: SliderRow,
   degrees: NumberRow,
   text: TextRow,
   select: SelectRow,

@@ -1,7 +1,9 @@
-import { ScrollArea, Select } from '@mantine/core';
+import { ScrollArea, Select, Switch } from '@mantine/core';
 import { IconTag } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
+import type { MessageKey } from '../../base/messages';
 import { DPIS } from '../../base/units';
+import { BACKGROUND } from '../../label/elements/background';
 import { heightLimit, LIMITS } from '../../label/rules';
 import { SHAPE } from '../../label/template';
 import { t } from '../messages';
@@ -42,6 +44,7 @@ const LabelFields = observer(function LabelFields() {
           allowDeselect={false}
           onChange={(value) => editor.setDpi(DPIS.find((dpi) => String(dpi) === value) ?? editor.dpi)}
         />
+        <BackgroundFields />
         <LabelSummary />
       </div>
     </section>
@@ -73,6 +76,34 @@ const SizeFields = observer(function SizeFields() {
           onDone={() => editor.commit()}
         />
       )}
+    </>
+  );
+});
+
+/** Whether the background is shown, and whether it is printed: paper may come with it. */
+const BackgroundFields = observer(function BackgroundFields() {
+  const { editor } = useStores();
+  const { background } = editor;
+  if (!background?.content) return null;
+  const toggle = (label: MessageKey, checked: boolean, patch: (on: boolean) => Record<string, unknown>) => (
+    <Switch
+      size="xs"
+      labelPosition="left"
+      className={classes.wide}
+      classNames={{ body: classes.switch }}
+      label={t(label)}
+      checked={checked}
+      onChange={(event) => {
+        editor.commit();
+        editor.setElement(background.id, patch(event.currentTarget.checked));
+      }}
+    />
+  );
+  const shown = background.mode === BACKGROUND.full;
+  return (
+    <>
+      {toggle('backgroundShown', shown, (on) => ({ mode: on ? BACKGROUND.full : BACKGROUND.none }))}
+      {shown && toggle('backgroundPrinted', background.takePrint, (takePrint) => ({ takePrint }))}
     </>
   );
 });

@@ -731,4 +731,6 @@ export const en: Messages = {
   columnDrop: 'Release to bind',
   filesDrop: 'Release to put on the label',
   lineGap: 'Gap, mm (0 = preset)',
+  backgroundShown: 'Show background',
+  backgroundPrinted: 'Print background',
 };

@@ -734,6 +734,8 @@ export const zhCN = {
   columnDrop: '松开后绑定',
   filesDrop: '松开后放到标签上',
   lineGap: '间隔 mm（0 为默认）',
+  backgroundShown: '显示背景',
+  backgroundPrinted: '打印背景',
 };
 
 export type Messages = Record<keyof typeof zhCN, string>;

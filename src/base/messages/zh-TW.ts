@@ -727,4 +727,6 @@ export const zhTW: Messages = {
   columnDrop: '放開後綁定',
   filesDrop: '放開後放到標籤上',
   lineGap: '間隔 mm（0 為預設）',
+  backgroundShown: '顯示背景',
+  backgroundPrinted: '列印背景',
 };

@@ -1,6 +1,7 @@
 import { flag, integer, number, type Of, oneOf, text } from '../../base/fields';
+import type { MessageKey } from '../../base/messages';
 import { problem } from '../../base/problem';
-import { boxFields, elementType, fontFields, settledFont } from '../element';
+import { boxFields, elementType, fontFields, type PanelRow, settledFont } from '../element';
 import { formatTime, shifted } from '../moment';
 import { alignRow, fontRows, weightRows } from '../panelRows';
 import { drawText, setText, textHeight } from '../textBlock';
@@ -13,6 +14,9 @@ const [{ value: DEFAULT_DATE }] = DATE_FORMATS;
 const [, { value: DEFAULT_TIME }] = TIME_FORMATS;
 const NONE = 'none';
 
+/** How far a time may be moved either way. */
+const REACH = { years: 200, months: 2400, days: 73_000, hours: 100_000 } as const;
+
 const fields = {
   ...boxFields(25, 20),
   ...fontFields,
@@ -22,10 +26,10 @@ const fields = {
   lockTimeStamp: number(0, 0, 1e14),
   dateFormat: text(DEFAULT_DATE, 50),
   timeFormat: text('', 50),
-  yearMigration: integer(0, -200, 200),
-  monthMigration: integer(0, -2400, 2400),
-  timeMigration: integer(0, -73_000, 73_000),
-  hourMigration: integer(0, -100_000, 100_000),
+  yearMigration: integer(0, -REACH.years, REACH.years),
+  monthMigration: integer(0, -REACH.months, REACH.months),
+  timeMigration: integer(0, -REACH.days, REACH.days),
+  hourMigration: integer(0, -REACH.hours, REACH.hours),
   font_scale: number(1, 0.01, 100),
   alignment: oneOf([1, 2, 3], 1),
   lineWrap: flag(true),
@@ -56,8 +60,14 @@ function contentAt(el: DateTime, now: number): string {
   return formats.map((format) => formatTime(time, format)).join(' ');
 }
 
-const offset = (field: string, label: 'offsetYears' | 'offsetMonths' | 'offsetDays' | 'offsetHours') =>
-  ({ field, label, input: 'number', min: -1000, max: 1000, step: 1 }) as const;
+const offset = (field: string, label: MessageKey, reach: number): PanelRow => ({
+  field,
+  label,
+  input: 'number',
+  min: -reach,
+  max: reach,
+  step: 1,
+});
 
 export const datetime = elementType({
   code: 9,
@@ -78,10 +88,10 @@ export const datetime = elementType({
     { field: 'lockTimeStamp', label: 'timeFixed', input: 'moment', when: (el) => !el.autoUpdate },
     { field: 'dateFormat', label: 'dateFormat', input: 'select', options: DATE_FORMATS },
     { field: 'timeFormat', label: 'timeFormat', input: 'select', options: TIME_FORMATS },
-    offset('yearMigration', 'offsetYears'),
-    offset('monthMigration', 'offsetMonths'),
-    offset('timeMigration', 'offsetDays'),
-    offset('hourMigration', 'offsetHours'),
+    offset('yearMigration', 'offsetYears', REACH.years),
+    offset('monthMigration', 'offsetMonths', REACH.months),
+    offset('timeMigration', 'offsetDays', REACH.days),
+    offset('hourMigration', 'offsetHours', REACH.hours),
     ...fontRows,
     ...weightRows,
     { ...alignRow, field: 'alignment' },

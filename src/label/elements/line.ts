@@ -55,6 +55,15 @@ export const line = elementType({
       options: DASHES.map((_, i) => ({ value: i + 1, label: `dash${i + 1}` as 'dash1' })),
       when: (element) => element.lineType === 2,
     },
+    {
+      field: 'intervalValue',
+      label: 'lineGap',
+      input: 'number',
+      min: 0,
+      max: 100,
+      step: 0.1,
+      when: (element) => element.lineType === 2,
+    },
   ],
   change: (_, field, value) =>
     field === 'strokeWidth' ? { strokeWidth: value, height: Number(value) + LINE_MARGIN } : undefined,
