@@ -148,6 +148,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: 'node',
           setupFiles: ['tests/setup.ts'],
+          globalSetup: ['tests/server/globalSetup.ts'],
           environment: 'node',
           // A busy machine is no failure: only a test that hangs is.
           testTimeout: 60_000,

@@ -1,12 +1,7 @@
-import type { GenericSchema, InferInput } from 'valibot';
-import type { Envelope, Route } from '../server/route';
-import type { Routes } from '../server/routes';
+import type { Envelope } from '../server/route';
+import type { InputOf as ApiInput, OutputOf as ApiOutput, ApiPath } from '../server/routes';
 
-type RouteAt<P> = Extract<Routes[number], { path: P }>;
-export type ApiPath = Routes[number]['path'];
-export type ApiInput<P extends ApiPath> =
-  RouteAt<P> extends Route<string, infer I extends GenericSchema, unknown> ? InferInput<I> : never;
-export type ApiOutput<P extends ApiPath> = Awaited<ReturnType<RouteAt<P>['handle']>>;
+export type { ApiInput, ApiOutput, ApiPath };
 
 /** Time after which a call is given up, ms. */
 export const API_TIMEOUT = 60_000;

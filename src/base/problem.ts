@@ -15,6 +15,8 @@ export class Refusal extends Error {
     readonly problem: Problem,
     /** Code of the reply envelope, 400 unless a call says otherwise. */
     readonly code = 400,
+    /** What the client needs to go on, such as `retryAfter` in seconds. */
+    readonly data?: Record<string, unknown>,
   ) {
     super(problem.key);
     this.name = 'Refusal';

@@ -1,5 +1,6 @@
 import { refuse } from '../base/problem';
 import { start as startPrintService } from '../print-service';
+import { readConfig } from '../server/config';
 import { createServer } from '../server/main';
 import { appOrigins, type Environment } from './environment';
 import { paths } from './paths';
@@ -14,12 +15,13 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** Starts the web server on loopback. Throws Refusal when the port is taken. */
+/** Starts the web server, on loopback unless HOST says otherwise. Throws Refusal when it cannot start. */
 export async function runServer(environment: Environment): Promise<Running> {
-  const { port, language, servicePorts } = environment;
-  const app = await createServer({ appDir: paths.app, config: { language, servicePorts } });
+  const config = readConfig(environment);
+  const { host, port } = config;
+  const app = await createServer({ appDir: paths.app, config });
   try {
-    await app.listen({ host: '127.0.0.1', port });
+    await app.listen({ host, port });
   } catch (error) {
     await app.close();
     if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')

@@ -1,23 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createServer } from '../../src/server/main';
+import { startServer, type TestServer } from './databases';
 
-const appDir = mkdtempSync(join(tmpdir(), 'labelwright-app-'));
+let server: TestServer;
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  mkdirSync(join(appDir, 'assets'));
-  writeFileSync(join(appDir, 'index.html'), '<html lang="zh-CN"><title>app</title>');
-  writeFileSync(join(appDir, 'assets/a-1234.js'), 'export {};');
-  app = await createServer({ appDir, config: { language: 'zh-CN', servicePorts: [18611, 28611] } });
+  server = await startServer();
+  app = server.app;
 });
-afterAll(async () => {
-  await app.close();
-  rmSync(appDir, { recursive: true });
-});
+afterAll(() => server.close());
 
 const get = (url: string, headers = {}) => app.inject({ method: 'GET', url, headers });
 
@@ -67,10 +59,10 @@ test('SEC-08 the policy allows our own code and the print service, nothing else'
 });
 
 test('I18N-01 the page carries the language the deployment fixes, whatever the browser asks for', async () => {
-  const english = await createServer({ appDir, config: { language: 'en', servicePorts: [18611] } });
+  const english = await startServer({}, { language: 'en' });
   const headers = { 'accept-language': 'fr' };
   for (const url of ['/', '/edit']) {
-    expect((await english.inject({ method: 'GET', url, headers })).body).toContain('<html lang="en">');
+    expect((await english.app.inject({ method: 'GET', url, headers })).body).toContain('<html lang="en">');
   }
   expect((await get('/', headers)).body).toContain('<html lang="zh-CN">');
   await english.close();

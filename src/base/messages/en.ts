@@ -176,6 +176,34 @@ export const en: Messages = {
   bodyInvalid: 'The request cannot be read',
   fieldInvalid: 'Field {field} is invalid',
   serverError: 'Internal server error',
+  methodWrong: 'Method not allowed',
+  tooMany: 'Too many requests, try again in {s} s',
+  userNamed: 'User {n}',
+  loginNeeded: 'Please sign in',
+  loginElsewhere: 'Your session has ended, please sign in again',
+  loginWrong: 'Wrong phone number or password',
+  captchaWrong: 'The code is wrong or has expired',
+  phoneTaken: 'This phone number is already registered',
+  passwordWeak:
+    'The password is too weak: 8 to 64 characters, not the phone number, not one repeated or running character',
+  providerOff: 'This way to sign in is not available',
+  ticketInvalid: 'The sign-in ticket is invalid or has expired, please try again',
+  smsOff: 'Text messages are not available',
+  smsFailed: 'The text message could not be sent, please try again later',
+  safeModeOn: 'Safe mode is on: templates cannot be changed or deleted',
+  templetMissing: 'Template not found',
+  templetQuota: 'The limit of {max} templates is reached',
+  templetInvalid: 'The template is invalid or larger than 2 MB',
+  templetChanged: 'The template was changed elsewhere, please open it again',
+  folderMissing: 'Folder not found',
+  folderTaken: 'A folder of this name exists',
+  shareCodeUnknown: 'No such share code',
+  shareCodeOwn: 'You cannot share with yourself',
+  uploadType: 'Unsupported file type or content',
+  uploadUnreadable: 'The file cannot be read',
+  storageFull: 'Your storage of {mb} MB is full',
+  publicUnsafe: 'A public server (HOST, PUBLIC_URL) needs {variable}',
+  databaseClosed: 'The database cannot be opened: {reason}',
   // print service and printers
   noPrinter: 'No printer is connected to this computer',
   svcMissing: 'The web print service is not installed or not started. Download: 64-bit / 32-bit',
@@ -222,7 +250,11 @@ export const en: Messages = {
         [--language png|pdf|zpl|tspl|escpos] [--printer tcp://HOST:PORT | --out DIR]
   sheet FILE --json
   threshold --mode MODE --json PICTURE...
-  symbol --type TYPE --content=TEXT --json`,
+  symbol --type TYPE --content=TEXT --json
+  publish template.json --category NAME [--code CODE] [--keywords A,B]
+  unpublish CODE | market list [--json]
+  users list [--json] | users role ACCOUNT user|operator
+  users disable ACCOUNT | users enable ACCOUNT`,
   optionMissing: 'Option {option} is missing',
   optionRange: '{option} must be a whole number from {min} to {max}',
   optionWords: '{option} must be one of: {words}',
@@ -240,6 +272,20 @@ export const en: Messages = {
   printedTo: 'Virtual printer prints to: {folder}',
   stopHint: 'Press Ctrl-C to stop',
   envInvalid: 'Environment variable {variable} has an invalid value',
+  // operator's commands
+  optionCode: 'Give the code of one template',
+  optionAccount: 'Give the id or the phone of an account',
+  marketAdded: 'Published {code}: {name}',
+  marketChanged: 'Updated {code}: {name}',
+  marketSame: 'Unchanged {code}: {name}',
+  marketRemoved: 'Removed {code}',
+  marketUnknown: 'The market has no template with the code “{code}”',
+  marketCategory: 'There is no category “{name}”; choose one of {names}',
+  marketCode: 'The code “{code}” may hold letters, digits and - _ . / only',
+  marketPicture: 'Pictures must be embedded in the template or uploaded to this site',
+  userUnknown: 'There is no account {account}',
+  userRole: 'Account {account} has the role {role}',
+  accountDisabled: 'This account is disabled; ask the operator',
   // data panel
   dataEmptyTitle: 'No data yet',
   dataEmptyHint:
@@ -679,6 +725,18 @@ export const en: Messages = {
   // fonts
   glyphMissing: 'The bundled font lacks these characters, they print in another font or as boxes: {chars}',
   fontReplaced: 'The font "{name}" is not available; the bundled one stands in',
+  // tabs and leaving
+  copyName: '{name} copy',
+  tabElsewhere: 'This label is open in another tab; here it can only be viewed',
+  tabElsewhereHint: 'Two tabs would overwrite each other. Move the editing here, or go on with a copy.',
+  tabEditHere: 'Edit here',
+  tabOpenCopy: 'Open a copy',
+  tabFailed: 'The browser cannot keep your changes (no room, or not allowed): save the label as a file',
+  leaveTitle: 'Unsaved changes',
+  leaveQuestion: '“{name}” has changes that are not saved to the cloud. Save before leaving?',
+  leaveStay: 'Stay here',
+  leaveDiscard: 'Discard',
+  leaveSave: 'Save',
   // notices of the spreadsheet
   noticeTitle: 'Notes on the data',
   noticeScientific: '{n} in scientific notation',
@@ -703,6 +761,7 @@ export const en: Messages = {
   scanHint: 'Type or scan; Enter moves on to the next',
   scanWaiting: 'Fill in what is asked for on the right to see the label',
   scanShowName: 'Print the name of the input',
+  scanAgain: 'Next input',
   scanNext: 'Next',
   scanEdit: 'Change input',
   scanName: 'Name of the input',

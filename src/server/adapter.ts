@@ -1,0 +1,105 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { Refusal, refuse } from '../base/problem';
+import { authenticate } from './auth/sessions';
+import { badField, deny } from './refusals';
+import { languageOf, sendRefusal } from './reply';
+import { type AnyRoute, type Envelope, RawReply, type RouteContext, type Services } from './route';
+import { receive } from './upload';
+
+export const API = '/api/v3';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The signed-in account, for the log. */
+    userId?: number;
+  }
+}
+
+/** Puts a route on the server: login, input, handler, envelope. */
+export function addRoute(app: FastifyInstance, definition: AnyRoute, services: Services): void {
+  const [method, url] = splitPath(definition);
+  app.route({
+    method,
+    url: API + url,
+    ...(definition.bodyLimit && { bodyLimit: definition.bodyLimit }),
+    async handler(request, reply) {
+      // Answers of the API are somebody's own: no cache keeps them unless the route says so.
+      reply.header('cache-control', 'no-store');
+      const data = await run(definition, request, await contextOf(definition, request, services));
+      if (data instanceof RawReply) return reply.code(data.status).headers(data.headers).send(data.body);
+      return { code: 200, msg: 'ok', data: data ?? {} } satisfies Envelope;
+    },
+  });
+}
+
+/** Method and path of a route. */
+export const splitPath = ({ path }: AnyRoute) => path.split(' ') as ['GET' | 'POST', string];
+
+async function contextOf(
+  { access }: AnyRoute,
+  request: FastifyRequest,
+  services: Services,
+): Promise<RouteContext> {
+  const header = request.headers.accesstoken;
+  const token = typeof header === 'string' && header !== '' ? header : undefined;
+  const user = await authenticate(services, token).catch((error) => {
+    if (access === 'guest' && error instanceof Refusal) return undefined;
+    throw error;
+  });
+  // To others an operator's call does not exist.
+  if (access === 'operator' && user?.role !== 'operator') throw deny('notFound');
+  if (user) request.userId = user.id;
+  return { ...services, user, token, ip: request.ip, language: languageOf(request) };
+}
+
+async function run(definition: AnyRoute, request: FastifyRequest, context: RouteContext): Promise<unknown> {
+  const handle = (body: unknown, extra = {}) =>
+    definition.handle(checkInput(definition, request, body), { ...context, ...extra } as never);
+  if (definition.upload === undefined) return handle(request.body);
+  const { fields, upload, remove } = await receive(request, definition.upload);
+  try {
+    return await handle(fields, { upload });
+  } finally {
+    await remove();
+  }
+}
+
+/** Path parameters, query and body as one checked input. Throws Refusal 400 that names the field. */
+function checkInput(definition: AnyRoute, request: FastifyRequest, body: unknown): unknown {
+  if (body !== undefined && (typeof body !== 'object' || body === null || Array.isArray(body)))
+    throw refuse('bodyInvalid');
+  const raw = { ...(request.query as object), ...body, ...(request.params as object) };
+  const input = v.safeParse(definition.input, raw, { abortEarly: true });
+  if (input.success) return input.output;
+  const path = input.issues[0].path as { key: unknown }[] | undefined;
+  throw badField(path?.map(({ key }) => String(key)).join('.') || 'body');
+}
+
+/**
+ * What is answered where no route matches: 405 for a known path with another method, else 404. Errors of Fastify
+ * become refusals; what is left is a bug of ours.
+ */
+export function refusalFor(error: Error & { statusCode?: number }): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  const status = error.statusCode ?? 500;
+  if (status === 413) return deny('bodyTooBig');
+  if (status === 415) return deny('bodyType');
+  // A broken body is an outcome the client handles.
+  return status < 500 ? refuse('bodyInvalid') : undefined;
+}
+
+/** Whether a path belongs to a route, whatever the method; its methods. */
+export function methodsOf(routes: readonly AnyRoute[], path: string): string[] {
+  return routes
+    .map(splitPath)
+    .filter(([, pattern]) => new RegExp(`^${API}${pattern.replaceAll(/:\w+/g, '[^/]+')}$`).test(path))
+    .map(([method]) => method);
+}
+
+/** Answers a request for which there is no route. */
+export function sendMissing(reply: FastifyReply, request: FastifyRequest, routes: readonly AnyRoute[]) {
+  const methods = methodsOf(routes, request.url.split('?')[0]!);
+  if (methods.length === 0) return sendRefusal(reply, request, deny('notFound'));
+  return sendRefusal(reply.header('allow', methods.join(', ')), request, deny('methodWrong'));
+}

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import helmet from '@fastify/helmet';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Config } from './config';
+
+/** Serves the built app under the content policy. Answers the function that sends its page. */
+export async function addAppFiles(app: FastifyInstance, appDir: string, config: Config) {
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(config) },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    hsts: config.publicUrl.startsWith('https://') && { maxAge: 31_536_000 },
+  });
+  await app.register(fastifyStatic, {
+    root: appDir,
+    index: false,
+    cacheControl: false,
+    setHeaders(response, path) {
+      // Built files carry a hash in their name; the page that names them must not be cached.
+      response.setHeader(
+        'cache-control',
+        /[/\\]assets[/\\]|[/\\]fonts[/\\]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      );
+    },
+  });
+  const page = await readFile(join(appDir, 'index.html'), 'utf8');
+  // The app reads the language the deployment fixes from `<html lang>`.
+  const html = page.replace(/(<html[^>]*\blang=")[^"]*/, `$1${config.language}`);
+  return (reply: FastifyReply) =>
+    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
+}
+
+/** Our own files only, and the local print service. */
+function contentPolicy({ servicePorts }: Config): Record<string, string[]> {
+  const service = servicePorts.flatMap((port) =>
+    ['127.0.0.1', 'localhost'].flatMap((host) => [`ws://${host}:${port}`, `http://${host}:${port}`]),
+  );
+  return {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    fontSrc: ["'self'", 'data:'],
+    connectSrc: ["'self'", 'data:', 'blob:', ...service],
+    workerSrc: ["'self'", 'blob:'],
+    frameAncestors: ["'none'"],
+    objectSrc: ["'none'"],
+    baseUri: ["'self'"],
+  };
+}

@@ -1,0 +1,77 @@
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { denyFor } from '../refusals';
+
+/** Cost of a hash: N = 2^logN, r, p. 32 MB and about 0.2 s on one core. */
+const COST = { logN: 15, r: 8, p: 3 };
+const AT_ONCE = 2;
+const QUEUE = 50;
+/** Seconds a full queue needs to empty, as told to those it turns away. */
+const RETRY_AFTER = 10;
+
+/**
+ * Password hashes by scrypt, away from the event loop: at most 2 at once, 50 more wait, and the next is refused
+ * with 429. A stored hash reads `scrypt$logN$r$p$salt$hash`.
+ */
+export class Passwords {
+  private running = 0;
+  private readonly waiting: (() => void)[] = [];
+
+  async hash(password: string): Promise<string> {
+    const salt = randomBytes(16);
+    return this.write(salt, await this.derive(password, salt, COST));
+  }
+
+  /**
+   * Whether the password is the stored one, and whether the stored hash is of another cost than ours is now. Without
+   * a stored hash the same work is done for nothing: the time tells nobody which accounts exist.
+   */
+  async verify(password: string, stored: string | undefined): Promise<{ ok: boolean; stale: boolean }> {
+    const [, logN, r, p, salt, hash] =
+      /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]+)\$([\w-]+)$/.exec(stored ?? '') ?? [];
+    if (!salt || !hash) {
+      await this.derive(password, Buffer.alloc(16), COST);
+      return { ok: false, stale: false };
+    }
+    const cost = { logN: Number(logN), r: Number(r), p: Number(p) };
+    const made = await this.derive(password, Buffer.from(salt, 'base64url'), cost);
+    const known = Buffer.from(hash, 'base64url');
+    const stale = cost.logN !== COST.logN || cost.r !== COST.r || cost.p !== COST.p;
+    return { ok: made.length === known.length && timingSafeEqual(made, known), stale };
+  }
+
+  private write(salt: Buffer, hash: Buffer): string {
+    return `scrypt$${COST.logN}$${COST.r}$${COST.p}$${salt.toString('base64url')}$${hash.toString('base64url')}`;
+  }
+
+  private async derive(password: string, salt: Buffer, cost: typeof COST): Promise<Buffer> {
+    if (this.running < AT_ONCE) this.running++;
+    else if (this.waiting.length >= QUEUE) throw denyFor(RETRY_AFTER);
+    else await new Promise<void>((go) => this.waiting.push(go));
+    try {
+      return await scryptOf(password.normalize('NFKC'), salt, cost);
+    } finally {
+      const next = this.waiting.shift();
+      if (next) next();
+      else this.running--;
+    }
+  }
+}
+
+function scryptOf(password: string, salt: Buffer, { logN, r, p }: typeof COST): Promise<Buffer> {
+  const N = 2 ** logN;
+  const options: ScryptOptions = { N, r, p, maxmem: 128 * r * (N + p + 2) };
+  return new Promise((resolve, reject) => {
+    scrypt(password, salt, 32, options, (error, hash) => (error ? reject(error) : resolve(hash)));
+  });
+}
+
+/** Whether a new password is refused: too short or long, the phone, one character repeated, or a running row. */
+export function isWeakPassword(password: string, phone: string): boolean {
+  const { length } = password;
+  if (length < 8 || length > 64 || (phone && password === phone)) return true;
+  const steps = new Set(
+    Array.from({ length: length - 1 }, (_, i) => password.charCodeAt(i + 1) - password.charCodeAt(i)),
+  );
+  const [step] = steps;
+  return steps.size === 1 && step !== undefined && Math.abs(step) <= 1;
+}

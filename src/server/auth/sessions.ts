@@ -1,0 +1,79 @@
+import type { Database } from '../db';
+import type { User } from '../db/users';
+import { deny } from '../refusals';
+import { makeSecret, secretHash } from './secrets';
+
+const HOUR = 3_600_000;
+/** Life of a session: 30 days when it is remembered, else 24 hours after its last use. */
+const REMEMBERED = 30 * 24 * HOUR;
+const SLIDING = 24 * HOUR;
+/** How long a refreshed token still works, for tabs that refresh together. */
+const GRACE = 60_000;
+
+export interface Session {
+  accessToken: string;
+  /** Epoch ms. */
+  expireTime: number;
+}
+
+/** What a call of an account is answered after signing in. */
+export interface Login extends Session {
+  userPhone: string;
+  userNickName: string;
+  userImg: string;
+  shareCode: string;
+  userId: number;
+}
+
+interface Needs {
+  db: Pick<Database, 'tokens'>;
+  now(): number;
+}
+
+/** Signs an account in. Throws Refusal when the operator disabled it. */
+export async function startSession({ db, now }: Needs, user: User, remember: boolean): Promise<Login> {
+  if (user.role === 'disabled') throw deny('accountDisabled');
+  const accessToken = makeSecret();
+  const expireTime = now() + (remember ? REMEMBERED : SLIDING);
+  await db.tokens.add({
+    hash: secretHash(accessToken),
+    userId: user.id,
+    remember: remember ? 1 : 0,
+    expireTime,
+  });
+  return {
+    accessToken,
+    expireTime,
+    userPhone: user.phone ?? '',
+    userNickName: user.nickName,
+    userImg: user.userImg,
+    shareCode: user.shareCode,
+    userId: user.id,
+  };
+}
+
+/** The account of a token. Throws Refusal 10001 (missing, unknown, expired) or 10002 (ended from elsewhere). */
+export async function authenticate({ db, now }: Needs, token: string | undefined): Promise<User> {
+  const { user, row } = await find({ db, now }, token);
+  // One write an hour at most, not one a call.
+  if (!row.remember && row.expireTime - now() < SLIDING - HOUR)
+    await db.tokens.setExpiry(row.hash, now() + SLIDING);
+  return user;
+}
+
+/** A new token for an old one of a remembered session. Throws Refusal as `authenticate`. */
+export async function refreshSession({ db, now }: Needs, token: string | undefined): Promise<Login> {
+  const { user, row } = await find({ db, now }, token);
+  if (!row.remember) throw deny('loginNeeded');
+  const login = await startSession({ db, now }, user, true);
+  await db.tokens.setExpiry(row.hash, Math.min(row.expireTime, now() + GRACE));
+  return login;
+}
+
+async function find({ db, now }: Needs, token: string | undefined) {
+  const found = token ? await db.tokens.find(secretHash(token)) : undefined;
+  if (!found || found.token.expireTime <= now()) throw deny('loginNeeded');
+  const { user, token: row } = found;
+  if (row.revokeTime !== null || !user || user.role === 'disabled') throw deny('loginElsewhere');
+  return { user, row };
+}

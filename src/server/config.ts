@@ -1,0 +1,202 @@
+import * as v from 'valibot';
+import type { Language } from '../base/messages';
+import { refuse } from '../base/problem';
+
+/** What every process of a deployment shares, read by the command line. */
+export interface SharedConfig {
+  port: number;
+  /** Absolute. */
+  dataDir: string;
+  /** Ports of the local print service, in the order to try. */
+  servicePorts: number[];
+  /** Language of the interface. */
+  language: Language;
+}
+
+const empty = v.literal('');
+/** A variable that is unset or empty is undefined. */
+const maybe = <S extends v.GenericSchema<unknown, unknown>>(schema: S) =>
+  v.optional(
+    v.union([
+      v.pipe(
+        empty,
+        v.transform(() => undefined),
+      ),
+      schema,
+    ]),
+  );
+
+const line = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(500));
+/** An http address without a slash at its end. */
+const address = v.pipe(
+  line,
+  v.url(),
+  v.regex(/^https?:\/\//),
+  v.transform((url) => url.replace(/\/+$/, '')),
+);
+const proxies = v.pipe(
+  line,
+  v.regex(/^[\w.:/]+(\s*,\s*[\w.:/]+)*$/),
+  v.transform((list) => list.split(/\s*,\s*/)),
+);
+
+const variables = v.object({
+  HOST: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]*$/)), ''),
+  PUBLIC_URL: maybe(address),
+  TRUST_PROXY: maybe(proxies),
+  DATABASE_URL: maybe(v.pipe(line, v.regex(/^postgres(ql)?:\/\//))),
+  DATABASE_POOL: maybe(v.pipe(v.string(), v.regex(/^[1-9]\d{0,2}$/), v.transform(Number))),
+  S3_ENDPOINT: maybe(address),
+  S3_BUCKET: maybe(v.pipe(line, v.regex(/^[a-z\d][a-z\d.-]{1,62}$/))),
+  S3_REGION: maybe(line),
+  S3_ACCESS_KEY: maybe(line),
+  S3_SECRET_KEY: maybe(line),
+  SMS_PROVIDER: maybe(v.picklist(['terminal', 'http', 'none'])),
+  SMS_URL: maybe(address),
+  SMS_TOKEN: maybe(line),
+  SIGN_SECRET: maybe(line),
+  WECHAT_APP_ID: maybe(line),
+  WECHAT_SECRET: maybe(line),
+  WECHAT_OPEN_URL: maybe(address),
+  WECHAT_API_URL: maybe(address),
+  QQ_APP_ID: maybe(line),
+  QQ_SECRET: maybe(line),
+  QQ_GRAPH_URL: maybe(address),
+  LOG_LEVEL: maybe(v.picklist(['info', 'error', 'silent'])),
+});
+type Variables = v.InferOutput<typeof variables>;
+type TextVariable = {
+  [K in keyof Variables]-?: Variables[K] extends string | undefined ? K : never;
+}[keyof Variables];
+
+/** An application registered at WeChat or QQ, and where the provider answers. */
+export interface OAuthConfig {
+  appId: string;
+  secret: string;
+  /** Where the browser is sent to sign in. */
+  authorizeUrl: string;
+  /** Where the server exchanges the code. */
+  apiUrl: string;
+}
+
+export interface S3Config {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKey: string;
+  secretKey: string;
+}
+
+export type SmsConfig =
+  | { kind: 'terminal' }
+  | { kind: 'none' }
+  | { kind: 'http'; url: string; token: string };
+
+/** Everything the environment decides about the server. */
+export interface Config extends SharedConfig {
+  /** Address to bind, 127.0.0.1 unless set. */
+  host: string;
+  /** Address users reach the site at, without a slash at its end. */
+  publicUrl: string;
+  /** Whether others than this machine's users reach it. */
+  isPublic: boolean;
+  /** Addresses or networks whose X-Forwarded-For counts. */
+  trustProxy: string[] | undefined;
+  databaseUrl: string | undefined;
+  poolSize: number | undefined;
+  s3: S3Config | undefined;
+  sms: SmsConfig;
+  /** Secret of the signed helper; '' switches its check off. */
+  signSecret: string;
+  wechat: OAuthConfig | undefined;
+  qq: OAuthConfig | undefined;
+  logLevel: 'info' | 'error' | 'silent';
+}
+
+/** Reads the server's variables. Throws Refusal naming one whose value cannot be used, or one that is missing. */
+export function readConfig(shared: SharedConfig, env: NodeJS.ProcessEnv = process.env): Config {
+  const read = v.safeParse(variables, env);
+  if (!read.success) throw refuse('envInvalid', { variable: String(read.issues[0].path?.[0]?.key) });
+  const vars = read.output;
+  const host = vars.HOST || '127.0.0.1';
+  const isPublic = !isLoopback(host) || (!!vars.PUBLIC_URL && !isLoopback(new URL(vars.PUBLIC_URL).hostname));
+  if (isPublic) checkPublic(vars);
+  return {
+    ...shared,
+    host,
+    isPublic,
+    publicUrl: vars.PUBLIC_URL ?? `http://127.0.0.1:${shared.port}`,
+    trustProxy: vars.TRUST_PROXY,
+    databaseUrl: vars.DATABASE_URL,
+    poolSize: vars.DATABASE_POOL,
+    s3: readS3(vars),
+    sms: readSms(vars),
+    signSecret: vars.SIGN_SECRET ?? '',
+    wechat: readWechat(vars),
+    qq: readQq(vars),
+    logLevel: vars.LOG_LEVEL ?? (isPublic ? 'info' : 'error'),
+  };
+}
+
+const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
+
+/** A public server needs https in front of it, and codes that reach their owner only. */
+function checkPublic(vars: Variables): void {
+  if (!vars.PUBLIC_URL?.startsWith('https://'))
+    throw refuse('publicUnsafe', { variable: 'PUBLIC_URL=https://…' });
+  if (!vars.TRUST_PROXY) throw refuse('publicUnsafe', { variable: 'TRUST_PROXY' });
+  if ((vars.SMS_PROVIDER ?? 'terminal') === 'terminal')
+    throw refuse('publicUnsafe', { variable: 'SMS_PROVIDER=http|none' });
+}
+
+/** The values of variables that are useful together only. Throws Refusal naming the first that is missing. */
+function together<K extends TextVariable>(
+  vars: Variables,
+  names: readonly K[],
+): Record<K, string> | undefined {
+  if (names.every((name) => vars[name] === undefined)) return undefined;
+  const entries = names.map((name): [K, string] => {
+    const value = vars[name];
+    if (value === undefined) throw refuse('envInvalid', { variable: name });
+    return [name, value];
+  });
+  return Object.fromEntries(entries) as Record<K, string>;
+}
+
+function readS3(vars: Variables): S3Config | undefined {
+  const set = together(vars, ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY']);
+  return (
+    set && {
+      endpoint: set.S3_ENDPOINT,
+      bucket: set.S3_BUCKET,
+      region: vars.S3_REGION ?? 'us-east-1',
+      accessKey: set.S3_ACCESS_KEY,
+      secretKey: set.S3_SECRET_KEY,
+    }
+  );
+}
+
+function readSms(vars: Variables): SmsConfig {
+  const kind = vars.SMS_PROVIDER ?? 'terminal';
+  if (kind !== 'http') return { kind };
+  if (!vars.SMS_URL) throw refuse('envInvalid', { variable: 'SMS_URL' });
+  return { kind, url: vars.SMS_URL, token: vars.SMS_TOKEN ?? '' };
+}
+
+function readWechat(vars: Variables): OAuthConfig | undefined {
+  const set = together(vars, ['WECHAT_APP_ID', 'WECHAT_SECRET']);
+  return (
+    set && {
+      appId: set.WECHAT_APP_ID,
+      secret: set.WECHAT_SECRET,
+      authorizeUrl: vars.WECHAT_OPEN_URL ?? 'https://open.weixin.qq.com',
+      apiUrl: vars.WECHAT_API_URL ?? 'https://api.weixin.qq.com',
+    }
+  );
+}
+
+function readQq(vars: Variables): OAuthConfig | undefined {
+  const set = together(vars, ['QQ_APP_ID', 'QQ_SECRET']);
+  const graph = vars.QQ_GRAPH_URL ?? 'https://graph.qq.com';
+  return set && { appId: set.QQ_APP_ID, secret: set.QQ_SECRET, authorizeUrl: graph, apiUrl: graph };
+}

@@ -1,0 +1,67 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Kysely,
+  PostgresAdapter,
+  PostgresDialect,
+  SqliteAdapter,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
+} from 'kysely';
+import pg from 'pg';
+
+/**
+ * SQLite where a transaction takes the write lock when it begins: one that reads first and writes later would fail
+ * beside another process instead of waiting. With it a change of the tables can be one transaction too.
+ */
+class SqliteImmediateDialect extends SqliteDialect {
+  constructor(private readonly settings: SqliteDialectConfig) {
+    super(settings);
+  }
+
+  override createDriver() {
+    return new SqliteImmediateDriver(this.settings);
+  }
+
+  override createAdapter() {
+    return new SqliteTransactionalAdapter();
+  }
+}
+
+class SqliteImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}
+
+class SqliteTransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true;
+  }
+}
+
+export const sqliteDialect = (settings: SqliteDialectConfig): Dialect => new SqliteImmediateDialect(settings);
+
+/** int8 and numeric (sums) as numbers: ids, times and sizes stay far below 2^53. */
+const NUMBERS: readonly number[] = [20, 1700];
+
+/** PostgreSQL through a pool of at most `max` connections. */
+export function postgresDialect(connectionString: string, max: number, onError: (error: Error) => void) {
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    connectionTimeoutMillis: 10_000,
+    types: {
+      getTypeParser: (oid, format) => (NUMBERS.includes(oid) ? Number : pg.types.getTypeParser(oid, format)),
+    },
+  });
+  // An idle connection that breaks is replaced; without a listener it would end the process.
+  pool.on('error', onError);
+  return new PostgresDialect({ pool });
+}
+
+/** Whether the database is PostgreSQL, for the few statements that differ. */
+// biome-ignore lint/suspicious/noExplicitAny: any table type will do, and Kysely's is invariant.
+export const isPostgres = (db: Kysely<any>): boolean => db.getExecutor().adapter instanceof PostgresAdapter;

@@ -1,0 +1,48 @@
+import { accounts } from './accounts';
+import { captchas } from './captchas';
+import { limits } from './limits';
+import { type DatabasePlace, openDatabase } from './open';
+import { publications } from './publications';
+import type { Db } from './schema';
+import { tokens } from './tokens';
+import { users } from './users';
+
+/** Every repository, once: one per aggregate. */
+const repositories = (db: Db, now: () => number) => ({
+  users: users(db, now),
+  tokens: tokens(db, now),
+  limits: limits(db, now),
+  captchas: captchas(db, now),
+  accounts: accounts(db),
+  publications: publications(db, now),
+});
+
+export type Repositories = ReturnType<typeof repositories>;
+
+export interface Database extends Repositories {
+  /**
+   * Runs all of `work` or nothing of it. Inside, only the repositories handed over may be used: on SQLite the outer
+   * ones wait for the transaction to end.
+   */
+  transaction<T>(work: (db: Repositories) => Promise<T>): Promise<T>;
+  /** Resolves when the database answers. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens the database, its tables up to date. Throws Refusal when that fails. */
+export async function openRepositories(
+  place: DatabasePlace,
+  now: () => number,
+  onError: (error: Error) => void,
+): Promise<Database> {
+  const db = await openDatabase(place, onError);
+  return {
+    ...repositories(db, now),
+    transaction: (work) => db.transaction().execute((tx) => work(repositories(tx, now))),
+    async ping() {
+      await db.selectFrom('facts').select('name').limit(1).execute();
+    },
+    close: () => db.destroy(),
+  };
+}

@@ -1,0 +1,54 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { CamelCasePlugin, Kysely, Migrator } from 'kysely';
+import { refuse } from '../../base/problem';
+import { postgresDialect, sqliteDialect } from './dialect';
+import { migrations } from './migrations';
+import type { Db, Tables } from './schema';
+
+export interface DatabasePlace {
+  /** Folder of the SQLite file, absolute. */
+  dataDir: string;
+  /** PostgreSQL, in its place when set. */
+  databaseUrl?: string | undefined;
+  /** Connections a PostgreSQL pool may hold, 10 by default. */
+  poolSize?: number | undefined;
+}
+
+/**
+ * Opens the database and brings its tables up to date. Several processes may do so at once: the changes run in one
+ * transaction under a lock. Throws Refusal when it cannot be opened.
+ */
+export async function openDatabase(place: DatabasePlace, onError: (error: Error) => void): Promise<Db> {
+  let db: Db | undefined;
+  try {
+    db = new Kysely<Tables>({
+      dialect: place.databaseUrl
+        ? postgresDialect(place.databaseUrl, place.poolSize ?? 10, onError)
+        : sqliteDialect({ database: openFile(place.dataDir) }),
+      plugins: [new CamelCasePlugin()],
+    });
+    await migrate(db);
+    return db;
+  } catch (error) {
+    await db?.destroy();
+    const { message, code } = error as Error & { code?: string };
+    throw refuse('databaseClosed', { reason: message || code || 'unknown' });
+  }
+}
+
+function openFile(dataDir: string): Sqlite.Database {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const file = new Sqlite(join(dataDir, 'labelwright.sqlite'), { timeout: 10_000 });
+  file.pragma('journal_mode = WAL');
+  file.pragma('synchronous = FULL');
+  file.pragma('foreign_keys = ON');
+  return file;
+}
+
+async function migrate(db: Db): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}

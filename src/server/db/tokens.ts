@@ -1,0 +1,65 @@
+import type { Db, Row } from './schema';
+import { type User, userColumns } from './users';
+
+/** Active tokens an account may have; the oldest is revoked by the next. */
+const PER_USER = 10;
+
+/** Sessions: rows are found by the hash of a token, never by the token. */
+export const tokens = (db: Db, now: () => number) => ({
+  async add(row: Omit<Row<'tokens'>, 'createTime' | 'revokeTime'>): Promise<void> {
+    await db
+      .insertInto('tokens')
+      .values({ ...row, createTime: now(), revokeTime: null })
+      .execute();
+    const surplus = await db
+      .selectFrom('tokens')
+      .select('hash')
+      .where('userId', '=', row.userId)
+      .where('revokeTime', 'is', null)
+      .where('expireTime', '>', now())
+      .orderBy('createTime', 'desc')
+      .orderBy('hash')
+      .offset(PER_USER)
+      .limit(1000)
+      .execute();
+    for (const { hash } of surplus) {
+      if (hash !== row.hash) await this.revoke(hash);
+    }
+  },
+
+  /** The token and its account; the account is undefined when it is gone. */
+  async find(hash: string): Promise<{ token: Row<'tokens'>; user: User | undefined } | undefined> {
+    const token = await db.selectFrom('tokens').selectAll().where('hash', '=', hash).executeTakeFirst();
+    if (!token) return undefined;
+    const user = await db
+      .selectFrom('users')
+      .select(userColumns)
+      .where('id', '=', token.userId)
+      .executeTakeFirst();
+    return { token, user };
+  },
+
+  async setExpiry(hash: string, expireTime: number): Promise<void> {
+    await db.updateTable('tokens').set({ expireTime }).where('hash', '=', hash).execute();
+  },
+
+  /** Ends a token from elsewhere. */
+  async revoke(hash: string): Promise<void> {
+    await db.updateTable('tokens').set({ revokeTime: now() }).where('hash', '=', hash).execute();
+  },
+
+  /** Ends all tokens of an account, or all but one. */
+  async revokeAll(userId: number, except = ''): Promise<void> {
+    await db
+      .updateTable('tokens')
+      .set({ revokeTime: now() })
+      .where('userId', '=', userId)
+      .where('hash', '!=', except)
+      .where('revokeTime', 'is', null)
+      .execute();
+  },
+
+  async remove(hash: string): Promise<void> {
+    await db.deleteFrom('tokens').where('hash', '=', hash).execute();
+  },
+});

@@ -1,0 +1,51 @@
+import { Refusal } from '../base/problem';
+
+/** Every refusal of the API beside a bad field (400): its message and the code it travels under. */
+const CODES = {
+  notFound: 404,
+  serverError: 500,
+  methodWrong: 405,
+  bodyTooBig: 413,
+  bodyType: 415,
+  tooMany: 429,
+  safeModeOn: 1501,
+  loginNeeded: 10001,
+  loginElsewhere: 10002,
+  loginWrong: 2001,
+  accountDisabled: 2001,
+  captchaWrong: 2002,
+  phoneTaken: 2003,
+  passwordWeak: 2005,
+  providerOff: 2006,
+  ticketInvalid: 2007,
+  smsOff: 2008,
+  templetMissing: 3001,
+  templetQuota: 3002,
+  templetInvalid: 3003,
+  templetChanged: 3004,
+  folderMissing: 3005,
+  folderTaken: 3006,
+  shareCodeUnknown: 3101,
+  shareCodeOwn: 3102,
+  uploadType: 3201,
+  uploadUnreadable: 3202,
+  storageFull: 3203,
+} as const;
+
+/** A refusal of the API, to be thrown: `throw deny('templetMissing')`. */
+export const deny = (
+  key: keyof typeof CODES,
+  params?: Record<string, string | number>,
+  data?: Record<string, unknown>,
+): Refusal => new Refusal(params ? { key, params } : { key }, CODES[key], data);
+
+/** 429 with the seconds to wait. */
+export const denyFor = (retryAfter: number): Refusal => deny('tooMany', { s: retryAfter }, { retryAfter });
+
+/** 400 that names the field. */
+export const badField = (field: string): Refusal => new Refusal({ key: 'fieldInvalid', params: { field } });
+
+const HTTP_STATUSES: readonly number[] = [404, 405, 413, 415, 429, 500];
+
+/** HTTP status of a code: an outcome the client handles travels as 200. */
+export const statusOf = (code: number): number => (HTTP_STATUSES.includes(code) ? code : 200);

@@ -1,0 +1,27 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Language, translator } from '../base/messages';
+import type { Refusal } from '../base/problem';
+import { statusOf } from './refusals';
+import type { Envelope } from './route';
+
+/** The message functions of every language. */
+export const translators = {
+  'zh-CN': translator('zh-CN'),
+  'zh-TW': translator('zh-TW'),
+  en: translator('en'),
+};
+
+/** zh_CN unless Accept-Language names zh_TW or en first. */
+export function languageOf(request: FastifyRequest): Language {
+  const wanted = (request.headers['accept-language'] ?? '').replaceAll('_', '-').toLowerCase();
+  if (/^zh-(tw|hk|hant)/.test(wanted)) return 'zh-TW';
+  return wanted.startsWith('en') ? 'en' : 'zh-CN';
+}
+
+/** Sends the envelope of a refusal, worded in the request's language. */
+export function sendRefusal(reply: FastifyReply, request: FastifyRequest, refusal: Refusal): FastifyReply {
+  const { problem, code, data } = refusal;
+  const msg = translators[languageOf(request)](problem.key, problem.params);
+  if (typeof data?.retryAfter === 'number') reply.header('retry-after', data.retryAfter);
+  return reply.code(statusOf(code)).send({ code, msg, ...(data && { data }) } satisfies Envelope);
+}

@@ -1,0 +1,50 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import * as v from 'valibot';
+import { text, whole } from '../../input';
+import { badField, deny } from '../../refusals';
+import { type RouteContext, route } from '../../route';
+import { phone } from './fields';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** How far the clock of a signed call may be off. */
+const WINDOW = 5 * MINUTE;
+
+const input = v.object({
+  phone,
+  scene: v.picklist(['login', 'register', 'reset', 'unregister']),
+  ip: v.optional(text(0, 100)),
+  timestamp: v.optional(whole(0, Number.MAX_SAFE_INTEGER)),
+  sign: v.optional(text(0, 64)),
+});
+
+/** Sends a code. The answer is the same whether the phone has an account or not. */
+export const sendCaptcha = route({
+  path: 'POST /login/sendCaptcha',
+  access: 'guest',
+  input,
+  async handle(given, context) {
+    const { db, sms, ip } = context;
+    if (!sms) throw deny('smsOff');
+    checkSign(given, context);
+    await db.limits.take(`captcha/ip/${ip}`, 20, DAY);
+    await db.limits.take(`captcha/phone/${given.phone}`, 1, MINUTE);
+    await db.limits.take(`captcha/phone/${given.phone}/hour`, 5, HOUR);
+    await db.limits.take(`captcha/phone/${given.phone}/day`, 10, DAY);
+    const code = await db.captchas.make(given.phone, given.scene);
+    await sms({ phone: given.phone, scene: given.scene, code });
+    return { retryAfter: MINUTE / 1000 };
+  },
+});
+
+/** The secret ships in the client, so this keeps out casual nuisance only. Without a secret it is off. */
+function checkSign(given: v.InferOutput<typeof input>, { config, now }: RouteContext): void {
+  const secret = config.signSecret;
+  if (!secret) return;
+  const { ip = '', timestamp = 0, sign = '' } = given;
+  if (Math.abs(now() - timestamp) > WINDOW) throw badField('timestamp');
+  const expected = createHash('md5').update(`ip=${ip}&secret=${secret}&timestamp=${timestamp}`).digest('hex');
+  const same = sign.length === expected.length && timingSafeEqual(Buffer.from(sign), Buffer.from(expected));
+  if (!same) throw badField('sign');
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyRequest } from 'fastify';
+import { badField, deny } from './refusals';
+import type { Upload } from './route';
+
+/** Fields beside the file: few and short. */
+const LIMITS = { files: 1, fields: 20, fieldNameSize: 100, fieldSize: 10_000, parts: 21 };
+
+interface Received {
+  fields: Record<string, string>;
+  upload: Upload;
+  /** Removes the received file. */
+  remove(): Promise<void>;
+}
+
+/**
+ * Receives a multipart body of one file and text fields, in any order, the file onto the disk. It is cut off at
+ * `maxBytes` while it streams. Throws Refusal 413, 415 or 400.
+ */
+export async function receive(request: FastifyRequest, maxBytes: number): Promise<Received> {
+  if (!request.isMultipart()) throw deny('bodyType');
+  const path = join(tmpdir(), `labelwright-${randomUUID()}`);
+  const remove = () => rm(path, { force: true });
+  try {
+    const fields: Record<string, string> = {};
+    let name: string | undefined;
+    for await (const part of request.parts({ limits: { ...LIMITS, fileSize: maxBytes } })) {
+      if (part.type === 'field') {
+        if (typeof part.value === 'string') fields[part.fieldname] = part.value;
+        continue;
+      }
+      name = part.filename ?? '';
+      await pipeline(part.file, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+      if (part.file.truncated) throw deny('bodyTooBig');
+    }
+    if (name === undefined) throw badField('file');
+    return { fields, upload: { name, path, size: (await stat(path)).size }, remove };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}

@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, inject } from 'vitest';
+import type { SmsMessage } from '../../src/server/auth/sms';
+import { type Config, readConfig } from '../../src/server/config';
+import { createServer } from '../../src/server/main';
+import type { Envelope } from '../../src/server/route';
+import type { ApiPath, InputOf, OutputOf } from '../../src/server/routes';
+import { clusterUrl } from './postgres';
+
+type Session = OutputOf<'POST /login/register'>;
+
+export interface CallOptions {
+  token?: string | undefined;
+  headers?: Record<string, string>;
+  /** Address the call comes from. */
+  ip?: string;
+}
+
+type Reply<T> = Envelope<T> & { status: number; data: T };
+
+/** A running server with its own empty database, a clock that tests move, and the codes it sent. */
+export interface TestServer {
+  app: FastifyInstance;
+  config: Config;
+  /** Lines of the log. */
+  log: string[];
+  /** Messages sent, the newest last. */
+  sent: SmsMessage[];
+  /** The server's clock, epoch ms. */
+  now(): number;
+  /** Moves the clock on by `ms`. */
+  pass(ms: number): void;
+  call<P extends ApiPath>(path: P, input: InputOf<P>, options?: CallOptions): Promise<Reply<OutputOf<P>>>;
+  /** As `call`, for what a client should never send. */
+  send(path: string, input: unknown, options?: CallOptions): Promise<Reply<Record<string, unknown>>>;
+  /** A new account, signed in. */
+  signUp(nickName?: string): Promise<Session>;
+  close(): Promise<void>;
+}
+
+export const PASSWORD = 'correct-Horse-7';
+
+/** A configuration as the command line reads it. */
+export function testConfig(env: NodeJS.ProcessEnv = {}, shared: Partial<Config> = {}): Config {
+  const base = { port: 8080, dataDir: '', servicePorts: [18611, 28611], language: 'zh-CN' as const };
+  return readConfig({ ...base, ...shared }, env);
+}
+
+/** A built app to serve. */
+export function testApp(folder: string): string {
+  const appDir = join(folder, 'app');
+  mkdirSync(join(appDir, 'assets'), { recursive: true });
+  writeFileSync(join(appDir, 'index.html'), '<html lang="zh-CN"><title>app</title>');
+  writeFileSync(join(appDir, 'assets/a-1234.js'), 'export {};');
+  return appDir;
+}
+
+/** Starts a server on an empty database; `env` holds further variables of the deployment. */
+export async function startServer(
+  env: NodeJS.ProcessEnv = {},
+  shared: Partial<Config> = {},
+): Promise<TestServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'labelwright-server-'));
+  const config = testConfig(env, { ...shared, dataDir });
+  const log: string[] = [];
+  const sent: SmsMessage[] = [];
+  let time = Date.UTC(2026, 0, 1);
+  let phones = 0;
+  const app = await createServer({
+    appDir: testApp(dataDir),
+    config,
+    log: (line) => log.push(line),
+    now: () => time,
+    ...(config.sms.kind === 'terminal' && { sms: async (message) => void sent.push(message) }),
+  });
+  const send: TestServer['send'] = async (path, input, { token, headers, ip } = {}) => {
+    const [method, url] = path.split(' ') as ['GET' | 'POST', string];
+    const reply = await app.inject({
+      method,
+      url: `/api/v3${url}`,
+      ...(method === 'GET' ? { query: input as Record<string, string> } : { payload: input as object }),
+      headers: { ...(token && { accesstoken: token }), ...headers },
+      ...(ip && { remoteAddress: ip }),
+    });
+    return { status: reply.statusCode, ...reply.json<Envelope<Record<string, unknown>>>() } as Reply<
+      Record<string, unknown>
+    >;
+  };
+  const call = send as unknown as TestServer['call'];
+  return {
+    app,
+    config,
+    log,
+    sent,
+    now: () => time,
+    pass(ms) {
+      time += ms;
+    },
+    call,
+    send,
+    async signUp(nickName = '张三') {
+      const phone = `139${String(++phones).padStart(8, '0')}`;
+      const ip = `10.0.${phones >> 8}.${phones & 255}`;
+      await call('POST /login/sendCaptcha', { phone, scene: 'register' }, { ip });
+      const captcha = sent.at(-1)!.code;
+      const reply = await call(
+        'POST /login/register',
+        { phone, captcha, password: PASSWORD, nickName },
+        { ip },
+      );
+      if (reply.code !== 200) throw new Error(`sign up: ${reply.msg}`);
+      return reply.data;
+    },
+    async close() {
+      await app.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Makes an empty PostgreSQL database; answers its address. */
+export async function makePostgresDatabase(): Promise<string> {
+  const cluster = await clusterUrl(inject('clusterFolder'));
+  const name = `t${randomBytes(8).toString('hex')}`;
+  const client = new pg.Client(`${cluster}/postgres`);
+  await client.connect();
+  try {
+    await client.query(`create database ${name}`);
+  } finally {
+    await client.end();
+  }
+  return `${cluster}/${name}`;
+}
+
+export const hasPostgres = (): boolean => inject('clusterFolder') !== '';
+
+/**
+ * Runs a suite once on SQLite and once on PostgreSQL, each with a server and an empty database of its own that live
+ * as long as the suite. `env` holds further variables of the deployment.
+ */
+export function onBothDatabases(
+  suite: (server: () => TestServer) => void,
+  env: NodeJS.ProcessEnv = {},
+): void {
+  const kinds = hasPostgres() ? ['SQLite', 'PostgreSQL'] : ['SQLite'];
+  describe.each(kinds)('on %s', (kind) => {
+    let server: TestServer;
+    beforeAll(async () => {
+      const DATABASE_URL = kind === 'PostgreSQL' ? await makePostgresDatabase() : undefined;
+      server = await startServer({ ...env, DATABASE_URL });
+    });
+    afterAll(() => server?.close());
+    suite(() => server);
+  });
+}

@@ -1,0 +1,130 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** Folder with initdb and pg_ctl: that of the PATH, else Debian's newest. */
+function findPrograms(): string | undefined {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    ...versions.map((version) => join(debian, version, 'bin')),
+    ...(process.env.PATH ?? '').split(delimiter),
+  ];
+  const found = folders.find(
+    (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')),
+  );
+  return found && dirname(realpathSync(join(found, 'pg_ctl')));
+}
+
+/** PostgreSQL refuses to run as root: then it runs as the account of its package, or as nobody. */
+function asUser(program: string, args: string[]): [string, string[]] {
+  if (process.getuid?.() !== 0) return [program, args];
+  const { uid, gid } = serviceAccount();
+  return ['setpriv', [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', program, ...args]];
+}
+
+function serviceAccount(): { uid: number; gid: number } {
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  const [, , uid, gid] =
+    ['postgres', 'nobody'].flatMap((name) => accounts.filter(([own]) => own === name))[0] ?? [];
+  if (!uid || !gid) throw new Error('no account to run PostgreSQL as');
+  return { uid: Number(uid), gid: Number(gid) };
+}
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+
+/** Starts a cluster of its own in `folder`; answers its address, without a database. */
+async function start(folder: string, programs: string): Promise<string> {
+  const data = join(folder, 'data');
+  await mkdir(data);
+  if (process.getuid?.() === 0) {
+    const { uid, gid } = serviceAccount();
+    await run('chown', ['-R', `${uid}:${gid}`, folder]);
+  }
+  const program = (name: string, args: string[]) =>
+    run(...asUser(join(programs, name), args), { cwd: folder });
+  await program('initdb', [
+    '-D',
+    data,
+    '-A',
+    'trust',
+    '-U',
+    'test',
+    '-E',
+    'UTF8',
+    '--no-locale',
+    '--no-sync',
+  ]);
+  const port = await freePort();
+  const settings = `-p ${port} -h 127.0.0.1 -k ${folder} -c fsync=off -c max_connections=200`;
+  await program('pg_ctl', ['-D', data, '-w', '-t', '60', '-l', join(folder, 'log'), '-o', settings, 'start']);
+  return `postgres://test@127.0.0.1:${port}`;
+}
+
+/** Makes the folder that holds the test run's cluster. */
+export async function makeClusterFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'labelwright-postgres-'));
+  await chmod(folder, 0o755);
+  return folder;
+}
+
+/** Stops the cluster, if one was started, and removes its folder. */
+export async function removeCluster(folder: string): Promise<void> {
+  const programs = findPrograms();
+  if (programs && existsSync(join(folder, 'data/postmaster.pid')))
+    await run(...asUser(join(programs, 'pg_ctl'), ['-D', join(folder, 'data'), '-m', 'immediate', 'stop']), {
+      cwd: folder,
+    });
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** Whether PostgreSQL is installed. */
+export const hasPostgres = (): boolean => findPrograms() !== undefined;
+
+/**
+ * Address of the test run's cluster, without a database. The first suite that asks starts it, the others of the run,
+ * in whatever process, wait for it.
+ */
+export async function clusterUrl(folder: string): Promise<string> {
+  const answer = join(folder, 'url');
+  const failure = join(folder, 'failure');
+  const first = await mkdir(join(folder, 'lock')).then(
+    () => true,
+    () => false,
+  );
+  if (first) {
+    try {
+      await writeFile(answer, await start(folder, findPrograms()!));
+    } catch (error) {
+      await writeFile(failure, String(error));
+      throw error;
+    }
+  }
+  while (!existsSync(answer)) {
+    if (existsSync(failure)) throw new Error(await readFile(failure, 'utf8'));
+    await delay(50);
+  }
+  // The file appears before its text does.
+  for (;;) {
+    const url = await readFile(answer, 'utf8');
+    if (url) return url;
+    await delay(10);
+  }
+}
