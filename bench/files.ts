@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as XLSX from 'xlsx';
 import { crc32 } from '../src/base/crc32';
+import { type Label, writeTemplate } from '../src/label/template';
 import { rowsOf, SHEET_FIELDS } from './labels';
 
 /** A spreadsheet of `count` records in 8 columns with shared strings, as Excel writes it; made once and kept. */
@@ -20,4 +21,13 @@ export function sheetFile(root: string, count: number): { path: string; url: str
     writeFileSync(path, XLSX.write(book, { type: 'buffer', compression: true, bookSST: true }) as Buffer);
   }
   return { path, url: `/${name}` };
+}
+
+/** A label as the template file the app opens; written anew each time. Returns its path. */
+export function templateFile(root: string, label: Label): string {
+  const folder = join(root, 'build/bench/files');
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, `${label.name}.json`);
+  writeFileSync(path, JSON.stringify(writeTemplate(label)));
+  return path;
 }

@@ -33,7 +33,7 @@ const GOODS = [
 const SIZES = ['大号', '中号', '小号', '礼盒', '套装', '蓝色', '红色', '黑色', '白色', '升级'];
 const PEOPLE = ['王小明', '李建国', '张丽华', '陈志强', '刘芳', '赵敏', '黄海燕', '周杰', '吴秀英', '徐静'];
 
-/** Fields of a large label's rows; the small label and the spreadsheets use the first eight. */
+/** Fields of a shipping label's rows; the other labels and the spreadsheets use the first eight. */
 export const FIELDS = [
   '品名',
   '价格',
@@ -126,8 +126,24 @@ export const smallLabel = (picture: string): Label => ({
   ],
 });
 
-/** 100 x 150 mm shipping label: frame, logo, heading, 12 texts with their captions, QR code and Code 128 of the row. */
+/** 100 x 150 mm: the content of the small label, two and a half times as large. */
 export const largeLabel = (picture: string): Label => ({
+  ...newLabel('bench', 100, 150),
+  elements: [
+    frame([1, 1, 98, 148], 0.5),
+    logo([5, 5, 20, 20], picture),
+    text([29, 10, 66, 10], 20, '某某科技有限公司'),
+    text([5, 33, 22, 8], 18.5, '品名：'),
+    text([5, 46, 22, 8], 18.5, '价格：'),
+    bound([24, 33, 71, 8], 18.5, '品名'),
+    bound([24, 46, 71, 8], 18.5, '价格'),
+    qr([31, 62, 38, 38], '链接'),
+    barcode([8, 107, 84, 35], '编号'),
+  ],
+});
+
+/** 100 x 150 mm shipping label: frame, logo, heading, 12 texts with their captions, QR code and Code 128 of the row. */
+export const shippingLabel = (picture: string): Label => ({
   ...newLabel('bench', 100, 150),
   elements: [
     frame([1, 1, 98, 148], 0.5),
@@ -144,7 +160,8 @@ export const largeLabel = (picture: string): Label => ({
 
 export const LABELS = {
   '40x30': { make: smallLabel, fields: SHEET_FIELDS },
-  '100x150': { make: largeLabel, fields: FIELDS },
+  '100x150': { make: largeLabel, fields: SHEET_FIELDS },
+  '100x150-shipping': { make: shippingLabel, fields: FIELDS },
 } as const;
 export type LabelName = keyof typeof LABELS;
 
@@ -159,4 +176,42 @@ export const gridLabel = (count: number): Label => ({
       return i % 2 === 0 ? bound(box, 6.5, field) : text(box, 7, `${field}${i}`);
     }),
   ],
+});
+
+/** The crowd: as many elements as a label may hold, in 10 columns of 25 cells, a frame and a content in each. */
+export const CROWD = {
+  count: 500,
+  width: 100,
+  height: 150,
+  /** In a text, mm. */
+  middle: [52.5, 73.5],
+  /** From beside the label to the gap behind the 5th column and the 10th row, mm: a band over 50 cells. */
+  hundred: [
+    [-1, -1],
+    [50.1, 59.9],
+  ],
+  grouped: 100,
+  inHundred: [22.5, 25.5],
+} as const;
+
+export const crowdLabel = (): Label => ({
+  ...newLabel('crowd', CROWD.width, CROWD.height),
+  elements: Array.from({ length: CROWD.count / 2 }, (_, i) => {
+    const [x, y] = [(i % 10) * 10 + 0.5, Math.floor(i / 10) * 6 + 0.3];
+    const { 品名: name, 序列号: code } = record(i);
+    const content =
+      i % 10 === 3
+        ? newElement(7, { x: x + 2, y: y + 0.2, width: 5, height: 5, content: code })
+        : i % 10 === 8
+          ? newElement(2, {
+              x: x - 9,
+              y: y + 0.5,
+              width: 18,
+              height: 4,
+              content: code,
+              showText: SHOW_TEXT.none,
+            })
+          : text([x + 0.5, y + 1, 8, 3.4], 4.5 + (i % 2), name.slice(0, 4));
+    return [frame([x, y, 9, 5.4], 0.2), content];
+  }).flat(),
 });

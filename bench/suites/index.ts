@@ -1,6 +1,7 @@
 import type { Browser } from '../browser';
 import type { Row } from '../rows';
 import { batch } from './batch';
+import { editor } from './editor';
 import { engines } from './engines';
 import { exactness } from './exactness';
 import { print } from './print';
@@ -27,6 +28,7 @@ export const suites: Readonly<Record<string, Suite>> = {
   symbols: engines.symbols,
   sheet,
   batch,
+  editor,
   print,
   service,
   start,

@@ -16,7 +16,7 @@ export class LabelObject extends FabricObject {
   shown!: Shown;
   /** The box it gets, mm, while the selection it belongs to is resized. */
   preview: Box | undefined;
-  private env!: DrawEnv;
+  env!: DrawEnv;
 
   constructor(shown: Shown, env: DrawEnv) {
     super({
@@ -102,20 +102,25 @@ export class LabelObject extends FabricObject {
     });
   }
 
-  /** Where the object is now, in mm: the element's own box, or the gesture's while there is one. */
-  box(): Box {
-    const { element } = this.shown;
-    if (this.preview) return this.preview;
-    if (element.lockLocation) return element;
-    const { x, y, width, height, rotationAngle } = element;
-    const still =
+  /** Whether it stands where the element does: no gesture moves it. */
+  get isStill(): boolean {
+    const { x, y, width, height, rotationAngle } = this.shown.element;
+    return (
+      !this.preview &&
       !this.group &&
       this.left === x + width / 2 &&
       this.top === y + height / 2 &&
       this.width * this.scaleX === width &&
       this.height * this.scaleY === height &&
-      this.angle === rotationAngle;
-    if (still) return element;
+      this.angle === rotationAngle
+    );
+  }
+
+  /** Where the object is now, in mm: the element's own box, or the gesture's while there is one. */
+  box(): Box {
+    const { element } = this.shown;
+    if (this.preview) return this.preview;
+    if (element.lockLocation || this.isStill) return element;
     const matrix = util.qrDecompose(this.calcTransformMatrix());
     const size = {
       width: this.width * Math.abs(matrix.scaleX),

@@ -1,6 +1,7 @@
 import { ActiveSelection, Canvas, type FabricObject, Point } from 'fabric';
 import { reaction } from 'mobx';
 import { round2 } from '../../base/units';
+import type { DrawEnv } from '../../label/element';
 import { elementTypes } from '../../label/elements';
 import { say } from '../messages';
 import { boundsOf } from '../stores/arrange';
@@ -37,6 +38,7 @@ export class Stage {
   private panFrom: { x: number; y: number } | undefined;
   private hovered: string | undefined;
   private gesture = false;
+  private env: DrawEnv | undefined;
   private readonly smart: SmartGuides;
 
   constructor(
@@ -148,10 +150,11 @@ export class Stage {
 
   private sync(): void {
     const { editor, canvas } = this;
+    if (this.env?.dotsPerMm !== editor.dotsPerMm) this.env = editor.assets.env(editor.dotsPerMm);
+    const { env } = this;
     this.quietly(() => {
       // Objects of a multiple selection are placed relative to it: let it go before they are placed.
       canvas.discardActiveObject();
-      const env = editor.assets.env(editor.dotsPerMm);
       const drawn = [...editor.shown].filter(([, shown]) => elementTypes.has(shown.element.elementType));
       const ids = new Set(drawn.map(([id]) => id));
       for (const [id, object] of this.objects) {
@@ -161,8 +164,10 @@ export class Stage {
       }
       drawn.forEach(([id, shown], i) => {
         let object = this.objects.get(id);
-        if (object) object.show(shown, env);
-        else {
+        if (object) {
+          // What no edit touched stands where it stood.
+          if (object.shown !== shown || object.env !== env || !object.isStill) object.show(shown, env);
+        } else {
           object = new LabelObject(shown, env);
           this.objects.set(id, object);
           canvas.add(object);

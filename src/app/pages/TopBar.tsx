@@ -30,8 +30,7 @@ interface Props {
 /** The bar over the editor: the label's name and size, undo, files and print. */
 export const TopBar = observer(function TopBar({ openGallery }: Props) {
   const stores = useStores();
-  const { editor, print } = stores;
-  const { history } = editor;
+  const { print } = stores;
   return (
     <header className={classes.bar}>
       <div className={classes.brand}>
@@ -43,8 +42,7 @@ export const TopBar = observer(function TopBar({ openGallery }: Props) {
       <LabelName />
       <SizeButton />
       <span className={classes.rule} />
-      <IconButton label="undo" Icon={IconArrowBackUp} disabled={!history.canUndo} run={editor.undo} />
-      <IconButton label="redo" Icon={IconArrowForwardUp} disabled={!history.canRedo} run={editor.redo} />
+      <UndoButtons />
       <HistoryMenu />
       <div className={classes.gap} />
       <Action label="newLabel" Icon={IconFilePlus} run={() => stores.labelForm.openNew(t('newLabelName'))} />
@@ -64,6 +62,17 @@ export const TopBar = observer(function TopBar({ openGallery }: Props) {
         {t('print')}
       </Button>
     </header>
+  );
+});
+
+const UndoButtons = observer(function UndoButtons() {
+  const { editor } = useStores();
+  const { history } = editor;
+  return (
+    <>
+      <IconButton label="undo" Icon={IconArrowBackUp} disabled={!history.canUndo} run={editor.undo} />
+      <IconButton label="redo" Icon={IconArrowForwardUp} disabled={!history.canRedo} run={editor.redo} />
+    </>
   );
 });
 

@@ -12,6 +12,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
+import { memo } from 'react';
 import type { MessageKey } from '../../base/messages';
 import type { Problem } from '../../base/problem';
 import type { LabelElement } from '../../label/element';
@@ -43,7 +44,7 @@ export const ElementPanel = observer(function ElementPanel() {
   const element = editor.only;
   return (
     <aside className={classes.panel} aria-label={t('properties')}>
-      <Head element={element} />
+      <Head code={element?.elementType} />
       <ScrollArea className={classes.body} scrollbarSize={8} type="auto">
         {element && <ProblemNote id={element.id} />}
         <AlignSection />
@@ -61,10 +62,11 @@ export const ElementPanel = observer(function ElementPanel() {
   );
 });
 
-const Head = observer(function Head({ element }: { element: LabelElement | undefined }) {
+/** @param code elementType of the only element selected */
+const Head = observer(function Head({ code }: { code: number | undefined }) {
   const { editor } = useStores();
-  const type = element && elementTypes.get(element.elementType);
-  const TypeIcon = element ? iconOf(element.elementType) : IconStack2;
+  const type = code === undefined ? undefined : elementTypes.get(code);
+  const TypeIcon = code === undefined ? IconStack2 : iconOf(code);
   return (
     <header className={classes.head}>
       <span className={classes.headIcon}>
@@ -134,12 +136,15 @@ const ProblemNote = observer(function ProblemNote({ id }: { id: string }) {
   );
 });
 
+/** Its setters name the element and the field only: they hold as long as the value does. */
+const BoxField = memo(NumberField, (a, b) => a.value === b.value && a.disabled === b.disabled);
+
 const BoxFields = observer(function BoxFields({ element }: { element: LabelElement }) {
   const { editor } = useStores();
   const type = elementTypes.get(element.elementType);
   const locked = element.lockLocation;
   const field = (name: 'x' | 'y' | 'width' | 'height', label: MessageKey, min: number) => (
-    <NumberField
+    <BoxField
       label={t(label)}
       value={element[name]}
       min={min}
@@ -158,7 +163,7 @@ const BoxFields = observer(function BoxFields({ element }: { element: LabelEleme
         {field('y', 'positionY', -1000)}
         {field('width', 'widthMm', 0.1)}
         {type?.handles !== 'sides' && field('height', 'heightMm', 0.1)}
-        <NumberField
+        <BoxField
           label={t('rotation')}
           value={element.rotationAngle}
           min={0}

@@ -10,7 +10,7 @@ import {
   Tooltip,
 } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode, useRef } from 'react';
 import type { LabelElement, PanelInput, PanelRow } from '../../label/element';
 import { elementTypes } from '../../label/elements';
 import { fromInput, toInput } from '../../label/moment';
@@ -221,6 +221,18 @@ export const TypeFields = observer(function TypeFields({ element }: { element: L
   );
 });
 
+/** Inputs that show more of the element than the field of their row. */
+const hasMore: ReadonlySet<PanelInput> = new Set(['source', 'cells', 'image']);
+
+type AnyRowProps = RowProps & { Input(props: RowProps): ReactNode };
+const WholeRow = ({ Input, ...props }: AnyRowProps) => <Input {...props} />;
+/** A row that is drawn again only when its own value changed: an edit is one field of many. */
+const PlainRow = memo(
+  WholeRow,
+  (a, b) =>
+    a.row === b.row && a.element.id === b.element.id && a.element[a.row.field] === b.element[b.row.field],
+);
+
 export interface PieceRowsProps {
   /** The element, or a part of one that has fields like an element's. */
   element: LabelElement;
@@ -232,7 +244,10 @@ export interface PieceRowsProps {
 const PieceRows = observer(function PieceRows({ element, rows: all, set: put }: PieceRowsProps) {
   const { editor } = useStores();
   const rows = all.filter((row) => row.when?.(element) ?? true);
-  const set = (row: PanelRow) => (value: unknown) => put(row.field, value);
+  // Rows that did not change keep the setter they were drawn with: it leads to the present one.
+  const latest = useRef(put);
+  latest.current = put;
+  const set = (row: PanelRow) => (value: unknown) => latest.current(row.field, value);
   const done = () => editor.commit();
   const buttons = rows.filter(hasIcon);
   const firstButton = buttons[0];
@@ -249,16 +264,24 @@ const PieceRows = observer(function PieceRows({ element, rows: all, set: put }: 
               className={buttons.length > 1 ? classes.wide : undefined}
             >
               {buttons.map((button) => (
-                <IconSwitch key={button.field} row={button} element={element} set={set(button)} done={done} />
+                <PlainRow
+                  key={button.field}
+                  Input={IconSwitch}
+                  row={button}
+                  element={element}
+                  set={set(button)}
+                  done={done}
+                />
               ))}
             </Group>
           );
         }
         if (hasIcon(row)) return null;
         const Input = inputs[row.input];
+        const Row = hasMore.has(row.input) ? WholeRow : PlainRow;
         return (
           <div key={row.field} className={isNarrow(row) ? undefined : classes.wide}>
-            <Input row={row} element={element} set={set(row)} done={done} />
+            <Row Input={Input} row={row} element={element} set={set(row)} done={done} />
           </div>
         );
       })}

@@ -9,8 +9,9 @@ import {
   IconPrinterOff,
   IconStack2,
 } from '@tabler/icons-react';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { observer } from 'mobx-react-lite';
-import { type DragEvent, type KeyboardEvent, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
 import type { LabelElement } from '../../label/element';
 import { elementTypes } from '../../label/elements';
 import { say, t } from '../messages';
@@ -22,6 +23,8 @@ import { iconOf } from './icons';
 import classes from './layers.module.css';
 
 const DRAG = 'application/x-labelwright-layer';
+/** CSS px; layers.module.css has the same number. */
+const ROW = 28;
 
 /** Every element, the front one first: to select, rename, lock, leave out of print and put in order. */
 export const Layers = observer(function Layers() {
@@ -29,12 +32,27 @@ export const Layers = observer(function Layers() {
   const [gap, setGap] = useState<number>();
   const elements = layersOf(editor);
   const open = canvas.layersOpen;
+  const box = useRef<HTMLDivElement>(null);
+  const [focused, setFocused] = useState<number>();
+  const rows = useVirtualizer({
+    count: elements.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => ROW,
+    overscan: 6,
+    getItemKey: (i) => elements[i]!.id,
+    // The row with the focus stays, or scrolling would throw the focus away.
+    rangeExtractor: (range) => {
+      const seen = defaultRangeExtractor(range);
+      const kept = focused !== undefined && focused < elements.length && !seen.includes(focused);
+      return kept ? [...seen, focused].sort((a, b) => a - b) : seen;
+    },
+  });
 
   const over = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes(DRAG)) return;
     event.preventDefault();
-    const rows = [...event.currentTarget.children].map((row) => row.getBoundingClientRect());
-    setGap(rows.filter((row) => event.clientY > row.top + row.height / 2).length);
+    const y = event.clientY - event.currentTarget.getBoundingClientRect().top;
+    setGap(Math.min(elements.length, Math.max(0, Math.round(y / ROW))));
   };
   const drop = (event: DragEvent) => {
     const id = event.dataTransfer.getData(DRAG);
@@ -56,22 +74,29 @@ export const Layers = observer(function Layers() {
         {open ? <IconChevronDown size={15} /> : <IconChevronUp size={15} />}
       </button>
       <Collapse expanded={open} transitionDuration={120}>
-        <ScrollArea.Autosize mah="min(290px, 34vh)" scrollbarSize={8} type="auto">
+        <ScrollArea.Autosize mah="min(290px, 34vh)" scrollbarSize={8} type="auto" viewportRef={box}>
           {elements.length === 0 && <p className={classes.empty}>{t('layersEmpty')}</p>}
           <ul
             className={classes.list}
+            style={{ height: rows.getTotalSize() }}
+            onFocus={({ target }) => setFocused(Number(target.closest('li')?.ariaPosInSet) - 1)}
+            onBlur={() => setFocused(undefined)}
             onDragOver={over}
             onDrop={drop}
             onDragLeave={(event) => {
               if (!event.currentTarget.contains(event.relatedTarget as Node)) setGap(undefined);
             }}
           >
-            {elements.map((element, i) => (
+            {rows.getVirtualItems().map(({ key, index, start }) => (
               <Layer
-                key={element.id}
-                element={element}
-                index={i}
-                mark={gap === i ? 'above' : gap === elements.length && i === gap - 1 ? 'below' : undefined}
+                key={key}
+                element={elements[index]!}
+                index={index}
+                count={elements.length}
+                top={start}
+                mark={
+                  gap === index ? 'above' : gap === elements.length && index === gap - 1 ? 'below' : undefined
+                }
               />
             ))}
           </ul>
@@ -85,11 +110,15 @@ interface RowProps {
   element: LabelElement;
   /** Place in the list. */
   index: number;
+  /** Rows of the list. */
+  count: number;
+  /** CSS px from the top of the list. */
+  top: number;
   /** Where a row being dragged would come to lie. */
   mark: 'above' | 'below' | undefined;
 }
 
-const Layer = observer(function Layer({ element, index, mark }: RowProps) {
+const Layer = observer(function Layer({ element, index, count, top, mark }: RowProps) {
   const { editor } = useStores();
   const [naming, setNaming] = useState(false);
   const TypeIcon = iconOf(element.elementType);
@@ -121,6 +150,9 @@ const Layer = observer(function Layer({ element, index, mark }: RowProps) {
   return (
     <li
       className={classes.row}
+      style={{ top }}
+      aria-posinset={index + 1}
+      aria-setsize={count}
       data-off={!printed || undefined}
       data-picked={editor.selected.includes(element.id) || undefined}
       data-mark={mark}

@@ -380,6 +380,6 @@ export class EditorStore {
 
   private loaded(missing: readonly string[]): void {
     if (!compareShallow(missing, this.missing)) this.missing = missing;
-    this.assetsVersion++;
+    this.assetsVersion = this.assets.version;
   }
 }
