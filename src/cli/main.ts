@@ -11,6 +11,10 @@ const commands: Record<string, () => Promise<{ run(args: string[]): Promise<void
   sheet: () => import('./sheet'),
   threshold: () => import('./threshold'),
   symbol: () => import('./symbol'),
+  publish: () => import('./publish'),
+  unpublish: () => import('./unpublish'),
+  market: () => import('./market'),
+  users: () => import('./users'),
 };
 
 /** Runs one command; every refusal ends as one line on standard error and exit code 2. */

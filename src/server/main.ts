@@ -9,6 +9,7 @@ import { type SmsSender, smsSender } from './auth/sms';
 import type { Config } from './config';
 import { openRepositories } from './db';
 import { folderStore } from './files/folder';
+import { seedMarket } from './market/seed';
 import { deny } from './refusals';
 import { sendRefusal } from './reply';
 import type { Services } from './route';
@@ -30,7 +31,8 @@ const MAX_BODY = 4 * 1024 * 1024;
 
 /**
  * The HTTP server: the API below /api/v3 and the app's files, nothing else. Opens the database and brings it up to
- * date. Listen on it to start; closing it lets running calls end. Throws Refusal when the database cannot be opened.
+ * date, its market too. Listen on it to start; closing it lets running calls end. Throws Refusal when the database
+ * cannot be opened.
  */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { config, now = Date.now, log = (line: string) => void process.stderr.write(`${line}\n`) } = options;
@@ -41,6 +43,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   const db = await openRepositories(config, now, (error) => log(`database: ${error.message}`));
   app.addHook('onClose', () => db.close());
+  await seedMarket(db);
   const services: Services = {
     config,
     db,

@@ -1,0 +1,17 @@
+import { parseArgs } from 'node:util';
+import { refuse } from '../base/problem';
+import { seedMarket } from '../server/market/seed';
+import { withDatabase } from './operator';
+import { refuseOption, t } from './terminal';
+
+/** `unpublish CODE`: takes a template out of the market; copies that users made stay. */
+export async function run(args: string[]): Promise<void> {
+  const [code, ...more] = parseArgs({ args, allowPositionals: true }).positionals;
+  if (!code || more.length > 0) throw refuseOption('optionCode');
+  await withDatabase(async (db) => {
+    await seedMarket(db);
+    const removed = await db.transaction(({ publications }) => publications.unpublish(code));
+    if (!removed) throw refuse('marketUnknown', { code });
+  });
+  process.stdout.write(`${t('marketRemoved', { code })}\n`);
+}

@@ -1,0 +1,13 @@
+import type { Db, Row } from './schema';
+import { type User, userColumns } from './users';
+
+/** The operator's side of accounts. */
+export const accounts = (db: Db) => ({
+  /** Accounts by id, at most `limit` of them, after one of that id. */
+  list: (after: number, limit: number): Promise<User[]> =>
+    db.selectFrom('users').select(userColumns).where('id', '>', after).orderBy('id').limit(limit).execute(),
+
+  async setRole(id: number, role: Row<'users'>['role']): Promise<void> {
+    await db.updateTable('users').set({ role }).where('id', '=', id).execute();
+  },
+});

@@ -1,0 +1,167 @@
+import { grams, searchKey, sortKey } from './names';
+import type { Db, Row } from './schema';
+
+/** What a market template consists of, without what the market adds. */
+export type Drawing = Pick<Row<'templets'>, 'name' | 'width' | 'height' | 'cover' | 'settings' | 'data'>;
+
+export interface Publication {
+  /** Name under which it is published again. */
+  code: string;
+  categoryId: number;
+  drawing: Drawing;
+  /** Words beside its name that it is found by. */
+  keywords: readonly string[];
+  /** Stored files its pictures are. */
+  files: readonly string[];
+}
+
+export type Published = 'added' | 'changed' | 'same';
+
+const SEEDED = 'marketSeed';
+
+/** Keeps the files a template needs, and lets go of others. */
+async function holdFiles(db: Db, holderId: number, files: readonly string[]): Promise<void> {
+  const holder = 'templets';
+  await db.deleteFrom('fileRefs').where('holder', '=', holder).where('holderId', '=', holderId).execute();
+  if (files.length === 0) return;
+  const refs = files.map((fileId) => ({ holder, holderId, fileId }) as const);
+  await db.insertInto('fileRefs').values(refs).execute();
+}
+
+/** The operator's side of the market: categories, and templates by their code. */
+export const publications = (db: Db, now: () => number) => ({
+  categories: () => db.selectFrom('categories').selectAll().orderBy('position').orderBy('id').execute(),
+
+  /** Adds a category or puts it in its place. Gives its id. */
+  async putCategory(name: string, position: number): Promise<number> {
+    const { id } = await db
+      .insertInto('categories')
+      .values({ name, position })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ position }))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  },
+
+  /** Publishes a template, or what became of it since; an equal one is left as it is. Run it in a transaction. */
+  async publish({ code, categoryId, drawing, keywords, files }: Publication): Promise<Published> {
+    const words = [drawing.name, ...keywords];
+    const values = {
+      ...drawing,
+      categoryId,
+      searchKey: searchKey(words.join(' ')),
+      sortKey: sortKey(drawing.name),
+    };
+    const old = await db.selectFrom('templets').selectAll().where('marketCode', '=', code).executeTakeFirst();
+    const names = Object.keys(values) as (keyof typeof values)[];
+    if (old && names.every((name) => old[name] === values[name])) return 'same';
+    const time = now();
+    const id = old
+      ? old.id
+      : (
+          await db
+            .insertInto('templets')
+            .values({
+              ...values,
+              ownerId: null,
+              folderId: null,
+              marketCode: code,
+              revision: 1,
+              createTime: time,
+              updateTime: time,
+            })
+            .returning('id')
+            .executeTakeFirstOrThrow()
+        ).id;
+    if (old) {
+      const revision = old.revision + 1;
+      await db
+        .updateTable('templets')
+        .set({ ...values, revision, updateTime: time })
+        .where('id', '=', id)
+        .execute();
+    }
+    await db.deleteFrom('grams').where('templetId', '=', id).execute();
+    const pieces = [...new Set(words.flatMap(grams))];
+    await db
+      .insertInto('grams')
+      .values(pieces.map((gram) => ({ gram, templetId: id })))
+      .execute();
+    await holdFiles(db, id, files);
+    return old ? 'changed' : 'added';
+  },
+
+  /** The given files that are stored as pictures. */
+  async storedPictures(files: readonly string[]): Promise<string[]> {
+    if (files.length === 0) return [];
+    const rows = await db
+      .selectFrom('files')
+      .select('id')
+      .where('kind', '=', 'image')
+      .where('id', 'in', files)
+      .execute();
+    return rows.map(({ id }) => id);
+  },
+
+  /** Takes a template out of the market; copies that users made stay. False when there was none. */
+  async unpublish(code: string): Promise<boolean> {
+    const row = await db
+      .selectFrom('templets')
+      .select('id')
+      .where('marketCode', '=', code)
+      .executeTakeFirst();
+    if (!row) return false;
+    await holdFiles(db, row.id, []);
+    await db.deleteFrom('templets').where('id', '=', row.id).execute();
+    return true;
+  },
+
+  /** Whether a template is in the market. */
+  async isPublished(code: string): Promise<boolean> {
+    const row = await db
+      .selectFrom('templets')
+      .select('id')
+      .where('marketCode', '=', code)
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+
+  /** Every template of the market, by category and code. */
+  list: () =>
+    db
+      .selectFrom('templets')
+      .innerJoin('categories', 'categories.id', 'templets.categoryId')
+      .select([
+        'templets.marketCode as code',
+        'templets.name',
+        'categories.name as category',
+        'templets.width',
+        'templets.height',
+        'templets.revision',
+        'templets.updateTime',
+      ])
+      .where('templets.marketCode', 'is not', null)
+      .orderBy('categories.position')
+      .orderBy('categories.id')
+      .orderBy('templets.marketCode')
+      .execute(),
+
+  /**
+   * What was seeded: code -> digest of the template. Within a transaction others that seed wait until it ends.
+   */
+  async seeded(): Promise<string> {
+    const { value } = await db
+      .insertInto('facts')
+      .values({ name: SEEDED, value: '{}' })
+      .onConflict((conflict) =>
+        conflict.column('name').doUpdateSet((set) => ({ value: set.ref('facts.value') })),
+      )
+      .returning('value')
+      .executeTakeFirstOrThrow();
+    return value;
+  },
+
+  async setSeeded(value: string): Promise<void> {
+    await db.updateTable('facts').set({ value }).where('name', '=', SEEDED).execute();
+  },
+});

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import type { Database } from '../db';
+import { type MarketCategory, marketCategories } from '.';
+import { publicationOf } from './publication';
+
+/** Code -> digest, as kept; damaged text counts as nothing seeded. */
+const digests = v.fallback(v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string())), {});
+
+const digestOf = (template: unknown): string =>
+  createHash('sha256').update(JSON.stringify(template)).digest('base64url').slice(0, 22);
+
+/**
+ * Publishes the templates shipped with this version: new ones, and those that changed since they were last
+ * seeded. What the operator took out stays out. Any number of servers may do so at once.
+ */
+export async function seedMarket(
+  db: Pick<Database, 'transaction'>,
+  shipped: readonly MarketCategory[] = marketCategories,
+): Promise<{ added: number; changed: number }> {
+  return db.transaction(async ({ publications }) => {
+    const known = v.parse(digests, await publications.seeded());
+    const seeded = { ...known };
+    const count = { added: 0, changed: 0, same: 0 };
+    for (const [position, { name, templates }] of shipped.entries()) {
+      const fresh = templates.filter((template) => known[template.code] !== digestOf(template));
+      if (fresh.length === 0) continue;
+      const categoryId = await publications.putCategory(name, position + 1);
+      for (const shippedTemplate of fresh) {
+        const { code, keywords, template } = shippedTemplate;
+        seeded[code] = digestOf(shippedTemplate);
+        // Seeded before and gone: the operator does not want it.
+        if (known[code] !== undefined && !(await publications.isPublished(code))) continue;
+        count[await publications.publish({ code, categoryId, keywords, ...publicationOf(template) })]++;
+      }
+    }
+    await publications.setSeeded(JSON.stringify(seeded));
+    return { added: count.added, changed: count.changed };
+  });
+}
