@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { book } from '../label/sheet/files';
 
 const CLI = 'dist/cli.js';
 const folder = mkdtempSync(join(tmpdir(), 'labelwright-cli-'));
@@ -179,6 +180,70 @@ test.each([
   const { code, err } = await cli('print', label, '--data', data, ...options);
   expect([code, err]).toEqual([2, expect.stringContaining(part)]);
   expect(existsSync('x')).toBe(false);
+});
+
+test('DATA-08 what is asked for at printing is given by name, refused by name when it is missing or wrong', async () => {
+  const asking = file(
+    'asking.json',
+    JSON.stringify({
+      width: 40,
+      height: 30,
+      data: [
+        { elementType: 7, x: 2, y: 2, inputDataType: 4, excelKey: 'a=b' },
+        { elementType: 2, x: 2, y: 16, width: 30, barcodeType: 4, inputDataType: 4, excelKey: '条码' },
+        { elementType: 1, id: 'free', x: 16, y: 2, width: 20, inputDataType: 4 },
+      ],
+    }),
+  );
+  const out = join(folder, 'asked');
+  const print = (...inputs: string[]) =>
+    cli('print', asking, '--out', out, ...inputs.flatMap((input) => ['--input', input]));
+  const refusals: [string[], string][] = [
+    [[], 'a=b, 条码, free'],
+    [['条码=690123456789'], 'a=b, free'],
+    [['a=b=1', 'free=x', '条码=12'], '条码'],
+    [['a=b=1', 'free= ', '条码=690123456789'], 'free'],
+    [['a=b=1', '货号=2'], '货号'],
+    [['a'], 'NAME=CONTENT'],
+  ];
+  for (const [inputs, part] of refusals) {
+    const { code, err } = await print(...inputs);
+    expect([code, err.trim().split('\n').length, err]).toEqual([2, 1, expect.stringContaining(part)]);
+  }
+  expect(existsSync(out)).toBe(false);
+  const given = ['a=b=L=1', '条码=690123456789', 'free=自由'];
+  expect((await print(...given)).code).toBe(0);
+  // The same label with the values typed in prints the same dots.
+  const typed = readFileSync(asking, 'utf8')
+    .replace('"excelKey":"a=b"', '"content":"L=1"')
+    .replace('"excelKey":"条码"', '"content":"690123456789"')
+    .replace('"width":20', '"width":20,"content":"自由"')
+    .replaceAll('"inputDataType":4', '"inputDataType":1');
+  const twin = join(folder, 'typed');
+  expect((await cli('print', file('typed.json', typed), '--out', twin)).code).toBe(0);
+  const [ours, theirs] = [out, twin].map((at) => readFileSync(join(at, 'label-000001.png')));
+  expect(ours).toEqual(theirs);
+});
+
+test('DATA-02 formulas without a result are told on standard error, by sheet and by print', async () => {
+  const text = (address: string, value: string) =>
+    `<c r="${address}" t="inlineStr"><is><t>${value}</t></is></c>`;
+  const rows = `<row r="1">${text('A1', '品名')}${text('B1', '编号')}</row>
+    <row r="2">${text('A2', '茶')}<c r="B2"><f>1+1</f></c></row>
+    <row r="3">${text('A3', '糖')}${text('B3', '7')}</row>`;
+  const sheet = file('formula.xlsx', book({ rows }));
+  const listed = await cli('sheet', sheet, '--json');
+  expect([listed.code, listed.err]).toEqual([0, expect.stringMatching(/formula\.xlsx: 1 .*B2.*LibreOffice/)]);
+  expect(JSON.parse(listed.out).records[0]).toEqual(['茶', '']);
+  const printed = await cli('print', label, '--data', sheet, '--rows', '2', '--out', join(folder, 'formula'));
+  expect([printed.code, printed.err]).toEqual([0, expect.stringContaining('B2')]);
+});
+
+test('FONT-03 rows that may not look as they should are told by print, and printed', async () => {
+  const odd = file('odd.csv', csv.replace('普洱茶4', '普洱茶😀'));
+  const { code, err } = await cli('print', label, '--data', odd, '--out', join(folder, 'odd'));
+  expect([code, err]).toEqual([0, expect.stringMatching(/row 5: .*😀/)]);
+  expect(readdirSync(join(folder, 'odd'))).toHaveLength(12);
 });
 
 test('a bound label without data is refused', async () => {

@@ -44,7 +44,7 @@ export const Summary = observer(function Summary({ print, run }: { print: PrintS
       </dl>
       <div className={classes.choices}>
         <Button variant="default" onClick={print.back}>
-          {t('printAgain')}
+          {t(print.form?.inputs.length ? 'scanAgain' : 'printAgain')}
         </Button>
         <Button miw={112} onClick={print.close} data-autofocus>
           {t('printFinish')}
