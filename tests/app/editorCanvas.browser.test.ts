@@ -128,3 +128,41 @@ test('EDIT-11 a resize under way draws the size it has, not a stretched picture'
   object.set({ scaleX: 1.5, scaleY: 1.25, left: 2 + 15, top: 3 + 5 });
   expect(object.box()).toMatchObject({ x: 2, y: 3, width: 30, height: 10, rotationAngle: 0 });
 });
+
+test.each([1, 90, 128, 200, 255])(
+  'ELEM-08 a photo cut at %d looks on the canvas as it prints',
+  async (level) => {
+    const perMm = dotsPerMm(203);
+    const photo = new OffscreenCanvas(301, 207);
+    const ctx = photo.getContext('2d')!;
+    const shade = ctx.createRadialGradient(150, 100, 5, 150, 100, 190);
+    shade.addColorStop(0, '#000');
+    shade.addColorStop(1, '#fff');
+    ctx.fillStyle = shade;
+    ctx.fillRect(0, 0, 301, 207);
+    const blob = await photo.convertToBlob();
+    const content = await new Promise<string>((done) => {
+      const reader = new FileReader();
+      reader.onload = () => done(reader.result as string);
+      reader.readAsDataURL(blob);
+    });
+    const element = newElement(6, {
+      content,
+      colorMode: 2,
+      grayValue: level,
+      x: 3,
+      y: 4,
+      width: 22.3,
+      height: 15.2,
+    });
+    await assets.load([element]);
+    const printed = printedPixels([element], 203);
+    for (let i = 0; i < printed.data.length; i += 4) {
+      const [r, g, b] = printed.data.subarray(i, i + 3);
+      const gray = (9798 * r! + 19235 * g! + 3735 * b! + 16384) >> 15;
+      printed.data.fill(gray < level ? 0 : 255, i, i + 3);
+    }
+    expect(inked(printed)).toBeGreaterThan(0);
+    expect(differing(await shownPixels([element], 203), printed)).toBe(0);
+  },
+);

@@ -1,0 +1,111 @@
+import { observable } from 'mobx';
+import { expect, test } from 'vitest';
+import { TableCells } from '../../../src/app/editor/tableCells';
+import { addColumn, bindColumn, boundTo, takesColumn } from '../../../src/app/stores/columns';
+import { EditorStore } from '../../../src/app/stores/EditorStore';
+import { elementTypes, newElement } from '../../../src/label/elements';
+import { REFERENCE } from '../../../src/label/pieces';
+import { newLabel } from '../../../src/label/template';
+import { host } from './host';
+
+const FIELDS = ['品名', '编号', '说明', '链接'];
+const ROWS = [
+  ['螺栓', 'WL-20481', '一段很长的说明文字，一行放不下，需要换行才能显示完整', 'https://example.com/a'],
+  [
+    '深沟球轴承 6204',
+    'WL-20482',
+    '短',
+    'https://example.com/items/2026/11/21/with-a-longer-path?batch=20261121&line=3',
+  ],
+];
+
+function editorWith() {
+  const sheet = observable({ records: { fields: FIELDS, rows: ROWS }, current: 0 }, {}, { deep: false });
+  const editor = new EditorStore(newLabel('test'), sheet as never, host);
+  const put = (column: number, code: number, at?: { x: number; y: number }) => {
+    addColumn(editor, sheet as never, column, code, at);
+    return editor.only!;
+  };
+  return { editor, put };
+}
+
+test('DATA-01 texts and codes take columns, a table by its cells', () => {
+  const taking = [...elementTypes.keys()].filter((code) => takesColumn(newElement(code)));
+  expect(taking.sort((a, b) => a - b)).toEqual([1, 2, 7]);
+});
+
+test('DATA-01 a column becomes a bound element at the point it was dropped, in one step', () => {
+  const { editor, put } = editorWith();
+  const element = put(1, 1, { x: 20, y: 10 });
+  expect(element).toMatchObject({ elementType: 1, inputDataType: 3, excelKey: '编号', excelPos: 1 });
+  expect(element.x + element.width / 2).toBeCloseTo(20, 1);
+  expect(element.y + element.height / 2).toBeCloseTo(10, 1);
+  expect(editor.shown.get(element.id)!.element.content).toBe('WL-20481');
+  expect(editor.history.past).toHaveLength(1);
+  editor.undo();
+  expect(editor.label.elements).toHaveLength(1);
+});
+
+test('DATA-01 its size follows from the longest value: text wraps, codes get modules of two dots', () => {
+  const { editor, put } = editorWith();
+  const [short, long] = [put(0, 1), put(2, 1)];
+  expect(short.width).toBeLessThan(long.width);
+  expect(long.width).toBeLessThanOrEqual(editor.label.width * 0.9);
+  expect(long.height).toBeGreaterThan(short.height);
+  for (const [column, code] of [
+    [1, 2],
+    [1, 7],
+    [3, 7],
+  ] as const) {
+    const { id, width, height } = put(column, code);
+    for (const [i, row] of ROWS.entries()) {
+      editor.setElement(id, { inputDataType: 1, content: row[column] });
+      const { problem, warning } = editor.shown.get(id)!;
+      expect([problem, warning], `row ${i} of column ${column} as ${code}`).toEqual([undefined, undefined]);
+    }
+    expect(Math.max(width, height)).toBeLessThanOrEqual(editor.label.width);
+  }
+});
+
+test('BAR-07 a column that no barcode can hold is added and says why', () => {
+  const { editor, put } = editorWith();
+  const { id, width } = put(0, 2);
+  expect(width).toBe(25);
+  expect(editor.problems.get(id)).toMatchObject({ severe: true });
+});
+
+test('DATA-01 an element is bound in place of what it said, a reference too; a missing column binds nothing', () => {
+  const { editor } = editorWith();
+  editor.add(1, { x: 10, y: 10 }, { contentType: REFERENCE, refIds: ['a'] });
+  const id = editor.selected[0]!;
+  editor.select([]);
+  bindColumn(editor, id, 2);
+  expect(editor.element(id)).toMatchObject({
+    inputDataType: 3,
+    excelKey: '说明',
+    excelPos: 2,
+    contentType: '',
+  });
+  expect(editor.selected).toEqual([id]);
+  const before = editor.label;
+  for (const column of [-1, 4, Number.NaN]) {
+    bindColumn(editor, id, column);
+    expect(boundTo(editor, column)).toBeUndefined();
+  }
+  editor.add(11);
+  const frame = editor.selected[0]!;
+  bindColumn(editor, frame, 0);
+  expect(editor.element(frame)).not.toHaveProperty('excelKey');
+  expect(editor.label.elements[1]).toBe(before.elements[1]);
+});
+
+test('DATA-01 the cells selected are bound in one step', () => {
+  const { editor } = editorWith();
+  const cells = new TableCells(editor, host);
+  editor.add(10);
+  const steps = editor.history.past.length;
+  cells.pick({ row: 1, col: 2 });
+  cells.bind(boundTo(editor, 1)!);
+  expect(cells.cells[0]).toMatchObject({ inputDataType: 3, excelKey: '编号', excelPos: 1 });
+  expect(editor.history.past).toHaveLength(steps + 1);
+});
