@@ -2,8 +2,21 @@
 const SLACK: usize = 64;
 const PAGE_BITS: usize = 16;
 
-const bottom: usize = (__heap_base + SLACK + 15) & ~15;
+const base: usize = (__heap_base + SLACK + 15) & ~15;
+/** Where the arena begins: behind the frame. */
+let bottom: usize = base;
 let top: usize = bottom;
+
+/**
+ * A block of at least `size` bytes that no `reset` takes away, with room for as much again in the arena; 0 when memory
+ * cannot grow that far. It replaces the one before it and ends every other block.
+ */
+export function frame(size: usize): usize {
+  const need = footprint(size);
+  if (base + need > bottom) bottom = base + need;
+  reset();
+  return reserve(size) ? base : 0;
+}
 
 /** Forgets every block handed out so far: one picture, one arena. */
 export function reset(): void {

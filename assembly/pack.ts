@@ -92,36 +92,6 @@ export function cover(dots: usize, width: i32, height: i32, bits: usize): void {
     if (x < width) storeTail(to + (x >> 3), cover16(from + (<usize>x << 2)), width - x);
   }
 }
-
-/**
- * As `cover`, of dots that are black at any alpha; false when one of them has a colour, and the bits are not to
- * be used. Reads up to 60 bytes past the dots.
- */
-export function silhouette(dots: usize, width: i32, height: i32, bits: usize): bool {
-  const whole = width & ~15, row = stride(width);
-  let seen = i32x4.splat(0);
-  for (let y = 0; y < height; y++) {
-    const from = dots + (<usize>y * width << 2), to = bits + <usize>y * row;
-    for (let x = 0; x < whole; x += 16) {
-      const p = from + (<usize>x << 2);
-      const any = v128.or(
-        v128.or(v128.load(p), v128.load(p, 16)),
-        v128.or(v128.load(p, 32), v128.load(p, 48)),
-      );
-      // Most of a page of texts is empty.
-      if (!v128.any_true(any)) {
-        store<u16>(to + (x >> 3), 0);
-        continue;
-      }
-      seen = v128.or(seen, any);
-      store<u16>(to + (x >> 3), cover16(p));
-    }
-    for (let x = whole; x < width; x++) seen = v128.or(seen, v128.load32_zero(from + (<usize>x << 2)));
-    if (whole < width) storeTail(to + (whole >> 3), cover16(from + (<usize>whole << 2)), width - whole);
-  }
-  return !v128.any_true(v128.and(seen, i32x4.splat(0x00ffffff)));
-}
-
 // @ts-ignore: decorator
 @inline
 function alpha8(dots: usize): v128 {

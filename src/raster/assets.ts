@@ -9,9 +9,14 @@ export interface Host {
   context(width: number, height: number): Context2D;
   /**
    * Reads a part of a canvas of black marks back faster than `getImageData`; undefined where there is no such
-   * way. The order of colours in a dot is not promised, its alpha comes last. Holds until the next read.
+   * way. The order of colours in a dot is not promised, its alpha comes last.
+   * @param room memory of so many bytes to read into
    */
-  read?(ctx: Context2D, box: Box): Promise<Rgba | undefined>;
+  read?(
+    ctx: Context2D,
+    box: Box,
+    room: (bytes: number) => Uint8Array<ArrayBuffer>,
+  ): Promise<Rgba | undefined>;
   /** Decodes a picture; rejects when the source is refused or unreadable. */
   loadPicture(source: string): Promise<Picture>;
   /** Makes the bundled face's glyphs of a text available to canvases. Returns the characters it has none for. */

@@ -179,7 +179,8 @@ export class GlyphStore {
   private async read({ ctx, glyphs }: Sheet, used: Box): Promise<void> {
     const { left, top, right, bottom } = used;
     const image =
-      (await this.host.read?.(ctx, used)) ?? ctx.getImageData(left, top, right - left, bottom - top);
+      (await this.host.read?.(ctx, used, (bytes) => this.kernels.frame(bytes))) ??
+      ctx.getImageData(left, top, right - left, bottom - top);
     const ink = this.kernels.cover(image);
     const marks = this.kernels.marks(image);
     for (const { glyph, x, y } of glyphs) {

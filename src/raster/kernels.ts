@@ -28,6 +28,7 @@ interface Exports extends Record<Mode, ModeKernel> {
   memory: WebAssembly.Memory;
   reset(): void;
   reserve(size: number): number;
+  frame(size: number): number;
   alloc(size: number): number;
   footprint(size: number): number;
   scratch(width: number, height: number): number;
@@ -36,7 +37,6 @@ interface Exports extends Record<Mode, ModeKernel> {
   packLevel(gray: number, width: number, height: number, bits: number, level: number): number;
   cover(dots: number, width: number, height: number, bits: number): void;
   marks(dots: number, width: number, height: number, coloured: number, soft: number): number;
-  silhouette(dots: number, width: number, height: number, bits: number): number;
   rotate(bits: number, width: number, height: number, to: number, angle: number): void;
   blit(
     to: number,
@@ -91,8 +91,7 @@ export class Kernels {
     if (!isMode(mode)) throw new RangeError(`unknown print mode ${mode}`);
     const count = checkPicture(image);
     const size = stride(width) * height;
-    this.#open([count * 4, count, size], this.#wasm.scratch(width, height));
-    const dots = this.#put(image.data);
+    const dots = this.#picture(image, [count, size], this.#wasm.scratch(width, height));
     const gray = this.#wasm.alloc(count);
     const bits = this.#wasm.alloc(size);
     this.#wasm.gray(dots, gray, count, order === 'bgra');
@@ -103,30 +102,25 @@ export class Kernels {
     return { width, height, bits: this.#take(bits, size), level: found < 0 ? null : found };
   }
 
+  /**
+   * Room for a picture of so many bytes in the kernels' own memory: filled by whoever reads a canvas back, it is not
+   * copied again. Holds until the next one; another kernel that needs much more memory may end it (its length is 0).
+   */
+  frame(bytes: number): Uint8Array<ArrayBuffer> {
+    within('bytes of a frame', bytes, 4, 4 * MAX_DOTS);
+    const at = this.#wasm.frame(bytes);
+    if (at === 0) throw new RangeError(`image kernels have no room for a frame of ${bytes} bytes`);
+    return new Uint8Array(this.#wasm.memory.buffer as ArrayBuffer, at, bytes);
+  }
+
   /** The dots a picture covers: 1 where alpha is 128 or more. */
   cover(image: Rgba): Raster {
     const { width, height } = image;
-    const count = checkPicture(image);
+    checkPicture(image);
     const size = stride(width) * height;
-    this.#open([count * 4, size]);
-    const dots = this.#put(image.data);
+    const dots = this.#picture(image, [size]);
     const bits = this.#wasm.alloc(size);
     this.#wasm.cover(dots, width, height, bits);
-    return { width, height, bits: this.#take(bits, size) };
-  }
-
-  /**
-   * The ink of a picture that holds black only, at any alpha: what `threshold` by `normal` and `cover` both give.
-   * Undefined when a dot has a colour. Where a dot's alpha is, is all that counts of its order.
-   */
-  silhouette(image: Rgba): Raster | undefined {
-    const { width, height } = image;
-    const count = checkPicture(image);
-    const size = stride(width) * height;
-    this.#open([count * 4, size]);
-    const dots = this.#put(image.data);
-    const bits = this.#wasm.alloc(size);
-    if (!this.#wasm.silhouette(dots, width, height, bits)) return undefined;
     return { width, height, bits: this.#take(bits, size) };
   }
 
@@ -136,10 +130,9 @@ export class Kernels {
    */
   marks(image: Rgba): { coloured: Raster; soft: Raster } | undefined {
     const { width, height } = image;
-    const count = checkPicture(image);
+    checkPicture(image);
     const size = stride(width) * height;
-    this.#open([count * 4, size, size]);
-    const dots = this.#put(image.data);
+    const dots = this.#picture(image, [size, size]);
     const coloured = this.#put(new Uint8Array(size));
     const soft = this.#put(new Uint8Array(size));
     if (this.#wasm.marks(dots, width, height, coloured, soft) === 0) return undefined;
@@ -239,6 +232,14 @@ export class Kernels {
     // growth detaches the old buffer
     const { buffer } = this.#wasm.memory;
     if (this.#bytes.buffer !== buffer) this.#bytes = new Uint8Array(buffer);
+  }
+
+  /** Opens the arena for a picture and blocks of these sizes. Returns where its dots are. */
+  #picture({ data }: Rgba, sizes: number[], scratch = 0): number {
+    const { buffer, byteOffset, length } = data;
+    const isFrame = buffer === this.#wasm.memory.buffer;
+    this.#open(isFrame ? sizes : [length, ...sizes], scratch);
+    return isFrame ? byteOffset : this.#put(data);
   }
 
   #put(data: Uint8ClampedArray | Uint8Array): number {

@@ -5,19 +5,19 @@ import type { Rgba } from './kernels';
 // A video frame of a canvas gives its bytes as they lie in memory, two to four times as fast as getImageData,
 // which turns them into another order one by one (measured in Chromium 156).
 
-let bytes = new Uint8Array(0);
+type Room = (bytes: number) => Uint8Array<ArrayBuffer>;
+const anyRoom: Room = (bytes) => new Uint8Array(bytes);
 
-async function copyFrame(canvas: OffscreenCanvas, box: Box): Promise<Rgba> {
+async function copyFrame(canvas: OffscreenCanvas, box: Box, room: Room): Promise<Rgba> {
   const [x, y, width, height] = [box.left, box.top, box.right - box.left, box.bottom - box.top];
   const frame = new VideoFrame(canvas, { timestamp: 0 });
   try {
     // Any other format has no alpha, or keeps it elsewhere.
     if (frame.format !== 'BGRA' && frame.format !== 'RGBA') throw new Error(`frame of ${frame.format}`);
-    const size = width * height * 4;
-    if (bytes.length < size) bytes = new Uint8Array(size);
-    const data = bytes.subarray(0, size);
+    const data = room(width * height * 4);
     const [plane] = await frame.copyTo(data, { rect: { x, y, width, height } });
     if (plane!.offset !== 0 || plane!.stride !== width * 4) throw new Error('padded frame');
+    if (data.length === 0) throw new Error('frame without room');
     return { width, height, data };
   } finally {
     frame.close();
@@ -38,7 +38,7 @@ async function isFaithful(): Promise<boolean> {
   ctx.fillText('8g@', 3.3, 38.7);
   const box = { left: 8, top: 1, right: 61, bottom: 47 };
   try {
-    const { data } = await copyFrame(canvas, box);
+    const { data } = await copyFrame(canvas, box, anyRoom);
     const image = ctx.getImageData(box.left, box.top, box.right - box.left, box.bottom - box.top);
     return data.every((byte, i) => byte === image.data[i]);
   } catch {
@@ -48,9 +48,9 @@ async function isFaithful(): Promise<boolean> {
 
 let faithful: Promise<boolean> | undefined;
 
-/** Reads a part of a canvas of black marks; undefined where frames cannot do it. Holds until the next read. */
-export async function readFrame({ canvas }: Context2D, box: Box): Promise<Rgba | undefined> {
+/** Reads a part of a canvas of black marks into memory of `room`; undefined where frames cannot do it. */
+export async function readFrame({ canvas }: Context2D, box: Box, room: Room): Promise<Rgba | undefined> {
   faithful ??= isFaithful();
   if (!(canvas instanceof OffscreenCanvas) || !(await faithful)) return undefined;
-  return copyFrame(canvas, box);
+  return copyFrame(canvas, box, room).catch(() => undefined);
 }
