@@ -4,15 +4,20 @@ import { type Label, type Repair, readTemplate, writeTemplate } from '../label/t
 import { chooseFile, fileName, orTell, saveFile } from './files';
 import { say, t } from './messages';
 import { tellRepairs } from './repairs';
+import type { Origin } from './stores/OriginStore';
 import type { RootStore } from './stores/RootStore';
 import { SHEET_TYPES } from './stores/SheetStore';
 
 const TEMPLATE_TYPES = '.json,application/json';
 const MAX_TEMPLATE_BYTES = 32_000_000;
 
-/** Opens a label in the editor and says how to get the former one back. */
-export function openLabel({ editor }: RootStore, label: Label): void {
+/**
+ * Opens a label in the editor and says how to get the former one back.
+ * @param from the template of the cloud it is; absent for any other label
+ */
+export function openLabel({ editor, origin }: RootStore, label: Label, from?: Origin): void {
   editor.load(label);
+  origin.openedFrom(from);
   notifications.clean();
   notifications.show({ message: t('labelOpened', { name: label.name }), autoClose: 2500 });
 }

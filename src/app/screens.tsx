@@ -1,6 +1,6 @@
 import { Center, Loader } from '@mantine/core';
 import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useEffect } from 'react';
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
+import { createBrowserRouter, Navigate, Outlet, RouterProvider } from 'react-router';
 import type { MessageKey } from '../base/messages';
 import { t } from './messages';
 
@@ -35,19 +35,32 @@ function Frame({ title, Page }: Screen) {
   );
 }
 
-/** The screen of the address; unknown addresses lead to the first one. */
-export function Screens() {
+/** Every screen with what may lie over it. */
+function Shell() {
   return (
-    <BrowserRouter>
-      <Routes>
-        {screens.map((screen) => (
-          <Route key={screen.path} path={screen.path} element={<Frame {...screen} />} />
-        ))}
-        <Route path="*" element={<Navigate to={screens[0]!.path} replace />} />
-      </Routes>
+    <>
+      <Outlet />
       <Suspense fallback={null}>
         <LabelFormDialog />
       </Suspense>
-    </BrowserRouter>
+    </>
   );
+}
+
+const router = createBrowserRouter([
+  {
+    element: <Shell />,
+    children: [
+      ...screens.map((screen) => ({
+        path: screen.path,
+        element: <Frame key={screen.path} {...screen} />,
+      })),
+      { path: '*', element: <Navigate to={screens[0]!.path} replace /> },
+    ],
+  },
+]);
+
+/** The screen of the address; unknown addresses lead to the first one. */
+export function Screens() {
+  return <RouterProvider router={router} />;
 }

@@ -81,6 +81,17 @@ function bounded(value: Json, depth = 0): void {
   for (const child of Array.isArray(value) ? value : Object.values(value)) bounded(child, depth + 1);
 }
 
+/**
+ * Parsed JSON text that holds parts of a template.
+ * @param around levels it has around its elements
+ * @throws Refusal when it is too large, nested too deep, or has keys or texts no template may have
+ */
+export function readPart(source: string, around: number): unknown {
+  const value = parse(source);
+  bounded(value, 1 - around);
+  return value;
+}
+
 const isRecord = (value: unknown): value is Record<string, Json> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

@@ -3,8 +3,6 @@ import fc from 'fast-check';
 import { observable, runInAction } from 'mobx';
 import { beforeEach, expect, test } from 'vitest';
 import { EditorStore } from '../../src/app/stores/EditorStore';
-import { keepEdits, restoreKept } from '../../src/app/stores/keep';
-import { ViewStore } from '../../src/app/stores/ViewStore';
 import type { Records } from '../../src/label/bind';
 import type { Context2D } from '../../src/label/element';
 import { newElement } from '../../src/label/elements';
@@ -257,64 +255,6 @@ test('ELEM-08 a picture that cannot be loaded is a problem of its element', asyn
   await settled();
   await settled();
   expect(editor.problems.get(id)!.problem.key).toBe('pictureMissing');
-});
-
-test('EDIT-09 what is edited is kept, and opened at the next visit', async () => {
-  let kept: unknown;
-  const shelf = {
-    get: async () => structuredClone(kept),
-    set: async (value: unknown) => {
-      kept = value;
-    },
-  };
-  const page = new EventTarget();
-  const stop = keepEdits(editor, new ViewStore(), shelf, page);
-  added(1, { content: '保留' });
-  editor.setDpi(300);
-  page.dispatchEvent(new Event('pagehide'));
-  stop();
-  const next = new EditorStore(newLabel('fresh'), sheet, host);
-  const view = new ViewStore();
-  await restoreKept(next, view, shelf);
-  expect(view.fitted).toBe(true);
-  expect(next.label).toEqual(editor.label);
-  expect(next.dpi).toBe(300);
-  expect(next.history.canUndo).toBe(false);
-});
-
-test('EDIT-02 a zoom chosen by hand is kept, within 0.2 and 5', async () => {
-  const view = new ViewStore();
-  let kept: unknown;
-  const shelf = {
-    get: async () => kept,
-    set: async (value: unknown) => {
-      kept = value;
-    },
-  };
-  const page = new EventTarget();
-  const stop = keepEdits(editor, view, shelf, page);
-  view.zoomTo(2.5);
-  page.dispatchEvent(new Event('pagehide'));
-  stop();
-  const again = new ViewStore();
-  await restoreKept(editor, again, shelf);
-  expect(again).toMatchObject({ zoom: 2.5, fitted: false });
-  again.zoomTo(9);
-  expect(again.zoom).toBe(5);
-  again.zoomTo(0);
-  expect(again.zoom).toBe(0.2);
-});
-
-test.each([
-  ['nothing', undefined],
-  ['text', 'garbage'],
-  ['no template', { template: null }],
-  ['several designs', { template: { labelNum: 2, data: [[{ elementType: 1 }], [{ elementType: 1 }]] } }],
-  ['a bad element list', { template: { data: 'not json' } }],
-])('SET-02 a corrupt value (%s) leaves a new label', async (_, value) => {
-  const before = json();
-  await restoreKept(editor, new ViewStore(), { get: async () => value, set: async () => {} });
-  expect(json()).toBe(before);
 });
 
 test('EDIT-10 opening another label is a step that undo takes back', () => {

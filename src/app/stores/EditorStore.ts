@@ -1,4 +1,11 @@
-import { compareShallow, computed, makeAutoObservable, observableRef, reaction } from 'mobx';
+import {
+  compareShallow,
+  compareStructural,
+  computed,
+  makeAutoObservable,
+  observableRef,
+  reaction,
+} from 'mobx';
 import { read } from '../../base/fields';
 import type { Problem } from '../../base/problem';
 import { type Dpi, dotsPerMm, round2 } from '../../base/units';
@@ -45,6 +52,8 @@ export class EditorStore {
   dpi: Dpi = 203;
   /** Id of the text edited in place on the canvas. */
   editing: string | undefined = undefined;
+  /** Another tab edits this label: nothing here changes it. */
+  readOnly = false;
   /** Counts up when pictures or glyphs arrived, so that the canvas is drawn again. */
   assetsVersion = 0;
   /** The moment that print-out times show, ms since 1970: that of the last edit. */
@@ -173,8 +182,15 @@ export class EditorStore {
 
   /** Starts with a label: nothing before it can be brought back. */
   open(label: Label, dpi: Dpi): void {
+    this.selected = [];
+    this.editing = undefined;
     this.label = label;
     this.dpi = dpi;
+  }
+
+  setReadOnly(readOnly: boolean): void {
+    this.readOnly = readOnly;
+    if (readOnly) this.editing = undefined;
   }
 
   setNow(now: number): void {
@@ -187,6 +203,7 @@ export class EditorStore {
 
   /** Changes label fields, within their limits. Edits that carry the same key join one undo step. */
   setLabel(patch: Partial<TemplateFields>, key?: string): void {
+    if (this.readOnly) return;
     const label = { ...this.label, ...read(templateFields, { ...this.label, ...patch }) } as Label;
     if (label.labelType === SHAPE.circle) label.height = label.width;
     label.height = Math.min(label.height, label.paperType === PAPER.continuous ? 1000 : 400);
@@ -228,7 +245,9 @@ export class EditorStore {
       const element = this.element(id);
       if (!element || Object.keys(patch).every((field) => patch[field] === element[field])) continue;
       const next = readElement({ ...element, ...patch });
-      changed.set(id, this.textFit.edited(next, element, Object.keys(patch), this.dotsPerMm));
+      const edited = this.textFit.edited(next, element, Object.keys(patch), this.dotsPerMm);
+      // Equal lists made anew, or a value brought back to its limit, are no edit.
+      if (!compareStructural(edited, element)) changed.set(id, edited);
     }
     this.replace(
       this.label.elements.map((element) => changed.get(element.id) ?? element),
@@ -249,7 +268,8 @@ export class EditorStore {
     if (shrink < 1 && elementTypes.get(code)?.handles === 'corners')
       size.height = round2(fresh.height * shrink);
     const corner = at && { x: round2(at.x - size.width / 2), y: round2(at.y - size.height / 2) };
-    const element = { ...fresh, ...size, ...(corner ?? freeSpot(this.label, size)) };
+    // Read once more: the columns of a table follow its width.
+    const element = readElement({ ...fresh, ...size, ...(corner ?? freeSpot(this.label, size)) });
     this.history.close();
     this.replace([...this.label.elements, element]);
     this.select([element.id]);
@@ -321,11 +341,11 @@ export class EditorStore {
   }
 
   undo(): void {
-    this.restore(this.history.undo(this.label));
+    if (!this.readOnly) this.restore(this.history.undo(this.label));
   }
 
   redo(): void {
-    this.restore(this.history.redo(this.label));
+    if (!this.readOnly) this.restore(this.history.redo(this.label));
   }
 
   private restore(label: Label): void {
@@ -351,6 +371,7 @@ export class EditorStore {
   }
 
   private apply(label: Label, key?: string, join?: object): void {
+    if (this.readOnly) return;
     this.history.record(this.label, label, key, join);
     this.label = label;
     this.setNow(Date.now());

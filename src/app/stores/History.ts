@@ -1,11 +1,21 @@
-import { action, computed, makeObservable, observableShallow } from 'mobx';
+import { action, computed, makeObservable, observable, observableShallow } from 'mobx';
 
 /** What one gesture changed: the old and the new value of every key it touched. */
 export interface Step<T> {
+  /** Grows from step to step; a step that an edit joins gets a new one, so a number never stands for two states. */
+  id: number;
   before: Partial<T>;
   after: Partial<T>;
+  /** The record's keys on either side, in their order; absent where both are the same. */
+  keys?: { before: string[]; after: string[] };
   /** Edits that carry the key of the last step belong to it. */
   key: string | undefined;
+}
+
+/** The record with a patch; of the keys given only, in their order. */
+function patched<T extends object>(record: T, patch: Partial<T>, keys?: readonly string[]): T {
+  const all: T = { ...record, ...patch };
+  return keys ? (Object.fromEntries(keys.map((key) => [key, all[key as keyof T]])) as T) : all;
 }
 
 /**
@@ -16,17 +26,24 @@ export class History<T extends object> {
   private readonly done: Step<T>[] = [];
   private readonly undone: Step<T>[] = [];
   private open = false;
+  private next = 1;
+  /** Id of the newest step dropped; 0 when none was. */
+  private dropped = 0;
+  /** Names the state shown: id of the newest step done, else of the newest one dropped. Two states never share it. */
+  position = 0;
 
   /** @param limit steps kept; the oldest are dropped beyond it */
   constructor(private readonly limit = 5000) {
     makeObservable<this, 'done' | 'undone'>(this, {
       done: observableShallow,
       undone: observableShallow,
+      position: observable,
       canUndo: computed,
       canRedo: computed,
       record: action,
       undo: action,
       redo: action,
+      resume: action,
     });
   }
 
@@ -41,6 +58,11 @@ export class History<T extends object> {
   /** The steps that can be undone, the oldest first. */
   get past(): readonly Readonly<Step<T>>[] {
     return this.done;
+  }
+
+  /** Id of the state before the first step that can be undone. */
+  get start(): number {
+    return this.dropped;
   }
 
   /** The steps that can be redone, the next one last. */
@@ -58,23 +80,32 @@ export class History<T extends object> {
    * when it is the step given as `join`.
    */
   record(before: T, after: T, key?: string, join?: object): void {
-    const step: Step<T> = { before: {}, after: {}, key };
-    for (const name of new Set([...Object.keys(before), ...Object.keys(after)]) as Set<keyof T & string>) {
+    const step: Step<T> = { id: this.next, before: {}, after: {}, key };
+    const [old, fresh] = [Object.keys(before), Object.keys(after)];
+    if (old.length !== fresh.length || old.some((name, i) => name !== fresh[i])) {
+      step.keys = { before: old, after: fresh };
+    }
+    for (const name of new Set([...old, ...fresh]) as Set<keyof T & string>) {
       if (before[name] === after[name]) continue;
       step.before[name] = before[name];
       step.after[name] = after[name];
     }
     if (Object.keys(step.before).length === 0) return;
+    this.next++;
     this.undone.length = 0;
     const last = this.done.at(-1);
     if (last && (last === join || (this.open && key !== undefined && last.key === key))) {
       last.before = { ...step.before, ...last.before };
       last.after = { ...last.after, ...step.after };
+      if (last.keys || step.keys) last.keys = { before: last.keys?.before ?? old, after: fresh };
+      last.id = step.id;
+      this.settle();
       return;
     }
     this.done.push(step);
-    if (this.done.length > this.limit) this.done.shift();
+    if (this.done.length > this.limit) this.dropped = this.done.shift()!.id;
     this.open = true;
+    this.settle();
   }
 
   /** Ends the gesture: the next edit begins a step of its own. */
@@ -88,7 +119,8 @@ export class History<T extends object> {
     if (!step) return now;
     this.undone.push(step);
     this.open = false;
-    return { ...now, ...step.before };
+    this.settle();
+    return patched(now, step.before, step.keys?.before);
   }
 
   /** The record after the step undone last; the record itself when there is none. */
@@ -97,6 +129,25 @@ export class History<T extends object> {
     if (!step) return now;
     this.done.push(step);
     this.open = false;
-    return { ...now, ...step.after };
+    this.settle();
+    return patched(now, step.after, step.keys?.after);
+  }
+
+  /**
+   * Takes on the steps of an earlier visit in place of its own.
+   * @param past oldest first; @param future the next one last; ids ascend from the oldest to the farthest
+   * @param dropped id of the state before the first of them
+   */
+  resume(past: readonly Step<T>[], future: readonly Step<T>[], dropped: number): void {
+    this.done.splice(0, Infinity, ...past);
+    this.undone.splice(0, Infinity, ...future);
+    this.dropped = dropped;
+    this.open = false;
+    this.settle();
+    this.next = Math.max(this.next, (this.undone[0]?.id ?? this.position) + 1);
+  }
+
+  private settle(): void {
+    this.position = this.done.at(-1)?.id ?? this.dropped;
   }
 }

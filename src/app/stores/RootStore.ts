@@ -1,4 +1,3 @@
-import { get, set } from 'idb-keyval';
 import { defaultForm, labelOf, savedForm } from '../../label/rules';
 import { browserHost } from '../../raster/browserHost';
 import { RasterPool } from '../../raster/pool';
@@ -9,17 +8,17 @@ import { bundledReader } from '../scan/bundledReader';
 import { CanvasStore } from './CanvasStore';
 import { ClipboardStore } from './ClipboardStore';
 import { EditorStore } from './EditorStore';
-import { keepEdits, restoreKept, type Shelf } from './keep';
 import { LabelFormStore } from './LabelFormStore';
+import { OriginStore } from './OriginStore';
 import { coverage } from './oddities';
 import { PrintStore } from './PrintStore';
 import { ScanStore } from './ScanStore';
-import { SheetStore } from './SheetStore';
+import { type KeptSheet, SheetStore } from './SheetStore';
 import { SizeStore } from './SizeStore';
+import { sheetsOf } from './sheetShelf';
+import { browserShelf } from './shelf';
+import { browserTab, TabStore } from './TabStore';
 import { ViewStore } from './ViewStore';
-
-const KEY = 'labelwright.editor';
-const shelf: Shelf = { get: () => get(KEY), set: (value) => set(KEY, value) };
 
 /** The style sheet of the bundled face. */
 async function facesCss(): Promise<string> {
@@ -30,12 +29,16 @@ async function facesCss(): Promise<string> {
 
 /** Every store of the app, made once. */
 export class RootStore {
-  readonly sheet = new SheetStore();
+  private readonly sheets = sheetsOf(() => this.tab.label);
+  readonly sheet = new SheetStore(undefined, this.sheets);
   readonly view = new ViewStore();
   readonly canvas = new CanvasStore();
   readonly sizes = new SizeStore();
   readonly labelForm = new LabelFormStore(this.sizes);
   readonly editor = new EditorStore(this.freshLabel(), this.sheet, browserHost);
+  /** Which cloud template the label is, and whether it has changes the cloud does not have. */
+  readonly origin = new OriginStore(this.editor);
+  readonly tab = new TabStore(this.editor, this.view, this.origin, browserShelf(), browserTab);
   readonly cells = new TableCells(this.editor, browserHost);
   readonly clipboard = new ClipboardStore(this.editor, window.localStorage);
   readonly print = new PrintStore(this);
@@ -60,12 +63,29 @@ export class RootStore {
   /** Brings back what the last visit left and keeps every edit from then on. */
   async start(): Promise<void> {
     this.canvas.keep(window.localStorage);
-    await restoreKept(this.editor, this.view, shelf);
+    await this.tab.start();
+    this.origin.guard(window);
     void coverage.load(facesCss()).catch((error) => console.warn('characters of the font not known:', error));
-    keepEdits(this.editor, this.view, shelf, window);
     window.addEventListener('focus', () => this.editor.setNow(Date.now()));
-    void this.sheet.restore().then(() => {
-      if (this.sheet.records) this.view.setDock(true);
-    });
+    void this.restoreSheet();
+  }
+
+  /** Edits the label of this tab here, though another tab has it: that one looks on. */
+  async editHere(): Promise<void> {
+    await this.tab.editHere();
+    await this.restoreSheet();
+  }
+
+  /** Goes on with a copy of the label of another tab, and of its sheet. */
+  async openCopy(): Promise<void> {
+    const sheet = await this.sheets.load().catch(() => undefined);
+    await this.tab.openCopy(t('copyName', { name: this.editor.label.name }));
+    if (sheet) await this.sheets.save(sheet as KeptSheet).catch(() => undefined);
+    await this.restoreSheet();
+  }
+
+  private async restoreSheet(): Promise<void> {
+    await this.sheet.restore();
+    if (this.sheet.records) this.view.setDock(true);
   }
 }

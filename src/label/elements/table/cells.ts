@@ -67,6 +67,8 @@ function countLines(listed: readonly string[], places: readonly number[]): numbe
   return Math.max(1, listed.length, ...places.map((place) => place + 1));
 }
 
+const MOST_PASSES = 20;
+
 /** Sizes scaled to fill `side` mm between its lines; the last one listed stands for those that are missing. */
 function fill(
   listed: readonly string[],
@@ -75,14 +77,20 @@ function fill(
   border: number,
   size: string,
 ): string[] {
-  const all = Array.from({ length: count }, (_, i) =>
+  let all = Array.from({ length: count }, (_, i) =>
     Math.max(0.01, Number(listed[i] ?? listed.at(-1) ?? size)),
   );
   const inner = Math.max(count * 0.01, side - (count + 1) * border);
-  const total = all.reduce((sum, one) => sum + one, 0);
-  // Sizes of two decimals add up to the box within half a hundredth each: scaling them again would wander.
-  const factor = Math.abs(total - inner) <= count * 0.005 + 1e-6 ? 1 : inner / total;
-  return all.map((one) => String(Math.max(0.01, round2(one * factor))));
+  // Rounding may leave a table of tiny cells off its box: what is read again must come out the same.
+  for (let pass = 0, before: number[] = []; pass < MOST_PASSES && before !== all; pass++) {
+    before = all;
+    const total = all.reduce((sum, one) => sum + one, 0);
+    // Sizes of two decimals add up to the box within half a hundredth each: scaling them again would wander.
+    const factor = Math.abs(total - inner) <= count * 0.005 + 1e-6 ? 1 : inner / total;
+    const next = all.map((one) => Math.max(0.01, round2(one * factor)));
+    if (next.some((one, i) => one !== all[i])) all = next;
+  }
+  return all.map(String);
 }
 
 /**

@@ -1,0 +1,155 @@
+const NAME = 'labelwright.label';
+/** Longest wait for an answer of another tab, ms; a tab that is frozen never answers. */
+const ANSWER = 1000;
+/** Longest wait for a tab that is being left to let go of its label, ms. */
+const LEAVING = 300;
+
+type Word = 'who' | 'here' | 'release' | 'released' | 'free';
+interface Message {
+  word: Word;
+  label: string;
+}
+
+/** What the tab that has a label is told. */
+export interface LabelHolder {
+  /** Another tab wants it: write what is not written. */
+  release(): Promise<void>;
+  /** Another tab has it now. */
+  lost(): void;
+}
+
+/**
+ * One label, one tab that edits it. Web Locks say who has a label, since a tab that ends for whatever reason loses its
+ * lock; where they are missing (a page not served securely) the tabs ask each other.
+ */
+export class LabelLocks {
+  private held: string | undefined;
+  private letGo: () => void = () => {};
+  private waiting: AbortController | undefined;
+  private readonly answers = new EventTarget();
+
+  constructor(
+    private readonly holder: LabelHolder,
+    private readonly locks: LockManager | undefined,
+    private readonly channel: BroadcastChannel,
+  ) {
+    channel.addEventListener('message', ({ data }) => void this.hear(data));
+  }
+
+  /** Takes a label; false when another tab has it. A label held before is let go. */
+  async take(label: string): Promise<boolean> {
+    this.waiting?.abort();
+    if (this.held === label) return true;
+    this.free();
+    if (!this.locks) {
+      const taken = await this.ask('who', 'here', label, LEAVING);
+      if (!taken) this.held = label;
+      return !taken;
+    }
+    const abort = new AbortController();
+    const timer = setTimeout(() => abort.abort(), LEAVING);
+    const got = await this.hold(label, { signal: abort.signal });
+    clearTimeout(timer);
+    return got;
+  }
+
+  /** Takes a label from whichever tab has it, once that tab has written everything or does not answer. */
+  async seize(label: string): Promise<void> {
+    this.waiting?.abort();
+    if (this.held === label) return;
+    await this.ask('release', 'released', label, ANSWER);
+    if (this.locks) await this.hold(label, { steal: true });
+    else this.held = label;
+  }
+
+  /** Calls back once when the label becomes free; this tab has it then. */
+  await(label: string, got: () => void): void {
+    this.waiting?.abort();
+    const abort = new AbortController();
+    this.waiting = abort;
+    if (this.locks) {
+      void this.hold(label, { signal: abort.signal }).then((mine) => mine && got());
+      return;
+    }
+    const free = async ({ detail }: CustomEventInit<Message>) => {
+      if (detail?.label === label && (await this.take(label))) got();
+    };
+    this.answers.addEventListener('free', (event) => void free(event as CustomEvent), {
+      signal: abort.signal,
+    });
+  }
+
+  /** Lets go of the label held. */
+  free(): void {
+    if (this.held === undefined) return;
+    this.say('free', this.held);
+    this.held = undefined;
+    this.letGo();
+  }
+
+  /** The page is being left. Without Web Locks nothing else would tell the others. */
+  leave(): void {
+    if (!this.locks) this.free();
+  }
+
+  /** Labels that a tab has, as far as the browser tells. */
+  async inUse(): Promise<ReadonlySet<string>> {
+    const { held = [] } = (await this.locks?.query()) ?? {};
+    return new Set(held.map(({ name = '' }) => name.slice(NAME.length + 1)));
+  }
+
+  private hold(label: string, options: LockOptions): Promise<boolean> {
+    return new Promise((answer) => {
+      let mine = false;
+      this.locks!.request(`${NAME}.${label}`, options, () => {
+        this.held = label;
+        mine = true;
+        answer(true);
+        return new Promise<void>((go) => {
+          this.letGo = go;
+        });
+      }).catch(() => {
+        // Given up while waiting, or stolen.
+        answer(false);
+        if (!mine || this.held !== label) return;
+        this.held = undefined;
+        this.holder.lost();
+      });
+    });
+  }
+
+  private say(word: Word, label: string): void {
+    this.channel.postMessage({ word, label } satisfies Message);
+  }
+
+  /** Whether another tab answered in time. */
+  private ask(word: Word, answer: Word, label: string, wait: number): Promise<boolean> {
+    return new Promise((go) => {
+      const done = (heard: boolean) => {
+        clearTimeout(timer);
+        this.answers.removeEventListener(answer, listen);
+        go(heard);
+      };
+      const listen = (event: Event) => {
+        if ((event as CustomEvent<Message>).detail.label === label) done(true);
+      };
+      const timer = setTimeout(() => done(false), wait);
+      this.answers.addEventListener(answer, listen);
+      this.say(word, label);
+    });
+  }
+
+  private async hear(data: unknown): Promise<void> {
+    const { word, label } = (typeof data === 'object' && data !== null ? data : {}) as Partial<Message>;
+    if (typeof word !== 'string' || typeof label !== 'string') return;
+    this.answers.dispatchEvent(new CustomEvent(word, { detail: { word, label } }));
+    if (this.held !== label) return;
+    if (word === 'who') this.say('here', label);
+    if (word !== 'release') return;
+    await this.holder.release();
+    this.say('released', label);
+    if (this.locks) return;
+    this.held = undefined;
+    this.holder.lost();
+  }
+}

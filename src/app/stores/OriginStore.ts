@@ -1,0 +1,114 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import * as v from 'valibot';
+import type { EditorStore } from './EditorStore';
+import { goToStep } from './steps';
+
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+/** Where the label came from as of a step, and the step it was last saved at; ids of the history. */
+const opened = v.object({
+  from: count,
+  templet: v.optional(v.object({ templetId: count, revision: count, saved: count })),
+});
+export const keptOrigins = v.array(opened);
+type Opened = v.InferOutput<typeof opened>;
+
+/** The cloud template the label is one state of. */
+export interface Origin {
+  templetId: number;
+  /** The revision the label was opened or last saved as. */
+  revision: number;
+}
+
+/**
+ * Which cloud template the label on the canvas is, and whether it has changes the cloud does not have. It follows
+ * undo and redo: what was opened in place of another label stops being of that template when it is undone.
+ */
+export class OriginStore {
+  private opened: readonly Opened[] = [];
+  /** Saves the label to the cloud, true when it did; undefined while nothing can. */
+  saver: (() => Promise<boolean>) | undefined = undefined;
+
+  constructor(private readonly editor: EditorStore) {
+    makeAutoObservable<this, 'opened' | 'editor'>(
+      this,
+      { opened: observableRef, saver: observableRef, editor: false },
+      { autoBind: true },
+    );
+  }
+
+  private get current(): Opened | undefined {
+    const { past, start } = this.editor.history;
+    if (this.opened.length === 0) return undefined;
+    const done = new Set(past.map(({ id }) => id));
+    return this.opened.findLast(({ from }) => from <= start || done.has(from));
+  }
+
+  /** The template to save to; undefined while the label was never in the cloud. */
+  get origin(): Origin | undefined {
+    const templet = this.current?.templet;
+    return templet && { templetId: templet.templetId, revision: templet.revision };
+  }
+
+  /** Whether the label is in the cloud, but not as it is now. */
+  get unsaved(): boolean {
+    const templet = this.current?.templet;
+    return templet !== undefined && templet.saved !== this.editor.history.position;
+  }
+
+  /** The label was just opened: from a template of the cloud, or from elsewhere. */
+  openedFrom(origin?: Origin): void {
+    const { position: from } = this.editor.history;
+    const templet = origin && { ...origin, saved: from };
+    this.opened = [...this.reachable(), { from, ...(templet && { templet }) }];
+  }
+
+  /**
+   * The label was saved to the cloud.
+   * @param at `history.position` when its content was taken, so that edits made while it was sent stay unsaved
+   */
+  markSaved(templetId: number, revision: number, at = this.editor.history.position): void {
+    const { current } = this;
+    const fresh = { from: current?.from ?? 0, templet: { templetId, revision, saved: at } };
+    this.opened = current
+      ? this.opened.map((one) => (one === current ? fresh : one))
+      : [fresh, ...this.reachable()];
+  }
+
+  /** Says how the label is saved to the cloud, for the question asked on leaving. */
+  setSaver(saver: (() => Promise<boolean>) | undefined): void {
+    this.saver = saver;
+  }
+
+  /** Goes back to the label as it was saved, where the history still has it. */
+  discard(): void {
+    const saved = this.current?.templet?.saved;
+    const { past, future, start } = this.editor.history;
+    const ids = [start, ...past.map(({ id }) => id), ...future.map(({ id }) => id).reverse()];
+    if (saved !== undefined && ids.includes(saved)) goToStep(this.editor, ids.indexOf(saved));
+  }
+
+  /** Lets the browser ask before the page with unsaved changes is left. Returns how to stop. */
+  guard(page: EventTarget): () => void {
+    const ask = (event: Event) => {
+      if (this.unsaved) event.preventDefault();
+    };
+    page.addEventListener('beforeunload', ask);
+    return () => page.removeEventListener('beforeunload', ask);
+  }
+
+  /** What to keep for the next visit. */
+  get kept(): readonly Opened[] {
+    return this.opened;
+  }
+
+  restore(kept: readonly Opened[]): void {
+    this.opened = kept;
+  }
+
+  /** Without those whose steps are no more. */
+  private reachable(): readonly Opened[] {
+    const { past, future, start } = this.editor.history;
+    const ids = new Set([...past, ...future].map(({ id }) => id));
+    return this.opened.filter(({ from }) => from <= start || ids.has(from));
+  }
+}

@@ -1,0 +1,112 @@
+import { createStore, get, promisifyRequest } from 'idb-keyval';
+
+/** What a label's first record says; the text is that of `writeLabel` with what stands around it. */
+export interface Head {
+  /** The tab that may write; another one's writes are refused. */
+  owner: string;
+  /** Time of the last edit, ms since 1970. */
+  time: number;
+  text: string;
+}
+
+/** Everything kept of one label, read in one transaction. Unchecked: other versions wrote it. */
+export interface KeptLabel {
+  head: unknown;
+  /** By number. */
+  steps: ReadonlyMap<number, unknown>;
+  pictures: ReadonlyMap<number, unknown>;
+}
+
+type Kind = 'step' | 'picture';
+export interface Change {
+  kind: Kind;
+  number: number;
+  /** Undefined to take it away. */
+  value: string | undefined;
+}
+
+/** Where labels are kept between visits. Every call is one transaction: all of it happens, or nothing. */
+export interface Shelf {
+  /** The first record of every label, by the label's id. */
+  heads(): Promise<ReadonlyMap<string, unknown>>;
+  /** A label; with an owner, who alone may write it from then on. */
+  open(label: string, owner?: string): Promise<KeptLabel>;
+  /** Writes a label as its owner; false when another tab is. */
+  write(label: string, head: Head, changes: readonly Change[]): Promise<boolean>;
+  remove(label: string): Promise<void>;
+  /** What versions before this one kept: one label, without steps. */
+  former(): Promise<unknown>;
+}
+
+/** Ids of labels by their first records, the one edited last first. */
+export function newestFirst(heads: ReadonlyMap<string, unknown>): string[] {
+  const time = (value: unknown) => Number((value as Head | null | undefined)?.time) || 0;
+  return [...heads].sort(([, a], [, b]) => time(b) - time(a)).map(([label]) => label);
+}
+
+const FORMER_KEY = 'labelwright.editor';
+const isHead = (value: unknown): value is Head => typeof (value as Head | undefined)?.owner === 'string';
+const keys = (...start: string[]) => IDBKeyRange.bound(start, [...start, []]);
+
+/** The browser's own database. Keys are ['head', label] and ['step' | 'picture', label, number]. */
+export function browserShelf(name = 'labelwright'): Shelf {
+  const store = createStore(name, 'labels');
+  const numbered = async (objects: IDBObjectStore, kind: Kind, label: string) => {
+    const [names, values] = await Promise.all([
+      promisifyRequest(objects.getAllKeys(keys(kind, label))),
+      promisifyRequest(objects.getAll(keys(kind, label))),
+    ]);
+    return new Map(names.map((key, i) => [Number((key as IDBValidKey[])[2]), values[i] as unknown]));
+  };
+  return {
+    heads: () =>
+      store('readonly', async (objects) => {
+        const [names, values] = await Promise.all([
+          promisifyRequest(objects.getAllKeys(keys('head'))),
+          promisifyRequest(objects.getAll(keys('head'))),
+        ]);
+        return new Map(names.map((key, i) => [String((key as IDBValidKey[])[1]), values[i] as unknown]));
+      }),
+    open: (label, owner) =>
+      store(owner === undefined ? 'readonly' : 'readwrite', async (objects) => {
+        const read = async () => {
+          const [head, steps, pictures] = await Promise.all([
+            promisifyRequest<unknown>(objects.get(['head', label])),
+            numbered(objects, 'step', label),
+            numbered(objects, 'picture', label),
+          ]);
+          if (owner !== undefined && isHead(head)) objects.put({ ...head, owner }, ['head', label]);
+          return { head, steps, pictures };
+        };
+        const [kept] = await Promise.all([read(), promisifyRequest(objects.transaction)]);
+        return kept;
+      }),
+    write: (label, head, changes) =>
+      store('readwrite', async (objects) => {
+        const done = promisifyRequest(objects.transaction);
+        let mine = true;
+        // In one turn of the transaction, so that it can commit while the page is being left.
+        objects.get(['head', label]).onsuccess = ({ target }) => {
+          const { result } = target as IDBRequest<unknown>;
+          mine = !isHead(result) || result.owner === head.owner;
+          if (!mine) return;
+          for (const { kind, number, value } of changes) {
+            if (value === undefined) objects.delete([kind, label, number]);
+            else objects.put(value, [kind, label, number]);
+          }
+          objects.put(head, ['head', label]);
+          objects.transaction.commit?.();
+        };
+        await done;
+        return mine;
+      }),
+    remove: (label) =>
+      store('readwrite', (objects) => {
+        objects.delete(['head', label]);
+        objects.delete(keys('step', label));
+        objects.delete(keys('picture', label));
+        return promisifyRequest(objects.transaction);
+      }),
+    former: () => get(FORMER_KEY),
+  };
+}
