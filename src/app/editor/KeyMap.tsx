@@ -41,6 +41,8 @@ const groups: readonly [MessageKey, readonly [MessageKey, readonly string[]][]][
     'keysSelect',
     [
       ['selectAll', [CTRL, 'A']],
+      ['keyFirstElement', [t('keyArrows')]],
+      ['keyNextElement', ['Tab']],
       ['keyDeselect', ['Esc']],
       ['keyAddSelect', ['Shift', t('keyClick')]],
       ['keyNudge', [t('keyArrows')]],

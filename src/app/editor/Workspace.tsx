@@ -10,6 +10,7 @@ import { Guides } from './Guides';
 import { InPlaceText } from './InPlaceText';
 import { columnBox, paperBox } from './paper';
 import { Rulers } from './Rulers';
+import { Spoken } from './Spoken';
 import { Stage } from './Stage';
 import { TableOverlay } from './TableOverlay';
 import { zoomByTouch } from './touchZoom';
@@ -67,6 +68,7 @@ export const Workspace = observer(function Workspace() {
       </div>
       {canvas.showRuler && <Rulers />}
       <ZoomBar />
+      <Spoken />
       <ContextMenu host={host} stage={stage} />
     </main>
   );

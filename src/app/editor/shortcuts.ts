@@ -50,6 +50,19 @@ export function isElsewhere(target: EventTarget | null): boolean {
 const isOnCanvas = (target: EventTarget | null): boolean =>
   !(target instanceof HTMLElement) || target === document.body || target.closest('[data-stage]') !== null;
 
+/**
+ * Selects the element after (1) or before (-1) the selected one, from back to front. False when there is none or
+ * nothing is selected: the key then leaves the canvas, so that it holds nobody.
+ */
+function selectNext(editor: EditorStore, towards: 1 | -1): boolean {
+  const ids = editor.label.elements.filter((element) => element !== editor.background).map(({ id }) => id);
+  const at = ids.indexOf(editor.selected.at(towards > 0 ? -1 : 0) ?? '');
+  const next = at < 0 ? undefined : ids[at + towards];
+  if (next === undefined) return false;
+  editor.select([next]);
+  return true;
+}
+
 /** Runs the shortcut of a key press; true when there was one. */
 export function runShortcut(event: KeyboardEvent, context: ShortcutContext): boolean {
   if (isElsewhere(event.target) || event.isComposing) return false;
@@ -68,7 +81,13 @@ export function runShortcut(event: KeyboardEvent, context: ShortcutContext): boo
   if (key === 'delete' || key === 'backspace') editor.remove();
   else if (key === 'escape') editor.select([]);
   else if (key === 'enter' && editor.only) editor.edit(editor.only.id);
-  else if (ARROWS[key] && editor.selected.length > 0) {
+  else if (key === 'tab') return selectNext(editor, event.shiftKey ? -1 : 1);
+  else if (ARROWS[key] && editor.selected.length === 0) {
+    const { elements } = editor.label;
+    const first = elements.find((element) => element !== editor.background);
+    if (!first) return false;
+    editor.select([first.id]);
+  } else if (ARROWS[key]) {
     const far = event.shiftKey ? NUDGE_FAR : NUDGE;
     editor.nudge(ARROWS[key][0] * far, ARROWS[key][1] * far);
   } else return false;

@@ -2,20 +2,14 @@ import { ActionIcon, Popover, ScrollArea, Tooltip } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { elementTypes } from '../../label/elements';
 import { t } from '../messages';
+import { stepWords } from '../stepWords';
 import { useStores } from '../stores';
-import { goToStep, nameStep, type StepName } from '../stores/steps';
+import { goToStep, nameStep } from '../stores/steps';
 import classes from './history.module.css';
 
 /** Steps shown to either side of the present one. */
 const SHOWN = 60;
-
-/** A step in words. */
-function words({ key, count, type }: StepName): string {
-  const known = type === undefined ? undefined : elementTypes.get(type);
-  return t(key, { what: known ? t(known.label) : t('stepMany', { n: count }) });
-}
 
 /** The steps that can be undone and redone, the newest first; a click goes to one. */
 export const HistoryMenu = observer(function HistoryMenu() {
@@ -76,7 +70,7 @@ const Steps = observer(function Steps() {
   return (
     <ScrollArea.Autosize mah="min(380px, 60vh)" scrollbarSize={8} type="auto">
       <ol className={classes.steps}>
-        {rows.map(({ done, step }) => row(done, words(nameStep(step.before, step.after))))}
+        {rows.map(({ done, step }) => row(done, stepWords(nameStep(step.before, step.after))))}
         {first === 0 && row(0, t('historyStart'))}
       </ol>
     </ScrollArea.Autosize>

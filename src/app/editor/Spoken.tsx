@@ -1,0 +1,36 @@
+import { VisuallyHidden } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { memo, useDeferredValue, useEffect, useState } from 'react';
+import type { LabelElement } from '../../label/element';
+import { t } from '../messages';
+import { useStores } from '../stores';
+import { announce, elementWords } from './announce';
+
+/** What the canvas shows, for who does not see it: the elements as a list, and what happens to them. */
+export const Spoken = observer(function Spoken() {
+  const { editor } = useStores();
+  // Nobody waits for it: a drag or an undo is drawn first.
+  const elements = useDeferredValue(editor.label.elements);
+  const selected = useDeferredValue(editor.selected);
+  return (
+    <VisuallyHidden>
+      <ul aria-label={t('spokenElements')}>
+        {elements.map((element) => (
+          <Item key={element.id} element={element} picked={selected.includes(element.id)} />
+        ))}
+      </ul>
+      <Said />
+    </VisuallyHidden>
+  );
+});
+
+const Item = memo(function Item({ element, picked }: { element: LabelElement; picked: boolean }) {
+  return <li aria-current={picked || undefined}>{elementWords(element)}</li>;
+});
+
+function Said() {
+  const { editor } = useStores();
+  const [words, setWords] = useState('');
+  useEffect(() => announce(editor, setWords), [editor]);
+  return <div role="status">{words}</div>;
+}
