@@ -132,7 +132,6 @@ test('EDIT-11 a resize under way draws the size it has, not a stretched picture'
 test.each([1, 90, 128, 200, 255])(
   'ELEM-08 a photo cut at %d looks on the canvas as it prints',
   async (level) => {
-    const perMm = dotsPerMm(203);
     const photo = new OffscreenCanvas(301, 207);
     const ctx = photo.getContext('2d')!;
     const shade = ctx.createRadialGradient(150, 100, 5, 150, 100, 190);
