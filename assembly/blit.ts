@@ -44,28 +44,33 @@ function blitRow(to: usize, toWidth: i32, ink: usize, cover: usize, width: i32, 
   }
 }
 
-/** Bytes i.., 16 at a time, as long as they start by `last`; returns the first not done. */
+/**
+ * Bytes i..last + 15, 16 at a time; the last 16 may be done again in part, which changes nothing. Returns the first
+ * not done.
+ */
 // @ts-ignore: decorator
 @inline
 function blitAligned(to: usize, ink: usize, cover: usize, i: i32, last: i32): i32 {
-  for (; i <= last; i += 16) {
-    let v = v128.load(to + i);
-    if (cover) v = v128.andnot(v, v128.load(cover + i));
-    v128.store(to + i, v128.or(v, v128.load(ink + i)));
+  for (; i < last + 16; i += 16) {
+    const at = min(i, last);
+    let v = v128.load(to + at);
+    if (cover) v = v128.andnot(v, v128.load(cover + at));
+    v128.store(to + at, v128.or(v, v128.load(ink + at)));
   }
-  return i;
+  return last + 16;
 }
 
 /** As `blitAligned`, with the source moved right by 1..7 bits. */
 // @ts-ignore: decorator
 @inline
 function blitShifted(to: usize, ink: usize, cover: usize, i: i32, last: i32, shift: i32): i32 {
-  for (; i <= last; i += 16) {
-    let v = v128.load(to + i);
-    if (cover) v = v128.andnot(v, moved16(cover, i, shift));
-    v128.store(to + i, v128.or(v, moved16(ink, i, shift)));
+  for (; i < last + 16; i += 16) {
+    const at = min(i, last);
+    let v = v128.load(to + at);
+    if (cover) v = v128.andnot(v, moved16(cover, at, shift));
+    v128.store(to + at, v128.or(v, moved16(ink, at, shift)));
   }
-  return i;
+  return last + 16;
 }
 
 /**
