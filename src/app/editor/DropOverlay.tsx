@@ -12,7 +12,11 @@ export function DropOverlay({ drops }: { drops: ReturnType<typeof useDrops> }) {
   const { target, files, dropped, endChoice } = drops;
   return (
     <>
-      {files && <div className={classes.dropFiles}>{t('filesDrop')}</div>}
+      {files && (
+        <div className={classes.dropFiles}>
+          <span className={classes.dropFilesLabel}>{t('filesDrop')}</span>
+        </div>
+      )}
       {target && <TargetMark target={target} />}
       <Choice dropped={dropped} close={endChoice} />
     </>
