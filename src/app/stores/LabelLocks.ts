@@ -1,3 +1,5 @@
+import { newId } from '../../label/template';
+
 const NAME = 'labelwright.label';
 /** Longest wait for an answer of another tab, ms; a tab that is frozen never answers. */
 const ANSWER = 1000;
@@ -8,6 +10,8 @@ type Word = 'who' | 'here' | 'release' | 'released' | 'free';
 interface Message {
   word: Word;
   label: string;
+  /** Names the tab that speaks. */
+  from: string;
 }
 
 /** What the tab that has a label is told. */
@@ -27,6 +31,7 @@ export class LabelLocks {
   private letGo: () => void = () => {};
   private waiting: AbortController | undefined;
   private readonly answers = new EventTarget();
+  private readonly id = newId();
 
   constructor(
     private readonly holder: LabelHolder,
@@ -43,8 +48,11 @@ export class LabelLocks {
     this.free();
     if (!this.locks) {
       const taken = await this.ask('who', 'here', label, LEAVING);
-      if (!taken) this.held = label;
-      return !taken;
+      if (taken) return false;
+      this.held = label;
+      // Two tabs that took it at the same time hear of each other.
+      this.say('here', label);
+      return true;
     }
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(), LEAVING);
@@ -111,15 +119,13 @@ export class LabelLocks {
       }).catch(() => {
         // Given up while waiting, or stolen.
         answer(false);
-        if (!mine || this.held !== label) return;
-        this.held = undefined;
-        this.holder.lost();
+        if (mine && this.held === label) this.lose();
       });
     });
   }
 
   private say(word: Word, label: string): void {
-    this.channel.postMessage({ word, label } satisfies Message);
+    this.channel.postMessage({ word, label, from: this.id } satisfies Message);
   }
 
   /** Whether another tab answered in time. */
@@ -140,15 +146,19 @@ export class LabelLocks {
   }
 
   private async hear(data: unknown): Promise<void> {
-    const { word, label } = (typeof data === 'object' && data !== null ? data : {}) as Partial<Message>;
-    if (typeof word !== 'string' || typeof label !== 'string') return;
-    this.answers.dispatchEvent(new CustomEvent(word, { detail: { word, label } }));
+    const { word, label, from } = (typeof data === 'object' && data !== null ? data : {}) as Partial<Message>;
+    if (typeof word !== 'string' || typeof label !== 'string' || typeof from !== 'string') return;
+    this.answers.dispatchEvent(new CustomEvent(word, { detail: { word, label, from } }));
     if (this.held !== label) return;
+    if (word === 'here' && !this.locks && from > this.id) this.lose();
     if (word === 'who') this.say('here', label);
     if (word !== 'release') return;
     await this.holder.release();
     this.say('released', label);
-    if (this.locks) return;
+    if (!this.locks) this.lose();
+  }
+
+  private lose(): void {
     this.held = undefined;
     this.holder.lost();
   }

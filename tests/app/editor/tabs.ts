@@ -1,0 +1,172 @@
+import { observable } from 'mobx';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { EditorStore } from '../../../src/app/stores/EditorStore';
+import { OriginStore } from '../../../src/app/stores/OriginStore';
+import type { Shelf } from '../../../src/app/stores/shelf';
+import { LABELS_KEPT, TabStore } from '../../../src/app/stores/TabStore';
+import { ViewStore } from '../../../src/app/stores/ViewStore';
+import { newLabel } from '../../../src/label/template';
+import type { Host } from '../../../src/raster/assets';
+
+interface Surroundings {
+  host: Host;
+  locks: LockManager | undefined;
+  shelf(): Shelf;
+}
+
+/** What two tabs on one label do, on whatever shelf and with or without Web Locks. */
+export function tabsBehave({ host, locks, shelf: freshShelf }: Surroundings): void {
+  let shelf: Shelf;
+  let clock = 1000;
+
+  /** A tab of its own; closing it lets go of its label as the browser does. */
+  async function tab(session = new Map<string, string>()) {
+    const editor = new EditorStore(
+      newLabel('test', 60, 40),
+      observable({ records: undefined, current: 0 }),
+      host,
+    );
+    const page = new EventTarget();
+    const store = new TabStore(editor, new ViewStore(), new OriginStore(editor), shelf, {
+      session: {
+        getItem: (key) => session.get(key) ?? null,
+        setItem: (key, value) => void session.set(key, value),
+      },
+      locks,
+      channel: (name) => new BroadcastChannel(name),
+      page,
+      now: () => clock++,
+      frame: (work) => void setTimeout(work),
+    });
+    const stop = await store.start();
+    let open = true;
+    const close = () => {
+      if (!open) return;
+      open = false;
+      page.dispatchEvent(new Event('pagehide'));
+      stop();
+    };
+    onTestFinished(close);
+    return { editor, store, session, close, count: () => editor.label.elements.length - 1 };
+  }
+  const begin = () => {
+    shelf = freshShelf();
+  };
+  const kept = () => vi.waitFor(async () => expect((await shelf.heads()).size).toBeGreaterThan(0));
+
+  test('EDIT-09 the second tab on a label looks on, and edits it when the first is closed', async () => {
+    begin();
+    const first = await tab();
+    expect(first.store.elsewhere).toBe(false);
+    first.editor.add(11);
+    await first.store.keeper.flush();
+    const second = await tab();
+    expect(second.store).toMatchObject({ elsewhere: true, label: first.store.label });
+    expect(second.count()).toBe(1);
+    second.editor.add(8);
+    second.editor.undo();
+    second.editor.setLabel({ name: 'no' });
+    expect(second.count()).toBe(1);
+    expect(second.editor.label.name).toBe('test');
+    first.editor.add(4);
+    await first.store.keeper.flush();
+    first.close();
+    await vi.waitFor(() => expect(second.store.elsewhere).toBe(false));
+    expect(second.count()).toBe(2);
+    second.editor.undo();
+    second.editor.undo();
+    expect(second.count()).toBe(0);
+  });
+
+  test('EDIT-09 editing here makes the other tab look on, with everything it had edited, and back', async () => {
+    begin();
+    const first = await tab();
+    await kept();
+    const second = await tab();
+    // Not written yet: taking over must wait for it.
+    first.editor.add(11);
+    await second.store.editHere();
+    expect(second.store.elsewhere).toBe(false);
+    expect(second.count()).toBe(1);
+    await vi.waitFor(() => expect(first.store.elsewhere).toBe(true));
+    first.editor.add(8);
+    expect(first.count()).toBe(1);
+    second.editor.add(4);
+    await first.store.editHere();
+    await vi.waitFor(() => expect(second.store.elsewhere).toBe(true));
+    expect(first.store.elsewhere).toBe(false);
+    expect(first.count()).toBe(2);
+    first.editor.undo();
+    expect(first.count()).toBe(1);
+  });
+
+  test('EDIT-09 of three tabs one edits, whoever asked last', async () => {
+    begin();
+    const first = await tab();
+    await kept();
+    const [second, third] = [await tab(), await tab()];
+    await third.store.editHere();
+    await vi.waitFor(() => expect([first, second].map(({ store }) => store.elsewhere)).toEqual([true, true]));
+    await second.store.editHere();
+    await vi.waitFor(() => expect([first, third].map(({ store }) => store.elsewhere)).toEqual([true, true]));
+    expect(second.store.elsewhere).toBe(false);
+    second.close();
+    await vi.waitFor(() => expect([first, third].filter(({ store }) => !store.elsewhere).length).toBe(1));
+  });
+
+  test('EDIT-09 a copy is a label of its own, with the history, and each survives a reload', async () => {
+    begin();
+    const first = await tab();
+    first.editor.add(11);
+    await first.store.keeper.flush();
+    const second = await tab();
+    await second.store.openCopy('test copy');
+    expect(second.store.elsewhere).toBe(false);
+    expect(second.store.label).not.toBe(first.store.label);
+    second.editor.add(8);
+    await second.store.keeper.flush();
+    first.editor.add(4);
+    first.editor.add(4);
+    await first.store.keeper.flush();
+    first.close();
+    second.close();
+    const [again, copy] = [await tab(first.session), await tab(second.session)];
+    expect(
+      [again, copy].map(({ store, count, editor }) => [store.elsewhere, count(), editor.label.name]),
+    ).toEqual([
+      [false, 3, 'test'],
+      [false, 2, 'test copy'],
+    ]);
+    copy.editor.undo();
+    copy.editor.undo();
+    expect(copy.count()).toBe(0);
+  });
+
+  test('EDIT-09 a label that cannot be read stays on the shelf, and a new one is begun', async () => {
+    begin();
+    const head = { owner: 'x', time: 1, text: '{"format":99}' };
+    await shelf.write('from tomorrow', head, []);
+    const only = await tab();
+    expect(only.store).toMatchObject({ elsewhere: false });
+    only.editor.add(11);
+    await only.store.keeper.flush();
+    expect((await shelf.heads()).get('from tomorrow')).toMatchObject({ text: head.text });
+    only.close();
+    expect((await tab()).count()).toBe(1);
+  });
+
+  test('EDIT-09 labels left alone longest are forgotten, never one that is open', async () => {
+    begin();
+    const first = await tab();
+    await first.store.keeper.flush();
+    for (let i = 0; i < LABELS_KEPT + 3; i++) {
+      await shelf.write(`other ${i}`, { owner: 'x', time: 1_000_000 + i, text: '{}' }, []);
+    }
+    const next = await tab(new Map([['labelwright.label', first.store.label]]));
+    expect(next.store.label).toBe(first.store.label);
+    await vi.waitFor(async () => expect([...(await shelf.heads()).keys()]).not.toContain('other 2'));
+    const left = [...(await shelf.heads()).keys()];
+    expect(left).toContain(first.store.label);
+    expect(left).toContain(`other ${LABELS_KEPT + 2}`);
+  });
+}
