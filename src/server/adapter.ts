@@ -50,7 +50,8 @@ async function contextOf(
   // To others an operator's call does not exist.
   if (access === 'operator' && user?.role !== 'operator') throw deny('notFound');
   if (user) request.userId = user.id;
-  return { ...services, user, token, ip: request.ip, language: languageOf(request) };
+  const wantsPage = !!request.headers.accept?.includes('text/html');
+  return { ...services, user, token, ip: request.ip, language: languageOf(request), wantsPage };
 }
 
 async function run(definition: AnyRoute, request: FastifyRequest, context: RouteContext): Promise<unknown> {

@@ -7,9 +7,12 @@ import { oauthProviders } from './auth/oauth';
 import { Passwords } from './auth/passwords';
 import { type SmsSender, smsSender } from './auth/sms';
 import type { Config } from './config';
-import { openRepositories } from './db';
+import { type Database, openRepositories } from './db';
 import { folderStore } from './files/folder';
+import { addHealth } from './health';
+import { Log, logRequests, pathOf } from './log';
 import { seedMarket } from './market/seed';
+import { openApi } from './openapi';
 import { deny } from './refusals';
 import { sendRefusal } from './reply';
 import type { Services } from './route';
@@ -19,7 +22,7 @@ export interface ServerOptions {
   /** Folder of the built app. */
   appDir: string;
   config: Config;
-  /** Where log lines are written; standard error by default. */
+  /** Where log lines (JSON) are written; standard error by default. */
   log?(line: string): void;
   /** The clock, epoch ms. */
   now?(): number;
@@ -28,6 +31,9 @@ export interface ServerOptions {
 }
 
 const MAX_BODY = 4 * 1024 * 1024;
+/** Time a client has to send its request, ms: a slow one must not hold a connection for ever. */
+const REQUEST_TIMEOUT = 300_000;
+const HOUR = 3_600_000;
 
 /**
  * The HTTP server: the API below /api/v3 and the app's files, nothing else. Opens the database and brings it up to
@@ -35,28 +41,53 @@ const MAX_BODY = 4 * 1024 * 1024;
  * cannot be opened.
  */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { config, now = Date.now, log = (line: string) => void process.stderr.write(`${line}\n`) } = options;
+  const {
+    config,
+    now = Date.now,
+    log: write = (line: string) => void process.stderr.write(`${line}\n`),
+  } = options;
+  const log = new Log(config.logLevel, write, now);
+  const db = await openRepositories(config, now, (error) => log.error('database', error));
   const app = Fastify({
     bodyLimit: MAX_BODY,
     forceCloseConnections: 'idle',
+    requestTimeout: REQUEST_TIMEOUT,
     trustProxy: config.trustProxy ?? false,
   });
-  const db = await openRepositories(config, now, (error) => log(`database: ${error.message}`));
   app.addHook('onClose', () => db.close());
-  await seedMarket(db);
-  const services: Services = {
-    config,
-    db,
-    now,
-    files: folderStore(join(config.dataDir, 'files')),
-    passwords: new Passwords(),
-    sms: options.sms ?? smsSender(config.sms),
-    oauth: oauthProviders(config),
-  };
-  const sendPage = await addAppFiles(app, options.appDir, config);
+  try {
+    await seedMarket(db);
+    await addEverything(app, log, options.appDir, {
+      config,
+      db,
+      now,
+      files: folderStore(join(config.dataDir, 'files')),
+      passwords: new Passwords(),
+      sms: options.sms ?? smsSender(config.sms),
+      oauth: oauthProviders(config),
+    });
+    keepSwept(app, db, log);
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+  return app;
+}
+
+async function addEverything(
+  app: FastifyInstance,
+  log: Log,
+  appDir: string,
+  services: Services,
+): Promise<void> {
+  logRequests(app, log);
+  addHealth(app, services);
+  const sendPage = await addAppFiles(app, appDir, services.config);
   acceptBodies(app);
   await app.register(multipart);
   for (const definition of everyRoute) addRoute(app, definition, services);
+  const description = openApi(everyRoute);
+  app.get(`${API}/openapi.json`, () => description);
   app.get('/', (_, reply) => sendPage(reply));
   app.setNotFoundHandler((request, reply) => {
     const page = request.method === 'GET' && !request.url.startsWith(API) && !/\.\w+($|\?)/.test(request.url);
@@ -65,10 +96,24 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const refusal = refusalFor(error);
     if (refusal) return sendRefusal(reply, request, refusal);
-    log(`${request.method} ${request.url.split('?')[0]}: ${error.stack}`);
+    log.error('bug', error, { method: request.method, path: pathOf(request) });
     return sendRefusal(reply, request, deny('serverError'));
   });
-  return app;
+}
+
+/** Removes what has expired, now and every hour. */
+function keepSwept(app: FastifyInstance, db: Database, log: Log): void {
+  let sweeping = Promise.resolve();
+  const sweep = () => {
+    sweeping = db.sweep().catch((error) => log.error('sweep', error));
+  };
+  sweep();
+  const timer = setInterval(sweep, HOUR);
+  timer.unref();
+  app.addHook('preClose', async () => {
+    clearInterval(timer);
+    await sweeping;
+  });
 }
 
 /** JSON bodies only, an empty one too: clients that put every field in the query send none. */

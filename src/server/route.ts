@@ -35,6 +35,8 @@ export interface RouteContext extends Services {
   ip: string;
   /** Language of the answer's messages. */
   language: Language;
+  /** Whether a browser navigates here and wants a page to show. */
+  wantsPage: boolean;
 }
 
 type ContextOf<A extends Access> = A extends 'guest' ? RouteContext : RouteContext & { user: User };

@@ -1,9 +1,14 @@
 import { accounts } from './accounts';
 import { captchas } from './captchas';
+import { errors } from './errors';
+import { fileRefs } from './fileRefs';
 import { limits } from './limits';
 import { type DatabasePlace, openDatabase } from './open';
+import { preferences } from './preferences';
 import { publications } from './publications';
 import type { Db } from './schema';
+import { sweep } from './sweep';
+import { tickets } from './tickets';
 import { tokens } from './tokens';
 import { users } from './users';
 
@@ -13,6 +18,10 @@ const repositories = (db: Db, now: () => number) => ({
   tokens: tokens(db, now),
   limits: limits(db, now),
   captchas: captchas(db, now),
+  tickets: tickets(db, now),
+  preferences: preferences(db),
+  fileRefs: fileRefs(db),
+  errors: errors(db, now),
   accounts: accounts(db),
   publications: publications(db, now),
 });
@@ -27,6 +36,8 @@ export interface Database extends Repositories {
   transaction<T>(work: (db: Repositories) => Promise<T>): Promise<T>;
   /** Resolves when the database answers. */
   ping(): Promise<void>;
+  /** Removes what has expired. */
+  sweep(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -43,6 +54,7 @@ export async function openRepositories(
     async ping() {
       await db.selectFrom('facts').select('name').limit(1).execute();
     },
+    sweep: () => sweep(db, now()),
     close: () => db.destroy(),
   };
 }

@@ -1,0 +1,11 @@
+import type { Db, NewRow } from './schema';
+
+/** Errors browsers reported. */
+export const errors = (db: Db, now: () => number) => ({
+  async add(report: Pick<NewRow<'errors'>, 'userId' | 'error' | 'info' | 'url'>): Promise<void> {
+    await db
+      .insertInto('errors')
+      .values({ ...report, createTime: now() })
+      .execute();
+  },
+});

@@ -1,0 +1,27 @@
+import type { Db, Row } from './schema';
+
+/** Address of a file of ours, relative or with the site in front; the id is its last part. */
+const ADDRESS = /^(?:https?:\/\/[^/]+)?\/api\/v3\/oss\/file\/([\w-]{8,64})$/;
+
+/** Id of the file an address of ours names; undefined for any other address. */
+export const fileIdOf = (url: string): string | undefined => ADDRESS.exec(url)?.[1];
+
+/** Who needs which file: a file nobody needs any more is cleared away. */
+export const fileRefs = (db: Db) => ({
+  /** Makes `fileIds` the files this holder needs, in place of those before; unknown ids are left out. */
+  async set(holder: Row<'fileRefs'>['holder'], holderId: number, fileIds: readonly string[]): Promise<void> {
+    await db.deleteFrom('fileRefs').where('holder', '=', holder).where('holderId', '=', holderId).execute();
+    if (fileIds.length === 0) return;
+    const known = await db
+      .selectFrom('files')
+      .select('id')
+      .where('id', 'in', [...new Set(fileIds)])
+      .execute();
+    if (known.length === 0) return;
+    await db
+      .insertInto('fileRefs')
+      .values(known.map(({ id }) => ({ holder, holderId, fileId: id })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  },
+});

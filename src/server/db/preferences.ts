@@ -1,0 +1,37 @@
+import type { Db, Row } from './schema';
+
+export type Preferences = Omit<Row<'preferences'>, 'userId'>;
+
+const DEFAULTS: Preferences = {
+  safeMode: 0,
+  printMode: 'interval',
+  printDensity: 4,
+  printSpeed: 0,
+  defaultPrinter: '',
+};
+
+/** What a user set for all devices. */
+export const preferences = (db: Db) => ({
+  async of(userId: number): Promise<Preferences> {
+    const row = await db
+      .selectFrom('preferences')
+      .select(['safeMode', 'printMode', 'printDensity', 'printSpeed', 'defaultPrinter'])
+      .where('userId', '=', userId)
+      .executeTakeFirst();
+    return row ?? DEFAULTS;
+  },
+
+  /** Changes some and answers all. */
+  async change(userId: number, changes: Partial<Preferences>): Promise<Preferences> {
+    await db
+      .insertInto('preferences')
+      .values({ userId, ...DEFAULTS, ...changes })
+      .onConflict((conflict) =>
+        Object.keys(changes).length > 0
+          ? conflict.column('userId').doUpdateSet(changes)
+          : conflict.column('userId').doNothing(),
+      )
+      .execute();
+    return this.of(userId);
+  },
+});

@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from './config';
+
+/** What a line says beside its time and level. */
+type Facts = Record<string, string | number | undefined>;
+
+/**
+ * Lines of JSON. They hold what happened, never what was said: no query, body, header or address of a file's owner
+ * but the account's number.
+ */
+export class Log {
+  constructor(
+    private readonly level: Config['logLevel'],
+    private readonly write: (line: string) => void,
+    private readonly now: () => number,
+  ) {}
+
+  info(event: string, facts: Facts): void {
+    if (this.level === 'info') this.line('info', event, facts);
+  }
+
+  error(event: string, error: Error, facts: Facts = {}): void {
+    if (this.level !== 'silent') this.line('error', event, { ...facts, error: error.stack ?? error.message });
+  }
+
+  private line(level: string, event: string, facts: Facts): void {
+    this.write(JSON.stringify({ time: new Date(this.now()).toISOString(), level, event, ...facts }));
+  }
+}
+
+/** Path of a request without its query. */
+export const pathOf = (request: FastifyRequest): string => request.url.split('?')[0]!;
+
+/** One line for every answer. */
+export function logRequests(app: FastifyInstance, log: Log): void {
+  app.addHook('onResponse', async (request, reply) => {
+    log.info('request', {
+      method: request.method,
+      path: pathOf(request),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      userId: request.userId,
+    });
+  });
+}

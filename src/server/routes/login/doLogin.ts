@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { startSession } from '../../auth/sessions';
+import { deny } from '../../refusals';
+import { route } from '../../route';
+import { guarded } from './attempts';
+import { password, phone, remember } from './fields';
+
+/** Signs in by password. An unknown phone takes as long and is answered alike. */
+export const doLogin = route({
+  path: 'POST /login/doLogin',
+  access: 'guest',
+  input: v.object({ phone, password, remember }),
+  async handle(input, context) {
+    const { db, passwords } = context;
+    return guarded(context, input.phone, async () => {
+      const user = await db.users.byPhone(input.phone);
+      const stored = user && (await db.users.passwordHash(user.id));
+      const { ok, stale } = await passwords.verify(input.password, stored);
+      if (!user || !ok) throw deny('loginWrong');
+      if (stale) await db.users.change(user.id, { passwordHash: await passwords.hash(input.password) });
+      return startSession(context, user, input.remember === 1);
+    });
+  },
+});

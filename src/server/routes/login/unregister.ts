@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { secretHash } from '../../auth/secrets';
+import type { User } from '../../db/users';
+import { deny } from '../../refusals';
+import { type RouteContext, route } from '../../route';
+import { guarded } from './attempts';
+import { captcha, password } from './fields';
+
+/** How fresh the session of an account without phone and password must be, ms. */
+const FRESH = 10 * 60_000;
+
+const input = v.object({ password: v.optional(password), captcha: v.optional(captcha) });
+
+/** Removes the account, all that is its own and its sessions. */
+export const unregister = route({
+  path: 'POST /login/unregister',
+  access: 'user',
+  input,
+  async handle(given, context) {
+    const { db, user } = context;
+    await guarded(context, `unregister/${user.id}`, () => prove(given, context, user));
+    await db.transaction(async ({ users, tokens }) => {
+      await tokens.revokeAll(user.id);
+      await users.remove(user.id);
+    });
+  },
+});
+
+/** By password or by a code; an account of a social login has neither, and proves itself by having just signed in. */
+async function prove(given: v.InferOutput<typeof input>, context: RouteContext, user: User): Promise<void> {
+  const { db, passwords, now, token } = context;
+  if (user.phone === null) {
+    const session = token ? await db.tokens.find(secretHash(token)) : undefined;
+    if (!session || now() - session.token.createTime > FRESH) throw deny('ticketInvalid');
+  } else if (given.password !== undefined) {
+    const { ok } = await passwords.verify(given.password, await db.users.passwordHash(user.id));
+    if (!ok) throw deny('loginWrong');
+  } else if (
+    given.captcha === undefined ||
+    !(await db.captchas.use(user.phone, 'unregister', given.captcha))
+  ) {
+    throw deny('captchaWrong');
+  }
+}

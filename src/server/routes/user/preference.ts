@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { bit, text, whole } from '../../input';
+import { route } from '../../route';
+
+export const getPreference = route({
+  path: 'GET /user/userPreference',
+  access: 'user',
+  input: v.object({}),
+  handle: (_, { db, user }) => db.preferences.of(user.id),
+});
+
+/** Changes the preferences it names; one it does not know is refused. */
+export const updatePreference = route({
+  path: 'POST /user/updateUserPreference',
+  access: 'user',
+  input: v.strictObject({
+    safeMode: v.optional(bit()),
+    printMode: v.optional(v.pipe(v.string(), v.regex(/^[a-z]{1,20}$/))),
+    printDensity: v.optional(whole(0, 15)),
+    printSpeed: v.optional(whole(0, 15)),
+    defaultPrinter: v.optional(text(0, 200)),
+  }),
+  handle: (input, { db, user }) => db.preferences.change(user.id, input),
+});
