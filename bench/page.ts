@@ -4,7 +4,7 @@ import { exactLabels } from './tasks/exactness';
 import { canvasToBits, kernelRows } from './tasks/kernels';
 import { printJob } from './tasks/print';
 import { elementsRate, rowsRate } from './tasks/scaling';
-import { readSheetFile } from './tasks/sheet';
+import { parseFile, readSheetFile } from './tasks/sheet';
 
 /** What Node may call in the page. */
 const tasks = {
@@ -12,6 +12,7 @@ const tasks = {
   canvasToBits,
   symbolRows: (rounds: number) => symbols('chromium', rounds),
   readSheetFile,
+  parseFile,
   batchRate,
   batchRun,
   firstBatch,

@@ -19,33 +19,41 @@ export async function batch({ quick, inBrowser }: Bench): Promise<Row[]> {
   for (const [name, count] of Object.entries(COUNTS) as [LabelName, (typeof COUNTS)[LabelName]][]) {
     const labels = count.rows / part;
     const rounds = quick ? 1 : 3;
-    const { rates, fabric } = await inBrowser((browser) =>
+    const { rates, fabric, fabricPng } = await inBrowser((browser) =>
       browser.run('batchRate', name, labels, Math.ceil(count.fabric / part), rounds),
     );
-    const ratios = rates.map((rate, i) => rate / fabric[i]!);
     const size = `${labels} rows`;
     const against = 'fabric';
-    rows.push(
-      row({ ...common, name, size, unit: 'labels/s', better: 'higher', values: rates, ratios, against }),
-      row({
-        ...common,
-        name: `${name}-over-fabric`,
-        size,
-        unit: 'x',
-        better: 'higher',
-        values: ratios,
-        ratios,
-        against,
-      }),
-      row({
-        ...common,
-        name: `${name}-fabric`,
-        size: `${Math.ceil(count.fabric / part)} rows`,
-        unit: 'labels/s',
-        better: 'higher',
-        values: fabric,
-      }),
-    );
+    const over = (others: readonly number[]) => rates.map((rate, i) => rate / others[i]!);
+    const better = 'higher';
+    const ratios = over(fabric);
+    rows.push(row({ ...common, name, size, unit: 'labels/s', better, values: rates, ratios, against }));
+    for (const [suffix, others] of [
+      ['fabric', fabric],
+      ['fabric-png', fabricPng],
+    ] as const) {
+      const values = over(others);
+      rows.push(
+        row({
+          ...common,
+          name: `${name}-over-${suffix}`,
+          size,
+          unit: 'x',
+          better,
+          values,
+          ratios: values,
+          against,
+        }),
+        row({
+          ...common,
+          name: `${name}-${suffix}`,
+          size: `${Math.ceil(count.fabric / part)} rows`,
+          unit: 'labels/s',
+          better,
+          values: others,
+        }),
+      );
+    }
   }
 
   const first = 10_000;

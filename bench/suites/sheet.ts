@@ -20,7 +20,7 @@ async function command(root: string, path: string): Promise<number> {
   return performance.now() - start;
 }
 
-/** An .xlsx of 8 columns: from its bytes to records in the app's throwaway worker, and as a whole command. */
+/** An .xlsx of 8 columns: from its bytes to records in the app's throwaway worker, by the parser alone, as a command. */
 export async function sheet({ root, quick, inBrowser }: Bench): Promise<Row[]> {
   const rounds = quick ? 1 : 3;
   const rows: Row[] = [];
@@ -28,13 +28,18 @@ export async function sheet({ root, quick, inBrowser }: Bench): Promise<Row[]> {
     const file = sheetFile(root, count);
     const common = { suite: 'sheet', size: `${count}x8`, unit: 'ms', better: 'lower' as const };
     await inBrowser(async (browser) => {
-      const values: number[] = [];
-      for (let i = 0; i < rounds; i++) {
-        const { ms, records } = await browser.run('readSheetFile', file.url);
-        if (records !== count) throw new Error(`${records} of ${count} records`);
-        values.push(ms);
+      for (const [task, suffix] of [
+        ['readSheetFile', ''],
+        ['parseFile', '-parser'],
+      ] as const) {
+        const values: number[] = [];
+        for (let i = 0; i < rounds; i++) {
+          const { ms, records } = await browser.run(task, file.url);
+          if (records !== count) throw new Error(`${records} of ${count} records`);
+          values.push(ms);
+        }
+        rows.push(row({ ...common, name: name + suffix, engine: 'chromium', values }));
       }
-      rows.push(row({ ...common, name, engine: 'chromium', values }));
     });
     const values: number[] = [];
     for (let i = 0; i < rounds; i++) values.push(await command(root, file.path));

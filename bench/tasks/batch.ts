@@ -9,7 +9,7 @@ import { renderRate, WARM_UP, workOf } from './render';
 const WORKERS = 2;
 
 /**
- * Labels a second by rounds, each beside one Fabric canvas a row on the main thread. All fonts the rows need are
+ * Labels a second by rounds, each beside one Fabric canvas a row on the main thread, with and without a PNG between. All fonts the rows need are
  * loaded before; the print suite measures a job with nothing loaded.
  */
 export async function batchRate(name: LabelName, count: number, fabricCount: number, rounds: number) {
@@ -17,14 +17,17 @@ export async function batchRate(name: LabelName, count: number, fabricCount: num
   const pool = new RasterPool(WORKERS);
   const rates: number[] = [];
   const fabric: number[] = [];
+  const fabricPng: number[] = [];
   await renderRate(pool, work);
   await fabricRate(work.job.label, LABELS[name].fields, work.rows.slice(0, 3));
   for (let i = 0; i < rounds; i++) {
-    fabric.push(await fabricRate(work.job.label, LABELS[name].fields, work.rows.slice(0, fabricCount)));
+    const few = [work.job.label, LABELS[name].fields, work.rows.slice(0, fabricCount)] as const;
+    fabric.push(await fabricRate(...few));
+    fabricPng.push(await fabricRate(...few, true));
     rates.push(await renderRate(pool, work));
   }
   pool.close();
-  return { rates, fabric };
+  return { rates, fabric, fabricPng };
 }
 
 /** Renders small labels once; `atStart` of the page is called when all is in place. Labels a second. */

@@ -76,14 +76,25 @@ function pack({ data, width, height }: ImageData): Raster {
   return { width, height, bits };
 }
 
+/** The dots of a canvas by way of a PNG: the label as a picture, which is what many tools keep and hand on. */
+async function viaPng(canvas: StaticCanvas, width: number, height: number): Promise<ImageData> {
+  const picture = new Image();
+  picture.src = canvas.toDataURL({ format: 'png', multiplier: 1 });
+  await picture.decode();
+  const ctx = browserHost.context(width, height);
+  ctx.drawImage(picture, 0, 0);
+  return ctx.getImageData(0, 0, width, height);
+}
+
 /**
  * What web label tools do today: for each row a new Fabric canvas on the main thread, loaded from JSON with barcode,
- * QR code and logo as data URLs, read back and cut at 128. Labels a second.
+ * QR code and logo as data URLs, read back (or turned into a PNG first) and cut at 128. Labels a second.
  */
 export async function fabricRate(
   label: Label,
   fields: readonly string[],
   rows: readonly (readonly string[])[],
+  asPng = false,
 ): Promise<number> {
   const width = label.width * PER_MM;
   const height = label.height * PER_MM;
@@ -108,7 +119,10 @@ export async function fabricRate(
     });
     await canvas.loadFromJSON({ background: '#fff', objects });
     canvas.renderAll();
-    const raster = pack(canvas.getContext().getImageData(0, 0, width, height));
+    const image = asPng
+      ? await viaPng(canvas, width, height)
+      : canvas.getContext().getImageData(0, 0, width, height);
+    const raster = pack(image);
     if (index === 0) assertPrinted(raster);
     await canvas.dispose();
   }
