@@ -16,6 +16,7 @@ import { elementTypes } from '../../label/elements';
 import { fromInput, toInput } from '../../label/moment';
 import { t } from '../messages';
 import { useStores } from '../stores';
+import { DashLine } from './DashLine';
 import { optionIcons, switchIcons } from './icons';
 import { NumberField } from './NumberField';
 import { PictureField } from './PictureField';
@@ -132,6 +133,16 @@ function SelectRow({ row, element, set, done }: RowProps) {
         value={value}
         allowDeselect={false}
         onChange={pick}
+        {...(row.field === 'dashType' && {
+          leftSection: <DashLine type={Number(value)} />,
+          leftSectionWidth: 78,
+          renderOption: ({ option }) => (
+            <Group gap={10}>
+              <DashLine type={Number(option.value)} />
+              {option.label}
+            </Group>
+          ),
+        })}
       />
     );
   }
