@@ -23,6 +23,7 @@ const PACKAGES: [package_: RegExp, folders: string[]][] = [
   [/^xlsx(?:\/|$)/, ['label/sheet']],
   [/^@napi-rs\/canvas$/, ['cli']],
   [/^fastify$|^@fastify\//, ['server']],
+  [/^(?:kysely|better-sqlite3|pg)(?:\/|$)/, ['server/db']],
   [/^ws$/, ['print-service']],
   [/^node:/, ['cli', 'server', 'print-service']],
 ];
