@@ -226,14 +226,16 @@ const varies = (piece: Piece, fields: readonly string[]): boolean =>
   piece.inputDataType === SOURCE.serial ||
   (piece.inputDataType === SOURCE.manual && columnsIn(String(piece.content ?? ''), fields).length > 0);
 
+const isSerial = ({ inputDataType }: Piece): boolean => inputDataType === SOURCE.serial;
+
+/** Whether the records of a label are the rows of a spreadsheet with these columns. */
+export const takesRows = (label: Label, fields: readonly string[]): boolean =>
+  printedPieces(label).some((piece) => !isSerial(piece) && varies(piece, fields));
+
 /** How many records a label has: rows when bound to a spreadsheet, else the longest serial, else 1. */
 export function recordCount(label: Label, records: Records | undefined): number {
-  const pieces = printedPieces(label);
-  const isSerial = ({ inputDataType }: Piece) => inputDataType === SOURCE.serial;
-  if (records && pieces.some((piece) => !isSerial(piece) && varies(piece, records.fields))) {
-    return records.rows.length;
-  }
-  return pieces
+  if (records && takesRows(label, records.fields)) return records.rows.length;
+  return printedPieces(label)
     .filter(isSerial)
     .reduce((most, { transmutationCount }) => Math.max(most, Number(transmutationCount)), 1);
 }

@@ -21,13 +21,16 @@ import {
   MAX_DENSITY,
   MAX_OFFSET,
   MAX_SPEED,
+  PRINT_TYPE,
   type PrintForm,
+  type PrintType,
 } from '../stores/PrintForm';
 import type { PrintStore } from '../stores/PrintStore';
 import { Connection } from './Connection';
 import { amount } from './format';
 import { Given } from './Inputs';
 import classes from './print.module.css';
+import { ChosenRows } from './Rows';
 
 const allModes = Object.keys(modes) as Mode[];
 const isPrimary = (mode: Mode): boolean => 'primary' in modes[mode];
@@ -39,44 +42,18 @@ interface Props {
 
 /** Everything that can be chosen for a print. */
 export const Options = observer(function Options({ print, form }: Props) {
-  const { problems, recordCount: max } = form;
   return (
     <div className={classes.options}>
       <Given print={print} form={form} />
       <PrinterField print={print} form={form} />
       <hr />
-      <Field label={t('printRange')} problem={problems.range} note={t('printRangeOf', { n: amount(max) })}>
-        <Count
-          aria-label={t('printFrom')}
-          max={max}
-          value={form.from}
-          set={(from) => form.set({ from })}
-          error={Boolean(problems.range)}
-        />
-        <span className={classes.dash}>–</span>
-        <Count
-          aria-label={t('printTo')}
-          max={max}
-          value={form.to}
-          set={(to) => form.set({ to })}
-          error={Boolean(problems.range)}
-        />
-      </Field>
-      <Field label={t('printCopies')} problem={problems.copies ?? problems.sheets}>
-        <Count
-          aria-label={t('printCopies')}
-          max={MAX_COPIES}
-          value={form.copies}
-          set={(copies) => form.set({ copies })}
-          error={Boolean(problems.copies)}
-        />
-      </Field>
+      <Records print={print} form={form} />
       <Field label={t('printOrder')}>
         <SegmentedControl
           size="xs"
           fullWidth
           flex={1}
-          disabled={form.totals.sheets < 2 || form.copies === 1}
+          disabled={form.totals.sheets < 2 || form.copies === 1 || form.chosen !== undefined}
           aria-label={t('printOrder')}
           value={form.collate ? '1' : '0'}
           onChange={(value) => form.set({ collate: value === '1' })}
@@ -134,6 +111,65 @@ export const Options = observer(function Options({ print, form }: Props) {
         />
       </Field>
     </div>
+  );
+});
+
+/** Which records are printed and how often: a range of them, or rows chosen one by one. */
+const Records = observer(function Records({ print, form }: Props) {
+  const { problems, recordCount: max, choice, chosen } = form;
+  const rangeProblem = chosen && !print.submitted ? undefined : problems.range;
+  return (
+    <>
+      {choice && (
+        <Field label={t('printType')}>
+          <SegmentedControl
+            size="xs"
+            fullWidth
+            flex={1}
+            aria-label={t('printType')}
+            value={String(form.type)}
+            onChange={(value) => form.set({ type: Number(value) as PrintType })}
+            data={[
+              { value: String(PRINT_TYPE.normal), label: t('printNormal') },
+              { value: String(PRINT_TYPE.custom), label: t('printCustom') },
+            ]}
+          />
+        </Field>
+      )}
+      {chosen ? (
+        <Field label={t('printRange')} problem={rangeProblem ?? problems.sheets}>
+          <ChosenRows print={print} choice={chosen} />
+        </Field>
+      ) : (
+        <Field label={t('printRange')} problem={problems.range} note={t('printRangeOf', { n: amount(max) })}>
+          <Count
+            aria-label={t('printFrom')}
+            max={max}
+            value={form.from}
+            set={(from) => form.set({ from })}
+            error={Boolean(problems.range)}
+          />
+          <span className={classes.dash}>–</span>
+          <Count
+            aria-label={t('printTo')}
+            max={max}
+            value={form.to}
+            set={(to) => form.set({ to })}
+            error={Boolean(problems.range)}
+          />
+        </Field>
+      )}
+      <Field label={t('printCopies')} problem={problems.copies ?? (chosen ? undefined : problems.sheets)}>
+        <Count
+          aria-label={t('printCopies')}
+          max={MAX_COPIES}
+          disabled={chosen !== undefined}
+          value={form.copies}
+          set={(copies) => form.set({ copies })}
+          error={Boolean(problems.copies)}
+        />
+      </Field>
+    </>
   );
 });
 

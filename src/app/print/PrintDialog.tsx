@@ -1,18 +1,23 @@
 import { Modal } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
+import type { MessageKey } from '../../base/messages';
 import { t } from '../messages';
 import { useStores } from '../stores';
-import type { PrintStore } from '../stores/PrintStore';
+import type { Phase, PrintStore } from '../stores/PrintStore';
 import { BadRows } from './BadRows';
 import { Checking, LargeJob } from './Checks';
 import { Inputs } from './Inputs';
 import { Options } from './Options';
 import { Preview } from './Preview';
 import classes from './print.module.css';
+import { Rows } from './Rows';
 import { Running } from './Running';
 import { StartBar } from './StartBar';
 import { Summary } from './Summary';
+
+/** What the dialog is called where that is not 打印. */
+const titles: Partial<Record<Phase, MessageKey>> = { inputs: 'scanTitle', rows: 'excelTitle' };
 
 /** The dialog titled 打印, from the options to the last label. */
 export const PrintDialog = observer(function PrintDialog() {
@@ -23,13 +28,13 @@ export const PrintDialog = observer(function PrintDialog() {
 /** The dialog of a given store. */
 export const PrintModal = observer(function PrintModal({ print }: { print: PrintStore }) {
   const { opened, busy, phase } = print;
-  const wide = phase === 'inputs' || phase === 'form' || phase === 'problems';
+  const wide = ['inputs', 'form', 'rows', 'problems'].includes(phase);
   useLeaveQuestion(busy);
   return (
     <Modal
       opened={opened}
-      onClose={print.close}
-      title={t(phase === 'inputs' ? 'scanTitle' : 'printTitle')}
+      onClose={phase === 'rows' ? print.back : print.close}
+      title={t(titles[phase] ?? 'printTitle')}
       size={wide ? 1080 : 560}
       padding={0}
       closeOnClickOutside={false}
@@ -71,6 +76,7 @@ const Body = observer(function Body({ print }: { print: PrintStore }) {
   const { form, preview, phase, run } = print;
   if (!form || !preview) return null;
   if (phase === 'inputs') return <Inputs print={print} form={form} />;
+  if (phase === 'rows') return <Rows print={print} form={form} />;
   if (phase === 'checking') return <Checking print={print} form={form} />;
   if (phase === 'problems') return <BadRows print={print} form={form} />;
   if (phase === 'large') return <LargeJob print={print} />;

@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import { type Problem, problem } from '../../base/problem';
 import { stride } from '../../base/raster';
 import { type Dpi, dotsPerMm, mmToDots } from '../../base/units';
-import { hasData, inputProblem, isTimed, type Records, recordCount } from '../../label/bind';
+import { hasData, inputProblem, isTimed, type Records, recordCount, takesRows } from '../../label/bind';
 import { type PrintInput, printInputs } from '../../label/inputs';
 import { type PlanRequest, sheetCount } from '../../label/plan';
 import { type Label, MACHINE } from '../../label/template';
@@ -11,6 +11,7 @@ import type { PrinterInfo } from '../../printing/protocol';
 import { DEFAULT_MODE, isMode, type Mode } from '../../raster/modes';
 import { type RenderJob, sheetSize } from '../../raster/page';
 import { keepInputs, lastInputs } from './inputMemory';
+import { RowChoice } from './RowChoice';
 
 export const MAX_COPIES = 2000;
 /** mm, either way. */
@@ -41,6 +42,10 @@ export interface PrintSubject {
   dpi: Dpi;
 }
 
+/** All rows in order, or rows chosen one by one with copies of their own. */
+export const PRINT_TYPE = { normal: 1, custom: 2 } as const;
+export type PrintType = (typeof PRINT_TYPE)[keyof typeof PRINT_TYPE];
+
 export type FormField = 'printer' | 'range' | 'copies' | 'sheets' | 'size';
 
 /** The print dialog's options, their checks, and the job that comes of them. An empty number is undefined. */
@@ -57,6 +62,9 @@ export class PrintForm {
   speed: number;
   /** The moment the labels carry, in the preview and in print, ms since 1970. */
   now = Date.now();
+  type: PrintType = PRINT_TYPE.normal;
+  /** Rows to choose from; undefined when the records are no rows of a spreadsheet. */
+  readonly choice: RowChoice | undefined;
   /** What is asked for before printing, and the values given, by key. */
   readonly inputs: readonly PrintInput[];
   values: ReadonlyMap<string, string>;
@@ -77,11 +85,13 @@ export class PrintForm {
     const mode = memory.getItem(MODE_KEY);
     this.mode = isMode(mode) ? mode : DEFAULT_MODE;
     this.to = this.recordCount;
+    const { records } = subject;
+    if (records && takesRows(label, records.fields)) this.choice = new RowChoice(records.rows.length);
     this.inputs = printInputs(label);
     this.values = this.inputs.length > 0 ? lastInputs(memory, label) : new Map();
     makeAutoObservable<this, 'memory'>(
       this,
-      { subject: false, memory: false, inputs: false, values: observableRef },
+      { subject: false, memory: false, choice: false, inputs: false, values: observableRef },
       { autoBind: true },
     );
   }
@@ -124,22 +134,35 @@ export class PrintForm {
 
   /** Why it cannot be printed like this, by field. */
   get problems(): Partial<Record<FormField, Problem>> {
-    const { from, to, copies, recordCount: max } = this;
+    const { chosen, rangeProblem, copiesProblem } = this;
     const out: Partial<Record<FormField, Problem>> = {};
     if (!this.printer) out.printer = problem(this.printers.length > 0 ? 'printerReq' : 'noPrinter');
-    const outside = (n: number) => !Number.isInteger(n) || n < 1 || n > max;
-    if (max === 0) out.range = problem('excelEmpty');
-    else if (from === undefined || to === undefined) out.range = problem('rangeReq');
-    else if (from > to) out.range = problem('rangeOrder');
-    else if (outside(from) || outside(to)) out.range = problem('printRangeLimit', { max });
-    if (copies === undefined) out.copies = problem('copiesReq');
-    else if (copies > MAX_COPIES) out.copies = problem('copiesMax');
-    else if (!Number.isInteger(copies) || copies < 1) out.copies = problem('copiesReq');
-    if (!out.range && !out.copies && this.totals.sheets > MAX_SHEETS) {
+    if (rangeProblem) out.range = rangeProblem;
+    if (copiesProblem) out.copies = copiesProblem;
+    const labels = chosen?.labels ?? 0;
+    if (!out.range && !out.copies && Math.max(labels, this.totals.sheets) > MAX_SHEETS) {
       out.sheets = problem('printTooMany', { max: MAX_SHEETS });
     }
     if (this.sheetBytes > MAX_LABEL_BYTES) out.size = problem('printTooLarge');
     return out;
+  }
+
+  private get rangeProblem(): Problem | undefined {
+    const { from, to, recordCount: max, chosen } = this;
+    const outside = (n: number) => !Number.isInteger(n) || n < 1 || n > max;
+    if (max === 0) return problem('excelEmpty');
+    if (chosen) return chosen.size === 0 ? problem('rowReq') : undefined;
+    if (from === undefined || to === undefined) return problem('rangeReq');
+    if (from > to) return problem('rangeOrder');
+    return outside(from) || outside(to) ? problem('printRangeLimit', { max }) : undefined;
+  }
+
+  private get copiesProblem(): Problem | undefined {
+    const { copies, chosen } = this;
+    // Chosen rows have copies of their own.
+    if (chosen) return undefined;
+    if (copies !== undefined && copies > MAX_COPIES) return problem('copiesMax');
+    return copies !== undefined && Number.isInteger(copies) && copies >= 1 ? undefined : problem('copiesReq');
   }
 
   /** Gives a value that is asked for. */
@@ -168,8 +191,14 @@ export class PrintForm {
     if (isTimed(this.subject.label)) this.now = now;
   }
 
-  /** 0-based records of the range, in order; none while the range is not valid. */
+  /** The rows to print, while they are chosen one by one. */
+  get chosen(): RowChoice | undefined {
+    return this.type === PRINT_TYPE.custom ? this.choice : undefined;
+  }
+
+  /** 0-based records to print, in order; none while the range is not valid. */
   get records(): number[] {
+    if (this.chosen) return this.chosen.rows;
     const { from, to, recordCount: max } = this;
     if (from === undefined || to === undefined || !(from >= 1) || to > max || from > to) return [];
     return Array.from({ length: to - from + 1 }, (_, i) => from - 1 + i);
@@ -178,9 +207,10 @@ export class PrintForm {
   /** What is printed of some records, all of the range unless given. */
   planOf(records: readonly number[] = this.records): PlanRequest {
     const { label, records: sheet } = this.subject;
+    const { chosen } = this;
     return {
-      records,
-      copies: Math.min(MAX_COPIES, Math.max(1, Math.trunc(this.copies ?? 1))),
+      records: chosen ? chosen.expand(records, MAX_SHEETS * label.labelNum) : records,
+      copies: chosen ? 1 : Math.min(MAX_COPIES, Math.max(1, Math.trunc(this.copies ?? 1))),
       collate: this.collate,
       columns: label.labelNum,
       hasData: hasData(label, sheet?.fields),
@@ -254,6 +284,7 @@ export class PrintForm {
 }
 
 export type Option =
+  | 'type'
   | 'from'
   | 'to'
   | 'copies'

@@ -54,10 +54,10 @@ const browser: PrintEnvironment = {
 };
 
 /**
- * Where a print stands: values that are asked for; options; the check of all rows; what to do about bad rows; the question before a
+ * Where a print stands: values that are asked for; options; rows chosen one by one; the check of all rows; what to do about bad rows; the question before a
  * very large job; under way; over.
  */
-export type Phase = 'inputs' | 'form' | 'checking' | 'problems' | 'large' | 'printing' | 'done';
+export type Phase = 'inputs' | 'form' | 'rows' | 'checking' | 'problems' | 'large' | 'printing' | 'done';
 
 /** The print dialog: options, preview, checks, and the job at the local print service. */
 export class PrintStore {
@@ -160,6 +160,11 @@ export class PrintStore {
     if (!form || this.phase !== 'inputs' || form.inputProblems.size > 0) return;
     form.keepInputs();
     this.phase = 'form';
+  }
+
+  /** To the rows, to choose them one by one. */
+  chooseRows(): void {
+    if (this.phase === 'form' && this.form?.choice) this.phase = 'rows';
   }
 
   /** Back to what is asked for. */

@@ -807,7 +807,7 @@ export const zhCN = {
   keyNextElement: '选中下一个元素',
   // rows chosen for printing
   rowReq: '请至少选择一行数据',
-  printType: '打印方式',
+  printType: '方式',
   printNormal: '顺序打印',
   printCustom: '自定义打印',
   rowsChoose: '选择行',

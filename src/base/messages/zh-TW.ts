@@ -800,7 +800,7 @@ export const zhTW: Messages = {
   keyNextElement: '選取下一個元素',
   // rows chosen for printing
   rowReq: '請至少選擇一列資料',
-  printType: '列印方式',
+  printType: '方式',
   printNormal: '順序列印',
   printCustom: '自訂列印',
   rowsChoose: '選擇列',

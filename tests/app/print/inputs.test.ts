@@ -140,7 +140,12 @@ async function codesOf(folder: string): Promise<string[][]> {
       ctx.imageSmoothingEnabled = false;
       ctx.drawImage(image, 0, 0, image.width * 2, image.height * 2);
       const { data, width, height } = ctx.getImageData(0, 0, image.width * 2, image.height * 2);
-      return (await read({ data, width, height, colorSpace: 'srgb' }, { tryHarder: true })).sort();
+      return (
+        await read(
+          { data: new Uint8ClampedArray(data), width, height, colorSpace: 'srgb' },
+          { tryHarder: true },
+        )
+      ).sort();
     }),
   );
 }

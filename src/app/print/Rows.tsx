@@ -1,0 +1,158 @@
+import { Button, Checkbox, NumberInput, Pagination, Table, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { Records } from '../../label/bind';
+import { t } from '../messages';
+import type { PrintForm } from '../stores/PrintForm';
+import type { PrintStore } from '../stores/PrintStore';
+import { MAX_ROW_COPIES, type RowChoice } from '../stores/RowChoice';
+import { amount } from './format';
+import classes from './print.module.css';
+import styles from './rows.module.css';
+
+const PAGE = 10;
+
+/** Rows one of whose cells contains a text, letter case aside; all of them for a blank one. */
+function rowsWith({ rows }: Records, text: string): number[] {
+  const wanted = text.trim().toLowerCase();
+  const found = (cells: readonly string[]) => cells.some((cell) => cell.toLowerCase().includes(wanted));
+  return [...rows.keys()].filter((row) => wanted === '' || found(rows[row]!));
+}
+
+/** The rows of the spreadsheet, to choose those that are printed and how often each. */
+export const Rows = observer(function Rows({ print, form }: { print: PrintStore; form: PrintForm }) {
+  const [text, setText] = useState('');
+  const [page, setPage] = useState(1);
+  const { choice } = form;
+  const { records } = form.subject;
+  const wanted = useDeferredValue(text);
+  const found = useMemo(() => (records ? rowsWith(records, wanted) : []), [records, wanted]);
+  if (!choice || !records) return null;
+  const pages = Math.max(1, Math.ceil(found.length / PAGE));
+  const shown = Math.min(page, pages);
+  return (
+    <>
+      <div className={styles.bar}>
+        <TextInput
+          size="xs"
+          w={240}
+          leftSection={<IconSearch size={15} />}
+          placeholder={t('rowsFind')}
+          aria-label={t('rowsFind')}
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            setPage(1);
+          }}
+        />
+        <Chosen choice={choice} />
+      </div>
+      <div className={styles.table}>
+        <Table stickyHeader highlightOnHover withRowBorders verticalSpacing={5}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th w={44}>
+                <Checkbox
+                  size="xs"
+                  aria-label={t('rowsAll')}
+                  checked={choice.all}
+                  indeterminate={choice.size > 0 && !choice.all}
+                  onChange={choice.toggleAll}
+                />
+              </Table.Th>
+              <Table.Th w={64}>#</Table.Th>
+              <Table.Th w={104}>{t('printCopies')}</Table.Th>
+              {records.fields.map((field) => (
+                <Table.Th key={field} title={field}>
+                  {field}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {found.slice((shown - 1) * PAGE, shown * PAGE).map((row) => (
+              <Row key={row} row={row} cells={records.rows[row]!} choice={choice} />
+            ))}
+          </Table.Tbody>
+        </Table>
+        {found.length === 0 && <p className={styles.none}>{t('rowsNone', { text: wanted })}</p>}
+      </div>
+      <footer className={classes.foot}>
+        <Pagination size="sm" total={pages} value={shown} onChange={setPage} />
+        <div className={classes.buttons}>
+          <Button miw={112} onClick={print.back}>
+            {t('rowsDone')}
+          </Button>
+        </div>
+      </footer>
+    </>
+  );
+});
+
+const Chosen = observer(function Chosen({ choice }: { choice: RowChoice }) {
+  return (
+    <span className={styles.chosen} role="status">
+      {t('rowsChosen', { rows: amount(choice.size), labels: amount(choice.labels) })}
+    </span>
+  );
+});
+
+interface RowProps {
+  row: number;
+  cells: readonly string[];
+  choice: RowChoice;
+}
+
+const Row = observer(function Row({ row, cells, choice }: RowProps) {
+  const chosen = choice.has(row);
+  return (
+    <Table.Tr data-chosen={chosen || undefined} className={styles.row}>
+      <Table.Td>
+        <Checkbox
+          size="xs"
+          aria-label={t('rowChoose', { n: row + 1 })}
+          checked={chosen}
+          onChange={() => choice.toggle(row)}
+        />
+      </Table.Td>
+      <Table.Td className={styles.number}>{row + 1}</Table.Td>
+      <Table.Td>
+        <NumberInput
+          size="xs"
+          min={1}
+          max={MAX_ROW_COPIES}
+          allowDecimal={false}
+          disabled={!chosen}
+          aria-label={t('rowCopies', { n: row + 1 })}
+          value={choice.copiesOf(row)}
+          onChange={(value) => choice.setCopies(row, Number(value))}
+        />
+      </Table.Td>
+      {cells.map((cell, column) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: columns of a row stay where they are
+        <Table.Td key={column} title={cell} className={styles.cell} onClick={() => choice.toggle(row)}>
+          {cell}
+        </Table.Td>
+      ))}
+    </Table.Tr>
+  );
+});
+
+/** How many rows are chosen, among the options, and the way to them. */
+export const ChosenRows = observer(function ChosenRows({
+  print,
+  choice,
+}: {
+  print: PrintStore;
+  choice: RowChoice;
+}) {
+  return (
+    <div className={styles.choose}>
+      <Chosen choice={choice} />
+      <Button size="xs" variant="light" onClick={print.chooseRows}>
+        {t('rowsChoose')}
+      </Button>
+    </div>
+  );
+});
