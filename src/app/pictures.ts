@@ -85,7 +85,14 @@ export async function readPicture(
   types: readonly string[] = PICTURE_TYPES,
 ): Promise<PickedPicture> {
   if (file.size > limit * 1_000_000) throw refuse('imgBig', { n: limit });
-  const bytes = new Uint8Array(await file.slice(0, 512).arrayBuffer());
+  // A folder comes as a file that cannot be read.
+  const head = await file
+    .slice(0, 512)
+    .arrayBuffer()
+    .catch(() => {
+      throw refuse('imgUnreadable');
+    });
+  const bytes = new Uint8Array(head);
   const type = typeOf(bytes);
   if (!type || !types.includes(type.slice('image/'.length).replace('svg+xml', 'svg'))) {
     throw refuse('imgType', { types: types.join(', ') });

@@ -242,6 +242,29 @@ test('DATA-01 a column is dragged onto the label, onto an element, and put there
   await expect(layers(page).first()).toHaveAccessibleName(/{库位}.*条形码/);
 });
 
+test('DATA-01 a column dropped on a table is bound to the cell under it', async ({ page }) => {
+  await openSample(page, '仓储物料标签');
+  await expect(page.getByRole('columnheader', { name: '库位' })).toBeVisible();
+  await add(page, '表格', [3, 3, 33, 24]);
+  await page.getByRole('columnheader', { name: '库位' }).hover();
+  const { at } = await paper(page);
+  await page.mouse.down();
+  await page.mouse.move(...at(20, 29), { steps: 4 });
+  await page.mouse.move(...at(19, 15), { steps: 4 });
+  await expect(page.locator('[data-drop-target]')).toBeVisible();
+  await page.mouse.up();
+  await expect(page.getByText('第 2 行，第 2 列')).toBeVisible();
+  await expect(
+    field(page, '数据列')
+      .or(page.getByRole('combobox', { name: '数据列' }))
+      .first(),
+  ).toHaveValue('库位');
+  await stage(page).focus();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('第 2 行，第 2 列')).toBeVisible();
+  await expect(page.getByText('数据列')).toHaveCount(0);
+});
+
 /** A photo: all grays from left to right. */
 function photo(): Buffer {
   const canvas = createCanvas(256, 128);

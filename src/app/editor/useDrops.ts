@@ -1,4 +1,5 @@
 import { type DragEvent, type RefObject, useState } from 'react';
+import { elementTypes } from '../../label/elements';
 import { asTable } from '../../label/elements/table';
 import { shownAt } from '../../label/elements/table/grid';
 import type { Box } from '../../label/place';
@@ -14,8 +15,6 @@ import { planOf } from './TableOverlay';
 import type { Spot } from './tableCells';
 
 const IMAGE = 6;
-/** Files taken of one drop. */
-const MAX_FILES = 20;
 /** mm between pictures dropped together. */
 const ASIDE = 2;
 
@@ -90,8 +89,10 @@ export function useDrops(host: RefObject<HTMLElement | null>, stage: RefObject<S
         rest();
         const mm = stage.current.pointAt(event.clientX, event.clientY);
         focus();
-        if (kind === ELEMENT_DRAG) stores.editor.add(Number(event.dataTransfer.getData(ELEMENT_DRAG)), mm);
-        else if (kind === COLUMN_DRAG) dropColumn(event, mm);
+        if (kind === ELEMENT_DRAG) {
+          const code = Number(event.dataTransfer.getData(ELEMENT_DRAG));
+          if (elementTypes.has(code)) stores.editor.add(code, mm);
+        } else if (kind === COLUMN_DRAG) dropColumn(event, mm);
         else void takeFiles(stores, [...event.dataTransfer.files], mm);
       },
     },
@@ -131,7 +132,7 @@ function bindTarget({ editor, cells }: RootStore, { id, spot }: DropTarget, colu
 async function takeFiles(stores: RootStore, files: readonly File[], mm: { x: number; y: number }) {
   const { width, height } = stores.editor.label;
   let aside = 0;
-  for (const file of files.slice(0, MAX_FILES)) {
+  for (const file of files) {
     if (SHEET_TYPES.some((ending) => file.name.toLowerCase().endsWith(ending))) {
       await readSheet(stores, file);
       continue;

@@ -101,7 +101,9 @@ function useShortcuts(stores: RootStore): void {
     };
     // A file let go beside what takes it would be opened in place of the page.
     const stay = (event: DragEvent) => {
-      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+      if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'none';
     };
     window.addEventListener('dragover', stay);
     window.addEventListener('drop', stay);
