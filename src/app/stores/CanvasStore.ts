@@ -1,10 +1,28 @@
 import { makeAutoObservable, observableRef, reaction } from 'mobx';
-import { flag, oneOf, read } from '../../base/fields';
+import { flag, number, oneOf, read } from '../../base/fields';
 
 /** Steps a grid may have, mm; 0 shows none. */
 export const GRIDS = [0, 1, 2, 5] as const;
 const KEY = 'labelwright.canvas';
-const fields = { showRuler: flag(true), snap: flag(true), grid: oneOf(GRIDS, 0), layersOpen: flag(true) };
+const fields = {
+  showRuler: flag(true),
+  snap: flag(true),
+  grid: oneOf(GRIDS, 0),
+  layersOpen: flag(true),
+  /** How large the label was shown, and the window it was shown in, CSS px; 0 before the first visit. */
+  scale: number(0, 0, 5),
+  rectWidth: number(0, 0, 20_000),
+  rectHeight: number(0, 0, 20_000),
+};
+
+/** What of the window is kept: a label shows at once where it will stand. */
+export interface KeptWindow {
+  readonly zoom: number;
+  readonly width: number;
+  readonly height: number;
+  /** Takes on what it was at the last visit. */
+  begin(zoom: number, width: number, height: number): void;
+}
 
 /** Where the settings are kept: the browser's own store, or one of a test. */
 export type TextShelf = Pick<Storage, 'getItem' | 'setItem'>;
@@ -55,9 +73,11 @@ export class CanvasStore {
   }
 
   /** Takes on what was kept and keeps every change. A corrupt value gives the defaults. */
-  keep(shelf: TextShelf): () => void {
+  keep(shelf: TextShelf, view?: KeptWindow): () => void {
     try {
-      const { showRuler, snap, grid, layersOpen } = read(fields, JSON.parse(shelf.getItem(KEY) ?? '{}'));
+      const kept = read(fields, JSON.parse(shelf.getItem(KEY) ?? '{}'));
+      const { showRuler, snap, grid, layersOpen, scale, rectWidth, rectHeight } = kept;
+      if (scale > 0 && rectWidth > 0 && rectHeight > 0) view?.begin(scale, rectWidth, rectHeight);
       this.setRuler(showRuler);
       this.setSnap(snap);
       this.setGrid(grid);
@@ -68,7 +88,8 @@ export class CanvasStore {
     return reaction(
       () => {
         const { showRuler, snap, grid, layersOpen } = this;
-        return JSON.stringify({ showRuler, snap, grid, layersOpen });
+        const window = view && { scale: view.zoom, rectWidth: view.width, rectHeight: view.height };
+        return JSON.stringify({ showRuler, snap, grid, layersOpen, ...window });
       },
       (text) => {
         try {

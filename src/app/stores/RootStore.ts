@@ -62,7 +62,7 @@ export class RootStore {
 
   /** Brings back what the last visit left and keeps every edit from then on. */
   async start(): Promise<void> {
-    this.canvas.keep(window.localStorage);
+    this.canvas.keep(window.localStorage, this.view);
     await this.tab.start();
     this.origin.guard(window);
     void coverage.load(facesCss()).catch((error) => console.warn('characters of the font not known:', error));

@@ -38,6 +38,12 @@ export class ViewStore {
     this.height = height;
   }
 
+  /** Starts as the last visit ended; the label is still fitted, or placed as it was kept. */
+  begin(zoom: number, width: number, height: number): void {
+    this.zoom = Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, zoom));
+    this.resize(width, height);
+  }
+
   setDock(open: boolean): void {
     this.dockOpen = open;
   }

@@ -80,6 +80,33 @@ test('SET-02 ruler, grid and snapping are kept in the browser', () => {
   expect(again).toMatchObject({ showRuler: false, grid: 5, snap: false });
 });
 
+test('SET-02 EDIT-02 scale, rectWidth and rectHeight of the canvas are kept, and it starts with them', () => {
+  const kept = new Map<string, string>();
+  const shelf = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+  const view = new ViewStore();
+  new CanvasStore().keep(shelf, view);
+  view.resize(900, 620);
+  view.zoomTo(3.2);
+  expect(JSON.parse([...kept.values()][0]!)).toMatchObject({ scale: 3.2, rectWidth: 900, rectHeight: 620 });
+  const again = new ViewStore();
+  new CanvasStore().keep(shelf, again);
+  expect(again).toMatchObject({ zoom: 3.2, width: 900, height: 620, fitted: true });
+});
+
+test.each([
+  '{"scale":0,"rectWidth":900,"rectHeight":600}',
+  '{"scale":2,"rectWidth":-1,"rectHeight":"x"}',
+  '{"scale":null}',
+  'not json',
+])('SET-02 a corrupt window (%s) is not taken on', (text) => {
+  const view = new ViewStore();
+  new CanvasStore().keep({ getItem: () => text, setItem: () => {} }, view);
+  expect(view).toMatchObject({ zoom: 1, width: 0, height: 0 });
+});
+
 test.each(['not json', '[]', '{"showRuler":"x","grid":3,"snap":null}', 'null'])(
   'SET-02 a corrupt value (%s) gives the defaults',
   (text) => {
