@@ -1,7 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { expect, type Page, test } from '@playwright/test';
 import { startProduct, temporaryFolder } from './peers';
-import { openSample } from './steps';
+import { openAs, openSample } from './steps';
 
 const WIDTH = 40;
 const HEIGHT = 30;
@@ -20,7 +20,7 @@ test.beforeEach(async ({ page }) => {
   errors = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-  await page.goto(`${product.url}/edit`);
+  await openAs(page, product.url);
   await expect(stage(page)).toBeVisible();
 });
 test.afterEach(() => expect(errors).toEqual([]));
@@ -81,7 +81,7 @@ test('EDIT-10 a selection is resized by its corner, seen while it is, and undone
   await add(page, '矩形', [16, 12, 4, 2]);
   await stage(page).focus();
   await page.keyboard.press('Control+a');
-  await expect(page.getByText('已选中 2 个元素')).toBeVisible();
+  await expect(page.getByRole('complementary', { name: '属性' })).toContainText('已选中 2 个元素');
   const { at } = await paper(page);
   await page.keyboard.down('Control');
   await page.mouse.move(...at(20, 14));
