@@ -1,7 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { expect, type Page, test } from '@playwright/test';
 import { startProduct, temporaryFolder } from './peers';
-import { openAs, openSample } from './steps';
+import { openSample } from './steps';
 
 const WIDTH = 40;
 const HEIGHT = 30;
@@ -20,7 +20,7 @@ test.beforeEach(async ({ page }) => {
   errors = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-  await openAs(page, product.url);
+  await page.goto(`${product.url}/edit`);
   await expect(stage(page)).toBeVisible();
 });
 test.afterEach(() => expect(errors).toEqual([]));
