@@ -4,18 +4,50 @@ import './app.css';
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { createRoot } from 'react-dom/client';
-import { Screens } from './screens';
-import { RootStore, StoresContext } from './stores';
+import { call, connectApi, loadConfig } from './api';
+import { screens } from './screens';
+import { App } from './shell/App';
+import { GUEST_PATHS, plainPath } from './shell/guard';
+import { AppContext } from './stores';
+import { AppStore } from './stores/AppStore';
 import { theme } from './theme';
 
-const stores = new RootStore();
-await stores.start();
+const app = new AppStore({
+  now: Date.now,
+  after: (ms, work) => void setTimeout(work, ms),
+  reload: () => window.location.reload(),
+  refresh: ({ token, phone, name, avatar, shareCode }) =>
+    call(
+      'POST /login/refreshToken',
+      {
+        accessToken: token,
+        userPhone: phone,
+        userNickName: name,
+        userImg: avatar,
+        shareCode,
+      },
+      { hideError: true },
+    ),
+  logout: () => call('POST /login/logout', {}, { hideError: true, keepSession: true }),
+  atWork: () => !GUEST_PATHS.some((path) => path === plainPath(window.location.pathname)),
+});
+const { session, shell } = app;
+
+connectApi({
+  token: () => session.token,
+  uuid: () => session.uuid,
+  sessionOver: (reply, token) => session.sessionOver(reply, token),
+  safeMode: () => shell.askSafeMode(true),
+});
+window.addEventListener('storage', ({ key }) => session.follow(key));
+void session.start();
+void loadConfig().then(app.setSite, (error) => console.warn('site configuration:', error));
 
 createRoot(document.getElementById('root')!).render(
-  <StoresContext value={stores}>
+  <AppContext value={app}>
     <MantineProvider theme={theme} defaultColorScheme="light" forceColorScheme="light">
       <Notifications position="top-center" autoClose={4000} limit={3} />
-      <Screens />
+      <App screens={screens} />
     </MantineProvider>
-  </StoresContext>,
+  </AppContext>,
 );

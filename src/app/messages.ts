@@ -3,7 +3,7 @@ import type { Problem } from '../base/problem';
 import { Refusal } from '../base/problem';
 
 /** The interface language: what the served page declares, never what the browser asks for. */
-const language: Language = LANGUAGES.find((name) => name === document.documentElement.lang) ?? 'zh-CN';
+export const language: Language = LANGUAGES.find((name) => name === document.documentElement.lang) ?? 'zh-CN';
 
 /** The app's message function. */
 export const t: Translate = translator(language);

@@ -1,66 +1,28 @@
-import { Center, Loader } from '@mantine/core';
-import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useEffect } from 'react';
-import { createBrowserRouter, Navigate, Outlet, RouterProvider } from 'react-router';
-import type { MessageKey } from '../base/messages';
-import { t } from './messages';
+import { lazy } from 'react';
+import type { Screen } from './shell/screen';
 
-interface Screen {
-  path: string;
-  title: MessageKey;
-  Page: LazyExoticComponent<ComponentType>;
-}
-
-/** Every screen, once. Its code is loaded when it is opened. */
-const screens: readonly Screen[] = [
-  { path: '/edit', title: 'screenEdit', Page: lazy(() => import('./pages/EditPage')) },
-  { path: '/label/create', title: 'newLabelName', Page: lazy(() => import('./pages/LabelCreate')) },
-];
-
-/** Opened over any screen. */
-const LabelFormDialog = lazy(() => import('./dialogs/LabelFormDialog'));
-
-function Frame({ title, Page }: Screen) {
-  useEffect(() => {
-    document.title = `${t(title)} - ${t('productName')}`;
-  }, [title]);
-  const loading = (
-    <Center h="100vh">
-      <Loader aria-label={t('loading')} />
-    </Center>
-  );
-  return (
-    <Suspense fallback={loading}>
-      <Page />
-    </Suspense>
-  );
-}
-
-/** Every screen with what may lie over it. */
-function Shell() {
-  return (
-    <>
-      <Outlet />
-      <Suspense fallback={null}>
-        <LabelFormDialog />
-      </Suspense>
-    </>
-  );
-}
-
-const router = createBrowserRouter([
+/** Every screen, once. Its code is loaded when it is opened; a menu shows the entries that have a screen here. */
+export const screens: readonly Screen[] = [
+  { path: '/', title: 'menuHome', Page: lazy(() => import('./pages/Home')), hidden: true },
+  { path: '/home', title: 'menuHome', Page: lazy(() => import('./pages/Home')), hidden: true },
+  { path: '/login', title: 'login', Page: lazy(() => import('./pages/Login')), frame: 'bare' },
+  { path: '/register', title: 'register', Page: lazy(() => import('./pages/Register')), frame: 'bare' },
+  { path: '/forget', title: 'forget', Page: lazy(() => import('./pages/Forget')), frame: 'bare' },
+  { path: '/auth-redirect', title: 'login', Page: lazy(() => import('./pages/AuthRedirect')), frame: 'bare' },
+  { path: '/redirect/*', title: 'loading', Page: lazy(() => import('./pages/Redirect')), frame: 'bare' },
+  { path: '/404', title: 'screen404', Page: lazy(() => import('./pages/NotFound')), hidden: true },
+  { path: '/401', title: 'screen401', Page: lazy(() => import('./pages/Unauthorized')), hidden: true },
   {
-    element: <Shell />,
-    children: [
-      ...screens.map((screen) => ({
-        path: screen.path,
-        element: <Frame key={screen.path} {...screen} />,
-      })),
-      { path: '*', element: <Navigate to={screens[0]!.path} replace /> },
-    ],
+    path: '/edit',
+    title: 'screenEdit',
+    Page: lazy(() => import('./pages/EditPage')),
+    frame: 'bare',
+    stores: true,
   },
-]);
-
-/** The screen of the address; unknown addresses lead to the first one. */
-export function Screens() {
-  return <RouterProvider router={router} />;
-}
+  {
+    path: '/label/create',
+    title: 'newLabelName',
+    Page: lazy(() => import('./pages/LabelCreate')),
+    stores: true,
+  },
+];

@@ -9,7 +9,8 @@ import LabelFormDialog from '../../src/app/dialogs/LabelFormDialog';
 import { t } from '../../src/app/messages';
 import LabelCreate from '../../src/app/pages/LabelCreate';
 import { readPicture } from '../../src/app/pictures';
-import { RootStore, StoresContext } from '../../src/app/stores';
+import { StoresContext } from '../../src/app/stores';
+import { RootStore } from '../../src/app/stores/RootStore';
 import { BACKGROUND_MB, BACKGROUND_TYPES } from '../../src/label/rules';
 import { MACHINE, newLabel, PAPER, SHAPE } from '../../src/label/template';
 

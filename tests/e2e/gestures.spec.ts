@@ -1,7 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { expect, type Page, test } from '@playwright/test';
 import { startProduct, temporaryFolder } from './peers';
-import { openSample } from './steps';
+import { openAs, openSample } from './steps';
 
 const WIDTH = 40;
 const HEIGHT = 30;
@@ -20,7 +20,7 @@ test.beforeEach(async ({ page }) => {
   errors = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-  await page.goto(`${product.url}/edit`);
+  await openAs(page, product.url);
   await expect(stage(page)).toBeVisible();
 });
 test.afterEach(() => expect(errors).toEqual([]));

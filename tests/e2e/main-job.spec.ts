@@ -13,7 +13,7 @@ import {
   tcpListener,
   temporaryFolder,
 } from './peers';
-import { choose, openSample, openSheet, print } from './steps';
+import { choose, openAs, openSample, openSheet, print } from './steps';
 
 const FILE_PRINTER = '文件打印机';
 const ZPL_PRINTER = '仓库 ZPL 打印机';
@@ -67,7 +67,7 @@ test('an Excel file becomes labels at two printers, every one right and in order
       foreign.push(request.url());
   });
 
-  await page.goto(product.url);
+  await openAs(page, product.url);
   await openSample(page, '仓储物料标签');
   await openSheet(page, sheet);
   await expect(page.getByText(`${ROWS} 行`)).toBeVisible();

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { readCodes, startProduct, temporaryFolder } from './peers';
-import { choose } from './steps';
+import { choose, openAs } from './steps';
 
 const PRINTER = '文件打印机';
 const work = temporaryFolder();
@@ -27,7 +27,7 @@ test.afterAll(async () => {
 test('DATA-08 a label asks for a code, takes it from a scanner and prints it; the next one is asked for anew', async ({
   page,
 }) => {
-  await page.goto(product.url);
+  await openAs(page, product.url);
   await page.getByRole('button', { name: '二维码' }).first().click();
   await page.getByText('打印时输入', { exact: true }).click();
   await page.getByRole('textbox', { name: '输入项名称' }).fill('箱号');

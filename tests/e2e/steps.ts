@@ -10,6 +10,15 @@ export async function choose(page: Page, label: string, option: string) {
   await page.getByRole('option', { name: option }).click();
 }
 
+/** Opens a page of the product, signed in as the account anybody may try. */
+export async function openAs(page: Page, url: string, path = '/edit') {
+  await page.goto(`${url}/login?redirect=${encodeURIComponent(path)}`);
+  const demo = page.getByRole('button', { name: '进入演示账号' });
+  await Promise.race([demo.waitFor(), page.waitForURL(url + path)]);
+  if (await demo.isVisible()) await demo.click();
+  await page.waitForURL(url + path);
+}
+
 /** Opens a label of the gallery, with or without its own rows. */
 export async function openSample(page: Page, name: string) {
   await page.getByRole('button', { name: '示例模板' }).click();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { utils, write } from 'xlsx';
 import { readCodes, startProduct, temporaryFolder } from './peers';
-import { openSample, openSheet, print, startPrinting } from './steps';
+import { openAs, openSample, openSheet, print, startPrinting } from './steps';
 
 const ROWS = 10_000;
 const PRINTER = '虚拟打印机';
@@ -39,7 +39,7 @@ const labelsIn = (folder: string) =>
 
 test('10,000 rows print in order, none missing, every code read back', async ({ page }) => {
   test.setTimeout(900_000);
-  await page.goto(product.url);
+  await openAs(page, product.url);
   await openSample(page, '仓储物料标签');
   await openSheet(page, sheet('物料.xlsx', code));
   await expect(page.getByText('10,000 行')).toBeVisible();
@@ -73,7 +73,7 @@ test('10,000 rows print in order, none missing, every code read back', async ({ 
 test('BAR-07 rows that cannot print are listed by number, left out only when told to, and a cancel stops', async ({
   page,
 }) => {
-  await page.goto(product.url);
+  await openAs(page, product.url);
   await openSample(page, '仓储物料标签');
   await openSheet(
     page,
@@ -98,7 +98,7 @@ test('BAR-07 rows that cannot print are listed by number, left out only when tol
 test('EDIT-09 a reload brings back label and spreadsheet; a broken file leaves them as they are', async ({
   page,
 }) => {
-  await page.goto(product.url);
+  await openAs(page, product.url);
   await openSample(page, '仓储物料标签');
   await openSheet(page, sheet('物料.xlsx', code));
   await expect(page.getByText('10,000 行')).toBeVisible();

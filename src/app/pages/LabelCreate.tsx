@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { LabelForm } from '../dialogs/LabelForm';
 import { LabelFormButtons, LabelFormQuestion } from '../dialogs/LabelFormDialog';
-import logo from '../logo.svg';
 import { t } from '../messages';
 import { useStores } from '../stores';
 import { LabelFormStore } from '../stores/LabelFormStore';
@@ -20,15 +19,11 @@ export default observer(function LabelCreate() {
   });
   return (
     <div className={classes.page}>
-      <header className={classes.bar}>
-        <img src={logo} alt="" width={28} height={28} />
-        <strong>{t('productShort')}</strong>
-      </header>
-      <main className={classes.card}>
+      <section className={classes.card}>
         <h1>{t('newLabelName')}</h1>
         {store.form && <LabelForm store={store} form={store.form} />}
         <LabelFormButtons store={store} cancel={() => void navigate('/edit')} />
-      </main>
+      </section>
       <LabelFormQuestion store={store} />
     </div>
   );

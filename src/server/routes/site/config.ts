@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { demoAccount } from '../../auth/demo';
 import { route } from '../../route';
 
 /** What the deployment fixes for every browser. */
@@ -6,5 +7,8 @@ export const siteConfig = route({
   path: 'GET /site/config',
   access: 'guest',
   input: v.object({}),
-  handle: (_, { config: { language, servicePorts } }) => ({ language, servicePorts }),
+  async handle(_, context) {
+    const { language, servicePorts, signSecret } = context.config;
+    return { language, servicePorts, signSecret, demo: await demoAccount(context) };
+  },
 });

@@ -1,0 +1,158 @@
+import type { Envelope } from '../../server/route';
+import { t } from '../messages';
+import { ApiError, CODE, isSessionOver, NetworkError } from './errors';
+import type { ApiInput, ApiOutput, ApiPath } from './types';
+import { type Progress, sendForm } from './upload';
+
+/** Time after which a call is given up, ms. */
+export const API_TIMEOUT = 60_000;
+/** What this client is to the server: the web. */
+const PLATFORM = '3';
+
+/** What the request layer needs of the page. */
+export interface ApiHost {
+  /** Address the paths are below. */
+  base: string;
+  /** Language of the server's messages, as `zh_CN`. */
+  language: string;
+  /** Token of the session; empty for guests. */
+  token(): string;
+  /** Id of this browser, sent with uploads. */
+  uuid(): string;
+  /** Shows why a call failed. */
+  tell(message: string): void;
+  /** The token is no longer good. True once there is a new one: the call is then made again. */
+  sessionOver(reply: Envelope, token: string): Promise<boolean>;
+  /** Safe mode forbade a change. */
+  safeMode(): void;
+}
+
+export interface CallOptions {
+  /** Shows nothing: the caller says why it failed. */
+  hideError?: boolean;
+  /** Leaves the session alone when the token is refused: for calls that are about the session. */
+  keepSession?: boolean;
+  signal?: AbortSignal;
+  /** ms, 60,000 unless said. */
+  timeout?: number;
+}
+
+export interface UploadOptions extends CallOptions {
+  /** Bytes sent and bytes in all, as they leave. */
+  onProgress?: Progress;
+}
+
+/**
+ * Calls the API. Every failure is shown once, unless `hideError`, and thrown: ApiError with the whole answer when the
+ * server refused, NetworkError when it could not be reached in time, the browser's own when the caller's signal ended it.
+ */
+export class ApiClient {
+  constructor(private readonly host: ApiHost) {}
+
+  /** Makes one call, `call('POST /templet/save', input)`. Inputs travel in the body, those of a GET in the query. */
+  readonly call = async <P extends ApiPath>(
+    path: P,
+    input: ApiInput<P>,
+    options: CallOptions = {},
+  ): Promise<ApiOutput<P>> => {
+    const [method, url] = this.address(path);
+    const query = method === 'GET' ? queryOf(input as Record<string, unknown>) : '';
+    const data = await this.exchange(options, (token) =>
+      this.inTime(options, async (signal) => {
+        const reply = await fetch(url + query, {
+          method,
+          headers: {
+            ...this.headers(token),
+            ...(method === 'POST' && { 'content-type': 'application/json' }),
+          },
+          ...(method === 'POST' && { body: JSON.stringify(input) }),
+          signal,
+        });
+        return reply.text();
+      }),
+    );
+    return data as ApiOutput<P>;
+  };
+
+  /** Sends one file with this browser's id and other fields, as a multipart form. */
+  readonly upload = async <P extends ApiPath>(
+    path: P,
+    file: File | Blob,
+    fields: Record<string, string | number> = {},
+    options: UploadOptions = {},
+  ): Promise<ApiOutput<P>> => {
+    const [, url] = this.address(path);
+    const form = new FormData();
+    // Fields before the file: the server knows them while the file streams in.
+    for (const [name, value] of Object.entries({ uuid: this.host.uuid(), ...fields }))
+      form.set(name, String(value));
+    form.set('file', file);
+    const data = await this.exchange(options, (token) =>
+      this.inTime(options, (signal) => sendForm(url, form, this.headers(token), signal, options.onProgress)),
+    );
+    return data as ApiOutput<P>;
+  };
+
+  private address(path: string): ['GET' | 'POST', string] {
+    const [method, url] = path.split(' ') as ['GET' | 'POST', string];
+    return [method, this.host.base + url];
+  }
+
+  private headers(token: string): Record<string, string> {
+    return {
+      'accept-language': this.host.language,
+      platform: PLATFORM,
+      ...(token && { accessToken: token }),
+    };
+  }
+
+  /** Runs a request under the time limit; gives its answer, or NetworkError. */
+  private async inTime(
+    { signal, timeout = API_TIMEOUT }: CallOptions,
+    send: (signal: AbortSignal) => Promise<string>,
+  ): Promise<Envelope> {
+    const limit = AbortSignal.timeout(timeout);
+    let text: string;
+    try {
+      text = await send(signal ? AbortSignal.any([signal, limit]) : limit);
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      const message = limit.aborted ? t('timeout', { n: timeout / 1000 }) : (error as Error).message;
+      throw new NetworkError(message || t('unknown'), { cause: error });
+    }
+    return readEnvelope(text);
+  }
+
+  private async exchange(options: CallOptions, send: (token: string) => Promise<Envelope>): Promise<unknown> {
+    for (let again = false; ; again = true) {
+      const token = this.host.token();
+      const reply = await send(token).catch((error) => {
+        if (error instanceof NetworkError && !options.hideError) this.host.tell(error.message);
+        throw error;
+      });
+      if (reply.code === CODE.ok) return reply.data;
+      const over = isSessionOver(reply.code) && !options.keepSession;
+      if (over && !again && (await this.host.sessionOver(reply, token))) continue;
+      if (reply.code === CODE.safeMode) this.host.safeMode();
+      else if (!options.hideError) this.host.tell(reply.msg || 'Error');
+      throw new ApiError(reply);
+    }
+  }
+}
+
+/** The query of a GET; what is undefined is left out. */
+function queryOf(input: Record<string, unknown>): string {
+  const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== null);
+  const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
+  return query && `?${query}`;
+}
+
+function readEnvelope(text: string): Envelope {
+  try {
+    const { code, msg, data } = JSON.parse(text) as Envelope;
+    if (typeof code === 'number') return { code, msg: typeof msg === 'string' ? msg : '', data };
+  } catch {
+    // A proxy's error page, or a connection cut short.
+  }
+  throw new NetworkError(t('unknown'));
+}

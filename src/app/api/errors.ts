@@ -1,0 +1,27 @@
+import type { Envelope } from '../../server/route';
+
+/** The server said no: its whole answer, worded by it in the user's language. */
+export class ApiError extends Error {
+  constructor(readonly response: Envelope) {
+    super(response.msg);
+    this.name = 'ApiError';
+  }
+
+  get code(): number {
+    return this.response.code;
+  }
+}
+
+/** The server could not be reached, gave up no answer in time, or none that can be read. Worded for the user. */
+export class NetworkError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'NetworkError';
+  }
+}
+
+/** Codes the client acts on. */
+export const CODE = { ok: 200, sessionUnknown: 10001, sessionEnded: 10002, safeMode: 1501 } as const;
+
+export const isSessionOver = (code: number): boolean =>
+  code === CODE.sessionUnknown || code === CODE.sessionEnded;

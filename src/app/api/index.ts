@@ -1,0 +1,54 @@
+import { notifications } from '@mantine/notifications';
+import { language, t } from '../messages';
+import { ApiClient, type ApiHost } from './client';
+import { ApiError, NetworkError } from './errors';
+import type { ApiOutput } from './types';
+
+export type { CallOptions, UploadOptions } from './client';
+export { API_TIMEOUT } from './client';
+export { ApiError, CODE, NetworkError } from './errors';
+export type { ApiInput, ApiOutput, ApiPath } from './types';
+
+/** How long a failure is shown, ms. */
+export const TOAST_TIME = 5000;
+
+/** Shows a failure; the same text once at a time. */
+export const tellError = (message: string): void =>
+  void notifications.show({ id: `error ${message}`, color: 'red', autoClose: TOAST_TIME, message });
+
+const host: ApiHost = {
+  base: '/api/v3',
+  language: language.replace('-', '_'),
+  token: () => '',
+  uuid: () => '',
+  tell: tellError,
+  sessionOver: async () => false,
+  safeMode: () => tellError(t('safeMsg')),
+};
+
+/** Ties the API to the session and the shell; done once when the app starts. */
+export const connectApi = (parts: Partial<ApiHost>): void => void Object.assign(host, parts);
+
+/** The app's API: `call('POST /templet/save', input)`, `upload('POST /oss/uploadImg', file)`. */
+export const { call, upload } = new ApiClient(host);
+
+/** The result of a call whose failure was already shown; undefined then. Other errors are bugs and thrown on. */
+export async function told<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof ApiError || error instanceof NetworkError) return undefined;
+    throw error;
+  }
+}
+
+let config: Promise<ApiOutput<'GET /site/config'>> | undefined;
+
+/** What the deployment fixes: language, where the print service listens, links, a demo account. Asked for once. */
+export function loadConfig(): Promise<ApiOutput<'GET /site/config'>> {
+  config ??= call('GET /site/config', {}, { hideError: true }).catch((error) => {
+    config = undefined;
+    throw error;
+  });
+  return config;
+}

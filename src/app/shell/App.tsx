@@ -1,0 +1,96 @@
+import { observer } from 'mobx-react-lite';
+import { Activity, lazy, Suspense, useContext, useEffect, useState } from 'react';
+import { createBrowserRouter, Navigate, RouterProvider, useLocation } from 'react-router';
+import { tellError } from '../api';
+import { t } from '../messages';
+import { StoresContext, useApp } from '../stores';
+import { guard, loginFor, plainPath } from './guard';
+import { Notices } from './Notices';
+import { Page } from './Page';
+import { RouteProgress } from './RouteProgress';
+import { Shell } from './Shell';
+import { SignInAgain } from './SignInAgain';
+import { type Screen, ScreensContext, screenAt } from './screen';
+
+/** Opened over any screen, once the label's stores are there. */
+const LabelFormDialog = lazy(() => import('../dialogs/LabelFormDialog'));
+
+/** The app: the screen of the address behind its guard, and what may open over any screen. */
+export function App({ screens }: { screens: readonly Screen[] }) {
+  // A data router: only that lets the editor ask before it is left.
+  const [router] = useState(() => createBrowserRouter([{ path: '*', element: <Root /> }]));
+  return (
+    <ScreensContext value={screens}>
+      <RouterProvider router={router} />
+    </ScreensContext>
+  );
+}
+
+function Root() {
+  return (
+    <>
+      <RouteProgress />
+      <Guarded />
+      <LabelForm />
+      <Notices />
+      <SignInAgain />
+    </>
+  );
+}
+
+const Guarded = observer(function Guarded() {
+  const screens = useContext(ScreensContext);
+  const app = useApp();
+  const { session } = app;
+  const location = useLocation();
+  const url = location.pathname + location.search + location.hash;
+  const elsewhere = decide(url);
+  const screen = elsewhere === undefined ? screenAt(screens, plainPath(location.pathname)) : undefined;
+  useTitle(screen);
+  // Below a screen of its own the frame stays as it was, with all that was typed.
+  const [framed, setFramed] = useState<{ screen: Screen; url: string }>();
+  if (screen && screen.frame !== 'bare' && framed?.url !== url) setFramed({ screen, url });
+  useEffect(() => {
+    if (!session.present) setFramed(undefined);
+  }, [session.present]);
+  if (!screen) return elsewhere === undefined ? null : <Navigate to={elsewhere} replace />;
+  const bare = screen.frame === 'bare';
+  return (
+    <>
+      {framed && (
+        <Activity mode={bare ? 'hidden' : 'visible'}>
+          <Shell screen={framed.screen} url={framed.url} />
+        </Activity>
+      )}
+      {bare && <Page key={screen.path} screen={screen} />}
+    </>
+  );
+
+  function decide(asked: string): string | undefined {
+    try {
+      return guard(location.pathname, asked, session, screens);
+    } catch (error) {
+      tellError((error instanceof Error && error.message) || 'Has Error');
+      session.leave();
+      return loginFor(asked);
+    }
+  }
+});
+
+function useTitle(screen: Screen | undefined): void {
+  useEffect(() => {
+    if (screen) document.title = `${t(screen.title)} - ${t('productName')}`;
+  }, [screen]);
+}
+
+const LabelForm = observer(function LabelForm() {
+  const { labels } = useApp();
+  if (!labels) return null;
+  return (
+    <StoresContext value={labels}>
+      <Suspense fallback={null}>
+        <LabelFormDialog />
+      </Suspense>
+    </StoresContext>
+  );
+});

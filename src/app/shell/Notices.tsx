@@ -1,0 +1,84 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { useNavigate } from 'react-router';
+import logo from '../logo.svg';
+import { t } from '../messages';
+import { useApp } from '../stores';
+import classes from './shell.module.css';
+
+/** The version this client says it is. */
+export const VERSION = '2.8.2';
+
+/** What may open over any screen: safe mode's question, a failure to be read, about. */
+export const Notices = observer(function Notices() {
+  const { shell } = useApp();
+  const navigate = useNavigate();
+  const settle = () => {
+    shell.askSafeMode(false);
+    void navigate('/setting/personal');
+  };
+  return (
+    <>
+      <Modal
+        opened={shell.safeMode}
+        onClose={() => shell.askSafeMode(false)}
+        title={t('safeTitle')}
+        size={440}
+        zIndex={320}
+      >
+        <Text size="sm">{t('safeMsg')}</Text>
+        <Group justify="flex-end" gap="xs" mt="lg">
+          <Button variant="default" size="sm" onClick={() => shell.askSafeMode(false)}>
+            {t('cancel')}
+          </Button>
+          <Button size="sm" onClick={settle}>
+            {t('safeGo')}
+          </Button>
+        </Group>
+      </Modal>
+      <Modal
+        opened={shell.failure !== undefined}
+        onClose={() => shell.showFailure(undefined)}
+        title={t('safeTitle')}
+        size={400}
+        zIndex={320}
+      >
+        <Text size="sm">{shell.failure}</Text>
+        <Group justify="flex-end" mt="lg">
+          <Button size="sm" onClick={() => shell.showFailure(undefined)}>
+            {t('confirm')}
+          </Button>
+        </Group>
+      </Modal>
+      <About />
+    </>
+  );
+});
+
+const About = observer(function About() {
+  const { shell } = useApp();
+  const rows = [
+    ['aboutSystem', 'aboutSystemIs'],
+    ['aboutBrowser', 'aboutBrowserIs'],
+    ['aboutCpu', 'aboutCpuIs'],
+    ['aboutMemory', 'aboutMemoryIs'],
+  ] as const;
+  return (
+    <Modal opened={shell.aboutOpen} onClose={() => shell.showAbout(false)} title={t('about')} size={420}>
+      <div className={classes.about}>
+        <img src={logo} alt="" width={52} height={52} />
+        <strong>{t('productName')}</strong>
+        <small>{t('aboutVersion', { version: VERSION })}</small>
+      </div>
+      <h3 className={classes.aboutTitle}>{t('aboutNeeds')}</h3>
+      <dl className={classes.aboutRows}>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{t(name)}</dt>
+            <dd>{t(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  );
+});

@@ -1,0 +1,48 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { t } from '../messages';
+import { useApp } from '../stores';
+import classes from './shell.module.css';
+
+/** How often the bar moves on, and how long it shows its end, ms. */
+const TICK = 200;
+const SHOWN = 260;
+
+/** The bar at the top of the window while a screen is loading. */
+export const RouteProgress = observer(function RouteProgress() {
+  const { shell } = useApp();
+  const { pathname } = useLocation();
+  const { progress } = shell;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the address begins anew.
+  useEffect(() => {
+    shell.startProgress();
+    // A screen that is there already tells nothing: its frame is the end.
+    const frame = requestAnimationFrame(() => {
+      if (document.querySelector('[data-loading-screen]') === null) shell.finishProgress();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [pathname, shell]);
+  const moving = progress !== undefined && progress < 1;
+  useEffect(() => {
+    if (progress === undefined) return;
+    const timer = moving ? setInterval(shell.moveProgress, TICK) : setTimeout(shell.clearProgress, SHOWN);
+    return () => {
+      clearInterval(timer);
+      clearTimeout(timer);
+    };
+  }, [moving, progress, shell]);
+  if (progress === undefined) return null;
+  return (
+    <div
+      className={classes.progress}
+      role="progressbar"
+      aria-label={t('loading')}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(progress * 100)}
+      style={{ transform: `scaleX(${progress})` }}
+      data-done={progress === 1 || undefined}
+    />
+  );
+});

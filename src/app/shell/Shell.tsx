@@ -1,0 +1,49 @@
+import { observer } from 'mobx-react-lite';
+import { Activity, useEffect } from 'react';
+import { Route, Routes } from 'react-router';
+import { useApp } from '../stores';
+import { plainPath } from './guard';
+import { Page } from './Page';
+import { Sidebar } from './Sidebar';
+import { SiteBar } from './SiteBar';
+import type { Screen } from './screen';
+import classes from './shell.module.css';
+import { TabBar } from './TabBar';
+
+interface Props {
+  screen: Screen;
+  /** Path, query and fragment of the address. */
+  url: string;
+}
+
+/** The frame of most screens: top bar, sidebar, tab bar, and the visited pages, of which one is shown. */
+export const Shell = observer(function Shell({ screen, url }: Props) {
+  const { visits, session } = useApp();
+  const path = plainPath(url.replace(/[?#].*/s, ''));
+  useEffect(() => visits.open(screen, path, url), [visits, screen, path, url]);
+  const known = visits.list.some((visit) => visit.path === path && visit.mounted);
+  return (
+    <div className={classes.shell}>
+      <SiteBar />
+      <div className={classes.body}>
+        {session.present && <Sidebar screen={screen} path={path} />}
+        <div className={classes.content}>
+          {session.present && <TabBar active={path} />}
+          <main className={classes.pages}>
+            {visits.list
+              .filter((visit) => visit.mounted)
+              .map((visit) => (
+                <Activity key={visit.path} mode={known && visit.path === path ? 'visible' : 'hidden'}>
+                  <div className={classes.page}>
+                    <Routes location={visit.url}>
+                      <Route path="*" element={<Page screen={visit.screen} />} />
+                    </Routes>
+                  </div>
+                </Activity>
+              ))}
+          </main>
+        </div>
+      </div>
+    </div>
+  );
+});

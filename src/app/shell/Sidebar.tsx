@@ -1,0 +1,88 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import {
+  IconChevronLeft,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+} from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import { Link } from 'react-router';
+import { t } from '../messages';
+import { useApp } from '../stores';
+import { HOME } from './guard';
+import { type MenuEntry, menus, NEW_LABEL, sectionTitles } from './menus';
+import { type Screen, useHasScreen } from './screen';
+import classes from './shell.module.css';
+import { useNewLabel } from './useNewLabel';
+
+/** The menu beside a screen: the main one, or that of its section. */
+export const Sidebar = observer(function Sidebar({ screen, path }: { screen: Screen; path: string }) {
+  const { shell } = useApp();
+  const has = useHasScreen();
+  const open = shell.ui.sidebarOpen;
+  const group = screen.menus ?? 'main';
+  const title = sectionTitles[group];
+  const toggle = t(open ? 'sidebarShut' : 'sidebarOpen');
+  return (
+    <nav className={classes.sidebar} data-open={open || undefined} aria-label={t(title ?? 'menuMain')}>
+      {title && (
+        <Link to={HOME} className={classes.section} title={t('menuBack')} aria-label={t('menuBack')}>
+          <IconChevronLeft size={16} />
+          <span>{t(title)}</span>
+        </Link>
+      )}
+      <ul>
+        {menus[group]
+          .filter((entry) => has(entry.path))
+          .map((entry) => (
+            <li key={entry.path}>
+              <Entry entry={entry} active={isActive(entry, screen.activeMenu ?? path)} open={open} />
+            </li>
+          ))}
+      </ul>
+      <Tooltip label={toggle} position="right">
+        <ActionIcon
+          className={classes.fold}
+          variant="subtle"
+          color="gray"
+          aria-label={toggle}
+          aria-expanded={open}
+          onClick={shell.toggleSidebar}
+        >
+          {open ? <IconLayoutSidebarLeftCollapse size={18} /> : <IconLayoutSidebarLeftExpand size={18} />}
+        </ActionIcon>
+      </Tooltip>
+    </nav>
+  );
+});
+
+const isActive = ({ path, section }: MenuEntry, current: string): boolean =>
+  section ? current === section || current.startsWith(`${section}/`) : current === path;
+
+function Entry({ entry, active, open }: { entry: MenuEntry; active: boolean; open: boolean }) {
+  const newLabel = useNewLabel();
+  const { path, title, Icon } = entry;
+  const look = {
+    className: classes.entry,
+    'aria-current': active ? ('page' as const) : undefined,
+    'aria-label': t(title),
+  };
+  const inside = (
+    <>
+      <Icon size={18} stroke={1.7} />
+      <span>{t(title)}</span>
+    </>
+  );
+  return (
+    <Tooltip label={t(title)} position="right" disabled={open} openDelay={100}>
+      {path === NEW_LABEL ? (
+        <button type="button" {...look} onClick={newLabel}>
+          {inside}
+        </button>
+      ) : (
+        <Link to={path} {...look}>
+          {inside}
+        </Link>
+      )}
+    </Tooltip>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button, Modal, Text } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { lazy, Suspense } from 'react';
+import { t } from '../messages';
+import { useApp } from '../stores';
+
+const LoginForm = lazy(() => import('../login/LoginForm'));
+
+/** Over the page when the session ended in mid-work: the page stays, and goes on after signing in. */
+export const SignInAgain = observer(function SignInAgain() {
+  const { session } = useApp();
+  const { ended } = session;
+  return (
+    <Modal
+      opened={ended !== undefined}
+      onClose={() => session.giveUp()}
+      title={t('againTitle')}
+      size={420}
+      padding="lg"
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      zIndex={400}
+    >
+      {ended && (
+        <>
+          <Text size="sm" c="dimmed" mb="md">
+            {ended.reason} {t('againHint')}
+          </Text>
+          <Suspense fallback={null}>
+            <LoginForm phone={ended.account.phone} />
+          </Suspense>
+          <Button variant="subtle" color="gray" size="sm" fullWidth mt={6} onClick={() => session.giveUp()}>
+            {t('againLeave')}
+          </Button>
+        </>
+      )}
+    </Modal>
+  );
+});

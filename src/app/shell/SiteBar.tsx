@@ -1,0 +1,90 @@
+import { Avatar, Button, Menu } from '@mantine/core';
+import { IconInfoCircle, IconLogout, IconUser } from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import { Link, useLocation, useNavigate } from 'react-router';
+import logo from '../logo.svg';
+import { t } from '../messages';
+import { useApp } from '../stores';
+import { HOME } from './guard';
+import { useHasScreen } from './screen';
+import classes from './shell.module.css';
+
+/** The bar over every framed screen: home, help, and the user's menu or the way to sign in. */
+export const SiteBar = observer(function SiteBar() {
+  const { session, shell } = useApp();
+  const has = useHasScreen();
+  const { pathname } = useLocation();
+  return (
+    <header className={classes.bar}>
+      <Link to={session.present ? HOME : '/home'} className={classes.brand}>
+        <img src={logo} alt="" width={28} height={28} />
+        <strong>{t('productShort')}</strong>
+        {t('productShort') !== t('productLatin') && <span>{t('productLatin')}</span>}
+      </Link>
+      <nav className={classes.links} aria-label={t('barLinks')}>
+        {has('/help/help-userful') && <Link to="/help/help-userful">{t('menuTutorials')}</Link>}
+        {session.present && has('/feedback/feedback') && (
+          <Link to="/feedback/feedback">{t('menuFeedback')}</Link>
+        )}
+        {!session.present && (
+          <button type="button" onClick={() => shell.showAbout(true)}>
+            {t('about')}
+          </button>
+        )}
+      </nav>
+      {session.present ? (
+        <UserMenu />
+      ) : (
+        <>
+          <Button component={Link} to="/register" variant="default" size="xs" h={32}>
+            {t('register')}
+          </Button>
+          {pathname !== '/login' && (
+            <Button component={Link} to="/login" size="xs" h={32} px={18}>
+              {t('login')}
+            </Button>
+          )}
+        </>
+      )}
+    </header>
+  );
+});
+
+/** Who is signed in; personal info, about, signing out. */
+const UserMenu = observer(function UserMenu() {
+  const app = useApp();
+  const { session, shell } = app;
+  const has = useHasScreen();
+  const navigate = useNavigate();
+  const { name = '', avatar = '' } = session.account ?? session.ended?.account ?? {};
+  const leave = async () => {
+    await app.signOut();
+    void navigate('/home');
+  };
+  return (
+    <Menu shadow="md" position="bottom-end" width={168}>
+      <Menu.Target>
+        <button type="button" className={classes.user} aria-label={t('userMenu', { name })}>
+          <Avatar src={avatar || null} alt="" size={30} color="brand" radius="xl">
+            {Array.from(name)[0]}
+          </Avatar>
+          <span>{name}</span>
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {has('/setting/personal') && (
+          <Menu.Item component={Link} to="/setting/personal" leftSection={<IconUser size={16} />}>
+            {t('menuPersonal')}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconInfoCircle size={16} />} onClick={() => shell.showAbout(true)}>
+          {t('about')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void leave()}>
+          {t('signOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+});

@@ -1,0 +1,57 @@
+import { type Screen, screenAt, visibleTo } from './screen';
+
+/** What guests may open; everything else asks them to sign in. */
+export const GUEST_PATHS = [
+  '/login',
+  '/auth-redirect',
+  '/home',
+  '/forget',
+  '/register',
+  '/help/help-userful',
+  '/help/help-common',
+] as const;
+
+export const HOME = '/';
+
+/** Addresses that stand for others. */
+const ALIASES: Record<string, string> = { '/index': HOME, '/setting': '/setting/fontsetting' };
+
+export interface Visitor {
+  /** Whether screens of signed-in users may be shown. */
+  present: boolean;
+  roles: readonly string[];
+}
+
+/** A path without the slash it may end with. */
+export const plainPath = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path);
+
+/** The sign-in page that leads back to an address. */
+export const loginFor = (url: string): string => `/login?redirect=${encodeURIComponent(url)}`;
+
+/**
+ * Where to go after signing in: a path of our own, else home. Refused are other hosts (`//host`, `/\host`, a scheme) and
+ * control characters, which browsers drop from addresses.
+ */
+export function safePath(asked: string | null | undefined): string {
+  if (!asked || !/^\/(?![/\\])/.test(asked) || /[\p{Cc}\\]/u.test(asked)) return HOME;
+  return /^\/login([/?#]|$)/.test(asked) ? HOME : asked;
+}
+
+/**
+ * Where a visitor is sent instead of an address, or undefined when it is shown. Who is signed in goes on from the sign-in
+ * page to what was asked for.
+ * @param path without query; @param url with query and fragment
+ */
+export function guard(
+  path: string,
+  url: string,
+  { present, roles }: Visitor,
+  screens: readonly Screen[],
+): string | undefined {
+  const plain = plainPath(path);
+  if (!present) return GUEST_PATHS.some((open) => open === plain) ? undefined : loginFor(url);
+  if (plain === '/login') return safePath(new URLSearchParams(/\?([^#]*)/.exec(url)?.[1]).get('redirect'));
+  if (ALIASES[plain]) return ALIASES[plain];
+  if (!screenAt(screens, plain)) return '/404';
+  return screenAt(visibleTo(screens, roles), plain) ? undefined : '/401';
+}

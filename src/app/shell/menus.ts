@@ -1,0 +1,67 @@
+import {
+  type Icon,
+  IconClockHour4,
+  IconDatabase,
+  IconFiles,
+  IconFileTypePdf,
+  IconHelpCircle,
+  IconMessage2,
+  IconPhoto,
+  IconPlayerPlay,
+  IconPlus,
+  IconSettings,
+  IconShare3,
+  IconTypography,
+  IconUser,
+  IconWorld,
+} from '@tabler/icons-react';
+import type { MessageKey } from '../../base/messages';
+
+/** One entry of a sidebar. It is shown when there is a screen at its path. */
+export interface MenuEntry {
+  path: string;
+  title: MessageKey;
+  Icon: Icon;
+  /** Active for every path that begins with this. */
+  section?: string;
+}
+
+export type MenuGroup = 'main' | 'setting' | 'help' | 'feedback';
+
+/** Address of the new label: in menus it opens a dialog instead. */
+export const NEW_LABEL = '/label/create';
+
+const feedback: MenuEntry = { path: '/feedback/feedback', title: 'menuFeedback', Icon: IconMessage2 };
+
+/** Every sidebar, in order. */
+export const menus: Record<MenuGroup, readonly MenuEntry[]> = {
+  main: [
+    { path: '/label/recent', title: 'menuRecent', Icon: IconClockHour4 },
+    { path: NEW_LABEL, title: 'menuNew', Icon: IconPlus },
+    { path: '/label/mylabel', title: 'menuMine', Icon: IconFiles },
+    { path: '/label/marketlabel', title: 'menuMarket', Icon: IconWorld },
+    { path: '/pdf/index', title: 'menuPdf', Icon: IconFileTypePdf },
+    { path: '/image/index', title: 'menuImage', Icon: IconPhoto },
+    { path: '/help/help-userful', title: 'menuVideos', Icon: IconPlayerPlay },
+    feedback,
+    { path: '/setting/fontsetting', title: 'menuManage', Icon: IconSettings, section: '/setting' },
+  ],
+  setting: [
+    { path: '/setting/fontsetting', title: 'menuFonts', Icon: IconTypography },
+    { path: '/setting/dbdata', title: 'menuData', Icon: IconDatabase },
+    { path: '/setting/share', title: 'menuShares', Icon: IconShare3 },
+    { path: '/setting/personal', title: 'menuPersonal', Icon: IconUser },
+  ],
+  help: [
+    { path: '/help/help-userful', title: 'menuTutorials', Icon: IconPlayerPlay },
+    { path: '/help/help-common', title: 'menuFaq', Icon: IconHelpCircle },
+  ],
+  feedback: [feedback],
+};
+
+/** Headings of the sidebars that are a section of their own. */
+export const sectionTitles: Partial<Record<MenuGroup, MessageKey>> = {
+  setting: 'menuSettings',
+  help: 'menuHelp',
+  feedback: 'menuFeedback',
+};
