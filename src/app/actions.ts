@@ -7,6 +7,7 @@ import { tellRepairs } from './repairs';
 import type { Origin } from './stores/OriginStore';
 import type { RootStore } from './stores/RootStore';
 import { SHEET_TYPES } from './stores/SheetStore';
+import { fetchSheetFile } from './stores/sheetFile';
 
 const TEMPLATE_TYPES = '.json,application/json';
 const MAX_TEMPLATE_BYTES = 32_000_000;
@@ -15,11 +16,19 @@ const MAX_TEMPLATE_BYTES = 32_000_000;
  * Opens a label in the editor and says how to get the former one back.
  * @param from the template of the cloud it is; absent for any other label
  */
-export function openLabel({ editor, origin }: RootStore, label: Label, from?: Origin): void {
+export function openLabel(stores: RootStore, label: Label, from?: Origin): void {
+  const { editor, origin } = stores;
   editor.load(label);
   origin.openedFrom(from);
   notifications.clean();
   notifications.show({ message: t('labelOpened', { name: label.name }), autoClose: 2500 });
+  if (label.execlFilePath) void openStoredSheet(stores, label);
+}
+
+/** Opens the spreadsheet that is kept with a label. */
+async function openStoredSheet(stores: RootStore, { execlFilePath, excelName }: Label): Promise<void> {
+  const file = await orTell(fetchSheetFile(execlFilePath, excelName));
+  if (file) await readSheet(stores, file);
 }
 
 /** Lets the user choose a template file and opens it; says what had to be repaired in it. */

@@ -103,3 +103,13 @@ test.each([
 ])('SEC-10 a template with %s is refused by name', (_, source, key) => {
   expect(refusal(() => readTemplate(source))).toBe(key);
 });
+
+test('DATA-09 background, sheet address and sheet name are kept with the template', () => {
+  const kept = {
+    templateBg: 'data:image/png;base64,AA==',
+    execlFilePath: '/files/goods.xlsx',
+    excelName: '货品.xlsx',
+  };
+  const again = readTemplate(JSON.stringify(writeTemplate(readTemplate({ ...kept, width: 40, height: 30 }))));
+  expect(again).toMatchObject(kept);
+});

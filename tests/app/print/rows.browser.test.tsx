@@ -50,7 +50,7 @@ function dialog(rows: number) {
 
 const copies = (n: number) => page.getByLabelText(t('rowCopies', { n }), { exact: true });
 
-test('DATA-05 DATA-06 the table titled 数据库列表 lists ten rows a page; copies are editable in chosen rows only', async () => {
+test('PRN-01 DATA-05 DATA-06 the table titled 数据库列表 lists ten rows a page; copies are editable in chosen rows only', async () => {
   const store = dialog(23);
   await page.getByText(t('printCustom')).click();
   await page.getByRole('button', { name: t('rowsChoose') }).click();
