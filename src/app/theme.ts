@@ -1,4 +1,5 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
+import { t } from './messages';
 
 const brand: MantineColorsTuple = [
   '#e8f3ff',
@@ -26,6 +27,9 @@ export const theme = createTheme({
   defaultRadius: 'sm',
   cursorType: 'pointer',
   components: {
+    // The placeholder is a focusable child that a menu may not have: the first item takes the focus.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    CloseButton: { defaultProps: { 'aria-label': t('closeThis') } },
     Tooltip: { defaultProps: { openDelay: 400, withArrow: true, fz: 'xs' } },
     Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.4 } } },
   },

@@ -62,7 +62,13 @@ export const ContextMenu = observer(function ContextMenu({ host, stage }: Props)
       shadow="md"
     >
       <Menu.Target>
-        <div className={classes.menuSpot} style={{ left: spot?.left ?? 0, top: spot?.top ?? 0 }} />
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={t('menuElement')}
+          className={classes.menuSpot}
+          style={{ left: spot?.left ?? 0, top: spot?.top ?? 0 }}
+        />
       </Menu.Target>
       <Menu.Dropdown aria-label={t('menuElement')}>
         {spot && <Items stores={stores} mm={spot.mm} />}
@@ -169,7 +175,7 @@ const Items = observer(function Items({ stores, mm }: { stores: RootStore; mm: S
       </Menu.Item>
       {some && (
         <Menu.Item
-          color="red"
+          color="red.8"
           leftSection={<IconTrash size={15} />}
           rightSection={key('Delete')}
           onClick={() => editor.remove()}

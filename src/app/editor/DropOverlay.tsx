@@ -57,7 +57,13 @@ function Choice({ dropped, close }: { dropped: DroppedColumn | undefined; close(
       shadow="md"
     >
       <Menu.Target>
-        <div className={classes.menuSpot} style={{ left: dropped?.left ?? 0, top: dropped?.top ?? 0 }} />
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={t('columnBind')}
+          className={classes.menuSpot}
+          style={{ left: dropped?.left ?? 0, top: dropped?.top ?? 0 }}
+        />
       </Menu.Target>
       <Menu.Dropdown>
         {dropped && (

@@ -1,0 +1,145 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { startProduct, temporaryFolder } from './peers';
+import { openAs } from './steps';
+
+const work = temporaryFolder();
+let product: Awaited<ReturnType<typeof startProduct>>;
+
+test.beforeAll(async () => {
+  product = await startProduct(work.folder);
+});
+test.afterAll(async () => {
+  await product.stop();
+  work.remove();
+});
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
+const add = (page: Page, name: string) => press(page, `添加${name}`);
+const dialog = (page: Page) => expect(page.getByRole('dialog').first()).toBeVisible();
+const sample = async (page: Page, withRows: boolean) => {
+  await press(page, '示例模板');
+  if (!withRows) await page.getByRole('switch', { name: '同时打开配套的示例数据' }).uncheck();
+  await page.getByText('物流面单').click();
+  await expect(page.getByText('已打开“物流面单”')).toBeVisible();
+};
+
+/** Every screen and dialog, and how a user gets there from an empty editor. A new screen is a new row. */
+const SCREENS: readonly [name: string, open: (page: Page) => Promise<unknown>, path?: string][] = [
+  ['the editor, empty', async () => {}],
+  ['a dense label with its rows', (page) => sample(page, true)],
+  ['a dense label with problems', (page) => sample(page, false)],
+  [
+    'a table selected',
+    async (page) => {
+      await add(page, '表格');
+      await expect(page.getByRole('complementary', { name: '属性' })).toContainText('表格');
+    },
+  ],
+  ['a text selected', (page) => add(page, '文本')],
+  ['a barcode selected', (page) => add(page, '条形码')],
+  ['a QR code selected', (page) => add(page, '二维码')],
+  ['a date selected', (page) => add(page, '日期时间')],
+  [
+    'several elements selected',
+    async (page) => {
+      await add(page, '文本');
+      await add(page, '矩形');
+      await page.keyboard.press('Control+a');
+    },
+  ],
+  [
+    'a context menu',
+    async (page) => {
+      await add(page, '文本');
+      await page.keyboard.press('Shift+F10');
+      await expect(page.getByRole('menu')).toBeVisible();
+    },
+  ],
+  [
+    'the scan check',
+    async (page) => {
+      await add(page, '二维码');
+      await press(page, '扫描检查');
+      await expect(page.getByText(/^扫描结果/)).toBeVisible();
+    },
+  ],
+  [
+    'the history',
+    async (page) => {
+      await add(page, '文本');
+      await press(page, '操作历史');
+      await dialog(page);
+    },
+  ],
+  [
+    'the canvas options',
+    async (page) => {
+      await press(page, '画布选项');
+      await dialog(page);
+    },
+  ],
+  [
+    'the gallery',
+    async (page) => {
+      await press(page, '示例模板');
+      await dialog(page);
+    },
+  ],
+  [
+    'the key map',
+    async (page) => {
+      await page.keyboard.press('?');
+      await dialog(page);
+    },
+  ],
+  [
+    'the label form as a dialog',
+    async (page) => {
+      await press(page, '标签设置');
+      await dialog(page);
+    },
+  ],
+  ['the label form as a page', (page) => expect(page.getByRole('main')).toBeVisible(), '/label/create'],
+  [
+    'the print dialog with its preview',
+    async (page) => {
+      await sample(page, true);
+      await press(page, '打印');
+      await expect(page.getByRole('dialog').getByText('打印服务已连接')).toBeVisible();
+      await expect(page.getByRole('dialog').locator('canvas').first()).toBeVisible();
+    },
+  ],
+  [
+    'the print dialog with rows that cannot print',
+    async (page) => {
+      await sample(page, false);
+      await press(page, '打印');
+      await dialog(page);
+    },
+  ],
+];
+
+for (const [name, open, path = '/edit'] of SCREENS) {
+  test(`accessible: ${name}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openAs(page, product.url, path);
+    if (path === '/edit') await expect(page.locator('[data-stage]')).toBeVisible();
+    await open(page);
+    // What fades in is judged when it is there.
+    await page.waitForFunction(() =>
+      document.getAnimations().every(({ playState }) => playState !== 'running'),
+    );
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const grave = violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => ({
+        id,
+        nodes: nodes.map(
+          ({ target, html, failureSummary }) =>
+            `${target.join(' ')} ${html.slice(0, 160)}: ${failureSummary?.split('\n')[1]}`,
+        ),
+      }));
+    expect(grave).toEqual([]);
+  });
+}
