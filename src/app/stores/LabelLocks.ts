@@ -80,7 +80,9 @@ export class LabelLocks {
       return;
     }
     const free = async ({ detail }: CustomEventInit<Message>) => {
-      if (detail?.label === label && (await this.take(label))) got();
+      if (detail?.label !== label) return;
+      if (await this.take(label)) got();
+      else this.await(label, got);
     };
     this.answers.addEventListener('free', (event) => void free(event as CustomEvent), {
       signal: abort.signal,

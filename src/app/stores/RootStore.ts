@@ -1,4 +1,4 @@
-import { defaultForm, labelOf, savedForm } from '../../label/rules';
+import { defaultForm, labelOf, NAME_MAX, savedForm } from '../../label/rules';
 import { browserHost } from '../../raster/browserHost';
 import { RasterPool } from '../../raster/pool';
 import { currentRaster } from '../currentRaster';
@@ -26,6 +26,10 @@ async function facesCss(): Promise<string> {
   if (!reply.ok) throw new Error(`faces.css: HTTP ${reply.status}`);
   return reply.text();
 }
+
+/** The name of a copy, within the longest a label may have. */
+const copyName = (name: string) =>
+  t('copyName', { name: name.slice(0, NAME_MAX - t('copyName', { name: '' }).length) });
 
 /** Every store of the app, made once. */
 export class RootStore {
@@ -79,7 +83,7 @@ export class RootStore {
   /** Goes on with a copy of the label of another tab, and of its sheet. */
   async openCopy(): Promise<void> {
     const sheet = await this.sheets.load().catch(() => undefined);
-    await this.tab.openCopy(t('copyName', { name: this.editor.label.name }));
+    await this.tab.openCopy(copyName);
     if (sheet) await this.sheets.save(sheet as KeptSheet).catch(() => undefined);
     await this.restoreSheet();
   }

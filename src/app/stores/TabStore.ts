@@ -109,12 +109,15 @@ export class TabStore {
     await this.claim();
   }
 
-  /** Goes on with a copy of the label, its history included; the other tab keeps the label. */
-  async openCopy(name: string): Promise<void> {
+  /**
+   * Goes on with a copy of the label as it is now, its history included; the other tab keeps the label.
+   * @param named the copy's name, from the label's
+   */
+  async openCopy(named: (name: string) => string): Promise<void> {
     const { editor, origin, keeper, label } = this;
     const kept = await this.shelf.open(label).catch(() => undefined);
     if (kept) keeper.read(kept);
-    editor.open({ ...editor.label, name }, editor.dpi);
+    editor.open({ ...editor.label, name: named(editor.label.name) }, editor.dpi);
     origin.openedFrom(undefined);
     await this.begin();
   }

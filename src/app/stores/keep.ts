@@ -24,7 +24,7 @@ export const KEPT = { steps: 1000, bytes: 20_000_000 } as const;
 
 const FORMAT = 1;
 const id = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const keptHead = v.object({ text: v.string() });
+const keptHead = v.object({ time: v.number(), text: v.string() });
 /** What a label's first record says. The ids of steps ascend from the oldest one to undo to the last one to redo. */
 const keptText = v.object({
   format: v.literal(FORMAT),
@@ -81,6 +81,8 @@ export class Keeper {
   private lastPicture = 0;
   /** What lies on the shelf and means nothing any more. */
   private leftovers: Change[] = [];
+  /** The label written last, and when it was edited; looking at it is no edit. */
+  private edited: { label: EditorStore['label'] | undefined; time: number } = { label: undefined, time: 0 };
   private due = false;
   private writing: Promise<void> | undefined;
   private most: { steps: number; bytes: number } = { ...KEPT };
@@ -106,7 +108,8 @@ export class Keeper {
       [...kept.pictures].filter((one): one is [number, string] => typeof one[1] === 'string'),
     );
     try {
-      const head = readKept(keptText, v.parse(keptHead, kept.head).text);
+      const { time, text } = v.parse(keptHead, kept.head);
+      const head = readKept(keptText, text);
       const label = readLabel(
         head.label,
         reading((number) => sources.get(number) ?? ''),
@@ -118,6 +121,7 @@ export class Keeper {
       this.pictures = new Map([...sources].map(([number, source]) => [source, { number, onShelf: true }]));
       this.leftovers = this.leftovers.filter(({ kind, number }) => kind === 'step' || !sources.has(number));
       this.resume(head, kept.steps, sources);
+      this.edited = { label: this.editor.label, time };
       return true;
     } catch (error) {
       console.warn('the label kept at the last visit cannot be opened', error);
@@ -183,10 +187,13 @@ export class Keeper {
   }
 
   /** Writes under an id from now on: what was read there before, or everything under a new one. */
-  begin(label: string, fresh: boolean): Promise<void> {
-    if (fresh) this.forget();
+  async begin(label: string, fresh: boolean): Promise<void> {
+    if (fresh) {
+      this.forget();
+      this.edited = { label: undefined, time: 0 };
+    }
     this.label = label;
-    return this.flush();
+    await this.flush();
   }
 
   /** Writes no more. */
@@ -226,8 +233,11 @@ export class Keeper {
     this.due = false;
     const { label, owner } = this;
     if (label === undefined) return;
+    const shown = this.editor.label;
+    if (this.edited.label !== shown) this.edited = { label: shown, time: this.host.now() };
+    const { time } = this.edited;
     const { text, changes } = this.pending();
-    const writing = this.shelf.write(label, { owner, time: this.host.now(), text }, changes).then(
+    const writing = this.shelf.write(label, { owner, time, text }, changes).then(
       (mine) => {
         if (mine) this.settle(false);
         else if (this.label === label) {

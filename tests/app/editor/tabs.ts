@@ -14,6 +14,9 @@ interface Surroundings {
   shelf(): Shelf;
 }
 
+/** Waits for what another tab does; a busy machine takes its time. */
+const soon = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 20_000 });
+
 /** What two tabs on one label do, on whatever shelf and with or without Web Locks. */
 export function tabsBehave({ host, locks, shelf: freshShelf }: Surroundings): void {
   let shelf: Shelf;
@@ -52,7 +55,7 @@ export function tabsBehave({ host, locks, shelf: freshShelf }: Surroundings): vo
   const begin = () => {
     shelf = freshShelf();
   };
-  const kept = () => vi.waitFor(async () => expect((await shelf.heads()).size).toBeGreaterThan(0));
+  const kept = () => soon(async () => expect((await shelf.heads()).size).toBeGreaterThan(0));
 
   test('EDIT-09 the second tab on a label looks on, and edits it when the first is closed', async () => {
     begin();
@@ -71,7 +74,7 @@ export function tabsBehave({ host, locks, shelf: freshShelf }: Surroundings): vo
     first.editor.add(4);
     await first.store.keeper.flush();
     first.close();
-    await vi.waitFor(() => expect(second.store.elsewhere).toBe(false));
+    await soon(() => expect(second.store.elsewhere).toBe(false));
     expect(second.count()).toBe(2);
     second.editor.undo();
     second.editor.undo();
@@ -88,12 +91,12 @@ export function tabsBehave({ host, locks, shelf: freshShelf }: Surroundings): vo
     await second.store.editHere();
     expect(second.store.elsewhere).toBe(false);
     expect(second.count()).toBe(1);
-    await vi.waitFor(() => expect(first.store.elsewhere).toBe(true));
+    await soon(() => expect(first.store.elsewhere).toBe(true));
     first.editor.add(8);
     expect(first.count()).toBe(1);
     second.editor.add(4);
     await first.store.editHere();
-    await vi.waitFor(() => expect(second.store.elsewhere).toBe(true));
+    await soon(() => expect(second.store.elsewhere).toBe(true));
     expect(first.store.elsewhere).toBe(false);
     expect(first.count()).toBe(2);
     first.editor.undo();
@@ -106,12 +109,12 @@ export function tabsBehave({ host, locks, shelf: freshShelf }: Surroundings): vo
     await kept();
     const [second, third] = [await tab(), await tab()];
     await third.store.editHere();
-    await vi.waitFor(() => expect([first, second].map(({ store }) => store.elsewhere)).toEqual([true, true]));
+    await soon(() => expect([first, second].map(({ store }) => store.elsewhere)).toEqual([true, true]));
     await second.store.editHere();
-    await vi.waitFor(() => expect([first, third].map(({ store }) => store.elsewhere)).toEqual([true, true]));
+    await soon(() => expect([first, third].map(({ store }) => store.elsewhere)).toEqual([true, true]));
     expect(second.store.elsewhere).toBe(false);
     second.close();
-    await vi.waitFor(() => expect([first, third].filter(({ store }) => !store.elsewhere).length).toBe(1));
+    await soon(() => expect([first, third].filter(({ store }) => !store.elsewhere).length).toBe(1));
   });
 
   test('EDIT-09 a copy is a label of its own, with the history, and each survives a reload', async () => {
@@ -120,7 +123,7 @@ export function tabsBehave({ host, locks, shelf: freshShelf }: Surroundings): vo
     first.editor.add(11);
     await first.store.keeper.flush();
     const second = await tab();
-    await second.store.openCopy('test copy');
+    await second.store.openCopy((name) => `${name} copy`);
     expect(second.store.elsewhere).toBe(false);
     expect(second.store.label).not.toBe(first.store.label);
     second.editor.add(8);
@@ -164,7 +167,7 @@ export function tabsBehave({ host, locks, shelf: freshShelf }: Surroundings): vo
     }
     const next = await tab(new Map([['labelwright.label', first.store.label]]));
     expect(next.store.label).toBe(first.store.label);
-    await vi.waitFor(async () => expect([...(await shelf.heads()).keys()]).not.toContain('other 2'));
+    await soon(async () => expect([...(await shelf.heads()).keys()]).not.toContain('other 2'));
     const left = [...(await shelf.heads()).keys()];
     expect(left).toContain(first.store.label);
     expect(left).toContain(`other ${LABELS_KEPT + 2}`);
