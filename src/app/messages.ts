@@ -2,8 +2,11 @@ import { LANGUAGES, type Language, type Translate, translator } from '../base/me
 import type { Problem } from '../base/problem';
 import { Refusal } from '../base/problem';
 
+/** Stores run outside a page as well: in tests. */
+const declared = typeof document === 'undefined' ? '' : document.documentElement.lang;
+
 /** The interface language: what the served page declares, never what the browser asks for. */
-export const language: Language = LANGUAGES.find((name) => name === document.documentElement.lang) ?? 'zh-CN';
+export const language: Language = LANGUAGES.find((name) => name === declared) ?? 'zh-CN';
 
 /** The app's message function. */
 export const t: Translate = translator(language);
