@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { LabelObject } from '../../src/app/editor/LabelObject';
 import { type Dpi, dotsPerMm } from '../../src/base/units';
 import type { LabelElement } from '../../src/label/element';
-import { newElement } from '../../src/label/elements';
+import { elementTypes, newElement } from '../../src/label/elements';
 import { Assets } from '../../src/raster/assets';
 import { browserHost } from '../../src/raster/browserHost';
 import { paintElement } from '../../src/raster/paint';
@@ -101,6 +101,60 @@ test.each(kinds.flatMap((kind) => ([203, 300, 600] as const).map((dpi) => [kind[
         expect(differing(shown, printed), `turned ${rotationAngle} at ${spot.x}, ${spot.y}`).toBe(0);
       }
     }
+  },
+);
+
+/** A small picture with grays and colour, as a source. */
+function pictureSource(): string {
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [13, 9];
+  const ctx = canvas.getContext('2d')!;
+  for (let i = 0; i < 13 * 9; i++) {
+    ctx.fillStyle = `rgb(${(i * 37) % 256} ${(i * 11) % 256} ${(i * 71) % 256})`;
+    ctx.fillRect(i % 13, Math.floor(i / 13), 1, 1);
+  }
+  return canvas.toDataURL();
+}
+
+/** mm: whole, fractional, one dot of 203 dpi, one dot wide, and widths that fill no whole byte. */
+const sizes = [
+  [27, 8],
+  [26.31, 5.77],
+  [7.31, 5.77],
+  [0.125, 0.125],
+  [0.125, 6.3],
+  [9.375, 0.125],
+  [1.625, 3.01],
+] as const;
+
+// Over the list of types itself: a new type is held to it without a word here.
+test.each([...elementTypes.values()].map((type) => [type.name, type] as const))(
+  'EDIT-11 %s in odd sizes at quarter turns: canvas and print differ in 0 pixels',
+  async (_, type) => {
+    const content = type.pictures
+      ? { content: pictureSource() }
+      : type.contentAt
+        ? { content: '2026年11月' }
+        : {};
+    let ink = 0;
+    for (const [width, height] of sizes) {
+      for (const rotationAngle of [0, 90, 180, 270]) {
+        const element = newElement(type.code, {
+          ...content,
+          width,
+          height,
+          x: 11.06,
+          y: 9.19,
+          rotationAngle,
+        });
+        await assets.load([element]);
+        const printed = printedPixels([element], 203);
+        ink += inked(printed);
+        const shown = await shownPixels([element], 203);
+        expect(differing(shown, printed), `${width} x ${height} turned ${rotationAngle}`).toBe(0);
+      }
+    }
+    expect(ink, 'something is drawn').toBeGreaterThan(100);
   },
 );
 
