@@ -53,7 +53,13 @@ export const TabBar = observer(function TabBar({ active }: { active: string }) {
         position="bottom-start"
       >
         <Menu.Target>
-          <span className={classes.anchor} style={{ left: asked?.x ?? 0, top: asked?.y ?? 0 }} />
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-label={t('tabsOpen')}
+            className={classes.anchor}
+            style={{ left: asked?.x ?? 0, top: asked?.y ?? 0 }}
+          />
         </Menu.Target>
         <Menu.Dropdown miw={132}>
           {asked && (
