@@ -28,6 +28,8 @@ export interface ServerOptions {
   now?(): number;
   /** In place of the configured sender. */
   sms?: SmsSender;
+  /** In place of hashes at the usual cost. */
+  passwords?: Passwords;
 }
 
 const MAX_BODY = 4 * 1024 * 1024;
@@ -62,7 +64,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       db,
       now,
       files: folderStore(join(config.dataDir, 'files')),
-      passwords: new Passwords(),
+      passwords: options.passwords ?? new Passwords(),
       sms: options.sms ?? smsSender(config.sms),
       oauth: oauthProviders(config),
     });

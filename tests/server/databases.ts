@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
+import { Passwords } from '../../src/server/auth/passwords';
 import type { SmsMessage } from '../../src/server/auth/sms';
 import { type Config, readConfig } from '../../src/server/config';
+import { type Database, openRepositories } from '../../src/server/db';
 import { createServer } from '../../src/server/main';
 import type { Envelope } from '../../src/server/route';
 import type { ApiPath, InputOf, OutputOf } from '../../src/server/routes';
@@ -38,6 +40,8 @@ export interface TestServer {
   call<P extends ApiPath>(path: P, input: InputOf<P>, options?: CallOptions): Promise<Reply<OutputOf<P>>>;
   /** As `call`, for what a client should never send. */
   send(path: string, input: unknown, options?: CallOptions): Promise<Reply<Record<string, unknown>>>;
+  /** Works on the database itself, as the operator's commands do. */
+  database<T>(work: (db: Database) => Promise<T>): Promise<T>;
   /** A new account, signed in. */
   signUp(nickName?: string): Promise<Session>;
   close(): Promise<void>;
@@ -76,6 +80,8 @@ export async function startServer(
     config,
     log: (line) => log.push(line),
     now: () => time,
+    // The usual cost has its own test; here it would be most of the time.
+    passwords: new Passwords({ logN: 10, r: 8, p: 1 }),
     ...(config.sms.kind === 'terminal' && { sms: async (message) => void sent.push(message) }),
   });
   const send: TestServer['send'] = async (path, input, { token, headers, ip } = {}) => {
@@ -103,6 +109,20 @@ export async function startServer(
     },
     call,
     send,
+    async database(work) {
+      const db = await openRepositories(
+        config,
+        () => time,
+        (error) => {
+          throw error;
+        },
+      );
+      try {
+        return await work(db);
+      } finally {
+        await db.close();
+      }
+    },
     async signUp(nickName = '张三') {
       const phone = `139${String(++phones).padStart(8, '0')}`;
       const ip = `10.0.${phones >> 8}.${phones & 255}`;

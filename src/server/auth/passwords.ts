@@ -1,8 +1,15 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { denyFor } from '../refusals';
 
-/** Cost of a hash: N = 2^logN, r, p. 32 MB and about 0.2 s on one core. */
-const COST = { logN: 15, r: 8, p: 3 };
+/** Cost of a hash: N = 2^logN, r, p. */
+export interface PasswordCost {
+  logN: number;
+  r: number;
+  p: number;
+}
+
+/** 32 MB and about 0.2 s on one core. */
+const COST: PasswordCost = { logN: 15, r: 8, p: 3 };
 const AT_ONCE = 2;
 const QUEUE = 50;
 /** Seconds a full queue needs to empty, as told to those it turns away. */
@@ -16,9 +23,11 @@ export class Passwords {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
 
+  constructor(private readonly cost = COST) {}
+
   async hash(password: string): Promise<string> {
     const salt = randomBytes(16);
-    return this.write(salt, await this.derive(password, salt, COST));
+    return this.write(salt, await this.derive(password, salt, this.cost));
   }
 
   /**
@@ -29,21 +38,22 @@ export class Passwords {
     const [, logN, r, p, salt, hash] =
       /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]+)\$([\w-]+)$/.exec(stored ?? '') ?? [];
     if (!salt || !hash) {
-      await this.derive(password, Buffer.alloc(16), COST);
+      await this.derive(password, Buffer.alloc(16), this.cost);
       return { ok: false, stale: false };
     }
     const cost = { logN: Number(logN), r: Number(r), p: Number(p) };
     const made = await this.derive(password, Buffer.from(salt, 'base64url'), cost);
     const known = Buffer.from(hash, 'base64url');
-    const stale = cost.logN !== COST.logN || cost.r !== COST.r || cost.p !== COST.p;
+    const stale = cost.logN !== this.cost.logN || cost.r !== this.cost.r || cost.p !== this.cost.p;
     return { ok: made.length === known.length && timingSafeEqual(made, known), stale };
   }
 
   private write(salt: Buffer, hash: Buffer): string {
-    return `scrypt$${COST.logN}$${COST.r}$${COST.p}$${salt.toString('base64url')}$${hash.toString('base64url')}`;
+    const { logN, r, p } = this.cost;
+    return `scrypt$${logN}$${r}$${p}$${salt.toString('base64url')}$${hash.toString('base64url')}`;
   }
 
-  private async derive(password: string, salt: Buffer, cost: typeof COST): Promise<Buffer> {
+  private async derive(password: string, salt: Buffer, cost: PasswordCost): Promise<Buffer> {
     if (this.running < AT_ONCE) this.running++;
     else if (this.waiting.length >= QUEUE) throw denyFor(RETRY_AFTER);
     else await new Promise<void>((go) => this.waiting.push(go));
@@ -57,7 +67,7 @@ export class Passwords {
   }
 }
 
-function scryptOf(password: string, salt: Buffer, { logN, r, p }: typeof COST): Promise<Buffer> {
+function scryptOf(password: string, salt: Buffer, { logN, r, p }: PasswordCost): Promise<Buffer> {
   const N = 2 ** logN;
   const options: ScryptOptions = { N, r, p, maxmem: 128 * r * (N + p + 2) };
   return new Promise((resolve, reject) => {

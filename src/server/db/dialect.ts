@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -31,8 +32,33 @@ class SqliteImmediateDialect extends SqliteDialect {
 }
 
 class SqliteImmediateDriver extends SqliteDriver {
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection();
+    return {
+      executeQuery: (query) => whenFree(() => connection.executeQuery(query)),
+      streamQuery: (query, size) => connection.streamQuery(query, size),
+    };
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}
+
+/** How long a statement waits for another process that writes, ms. */
+const PATIENCE = 10_000;
+
+/** Tries again while another process writes. SQLite's own wait would hold up every other call. */
+async function whenFree<T>(work: () => Promise<T>): Promise<T> {
+  const end = performance.now() + PATIENCE;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      const { code } = error as { code?: string };
+      if (!code?.startsWith('SQLITE_BUSY') || performance.now() > end) throw error;
+      await delay(5 + Math.random() * 20);
+    }
   }
 }
 

@@ -44,6 +44,8 @@ function openFile(dataDir: string): Sqlite.Database {
   file.pragma('journal_mode = WAL');
   file.pragma('synchronous = FULL');
   file.pragma('foreign_keys = ON');
+  // From here on waiting is the driver's: see dialect.ts.
+  file.pragma('busy_timeout = 0');
   return file;
 }
 

@@ -347,7 +347,7 @@ onBothDatabases(
       expect(stored).toContain(phone);
       for (const secret of [password, PASSWORD, accessToken, `"${captcha}"`])
         expect(stored).not.toContain(secret);
-      expect(stored).toContain('scrypt$15$8$3$');
+      expect(stored).toContain('scrypt$10$8$1$');
     });
   },
   { LOG_LEVEL: 'info' },
