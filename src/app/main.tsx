@@ -4,7 +4,7 @@ import './app.css';
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { createRoot } from 'react-dom/client';
-import { call, connectApi, loadConfig } from './api';
+import { ApiError, call, connectApi, loadConfig, tellError } from './api';
 import { screens } from './screens';
 import { App } from './shell/App';
 import { GUEST_PATHS, plainPath } from './shell/guard';
@@ -19,15 +19,12 @@ const app = new AppStore({
   refresh: ({ token, phone, name, avatar, shareCode }) =>
     call(
       'POST /login/refreshToken',
-      {
-        accessToken: token,
-        userPhone: phone,
-        userNickName: name,
-        userImg: avatar,
-        shareCode,
-      },
-      { hideError: true },
-    ),
+      { accessToken: token, userPhone: phone, userNickName: name, userImg: avatar, shareCode },
+      { hideError: true, keepSession: true },
+    ).catch((error) => {
+      if (error instanceof ApiError) tellError(error.message);
+      throw error;
+    }),
   logout: () => call('POST /login/logout', {}, { hideError: true, keepSession: true }),
   atWork: () => !GUEST_PATHS.some((path) => path === plainPath(window.location.pathname)),
 });

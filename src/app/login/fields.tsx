@@ -49,7 +49,7 @@ export function PhoneField({ area, onArea, value, error, onChange, readOnly }: P
           ))}
         </select>
       }
-      leftSectionWidth={132}
+      leftSectionWidth={144}
       leftSectionPointerEvents="all"
       rightSection={<IconDeviceMobile {...ICON} color="#98a2b0" />}
       value={value}

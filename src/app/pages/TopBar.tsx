@@ -14,6 +14,7 @@ import {
   IconTableImport,
 } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
+import { Link } from 'react-router';
 import type { MessageKey } from '../../base/messages';
 import { openSheet, openTemplate, saveTemplate } from '../actions';
 import { exportLabel } from '../exportLabel';
@@ -33,11 +34,11 @@ export const TopBar = observer(function TopBar({ openGallery }: Props) {
   const { print } = stores;
   return (
     <header className={classes.bar}>
-      <div className={classes.brand}>
+      <Link to="/" className={classes.brand} title={t('menuBack')}>
         <img src={logo} alt="" width={28} height={28} />
         <strong>{t('productShort')}</strong>
         {t('productShort') !== t('productLatin') && <span>{t('productLatin')}</span>}
-      </div>
+      </Link>
       <span className={classes.rule} />
       <LabelName />
       <SizeButton />

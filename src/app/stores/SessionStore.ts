@@ -1,11 +1,13 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { Envelope } from '../../server/route';
+import { ApiError, isSessionOver } from '../api/errors';
 import {
   type Account,
   type AccountShelf,
   browserId,
   expiryOf,
   forgetAccount,
+  hasSignedOut,
   isAccountKey,
   keepAccount,
   readLogin,
@@ -75,12 +77,19 @@ export class SessionStore {
     return this.account !== undefined || this.ended !== undefined;
   }
 
-  /** Renews the token of a remembered session. Being offline changes nothing. */
+  /** Renews the token of a remembered session; one that is refused is over. Being offline changes nothing. */
   async start(): Promise<void> {
     const kept = restoreAccount(this.host.shelf, this.host.now());
     if (!kept || kept.expiry === 0) return;
-    const answer = await this.host.refresh(kept.account).catch(() => undefined);
-    if (answer !== undefined && this.token === kept.account.token) this.signIn(answer, true);
+    const { token } = kept.account;
+    try {
+      const answer = await this.host.refresh(kept.account);
+      if (this.token === token) this.signIn(answer, true);
+    } catch (error) {
+      if (error instanceof ApiError && isSessionOver(error.code))
+        await this.sessionOver(error.response, token);
+      else console.warn('the session is not renewed', error);
+    }
   }
 
   /**
@@ -109,7 +118,7 @@ export class SessionStore {
 
   /** Forgets the session in this browser only. */
   leave(): void {
-    forgetAccount(this.host.shelf);
+    forgetAccount(this.host.shelf, true);
     this.ended = undefined;
     this.take(undefined);
     this.settle(false);
@@ -126,12 +135,8 @@ export class SessionStore {
       this.adopt(kept.account);
       return true;
     }
-    const { account } = this;
-    if (account) {
-      forgetAccount(this.host.shelf);
-      if (this.host.atWork()) this.ended = { account, reason: reply.msg };
-      this.take(undefined);
-    }
+    if (this.account) forgetAccount(this.host.shelf, false);
+    this.end(reply.msg);
     if (this.ended) return new Promise((done) => this.waiting.push(done));
     this.reloadSoon();
     return false;
@@ -143,12 +148,26 @@ export class SessionStore {
     this.reloadSoon();
   }
 
-  /** Follows another tab that signed in or out. */
+  /** Follows another tab that signed in or out, or found the session over. */
   follow(key: string | null): void {
     if (!isAccountKey(key)) return;
-    const kept = restoreAccount(this.host.shelf, this.host.now());
-    if (kept) this.adopt(kept.account);
-    else if (this.account) this.take(undefined);
+    const { shelf, now } = this.host;
+    const kept = restoreAccount(shelf, now());
+    if (kept) {
+      this.adopt(kept.account);
+    } else if (hasSignedOut(shelf)) {
+      this.ended = undefined;
+      this.take(undefined);
+      this.settle(false);
+    } else this.end('');
+  }
+
+  /** There is no session any more: somebody at work is asked to sign in again. */
+  private end(reason: string): void {
+    const { account } = this;
+    if (!account) return;
+    if (this.host.atWork()) this.ended = { account, reason };
+    this.take(undefined);
   }
 
   private adopt(account: Account): void {

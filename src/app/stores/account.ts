@@ -103,12 +103,19 @@ export function restoreAccount(
   return alive ? { account, expiry } : undefined;
 }
 
-/** Forgets the account; the id of the browser stays. */
-export function forgetAccount({ storage, cookies }: AccountShelf): void {
+/** What is kept in the place of an account whose user signed out. */
+const SIGNED_OUT = 'null';
+
+/** Forgets the account; the id of the browser stays. Other tabs are told whether the user signed out or it was over. */
+export function forgetAccount({ storage, cookies }: AccountShelf, signedOut: boolean): void {
   for (const name of ['token', 'phone', 'name', 'avatar', 'shareCode', 'userId'])
     cookies.remove(COOKIE_PREFIX + name);
-  storage?.removeItem(KEY);
+  if (signedOut) storage?.setItem(KEY, SIGNED_OUT);
+  else storage?.removeItem(KEY);
 }
+
+/** Whether the user signed out, in whichever tab. */
+export const hasSignedOut = ({ storage }: AccountShelf): boolean => storage?.getItem(KEY) === SIGNED_OUT;
 
 /** Whether a change of the browser's storage is one of the account. */
 export const isAccountKey = (key: string | null): boolean => key === KEY || key === null;

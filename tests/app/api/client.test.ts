@@ -1,0 +1,186 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { ApiHost } from '../../../src/app/api/client';
+import { ApiError, NetworkError } from '../../../src/app/api/errors';
+import type { Envelope } from '../../../src/server/route';
+
+vi.stubGlobal('document', { documentElement: { lang: 'zh-CN' } });
+const { API_TIMEOUT, ApiClient } = await import('../../../src/app/api/client');
+const { t } = await import('../../../src/app/messages');
+
+interface Got {
+  method: string;
+  url: string;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+/** What the server answers next; text is sent as it is, undefined never answers. */
+let answer: (got: Got) => Envelope | string | undefined;
+const got: Got[] = [];
+const told: string[] = [];
+let token = '';
+let renewed: boolean | (() => boolean) = false;
+let asked = 0;
+let safe = 0;
+let host: ApiHost;
+let client: InstanceType<typeof ApiClient>;
+
+const server = createServer((request: IncomingMessage, response: ServerResponse) => {
+  let body = '';
+  request.on('data', (chunk) => {
+    body += chunk;
+  });
+  request.on('end', () => {
+    const { method = '', url = '', headers } = request;
+    got.push({ method, url, headers, body });
+    const reply = answer(got.at(-1)!);
+    if (reply === undefined) return;
+    if (reply === 'hang up') return request.socket.destroy();
+    response.statusCode = typeof reply !== 'string' && reply.code === 500 ? 500 : 200;
+    response.end(typeof reply === 'string' ? reply : JSON.stringify(reply));
+  });
+});
+
+beforeAll(() => new Promise<void>((go) => server.listen(0, '127.0.0.1', go)));
+afterAll(() => {
+  server.closeAllConnections();
+  return new Promise((go) => server.close(go));
+});
+beforeEach(() => {
+  got.length = 0;
+  told.length = 0;
+  token = '';
+  renewed = false;
+  asked = 0;
+  safe = 0;
+  answer = () => ({ code: 200, msg: 'ok', data: { retryAfter: 60 } });
+  host = {
+    base: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v3`,
+    language: 'zh_CN',
+    token: () => token,
+    uuid: () => 'b',
+    tell: (message) => told.push(message),
+    sessionOver: async () => {
+      asked++;
+      return typeof renewed === 'function' ? renewed() : renewed;
+    },
+    safeMode: () => {
+      safe++;
+    },
+  };
+  client = new ApiClient(host);
+});
+
+const send = (options = {}) =>
+  client.call('POST /login/sendCaptcha', { phone: '13800000000', scene: 'login' }, options);
+
+test('API-01 a call goes below /api/v3 with language, platform and the token that is held', async () => {
+  expect(API_TIMEOUT).toBe(60_000);
+  expect(await send()).toEqual({ retryAfter: 60 });
+  expect(got[0]).toMatchObject({
+    method: 'POST',
+    url: '/api/v3/login/sendCaptcha',
+    headers: { 'accept-language': 'zh_CN', platform: '3', 'content-type': 'application/json' },
+  });
+  expect(got[0]!.headers).not.toHaveProperty('accesstoken');
+  token = 'secret';
+  await send();
+  expect(got[1]!.headers.accesstoken).toBe('secret');
+});
+
+test('API-04 SEC-02 what is sent stands in the body, never in the address', async () => {
+  await client.call('POST /login/doLogin', { phone: '13800000000', password: 'planted', remember: 1 });
+  expect(got[0]!.url).toBe('/api/v3/login/doLogin');
+  expect(JSON.parse(got[0]!.body)).toEqual({ phone: '13800000000', password: 'planted', remember: 1 });
+});
+
+test('API-03 a GET carries its fields in the query', async () => {
+  await client.call('GET /user/userPreference', {});
+  expect([got[0]!.method, got[0]!.url, got[0]!.body]).toEqual(['GET', '/api/v3/user/userPreference', '']);
+});
+
+test.each([
+  [{ code: 2001, msg: '手机号或密码错误' }, '手机号或密码错误'],
+  [{ code: 500, msg: '服务器内部错误' }, '服务器内部错误'],
+  [{ code: 400, msg: '' }, 'Error'],
+])('ERR-01 a code other than 200 is shown and thrown: %o', async (reply, shown) => {
+  answer = () => reply;
+  const error = await send().catch((thrown) => thrown);
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error.response).toEqual({ ...reply, data: undefined });
+  expect(told).toEqual([shown]);
+});
+
+test('API-06 hideError throws the raw answer and shows nothing', async () => {
+  answer = () => ({ code: 429, msg: 'x', data: { retryAfter: 9 } });
+  const error = await send({ hideError: true }).catch((thrown) => thrown);
+  expect(error.response).toEqual({ code: 429, msg: 'x', data: { retryAfter: 9 } });
+  answer = () => 'hang up';
+  await expect(send({ hideError: true })).rejects.toBeInstanceOf(NetworkError);
+  expect(told).toEqual([]);
+});
+
+test('ERR-03 an unreachable server is told with its own message, else as an unknown error', async () => {
+  answer = () => 'hang up';
+  const error = await send().catch((thrown) => thrown);
+  expect(error).toBeInstanceOf(NetworkError);
+  expect(told).toEqual([error.cause.message]);
+  for (const page of ['<html>502 Bad Gateway', '', '{"msg":"no code"}']) {
+    told.length = 0;
+    answer = () => page;
+    await expect(send()).rejects.toBeInstanceOf(NetworkError);
+    expect(told).toEqual(['未知错误']);
+  }
+});
+
+test('ERR-03 a call that takes too long names the seconds', async () => {
+  answer = () => undefined;
+  await expect(send({ timeout: 1000 })).rejects.toBeInstanceOf(NetworkError);
+  expect(told).toEqual(['1s请求超时']);
+  expect(t('timeout', { n: API_TIMEOUT / 1000 })).toBe('60s请求超时');
+});
+
+test('a call that its caller ends is no failure to show', async () => {
+  answer = () => undefined;
+  const abort = new AbortController();
+  const call = send({ signal: abort.signal }).catch((thrown) => thrown);
+  abort.abort();
+  expect((await call).name).toBe('AbortError');
+  expect(told).toEqual([]);
+});
+
+test.each([10001, 10002])(
+  'ERR-02 a call refused with %i is made again once the session is renewed',
+  async (code) => {
+    token = 'old';
+    answer = ({ headers }) =>
+      headers.accesstoken === 'new' ? { code: 200, msg: 'ok', data: 'done' } : { code, msg: '请先登录' };
+    renewed = () => {
+      token = 'new';
+      return true;
+    };
+    expect(await send()).toBe('done');
+    expect(got.map(({ headers }) => headers.accesstoken)).toEqual(['old', 'new']);
+    expect(told).toEqual([]);
+  },
+);
+
+test('ERR-02 a session that is not renewed is told; one refused again is not asked for twice', async () => {
+  answer = () => ({ code: 10001, msg: '请先登录' });
+  await expect(send()).rejects.toMatchObject({ code: 10001 });
+  expect([told, asked, got.length]).toEqual([['请先登录'], 1, 1]);
+  renewed = true;
+  await expect(send()).rejects.toMatchObject({ code: 10001 });
+  expect([asked, got.length]).toEqual([2, 3]);
+  await expect(send({ keepSession: true, hideError: true })).rejects.toMatchObject({ code: 10001 });
+  expect(asked).toBe(2);
+});
+
+test('SAFE-03 safe mode is told by its own dialog, not by a toast', async () => {
+  answer = () => ({ code: 1501, msg: '安全模式' });
+  await expect(send()).rejects.toMatchObject({ code: 1501 });
+  await expect(send({ hideError: true })).rejects.toMatchObject({ code: 1501 });
+  expect([safe, told]).toEqual([2, []]);
+});

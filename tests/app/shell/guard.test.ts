@@ -1,0 +1,142 @@
+import { lazy } from 'react';
+import { describe, expect, test } from 'vitest';
+import { screens as table } from '../../../src/app/screens';
+import { GUEST_PATHS, guard, loginFor, safePath } from '../../../src/app/shell/guard';
+import { menus } from '../../../src/app/shell/menus';
+import { type Screen, screenAt, visibleTo } from '../../../src/app/shell/screen';
+
+const Page = lazy(async () => ({ default: () => null }));
+const screen = (path: string, rest: Partial<Screen> = {}): Screen => ({
+  path,
+  title: 'menuHome',
+  Page,
+  ...rest,
+});
+const screens = [
+  screen('/'),
+  screen('/edit'),
+  screen('/redirect/*'),
+  screen('/office', { roles: ['boss'] }),
+  screen('/setting/fontsetting'),
+];
+const guest = { present: false, roles: [] };
+const user = { present: true, roles: ['admin'] };
+
+describe('SH-02 guests', () => {
+  test('may open exactly these', () => {
+    expect([...GUEST_PATHS].sort()).toEqual([
+      '/auth-redirect',
+      '/forget',
+      '/help/help-common',
+      '/help/help-userful',
+      '/home',
+      '/login',
+      '/register',
+    ]);
+    for (const path of GUEST_PATHS) expect(guard(path, path, guest, screens), path).toBeUndefined();
+    expect(guard('/home/', '/home/', guest, screens)).toBeUndefined();
+  });
+
+  test.each(['/', '/index', '/edit', '/404', '/nothing', '/homely', '/help', '/login/x', '/HOME'])(
+    'are asked to sign in at %s',
+    (path) => {
+      expect(guard(path, path, guest, screens)).toBe(`/login?redirect=${encodeURIComponent(path)}`);
+    },
+  );
+
+  test('come back to query and fragment', () => {
+    expect(guard('/edit', '/edit?a=1&b=2#c', guest, screens)).toBe(
+      '/login?redirect=%2Fedit%3Fa%3D1%26b%3D2%23c',
+    );
+  });
+});
+
+test('SH-04 a user who opens the sign-in page lands at home, or where the page was to lead', () => {
+  expect(guard('/login', '/login', user, screens)).toBe('/');
+  expect(guard('/login', loginFor('/edit?a=1#b'), user, screens)).toBe('/edit?a=1#b');
+  expect(guard('/login', '/login?redirect=//evil.example', user, screens)).toBe('/');
+});
+
+test('SH-05 SH-11 an unknown path is a 404; sections open their first page', () => {
+  expect(guard('/nothing', '/nothing', user, screens)).toBe('/404');
+  expect(guard('/edit/', '/edit/', user, screens)).toBeUndefined();
+  expect(guard('/redirect/label/x', '/redirect/label/x', user, screens)).toBeUndefined();
+  expect(guard('/setting', '/setting', user, screens)).toBe('/setting/fontsetting');
+  expect(guard('/index', '/index', user, screens)).toBe('/');
+});
+
+test('SH-07 a role sees what names it and what names none; admin sees all', () => {
+  const paths = (roles: string[]) => visibleTo(screens, roles).map(({ path }) => path);
+  expect(paths(['admin'])).toContain('/office');
+  expect(paths(['boss'])).toContain('/office');
+  expect(paths(['clerk'])).toEqual(['/', '/edit', '/redirect/*', '/setting/fontsetting']);
+  expect(guard('/office', '/office', { present: true, roles: ['clerk'] }, screens)).toBe('/401');
+  expect(guard('/office', '/office', { present: true, roles: ['boss'] }, screens)).toBeUndefined();
+});
+
+describe('SH-03 after signing in', () => {
+  test.each(['/', '/edit', '/label/mylabel?page=2#top', '/a:b', '/%2F%2Fx'])('%s is gone to', (path) => {
+    expect(safePath(path)).toBe(path);
+  });
+
+  test.each([
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    'edit',
+    ' /edit',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/a\\b',
+    '/login?redirect=/edit',
+    '',
+    null,
+  ])('%j is not', (path) => {
+    expect(safePath(path)).toBe('/');
+  });
+
+  test('no accepted path leaves the site', () => {
+    for (const path of ['/%5Cevil.example', '/.//evil.example', '/..//evil.example', '/;@evil.example']) {
+      const target = safePath(path);
+      expect(new URL(target, 'https://own.example/login').origin, path).toBe('https://own.example');
+    }
+  });
+});
+
+test('SH-01 every screen has one row', () => {
+  const paths = table.map(({ path }) => path);
+  expect(new Set(paths).size).toBe(paths.length);
+  for (const path of [
+    '/login',
+    '/register',
+    '/forget',
+    '/auth-redirect',
+    '/home',
+    '/',
+    '/404',
+    '/401',
+    '/edit',
+  ])
+    expect(screenAt(table, path), path).toBeDefined();
+  expect(screenAt(table, '/redirect/label/recent')?.path).toBe('/redirect/*');
+});
+
+test('SH-11 SH-12 the menus have their entries in order', () => {
+  const titles = (group: keyof typeof menus) => menus[group].map(({ title }) => title);
+  expect(titles('main')).toEqual([
+    'menuRecent',
+    'menuNew',
+    'menuMine',
+    'menuMarket',
+    'menuPdf',
+    'menuImage',
+    'menuVideos',
+    'menuFeedback',
+    'menuManage',
+  ]);
+  expect(titles('setting')).toEqual(['menuFonts', 'menuData', 'menuShares', 'menuPersonal']);
+  expect(titles('help')).toEqual(['menuTutorials', 'menuFaq']);
+  expect(titles('feedback')).toEqual(['menuFeedback']);
+});
