@@ -14,7 +14,7 @@ export const templateFields = {
   name: text('', 32),
   width: number(40, 10, 210),
   height: number(30, 5, 1000),
-  cover: text(''),
+  cover: text('', 200_000),
   updateTime: number(0, 0, 1e14),
   labelNum: integer(1, 1, 5),
   labelGap: number(0, 0, 10),
@@ -68,7 +68,7 @@ function parse(source: string): Json {
   }
 }
 
-/** Refuses trees that are too deep and strings that are too long, pictures excepted. */
+/** Refuses trees that are too deep, strings that are too long (pictures excepted), and what no template may hold. */
 function bounded(value: Json, depth = 0): void {
   if (depth > MAX_DEPTH) throw refuse('templateInvalid', { what: `depth > ${MAX_DEPTH}` });
   if (
@@ -77,8 +77,14 @@ function bounded(value: Json, depth = 0): void {
   ) {
     throw refuse('templateInvalid', { what: `string > ${MAX_STRING}` });
   }
+  // 1e999 is a number of JSON, and none of a label.
+  if (typeof value === 'number' && !Number.isFinite(value))
+    throw refuse('templateInvalid', { what: 'Infinity' });
   if (typeof value !== 'object' || value === null) return;
-  for (const child of Array.isArray(value) ? value : Object.values(value)) bounded(child, depth + 1);
+  for (const [key, child] of Object.entries(value)) {
+    if (FORBIDDEN.has(key)) throw refuse('templateInvalid', { what: key });
+    bounded(child, depth + 1);
+  }
 }
 
 /**

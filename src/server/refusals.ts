@@ -21,6 +21,7 @@ const CODES = {
   smsOff: 2008,
   templetMissing: 3001,
   templetQuota: 3002,
+  folderQuota: 3002,
   templetInvalid: 3003,
   templetChanged: 3004,
   folderMissing: 3005,

@@ -195,6 +195,8 @@ export const en: Messages = {
   templetQuota: 'The limit of {max} templates is reached',
   templetInvalid: 'The template is invalid or larger than 2 MB',
   templetChanged: 'The template was changed elsewhere, please open it again',
+  templetCopy: '{name} - copy',
+  folderQuota: 'At most {max} folders',
   folderMissing: 'Folder not found',
   folderTaken: 'A folder of this name exists',
   shareCodeUnknown: 'No such share code',

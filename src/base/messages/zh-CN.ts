@@ -199,6 +199,8 @@ export const zhCN = {
   templetQuota: '模板数量已达上限 {max} 个',
   templetInvalid: '模板内容无效或超过 2 MB',
   templetChanged: '模板已在别处修改，请重新打开',
+  templetCopy: '{name} - 副本',
+  folderQuota: '文件夹数量已达上限 {max} 个',
   folderMissing: '文件夹不存在',
   folderTaken: '已有同名文件夹',
   shareCodeUnknown: '分享码不存在',

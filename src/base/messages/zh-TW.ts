@@ -193,6 +193,8 @@ export const zhTW: Messages = {
   templetQuota: '範本數量已達上限 {max} 個',
   templetInvalid: '範本內容無效或超過 2 MB',
   templetChanged: '範本已在別處修改，請重新開啟',
+  templetCopy: '{name} - 副本',
+  folderQuota: '資料夾數量已達上限 {max} 個',
   folderMissing: '資料夾不存在',
   folderTaken: '已有同名資料夾',
   shareCodeUnknown: '分享碼不存在',

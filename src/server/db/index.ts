@@ -1,16 +1,23 @@
 import { accounts } from './accounts';
 import { captchas } from './captchas';
+import { collects } from './collects';
 import { errors } from './errors';
 import { fileRefs } from './fileRefs';
+import { folders } from './folders';
 import { limits } from './limits';
+import { market } from './market';
 import { type DatabasePlace, openDatabase } from './open';
 import { preferences } from './preferences';
 import { publications } from './publications';
+import { recents } from './recents';
 import type { Db } from './schema';
+import { shares } from './shares';
 import { sweep } from './sweep';
+import { templets } from './templets';
 import { tickets } from './tickets';
 import { tokens } from './tokens';
 import { users } from './users';
+import { versions } from './versions';
 
 /** Every repository, once: one per aggregate. */
 const repositories = (db: Db, now: () => number) => ({
@@ -24,6 +31,13 @@ const repositories = (db: Db, now: () => number) => ({
   errors: errors(db, now),
   accounts: accounts(db),
   publications: publications(db, now),
+  templets: templets(db, now),
+  versions: versions(db),
+  folders: folders(db, now),
+  collects: collects(db, now),
+  recents: recents(db, now),
+  shares: shares(db, now),
+  market: market(db),
 });
 
 export type Repositories = ReturnType<typeof repositories>;

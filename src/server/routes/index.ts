@@ -1,5 +1,6 @@
 import type { InferInput } from 'valibot';
 import type { AnyRoute } from '../route';
+import { getRecents, removeRecents } from './label/recent';
 import { logError } from './log/error';
 import { captchaLogin } from './login/captchaLogin';
 import { doLogin } from './login/doLogin';
@@ -12,7 +13,21 @@ import { register } from './login/register';
 import { resetPwd } from './login/resetPwd';
 import { sendCaptcha } from './login/sendCaptcha';
 import { unregister } from './login/unregister';
+import { getCategories, getMarketDetail, getMarketTemplets, useMarketTemplet } from './market/market';
 import { siteConfig } from './site/config';
+import { collectTemplet } from './templet/collect';
+import { copyTemplet } from './templet/copy';
+import { deleteTemplets } from './templet/delete';
+import { deleteFolder, getFolders, saveFolder } from './templet/folders';
+import { getMyTemplet } from './templet/getMyTemplet';
+import { getTemplet } from './templet/getTemplet';
+import { getVersions } from './templet/getVersion';
+import { moveTemplets } from './templet/move';
+import { renameTemplet } from './templet/rename';
+import { restoreVersion } from './templet/restoreVersion';
+import { saveTemplet } from './templet/save';
+import { shareTemplet } from './templet/share';
+import { deleteShare, getShares, saveShare } from './templet/shares';
 import { getInfo } from './user/info';
 import { getPreference, updatePreference } from './user/preference';
 import { resetShareCode } from './user/resetShareCode';
@@ -38,6 +53,29 @@ export const routes = [
   resetShareCode,
   getPreference,
   updatePreference,
+  saveTemplet,
+  getTemplet,
+  getMyTemplet,
+  renameTemplet,
+  moveTemplets,
+  deleteTemplets,
+  copyTemplet,
+  collectTemplet,
+  getVersions,
+  restoreVersion,
+  getFolders,
+  saveFolder,
+  deleteFolder,
+  shareTemplet,
+  getShares,
+  saveShare,
+  deleteShare,
+  getCategories,
+  getMarketTemplets,
+  getMarketDetail,
+  useMarketTemplet,
+  getRecents,
+  removeRecents,
   logError,
 ] as const;
 export type Routes = typeof routes;

@@ -1,0 +1,113 @@
+import { Refusal } from '../base/problem';
+import { elementTypes } from '../label/elements';
+import { type Label, readTemplate, writeTemplate } from '../label/template';
+import { fileIdOf } from './db/fileRefs';
+import type { Drawing } from './db/publications';
+import { deny } from './refusals';
+
+/** Most bytes a template may have. */
+const MAX_BYTES = 2 * 1024 * 1024;
+/** Most characters of a cover that is no address: a thumbnail. */
+const MAX_COVER = 100_000;
+/** Most table cells of a template. */
+const MAX_CELLS = 10_000;
+
+/** Fields of the entity with a column of their own. */
+const COLUMNS = ['name', 'width', 'height', 'cover', 'data'] as const;
+/** What the server says about a template: no part of it. */
+const FACTS = [
+  'templetId',
+  'folderId',
+  'categoryId',
+  'collected',
+  'revision',
+  'createTime',
+  'updateTime',
+  'useTime',
+  'shareId',
+];
+/** The spreadsheet it was made with: its owner's customers. */
+const SHEET = ['execlFilePath', 'excelName'];
+
+/** Addresses of every picture a label shows. */
+export const picturesOf = ({ elements }: Label): string[] =>
+  elements.flatMap((element) => elementTypes.get(element.elementType)?.pictures?.(element) ?? []);
+
+/** A label as the tables keep it; fields named in `without` are left out. */
+export function drawingOf(label: Label, without: readonly string[] = []): Drawing {
+  const { data, ...stored } = writeTemplate(label);
+  const left = new Set<string>([...COLUMNS, ...FACTS, ...without]);
+  const settings = Object.fromEntries(Object.entries(stored).filter(([field]) => !left.has(field)));
+  return {
+    name: label.name.trim(),
+    width: label.width,
+    height: label.height,
+    cover: label.cover,
+    settings: JSON.stringify(settings),
+    data: String(data),
+  };
+}
+
+/** A label as others are given it: without the ids of its maker and without the spreadsheet. */
+export const publicDrawingOf = (label: Label): Drawing => drawingOf({ ...label, cover: '' }, SHEET);
+
+/** A stored drawing without the spreadsheet it was made with. */
+export function withoutSheet({ settings, ...drawing }: Drawing): Drawing {
+  const none = Object.fromEntries(SHEET.map((field) => [field, '']));
+  return { ...drawing, settings: JSON.stringify({ ...JSON.parse(settings), ...none }) };
+}
+
+/**
+ * A template as a client saves it: read and repaired as the editor does, with the ids of the stored files it needs.
+ * @throws Refusal 3003 when it is no template, too large, or needs files of other sites
+ */
+export function contentOf(
+  source: Record<string, unknown>,
+  publicUrl: string,
+): { drawing: Drawing; files: string[] } {
+  const label = readChecked(source);
+  const embedded = (address: string, max: number) =>
+    address.startsWith('data:image/') && address.length <= max;
+  for (const address of addressesOf(label)) {
+    const max = address === label.cover ? MAX_COVER : MAX_BYTES;
+    if (address === label.execlFilePath || !embedded(address, max)) checkOwn(address, publicUrl);
+  }
+  const drawing = drawingOf(label);
+  const bytes = [drawing.data, drawing.settings, drawing.cover].map((text) => Buffer.byteLength(text));
+  if (bytes.reduce((sum, one) => sum + one) > MAX_BYTES) invalid();
+  return { drawing, files: filesIn(label) };
+}
+
+/** Ids of the stored files a stored drawing needs. */
+export const filesOf = ({ cover, settings, data }: Drawing): string[] =>
+  filesIn(readTemplate({ ...JSON.parse(settings), cover, data }));
+
+/** Every address in a label: pictures, cover and spreadsheet. */
+const addressesOf = (label: Label): string[] =>
+  [...picturesOf(label), label.cover, label.execlFilePath].filter((address) => address !== '');
+
+const filesIn = (label: Label): string[] => [
+  ...new Set(addressesOf(label).flatMap((address) => fileIdOf(address) ?? [])),
+];
+
+function invalid(): never {
+  throw deny('templetInvalid');
+}
+
+function readChecked(source: Record<string, unknown>): Label {
+  try {
+    const label = readTemplate(source);
+    const cells = label.elements.map((element) => (Array.isArray(element.cells) ? element.cells.length : 0));
+    if (cells.reduce((sum, one) => sum + one, 0) > MAX_CELLS) invalid();
+    return label;
+  } catch (error) {
+    if (error instanceof Refusal) throw new Refusal(error.problem, deny('templetInvalid').code);
+    throw error;
+  }
+}
+
+/** Throws Refusal 3003 unless the address is that of a stored file of this site. */
+function checkOwn(address: string, publicUrl: string): void {
+  const here = address.startsWith('/') || address.startsWith(`${publicUrl}/`);
+  if (!here || fileIdOf(address) === undefined) invalid();
+}

@@ -1,0 +1,120 @@
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { Page } from '../input';
+import { type ListedRow, listedTemplet, type TempletRow } from '../templet';
+import { searchKey } from './names';
+import type { Db, Tables } from './schema';
+
+export type TempletSort = 'updateTime' | 'width' | 'name';
+
+/** Which templates a list shows, in which order. */
+export interface ListFilter {
+  keyword?: string | undefined;
+  /** Widths in whole mm, both included; a fraction counts as the next whole number. */
+  sizeFrom?: number | undefined;
+  sizeTo?: number | undefined;
+  /** Collected ones only. */
+  collected?: 0 | 1 | undefined;
+  sort: TempletSort;
+  pageNumber: number;
+  pageSize: number;
+}
+
+/** Templates chosen, before columns and order. */
+export type Chosen = SelectQueryBuilder<Tables, 'templets', object>;
+
+/** Settings beyond this many bytes (an embedded background) are read one row at a time. */
+const LARGE = 20_000;
+
+const ofCollects = (on: ExpressionBuilder<Tables, 'templets'>, userId: number) =>
+  on
+    .selectFrom('collects')
+    .select(sql<number>`1`.as('one'))
+    .where('collects.userId', '=', userId)
+    .whereRef('collects.templetId', '=', 'templets.id');
+
+const columns = [
+  'templets.id',
+  'templets.folderId',
+  'templets.categoryId',
+  'templets.name',
+  'templets.width',
+  'templets.height',
+  'templets.cover',
+  'templets.revision',
+  'templets.createTime',
+  'templets.updateTime',
+] as const;
+
+/** The columns of a whole template, with whether the user collected it. */
+export const wholeTemplet = (query: Chosen, userId: number) =>
+  query
+    .select([...columns, 'templets.settings', 'templets.data'])
+    .select((on) => ofCollects(on, userId).as('collected'));
+
+/** The columns of a row in a list; large settings are left empty. */
+export const listedColumns = <O>(query: SelectQueryBuilder<Tables, 'templets', O>, userId: number) =>
+  query.select(columns).select((on) => [
+    ofCollects(on, userId).as('collected'),
+    on
+      .case()
+      .when(sql<number>`octet_length(${on.ref('templets.settings')})`, '<=', LARGE)
+      .then(on.ref('templets.settings'))
+      .else('')
+      .end()
+      .as('settings'),
+  ]);
+
+/** Rows of a list as they travel. */
+export async function listed<T extends ListedRow>(db: Db, rows: readonly T[]): Promise<TempletRow[]> {
+  const templets: TempletRow[] = [];
+  for (const row of rows) {
+    const settings =
+      row.settings ||
+      (await db.selectFrom('templets').select('settings').where('id', '=', row.id).executeTakeFirst())
+        ?.settings;
+    // Deleted in between.
+    if (settings) templets.push(listedTemplet({ ...row, settings }));
+  }
+  return templets;
+}
+
+/** Names that contain the keyword, whatever its case and width. */
+const containing = (keyword: string) => {
+  const pattern = `%${searchKey(keyword).replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return sql<boolean>`${sql.ref('templets.searchKey')} like ${pattern} escape '\\'`;
+};
+
+function filtered(query: Chosen, userId: number, filter: ListFilter): Chosen {
+  const { keyword, sizeFrom, sizeTo, collected } = filter;
+  let chosen = query;
+  if (keyword) chosen = chosen.where(containing(keyword));
+  if (sizeFrom !== undefined) chosen = chosen.where('templets.width', '>', sizeFrom - 1);
+  if (sizeTo !== undefined) chosen = chosen.where('templets.width', '<=', sizeTo);
+  if (collected) chosen = chosen.where((on) => on.exists(ofCollects(on, userId)));
+  return chosen;
+}
+
+function sorted<O>(query: SelectQueryBuilder<Tables, 'templets', O>, sort: TempletSort) {
+  if (sort === 'width') return query.orderBy('templets.width').orderBy('templets.id');
+  if (sort === 'name') return query.orderBy('templets.sortKey').orderBy('templets.id');
+  return query.orderBy('templets.updateTime', 'desc').orderBy('templets.id', 'desc');
+}
+
+/** One page of the chosen templates as `userId` sees them. */
+export async function listTemplets(
+  db: Db,
+  query: Chosen,
+  userId: number,
+  filter: ListFilter,
+): Promise<Page<TempletRow>> {
+  const { pageNumber, pageSize, sort } = filter;
+  const chosen = filtered(query, userId, filter);
+  const { total } = await chosen
+    .select((on) => on.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await sorted(listedColumns(chosen, userId), sort)
+    .limit(pageSize)
+    .offset((pageNumber - 1) * pageSize)
+    .execute();
+  return { total, pageNumber, pageSize, rows: await listed(db, rows) };
+}

@@ -1,0 +1,73 @@
+import type { Page } from '../input';
+import type { TempletRow } from '../templet';
+import { listed, listedColumns } from './listing';
+import type { Db } from './schema';
+
+/** Templates remembered as last used. */
+const KEPT = 50;
+
+/** What a user edited or printed last: own templates and those of the market. */
+export const recents = (db: Db, now: () => number) => {
+  const newestFirst = (userId: number) =>
+    db
+      .selectFrom('recents')
+      .where('recents.userId', '=', userId)
+      .orderBy('recents.useTime', 'desc')
+      .orderBy('recents.templetId', 'desc');
+
+  return {
+    /** Remembers a use and forgets what falls out at the end. Run it in a transaction. */
+    async record(userId: number, templetId: number): Promise<void> {
+      const useTime = now();
+      await db
+        .insertInto('recents')
+        .values({ userId, templetId, useTime })
+        .onConflict((conflict) => conflict.columns(['userId', 'templetId']).doUpdateSet({ useTime }))
+        .execute();
+      const surplus = await newestFirst(userId).select('templetId').offset(KEPT).limit(1000).execute();
+      if (surplus.length > 0)
+        await this.remove(
+          userId,
+          surplus.map((row) => row.templetId),
+        );
+    },
+
+    /** How many of them were there. */
+    async remove(userId: number, templetIds: readonly number[]): Promise<number> {
+      const { numDeletedRows } = await db
+        .deleteFrom('recents')
+        .where('userId', '=', userId)
+        .where('templetId', 'in', templetIds)
+        .executeTakeFirstOrThrow();
+      return Number(numDeletedRows);
+    },
+
+    async list(
+      userId: number,
+      { pageNumber, pageSize }: { pageNumber: number; pageSize: number },
+    ): Promise<Page<TempletRow & { useTime: number }>> {
+      const { total } = await db
+        .selectFrom('recents')
+        .select((on) => on.fn.countAll<number>().as('total'))
+        .where('userId', '=', userId)
+        .executeTakeFirstOrThrow();
+      const uses = await newestFirst(userId)
+        .select(['templetId', 'useTime'])
+        .limit(pageSize)
+        .offset((pageNumber - 1) * pageSize)
+        .execute();
+      if (uses.length === 0) return { total, pageNumber, pageSize, rows: [] };
+      const ids = uses.map(({ templetId }) => templetId);
+      const found = await listedColumns(
+        db.selectFrom('templets').where('templets.id', 'in', ids),
+        userId,
+      ).execute();
+      const templets = new Map((await listed(db, found)).map((row) => [row.templetId, row]));
+      const rows = uses.flatMap(({ templetId, useTime }) => {
+        const templet = templets.get(templetId);
+        return templet ? [{ ...templet, useTime }] : [];
+      });
+      return { total, pageNumber, pageSize, rows };
+    },
+  };
+};

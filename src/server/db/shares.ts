@@ -1,0 +1,132 @@
+import type { Page } from '../input';
+import { lockOwner } from './owners';
+import type { Drawing } from './publications';
+import type { Db } from './schema';
+
+/** Time within which sharing the same with the same again renews the record, ms. */
+const AGAIN = 24 * 3_600_000;
+
+/** 1: what the user sent, 2: what the user received. */
+export type ShareType = 1 | 2;
+
+/** Snapshots of templates that one user gave to another. Changes run in a transaction of their caller. */
+export const shares = (db: Db, now: () => number) => {
+  /** Records the user still sees, on either side. */
+  const seen = (userId: number) =>
+    db
+      .selectFrom('shares')
+      .where((on) =>
+        on.or([
+          on.and([on('senderId', '=', userId), on('senderHidden', '=', 0)]),
+          on.and([on('receiverId', '=', userId), on('receiverHidden', '=', 0)]),
+        ]),
+      );
+
+  return {
+    /** Records a share, or renews that of the last 24 hours. Gives its id. */
+    async put(senderId: number, receiverId: number, templetId: number, content: Drawing): Promise<number> {
+      await lockOwner(db, senderId);
+      const time = now();
+      const fresh = { ...content, senderHidden: 0, receiverHidden: 0, saved: 0, createTime: time } as const;
+      const old = await db
+        .selectFrom('shares')
+        .select('id')
+        .where('senderId', '=', senderId)
+        .where('receiverId', '=', receiverId)
+        .where('templetId', '=', templetId)
+        .where('createTime', '>', time - AGAIN)
+        .orderBy('createTime', 'desc')
+        .executeTakeFirst();
+      if (old) {
+        await db.updateTable('shares').set(fresh).where('id', '=', old.id).execute();
+        return old.id;
+      }
+      const { id } = await db
+        .insertInto('shares')
+        .values({ ...fresh, senderId, receiverId, templetId })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    },
+
+    async list(
+      userId: number,
+      shareType: ShareType,
+      { pageNumber, pageSize }: { pageNumber: number; pageSize: number },
+    ) {
+      const [self, peer, hidden] =
+        shareType === 1
+          ? (['shares.senderId', 'shares.receiverId', 'shares.senderHidden'] as const)
+          : (['shares.receiverId', 'shares.senderId', 'shares.receiverHidden'] as const);
+      const records = db.selectFrom('shares').where(self, '=', userId).where(hidden, '=', 0);
+      const { total } = await records
+        .select((on) => on.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow();
+      const found = await records
+        .innerJoin('users', 'users.id', peer)
+        .select([
+          'shares.id as shareId',
+          'shares.templetId',
+          'shares.name',
+          'shares.width',
+          'shares.height',
+          'shares.cover',
+          'users.nickName as peerName',
+          'shares.createTime',
+          'shares.saved',
+        ])
+        .orderBy('shares.createTime', 'desc')
+        .orderBy('shares.id', 'desc')
+        .limit(pageSize)
+        .offset((pageNumber - 1) * pageSize)
+        .execute();
+      const rows = found.map((row) => ({ ...row, shareType }));
+      return { total, pageNumber, pageSize, rows } satisfies Page<unknown>;
+    },
+
+    /** The snapshot, to whom it was sent or who sent it. */
+    find: (userId: number, id: number) =>
+      seen(userId)
+        .select(['id', 'templetId', 'createTime', 'name', 'width', 'height', 'cover', 'settings', 'data'])
+        .where('id', '=', id)
+        .executeTakeFirst(),
+
+    /** The snapshot, to whom it was sent. */
+    received: (userId: number, id: number): Promise<Drawing | undefined> =>
+      db
+        .selectFrom('shares')
+        .select(['name', 'width', 'height', 'cover', 'settings', 'data'])
+        .where('id', '=', id)
+        .where('receiverId', '=', userId)
+        .where('receiverHidden', '=', 0)
+        .executeTakeFirst(),
+
+    async setSaved(id: number): Promise<void> {
+      await db.updateTable('shares').set({ saved: 1 }).where('id', '=', id).execute();
+    },
+
+    /** Hides the record for one side; once neither sees it, it goes. False when the user does not see it. */
+    async hide(userId: number, id: number): Promise<boolean> {
+      for (const [self, hidden] of [
+        ['senderId', 'senderHidden'],
+        ['receiverId', 'receiverHidden'],
+      ] as const) {
+        const row = await db
+          .updateTable('shares')
+          .set({ [hidden]: 1 })
+          .where('id', '=', id)
+          .where(self, '=', userId)
+          .where(hidden, '=', 0)
+          .returning(['senderHidden', 'receiverHidden'])
+          .executeTakeFirst();
+        if (!row) continue;
+        if (row.senderHidden && row.receiverHidden) {
+          await db.deleteFrom('fileRefs').where('holder', '=', 'shares').where('holderId', '=', id).execute();
+          await db.deleteFrom('shares').where('id', '=', id).execute();
+        }
+        return true;
+      }
+      return false;
+    },
+  };
+};

@@ -1,0 +1,174 @@
+import type { Page } from '../input';
+import { deny } from '../refusals';
+import { type Templet, type TempletRow, templetOf } from '../templet';
+import { type ListFilter, listTemplets, wholeTemplet } from './listing';
+import { searchKey, sortKey } from './names';
+import { lockOwner } from './owners';
+import type { Drawing } from './publications';
+import type { Db } from './schema';
+import { versions } from './versions';
+
+/** Templates an account may have. */
+export const MAX_TEMPLETS = 2000;
+
+const drawing = ['name', 'width', 'height', 'cover', 'settings', 'data'] as const;
+
+const named = (name: string) => ({ name, searchKey: searchKey(name), sortKey: sortKey(name) });
+
+/**
+ * Own templates, each found by id and owner: that of another is as missing as one that never was. Changes run in a
+ * transaction of their caller.
+ */
+export const templets = (db: Db, now: () => number) => {
+  const own = (ownerId: number, id: number) =>
+    db.selectFrom('templets').where('id', '=', id).where('ownerId', '=', ownerId);
+
+  /** An own template or one of the market. */
+  const readable = (userId: number, id: number) =>
+    db
+      .selectFrom('templets')
+      .where('templets.id', '=', id)
+      .where((on) => on.or([on('ownerId', '=', userId), on('ownerId', 'is', null)]));
+
+  const missing = () => deny('templetMissing');
+
+  /** Throws 3001 unless every one of `ids` was changed. */
+  const all = (changed: bigint, ids: readonly number[]): number => {
+    if (Number(changed) !== ids.length) throw missing();
+    return ids.length;
+  };
+
+  /** Why a template could not be saved over. */
+  const whyNot = async (ownerId: number, id: number) => {
+    const row = await own(ownerId, id).select(['revision', 'updateTime']).executeTakeFirst();
+    return row ? deny('templetChanged', undefined, row) : missing();
+  };
+
+  return {
+    /** Adds a template. Throws Refusal 3002 when the account is full. */
+    async add(ownerId: number, folderId: number | null, content: Drawing) {
+      await lockOwner(db, ownerId);
+      const { count } = await db
+        .selectFrom('templets')
+        .select((on) => on.fn.countAll<number>().as('count'))
+        .where('ownerId', '=', ownerId)
+        .executeTakeFirstOrThrow();
+      if (count >= MAX_TEMPLETS) throw deny('templetQuota', { max: MAX_TEMPLETS });
+      const time = now();
+      return db
+        .insertInto('templets')
+        .values({
+          ...content,
+          ...named(content.name),
+          ownerId,
+          folderId,
+          categoryId: null,
+          marketCode: null,
+          revision: 1,
+          createTime: time,
+          updateTime: time,
+        })
+        .returning(['id as templetId', 'revision', 'updateTime'])
+        .executeTakeFirstOrThrow();
+    },
+
+    /**
+     * Saves over a template that is still at `revision`; what it was becomes a version. `folderId` undefined leaves
+     * it where it is. Throws Refusal 3001, or 3004 with the revision it has.
+     */
+    async change(ownerId: number, id: number, revision: number, content: Drawing, folderId?: number | null) {
+      if (!(await versions(db).keep(ownerId, id, revision))) throw await whyNot(ownerId, id);
+      const row = await db
+        .updateTable('templets')
+        .set({
+          ...content,
+          ...named(content.name),
+          ...(folderId !== undefined && { folderId }),
+          revision: revision + 1,
+          updateTime: now(),
+        })
+        .where('id', '=', id)
+        .where('ownerId', '=', ownerId)
+        .where('revision', '=', revision)
+        .returning(['id as templetId', 'revision', 'updateTime'])
+        .executeTakeFirst();
+      if (!row) throw await whyNot(ownerId, id);
+      return row;
+    },
+
+    /** An own template as stored. Throws Refusal 3001. */
+    async find(ownerId: number, id: number) {
+      const row = await own(ownerId, id)
+        .select(['folderId', 'revision', ...drawing])
+        .executeTakeFirst();
+      if (!row) throw missing();
+      return row;
+    },
+
+    /** Throws Refusal 3001 unless the template is the owner's. */
+    async check(ownerId: number, id: number): Promise<void> {
+      if (!(await own(ownerId, id).select('id').executeTakeFirst())) throw missing();
+    },
+
+    /** A template that the user may read: an own one or one of the market. Throws Refusal 3001. */
+    async read(userId: number, id: number): Promise<Templet> {
+      const row = await wholeTemplet(readable(userId, id), userId).executeTakeFirst();
+      if (!row) throw missing();
+      return templetOf(row);
+    },
+
+    /** Throws Refusal 3001 unless the user may read the template. */
+    async checkReadable(userId: number, id: number): Promise<void> {
+      if (!(await readable(userId, id).select('id').executeTakeFirst())) throw missing();
+    },
+
+    /** Own templates; `folderId` null is the top, undefined everywhere. */
+    list(
+      ownerId: number,
+      folderId: number | null | undefined,
+      filter: ListFilter,
+    ): Promise<Page<TempletRow>> {
+      let chosen = db.selectFrom('templets').where('templets.ownerId', '=', ownerId);
+      if (folderId !== undefined)
+        chosen = chosen.where('templets.folderId', folderId === null ? 'is' : '=', folderId);
+      return listTemplets(db, chosen, ownerId, filter);
+    },
+
+    /** Renames; an editor that has it open must not save the old name back, so its revision changes. */
+    async rename(ownerId: number, id: number, name: string): Promise<number> {
+      const { numUpdatedRows } = await db
+        .updateTable('templets')
+        .set((on) => ({ ...named(name), updateTime: now(), revision: on('revision', '+', 1) }))
+        .where('ownerId', '=', ownerId)
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      return all(numUpdatedRows, [id]);
+    },
+
+    /** Moves all of them or none. Throws Refusal 3001. */
+    async move(ownerId: number, ids: readonly number[], folderId: number | null): Promise<number> {
+      await lockOwner(db, ownerId);
+      const { numUpdatedRows } = await db
+        .updateTable('templets')
+        .set({ folderId })
+        .where('ownerId', '=', ownerId)
+        .where('id', 'in', ids)
+        .executeTakeFirstOrThrow();
+      return all(numUpdatedRows, ids);
+    },
+
+    /** Removes all of them or none, and lets their files go. Throws Refusal 3001. */
+    async remove(ownerId: number, ids: readonly number[]): Promise<number> {
+      if (ids.length === 0) return 0;
+      await lockOwner(db, ownerId);
+      const { numDeletedRows } = await db
+        .deleteFrom('templets')
+        .where('ownerId', '=', ownerId)
+        .where('id', 'in', ids)
+        .executeTakeFirstOrThrow();
+      const count = all(numDeletedRows, ids);
+      await db.deleteFrom('fileRefs').where('holder', '=', 'templets').where('holderId', 'in', ids).execute();
+      return count;
+    },
+  };
+};

@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { page } from '../../input';
+import { route } from '../../route';
+import { templetIds } from '../templet/fields';
+
+/** The templates used last, own ones and those of the market. */
+export const getRecents = route({
+  path: 'GET /label/recent',
+  access: 'user',
+  input: v.object(page),
+  handle: (wanted, { db, user }) => db.recents.list(user.id, wanted),
+});
+
+/** Forgets that templates were used; the templates stay. */
+export const removeRecents = route({
+  path: 'POST /label/removeRecent',
+  access: 'user',
+  input: v.object({ templetIds }),
+  handle: async (input, { db, user }) => ({ changed: await db.recents.remove(user.id, input.templetIds) }),
+});

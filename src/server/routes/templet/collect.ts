@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import { bit, rowId } from '../../input';
+import { route } from '../../route';
+
+/** Marks an own template or one of the market as a favourite, or takes the mark away. */
+export const collectTemplet = route({
+  path: 'POST /templet/collect',
+  access: 'user',
+  input: v.object({ templetId: rowId(), collected: bit() }),
+  handle: ({ templetId, collected }, { db, user }) =>
+    db.transaction(async ({ templets, collects }) => {
+      await templets.checkReadable(user.id, templetId);
+      await collects.set(user.id, templetId, collected);
+    }),
+});

@@ -1,0 +1,12 @@
+import * as v from 'valibot';
+import { bit } from '../../input';
+import { route } from '../../route';
+import { folder, listFields } from './fields';
+
+/** Own templates: everywhere, in a folder, or at the top (0). */
+export const getMyTemplet = route({
+  path: 'GET /templet/getMyTemplet',
+  access: 'user',
+  input: v.object({ ...listFields, folderId: v.optional(folder), collected: v.optional(bit()) }),
+  handle: ({ folderId, ...filter }, { db, user }) => db.templets.list(user.id, folderId, filter),
+});

@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { contentOf } from '../../content';
+import { rowId, whole } from '../../input';
+import { badField } from '../../refusals';
+import { route } from '../../route';
+import { checkFolder, checkSafeMode, folder, name } from './fields';
+
+/** Adds a template, or saves over one that is still at the revision the client opened. */
+export const saveTemplet = route({
+  path: 'POST /templet/save',
+  access: 'user',
+  // The entity's other fields are read and repaired as the editor does.
+  input: v.looseObject({
+    templetId: v.optional(v.nullable(rowId())),
+    revision: v.optional(v.nullable(whole(0, 2 ** 31 - 1))),
+    folderId: v.optional(folder),
+    name,
+  }),
+  async handle({ templetId, revision, folderId, ...entity }, { db, user, config }) {
+    const { drawing, files } = contentOf(entity, config.publicUrl);
+    return db.transaction(async (tx) => {
+      if (!templetId) {
+        await checkFolder(tx, user.id, folderId);
+        const saved = await tx.templets.add(user.id, folderId ?? null, drawing);
+        await tx.fileRefs.set('templets', saved.templetId, files);
+        return saved;
+      }
+      await checkSafeMode(tx, user.id);
+      if (typeof revision !== 'number') throw badField('revision');
+      await checkFolder(tx, user.id, folderId);
+      const saved = await tx.templets.change(user.id, templetId, revision, drawing, folderId);
+      await tx.fileRefs.set('templets', templetId, [...files, ...(await tx.versions.files(templetId))]);
+      return saved;
+    });
+  },
+});

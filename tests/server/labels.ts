@@ -1,0 +1,45 @@
+import type { InputOf } from '../../src/server/routes';
+import type { TestServer } from './databases';
+
+type Saved = InputOf<'POST /templet/save'>;
+
+/** JSON text of an element list with one text. */
+export const textData = (content: string) =>
+  JSON.stringify([{ id: 'a', elementType: 1, x: 1, y: 1, width: 20, height: 5, content }]);
+
+/** A template as a client saves it. */
+export const entity = (name: string, fields: Partial<Saved> = {}): Saved => ({
+  name,
+  width: 40,
+  height: 30,
+  data: textData(name),
+  ...fields,
+});
+
+/** An account and the calls it makes. */
+export async function newUser(server: TestServer, nickName?: string) {
+  const session = await server.signUp(nickName);
+  const options = { token: session.accessToken };
+  const call: TestServer['call'] = (path, input) => server.call(path, input, options);
+  return {
+    ...session,
+    call,
+    send: (path: string, input: unknown) => server.send(path, input, options),
+    /** Saves a new template; gives its id. */
+    async save(name: string, fields?: Partial<Saved>): Promise<number> {
+      const { code, data, msg } = await call('POST /templet/save', entity(name, fields));
+      if (code !== 200) throw new Error(`save: ${msg}`);
+      return data.templetId;
+    },
+    async read(templetId: number) {
+      return (await call('GET /templet/getTemplet', { templetId })).data;
+    },
+    /** Names of the own templates, as a list gives them. */
+    async names(filter: InputOf<'GET /templet/getMyTemplet'> = {}) {
+      return (await call('GET /templet/getMyTemplet', filter)).data.rows.map(({ name }) => name);
+    },
+    setSafeMode: (safeMode: 0 | 1) => call('POST /user/updateUserPreference', { safeMode }),
+  };
+}
+
+export type TestUser = Awaited<ReturnType<typeof newUser>>;
