@@ -82,6 +82,7 @@ async function addEverything(
   appDir: string,
   services: Services,
 ): Promise<void> {
+  stopGently(app);
   logRequests(app, log);
   addHealth(app, services);
   const sendPage = await addAppFiles(app, appDir, services.config);
@@ -100,6 +101,17 @@ async function addEverything(
     if (refusal) return sendRefusal(reply, request, refusal);
     log.error('bug', error, { method: request.method, path: pathOf(request) });
     return sendRefusal(reply, request, deny('serverError'));
+  });
+}
+
+/** Lets running calls end when the server stops, and their connections with them: kept alive they would hold it up. */
+function stopGently(app: FastifyInstance): void {
+  let stopping = false;
+  app.addHook('preClose', async () => {
+    stopping = true;
+  });
+  app.addHook('onSend', async (_, reply) => {
+    if (stopping) reply.header('connection', 'close');
   });
 }
 
