@@ -204,6 +204,20 @@ export const en: Messages = {
   uploadType: 'Unsupported file type or content',
   uploadUnreadable: 'The file cannot be read',
   storageFull: 'Your storage of {mb} MB is full',
+  // uploads kept, backup and restore
+  dataFileMissing: 'The data file does not exist',
+  fontMissing: 'The font does not exist',
+  dataFileQuota: 'No more than {max} data files',
+  fontQuota: 'No more than {max} fonts',
+  backupDone: 'Backup saved: {file} ({files} files, {mb} MB)',
+  restoreDone: 'Restored to {folder} ({files} files)',
+  backupElsewhere:
+    '{variable} is in use: back the database up with pg_dump, the object store with its own tools (see the documentation)',
+  fileExists: 'The file exists already: {file}',
+  folderNotEmpty: 'The folder is not empty: {folder}; restore into an empty DATA_DIR',
+  backupBroken: 'The backup is damaged or is none: {reason}',
+  backupGone: '{n} files were gone when the backup came to them and are not in it',
+  backupNothing: 'There is nothing to back up: {folder}',
   publicUnsafe: 'A public server (HOST, PUBLIC_URL) needs {variable}',
   databaseClosed: 'The database cannot be opened: {reason}',
   // print service and printers
@@ -958,4 +972,19 @@ export const en: Messages = {
   stepPaper: 'Print',
   stepPaperText:
     'Press Print and choose printer, range and copies. Without a printer, the virtual one makes PDF files and pictures.',
+  // sharing, personal info and feedback
+  share: 'Share',
+  shareReq: "Please enter the partner's share code",
+  shareOk: 'Label shared successfully',
+  shareHint: 'The share code is under Settings, Personal info',
+  shareCodeOf: "Partner's share code",
+  shareOwnCode: 'See my own code',
+  shareOne: "“{name}” will appear in the partner's share records",
+  shareSeveral: "{n} labels will appear in the partner's share records",
+  sharePartly: '{n} shared, {failed} not shared',
+  shareAgain: 'Try the others again',
+  waitFor: 'Too many attempts, try again in {time}',
+  waitSeconds: '{n} s',
+  waitMinutes: '{n} min',
+  waitHours: '{n} h',
 };

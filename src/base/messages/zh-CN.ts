@@ -208,6 +208,19 @@ export const zhCN = {
   uploadType: '不支持的文件类型或文件内容不符',
   uploadUnreadable: '文件无法读取',
   storageFull: '存储空间已满（{mb} MB）',
+  // uploads kept, backup and restore
+  dataFileMissing: '数据文件不存在',
+  fontMissing: '字体不存在',
+  dataFileQuota: '数据文件已达上限 {max} 个',
+  fontQuota: '字体已达上限 {max} 个',
+  backupDone: '备份已保存：{file}（{files} 个文件，{mb} MB）',
+  restoreDone: '已恢复到 {folder}（{files} 个文件）',
+  backupElsewhere: '使用了 {variable}：数据库请用 pg_dump，对象存储请用其自带工具备份（见文档）',
+  fileExists: '文件已存在：{file}',
+  folderNotEmpty: '文件夹非空：{folder}，恢复须在空的 DATA_DIR 中进行',
+  backupBroken: '备份文件已损坏或不是备份：{reason}',
+  backupGone: '{n} 个文件在备份时已不在，未写入',
+  backupNothing: '没有可备份的数据：{folder}',
   publicUnsafe: '对外提供服务（HOST、PUBLIC_URL）时须设置 {variable}',
   databaseClosed: '无法打开数据库：{reason}',
   // print service and printers
@@ -954,6 +967,21 @@ export const zhCN = {
   stepSheetText: '在编辑器中打开 Excel 表格，把列拖到标签上：每一行就是一张标签。没有数据也可以直接打印。',
   stepPaper: '打印',
   stepPaperText: '点“打印”选择打印机、范围和份数。没有打印机时，可以先用虚拟打印机生成 PDF 和图片。',
+  // sharing, personal info and feedback
+  share: '分享',
+  shareReq: '请输入伙伴分享码',
+  shareOk: '分享标签成功',
+  shareHint: '分享码在“设置-个人信息”中查看',
+  shareCodeOf: '伙伴分享码',
+  shareOwnCode: '查看我的分享码',
+  shareOne: '分享标签“{name}”，对方会在“分享记录”中收到',
+  shareSeveral: '分享 {n} 个标签，对方会在“分享记录”中收到',
+  sharePartly: '已分享 {n} 个，以下 {failed} 个未能分享',
+  shareAgain: '重试未分享的',
+  waitFor: '操作过于频繁，请 {time}后再试',
+  waitSeconds: '{n} 秒',
+  waitMinutes: '{n} 分钟',
+  waitHours: '{n} 小时',
 };
 
 export type Messages = Record<keyof typeof zhCN, string>;

@@ -1,0 +1,26 @@
+import { t } from '../messages';
+import { ApiError, NetworkError } from './errors';
+
+const MINUTE = 60;
+const HOUR = 3600;
+
+/** A wait in whole seconds, minutes or hours, rounded up. */
+export function waitText(seconds: number): string {
+  if (seconds <= 2 * MINUTE) return t('waitSeconds', { n: Math.max(1, Math.ceil(seconds)) });
+  if (seconds <= 2 * HOUR) return t('waitMinutes', { n: Math.ceil(seconds / MINUTE) });
+  return t('waitHours', { n: Math.ceil(seconds / HOUR) });
+}
+
+/** Seconds the server asks to wait; undefined when it was no limit that refused the call. */
+export function retryAfter(error: unknown): number | undefined {
+  const data =
+    error instanceof ApiError ? (error.response.data as { retryAfter?: unknown } | undefined) : undefined;
+  return typeof data?.retryAfter === 'number' ? data.retryAfter : undefined;
+}
+
+/** Why a call failed, in the user's words; any other error is a bug and thrown on. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
+  const wait = retryAfter(error);
+  return wait === undefined ? error.message || t('unknown') : t('waitFor', { time: waitText(wait) });
+}
