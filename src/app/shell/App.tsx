@@ -5,15 +5,16 @@ import { tellError } from '../api';
 import { t } from '../messages';
 import { StoresContext, useApp } from '../stores';
 import { guard, loginFor, plainPath } from './guard';
-import { Notices } from './Notices';
 import { Page } from './Page';
 import { RouteProgress } from './RouteProgress';
-import { Shell } from './Shell';
-import { SignInAgain } from './SignInAgain';
 import { type Screen, ScreensContext, screenAt } from './screen';
 
-/** Opened over any screen, once the label's stores are there. */
+/** Loaded with the first screen that has it around. */
+const Shell = lazy(() => import('./Shell'));
+/** Opened over any screen. */
 const LabelFormDialog = lazy(() => import('../dialogs/LabelFormDialog'));
+const Notices = lazy(() => import('./Notices'));
+const SignInAgain = lazy(() => import('./SignInAgain'));
 
 /** The app: the screen of the address behind its guard, and what may open over any screen. */
 export function App({ screens }: { screens: readonly Screen[] }) {
@@ -32,8 +33,7 @@ function Root() {
       <RouteProgress />
       <Guarded />
       <LabelForm />
-      <Notices />
-      <SignInAgain />
+      <Overlays />
     </>
   );
 }
@@ -59,7 +59,9 @@ const Guarded = observer(function Guarded() {
     <>
       {framed && (
         <Activity mode={bare ? 'hidden' : 'visible'}>
-          <Shell screen={framed.screen} url={framed.url} />
+          <Suspense fallback={null}>
+            <Shell screen={framed.screen} url={framed.url} />
+          </Suspense>
         </Activity>
       )}
       {bare && <Page key={screen.path} screen={screen} />}
@@ -82,6 +84,21 @@ function useTitle(screen: Screen | undefined): void {
     if (screen) document.title = `${t(screen.title)} - ${t('productName')}`;
   }, [screen]);
 }
+
+/** Notices and the sign-in over the page, loaded when the first one opens. */
+const Overlays = observer(function Overlays() {
+  const { shell, session } = useApp();
+  const [needed, setNeeded] = useState({ notices: false, signIn: false });
+  const notices = shell.aboutOpen || shell.safeMode || shell.failure !== undefined;
+  if (notices && !needed.notices) setNeeded({ ...needed, notices });
+  if (session.ended && !needed.signIn) setNeeded({ ...needed, signIn: true });
+  return (
+    <Suspense fallback={null}>
+      {needed.notices && <Notices />}
+      {needed.signIn && <SignInAgain />}
+    </Suspense>
+  );
+});
 
 const LabelForm = observer(function LabelForm() {
   const { labels } = useApp();

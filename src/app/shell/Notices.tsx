@@ -10,7 +10,7 @@ import classes from './shell.module.css';
 export const VERSION = '2.8.2';
 
 /** What may open over any screen: safe mode's question, a failure to be read, about. */
-export const Notices = observer(function Notices() {
+export default observer(function Notices() {
   const { shell } = useApp();
   const navigate = useNavigate();
   const settle = () => {

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** The frame of most screens: top bar, sidebar, tab bar, and the visited pages, of which one is shown. */
-export const Shell = observer(function Shell({ screen, url }: Props) {
+export default observer(function Shell({ screen, url }: Props) {
   const { visits, session } = useApp();
   const path = plainPath(url.replace(/[?#].*/s, ''));
   useEffect(() => visits.open(screen, path, url), [visits, screen, path, url]);

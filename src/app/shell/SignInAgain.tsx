@@ -7,7 +7,7 @@ import { useApp } from '../stores';
 const LoginForm = lazy(() => import('../login/LoginForm'));
 
 /** Over the page when the session ended in mid-work: the page stays, and goes on after signing in. */
-export const SignInAgain = observer(function SignInAgain() {
+export default observer(function SignInAgain() {
   const { session } = useApp();
   const { ended } = session;
   return (

@@ -1,0 +1,220 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { startProduct, temporaryFolder } from './peers';
+import { openAs } from './steps';
+
+const work = temporaryFolder();
+let product: Awaited<ReturnType<typeof startProduct>>;
+
+test.beforeAll(async () => {
+  product = await startProduct(work.folder);
+});
+test.afterAll(async () => {
+  await product.stop();
+  work.remove();
+});
+
+const at = (path: string) => `${product.url}${path}`;
+const demo = (page: Page) => page.getByRole('button', { name: '进入演示账号' });
+const api = (page: Page, path: string, input: object, headers = {}) =>
+  page.request.post(at(`/api/v3${path}`), { data: input, headers });
+
+/** The demo account's phone and password, as the server announces them on loopback. */
+async function account(page: Page): Promise<{ phone: string; password: string }> {
+  const reply = await page.request.get(at('/api/v3/site/config'));
+  return (await reply.json()).data.demo;
+}
+
+async function token(context: BrowserContext): Promise<string> {
+  const cookies = await context.cookies();
+  return cookies.find(({ name }) => name === 'labelweb_token')?.value ?? '';
+}
+
+test('SH-02 SH-03 a guest is asked to sign in and brought back, query and all', async ({ page }) => {
+  await page.goto(at('/label/create?from=mail#top'));
+  await expect(page).toHaveURL(at('/login?redirect=%2Flabel%2Fcreate%3Ffrom%3Dmail%23top'));
+  await expect(page).toHaveTitle('登录 - 标签匠 Labelwright');
+  await demo(page).click();
+  await expect(page).toHaveURL(at('/label/create?from=mail#top'));
+  await expect(page.getByRole('heading', { name: '新建标签' })).toBeVisible();
+  // Signed in, the sign-in page leads home, an unknown path to the 404.
+  await page.goto(at('/login'));
+  await expect(page).toHaveURL(at('/'));
+  await page.goto(at('/nothing/here'));
+  await expect(page).toHaveURL(at('/404'));
+  await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();
+});
+
+test('SH-03 an address elsewhere is never gone to', async ({ browser }) => {
+  for (const evil of ['//evil.example/', '/\\evil.example', 'https://evil.example/', 'javascript:alert(1)']) {
+    const page = await browser.newPage();
+    await page.goto(at(`/login?redirect=${encodeURIComponent(evil)}`));
+    await demo(page).click();
+    await expect(page, evil).toHaveURL(at('/'));
+    await page.close();
+  }
+});
+
+test('ACC-04 ACC-18 a wrong password is said in the form, the phone stays, the password goes', async ({
+  page,
+}) => {
+  await page.goto(at('/login'));
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page.getByText('请输入手机号', { exact: true })).toBeVisible();
+  const phone = page.getByRole('textbox', { name: '手机号' });
+  await phone.fill('13900001111');
+  await expect(page.getByText('请输入手机号', { exact: true })).toBeHidden();
+  await page.getByRole('textbox', { name: '密码', exact: true }).fill('not-the-password');
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page.getByRole('alert')).toHaveText('手机号或密码错误');
+  await expect(phone).toHaveValue('13900001111');
+  await expect(page.getByRole('textbox', { name: '密码', exact: true })).toHaveValue('');
+});
+
+test('ACC-15 ACC-16 an account is opened by a code, and its forgotten password replaced', async ({
+  page,
+}) => {
+  const phone = '13900002222';
+  const codeFor = async (scene: string) => {
+    const pattern = new RegExp(`SMS ${phone} ${scene} (\\d{6})`);
+    await expect.poll(() => product.output()).toMatch(pattern);
+    return pattern.exec(product.output())![1]!;
+  };
+  await page.goto(at('/register'));
+  await page.getByRole('textbox', { name: '手机号' }).fill(phone);
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await expect(page.getByRole('button', { name: /秒后重发/ })).toBeDisabled();
+  await page.getByRole('textbox', { name: '短信验证码' }).fill(await codeFor('register'));
+  await page.getByRole('textbox', { name: '密码', exact: true }).fill('Tea-and-labels');
+  await page.getByRole('textbox', { name: '确认密码' }).fill('Tea-and-lables');
+  await page.getByRole('textbox', { name: '昵称' }).fill('小王');
+  await page.getByRole('button', { name: '注册并登录' }).click();
+  await expect(page.getByText('两次输入的密码不一致')).toBeVisible();
+  await page.getByRole('textbox', { name: '确认密码' }).fill('Tea-and-labels');
+  await page.getByRole('button', { name: '注册并登录' }).click();
+  await expect(page).toHaveURL(at('/'));
+  await expect(page.getByRole('heading', { name: '小王，您好' })).toBeVisible();
+
+  await page.getByRole('button', { name: '小王的用户菜单' }).click();
+  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  await expect(page).toHaveURL(at('/home'));
+  expect(await token(page.context())).toBe('');
+
+  await page.goto(at('/forget'));
+  await page.getByRole('textbox', { name: '手机号' }).fill(phone);
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  // One code a minute reaches a phone, whatever it is for.
+  await expect(page.getByRole('button', { name: /秒后重发/ })).toBeDisabled();
+});
+
+test('ACC-07 ACC-10 a reload keeps the session and renews its token', async ({ page }) => {
+  await openAs(page, product.url, '/label/create');
+  const first = await token(page.context());
+  await page.reload();
+  await expect(page.getByRole('heading', { name: '新建标签' })).toBeVisible();
+  await expect.poll(() => token(page.context())).not.toBe(first);
+  expect(await token(page.context())).not.toBe('');
+});
+
+test('ERR-02 a session that ends in mid-work is renewed over the page: what was typed is still there', async ({
+  context,
+  page,
+}) => {
+  await openAs(page, product.url, '/label/create');
+  const field = page.getByRole('textbox', { name: '标签名称' });
+  await field.fill('没有保存的标签');
+
+  // The server forgets the session, which another tab finds out.
+  await api(page, '/login/logout', {}, { accessToken: await token(context) });
+  const other = await context.newPage();
+  await other.goto(at('/home'));
+  await expect(other.getByText('请先登录').first()).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: '请重新登录' });
+  await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL(at('/label/create'));
+
+  const { phone, password } = await account(page);
+  await expect(dialog.getByRole('textbox', { name: '手机号' })).toHaveValue(phone);
+  await dialog.getByRole('textbox', { name: '密码', exact: true }).fill('wrong-password');
+  await dialog.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('手机号或密码错误');
+  await dialog.getByRole('textbox', { name: '密码', exact: true }).fill(password);
+  await dialog.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(field).toHaveValue('没有保存的标签');
+  await expect(other.getByRole('button', { name: '演示账号的用户菜单' })).toBeVisible();
+});
+
+test('SH-15 SH-18 tabs keep what was typed, refresh begins anew, close leads on', async ({ page }) => {
+  await openAs(page, product.url, '/label/create');
+  const name = page.getByRole('textbox', { name: '标签名称' });
+  await name.fill('写到一半');
+  await page.getByRole('link', { name: /标签匠/ }).click();
+  await expect(page.getByRole('heading', { name: /您好/ })).toBeVisible();
+  const tab = page.getByRole('navigation', { name: '打开的页面' }).getByRole('link', { name: '新建标签' });
+  await tab.click();
+  await expect(name).toHaveValue('写到一半');
+
+  // The editor has the window to itself; the tabs are as they were afterwards.
+  await page.getByRole('link', { name: /标签匠/ }).click();
+  await page.getByRole('link', { name: '打开编辑器' }).click();
+  await expect(page).toHaveURL(at('/edit'));
+  await page.getByRole('link', { name: /标签匠/ }).click();
+  await tab.click();
+  await expect(name).toHaveValue('写到一半');
+
+  await tab.click({ button: 'right' });
+  await page.getByRole('menuitem', { name: '刷新' }).click();
+  await expect(name).toHaveValue('新建标签');
+  await expect(page).toHaveURL(at('/label/create'));
+
+  await page.getByRole('button', { name: '关闭“新建标签”' }).click();
+  await expect(page).toHaveURL(at('/'));
+  await expect(tab).toBeHidden();
+});
+
+test('SH-10 the sidebar folds and stays so', async ({ page }) => {
+  await openAs(page, product.url, '/');
+  const sidebar = page.getByRole('navigation', { name: '主菜单' });
+  await expect(sidebar).toHaveCSS('width', '163px');
+  await sidebar.getByRole('button', { name: '收起菜单' }).click();
+  await page.reload();
+  await expect(sidebar).toHaveCSS('width', '56px');
+  const status = (await page.context().cookies()).find(({ name }) => name === 'sidebarStatus');
+  expect(status?.value).toBe('0');
+  // The new label opens over the page, without leaving it.
+  await sidebar.getByRole('button', { name: '新建标签' }).click();
+  await expect(page.getByRole('dialog', { name: '新建标签' })).toBeVisible();
+  await expect(page).toHaveURL(at('/'));
+});
+
+test('several tabs of a browser sign in and out together', async ({ context, page }) => {
+  const other = await context.newPage();
+  await other.goto(at('/label/create'));
+  await expect(other).toHaveURL(/\/login\?/);
+  await openAs(page, product.url, '/');
+  await expect(other).toHaveURL(at('/label/create'));
+  await page.getByRole('button', { name: '演示账号的用户菜单' }).click();
+  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  await expect(page).toHaveURL(at('/home'));
+  await expect(other).toHaveURL(/\/login\?redirect=%2Flabel%2Fcreate/);
+});
+
+test('the first screen loads neither editor, spreadsheets, codes nor raster workers', async ({ page }) => {
+  const sizes = new Map<string, number>();
+  page.on('response', async (reply) => {
+    if (/\.(js|wasm)$/.test(new URL(reply.url()).pathname))
+      sizes.set(reply.url(), (await reply.body()).length);
+  });
+  await page.goto(at('/login'));
+  await expect(demo(page)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const names = [...sizes.keys()].map((url) => url.replace(/.*\//, ''));
+  expect(
+    names.filter((name) => /EditPage|RootStore|fabric|xlsx|zxing|worker|kernels|\.wasm/i.test(name)),
+  ).toEqual([]);
+  expect(names.length).toBeGreaterThan(3);
+  const { gzipSync } = await import('node:zlib');
+  let bytes = 0;
+  for (const url of sizes.keys()) bytes += gzipSync(await (await page.request.get(url)).body()).length;
+  expect(bytes).toBeLessThan(220_000);
+});
