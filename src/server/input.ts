@@ -35,6 +35,9 @@ const CLEAN = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u;
 export const text = (min: number, max: number) =>
   v.pipe(v.string(), v.trim(), v.minLength(min), v.maxLength(max), v.regex(CLEAN));
 
+/** Text of at most `max` characters as it stands, spaces around it too; only what no database keeps is refused. */
+export const rawText = (max: number) => v.pipe(v.string(), v.maxLength(max), v.regex(/^[^\0\p{Cs}]*$/u));
+
 /** The fields of a paged list. */
 export const page = {
   pageNumber: v.optional(whole(1, 1_000_000), 1),

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { API, addRoute, refusalFor, sendMissing } from './adapter';
@@ -7,8 +6,9 @@ import { oauthProviders } from './auth/oauth';
 import { Passwords } from './auth/passwords';
 import { type SmsSender, smsSender } from './auth/sms';
 import type { Config } from './config';
-import { type Database, openRepositories } from './db';
-import { folderStore } from './files/folder';
+import { openRepositories } from './db';
+import { fileStore } from './files';
+import { sweepFiles } from './files/sweep';
 import { addHealth } from './health';
 import { Log, logRequests, pathOf } from './log';
 import { seedMarket } from './market/seed';
@@ -59,16 +59,17 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.addHook('onClose', () => db.close());
   try {
     await seedMarket(db);
-    await addEverything(app, log, options.appDir, {
+    const services: Services = {
       config,
       db,
       now,
-      files: folderStore(join(config.dataDir, 'files')),
+      files: fileStore(config),
       passwords: options.passwords ?? new Passwords(),
       sms: options.sms ?? smsSender(config.sms),
       oauth: oauthProviders(config),
-    });
-    keepSwept(app, db, log);
+    };
+    await addEverything(app, log, options.appDir, services);
+    keepSwept(app, services, log);
   } catch (error) {
     await app.close();
     throw error;
@@ -116,10 +117,13 @@ function stopGently(app: FastifyInstance): void {
 }
 
 /** Removes what has expired, now and every hour. */
-function keepSwept(app: FastifyInstance, db: Database, log: Log): void {
+function keepSwept(app: FastifyInstance, services: Services, log: Log): void {
   let sweeping = Promise.resolve();
   const sweep = () => {
-    sweeping = db.sweep().catch((error) => log.error('sweep', error));
+    sweeping = services.db
+      .sweep()
+      .then(() => sweepFiles(services))
+      .catch((error) => log.error('sweep', error));
   };
   sweep();
   const timer = setInterval(sweep, HOUR);

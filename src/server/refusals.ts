@@ -28,9 +28,13 @@ const CODES = {
   folderTaken: 3006,
   shareCodeUnknown: 3101,
   shareCodeOwn: 3102,
+  dataFileMissing: 3001,
+  fontMissing: 3001,
   uploadType: 3201,
   uploadUnreadable: 3202,
   storageFull: 3203,
+  dataFileQuota: 3203,
+  fontQuota: 3203,
 } as const;
 
 /** A refusal of the API, to be thrown: `throw deny('templetMissing')`. */

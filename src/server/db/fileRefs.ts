@@ -1,3 +1,4 @@
+import { isPostgres } from './dialect';
 import type { Db, Row } from './schema';
 
 /** Address of a file of ours, relative or with the site in front; the id is its last part. */
@@ -16,6 +17,8 @@ export const fileRefs = (db: Db) => ({
       .selectFrom('files')
       .select('id')
       .where('id', 'in', [...new Set(fileIds)])
+      // One that is being removed is waited for, and then unknown.
+      .$if(isPostgres(db), (query) => query.forKeyShare())
       .execute();
     if (known.length === 0) return;
     await db

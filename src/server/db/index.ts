@@ -1,9 +1,13 @@
 import { accounts } from './accounts';
 import { captchas } from './captchas';
 import { collects } from './collects';
+import { dataFiles } from './datafiles';
 import { errors } from './errors';
+import { feedback } from './feedback';
 import { fileRefs } from './fileRefs';
+import { files } from './files';
 import { folders } from './folders';
+import { fonts } from './fonts';
 import { limits } from './limits';
 import { market } from './market';
 import { type DatabasePlace, openDatabase } from './open';
@@ -27,7 +31,11 @@ const repositories = (db: Db, now: () => number) => ({
   captchas: captchas(db, now),
   tickets: tickets(db, now),
   preferences: preferences(db),
+  files: files(db, now),
   fileRefs: fileRefs(db),
+  dataFiles: dataFiles(db, now),
+  fonts: fonts(db, now),
+  feedback: feedback(db, now),
   errors: errors(db, now),
   accounts: accounts(db),
   publications: publications(db, now),

@@ -1,6 +1,10 @@
 /** What a keyword is looked for in: case, width and form of the letters do not count. */
 export const searchKey = (name: string): string => name.normalize('NFKC').toLowerCase();
 
+/** Pattern for `like … escape '\'` that finds the search keys with the keyword in them. */
+export const containing = (keyword: string): string =>
+  `%${searchKey(keyword).replaceAll(/[\\%_]/g, '\\$&')}%`;
+
 let ranks: Map<string, string> | undefined;
 
 /** Ideograph -> its place in the Chinese collation (pinyin), three letters. Made once, from the runtime's own data. */

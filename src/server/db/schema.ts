@@ -157,6 +157,14 @@ export interface Files {
   width: number | null;
   height: number | null;
   createTime: number;
+  /** Since when nobody needs it, as far as the last sweep saw. */
+  unusedTime: number | null;
+}
+
+/** Files that are gone but for their bytes. */
+export interface Removals {
+  id: string;
+  removeTime: number;
 }
 
 export interface FileRefs {
@@ -236,6 +244,7 @@ export interface Tables {
   shares: Shares;
   files: Files;
   fileRefs: FileRefs;
+  removals: Removals;
   dataFiles: DataFiles;
   fonts: Fonts;
   feedback: Feedback;

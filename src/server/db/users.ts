@@ -104,8 +104,9 @@ export const users = (db: Db, now: () => number) => ({
         .where((on) => on.or([on('senderId', '=', id), on('receiverId', '=', id)])),
       data_files: db.selectFrom('dataFiles').select('id').where('ownerId', '=', id),
       fonts: db.selectFrom('fonts').select('id').where('ownerId', '=', id),
+      feedback: db.selectFrom('feedback').select('id').where('userId', '=', id),
     };
-    for (const holder of ['templets', 'shares', 'data_files', 'fonts'] as const) {
+    for (const holder of ['templets', 'shares', 'data_files', 'fonts', 'feedback'] as const) {
       await db
         .deleteFrom('fileRefs')
         .where('holder', '=', holder)
@@ -113,7 +114,7 @@ export const users = (db: Db, now: () => number) => ({
         .execute();
     }
     await db.deleteFrom('fileRefs').where('holder', '=', 'users').where('holderId', '=', id).execute();
-    await db.updateTable('feedback').set({ contact: '' }).where('userId', '=', id).execute();
+    await db.updateTable('feedback').set({ contact: '', images: '[]' }).where('userId', '=', id).execute();
     await db.deleteFrom('users').where('id', '=', id).execute();
   },
 });

@@ -1,5 +1,8 @@
 import type { InferInput } from 'valibot';
 import type { AnyRoute } from '../route';
+import { addDataFile, deleteDataFile, getDataFiles, renameDataFile } from './dbdata/dataFiles';
+import { addFeedback } from './feedback/add';
+import { deleteFont, getFont, uploadFont } from './font/fonts';
 import { getRecents, removeRecents } from './label/recent';
 import { logError } from './log/error';
 import { captchaLogin } from './login/captchaLogin';
@@ -14,6 +17,8 @@ import { resetPwd } from './login/resetPwd';
 import { sendCaptcha } from './login/sendCaptcha';
 import { unregister } from './login/unregister';
 import { getCategories, getMarketDetail, getMarketTemplets, useMarketTemplet } from './market/market';
+import { getFile } from './oss/file';
+import { uploadFile, uploadImg } from './oss/upload';
 import { siteConfig } from './site/config';
 import { collectTemplet } from './templet/collect';
 import { copyTemplet } from './templet/copy';
@@ -76,6 +81,17 @@ export const routes = [
   useMarketTemplet,
   getRecents,
   removeRecents,
+  uploadImg,
+  uploadFile,
+  getFile,
+  getDataFiles,
+  addDataFile,
+  renameDataFile,
+  deleteDataFile,
+  getFont,
+  uploadFont,
+  deleteFont,
+  addFeedback,
   logError,
 ] as const;
 export type Routes = typeof routes;

@@ -1,0 +1,136 @@
+import type { ExpressionBuilder } from 'kysely';
+import { isPostgres } from './dialect';
+import { lockOwner } from './owners';
+import type { Db, NewRow, Row, Tables } from './schema';
+
+export type StoredFile = Row<'files'>;
+type NewFile = Omit<NewRow<'files'>, 'createTime' | 'unusedTime'> & { ownerId: number };
+
+/** Files looked at in one statement of a sweep: SQLite answers nobody else meanwhile. */
+const BATCH = 2000;
+
+const isNeeded = (on: ExpressionBuilder<Tables, 'files'>) =>
+  on.exists(on.selectFrom('fileRefs').select('fileId').whereRef('fileId', '=', 'files.id'));
+
+/** What is known of uploads; the bytes are in the file store. */
+export const files = (db: Db, now: () => number) => ({
+  find: (id: string): Promise<StoredFile | undefined> =>
+    db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst(),
+
+  /** The given files, as far as they are of this account and kind. */
+  own: (ids: readonly string[], ownerId: number, kind: StoredFile['kind']): Promise<StoredFile[]> =>
+    ids.length === 0
+      ? Promise.resolve([])
+      : db
+          .selectFrom('files')
+          .selectAll()
+          .where('id', 'in', ids)
+          .where('ownerId', '=', ownerId)
+          .where('kind', '=', kind)
+          .execute(),
+
+  /** Bytes an account has stored. */
+  async used(ownerId: number): Promise<number> {
+    const { sum } = await db
+      .selectFrom('files')
+      .select((on) => on.fn.coalesce(on.fn.sum<number>('size'), on.lit(0)).as('sum'))
+      .where('ownerId', '=', ownerId)
+      .executeTakeFirstOrThrow();
+    return Number(sum);
+  },
+
+  /** Adds a file unless its owner then had more than `quota` bytes; false when so. Run it in a transaction. */
+  async add(file: NewFile, quota: number): Promise<boolean> {
+    await lockOwner(db, file.ownerId);
+    if ((await this.used(file.ownerId)) + file.size > quota) return false;
+    await db
+      .insertInto('files')
+      .values({ ...file, createTime: now(), unusedTime: null })
+      .execute();
+    return true;
+  },
+
+  /**
+   * Removes those of the files that nobody needs, their bytes later (see `removals`). Run it in a transaction. On
+   * PostgreSQL the rows are locked before the references are looked at: nobody can add one in between.
+   */
+  async release(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    if (isPostgres(db))
+      await db.selectFrom('files').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
+    const free = await db
+      .selectFrom('files')
+      .select('id')
+      .where('id', 'in', ids)
+      .where((on) => on.not(isNeeded(on)))
+      .execute();
+    if (free.length === 0) return;
+    const removeTime = now();
+    await db
+      .insertInto('removals')
+      .values(free.map(({ id }) => ({ id, removeTime })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await db
+      .deleteFrom('files')
+      .where(
+        'id',
+        'in',
+        free.map(({ id }) => id),
+      )
+      .execute();
+  },
+
+  /** Notes from when on nobody needs a file, for those after `after` in order; the last looked at, or undefined at the end. */
+  async markUnused(after: string): Promise<string | undefined> {
+    const ids = await db
+      .selectFrom('files')
+      .select('id')
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(BATCH)
+      .execute();
+    const last = ids.at(-1)?.id;
+    if (last === undefined) return undefined;
+    const unusedTime = now();
+    const range = db.updateTable('files').where('id', '>', after).where('id', '<=', last);
+    await range
+      .set({ unusedTime })
+      .where('unusedTime', 'is', null)
+      .where((on) => on.not(isNeeded(on)))
+      .execute();
+    await range.set({ unusedTime: null }).where('unusedTime', 'is not', null).where(isNeeded).execute();
+    return last;
+  },
+
+  /** Files unused since before `time`, and those of accounts that are gone; at most `limit`. */
+  async unused(time: number, limit: number): Promise<string[]> {
+    const rows = await db
+      .selectFrom('files')
+      .select('id')
+      .where('unusedTime', 'is not', null)
+      .where((on) => on.or([on('unusedTime', '<=', time), on('ownerId', 'is', null)]))
+      .where((on) => on.not(isNeeded(on)))
+      .orderBy('unusedTime')
+      .limit(limit)
+      .execute();
+    return rows.map(({ id }) => id);
+  },
+
+  /** Files removed before `time` whose bytes are still there. */
+  async removed(time: number, limit: number): Promise<string[]> {
+    const rows = await db
+      .selectFrom('removals')
+      .select('id')
+      .where('removeTime', '<=', time)
+      .orderBy('removeTime')
+      .limit(limit)
+      .execute();
+    return rows.map(({ id }) => id);
+  },
+
+  /** The bytes of a removed file are gone. */
+  async forget(id: string): Promise<void> {
+    await db.deleteFrom('removals').where('id', '=', id).execute();
+  },
+});

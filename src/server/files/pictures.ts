@@ -1,0 +1,100 @@
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { fileTypeFromFile } from 'file-type';
+import sharp from 'sharp';
+import { deny } from '../refusals';
+import { withBytes } from './bytes';
+import type { FileFacts } from './keep';
+import { cleanSvg, looksLikeSvg } from './svg';
+import { Turns } from './turns';
+
+/** Pixels a picture may unpack to. */
+export const MAX_PIXELS = 50_000_000;
+/** Width and height of a picture, px: more than any decoder takes is a lie. */
+const MAX_SIDE = 65_500;
+const MAX_SVG = 4 * 1024 * 1024;
+
+const TYPES = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/gif', 'image/webp']);
+const BMP = 'image/bmp';
+const decoding = new Turns();
+
+export type PictureFacts = FileFacts & { width: number; height: number };
+
+/**
+ * What kind of picture a file is, by its bytes alone: jpeg, png, gif, webp, bmp or svg, readable to its end, of at most 50
+ * megapixels by its header, which is looked at before anything is unpacked. An svg file is rewritten without what could
+ * act or fetch. Throws Refusal 3201 for anything else, 3202 for a broken picture.
+ */
+export async function readPicture(path: string): Promise<PictureFacts> {
+  const type = (await fileTypeFromFile(path).catch(() => undefined))?.mime;
+  if (type && TYPES.has(type)) return readRaster(path, type === 'image/apng' ? 'image/png' : type);
+  if (type === BMP) return readBmp(path);
+  if (type === undefined || type === 'application/xml' || type === 'image/svg+xml') return readSvg(path);
+  throw deny('uploadType');
+}
+
+/** Size of a picture by its header. Throws Refusal. */
+async function measure(source: string | Buffer): Promise<{ width: number; height: number }> {
+  // Sizes are judged by ourselves: the library's own limit does not tell a large picture from a broken one.
+  const { width, height } = await sharp(source, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw deny('uploadUnreadable');
+    });
+  checkSize(width, height);
+  return { width, height };
+}
+
+function checkSize(width: number, height: number): void {
+  if (!(width >= 1 && height >= 1)) throw deny('uploadUnreadable');
+  if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS) throw deny('uploadType');
+}
+
+async function readRaster(path: string, type: string): Promise<PictureFacts> {
+  const size = await measure(path);
+  // Unpacked once, one picture at a time: a file that breaks off would print as half a picture.
+  await decoding.run(() =>
+    sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'truncated', sequentialRead: true })
+      .resize(8, 8, { fit: 'fill', kernel: 'nearest', fastShrinkOnLoad: false })
+      .raw()
+      .toBuffer()
+      .catch(() => {
+        throw deny('uploadUnreadable');
+      }),
+  );
+  return { kind: 'image', type, ...size };
+}
+
+/** Bits per pixel of the uncompressed and the run-length kinds (BITMAPINFOHEADER.biCompression). */
+const BMP_BITS: Record<number, readonly number[]> = { 0: [1, 4, 8, 16, 24, 32], 1: [8], 2: [4], 3: [16, 32] };
+
+/** Windows bitmaps with the header of Windows 3 or a later one; the picture library reads none. */
+async function readBmp(path: string): Promise<PictureFacts> {
+  return withBytes(path, async ({ size, at }) => {
+    const header = await at(0, 54).catch(() => {
+      throw deny('uploadUnreadable');
+    });
+    const offset = header.readUInt32LE(10);
+    const width = header.readInt32LE(18);
+    // Negative: rows from top to bottom.
+    const height = Math.abs(header.readInt32LE(22));
+    const bits = header.readUInt16LE(28);
+    const compression = header.readUInt32LE(30);
+    const known = header.readUInt32LE(14) >= 40 && header.readUInt16LE(26) === 1;
+    if (!known || !BMP_BITS[compression]?.includes(bits)) throw deny('uploadUnreadable');
+    checkSize(width, height);
+    const packed = compression === 1 || compression === 2;
+    const length = packed ? header.readUInt32LE(34) : Math.ceil((width * bits) / 32) * 4 * height;
+    if (offset < 54 || offset + length > size) throw deny('uploadUnreadable');
+    return { kind: 'image', type: BMP, width, height };
+  });
+}
+
+async function readSvg(path: string): Promise<PictureFacts> {
+  if ((await stat(path)).size > MAX_SVG) throw deny('uploadType');
+  const bytes = await readFile(path);
+  if (!looksLikeSvg(bytes)) throw deny('uploadType');
+  const clean = Buffer.from(cleanSvg(bytes));
+  const size = await measure(clean);
+  await writeFile(path, clean);
+  return { kind: 'image', type: 'image/svg+xml', ...size };
+}

@@ -1,0 +1,92 @@
+import { deny } from '../refusals';
+import { type Bytes, withBytes } from './bytes';
+import type { FileFacts } from './keep';
+import { zipEntries } from './zip';
+
+/** Bytes a workbook may declare to unpack to: ten times what a sheet of 100,000 rows needs. */
+const MAX_UNPACKED = 1024 * 1024 * 1024;
+
+const XLS = 'application/vnd.ms-excel';
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const XLSM = 'application/vnd.ms-excel.sheet.macroEnabled.12';
+const XLSB = 'application/vnd.ms-excel.sheet.binary.macroEnabled.12';
+const ODS = 'application/vnd.oasis.opendocument.spreadsheet';
+const CSV = 'text/csv';
+
+/**
+ * What kind of spreadsheet a file is: xlsx, xlsm, xlsb, xls and ods by their bytes, whatever the name; csv by its text and
+ * name. Workbooks that declare to unpack beyond 1 GB are refused; they are unpacked in the browser alone, which has limits
+ * of its own. Throws Refusal 3201 for anything else, 3202 for one that breaks off or is encrypted.
+ */
+export async function readSheet(path: string, name: string): Promise<FileFacts> {
+  const type = await withBytes(path, async (bytes) => {
+    const head = await bytes.at(0, Math.min(bytes.size, HEAD));
+    if (head.subarray(0, 4).equals(ZIP_MAGIC)) return broken(workbookType(bytes, head));
+    if (head.subarray(0, 8).equals(CFB_MAGIC)) return broken(compoundType(bytes));
+    if (/\.csv$/i.test(name) && isText(head)) return CSV;
+    throw deny('uploadType');
+  });
+  return { kind: 'excel', type };
+}
+
+const HEAD = 64 * 1024;
+const ZIP_MAGIC = Buffer.from('PK\x03\x04', 'latin1');
+const CFB_MAGIC = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+
+/** What reaches beyond the end of the file is a file that breaks off. */
+const broken = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error) => {
+    if (error instanceof RangeError) throw deny('uploadUnreadable');
+    throw error;
+  });
+
+async function workbookType(bytes: Bytes, head: Buffer): Promise<string> {
+  const entries = await zipEntries(bytes);
+  if (entries.some(({ isEncrypted }) => isEncrypted)) throw deny('uploadUnreadable');
+  if (entries.reduce((sum, { size }) => sum + size, 0) > MAX_UNPACKED) throw deny('uploadType');
+  const names = new Set(entries.map(({ name }) => name.toLowerCase()));
+  // The first entry of an OpenDocument file is its type, not packed.
+  if (head.toString('latin1', 30, 38 + ODS.length) === `mimetype${ODS}` && names.has('content.xml'))
+    return ODS;
+  if (names.has('[content_types].xml')) {
+    if (names.has('xl/workbook.bin')) return XLSB;
+    if (names.has('xl/workbook.xml')) return names.has('xl/vbaproject.bin') ? XLSM : XLSX;
+  }
+  throw deny('uploadType');
+}
+
+/** Names of the streams that hold a workbook of Excel 97 and 95, and of an encrypted one. */
+const STREAMS = { Workbook: XLS, Book: XLS, EncryptedPackage: undefined };
+/** Length of a directory entry of a compound file; they lie at multiples of it (MS-CFB 2.6). */
+const ENTRY = 128;
+const CHUNK = 1024 * 1024;
+
+/** Word's old documents are compound files too: the workbook's stream tells. */
+async function compoundType({ size, at }: Bytes): Promise<string> {
+  const found = new Set<string>();
+  for (let offset = 0; offset + ENTRY <= size; offset += CHUNK) {
+    const chunk = await at(offset, Math.min(CHUNK, size - offset));
+    for (const name of Object.keys(STREAMS)) if (hasEntry(chunk, name)) found.add(name);
+  }
+  if (found.has('EncryptedPackage')) throw deny('uploadUnreadable');
+  if (found.size === 0) throw deny('uploadType');
+  return XLS;
+}
+
+/** Whether a directory entry of that name begins in the chunk: its name in UTF-16, then the name's length in bytes. */
+function hasEntry(chunk: Buffer, name: string): boolean {
+  const wanted = Buffer.from(`${name}\0`, 'utf16le');
+  for (let at = chunk.indexOf(wanted); at >= 0; at = chunk.indexOf(wanted, at + 1)) {
+    if (at % ENTRY === 0 && at + ENTRY <= chunk.length && chunk.readUInt16LE(at + 64) === wanted.length)
+      return true;
+  }
+  return false;
+}
+
+/** Text of any encoding: no zero bytes (but in UTF-16) and no control characters, and no page or program by its beginning. */
+function isText(head: Buffer): boolean {
+  const utf16 = /^(\xff\xfe|\xfe\xff)/.test(head.toString('latin1', 0, 2));
+  const text = head.toString(utf16 ? 'utf16le' : 'latin1');
+  if (/^(\xef\xbb\xbf)?\s*(<[!?a-z]|%PDF|#!)/i.test(text)) return false;
+  return utf16 || !/[^\P{Cc}\t\n\f\r\u0080-\u009f]/u.test(text);
+}

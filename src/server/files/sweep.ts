@@ -1,0 +1,29 @@
+import type { Services } from '../route';
+
+/** How long a file is kept that nobody needs: an upload waits for its label to be saved, an undone deletion brings it back. */
+const UNUSED_KEPT = 24 * 3_600_000;
+/** How long the bytes of a removed file are kept: a backup that began before finds them. */
+const BYTES_KEPT = 3_600_000;
+/** Files removed in one transaction. */
+const BATCH = 100;
+
+/**
+ * Removes uploads nobody needs. Several instances may do it at once, and one that stops half way loses nothing: a row is
+ * removed together with a note of its bytes, which goes once they are gone.
+ */
+export async function sweepFiles({ db, files, now }: Pick<Services, 'db' | 'files' | 'now'>): Promise<void> {
+  for (let after: string | undefined = ''; after !== undefined; ) after = await db.files.markUnused(after);
+  for (;;) {
+    const ids = await db.files.unused(now() - UNUSED_KEPT, BATCH);
+    await db.transaction((tx) => tx.files.release(ids));
+    if (ids.length < BATCH) break;
+  }
+  for (;;) {
+    const ids = await db.files.removed(now() - BYTES_KEPT, BATCH);
+    for (const id of ids) {
+      await files.delete(id);
+      await db.files.forget(id);
+    }
+    if (ids.length < BATCH) break;
+  }
+}

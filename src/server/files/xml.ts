@@ -1,0 +1,92 @@
+import { deny } from '../refusals';
+
+export interface Attribute {
+  name: string;
+  /** As written, entities and all. */
+  value: string;
+}
+
+export type Token =
+  | { kind: 'open'; name: string; attributes: Attribute[]; empty: boolean }
+  | { kind: 'close'; name: string }
+  /** Entities read. */
+  | { kind: 'text'; text: string };
+
+const NAME = '[A-Za-z_][\\w.:-]*';
+const PATTERNS = {
+  // Comments, instructions, and a doctype that declares nothing of its own.
+  skip: /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!DOCTYPE[^[\]>]*>/iy,
+  cdata: /<!\[CDATA\[([\s\S]*?)\]\]>/y,
+  close: new RegExp(`</(${NAME})\\s*>`, 'y'),
+  open: new RegExp(`<(${NAME})`, 'y'),
+  attribute: new RegExp(`\\s+(${NAME})\\s*=\\s*(?:"([^"<]*)"|'([^'<]*)')`, 'y'),
+  end: /\s*(\/?)>/y,
+  text: /[^<]+/y,
+};
+
+/**
+ * The elements and text of an XML document, in order. Stricter than XML: UTF-8 text, no declarations, no entities but the
+ * predefined ones. Throws Refusal 3202 for anything else.
+ */
+export function* tokens(source: string): Generator<Token> {
+  let at = 0;
+  const take = (pattern: RegExp): RegExpExecArray | undefined => {
+    pattern.lastIndex = at;
+    const match = pattern.exec(source) ?? undefined;
+    if (match) at = pattern.lastIndex;
+    return match;
+  };
+  while (at < source.length) {
+    if (take(PATTERNS.skip)) continue;
+    const text = take(PATTERNS.text);
+    if (text) {
+      yield { kind: 'text', text: decodeEntities(text[0]) };
+      continue;
+    }
+    const cdata = take(PATTERNS.cdata);
+    if (cdata) {
+      yield { kind: 'text', text: cdata[1]! };
+      continue;
+    }
+    const close = take(PATTERNS.close);
+    if (close) {
+      yield { kind: 'close', name: close[1]! };
+      continue;
+    }
+    const open = take(PATTERNS.open);
+    if (!open) throw deny('uploadUnreadable');
+    const attributes: Attribute[] = [];
+    for (let match = take(PATTERNS.attribute); match; match = take(PATTERNS.attribute))
+      attributes.push({ name: match[1]!, value: match[2] ?? match[3] ?? '' });
+    const end = take(PATTERNS.end);
+    if (!end) throw deny('uploadUnreadable');
+    yield { kind: 'open', name: open[1]!, attributes, empty: end[1] === '/' };
+  }
+}
+
+const PREDEFINED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** Text with its entities read. Throws Refusal 3202 for one that is not predefined. */
+export function decodeEntities(text: string): string {
+  return text.replaceAll(
+    /&(#x[\da-f]{1,6}|#\d{1,7}|\w{1,10})?(;?)/gi,
+    (_, name: string = '', end: string) => {
+      const code = name.startsWith('#')
+        ? Number(name[1]?.toLowerCase() === 'x' ? `0${name.slice(1)}` : name.slice(1))
+        : undefined;
+      const read =
+        code === undefined ? PREDEFINED[name] : code <= 0x10ffff ? String.fromCodePoint(code) : undefined;
+      if (read === undefined || end === '') throw deny('uploadUnreadable');
+      return read;
+    },
+  );
+}
+
+/** Text as it stands in an element or a quoted attribute; characters XML forbids are left out. */
+export const escapeXml = (text: string): string =>
+  text
+    .replaceAll(/[^\t\n\r\x20-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');

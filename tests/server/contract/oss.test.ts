@@ -1,0 +1,179 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { onBothDatabases } from '../databases';
+import { bitmap, fetchFile, picture, sheet, upload } from '../uploads';
+
+const MB = 1024 * 1024;
+const MINUTE = 60_000;
+
+onBothDatabases((running) => {
+  describe('POST /oss/uploadImg', () => {
+    test.each(['png', 'jpeg', 'gif', 'webp'] as const)(
+      'SEC-07 a %s is stored and served as what it is',
+      async (type) => {
+        const server = running();
+        const { accessToken: token } = await server.signUp();
+        const bytes = await picture(type);
+        // The name says nothing: the bytes do.
+        const stored = await upload(server, '/oss/uploadImg', bytes, {
+          token,
+          name: 'x.html',
+          fields: { uuid: 'u' },
+        });
+        expect(stored).toMatchObject({ status: 200, code: 200, data: { width: 64, height: 48 } });
+        expect(stored.data.url).toMatch(/^\/api\/v3\/oss\/file\/[\w-]{22}$/);
+        const reply = await fetchFile(server, `${stored.data.url}?t=1&format=png`);
+        expect(reply.statusCode).toBe(200);
+        expect(reply.rawPayload.equals(bytes)).toBe(true);
+        expect(reply.headers).toMatchObject({
+          'content-type': `image/${type}`,
+          'content-length': String(bytes.length),
+          'x-content-type-options': 'nosniff',
+          'content-security-policy': "sandbox; default-src 'none'",
+          'cache-control': 'public, max-age=31536000, immutable',
+        });
+      },
+    );
+
+    test('SEC-07 a bitmap is stored, an svg without what acts in it', async () => {
+      const server = running();
+      const { accessToken: token } = await server.signUp();
+      const bmp = await upload(server, '/oss/uploadImg', bitmap(10, 20), { token });
+      expect(bmp.data).toMatchObject({ width: 10, height: 20 });
+      const source =
+        '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20" onload="alert(1)"><script>alert(2)</script>' +
+        '<image href="https://evil.example/a.png"/><foreignObject><p>x</p></foreignObject><rect width="9" height="9"/></svg>';
+      const svg = await upload(server, '/oss/uploadImg', Buffer.from(source), { token });
+      expect(svg.data).toMatchObject({ width: 30, height: 20 });
+      const reply = await fetchFile(server, svg.data.url);
+      expect(reply.headers['content-type']).toBe('image/svg+xml');
+      expect(reply.headers['content-length']).toBe(String(reply.rawPayload.length));
+      expect(reply.body).toContain('<rect width="9" height="9">');
+      expect(reply.body).not.toMatch(/script|alert|evil|foreign|onload/i);
+    });
+
+    test('SEC-07 what is no picture, broken or too large is refused and leaves nothing', async () => {
+      const server = running();
+      const { accessToken: token } = await server.signUp();
+      const jpeg = await picture('jpeg', 400, 300);
+      const refused: [string, Buffer, number][] = [
+        ['a page', Buffer.from('<html><script>alert(1)</script>'), 3201],
+        ['a program', Buffer.from('MZ\x90\0'.padEnd(200, '\0'), 'latin1'), 3201],
+        ['nothing', Buffer.alloc(0), 3201],
+        ['a spreadsheet', sheet(), 3201],
+        ['a page with a picture behind it', Buffer.concat([Buffer.from('<html><!--'), jpeg]), 3201],
+        ['a picture that breaks off', jpeg.subarray(0, jpeg.length / 2), 3202],
+        ['a picture of noise', Buffer.concat([jpeg.subarray(0, 3), randomBytes(5000)]), 3202],
+        ['a bitmap that breaks off', bitmap(100, 100, 50), 3202],
+        ['a bitmap of 70 megapixels', bitmap(7000, 10_000, 1), 3201],
+      ];
+      for (const [what, bytes, code] of refused)
+        expect([
+          what,
+          (await upload(server, '/oss/uploadImg', bytes, { token, name: 'a.png' })).code,
+        ]).toEqual([what, code]);
+    });
+
+    test('SEC-07 a picture of more than 50 megapixels by its header is refused', async () => {
+      const server = running();
+      const { accessToken: token } = await server.signUp();
+      const png = await picture('png', 16, 16);
+      // IHDR alone is changed: unpacking was never tried, or the code would be another.
+      png.writeUInt32BE(8000, 16);
+      png.writeUInt32BE(8000, 20);
+      expect((await upload(server, '/oss/uploadImg', png, { token })).code).toBe(3201);
+    });
+
+    test('SEC-07 more than 10 MB is cut off with 413', async () => {
+      const server = running();
+      const { accessToken: token } = await server.signUp();
+      const big = await upload(server, '/oss/uploadImg', Buffer.alloc(10 * MB + 1), { token });
+      expect([big.status, big.code]).toEqual([413, 413]);
+      const most = Buffer.concat([await picture(), Buffer.alloc(10 * MB)]).subarray(0, 10 * MB);
+      expect((await upload(server, '/oss/uploadImg', most, { token })).code).toBe(200);
+    });
+
+    test('Part 3: guests are told to sign in; a body without a file is refused', async () => {
+      const server = running();
+      expect((await upload(server, '/oss/uploadImg', await picture(), {})).code).toBe(10001);
+      const { accessToken: token } = await server.signUp();
+      const json = await server.send('POST /oss/uploadImg', { file: 'x' }, { token });
+      expect([json.status, json.code]).toEqual([415, 415]);
+    });
+
+    test('Part 3: 60 uploads a minute', async () => {
+      const server = running();
+      const { accessToken: token } = await server.signUp();
+      const bytes = Buffer.from('none');
+      const codes: number[] = [];
+      for (let i = 0; i < 61; i++)
+        codes.push((await upload(server, '/oss/uploadImg', bytes, { token })).code);
+      expect(codes).toEqual([...Array<number>(60).fill(3201), 429]);
+      server.pass(MINUTE);
+      expect((await upload(server, '/oss/uploadImg', bytes, { token })).code).toBe(3201);
+    });
+  });
+
+  describe('POST /oss/uploadFile', () => {
+    test('G-20 SEC-07 a spreadsheet is its owner’s alone, and never cached', async () => {
+      const server = running();
+      const { accessToken: token } = await server.signUp();
+      const { accessToken: other } = await server.signUp();
+      const bytes = sheet();
+      const stored = await upload(server, '/oss/uploadFile', bytes, { token, name: '商品 表.xlsx' });
+      expect(stored).toMatchObject({ code: 200, data: { name: '商品 表.xlsx' } });
+      const { url } = stored.data;
+      const reply = await fetchFile(server, url, token);
+      expect(reply.rawPayload.equals(bytes)).toBe(true);
+      expect(reply.headers).toMatchObject({
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent('商品 表.xlsx')}`,
+      });
+      expect((await fetchFile(server, url)).json().code).toBe(10001);
+      // To others it is not there.
+      const missing = await fetchFile(server, `/api/v3/oss/file/${'A'.repeat(22)}`, other);
+      const theirs = await fetchFile(server, url, other);
+      expect([theirs.statusCode, theirs.body]).toEqual([404, missing.body]);
+    });
+
+    test('SEC-07 a picture is no spreadsheet', async () => {
+      const server = running();
+      const { accessToken: token } = await server.signUp();
+      expect((await upload(server, '/oss/uploadFile', await picture(), { token, name: 'a.xlsx' })).code).toBe(
+        3201,
+      );
+    });
+
+    test('SEC-07 more than 50 MB is cut off with 413', async () => {
+      const server = running();
+      const { accessToken: token } = await server.signUp();
+      const big = await upload(server, '/oss/uploadFile', Buffer.alloc(50 * MB + 1), { token });
+      expect([big.status, big.code]).toEqual([413, 413]);
+    });
+  });
+
+  test.each(['nothing', '..%2f..%2flabelwright.sqlite', 'A'.repeat(65), '%00'.repeat(9), 'aaaaaaaa'])(
+    'SEC-07 GET /oss/file/%s is nothing',
+    async (id) => {
+      const reply = await fetchFile(running(), `/api/v3/oss/file/${id}`);
+      expect([400, 404]).toContain(reply.json().code);
+    },
+  );
+
+  test('Part 3: an account stores 500 MB, counted also when uploads come together', async () => {
+    const server = running();
+    const { accessToken: token } = await server.signUp();
+    const bytes = Buffer.concat([await picture(), Buffer.alloc(9.9 * MB)]);
+    const room = Math.floor((500 * MB) / bytes.length);
+    for (let i = 0; i < room - 2; i++) {
+      if (i === 30) server.pass(MINUTE);
+      expect((await upload(server, '/oss/uploadImg', bytes, { token })).code).toBe(200);
+    }
+    const last = await Promise.all(
+      Array.from({ length: 4 }, () => upload(server, '/oss/uploadImg', bytes, { token })),
+    );
+    expect(last.map(({ code }) => code).sort()).toEqual([200, 200, 3203, 3203]);
+    expect(last.find(({ code }) => code === 3203)!.msg).toBe('存储空间已满（500 MB）');
+  });
+});

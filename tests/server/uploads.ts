@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { type BookType, utils, write as writeBook } from 'xlsx';
+import type { TestServer } from './databases';
+
+export interface UploadOptions {
+  token?: string;
+  name?: string;
+  fields?: Record<string, string>;
+}
+
+/** Sends one file as a browser does. */
+export async function upload(
+  { app }: TestServer,
+  path: '/oss/uploadImg' | '/oss/uploadFile' | '/font/upload',
+  bytes: Buffer,
+  { token, name = 'file', fields = {} }: UploadOptions,
+) {
+  const form = new FormData();
+  for (const [key, value] of Object.entries(fields)) form.set(key, value);
+  form.set('file', new Blob([new Uint8Array(bytes)]), name);
+  const body = new Response(form);
+  const reply = await app.inject({
+    method: 'POST',
+    url: `/api/v3${path}`,
+    headers: { 'content-type': body.headers.get('content-type')!, ...(token && { accesstoken: token }) },
+    payload: Buffer.from(await body.arrayBuffer()),
+  });
+  const { code, msg, data } = reply.json();
+  return { status: reply.statusCode, code: code as number, msg: msg as string, data };
+}
+
+/** Fetches a stored file. */
+export const fetchFile = ({ app }: TestServer, url: string, token?: string) =>
+  app.inject({ method: 'GET', url, headers: token ? { accesstoken: token } : {} });
+
+/** A picture with something on it. */
+export function picture(
+  type: 'png' | 'jpeg' | 'gif' | 'webp' = 'png',
+  width = 64,
+  height = 48,
+): Promise<Buffer> {
+  const pixels = Buffer.alloc(width * height * 3, 'labelwright');
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .toFormat(type)
+    .toBuffer();
+}
+
+/** A 24-bit Windows bitmap; `rows` of them are really there. */
+export function bitmap(width: number, height: number, rows = height): Buffer {
+  const stride = Math.ceil((width * 24) / 32) * 4;
+  const file = Buffer.alloc(54 + stride * rows, 0x7f);
+  file.fill(0, 0, 54);
+  file.write('BM', 'latin1');
+  file.writeUInt32LE(54 + stride * height, 2);
+  file.writeUInt32LE(54, 10);
+  file.writeUInt32LE(40, 14);
+  file.writeInt32LE(width, 18);
+  file.writeInt32LE(height, 22);
+  file.writeUInt16LE(1, 26);
+  file.writeUInt16LE(24, 28);
+  return file;
+}
+
+/** A spreadsheet of two records. */
+export function sheet(bookType: BookType = 'xlsx'): Buffer {
+  const book = utils.book_new();
+  const rows = [
+    ['品名', '条码'],
+    ['苹果', '6901234567892'],
+    ['梨', '6901234567885'],
+  ];
+  utils.book_append_sheet(book, utils.aoa_to_sheet(rows), '商品');
+  return writeBook(book, { type: 'buffer', bookType });
+}
+
+const fonts = join(import.meta.dirname, '../../node_modules/@fontsource/noto-sans-sc/files');
+/** A real font: the bundled family's first subset. */
+export const woff2 = (): Buffer => readFileSync(join(fonts, 'noto-sans-sc-100-400-normal.woff2'));
