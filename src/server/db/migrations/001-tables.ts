@@ -73,6 +73,10 @@ create index templets_name on templets (owner_id, sort_key, id);
 create index templets_search on templets (owner_id, search_key, id);
 create index templets_width on templets (owner_id, width, id);
 create index templets_folder_only on templets (folder_id);
+-- PostgreSQL does not see that rows without an owner are in one order: the whole market has indexes of its own.
+create index templets_market on templets (update_time, id) where owner_id is null;
+create index templets_market_name on templets (sort_key, id) where owner_id is null;
+create index templets_market_width on templets (width, id) where owner_id is null;
 create index templets_category on templets (category_id, update_time, id);
 create index templets_category_name on templets (category_id, sort_key, id);
 create index templets_category_width on templets (category_id, width, id);
