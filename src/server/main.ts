@@ -94,7 +94,8 @@ async function addEverything(
   app.get(`${API}/openapi.json`, () => description);
   app.get('/', (_, reply) => sendPage(reply));
   app.setNotFoundHandler((request, reply) => {
-    const page = request.method === 'GET' && !request.url.startsWith(API) && !/\.\w+($|\?)/.test(request.url);
+    const path = request.url.replace(/\?.*/s, '');
+    const page = request.method === 'GET' && !path.startsWith(API) && !/\.\w+$/.test(path);
     return page ? sendPage(reply) : sendMissing(reply, request, everyRoute);
   });
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {

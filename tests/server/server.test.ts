@@ -43,6 +43,7 @@ test('API-02 broken JSON and a body too large are told apart', async () => {
 
 test('SH-01 pages of the app answer index.html, missing files do not', async () => {
   expect((await get('/edit')).body).toContain('<title>app</title>');
+  expect((await get('/login?redirect=/a.b')).body).toContain('<title>app</title>');
   expect((await get('/edit')).headers['cache-control']).toBe('no-cache');
   expect((await get('/assets/a-1234.js')).headers['cache-control']).toContain('immutable');
   expect((await get('/assets/gone.js')).statusCode).toBe(404);
