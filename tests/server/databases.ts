@@ -27,6 +27,7 @@ type Reply<T> = Envelope<T> & { status: number; data: T };
 
 /** A running server with its own empty database, a clock that tests move, and the codes it sent. */
 export interface TestServer {
+  /** The first of its instances. */
   app: FastifyInstance;
   config: Config;
   /** Lines of the log. */
@@ -64,10 +65,14 @@ export function testApp(folder: string): string {
   return appDir;
 }
 
-/** Starts a server on an empty database; `env` holds further variables of the deployment. */
+/**
+ * Starts a server on an empty database; `env` holds further variables of the deployment. Of several instances each
+ * call goes to the next.
+ */
 export async function startServer(
   env: NodeJS.ProcessEnv = {},
   shared: Partial<Config> = {},
+  instances = 1,
 ): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'labelwright-server-'));
   const config = testConfig(env, { ...shared, dataDir });
@@ -75,18 +80,23 @@ export async function startServer(
   const sent: SmsMessage[] = [];
   let time = Date.UTC(2026, 0, 1);
   let phones = 0;
-  const app = await createServer({
-    appDir: testApp(dataDir),
-    config,
-    log: (line) => log.push(line),
-    now: () => time,
-    // The usual cost has its own test; here it would be most of the time.
-    passwords: new Passwords({ logN: 10, r: 8, p: 1 }),
-    ...(config.sms.kind === 'terminal' && { sms: async (message) => void sent.push(message) }),
-  });
+  const appDir = testApp(dataDir);
+  const start = () =>
+    createServer({
+      appDir,
+      config,
+      log: (line) => log.push(line),
+      now: () => time,
+      // The usual cost has its own test; here it would be most of the time.
+      passwords: new Passwords({ logN: 10, r: 8, p: 1 }),
+      ...(config.sms.kind === 'terminal' && { sms: async (message) => void sent.push(message) }),
+    });
+  const apps = await Promise.all(Array.from({ length: instances }, start));
+  const [app] = apps as [FastifyInstance];
+  let calls = 0;
   const send: TestServer['send'] = async (path, input, { token, headers, ip } = {}) => {
     const [method, url] = path.split(' ') as ['GET' | 'POST', string];
-    const reply = await app.inject({
+    const reply = await apps[calls++ % instances]!.inject({
       method,
       url: `/api/v3${url}`,
       ...(method === 'GET' ? { query: input as Record<string, string> } : { payload: input as object }),
@@ -137,7 +147,7 @@ export async function startServer(
       return reply.data;
     },
     async close() {
-      await app.close();
+      await Promise.all(apps.map((one) => one.close()));
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
@@ -160,19 +170,19 @@ export async function makePostgresDatabase(): Promise<string> {
 export const hasPostgres = (): boolean => inject('clusterFolder') !== '';
 
 /**
- * Runs a suite once on SQLite and once on PostgreSQL, each with a server and an empty database of its own that live
- * as long as the suite. `env` holds further variables of the deployment.
+ * Runs a suite on SQLite, on PostgreSQL, and on two servers that share a PostgreSQL database and take turns; each with
+ * an empty database of its own, as long as the suite. `env` holds further variables of the deployment.
  */
 export function onBothDatabases(
   suite: (server: () => TestServer) => void,
   env: NodeJS.ProcessEnv = {},
 ): void {
-  const kinds = hasPostgres() ? ['SQLite', 'PostgreSQL'] : ['SQLite'];
-  describe.each(kinds)('on %s', (kind) => {
+  const postgres = ['PostgreSQL', 'PostgreSQL with two servers'];
+  describe.each(['SQLite', ...(hasPostgres() ? postgres : [])])('on %s', (kind) => {
     let server: TestServer;
     beforeAll(async () => {
-      const DATABASE_URL = kind === 'PostgreSQL' ? await makePostgresDatabase() : undefined;
-      server = await startServer({ ...env, DATABASE_URL });
+      const DATABASE_URL = kind === 'SQLite' ? undefined : await makePostgresDatabase();
+      server = await startServer({ ...env, DATABASE_URL }, {}, kind.endsWith('two servers') ? 2 : 1);
     });
     afterAll(() => server?.close());
     suite(() => server);

@@ -1,4 +1,4 @@
-import type { InputOf } from '../../src/server/routes';
+import type { InputOf, OutputOf } from '../../src/server/routes';
 import type { TestServer } from './databases';
 
 type Saved = InputOf<'POST /templet/save'>;
@@ -16,9 +16,12 @@ export const entity = (name: string, fields: Partial<Saved> = {}): Saved => ({
   ...fields,
 });
 
-/** An account and the calls it makes. */
-export async function newUser(server: TestServer, nickName?: string) {
-  const session = await server.signUp(nickName);
+/** A new account and the calls it makes. */
+export const newUser = async (server: TestServer, nickName?: string) =>
+  userOf(server, await server.signUp(nickName));
+
+/** A signed-in account and the calls it makes. */
+export function userOf(server: TestServer, session: OutputOf<'POST /login/doLogin'>) {
   const options = { token: session.accessToken };
   const call: TestServer['call'] = (path, input) => server.call(path, input, options);
   return {
@@ -42,4 +45,4 @@ export async function newUser(server: TestServer, nickName?: string) {
   };
 }
 
-export type TestUser = Awaited<ReturnType<typeof newUser>>;
+export type TestUser = ReturnType<typeof userOf>;
