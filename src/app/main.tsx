@@ -28,7 +28,7 @@ const app = new AppStore({
   logout: () => call('POST /login/logout', {}, { hideError: true, keepSession: true }),
   atWork: () => !GUEST_PATHS.some((path) => path === plainPath(window.location.pathname)),
 });
-const { session, shell } = app;
+const { session, shell, preferences } = app;
 
 connectApi({
   token: () => session.token,
@@ -36,7 +36,10 @@ connectApi({
   sessionOver: (reply, token) => session.sessionOver(reply, token),
   safeMode: () => shell.askSafeMode(true),
 });
-window.addEventListener('storage', ({ key }) => session.follow(key));
+window.addEventListener('storage', ({ key }) => {
+  session.follow(key);
+  preferences.follow(key);
+});
 void session.start();
 void loadConfig().then(app.setSite, (error) => console.warn('site configuration:', error));
 

@@ -3,7 +3,7 @@ import { ApiClient } from '../../src/app/api/client';
 import type { TestServer } from '../server/databases';
 
 /** A page's API on a running server: what it told, and how often safe mode was met. */
-export interface Page extends Pick<ApiClient, 'call'> {
+export interface Page extends Pick<ApiClient, 'call' | 'upload'> {
   told: string[];
   safeMode: number;
 }
@@ -13,17 +13,16 @@ export async function pagesOf({ app }: TestServer): Promise<(token: string) => P
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
   return (token) => {
-    const page: Page = { told: [], safeMode: 0, call: undefined as never };
-    const client = new ApiClient({
+    const seen = { told: [] as string[], safeMode: 0 };
+    const { call, upload } = new ApiClient({
       base: `http://127.0.0.1:${port}/api/v3`,
       language: 'zh_CN',
       token: () => token,
       uuid: () => '00000000-0000-4000-8000-000000000000',
-      tell: (message) => void page.told.push(message),
+      tell: (message) => void seen.told.push(message),
       sessionOver: async () => false,
-      safeMode: () => void page.safeMode++,
+      safeMode: () => void seen.safeMode++,
     });
-    page.call = client.call;
-    return page;
+    return Object.assign(seen, { call, upload });
   };
 }

@@ -1,6 +1,7 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { ApiOutput } from '../api';
+import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
+import { type ApiOutput, call, tellError } from '../api';
 import { pageCookies } from './cookies';
+import { PreferenceStore } from './PreferenceStore';
 import type { RootStore } from './RootStore';
 import { type SessionHost, SessionStore } from './SessionStore';
 import { ShellStore } from './ShellStore';
@@ -13,6 +14,7 @@ export class AppStore {
   readonly session: SessionStore;
   readonly shell: ShellStore;
   readonly visits = new VisitsStore();
+  readonly preferences: PreferenceStore;
   /** What the deployment fixes; undefined until it is known. */
   site: Site | undefined;
   /** The label's stores, once loaded. */
@@ -23,12 +25,17 @@ export class AppStore {
     const storage = pageStorage();
     this.session = new SessionStore({ ...host, shelf: { storage, cookies: pageCookies } });
     this.shell = new ShellStore(pageCookies, storage, window.innerWidth);
-    makeAutoObservable<this, 'loading' | 'session' | 'shell' | 'visits'>(
+    const userId = () => (this.session.account ?? this.session.ended?.account)?.userId;
+    this.preferences = new PreferenceStore({ call, tell: tellError, storage, userId });
+    // Another user has others.
+    reaction(userId, () => void this.preferences.load());
+    makeAutoObservable<this, 'loading' | 'session' | 'shell' | 'visits' | 'preferences'>(
       this,
       {
         session: false,
         shell: false,
         visits: false,
+        preferences: false,
         loading: false,
         labels: observableRef,
         site: observableRef,
@@ -43,7 +50,7 @@ export class AppStore {
 
   /** Loads the label's stores and what was kept of the last visit. The same promise however often it is asked. */
   loadLabels(): Promise<RootStore> {
-    this.loading ??= startLabels().then(
+    this.loading ??= startLabels(this.preferences).then(
       (labels) => {
         runInAction(() => {
           this.labels = labels;
@@ -65,9 +72,10 @@ export class AppStore {
   }
 }
 
-async function startLabels(): Promise<RootStore> {
+async function startLabels(preferences: PreferenceStore): Promise<RootStore> {
+  void preferences.load();
   const { RootStore } = await import('./RootStore');
-  const labels = new RootStore();
+  const labels = new RootStore(() => preferences.known);
   await labels.start();
   return labels;
 }

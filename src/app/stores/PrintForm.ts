@@ -1,16 +1,18 @@
 import { makeAutoObservable, observableRef } from 'mobx';
+import { read } from '../../base/fields';
 import { type Problem, problem } from '../../base/problem';
 import { stride } from '../../base/raster';
 import { type Dpi, dotsPerMm, mmToDots } from '../../base/units';
 import { hasData, inputProblem, isTimed, type Records, recordCount, takesRows } from '../../label/bind';
 import { type PrintInput, printInputs } from '../../label/inputs';
 import { type PlanRequest, sheetCount } from '../../label/plan';
-import { type Label, MACHINE } from '../../label/template';
+import { type Label, MACHINE, templateFields } from '../../label/template';
 import { MAX_LABEL_BYTES, NO_CUT, type PrintJob } from '../../printing/job';
 import type { PrinterInfo } from '../../printing/protocol';
 import { DEFAULT_MODE, isMode, type Mode } from '../../raster/modes';
 import { type RenderJob, sheetSize } from '../../raster/page';
 import { keepInputs, lastInputs } from './inputMemory';
+import { MODE_KEY, PRINTER_KEY, remember } from './printMemory';
 import { RowChoice } from './RowChoice';
 
 export const MAX_COPIES = 2000;
@@ -29,11 +31,17 @@ const HEAD_WIDTH_76 = 63;
 export const DIRECTIONS = [0, 90, 180, 270] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
-const PRINTER_KEY = 'labelwright.printer';
-const MODE_KEY = 'labelwright.printMode';
-
 /** What the dialog remembers between visits. */
 export type Memory = Pick<Storage, 'getItem' | 'setItem'>;
+
+/** What labels are printed with that say nothing of their own, as the user prefers it. */
+export interface PrintDefaults {
+  printDensity: number;
+  printSpeed: number;
+}
+
+/** As a label has them that nobody gave others. */
+const PLAIN: PrintDefaults = read(templateFields, {});
 
 /** What is printed: fixed when the dialog opens. */
 export interface PrintSubject {
@@ -76,12 +84,13 @@ export class PrintForm {
   constructor(
     readonly subject: PrintSubject,
     private readonly memory: Memory,
+    preferred: PrintDefaults = PLAIN,
   ) {
     const { label } = subject;
     this.hOffset = label.hOffset;
     this.vOffset = label.vOffset;
-    this.density = label.printDensity;
-    this.speed = label.printSpeed;
+    this.density = own(label.printDensity, PLAIN.printDensity) ?? preferred.printDensity;
+    this.speed = own(label.printSpeed, PLAIN.printSpeed) ?? preferred.printSpeed;
     const mode = memory.getItem(MODE_KEY);
     this.mode = isMode(mode) ? mode : DEFAULT_MODE;
     this.to = this.recordCount;
@@ -304,11 +313,5 @@ export function totalsOf(plan: PlanRequest): { labels: number; sheets: number } 
 const withinOffset = (mm: number | undefined): number =>
   mm !== undefined && Number.isFinite(mm) ? Math.min(MAX_OFFSET, Math.max(-MAX_OFFSET, mm)) : 0;
 
-/** A browser may refuse to store (private window, full disk): then nothing is remembered. */
-function remember(memory: Memory, key: string, value: string): void {
-  try {
-    memory.setItem(key, value);
-  } catch (error) {
-    console.warn(`${key} not remembered:`, error);
-  }
-}
+/** What a label says of its own; undefined for what every label says. */
+const own = (value: number, plain: number): number | undefined => (value === plain ? undefined : value);

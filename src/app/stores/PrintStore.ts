@@ -9,7 +9,7 @@ import type { RasterPool } from '../../raster/pool';
 import { loadConfig } from '../api';
 import { PrintServiceClient, type ServiceState } from '../service/PrintServiceClient';
 import { PreviewStore } from './PreviewStore';
-import { type Memory, PrintForm, totalsOf } from './PrintForm';
+import { type Memory, type PrintDefaults, PrintForm, totalsOf } from './PrintForm';
 import { PrintRun } from './PrintRun';
 
 /** Sheets above which a job asks once more. */
@@ -20,6 +20,8 @@ export interface PrintSource {
   readonly editor: { readonly label: Label; readonly dpi: Dpi };
   readonly sheet: { readonly records: Records | undefined };
   readonly pool: RasterPool;
+  /** What the user prefers; undefined while that is not known. */
+  readonly preferred?: PrintDefaults | undefined;
 }
 
 export type ServiceClient = Pick<
@@ -130,9 +132,9 @@ export class PrintStore {
   /** Opens the dialog with fresh options for the label and the rows as they are now. */
   open(): void {
     if (this.form) return;
-    const { editor, sheet, pool } = this.source;
+    const { editor, sheet, pool, preferred } = this.source;
     const subject = { label: editor.label, records: sheet.records, dpi: editor.dpi };
-    this.form = new PrintForm(subject, this.env.memory());
+    this.form = new PrintForm(subject, this.env.memory(), preferred);
     this.preview = new PreviewStore(this.form, pool);
     this.phase = this.first;
     this.submitted = false;

@@ -11,6 +11,7 @@ import { EditorStore } from './EditorStore';
 import { LabelFormStore } from './LabelFormStore';
 import { OriginStore } from './OriginStore';
 import { coverage } from './oddities';
+import type { PrintDefaults } from './PrintForm';
 import { PrintStore } from './PrintStore';
 import { ScanStore } from './ScanStore';
 import { type KeptSheet, SheetStore } from './SheetStore';
@@ -52,6 +53,13 @@ export class RootStore {
     bundledReader,
   );
   private workers: RasterPool | undefined;
+
+  /** @param preferences what the user prefers to print with, as far as it is known */
+  constructor(private readonly preferences?: () => PrintDefaults | undefined) {}
+
+  get preferred(): PrintDefaults | undefined {
+    return this.preferences?.();
+  }
 
   /** The raster workers, started at their first use. */
   get pool(): RasterPool {
