@@ -1,5 +1,4 @@
 import { CloseButton, Menu } from '@mantine/core';
-import { IconRefresh, IconX } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { type MouseEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -64,17 +63,9 @@ export const TabBar = observer(function TabBar({ active }: { active: string }) {
         <Menu.Dropdown miw={132}>
           {asked && (
             <>
-              <Menu.Item
-                leftSection={<IconRefresh size={15} />}
-                onClick={() => go(visits.refresh(asked.visit.path))}
-              >
-                {t('tabRefresh')}
-              </Menu.Item>
+              <Menu.Item onClick={() => go(visits.refresh(asked.visit.path))}>{t('tabRefresh')}</Menu.Item>
               {!asked.visit.screen.affix && (
-                <Menu.Item
-                  leftSection={<IconX size={15} />}
-                  onClick={() => go(visits.close(asked.visit.path, active))}
-                >
+                <Menu.Item onClick={() => go(visits.close(asked.visit.path, active))}>
                   {t('tabClose')}
                 </Menu.Item>
               )}
