@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { hasPostgres, makePostgresDatabase, startServer, type TestServer } from './databases';
+import { fillTables } from './generate';
+import { newUser, type TestUser } from './labels';
+
+/** Templates in the table; 5,000,000 take some minutes. */
+const COUNT = Number(process.env.PLAN_TEMPLETS ?? 200_000);
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  Plans?: Plan[];
+}
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+/** Every plan that was run in the cluster's databases with auto_explain on, in order, with its query. */
+function plansIn(log: string): { query: string; nodes: Plan[] }[] {
+  const found = log.matchAll(/plan:\n((?:\t.*\n)+)/g);
+  return Array.from(found, ([, text]) => {
+    const { 'Query Text': query, Plan: plan } = JSON.parse(text!) as { 'Query Text': string; Plan: Plan };
+    return { query, nodes: nodesOf(plan) };
+  });
+}
+
+/** Tables that grow with the number of users. */
+const BIG = ['templets', 'versions', 'shares', 'collects', 'recents', 'grams', 'file_refs'];
+
+describe.runIf(hasPostgres())(`D-10 the plans PostgreSQL makes over ${COUNT} templates`, () => {
+  let server: TestServer;
+  let user: TestUser;
+  const logFile = () => join(inject('clusterFolder'), 'log');
+
+  beforeAll(async () => {
+    const url = await makePostgresDatabase();
+    server = await startServer({ DATABASE_URL: url });
+    user = await newUser(server);
+    const client = new pg.Client(url);
+    await client.connect();
+    await fillTables(client, COUNT, user.userId);
+    // Connections from now on write the plan of every query to the cluster's log.
+    const name = new URL(url).pathname.slice(1);
+    for (const [setting, value] of Object.entries({
+      session_preload_libraries: "'auto_explain'",
+      'auto_explain.log_min_duration': '0',
+      'auto_explain.log_format': "'json'",
+    }))
+      await client.query(`alter database ${name} set ${setting} = ${value}`);
+    await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()`,
+      [name],
+    );
+    await client.end();
+  }, 1_200_000);
+  afterAll(() => server?.close());
+
+  /** The plans of one call. */
+  async function plansOf(path: string, input: object) {
+    const before = readFileSync(logFile(), 'utf8').length;
+    const reply = await user.send(path, input);
+    expect(reply.code, path).toBe(200);
+    return plansIn(readFileSync(logFile(), 'utf8').slice(before));
+  }
+
+  const sorts = ['updateTime', 'width', 'name'];
+  const filters: object[] = [
+    {},
+    { keyword: '标签' },
+    { keyword: '签' },
+    { sizeFrom: 31, sizeTo: 40 },
+    { collected: 1 },
+  ];
+  const lists = ['GET /templet/getMyTemplet', 'GET /market/getTemplet'].flatMap((path) =>
+    sorts.flatMap((sort) => filters.map((filter): [string, object] => [path, { sort, ...filter }])),
+  );
+  const others: [string, object][] = [
+    ['GET /templet/getMyTemplet', { folderId: 1 }],
+    ['GET /templet/getMyTemplet', { folderId: 0, keyword: '标签' }],
+    ['GET /templet/getMyTemplet', { pageNumber: 10, pageSize: 100 }],
+    ['GET /market/getTemplet', { categoryId: 1 }],
+    ['GET /market/getTemplet', { categoryId: 1, sort: 'name', keyword: '标签' }],
+    ['GET /market/getTemplet', { categoryId: 1, sort: 'width' }],
+    ['GET /market/getCategory', {}],
+    ['GET /templet/getFolder', {}],
+    ['GET /label/recent', {}],
+    ['GET /templet/getShareTemplet', { shareType: 1 }],
+    ['GET /templet/getShareTemplet', { shareType: 2 }],
+  ];
+
+  test.each([...lists, ...others])('D-10 %s %j reads no big table from end to end', async (path, input) => {
+    const plans = await plansOf(path, input);
+    const ofTemplets = plans.filter(({ nodes }) =>
+      nodes.some((node) => BIG.includes(node['Relation Name'] ?? '')),
+    );
+    expect(ofTemplets.length, 'plans seen').toBeGreaterThan(0);
+    for (const { query, nodes } of plans) {
+      const scans = nodes.filter((node) => node['Node Type'].includes('Seq Scan'));
+      expect(
+        scans.map((node) => node['Relation Name']).filter((name) => BIG.includes(name ?? '')),
+        query,
+      ).toEqual([]);
+    }
+  });
+
+  test('D-10 opening, saving, moving, sharing and deleting one template touch it by an index', async () => {
+    const [row] = (await user.call('GET /templet/getMyTemplet', {})).data.rows;
+    const { templetId, revision, name } = row!;
+    const peer = await newUser(server);
+    const steps: [string, object][] = [
+      ['GET /templet/getTemplet', { templetId, use: 'edit' }],
+      ['POST /templet/save', { templetId, revision, name }],
+      ['GET /templet/getVersion', { templetId }],
+      ['POST /templet/restoreVersion', { templetId, revision }],
+      ['POST /templet/move', { templetIds: [templetId], folderId: null }],
+      ['POST /templet/collect', { templetId, collected: 1 }],
+      ['POST /templet/copy', { templetId }],
+      ['POST /templet/share', { templetId, shareCode: peer.shareCode }],
+      ['POST /templet/delete', { templetIds: [templetId] }],
+    ];
+    for (const [path, input] of steps) {
+      for (const { query, nodes } of await plansOf(path, input)) {
+        const scans = nodes.filter((node) => node['Node Type'].includes('Seq Scan'));
+        const big = scans.map((node) => node['Relation Name'] ?? '').filter((one) => BIG.includes(one));
+        expect(big, `${path}: ${query}`).toEqual([]);
+      }
+    }
+  });
+});
