@@ -85,7 +85,7 @@ test('API-03 a file goes as a multipart form, tells how much has left, and stops
     expect(body.subarray(0, 300).toString()).toMatch(
       /name="uuid"[\s\S]*u-1[\s\S]*name="file"; filename="图片\.png"/,
     );
-    expect(ended).toBeGreaterThan(0);
+    await expect.poll(() => ended).toBeGreaterThan(0);
   } finally {
     await browser.close();
     server.closeAllConnections();
