@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Refusal } from '../../src/base/problem';
-import { testConfig } from './databases';
+import { testConfig } from './deployment';
 
 /** The variable a refusal names. */
 function refused(env: NodeJS.ProcessEnv): unknown {

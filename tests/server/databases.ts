@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -7,11 +7,12 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
 import { Passwords } from '../../src/server/auth/passwords';
 import type { SmsMessage } from '../../src/server/auth/sms';
-import { type Config, readConfig } from '../../src/server/config';
+import type { Config } from '../../src/server/config';
 import { type Database, openRepositories } from '../../src/server/db';
 import { createServer } from '../../src/server/main';
 import type { Envelope } from '../../src/server/route';
 import type { ApiPath, InputOf, OutputOf } from '../../src/server/routes';
+import { testApp, testConfig } from './deployment';
 import { clusterUrl } from './postgres';
 
 type Session = OutputOf<'POST /login/register'>;
@@ -49,21 +50,6 @@ export interface TestServer {
 }
 
 export const PASSWORD = 'correct-Horse-7';
-
-/** A configuration as the command line reads it. */
-export function testConfig(env: NodeJS.ProcessEnv = {}, shared: Partial<Config> = {}): Config {
-  const base = { port: 8080, dataDir: '', servicePorts: [18611, 28611], language: 'zh-CN' as const };
-  return readConfig({ ...base, ...shared }, env);
-}
-
-/** A built app to serve. */
-export function testApp(folder: string): string {
-  const appDir = join(folder, 'app');
-  mkdirSync(join(appDir, 'assets'), { recursive: true });
-  writeFileSync(join(appDir, 'index.html'), '<html lang="zh-CN"><title>app</title>');
-  writeFileSync(join(appDir, 'assets/a-1234.js'), 'export {};');
-  return appDir;
-}
 
 /**
  * Starts a server on an empty database; `env` holds further variables of the deployment. Of several instances each

@@ -1,0 +1,18 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Config, readConfig } from '../../src/server/config';
+
+/** A configuration as the command line reads it. */
+export function testConfig(env: NodeJS.ProcessEnv = {}, shared: Partial<Config> = {}): Config {
+  const base = { port: 8080, dataDir: '', servicePorts: [18611, 28611], language: 'zh-CN' as const };
+  return readConfig({ ...base, ...shared }, env);
+}
+
+/** A built app to serve. */
+export function testApp(folder: string): string {
+  const appDir = join(folder, 'app');
+  mkdirSync(join(appDir, 'assets'), { recursive: true });
+  writeFileSync(join(appDir, 'index.html'), '<html lang="zh-CN"><title>app</title>');
+  writeFileSync(join(appDir, 'assets/a-1234.js'), 'export {};');
+  return appDir;
+}
