@@ -15,6 +15,9 @@ const commands: Record<string, () => Promise<{ run(args: string[]): Promise<void
   unpublish: () => import('./unpublish'),
   market: () => import('./market'),
   users: () => import('./users'),
+  feedback: () => import('./feedback'),
+  backup: () => import('./backup'),
+  restore: () => import('./restore'),
 };
 
 /** Runs one command; every refusal ends as one line on standard error and exit code 2. */

@@ -78,3 +78,75 @@ export function sheet(bookType: BookType = 'xlsx'): Buffer {
 const fonts = join(import.meta.dirname, '../../node_modules/@fontsource/noto-sans-sc/files');
 /** A real font: the bundled family's first subset. */
 export const woff2 = (): Buffer => readFileSync(join(fonts, 'noto-sans-sc-100-400-normal.woff2'));
+
+interface FontOptions {
+  /** Family by Windows language id. */
+  names?: Record<number, string>;
+  weight?: number;
+  italic?: boolean;
+  /** OS/2 fsType. */
+  licence?: number;
+  /** OS/2 ulCodePageRange1. */
+  codePages?: number;
+  outlines?: 'glyf' | 'CFF ' | 'post';
+}
+
+/** A small font: the tables that say what it is are right, the others empty. */
+export function fontFile({
+  names = { 1033: 'Label Sans' },
+  weight = 400,
+  italic = false,
+  licence = 0,
+  codePages = 1,
+  outlines = 'glyf',
+}: FontOptions): Buffer {
+  const head = Buffer.alloc(54);
+  head.writeUInt32BE(0x5f0f3cf5, 12);
+  head.writeUInt16BE(1000, 18);
+  const maxp = Buffer.alloc(6);
+  maxp.writeUInt16BE(1, 4);
+  const os2 = Buffer.alloc(96);
+  os2.writeUInt16BE(4, 0);
+  os2.writeUInt16BE(weight, 4);
+  os2.writeUInt16BE(licence, 8);
+  os2.writeUInt16BE(italic ? 1 : 0, 62);
+  os2.writeUInt32BE(codePages, 78);
+  const tables: [string, Buffer][] = [
+    ['OS/2', os2],
+    ['cmap', Buffer.alloc(4)],
+    [outlines, Buffer.alloc(4)],
+    ['head', head],
+    ['hhea', Buffer.alloc(36)],
+    ['hmtx', Buffer.alloc(4)],
+    ...(outlines === 'glyf' ? [['loca', Buffer.alloc(4)] as [string, Buffer]] : []),
+    ['maxp', maxp],
+    ['name', nameTable(names)],
+  ];
+  const start = Buffer.alloc(12 + 16 * tables.length);
+  start.write(outlines === 'CFF ' ? 'OTTO' : '\0\x01\0\0', 'latin1');
+  start.writeUInt16BE(tables.length, 4);
+  let offset = start.length;
+  tables.forEach(([tag, data], i) => {
+    start.write(tag, 12 + 16 * i, 'latin1');
+    start.writeUInt32BE(offset, 12 + 16 * i + 8);
+    start.writeUInt32BE(data.length, 12 + 16 * i + 12);
+    offset += data.length;
+  });
+  return Buffer.concat([start, ...tables.map(([, data]) => data)]);
+}
+
+function nameTable(names: Record<number, string>): Buffer {
+  const entries = Object.entries(names);
+  const head = Buffer.alloc(6 + 12 * entries.length);
+  head.writeUInt16BE(entries.length, 2);
+  head.writeUInt16BE(head.length, 4);
+  const texts = entries.map(([, name]) => Buffer.from(name, 'utf16le').swap16());
+  let offset = 0;
+  entries.forEach(([language], i) => {
+    [3, 1, Number(language), 1, texts[i]!.length, offset].forEach((value, field) => {
+      head.writeUInt16BE(value, 6 + 12 * i + 2 * field);
+    });
+    offset += texts[i]!.length;
+  });
+  return Buffer.concat([head, ...texts]);
+}

@@ -214,7 +214,7 @@ export const en: Messages = {
   backupElsewhere:
     '{variable} is in use: back the database up with pg_dump, the object store with its own tools (see the documentation)',
   fileExists: 'The file exists already: {file}',
-  folderNotEmpty: 'The folder is not empty: {folder}; restore into an empty DATA_DIR',
+  folderNotEmpty: '{folder} holds data already: restore into an empty DATA_DIR',
   backupBroken: 'The backup is damaged or is none: {reason}',
   backupGone: '{n} files were gone when the backup came to them and are not in it',
   backupNothing: 'There is nothing to back up: {folder}',
@@ -270,7 +270,9 @@ export const en: Messages = {
   publish template.json --category NAME [--code CODE] [--keywords A,B]
   unpublish CODE | market list [--json]
   users list [--json] | users role ACCOUNT user|operator
-  users disable ACCOUNT | users enable ACCOUNT`,
+  users disable ACCOUNT | users enable ACCOUNT
+  feedback list [--json]
+  backup FILE | restore FILE`,
   optionMissing: 'Option {option} is missing',
   optionRange: '{option} must be a whole number from {min} to {max}',
   optionWords: '{option} must be one of: {words}',

@@ -217,7 +217,7 @@ export const zhCN = {
   restoreDone: '已恢复到 {folder}（{files} 个文件）',
   backupElsewhere: '使用了 {variable}：数据库请用 pg_dump，对象存储请用其自带工具备份（见文档）',
   fileExists: '文件已存在：{file}',
-  folderNotEmpty: '文件夹非空：{folder}，恢复须在空的 DATA_DIR 中进行',
+  folderNotEmpty: '{folder} 中已有数据，请恢复到空的 DATA_DIR',
   backupBroken: '备份文件已损坏或不是备份：{reason}',
   backupGone: '{n} 个文件在备份时已不在，未写入',
   backupNothing: '没有可备份的数据：{folder}',
@@ -273,7 +273,9 @@ export const zhCN = {
   publish 模板.json --category 分类 [--code 代码] [--keywords 词,词]
   unpublish 代码 | market list [--json]
   users list [--json] | users role 账号 user|operator
-  users disable 账号 | users enable 账号`,
+  users disable 账号 | users enable 账号
+  feedback list [--json]
+  backup 文件 | restore 文件`,
   optionMissing: '缺少选项 {option}',
   optionRange: '{option} 须为 {min} 到 {max} 的整数',
   optionWords: '{option} 须为以下之一：{words}',

@@ -211,7 +211,7 @@ export const zhTW: Messages = {
   restoreDone: '已還原到 {folder}（{files} 個檔案）',
   backupElsewhere: '使用了 {variable}：資料庫請用 pg_dump，物件儲存請用其自帶工具備份（見文件）',
   fileExists: '檔案已存在：{file}',
-  folderNotEmpty: '資料夾非空：{folder}，還原須在空的 DATA_DIR 中進行',
+  folderNotEmpty: '{folder} 中已有資料，請還原到空的 DATA_DIR',
   backupBroken: '備份檔案已損壞或不是備份：{reason}',
   backupGone: '{n} 個檔案在備份時已不在，未寫入',
   backupNothing: '沒有可備份的資料：{folder}',
@@ -266,7 +266,9 @@ export const zhTW: Messages = {
   publish 範本.json --category 分類 [--code 代碼] [--keywords 詞,詞]
   unpublish 代碼 | market list [--json]
   users list [--json] | users role 帳號 user|operator
-  users disable 帳號 | users enable 帳號`,
+  users disable 帳號 | users enable 帳號
+  feedback list [--json]
+  backup 檔案 | restore 檔案`,
   optionMissing: '缺少選項 {option}',
   optionRange: '{option} 須為 {min} 到 {max} 的整數',
   optionWords: '{option} 須為以下之一：{words}',

@@ -7,6 +7,9 @@ import { postgresDialect, sqliteDialect } from './dialect';
 import { migrations } from './migrations';
 import type { Db, Tables } from './schema';
 
+/** The SQLite file in the data folder. */
+export const DATABASE_FILE = 'labelwright.sqlite';
+
 export interface DatabasePlace {
   /** Folder of the SQLite file, absolute. */
   dataDir: string;
@@ -40,7 +43,7 @@ export async function openDatabase(place: DatabasePlace, onError: (error: Error)
 
 function openFile(dataDir: string): Sqlite.Database {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const file = new Sqlite(join(dataDir, 'labelwright.sqlite'), { timeout: 10_000 });
+  const file = new Sqlite(join(dataDir, DATABASE_FILE), { timeout: 10_000 });
   file.pragma('journal_mode = WAL');
   file.pragma('synchronous = FULL');
   file.pragma('foreign_keys = ON');

@@ -1,7 +1,7 @@
 import { deny } from '../refusals';
 import { type Bytes, withBytes } from './bytes';
 import type { FileFacts } from './keep';
-import { zipEntries } from './zip';
+import { plainEntry, zipEntries } from './zip';
 
 /** Bytes a workbook may declare to unpack to: ten times what a sheet of 100,000 rows needs. */
 const MAX_UNPACKED = 1024 * 1024 * 1024;
@@ -21,7 +21,7 @@ const CSV = 'text/csv';
 export async function readSheet(path: string, name: string): Promise<FileFacts> {
   const type = await withBytes(path, async (bytes) => {
     const head = await bytes.at(0, Math.min(bytes.size, HEAD));
-    if (head.subarray(0, 4).equals(ZIP_MAGIC)) return broken(workbookType(bytes, head));
+    if (head.subarray(0, 4).equals(ZIP_MAGIC)) return broken(workbookType(bytes));
     if (head.subarray(0, 8).equals(CFB_MAGIC)) return broken(compoundType(bytes));
     if (/\.csv$/i.test(name) && isText(head)) return CSV;
     throw deny('uploadType');
@@ -40,14 +40,16 @@ const broken = <T>(work: Promise<T>): Promise<T> =>
     throw error;
   });
 
-async function workbookType(bytes: Bytes, head: Buffer): Promise<string> {
+async function workbookType(bytes: Bytes): Promise<string> {
   const entries = await zipEntries(bytes);
   if (entries.some(({ isEncrypted }) => isEncrypted)) throw deny('uploadUnreadable');
   if (entries.reduce((sum, { size }) => sum + size, 0) > MAX_UNPACKED) throw deny('uploadType');
   const names = new Set(entries.map(({ name }) => name.toLowerCase()));
-  // The first entry of an OpenDocument file is its type, not packed.
-  if (head.toString('latin1', 30, 38 + ODS.length) === `mimetype${ODS}` && names.has('content.xml'))
-    return ODS;
+  // An OpenDocument file names its type in an entry that is not packed.
+  const mimetype = entries.find(
+    ({ name, size, isPlain }) => name === 'mimetype' && size === ODS.length && isPlain,
+  );
+  if (mimetype && names.has('content.xml') && String(await plainEntry(bytes, mimetype)) === ODS) return ODS;
   if (names.has('[content_types].xml')) {
     if (names.has('xl/workbook.bin')) return XLSB;
     if (names.has('xl/workbook.xml')) return names.has('xl/vbaproject.bin') ? XLSM : XLSX;

@@ -5,12 +5,17 @@ export interface ZipEntry {
   /** Bytes once unpacked, as the archive declares. */
   size: number;
   isEncrypted: boolean;
+  /** Whether its bytes stand in the archive as they are. */
+  isPlain: boolean;
+  /** Where its own header stands. */
+  offset: number;
 }
 
 const END_SIGNATURE = 0x06054b50;
 const ENTRY_SIGNATURE = 0x02014b50;
 const END_SIZE = 22;
 const ENTRY_SIZE = 46;
+const LOCAL_SIZE = 30;
 const MAX_COMMENT = 65_535;
 const MAX_ENTRIES = 10_000;
 const MAX_DIRECTORY = 4 * 1024 * 1024;
@@ -40,10 +45,18 @@ export async function zipEntries({ size, at }: Bytes): Promise<ZipEntry[]> {
       name: directory.toString('utf8', name, nameEnd),
       size: directory.readUInt32LE(offset + 24),
       isEncrypted: (directory.readUInt16LE(offset + 8) & 1) === 1,
+      isPlain: directory.readUInt16LE(offset + 10) === 0,
+      offset: directory.readUInt32LE(offset + 42),
     });
     offset = next;
   }
   return entries;
+}
+
+/** The bytes of an entry that is not packed. Throws RangeError. */
+export async function plainEntry({ at }: Bytes, { offset, size }: ZipEntry): Promise<Buffer> {
+  const head = await at(offset, LOCAL_SIZE);
+  return at(offset + LOCAL_SIZE + head.readUInt16LE(26) + head.readUInt16LE(28), size);
 }
 
 /** Whether the end record stands at `offset`, its comment reaching to the end of the file. */

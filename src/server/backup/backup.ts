@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { open, rename, rm, stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { refuse } from '../../base/problem';
+import type { Config } from '../config';
+import { filesOfSnapshot, hasDatabase, type SnapshotFile, snapshot } from '../db/snapshot';
+import { filesFolder } from '../files';
+import { folderStore } from '../files/folder';
+import { DATABASE_ENTRY, entryOf, MANIFEST_ENTRY, type Manifest } from './layout';
+import { type TarEntry, tar } from './tar';
+
+/** Where a deployment keeps its data. */
+export type DataPlace = Pick<Config, 'dataDir' | 'databaseUrl' | 's3'>;
+
+export interface BackupDone {
+  files: number;
+  /** Uploads that were removed before the copying came to them. */
+  gone: number;
+  /** Of the archive. */
+  bytes: number;
+}
+
+/** Throws Refusal when the data is elsewhere than in DATA_DIR: its own tools copy it there. */
+export function checkPlace({ databaseUrl, s3 }: DataPlace): void {
+  if (databaseUrl) throw refuse('backupElsewhere', { variable: 'DATABASE_URL' });
+  if (s3) throw refuse('backupElsewhere', { variable: 'S3_ENDPOINT' });
+}
+
+/**
+ * Writes the database and every upload it knows into one archive (tar.gz), while servers go on. First the database as it
+ * is at one moment, then its files: those never change, and their bytes outlive their removal by an hour. Throws Refusal
+ * when there is nothing to save, or the file exists.
+ */
+export async function backup(place: DataPlace, target: string, now = Date.now): Promise<BackupDone> {
+  checkPlace(place);
+  if (!hasDatabase(place.dataDir)) throw refuse('backupNothing', { folder: place.dataDir });
+  if (existsSync(target)) throw refuse('fileExists', { file: target });
+  const database = `${target}.${randomUUID()}.sqlite`;
+  const archive = `${target}.${randomUUID()}.part`;
+  try {
+    const createTime = now();
+    snapshot(place.dataDir, database);
+    const done = { files: 0, gone: 0 };
+    const source = entries(place.dataDir, database, filesOfSnapshot(database), createTime, done);
+    await pipeline(
+      Readable.from(tar(source)),
+      createGzip(),
+      createWriteStream(archive, { flags: 'wx', mode: 0o600 }),
+    );
+    await flush(archive);
+    await rename(archive, target);
+    return { ...done, bytes: (await stat(target)).size };
+  } finally {
+    await rm(database, { force: true });
+    await rm(archive, { force: true });
+  }
+}
+
+async function* entries(
+  dataDir: string,
+  database: string,
+  files: SnapshotFile[],
+  createTime: number,
+  done: { files: number; gone: number },
+): AsyncGenerator<TarEntry> {
+  const { size } = await stat(database);
+  yield { name: DATABASE_ENTRY, size, content: createReadStream(database) };
+  const store = folderStore(filesFolder(dataDir));
+  for (const { id, size } of files) {
+    const content = await store.get(id);
+    if (!content) {
+      done.gone++;
+      continue;
+    }
+    yield { name: entryOf(id), size, content };
+    done.files++;
+  }
+  const manifest = Buffer.from(
+    JSON.stringify({ version: 1, createTime, files: done.files } satisfies Manifest),
+  );
+  yield { name: MANIFEST_ENTRY, size: manifest.length, content: Readable.from([manifest]) };
+}
+
+async function flush(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream, existsSync } from 'node:fs';
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import * as v from 'valibot';
+import { Refusal, refuse } from '../../base/problem';
+import { databaseFile, filesOfSnapshot } from '../db/snapshot';
+import { filesFolder } from '../files';
+import { checkPlace, type DataPlace } from './backup';
+import { DATABASE_ENTRY, entryOf, isFileEntry, MANIFEST_ENTRY, manifestSchema } from './layout';
+import { type TarEntry, untar } from './tar';
+
+export interface RestoreDone {
+  files: number;
+}
+
+/**
+ * Unpacks a backup into a data folder that holds no data yet. All of it is checked before any of it counts: the sum of
+ * the archive, the database, the length of every upload. Throws Refusal, and leaves the folder as it was.
+ */
+export async function restore(place: DataPlace, archive: string): Promise<RestoreDone> {
+  checkPlace(place);
+  const { dataDir } = place;
+  const files = filesFolder(dataDir);
+  if (existsSync(databaseFile(dataDir)) || existsSync(files))
+    throw refuse('folderNotEmpty', { folder: dataDir });
+  const staging = join(dataDir, `.restore-${randomUUID()}`);
+  await mkdir(join(staging, 'files'), { recursive: true, mode: 0o700 });
+  try {
+    const count = await unpack(archive, staging).catch((error: NodeJS.ErrnoException) => {
+      // No room, no right to read: those are not the archive's fault.
+      if (error instanceof Refusal || /^E[A-Z]+$/.test(error.code ?? '')) throw error;
+      throw refuse('backupBroken', { reason: error.message });
+    });
+    await rename(join(staging, 'files'), files);
+    // Last: with the database the data is there.
+    await rename(join(staging, DATABASE_ENTRY), databaseFile(dataDir));
+    return { files: count };
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+  }
+}
+
+/** Unpacks and checks; the number of uploads. */
+async function unpack(archive: string, staging: string): Promise<number> {
+  const names = new Set<string>();
+  await pipeline(createReadStream(archive), createGunzip(), async (source: AsyncIterable<Buffer>) => {
+    for await (const entry of untar(source)) {
+      const { name } = entry;
+      const known = name === DATABASE_ENTRY || name === MANIFEST_ENTRY || isFileEntry(name);
+      if (!known || names.has(name)) throw new RangeError(`unexpected ${JSON.stringify(name)}`);
+      names.add(name);
+      await write(entry, join(staging, name));
+    }
+  });
+  for (const name of [DATABASE_ENTRY, MANIFEST_ENTRY])
+    if (!names.has(name)) throw new RangeError(`${name} is missing`);
+  const manifest = v.safeParse(
+    manifestSchema,
+    JSON.parse(await readFile(join(staging, MANIFEST_ENTRY), 'utf8')),
+  );
+  const count = names.size - 2;
+  if (!manifest.success || manifest.output.files !== count) throw new RangeError('manifest differs');
+  for (const { id, size } of filesOfSnapshot(join(staging, DATABASE_ENTRY))) {
+    const name = entryOf(id);
+    if (names.has(name) && (await stat(join(staging, name))).size !== size)
+      throw new RangeError(`${name} differs`);
+  }
+  return count;
+}
+
+async function write({ content }: TarEntry, path: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  const file = await open(path, 'wx', 0o600);
+  try {
+    for await (const chunk of content) await file.writeFile(chunk);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
