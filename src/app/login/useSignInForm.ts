@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import { ApiError, NetworkError } from '../api';
+import { reasonOf } from '../api/reason';
 import { t } from '../messages';
 import { type Area, isPhone, splitPhone } from './phone';
 
-const fields = { phone: '', password: '', repeat: '', captcha: '', nickName: '' };
+const fields = { phone: '', oldPassword: '', password: '', repeat: '', captcha: '', nickName: '' };
 export type FormField = keyof typeof fields;
 
 /** Which checks a form makes before it asks the server. */
 export interface Checks {
   password?: 'present' | 'new';
+  oldPassword?: boolean;
   captcha?: boolean;
 }
 
@@ -27,10 +29,11 @@ export function useSignInForm(known?: string) {
     setErrors((old) => ({ ...old, [field]: message }));
 
   /** What is wrong with the values, by field. */
-  const check = ({ password, captcha }: Checks) => {
+  const check = ({ password, oldPassword, captcha }: Checks) => {
     const found: Partial<Record<FormField, string>> = {};
     if (!isPhone(area, values.phone)) found.phone = t(values.phone.trim() ? 'phoneBad' : 'phoneReq');
     if (captcha && !/^\d{6}$/.test(values.captcha)) found.captcha = t('captchaReq');
+    if (oldPassword && values.oldPassword === '') found.oldPassword = t('mePasswordOldReq');
     if (password && values.password === '') found.password = t('passwordReq');
     if (password === 'new' && values.password.length < 8) found.password = t('passwordNew');
     if (password === 'new' && values.repeat !== values.password) found.repeat = t('repeatBad');
@@ -67,8 +70,8 @@ export function useSignInForm(known?: string) {
         await work();
       } catch (error) {
         if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
-        setValues((old) => ({ ...old, password: '', repeat: '' }));
-        fail('form', error.message);
+        setValues((old) => ({ ...old, oldPassword: '', password: '', repeat: '' }));
+        fail('form', reasonOf(error));
       } finally {
         setBusy(false);
       }

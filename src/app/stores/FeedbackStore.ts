@@ -1,0 +1,116 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import { type Problem, problem } from '../../base/problem';
+import type { ApiClient } from '../api/client';
+import { reasonOf } from '../api/reason';
+
+export const CONTENT_MAX = 500;
+export const CONTACT_MAX = 64;
+export const IMAGES_MAX = 4;
+/** Kinds of feedback, as the server numbers them. */
+export const FEEDBACK = { bug: 1, idea: 2, print: 3, other: 4 } as const;
+export type FeedbackType = (typeof FEEDBACK)[keyof typeof FEEDBACK];
+
+/** A picture to send along. */
+export interface Attached {
+  id: number;
+  /** Address to show it from. */
+  shown: string;
+  /** Where it is stored; undefined while it is on its way. */
+  url: string | undefined;
+}
+
+const empty = { content: '', contact: '', images: [] as readonly Attached[] };
+
+/** A message to the operator, with pictures, until it is sent. */
+export class FeedbackStore {
+  type: FeedbackType = FEEDBACK.bug;
+  content = empty.content;
+  contact = empty.contact;
+  images = empty.images;
+  sending = false;
+  private touched = false;
+  private ids = 0;
+
+  constructor(
+    private readonly api: Pick<ApiClient, 'call' | 'upload'>,
+    private readonly tell: (message: string) => void,
+  ) {
+    makeAutoObservable<this, 'api' | 'tell' | 'ids'>(
+      this,
+      { api: false, tell: false, ids: false, images: observableRef },
+      { autoBind: true },
+    );
+  }
+
+  /** What is wrong with the content, once it was tried to be sent. */
+  get problem(): Problem | undefined {
+    return this.touched && this.content.trim() === '' ? problem('feedbackContentReq') : undefined;
+  }
+
+  get uploading(): boolean {
+    return this.images.some(({ url }) => url === undefined);
+  }
+
+  get room(): number {
+    return IMAGES_MAX - this.images.length;
+  }
+
+  set(part: Partial<Pick<this, 'type' | 'content' | 'contact'>>): void {
+    Object.assign(this, part);
+  }
+
+  /** Uploads a picture. Why that failed is told, and the picture is gone again. */
+  async attach(file: Blob, shown: string): Promise<void> {
+    if (this.room <= 0) return;
+    const id = ++this.ids;
+    this.show({ id, shown, url: undefined });
+    try {
+      const { url } = await this.api.upload('POST /oss/uploadImg', file, {}, { hideError: true });
+      this.stored(id, url);
+    } catch (error) {
+      this.detach(id);
+      this.tell(reasonOf(error));
+    }
+  }
+
+  detach(id: number): void {
+    this.images = this.images.filter((image) => image.id !== id);
+  }
+
+  /** Sends it and empties the form. False when it was not sent; why is told. */
+  async send(): Promise<boolean> {
+    this.touched = true;
+    if (this.sending || this.uploading || this.problem) return false;
+    this.begin();
+    const { type, content, contact } = this;
+    const images = this.images.flatMap(({ url }) => url ?? []);
+    try {
+      await this.api.call('POST /feedback/add', { type, content, contact, images }, { hideError: true });
+      this.end(true);
+      return true;
+    } catch (error) {
+      this.end(false);
+      this.tell(reasonOf(error));
+      return false;
+    }
+  }
+
+  private show(image: Attached): void {
+    this.images = [...this.images, image];
+  }
+
+  private stored(id: number, url: string): void {
+    this.images = this.images.map((image) => (image.id === id ? { ...image, url } : image));
+  }
+
+  private begin(): void {
+    this.sending = true;
+  }
+
+  private end(sent: boolean): void {
+    this.sending = false;
+    if (!sent) return;
+    Object.assign(this, empty);
+    this.touched = false;
+  }
+}
