@@ -90,6 +90,45 @@ test('EDIT-09 EDIT-10 a crash and a closed tab lose nothing', async ({ context }
   await expect(undo(third)).toBeDisabled();
 });
 
+test('EDIT-09 a label is kept for the account that made it: the next user of the browser has a fresh one', async ({
+  context,
+}) => {
+  const page = await editor(context);
+  await name(page).fill('只给自己看');
+  await name(page).blur();
+  await written(page);
+  const leave = async (user: string) => {
+    await page.getByRole('link', { name: /标签匠/ }).click();
+    await page.getByRole('button', { name: `${user}的用户菜单` }).click();
+    await page.getByRole('menuitem', { name: '退出登录' }).click();
+    await expect(page).toHaveURL(/\/home$/);
+  };
+  await leave('演示账号');
+
+  // In the same page, without a reload in between.
+  const phone = '13900003333';
+  await page.getByRole('link', { name: '注册', exact: true }).first().click();
+  await page.getByRole('textbox', { name: '手机号' }).fill(phone);
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  const pattern = new RegExp(`SMS ${phone} register (\\d{6})`);
+  await expect.poll(() => product.output()).toMatch(pattern);
+  await page.getByRole('textbox', { name: '短信验证码' }).fill(pattern.exec(product.output())![1]!);
+  await page.getByRole('textbox', { name: '密码', exact: true }).fill('Tea-and-labels');
+  await page.getByRole('textbox', { name: '确认密码' }).fill('Tea-and-labels');
+  await page.getByRole('textbox', { name: '昵称' }).fill('小李');
+  await page.getByRole('button', { name: '注册并登录' }).click();
+  await expect(page.getByRole('heading', { name: '小李，您好' })).toBeVisible();
+  await page.getByRole('link', { name: '打开编辑器' }).click();
+  await expect(name(page)).toHaveValue('新建标签');
+  await name(page).fill('另一个人的');
+  await name(page).blur();
+  await written(page);
+  await leave('小李');
+
+  await openAs(page, product.url);
+  await expect(name(page)).toHaveValue('只给自己看');
+});
+
 test('EDIT-09 two tabs: the second looks on, takes over, copies; closing one frees the other', async ({
   context,
 }) => {

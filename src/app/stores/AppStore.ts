@@ -20,16 +20,24 @@ export class AppStore {
   /** The label's stores, once loaded. */
   labels: RootStore | undefined;
   private loading: Promise<RootStore> | undefined;
+  /** Who used this page last. */
+  private user: number | undefined;
 
-  constructor(host: Omit<SessionHost, 'shelf'>) {
+  constructor(private readonly host: Omit<SessionHost, 'shelf'>) {
     const storage = pageStorage();
     this.session = new SessionStore({ ...host, shelf: { storage, cookies: pageCookies } });
     this.shell = new ShellStore(pageCookies, storage, window.innerWidth);
     const userId = () => (this.session.account ?? this.session.ended?.account)?.userId;
     this.preferences = new PreferenceStore({ call, tell: tellError, storage, userId });
-    // Another user has others.
-    reaction(userId, () => void this.preferences.load());
-    makeAutoObservable<this, 'loading' | 'session' | 'shell' | 'visits' | 'preferences'>(
+    this.user = userId();
+    reaction(userId, (user) => {
+      // Another user has others.
+      void this.preferences.load();
+      if (user === undefined) return;
+      if (this.user !== undefined && this.user !== user) void this.startAnew();
+      this.user = user;
+    });
+    makeAutoObservable<this, 'loading' | 'user' | 'host' | 'session' | 'shell' | 'visits' | 'preferences'>(
       this,
       {
         session: false,
@@ -37,6 +45,8 @@ export class AppStore {
         visits: false,
         preferences: false,
         loading: false,
+        user: false,
+        host: false,
         labels: observableRef,
         site: observableRef,
       },
@@ -50,7 +60,7 @@ export class AppStore {
 
   /** Loads the label's stores and what was kept of the last visit. The same promise however often it is asked. */
   loadLabels(): Promise<RootStore> {
-    this.loading ??= startLabels(this.preferences).then(
+    this.loading ??= startLabels(this.preferences, String(this.user ?? '')).then(
       (labels) => {
         runInAction(() => {
           this.labels = labels;
@@ -70,12 +80,23 @@ export class AppStore {
     await this.session.signOut();
     this.visits.reset();
   }
+
+  /** Somebody else than before has signed in: a fresh page shows nothing of what this one holds. */
+  private async startAnew(): Promise<void> {
+    const { labels } = this;
+    this.labels = undefined;
+    this.loading = new Promise(() => {});
+    this.visits.reset();
+    await labels?.close();
+    // Whoever signs in is led on first: that address is the one to load.
+    this.host.after(0, this.host.reload);
+  }
 }
 
-async function startLabels(preferences: PreferenceStore): Promise<RootStore> {
+async function startLabels(preferences: PreferenceStore, account: string): Promise<RootStore> {
   void preferences.load();
   const { RootStore } = await import('./RootStore');
-  const labels = new RootStore(() => preferences.known);
+  const labels = new RootStore(() => preferences.known, account);
   await labels.start();
   return labels;
 }

@@ -12,6 +12,7 @@ import type { PrinterInfo } from '../../printing/protocol';
 import { DEFAULT_MODE, isMode, type Mode } from '../../raster/modes';
 import { type RenderJob, sheetSize } from '../../raster/page';
 import { keepInputs, lastInputs } from './inputMemory';
+import { ownStorage } from './ownStorage';
 import { MODE_KEY, PRINTER_KEY, remember } from './printMemory';
 import { RowChoice } from './RowChoice';
 
@@ -48,6 +49,8 @@ export interface PrintSubject {
   label: Label;
   records: Records | undefined;
   dpi: Dpi;
+  /** Who prints: the id of an account, '' without one. */
+  account?: string;
 }
 
 /** All rows in order, or rows chosen one by one with copies of their own. */
@@ -97,7 +100,8 @@ export class PrintForm {
     const { records } = subject;
     if (records && takesRows(label, records.fields)) this.choice = new RowChoice(records.rows.length);
     this.inputs = printInputs(label);
-    this.values = this.inputs.length > 0 ? lastInputs(memory, label) : new Map();
+    this.values =
+      this.inputs.length > 0 ? lastInputs(ownStorage(memory, subject.account ?? ''), label) : new Map();
     makeAutoObservable<this, 'memory'>(
       this,
       { subject: false, memory: false, choice: false, inputs: false, values: observableRef },
@@ -192,7 +196,8 @@ export class PrintForm {
   /** Remembers the values given, for the next time this label is printed. */
   keepInputs(): void {
     const asked = this.inputs.map(({ key }) => [key, this.values.get(key) ?? ''] as const);
-    if (asked.length > 0) keepInputs(this.memory, this.subject.label, new Map(asked));
+    const { label, account = '' } = this.subject;
+    if (asked.length > 0) keepInputs(ownStorage(this.memory, account), label, new Map(asked));
   }
 
   /** Takes the moment of printing; labels that do not show it keep the one they have. */

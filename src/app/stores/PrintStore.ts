@@ -22,6 +22,8 @@ export interface PrintSource {
   readonly pool: RasterPool;
   /** What the user prefers; undefined while that is not known. */
   readonly preferred?: PrintDefaults | undefined;
+  /** Whose values asked for at printing are remembered: the id of an account, '' without one. */
+  readonly account?: string;
 }
 
 export type ServiceClient = Pick<
@@ -132,8 +134,8 @@ export class PrintStore {
   /** Opens the dialog with fresh options for the label and the rows as they are now. */
   open(): void {
     if (this.form) return;
-    const { editor, sheet, pool, preferred } = this.source;
-    const subject = { label: editor.label, records: sheet.records, dpi: editor.dpi };
+    const { editor, sheet, pool, preferred, account = '' } = this.source;
+    const subject = { label: editor.label, records: sheet.records, dpi: editor.dpi, account };
     this.form = new PrintForm(subject, this.env.memory(), preferred);
     this.preview = new PreviewStore(this.form, pool);
     this.phase = this.first;

@@ -11,6 +11,7 @@ import { EditorStore } from './EditorStore';
 import { LabelFormStore } from './LabelFormStore';
 import { OriginStore } from './OriginStore';
 import { coverage } from './oddities';
+import { ownStorage } from './ownStorage';
 import type { PrintDefaults } from './PrintForm';
 import { PrintStore } from './PrintStore';
 import { ScanStore } from './ScanStore';
@@ -43,9 +44,9 @@ export class RootStore {
   readonly editor = new EditorStore(this.freshLabel(), this.sheet, browserHost);
   /** Which cloud template the label is, and whether it has changes the cloud does not have. */
   readonly origin = new OriginStore(this.editor);
-  readonly tab = new TabStore(this.editor, this.view, this.origin, browserShelf(), browserTab);
+  readonly tab = new TabStore(this.editor, this.view, this.origin, browserShelf(this.account), browserTab);
   readonly cells = new TableCells(this.editor, browserHost);
-  readonly clipboard = new ClipboardStore(this.editor, window.localStorage);
+  readonly clipboard = new ClipboardStore(this.editor, ownStorage(window.localStorage, this.account));
   readonly print = new PrintStore(this);
   readonly scan = new ScanStore(
     this,
@@ -53,9 +54,16 @@ export class RootStore {
     bundledReader,
   );
   private workers: RasterPool | undefined;
+  private readonly stops: (() => void)[] = [];
 
-  /** @param preferences what the user prefers to print with, as far as it is known */
-  constructor(private readonly preferences?: () => PrintDefaults | undefined) {}
+  /**
+   * @param preferences what the user prefers to print with, as far as it is known
+   * @param account whose labels they are: the id of the account, '' without one
+   */
+  constructor(
+    private readonly preferences?: () => PrintDefaults | undefined,
+    readonly account = '',
+  ) {}
 
   get preferred(): PrintDefaults | undefined {
     return this.preferences?.();
@@ -74,12 +82,18 @@ export class RootStore {
 
   /** Brings back what the last visit left and keeps every edit from then on. */
   async start(): Promise<void> {
-    this.canvas.keep(window.localStorage, this.view);
-    await this.tab.start();
-    this.origin.guard(window);
+    this.stops.push(this.canvas.keep(window.localStorage, this.view));
+    this.stops.push(await this.tab.start());
+    this.stops.push(this.origin.guard(window));
     void coverage.load(facesCss()).catch((error) => console.warn('characters of the font not known:', error));
     window.addEventListener('focus', () => this.editor.setNow(Date.now()));
     void this.restoreSheet();
+  }
+
+  /** Writes what is not written and lets go of the label and the page, which then can be left without a question. */
+  async close(): Promise<void> {
+    await this.tab.keeper.flush();
+    for (const stop of this.stops.splice(0)) stop();
   }
 
   /** Edits the label of this tab here, though another tab has it: that one looks on. */

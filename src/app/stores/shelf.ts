@@ -7,6 +7,8 @@ export interface Head {
   /** Time of the last edit, ms since 1970. */
   time: number;
   text: string;
+  /** Whose label it is: the id of an account as text, '' without one. Put there by the shelf. */
+  account?: string;
 }
 
 /** Everything kept of one label, read in one transaction. Unchecked: other versions wrote it. */
@@ -27,14 +29,14 @@ export interface Change {
 
 /** Where labels are kept between visits. Every call is one transaction: all of it happens, or nothing. */
 export interface Shelf {
-  /** The first record of every label, by the label's id. */
+  /** The first record of every label of the account, by the label's id. */
   heads(): Promise<ReadonlyMap<string, unknown>>;
   /** A label; with an owner, who alone may write it from then on. */
   open(label: string, owner?: string): Promise<KeptLabel>;
   /** Writes a label as its owner; false when another tab is. */
   write(label: string, head: Head, changes: readonly Change[]): Promise<boolean>;
   remove(label: string): Promise<void>;
-  /** What versions before this one kept: one label, without steps. */
+  /** What versions before this one kept, for the first account: one label, without steps. */
   former(): Promise<unknown>;
 }
 
@@ -48,8 +50,11 @@ const FORMER_KEY = 'labelwright.editor';
 const isHead = (value: unknown): value is Head => typeof (value as Head | undefined)?.owner === 'string';
 const keys = (...start: string[]) => IDBKeyRange.bound(start, [...start, []]);
 
-/** The browser's own database. Keys are ['head', label] and ['step' | 'picture', label, number]. */
-export function browserShelf(name = 'labelwright'): Shelf {
+/**
+ * The browser's own database, as one account sees it: others have their own labels in it. Labels kept before there were
+ * accounts go to the first one that looks. Keys are ['head', label] and ['step' | 'picture', label, number].
+ */
+export function browserShelf(account: string, name = 'labelwright'): Shelf {
   const store = createStore(name, 'labels');
   const numbered = async (objects: IDBObjectStore, kind: Kind, label: string) => {
     const [names, values] = await Promise.all([
@@ -58,14 +63,22 @@ export function browserShelf(name = 'labelwright'): Shelf {
     ]);
     return new Map(names.map((key, i) => [Number((key as IDBValidKey[])[2]), values[i] as unknown]));
   };
+  const all = async (objects: IDBObjectStore) => {
+    const [names, values] = await Promise.all([
+      promisifyRequest(objects.getAllKeys(keys('head'))),
+      promisifyRequest(objects.getAll(keys('head'))),
+    ]);
+    return names.map((key, i) => [String((key as IDBValidKey[])[1]), values[i] as unknown] as const);
+  };
   return {
     heads: () =>
-      store('readonly', async (objects) => {
-        const [names, values] = await Promise.all([
-          promisifyRequest(objects.getAllKeys(keys('head'))),
-          promisifyRequest(objects.getAll(keys('head'))),
-        ]);
-        return new Map(names.map((key, i) => [String((key as IDBValidKey[])[1]), values[i] as unknown]));
+      store('readwrite', async (objects) => {
+        const own = (await all(objects)).filter(([label, head]) => {
+          if (!isHead(head)) return true;
+          if (head.account === undefined) objects.put({ ...head, account }, ['head', label]);
+          return (head.account ?? account) === account;
+        });
+        return new Map(own);
       }),
     open: (label, owner) =>
       store(owner === undefined ? 'readonly' : 'readwrite', async (objects) => {
@@ -94,7 +107,7 @@ export function browserShelf(name = 'labelwright'): Shelf {
             if (value === undefined) objects.delete([kind, label, number]);
             else objects.put(value, [kind, label, number]);
           }
-          objects.put(head, ['head', label]);
+          objects.put({ ...head, account }, ['head', label]);
           objects.transaction.commit?.();
         };
         await done;
@@ -107,6 +120,9 @@ export function browserShelf(name = 'labelwright'): Shelf {
         objects.delete(keys('picture', label));
         return promisifyRequest(objects.transaction);
       }),
-    former: () => get(FORMER_KEY),
+    former: async () => {
+      const taken = await store('readonly', async (objects) => (await all(objects)).length > 0);
+      return taken ? undefined : get(FORMER_KEY);
+    },
   };
 }

@@ -1,10 +1,11 @@
+import { createStore, del, set } from 'idb-keyval';
 import { describe, expect, test } from 'vitest';
 import { browserShelf } from '../../../src/app/stores/shelf';
 import { browserHost } from '../../../src/raster/browserHost';
 import { tabsBehave } from './tabs';
 
 let databases = 0;
-const shelf = () => browserShelf(`tabs-${Date.now()}-${databases++}`);
+const shelf = () => browserShelf('7', `tabs-${Date.now()}-${databases++}`);
 
 describe('with Web Locks, on the database of the browser', () => {
   tabsBehave({ host: browserHost, locks: navigator.locks, shelf });
@@ -20,11 +21,11 @@ describe('the shelf of the browser', () => {
       false,
     );
     expect(await one.open('a')).toEqual({
-      head: head('me'),
+      head: { ...head('me'), account: '7' },
       steps: new Map([[1, 'x']]),
       pictures: new Map(),
     });
-    expect((await one.open('a', 'you')).head).toEqual(head('me'));
+    expect((await one.open('a', 'you')).head).toMatchObject(head('me'));
     expect(await one.write('a', head('me'), [])).toBe(false);
     expect(await one.write('a', head('you'), [])).toBe(true);
   });
@@ -38,12 +39,32 @@ describe('the shelf of the browser', () => {
       ]);
     }
     expect(await one.open('a')).toEqual({
-      head: head('a'),
+      head: { ...head('a'), account: '7' },
       steps: new Map([1, 2, 10].map((number) => [number, `a${number}`])),
       pictures: new Map([[2, 'data:a']]),
     });
     await one.remove('a');
     expect([...(await one.heads()).keys()]).toEqual(['ab']);
     expect(await one.open('a')).toEqual({ head: undefined, steps: new Map(), pictures: new Map() });
+  });
+
+  test('EDIT-09 an account sees its own labels only, and those kept before there were accounts go to the first', async () => {
+    const name = `tabs-${Date.now()}-${databases++}`;
+    const before = createStore(name, 'labels');
+    await set('labelwright.editor', 'former');
+    await set(['head', 'old'] as unknown as IDBValidKey, head('gone'), before);
+    const [first, second] = [browserShelf('7', name), browserShelf('8', name)];
+    expect([...(await first.heads()).keys()]).toEqual(['old']);
+    await second.write('hers', head('you'), []);
+    await first.write('his', head('me'), []);
+    expect([...(await first.heads()).keys()].sort()).toEqual(['his', 'old']);
+    expect([...(await second.heads()).keys()]).toEqual(['hers']);
+    // Taken over by another tab it stays whose it is.
+    await first.open('his', 'other tab');
+    expect([...(await second.heads()).keys()]).toEqual(['hers']);
+    // What was kept before there were several labels goes to whoever is first in an empty database.
+    expect(await browserShelf('9', name).former()).toBeUndefined();
+    expect(await browserShelf('9', `${name}-empty`).former()).toBe('former');
+    await del('labelwright.editor');
   });
 });
