@@ -46,15 +46,22 @@ export async function restore(place: DataPlace, archive: string): Promise<Restor
 /** Unpacks and checks; the number of uploads. */
 async function unpack(archive: string, staging: string): Promise<number> {
   const names = new Set<string>();
-  await pipeline(createReadStream(archive), createGunzip(), async (source: AsyncIterable<Buffer>) => {
-    for await (const entry of untar(source)) {
+  const unzipped = createGunzip();
+  const reading = pipeline(createReadStream(archive), unzipped);
+  // What fails there is thrown to the reader below.
+  reading.catch(() => undefined);
+  try {
+    for await (const entry of untar(unzipped)) {
       const { name } = entry;
       const known = name === DATABASE_ENTRY || name === MANIFEST_ENTRY || isFileEntry(name);
       if (!known || names.has(name)) throw new RangeError(`unexpected ${JSON.stringify(name)}`);
       names.add(name);
       await write(entry, join(staging, name));
     }
-  });
+    await reading;
+  } finally {
+    unzipped.destroy();
+  }
   for (const name of [DATABASE_ENTRY, MANIFEST_ENTRY])
     if (!names.has(name)) throw new RangeError(`${name} is missing`);
   const manifest = v.safeParse(
