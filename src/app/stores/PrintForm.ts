@@ -100,8 +100,7 @@ export class PrintForm {
     const { records } = subject;
     if (records && takesRows(label, records.fields)) this.choice = new RowChoice(records.rows.length);
     this.inputs = printInputs(label);
-    this.values =
-      this.inputs.length > 0 ? lastInputs(ownStorage(memory, subject.account ?? ''), label) : new Map();
+    this.values = this.inputs.length > 0 ? lastInputs(this.ownMemory, label) : new Map();
     makeAutoObservable<this, 'memory'>(
       this,
       { subject: false, memory: false, choice: false, inputs: false, values: observableRef },
@@ -193,11 +192,14 @@ export class PrintForm {
     return out;
   }
 
+  private get ownMemory(): Memory {
+    return ownStorage(this.memory, () => this.subject.account ?? '');
+  }
+
   /** Remembers the values given, for the next time this label is printed. */
   keepInputs(): void {
     const asked = this.inputs.map(({ key }) => [key, this.values.get(key) ?? ''] as const);
-    const { label, account = '' } = this.subject;
-    if (asked.length > 0) keepInputs(ownStorage(this.memory, account), label, new Map(asked));
+    if (asked.length > 0) keepInputs(this.ownMemory, this.subject.label, new Map(asked));
   }
 
   /** Takes the moment of printing; labels that do not show it keep the one they have. */

@@ -44,9 +44,9 @@ export class RootStore {
   readonly editor = new EditorStore(this.freshLabel(), this.sheet, browserHost);
   /** Which cloud template the label is, and whether it has changes the cloud does not have. */
   readonly origin = new OriginStore(this.editor);
-  readonly tab = new TabStore(this.editor, this.view, this.origin, browserShelf(this.account), browserTab);
+  readonly tab = new TabStore(this.editor, this.view, this.origin, browserShelf(() => this.account), browserTab);
   readonly cells = new TableCells(this.editor, browserHost);
-  readonly clipboard = new ClipboardStore(this.editor, ownStorage(window.localStorage, this.account));
+  readonly clipboard = new ClipboardStore(this.editor, ownStorage(window.localStorage, () => this.account));
   readonly print = new PrintStore(this);
   readonly scan = new ScanStore(
     this,

@@ -54,7 +54,7 @@ const keys = (...start: string[]) => IDBKeyRange.bound(start, [...start, []]);
  * The browser's own database, as one account sees it: others have their own labels in it. Labels kept before there were
  * accounts go to the first one that looks. Keys are ['head', label] and ['step' | 'picture', label, number].
  */
-export function browserShelf(account: string, name = 'labelwright'): Shelf {
+export function browserShelf(accountOf: () => string, name = 'labelwright'): Shelf {
   const store = createStore(name, 'labels');
   const numbered = async (objects: IDBObjectStore, kind: Kind, label: string) => {
     const [names, values] = await Promise.all([
@@ -73,6 +73,7 @@ export function browserShelf(account: string, name = 'labelwright'): Shelf {
   return {
     heads: () =>
       store('readwrite', async (objects) => {
+        const account = accountOf();
         const own = (await all(objects)).filter(([label, head]) => {
           if (!isHead(head)) return true;
           if (head.account === undefined) objects.put({ ...head, account }, ['head', label]);
@@ -107,7 +108,7 @@ export function browserShelf(account: string, name = 'labelwright'): Shelf {
             if (value === undefined) objects.delete([kind, label, number]);
             else objects.put(value, [kind, label, number]);
           }
-          objects.put({ ...head, account }, ['head', label]);
+          objects.put({ ...head, account: accountOf() }, ['head', label]);
           objects.transaction.commit?.();
         };
         await done;

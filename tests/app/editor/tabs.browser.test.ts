@@ -5,7 +5,7 @@ import { browserHost } from '../../../src/raster/browserHost';
 import { tabsBehave } from './tabs';
 
 let databases = 0;
-const shelf = () => browserShelf('7', `tabs-${Date.now()}-${databases++}`);
+const shelf = () => browserShelf(() => '7', `tabs-${Date.now()}-${databases++}`);
 
 describe('with Web Locks, on the database of the browser', () => {
   tabsBehave({ host: browserHost, locks: navigator.locks, shelf });
@@ -53,7 +53,7 @@ describe('the shelf of the browser', () => {
     const before = createStore(name, 'labels');
     await set('labelwright.editor', 'former');
     await set(['head', 'old'] as unknown as IDBValidKey, head('gone'), before);
-    const [first, second] = [browserShelf('7', name), browserShelf('8', name)];
+    const [first, second] = [browserShelf(() => '7', name), browserShelf(() => '8', name)];
     expect([...(await first.heads()).keys()]).toEqual(['old']);
     await second.write('hers', head('you'), []);
     await first.write('his', head('me'), []);
@@ -63,8 +63,8 @@ describe('the shelf of the browser', () => {
     await first.open('his', 'other tab');
     expect([...(await second.heads()).keys()]).toEqual(['hers']);
     // What was kept before there were several labels goes to whoever is first in an empty database.
-    expect(await browserShelf('9', name).former()).toBeUndefined();
-    expect(await browserShelf('9', `${name}-empty`).former()).toBe('former');
+    expect(await browserShelf(() => '9', name).former()).toBeUndefined();
+    expect(await browserShelf(() => '9', `${name}-empty`).former()).toBe('former');
     await del('labelwright.editor');
   });
 });
