@@ -15,14 +15,15 @@ const MAX_TEMPLATE_BYTES = 32_000_000;
 /**
  * Opens a label in the editor and says how to get the former one back.
  * @param from the template of the cloud it is; absent for any other label
+ * @returns when the spreadsheet kept with it is open too, or could not be opened
  */
-export function openLabel(stores: RootStore, label: Label, from?: Origin): void {
+export function openLabel(stores: RootStore, label: Label, from?: Origin): Promise<void> {
   const { editor, origin } = stores;
   editor.load(label);
   origin.openedFrom(from);
   notifications.clean();
   notifications.show({ message: t('labelOpened', { name: label.name }), autoClose: 2500 });
-  if (label.execlFilePath) void openStoredSheet(stores, label);
+  return label.execlFilePath ? openStoredSheet(stores, label) : Promise.resolve();
 }
 
 /** Opens the spreadsheet that is kept with a label. */

@@ -25,4 +25,7 @@ export const screens: readonly Screen[] = [
     Page: lazy(() => import('./pages/LabelCreate')),
     stores: true,
   },
+  { path: '/label/recent', title: 'menuRecent', Page: lazy(() => import('./pages/RecentLabels')) },
+  { path: '/label/mylabel', title: 'menuMine', Page: lazy(() => import('./pages/MyLabels')) },
+  { path: '/label/marketlabel', title: 'menuMarket', Page: lazy(() => import('./pages/MarketLabels')) },
 ];

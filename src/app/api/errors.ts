@@ -21,7 +21,18 @@ export class NetworkError extends Error {
 }
 
 /** Codes the client acts on. */
-export const CODE = { ok: 200, sessionUnknown: 10001, sessionEnded: 10002, safeMode: 1501 } as const;
+export const CODE = {
+  ok: 200,
+  sessionUnknown: 10001,
+  sessionEnded: 10002,
+  safeMode: 1501,
+  templetMissing: 3001,
+  changedElsewhere: 3004,
+} as const;
 
 export const isSessionOver = (code: number): boolean =>
   code === CODE.sessionUnknown || code === CODE.sessionEnded;
+
+/** Whether a failure is shown by itself: safe mode and the end of the session have dialogs of their own. */
+export const saysItself = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === CODE.safeMode || isSessionOver(error.code));

@@ -25,7 +25,7 @@ const groups: readonly [MessageKey, readonly [MessageKey, readonly string[]][]][
       ['keyEditText', ['Enter']],
       ['orderUp', [CTRL, ']']],
       ['orderDown', [CTRL, '[']],
-      ['saveTemplate', [CTRL, 'S']],
+      ['cloudSave', [CTRL, 'S']],
       ['print', [CTRL, 'P']],
     ],
   ],

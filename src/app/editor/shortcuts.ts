@@ -65,9 +65,15 @@ function selectNext(editor: EditorStore, towards: 1 | -1): boolean {
 
 /** Runs the shortcut of a key press; true when there was one. */
 export function runShortcut(event: KeyboardEvent, context: ShortcutContext): boolean {
-  if (isElsewhere(event.target) || event.isComposing) return false;
+  if (event.isComposing) return false;
   const { editor } = context;
   const key = event.key.toLowerCase();
+  if (isElsewhere(event.target)) {
+    // A field keeps its keys, but the page is never to be saved by the browser in place of the label.
+    const save = (event.ctrlKey || event.metaKey) && key === 's';
+    if (save && !(event.target as HTMLElement).closest('[role="dialog"]')) context.save();
+    return save;
+  }
   if (event.ctrlKey || event.metaKey) {
     const command = COMMANDS[`${event.shiftKey && key === 'z' ? 'shift+' : ''}${key}`];
     command?.(context);

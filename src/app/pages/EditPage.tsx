@@ -1,7 +1,9 @@
 import { IconChevronDown, IconChevronUp, IconTable } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { saveTemplate } from '../actions';
+import { OpenTemplet } from '../cloud/OpenTemplet';
+import { SaveDialogs } from '../cloud/SaveDialogs';
+import { saveToCloud } from '../cloud/saveToCloud';
 import { ColumnMenu } from '../data/ColumnMenu';
 import { DataPanel } from '../data/DataPanel';
 import { LeaveQuestion } from '../dialogs/LeaveQuestion';
@@ -44,6 +46,8 @@ export default observer(function EditPage() {
       <PrintDialog />
       <KeyMap />
       <LeaveQuestion />
+      <SaveDialogs />
+      <OpenTemplet />
     </div>
   );
 });
@@ -89,7 +93,7 @@ function useShortcuts(stores: RootStore): void {
       editor,
       help: () => view.showKeys(true),
       print: () => print.open(),
-      save: () => saveTemplate(stores),
+      save: () => void saveToCloud(stores),
       zoom: (step: 1 | -1 | 0 | 100) => {
         if (step === 0) view.fit(paperBox(editor.label));
         else if (step === 100) view.actualSize(paperBox(editor.label));

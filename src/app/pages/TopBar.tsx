@@ -2,7 +2,6 @@ import { ActionIcon, Button, Menu, TextInput, Tooltip } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
-  IconDeviceFloppy,
   IconFileExport,
   IconFilePlus,
   IconFileTypePdf,
@@ -16,7 +15,8 @@ import {
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router';
 import type { MessageKey } from '../../base/messages';
-import { openSheet, openTemplate, saveTemplate } from '../actions';
+import { openSheet, openTemplate } from '../actions';
+import { SaveMenu } from '../cloud/SaveMenu';
 import { exportLabel } from '../exportLabel';
 import logo from '../logo.svg';
 import { t } from '../messages';
@@ -49,7 +49,7 @@ export const TopBar = observer(function TopBar({ openGallery }: Props) {
       <Action label="newLabel" Icon={IconFilePlus} run={() => stores.labelForm.openNew(t('newLabelName'))} />
       <Action label="samples" Icon={IconLayoutGrid} run={openGallery} />
       <Action label="openTemplate" Icon={IconFolderOpen} run={() => void openTemplate(stores)} />
-      <Action label="saveTemplate" Icon={IconDeviceFloppy} run={() => saveTemplate(stores)} />
+      <SaveMenu className={classes.action} />
       <ExportMenu />
       <Action label="openSheet" Icon={IconTableImport} run={() => void openSheet(stores)} />
       <Button

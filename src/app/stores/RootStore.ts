@@ -1,12 +1,15 @@
 import { defaultForm, labelOf, NAME_MAX, savedForm } from '../../label/rules';
 import { browserHost } from '../../raster/browserHost';
 import { RasterPool } from '../../raster/pool';
+import { call } from '../api';
+import { storeCover } from '../cloud/cover';
 import { currentRaster } from '../currentRaster';
 import { TableCells } from '../editor/tableCells';
 import { t } from '../messages';
 import { bundledReader } from '../scan/bundledReader';
 import { CanvasStore } from './CanvasStore';
 import { ClipboardStore } from './ClipboardStore';
+import { CloudStore } from './CloudStore';
 import { EditorStore } from './EditorStore';
 import { LabelFormStore } from './LabelFormStore';
 import { OriginStore } from './OriginStore';
@@ -30,7 +33,7 @@ async function facesCss(): Promise<string> {
 }
 
 /** The name of a copy, within the longest a label may have. */
-const copyName = (name: string) =>
+export const copyName = (name: string): string =>
   t('copyName', { name: name.slice(0, NAME_MAX - t('copyName', { name: '' }).length) });
 
 /** Every store of the app, made once. */
@@ -44,9 +47,20 @@ export class RootStore {
   readonly editor = new EditorStore(this.freshLabel(), this.sheet, browserHost);
   /** Which cloud template the label is, and whether it has changes the cloud does not have. */
   readonly origin = new OriginStore(this.editor);
-  readonly tab = new TabStore(this.editor, this.view, this.origin, browserShelf(() => this.account), browserTab);
+  /** Saving to the cloud. */
+  readonly cloud = new CloudStore(this.editor, this.origin, { call, cover: storeCover });
+  readonly tab = new TabStore(
+    this.editor,
+    this.view,
+    this.origin,
+    browserShelf(() => this.account),
+    browserTab,
+  );
   readonly cells = new TableCells(this.editor, browserHost);
-  readonly clipboard = new ClipboardStore(this.editor, ownStorage(window.localStorage, () => this.account));
+  readonly clipboard = new ClipboardStore(
+    this.editor,
+    ownStorage(window.localStorage, () => this.account),
+  );
   readonly print = new PrintStore(this);
   readonly scan = new ScanStore(
     this,

@@ -122,6 +122,11 @@ export class TabStore {
     await this.begin();
   }
 
+  /** What is opened next is a label of its own: when another tab edits the one shown, this tab leaves it. */
+  async leaveShared(): Promise<void> {
+    if (this.elsewhere) await this.begin();
+  }
+
   /** Starts under an id of its own. */
   private async begin(): Promise<void> {
     const label = newId();

@@ -1,0 +1,102 @@
+import { ActionIcon, Button, Group, Indicator, Menu, Tooltip } from '@mantine/core';
+import {
+  IconChevronDown,
+  IconDeviceFloppy,
+  IconDownload,
+  IconFileExport,
+  IconHistory,
+  IconShare3,
+} from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { saveTemplate } from '../actions';
+import { t } from '../messages';
+import { ShareDialog } from '../share/ShareDialog';
+import { useStores } from '../stores';
+import type { Shareable } from '../stores/ShareForm';
+import { openTemplet } from './openTemplet';
+import { saveToCloud } from './saveToCloud';
+import { VersionsDialog } from './VersionsDialog';
+
+/** Saving the label: to its template in the cloud, as a new one, or as a file; and its former versions. */
+export const SaveMenu = observer(function SaveMenu({ className }: { className: string | undefined }) {
+  const stores = useStores();
+  const { cloud, origin, editor } = stores;
+  const [versions, setVersions] = useState<{ templetId: number; name: string }>();
+  const [shared, setShared] = useState<Shareable>();
+  // The partner gets the label as the cloud has it.
+  const share = async () => {
+    const current = origin.origin !== undefined && !origin.unsaved;
+    if (!current && !(await cloud.save())) return;
+    if (origin.origin) setShared({ templetId: origin.origin.templetId, name: editor.label.name });
+  };
+  const look = { variant: 'subtle', color: 'dark', h: 34 } as const;
+  return (
+    <Group gap={0} wrap="nowrap">
+      <Tooltip label={t('cloudUnsaved')} disabled={!origin.unsaved}>
+        <Indicator
+          size={7}
+          offset={6}
+          color="orange"
+          disabled={!origin.unsaved}
+          position="top-start"
+          zIndex={1}
+        >
+          <Button
+            {...look}
+            size="sm"
+            px={8}
+            className={className}
+            title={t('cloudSave')}
+            loading={cloud.saving}
+            leftSection={<IconDeviceFloppy size={17} stroke={1.7} />}
+            onClick={() => void saveToCloud(stores)}
+          >
+            {t('cloudSave')}
+          </Button>
+        </Indicator>
+      </Tooltip>
+      <Menu shadow="md" position="bottom-end" width={190}>
+        <Menu.Target>
+          <ActionIcon {...look} color="gray" size={20} aria-label={t('cloudMenu')}>
+            <IconChevronDown size={14} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconFileExport size={16} stroke={1.7} />} onClick={() => void cloud.ask()}>
+            {t('cloudSaveAs')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconHistory size={16} stroke={1.7} />}
+            disabled={!origin.origin}
+            onClick={() =>
+              origin.origin && setVersions({ templetId: origin.origin.templetId, name: editor.label.name })
+            }
+          >
+            {t('libVersions')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconShare3 size={16} stroke={1.7} />} onClick={() => void share()}>
+            {t('share')}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item
+            leftSection={<IconDownload size={16} stroke={1.7} />}
+            onClick={() => saveTemplate(stores)}
+          >
+            {t('saveTemplate')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <VersionsDialog
+        templet={versions}
+        onRestored={(templetId) => openTemplet(stores, templetId, 'edit', true)}
+        onClose={() => setVersions(undefined)}
+      />
+      <ShareDialog
+        templets={shared ? [shared] : []}
+        opened={shared !== undefined}
+        onClose={() => setShared(undefined)}
+      />
+    </Group>
+  );
+});

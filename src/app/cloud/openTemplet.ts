@@ -1,0 +1,49 @@
+import { type Label, type Repair, readTemplate } from '../../label/template';
+import { openLabel } from '../actions';
+import { type ApiOutput, call } from '../api';
+import { tellRepairs } from '../repairs';
+import type { RootStore } from '../stores';
+import type { Origin } from '../stores/OriginStore';
+
+export type Use = 'edit' | 'print';
+
+type Templet = ApiOutput<'GET /templet/getTemplet'>;
+
+/** What the server says about a template beside its content; its number stays with the label. */
+function contentOf(templet: Templet): Record<string, unknown> {
+  const { folderId, categoryId, collected, revision, createTime, ...content } = templet;
+  return content;
+}
+
+/**
+ * Opens a template of the cloud in the editor; undo brings the former label back. A public one is copied first when it is
+ * to be edited, and opened as it is when it is only printed. A template that is open with changes stays as it is.
+ * @param anew opens it though it is open, changed or not
+ * @throws ApiError, NetworkError, or Refusal when it cannot be edited
+ */
+export async function openTemplet(
+  stores: RootStore,
+  templetId: number,
+  use: Use,
+  anew = false,
+): Promise<void> {
+  const { origin } = stores.origin;
+  if (!anew && origin?.templetId === templetId && stores.origin.unsaved) return;
+  let templet = await fetchTemplet(templetId, use);
+  if (templet.categoryId !== null && use === 'edit') {
+    const copy = await call('POST /market/use', { templetId }, { hideError: true });
+    templet = await fetchTemplet(copy.templetId, use);
+  }
+  const { revision } = templet;
+  if (!anew && origin?.templetId === templet.templetId && origin.revision === revision) return;
+  const repairs: Repair[] = [];
+  const label: Label = readTemplate(contentOf(templet), (repair) => repairs.push(repair));
+  await stores.tab.leaveShared();
+  const from: Origin | undefined =
+    templet.categoryId === null ? { templetId: templet.templetId, revision } : undefined;
+  await openLabel(stores, label, from);
+  tellRepairs(stores.editor.label, repairs);
+}
+
+const fetchTemplet = (templetId: number, use: Use): Promise<Templet> =>
+  call('GET /templet/getTemplet', { templetId, use }, { hideError: true });

@@ -1,0 +1,70 @@
+// biome-ignore-all lint/a11y/noStaticElementInteractions: a double click is a shortcut beside F2 and the menu
+import { TextInput } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { NAME_MAX } from '../../label/rules';
+import { t } from '../messages';
+import type { TempletRow } from '../stores/librarySources';
+import type { PageActions } from './actions';
+import classes from './library.module.css';
+
+interface Props {
+  row: TempletRow;
+  actions: PageActions;
+  tabIndex: number;
+  renaming: boolean;
+  onRenaming(open: boolean): void;
+}
+
+/** The name of a template; a double click, or F2 on its cover, opens it for another one. */
+export function CardName(props: Props) {
+  const { row, actions, onRenaming } = props;
+  if (props.renaming) return <NameField {...props} />;
+  return (
+    <span
+      className={classes.name}
+      title={row.name}
+      onDoubleClick={() => actions.rename && actions.state?.('rename', row) === undefined && onRenaming(true)}
+    >
+      {row.name}
+    </span>
+  );
+}
+
+function NameField({ row, actions, onRenaming }: Props) {
+  const [name, setName] = useState(row.name);
+  const [busy, setBusy] = useState(false);
+  const left = useRef(false);
+  const save = async () => {
+    if (left.current) return;
+    const wanted = name.trim();
+    if (wanted === '' || wanted === row.name) return onRenaming(false);
+    left.current = true;
+    setBusy(true);
+    const saved = await actions.rename?.(row, wanted);
+    setBusy(false);
+    left.current = false;
+    if (saved) onRenaming(false);
+  };
+  return (
+    <TextInput
+      size="xs"
+      className={classes.rename}
+      aria-label={t('libRenameOf', { name: row.name })}
+      value={name}
+      maxLength={NAME_MAX}
+      readOnly={busy}
+      autoFocus
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => setName(event.currentTarget.value)}
+      onBlur={() => void save()}
+      onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing) return;
+        if (event.key === 'Enter') void save();
+        if (event.key === 'Escape') {
+          left.current = true;
+          onRenaming(false);
+        }
+      }}
+    />
+  );
+}

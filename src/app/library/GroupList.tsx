@@ -1,0 +1,60 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { type Icon, IconDots } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { t } from '../messages';
+import type { Group } from '../stores/librarySources';
+import classes from './library.module.css';
+
+export interface GroupRow {
+  group: Group;
+  name: string;
+  Icon: Icon;
+  count?: number;
+  /** What can be done with the group itself. */
+  menu?: ReactNode;
+}
+
+interface Props {
+  label: string;
+  rows: readonly GroupRow[];
+  current: Group;
+  choose(group: Group): void;
+}
+
+/** The parts of a list beside it: all, favourites, folders or categories. */
+export function GroupList({ label, rows, current, choose }: Props) {
+  return (
+    <ul className={classes.groups} aria-label={label}>
+      {rows.map(({ group, name, Icon, count, menu }) => (
+        <li key={group} className={classes.group}>
+          <button
+            type="button"
+            aria-current={group === current ? 'true' : undefined}
+            title={name}
+            onClick={() => choose(group)}
+          >
+            <Icon size={17} stroke={1.6} />
+            <span>{name}</span>
+            {count !== undefined && <small>{count}</small>}
+          </button>
+          {menu && (
+            <Menu shadow="md" position="bottom-end" width={150}>
+              <Menu.Target>
+                <ActionIcon
+                  className={classes.groupMenu}
+                  size="sm"
+                  variant="subtle"
+                  color="gray"
+                  aria-label={t('libFolderMenu', { name })}
+                >
+                  <IconDots size={16} />
+                </ActionIcon>
+              </Menu.Target>
+              <Menu.Dropdown>{menu}</Menu.Dropdown>
+            </Menu>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

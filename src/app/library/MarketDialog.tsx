@@ -1,0 +1,114 @@
+import { ActionIcon, Button, Group, Loader, Modal, Text } from '@mantine/core';
+import { IconPrinter, IconStar, IconStarFilled } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { Refusal } from '../../base/problem';
+import { readTemplate } from '../../label/template';
+import { call } from '../api';
+import { reasonOf } from '../api/reason';
+import { currentRaster } from '../currentRaster';
+import { say, t } from '../messages';
+import { drawRaster } from '../print/drawRaster';
+import { useApp } from '../stores';
+import type { TempletRow } from '../stores/librarySources';
+import classes from './market.module.css';
+
+interface Props {
+  /** The template shown; undefined: shut. */
+  row: TempletRow | undefined;
+  use(row: TempletRow): Promise<void>;
+  print(row: TempletRow): void;
+  collect(row: TempletRow): void;
+  onClose(): void;
+}
+
+/** One public template in large, dot for dot as it prints, and what can be done with it. */
+export function MarketDialog({ row, use, print, collect, onClose }: Props) {
+  const [busy, setBusy] = useState(false);
+  const go = async (chosen: TempletRow) => {
+    setBusy(true);
+    await use(chosen);
+    setBusy(false);
+  };
+  const on = row?.collected === 1;
+  return (
+    <Modal opened={row !== undefined} onClose={onClose} title={row?.name ?? t('libDetail')} size={760}>
+      {row && (
+        <>
+          <Preview templetId={row.templetId} revision={row.revision} />
+          <Group gap="xs" mt="md" wrap="nowrap">
+            <div className={classes.facts}>
+              <strong>{t('sizeMm', { width: row.width, height: row.height })}</strong>
+              <Text size="xs" c="dimmed">
+                {t('libUseHint')}
+              </Text>
+            </div>
+            <ActionIcon
+              size={36}
+              variant="default"
+              aria-label={t(on ? 'libUncollect' : 'libCollect')}
+              aria-pressed={on}
+              onClick={() => collect(row)}
+            >
+              {on ? <IconStarFilled size={18} color="#e08a00" /> : <IconStar size={18} stroke={1.7} />}
+            </ActionIcon>
+            <Button variant="default" leftSection={<IconPrinter size={17} />} onClick={() => print(row)}>
+              {t('print')}
+            </Button>
+            <Button loading={busy} onClick={() => void go(row)}>
+              {t('libUse')}
+            </Button>
+          </Group>
+        </>
+      )}
+    </Modal>
+  );
+}
+
+/** The bits that a printer of 203 dpi would be sent. */
+function Preview({ templetId, revision }: Pick<TempletRow, 'templetId' | 'revision'>) {
+  const app = useApp();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [dots, setDots] = useState<{ width: number; height: number }>();
+  const [failure, setFailure] = useState<string>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another revision is another drawing
+  useEffect(() => {
+    let current = true;
+    setDots(undefined);
+    setFailure(undefined);
+    const draw = async () => {
+      const input = { templetId };
+      const [templet, { pool }] = await Promise.all([
+        call('GET /market/detail', input, { hideError: true }),
+        app.loadLabels(),
+      ]);
+      const record = { index: 0, now: Date.now(), inputs: 'sample' as const };
+      const raster = await currentRaster({ label: readTemplate(templet), dpi: 203, record }, undefined, pool);
+      if (!current || !canvas.current) return;
+      drawRaster(canvas.current, raster);
+      setDots(raster);
+    };
+    draw().catch((error) => {
+      const reason = error instanceof Refusal ? say(error.problem) : reasonOf(error);
+      if (current) setFailure(reason);
+    });
+    return () => {
+      current = false;
+    };
+  }, [app, templetId, revision]);
+  return (
+    <figure className={classes.preview}>
+      <div className={classes.paper}>
+        <canvas ref={canvas} hidden={!dots} aria-label={t('libDetail')} role="img" />
+        {!dots && !failure && <Loader size="sm" aria-label={t('loading')} />}
+        {failure && (
+          <Text size="sm" c="dimmed" role="alert">
+            {t('libDetailFailed')}
+            <br />
+            {failure}
+          </Text>
+        )}
+      </div>
+      <figcaption>{dots && t('libDetailDots', { width: dots.width, height: dots.height })}</figcaption>
+    </figure>
+  );
+}

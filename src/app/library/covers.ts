@@ -1,0 +1,58 @@
+import { readTemplate } from '../../label/template';
+import { call } from '../api';
+import { thumbnailFile } from '../pages/thumbnail';
+
+/** Largest cover drawn here, px: that of the largest card on a fine screen. */
+const LARGEST = { width: 480, height: 360 };
+/** Covers kept drawn. */
+const KEPT = 400;
+/** Covers drawn at the same time. */
+const AT_ONCE = 3;
+
+const drawn = new Map<string, Promise<string>>();
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** Runs a piece of work when fewer than `AT_ONCE` others run; what was asked for last comes first. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) await new Promise<void>((go) => waiting.push(go));
+  running++;
+  try {
+    return await work();
+  } finally {
+    running--;
+    waiting.pop()?.();
+  }
+}
+
+/** What a cover is drawn of: a template as of a revision, or what was shared as of a time. */
+export type Covered = { templetId: number; revision: number } | { shareId: number; createTime: number };
+
+export const keyOf = (of: Covered): string =>
+  'shareId' in of ? `share ${of.shareId}:${of.createTime}` : `${of.templetId}:${of.revision}`;
+
+async function draw(of: Covered): Promise<string> {
+  const input = 'shareId' in of ? { shareId: of.shareId } : { templetId: of.templetId };
+  const templet = await call('GET /templet/getTemplet', input, { hideError: true });
+  return URL.createObjectURL(await thumbnailFile(readTemplate(templet), LARGEST));
+}
+
+/**
+ * Address of a cover of a template, drawn from the template itself as it prints. Kept by revision: it is drawn once.
+ * Rejects when the template cannot be fetched or read.
+ */
+export function coverOf(of: Covered): Promise<string> {
+  const key = keyOf(of);
+  let cover = drawn.get(key);
+  if (!cover) {
+    cover = inTurn(() => draw(of));
+    drawn.set(key, cover);
+    cover.catch(() => drawn.delete(key));
+    const [oldest] = drawn;
+    if (drawn.size > KEPT && oldest) {
+      drawn.delete(oldest[0]);
+      void oldest[1].then(URL.revokeObjectURL, () => undefined);
+    }
+  }
+  return cover;
+}

@@ -1,0 +1,224 @@
+import { Button, Group, Modal, Radio, ScrollArea, Stack, Text, TextInput } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { type ReactNode, useEffect, useState } from 'react';
+import { NAME_MAX } from '../../label/rules';
+import { t } from '../messages';
+import type { Folder, FolderStore } from '../stores/FolderStore';
+
+interface ConfirmProps {
+  /** Open while it is there. */
+  text: string | undefined;
+  title: string;
+  action: string;
+  /** Takes something away. */
+  grave?: boolean;
+  children?: ReactNode;
+  /** The dialog shuts once it is done. */
+  run(): Promise<unknown>;
+  onClose(): void;
+}
+
+/** Asks before something is done. */
+export function Confirm({ text, title, action, grave, children, run, onClose }: ConfirmProps) {
+  const [busy, setBusy] = useState(false);
+  const go = async () => {
+    setBusy(true);
+    await run();
+    setBusy(false);
+    onClose();
+  };
+  return (
+    <Modal opened={text !== undefined} onClose={onClose} title={title} size={440}>
+      <Text size="sm" lh={1.7}>
+        {text}
+      </Text>
+      {children}
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" size="sm" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button size="sm" {...(grave && { color: 'red.8' })} loading={busy} onClick={() => void go()}>
+          {action}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
+
+interface FolderNameProps {
+  /** The folder to rename; `new` makes one; undefined: shut. */
+  folder: Folder | 'new' | undefined;
+  store: FolderStore;
+  onClose(): void;
+}
+
+/** Names a folder, a new one or one that exists. */
+export function FolderName({ folder, store, onClose }: FolderNameProps) {
+  const [name, setName] = useState('');
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    setName(typeof folder === 'object' ? folder.name : '');
+    setError(undefined);
+  }, [folder]);
+  const save = async () => {
+    if (name.trim() === '') return setError(t('libFolderNameReq'));
+    setBusy(true);
+    const saved = await store.save(name.trim(), typeof folder === 'object' ? folder.folderId : undefined);
+    setBusy(false);
+    if (typeof saved === 'string') setError(saved);
+    else onClose();
+  };
+  return (
+    <Modal
+      opened={folder !== undefined}
+      onClose={onClose}
+      title={t(folder === 'new' ? 'libFolderNew' : 'libFolderRename')}
+      size={400}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <TextInput
+          label={t('libFolderName')}
+          data-autofocus
+          maxLength={NAME_MAX}
+          value={name}
+          error={error}
+          onChange={(event) => {
+            setName(event.currentTarget.value);
+            setError(undefined);
+          }}
+        />
+        <Group justify="flex-end" gap="xs" mt="lg">
+          <Button variant="default" size="sm" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button size="sm" type="submit" loading={busy}>
+            {t('confirm')}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}
+
+interface FolderChoiceProps {
+  store: FolderStore;
+  /** null: in no folder. */
+  value: number | null;
+  onChange(folderId: number | null): void;
+}
+
+/** One of the folders, or none; a new one can be made on the spot. */
+export const FolderChoice = observer(function FolderChoice({ store, value, onChange }: FolderChoiceProps) {
+  const [name, setName] = useState('');
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const add = async () => {
+    if (name.trim() === '') return;
+    setBusy(true);
+    const made = await store.save(name.trim());
+    setBusy(false);
+    if (typeof made === 'string') return setError(made);
+    setName('');
+    onChange(made);
+  };
+  return (
+    <>
+      <ScrollArea.Autosize mah={236} type="auto" scrollbarSize={8}>
+        <Radio.Group
+          aria-label={t('libFolders')}
+          value={String(value ?? 0)}
+          onChange={(id) => onChange(Number(id) || null)}
+        >
+          <Stack gap={10} p={2}>
+            <Radio size="sm" value="0" label={t('libTop')} />
+            {store.rows?.map(({ folderId, name: folder, count }) => (
+              <Radio
+                key={folderId}
+                size="sm"
+                value={String(folderId)}
+                label={t('libFolderCount', { name: folder, n: count })}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+      </ScrollArea.Autosize>
+      <Group gap="xs" mt="sm" align="flex-start" wrap="nowrap">
+        <TextInput
+          flex={1}
+          size="sm"
+          aria-label={t('libFolderNew')}
+          placeholder={t('libFolderNew')}
+          maxLength={NAME_MAX}
+          value={name}
+          error={error ?? store.failure}
+          onChange={(event) => {
+            setName(event.currentTarget.value);
+            setError(undefined);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            void add();
+          }}
+        />
+        <Button
+          size="sm"
+          variant="default"
+          loading={busy}
+          disabled={name.trim() === ''}
+          onClick={() => void add()}
+        >
+          {t('libFolderAdd')}
+        </Button>
+      </Group>
+    </>
+  );
+});
+
+interface MoveProps {
+  /** How many templates are moved, and where from; undefined: shut. */
+  moved: { count: number; from: number | null } | undefined;
+  store: FolderStore;
+  move(folderId: number | null): Promise<boolean>;
+  onClose(): void;
+}
+
+/** Where templates are moved to. */
+export function MoveDialog({ moved, store, move, onClose }: MoveProps) {
+  const [folder, setFolder] = useState<number | null>(null);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    setFolder(moved?.from ?? null);
+    if (moved) void store.load();
+  }, [moved, store]);
+  const go = async () => {
+    setBusy(true);
+    const done = await move(folder);
+    setBusy(false);
+    if (done) onClose();
+  };
+  return (
+    <Modal
+      opened={moved !== undefined}
+      onClose={onClose}
+      title={t('libMoveTitle', { n: moved?.count ?? 0 })}
+      size={420}
+    >
+      <FolderChoice store={store} value={folder} onChange={setFolder} />
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" size="sm" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button size="sm" loading={busy} onClick={() => void go()}>
+          {t('libMoveHere')}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,71 @@
+import { useLocalStorage } from '@mantine/hooks';
+import { notifications } from '@mantine/notifications';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import * as v from 'valibot';
+import { call } from '../api';
+import { t } from '../messages';
+import { useApp } from '../stores';
+import { LibraryStore } from '../stores/LibraryStore';
+import type { Call, Source, TempletRow } from '../stores/librarySources';
+import { TempletChanges } from '../stores/TempletChanges';
+import type { PageActions } from './actions';
+import type { Layout } from './TemplateCard';
+
+const layoutSchema = v.fallback(v.picklist(['default', 'list', 'thumb']), 'default');
+
+/** How lists are laid out, on every page of this browser. */
+export const useLayout = () =>
+  useLocalStorage<Layout>({
+    key: 'labelwright.layout',
+    defaultValue: 'default',
+    getInitialValueInEffect: false,
+    deserialize: (text) => v.parse(layoutSchema, text),
+    serialize: (layout) => layout,
+  });
+
+/** The list of a page and what can change it. It is fetched anew whenever the page comes into view. */
+export function useLibrary(sourceOf: (call: Call) => Source) {
+  const { shell } = useApp();
+  const [store] = useState(() => new LibraryStore(sourceOf(call)));
+  const [changes] = useState(() => new TempletChanges(call, shell.showFailure));
+  useEffect(() => void store.refresh(), [store]);
+  return { store, changes };
+}
+
+export const tell = (message: string): void => void notifications.show({ message, autoClose: 2500 });
+
+/** Where a template opens: in the editor, to edit it or to print it at once. */
+export const editorAt = (templetId: number, use: 'edit' | 'print'): string =>
+  `/edit?templetId=${templetId}${use === 'print' ? '&print=1' : ''}`;
+
+/** What every page lets its templates do. */
+export function useCommon(store: LibraryStore, changes: TempletChanges) {
+  const navigate = useNavigate();
+  const to = (templetId: number, use: 'edit' | 'print') => void navigate(editorAt(templetId, use));
+  const collect = async (row: TempletRow) => {
+    const collected = row.collected === 0;
+    if (!(await changes.collect(row.templetId, collected))) return;
+    store.patch(row.templetId, { collected: collected ? 1 : 0 });
+    if (store.filter.group === 'collected') void store.refresh();
+  };
+  return {
+    navigate,
+    collect: (row: TempletRow) => void collect(row),
+    edit: ([row]: readonly TempletRow[]) => row && to(row.templetId, 'edit'),
+    print: ([row]: readonly TempletRow[]) => row && to(row.templetId, 'print'),
+    copy: async ([row]: readonly TempletRow[]) => {
+      if (!row || !(await changes.copy(row.templetId))) return;
+      tell(t('libCopied', { name: row.name }));
+      void store.refresh();
+    },
+    rename: async (row: TempletRow, name: string) => {
+      const made = await changes.rename(row.templetId, name);
+      if (made) {
+        store.patch(row.templetId, { name });
+        void store.refresh();
+      }
+      return made;
+    },
+  } satisfies Record<string, unknown> & Partial<PageActions>;
+}

@@ -1,0 +1,70 @@
+import { saysItself } from '../api/errors';
+import { reasonOf } from '../api/reason';
+import type { Call } from './librarySources';
+
+/** Most templates one call takes. */
+const AT_ONCE = 100;
+
+const silent = { hideError: true } as const;
+
+/**
+ * Changes of templates in the cloud. Each is true when the server made it; why it did not was then shown, once: safe
+ * mode and the session have dialogs of their own, the rest is told by `tell`.
+ */
+export class TempletChanges {
+  constructor(
+    private readonly call: Call,
+    private readonly tell: (message: string) => void,
+  ) {}
+
+  rename = (templetId: number, name: string): Promise<boolean> =>
+    this.made(this.call('POST /templet/rename', { templetId, name }, silent));
+
+  /** A copy beside it, named after it. */
+  copy = (templetId: number): Promise<boolean> =>
+    this.made(this.call('POST /templet/copy', { templetId }, silent));
+
+  collect = (templetId: number, collected: boolean): Promise<boolean> =>
+    this.made(this.call('POST /templet/collect', { templetId, collected: collected ? 1 : 0 }, silent));
+
+  /** Moves templates into a folder, or with null out of all folders. */
+  move = (ids: readonly number[], folderId: number | null): Promise<boolean> =>
+    this.inParts(ids, (templetIds) => this.call('POST /templet/move', { templetIds, folderId }, silent));
+
+  remove = (ids: readonly number[]): Promise<boolean> =>
+    this.inParts(ids, (templetIds) => this.call('POST /templet/delete', { templetIds }, silent));
+
+  /** Forgets that templates were used; the templates stay. */
+  forget = (ids: readonly number[]): Promise<boolean> =>
+    this.inParts(ids, (templetIds) => this.call('POST /label/removeRecent', { templetIds }, silent));
+
+  /** Makes a private copy of a public template; its id, or undefined when that failed. */
+  use = async (templetId: number): Promise<number | undefined> => {
+    let copy: number | undefined;
+    await this.made(
+      this.call('POST /market/use', { templetId }, silent).then((made) => {
+        copy = made.templetId;
+      }),
+    );
+    return copy;
+  };
+
+  /** One call after the other; what the first ones did stays when a later one fails. */
+  private inParts(ids: readonly number[], change: (part: number[]) => Promise<unknown>): Promise<boolean> {
+    return this.made(
+      (async () => {
+        for (let at = 0; at < ids.length; at += AT_ONCE) await change(ids.slice(at, at + AT_ONCE));
+      })(),
+    );
+  }
+
+  private async made(work: Promise<unknown>): Promise<boolean> {
+    try {
+      await work;
+      return true;
+    } catch (error) {
+      if (!saysItself(error)) this.tell(reasonOf(error));
+      return false;
+    }
+  }
+}
