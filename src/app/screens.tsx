@@ -28,4 +28,22 @@ export const screens: readonly Screen[] = [
   { path: '/label/recent', title: 'menuRecent', Page: lazy(() => import('./pages/RecentLabels')) },
   { path: '/label/mylabel', title: 'menuMine', Page: lazy(() => import('./pages/MyLabels')) },
   { path: '/label/marketlabel', title: 'menuMarket', Page: lazy(() => import('./pages/MarketLabels')) },
+  {
+    path: '/setting/share',
+    title: 'menuShares',
+    Page: lazy(() => import('./pages/Shares')),
+    menus: 'setting',
+  },
+  {
+    path: '/setting/personal',
+    title: 'menuPersonal',
+    Page: lazy(() => import('./pages/Personal')),
+    menus: 'setting',
+  },
+  {
+    path: '/feedback/feedback',
+    title: 'menuFeedback',
+    Page: lazy(() => import('./pages/Feedback')),
+    menus: 'feedback',
+  },
 ];

@@ -36,9 +36,10 @@ export const UnregisterDialog = observer(function UnregisterDialog(props: {
       const { password, captcha } = form.values;
       const input = phone === '' ? {} : way === 'password' ? { password } : { captcha };
       await call('POST /login/unregister', input, { hideError: true });
+      // First: a guest on a page of users would be asked to sign in.
+      await navigate('/home');
       session.leave();
       visits.reset();
-      void navigate('/home');
     });
 
   return (

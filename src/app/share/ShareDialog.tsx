@@ -41,11 +41,11 @@ const Fields = observer(function Fields({
   onBusy,
 }: Omit<Props, 'opened'> & { onBusy(busy: boolean): void }) {
   const [form] = useState(() => new ShareForm(templets, { call }));
-  const { busy, problem, failed } = form;
+  // As it opened: while it shuts there may be none any more.
+  const { busy, problem, failed, templets: shared } = form;
   const submit = async () => {
     onBusy(true);
-    const shared = await form.submit().finally(() => onBusy(false));
-    if (shared) {
+    if (await form.submit().finally(() => onBusy(false))) {
       notifications.show({ color: 'green', message: t('shareOk') });
       onClose(true);
     } else if (form.reason) tellError(form.reason);
@@ -60,9 +60,9 @@ const Fields = observer(function Fields({
     >
       <Stack gap="md">
         <Text size="sm" c="dimmed" className={classes.what}>
-          {templets.length === 1
-            ? t('shareOne', { name: templets[0]!.name })
-            : t('shareSeveral', { n: templets.length })}
+          {shared.length === 1
+            ? t('shareOne', { name: shared[0]!.name })
+            : t('shareSeveral', { n: shared.length })}
         </Text>
         <TextInput
           data-autofocus

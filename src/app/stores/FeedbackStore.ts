@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { type Problem, problem } from '../../base/problem';
 import type { ApiClient } from '../api/client';
+import { saysItself } from '../api/errors';
 import { reasonOf } from '../api/reason';
 
 export const CONTENT_MAX = 500;
@@ -69,7 +70,7 @@ export class FeedbackStore {
       this.stored(id, url);
     } catch (error) {
       this.detach(id);
-      this.tell(reasonOf(error));
+      if (!saysItself(error)) this.tell(reasonOf(error));
     }
   }
 
@@ -90,7 +91,7 @@ export class FeedbackStore {
       return true;
     } catch (error) {
       this.end(false);
-      this.tell(reasonOf(error));
+      if (!saysItself(error)) this.tell(reasonOf(error));
       return false;
     }
   }

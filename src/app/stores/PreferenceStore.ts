@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import * as v from 'valibot';
 import type { ApiClient } from '../api/client';
+import { saysItself } from '../api/errors';
 import { reasonOf } from '../api/reason';
 import type { ApiOutput } from '../api/types';
 import { MODE_KEY, PRINTER_KEY, remember } from './printMemory';
@@ -97,9 +98,8 @@ export class PreferenceStore {
       this.take(await this.host.call('POST /user/updateUserPreference', part, { hideError: true }), part);
       return true;
     } catch (error) {
-      const reason = reasonOf(error);
       this.settle(part);
-      this.host.tell(reason);
+      if (!saysItself(error)) this.host.tell(reasonOf(error));
       return false;
     }
   }

@@ -1,5 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import type { ApiClient } from '../api/client';
+import { saysItself } from '../api/errors';
 import { reasonOf } from '../api/reason';
 import type { Account } from './account';
 
@@ -73,7 +74,7 @@ export class ProfileStore {
       await change();
       return true;
     } catch (error) {
-      this.host.tell(reasonOf(error));
+      if (!saysItself(error)) this.host.tell(reasonOf(error));
       return false;
     } finally {
       this.setWorking(undefined);

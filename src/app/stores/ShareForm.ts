@@ -1,15 +1,12 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { type Problem, problem } from '../../base/problem';
 import type { ApiClient } from '../api/client';
-import { ApiError } from '../api/errors';
+import { ApiError, CODE } from '../api/errors';
 import { reasonOf } from '../api/reason';
 import { t } from '../messages';
 
 /** Longest share code the server reads. */
 export const SHARE_CODE_MAX = 100;
-/** The template is not there (any more): the others may be. */
-const TEMPLET_MISSING = 3001;
-
 /** A template to share. */
 export interface Shareable {
   templetId: number;
@@ -87,7 +84,8 @@ export class ShareForm {
       return undefined;
     } catch (error) {
       console.warn('not shared:', templetId, error);
-      const final = !(error instanceof ApiError && error.code === TEMPLET_MISSING);
+      // The others may still be there.
+      const final = !(error instanceof ApiError && error.code === CODE.templetMissing);
       return { reason: reasonOf(error), final };
     }
   }

@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { ApiClient } from '../api/client';
+import { saysItself } from '../api/errors';
 import { reasonOf } from '../api/reason';
 import type { ApiOutput } from '../api/types';
 
@@ -99,7 +100,7 @@ export class ShareRecords {
     try {
       return await work();
     } catch (error) {
-      this.tell(reasonOf(error));
+      if (!saysItself(error)) this.tell(reasonOf(error));
       return undefined;
     } finally {
       this.setBusy(shareId, false);

@@ -128,6 +128,7 @@ test('SET-02 of the preferred mode and printer and those of the last print, the 
   await store.change({ printMode: 'otsu', defaultPrinter: '仓库-1' });
   const printers = ['前台', '仓库-1'].map((name) => ({
     name,
+    language: 'tspl' as const,
     dpi: 203 as const,
     width: 104,
     virtual: false,
