@@ -23,18 +23,24 @@ export interface Product {
   stop(): Promise<void>;
 }
 
+/** An empty data folder. */
+export const makeDataFolder = (): string => mkdtempSync(join(tmpdir(), 'labelwright-bench-'));
+
 /**
  * Starts `dist/cli.js`.
  * @param root the project's folder
- * @param command `start` or `service`
+ * @param command `start`, `server` or `service`
  * @param port of the app, whose page the print service lets in
+ * @param folder with the data, removed in the end
+ * @param env further variables
  */
 export async function startProduct(
   root: string,
-  command: 'start' | 'service',
+  command: 'start' | 'server' | 'service',
   port: number,
+  folder = makeDataFolder(),
+  env: NodeJS.ProcessEnv = {},
 ): Promise<Product> {
-  const folder = mkdtempSync(join(tmpdir(), 'labelwright-bench-'));
   const servicePort = await freePort();
   const start = performance.now();
   const child = spawn(process.execPath, [join(root, 'dist/cli.js'), command], {
@@ -44,6 +50,7 @@ export async function startProduct(
       PRINT_SERVICE_PORT: String(servicePort),
       DATA_DIR: folder,
       LANG: 'C',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -6,6 +6,7 @@ import { engines } from './engines';
 import { exactness } from './exactness';
 import { print } from './print';
 import { scaling } from './scaling';
+import { server } from './server';
 import { service } from './service';
 import { sheet } from './sheet';
 import { start } from './start';
@@ -31,6 +32,7 @@ export const suites: Readonly<Record<string, Suite>> = {
   editor,
   print,
   service,
+  server,
   start,
   scaling,
   exactness,

@@ -51,7 +51,7 @@ const freePort = () =>
   });
 
 /** Starts a cluster of its own in `folder`; answers its address, without a database. */
-async function start(folder: string, programs: string): Promise<string> {
+async function start(folder: string, programs: string, options: string): Promise<string> {
   const data = join(folder, 'data');
   await mkdir(data);
   if (process.getuid?.() === 0) {
@@ -73,7 +73,7 @@ async function start(folder: string, programs: string): Promise<string> {
     '--no-sync',
   ]);
   const port = await freePort();
-  const settings = `-p ${port} -h 127.0.0.1 -k ${folder} -c fsync=off -c max_connections=200`;
+  const settings = `-p ${port} -h 127.0.0.1 -k ${folder} -c max_connections=200 ${options}`;
   await program('pg_ctl', ['-D', data, '-w', '-t', '60', '-l', join(folder, 'log'), '-o', settings, 'start']);
   return `postgres://test@127.0.0.1:${port}`;
 }
@@ -100,9 +100,9 @@ export const hasPostgres = (): boolean => findPrograms() !== undefined;
 
 /**
  * Address of the test run's cluster, without a database. The first suite that asks starts it, the others of the run,
- * in whatever process, wait for it.
+ * in whatever process, wait for it. Nothing of it is to survive the run: it does not flush unless `options` say otherwise.
  */
-export async function clusterUrl(folder: string): Promise<string> {
+export async function clusterUrl(folder: string, options = '-c fsync=off'): Promise<string> {
   const answer = join(folder, 'url');
   const failure = join(folder, 'failure');
   const first = await mkdir(join(folder, 'lock')).then(
@@ -111,7 +111,7 @@ export async function clusterUrl(folder: string): Promise<string> {
   );
   if (first) {
     try {
-      await writeFile(answer, await start(folder, findPrograms()!));
+      await writeFile(answer, await start(folder, findPrograms()!, options));
     } catch (error) {
       await writeFile(failure, String(error));
       throw error;

@@ -1,0 +1,74 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** A call of the API as the load makes it. */
+export interface Call {
+  method: 'GET' | 'POST';
+  /** Below /api/v3, with its query. */
+  path: string;
+  token: string;
+  body?: object;
+}
+
+/** Clients that keep their connections, as browsers do. */
+export class Clients {
+  private readonly agent = new Agent({ keepAlive: true, maxSockets: 256 });
+
+  constructor(private readonly port: number) {}
+
+  /** Makes a call; gives `data` of its answer. Throws for any but a good one. */
+  call({ method, path, token, body }: Call): Promise<Record<string, unknown>> {
+    return new Promise((resolve, reject) => {
+      const sent = request(
+        {
+          agent: this.agent,
+          port: this.port,
+          host: '127.0.0.1',
+          method,
+          path: `/api/v3${path}`,
+          headers: { accesstoken: token, ...(body && { 'content-type': 'application/json' }) },
+        },
+        (reply) => {
+          const chunks: Buffer[] = [];
+          reply.on('data', (chunk: Buffer) => chunks.push(chunk));
+          reply.on('error', reject);
+          reply.on('end', () => {
+            const text = Buffer.concat(chunks).toString();
+            const { code, data } = JSON.parse(text) as { code: number; data: Record<string, unknown> };
+            if (code === 200) resolve(data);
+            else reject(new Error(`${path}: ${text.slice(0, 200)}`));
+          });
+        },
+      );
+      sent.on('error', reject);
+      sent.end(body && JSON.stringify(body));
+    });
+  }
+
+  close(): void {
+    this.agent.destroy();
+  }
+}
+
+/**
+ * Calls at a fixed rate, whether earlier ones were answered or not, as users do who know nothing of each other.
+ * @param rate calls per second
+ * @param seconds how long
+ * @returns ms from when each call was due to its answer: waiting in line counts
+ */
+export async function openLoop(
+  rate: number,
+  seconds: number,
+  call: (i: number) => Promise<unknown>,
+): Promise<number[]> {
+  const count = Math.round(rate * seconds);
+  const start = performance.now();
+  const running: Promise<number>[] = [];
+  for (let i = 0; i < count; i++) {
+    const due = start + (i * 1000) / rate;
+    const wait = due - performance.now();
+    if (wait > 0) await delay(wait);
+    running.push(call(i).then(() => performance.now() - due));
+  }
+  return Promise.all(running);
+}

@@ -1,0 +1,100 @@
+import pg from 'pg';
+import { marketCategories } from '../../src/server/market';
+import { clusterUrl, hasPostgres, makeClusterFolder, removeCluster } from '../../tests/server/postgres';
+import { freePort, makeDataFolder, startProduct } from '../product';
+import { quantile, type Row, row } from '../rows';
+import { type Account, fill } from '../server/fill';
+import { Clients, openLoop } from '../server/load';
+import type { Bench } from '.';
+
+/** Calls per second. */
+const LISTS = 200;
+const SAVES = 50;
+
+/** Pages of lists as the library asks for them, most often the first one by time. */
+const lists = [
+  '/templet/getMyTemplet?pageSize=20',
+  '/templet/getMyTemplet?pageSize=20',
+  '/templet/getMyTemplet?pageSize=20&pageNumber=3',
+  '/templet/getMyTemplet?pageSize=20&sort=name',
+  '/templet/getMyTemplet?pageSize=20&sort=width&sizeFrom=31&sizeTo=60',
+  `/templet/getMyTemplet?pageSize=20&keyword=${encodeURIComponent('标签')}`,
+  '/templet/getMyTemplet?pageSize=20&folderId=0',
+  '/market/getTemplet?pageSize=20',
+  `/market/getTemplet?pageSize=20&keyword=${encodeURIComponent('价签')}`,
+  '/label/recent',
+];
+
+const templates = marketCategories.flatMap(({ templates: some }) => some.map(({ template }) => template));
+
+/** p99 of lists and of saves over HTTP, each at its own rate, as many rounds as asked. */
+async function underLoad(port: number, accounts: Account[], rounds: number, seconds: number) {
+  const clients = new Clients(port);
+  const listed: number[] = [];
+  const saved: number[] = [];
+  const of = (i: number) => accounts[i % accounts.length]!;
+  const list = (i: number) =>
+    clients.call({ method: 'GET', path: lists[i % lists.length]!, token: of(i).token });
+  // Half of the saves add a template, half save over one that was just opened.
+  const save = async (i: number) => {
+    const { token, templetId, name } = of(i);
+    const content = { ...templates[i % templates.length]!, name };
+    const data = JSON.stringify((content as { data?: unknown }).data ?? []);
+    const body = { ...content, data };
+    if (i % 2 === 0) return clients.call({ method: 'POST', path: '/templet/save', token, body });
+    const path = `/templet/getTemplet?templetId=${templetId}`;
+    const { revision } = await clients.call({ method: 'GET', path, token });
+    return clients.call({
+      ...{ method: 'POST', path: '/templet/save', token },
+      body: { ...body, templetId, revision },
+    });
+  };
+  try {
+    // The pages in memory, the code compiled, and what the filling left to be written, written.
+    await openLoop(LISTS / 4, 20, list);
+    for (let round = 0; round < rounds; round++) {
+      listed.push(quantile(await openLoop(LISTS, seconds, list), 0.99));
+      saved.push(quantile(await openLoop(SAVES, seconds, save), 0.99));
+    }
+  } finally {
+    clients.close();
+  }
+  return { listed, saved };
+}
+
+/**
+ * Templates a server lists and saves while users call at a fixed rate, the server a process of its own. The number
+ * of templates on PostgreSQL is BENCH_TEMPLETS, 100,000 unless set.
+ */
+export async function server({ root, quick }: Bench): Promise<Row[]> {
+  const [rounds, seconds] = quick ? [1, 5] : [3, 10];
+  const measure = async (kind: string, count: number, databaseUrl?: string): Promise<Row[]> => {
+    const dataDir = makeDataFolder();
+    const accounts = await fill({ dataDir, databaseUrl }, count);
+    const port = await freePort();
+    const env = databaseUrl ? { DATABASE_URL: databaseUrl } : {};
+    const product = await startProduct(root, 'server', port, dataDir, env);
+    const { listed, saved } = await underLoad(port, accounts, rounds, seconds).finally(product.stop);
+    const common = { suite: 'server', engine: 'node', unit: 'ms p99', better: 'lower' } as const;
+    const of = `of ${count.toLocaleString('en')}`;
+    return [
+      row({ ...common, name: `list-${kind}`, size: `${LISTS}/s ${of}`, values: listed }),
+      row({ ...common, name: `save-${kind}`, size: `${SAVES}/s ${of}`, values: saved }),
+    ];
+  };
+  const rows = await measure('sqlite', 100_000);
+  if (!hasPostgres()) return rows;
+  const folder = await makeClusterFolder();
+  try {
+    // Flushed at every commit, as one that must keep its data is.
+    const cluster = await clusterUrl(folder, '-c fsync=on -c shared_buffers=512MB');
+    const client = new pg.Client(`${cluster}/postgres`);
+    await client.connect();
+    await client.query('create database bench');
+    await client.end();
+    const count = Number(process.env.BENCH_TEMPLETS ?? 100_000);
+    return [...rows, ...(await measure('postgres', count, `${cluster}/bench`))];
+  } finally {
+    await removeCluster(folder);
+  }
+}
