@@ -15,7 +15,8 @@ export async function run(args: string[]): Promise<void> {
   const { files, gone, bytes } = await backup(readConfig(readEnvironment()), file).catch((error) => {
     if (error instanceof Refusal) throw error;
     // No such folder, no right to write there, no room left.
-    if (/^E[A-Z]+$/.test(error.code ?? '')) throw new LocatedRefusal(file, refuse('folderUnwritable'));
+    if (/^(E[A-Z]+|SQLITE_FULL)$/.test(error.code ?? ''))
+      throw new LocatedRefusal(file, refuse('folderUnwritable'));
     throw error;
   });
   process.stdout.write(`${t('backupDone', { file, files, mb: (bytes / MB).toFixed(1) })}\n`);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { open, rename, rm, stat } from 'node:fs/promises';
+import { open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -9,7 +10,7 @@ import type { Config } from '../config';
 import { filesOfSnapshot, hasDatabase, type SnapshotFile, snapshot } from '../db/snapshot';
 import { filesFolder } from '../files';
 import { folderStore } from '../files/folder';
-import { DATABASE_ENTRY, entryOf, MANIFEST_ENTRY, type Manifest } from './layout';
+import { DATABASE_ENTRY, entryOf, MANIFEST_ENTRY, type Manifest, PRINTERS_ENTRY } from './layout';
 import { type TarEntry, tar } from './tar';
 
 /** Where a deployment keeps its data. */
@@ -41,15 +42,13 @@ export async function backup(place: DataPlace, target: string, now = Date.now): 
   const database = `${target}.${randomUUID()}.sqlite`;
   const archive = `${target}.${randomUUID()}.part`;
   try {
+    // First: where nothing can be written the database need not be read.
+    await (await open(archive, 'wx', 0o600)).close();
     const createTime = now();
     snapshot(place.dataDir, database);
     const done = { files: 0, gone: 0 };
     const source = entries(place.dataDir, database, filesOfSnapshot(database), createTime, done);
-    await pipeline(
-      Readable.from(tar(source)),
-      createGzip(),
-      createWriteStream(archive, { flags: 'wx', mode: 0o600 }),
-    );
+    await pipeline(Readable.from(tar(source)), createGzip(), createWriteStream(archive));
     await flush(archive);
     await rename(archive, target);
     return { ...done, bytes: (await stat(target)).size };
@@ -78,11 +77,19 @@ async function* entries(
     yield { name: entryOf(id), size, content };
     done.files++;
   }
+  const printers = join(dataDir, PRINTERS_ENTRY);
+  if (existsSync(printers)) yield whole(PRINTERS_ENTRY, await readFile(printers));
   const manifest = Buffer.from(
     JSON.stringify({ version: 1, createTime, files: done.files } satisfies Manifest),
   );
-  yield { name: MANIFEST_ENTRY, size: manifest.length, content: Readable.from([manifest]) };
+  yield whole(MANIFEST_ENTRY, manifest);
 }
+
+const whole = (name: string, bytes: Buffer): TarEntry => ({
+  name,
+  size: bytes.length,
+  content: Readable.from([bytes]),
+});
 
 async function flush(path: string): Promise<void> {
   const file = await open(path, 'r+');

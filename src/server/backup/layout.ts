@@ -1,7 +1,11 @@
 import * as v from 'valibot';
 
-/** What a backup holds: the database, every upload where the data folder keeps it, and at its end what was written. */
+/**
+ * What a backup holds: the database, every upload and the list of printers where the data folder keeps them, and at its
+ * end what was written.
+ */
 export const DATABASE_ENTRY = 'labelwright.sqlite';
+export const PRINTERS_ENTRY = 'printers.json';
 export const MANIFEST_ENTRY = 'manifest.json';
 
 /** Path of an upload in the archive and in the data folder alike. */

@@ -9,8 +9,17 @@ import { Refusal, refuse } from '../../base/problem';
 import { databaseFile, filesOfSnapshot } from '../db/snapshot';
 import { filesFolder } from '../files';
 import { checkPlace, type DataPlace } from './backup';
-import { DATABASE_ENTRY, entryOf, isFileEntry, MANIFEST_ENTRY, manifestSchema } from './layout';
+import {
+  DATABASE_ENTRY,
+  entryOf,
+  isFileEntry,
+  MANIFEST_ENTRY,
+  manifestSchema,
+  PRINTERS_ENTRY,
+} from './layout';
 import { type TarEntry, untar } from './tar';
+
+const SINGLE: readonly string[] = [DATABASE_ENTRY, PRINTERS_ENTRY, MANIFEST_ENTRY];
 
 export interface RestoreDone {
   files: number;
@@ -35,6 +44,10 @@ export async function restore(place: DataPlace, archive: string): Promise<Restor
       throw refuse('backupBroken', { reason: error.message });
     });
     await rename(join(staging, 'files'), files);
+    const printers = join(dataDir, PRINTERS_ENTRY);
+    const saved = join(staging, PRINTERS_ENTRY);
+    // Printers of this machine stay as they are.
+    if (existsSync(saved) && !existsSync(printers)) await rename(saved, printers);
     // Last: with the database the data is there.
     await rename(join(staging, DATABASE_ENTRY), databaseFile(dataDir));
     return { files: count };
@@ -53,7 +66,7 @@ async function unpack(archive: string, staging: string): Promise<number> {
   try {
     for await (const entry of untar(unzipped)) {
       const { name } = entry;
-      const known = name === DATABASE_ENTRY || name === MANIFEST_ENTRY || isFileEntry(name);
+      const known = SINGLE.includes(name) || isFileEntry(name);
       if (!known || names.has(name)) throw new RangeError(`unexpected ${JSON.stringify(name)}`);
       names.add(name);
       await write(entry, join(staging, name));
@@ -68,7 +81,7 @@ async function unpack(archive: string, staging: string): Promise<number> {
     manifestSchema,
     JSON.parse(await readFile(join(staging, MANIFEST_ENTRY), 'utf8')),
   );
-  const count = names.size - 2;
+  const count = [...names].filter(isFileEntry).length;
   if (!manifest.success || manifest.output.files !== count) throw new RangeError('manifest differs');
   for (const { id, size } of filesOfSnapshot(join(staging, DATABASE_ENTRY))) {
     const name = entryOf(id);

@@ -75,13 +75,14 @@ describe('backup and restore', () => {
       .url as string;
     const templetId = await user.save('价签', { cover, execlFilePath: data, excelName: 'a' });
     const before = await user.read(templetId);
+    writeFileSync(join(server.config.dataDir, 'printers.json'), '[]');
     const file = newFile();
     const done = await backup(server.config, file);
     expect(done).toEqual({ files: 3, gone: 0, bytes: readFileSync(file).length });
 
     const dataDir = newFolder();
     expect(await restore({ ...server.config, dataDir }, file)).toEqual({ files: 3 });
-    expect(readdirSync(dataDir).sort()).toEqual(['files', 'labelwright.sqlite']);
+    expect(readdirSync(dataDir).sort()).toEqual(['files', 'labelwright.sqlite', 'printers.json']);
     const restored = await serve(dataDir);
     try {
       const read = await restored.call('GET /templet/getTemplet', { templetId }, { token });
