@@ -1,4 +1,5 @@
 import { Button, Group, Loader, Modal, ScrollArea, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
 import { IconPhotoOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { formatTime } from '../../label/moment';
@@ -49,6 +50,7 @@ export function VersionsDialog({ templet, onRestored, onClose }: Props) {
     try {
       await call('POST /templet/restoreVersion', { templetId, revision }, { hideError: true });
       await onRestored(templetId);
+      notifications.show({ color: 'green', message: t('versionRestored', { n: revision }), autoClose: 2500 });
       onClose();
     } catch (error) {
       if (!saysItself(error)) shell.showFailure(reasonOf(error));
