@@ -1,11 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { encodingFor } from './compress';
 import type { Config } from './config';
 
-/** Serves the built app under the content policy. Answers the function that sends its page. */
+/**
+ * Serves the built app under the content policy, compressed where the build put a smaller file beside one. Answers the
+ * function that sends its page.
+ */
 export async function addAppFiles(app: FastifyInstance, appDir: string, config: Config) {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(config) },
@@ -16,7 +21,9 @@ export async function addAppFiles(app: FastifyInstance, appDir: string, config: 
     root: appDir,
     index: false,
     cacheControl: false,
+    preCompressed: true,
     setHeaders(response, path) {
+      response.setHeader('vary', 'accept-encoding');
       // Built files carry a hash in their name; the page that names them must not be cached.
       response.setHeader(
         'cache-control',
@@ -27,8 +34,15 @@ export async function addAppFiles(app: FastifyInstance, appDir: string, config: 
   const page = await readFile(join(appDir, 'index.html'), 'utf8');
   // The app reads the language the deployment fixes from `<html lang>`.
   const html = page.replace(/(<html[^>]*\blang=")[^"]*/, `$1${config.language}`);
-  return (reply: FastifyReply) =>
-    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
+  const pages = { br: brotliCompressSync(html), gzip: gzipSync(html) };
+  return (reply: FastifyReply) => {
+    const encoding = encodingFor(reply.request.headers['accept-encoding']);
+    if (encoding) reply.header('content-encoding', encoding);
+    return reply
+      .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
+      .type('text/html; charset=utf-8')
+      .send(encoding ? pages[encoding] : html);
+  };
 }
 
 /** Our own files only, and the local print service. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Language } from '../base/messages';
 import { refuse } from '../base/problem';
+import { readSite, type Site } from './site';
 
 /** What every process of a deployment shares, read by the command line. */
 export interface SharedConfig {
@@ -55,6 +56,7 @@ const variables = v.object({
   SMS_URL: maybe(address),
   SMS_TOKEN: maybe(line),
   SIGN_SECRET: maybe(line),
+  SITE_FILE: maybe(line),
   WECHAT_APP_ID: maybe(line),
   WECHAT_SECRET: maybe(line),
   WECHAT_OPEN_URL: maybe(address),
@@ -110,6 +112,8 @@ export interface Config extends SharedConfig {
   signSecret: string;
   wechat: OAuthConfig | undefined;
   qq: OAuthConfig | undefined;
+  /** Names and addresses shown to users. */
+  site: Site;
   logLevel: 'info' | 'error' | 'silent';
 }
 
@@ -134,6 +138,7 @@ export function readConfig(shared: SharedConfig, env: NodeJS.ProcessEnv = proces
     signSecret: vars.SIGN_SECRET ?? '',
     wechat: readWechat(vars),
     qq: readQq(vars),
+    site: readSite(shared.dataDir, vars.SITE_FILE),
     logLevel: vars.LOG_LEVEL ?? (isPublic ? 'info' : 'error'),
   };
 }

@@ -5,6 +5,7 @@ import { addAppFiles } from './appFiles';
 import { oauthProviders } from './auth/oauth';
 import { Passwords } from './auth/passwords';
 import { type SmsSender, smsSender } from './auth/sms';
+import { compressJson } from './compress';
 import type { Config } from './config';
 import { openRepositories } from './db';
 import { fileStore } from './files';
@@ -85,6 +86,7 @@ async function addEverything(
 ): Promise<void> {
   stopGently(app);
   logRequests(app, log);
+  compressJson(app);
   addHealth(app, services);
   const sendPage = await addAppFiles(app, appDir, services.config);
   acceptBodies(app);

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { type Config, readConfig } from '../../src/server/config';
 
 /** A configuration as the command line reads it. */
@@ -14,5 +15,10 @@ export function testApp(folder: string): string {
   mkdirSync(join(appDir, 'assets'), { recursive: true });
   writeFileSync(join(appDir, 'index.html'), '<html lang="zh-CN"><title>app</title>');
   writeFileSync(join(appDir, 'assets/a-1234.js'), 'export {};');
+  // As the build lays smaller files beside one.
+  const big = Buffer.from('export const words = [];\n'.repeat(500));
+  writeFileSync(join(appDir, 'assets/big-1234.js'), big);
+  writeFileSync(join(appDir, 'assets/big-1234.js.br'), brotliCompressSync(big));
+  writeFileSync(join(appDir, 'assets/big-1234.js.gz'), gzipSync(big));
   return appDir;
 }

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServer, type TestServer } from './databases';
@@ -67,4 +68,38 @@ test('I18N-01 the page carries the language the deployment fixes, whatever the b
   }
   expect((await get('/', headers)).body).toContain('<html lang="zh-CN">');
   await english.close();
+});
+
+test.each(['br', 'gzip', 'identity', 'br;q=0, gzip;q=0.0', ''])(
+  'files, page and JSON are the same bytes when "%s" is accepted',
+  async (accepted) => {
+    const decode = { br: brotliDecompressSync, gzip: gunzipSync };
+    const encoding = accepted === 'br' || accepted === 'gzip' ? accepted : undefined;
+    for (const path of ['/assets/big-1234.js', '/edit', '/assets/a-1234.js', '/api/v3/openapi.json']) {
+      const plain = await get(path);
+      const reply = await get(path, { 'accept-encoding': accepted });
+      // No smaller file was built beside a tiny one; JSON is made as it is asked for, in the quick encoding only.
+      const expected =
+        path.includes('/a-') || (path.endsWith('.json') && encoding === 'br') ? undefined : encoding;
+      expect([path, reply.statusCode, reply.headers['content-encoding']]).toEqual([path, 200, expected]);
+      expect(reply.headers.vary).toBe('accept-encoding');
+      for (const name of ['content-type', 'cache-control', 'content-security-policy'])
+        expect([path, name, reply.headers[name]]).toEqual([path, name, plain.headers[name]]);
+      const body = expected ? decode[expected](reply.rawPayload) : reply.rawPayload;
+      expect(body.equals(plain.rawPayload)).toBe(true);
+      expect(Number(reply.headers['content-length'])).toBe(reply.rawPayload.length);
+    }
+  },
+);
+
+test('API-02 a short answer is not compressed', async () => {
+  const reply = await get('/api/v3/nothing', { 'accept-encoding': 'gzip' });
+  expect([reply.headers['content-encoding'], reply.json().code]).toEqual([undefined, 404]);
+});
+
+test('I18N-01 the compressed page carries the language too', async () => {
+  const other = await startServer({}, { language: 'en' });
+  const reply = await other.app.inject({ url: '/edit', headers: { 'accept-encoding': 'br' } });
+  expect(brotliDecompressSync(reply.rawPayload).toString()).toContain('<html lang="en">');
+  await other.close();
 });

@@ -4,6 +4,7 @@ import { createBrowserRouter, Navigate, RouterProvider, useLocation } from 'reac
 import { tellError } from '../api';
 import { t } from '../messages';
 import { StoresContext, useApp } from '../stores';
+import type { Site } from '../stores/AppStore';
 import { guard, loginFor, plainPath } from './guard';
 import { Page } from './Page';
 import { RouteProgress } from './RouteProgress';
@@ -46,7 +47,7 @@ const Guarded = observer(function Guarded() {
   const url = location.pathname + location.search + location.hash;
   const elsewhere = decide(url);
   const screen = elsewhere === undefined ? screenAt(screens, plainPath(location.pathname)) : undefined;
-  useTitle(screen);
+  useTitle(screen, app.site?.site);
   // Below a screen of its own the frame stays as it was, with all that was typed.
   const [framed, setFramed] = useState<{ screen: Screen; url: string }>();
   if (screen && screen.frame !== 'bare' && framed?.url !== url) setFramed({ screen, url });
@@ -79,10 +80,11 @@ const Guarded = observer(function Guarded() {
   }
 });
 
-function useTitle(screen: Screen | undefined): void {
+function useTitle(screen: Screen | undefined, { brand, titleSuffix }: Partial<Site['site']> = {}): void {
+  const suffix = titleSuffix ?? brand ?? t('productName');
   useEffect(() => {
-    if (screen) document.title = `${t(screen.title)} - ${t('productName')}`;
-  }, [screen]);
+    if (screen) document.title = `${t(screen.title)} - ${suffix}`;
+  }, [screen, suffix]);
 }
 
 /** Notices and the sign-in over the page, loaded when the first one opens. */

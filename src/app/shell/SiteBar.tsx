@@ -5,23 +5,31 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import logo from '../logo.svg';
 import { t } from '../messages';
 import { useApp } from '../stores';
+import { Downloads, OUTSIDE } from './Downloads';
 import { HOME } from './guard';
 import { useHasScreen } from './screen';
 import classes from './shell.module.css';
 
 /** The bar over every framed screen: home, help, and the user's menu or the way to sign in. */
 export const SiteBar = observer(function SiteBar() {
-  const { session, shell } = useApp();
+  const { session, shell, site } = useApp();
+  const { brand, website } = site?.site ?? {};
   const has = useHasScreen();
   const { pathname } = useLocation();
   return (
     <header className={classes.bar}>
       <Link to={session.present ? HOME : '/home'} className={classes.brand}>
         <img src={logo} alt="" width={28} height={28} />
-        <strong>{t('productShort')}</strong>
-        {t('productShort') !== t('productLatin') && <span>{t('productLatin')}</span>}
+        <strong>{brand ?? t('productShort')}</strong>
+        {!brand && t('productShort') !== t('productLatin') && <span>{t('productLatin')}</span>}
       </Link>
       <nav className={classes.links} aria-label={t('barLinks')}>
+        {website && (
+          <a href={website} {...OUTSIDE}>
+            {t('barWebsite')}
+          </a>
+        )}
+        {site && <Downloads site={site.site} />}
         {has('/help/help-userful') && <Link to="/help/help-userful">{t('menuTutorials')}</Link>}
         {session.present && has('/feedback/feedback') && (
           <Link to="/feedback/feedback">{t('menuFeedback')}</Link>

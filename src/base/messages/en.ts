@@ -218,6 +218,17 @@ export const en: Messages = {
   backupBroken: 'The backup is damaged or is none: {reason}',
   backupGone: '{n} files were gone when the backup came to them and are not in it',
   backupNothing: 'There is nothing to back up: {folder}',
+  // names and addresses of the site
+  siteUnreadable: '{file} cannot be read: {reason}',
+  siteInvalid: '{field} in {file} is invalid',
+  barWebsite: 'Website',
+  barDownload: 'Downloads',
+  appDownload: 'Phone app',
+  appScan: 'Scan with your phone to download',
+  windows64: 'Windows client (64-bit)',
+  windows32: 'Windows client (32-bit)',
+  serviceStart: 'Start the print service',
+  serviceStartHint: 'On the computer with the printer, install Node.js 20 and run in the program folder:',
   publicUnsafe: 'A public server (HOST, PUBLIC_URL) needs {variable}',
   databaseClosed: 'The database cannot be opened: {reason}',
   // print service and printers

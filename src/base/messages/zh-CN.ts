@@ -221,6 +221,17 @@ export const zhCN = {
   backupBroken: '备份文件已损坏或不是备份：{reason}',
   backupGone: '{n} 个文件在备份时已不在，未写入',
   backupNothing: '没有可备份的数据：{folder}',
+  // names and addresses of the site
+  siteUnreadable: '无法读取 {file}：{reason}',
+  siteInvalid: '{file} 中的 {field} 无效',
+  barWebsite: '官网',
+  barDownload: '客户端下载',
+  appDownload: '手机 App',
+  appScan: '用手机扫码下载',
+  windows64: 'Windows 客户端（64位）',
+  windows32: 'Windows 客户端（32位）',
+  serviceStart: '启动打印服务',
+  serviceStartHint: '在连接打印机的电脑上安装 Node.js 20，进入程序目录运行：',
   publicUnsafe: '对外提供服务（HOST、PUBLIC_URL）时须设置 {variable}',
   databaseClosed: '无法打开数据库：{reason}',
   // print service and printers

@@ -215,6 +215,17 @@ export const zhTW: Messages = {
   backupBroken: '備份檔案已損壞或不是備份：{reason}',
   backupGone: '{n} 個檔案在備份時已不在，未寫入',
   backupNothing: '沒有可備份的資料：{folder}',
+  // names and addresses of the site
+  siteUnreadable: '無法讀取 {file}：{reason}',
+  siteInvalid: '{file} 中的 {field} 無效',
+  barWebsite: '官網',
+  barDownload: '用戶端下載',
+  appDownload: '手機 App',
+  appScan: '用手機掃碼下載',
+  windows64: 'Windows 用戶端（64位元）',
+  windows32: 'Windows 用戶端（32位元）',
+  serviceStart: '啟動列印服務',
+  serviceStartHint: '在連接印表機的電腦上安裝 Node.js 20，進入程式目錄執行：',
   publicUnsafe: '對外提供服務（HOST、PUBLIC_URL）時須設定 {variable}',
   databaseClosed: '無法開啟資料庫：{reason}',
   // print service and printers

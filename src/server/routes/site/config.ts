@@ -8,7 +8,7 @@ export const siteConfig = route({
   access: 'guest',
   input: v.object({}),
   async handle(_, context) {
-    const { language, servicePorts, signSecret } = context.config;
-    return { language, servicePorts, signSecret, demo: await demoAccount(context) };
+    const { language, servicePorts, signSecret, site } = context.config;
+    return { language, servicePorts, signSecret, site, demo: await demoAccount(context) };
   },
 });

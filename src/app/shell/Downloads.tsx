@@ -1,0 +1,62 @@
+import { Menu } from '@mantine/core';
+import { IconBrandWindows, IconDeviceMobile } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { t } from '../messages';
+import type { Site } from '../stores/AppStore';
+import classes from './shell.module.css';
+
+const AppCode = lazy(() => import('./AppCode'));
+
+/** What starts the local print service where there is no installer of it. */
+const START_SERVICE = 'node dist/cli.js service';
+
+/** The phone app with its code, installers of the print service, or how to start it without one. */
+export function Downloads({ site: { app, appCode = app, windows64, windows32 } }: { site: Site['site'] }) {
+  const installers = [
+    { url: windows64, title: t('windows64') },
+    { url: windows32, title: t('windows32') },
+  ].filter(({ url }) => url !== undefined);
+  return (
+    <Menu trigger="click-hover" shadow="md" position="bottom" width={252} openDelay={80} closeDelay={200}>
+      <Menu.Target>
+        <button type="button">{t('barDownload')}</button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {appCode && (
+          <div className={classes.code}>
+            <Suspense fallback={<span />}>
+              <AppCode url={appCode} />
+            </Suspense>
+            {t('appScan')}
+          </div>
+        )}
+        {app && (
+          <Menu.Item component="a" href={app} {...OUTSIDE} leftSection={<IconDeviceMobile size={16} />}>
+            {t('appDownload')}
+          </Menu.Item>
+        )}
+        {installers.map(({ url, title }) => (
+          <Menu.Item
+            key={title}
+            component="a"
+            href={url}
+            {...OUTSIDE}
+            leftSection={<IconBrandWindows size={16} />}
+          >
+            {title}
+          </Menu.Item>
+        ))}
+        {installers.length === 0 && (
+          <div className={classes.start}>
+            <strong>{t('serviceStart')}</strong>
+            <p>{t('serviceStartHint')}</p>
+            <code>{START_SERVICE}</code>
+          </div>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Of links that leave the site. */
+export const OUTSIDE = { target: '_blank', rel: 'noreferrer' } as const;
