@@ -77,7 +77,7 @@ export class Recorder {
 
   constructor(
     private readonly ruler: Ruler,
-    private readonly glyphs: GlyphStore,
+    private readonly glyphs: Pick<GlyphStore, 'of'>,
   ) {}
 
   /** Draws an element; all that was recorded before is forgotten. Throws Unrecorded. */

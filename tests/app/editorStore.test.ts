@@ -265,3 +265,15 @@ test('EDIT-10 opening another label is a step that undo takes back', () => {
   editor.undo();
   expect(json()).toBe(before);
 });
+
+test('EDIT-09 undo keeps the very selection while its elements are there: who shows it need not be drawn again', () => {
+  const [first, second] = [added(1, { x: 1 }), added(11)];
+  editor.select([first]);
+  editor.nudge(1, 1);
+  editor.select([first, second]);
+  const { selected } = editor;
+  editor.undo();
+  expect(editor.selected).toBe(selected);
+  editor.undo();
+  expect(editor.selected).toEqual([first]);
+});

@@ -3,16 +3,18 @@ import { reaction } from 'mobx';
 import { round2 } from '../../base/units';
 import type { DrawEnv } from '../../label/element';
 import { elementTypes } from '../../label/elements';
+import { browserHost } from '../../raster/browserHost';
 import { say } from '../messages';
 import { boundsOf } from '../stores/arrange';
 import { CanvasStore } from '../stores/CanvasStore';
 import type { EditorStore } from '../stores/EditorStore';
 import { guidesOf } from '../stores/guides';
 import type { ViewStore } from '../stores/ViewStore';
+import { Drawing } from './Drawing';
 import { gestureNumbers } from './gestureNumbers';
 import { isUpright, keepsShape, resizeTogether } from './groupResize';
 import { LabelObject } from './LabelObject';
-import { drawBadge, drawGrid, drawPaper, drawPill } from './paper';
+import { drawBadge, drawPill } from './paper';
 import { SmartGuides } from './SmartGuides';
 import type { SnapScene } from './snap';
 
@@ -29,9 +31,19 @@ const BACKGROUND = 3;
 /** A selection is made no smaller than this share of its size. */
 const SMALLEST_SCALE = 0.02;
 
+/** Fabric's canvas, whose objects are painted by other hands. */
+class LabelCanvas extends Canvas {
+  paint: ((ctx: CanvasRenderingContext2D) => void) | undefined;
+
+  override _renderObjects(ctx: CanvasRenderingContext2D): void {
+    this.paint?.(ctx);
+  }
+}
+
 /** The Fabric canvas, drawn from the stores; what the user does on it goes back as one edit per gesture. */
 export class Stage {
-  private readonly canvas: Canvas;
+  private readonly canvas: LabelCanvas;
+  private readonly drawing: Drawing;
   private readonly objects = new Map<string, LabelObject>();
   private readonly stops: (() => void)[];
   private applying = false;
@@ -49,7 +61,7 @@ export class Stage {
   ) {
     const element = document.createElement('canvas');
     host.append(element);
-    this.canvas = new Canvas(element, {
+    this.canvas = new LabelCanvas(element, {
       preserveObjectStacking: true,
       selectionColor: 'rgba(0, 122, 245, 0.08)',
       selectionBorderColor: '#007af5',
@@ -60,6 +72,8 @@ export class Stage {
       fireMiddleClick: true,
       targetFindTolerance: 4,
     });
+    this.drawing = new Drawing(browserHost);
+    this.canvas.paint = (ctx) => this.paint(ctx);
     this.smart = new SmartGuides(
       this.canvas,
       (dragged) => this.scene(dragged),
@@ -236,14 +250,7 @@ export class Stage {
     canvas.on('selection:created', selected);
     canvas.on('selection:updated', selected);
     canvas.on('selection:cleared', selected);
-    canvas.on('before:render', ({ ctx }) => {
-      if (ctx !== canvas.getContext()) return;
-      drawPaper(ctx, editor.label, view.x, view.y, view.pxPerMm, () => this.drawDesign(ctx));
-      drawGrid(ctx, editor.label, this.settings.grid, view.x, view.y, view.pxPerMm);
-    });
-    canvas.on('after:render', ({ ctx }) => {
-      if (ctx === canvas.getContext()) this.drawMarks(ctx);
-    });
+    canvas.on('after:render', ({ ctx }) => this.drawMarks(ctx));
     canvas.on('before:transform', ({ transform }) => {
       const elements = objectsOf(transform.target).map((object) => object.shown.element);
       canvas.uniformScaling = elements.some(keepsShape);
@@ -334,14 +341,18 @@ export class Stage {
     this.sync();
   }
 
-  /** The design once more, for the columns that repeat it. */
-  private drawDesign(ctx: CanvasRenderingContext2D): void {
-    for (const object of this.canvas.getObjects() as LabelObject[]) {
-      if (!object.shown.element.takePrint) continue;
-      ctx.save();
-      object._render(ctx);
-      ctx.restore();
-    }
+  private paint(ctx: CanvasRenderingContext2D): void {
+    const { editor, view, canvas } = this;
+    this.drawing.draw(ctx, canvas.getObjects() as LabelObject[], {
+      label: editor.label,
+      x: view.x,
+      y: view.y,
+      scale: view.pxPerMm,
+      grid: this.settings.grid,
+      density: canvas.getRetinaScaling(),
+      dotsPerMm: editor.dotsPerMm,
+      version: editor.assetsVersion,
+    });
   }
 
   /** Badges of elements with problems, the reason of the one in hand, and the numbers of a gesture. */

@@ -16,6 +16,7 @@ import { elementTypes } from '../../label/elements';
 import { fromInput, toInput } from '../../label/moment';
 import { t } from '../messages';
 import { useStores } from '../stores';
+import { changedFields } from '../stores/steps';
 import { DashLine } from './DashLine';
 import { optionIcons, switchIcons } from './icons';
 import { NumberField } from './NumberField';
@@ -203,6 +204,13 @@ const PictureRow = observer(function PictureRow({ row, element }: RowProps) {
   );
 });
 
+/** Fields that say where an element is: nothing about its content shows them. */
+const PLACE: ReadonlySet<string> = new Set(['x', 'y', 'width', 'height', 'rotationAngle']);
+
+const SourceRow = memo(SourceField, (a, b) =>
+  changedFields(a.element, b.element).every((field) => PLACE.has(field)),
+);
+
 const inputs: Record<PanelInput, (props: RowProps) => ReactNode> = {
   number: NumberRow,
   slider: SliderRow,
@@ -211,7 +219,7 @@ const inputs: Record<PanelInput, (props: RowProps) => ReactNode> = {
   select: SelectRow,
   switch: SwitchRow,
   image: (props) => <PictureRow {...props} />,
-  source: ({ element }) => <SourceField element={element} />,
+  source: ({ element }) => <SourceRow element={element} />,
   moment: MomentRow,
   cells: () => <TableFields Rows={PieceRows} />,
 };

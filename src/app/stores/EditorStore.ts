@@ -351,7 +351,8 @@ export class EditorStore {
   private restore(label: Label): void {
     this.label = label;
     this.editing = undefined;
-    this.selected = this.selected.filter((id) => this.element(id));
+    const kept = this.selected.filter((id) => this.element(id));
+    if (kept.length < this.selected.length) this.selected = kept;
   }
 
   /** Adds copies of elements, moved by mm, as one step, and selects them. */

@@ -30,8 +30,8 @@ export const browserTab: TabHost = {
   channel: (name) => new BroadcastChannel(name),
   page: globalThis,
   now: () => Date.now(),
-  // A hidden page has no frames.
-  frame: (work) => void (document.hidden ? setTimeout(work) : requestAnimationFrame(work)),
+  // Behind the frame, so that what was done is seen first; a hidden page has no frames.
+  frame: (work) => void (document.hidden ? setTimeout(work) : requestAnimationFrame(() => setTimeout(work))),
 };
 
 /**

@@ -47,7 +47,7 @@ const former = v.object({
 /** When to write, and who is told. */
 export interface KeeperHost {
   now(): number;
-  /** Runs work once before the next frame. */
+  /** Runs work once, with the next frame or right behind it. */
   frame(work: () => void): void;
   /** Another tab writes this label now. */
   lost(): void;

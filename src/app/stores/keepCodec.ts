@@ -92,12 +92,23 @@ function patch(stored: Stripped, pictures: Pictures): Partial<Label> {
   return out as Partial<Label>;
 }
 
+/** Elements without pictures as they are kept: of a label, an edit changes a few. */
+const plain = new WeakMap<LabelElement, Stripped>();
+
+function stripElement(element: LabelElement, pictures: Pictures): Stripped {
+  const known = plain.get(element);
+  if (known) return known;
+  const stored = strip(element, pictures);
+  if (!stored.pictures) plain.set(element, stored);
+  return stored;
+}
+
 /** A label as it is kept. */
 export function writeLabel({ elements, ...fields }: Label, pictures: Pictures): StoredLabel {
   return {
     // The background's element holds the picture: it is kept once.
     label: strip({ ...fields, templateBg: '' }, pictures),
-    elements: elements.map((element) => strip(element, pictures)),
+    elements: elements.map((element) => stripElement(element, pictures)),
   };
 }
 
@@ -132,7 +143,7 @@ function difference(old: readonly LabelElement[], fresh: readonly LabelElement[]
     const places = new Map(other.map((element, i) => [element, i]));
     return list
       .slice(at, list.length - same)
-      .map((element) => places.get(element) ?? strip(element, pictures));
+      .map((element) => places.get(element) ?? stripElement(element, pictures));
   };
   return { at, before: run(old, fresh), after: run(fresh, old) };
 }

@@ -10,9 +10,11 @@ import { outsidePaper } from './arrange';
 /** Which characters the bundled face has. */
 export class Coverage {
   private ranges: readonly (readonly [first: number, last: number])[] | undefined;
+  /** What was found of elements; they never change. */
+  private seen = new WeakMap<LabelElement, Problem | false>();
 
   constructor() {
-    makeAutoObservable<this, 'ranges'>(this, { ranges: observableRef });
+    makeAutoObservable<this, 'ranges' | 'seen'>(this, { ranges: observableRef, seen: false });
   }
 
   /** Learns the face from its style sheet; until then no character counts as missing. */
@@ -22,7 +24,20 @@ export class Coverage {
       .sort((a, b) => a[0] - b[0]);
     runInAction(() => {
       this.ranges = ranges.length > 0 ? ranges : undefined;
+      this.seen = new WeakMap();
     });
+  }
+
+  /** The problem of an element whose characters print in some other face or as boxes. */
+  problemOf(element: LabelElement): Problem | undefined {
+    if (!this.ranges) return undefined;
+    let found = this.seen.get(element);
+    if (found === undefined) {
+      const wanted = [elementTypes.get(element.elementType)?.glyphs?.(element) ?? []].flat();
+      found = glyphProblem(this.missing(wanted.map(({ text }) => text).join(''))) ?? false;
+      this.seen.set(element, found);
+    }
+    return found || undefined;
   }
 
   /** The characters of a text that the face cannot show, each once. */
@@ -50,10 +65,8 @@ export class Coverage {
 export const coverage = new Coverage();
 
 /** Characters of an element that print in some other face or as boxes. */
-export function missingGlyphs(element: LabelElement, face: Coverage): Problem | undefined {
-  const wanted = [elementTypes.get(element.elementType)?.glyphs?.(element) ?? []].flat();
-  return glyphProblem(face.missing(wanted.map(({ text }) => text).join('')));
-}
+export const missingGlyphs = (element: LabelElement, face: Coverage): Problem | undefined =>
+  face.problemOf(element);
 
 /** A stored font that is not the bundled one, which stands in for it. */
 export function replacedFont(element: LabelElement): Problem | undefined {

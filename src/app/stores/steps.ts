@@ -23,7 +23,8 @@ const KINDS: readonly [key: Problem['key'], fields: readonly string[]][] = [
   ['stepContent', ['content', 'height', 'inputDataType', 'excelKey', 'excelPos', 'showKeyName']],
 ];
 
-function changedFields(before: LabelElement, after: LabelElement): string[] {
+/** The fields in which two states of an element differ. */
+export function changedFields(before: LabelElement, after: LabelElement): string[] {
   const fields = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...fields].filter((field) => {
     const [a, b] = [before[field], after[field]];
