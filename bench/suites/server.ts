@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import pg from 'pg';
 import { marketCategories } from '../../src/server/market';
 import { clusterUrl, hasPostgres, makeClusterFolder, removeCluster } from '../../tests/server/postgres';
 import { freePort, makeDataFolder, startProduct } from '../product';
 import { quantile, type Row, row } from '../rows';
+import { cpuSeconds } from '../server/cpu';
 import { type Account, fill } from '../server/fill';
 import { Clients, openLoop } from '../server/load';
 import type { Bench } from '.';
@@ -27,11 +30,28 @@ const lists = [
 
 const templates = marketCategories.flatMap(({ templates: some }) => some.map(({ template }) => template));
 
-/** p99 of lists and of saves over HTTP, each at its own rate, as many rounds as asked. */
-async function underLoad(port: number, accounts: Account[], rounds: number, seconds: number) {
+/** What came of one kind of call, a number per round. */
+interface Measured {
+  /** ms to the answer of the slowest hundredth. */
+  p99: number[];
+  /** ms of processor time per call, of each of the processes watched. */
+  cpu: Record<string, number[]>;
+}
+
+/**
+ * Lists and saves over HTTP, each at its own rate, as many rounds as asked.
+ * @param pids processes whose time is taken, by name
+ */
+async function underLoad(
+  port: number,
+  accounts: Account[],
+  pids: Record<string, number>,
+  rounds: number,
+  seconds: number,
+) {
   const clients = new Clients(port);
-  const listed: number[] = [];
-  const saved: number[] = [];
+  const listed: Measured = { p99: [], cpu: {} };
+  const saved: Measured = { p99: [], cpu: {} };
   const of = (i: number) => accounts[i % accounts.length]!;
   const list = (i: number) =>
     clients.call({ method: 'GET', path: lists[i % lists.length]!, token: of(i).token });
@@ -49,12 +69,20 @@ async function underLoad(port: number, accounts: Account[], rounds: number, seco
       body: { ...body, templetId, revision },
     });
   };
+  const measure = async (into: Measured, rate: number, call: (i: number) => Promise<unknown>) => {
+    const before = Object.values(pids).map(cpuSeconds);
+    into.p99.push(quantile(await openLoop(rate, seconds, call), 0.99));
+    for (const [i, [name, pid]] of Object.entries(pids).entries()) {
+      into.cpu[name] ??= [];
+      into.cpu[name].push(((cpuSeconds(pid) - before[i]!) * 1000) / (rate * seconds));
+    }
+  };
   try {
     // The pages in memory, the code compiled, and what the filling left to be written, written.
     await openLoop(LISTS / 4, 20, list);
     for (let round = 0; round < rounds; round++) {
-      listed.push(quantile(await openLoop(LISTS, seconds, list), 0.99));
-      saved.push(quantile(await openLoop(SAVES, seconds, save), 0.99));
+      await measure(listed, LISTS, list);
+      await measure(saved, SAVES, save);
     }
   } finally {
     clients.close();
@@ -68,18 +96,31 @@ async function underLoad(port: number, accounts: Account[], rounds: number, seco
  */
 export async function server({ root, quick }: Bench): Promise<Row[]> {
   const [rounds, seconds] = quick ? [1, 5] : [3, 10];
-  const measure = async (kind: string, count: number, databaseUrl?: string): Promise<Row[]> => {
+  const measure = async (kind: string, count: number, databaseUrl?: string, database?: number) => {
     const dataDir = makeDataFolder();
     const accounts = await fill({ dataDir, databaseUrl }, count);
     const port = await freePort();
     const env = databaseUrl ? { DATABASE_URL: databaseUrl } : {};
     const product = await startProduct(root, 'server', port, dataDir, env);
-    const { listed, saved } = await underLoad(port, accounts, rounds, seconds).finally(product.stop);
-    const common = { suite: 'server', engine: 'node', unit: 'ms p99', better: 'lower' } as const;
+    const pids = { server: product.pid, ...(database && { database }) };
+    const { listed, saved } = await underLoad(port, accounts, pids, rounds, seconds).finally(product.stop);
+    const common = { suite: 'server', engine: 'node', better: 'lower' } as const;
     const of = `of ${count.toLocaleString('en')}`;
     return [
-      row({ ...common, name: `list-${kind}`, size: `${LISTS}/s ${of}`, values: listed }),
-      row({ ...common, name: `save-${kind}`, size: `${SAVES}/s ${of}`, values: saved }),
+      ...(
+        [
+          ['list', LISTS, listed],
+          ['save', SAVES, saved],
+        ] as const
+      ).flatMap(([what, rate, { p99, cpu }]) => {
+        const size = `${rate}/s ${of}`;
+        return [
+          row({ ...common, name: `${what}-${kind}`, size, unit: 'ms p99', values: p99 }),
+          ...Object.entries(cpu).map(([name, values]) =>
+            row({ ...common, name: `${what}-${kind}-${name}-cpu`, size, unit: 'ms/call', values }),
+          ),
+        ];
+      }),
     ];
   };
   const rows = await measure('sqlite', 100_000);
@@ -93,7 +134,8 @@ export async function server({ root, quick }: Bench): Promise<Row[]> {
     await client.query('create database bench');
     await client.end();
     const count = Number(process.env.BENCH_TEMPLETS ?? 100_000);
-    return [...rows, ...(await measure('postgres', count, `${cluster}/bench`))];
+    const postmaster = Number.parseInt(readFileSync(join(folder, 'data/postmaster.pid'), 'utf8'), 10);
+    return [...rows, ...(await measure('postgres', count, `${cluster}/bench`, postmaster))];
   } finally {
     await removeCluster(folder);
   }

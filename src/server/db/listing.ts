@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Page } from '../input';
 import { type ListedRow, listedTemplet, type TempletRow } from '../templet';
-import { searchKey } from './names';
+import { containing } from './names';
 import type { Db, Tables } from './schema';
 
 export type TempletSort = 'updateTime' | 'width' | 'name';
@@ -78,16 +78,14 @@ export async function listed<T extends ListedRow>(db: Db, rows: readonly T[]): P
   return templets;
 }
 
-/** Names that contain the keyword, whatever its case and width. */
-const containing = (keyword: string) => {
-  const pattern = `%${searchKey(keyword).replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return sql<boolean>`${sql.ref('templets.searchKey')} like ${pattern} escape '\\'`;
-};
+/** Whether the name contains the keyword. */
+const named = (keyword: string) =>
+  sql<boolean>`${sql.ref('templets.searchKey')} like ${containing(keyword)} escape '\\'`;
 
 function filtered(query: Chosen, userId: number, filter: ListFilter): Chosen {
   const { keyword, sizeFrom, sizeTo, collected } = filter;
   let chosen = query;
-  if (keyword) chosen = chosen.where(containing(keyword));
+  if (keyword) chosen = chosen.where(named(keyword));
   if (sizeFrom !== undefined) chosen = chosen.where('templets.width', '>', sizeFrom - 1);
   if (sizeTo !== undefined) chosen = chosen.where('templets.width', '<=', sizeTo);
   if (collected) chosen = chosen.where((on) => on.exists(ofCollects(on, userId)));
