@@ -54,7 +54,8 @@ async function readRaster(path: string, type: string): Promise<PictureFacts> {
   // Unpacked once, one picture at a time: a file that breaks off would print as half a picture.
   await decoding.run(() =>
     sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'truncated', sequentialRead: true })
-      .resize(8, 8, { fit: 'fill', kernel: 'nearest', fastShrinkOnLoad: false })
+      // Not `nearest`, which leaves the last rows unread.
+      .resize(8, 8, { fit: 'fill', kernel: 'linear', fastShrinkOnLoad: false })
       .raw()
       .toBuffer()
       .catch(() => {

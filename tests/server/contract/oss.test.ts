@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { openRepositories } from '../../../src/server/db';
 import { onBothDatabases } from '../databases';
 import { bitmap, fetchFile, picture, sheet, upload } from '../uploads';
 
@@ -72,6 +73,35 @@ onBothDatabases((running) => {
           what,
           (await upload(server, '/oss/uploadImg', bytes, { token, name: 'a.png' })).code,
         ]).toEqual([what, code]);
+    });
+
+    test.each(['png', 'jpeg', 'gif', 'webp'] as const)(
+      'SEC-07 a %s that lacks its last rows is refused',
+      async (type) => {
+        const server = running();
+        const { accessToken: token } = await server.signUp();
+        const whole = await picture(type, 900, 700);
+        for (const part of [0.1, 0.5, 0.9, 0.97, 0.99]) {
+          const cut = whole.subarray(0, Math.floor(whole.length * part));
+          expect([part, (await upload(server, '/oss/uploadImg', cut, { token })).code]).toEqual([part, 3202]);
+        }
+      },
+    );
+
+    test('SEC-07 a picture with a page and an archive behind it is a picture and nothing else', async () => {
+      const server = running();
+      const { accessToken: token } = await server.signUp();
+      const behind = [Buffer.from('<html><script>alert(1)</script></html>'), sheet()];
+      const bytes = Buffer.concat([await picture('gif'), ...behind]);
+      const { data } = await upload(server, '/oss/uploadImg', bytes, { token, name: 'x.html' });
+      const reply = await fetchFile(server, data.url);
+      expect(reply.headers).toMatchObject({
+        'content-type': 'image/gif',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "sandbox; default-src 'none'",
+      });
+      expect((await upload(server, '/oss/uploadFile', bytes, { token, name: 'x.xlsx' })).code).toBe(3201);
+      expect((await upload(server, '/font/upload', bytes, { token, name: 'x.ttf' })).code).toBe(3201);
     });
 
     test('SEC-07 a picture of more than 50 megapixels by its header is refused', async () => {
@@ -163,16 +193,19 @@ onBothDatabases((running) => {
 
   test('Part 3: an account stores 500 MB, counted also when uploads come together', async () => {
     const server = running();
-    const { accessToken: token } = await server.signUp();
-    const bytes = Buffer.concat([await picture(), Buffer.alloc(9.9 * MB)]);
-    const room = Math.floor((500 * MB) / bytes.length);
-    for (let i = 0; i < room - 2; i++) {
-      if (i === 30) server.pass(MINUTE);
-      expect((await upload(server, '/oss/uploadImg', bytes, { token })).code).toBe(200);
-    }
-    const last = await Promise.all(
-      Array.from({ length: 4 }, () => upload(server, '/oss/uploadImg', bytes, { token })),
+    const { accessToken: token, userId: ownerId } = await server.signUp();
+    const bytes = await picture();
+    const db = await openRepositories(server.config, server.now, () => {});
+    const stored = { id: 'A'.repeat(22), ownerId, kind: 'font', name: 'a', type: 'font/ttf' } as const;
+    // Room for two more pictures, and not for a third.
+    const size = 500 * MB - 3 * bytes.length + 1;
+    const isKept = db.transaction(({ files }) =>
+      files.add({ ...stored, size, width: null, height: null }, 500 * MB),
     );
+    expect(await isKept).toBe(true);
+    await db.close();
+    const send = () => upload(server, '/oss/uploadImg', bytes, { token });
+    const last = await Promise.all([send(), send(), send(), send()]);
     expect(last.map(({ code }) => code).sort()).toEqual([200, 200, 3203, 3203]);
     expect(last.find(({ code }) => code === 3203)!.msg).toBe('存储空间已满（500 MB）');
   });

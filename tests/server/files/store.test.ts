@@ -8,9 +8,12 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openRepositories } from '../../../src/server/db';
 import { folderStore } from '../../../src/server/files/folder';
 import { s3Store } from '../../../src/server/files/s3';
 import type { FileStore } from '../../../src/server/files/store';
+import { startServer } from '../databases';
+import { fetchFile, picture, upload } from '../uploads';
 
 const BUCKET = 'labels';
 const KEYS = { accessKey: 'S3RVER', secretKey: 'S3RVER' };
@@ -160,5 +163,44 @@ test('requests to an object store are signed, and name the digest and length of 
     await expect(wrong.put('key', source(Buffer.from('x')))).rejects.toThrow('403');
   } finally {
     judge.close();
+  }
+});
+
+test('a server with S3_ENDPOINT keeps uploads there, none in DATA_DIR', async () => {
+  const server = await startServer({
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: BUCKET,
+    S3_ACCESS_KEY: KEYS.accessKey,
+    S3_SECRET_KEY: KEYS.secretKey,
+  });
+  try {
+    const { accessToken: token } = await server.signUp();
+    const bytes = await picture();
+    const { data } = await upload(server, '/oss/uploadImg', bytes, { token });
+    expect((await read(s3At(), data.url.split('/').at(-1)))?.equals(bytes)).toBe(true);
+    expect((await fetchFile(server, data.url)).rawPayload.equals(bytes)).toBe(true);
+    expect(readdirSync(server.config.dataDir)).not.toContain('files');
+  } finally {
+    await server.close();
+  }
+});
+
+test('an upload that cannot be kept is an error, and takes no room', async () => {
+  const server = await startServer({
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: 'elsewhere',
+    S3_ACCESS_KEY: KEYS.accessKey,
+    S3_SECRET_KEY: KEYS.secretKey,
+  });
+  try {
+    const { accessToken: token, userId } = await server.signUp();
+    const reply = await upload(server, '/oss/uploadImg', await picture(), { token });
+    expect([reply.status, reply.code]).toEqual([500, 500]);
+    expect(server.log.join()).toContain('object store: PUT answered 404 NoSuchBucket');
+    const db = await openRepositories(server.config, server.now, () => {});
+    expect(await db.files.used(userId)).toBe(0);
+    await db.close();
+  } finally {
+    await server.close();
   }
 });
