@@ -146,7 +146,9 @@ class Editor {
 export async function measureEditor(page: Page, url: string, file: string, rounds: number): Promise<Row[]> {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.addInitScript(installWatch);
-  await page.goto(url);
+  await page.goto(`${url}/login?redirect=${encodeURIComponent('/edit')}`);
+  await page.getByRole('button', { name: '进入演示账号' }).click();
+  await page.waitForURL(`${url}/edit`);
   const editor = new Editor(page);
   for (let i = 0; i < rounds; i++) {
     await editor.open(file);
