@@ -211,6 +211,15 @@ test('SAFE-01 name, picture, share code and preferences change, in every tab; a 
   await page.reload();
   await expect(page.getByRole('heading', { name: '个人信息' })).toBeVisible();
 
+  // Signing out ends at the landing page, and signing in again leads on.
+  await page.getByRole('main').getByRole('button', { name: '退出登录' }).click();
+  await expect(page).toHaveURL(at('/home'));
+  await page.goto(at('/login?redirect=/setting/personal'));
+  await page.getByRole('textbox', { name: '手机号' }).fill('13900005555');
+  await page.getByRole('textbox', { name: '密码', exact: true }).fill('More-tea-and-labels');
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page).toHaveURL(at('/setting/personal'));
+
   // The account goes, with its session.
   await page.getByRole('button', { name: '注销账号' }).click();
   const end = dialogOf(page, '注销账号');

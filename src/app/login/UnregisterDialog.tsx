@@ -36,10 +36,10 @@ export const UnregisterDialog = observer(function UnregisterDialog(props: {
       const { password, captcha } = form.values;
       const input = phone === '' ? {} : way === 'password' ? { password } : { captcha };
       await call('POST /login/unregister', input, { hideError: true });
-      // First: a guest on a page of users would be asked to sign in.
-      await navigate('/home');
       session.leave();
       visits.reset();
+      // Once the guard has asked the guest to sign in: the landing page is the last word.
+      setTimeout(() => void navigate('/home', { replace: true }));
     });
 
   return (

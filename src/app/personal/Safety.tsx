@@ -19,9 +19,9 @@ export const Safety = observer(function Safety() {
   // Who signed in elsewhere has no password here.
   const hasPassword = (app.session.account?.phone ?? '') !== '';
   const leave = async () => {
-    // First: a guest on a page of users would be asked to sign in.
-    await navigate('/home');
     await app.signOut();
+    // Once the guard has asked the guest to sign in: the landing page is the last word.
+    setTimeout(() => void navigate('/home', { replace: true }));
   };
   return (
     <section className={classes.section} aria-labelledby="me-safety">

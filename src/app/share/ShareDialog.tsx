@@ -48,7 +48,7 @@ const Fields = observer(function Fields({
     if (await form.submit().finally(() => onBusy(false))) {
       notifications.show({ color: 'green', message: t('shareOk') });
       onClose(true);
-    } else if (form.reason) tellError(form.reason);
+    } else if (form.reason && form.failed.length === 0) tellError(form.reason);
   };
   return (
     <form
