@@ -17,6 +17,7 @@ export const fileRefs = (db: Db) => ({
       .selectFrom('files')
       .select('id')
       .where('id', 'in', [...new Set(fileIds)])
+      .orderBy('id')
       // One that is being removed is waited for, and then unknown.
       .$if(isPostgres(db), (query) => query.forKeyShare())
       .execute();

@@ -81,7 +81,10 @@ export const files = (db: Db, now: () => number) => ({
       .execute();
   },
 
-  /** Notes from when on nobody needs a file, for those after `after` in order; the last looked at, or undefined at the end. */
+  /**
+   * Notes from when on nobody needs a file, for those after `after` in order; the last looked at, or undefined at the
+   * end. Run it in a transaction. Rows are locked in the order of their ids, as everywhere: sweeps side by side wait.
+   */
   async markUnused(after: string): Promise<string | undefined> {
     const ids = await db
       .selectFrom('files')
@@ -92,14 +95,26 @@ export const files = (db: Db, now: () => number) => ({
       .execute();
     const last = ids.at(-1)?.id;
     if (last === undefined) return undefined;
-    const unusedTime = now();
-    const range = db.updateTable('files').where('id', '>', after).where('id', '<=', last);
-    await range
-      .set({ unusedTime })
-      .where('unusedTime', 'is', null)
-      .where((on) => on.not(isNeeded(on)))
+    const changed = await db
+      .selectFrom('files')
+      .select(['id', 'unusedTime'])
+      .where('id', '>', after)
+      .where('id', '<=', last)
+      .where((on) =>
+        on.or([
+          on.and([on('unusedTime', 'is', null), on.not(isNeeded(on))]),
+          on.and([on('unusedTime', 'is not', null), isNeeded(on)]),
+        ]),
+      )
+      .orderBy('id')
+      .$if(isPostgres(db), (query) => query.forUpdate())
       .execute();
-    await range.set({ unusedTime: null }).where('unusedTime', 'is not', null).where(isNeeded).execute();
+    for (const unusedTime of [now(), null]) {
+      const marked = changed.filter((row) => (row.unusedTime === null) === (unusedTime !== null));
+      if (marked.length === 0) continue;
+      const ids = marked.map(({ id }) => id);
+      await db.updateTable('files').set({ unusedTime }).where('id', 'in', ids).execute();
+    }
     return last;
   },
 

@@ -12,7 +12,10 @@ const BATCH = 100;
  * removed together with a note of its bytes, which goes once they are gone.
  */
 export async function sweepFiles({ db, files, now }: Pick<Services, 'db' | 'files' | 'now'>): Promise<void> {
-  for (let after: string | undefined = ''; after !== undefined; ) after = await db.files.markUnused(after);
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const from: string = after;
+    after = await db.transaction((tx) => tx.files.markUnused(from));
+  }
   for (;;) {
     const ids = await db.files.unused(now() - UNUSED_KEPT, BATCH);
     await db.transaction((tx) => tx.files.release(ids));
