@@ -2,7 +2,6 @@ import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
 import './app.css';
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { createRoot } from 'react-dom/client';
 import { ApiError, call, connectApi, loadConfig, tellError } from './api';
 import { screens } from './screens';
@@ -28,7 +27,7 @@ const app = new AppStore({
   logout: () => call('POST /login/logout', {}, { hideError: true, keepSession: true }),
   atWork: () => !GUEST_PATHS.some((path) => path === plainPath(window.location.pathname)),
 });
-const { session, shell, preferences } = app;
+const { session, shell, preferences, errors } = app;
 
 connectApi({
   token: () => session.token,
@@ -43,10 +42,15 @@ window.addEventListener('storage', ({ key }) => {
 void session.start();
 void loadConfig().then(app.setSite, (error) => console.warn('site configuration:', error));
 
-createRoot(document.getElementById('root')!).render(
+if (import.meta.env.PROD) errors.watch(window);
+const log = (error: unknown) => {
+  console.error(error);
+  if (import.meta.env.PROD) errors.add(error);
+};
+
+createRoot(document.getElementById('root')!, { onCaughtError: log, onUncaughtError: log }).render(
   <AppContext value={app}>
     <MantineProvider theme={theme} defaultColorScheme="light" forceColorScheme="light">
-      <Notifications position="top-center" autoClose={4000} limit={3} />
       <App screens={screens} />
     </MantineProvider>
   </AppContext>,

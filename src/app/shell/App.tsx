@@ -1,3 +1,4 @@
+import { useNotifications } from '@mantine/notifications';
 import { observer } from 'mobx-react-lite';
 import { Activity, lazy, Suspense, useContext, useEffect, useState } from 'react';
 import { createBrowserRouter, Navigate, RouterProvider, useLocation } from 'react-router';
@@ -16,6 +17,8 @@ const Shell = lazy(() => import('./Shell'));
 const LabelFormDialog = lazy(() => import('../dialogs/LabelFormDialog'));
 const Notices = lazy(() => import('./Notices'));
 const SignInAgain = lazy(() => import('./SignInAgain'));
+/** Loaded with the first message. A page that cannot load it goes on without. */
+const Toasts = lazy(() => import('./Toasts').catch(() => ({ default: () => null })));
 
 /** The app: the screen of the address behind its guard, and what may open over any screen. */
 export function App({ screens }: { screens: readonly Screen[] }) {
@@ -87,15 +90,20 @@ function useTitle(screen: Screen | undefined, { brand, titleSuffix }: Partial<Si
   }, [screen, suffix]);
 }
 
-/** Notices and the sign-in over the page, loaded when the first one opens. */
+/** Messages, notices and the sign-in over the page, loaded when the first one opens. */
 const Overlays = observer(function Overlays() {
   const { shell, session } = useApp();
-  const [needed, setNeeded] = useState({ notices: false, signIn: false });
+  const [needed, setNeeded] = useState({ notices: false, signIn: false, toasts: false });
+  const { notifications } = useNotifications();
   const notices = shell.aboutOpen || shell.safeMode || shell.failure !== undefined;
   if (notices && !needed.notices) setNeeded({ ...needed, notices });
+  // Who has signed in has it at hand when the network goes away.
+  const toasts = session.present || notifications.length > 0;
+  if (toasts && !needed.toasts) setNeeded({ ...needed, toasts });
   if (session.ended && !needed.signIn) setNeeded({ ...needed, signIn: true });
   return (
     <Suspense fallback={null}>
+      {needed.toasts && <Toasts />}
       {needed.notices && <Notices />}
       {needed.signIn && <SignInAgain />}
     </Suspense>

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, CopyButton, Group, Modal, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useNavigate } from 'react-router';
 import logo from '../logo.svg';
@@ -79,6 +79,31 @@ const About = observer(function About() {
           </div>
         ))}
       </dl>
+      <Errors />
     </Modal>
   );
 });
+
+/** Errors this browser noted, to copy into a message to whoever can help. */
+function Errors() {
+  const { list } = useApp().errors;
+  if (list.length === 0) return null;
+  const text = list
+    .map(({ time, error, info, url }) => `${new Date(time).toISOString()} ${url}\n${error}\n${info}`)
+    .join('\n\n');
+  return (
+    <details className={classes.errors}>
+      <summary>
+        {t('errorsTitle')} ({list.length})
+      </summary>
+      <pre>{text}</pre>
+      <CopyButton value={text}>
+        {({ copied, copy }) => (
+          <Button size="compact-sm" variant="default" onClick={copy}>
+            {t(copied ? 'errorsCopied' : 'errorsCopy')}
+          </Button>
+        )}
+      </CopyButton>
+    </details>
+  );
+}

@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import { type ApiOutput, call, tellError } from '../api';
 import { pageCookies } from './cookies';
+import { ErrorLog } from './ErrorLog';
 import { PreferenceStore } from './PreferenceStore';
 import type { RootStore } from './RootStore';
 import { type SessionHost, SessionStore } from './SessionStore';
@@ -14,6 +15,7 @@ export class AppStore {
   readonly session: SessionStore;
   readonly shell: ShellStore;
   readonly visits = new VisitsStore();
+  readonly errors: ErrorLog;
   readonly preferences: PreferenceStore;
   /** What the deployment fixes; undefined until it is known. */
   site: Site | undefined;
@@ -27,6 +29,12 @@ export class AppStore {
     const storage = pageStorage();
     this.session = new SessionStore({ ...host, shelf: { storage, cookies: pageCookies } });
     this.shell = new ShellStore(pageCookies, storage, window.innerWidth);
+    this.errors = new ErrorLog({
+      storage,
+      now: host.now,
+      path: () => window.location.pathname,
+      send: (report) => call('POST /log/error', report, { hideError: true, keepSession: true }),
+    });
     const userId = () => (this.session.account ?? this.session.ended?.account)?.userId;
     this.preferences = new PreferenceStore({ call, tell: tellError, storage, userId });
     this.user = userId();
@@ -43,6 +51,7 @@ export class AppStore {
         session: false,
         shell: false,
         visits: false,
+        errors: false,
         preferences: false,
         loading: false,
         user: false,

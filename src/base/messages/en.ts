@@ -218,6 +218,10 @@ export const en: Messages = {
   backupBroken: 'The backup is damaged or is none: {reason}',
   backupGone: '{n} files were gone when the backup came to them and are not in it',
   backupNothing: 'There is nothing to back up: {folder}',
+  // errors of the page
+  errorsTitle: 'Recent errors',
+  errorsCopy: 'Copy the error records',
+  errorsCopied: 'Error records copied',
   // names and addresses of the site
   siteUnreadable: '{file} cannot be read: {reason}',
   siteInvalid: '{field} in {file} is invalid',

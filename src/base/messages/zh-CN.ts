@@ -221,6 +221,10 @@ export const zhCN = {
   backupBroken: '备份文件已损坏或不是备份：{reason}',
   backupGone: '{n} 个文件在备份时已不在，未写入',
   backupNothing: '没有可备份的数据：{folder}',
+  // errors of the page
+  errorsTitle: '最近的错误',
+  errorsCopy: '复制错误记录',
+  errorsCopied: '错误记录已复制',
   // names and addresses of the site
   siteUnreadable: '无法读取 {file}：{reason}',
   siteInvalid: '{file} 中的 {field} 无效',

@@ -215,6 +215,10 @@ export const zhTW: Messages = {
   backupBroken: '備份檔案已損壞或不是備份：{reason}',
   backupGone: '{n} 個檔案在備份時已不在，未寫入',
   backupNothing: '沒有可備份的資料：{folder}',
+  // errors of the page
+  errorsTitle: '最近的錯誤',
+  errorsCopy: '複製錯誤記錄',
+  errorsCopied: '錯誤記錄已複製',
   // names and addresses of the site
   siteUnreadable: '無法讀取 {file}：{reason}',
   siteInvalid: '{file} 中的 {field} 無效',
