@@ -32,7 +32,7 @@ export async function fillTables(client: Client, count: number, ownerId: number)
     insert into templets (owner_id, folder_id, category_id, name, search_key, sort_key, width, height, cover,
       revision, create_time, update_time, settings, data)
     select ${owner}, ${folder}, ${category}, name, lower(name), lower(name), 20 + n % 180, 30, '', 2,
-      1700000000000 + n, 1700000000000 + n * 7919 % 10000000000, '{"labelNum":1,"templateBg":""}',
+      1700000000000 + n, 1700000000000 + n::bigint * 7919 % 10000000000, '{"labelNum":1,"templateBg":""}',
       '[{"elementType":1,"content":"' || repeat('x', 1200) || '"}]'
     from (select n, ${nameOf('n')} as name from ${from}) as named`;
   const statements = [
