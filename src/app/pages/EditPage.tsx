@@ -20,7 +20,7 @@ import { PrintDialog } from '../print/PrintDialog';
 import { type RootStore, useStores } from '../stores';
 import classes from './edit.module.css';
 import { Gallery } from './Gallery';
-import { TabBar } from './TabBar';
+import { OtherTabBar } from './OtherTabBar';
 import { TopBar } from './TopBar';
 
 /** The editor: palette, canvas, spreadsheet and properties. */
@@ -30,7 +30,7 @@ export default observer(function EditPage() {
   useShortcuts(stores);
   return (
     <div className={classes.page}>
-      <TabBar />
+      <OtherTabBar />
       <div className={classes.work} inert={stores.tab.elsewhere}>
         <TopBar openGallery={() => setGallery(true)} />
         <div className={classes.main}>

@@ -4,10 +4,10 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { t } from '../messages';
 import { useStores } from '../stores';
-import classes from './tabBar.module.css';
+import classes from './otherTabBar.module.css';
 
 /** Over the editor when another tab edits this label, or when the browser cannot keep it. */
-export const TabBar = observer(function TabBar() {
+export const OtherTabBar = observer(function OtherTabBar() {
   const stores = useStores();
   const { tab } = stores;
   const [busy, setBusy] = useState(false);
