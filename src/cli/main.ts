@@ -22,9 +22,9 @@ const commands: Record<string, () => Promise<{ run(args: string[]): Promise<void
 
 /** Runs one command; every refusal ends as one line on standard error and exit code 2. */
 async function main([name = '', ...args]: string[]): Promise<void> {
+  const help = ['', 'help'].includes(name) || [name, ...args].includes('--help');
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) {
-    const help = name === '' || name === 'help' || name === '--help';
+  if (help || !command) {
     process[help ? 'stdout' : 'stderr'].write(`${t('usage')}\n`);
     process.exitCode = help ? EXIT.ok : EXIT.refused;
     return;

@@ -77,7 +77,9 @@ test('an unknown command is answered with the list of commands', async () => {
     out: '',
     err: expect.stringContaining('threshold'),
   });
-  expect(await cli('help')).toMatchObject({ code: 0, out: expect.stringContaining('threshold') });
+  for (const args of [['help'], ['--help'], ['start', '--help'], ['print', '--help']]) {
+    expect(await cli(...args)).toMatchObject({ code: 0, out: expect.stringContaining('threshold') });
+  }
 });
 
 test('a content may begin with a dash', async () => {
