@@ -27,15 +27,16 @@ export async function openTemplet(
   use: Use,
   anew = false,
 ): Promise<void> {
-  const { origin } = stores.origin;
-  if (!anew && origin?.templetId === templetId && stores.origin.unsaved) return;
+  // A label that another tab edits is not the one to go on with here.
+  const { origin } = anew || stores.tab.elsewhere ? {} : stores.origin;
+  if (origin?.templetId === templetId && stores.origin.unsaved) return;
   let templet = await fetchTemplet(templetId, use);
   if (templet.categoryId !== null && use === 'edit') {
     const copy = await call('POST /market/use', { templetId }, { hideError: true });
     templet = await fetchTemplet(copy.templetId, use);
   }
   const { revision } = templet;
-  if (!anew && origin?.templetId === templet.templetId && origin.revision === revision) return;
+  if (origin?.templetId === templet.templetId && origin.revision === revision) return;
   const repairs: Repair[] = [];
   const label: Label = readTemplate(contentOf(templet), (repair) => repairs.push(repair));
   await stores.tab.leaveShared();

@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { t } from '../messages';
 import type { RootStore } from '../stores';
 
-/** Says that a label is in the cloud; saving again and again says it once at a time. */
+/** Says that a label is in the cloud. */
 export const tellSaved = (name: string): void =>
   void notifications.show({
     id: 'saved',

@@ -12,7 +12,8 @@ interface Props {
   actions: PageActions;
   tabIndex: number;
   renaming: boolean;
-  onRenaming(open: boolean): void;
+  /** @param keys whether the keyboard's place goes back to the card */
+  onRenaming(open: boolean, keys?: boolean): void;
 }
 
 /** The name of a template; a double click, or F2 on its cover, opens it for another one. */
@@ -34,16 +35,16 @@ function NameField({ row, actions, onRenaming }: Props) {
   const [name, setName] = useState(row.name);
   const [busy, setBusy] = useState(false);
   const left = useRef(false);
-  const save = async () => {
+  const save = async (keys: boolean) => {
     if (left.current) return;
     const wanted = name.trim();
-    if (wanted === '' || wanted === row.name) return onRenaming(false);
+    if (wanted === '' || wanted === row.name) return onRenaming(false, keys);
     left.current = true;
     setBusy(true);
     const saved = await actions.rename?.(row, wanted);
     setBusy(false);
     left.current = false;
-    if (saved) onRenaming(false);
+    if (saved) onRenaming(false, keys);
   };
   return (
     <TextInput
@@ -56,13 +57,13 @@ function NameField({ row, actions, onRenaming }: Props) {
       autoFocus
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => setName(event.currentTarget.value)}
-      onBlur={() => void save()}
+      onBlur={() => void save(false)}
       onKeyDown={(event) => {
         if (event.nativeEvent.isComposing) return;
-        if (event.key === 'Enter') void save();
+        if (event.key === 'Enter') void save(true);
         if (event.key === 'Escape') {
           left.current = true;
-          onRenaming(false);
+          onRenaming(false, true);
         }
       }}
     />

@@ -32,7 +32,7 @@ interface Props {
   /** Holds the place of the keyboard in the list: only its controls are in the tab order. */
   active: boolean;
   renaming: boolean;
-  onRenaming(open: boolean): void;
+  onRenaming(open: boolean, keys?: boolean): void;
   onToggle(range: boolean): void;
   onFocus(): void;
   onKeyDown(event: KeyboardEvent<HTMLElement>): void;

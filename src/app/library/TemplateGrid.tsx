@@ -101,7 +101,7 @@ export const TemplateGrid = observer(function TemplateGrid({
             {Array.from({ length: Math.min(columns, total - line.index * columns) }, (_, i) => {
               const index = line.index * columns + i;
               const row = store.row(index);
-              if (!row) return <Skeleton key={index} height={size.height} radius={10} />;
+              if (!row) return <Skeleton key={`waiting ${index}`} height={size.height} radius={10} />;
               return (
                 <TemplateCard
                   key={row.templetId}
@@ -114,9 +114,9 @@ export const TemplateGrid = observer(function TemplateGrid({
                   selected={store.isSelected(row.templetId)}
                   active={index === active}
                   renaming={renaming === row.templetId}
-                  onRenaming={(open) => {
+                  onRenaming={(open, keys) => {
                     setRenaming(open ? row.templetId : undefined);
-                    if (!open) focusAt(index);
+                    if (keys) focusAt(index);
                   }}
                   onToggle={(range) => store.toggle(index, range)}
                   onFocus={() => setActive(index)}

@@ -99,9 +99,16 @@ const Filters = observer(function Filters({ store, layout, setLayout, byUse, chi
 const Search = observer(function Search({ store }: { store: LibraryStore }) {
   const { keyword } = store.filter;
   const [typed, setTyped] = useState(keyword);
-  // Asked for elsewhere: cleared with the other conditions.
-  useEffect(() => setTyped((now) => (now.trim() === keyword ? now : keyword)), [keyword]);
   const soon = useDebouncedCallback((text: string) => store.find(text), CALM);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is asked for elsewhere, as when it is cleared
+  useEffect(() => {
+    soon.cancel();
+    setTyped((now) => (now.trim() === keyword ? now : keyword));
+  }, [keyword]);
+  const go = () => {
+    soon.cancel();
+    store.find(typed);
+  };
   const change = (text: string) => {
     setTyped(text);
     soon(text);
@@ -117,18 +124,13 @@ const Search = observer(function Search({ store }: { store: LibraryStore }) {
       value={typed}
       onChange={(event) => change(event.currentTarget.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && !event.nativeEvent.isComposing) store.find(typed);
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) go();
       }}
       rightSectionWidth={typed ? 60 : 34}
       rightSection={
         <>
           {typed && <CloseButton size="sm" aria-label={t('libSearchClear')} onClick={() => change('')} />}
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={t('libSearchGo')}
-            onClick={() => store.find(typed)}
-          >
+          <ActionIcon variant="subtle" color="gray" aria-label={t('libSearchGo')} onClick={go}>
             <IconSearch size={16} />
           </ActionIcon>
         </>
