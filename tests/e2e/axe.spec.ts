@@ -24,6 +24,25 @@ const sample = async (page: Page, withRows: boolean) => {
   await expect(page.getByText('已打开“物流面单”')).toBeVisible();
 };
 
+/** A new account shares a label with the user of the page. */
+async function shareOne(page: Page): Promise<void> {
+  const shareCode = await page.locator('code').textContent();
+  const post = async (path: string, data: object, accessToken = '') => {
+    const reply = await page.request.post(`${product.url}/api/v3${path}`, { data, headers: { accessToken } });
+    return (await reply.json()).data;
+  };
+  const phone = '13900007777';
+  await post('/login/sendCaptcha', { phone, scene: 'register' });
+  const sms = new RegExp(`SMS ${phone} register (\\d{6})`);
+  await expect.poll(() => product.output()).toMatch(sms);
+  const captcha = sms.exec(product.output())![1];
+  const account = { phone, captcha, password: 'Tea-and-labels', nickName: '小王' };
+  const { accessToken } = await post('/login/register', account);
+  const label = { name: '货签', width: 40, height: 30, data: '[[]]' };
+  const { templetId } = await post('/templet/save', label, accessToken);
+  await post('/templet/share', { shareCode, templetId }, accessToken);
+}
+
 /** Every screen and dialog, and how a user gets there from an empty editor. A new screen is a new row. */
 const SCREENS: readonly [name: string, open: (page: Page) => Promise<unknown>, path?: string][] = [
   ['the editor, empty', async () => {}],
@@ -117,6 +136,51 @@ const SCREENS: readonly [name: string, open: (page: Page) => Promise<unknown>, p
       await press(page, '打印');
       await dialog(page);
     },
+  ],
+  [
+    'the share dialog with an error',
+    async (page) => {
+      await press(page, '保存选项');
+      await page.getByRole('menuitem', { name: '分享' }).click();
+      await page
+        .getByRole('dialog', { name: '保存到个人云模板' })
+        .getByRole('button', { name: '保存' })
+        .click();
+      await page.getByRole('dialog', { name: '分享' }).getByRole('button', { name: '确定' }).click();
+      await expect(page.getByText('请输入伙伴分享码').first()).toBeVisible();
+    },
+  ],
+  ['share records, none', (page) => expect(page.getByText('还没有收到分享')).toBeVisible(), '/setting/share'],
+  [
+    'share records',
+    async (page) => {
+      await shareOne(page);
+      await page.reload();
+      await expect(page.getByRole('listitem').filter({ hasText: '来自' }).locator('img')).toBeVisible();
+    },
+    '/setting/share',
+  ],
+  [
+    'personal info',
+    (page) => expect(page.getByRole('heading', { name: '账号安全' })).toBeVisible(),
+    '/setting/personal',
+  ],
+  [
+    'a new password',
+    async (page) => {
+      await press(page, '修改密码');
+      await dialog(page);
+      await press(page, '确定');
+    },
+    '/setting/personal',
+  ],
+  [
+    'feedback with an error',
+    async (page) => {
+      await press(page, '提交');
+      await expect(page.getByText('请填写问题描述')).toBeVisible();
+    },
+    '/feedback/feedback',
   ],
 ];
 

@@ -82,6 +82,7 @@ const Fields = observer(function Fields({
                 component={Link}
                 to="/setting/personal"
                 fz="inherit"
+                underline="always"
                 ml={8}
                 onClick={() => onClose(false)}
               >
