@@ -6,10 +6,10 @@ const MIN_WIDTH = 80;
 const MAX_WIDTH = 260;
 const PADDING = 28;
 
-/** CSS pixels of a text at 13 px: full-width characters take one em, others a little over half. */
+/** CSS pixels of a text at 13 px: full-width characters take one em, capitals more than the others. */
 function textWidth(text: string): number {
   let width = 0;
-  for (const char of text) width += char.codePointAt(0)! > 0x2e7f ? 13 : 7.4;
+  for (const char of text) width += char.codePointAt(0)! > 0x2e7f ? 13 : /[A-Z@%&]/.test(char) ? 9.5 : 7.4;
   return width;
 }
 

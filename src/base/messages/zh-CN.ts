@@ -7,7 +7,7 @@ export const zhCN = {
   barDigits: '只能输入数字',
   barDigitCount: '须为 {counts} 位数字，当前 {n} 位',
   barCheckDigit: '校验位错误，应为 {expected}',
-  barCharacter: '不支持的字符 {char}',
+  barCharacter: '不支持的字符“{char}”',
   barTooLong: '内容过长，无法编码',
   barUnknown: '不支持的条码类型 {id}',
   barTiny: '条码过密，打印后可能无法扫描',

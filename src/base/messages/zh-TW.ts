@@ -7,7 +7,7 @@ export const zhTW: Messages = {
   barDigits: '只能輸入數字',
   barDigitCount: '須為 {counts} 位數字，目前 {n} 位',
   barCheckDigit: '校驗位錯誤，應為 {expected}',
-  barCharacter: '不支援的字元 {char}',
+  barCharacter: '不支援的字元「{char}」',
   barTooLong: '內容過長，無法編碼',
   barUnknown: '不支援的條碼類型 {id}',
   barTiny: '條碼過密，列印後可能無法掃描',
