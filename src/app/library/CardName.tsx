@@ -60,7 +60,11 @@ function NameField({ row, actions, onRenaming }: Props) {
       onBlur={() => void save(false)}
       onKeyDown={(event) => {
         if (event.nativeEvent.isComposing) return;
-        if (event.key === 'Enter') void save(true);
+        if (event.key === 'Enter') {
+          // The cover has the focus again before the key is up, and would take it for a click.
+          event.preventDefault();
+          void save(true);
+        }
         if (event.key === 'Escape') {
           left.current = true;
           onRenaming(false, true);
