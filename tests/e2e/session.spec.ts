@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { startProduct, temporaryFolder } from './peers';
 import { openAs } from './steps';
@@ -6,6 +8,8 @@ const work = temporaryFolder();
 let product: Awaited<ReturnType<typeof startProduct>>;
 
 test.beforeAll(async () => {
+  const site = { website: 'https://maker.example/', app: 'https://maker.example/app' };
+  writeFileSync(join(work.folder, 'site.json'), JSON.stringify(site));
   product = await startProduct(work.folder);
 });
 test.afterAll(async () => {
@@ -144,6 +148,44 @@ test('ERR-02 a session that ends in mid-work is renewed over the page: what was 
   await expect(other.getByRole('button', { name: '演示账号的用户菜单' })).toBeVisible();
 });
 
+test('TOP-01 TOP-02 G-34 the bar shows what the site sets and nothing else; about names the version', async ({
+  page,
+}) => {
+  await page.goto(at('/home'));
+  const links = page.getByRole('navigation', { name: '帮助与反馈' });
+  await expect(links.getByRole('link', { name: '官网' })).toHaveAttribute('href', 'https://maker.example/');
+  await links.getByRole('button', { name: '客户端下载' }).hover();
+  await expect(page.getByRole('img', { name: '用手机扫码下载' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: '手机 App' })).toHaveAttribute(
+    'href',
+    'https://maker.example/app',
+  );
+  // No installer is set: what starts the print service without one is shown in its place.
+  await expect(page.getByRole('menuitem', { name: /Windows/ })).toHaveCount(0);
+  await expect(page.getByText('node dist/cli.js service')).toBeVisible();
+  await links.getByRole('button', { name: '关于' }).click();
+  await expect(page.getByRole('dialog', { name: '关于' })).toContainText('版本 2.8.2');
+});
+
+test('TOP-05 an error nobody caught is told to the server and listed for the user, without data', async ({
+  page,
+}) => {
+  await page.goto(at('/home'));
+  await expect(page.getByRole('button', { name: '关于' })).toBeVisible();
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/v3/log/error'));
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new TypeError('planted "张三 13812345678"');
+    });
+  });
+  const request = await sent;
+  expect(request.postDataJSON()).toMatchObject({ error: 'TypeError: planted …', url: '/home' });
+  expect(await (await request.response())!.json()).toMatchObject({ code: 200 });
+  await page.getByRole('button', { name: '关于' }).click();
+  await page.getByText('最近的错误 (1)').click();
+  await expect(page.getByText('TypeError: planted …')).toBeVisible();
+});
+
 test('SH-15 SH-18 tabs keep what was typed, refresh begins anew, close leads on', async ({ page }) => {
   await openAs(page, product.url, '/label/create');
   const name = page.getByRole('textbox', { name: '标签名称' });
@@ -216,5 +258,5 @@ test('the first screen loads neither editor, spreadsheets, codes nor raster work
   const { gzipSync } = await import('node:zlib');
   let bytes = 0;
   for (const url of sizes.keys()) bytes += gzipSync(await (await page.request.get(url)).body()).length;
-  expect(bytes).toBeLessThan(220_000);
+  expect(bytes).toBeLessThan(215_000);
 });

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconBrandWindows, IconDeviceMobile } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { t } from '../messages';
 import type { Site } from '../stores/AppStore';
 import classes from './shell.module.css';
@@ -16,10 +16,27 @@ export function Downloads({ site: { app, appCode = app, windows64, windows32 } }
     { url: windows64, title: t('windows64') },
     { url: windows32, title: t('windows32') },
   ].filter(({ url }) => url !== undefined);
+  // Passing over it with the mouse must not take the focus from where somebody types.
+  const [pointed, setPointed] = useState(false);
   return (
-    <Menu trigger="click-hover" shadow="md" position="bottom" width={252} openDelay={80} closeDelay={200}>
+    <Menu
+      trigger="click-hover"
+      trapFocus={!pointed}
+      shadow="md"
+      position="bottom"
+      width={252}
+      openDelay={80}
+      closeDelay={200}
+    >
       <Menu.Target>
-        <button type="button">{t('barDownload')}</button>
+        <button
+          type="button"
+          onPointerEnter={() => setPointed(true)}
+          onPointerLeave={() => setPointed(false)}
+          onKeyDown={() => setPointed(false)}
+        >
+          {t('barDownload')}
+        </button>
       </Menu.Target>
       <Menu.Dropdown>
         {appCode && (
@@ -46,6 +63,7 @@ export function Downloads({ site: { app, appCode = app, windows64, windows32 } }
             {title}
           </Menu.Item>
         ))}
+        {app && installers.length === 0 && <Menu.Divider />}
         {installers.length === 0 && (
           <div className={classes.start}>
             <strong>{t('serviceStart')}</strong>
