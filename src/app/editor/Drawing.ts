@@ -66,6 +66,8 @@ export class Drawing {
   private readonly outline: Outline;
   private ground: readonly unknown[] = [];
   private painted: readonly Painted[] = [];
+  /** The paper's own bitmap is not the one on the page: it is wanted only once a part is painted again. */
+  private paperDue = true;
 
   constructor(host: Host) {
     // Bounds are all that is asked for: no glyph is painted for them.
@@ -78,7 +80,6 @@ export class Drawing {
     const known = new Map(before.map((one) => [one.object, one]));
     this.painted = objects.map((object) => this.look(object, known.get(object), ground));
     const part = this.isSame(ctx.canvas, ground) ? this.changed(before, ground) : EVERYWHERE;
-    if (part === EVERYWHERE) this.paintPaper(ground);
     if (part) this.paint(part, ground);
     ctx.save();
     ctx.setTransform(1, 0, 0, 1, 0, 0);
@@ -154,15 +155,13 @@ export class Drawing {
     return isSameSize(whole, part) ? part : this.grown(whole, ground);
   }
 
-  private paintPaper({ label, x, y, scale, grid, density }: Ground): void {
-    const { paper, painted } = this;
-    const { width, height } = paper.canvas;
-    paper.clearRect(0, 0, width, height);
-    paper.save();
-    paper.scale(density, density);
-    drawPaper(paper, label, x, y, scale, () => drawDesign(paper, painted));
-    drawGrid(paper, label, grid, x, y, scale);
-    paper.restore();
+  private paintPaper(ctx: CanvasRenderingContext2D, { label, x, y, scale, grid, density }: Ground): void {
+    ctx.clearRect(0, 0, ctx.canvas.width, ctx.canvas.height);
+    ctx.save();
+    ctx.scale(density, density);
+    drawPaper(ctx, label, x, y, scale, () => drawDesign(ctx, this.painted));
+    drawGrid(ctx, label, grid, x, y, scale);
+    ctx.restore();
   }
 
   private paint(part: Box, ground: Ground): void {
@@ -180,8 +179,13 @@ export class Drawing {
     page.beginPath();
     page.rect(left, top, right - left, bottom - top);
     page.clip();
-    page.clearRect(left, top, right - left, bottom - top);
-    page.drawImage(paper.canvas, 0, 0);
+    if (part === EVERYWHERE) this.paintPaper(page, ground);
+    else {
+      if (this.paperDue) this.paintPaper(paper, ground);
+      page.clearRect(left, top, right - left, bottom - top);
+      page.drawImage(paper.canvas, 0, 0);
+    }
+    this.paperDue = part === EVERYWHERE;
     page.scale(density, density);
     page.translate(x, y);
     page.scale(scale, scale);
