@@ -43,7 +43,7 @@ test('EDIT-02 guides are added, moved and removed, each as one step, and kept wi
 test.each([
   ['text', 'x'],
   ['numbers', { x: 5, y: null }],
-  ['bad places', { x: ['1', Number.NaN, 1e9, {}], y: [undefined] }],
+  ['bad places', { x: ['1', -1e9, 1e9, {}], y: [undefined] }],
 ])('EDIT-02 guides of a damaged label (%s) are left out', (_, layoutGuides) => {
   const label = readTemplate({ name: 'a', layoutGuides } as Record<string, unknown>);
   expect(guidesOf(label)).toEqual({ x: [], y: [] });
