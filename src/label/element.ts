@@ -22,6 +22,8 @@ export interface DrawEnv {
   dotsPerMm: number;
   /** CSS family list of text; changes when glyphs were loaded, see `canvasFont`. */
   readonly fontFamily: string;
+  /** Whether every glyph that is drawn was loaded before: widths then hold, whatever arrives later. */
+  readonly isLoaded?: boolean;
   /** The decoded picture of a source, undefined while it is missing. */
   picture(source: string): Picture | undefined;
 }

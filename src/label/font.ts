@@ -11,6 +11,9 @@ export const FONT_FAMILY = 'Noto Sans SC';
  */
 export const familyList = (arrival: number): string => `"${FONT_FAMILY}", "arrival-${arrival}"`;
 
+/** A canvas `font` string without the arrival it names: the same for a glyph whenever it was drawn. */
+export const lastingFont = (font: string): string => font.replace(/, "arrival-\d+"$/, '');
+
 /** The canvas `font` string at a size in dots. */
 export const canvasFont = (env: { fontFamily: string }, size: number, bold = false, italic = false): string =>
   `${italic ? 'italic ' : ''}${bold ? '700' : '400'} ${size}px ${env.fontFamily}`;
@@ -22,7 +25,7 @@ export const canvasFont = (env: { fontFamily: string }, size: number, bold = fal
  */
 export function setFont(
   ctx: Context2D,
-  env: { fontFamily: string },
+  env: { fontFamily: string; isLoaded?: boolean },
   look: { size: number; bold: boolean; italic?: boolean; letterSpacing?: number },
 ): void {
   const font = canvasFont(env, look.size, look.bold, look.italic);
@@ -30,7 +33,7 @@ export function setFont(
   ctx.lang = 'zh-CN';
   ctx.font = font;
   ctx.letterSpacing = letterSpacing;
-  faceTaken(ctx, `${font}/${letterSpacing}`);
+  faceTaken(ctx, `${env.isLoaded ? lastingFont(font) : font}/${letterSpacing}`);
 }
 
 /** Characters named in a message at most. */

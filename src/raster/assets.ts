@@ -66,11 +66,15 @@ export class Assets {
     return [...found];
   }
 
-  /** What `draw` gets to see: only what was loaded. */
-  env(dotsPerMm: number): DrawEnv {
+  /**
+   * What `draw` gets to see: only what was loaded.
+   * @param isLoaded whether nothing is drawn but what `load` was awaited for
+   */
+  env(dotsPerMm: number, isLoaded = false): DrawEnv {
     const { host } = this;
     return {
       dotsPerMm,
+      isLoaded,
       get fontFamily() {
         return host.fontFamily;
       },

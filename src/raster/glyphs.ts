@@ -1,5 +1,6 @@
 import { type Raster, stride } from '../base/raster';
 import type { Context2D } from '../label/element';
+import { lastingFont } from '../label/font';
 import type { Host } from './assets';
 import type { Dots } from './bits';
 import { type Box, union } from './box';
@@ -137,7 +138,7 @@ export class GlyphStore {
     if (same) return;
     this.face = { font, letterSpacing, lang };
     this.turn = [a, b, c, d];
-    const key = `${font}/${letterSpacing}/${lang}/${a},${b},${c},${d}`;
+    const key = `${lastingFont(font)}/${letterSpacing}/${lang}/${a},${b},${c},${d}`;
     this.glyphs = this.faces.get(key) ?? new Map();
     this.faces.set(key, this.glyphs);
   }

@@ -159,7 +159,7 @@ export class Painter {
     const { id: elementId } = element;
     const found = elementTypes
       .get(element.elementType)
-      ?.overflow?.(this.gauge, element, this.assets.env(perMm));
+      ?.overflow?.(this.gauge, element, this.assets.env(perMm, true));
     const glyphs = glyphProblem(this.assets.glyphless(element));
     return [...(found ?? []), ...(glyphs ? [glyphs] : [])].map((one) => ({ ...one, elementId }));
   }
@@ -273,7 +273,7 @@ export class Painter {
       width: mmToDots(label.width, perMm),
       height: mmToDots(label.height, perMm),
       mode,
-      env: this.assets.env(perMm),
+      env: this.assets.env(perMm, true),
     };
   }
 
