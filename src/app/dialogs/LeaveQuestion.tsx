@@ -13,11 +13,10 @@ export const LeaveQuestion = observer(function LeaveQuestion() {
     ({ currentLocation, nextLocation }) =>
       origin.unsaved && currentLocation.pathname !== nextLocation.pathname,
   );
-  const { saver } = origin;
   const stay = () => blocker.reset?.();
   const save = async () => {
     setSaving(true);
-    const saved = await saver?.().catch(() => false);
+    const saved = await origin.saver().catch(() => false);
     setSaving(false);
     if (saved) blocker.proceed?.();
     else stay();
@@ -36,7 +35,7 @@ export const LeaveQuestion = observer(function LeaveQuestion() {
           {t('leaveStay')}
         </Button>
         <Button
-          variant={saver ? 'default' : 'filled'}
+          variant="default"
           size="sm"
           disabled={saving}
           onClick={() => {
@@ -46,11 +45,9 @@ export const LeaveQuestion = observer(function LeaveQuestion() {
         >
           {t('leaveDiscard')}
         </Button>
-        {saver && (
-          <Button size="sm" loading={saving} onClick={() => void save()}>
-            {t('leaveSave')}
-          </Button>
-        )}
+        <Button size="sm" loading={saving} onClick={() => void save()}>
+          {t('leaveSave')}
+        </Button>
       </Group>
     </Modal>
   );

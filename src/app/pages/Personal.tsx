@@ -13,7 +13,13 @@ import { ProfileStore } from '../stores/ProfileStore';
 export default observer(function Personal() {
   const { session, preferences } = useApp();
   const [store] = useState(
-    () => new ProfileStore({ call, changed: (part) => session.change(part), tell: tellError }),
+    () =>
+      new ProfileStore({
+        call,
+        account: () => session.account,
+        changed: (part) => session.change(part),
+        tell: tellError,
+      }),
   );
   // Anew whenever the page comes into view: another device may have changed it.
   useEffect(() => {

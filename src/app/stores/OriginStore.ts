@@ -25,8 +25,8 @@ export interface Origin {
  */
 export class OriginStore {
   private opened: readonly Opened[] = [];
-  /** Saves the label to the cloud, true when it did; undefined while nothing can. */
-  saver: (() => Promise<boolean>) | undefined = undefined;
+  /** Saves the label to the cloud; true when it did. */
+  saver: () => Promise<boolean> = async () => false;
 
   constructor(private readonly editor: EditorStore) {
     makeAutoObservable<this, 'opened' | 'editor'>(
@@ -75,7 +75,7 @@ export class OriginStore {
   }
 
   /** Says how the label is saved to the cloud, for the question asked on leaving. */
-  setSaver(saver: (() => Promise<boolean>) | undefined): void {
+  setSaver(saver: () => Promise<boolean>): void {
     this.saver = saver;
   }
 

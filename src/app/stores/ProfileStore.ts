@@ -9,6 +9,8 @@ export const NICK_NAME_MAX = 32;
 type Changed = Partial<Pick<Account, 'name' | 'avatar' | 'shareCode'>>;
 
 export interface ProfileHost extends Pick<ApiClient, 'call'> {
+  /** The account as the session has it; another object after every change. */
+  account(): object | undefined;
   /** Notes in the session what changed about the account. */
   changed(part: Changed): void;
   tell(message: string): void;
@@ -31,12 +33,14 @@ export class ProfileStore {
   async load(): Promise<void> {
     this.setFailure(undefined);
     try {
-      const { nickName, userImg, shareCode } = await this.host.call(
-        'GET /user/info',
-        {},
-        { hideError: true },
-      );
-      this.host.changed({ name: nickName, avatar: userImg, shareCode });
+      let before: object | undefined;
+      let info: Awaited<ReturnType<typeof this.fetch>>;
+      // An answer given before the last change, in whichever tab, would bring back what it was.
+      do {
+        before = this.host.account();
+        info = await this.fetch();
+      } while (before !== this.host.account());
+      this.host.changed({ name: info.nickName, avatar: info.userImg, shareCode: info.shareCode });
     } catch (error) {
       this.setFailure(reasonOf(error));
     }
@@ -58,6 +62,10 @@ export class ProfileStore {
       const { shareCode } = await this.host.call('POST /user/resetShareCode', {}, { hideError: true });
       this.host.changed({ shareCode });
     });
+  }
+
+  private fetch() {
+    return this.host.call('GET /user/info', {}, { hideError: true });
   }
 
   private update(field: 'nickName' | 'userImg', value: string): Promise<boolean> {

@@ -82,9 +82,14 @@ export class SessionStore {
     const kept = restoreAccount(this.host.shelf, this.host.now());
     if (!kept || kept.expiry === 0) return;
     const { token } = kept.account;
+    const before = this.account;
     try {
       const answer = await this.host.refresh(kept.account);
-      if (this.token === token) this.signIn(answer, true);
+      if (this.token !== token) return;
+      // What was changed meanwhile, in whichever tab, is newer than the answer.
+      const changed = this.account === before ? undefined : this.account;
+      this.signIn(answer, true);
+      if (changed) this.change({ name: changed.name, avatar: changed.avatar, shareCode: changed.shareCode });
     } catch (error) {
       if (error instanceof ApiError && isSessionOver(error.code))
         await this.sessionOver(error.response, token);

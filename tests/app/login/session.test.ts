@@ -149,6 +149,19 @@ test('ACC-10 a remembered session is renewed at the start for another 30 days, o
   expect(calls).toEqual(['refresh t1']);
 });
 
+test('ACC-10 what is changed while the token is renewed stays changed', async () => {
+  open().signIn(login('t1'), true);
+  const session = open();
+  const answer = refreshed;
+  refreshed = async (...request) => {
+    session.change({ name: '赵师傅' });
+    return answer(...request);
+  };
+  await session.start();
+  expect([session.token, session.account?.name]).toEqual(['t2', '赵师傅']);
+  expect(open().account?.name).toBe('赵师傅');
+});
+
 test('ACC-10 a server that cannot be reached leaves the session as it is', async () => {
   open().signIn(login('t1'), true);
   refreshed = async () => Promise.reject(new Error('offline'));

@@ -23,7 +23,10 @@ beforeEach(async () => {
   told = [];
   store = new ProfileStore({
     call: page.call,
-    changed: (part) => Object.assign(account, part),
+    account: () => account,
+    changed: (part) => {
+      account = { ...account, ...part };
+    },
     tell: (message) => void told.push(message),
   });
 });
@@ -42,6 +45,27 @@ test('SAFE-01 what another device changed is taken on', async () => {
   const { shareCode } = await page.call('POST /user/resetShareCode', {});
   await store.load();
   expect(account).toEqual({ name: '小李', avatar: '', shareCode });
+});
+
+test('SAFE-01 an answer from before a change in another tab does not bring back what was', async () => {
+  const { call } = page;
+  let asked = 0;
+  const late = new ProfileStore({
+    call: (async (...request: Parameters<typeof call>) => {
+      const answer = await call(...request);
+      asked++;
+      if (asked === 1) await store.rename('赵师傅');
+      return answer;
+    }) as typeof call,
+    account: () => account,
+    changed: (part) => {
+      account = { ...account, ...part };
+    },
+    tell: (message) => void told.push(message),
+  });
+  await late.load();
+  expect(asked).toBe(2);
+  expect(account.name).toBe('赵师傅');
 });
 
 test('SAFE-01 the share code is made anew 5 times a day; then the wait is told', async () => {
