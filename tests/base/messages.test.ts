@@ -2,6 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { LANGUAGES, type MessageKey, messageSets, translator } from '../../src/base/messages';
 import { type Source, sourcesBelow, withoutComments } from '../sources';
 
+/** What each file of an area exports: its messages. */
+const files = import.meta.glob<Record<string, Record<string, string>>>('../../src/base/messages/*/*.ts', {
+  eager: true,
+});
+
 const [first, ...others] = LANGUAGES;
 const keys = Object.keys(messageSets[first]) as MessageKey[];
 const placeholders = (message: string) => [...new Set(message.match(/\{\w+\}/g))].sort();
@@ -27,7 +32,7 @@ const literals = (sources: Source[]) =>
 /** Keys that no source names. A key can be put together (`mode.${name}`): its fixed beginning is enough then. */
 function unused(names: readonly string[], sources: Source[]): string[] {
   const code = sources
-    .filter(({ path }) => !/^src\/base\/messages\/(?:zh-CN|zh-TW|en)\.ts$/.test(path))
+    .filter(({ path }) => !/^src\/base\/messages\/(?:\w+\/)?(?:zh-CN|zh-TW|en)\.ts$/.test(path))
     .map(({ text }) => withoutComments(text))
     .join('\n');
   const whole = new Set(
@@ -36,6 +41,13 @@ function unused(names: readonly string[], sources: Source[]): string[] {
   const beginnings = [...code.matchAll(/`([A-Za-z][\w.]+)\$\{/g)].map(([, start]) => start!);
   return names.filter((name) => !whole.has(name) && !beginnings.some((start) => name.startsWith(start)));
 }
+
+test.each(LANGUAGES)('I18N-01 %s joins every area, and no key stands in two', (language) => {
+  const areas = Object.entries(files).filter(([path]) => path.endsWith(`/${language}.ts`));
+  const parts = areas.flatMap(([, exported]) => Object.values(exported));
+  expect(parts.length).toBeGreaterThan(1);
+  expect(parts.flatMap(Object.keys).sort()).toEqual(Object.keys(messageSets[language]).sort());
+});
 
 test.each(others)('I18N-01 %s has the keys and placeholders of the first set', (language) => {
   expect(Object.keys(messageSets[language]).sort()).toEqual([...keys].sort());

@@ -1,0 +1,59 @@
+import type { CliMessages } from './zh-CN';
+
+export const cli: CliMessages = {
+  // command line
+  usage: `labelwright <command>
+  start | server | service
+  print TEMPLATE.json [--data FILE] [--input NAME=CONTENT]... [--rows A-B] [--copies N]
+        [--dpi 203|300|600] [--mode MODE]
+        [--language png|pdf|zpl|tspl|escpos] [--printer tcp://HOST:PORT | --out DIR]
+  sheet FILE --json
+  threshold --mode MODE --json PICTURE...
+  symbol --type TYPE --content=TEXT --json
+  publish template.json --category NAME [--code CODE] [--keywords A,B]
+  unpublish CODE | market list [--json]
+  users list [--json] | users role ACCOUNT user|operator
+  users disable ACCOUNT | users enable ACCOUNT
+  feedback list [--json]
+  backup FILE | restore FILE`,
+  optionMissing: 'Option {option} is missing',
+  optionRange: '{option} must be a whole number from {min} to {max}',
+  optionWords: '{option} must be one of: {words}',
+  optionFiles: 'Give {n} file',
+  optionTarget: 'Give exactly one of --printer and --out',
+  optionPrinter: '--printer must be tcp://HOST:PORT',
+  optionRows: '--rows must be A-B within 1 to {max}',
+  fileUnreadable: 'The file cannot be read',
+  folderUnwritable: 'The folder cannot be written',
+  rowsBad: '{n} rows cannot be printed, first row {row}',
+  progress: '{done} / {total} labels, {rate}/s',
+  printerUnreachable: 'The printer cannot be reached {reason}',
+  portTaken: 'Port {port} is taken; choose another with the environment variable {variable}',
+  readyAt: 'Labelwright is ready: {url}',
+  printedTo: 'Virtual printer prints to: {folder}',
+  stopHint: 'Press Ctrl-C to stop',
+  envInvalid: 'Environment variable {variable} has an invalid value',
+  // operator's commands
+  optionCode: 'Give the code of one template',
+  optionAccount: 'Give the id or the phone of an account',
+  marketAdded: 'Published {code}: {name}',
+  marketChanged: 'Updated {code}: {name}',
+  marketSame: 'Unchanged {code}: {name}',
+  marketRemoved: 'Removed {code}',
+  marketUnknown: 'The market has no template with the code “{code}”',
+  marketCategory: 'There is no category “{name}”; choose one of {names}',
+  marketCode: 'The code “{code}” may hold letters, digits and - _ . / only',
+  marketPicture: 'Pictures must be embedded in the template or uploaded to this site',
+  userUnknown: 'There is no account {account}',
+  userRole: 'Account {account} has the role {role}',
+  // backup and restore
+  backupDone: 'Backup saved: {file} ({files} files, {mb} MB)',
+  restoreDone: 'Restored to {folder} ({files} files)',
+  backupElsewhere:
+    '{variable} is in use: back the database up with pg_dump, the object store with its own tools (see the documentation)',
+  fileExists: 'The file exists already: {file}',
+  folderNotEmpty: '{folder} holds data already: restore into an empty DATA_DIR',
+  backupBroken: 'The backup is damaged or is none: {reason}',
+  backupGone: '{n} files were gone when the backup came to them and are not in it',
+  backupNothing: 'There is nothing to back up: {folder}',
+};

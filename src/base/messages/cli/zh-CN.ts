@@ -1,0 +1,58 @@
+export const cli = {
+  // command line
+  usage: `labelwright <命令>
+  start | server | service
+  print 模板.json [--data 文件] [--input 名称=内容]... [--rows A-B] [--copies N]
+        [--dpi 203|300|600] [--mode 模式]
+        [--language png|pdf|zpl|tspl|escpos] [--printer tcp://主机:端口 | --out 文件夹]
+  sheet 文件 --json
+  threshold --mode 模式 --json 图片...
+  symbol --type 类型 --content=内容 --json
+  publish 模板.json --category 分类 [--code 代码] [--keywords 词,词]
+  unpublish 代码 | market list [--json]
+  users list [--json] | users role 账号 user|operator
+  users disable 账号 | users enable 账号
+  feedback list [--json]
+  backup 文件 | restore 文件`,
+  optionMissing: '缺少选项 {option}',
+  optionRange: '{option} 须为 {min} 到 {max} 的整数',
+  optionWords: '{option} 须为以下之一：{words}',
+  optionFiles: '请给出 {n} 个文件',
+  optionTarget: '--printer 与 --out 须且只能给出一个',
+  optionPrinter: '--printer 须为 tcp://主机:端口',
+  optionRows: '--rows 须为 1 到 {max} 之间的 A-B',
+  fileUnreadable: '无法读取文件',
+  folderUnwritable: '无法写入文件夹',
+  rowsBad: '{n} 行无法打印，首先是第 {row} 行',
+  progress: '{done} / {total} 张，{rate} 张/秒',
+  printerUnreachable: '无法连接打印机 {reason}',
+  portTaken: '端口 {port} 已被占用，请用环境变量 {variable} 指定其他端口',
+  readyAt: '标签匠已启动：{url}',
+  printedTo: '虚拟打印机输出：{folder}',
+  stopHint: '按 Ctrl-C 停止',
+  envInvalid: '环境变量 {variable} 的值无效',
+  // operator's commands
+  optionCode: '请给出一个模板代码',
+  optionAccount: '请给出账号的编号或手机号',
+  marketAdded: '已发布 {code}：{name}',
+  marketChanged: '已更新 {code}：{name}',
+  marketSame: '没有变化 {code}：{name}',
+  marketRemoved: '已下架 {code}',
+  marketUnknown: '公共模板中没有代码“{code}”',
+  marketCategory: '没有“{name}”这个分类，可选：{names}',
+  marketCode: '代码“{code}”只能由文字、数字和 - _ . / 组成',
+  marketPicture: '模板中的图片须嵌入模板，或已上传到本站',
+  userUnknown: '没有账号 {account}',
+  userRole: '账号 {account} 的角色：{role}',
+  // backup and restore
+  backupDone: '备份已保存：{file}（{files} 个文件，{mb} MB）',
+  restoreDone: '已恢复到 {folder}（{files} 个文件）',
+  backupElsewhere: '使用了 {variable}：数据库请用 pg_dump，对象存储请用其自带工具备份（见文档）',
+  fileExists: '文件已存在：{file}',
+  folderNotEmpty: '{folder} 中已有数据，请恢复到空的 DATA_DIR',
+  backupBroken: '备份文件已损坏或不是备份：{reason}',
+  backupGone: '{n} 个文件在备份时已不在，未写入',
+  backupNothing: '没有可备份的数据：{folder}',
+};
+
+export type CliMessages = Record<keyof typeof cli, string>;

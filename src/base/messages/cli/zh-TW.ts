@@ -1,0 +1,58 @@
+import type { CliMessages } from './zh-CN';
+
+export const cli: CliMessages = {
+  // command line
+  usage: `labelwright <命令>
+  start | server | service
+  print 模板.json [--data 檔案] [--input 名稱=內容]... [--rows A-B] [--copies N]
+        [--dpi 203|300|600] [--mode 模式]
+        [--language png|pdf|zpl|tspl|escpos] [--printer tcp://主機:連接埠 | --out 資料夾]
+  sheet 檔案 --json
+  threshold --mode 模式 --json 圖片...
+  symbol --type 類型 --content=內容 --json
+  publish 範本.json --category 分類 [--code 代碼] [--keywords 詞,詞]
+  unpublish 代碼 | market list [--json]
+  users list [--json] | users role 帳號 user|operator
+  users disable 帳號 | users enable 帳號
+  feedback list [--json]
+  backup 檔案 | restore 檔案`,
+  optionMissing: '缺少選項 {option}',
+  optionRange: '{option} 須為 {min} 到 {max} 的整數',
+  optionWords: '{option} 須為以下之一：{words}',
+  optionFiles: '請給出 {n} 個檔案',
+  optionTarget: '--printer 與 --out 須且只能給出一個',
+  optionPrinter: '--printer 須為 tcp://主機:連接埠',
+  optionRows: '--rows 須為 1 到 {max} 之間的 A-B',
+  fileUnreadable: '無法讀取檔案',
+  folderUnwritable: '無法寫入資料夾',
+  rowsBad: '{n} 列無法列印，首先是第 {row} 列',
+  progress: '{done} / {total} 張，{rate} 張/秒',
+  printerUnreachable: '無法連接印表機 {reason}',
+  portTaken: '連接埠 {port} 已被佔用，請用環境變數 {variable} 指定其他連接埠',
+  readyAt: '標籤匠已啟動：{url}',
+  printedTo: '虛擬印表機輸出：{folder}',
+  stopHint: '按 Ctrl-C 停止',
+  envInvalid: '環境變數 {variable} 的值無效',
+  // operator's commands
+  optionCode: '請給出一個範本代碼',
+  optionAccount: '請給出帳號的編號或手機號碼',
+  marketAdded: '已發布 {code}：{name}',
+  marketChanged: '已更新 {code}：{name}',
+  marketSame: '沒有變化 {code}：{name}',
+  marketRemoved: '已下架 {code}',
+  marketUnknown: '公共範本中沒有代碼「{code}」',
+  marketCategory: '沒有「{name}」這個分類，可選：{names}',
+  marketCode: '代碼「{code}」只能由文字、數字和 - _ . / 組成',
+  marketPicture: '範本中的圖片須嵌入範本，或已上傳到本站',
+  userUnknown: '沒有帳號 {account}',
+  userRole: '帳號 {account} 的角色：{role}',
+  // backup and restore
+  backupDone: '備份已儲存：{file}（{files} 個檔案，{mb} MB）',
+  restoreDone: '已還原到 {folder}（{files} 個檔案）',
+  backupElsewhere: '使用了 {variable}：資料庫請用 pg_dump，物件儲存請用其自帶工具備份（見文件）',
+  fileExists: '檔案已存在：{file}',
+  folderNotEmpty: '{folder} 中已有資料，請還原到空的 DATA_DIR',
+  backupBroken: '備份檔案已損壞或不是備份：{reason}',
+  backupGone: '{n} 個檔案在備份時已不在，未寫入',
+  backupNothing: '沒有可備份的資料：{folder}',
+};

@@ -1,0 +1,72 @@
+import type { DataMessages } from './zh-CN';
+
+export const data: DataMessages = {
+  // spreadsheets
+  excelTitle: 'Database list',
+  excelEmpty: 'This Excel has no data',
+  sheetUnreadable: 'This spreadsheet file cannot be read',
+  sheetEncrypted: 'This spreadsheet is encrypted; remove its password first',
+  sheetTooBig: 'File too large, at most {mb} MB',
+  sheetTooSlow: 'Reading took over {s} seconds and was stopped',
+  sheetTooManyRows: 'More than {max} rows',
+  sheetTooManyColumns: 'More than {max} columns',
+  sheetUnpacksTooBig: 'The file unpacks to too much data and was refused',
+  sheetMemory: 'Reading took too much memory and was stopped',
+  sheetCellTooLong: 'A cell holds more than {max} characters',
+  // data panel
+  dataEmptyTitle: 'No data yet',
+  dataEmptyHint:
+    'Open or drop a spreadsheet: texts and barcodes of the label can then take their content from its columns, row by row',
+  dataOpen: 'Open a spreadsheet',
+  dataOther: 'Open another file',
+  dataLimits: '{types}, up to {mb} MB and {rows} rows',
+  dataDropNow: 'Drop to open',
+  dataReading: 'Reading {name}',
+  dataCancel: 'Cancel',
+  dataRetry: 'Try again',
+  dataDismiss: 'Dismiss',
+  dataFailed: '{name} could not be opened',
+  dataKept: '. {name} is still in use.',
+  dataHeaderOnly: 'Only a header row ({n} columns), nothing to print',
+  dataSize: '{rows} rows × {columns} columns',
+  dataEncoding: 'Encoding',
+  dataClose: 'Close the data',
+  dataPrevious: 'Previous record',
+  dataNext: 'Next record',
+  dataPositionBefore: 'Record',
+  dataPositionAfter: '/ {n}',
+  dataGoTo: 'Go to record',
+  dataSearch: 'Find next',
+  dataNotFound: 'Not found',
+  dataRowNumber: 'Row',
+  dataBound: 'Used by the label',
+  // notices of the spreadsheet
+  noticeTitle: 'Notes on the data',
+  noticeScientific: '{n} in scientific notation',
+  noticeScientificHint:
+    'The file itself holds scientific notation, digits are lost. Format the column as text in Excel and enter it again. Click to go through them',
+  noticeLostDigits: '{n} numbers beyond 15 digits',
+  noticeLostDigitsHint:
+    'Excel keeps 15 digits of a number, the rest became zeros. Format the column as text and enter it again. Click to go through them',
+  noticeDuplicate: '{n} duplicates',
+  noticeDuplicateHint: 'A code uses this column, and some values occur twice. Click to go through them',
+  noticeBlank: '{n} blanks',
+  noticeBlankHint: 'The label uses this column, and these rows have nothing in it. Click to go through them',
+  pastedName: 'Pasted data',
+  dataPaste: 'Or copy cells in Excel, click here and press Ctrl+V',
+  // worksheets
+  dataWorksheet: 'Worksheet',
+  dataHeaderRow: 'row {n} names the columns',
+  // formulas
+  noticeFormula: '{n} formulas have no stored result ({cells}) and would print blank',
+  noticeFormulaHint: 'Open the file in Excel or LibreOffice, save it, and import it again',
+  // columns and files dropped on the label
+  columnUse: 'Put “{field}” on the label',
+  columnTip: '{field} (drag onto the label)',
+  columnBind: 'Bind the selected element',
+  columnDrop: 'Release to bind',
+  filesDrop: 'Release to put on the label',
+  lineGap: 'Gap, mm (0 = preset)',
+  backgroundShown: 'Show background',
+  backgroundPrinted: 'Print background',
+};
