@@ -5,8 +5,7 @@ import { Link } from 'react-router';
 import type { MessageKey } from '../../base/messages';
 import { LabelPicture } from '../login/LabelPicture';
 import { t } from '../messages';
-import { menus, NEW_LABEL } from '../shell/menus';
-import { useHasScreen } from '../shell/screen';
+import { NEW_LABEL, useMenu } from '../shell/menus';
 import { useNewLabel } from '../shell/useNewLabel';
 import { useApp } from '../stores';
 import classes from './home.module.css';
@@ -82,8 +81,7 @@ function GuestActions() {
 
 /** The screens of the main menu. */
 function Places() {
-  const has = useHasScreen();
-  const entries = menus.main.filter(({ path }) => path !== NEW_LABEL && has(path));
+  const entries = useMenu('main').filter(({ path }) => path !== NEW_LABEL);
   if (entries.length === 0) return null;
   return (
     <>

@@ -9,17 +9,17 @@ import { Link } from 'react-router';
 import { t } from '../messages';
 import { useApp } from '../stores';
 import { HOME } from './guard';
-import { type MenuEntry, menus, NEW_LABEL, sectionTitles } from './menus';
-import { type Screen, useHasScreen } from './screen';
+import { type MenuEntry, NEW_LABEL, sectionTitles, useMenu } from './menus';
+import type { Screen } from './screen';
 import classes from './shell.module.css';
 import { useNewLabel } from './useNewLabel';
 
 /** The menu beside a screen: the main one, or that of its section. */
 export const Sidebar = observer(function Sidebar({ screen, path }: { screen: Screen; path: string }) {
   const { shell } = useApp();
-  const has = useHasScreen();
   const open = shell.ui.sidebarOpen;
   const group = screen.menus ?? 'main';
+  const entries = useMenu(group);
   const title = sectionTitles[group];
   const toggle = t(open ? 'sidebarShut' : 'sidebarOpen');
   return (
@@ -31,13 +31,11 @@ export const Sidebar = observer(function Sidebar({ screen, path }: { screen: Scr
         </Link>
       )}
       <ul>
-        {menus[group]
-          .filter((entry) => has(entry.path))
-          .map((entry) => (
-            <li key={entry.path}>
-              <Entry entry={entry} active={isActive(entry, screen.activeMenu ?? path)} open={open} />
-            </li>
-          ))}
+        {entries.map((entry) => (
+          <li key={entry.path}>
+            <Entry entry={entry} active={isActive(entry, screen.activeMenu ?? path)} open={open} />
+          </li>
+        ))}
       </ul>
       <Tooltip label={toggle} position="right">
         <ActionIcon
@@ -56,7 +54,7 @@ export const Sidebar = observer(function Sidebar({ screen, path }: { screen: Scr
 });
 
 const isActive = ({ path, section }: MenuEntry, current: string): boolean =>
-  section ? current === section || current.startsWith(`${section}/`) : current === path;
+  current === path || (section !== undefined && current.startsWith(`${path}/`));
 
 function Entry({ entry, active, open }: { entry: MenuEntry; active: boolean; open: boolean }) {
   const newLabel = useNewLabel();

@@ -13,8 +13,11 @@ export const GUEST_PATHS = [
 
 export const HOME = '/';
 
-/** Addresses that stand for others. */
-const ALIASES: Record<string, string> = { '/index': HOME, '/setting': '/setting/fontsetting' };
+/** Addresses that stand for others, the first of them that is a screen. */
+const ALIASES: Record<string, readonly string[]> = {
+  '/index': [HOME],
+  '/setting': ['/setting/fontsetting', '/setting/dbdata', '/setting/share', '/setting/personal'],
+};
 
 export interface Visitor {
   /** Whether screens of signed-in users may be shown. */
@@ -51,7 +54,8 @@ export function guard(
   const plain = plainPath(path);
   if (!present) return GUEST_PATHS.some((open) => open === plain) ? undefined : loginFor(url);
   if (plain === '/login') return safePath(new URLSearchParams(/\?([^#]*)/.exec(url)?.[1]).get('redirect'));
-  if (ALIASES[plain]) return ALIASES[plain];
+  const other = ALIASES[plain]?.find((path) => screenAt(screens, path));
+  if (other) return other;
   if (!screenAt(screens, plain)) return '/404';
   return screenAt(visibleTo(screens, roles), plain) ? undefined : '/401';
 }

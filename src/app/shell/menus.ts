@@ -15,15 +15,17 @@ import {
   IconUser,
   IconWorld,
 } from '@tabler/icons-react';
+import { useContext } from 'react';
 import type { MessageKey } from '../../base/messages';
+import { type Screen, ScreensContext, screenAt } from './screen';
 
-/** One entry of a sidebar. It is shown when there is a screen at its path. */
+/** One entry of a sidebar. It is shown when it leads to a screen. */
 export interface MenuEntry {
   path: string;
   title: MessageKey;
   Icon: Icon;
-  /** Active for every path that begins with this. */
-  section?: string;
+  /** It opens a section, with a sidebar of its own: active for every path below its own. */
+  section?: MenuGroup;
 }
 
 export type MenuGroup = 'main' | 'setting' | 'help' | 'feedback';
@@ -44,7 +46,7 @@ export const menus: Record<MenuGroup, readonly MenuEntry[]> = {
     { path: '/image/index', title: 'menuImage', Icon: IconPhoto },
     { path: '/help/help-userful', title: 'menuVideos', Icon: IconPlayerPlay },
     feedback,
-    { path: '/setting/fontsetting', title: 'menuManage', Icon: IconSettings, section: '/setting' },
+    { path: '/setting', title: 'menuManage', Icon: IconSettings, section: 'setting' },
   ],
   setting: [
     { path: '/setting/fontsetting', title: 'menuFonts', Icon: IconTypography },
@@ -58,6 +60,15 @@ export const menus: Record<MenuGroup, readonly MenuEntry[]> = {
   ],
   feedback: [feedback],
 };
+
+/** The entries of a sidebar that lead to a screen; that of a section, to any of its screens. */
+export const shownIn = (group: MenuGroup, screens: readonly Screen[]): MenuEntry[] =>
+  menus[group].filter(({ path, section }) =>
+    section ? shownIn(section, screens).length > 0 : screenAt(screens, path),
+  );
+
+/** `shownIn` for the screens there are. */
+export const useMenu = (group: MenuGroup): MenuEntry[] => shownIn(group, useContext(ScreensContext));
 
 /** Headings of the sidebars that are a section of their own. */
 export const sectionTitles: Partial<Record<MenuGroup, MessageKey>> = {

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { describe, expect, test } from 'vitest';
 import { screens as table } from '../../../src/app/screens';
 import { GUEST_PATHS, guard, loginFor, safePath } from '../../../src/app/shell/guard';
-import { menus } from '../../../src/app/shell/menus';
+import { menus, shownIn } from '../../../src/app/shell/menus';
 import { type Screen, screenAt, visibleTo } from '../../../src/app/shell/screen';
 
 const Page = lazy(async () => ({ default: () => null }));
@@ -63,6 +63,15 @@ test('SH-05 SH-11 an unknown path is a 404; sections open their first page', () 
   expect(guard('/redirect/label/x', '/redirect/label/x', user, screens)).toBeUndefined();
   expect(guard('/setting', '/setting', user, screens)).toBe('/setting/fontsetting');
   expect(guard('/index', '/index', user, screens)).toBe('/');
+});
+
+test('SH-11 G-05 the section opens its first page that there is, and its entry is shown with it', () => {
+  const some = [screen('/'), screen('/setting/personal'), screen('/setting/share')];
+  expect(guard('/setting', '/setting', user, some)).toBe('/setting/share');
+  expect(shownIn('main', some).map(({ title }) => title)).toEqual(['menuManage']);
+  expect(shownIn('setting', some).map(({ title }) => title)).toEqual(['menuShares', 'menuPersonal']);
+  expect(guard('/setting', '/setting', user, [screen('/')])).toBe('/404');
+  expect(shownIn('main', [screen('/')])).toEqual([]);
 });
 
 test('SH-07 a role sees what names it and what names none; admin sees all', () => {
