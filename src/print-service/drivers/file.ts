@@ -3,31 +3,8 @@ import { join } from 'node:path';
 import { Refusal, refuse } from '../../base/problem';
 import { type JobWriter, languages } from '../../printing/languages';
 import { encodePng } from '../../printing/languages/png';
+import { syncFolder, writeWhole } from '../files';
 import type { Driver } from './driver';
-
-/** Writes a file so that its name only ever shows the whole of it, even after a power cut. */
-async function writeWhole(path: string, data: Uint8Array | string): Promise<void> {
-  const part = `${path}.part`;
-  const handle = await open(part, 'wx');
-  try {
-    await handle.writeFile(data);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  await rename(part, path);
-}
-
-/** Makes renames in a folder last; Windows has no such call and needs none. */
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
 
 /** A title as part of a folder name: letters, digits, - and _ of any script; never a path, 40 characters. */
 export function safeTitle(title: string): string {
@@ -55,8 +32,8 @@ interface Stream {
  * The virtual printer: a folder per job with label-000001.png ..., job.pdf (and the printer's own language
  * when it is another one), and job.json as the last file to appear.
  */
-export const file: Driver = async ({ printer, jobId, job, deflate, now }) => {
-  const started = now();
+const deliver: Driver['open'] = async ({ printer, jobId, job, opened, deflate, now }) => {
+  const started = opened;
   const guarded = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
@@ -83,7 +60,7 @@ export const file: Driver = async ({ printer, jobId, job, deflate, now }) => {
   });
 
   return {
-    print: (rasters, index, sent) =>
+    print: ({ rasters, index }, printed) =>
       guarded(async () => {
         // Until the whole batch is down, the streams may end in the middle of a label.
         broken = true;
@@ -101,12 +78,13 @@ export const file: Driver = async ({ printer, jobId, job, deflate, now }) => {
         }
         await syncFolder(folder);
         broken = false;
-        sent(rasters.length);
+        printed(rasters.length);
       }),
 
     close: (outcome) =>
       guarded(async () => {
-        const keep = outcome.sent > 0 && !broken;
+        const sent = (outcome?.printed ?? []).reduce((sum, { from, to }) => sum + to - from, 0);
+        const keep = sent > 0 && !broken;
         for (const { path, handle, writer } of streams) {
           try {
             if (keep) {
@@ -119,12 +97,13 @@ export const file: Driver = async ({ printer, jobId, job, deflate, now }) => {
           if (keep) await rename(`${path}.part`, path);
           else await rm(`${path}.part`);
         }
+        if (!outcome) return;
         const { count, ...size } = job;
         const report = {
           id: jobId,
           ...size,
           asked: count,
-          printed: outcome.sent,
+          printed: sent,
           state: outcome.state,
           ...(outcome.problem && { problem: outcome.problem }),
           started: started.toISOString(),
@@ -135,3 +114,5 @@ export const file: Driver = async ({ printer, jobId, job, deflate, now }) => {
       }),
   };
 };
+
+export const file: Driver = { window: 15, open: deliver };
