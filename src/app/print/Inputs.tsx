@@ -7,6 +7,7 @@ import type { PrintInput } from '../../label/inputs';
 import { say, t } from '../messages';
 import type { PrintForm } from '../stores/PrintForm';
 import type { PrintStore } from '../stores/PrintStore';
+import options from './options.module.css';
 import { Preview } from './Preview';
 import classes from './print.module.css';
 
@@ -44,12 +45,12 @@ export const Inputs = observer(function Inputs({ print, form }: { print: PrintSt
     <>
       <div className={classes.columns}>
         {print.preview && <Preview preview={print.preview} form={form} />}
-        <div className={classes.options}>
-          <p className={classes.hint}>
+        <div className={options.options}>
+          <p className={options.hint}>
             <IconScan size={18} />
             {t('scanHint')}
           </p>
-          <div ref={list} className={classes.asked}>
+          <div ref={list} className={options.asked}>
             {form.inputs.map((input, i) => (
               <InputField key={input.key} form={form} input={input} first={i === 0} {...{ asked, moveOn }} />
             ))}
@@ -106,7 +107,7 @@ export const Given = observer(function Given({ print, form }: { print: PrintStor
   if (form.inputs.length === 0) return null;
   return (
     <>
-      <section className={classes.given} aria-label={t('scanTitle')}>
+      <section className={options.given} aria-label={t('scanTitle')}>
         <dl>
           {form.inputs.map(({ key, name }) => (
             <div key={key}>

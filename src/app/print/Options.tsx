@@ -1,35 +1,24 @@
-import {
-  Button,
-  Menu,
-  NumberInput,
-  type NumberInputProps,
-  SegmentedControl,
-  Select,
-  Slider,
-} from '@mantine/core';
+import { Button, Menu, SegmentedControl, Slider } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { type ReactNode, useId } from 'react';
-import type { Problem } from '../../base/problem';
-import type { PrinterInfo } from '../../printing/protocol';
 import { type Mode, modes } from '../../raster/modes';
-import { say, t } from '../messages';
+import { t } from '../messages';
 import {
   DIRECTIONS,
   type Direction,
   MAX_COPIES,
   MAX_DENSITY,
-  MAX_OFFSET,
   MAX_SPEED,
   PRINT_TYPE,
   type PrintForm,
   type PrintType,
 } from '../stores/PrintForm';
 import type { PrintStore } from '../stores/PrintStore';
-import { Connection } from './Connection';
+import { Count, Field, Offset } from './Fields';
 import { amount } from './format';
 import { Given } from './Inputs';
-import classes from './print.module.css';
+import classes from './options.module.css';
+import { PrinterField } from './PrinterField';
 import { ChosenRows } from './Rows';
 
 const allModes = Object.keys(modes) as Mode[];
@@ -173,46 +162,6 @@ const Records = observer(function Records({ print, form }: Props) {
   );
 });
 
-const PrinterField = observer(function PrinterField({ print, form }: Props) {
-  const { printer, printers, printerName } = form;
-  const gone = !printer && printerName && printers.length > 0;
-  const missing = print.submitted && printers.length > 0 ? form.problems.printer : undefined;
-  return (
-    <div className={classes.printer}>
-      <Select
-        size="sm"
-        label={t('printPrinter')}
-        placeholder={t('printChoose')}
-        data={printers.map(({ name }) => name)}
-        value={printer ? printer.name : null}
-        onChange={(name) => form.setPrinter(name ?? undefined)}
-        allowDeselect={false}
-        disabled={printers.length === 0}
-        error={missing && say(missing)}
-        renderOption={({ option, checked }) => (
-          <PrinterOption
-            printer={printers.find(({ name }) => name === option.value)!}
-            checked={Boolean(checked)}
-          />
-        )}
-      />
-      {gone && !missing && <div className={classes.warn}>{t('printGone', { name: printerName })}</div>}
-      <Connection print={print} form={form} />
-    </div>
-  );
-});
-
-function PrinterOption({ printer, checked }: { printer: PrinterInfo; checked: boolean }) {
-  const { name, dpi, width, virtual } = printer;
-  return (
-    <div className={classes.option}>
-      <span>{name}</span>
-      <small>{virtual ? t('printVirtual') : t('printHead', { dpi, mm: width })}</small>
-      {checked && <IconCheck size={15} />}
-    </div>
-  );
-}
-
 /** The three named modes side by side, the others in a menu. */
 const ModeField = observer(function ModeField({ form }: { form: PrintForm }) {
   const { mode } = form;
@@ -257,85 +206,3 @@ const ModeField = observer(function ModeField({ form }: { form: PrintForm }) {
     </>
   );
 });
-
-interface FieldProps {
-  label: string;
-  problem?: Problem | undefined;
-  note?: string;
-  children: ReactNode;
-}
-
-/** A labelled row of the options, its problem below. */
-function Field({ label, problem, note, children }: FieldProps) {
-  const id = useId();
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row
-    <div className={classes.field} role="group" aria-labelledby={id}>
-      <span className={classes.label} id={id}>
-        {label}
-      </span>
-      <div className={classes.inputs}>
-        {children}
-        {note && <span className={classes.unit}>{note}</span>}
-      </div>
-      {problem && (
-        <div className={classes.error} role="alert">
-          {say(problem)}
-        </div>
-      )}
-    </div>
-  );
-}
-
-interface CountProps extends Omit<NumberInputProps, 'value'> {
-  value: number | undefined;
-  max: number;
-  set(value: number | undefined): void;
-}
-
-/** A whole number of 1 or more; empty is undefined. */
-function Count({ value, max, set, ...rest }: CountProps) {
-  return (
-    <NumberInput
-      size="xs"
-      flex="1 1 0"
-      miw={0}
-      min={1}
-      max={max}
-      clampBehavior="none"
-      allowDecimal={false}
-      allowNegative={false}
-      value={value ?? ''}
-      onChange={(next) => set(typeof next === 'number' ? next : undefined)}
-      {...rest}
-    />
-  );
-}
-
-interface OffsetProps {
-  label: string;
-  value: number | undefined;
-  set(value: number | undefined): void;
-}
-
-function Offset({ label, value, set }: OffsetProps) {
-  return (
-    <NumberInput
-      size="xs"
-      flex="1 1 0"
-      miw={0}
-      leftSection={<span className={classes.inside}>{label}</span>}
-      leftSectionWidth={44}
-      suffix=" mm"
-      aria-label={label}
-      min={-MAX_OFFSET}
-      max={MAX_OFFSET}
-      step={0.1}
-      decimalScale={1}
-      clampBehavior="blur"
-      value={value ?? ''}
-      onChange={(next) => set(typeof next === 'number' ? next : undefined)}
-      onBlur={() => value === undefined && set(0)}
-    />
-  );
-}

@@ -9,7 +9,7 @@ import type { PreviewStore } from '../stores/PreviewStore';
 import type { PrintForm } from '../stores/PrintForm';
 import { drawRaster } from './drawRaster';
 import { groupProblems } from './groupProblems';
-import classes from './print.module.css';
+import classes from './preview.module.css';
 
 type Zoom = 'fit' | '1' | '2' | '4';
 /** CSS pixels between the sheet and the edge of its area. */
