@@ -5,6 +5,7 @@ import { refuse } from '../base/problem';
 import { DPIS } from '../base/units';
 import { LANGUAGE_NAMES } from '../printing/languages';
 import type { PrinterInfo } from '../printing/protocol';
+import type { PrinterStatus } from './drivers/driver';
 
 const common = {
   name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
@@ -41,12 +42,18 @@ export function hostAndPort(address: string): { host: string; port: number } {
 }
 
 /** What a page may know of a printer: not where it is. */
-export const infoOf = ({ name, language, dpi, width, driver }: PrinterConfig): PrinterInfo => ({
+export const infoOf = (
+  { name, language, dpi, width, driver }: PrinterConfig,
+  status: PrinterStatus = { state: 'unknown', reasons: [] },
+): PrinterInfo => ({
   name,
   language,
   dpi,
   width,
   virtual: driver === 'file',
+  driver,
+  verified: true,
+  ...status,
 });
 
 /**

@@ -71,6 +71,12 @@ export class Connection {
     if (message.type === 'printers') return this.send({ id, type: 'printers', printers: this.jobs.printers });
     if (message.type === 'job') return this.open(message);
 
+    if (message.type === 'jobs') return this.send({ id, type: 'jobs', jobs: this.jobs.list(message.limit) });
+    if (message.type === 'reprint' || message.type === 'resolve') {
+      this.jobs.get(message.type === 'reprint' ? message.of : message.jobId);
+      throw new Refusal(problem('svcJobOver'), 409);
+    }
+
     const job = this.jobs.get(message.jobId);
     if (message.type === 'batch') {
       job.check(message);
@@ -78,7 +84,7 @@ export class Connection {
       return;
     }
     job[message.type]();
-    this.send({ id, type: 'state', jobId: job.id, state: job.state });
+    this.send({ id, type: 'job', status: job.status });
   }
 
   private hello({ id, version }: OneOf<'hello'>): void {
@@ -90,8 +96,7 @@ export class Connection {
 
   private open({ id, jobId, job: asked, resume }: OneOf<'job'>): void {
     const job = this.jobs.open(jobId, asked, resume);
-    const { accepted: next, sent, state, credits, problem: reason } = job;
-    this.send({ id, type: 'job', jobId, next, sent, state, credits, ...(reason && { problem: reason }) });
+    this.send({ id, type: 'job', status: job.status });
     job.attach(this.listener);
     this.attached.add(job);
   }
@@ -104,9 +109,9 @@ export class Connection {
     // Its header was already answered with the reason.
     if (!job) return;
     job.check(header);
-    const credits = job.accept(splitBatch(header, job.job, data as Buffer));
+    job.accept(splitBatch(header, job.job, data as Buffer));
     const { id, jobId } = header;
-    this.send({ id, type: 'accepted', jobId, accepted: job.accepted, credits });
+    this.send({ id, type: 'accepted', jobId, accepted: job.accepted, credits: job.credits });
   }
 
   /** Refusals become error replies; a bug is logged and answered without its details. */

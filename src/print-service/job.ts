@@ -3,12 +3,15 @@ import type { Raster } from '../base/raster';
 import type { PrintJob } from '../printing/job';
 import {
   type BatchHeader,
+  batchOf,
+  type FinalState,
   type JobState,
-  NEXT_CREDITS,
+  type JobStatus,
   type ServiceMessage,
-  windowOf,
 } from '../printing/protocol';
-import type { Outcome } from './drivers/driver';
+
+/** Labels of one piece. */
+const NEXT_CREDITS = 5;
 
 export type JobListener = (event: ServiceMessage) => void;
 
@@ -17,7 +20,9 @@ export class Job {
   accepted = 0;
   sent = 0;
   problem: Problem | undefined;
-  private final: Outcome['state'] | undefined;
+  readonly opened = Date.now();
+  private ended: number | undefined;
+  private final: FinalState | undefined;
   private started = false;
   private paused = false;
   private cancelled = false;
@@ -41,7 +46,7 @@ export class Job {
     private readonly clientTimeout: number,
     private readonly cancelGrace: number,
   ) {
-    this.limit = windowOf(job);
+    this.limit = batchOf(job);
   }
 
   get state(): JobState {
@@ -54,6 +59,28 @@ export class Job {
 
   get credits(): number {
     return this.over ? 0 : Math.min(this.limit, this.job.count) - this.accepted;
+  }
+
+  get status(): JobStatus {
+    const { id: jobId, job, state, accepted, sent, problem: reason, opened, ended, credits } = this;
+    const { title, printer, count } = job;
+    const ranges = sent ? [{ printer, from: 0, to: sent }] : [];
+    return {
+      jobId,
+      title,
+      printers: [printer],
+      state,
+      count,
+      accepted,
+      sent,
+      skipped: this.over ? count - sent : 0,
+      doubt: [],
+      ranges,
+      ...(reason && { problem: reason }),
+      opened,
+      ...(ended && { ended }),
+      credits,
+    };
   }
 
   get signal(): AbortSignal {
@@ -95,12 +122,12 @@ export class Job {
     }
   }
 
-  /** Takes over labels that `check` let pass. Returns the credits they bring. */
-  accept(rasters: Raster[]): number {
+  /** Takes over labels that `check` let pass. */
+  accept(rasters: Raster[]): void {
     this.held.push(...rasters);
     this.accepted += rasters.length;
     this.wake();
-    return this.grant();
+    this.grant();
   }
 
   pause(): void {
@@ -160,17 +187,17 @@ export class Job {
     this.report();
   }
 
-  settle(state: Outcome['state'], reason?: Problem): void {
+  settle(state: FinalState, reason?: Problem): void {
     this.final = state;
     this.problem = reason;
     this.held = [];
     clearTimeout(this.desertion);
-    const { id: jobId, sent } = this;
-    this.listener?.({ type: 'done', jobId, state, sent, ...(reason && { problem: reason }) });
+    this.ended = Date.now();
+    this.listener?.({ type: 'done', status: this.status });
   }
 
   /** What the job ended as, once nothing more will be printed. */
-  outcome(error?: Problem): Outcome {
+  outcome(error?: Problem): { state: FinalState; sent: number; problem?: Problem | undefined } {
     const { sent } = this;
     if (sent === this.job.count) return { state: 'done', sent };
     if (this.cancelled) return { state: 'cancelled', sent };
@@ -178,13 +205,11 @@ export class Job {
   }
 
   /** Credits are granted a few labels at a time, so that a batch is worth a message. */
-  private grant(): number {
-    const window = windowOf(this.job);
+  private grant(): void {
+    const window = batchOf(this.job);
     const step = Math.min(NEXT_CREDITS, window);
     const free = this.sent + window - this.limit;
-    const credits = free - (free % step);
-    this.limit += credits;
-    return credits;
+    this.limit += free - (free % step);
   }
 
   private reason(key: 'svcDeserted' | 'svcStopped'): Problem {
@@ -192,7 +217,7 @@ export class Job {
   }
 
   private report(): void {
-    const { id: jobId, state, accepted, sent } = this;
-    this.listener?.({ type: 'progress', jobId, state, accepted, sent, credits: this.grant() });
+    this.grant();
+    this.listener?.({ type: 'progress', status: this.status });
   }
 }

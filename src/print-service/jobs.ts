@@ -1,6 +1,6 @@
 import { problem, Refusal } from '../base/problem';
 import type { PrintJob } from '../printing/job';
-import type { PrinterInfo } from '../printing/protocol';
+import type { JobStatus, PrinterInfo } from '../printing/protocol';
 import { infoOf, type PrinterConfig } from './config';
 import { Job } from './job';
 import { type Log, PrinterQueue } from './queue';
@@ -25,13 +25,32 @@ export class Jobs {
   constructor(
     printers: readonly PrinterConfig[],
     private readonly times: JobTimes,
-    log: Log,
+    private readonly log: Log,
   ) {
     this.queues = new Map(printers.map((p) => [p.name, new PrinterQueue(p, log, times.now)]));
   }
 
+  /** From now on these are the printers. One that is gone finishes the jobs it has. */
+  use(printers: readonly PrinterConfig[]): void {
+    const kept = new Map(this.queues);
+    this.queues.clear();
+    for (const printer of printers) {
+      const queue = kept.get(printer.name);
+      const same = queue && JSON.stringify(queue.printer) === JSON.stringify(printer);
+      this.queues.set(printer.name, same ? queue : new PrinterQueue(printer, this.log, this.times.now));
+    }
+  }
+
   get printers(): PrinterInfo[] {
     return [...this.queues.values()].map(({ printer }) => infoOf(printer));
+  }
+
+  /** The newest jobs first. */
+  list(limit: number): JobStatus[] {
+    return [...this.jobs.values()]
+      .reverse()
+      .slice(0, limit)
+      .map((job) => job.status);
   }
 
   /** @throws Refusal svcNoJob */

@@ -12,9 +12,9 @@ import { LANGUAGE_NAMES } from './languages';
  * The print service's wire. Text frames are JSON `{id, type, ...}`; a reply carries the id of its request,
  * an event none. A binary frame follows its `batch` header and holds `count` packed rasters of the job's size.
  *
- * Credits: the reply to `job` says how many labels may be sent from `next` on; every `accepted` and `progress`
- * adds to that as labels reach the printer. A job's id is the client's: opening it again answers with what
- * the service has, so a reconnected client goes on from `next`.
+ * Credits say how many labels may be sent from `accepted` on: `accepted + credits` never goes down. A job's id is
+ * the client's: opening it again answers with what the service has, so a client that comes back goes on from
+ * `accepted`. Once all labels are accepted the client may leave.
  */
 
 export const SERVICE_ID = 'labelwright-print';
@@ -28,15 +28,17 @@ export const MIN_CLIENT = '1.0.0.0';
 
 /** Largest frame either side takes. */
 export const MAX_FRAME_BYTES = 64 * 1024 * 1024;
-/** Labels a job may have ahead of its printer, and the step in which delivered ones are granted again. */
-export const FIRST_CREDITS = 15;
-export const NEXT_CREDITS = 5;
-/** A job holds no more than this, so very large labels get fewer credits. */
-const MAX_HELD_BYTES = 24 * 1024 * 1024;
+/** Labels of one batch at most, and their bytes: a batch is in memory as a whole, at both ends. */
+export const MAX_BATCH = 15;
+const MAX_BATCH_BYTES = 24 * 1024 * 1024;
 
-/** Labels the job may have ahead of its printer: 15, fewer (1 at least) when they are very large. */
-export const windowOf = (job: PrintJob): number =>
-  Math.max(1, Math.min(FIRST_CREDITS, Math.floor(MAX_HELD_BYTES / labelBytes(job))));
+/** Labels of this job that one batch may hold: 15, fewer (1 at least) when they are very large. */
+export const batchOf = (job: PrintJob): number =>
+  Math.max(1, Math.min(MAX_BATCH, Math.floor(MAX_BATCH_BYTES / labelBytes(job))));
+
+/** Printers a job may be shared by besides its own; jobs told at a time. */
+const MAX_ALSO = 15;
+export const MAX_JOBS = 100;
 
 /** Compares dotted version numbers part by part; a missing part is 0. Negative when `a` is older. */
 export function compareVersions(a: string, b: string): number {
@@ -53,6 +55,8 @@ const amount = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(1_0
 const version = v.pipe(v.string(), v.regex(/^\d{1,9}(\.\d{1,9}){0,3}$/));
 const os = v.pipe(v.string(), v.maxLength(20));
 const jobId = v.pipe(v.string(), v.uuid());
+/** Where a browser of this machine shows what the service does. */
+const statusPage = v.optional(v.pipe(v.string(), v.regex(/^http:\/\/127\.0\.0\.1:\d{1,5}\/$/)));
 const messageKey = v.fallback(
   v.custom<MessageKey>((key) => typeof key === 'string' && Object.hasOwn(zhCN, key)),
   'svcBadMessage',
@@ -60,11 +64,71 @@ const messageKey = v.fallback(
 const params = v.optional(v.record(v.string(), v.union([v.string(), v.number()])));
 const problem = v.object({ key: messageKey, params });
 
-/** `waiting` behind another job of the printer; the last three are final. */
-export const JOB_STATES = ['waiting', 'printing', 'paused', 'done', 'cancelled', 'failed'] as const;
+/**
+ * `waiting` behind another job of the printer, or for labels to come; `paused` by the user; `blocked` the printer
+ * cannot now, goes on by itself; `doubt` the user must choose; `cancelling` until the printer lets go. The last
+ * three are final.
+ */
+export const JOB_STATES = [
+  'waiting',
+  'printing',
+  'paused',
+  'blocked',
+  'doubt',
+  'cancelling',
+  'done',
+  'cancelled',
+  'failed',
+] as const;
 export type JobState = (typeof JOB_STATES)[number];
 const state = v.picklist(JOB_STATES);
-export const isOver = (s: JobState): boolean => s === 'done' || s === 'cancelled' || s === 'failed';
+export const FINAL_STATES = ['done', 'cancelled', 'failed'] as const;
+export type FinalState = (typeof FINAL_STATES)[number];
+export const isOver = (s: JobState): s is FinalState => (FINAL_STATES as readonly JobState[]).includes(s);
+
+/** Labels `from` to before `to`, at one printer. */
+const labelRange = v.object({ printer: v.string(), from: amount, to: amount });
+export type LabelRange = v.InferOutput<typeof labelRange>;
+
+/** A job as it stands. `count` = `sent` + `skipped` + labels in `doubt` + those still to come. */
+const jobStatus = v.object({
+  jobId,
+  title: v.string(),
+  printers: v.array(v.string()),
+  state,
+  count: amount,
+  /** Labels the service has; it wants label `accepted` next. */
+  accepted: amount,
+  /** Printed, by the strongest proof the way to the printer has. */
+  sent: amount,
+  /** Left out by the user; in an ended job everything that was not printed. */
+  skipped: amount,
+  /** May or may not be on paper. */
+  doubt: v.array(labelRange),
+  /** What was printed where, in the order of the labels. */
+  ranges: v.array(labelRange),
+  /** Why it is not `printing`, or ended incomplete. */
+  problem: v.optional(problem),
+  /** Epoch ms. */
+  opened: v.number(),
+  ended: v.optional(v.number()),
+  credits: amount,
+});
+export type JobStatus = v.InferOutput<typeof jobStatus>;
+
+export const PRINTER_STATES = ['ready', 'busy', 'paused', 'blocked', 'offline', 'unknown'] as const;
+export type PrinterState = (typeof PRINTER_STATES)[number];
+export const PRINTER_REASONS = [
+  'media-empty',
+  'media-jam',
+  'cover-open',
+  'ribbon-empty',
+  'paused',
+  'offline',
+  'hot',
+  'other',
+] as const;
+export type PrinterReason = (typeof PRINTER_REASONS)[number];
 
 const printerInfo = v.object({
   name: v.string(),
@@ -74,15 +138,37 @@ const printerInfo = v.object({
   width: v.number(),
   /** A printer that is a folder takes labels of any resolution. */
   virtual: v.boolean(),
+  driver: v.string(),
+  state: v.picklist(PRINTER_STATES),
+  reasons: v.array(v.picklist(PRINTER_REASONS)),
+  /** What the printer itself says, in its own words. */
+  message: v.optional(v.string()),
+  /** Whether this way to a printer was tried with one. */
+  verified: v.boolean(),
 });
 export type PrinterInfo = v.InferOutput<typeof printerInfo>;
 
 /** Everything a client may say. */
 export const clientMessage = v.variant('type', [
-  v.object({ id, type: v.literal('hello'), version, os }),
+  /** `token`: what pairing gave the page's origin. */
+  v.object({
+    id,
+    type: v.literal('hello'),
+    version,
+    os,
+    token: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  }),
   v.object({ id, type: v.literal('printers') }),
-  /** `resume`: only if the service still has the job; otherwise an unknown job starts. */
-  v.object({ id, type: v.literal('job'), jobId, job: printJob, resume: v.optional(v.boolean(), false) }),
+  v.object({
+    id,
+    type: v.literal('job'),
+    jobId,
+    job: printJob,
+    /** Further printers of the same stock that share the job. */
+    also: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(MAX_ALSO)), []),
+    /** Only if the service still has the job; otherwise an unknown job starts. */
+    resume: v.optional(v.boolean(), false),
+  }),
   v.object({
     id,
     type: v.literal('batch'),
@@ -96,44 +182,53 @@ export const clientMessage = v.variant('type', [
   v.object({ id, type: v.literal('pause'), jobId }),
   v.object({ id, type: v.literal('resume'), jobId }),
   v.object({ id, type: v.literal('cancel'), jobId }),
+  /** The user's choice for labels in doubt; all of `from` to before `to` must be. */
+  v.object({
+    id,
+    type: v.literal('resolve'),
+    jobId,
+    from: amount,
+    to: amount,
+    choice: v.picklist(['reprint', 'skip']),
+  }),
+  /** Labels of an earlier job once more, as the new job `jobId`. */
+  v.object({ id, type: v.literal('reprint'), jobId, of: jobId, from: amount, to: amount }),
+  /** Jobs of this page's site, the newest first: `before` this epoch ms. */
+  v.object({
+    id,
+    type: v.literal('jobs'),
+    before: v.optional(v.number()),
+    limit: v.optional(v.pipe(amount, v.minValue(1), v.maxValue(MAX_JOBS)), MAX_JOBS),
+  }),
 ]);
 export type ClientMessage = v.InferOutput<typeof clientMessage>;
 export type BatchHeader = Extract<ClientMessage, { type: 'batch' }>;
 
 /** Everything the service may say. */
 export const serviceMessage = v.variant('type', [
-  v.object({ id, type: v.literal('hello'), version, os, printers: v.array(printerInfo) }),
-  v.object({ id, type: v.literal('printers'), printers: v.array(printerInfo) }),
-  v.object({
-    id,
-    type: v.literal('job'),
-    jobId,
-    next: amount,
-    sent: amount,
-    state,
-    credits: amount,
-    problem: v.optional(problem),
-  }),
+  v.object({ id, type: v.literal('hello'), version, os, printers: v.array(printerInfo), statusPage }),
+  /** Without `id` an event: the state of a printer changed. */
+  v.object({ id: v.optional(id), type: v.literal('printers'), printers: v.array(printerInfo) }),
+  /** Reply to everything that is about one job, but `batch`. */
+  v.object({ id, type: v.literal('job'), status: jobStatus }),
+  v.object({ id, type: v.literal('jobs'), jobs: v.array(jobStatus) }),
   v.object({ id, type: v.literal('accepted'), jobId, accepted: amount, credits: amount }),
-  /** Reply to pause, resume and cancel. */
-  v.object({ id, type: v.literal('state'), jobId, state }),
-  v.object({
-    type: v.literal('progress'),
-    jobId,
-    state,
-    /** Labels taken over, and labels that reached the printer. */
-    accepted: amount,
-    sent: amount,
-    credits: amount,
-  }),
-  v.object({ type: v.literal('done'), jobId, state, sent: amount, problem: v.optional(problem) }),
+  v.object({ type: v.literal('progress'), status: jobStatus }),
+  v.object({ type: v.literal('done'), status: jobStatus }),
   /** `id` is null when the request could not be read. */
   v.object({ id: v.nullable(id), type: v.literal('error'), code: v.number(), msg: messageKey, params }),
 ]);
 export type ServiceMessage = v.InferOutput<typeof serviceMessage>;
 
-/** Answer of GET /hello. */
-export const greeting = v.object({ service: v.literal(SERVICE_ID), version, os, minClient: version });
+/** Answer of GET /hello: to a site that is not `paired` too, which has to be let in first (pairing.ts). */
+export const greeting = v.object({
+  service: v.literal(SERVICE_ID),
+  version,
+  os,
+  minClient: version,
+  paired: v.optional(v.boolean(), true),
+  statusPage,
+});
 
 /** The binary frame of a batch: the rasters' bits one behind the other. */
 export function joinBatch(rasters: readonly Raster[]): Uint8Array<ArrayBuffer> {

@@ -82,7 +82,7 @@ test('files show up whole: nothing partial is ever there under its own name', as
   const id = randomUUID();
   await client.open(id, job({ printer: NAME, width: 100, height: 40, count: 30 }));
   await client.batch(id, 0, labels(7));
-  await client.hear('progress', ({ sent }) => sent === 7);
+  await client.progress(id, ({ sent }) => sent === 7);
   const printed = join(dataDir, 'printed');
   const folder = join(printed, (await readdir(printed))[0]!);
   // Mid-job: delivered labels are there, the PDF is still only a part, there is no report.
@@ -107,7 +107,7 @@ test('a job cancelled before its first label leaves a report and no empty PDF', 
   const client = await Client.open(port);
   const id = randomUUID();
   await client.open(id, job({ printer: NAME, width: 100, height: 40, count: 30 }));
-  await client.hear('progress', ({ state }) => state === 'printing');
+  await client.progress(id, ({ state }) => state === 'printing');
   await client.ask({ type: 'cancel', jobId: id });
   await client.hear('done');
   const printed = join(dataDir, 'printed');
@@ -118,8 +118,9 @@ test('a folder that cannot be written fails the job and says why', async () => {
   const { port, dataDir } = await service();
   await writeFile(join(dataDir, 'printed'), 'a file in the way');
   const client = await Client.open(port);
-  await client.open(randomUUID(), job({ printer: NAME }));
-  expect(await client.hear('done')).toMatchObject({
+  const id = randomUUID();
+  await client.open(id, job({ printer: NAME }));
+  expect(await client.done(id)).toMatchObject({
     state: 'failed',
     problem: { key: 'printerFolder', params: { name: NAME } },
   });
@@ -131,11 +132,11 @@ test('a label that cannot be written fails the job, and the PDF is not left half
   const id = randomUUID();
   await client.open(id, job({ printer: NAME, title: 'x', width: 100, height: 40, count: 9 }));
   await client.batch(id, 0, labels(2));
-  await client.hear('progress', ({ sent }) => sent === 2);
+  await client.progress(id, ({ sent }) => sent === 2);
   const folder = join(dataDir, 'printed', `20250131-090507-x-${id.slice(0, 8)}`);
   await mkdir(join(folder, 'label-000004.png'));
   await client.batch(id, 2, labels(3, 100, 40, 2));
-  expect(await client.hear('done')).toMatchObject({
+  expect(await client.done(id)).toMatchObject({
     state: 'failed',
     sent: 2,
     problem: { key: 'printerFolder' },

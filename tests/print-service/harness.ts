@@ -9,7 +9,7 @@ import { crc32 } from '../../src/base/crc32';
 import type { Raster } from '../../src/base/raster';
 import { type PrintService, type ServiceOptions, start } from '../../src/print-service';
 import type { PrintJob } from '../../src/printing/job';
-import { joinBatch, type ServiceMessage } from '../../src/printing/protocol';
+import { type JobStatus, joinBatch, type ServiceMessage } from '../../src/printing/protocol';
 import { sample } from '../printing/samples';
 
 export const ORIGIN = 'http://127.0.0.1:8080';
@@ -112,23 +112,33 @@ export class Client {
     return this.ask({ type: 'batch', jobId, index, count: rasters.length, crc: crc32(frame) }, frame);
   }
 
+  /** The next report of the job that fits. */
+  async progress(jobId: string, fits: (status: JobStatus) => boolean): Promise<JobStatus> {
+    const fitting = ({ status }: { status: JobStatus }) => status.jobId === jobId && fits(status);
+    return (await this.hear('progress', fitting)).status;
+  }
+
+  /** How the job ended. */
+  async done(jobId: string): Promise<JobStatus> {
+    return (await this.hear('done', ({ status }) => status.jobId === jobId)).status;
+  }
+
   /** Sends a whole job, honouring credits; returns how it ended. */
-  async print(job: PrintJob, rasters: Raster[], jobId: string = randomUUID()): Promise<Replied<'done'>> {
+  async print(job: PrintJob, rasters: Raster[], jobId: string = randomUUID()): Promise<JobStatus> {
     const opened = (await this.open(jobId, job)) as Replied<'job'>;
-    let { credits, next } = opened;
+    let { accepted: next, credits } = opened.status;
     while (next < rasters.length) {
       if (credits === 0) {
-        credits += (await this.hear('progress', (e) => e.jobId === jobId && e.credits > 0)).credits;
+        credits = (await this.progress(jobId, (e) => e.credits > 0)).credits;
         continue;
       }
       const part = rasters.slice(next, next + Math.min(credits, 5));
-      credits -= part.length;
       const reply = await this.batch(jobId, next, part);
       if (reply.type !== 'accepted') throw new Error(JSON.stringify(reply));
       next = reply.accepted;
-      credits += reply.credits;
+      credits = reply.credits;
     }
-    return this.hear('done', (event) => event.jobId === jobId);
+    return this.done(jobId);
   }
 }
 

@@ -202,7 +202,7 @@ test('SEC-12 frames that fit no header are refused, one error each, and the job 
 
   expect(await client.batch(id, 0, [first!])).toMatchObject({ type: 'accepted', accepted: 1 });
   expect(await client.batch(id, 1, [second!])).toMatchObject({ type: 'accepted', accepted: 2 });
-  expect(await client.hear('done')).toMatchObject({ state: 'done', sent: 2 });
+  expect((await client.hear('done')).status).toMatchObject({ state: 'done', sent: 2 });
   expect(client.heard.filter(({ type }) => type === 'error')).toEqual([]);
 });
 

@@ -40,7 +40,7 @@ test('SVC-05 a printer that is off fails the job with a readable reason; the nex
   const client = await Client.open(port);
   for (const id of [randomUUID(), randomUUID()]) {
     await client.open(id, small());
-    expect(await client.hear('done')).toMatchObject({
+    expect(await client.done(id)).toMatchObject({
       jobId: id,
       state: 'failed',
       sent: 0,
@@ -56,10 +56,10 @@ test('SVC-05 a printer that hangs up fails the job with what was sent', async ()
   const id = randomUUID();
   await client.open(id, small());
   await client.batch(id, 0, labels(4));
-  await client.hear('progress', ({ sent }) => sent === 4);
+  await client.progress(id, ({ sent }) => sent === 4);
   sink.sockets[0]!.resetAndDestroy();
   await client.batch(id, 4, labels(4, 100, 40, 4));
-  const done = await client.hear('done');
+  const done = await client.done(id);
   expect(done).toMatchObject({
     state: 'failed',
     problem: { key: 'printerLost', params: { name: 'Z', n: done.sent } },
@@ -79,7 +79,7 @@ test('a printer that does not read holds the job up, and cancel ends it all the 
   await client.open(id, small({ ...LARGE, count: 12 }));
   for (let i = 0; i < 12; i++) await client.batch(id, i, [label!]);
   await client.ask({ type: 'cancel', jobId: id });
-  const done = await client.hear('done');
+  const done = await client.done(id);
   expect(done.state).toBe('cancelled');
   expect(done.sent).toBeLessThan(12);
   // The printer takes the next job.

@@ -5,13 +5,13 @@ import { Refusal } from '../../src/base/problem';
 import { MAX_LABEL_BYTES, printJob } from '../../src/printing/job';
 import {
   type BatchHeader,
+  batchOf,
   clientMessage,
   compareVersions,
   joinBatch,
   MAX_FRAME_BYTES,
   serviceMessage,
   splitBatch,
-  windowOf,
 } from '../../src/printing/protocol';
 import { differing, job, sample } from './samples';
 
@@ -62,12 +62,12 @@ test('PRN-12 a label larger than a job may have is refused, though each side alo
   expect(v.safeParse(printJob, job({ width: 8000, height: 20_000 })).success).toBe(false);
 });
 
-test('PRN-14 a job may be 15 labels ahead, fewer when they are large, and a full window fits one frame', () => {
-  expect(windowOf(job())).toBe(15);
-  expect(windowOf(job({ width: 20_000, height: 6710 }))).toBe(1);
+test('PRN-14 a batch holds 15 labels, fewer when they are large, and always fits one frame', () => {
+  expect(batchOf(job())).toBe(15);
+  expect(batchOf(job({ width: 20_000, height: 6710 }))).toBe(1);
   const width = 8 * 1024;
   for (let height = 8; height <= MAX_LABEL_BYTES / 1024; height += 8) {
-    expect(windowOf(job({ width, height })) * 1024 * height).toBeLessThanOrEqual(MAX_FRAME_BYTES);
+    expect(batchOf(job({ width, height })) * 1024 * height).toBeLessThanOrEqual(MAX_FRAME_BYTES);
   }
 });
 

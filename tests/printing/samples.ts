@@ -2,6 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { blankRaster, type Raster, stride } from '../../src/base/raster';
 import type { PrintJob } from '../../src/printing/job';
 import type { Deflate } from '../../src/printing/languages';
+import type { PrinterInfo } from '../../src/printing/protocol';
 
 export const deflate: Deflate = (bytes) => deflateSync(bytes);
 
@@ -61,6 +62,20 @@ export const job = (changes: Partial<PrintJob> = {}): PrintJob => ({
   cutMode: 0,
   machineType: 1,
   count: 1,
+  ...changes,
+});
+
+/** A printer as the service lists it. */
+export const printerInfo = (changes: Partial<PrinterInfo> = {}): PrinterInfo => ({
+  name: 'p',
+  language: 'tspl',
+  dpi: 203,
+  width: 104,
+  virtual: false,
+  driver: 'tcp',
+  state: 'ready',
+  reasons: [],
+  verified: true,
   ...changes,
 });
 

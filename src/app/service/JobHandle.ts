@@ -2,7 +2,7 @@ import { crc32 } from '../../base/crc32';
 import { Refusal, refuse } from '../../base/problem';
 import type { Raster } from '../../base/raster';
 import { fits, type PrintJob } from '../../printing/job';
-import { isOver, type JobState, joinBatch } from '../../printing/protocol';
+import { batchOf, isOver, type JobState, joinBatch } from '../../printing/protocol';
 import { Disconnected, type Event, type Request, type ServiceSocket } from './ServiceSocket';
 
 export interface Progress {
@@ -36,7 +36,8 @@ export class JobHandle {
   /** Settles when the job is over: done or cancelled; rejects with a Refusal (svcLost with the labels sent). */
   readonly done: Promise<JobEnd>;
   private opened = false;
-  private credits = 0;
+  /** First label the service does not take yet. */
+  private limit = 0;
   private reconnects = 0;
   private failure: Refusal | undefined;
   private tail: Promise<unknown> = Promise.resolve();
@@ -68,10 +69,11 @@ export class JobHandle {
     const reply = await socket.request({ type: 'job', jobId, job, resume });
     this.opened = true;
     this.socket = socket;
-    this.next = reply.next;
-    this.credits = reply.credits;
-    this.update(reply.state, reply.sent);
-    if (this.over) this.finish(reply.problem ? new Refusal(reply.problem) : undefined);
+    const { accepted, credits, state, sent, problem } = reply.status;
+    this.next = accepted;
+    this.limit = accepted + credits;
+    this.update(state, sent);
+    if (this.over) this.finish(problem && new Refusal(problem));
   }
 
   /**
@@ -101,20 +103,17 @@ export class JobHandle {
 
   /** For the client: an event of this job. */
   hear(event: Event): void {
-    if (event.type === 'progress') {
-      this.credits += event.credits;
-      this.update(event.state, event.sent);
-    } else {
-      this.update(event.state, event.sent);
-      this.finish(event.problem ? new Refusal(event.problem) : undefined);
-    }
+    const { accepted, credits, state, sent, problem } = event.status;
+    this.limit = Math.max(this.limit, accepted + credits);
+    this.update(state, sent);
+    if (event.type === 'done') this.finish(problem && new Refusal(problem));
   }
 
   /** For the client: the socket is gone. */
   disconnected(): void {
     if (this.over || !this.opened) return;
     this.socket = undefined;
-    this.credits = 0;
+    this.limit = 0;
     void this.reopen();
   }
 
@@ -128,13 +127,12 @@ export class JobHandle {
   private async deliver(rasters: readonly Raster[], index: number): Promise<number> {
     const end = index + rasters.length;
     while (this.next >= index && this.next < end && !this.over) {
-      const count = Math.min(this.credits, end - this.next);
+      const count = Math.min(this.limit - this.next, end - this.next, batchOf(this.job));
       if (!this.socket || count < 1) {
         await this.change();
         continue;
       }
       const frame = joinBatch(rasters.slice(this.next - index, this.next - index + count));
-      this.credits -= count;
       const reply = await this.ask(
         { type: 'batch', jobId: this.id, index: this.next, count, crc: crc32(frame) },
         frame,
@@ -142,7 +140,7 @@ export class JobHandle {
       if (!reply) continue;
       this.reconnects = 0;
       this.next = reply.accepted;
-      this.credits += reply.credits;
+      this.limit = Math.max(this.limit, reply.accepted + reply.credits);
       this.update(this.state, this.sent);
     }
     if (this.failure) throw this.failure;
@@ -156,7 +154,8 @@ export class JobHandle {
         const reply = await this.ask({ type, jobId: this.id });
         if (!reply) continue;
         // A job that ended meanwhile says so itself, with its reason.
-        if (!isOver(reply.state)) this.update(reply.state, this.sent);
+        const { state, sent } = reply.status;
+        if (!isOver(state)) this.update(state, sent);
         return;
       }
     }

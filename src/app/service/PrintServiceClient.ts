@@ -150,7 +150,7 @@ export class PrintServiceClient {
       throw new Disconnected();
     }
     this.socket = socket;
-    socket.onEvent = (event) => this.jobs.get(event.jobId)?.hear(event);
+    socket.onEvent = (event) => this.jobs.get(event.status.jobId)?.hear(event);
     socket.onClose = () => {
       this.socket = undefined;
       if (!this.closed) this.change('idle');

@@ -14,10 +14,11 @@ import {
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 export type Request = WithoutId<v.InferInput<typeof clientMessage>>;
 export type Event = Extract<ServiceMessage, { type: 'progress' | 'done' }>;
+export type PrinterEvent = Extract<ServiceMessage, { type: 'printers' }>;
 type Reply = Exclude<ServiceMessage, Event | { type: 'error' }>;
 type ReplyTo<T extends ClientMessage['type']> = Extract<
   Reply,
-  { type: T extends 'batch' ? 'accepted' : T extends 'pause' | 'resume' | 'cancel' ? 'state' : T }
+  { type: T extends 'batch' ? 'accepted' : T extends 'hello' | 'printers' | 'jobs' ? T : 'job' }
 >;
 
 /** The socket closed while a reply was awaited. */
@@ -37,6 +38,8 @@ export interface SocketOptions {
 /** One open socket to a service that said hello: requests by id, events to `onEvent`. */
 export class ServiceSocket {
   onEvent: (event: Event) => void = () => {};
+  /** The state of a printer changed. */
+  onPrinters: (printers: PrinterEvent['printers']) => void = () => {};
   onClose: () => void = () => {};
   private lastId = 0;
   private closed = false;
@@ -112,7 +115,9 @@ export class ServiceSocket {
       // Behind the reply before it, whose await resumes only now when both came in one piece.
       return queueMicrotask(() => this.onEvent(message));
     }
-    const waiting = message.id === null ? undefined : this.pending.get(message.id);
+    if (message.type === 'printers' && message.id === undefined) return this.onPrinters(message.printers);
+    const waiting =
+      message.id === null || message.id === undefined ? undefined : this.pending.get(message.id);
     if (!waiting) return;
     this.pending.delete(message.id!);
     clearTimeout(waiting.timer);

@@ -2,37 +2,94 @@ import type { Problem } from '../../base/problem';
 import type { Raster } from '../../base/raster';
 import type { PrintJob } from '../../printing/job';
 import type { Deflate } from '../../printing/languages';
-import type { JobState } from '../../printing/protocol';
+import type { FinalState, LabelRange, PrinterInfo } from '../../printing/protocol';
 import type { PrinterConfig } from '../config';
+
+/** What a printer says of itself. */
+export type PrinterStatus = Pick<PrinterInfo, 'state' | 'reasons' | 'message'>;
 
 export interface DriverContext {
   printer: PrinterConfig;
   jobId: string;
   job: PrintJob;
-  /** Aborted when the job has to end although the printer does not move. */
+  /** When the job was opened; the same after a restart, so names made from it are. */
+  opened: Date;
+  /** Aborted when the piece under way has to end although the printer does not move. */
   signal: AbortSignal;
   deflate: Deflate;
   now(): Date;
+  /** A label the job has, from the spool. @param index from 0. */
+  read(index: number): Promise<Raster>;
+  /** Tells what the printer says of itself while it prints; nothing else asks it then. */
+  report(status: PrinterStatus): void;
 }
 
+/** Labels that go to a printer together: at most `window` of the driver, one behind the other. */
+export interface Piece {
+  /** First label, from 0 in the job. */
+  index: number;
+  rasters: readonly Raster[];
+  /**
+   * How often the user asked for labels in doubt again. A name made of job, labels and attempt is new exactly when
+   * the labels may go out once more.
+   */
+  attempt: number;
+}
+
+/** What became of a piece that was under way when the service ended. */
+export type Found = 'printed' | 'absent' | 'unknown';
+
 export interface Outcome {
-  state: Extract<JobState, 'done' | 'cancelled' | 'failed'>;
-  sent: number;
+  state: FinalState;
+  /** What this printer printed, in the order of the labels. */
+  printed: readonly Pick<LabelRange, 'from' | 'to'>[];
   problem?: Problem | undefined;
 }
 
 /** One job on its way to one printer. */
 export interface Delivery {
   /**
-   * Delivers labels in order and returns once the printer has them all.
-   * @param index of the first of them in the job.
-   * @param sent called with how many more labels have reached the printer.
-   * @throws Refusal when the printer is gone or full.
+   * Prints the labels in order and returns on the strongest proof this way to a printer has.
+   * @param printed called with how many more of them are through; all of them are when the promise resolves.
+   * @throws Blocked when nothing of the rest was sent: tried again by itself.
+   * @throws InDoubt when what was not reported printed may or may not be on paper: the user chooses.
+   * @throws Refusal when the job cannot be printed at all and nothing of the rest was sent.
    */
-  print(rasters: readonly Raster[], index: number, sent: (count: number) => void): Promise<void>;
-  /** Ends the job, whatever became of it; called once. */
-  close(outcome: Outcome): Promise<void>;
+  print(piece: Piece, printed: (count: number) => void): Promise<void>;
+  /** After a crash: what became of labels `from` to before `to`, sent as one piece. Without it they are in doubt. */
+  lookup?(from: number, to: number, attempt: number): Promise<Found>;
+  /**
+   * Lets go of the printer. May come again for the same job after a crash: has the same effect then.
+   * @param outcome what became of the job; without it the job goes on later, with a new delivery.
+   */
+  close(outcome?: Outcome): Promise<void>;
 }
 
-/** Opens a printer for one job. @throws Refusal when it cannot be reached. */
-export type Driver = (context: DriverContext) => Promise<Delivery>;
+/** A way to a printer. */
+export interface Driver {
+  /** Most labels of one piece: what may be in doubt when the printer goes. */
+  window: number;
+  /** Opens the printer for one job. @throws Blocked when it cannot be reached now; Refusal when it never will. */
+  open(context: DriverContext): Promise<Delivery>;
+  /** Asks the printer how it is; never while a delivery is open on it. @throws when it cannot be asked. */
+  status?(printer: PrinterConfig, signal: AbortSignal): Promise<PrinterStatus>;
+}
+
+/** The printer cannot now, and nothing of the rest was sent. */
+export class Blocked extends Error {
+  override name = 'Blocked';
+  constructor(
+    readonly problem: Problem,
+    readonly status?: PrinterStatus,
+  ) {
+    super(problem.key);
+  }
+}
+
+/** What was not reported printed may or may not be on paper. */
+export class InDoubt extends Error {
+  override name = 'InDoubt';
+  constructor(readonly problem: Problem) {
+    super(problem.key);
+  }
+}

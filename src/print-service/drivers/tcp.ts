@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net';
-import { problem, Refusal } from '../../base/problem';
+import { problem } from '../../base/problem';
 import { languages } from '../../printing/languages';
 import { hostAndPort } from '../config';
-import type { Driver } from './driver';
+import { Blocked, type Driver, InDoubt } from './driver';
 
 /** Labels written and not yet taken over by the network: what may be in doubt when the printer goes. */
 const WINDOW = 3;
@@ -10,11 +10,10 @@ const CONNECT_MS = 10_000;
 /** How long a printer may take to close its side once everything is sent. */
 const CLOSE_MS = 3_000;
 
-/** A printer that takes its language as raw bytes on a TCP port (9100, AppSocket). */
-export const tcp: Driver = async ({ printer, job, signal, deflate }) => {
+const deliver: Driver['open'] = async ({ printer, job, signal, deflate }) => {
   const { host, port } = hostAndPort(printer.address);
   const socket = await reach(host, port, signal).catch(() => {
-    throw new Refusal(problem('printerRefused', { name: printer.name, address: printer.address }), 502);
+    throw new Blocked(problem('printerRefused', { name: printer.name, address: printer.address }));
   });
   const writer = languages[printer.language].open(job, deflate);
   let lost = false;
@@ -25,7 +24,7 @@ export const tcp: Driver = async ({ printer, job, signal, deflate }) => {
     lost = true;
     wake();
   };
-  const lostPrinter = () => new Refusal(problem('printerLost', { name: printer.name, n: total }), 502);
+  const lostPrinter = () => new InDoubt(problem('printerLost', { name: printer.name, n: total }));
   const stop = () => socket.destroy(new Error('aborted'));
   socket.on('error', gone);
   socket.on('close', gone);
@@ -44,7 +43,7 @@ export const tcp: Driver = async ({ printer, job, signal, deflate }) => {
 
   socket.write(writer.start());
   return {
-    async print(rasters, index, sent) {
+    async print({ rasters, index }, printed) {
       for (const [i, raster] of rasters.entries()) {
         await below(WINDOW);
         flying++;
@@ -53,7 +52,7 @@ export const tcp: Driver = async ({ printer, job, signal, deflate }) => {
           flying--;
           if (!error) {
             total++;
-            sent(1);
+            printed(1);
           }
           wake();
         });
@@ -61,13 +60,13 @@ export const tcp: Driver = async ({ printer, job, signal, deflate }) => {
       await below(1);
     },
 
-    async close({ state }) {
+    async close(outcome) {
       try {
         if (!lost) {
           socket.end(writer.end());
           await closed(socket);
         }
-        if (state === 'done' && socket.errored) throw lostPrinter();
+        if (outcome?.state === 'done' && socket.errored) throw lostPrinter();
       } finally {
         signal.removeEventListener('abort', stop);
         socket.destroy();
@@ -75,6 +74,9 @@ export const tcp: Driver = async ({ printer, job, signal, deflate }) => {
     },
   };
 };
+
+/** A printer that takes its language as raw bytes on a TCP port (9100, AppSocket). */
+export const tcp: Driver = { window: WINDOW, open: deliver };
 
 function reach(host: string, port: number, signal: AbortSignal): Promise<Socket> {
   return new Promise((resolve, reject) => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { DEFAULT_PREFERENCES, PreferenceStore } from '../../../src/app/stores/PreferenceStore';
 import { PrintForm } from '../../../src/app/stores/PrintForm';
 import { defaultForm, labelOf, savedForm } from '../../../src/label/rules';
+import { printerInfo } from '../../printing/samples';
 import { startServer, type TestServer } from '../../server/databases';
 import { type Page, pagesOf } from '../apiOf';
 
@@ -126,13 +127,7 @@ test('SET-02 of the preferred mode and printer and those of the last print, the 
   const store = tab();
   await store.load();
   await store.change({ printMode: 'otsu', defaultPrinter: '仓库-1' });
-  const printers = ['前台', '仓库-1'].map((name) => ({
-    name,
-    language: 'tspl' as const,
-    dpi: 203 as const,
-    width: 104,
-    virtual: false,
-  }));
+  const printers = ['前台', '仓库-1'].map((name) => printerInfo({ name }));
   const first = form(store);
   first.setPrinters(printers);
   expect([first.mode, first.printerName]).toEqual(['otsu', '仓库-1']);

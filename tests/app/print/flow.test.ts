@@ -9,7 +9,7 @@ import { type PrintEnvironment, PrintStore } from '../../../src/app/stores/Print
 import { type Raster, stride } from '../../../src/base/raster';
 import type { Records } from '../../../src/label/bind';
 import type { Label } from '../../../src/label/template';
-import { FIRST_CREDITS } from '../../../src/printing/protocol';
+import { MAX_BATCH } from '../../../src/printing/protocol';
 import { BatchRenderer, HOP_SHEETS } from '../../../src/raster/batch';
 import { after, ORIGIN, Sink, service } from '../../print-service/harness';
 import { inProcessPool } from './inProcessPool';
@@ -192,7 +192,7 @@ test('PRN-14 a paused job renders no further than its window; a cancelled one st
   await when(() => store.run!.paused);
   const held = await settled(() => sum(rendered) - store.run!.sent);
   // What the service holds, one hop being sent, and one for each worker and the next in line.
-  expect(held).toBeLessThanOrEqual(FIRST_CREDITS + HOP_SHEETS * 4);
+  expect(held).toBeLessThanOrEqual(MAX_BATCH + HOP_SHEETS * 4);
   expect(store.busy).toBe(true);
   store.close();
   expect(store.opened, 'a job under way keeps the dialog').toBe(true);

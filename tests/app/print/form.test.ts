@@ -2,16 +2,11 @@ import { expect, test } from 'vitest';
 import { PrintForm } from '../../../src/app/stores/PrintForm';
 import { sheetAt } from '../../../src/label/plan';
 import type { PrinterInfo } from '../../../src/printing/protocol';
+import { printerInfo } from '../../printing/samples';
 import { labelOf, memory, recordsOf } from './subject';
 
-const printer = (name: string, given: Partial<PrinterInfo> = {}): PrinterInfo => ({
-  name,
-  language: 'tspl',
-  dpi: 203,
-  width: 104,
-  virtual: false,
-  ...given,
-});
+const printer = (name: string, given: Partial<PrinterInfo> = {}): PrinterInfo =>
+  printerInfo({ name, ...given });
 
 function formOf({
   label = labelOf('excel'),

@@ -48,30 +48,43 @@ test('PRN-14 a job goes out whole and in order, and its progress only ever grows
   }
 });
 
-test('PRN-14 labels handed over all at once go out within the credits: 15, then 5 at a time', async () => {
-  let [granted, received, worst] = [15, 0, 0];
+test('PRN-14 labels handed over all at once go out in batches, never beyond the credits', async () => {
+  let [limit, received, worst] = [15, 0, 0];
   const counts: number[] = [];
+  const opened = Date.now();
+  const status = (jobId: unknown, state = 'printing') => ({
+    jobId,
+    title: 'x',
+    printers: ['Z'],
+    state,
+    count: 40,
+    accepted: received,
+    sent: received,
+    skipped: 0,
+    doubt: [],
+    ranges: [],
+    opened,
+    credits: limit - received,
+  });
   const port = await fake((message, say) => {
     const { id, jobId } = message;
     if (message.type === 'hello') say({ id, type: 'hello', version: '1.0.0.0', os: 'linux', printers: [] });
-    if (message.type === 'job')
-      say({ id, type: 'job', jobId, next: 0, sent: 0, state: 'printing', credits: 15 });
+    if (message.type === 'job') say({ id, type: 'job', status: status(jobId) });
     if (message.type !== 'batch') return;
     counts.push(message.count as number);
     received += message.count as number;
-    worst = Math.max(worst, received - granted);
-    say({ id, type: 'accepted', jobId, accepted: received, credits: 0 });
-    if (received === 40) say({ type: 'done', jobId, state: 'done', sent: 40 });
-    else if (received === granted) {
-      granted += 5;
-      say({ type: 'progress', jobId, state: 'printing', accepted: received, sent: granted - 15, credits: 5 });
-    }
+    worst = Math.max(worst, received - limit);
+    say({ id, type: 'accepted', jobId, accepted: received, credits: limit - received });
+    if (received === 40) return say({ type: 'done', status: status(jobId, 'done') });
+    if (received === 15) limit = 35;
+    if (received === 35) limit = 40;
+    say({ type: 'progress', status: status(jobId) });
   });
   const handle = await client({ ports: [port] }).openJob(small({ count: 40 }));
   expect(await handle.send(labels(40), 0)).toBe(40);
   expect(await handle.done).toEqual({ state: 'done', sent: 40 });
   expect(worst).toBe(0);
-  expect(counts).toEqual([15, 5, 5, 5, 5, 5]);
+  expect(counts).toEqual([15, 15, 5, 5]);
 });
 
 test('overlapping sends keep their order; one out of turn is not sent', async () => {
