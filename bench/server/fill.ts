@@ -15,7 +15,8 @@ export interface Account {
   name: string;
 }
 
-interface Place {
+/** Where the data of a server is. */
+export interface Place {
   dataDir: string;
   databaseUrl?: string | undefined;
 }
@@ -36,7 +37,7 @@ async function fillSqlite(place: Place, count: number): Promise<void> {
       templates.map(({ template }) => publicationOf(template).drawing),
     );
     await db.transaction().execute(async (tx) => {
-      for (let i = 0; i < count / 100; i++)
+      for (let i = 1; i <= count / 100; i++)
         await tx
           .insertInto('users')
           .values({
@@ -85,15 +86,25 @@ async function fillPostgres(databaseUrl: string, count: number): Promise<void> {
   }
 }
 
-/** Fills an empty database with `count` templates and signs some of their owners in. */
-export async function fill(place: Place, count: number): Promise<Account[]> {
+/** Fills an empty database with `count` templates, beside the market's own. */
+export async function fill(place: Place, count: number): Promise<void> {
   const repositories = await openRepositories(place, Date.now, fail);
   try {
     await seedMarket(repositories);
-    await (place.databaseUrl ? fillPostgres(place.databaseUrl, count) : fillSqlite(place, count));
-    const users = await repositories.accounts.list(0, CALLERS + 1);
+  } finally {
+    await repositories.close();
+  }
+  await (place.databaseUrl ? fillPostgres(place.databaseUrl, count) : fillSqlite(place, count));
+}
+
+/** Signs in some of the owners of a filled database, from its beginning to its end. */
+export async function signIn(place: Place, count: number): Promise<Account[]> {
+  const repositories = await openRepositories(place, Date.now, fail);
+  try {
     const accounts: Account[] = [];
-    for (const user of users.filter(({ phone }) => phone?.startsWith('g'))) {
+    for (let i = 0; i < CALLERS; i++) {
+      const user = await repositories.users.byPhone(`g${1 + Math.floor((i * count) / 100 / CALLERS)}`);
+      if (!user) continue;
       const { accessToken } = await startSession({ db: repositories, now: Date.now }, user, true);
       const filter = { sort: 'updateTime', pageNumber: 1, pageSize: 1 } as const;
       const [own] = (await repositories.templets.list(user.id, undefined, filter)).rows;

@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import pg from 'pg';
 import { marketCategories } from '../../src/server/market';
-import { clusterUrl, hasPostgres, makeClusterFolder, removeCluster } from '../../tests/server/postgres';
+import { hasPostgres } from '../../tests/server/postgres';
 import { freePort, makeDataFolder, startProduct } from '../product';
 import { quantile, type Row, row } from '../rows';
+import { startCluster } from '../server/cluster';
 import { cpuSeconds } from '../server/cpu';
-import { type Account, fill } from '../server/fill';
+import { type Account, fill, type Place, signIn } from '../server/fill';
 import { Clients, openLoop } from '../server/load';
 import type { Bench } from '.';
 
@@ -92,16 +90,16 @@ async function underLoad(
 
 /**
  * Templates a server lists and saves while users call at a fixed rate, the server a process of its own. The number
- * of templates on PostgreSQL is BENCH_TEMPLETS, 100,000 unless set.
+ * of templates on PostgreSQL is BENCH_TEMPLETS, 100,000 unless set; with BENCH_CLUSTER, a folder, its database is kept
+ * there, and the next run need not fill it again.
  */
 export async function server({ root, quick }: Bench): Promise<Row[]> {
   const [rounds, seconds] = quick ? [1, 5] : [3, 10];
-  const measure = async (kind: string, count: number, databaseUrl?: string, database?: number) => {
-    const dataDir = makeDataFolder();
-    const accounts = await fill({ dataDir, databaseUrl }, count);
+  const measure = async (kind: string, count: number, place: Place, database?: number) => {
+    const accounts = await signIn(place, count);
     const port = await freePort();
-    const env = databaseUrl ? { DATABASE_URL: databaseUrl } : {};
-    const product = await startProduct(root, 'server', port, dataDir, env);
+    const env = place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {};
+    const product = await startProduct(root, 'server', port, place.dataDir, env);
     const pids = { server: product.pid, ...(database && { database }) };
     const { listed, saved } = await underLoad(port, accounts, pids, rounds, seconds).finally(product.stop);
     const common = { suite: 'server', engine: 'node', better: 'lower' } as const;
@@ -123,20 +121,19 @@ export async function server({ root, quick }: Bench): Promise<Row[]> {
       }),
     ];
   };
-  const rows = await measure('sqlite', 100_000);
+  const sqlite = { dataDir: makeDataFolder() };
+  await fill(sqlite, 100_000);
+  const rows = await measure('sqlite', 100_000, sqlite);
   if (!hasPostgres()) return rows;
-  const folder = await makeClusterFolder();
+  const cluster = await startCluster(process.env.BENCH_CLUSTER);
   try {
-    // Flushed at every commit, as one that must keep its data is.
-    const cluster = await clusterUrl(folder, '-c fsync=on -c shared_buffers=512MB');
-    const client = new pg.Client(`${cluster}/postgres`);
-    await client.connect();
-    await client.query('create database bench');
-    await client.end();
     const count = Number(process.env.BENCH_TEMPLETS ?? 100_000);
-    const postmaster = Number.parseInt(readFileSync(join(folder, 'data/postmaster.pid'), 'utf8'), 10);
-    return [...rows, ...(await measure('postgres', count, `${cluster}/bench`, postmaster))];
+    const dataDir = makeDataFolder();
+    const databaseUrl = await cluster.database(`bench_${count}`, (url) =>
+      fill({ dataDir, databaseUrl: url }, count),
+    );
+    return [...rows, ...(await measure('postgres', count, { dataDir, databaseUrl }, cluster.pid))];
   } finally {
-    await removeCluster(folder);
+    await cluster.stop();
   }
 }

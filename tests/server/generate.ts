@@ -69,7 +69,7 @@ export async function fillTables(client: Client, count: number, ownerId: number)
     `insert into files (id, owner_id, kind, name, type, size, create_time)
      select 'generated-' || id, owner_id, 'image', '', 'image/png', 1, 0 from templets where id % 4 = 0`,
     `insert into file_refs select 'templets', id, 'generated-' || id from templets where id % 4 = 0`,
-    `analyze`,
+    `vacuum analyze`,
   ];
   for (const statement of statements) await client.query(statement);
 }

@@ -50,31 +50,35 @@ const freePort = () =>
     });
   });
 
-/** Starts a cluster of its own in `folder`; answers its address, without a database. */
+/** Starts the cluster in `folder`, made if there is none; answers its address, without a database. */
 async function start(folder: string, programs: string, options: string): Promise<string> {
   const data = join(folder, 'data');
-  await mkdir(data);
+  const isNew = !existsSync(data);
+  if (isNew) await mkdir(data);
   if (process.getuid?.() === 0) {
     const { uid, gid } = serviceAccount();
     await run('chown', ['-R', `${uid}:${gid}`, folder]);
   }
   const program = (name: string, args: string[]) =>
     run(...asUser(join(programs, name), args), { cwd: folder });
-  await program('initdb', [
-    '-D',
-    data,
-    '-A',
-    'trust',
-    '-U',
-    'test',
-    '-E',
-    'UTF8',
-    '--no-locale',
-    '--no-sync',
-  ]);
+  if (isNew) {
+    const settings = ['-A', 'trust', '-U', 'test', '-E', 'UTF8', '--no-locale', '--no-sync'];
+    await program('initdb', ['-D', data, ...settings]);
+  }
   const port = await freePort();
   const settings = `-p ${port} -h 127.0.0.1 -k ${folder} -c max_connections=200 ${options}`;
-  await program('pg_ctl', ['-D', data, '-w', '-t', '60', '-l', join(folder, 'log'), '-o', settings, 'start']);
+  await program('pg_ctl', [
+    '-D',
+    data,
+    '-w',
+    '-t',
+    '600',
+    '-l',
+    join(folder, 'log'),
+    '-o',
+    settings,
+    'start',
+  ]);
   return `postgres://test@127.0.0.1:${port}`;
 }
 
@@ -85,14 +89,26 @@ export async function makeClusterFolder(): Promise<string> {
   return folder;
 }
 
-/** Stops the cluster, if one was started, and removes its folder. */
-export async function removeCluster(folder: string): Promise<void> {
+async function stop(folder: string, mode: 'fast' | 'immediate'): Promise<void> {
   const programs = findPrograms();
-  if (programs && existsSync(join(folder, 'data/postmaster.pid')))
-    await run(...asUser(join(programs, 'pg_ctl'), ['-D', join(folder, 'data'), '-m', 'immediate', 'stop']), {
+  const data = join(folder, 'data');
+  if (programs && existsSync(join(data, 'postmaster.pid')))
+    await run(...asUser(join(programs, 'pg_ctl'), ['-D', data, '-m', mode, '-t', '600', 'stop']), {
       cwd: folder,
     });
+}
+
+/** Stops the cluster, if one was started, and removes its folder. */
+export async function removeCluster(folder: string): Promise<void> {
+  await stop(folder, 'immediate');
   await rm(folder, { recursive: true, force: true });
+}
+
+/** Stops the cluster with everything written, so that `clusterUrl` can start it again. */
+export async function keepCluster(folder: string): Promise<void> {
+  await stop(folder, 'fast');
+  for (const name of ['url', 'failure', 'lock', 'log'])
+    await rm(join(folder, name), { recursive: true, force: true });
 }
 
 /** Whether PostgreSQL is installed. */
