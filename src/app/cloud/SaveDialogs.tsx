@@ -120,7 +120,7 @@ const ConflictDialog = observer(function ConflictDialog() {
   const { cloud, editor } = stores;
   const { conflict } = cloud;
   const [busy, setBusy] = useState(false);
-  const { name } = editor.label;
+  const { name } = editor.paper;
   const keepMine = async () => {
     if (await cloud.keepMine()) tellSaved(name);
   };

@@ -29,7 +29,7 @@ export const LeaveQuestion = observer(function LeaveQuestion() {
       size={440}
       zIndex={300}
     >
-      <Text size="sm">{t('leaveQuestion', { name: editor.label.name })}</Text>
+      <Text size="sm">{t('leaveQuestion', { name: editor.paper.name })}</Text>
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" size="sm" onClick={stay}>
           {t('leaveStay')}

@@ -15,7 +15,7 @@ export const Guides = observer(function Guides({ host }: { host: RefObject<HTMLD
   const stores = useStores();
   const { editor, view, canvas } = stores;
   useGrab(host);
-  const guides = guidesOf(editor.label);
+  const guides = guidesOf(editor.paper);
   const held = canvas.heldGuide;
 
   const keys = (event: KeyboardEvent, axis: Axis, index: number, mm: number) => {

@@ -28,9 +28,9 @@ const Item = memo(function Item({ element, picked }: { element: LabelElement; pi
   return <li aria-current={picked || undefined}>{elementWords(element)}</li>;
 });
 
-function Said() {
+const Said = memo(function Said() {
   const { editor } = useStores();
   const [words, setWords] = useState('');
   useEffect(() => announce(editor, setWords), [editor]);
   return <div role="status">{words}</div>;
-}
+});

@@ -15,8 +15,8 @@ const grids = GRIDS.map((mm) => ({
 /** What the canvas shows to help with placing: rulers, grid, snapping, guides. */
 export const ViewMenu = observer(function ViewMenu() {
   const { canvas, editor } = useStores();
-  const { label } = editor;
-  const guides = guidesOf(label);
+  const { paper } = editor;
+  const guides = guidesOf(paper);
   return (
     <Popover shadow="md" position="top-end" trapFocus>
       <Popover.Target>
@@ -61,7 +61,7 @@ export const ViewMenu = observer(function ViewMenu() {
                 size="compact-xs"
                 variant="default"
                 leftSection={<IconBorderVertical size={13} />}
-                onClick={() => addGuide(editor, 'x', Math.round(label.width * 5) / 10)}
+                onClick={() => addGuide(editor, 'x', Math.round(paper.width * 5) / 10)}
               >
                 {t('guideUpright')}
               </Button>
@@ -69,7 +69,7 @@ export const ViewMenu = observer(function ViewMenu() {
                 size="compact-xs"
                 variant="default"
                 leftSection={<IconMinus size={13} />}
-                onClick={() => addGuide(editor, 'y', Math.round(label.height * 5) / 10)}
+                onClick={() => addGuide(editor, 'y', Math.round(paper.height * 5) / 10)}
               >
                 {t('guideLevel')}
               </Button>

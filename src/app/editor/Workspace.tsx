@@ -25,8 +25,8 @@ export const Workspace = observer(function Workspace() {
   useStage(host, stage);
 
   const drops = useDrops(host, stage);
-  const { label } = editor;
-  const box = columnBox(label);
+  const { paper, isEmpty } = editor;
+  const box = columnBox(paper);
   return (
     <main className={classes.workspace} data-bare={!canvas.showRuler || undefined}>
       <div
@@ -43,19 +43,19 @@ export const Workspace = observer(function Workspace() {
         <div
           className={classes.size}
           style={{
-            left: view.x + (label.width / 2) * view.pxPerMm,
+            left: view.x + (paper.width / 2) * view.pxPerMm,
             top: view.y + (box.y + box.height) * view.pxPerMm + 14,
           }}
         >
-          {t('sizeMm', { width: label.width, height: label.height })}
+          {t('sizeMm', { width: paper.width, height: paper.height })}
         </div>
-        {label.elements.length === 1 && !editor.background?.content && (
+        {isEmpty && (
           <div
             className={classes.hint}
             style={{
-              left: view.x + (label.width / 2) * view.pxPerMm,
-              top: view.y + (label.height / 2) * view.pxPerMm,
-              maxWidth: label.width * view.pxPerMm * 0.8,
+              left: view.x + (paper.width / 2) * view.pxPerMm,
+              top: view.y + (paper.height / 2) * view.pxPerMm,
+              maxWidth: paper.width * view.pxPerMm * 0.8,
             }}
           >
             {t('layersEmpty')}
@@ -92,7 +92,7 @@ function useStage(host: RefObject<HTMLDivElement | null>, stage: RefObject<Stage
     });
     watch.observe(element);
     const stopFitting = reaction(
-      () => paperBox(editor.label),
+      () => paperBox(editor.paper),
       (box) => view.fit(box),
       { equals: compareStructural },
     );

@@ -1,12 +1,12 @@
 import { ROUNDING } from '../../label/rules';
-import { type Label, SHAPE, TAIL } from '../../label/template';
+import { type Label, SHAPE, TAIL, type TemplateFields } from '../../label/template';
 import type { Rect } from '../stores/arrange';
 
 /** Strength of the design in the columns that repeat it. */
 const REPEAT = 0.3;
 
 /** The cable tail's rectangle in mm beside the label, undefined when there is none. */
-export function tailBox(label: Label): Rect | undefined {
+export function tailBox(label: TemplateFields): Rect | undefined {
   const length = label.cableLabelLength;
   if (length <= 0) return undefined;
   const { width, height } = label;
@@ -25,7 +25,7 @@ export function tailBox(label: Label): Rect | undefined {
 }
 
 /** The box in mm that holds the label and its tail: one column. */
-export function columnBox(label: Label): Rect {
+export function columnBox(label: TemplateFields): Rect {
   const tail = tailBox(label);
   const { width, height } = label;
   if (!tail) return { x: 0, y: 0, width, height };
@@ -40,10 +40,10 @@ export function columnBox(label: Label): Rect {
 }
 
 /** mm from one column's left edge to the next. */
-export const columnStep = (label: Label): number => columnBox(label).width + label.labelGap;
+export const columnStep = (label: TemplateFields): number => columnBox(label).width + label.labelGap;
 
 /** The box in mm that holds all columns. */
-export function paperBox(label: Label): Rect {
+export function paperBox(label: TemplateFields): Rect {
   const box = columnBox(label);
   return { ...box, width: box.width + columnStep(label) * (label.labelNum - 1) };
 }

@@ -13,6 +13,7 @@ import {
   IconTableImport,
 } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import type { MessageKey } from '../../base/messages';
 import { openSheet, openTemplate } from '../actions';
@@ -77,8 +78,15 @@ const UndoButtons = observer(function UndoButtons() {
   );
 });
 
-function IconButton(props: { label: MessageKey; Icon: typeof IconPrinter; disabled: boolean; run(): void }) {
-  const { label, Icon, disabled, run } = props;
+interface IconButtonProps {
+  label: MessageKey;
+  Icon: typeof IconPrinter;
+  disabled: boolean;
+  run(): void;
+}
+
+/** Undoing the last step turns one of the two on or off: only that one is drawn again. */
+const IconButton = memo(function IconButton({ label, Icon, disabled, run }: IconButtonProps) {
   return (
     <Tooltip label={t(label)} disabled={disabled}>
       <ActionIcon
@@ -94,7 +102,7 @@ function IconButton(props: { label: MessageKey; Icon: typeof IconPrinter; disabl
       </ActionIcon>
     </Tooltip>
   );
-}
+});
 
 function Action({ label, Icon, run }: { label: MessageKey; Icon: typeof IconPrinter; run(): void }) {
   return (
@@ -154,7 +162,7 @@ function ExportMenu() {
 
 const LabelName = observer(function LabelName() {
   const { editor } = useStores();
-  const { name } = editor.label;
+  const { name } = editor.paper;
   return (
     <TextInput
       classNames={{ root: classes.nameBox, input: classes.name }}
@@ -179,7 +187,7 @@ const LabelName = observer(function LabelName() {
 /** The label's size; opens all its settings. */
 const SizeButton = observer(function SizeButton() {
   const { editor, labelForm } = useStores();
-  const { width, height } = editor.label;
+  const { width, height } = editor.paper;
   return (
     <Tooltip label={t('labelSettings')}>
       <Button

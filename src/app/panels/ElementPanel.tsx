@@ -39,27 +39,41 @@ export const ORDERS: readonly [Order, MessageKey, Icon][] = [
 ];
 
 /** What can be set of the selection: all of one element, or what several share. */
-export const ElementPanel = observer(function ElementPanel() {
-  const { editor } = useStores();
-  const element = editor.only;
+export function ElementPanel() {
   return (
     <aside className={classes.panel} aria-label={t('properties')}>
-      <Head code={element?.elementType} />
+      <Title />
       <ScrollArea className={classes.body} scrollbarSize={8} type="auto">
-        {element && <ProblemNote id={element.id} />}
-        <AlignSection />
-        {element && (
-          <>
-            <section className={classes.section}>
-              <TypeFields key={element.id} element={element} />
-            </section>
-            {isCode(element) && <CodeSection id={element.id} />}
-            <BoxFields key={`${element.id}.box`} element={element} />
-          </>
-        )}
+        <Sections />
       </ScrollArea>
     </aside>
   );
+}
+
+/** Apart from the scrolled area, which an edit need not draw again. */
+const Sections = observer(function Sections() {
+  const { editor } = useStores();
+  const element = editor.only;
+  return (
+    <>
+      {element && <ProblemNote id={element.id} />}
+      <AlignSection />
+      {element && (
+        <>
+          <section className={classes.section}>
+            <TypeFields key={element.id} element={element} />
+          </section>
+          {isCode(element) && <CodeSection id={element.id} />}
+          <BoxFields key={`${element.id}.box`} element={element} />
+        </>
+      )}
+    </>
+  );
+});
+
+const Title = observer(function Title() {
+  const { editor } = useStores();
+  return <Head code={editor.only?.elementType} />;
 });
 
 /** @param code elementType of the only element selected */
@@ -176,27 +190,41 @@ const BoxFields = observer(function BoxFields({ element }: { element: LabelEleme
           }
           onDone={() => editor.commit()}
         />
-        <Tooltip label={t(locked ? 'unlock' : 'lock')}>
-          <ActionIcon
-            size={30}
-            variant={locked ? 'light' : 'default'}
-            aria-label={t(locked ? 'unlock' : 'lock')}
-            aria-pressed={locked}
-            onClick={() => editor.setElement(element.id, { lockLocation: !locked })}
-          >
-            {locked ? <IconLock size={15} /> : <IconLockOpen size={15} />}
-          </ActionIcon>
-        </Tooltip>
-        <div className={`${classes.switch} ${classes.wide}`}>
-          <span id="take-print">{t('takePrint')}</span>
-          <Switch
-            size="xs"
-            aria-labelledby="take-print"
-            checked={element.takePrint}
-            onChange={(event) => editor.setElement(element.id, { takePrint: event.currentTarget.checked })}
-          />
-        </div>
+        <LockButton id={element.id} locked={locked} />
+        <PrintSwitch id={element.id} printed={element.takePrint} />
       </div>
     </section>
+  );
+});
+
+const LockButton = observer(function LockButton({ id, locked }: { id: string; locked: boolean }) {
+  const { editor } = useStores();
+  return (
+    <Tooltip label={t(locked ? 'unlock' : 'lock')}>
+      <ActionIcon
+        size={30}
+        variant={locked ? 'light' : 'default'}
+        aria-label={t(locked ? 'unlock' : 'lock')}
+        aria-pressed={locked}
+        onClick={() => editor.setElement(id, { lockLocation: !locked })}
+      >
+        {locked ? <IconLock size={15} /> : <IconLockOpen size={15} />}
+      </ActionIcon>
+    </Tooltip>
+  );
+});
+
+const PrintSwitch = observer(function PrintSwitch({ id, printed }: { id: string; printed: boolean }) {
+  const { editor } = useStores();
+  return (
+    <div className={`${classes.switch} ${classes.wide}`}>
+      <span id="take-print">{t('takePrint')}</span>
+      <Switch
+        size="xs"
+        aria-labelledby="take-print"
+        checked={printed}
+        onChange={(event) => editor.setElement(id, { takePrint: event.currentTarget.checked })}
+      />
+    </div>
   );
 });

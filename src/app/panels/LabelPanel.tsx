@@ -54,7 +54,7 @@ const LabelFields = observer(function LabelFields() {
 /** Width and height of the label; a round one has only a diameter. */
 const SizeFields = observer(function SizeFields() {
   const { editor } = useStores();
-  const { label } = editor;
+  const { paper: label } = editor;
   const round = label.labelType === SHAPE.circle;
   return (
     <>

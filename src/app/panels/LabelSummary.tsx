@@ -10,7 +10,7 @@ import classes from './panels.module.css';
 /** What the label's settings are where they differ from a plain one, and the way to change them. */
 export const LabelSummary = observer(function LabelSummary() {
   const { editor, labelForm } = useStores();
-  const { label, background } = editor;
+  const { paper: label, background } = editor;
   const facts = [
     label.machineType !== MACHINE.label && nameIn(MACHINES, label.machineType),
     label.paperType === PAPER.gap
@@ -38,7 +38,7 @@ export const LabelSummary = observer(function LabelSummary() {
         size="xs"
         variant="default"
         leftSection={<IconAdjustmentsHorizontal size={14} />}
-        onClick={() => labelForm.openFor(label)}
+        onClick={() => labelForm.openFor(editor.label)}
       >
         {t('formOpen')}
       </Button>

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { observer } from 'mobx-react-lite';
-import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, useState } from 'react';
 import type { LabelElement } from '../../label/element';
 import { elementTypes } from '../../label/elements';
 import { say, t } from '../messages';
@@ -29,14 +29,40 @@ const ROW = 28;
 /** Every element, the front one first: to select, rename, lock, leave out of print and put in order. */
 export const Layers = observer(function Layers() {
   const { editor, canvas } = useStores();
+  const { layerCount } = editor;
+  const open = canvas.layersOpen;
+  const [box, setBox] = useState<HTMLDivElement | null>(null);
+  return (
+    <section className={classes.layers} aria-label={t('layers', { n: layerCount })}>
+      <button
+        type="button"
+        className={classes.head}
+        aria-expanded={open}
+        onClick={() => canvas.setLayers(!open)}
+      >
+        <IconStack2 size={15} />
+        {t('layers', { n: layerCount })}
+        {open ? <IconChevronDown size={15} /> : <IconChevronUp size={15} />}
+      </button>
+      <Collapse expanded={open} transitionDuration={120}>
+        <ScrollArea.Autosize mah="min(290px, 34vh)" scrollbarSize={8} type="auto" viewportRef={setBox}>
+          {layerCount === 0 && <p className={classes.empty}>{t('layersEmpty')}</p>}
+          <Rows box={box} />
+        </ScrollArea.Autosize>
+      </Collapse>
+    </section>
+  );
+});
+
+/** The rows in sight; apart from the scrolled area, which an edit need not draw again. */
+const Rows = observer(function Rows({ box }: { box: HTMLDivElement | null }) {
+  const { editor } = useStores();
   const [gap, setGap] = useState<number>();
   const elements = layersOf(editor);
-  const open = canvas.layersOpen;
-  const box = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<number>();
   const rows = useVirtualizer({
     count: elements.length,
-    getScrollElement: () => box.current,
+    getScrollElement: () => box,
     estimateSize: () => ROW,
     overscan: 6,
     getItemKey: (i) => elements[i]!.id,
@@ -62,47 +88,28 @@ export const Layers = observer(function Layers() {
     moveLayers(editor, editor.selected.includes(id) ? editor.selected : [id], gap);
   };
   return (
-    <section className={classes.layers} aria-label={t('layers', { n: elements.length })}>
-      <button
-        type="button"
-        className={classes.head}
-        aria-expanded={open}
-        onClick={() => canvas.setLayers(!open)}
-      >
-        <IconStack2 size={15} />
-        {t('layers', { n: elements.length })}
-        {open ? <IconChevronDown size={15} /> : <IconChevronUp size={15} />}
-      </button>
-      <Collapse expanded={open} transitionDuration={120}>
-        <ScrollArea.Autosize mah="min(290px, 34vh)" scrollbarSize={8} type="auto" viewportRef={box}>
-          {elements.length === 0 && <p className={classes.empty}>{t('layersEmpty')}</p>}
-          <ul
-            className={classes.list}
-            style={{ height: rows.getTotalSize() }}
-            onFocus={({ target }) => setFocused(Number(target.closest('li')?.ariaPosInSet) - 1)}
-            onBlur={() => setFocused(undefined)}
-            onDragOver={over}
-            onDrop={drop}
-            onDragLeave={(event) => {
-              if (!event.currentTarget.contains(event.relatedTarget as Node)) setGap(undefined);
-            }}
-          >
-            {rows.getVirtualItems().map(({ key, index, start }) => (
-              <Layer
-                key={key}
-                element={elements[index]!}
-                index={index}
-                count={elements.length}
-                top={start}
-                mark={
-                  gap === index ? 'above' : gap === elements.length && index === gap - 1 ? 'below' : undefined
-                }
-              />
-            ))}
-          </ul>
-        </ScrollArea.Autosize>
-      </Collapse>
-    </section>
+    <ul
+      className={classes.list}
+      style={{ height: rows.getTotalSize() }}
+      onFocus={({ target }) => setFocused(Number(target.closest('li')?.ariaPosInSet) - 1)}
+      onBlur={() => setFocused(undefined)}
+      onDragOver={over}
+      onDrop={drop}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node)) setGap(undefined);
+      }}
+    >
+      {rows.getVirtualItems().map(({ key, index, start }) => (
+        <Layer
+          key={key}
+          element={elements[index]!}
+          index={index}
+          count={elements.length}
+          top={start}
+          mark={gap === index ? 'above' : gap === elements.length && index === gap - 1 ? 'below' : undefined}
+        />
+      ))}
+    </ul>
   );
 });
 
@@ -183,7 +190,23 @@ const Layer = observer(function Layer({ element, index, count, top, mark }: RowP
           <span>{name}</span>
         </button>
       )}
-      <ProblemMark element={element} />
+      <ProblemMark id={element.id} />
+      <Toggles id={element.id} printed={printed} locked={locked} />
+    </li>
+  );
+});
+
+interface ToggleProps {
+  id: string;
+  printed: boolean;
+  locked: boolean;
+}
+
+/** Whether an element is printed and whether it is locked. */
+const Toggles = observer(function Toggles({ id, printed, locked }: ToggleProps) {
+  const { editor } = useStores();
+  return (
+    <>
       <Tooltip label={t(printed ? 'takePrint' : 'notPrinted')}>
         <ActionIcon
           className={classes.toggle}
@@ -193,7 +216,7 @@ const Layer = observer(function Layer({ element, index, count, top, mark }: RowP
           size={24}
           aria-label={t('takePrint')}
           aria-pressed={printed}
-          onClick={() => editor.setElement(element.id, { takePrint: !printed })}
+          onClick={() => editor.setElement(id, { takePrint: !printed })}
         >
           {printed ? <IconPrinter size={14} /> : <IconPrinterOff size={14} />}
         </ActionIcon>
@@ -207,12 +230,12 @@ const Layer = observer(function Layer({ element, index, count, top, mark }: RowP
           size={24}
           aria-label={t('lock')}
           aria-pressed={locked}
-          onClick={() => editor.setElement(element.id, { lockLocation: !locked })}
+          onClick={() => editor.setElement(id, { lockLocation: !locked })}
         >
           {locked ? <IconLock size={14} /> : <IconLockOpen size={14} />}
         </ActionIcon>
       </Tooltip>
-    </li>
+    </>
   );
 });
 
@@ -253,9 +276,9 @@ const NameField = observer(function NameField({ element, fallback, done }: NameP
 });
 
 /** The mark of a problem; a click leads to the element. */
-const ProblemMark = observer(function ProblemMark({ element }: { element: LabelElement }) {
+const ProblemMark = observer(function ProblemMark({ id }: { id: string }) {
   const { editor, view } = useStores();
-  const found = editor.problems.get(element.id);
+  const found = editor.problems.get(id);
   if (!found) return null;
   const severe = found.severe && found.problem.key !== 'sheetMissing';
   return (
@@ -266,7 +289,9 @@ const ProblemMark = observer(function ProblemMark({ element }: { element: LabelE
         data-severe={severe || undefined}
         aria-label={t('layerProblem', { problem: say(found.problem) })}
         onClick={() => {
-          editor.select([element.id]);
+          const element = editor.element(id);
+          if (!element) return;
+          editor.select([id]);
           view.reveal(boundsOf(element));
         }}
       >

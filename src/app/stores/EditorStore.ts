@@ -1,15 +1,7 @@
-import {
-  compareShallow,
-  compareStructural,
-  computed,
-  makeAutoObservable,
-  observableRef,
-  reaction,
-} from 'mobx';
+import { compareShallow, compareStructural, computed, makeAutoObservable, observableRef } from 'mobx';
 import { read } from '../../base/fields';
-import type { Problem } from '../../base/problem';
 import { type Dpi, dotsPerMm, round2 } from '../../base/units';
-import type { RecordRow, Records } from '../../label/bind';
+import type { RecordRow } from '../../label/bind';
 import { type LabelElement, SOURCE } from '../../label/element';
 import { elementTypes, newElement } from '../../label/elements';
 import {
@@ -24,22 +16,9 @@ import {
 import { Assets, type Host } from '../../raster/assets';
 import { bounds, type Edge, freeSpot, type Order, restacked, shiftsTo } from './arrange';
 import { History } from './History';
-import { oddityOf } from './oddities';
-import { isLive, Showing, type Shown } from './shown';
+import { type CurrentRecord, type Found, ShownLabel } from './ShownLabel';
+import type { Shown } from './shown';
 import { followsContent, TextFit } from './TextFit';
-
-/** What the editor needs of the open spreadsheet. */
-export interface CurrentRecord {
-  readonly records: Records | undefined;
-  /** 0-based record shown on the canvas. */
-  readonly current: number;
-}
-
-/** A problem of an element; a severe one forbids printing. */
-export interface Found {
-  problem: Problem;
-  severe: boolean;
-}
 
 const BACKGROUND = 3;
 const MAX_ELEMENTS = 500;
@@ -54,49 +33,32 @@ export class EditorStore {
   editing: string | undefined = undefined;
   /** Another tab edits this label: nothing here changes it. */
   readOnly = false;
-  /** Counts up when pictures or glyphs arrived, so that the canvas is drawn again. */
-  assetsVersion = 0;
   /** The moment that print-out times show, ms since 1970: that of the last edit. */
   now = Date.now();
   readonly history = new History<Label>();
   readonly assets: Assets;
 
-  private readonly showing = new Showing();
-  private cache = new WeakMap<LabelElement, Shown>();
-  private cacheKey: readonly unknown[] = [];
-  private missing: readonly string[] = [];
+  private readonly outcome: ShownLabel;
   private readonly textFit: TextFit;
 
-  constructor(
-    label: Label,
-    private readonly sheet: CurrentRecord,
-    host: Host,
-  ) {
+  constructor(label: Label, sheet: CurrentRecord, host: Host) {
     this.label = label;
     this.assets = new Assets(host);
     this.textFit = new TextFit(host, this.assets);
-    makeAutoObservable<this, 'showing' | 'cache' | 'cacheKey' | 'textFit' | 'sheet' | 'missing'>(
+    makeAutoObservable<this, 'outcome' | 'textFit'>(
       this,
       {
         label: observableRef,
         selected: observableRef,
-        missing: observableRef,
-        shown: computed({ keepAlive: true }),
+        paper: computed({ equals: compareShallow }),
         history: false,
         assets: false,
-        showing: false,
-        cache: false,
-        cacheKey: false,
+        outcome: false,
         textFit: false,
-        sheet: false,
       },
       { autoBind: true },
     );
-    reaction(
-      () => [...this.shown.values()].map((shown) => shown.element),
-      (elements) => void this.loadAssets(elements),
-      { fireImmediately: true, equals: compareShallow },
-    );
+    this.outcome = new ShownLabel(this, sheet, this.assets, this.textFit);
   }
 
   get dotsPerMm(): number {
@@ -105,53 +67,43 @@ export class EditorStore {
 
   /** The record on the canvas. */
   get record(): RecordRow {
-    const { records, current } = this.sheet;
-    const cells = records?.rows[current];
-    // What will be asked for at printing is shown by its sample.
-    const common = { now: this.now, inputs: 'sample' } as const;
-    return cells ? { index: current, cells, ...common } : { index: 0, ...common };
+    return this.outcome.record;
   }
 
   /** Columns of the open spreadsheet. */
   get columns(): readonly string[] {
-    return this.sheet.records?.fields ?? [];
+    return this.outcome.columns;
   }
 
   /** Every element as the canvas shows it, by id, back to front. */
   get shown(): ReadonlyMap<string, Shown> {
-    const { columns, record, dotsPerMm: perMm, missing } = this;
-    const key = [columns, record.index, record.cells, perMm];
-    if (!compareShallow(key, this.cacheKey)) {
-      this.cache = new WeakMap();
-      this.cacheKey = key;
-    }
-    const out = new Map<string, Shown>();
-    for (const element of this.label.elements) {
-      let shown = this.cache.get(element);
-      if (!shown || isLive(element)) {
-        shown = this.showing.of(element, this.label.elements, columns, record, perMm);
-        this.cache.set(element, shown);
-      }
-      out.set(
-        element.id,
-        missing.includes(element.id)
-          ? { ...shown, drawable: false, problem: { key: 'pictureMissing' } }
-          : shown,
-      );
-    }
-    return out;
+    return this.outcome.elements;
   }
 
   /** Elements that cannot be printed as they are, or may print badly; those left out of print excepted. */
   get problems(): ReadonlyMap<string, Found> {
-    const out = new Map<string, Found>();
-    const { assetsVersion, dotsPerMm: perMm } = this;
-    for (const [id, { element, drawable, problem, warning }] of this.shown) {
-      const overflow = () => (drawable ? this.textFit.overflow(element, perMm, assetsVersion) : undefined);
-      const found = problem ?? warning ?? oddityOf(element, this.label) ?? overflow();
-      if (found && element.takePrint) out.set(id, { problem: found, severe: found === problem });
-    }
-    return out;
+    return this.outcome.problems;
+  }
+
+  /** Counts up when pictures or glyphs arrived, so that the canvas is drawn again. */
+  get assetsVersion(): number {
+    return this.outcome.assetsVersion;
+  }
+
+  /** The label's own fields: who shows these only is left alone by an edit of an element. */
+  get paper(): TemplateFields {
+    const { elements: _, ...paper } = this.label;
+    return paper;
+  }
+
+  /** Whether there is nothing on the label but its background, and that is blank. */
+  get isEmpty(): boolean {
+    return this.label.elements.length === 1 && !this.background?.content;
+  }
+
+  /** Elements beside the background. */
+  get layerCount(): number {
+    return this.label.elements.length - (this.background ? 1 : 0);
   }
 
   /** The element selected, when it is the only one. */
@@ -392,16 +344,5 @@ export class EditorStore {
   private settle(fitted: LabelElement, step: object): void {
     const elements = this.label.elements.map((element) => (element.id === fitted.id ? fitted : element));
     this.replace(elements, undefined, step);
-  }
-
-  private async loadAssets(elements: readonly LabelElement[]): Promise<void> {
-    const drawn = elements.filter((element) => elementTypes.has(element.elementType));
-    const missing = await this.assets.load(drawn).catch(() => []);
-    this.loaded(missing);
-  }
-
-  private loaded(missing: readonly string[]): void {
-    if (!compareShallow(missing, this.missing)) this.missing = missing;
-    this.assetsVersion = this.assets.version;
   }
 }

@@ -4,7 +4,8 @@ import { elementTypes } from '../../label/elements';
 import { linear, matrix } from '../../label/symbology';
 import { PITCH } from '../../label/typeset';
 import { lineWidth } from './clip';
-import type { CurrentRecord, EditorStore } from './EditorStore';
+import type { EditorStore } from './EditorStore';
+import type { CurrentRecord } from './ShownLabel';
 
 const TEXT = 1;
 const BARCODE = 2;

@@ -1,5 +1,5 @@
 import { round2 } from '../../base/units';
-import type { Label, TemplateFields } from '../../label/template';
+import type { TemplateFields } from '../../label/template';
 import type { EditorStore } from './EditorStore';
 
 /** The user's guides: places on the label in mm, upright ones in `x`, level ones in `y`. */
@@ -22,7 +22,7 @@ const places = (raw: unknown): number[] =>
     : [];
 
 /** The guides of a label; anything that is not one is left out. */
-export function guidesOf(label: Label): Guides {
+export function guidesOf(label: TemplateFields): Guides {
   const raw = (label as Record<string, unknown>)[FIELD];
   const { x, y } = typeof raw === 'object' && raw !== null ? (raw as Record<string, unknown>) : {};
   return { x: places(x), y: places(y) };
@@ -34,7 +34,7 @@ function setGuides(editor: EditorStore, guides: Guides, key?: string): void {
 
 /** Adds a guide at a place in mm; its index, undefined when there are too many. */
 export function addGuide(editor: EditorStore, axis: 'x' | 'y', mm: number): number | undefined {
-  const guides = guidesOf(editor.label);
+  const guides = guidesOf(editor.paper);
   if (guides[axis].length >= MOST) return undefined;
   editor.commit();
   setGuides(editor, { ...guides, [axis]: [...guides[axis], mm] });
@@ -50,14 +50,14 @@ export function moveGuide(
   mm: number,
   key?: string,
 ): void {
-  const guides = guidesOf(editor.label);
+  const guides = guidesOf(editor.paper);
   if (guides[axis][index] === undefined || guides[axis][index] === round2(mm)) return;
   if (key === undefined) editor.commit();
   setGuides(editor, { ...guides, [axis]: guides[axis].map((old, i) => (i === index ? mm : old)) }, key);
 }
 
 export function removeGuide(editor: EditorStore, axis: 'x' | 'y', index: number): void {
-  const guides = guidesOf(editor.label);
+  const guides = guidesOf(editor.paper);
   if (guides[axis][index] === undefined) return;
   editor.commit();
   setGuides(editor, { ...guides, [axis]: guides[axis].filter((_, i) => i !== index) });
@@ -65,7 +65,7 @@ export function removeGuide(editor: EditorStore, axis: 'x' | 'y', index: number)
 }
 
 export function clearGuides(editor: EditorStore): void {
-  const { x, y } = guidesOf(editor.label);
+  const { x, y } = guidesOf(editor.paper);
   if (x.length + y.length === 0) return;
   editor.commit();
   setGuides(editor, { x: [], y: [] });

@@ -1,0 +1,143 @@
+import {
+  compareShallow,
+  compareStructural,
+  computed,
+  makeAutoObservable,
+  observableRef,
+  reaction,
+} from 'mobx';
+import type { Problem } from '../../base/problem';
+import { type Dpi, dotsPerMm } from '../../base/units';
+import type { RecordRow, Records } from '../../label/bind';
+import type { LabelElement } from '../../label/element';
+import { elementTypes } from '../../label/elements';
+import type { Label } from '../../label/template';
+import type { Assets } from '../../raster/assets';
+import { oddityOf } from './oddities';
+import { isLive, Showing, type Shown } from './shown';
+import type { TextFit } from './TextFit';
+
+/** What the editor needs of the open spreadsheet. */
+export interface CurrentRecord {
+  readonly records: Records | undefined;
+  /** 0-based record shown on the canvas. */
+  readonly current: number;
+}
+
+/** A problem of an element; a severe one forbids printing. */
+export interface Found {
+  problem: Problem;
+  severe: boolean;
+}
+
+/** The label being edited, as far as it decides what is shown. */
+interface Edited {
+  readonly label: Label;
+  readonly dpi: Dpi;
+  readonly now: number;
+}
+
+/** The label as it comes out for the current record: its elements with their contents and pictures, and what is wrong. */
+export class ShownLabel {
+  /** Counts up when pictures or glyphs arrived, so that the canvas is drawn again. */
+  assetsVersion = 0;
+
+  private readonly showing = new Showing();
+  private cache = new WeakMap<LabelElement, Shown>();
+  private cacheKey: readonly unknown[] = [];
+  private missing: readonly string[] = [];
+
+  constructor(
+    private readonly edited: Edited,
+    private readonly sheet: CurrentRecord,
+    private readonly assets: Assets,
+    private readonly textFit: TextFit,
+  ) {
+    makeAutoObservable<
+      this,
+      'edited' | 'sheet' | 'assets' | 'textFit' | 'showing' | 'cache' | 'cacheKey' | 'missing'
+    >(this, {
+      missing: observableRef,
+      elements: computed({ keepAlive: true }),
+      // Most edits leave the problems as they were: who shows one is not told again.
+      problems: computed({ equals: compareStructural }),
+      edited: false,
+      sheet: false,
+      assets: false,
+      textFit: false,
+      showing: false,
+      cache: false,
+      cacheKey: false,
+    });
+    reaction(
+      () => [...this.elements.values()].map((shown) => shown.element),
+      (elements) => void this.load(elements),
+      { fireImmediately: true, equals: compareShallow },
+    );
+  }
+
+  /** The record on the canvas. */
+  get record(): RecordRow {
+    const { records, current } = this.sheet;
+    const cells = records?.rows[current];
+    // What will be asked for at printing is shown by its sample.
+    const common = { now: this.edited.now, inputs: 'sample' } as const;
+    return cells ? { index: current, cells, ...common } : { index: 0, ...common };
+  }
+
+  /** Columns of the open spreadsheet. */
+  get columns(): readonly string[] {
+    return this.sheet.records?.fields ?? [];
+  }
+
+  /** Every element as the canvas shows it, by id, back to front. */
+  get elements(): ReadonlyMap<string, Shown> {
+    const { columns, record, missing } = this;
+    const { label, dpi } = this.edited;
+    const perMm = dotsPerMm(dpi);
+    const key = [columns, record.index, record.cells, perMm];
+    if (!compareShallow(key, this.cacheKey)) {
+      this.cache = new WeakMap();
+      this.cacheKey = key;
+    }
+    const out = new Map<string, Shown>();
+    for (const element of label.elements) {
+      let shown = this.cache.get(element);
+      if (!shown || isLive(element)) {
+        shown = this.showing.of(element, label.elements, columns, record, perMm);
+        this.cache.set(element, shown);
+      }
+      out.set(
+        element.id,
+        missing.includes(element.id)
+          ? { ...shown, drawable: false, problem: { key: 'pictureMissing' } }
+          : shown,
+      );
+    }
+    return out;
+  }
+
+  /** Elements that cannot be printed as they are, or may print badly; those left out of print excepted. */
+  get problems(): ReadonlyMap<string, Found> {
+    const out = new Map<string, Found>();
+    const { assetsVersion, edited } = this;
+    const perMm = dotsPerMm(edited.dpi);
+    for (const [id, { element, drawable, problem, warning }] of this.elements) {
+      const overflow = () => (drawable ? this.textFit.overflow(element, perMm, assetsVersion) : undefined);
+      const found = problem ?? warning ?? oddityOf(element, edited.label) ?? overflow();
+      if (found && element.takePrint) out.set(id, { problem: found, severe: found === problem });
+    }
+    return out;
+  }
+
+  private async load(elements: readonly LabelElement[]): Promise<void> {
+    const drawn = elements.filter((element) => elementTypes.has(element.elementType));
+    const missing = await this.assets.load(drawn).catch(() => []);
+    this.loaded(missing);
+  }
+
+  private loaded(missing: readonly string[]): void {
+    if (!compareShallow(missing, this.missing)) this.missing = missing;
+    this.assetsVersion = this.assets.version;
+  }
+}
