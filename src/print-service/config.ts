@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import { refuse } from '../base/problem';
+import { type Refusal, refuse } from '../base/problem';
 import { DPIS } from '../base/units';
 import { LANGUAGE_NAMES } from '../printing/languages';
 import type { PrinterInfo } from '../printing/protocol';
@@ -57,6 +57,21 @@ export const infoOf = (
 });
 
 /**
+ * One printer as the list and the form have it; a folder's address becomes absolute.
+ * @param refusal for the field that cannot be used.
+ */
+export function readPrinter(
+  entry: unknown,
+  dataDir: string,
+  refusal: (field: string) => Refusal,
+): PrinterConfig {
+  const result = v.safeParse(printer, entry);
+  if (!result.success) throw refusal(v.getDotPath(result.issues[0]) ?? '{}');
+  const found = result.output;
+  return found.driver === 'file' ? { ...found, address: resolve(dataDir, found.address) } : found;
+}
+
+/**
  * Reads the printer list `{"printers": [{name, driver, address, language, dpi, width}]}`.
  * @param file path of the JSON file; absent: one folder printer.
  * @param dataDir folder that relative printer folders start from.
@@ -91,13 +106,12 @@ export async function loadPrinters(
     throw unreadable(file, error);
   }
   const list = v.safeParse(v.strictObject({ printers: v.array(v.unknown()) }), raw);
-  if (!list.success) throw bad(file, '{}', list.issues);
-  const printers = list.output.printers.map((entry, i) => {
-    const result = v.safeParse(printer, entry);
-    if (!result.success) throw bad(file, nameOf(entry, i), result.issues);
-    const found = result.output;
-    return found.driver === 'file' ? { ...found, address: resolve(dataDir, found.address) } : found;
-  });
+  if (!list.success) {
+    throw refuse('svcConfigBad', { file, entry: '{}', field: v.getDotPath(list.issues[0]) ?? '{}' });
+  }
+  const printers = list.output.printers.map((entry, i) =>
+    readPrinter(entry, dataDir, (field) => refuse('svcConfigBad', { file, entry: nameOf(entry, i), field })),
+  );
   const names = new Set<string>();
   for (const { name } of printers) {
     if (names.has(name)) throw refuse('svcConfigTwice', { file, name });
@@ -108,9 +122,6 @@ export async function loadPrinters(
 
 const unreadable = (file: string, error: unknown) =>
   refuse('svcConfigUnreadable', { file, reason: (error as Error).message });
-
-const bad = (file: string, entry: string, [issue]: [v.BaseIssue<unknown>, ...unknown[]]) =>
-  refuse('svcConfigBad', { file, entry, field: v.getDotPath(issue) ?? '{}' });
 
 /** "2 (Zebra)": the entry's place from 1, with its name when it has one. */
 function nameOf(entry: unknown, index: number): string {

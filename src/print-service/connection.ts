@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { RawData, WebSocket } from 'ws';
 import { problem, Refusal, refuse } from '../base/problem';
+import { CLOSE_NOT_PAIRED } from '../printing/pairing';
 import {
   type BatchHeader,
   type ClientMessage,
@@ -11,10 +12,13 @@ import {
   type ServiceMessage,
   splitBatch,
 } from '../printing/protocol';
+import type { Guest } from './door';
 import type { Job } from './job';
 import type { Jobs } from './jobs';
 import type { Log } from './queue';
 
+/** ms a client has to say hello. */
+const HELLO_MS = 3_000;
 /** Replies a client may leave unread before it is dropped. */
 const MAX_UNREAD_BYTES = 1024 * 1024;
 
@@ -32,7 +36,9 @@ export class Connection {
     private readonly socket: WebSocket,
     private readonly jobs: Jobs,
     private readonly log: Log,
+    private readonly guest: Guest,
   ) {
+    const late = setTimeout(() => !this.greeted && socket.terminate(), HELLO_MS).unref();
     socket.on('message', (data, binary) => {
       if (binary) this.guarded(this.expected?.header.id ?? null, () => this.frame(data));
       else this.text(String(data));
@@ -40,6 +46,7 @@ export class Connection {
     // ws closes the socket itself after a protocol error or an oversized frame.
     socket.on('error', () => {});
     socket.on('close', () => {
+      clearTimeout(late);
       for (const job of this.attached) job.detach(this.listener);
       this.attached.clear();
     });
@@ -87,11 +94,24 @@ export class Connection {
     this.send({ id, type: 'job', status: job.status });
   }
 
-  private hello({ id, version }: OneOf<'hello'>): void {
+  private hello({ id, version, token }: OneOf<'hello'>): void {
     if (compareVersions(version, MIN_CLIENT) < 0) throw new Refusal(problem('svcClientOld'), 426);
+    if (!this.guest.admits(token)) {
+      this.refuse(id, new Refusal(problem('svcNotPaired'), 401));
+      this.socket.close(CLOSE_NOT_PAIRED);
+      return;
+    }
     this.greeted = true;
     const { printers } = this.jobs;
-    this.send({ id, type: 'hello', version: SERVICE_VERSION, os: process.platform, printers });
+    const { statusPage } = this.guest;
+    this.send({
+      id,
+      type: 'hello',
+      version: SERVICE_VERSION,
+      os: process.platform,
+      printers,
+      ...(statusPage && { statusPage }),
+    });
   }
 
   private open({ id, jobId, job: asked, resume }: OneOf<'job'>): void {

@@ -1,5 +1,19 @@
 import type { IncomingMessage } from 'node:http';
 import { refuse } from '../base/problem';
+import { isLocalHost } from './http';
+
+/** `allowed` by configuration; `paired` has to show its token; `unknown` may only ask to be paired. */
+export type Standing = 'allowed' | 'paired' | 'unknown';
+
+/** Longest origin there is: a host name of 253 characters, its scheme and port. */
+const MAX_ORIGIN = 300;
+
+/** Whether a browser sends just this for some page: a scheme, a host, a port, spelled the one way. */
+function wellFormed(origin: string): boolean {
+  if (origin.length > MAX_ORIGIN || !URL.canParse(origin)) return false;
+  const url = new URL(origin);
+  return url.origin === origin && (url.protocol === 'http:' || url.protocol === 'https:');
+}
 
 /** Checks what a browser cannot forge: the Host it resolved and the Origin of the page that asks. */
 export class Guard {
@@ -7,20 +21,26 @@ export class Guard {
 
   /**
    * @param allowed origins such as `http://127.0.0.1:8080`, exactly as a browser sends them.
+   * @param paired whether an origin was let in by code.
    * @throws Refusal svcOriginBad
    */
-  constructor(allowed: readonly string[]) {
-    for (const origin of allowed) {
-      if (!URL.canParse(origin) || new URL(origin).origin !== origin)
-        throw refuse('svcOriginBad', { origin });
-    }
+  constructor(
+    allowed: readonly string[],
+    private readonly paired: (origin: string) => boolean,
+  ) {
+    for (const origin of allowed) if (!wellFormed(origin)) throw refuse('svcOriginBad', { origin });
     this.origins = new Set(allowed);
   }
 
-  /** 421 for a name that is not this machine's (DNS rebinding), 403 for a page nobody let in, else undefined. */
-  refusal({ headers }: IncomingMessage, port: number): 421 | 403 | undefined {
-    const hosts = [`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`];
-    if (!headers.host || !hosts.includes(headers.host.toLowerCase())) return 421;
-    return headers.origin !== undefined && this.origins.has(headers.origin) ? undefined : 403;
+  /**
+   * How the page that asks stands with the service; 421 for a name that is not this machine's (DNS rebinding),
+   * 403 for what is no page of http or https.
+   */
+  standing({ headers }: IncomingMessage, port: number): 421 | 403 | Standing {
+    if (!isLocalHost(headers.host, port)) return 421;
+    const { origin } = headers;
+    if (origin === undefined || !wellFormed(origin)) return 403;
+    if (this.origins.has(origin)) return 'allowed';
+    return this.paired(origin) ? 'paired' : 'unknown';
   }
 }

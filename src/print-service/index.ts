@@ -1,35 +1,39 @@
 import { mkdir } from 'node:fs/promises';
-import type { RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { type WebSocket, WebSocketServer } from 'ws';
 import { type Language, messageSets } from '../base/messages';
 import { problem } from '../base/problem';
-import {
-  MAX_FRAME_BYTES,
-  MIN_CLIENT,
-  type PrinterInfo,
-  SERVICE_ID,
-  SERVICE_PORTS,
-  SERVICE_VERSION,
-} from '../printing/protocol';
-import { loadPrinters } from './config';
+import type { Raster } from '../base/raster';
+import { type PrinterInfo, SERVICE_PORTS } from '../printing/protocol';
+import type { PrinterConfig } from './config';
 import { Connection } from './connection';
+import { Door } from './door';
 import { Guard } from './guard';
 import { Jobs } from './jobs';
-import { listen } from './listen';
+import { type Bound, listen } from './listen';
+import { LogBook } from './logBook';
+import { Pairing } from './pairing';
+import { PrinterStore } from './printers';
 import type { Log } from './queue';
+import { Sites } from './sites';
+import { StatusPage } from './status';
 
 export interface ServiceOptions {
   /** Tried in order; 0 takes any free one. */
   ports?: readonly number[];
+  /** Ports of the status page, tried in order; without any there is none. */
+  statusPorts?: readonly number[];
   /** Folder of the service's own: the printer list and, by default, what the virtual printer prints. */
   dataDir: string;
   /** Printer list, `<dataDir>/printers.json` unless given. */
   configFile?: string;
   /** Pages that may print, as origins. */
   allowedOrigins: readonly string[];
-  /** Names the virtual printer there is without a printer list. */
+  /** Names the virtual printer there is without a printer list; the status page's where a browser names none. */
   language?: Language;
+  /** The calibration label for a printer; without it the status page has no test print. */
+  calibrate?(printer: PrinterConfig): Promise<Raster>;
+  /** Looks for printers of this machine; without it there are the listed ones only. */
+  discover?(signal: AbortSignal): Promise<PrinterConfig[]>;
   log?: Log;
   now?: () => Date;
   /** ms an incomplete job waits for a client that went away. */
@@ -40,6 +44,8 @@ export interface ServiceOptions {
 
 export interface PrintService {
   port: number;
+  /** Address of the status page. */
+  statusPage: string | undefined;
   /** Loopback addresses it listens on. */
   hosts: string[];
   printers: PrinterInfo[];
@@ -49,112 +55,123 @@ export interface PrintService {
   close(): Promise<void>;
 }
 
-const PING_MS = 30_000;
+/** How often printers of the machine are looked for, and how long that may take. */
+const DISCOVERY_MS = 60_000;
+const DISCOVERY_TIMEOUT_MS = 10_000;
 
 /**
  * Starts the local print service: HTTP and WebSocket on loopback only.
  * @throws Refusal when the printer list is wrong, an origin is none, or every port is taken.
  */
 export async function start(options: ServiceOptions): Promise<PrintService> {
-  const { dataDir, log = () => {} } = options;
-  const guard = new Guard(options.allowedOrigins);
+  const { dataDir, language = 'zh-CN', now = () => new Date() } = options;
+  const logBook = new LogBook(now);
+  const say: Log = options.log ?? (() => {});
+  const log: Log = (what, error) => {
+    logBook.add(what);
+    say(what, error);
+  };
   await mkdir(dataDir, { recursive: true });
-  const printers = await loadPrinters(
-    options.configFile ?? join(dataDir, 'printers.json'),
+  const sites = await Sites.load(join(dataDir, 'paired.json'), now, log);
+  const guard = new Guard(options.allowedOrigins, (origin) => sites.has(origin));
+  const pairing = new Pairing({
+    now,
+    announce: ({ origin, code }) => {
+      // The code is for whoever sits here now: no log keeps it.
+      logBook.add(problem('svcPairAsked', { origin }));
+      say(problem('svcPairCode', { origin, code }));
+    },
+  });
+  const printers = await PrinterStore.load({
+    file: options.configFile ?? join(dataDir, 'printers.json'),
     dataDir,
-    messageSets[options.language ?? 'zh-CN'].printerVirtual,
-  );
+    virtualName: messageSets[language].printerVirtual,
+    onChange: (list) => jobs.use(list),
+  });
   const times = {
     clientTimeout: options.clientTimeout ?? 120_000,
     cancelGrace: options.cancelGrace ?? 2_000,
-    now: options.now ?? (() => new Date()),
+    now,
   };
-  const jobs = new Jobs(printers, times, log);
-  const sockets = new WebSocketServer({
-    noServer: true,
-    maxPayload: MAX_FRAME_BYTES,
-    perMessageDeflate: false,
+  const jobs = new Jobs(printers.list, times, log);
+
+  let status: StatusPage | undefined;
+  const door = new Door({
+    guard,
+    sites,
+    pairing,
+    log,
+    statusPage: () => status?.url,
+    welcome: (socket, guest) => new Connection(socket, jobs, log, guest),
   });
+  const bound = await listen(options.ports ?? SERVICE_PORTS, door.handle, log);
+  door.port = bound.port;
+  for (const server of bound.servers) server.on('upgrade', door.upgrade);
+  log(problem('svcListening', { port: bound.port }));
 
-  let port = 0;
-  const handle: RequestListener = (request, response) => {
-    const refused = guard.refusal(request, port);
-    if (refused) return reply(response, refused, refusalBody(refused));
-    const { origin } = request.headers;
-    response.setHeader('access-control-allow-origin', origin!).setHeader('vary', 'origin');
-    if (request.url !== '/hello') return reply(response, 404, { error: 'svcNotFound' });
-    if (request.method === 'OPTIONS') {
-      response.setHeader('access-control-allow-methods', 'GET');
-      response.setHeader('access-control-allow-private-network', 'true');
-      return reply(response, 204);
+  let statusBound: Bound | undefined;
+  if (options.statusPorts?.length) {
+    const page = new StatusPage({
+      jobs,
+      printers,
+      sites,
+      pairing,
+      logBook,
+      language,
+      log,
+      revoke: async (origin) => {
+        await sites.revoke(origin);
+        door.turnOut(origin);
+        log(problem('svcPairRevoked', { origin }));
+      },
+      calibrate: options.calibrate,
+      find: () => find(),
+    });
+    try {
+      statusBound = await listen(options.statusPorts, page.handle, log);
+    } catch (error) {
+      await bound.close();
+      throw error;
     }
-    if (request.method !== 'GET') return reply(response, 405, { error: 'svcNotFound' });
-    reply(response, 200, {
-      service: SERVICE_ID,
-      version: SERVICE_VERSION,
-      os: process.platform,
-      minClient: MIN_CLIENT,
-    });
-  };
-
-  const bound = await listen(options.ports ?? SERVICE_PORTS, handle, log);
-  port = bound.port;
-  for (const server of bound.servers) {
-    server.on('upgrade', (request, socket, head) => {
-      socket.on('error', () => socket.destroy());
-      const refused = guard.refusal(request, port);
-      if (refused) {
-        const body = JSON.stringify(refusalBody(refused));
-        const status = refused === 421 ? '421 Misdirected Request' : '403 Forbidden';
-        return socket.end(
-          `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\n` +
-            `Content-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
-        );
-      }
-      sockets.handleUpgrade(request, socket, head, (client) => new Connection(client, jobs, log));
-    });
+    page.port = statusBound.port;
+    status = page;
+    log(problem('svcStatusAt', { url: page.url }));
   }
 
-  const silent = new WeakSet<WebSocket>();
-  const ping = setInterval(() => {
-    for (const client of sockets.clients) {
-      if (silent.has(client)) client.terminate();
-      silent.add(client);
-      client.once('pong', () => silent.delete(client));
-      client.ping();
-    }
-  }, PING_MS).unref();
-  log(problem('svcListening', { port }));
+  const discovery = new AbortController();
+  const find = async () => {
+    if (!options.discover) return;
+    const signal = AbortSignal.any([discovery.signal, AbortSignal.timeout(DISCOVERY_TIMEOUT_MS)]);
+    // No print system on this machine, or one that does not answer, is no fault.
+    const found = await options.discover(signal).catch(() => undefined);
+    if (found && !discovery.signal.aborted) printers.discovered(found);
+  };
+  const search = setInterval(find, DISCOVERY_MS).unref();
+  void find();
 
   let closing: Promise<void> | undefined;
   const close = async () => {
-    clearInterval(ping);
+    clearInterval(search);
+    discovery.abort();
     await jobs.stop();
-    for (const client of sockets.clients) client.close(1001);
-    const gone = bound.servers.map((server) => new Promise((resolve) => server.close(resolve)));
+    door.close();
     const timer = setTimeout(() => {
-      for (const client of sockets.clients) client.terminate();
-      for (const server of bound.servers) server.closeAllConnections();
+      door.cut();
+      bound.cut();
     }, 500);
-    await Promise.all(gone);
+    statusBound?.cut();
+    await Promise.all([bound.close(), statusBound?.close()]);
     clearTimeout(timer);
   };
   return {
-    port,
-    hosts: bound.servers.map((server) => (server.address() as { address: string }).address),
+    port: bound.port,
+    statusPage: status?.url,
+    hosts: bound.hosts,
     printers: jobs.printers,
-    folders: printers.filter(({ driver }) => driver === 'file').map(({ address }) => address),
+    folders: printers.list.filter(({ driver }) => driver === 'file').map(({ address }) => address),
     close: () => {
       closing ??= close();
       return closing;
     },
   };
-}
-
-const refusalBody = (status: 421 | 403) => ({ error: status === 421 ? 'svcHostRefused' : 'svcRefused' });
-
-function reply(response: ServerResponse, status: number, body?: object): void {
-  response.setHeader('x-content-type-options', 'nosniff').setHeader('cache-control', 'no-store');
-  if (!body) response.writeHead(status).end();
-  else response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }

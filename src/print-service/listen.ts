@@ -11,9 +11,15 @@ const bind = (server: Server, host: string, port: number) =>
     });
   });
 
+const MAX_CONNECTIONS = 64;
+
+/** Whoever sends a request's bytes one by one is cut off: the port has room for so many connections only. */
 const create = (handle: RequestListener): Server => {
-  const server = createServer({ headersTimeout: 5_000, requestTimeout: 10_000 }, handle);
-  server.maxConnections = 64;
+  const server = createServer(
+    { headersTimeout: 5_000, requestTimeout: 10_000, connectionsCheckingInterval: 1_000 },
+    handle,
+  );
+  server.maxConnections = MAX_CONNECTIONS;
   return server;
 };
 
@@ -43,17 +49,41 @@ async function both(handle: RequestListener, wanted: number) {
   }
 }
 
+/** Servers that share a port. */
+export interface Bound {
+  port: number;
+  /** Loopback addresses it is bound on. */
+  hosts: string[];
+  servers: Server[];
+  /** Takes no more connections; resolves when the last one is over. */
+  close(): Promise<void>;
+  /** Ends every connection at once. */
+  cut(): void;
+}
+
 /**
  * Listens on loopback only, on the first of `ports` that is free (0 = any).
  * @throws Refusal svcPortsTaken when none is.
  */
-export async function listen(ports: readonly number[], handle: RequestListener, log: Log) {
+export async function listen(ports: readonly number[], handle: RequestListener, log: Log): Promise<Bound> {
   for (const wanted of ports) {
     for (let tries = wanted === 0 ? TRIES : 1; tries > 0; tries--) {
       const bound = await both(handle, wanted);
-      if (bound) return bound;
+      if (bound) return boundTo(bound);
     }
     log(problem('svcPortTaken', { port: wanted }));
   }
   throw refuse('svcPortsTaken', { ports: ports.join(', ') });
 }
+
+const boundTo = ({ port, servers }: { port: number; servers: Server[] }): Bound => ({
+  port,
+  servers,
+  hosts: servers.map((server) => (server.address() as { address: string }).address),
+  close: async () => {
+    await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  },
+  cut: () => {
+    for (const server of servers) server.closeAllConnections();
+  },
+});

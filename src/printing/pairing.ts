@@ -8,6 +8,9 @@ import * as v from 'valibot';
  * `content-type: application/json`; refusals are `{error, params?}` with a message key.
  */
 
+/** Close code of a socket whose site is not paired, or no longer. */
+export const CLOSE_NOT_PAIRED = 4401;
+
 /** Seconds a code is good for. */
 export const CODE_SECONDS = 120;
 

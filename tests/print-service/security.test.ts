@@ -44,16 +44,25 @@ function get(port: number, path: string, headers: Record<string, string>, method
   );
 }
 
-const origins: [string, string | undefined, 'open' | 403][] = [
+/** How the socket of a page ends, and what GET /hello answers it: a well-formed site may ask to be paired. */
+const origins: [string, string | undefined, 'open' | 403, hello?: 'unknown'][] = [
   ['the app', ORIGIN, 'open'],
-  ['another site', 'https://evil.example', 403],
+  ['another site', 'https://evil.example', 403, 'unknown'],
   ['no origin', undefined, 403],
   ['a sandboxed frame', 'null', 403],
   ['a longer name', `${ORIGIN}.evil.example`, 403],
+  ['a name that begins like it', 'http://127.0.0.1.evil.example:8080', 403, 'unknown'],
+  ['a name that ends like it', 'http://evil-127.0.0.1:8080', 403],
+  ['an IPv6 address', 'http://[::1]:8080', 403, 'unknown'],
+  ['an IPv6 address spelled long', 'http://[0:0:0:0:0:0:0:1]:8080', 403],
+  ['a file', 'file://', 403],
+  ['an extension', 'chrome-extension://abcdefghijklmnop', 403],
+  ['credentials', 'http://user@127.0.0.1:8080', 403],
+  ['a name without end', `http://${'a.'.repeat(400)}example`, 403],
   ['a longer port', `${ORIGIN}0`, 403],
-  ['another port', 'http://127.0.0.1:8081', 403],
-  ['another scheme', 'https://127.0.0.1:8080', 403],
-  ['another spelling', 'http://localhost:8080', 403],
+  ['another port', 'http://127.0.0.1:8081', 403, 'unknown'],
+  ['another scheme', 'https://127.0.0.1:8080', 403, 'unknown'],
+  ['another spelling', 'http://localhost:8080', 403, 'unknown'],
   ['upper case', ORIGIN.toUpperCase(), 403],
   ['a path behind it', `${ORIGIN}/`, 403],
   ['two of them', `${ORIGIN}, https://evil.example`, 403],
@@ -70,15 +79,24 @@ const hosts: [string, (port: number) => string, 'open' | 421][] = [
   ['no port', () => '127.0.0.1', 421],
   ['another loopback address', (port) => `127.0.0.2:${port}`, 421],
   ['0.0.0.0', (port) => `0.0.0.0:${port}`, 421],
+  ['an IPv6 loopback in full', (port) => `[0:0:0:0:0:0:0:1]:${port}`, 421],
+  ['another IPv6 address', (port) => `[fe80::1]:${port}`, 421],
+  ['a trailing dot', (port) => `localhost.:${port}`, 421],
 ];
 
-test.each(origins)('SEC-12 origin check, %s', async (_, origin, expected) => {
+test.each(origins)('SEC-12 origin check, %s', async (_, origin, expected, known) => {
   const { port } = await service();
   const headers: Record<string, string> = origin === undefined ? {} : { Origin: origin };
   expect(await upgrade(port, headers)).toBe(expected);
   const hello = await get(port, '/hello', headers);
-  expect(hello.status).toBe(expected === 'open' ? 200 : 403);
-  expect(hello.headers['access-control-allow-origin']).toBe(expected === 'open' ? ORIGIN : undefined);
+  const answered = expected === 'open' || known === 'unknown';
+  expect(hello.status).toBe(answered ? 200 : 403);
+  expect(hello.headers['access-control-allow-origin']).toBe(answered ? origin : undefined);
+  if (answered) expect(JSON.parse(hello.body)).toMatchObject({ paired: expected === 'open' });
+  expect(hello.body).not.toContain('虚拟打印机');
+  // Nothing else is said to a site that is not let in.
+  for (const path of ['/', '/printers', '/printers.json', '/paired.json'])
+    expect((await get(port, path, headers)).status).toBe(expected === 'open' ? 404 : 403);
 });
 
 test.each(hosts)('SEC-12 host check, %s', async (_, host, expected) => {
@@ -96,6 +114,7 @@ test('SVC-03 GET /hello says who answers; anything else is refused in JSON', asy
     version: '1.0.0.0',
     os: process.platform,
     minClient: '1.0.0.0',
+    paired: true,
   });
   expect(hello.headers.vary).toBe('origin');
   expect((await get(port, '/', { Origin: ORIGIN })).status).toBe(404);

@@ -40,4 +40,26 @@ export const service: ServiceMessages = {
   printerRefused: 'Printer “{name}” ({address}) cannot be reached; check that it is on and connected',
   printerLost: 'Connection to printer “{name}” was lost, {n} labels sent',
   printerFolder: 'The folder of printer “{name}” cannot be written: {reason}',
+  // sites that are let in by code
+  svcNotPaired: 'This site is not paired with the print service yet. Pair it first',
+  svcPairCode:
+    'The site {origin} asks to use the print service of this computer. Code {code}, good for 2 minutes. Type it only into a site you know',
+  svcPairAsked: 'The site {origin} asks to be paired',
+  svcPaired: 'The site {origin} is paired',
+  svcPairRevoked: 'The site {origin} is no longer paired',
+  svcPairWrong: 'Wrong code. Tries left: {left}',
+  svcPairExpired: 'The code has expired. Ask for a new one',
+  svcPairLocked: 'Pairing is switched off for now. Try again in {minutes} min',
+  svcPairBusy: 'Too many sites wait to be paired. Try again later',
+  svcSitesUnreadable: 'The list of paired sites {file} cannot be read. Sites have to be paired again',
+  svcStatusAt: 'Status of the print service: {url}',
+  printerNameTaken: 'There is a printer called "{name}" already',
+  printerFieldBad: 'The {field} of the printer cannot be used',
+  // printers and what they answer
+  printerNoAnswer: 'Printer “{name}” does not answer; check that it is on and connected',
+  printerTakesNone: 'Printer “{name}” takes no jobs now; printing goes on by itself once it does',
+  printerRefusedJob: 'Printer “{name}” does not take this job: {what}',
+  printerNoFormat: 'Printer “{name}” takes neither PDF nor PWG raster, so it cannot print labels',
+  printerEndedJob: 'Printer “{name}” ended the job ({what})',
+  printerForgot: 'Printer “{name}” was restarted and no longer knows what it printed',
 };

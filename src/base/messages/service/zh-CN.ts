@@ -37,6 +37,27 @@ export const service = {
   printerRefused: '无法连接打印机“{name}”（{address}），请检查是否开机并联网',
   printerLost: '与打印机“{name}”的连接已断开，已发送 {n} 张',
   printerFolder: '打印机“{name}”的文件夹无法写入：{reason}',
+  // sites that are let in by code
+  svcNotPaired: '本网站尚未与打印服务配对，请先配对',
+  svcPairCode: '网站 {origin} 请求使用本机打印服务，配对码 {code}（2 分钟内有效）。不认识的网站请勿输入',
+  svcPairAsked: '网站 {origin} 请求配对',
+  svcPaired: '网站 {origin} 已配对',
+  svcPairRevoked: '网站 {origin} 的配对已撤销',
+  svcPairWrong: '配对码不对，还可以再试 {left} 次',
+  svcPairExpired: '配对码已失效，请重新获取',
+  svcPairLocked: '配对暂时停用，请 {minutes} 分钟后再试',
+  svcPairBusy: '等待配对的网站过多，请稍后再试',
+  svcSitesUnreadable: '已配对网站的记录 {file} 无法读取，各网站需要重新配对',
+  svcStatusAt: '打印服务状态页：{url}',
+  printerNameTaken: '已有名为“{name}”的打印机',
+  printerFieldBad: '打印机的 {field} 有误',
+  // printers and what they answer
+  printerNoAnswer: '打印机“{name}”没有应答，请检查是否开机并联网',
+  printerTakesNone: '打印机“{name}”暂不接受打印任务，恢复后自动继续',
+  printerRefusedJob: '打印机“{name}”不接受此任务：{what}',
+  printerNoFormat: '打印机“{name}”既不接受 PDF 也不接受 PWG 光栅，无法打印标签',
+  printerEndedJob: '打印机“{name}”中止了打印（{what}）',
+  printerForgot: '打印机“{name}”重启过，不再记得刚才的打印',
 };
 
 export type ServiceMessages = Record<keyof typeof service, string>;

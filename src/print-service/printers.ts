@@ -1,0 +1,106 @@
+import { isAbsolute, relative, sep } from 'node:path';
+import { problem, Refusal } from '../base/problem';
+import { loadPrinters, type PrinterConfig, readPrinter } from './config';
+import { settingsFile } from './files';
+
+interface Options {
+  /** The JSON file the list is kept in. */
+  file: string;
+  /** Folder that relative printer folders start from. */
+  dataDir: string;
+  /** Name of the folder printer there is without a file. */
+  virtualName: string;
+  /** Called when the list is another one. */
+  onChange?(printers: readonly PrinterConfig[]): void;
+}
+
+/** Every printer of the service: those the user listed, then those found on this machine. */
+export class PrinterStore {
+  private found: readonly PrinterConfig[] = [];
+  private readonly save: (data: object) => Promise<void>;
+
+  private constructor(
+    private readonly options: Options,
+    private listed: readonly PrinterConfig[],
+  ) {
+    this.save = settingsFile(options.file);
+  }
+
+  /** @throws Refusal as `loadPrinters` does. */
+  static async load(options: Options): Promise<PrinterStore> {
+    const { file, dataDir, virtualName } = options;
+    return new PrinterStore(options, await loadPrinters(file, dataDir, virtualName));
+  }
+
+  /** A found printer is not among them while a listed one has its name. */
+  get list(): readonly PrinterConfig[] {
+    const names = new Set(this.listed.map(({ name }) => name));
+    return [...this.listed, ...this.found.filter(({ name }) => !names.has(name))];
+  }
+
+  get(name: string): PrinterConfig | undefined {
+    return this.list.find((printer) => printer.name === name);
+  }
+
+  /** Whether the user listed it: only such a printer can be changed or removed. */
+  isListed(name: string): boolean {
+    return this.listed.some((printer) => printer.name === name);
+  }
+
+  /** @throws Refusal printerFieldBad (`data.field` names it), printerNameTaken (409) */
+  async add(entry: unknown): Promise<PrinterConfig> {
+    const printer = this.read(entry);
+    if (this.isListed(printer.name)) {
+      throw new Refusal(problem('printerNameTaken', { name: printer.name }), 409);
+    }
+    await this.keep([...this.listed, printer]);
+    return printer;
+  }
+
+  /** Puts another printer in the place of `name`. @throws Refusal as `add` does, printerUnknown (404) */
+  async change(name: string, entry: unknown): Promise<PrinterConfig> {
+    this.known(name);
+    const printer = this.read(entry);
+    if (printer.name !== name && this.isListed(printer.name)) {
+      throw new Refusal(problem('printerNameTaken', { name: printer.name }), 409);
+    }
+    await this.keep(this.listed.map((one) => (one.name === name ? printer : one)));
+    return printer;
+  }
+
+  /** @throws Refusal printerUnknown (404) */
+  async remove(name: string): Promise<void> {
+    this.known(name);
+    await this.keep(this.listed.filter((one) => one.name !== name));
+  }
+
+  /** Printers found on this machine now; those found before and not now are gone. */
+  discovered(found: readonly PrinterConfig[]): void {
+    if (JSON.stringify(found) === JSON.stringify(this.found)) return;
+    this.found = found;
+    this.options.onChange?.(this.list);
+  }
+
+  private known(name: string): void {
+    if (!this.isListed(name)) throw new Refusal(problem('printerUnknown', { name }), 404);
+  }
+
+  private read(entry: unknown): PrinterConfig {
+    const bad = (field: string) => new Refusal(problem('printerFieldBad', { field }), 400, { field });
+    return readPrinter(entry, this.options.dataDir, bad);
+  }
+
+  private async keep(listed: readonly PrinterConfig[]): Promise<void> {
+    await this.save({ printers: listed.map((printer) => this.stored(printer)) });
+    this.listed = listed;
+    this.options.onChange?.(this.list);
+  }
+
+  /** As it stands in the file: a folder below the data folder stays below it when that moves. */
+  private stored(printer: PrinterConfig): PrinterConfig {
+    if (printer.driver !== 'file') return printer;
+    const path = relative(this.options.dataDir, printer.address);
+    const below = path !== '' && path !== '..' && !path.startsWith(`..${sep}`) && !isAbsolute(path);
+    return below ? { ...printer, address: path } : printer;
+  }
+}
