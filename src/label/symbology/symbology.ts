@@ -1,5 +1,6 @@
 import type { MessageKey } from '../../base/messages';
 import { type Problem, problem, Refusal } from '../../base/problem';
+import { Recent } from '../../base/recent';
 
 /** A linear (one-dimensional) barcode, in modules. */
 export interface LinearSymbol {
@@ -41,8 +42,8 @@ export interface Symbology<S> {
   encode(content: string): S;
 }
 
-/** Symbols each symbology keeps: those of a batch of labels on their way from check to paper. */
-const KEPT = 256;
+/** Symbols each symbology keeps: those of labels that are bound and painted together (64), from check to paper. */
+const KEPT = 64;
 
 /** Builds a symbology from its rules and an encoder that may rely on them. */
 export function symbology<S>(
@@ -50,17 +51,16 @@ export function symbology<S>(
 ): Symbology<S> {
   const { draw, ...rest } = type;
   // A content is checked, encoded and drawn one after the other: the last ones are kept.
-  const kept = new Map<string, S>();
+  const kept = new Recent<S>(KEPT);
   return {
     ...rest,
-    check: (content) => (kept.has(content) ? undefined : rest.check(content)),
+    check: (content) => (kept.get(content) ? undefined : rest.check(content)),
     encode(content) {
       const known = kept.get(content);
       if (known) return known;
       const bad = rest.check(content);
       if (bad) throw new Refusal(bad);
       const symbol = draw(content);
-      if (kept.size >= KEPT) kept.clear();
       kept.set(content, symbol);
       return symbol;
     },
