@@ -25,9 +25,15 @@ export function processTree(pid: number): number[] {
 const kilobytes = (text: string, field: string): number =>
   Number(new RegExp(`^${field}:\\s*(\\d+)`, 'm').exec(text)?.[1] ?? 0);
 
-/** MB a tree of processes takes, memory they share counted once (PSS). */
+/**
+ * MB of their own a tree of processes takes, memory they share counted once (PSS). Pages of files are left out, the
+ * program's above all: another Chromium that ends meanwhile leaves its share of them to this one, 100 MB and more.
+ */
 export const treeMb = (pid: number): number =>
-  processTree(pid).reduce((sum, one) => sum + kilobytes(read(`/proc/${one}/smaps_rollup`), 'Pss'), 0) / 1024;
+  processTree(pid).reduce((sum, one) => {
+    const rollup = read(`/proc/${one}/smaps_rollup`);
+    return sum + kilobytes(rollup, 'Pss') - kilobytes(rollup, 'Pss_File');
+  }, 0) / 1024;
 
 /** MB one process holds at most since it started (VmHWM). */
 export const peakRssMb = (pid: number): number => kilobytes(read(`/proc/${pid}/status`), 'VmHWM') / 1024;
