@@ -14,6 +14,9 @@ const LAYERS: Record<string, { values: string[]; types?: string[] }> = {
   app: { values: ['base', 'label', 'raster', 'printing'], types: ['server'] },
 };
 
+/** Which layers may import which built kernels. */
+const KERNELS: Record<string, string[]> = { 'build/kernels': ['raster', 'cli'], 'build/qr': ['label'] };
+
 /** Packages that belong to some folders only; the rest is free. */
 const PACKAGES: [package_: RegExp, folders: string[]][] = [
   [/^fabric(?:\/|$)/, ['app/editor']],
@@ -77,8 +80,8 @@ function violations(sources: Source[]): string[] {
           : [];
       }
       const target = posix.join(posix.dirname(source.path), specifier);
-      if (target.startsWith('build/kernels'))
-        return layer === 'raster' || layer === 'cli' ? [] : wrong('is the kernels');
+      const users = Object.entries(KERNELS).find(([name]) => target.startsWith(name))?.[1];
+      if (users) return users.includes(layer) ? [] : wrong('is a kernel of others');
       if (!target.startsWith('src/')) return wrong('leaves src');
       const other = layerOf(`${target}/`);
       const allowed = [layer, ...rule.values, ...(typeOnly ? (rule.types ?? []) : [])];
@@ -155,6 +158,7 @@ describe('the rules', () => {
     ['app/x.ts', `import { a } from '../base/missing';`],
     ['app/x.ts', `import { a } from '../../tests/helper';`],
     ['label/x.ts', `import { kernels } from '../../build/kernels.wasm';`],
+    ['raster/x.ts', `import qr from '../../build/qr.wasm?url&inline';`],
     ['other/x.ts', ''],
     ['app/pages/x.ts', `import { Canvas } from 'fabric';`],
     ['label/x.ts', `import { useState } from 'react';`],
@@ -176,6 +180,7 @@ describe('the rules', () => {
     ['app/x.ts', `import type { Api } from '../server/api';`],
     ['app/x.ts', `import './x.css';`],
     ['raster/x.ts', `const k = import('../../build/kernels.wasm?url');`],
+    ['label/symbology/x.ts', `import qr from '../../../build/qr.wasm?url&inline';`],
     ['app/editor/x.ts', `import { Canvas } from 'fabric';\nimport { action } from 'mobx';`],
     ['label/x.ts', `// import { App } from '../app/App';\n/* import '../app/App'; */`],
   ])('allow in %s: %s', (path, text) => {

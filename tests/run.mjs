@@ -10,6 +10,7 @@ import { checkNode, ensureInstalled, root, run } from '../src/cli/launch.mjs';
 const RESULTS = join(root, 'test-results');
 const tool = (path) => join(root, 'node_modules', path);
 const TSC = tool('typescript/bin/tsc');
+const ASC = tool('assemblyscript/bin/asc.js');
 const BIOME = tool('@biomejs/biome/bin/biome');
 const VITEST = tool('vitest/vitest.mjs');
 const PLAYWRIGHT = tool('@playwright/test/cli.js');
@@ -92,14 +93,8 @@ async function gate() {
     ['Types', TSC, '-p', 'tsconfig.json'],
     ['Types of the kernels', TSC, '-p', 'assembly/tsconfig.json'],
     ['Lint', BIOME, 'check', '--error-on-warnings', '.'],
-    [
-      'Build of the kernels',
-      tool('assemblyscript/bin/asc.js'),
-      '--config',
-      'asconfig.json',
-      '--target',
-      'release',
-    ],
+    ['Build of the image kernels', ASC, 'assembly/index.ts', '--target', 'release'],
+    ['Build of the QR kernel', ASC, 'assembly/qr/index.ts', '--target', 'qr'],
     ['Build of the app', tool('vite/bin/vite.js'), 'build'],
     ['Build of the command line', tool('vite/bin/vite.js'), 'build', '--ssr'],
   ];

@@ -10,7 +10,13 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /** What the build writes last in each of its steps, and everything it reads. */
-const OUTPUTS = ['build/kernels.wasm', 'dist/app/index.html', 'dist/cli.js', 'dist/sheet-worker.js'];
+const OUTPUTS = [
+  'build/kernels.wasm',
+  'build/qr.wasm',
+  'dist/app/index.html',
+  'dist/cli.js',
+  'dist/sheet-worker.js',
+];
 const SOURCES = [
   'src',
   'assembly',

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { create, type QRCodeSegment } from 'qrcode';
 import { describe, expect, test } from 'vitest';
 import { type QrLevel, qrCode } from '../../../src/label/symbology';
-import { encodeData, interleave } from '../../../src/label/symbology/qr/codewords';
 import { ALPHANUMERIC, BYTE, type Mode, NUMERIC, plan } from '../../../src/label/symbology/qr/segments';
 import { divisionOf, sizeOf } from '../../../src/label/symbology/qr/versions';
 import { paintMatrix, read } from './reader';
@@ -141,25 +140,6 @@ describe('BAR-09 division into segments', () => {
 });
 
 describe('BAR-09 QR Code: numbers from print', () => {
-  const codewords = (content: string, level: QrLevel): string => {
-    const made = plan(content, level)!;
-    const division = divisionOf(made.version, level);
-    const data = new Uint8Array(division.data);
-    const all = new Uint8Array(division.total);
-    encodeData(content, made, data);
-    interleave(data, division, all);
-    return Buffer.from(all).toString('hex');
-  };
-
-  test.each<[string, QrLevel, string]>([
-    // ISO/IEC 18004, annex I.
-    ['01234567', 'M', '10200c566180ec11ec11ec11ec11ec11 a524d4c1ed36c7872c55'],
-    // The worked example most tutorials share.
-    ['HELLO WORLD', 'M', '205b0b78d172dc4d4340ec11ec11ec11 c4232777ebd7e7e25d17'],
-  ])('codewords of %s at level %s', (content, level, expected) => {
-    expect(codewords(content, level)).toBe(expected.replace(' ', ''));
-  });
-
   test.each([
     // ISO/IEC 18004, annex D.
     [7, '000111110010010100'],

@@ -1,4 +1,3 @@
-import { errorCorrection } from './reedSolomon';
 import {
   ALPHANUMERIC,
   alphanumericValue,
@@ -8,7 +7,6 @@ import {
   type Segment,
   utf8Bytes,
 } from './segments';
-import type { Division } from './versions';
 
 const PADS = [0xec, 0x11] as const;
 
@@ -93,25 +91,4 @@ export function encodeData(content: string, { segments, counts }: Plan, codeword
     writers[segment.mode](out, content, segment);
   }
   out.end();
-}
-
-/** Error correction codewords of one block; at most 30 in any version. */
-const correction = new Uint8Array(30);
-
-/**
- * Fills `all` with the codewords in the order they stand in the symbol: first codewords of all blocks, second ones,
- * and so on; then the error correction in the same way. The last blocks are one data codeword longer (7.6).
- */
-export function interleave(data: Uint8Array, division: Division, all: Uint8Array): void {
-  const { blocks } = division;
-  const short = Math.floor(data.length / blocks);
-  const shorts = blocks - (data.length % blocks);
-  for (let block = 0, from = 0; block < blocks; block++) {
-    const to = from + (block < shorts ? short : short + 1);
-    for (let i = 0; i < short; i++) all[i * blocks + block] = data[from + i]!;
-    if (block >= shorts) all[short * blocks + block - shorts] = data[to - 1]!;
-    errorCorrection(data, from, to, correction, division.correction);
-    for (let i = 0; i < division.correction; i++) all[data.length + i * blocks + block] = correction[i]!;
-    from = to;
-  }
 }

@@ -154,8 +154,13 @@ const masks: readonly ((y: number, x: number) => boolean)[] = [
 
 const levelBits: Record<QrLevel, number> = { L: 1, M: 0, Q: 3, H: 2 };
 
-/** Function patterns, format information and mask as lines: what the bits of the codewords are XORed with. */
-function makePattern({ size, words, modules }: Layout, level: QrLevel, mask: number): Int32Array {
+/** Adds function patterns, format information and one mask to `patterns`: what the bits of the codewords are XORed with. */
+function addPattern(
+  { size, words, modules }: Layout,
+  level: QrLevel,
+  mask: number,
+  patterns: Int32Array,
+): void {
   const data = (levelBits[level] << 3) | mask;
   const all = modules.map((module, i) =>
     module === FREE ? Number(masks[mask]!(Math.floor(i / size), i % size)) : module,
@@ -164,9 +169,8 @@ function makePattern({ size, words, modules }: Layout, level: QrLevel, mask: num
     all[y * size + x] = dark ? 1 : 0;
   });
 
-  const lines = new Int32Array(words * size);
   const set = (p: number, i: number) => {
-    lines[(p >> 5) * size + i]! |= 1 << p;
+    patterns[((p >> 5) * size + i) * masks.length + mask]! |= 1 << p;
   };
   for (let y = 0; y < size; y++) {
     for (let x = 0; x < size; x++) {
@@ -175,9 +179,8 @@ function makePattern({ size, words, modules }: Layout, level: QrLevel, mask: num
       set(size + y, x);
     }
     // Past its end each line is the opposite of the one before: no rule finds anything there.
-    if (y % 2) lines[(words - 1) * size + y]! |= -1 << (2 * size);
+    for (let p = 2 * size; y % 2 && p < 32 * words; p++) set(p, y);
   }
-  return lines;
 }
 
 const layouts: Layout[] = [];
@@ -188,6 +191,10 @@ export function layoutOf(version: number): Layout {
   return layouts[version];
 }
 
-/** The patterns of the eight masks for `version`, 1 to 40, and `level`. */
-export const patternsOf = (version: number, level: QrLevel): readonly Int32Array[] =>
-  masks.map((_, mask) => makePattern(layoutOf(version), level, mask));
+/** The patterns for `version`, 1 to 40, and `level`: for each word of the lines eight, one a mask. */
+export function patternsOf(version: number, level: QrLevel): Int32Array {
+  const layout = layoutOf(version);
+  const patterns = new Int32Array(layout.words * layout.size * masks.length);
+  for (let mask = 0; mask < masks.length; mask++) addPattern(layout, level, mask, patterns);
+  return patterns;
+}
