@@ -36,6 +36,9 @@ export class Kernel {
   #bytes: Uint8Array;
   #free: number;
   readonly #multiples = new Map<number, number>();
+  // Room for the modules of several symbols: a buffer for each would cost as much as its error correction.
+  #sheet = new Uint8Array(0);
+  #taken = 0;
 
   constructor() {
     const code = Uint8Array.from(atob(wasm.slice(wasm.indexOf(',') + 1)), (char) => char.charCodeAt(0));
@@ -72,7 +75,19 @@ export class Kernel {
   draw({ division, size, multiples, runs, count, patterns }: Tables): Uint8Array {
     this.#wasm.interleave(division.data, division.blocks, division.correction, multiples);
     const at = this.#wasm.draw(size, division.total, runs, count, patterns);
-    return this.#bytes.slice(at, at + size * size);
+    return this.#copy(this.#bytes.subarray(at, at + size * size));
+  }
+
+  #copy(modules: Uint8Array): Uint8Array {
+    const { length } = modules;
+    if (this.#taken + length > this.#sheet.length) {
+      this.#sheet = new Uint8Array(PAGE);
+      this.#taken = 0;
+    }
+    const own = this.#sheet.subarray(this.#taken, this.#taken + length);
+    own.set(modules);
+    this.#taken += length;
+    return own;
   }
 
   /** Room for a table at a 16-byte boundary. */
