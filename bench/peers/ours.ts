@@ -6,7 +6,8 @@ import { linear, matrix } from '../../src/label/symbology';
 import { GAP, NO_CUT, type PrintJob } from '../../src/printing/job';
 import { languages } from '../../src/printing/languages';
 import { Kernels } from '../../src/raster/kernels';
-import { Painter, sheetSize } from '../../src/raster/page';
+import { sheetSize } from '../../src/raster/geometry';
+import { Painter } from '../../src/raster/page';
 import { FIELDS, rowsOf, smallLabel } from '../labels';
 import { jobOf } from '../tasks/job';
 

@@ -1,7 +1,7 @@
 import { PrintServiceClient } from '../../src/app/service/PrintServiceClient';
 import { GAP, NO_CUT } from '../../src/printing/job';
 import { BatchRenderer } from '../../src/raster/batch';
-import { sheetSize } from '../../src/raster/page';
+import { sheetSize } from '../../src/raster/geometry';
 import { RasterPool } from '../../src/raster/pool';
 import { smallLabel } from '../labels';
 import { jobOf, logoPicture, planOf } from './job';

@@ -1,7 +1,8 @@
 import { type Raster, stride } from '../base/raster';
-import type { RecordRow } from '../label/bind';
+import type { ElementProblem, RecordRow } from '../label/bind';
 import { type PlanRequest, type Sheet, sheetAt, sheetCount } from '../label/plan';
-import { type RenderJob, type RowProblems, type SheetRows, sheetSize } from './page';
+import { sheetSize } from './geometry';
+import type { RenderJob, RowProblems, SheetRows } from './page';
 import type { RasterPool, Seat } from './pool';
 import { Spares } from './spares';
 
@@ -16,6 +17,9 @@ const HOP_BYTES = 2 ** 21;
 
 /** Sheets of one hop at most. */
 export const HOP_SHEETS = NEXT_BATCH * HOP_BATCHES;
+
+/** Told as a check goes on: records checked so far, and what was found of those checked last. */
+export type CheckProgress = (checked: number, found: readonly RowProblems[]) => void;
 
 /** A part of a job, in print order. */
 export interface Batch {
@@ -106,7 +110,7 @@ export class BatchRenderer {
   /** Checks records in workers: every one that must not be printed, in order, with its reasons. */
   check(
     records: readonly number[],
-    onProgress?: (checked: number) => void,
+    onProgress?: CheckProgress,
     signal?: AbortSignal,
   ): Promise<RowProblems[]> {
     return this.look(records, false, onProgress, signal);
@@ -115,36 +119,43 @@ export class BatchRenderer {
   /** As `check`, and every record that may print badly. */
   inspect(
     records: readonly number[],
-    onProgress?: (checked: number) => void,
+    onProgress?: CheckProgress,
     signal?: AbortSignal,
   ): Promise<RowProblems[]> {
     return this.look(records, true, onProgress, signal);
   }
 
+  /** What may print badly on all labels alike. @param record any one of the job */
+  common(record: number, signal?: AbortSignal): Promise<ElementProblem[]> {
+    return this.run(
+      async (seat) => (await seat.api.common(this.key, this.row(record)!)) as ElementProblem[],
+      signal,
+    );
+  }
+
   private async look(
     records: readonly number[],
     thorough: boolean,
-    onProgress?: (checked: number) => void,
+    onProgress?: CheckProgress,
     signal?: AbortSignal,
   ): Promise<RowProblems[]> {
+    const parts: RowProblems[][] = [];
     let checked = 0;
-    const parts: Promise<RowProblems[]>[] = [];
-    for (let i = 0; i < records.length; i += CHECK_ROWS) {
-      const rows = records.slice(i, i + CHECK_ROWS);
-      const part = this.run(async (seat) => {
-        const found = await seat.api.check(
-          this.key,
-          rows.map((record) => this.row(record)!),
-          thorough,
-        );
+    let next = 0;
+    // One hop for each worker at a time: a preview that is asked for meanwhile gets its turn.
+    const lane = async () => {
+      while (next < records.length) {
+        const start = next;
+        next += CHECK_ROWS;
+        const rows = records.slice(start, next).map((record) => this.row(record)!);
+        const found = await this.run((seat) => seat.api.check(this.key, rows, thorough), signal);
         checked += rows.length;
-        onProgress?.(checked);
-        return found as RowProblems[];
-      }, signal);
-      part.catch(() => {});
-      parts.push(part);
-    }
-    return (await Promise.all(parts)).flat();
+        parts[start / CHECK_ROWS] = found as RowProblems[];
+        onProgress?.(checked, found as RowProblems[]);
+      }
+    };
+    await Promise.all(Array.from({ length: this.pool.size }, lane));
+    return parts.flat();
   }
 
   /** Frees what the workers hold of this job. */

@@ -6,8 +6,9 @@ import type { Context2D, LabelElement } from '../label/element';
 import { elementTypes } from '../label/elements';
 import { glyphProblem } from '../label/font';
 import { asksAtPrint, type Inputs } from '../label/inputs';
-import { type Label, TAIL } from '../label/template';
+import type { Label } from '../label/template';
 import { Assets, type Host } from './assets';
+import { columnStep, rotationOf, sheetSize, TAIL_SIDES } from './geometry';
 import { GlyphStore } from './glyphs';
 import type { Kernels } from './kernels';
 import { type Canvas, LayerPainter, layersOf } from './layers';
@@ -53,47 +54,15 @@ export class UnprintableError extends Error {
   }
 }
 
-const TAIL_SIDES = {
-  [TAIL.left]: 'left',
-  [TAIL.up]: 'up',
-  [TAIL.right]: 'right',
-  [TAIL.down]: 'down',
-} as const;
-
-/** Effective turn of a job: the template's direction plus the dialog's. */
-export const rotationOf = (job: RenderJob): 0 | 90 | 180 | 270 =>
-  ((job.label.printDirection + job.direction) % 360) as 0 | 90 | 180 | 270;
-
-/** Size of one label of a job in dots, tail and rotation included. */
-function labelSize(job: RenderJob): { width: number; height: number } {
-  const perMm = dotsPerMm(job.dpi);
-  const { label } = job;
-  const tail = mmToDots(label.cableLabelLength, perMm);
-  const side = TAIL_SIDES[label.cableLabelDirection as keyof typeof TAIL_SIDES];
-  const wide = side === 'left' || side === 'right';
-  const width = mmToDots(label.width, perMm) + (wide ? tail : 0);
-  const height = mmToDots(label.height, perMm) + (wide ? 0 : tail);
-  return rotationOf(job) % 180 === 90 ? { width: height, height: width } : { width, height };
-}
-
-/** Size of a job's sheets in dots: tail, rotation and columns included. */
-export function sheetSize(job: RenderJob): { width: number; height: number } {
-  const { width, height } = labelSize(job);
-  return { width: width + columnStep(job) * (job.label.labelNum - 1), height };
-}
-
-/** Dots from one column's left edge to the next. */
-const columnStep = (job: RenderJob): number =>
-  labelSize(job).width + mmToDots(job.label.labelGap, dotsPerMm(job.dpi));
-
 /** A job as the records see it: what is the same for all of them was bound once. */
 interface Prepared {
   /** The moment of printing its time was told by; undefined when it tells none. */
   now: number | undefined;
   /** The template with the elements only that differ from record to record. */
   own: Label;
-  /** Those of the others that take values asked for at printing, bound. */
+  /** Those of the others that take values asked for at printing, bound; and those that nothing changes. */
   asked: readonly LabelElement[];
+  fixed: readonly LabelElement[];
   /** Whether the other elements can be printed. */
   sound: boolean;
   page: Canvas;
@@ -154,14 +123,22 @@ export class Painter {
     return found;
   }
 
+  /** What may print badly on all labels of a job alike: of the elements that neither data nor inputs change. */
+  async common(job: RenderJob, row: RecordRow): Promise<ElementProblem[]> {
+    const { fixed } = await this.prepare(job, row);
+    return fixed.flatMap((element) => this.oddities(element, dotsPerMm(job.dpi)));
+  }
+
   /** What of an element, bound and loaded, prints badly. */
   private oddities(element: LabelElement, perMm: number): ElementProblem[] {
     const { id: elementId } = element;
-    const found = elementTypes
-      .get(element.elementType)
-      ?.overflow?.(this.gauge, element, this.assets.env(perMm, true));
-    const glyphs = glyphProblem(this.assets.glyphless(element));
-    return [...(found ?? []), ...(glyphs ? [glyphs] : [])].map((one) => ({ ...one, elementId }));
+    const type = elementTypes.get(element.elementType);
+    const found = [
+      type?.warn?.(element, perMm),
+      ...(type?.overflow?.(this.gauge, element, this.assets.env(perMm, true)) ?? []),
+      glyphProblem(this.assets.glyphless(element)),
+    ];
+    return found.filter((one) => one !== undefined).map((one) => ({ ...one, elementId }));
   }
 
   /** Renders one sheet, ready for the printer. Throws UnprintableError when a record has a problem. */
@@ -261,6 +238,7 @@ export class Painter {
       now,
       own: { ...label, elements: own },
       asked: bound.elements.filter(({ id }) => takes.has(id)),
+      fixed: bound.elements.filter(({ id }) => !takes.has(id)),
       sound: bound.problems.length === 0,
       page: this.pageOf(job),
       stencil: undefined,

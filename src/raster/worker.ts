@@ -27,6 +27,9 @@ const api = {
   async check(key: string, rows: readonly RecordRow[], thorough?: boolean) {
     return (await painter).check(jobOf(key), rows, thorough);
   },
+  async common(key: string, row: RecordRow) {
+    return (await painter).common(jobOf(key), row);
+  },
 };
 export type RasterApi = typeof api;
 

@@ -6,8 +6,9 @@ import { canvasHost } from '../../src/cli/canvasHost';
 import { paths } from '../../src/cli/paths';
 import { newElement } from '../../src/label/elements';
 import { type Label, newLabel } from '../../src/label/template';
+import { sheetSize } from '../../src/raster/geometry';
 import { Kernels } from '../../src/raster/kernels';
-import { Painter, type RenderJob, sheetSize, UnprintableError } from '../../src/raster/page';
+import { Painter, type RenderJob, UnprintableError } from '../../src/raster/page';
 
 let painter: Painter;
 let kernels: Kernels;

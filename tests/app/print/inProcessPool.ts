@@ -31,6 +31,9 @@ export function inProcessPool(size = 2) {
     async check(key: string, rows: readonly RecordRow[], thorough?: boolean) {
       return (await painter).check(jobOf(key), rows, thorough);
     },
+    async common(key: string, row: RecordRow) {
+      return (await painter).common(jobOf(key), row);
+    },
   };
   const seat = { api, jobs: new Set<string>() } as unknown as Seat;
   const pool = {
