@@ -1,10 +1,11 @@
 import { FabricObject, util } from 'fabric';
 import type { DrawEnv } from '../../label/element';
 import { elementTypes } from '../../label/elements';
-import { type Box, place } from '../../label/place';
+import type { Box } from '../../label/place';
 import { paintElement } from '../../raster/paint';
 import type { Shown } from '../stores/shown';
 import { toneEnv } from './cutPicture';
+import { drawPlaceholder } from './placeholder';
 
 const BLUE = '#007af5';
 const DIMMED = 0.3;
@@ -151,36 +152,7 @@ export class LabelObject extends FabricObject {
     const type = elementTypes.get(element.elementType);
     if (this.shown.drawable && type)
       paintElement(ctx, element, toneEnv(this.env, type.tone?.(element), element));
-    else this.drawPlaceholder(ctx, box);
-  }
-
-  /** A box for what cannot be drawn: a picture not chosen yet, a code that never had a good content. */
-  private drawPlaceholder(ctx: CanvasRenderingContext2D, box: Box): void {
-    const { dotsPerMm } = this.env;
-    const placed = place(box, dotsPerMm);
-    const { width, height } = placed;
-    ctx.transform(...(placed.matrix as [number, number, number, number, number, number]));
-    ctx.fillStyle = '#f2f5f9';
-    ctx.fillRect(0, 0, width, height);
-    ctx.strokeStyle = '#a8b3c2';
-    ctx.lineWidth = dotsPerMm * 0.12;
-    ctx.setLineDash([dotsPerMm * 0.6, dotsPerMm * 0.4]);
-    ctx.strokeRect(0, 0, width, height);
-    ctx.setLineDash([]);
-    const unit = Math.min(width, height) / 2;
-    ctx.translate(width / 2, height / 2);
-    ctx.lineJoin = 'round';
-    ctx.lineWidth = unit * 0.09;
-    ctx.beginPath();
-    ctx.roundRect(-unit * 0.6, -unit * 0.45, unit * 1.2, unit * 0.9, unit * 0.1);
-    ctx.moveTo(-unit * 0.6, unit * 0.3);
-    ctx.lineTo(-unit * 0.2, -unit * 0.08);
-    ctx.lineTo(unit * 0.12, unit * 0.25);
-    ctx.lineTo(unit * 0.28, unit * 0.1);
-    ctx.lineTo(unit * 0.55, unit * 0.38);
-    ctx.moveTo(unit * 0.38, -unit * 0.2);
-    ctx.arc(unit * 0.28, -unit * 0.2, unit * 0.1, 0, 2 * Math.PI);
-    ctx.stroke();
+    else drawPlaceholder(ctx, element, box, dotsPerMm);
   }
 }
 

@@ -1,4 +1,4 @@
-import { reaction } from 'mobx';
+import { compareStructural, reaction } from 'mobx';
 import { type PointerEvent, useEffect, useRef } from 'react';
 import { t } from '../messages';
 import { useStores } from '../stores';
@@ -14,35 +14,44 @@ export function Rulers() {
   const { editor, view } = stores;
   const top = useRef<HTMLCanvasElement>(null);
   const left = useRef<HTMLCanvasElement>(null);
+  const acrossMark = useRef<HTMLSpanElement>(null);
+  const downMark = useRef<HTMLSpanElement>(null);
 
   useEffect(
     () =>
       reaction(
         () => {
-          const picked = editor.selection;
           const { width, height, x, y, pxPerMm } = view;
-          const paper = { width: editor.label.width, height: editor.label.height };
-          return { width, height, x, y, pxPerMm, paper, box: picked.length > 0 ? bounds(picked) : undefined };
+          const { paper } = editor;
+          const across = { length: width, origin: x, pxPerMm, paper: paper.width };
+          const down = { length: height, origin: y, pxPerMm, paper: paper.height };
+          return { across, down };
         },
-        ({ width, height, x, y, pxPerMm, paper, box }) => {
-          const across = {
-            length: width,
-            origin: x,
-            pxPerMm,
-            paper: { from: 0, length: paper.width },
-            selected: box && { from: box.x, length: box.width },
-          };
-          const down = {
-            length: height,
-            origin: y,
-            pxPerMm,
-            paper: { from: 0, length: paper.height },
-            selected: box && { from: box.y, length: box.height },
-          };
+        ({ across, down }) => {
           if (top.current) drawRuler(top.current, across, false);
           if (left.current) drawRuler(left.current, down, true);
         },
-        { fireImmediately: true },
+        { fireImmediately: true, equals: compareStructural },
+      ),
+    [editor, view],
+  );
+  useEffect(
+    () =>
+      reaction(
+        () => {
+          const picked = editor.selection;
+          const { x, y, pxPerMm } = view;
+          return { x, y, pxPerMm, box: picked.length > 0 ? bounds(picked) : undefined };
+        },
+        ({ x, y, pxPerMm, box }) => {
+          // Moved by a transform, which costs no layout.
+          const mark = (band: HTMLElement | null, axis: 'X' | 'Y', from: number, mm: number) => {
+            if (band) band.style.transform = `translate${axis}(${from}px) scale${axis}(${mm * pxPerMm})`;
+          };
+          mark(acrossMark.current, 'X', x + (box?.x ?? 0) * pxPerMm, box?.width ?? 0);
+          mark(downMark.current, 'Y', y + (box?.y ?? 0) * pxPerMm, box?.height ?? 0);
+        },
+        { fireImmediately: true, equals: compareStructural },
       ),
     [editor, view],
   );
@@ -60,8 +69,14 @@ export function Rulers() {
       <div className={classes.rulerCorner} aria-hidden>
         {t('unitMm')}
       </div>
-      <canvas ref={top} className={classes.rulerTop} aria-hidden onPointerDown={pull('y')} />
-      <canvas ref={left} className={classes.rulerLeft} aria-hidden onPointerDown={pull('x')} />
+      <div className={classes.rulerTop} aria-hidden onPointerDown={pull('y')}>
+        <canvas ref={top} />
+        <span ref={acrossMark} />
+      </div>
+      <div className={classes.rulerLeft} aria-hidden onPointerDown={pull('x')}>
+        <canvas ref={left} />
+        <span ref={downMark} />
+      </div>
     </>
   );
 }

@@ -14,13 +14,15 @@ import { Drawing } from './Drawing';
 import { gestureNumbers } from './gestureNumbers';
 import { isUpright, keepsShape, resizeTogether } from './groupResize';
 import { LabelObject } from './LabelObject';
-import { drawBadge, drawPill } from './paper';
+import { BADGE, drawBadge, drawPill } from './paper';
 import { SmartGuides } from './SmartGuides';
 import type { SnapScene } from './snap';
 
 const RED = '#e03131';
 const AMBER = '#e67700';
 const DARK = 'rgba(31, 39, 51, 0.88)';
+/** CSS px. */
+const SMALLEST_BADGE = 4.5;
 const SHIFT_STEP = 15;
 /** Degrees around a quarter turn that a free rotation is drawn to. */
 const MAGNET = 2;
@@ -166,6 +168,7 @@ export class Stage {
     const { editor, canvas } = this;
     if (this.env?.dotsPerMm !== editor.dotsPerMm) this.env = editor.assets.env(editor.dotsPerMm);
     const { env } = this;
+    const { pxPerMm } = this.view;
     this.quietly(() => {
       // Objects of a multiple selection are placed relative to it: let it go before they are placed.
       canvas.discardActiveObject();
@@ -180,13 +183,16 @@ export class Stage {
         let object = this.objects.get(id);
         if (object) {
           // What no edit touched stands where it stood.
-          if (object.shown !== shown || object.env !== env || !object.isStill) object.show(shown, env);
+          if (object.shown !== shown || object.env !== env || !object.isStill) {
+            object.show(shown, env);
+            object.spareHandles(pxPerMm);
+          }
         } else {
           object = new LabelObject(shown, env);
+          object.spareHandles(pxPerMm);
           this.objects.set(id, object);
           canvas.add(object);
         }
-        object.spareHandles(this.view.pxPerMm);
         if (canvas.item(i) !== object) canvas.moveObjectTo(object, i);
       });
     });
@@ -365,7 +371,7 @@ export class Stage {
       if (!object || !elementTypes.has(object.shown.element.elementType)) continue;
       const corner = this.cornerOf(object);
       const colour = severe && problem.key !== 'sheetMissing' ? RED : AMBER;
-      drawBadge(ctx, corner.right, corner.top, colour);
+      drawBadge(ctx, corner.right, corner.top, colour, badgeRadius(corner));
       if (!this.gesture && (id === only || id === this.hovered)) {
         drawPill(ctx, say(problem), corner.left, corner.bottom + 10, colour);
       }
@@ -383,6 +389,11 @@ export class Stage {
     const to = new Point(box.left + box.width, box.top + box.height).transform(this.canvas.viewportTransform);
     return { left: from.x, top: from.y, right: to.x, bottom: to.y };
   }
+}
+
+/** CSS px: the badge of a small element is no larger than what it leaves to be seen of it. */
+function badgeRadius({ left, top, right, bottom }: Record<'left' | 'top' | 'right' | 'bottom', number>) {
+  return Math.min(BADGE, Math.max(SMALLEST_BADGE, Math.min(right - left, bottom - top) / 4));
 }
 
 /** An angle in degrees on the 15-degree steps, or drawn to a near quarter turn. */

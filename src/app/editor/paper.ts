@@ -181,20 +181,31 @@ export function drawPill(
   ctx.restore();
 }
 
+/** Radius of a badge with room around it, CSS px. */
+export const BADGE = 8.5;
+
 /** The round mark of an element with a problem, centred at (x, y), CSS px. */
-export function drawBadge(ctx: CanvasRenderingContext2D, x: number, y: number, fill: string): void {
+export function drawBadge(
+  ctx: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  fill: string,
+  radius: number,
+): void {
   ctx.save();
+  ctx.translate(x, y);
+  ctx.scale(radius / BADGE, radius / BADGE);
   ctx.fillStyle = fill;
   ctx.strokeStyle = '#fff';
   ctx.lineWidth = 1.5;
   ctx.beginPath();
-  ctx.arc(x, y, 8.5, 0, 2 * Math.PI);
+  ctx.arc(0, 0, BADGE, 0, 2 * Math.PI);
   ctx.fill();
   ctx.stroke();
   ctx.fillStyle = '#fff';
   ctx.beginPath();
-  ctx.roundRect(x - 1, y - 4.5, 2, 5.5, 1);
-  ctx.roundRect(x - 1, y + 2.5, 2, 2, 1);
+  ctx.roundRect(-1, -4.5, 2, 5.5, 1);
+  ctx.roundRect(-1, 2.5, 2, 2, 1);
   ctx.fill();
   ctx.restore();
 }

@@ -5,20 +5,14 @@ const STEPS = [1, 2, 5, 10, 20, 50, 100, 200];
 const LABEL_ROOM = 44;
 const TICK_ROOM = 4;
 
-/** A stretch of a ruler, mm. */
-export interface Stretch {
-  from: number;
-  length: number;
-}
-
 export interface RulerLook {
   /** Length of the ruler, CSS px. */
   length: number;
   /** Where 0 mm stands, CSS px from its beginning. */
   origin: number;
   pxPerMm: number;
-  paper: Stretch;
-  selected: Stretch | undefined;
+  /** Length of the paper, mm. */
+  paper: number;
 }
 
 const multiple = (mm: number, step: number) => Math.abs(mm / step - Math.round(mm / step)) < 1e-6;
@@ -26,7 +20,7 @@ const multiple = (mm: number, step: number) => Math.abs(mm / step - Math.round(m
 /** Draws a ruler; a vertical one is turned a quarter to the left, so that its numbers read upwards. */
 export function drawRuler(canvas: HTMLCanvasElement, look: RulerLook, vertical: boolean): void {
   const ratio = devicePixelRatio;
-  const { length, pxPerMm, paper, selected } = look;
+  const { length, pxPerMm, paper } = look;
   canvas.width = Math.max(1, Math.round((vertical ? RULER : length) * ratio));
   canvas.height = Math.max(1, Math.round((vertical ? length : RULER) * ratio));
   const ctx = canvas.getContext('2d');
@@ -34,14 +28,10 @@ export function drawRuler(canvas: HTMLCanvasElement, look: RulerLook, vertical: 
   if (vertical) ctx.setTransform(0, -ratio, ratio, 0, 0, length * ratio);
   else ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
   const at = (mm: number) => (vertical ? length - look.origin - mm * pxPerMm : look.origin + mm * pxPerMm);
-  const band = ({ from, length: mm }: Stretch, fill: string) => {
-    ctx.fillStyle = fill;
-    ctx.fillRect(Math.min(at(from), at(from + mm)), 0, mm * pxPerMm, RULER);
-  };
   ctx.fillStyle = '#fff';
   ctx.fillRect(0, 0, length, RULER);
-  band(paper, '#f1f6fd');
-  if (selected) band(selected, 'rgba(0, 122, 245, 0.2)');
+  ctx.fillStyle = '#f1f6fd';
+  ctx.fillRect(Math.min(at(0), at(paper)), 0, paper * pxPerMm, RULER);
 
   const step = STEPS.find((mm) => mm * pxPerMm >= LABEL_ROOM) ?? 500;
   const fine = [step / 10, step / 5, step / 2].find((mm) => mm * pxPerMm >= TICK_ROOM) ?? step;
