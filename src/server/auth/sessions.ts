@@ -54,26 +54,27 @@ export async function startSession({ db, now }: Needs, user: User, remember: boo
 
 /** The account of a token. Throws Refusal 10001 (missing, unknown, expired) or 10002 (ended from elsewhere). */
 export async function authenticate({ db, now }: Needs, token: string | undefined): Promise<User> {
-  const { user, row } = await find({ db, now }, token);
+  const { user, row, hash } = await find({ db, now }, token);
   // One write an hour at most, not one a call.
   if (!row.remember && row.expireTime - now() < SLIDING - HOUR)
-    await db.tokens.setExpiry(row.hash, now() + SLIDING);
+    await db.tokens.setExpiry(hash, now() + SLIDING);
   return user;
 }
 
 /** A new token for an old one of a remembered session. Throws Refusal as `authenticate`. */
 export async function refreshSession({ db, now }: Needs, token: string | undefined): Promise<Login> {
-  const { user, row } = await find({ db, now }, token);
+  const { user, row, hash } = await find({ db, now }, token);
   if (!row.remember) throw deny('loginNeeded');
   const login = await startSession({ db, now }, user, true);
-  await db.tokens.setExpiry(row.hash, Math.min(row.expireTime, now() + GRACE));
+  await db.tokens.setExpiry(hash, Math.min(row.expireTime, now() + GRACE));
   return login;
 }
 
 async function find({ db, now }: Needs, token: string | undefined) {
-  const found = token ? await db.tokens.find(secretHash(token)) : undefined;
+  const hash = secretHash(token ?? '');
+  const found = token ? await db.tokens.find(hash) : undefined;
   if (!found || found.token.expireTime <= now()) throw deny('loginNeeded');
   const { user, token: row } = found;
   if (row.revokeTime !== null || !user || user.role === 'disabled') throw deny('loginElsewhere');
-  return { user, row };
+  return { user, row, hash };
 }

@@ -29,7 +29,7 @@ export async function openDatabase(place: DatabasePlace, onError: (error: Error)
     db = new Kysely<Tables>({
       dialect: place.databaseUrl
         ? postgresDialect(place.databaseUrl, place.poolSize ?? 10, onError)
-        : sqliteDialect({ database: openFile(place.dataDir) }),
+        : sqliteDialect(openFile(place.dataDir)),
       plugins: [new CamelCasePlugin()],
     });
     await migrate(db);

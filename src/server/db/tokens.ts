@@ -1,6 +1,8 @@
 import type { Db, Row } from './schema';
 import { type User, userColumns } from './users';
 
+export type Token = Pick<Row<'tokens'>, 'remember' | 'createTime' | 'expireTime' | 'revokeTime'>;
+
 /** Active tokens an account may have; the oldest is revoked by the next. */
 const PER_USER = 10;
 
@@ -28,15 +30,20 @@ export const tokens = (db: Db, now: () => number) => ({
   },
 
   /** The token and its account; the account is undefined when it is gone. */
-  async find(hash: string): Promise<{ token: Row<'tokens'>; user: User | undefined } | undefined> {
-    const token = await db.selectFrom('tokens').selectAll().where('hash', '=', hash).executeTakeFirst();
-    if (!token) return undefined;
-    const user = await db
-      .selectFrom('users')
+  async find(hash: string): Promise<{ token: Token; user: User | undefined } | undefined> {
+    const row = await db
+      .selectFrom('tokens')
+      .leftJoin('users', 'users.id', 'tokens.userId')
+      .select(['tokens.remember', 'tokens.createTime as tokenTime', 'tokens.expireTime', 'tokens.revokeTime'])
       .select(userColumns)
-      .where('id', '=', token.userId)
+      .where('tokens.hash', '=', hash)
       .executeTakeFirst();
-    return { token, user };
+    if (!row) return undefined;
+    const { remember, tokenTime, expireTime, revokeTime, ...user } = row;
+    return {
+      token: { remember, createTime: tokenTime, expireTime, revokeTime },
+      user: user.id === null ? undefined : (user as User),
+    };
   },
 
   async setExpiry(hash: string, expireTime: number): Promise<void> {
