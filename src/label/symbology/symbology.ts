@@ -18,7 +18,7 @@ export interface LinearSymbol {
 export interface MatrixSymbol {
   /** Modules along one side, quiet zone excluded. */
   size: number;
-  /** `size * size` entries, row by row from the top left, 1 = dark. */
+  /** `size * size` entries, row by row from the top left, 1 = dark; a part of a larger buffer. */
   modules: Uint8Array;
   /** Quiet zone in modules, on all four sides. */
   quiet: number;
