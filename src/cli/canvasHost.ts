@@ -4,11 +4,11 @@ import { createCanvas, GlobalFonts, loadImage } from '@napi-rs/canvas';
 import type { Context2D, Picture } from '../label/element';
 import { FONT_FAMILY } from '../label/font';
 import type { Host } from '../raster/assets';
-import { type FontFaceFile, facesFor, glyphless, parseFaces } from '../raster/fontFaces';
+import { FontFaces } from '../raster/fontFaces';
 
 /** The host of the command line: pictures come embedded in the template, glyphs from the font folder. */
 export function canvasHost(fontsDir: string): Host {
-  let faces: Promise<FontFaceFile[]> | undefined;
+  let faces: Promise<FontFaces> | undefined;
   const registered = new Map<string, Promise<void>>();
   const register = (file: string): Promise<void> => {
     let loading = registered.get(file);
@@ -29,11 +29,11 @@ export function canvasHost(fontsDir: string): Host {
       return (await loadImage(Buffer.from(base64, 'base64'))) as unknown as Picture;
     },
     async loadGlyphs(text, bold) {
-      faces ??= readFile(join(fontsDir, 'faces.css'), 'utf8').then(parseFaces);
+      faces ??= readFile(join(fontsDir, 'faces.css'), 'utf8').then((css) => new FontFaces(css));
       const weight = bold ? 700 : 400;
-      const files = facesFor(await faces, text, weight);
-      await Promise.all(files.map((face) => register(face.file)));
-      return glyphless(await faces, text, weight);
+      const known = await faces;
+      await Promise.all(known.for(text, weight).map((face) => register(face.file)));
+      return known.glyphless(text, weight);
     },
   };
 }

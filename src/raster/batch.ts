@@ -77,9 +77,11 @@ export class BatchRenderer {
       underWay.push(rasters);
       next = end;
     };
+    if (from < total) launch();
     for (let start = from; start < total; ) {
-      while (next < total && underWay.length <= this.pool.size) launch();
       const rendered = await underWay.shift()!;
+      // The first labels have the machine to themselves: workers that load fonts beside each other wait for each other.
+      while (next < total && underWay.length <= this.pool.size) launch();
       const hop: Hop = { rasters: rendered, left: rendered.length };
       for (let i = 0; i < rendered.length; ) {
         const rasters = rendered.slice(i, i + (start === from ? FIRST_BATCH : NEXT_BATCH));

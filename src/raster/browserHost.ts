@@ -1,6 +1,6 @@
 import { FONT_FAMILY, familyList } from '../label/font';
 import type { Host } from './assets';
-import { type FontFaceFile, facesFor, glyphless, parseFaces } from './fontFaces';
+import { type FontFaceFile, FontFaces } from './fontFaces';
 import { readFrame } from './readback';
 
 /** Pictures a template may show: embedded ones, and files of our own server. */
@@ -8,14 +8,14 @@ const isAllowed = (source: string): boolean =>
   /^(data:image\/|blob:)/i.test(source) || (source.startsWith('/') && !source.startsWith('//'));
 
 const folder = new URL('/fonts/', self.location.origin);
-let faces: Promise<FontFaceFile[]> | undefined;
+let faces: Promise<FontFaces> | undefined;
 const loaded = new Map<string, Promise<FontFace>>();
 let arrivals = 0;
 
-async function loadFaces(): Promise<FontFaceFile[]> {
+async function loadFaces(): Promise<FontFaces> {
   const reply = await fetch(new URL('faces.css', folder));
   if (!reply.ok) throw new Error(`faces.css: HTTP ${reply.status}`);
-  return parseFaces(await reply.text());
+  return new FontFaces(await reply.text());
 }
 
 function loadFace(face: FontFaceFile): Promise<FontFace> {
@@ -67,7 +67,8 @@ export const browserHost: Host = {
       faces = undefined;
     });
     const weight = bold ? 700 : 400;
-    await Promise.all(facesFor(await faces, text, weight).map(loadFace));
-    return glyphless(await faces, text, weight);
+    const known = await faces;
+    await Promise.all(known.for(text, weight).map(loadFace));
+    return known.glyphless(text, weight);
   },
 };

@@ -6,55 +6,105 @@ export interface FontFaceFile {
   ranges: readonly (readonly [number, number])[];
 }
 
-/** The part of ranges that is not taken yet; it is taken then. */
-function take(ranges: FontFaceFile['ranges'], taken: Set<number>): FontFaceFile['ranges'] {
-  const free: [number, number][] = [];
-  for (const [from, to] of ranges) {
-    for (let point = from; point <= to; point++) {
-      if (taken.has(point)) continue;
-      taken.add(point);
-      const last = free.at(-1);
-      if (last && last[1] === point - 1) last[1] = point;
-      else free.push([point, point]);
-    }
+/** A rule of the style sheet, its ranges as they are written. */
+interface Rule {
+  file: string;
+  ranges: string;
+}
+
+/** The faces of one weight. */
+interface Weight {
+  rules: readonly Rule[];
+  /** By code point: the number of the rule that draws it, counted from 1; 0 is none. */
+  drawnBy: Uint16Array;
+  /** Those that were asked for, in the order of the rules. */
+  faces: FontFaceFile[];
+}
+
+const CODE_POINTS = 0x110000;
+
+/** The inclusive ranges of a `unicode-range`: `U+20-7e, U+a0`. */
+const rangesOf = (text: string): [number, number][] =>
+  text.split(',').map((part) => {
+    const [from, to] = part.trim().slice(2).split('-') as [string, string?];
+    const first = Number.parseInt(from, 16);
+    return [first, to === undefined ? first : Number.parseInt(to, 16)];
+  });
+
+function weightOf(rules: readonly Rule[]): Weight {
+  const drawnBy = new Uint16Array(CODE_POINTS);
+  for (const [i, { ranges }] of rules.entries()) {
+    for (const [from, to] of rangesOf(ranges)) drawnBy.fill(i + 1, from, to + 1);
   }
-  return free;
+  return { rules, drawnBy, faces: [] };
 }
 
 /**
- * Reads the @font-face rules of `faces.css`: file, weight and unicode-range of every subset. Of faces that
- * overlap the last one keeps the characters, as CSS has it, so that one file is loaded for them and drawn.
+ * The subset files of the bundled face, by the @font-face rules of `faces.css`: file, weight and unicode-range. Of
+ * faces that overlap the last one keeps the characters, as CSS has it, so that one file is loaded for them and drawn.
  */
-export function parseFaces(css: string): FontFaceFile[] {
-  const faces: FontFaceFile[] = [];
-  for (const [, rule] of css.matchAll(/@font-face\s*\{([^}]*)\}/g)) {
-    const file = /url\(\.\/([^)]+\.woff2)\)/.exec(rule!)?.[1];
-    const weight = Number(/font-weight:\s*(\d+)/.exec(rule!)?.[1]);
-    const range = /unicode-range:\s*([^;]+);/.exec(rule!)?.[1];
-    if (!file || !weight || !range) continue;
-    const ranges = range.split(',').map((part) => {
-      const [from, to] = part.trim().slice(2).split('-') as [string, string?];
-      return [Number.parseInt(from, 16), Number.parseInt(to ?? from, 16)] as const;
-    });
-    faces.push({ file, weight, ranges });
-  }
-  const taken = new Map<number, Set<number>>();
-  for (const face of faces.reverse()) {
-    const points = taken.get(face.weight) ?? new Set();
-    taken.set(face.weight, points);
-    face.ranges = take(face.ranges, points);
-  }
-  return faces.reverse();
-}
+export class FontFaces {
+  private readonly rules = new Map<number, Rule[]>();
+  /** Read when a weight is asked for first: most labels have one. */
+  private readonly weights = new Map<number, Weight>();
 
-/** The subset files that hold a text's characters at a weight. */
-export function facesFor(faces: readonly FontFaceFile[], text: string, weight: number): FontFaceFile[] {
-  const points = Array.from(new Set(text), (char) => char.codePointAt(0)!);
-  return faces.filter(
-    (face) =>
-      face.weight === weight &&
-      face.ranges.some(([from, to]) => points.some((point) => point >= from && point <= to)),
-  );
+  constructor(css: string) {
+    for (const [, rule] of css.matchAll(/@font-face\s*\{([^}]*)\}/g)) {
+      const file = /url\(\.\/([^)]+\.woff2)\)/.exec(rule!)?.[1];
+      const weight = Number(/font-weight:\s*(\d+)/.exec(rule!)?.[1]);
+      const ranges = /unicode-range:\s*([^;]+);/.exec(rule!)?.[1];
+      if (!file || !weight || !ranges) continue;
+      const rules = this.rules.get(weight) ?? [];
+      this.rules.set(weight, rules);
+      rules.push({ file, ranges });
+    }
+  }
+
+  /** All subset files. */
+  all(): FontFaceFile[] {
+    return [...this.rules].flatMap(([weight, rules]) => rules.map((_, i) => this.face(weight, i)));
+  }
+
+  /** The subset files that hold a text's characters at a weight. */
+  for(text: string, weight: number): FontFaceFile[] {
+    const { drawnBy } = this.weight(weight);
+    const found = new Set<number>();
+    for (const char of text) {
+      const rule = drawnBy[char.codePointAt(0)!]!;
+      if (rule > 0) found.add(rule - 1);
+    }
+    return [...found].map((rule) => this.face(weight, rule));
+  }
+
+  /** The characters of a text that no face of a weight has a glyph for, each once. */
+  glyphless(text: string, weight: number): string {
+    const { drawnBy } = this.weight(weight);
+    const isMissing = (char: string) => drawnBy[char.codePointAt(0)!] === 0 && needsGlyph(char);
+    return [...new Set(text)].filter(isMissing).join('');
+  }
+
+  private weight(weight: number): Weight {
+    const known = this.weights.get(weight) ?? weightOf(this.rules.get(weight) ?? []);
+    this.weights.set(weight, known);
+    return known;
+  }
+
+  private face(weight: number, rule: number): FontFaceFile {
+    const { rules, drawnBy, faces } = this.weight(weight);
+    if (faces[rule]) return faces[rule];
+    const { file, ranges } = rules[rule]!;
+    const own: [number, number][] = [];
+    for (const [from, to] of rangesOf(ranges)) {
+      for (let point = from; point <= to; point++) {
+        if (drawnBy[point] !== rule + 1) continue;
+        const last = own.at(-1);
+        if (last && last[1] === point - 1) last[1] = point;
+        else own.push([point, point]);
+      }
+    }
+    faces[rule] = { file, weight, ranges: own };
+    return faces[rule];
+  }
 }
 
 /** Characters that need no glyph: spaces, controls, joiners and selectors. */
@@ -62,11 +112,3 @@ const SHAPELESS = /[\p{C}\p{Z}\p{Variation_Selector}]/u;
 
 /** Whether a character is seen only when a face has a glyph for it. */
 export const needsGlyph = (char: string): boolean => !SHAPELESS.test(char);
-
-/** The characters of a text that no face of a weight has a glyph for, each once. */
-export function glyphless(faces: readonly FontFaceFile[], text: string, weight: number): string {
-  const own = faces.filter((face) => face.weight === weight);
-  const has = (point: number) =>
-    own.some(({ ranges }) => ranges.some(([from, to]) => point >= from && point <= to));
-  return [...new Set(text)].filter((char) => needsGlyph(char) && !has(char.codePointAt(0)!)).join('');
-}

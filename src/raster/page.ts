@@ -54,17 +54,23 @@ export class UnprintableError extends Error {
   }
 }
 
+/** What no record changes. */
+interface Shared {
+  /** Elements that take values asked for at printing, bound; and those that nothing changes. */
+  asked: readonly LabelElement[];
+  fixed: readonly LabelElement[];
+  /** Whether all of it can be printed. */
+  sound: boolean;
+}
+
 /** A job as the records see it: what is the same for all of them was bound once. */
 interface Prepared {
   /** The moment of printing its time was told by; undefined when it tells none. */
   now: number | undefined;
   /** The template with the elements only that differ from record to record. */
   own: Label;
-  /** Those of the others that take values asked for at printing, bound; and those that nothing changes. */
-  asked: readonly LabelElement[];
-  fixed: readonly LabelElement[];
-  /** Whether the other elements can be printed. */
-  sound: boolean;
+  /** The others, bound: loaded beside the first records. */
+  shared: Promise<Shared>;
   page: Canvas;
   stencil: Stencil | undefined;
 }
@@ -85,7 +91,7 @@ export class Painter {
   private readonly layers: LayerPainter;
   private readonly ruler: Ruler;
   private readonly glyphs: GlyphStore;
-  private readonly prepared = new WeakMap<RenderJob, Promise<Prepared>>();
+  private readonly prepared = new WeakMap<RenderJob, Prepared>();
   /** Measures texts while records are checked. */
   private readonly gauge: Context2D;
   private turn: Promise<unknown> = Promise.resolve();
@@ -106,10 +112,10 @@ export class Painter {
    * @param thorough looks for what may print badly as well, of the elements that data or inputs change
    */
   async check(job: RenderJob, rows: readonly RecordRow[], thorough = false): Promise<RowProblems[]> {
-    const { own, asked, sound } = await this.prepare(job, rows[0]);
+    const prepared = this.prepare(job, rows[0]);
+    const { own } = prepared;
     const found: RowProblems[] = [];
-    // What no record changes and is sound need not be looked at again.
-    const all = await Promise.all(rows.map((row) => this.bound(sound ? own : job.label, job, row)));
+    const [{ asked }, all] = await this.boundRows(job, prepared, rows);
     const perMm = dotsPerMm(job.dpi);
     const varying = new Set(own.elements.map(({ id }) => id));
     const common = thorough ? asked.flatMap((element) => this.oddities(element, perMm)) : [];
@@ -125,7 +131,7 @@ export class Painter {
 
   /** What may print badly on all labels of a job alike: of the elements that neither data nor inputs change. */
   async common(job: RenderJob, row: RecordRow): Promise<ElementProblem[]> {
-    const { fixed } = await this.prepare(job, row);
+    const { fixed } = await this.prepare(job, row).shared;
     return fixed.flatMap((element) => this.oddities(element, dotsPerMm(job.dpi)));
   }
 
@@ -175,7 +181,7 @@ export class Painter {
     const rows = new Map<number, RecordRow>();
     for (const row of sheets.flat()) if (row) rows.set(row.index, row);
     const wanted = [...rows.values()];
-    const prepared = await this.prepare(job, wanted[0]);
+    const prepared = this.prepare(job, wanted[0]);
     const { page } = prepared;
     const step = Math.max(1, Math.min(CHUNK_MAX, Math.floor(CHUNK_DOTS / (page.width * page.height))));
     const labels = new Map<number, Raster>();
@@ -196,9 +202,7 @@ export class Painter {
     rows: readonly RecordRow[],
     room: Uint8Array<ArrayBuffer>,
   ): Promise<Raster[]> {
-    const source = prepared.sound ? prepared.own : job.label;
-    // All at once: the glyphs of many records come together.
-    const bound = await Promise.all(rows.map((row) => this.bound(source, job, row)));
+    const [, bound] = await this.boundRows(job, prepared, rows);
     for (const [i, { problems }] of bound.entries()) {
       if (problems.length > 0) throw new UnprintableError([{ index: rows[i]!.index, problems }]);
     }
@@ -216,33 +220,52 @@ export class Painter {
   }
 
   /** What a job's labels share, for the moment that `row` carries. */
-  private async prepare(job: RenderJob, row: RecordRow | undefined): Promise<Prepared> {
+  private prepare(job: RenderJob, row: RecordRow | undefined): Prepared {
     const now = isTimed(job.label) ? row?.now : undefined;
-    const known = await this.prepared.get(job);
+    const known = this.prepared.get(job);
     if (known && known.now === now) return known;
-    const preparing = this.prepareNew(job, now);
-    this.prepared.set(job, preparing);
-    preparing.catch(() => this.prepared.delete(job));
-    return preparing;
+    const prepared = this.prepareNew(job, now);
+    this.prepared.set(job, prepared);
+    prepared.shared.catch(() => this.prepared.delete(job));
+    return prepared;
   }
 
-  private async prepareNew(job: RenderJob, now: number | undefined): Promise<Prepared> {
+  private prepareNew(job: RenderJob, now: number | undefined): Prepared {
     const { label } = job;
     const { elements } = label;
-    const [own, shared]: [LabelElement[], LabelElement[]] = [[], []];
-    for (const element of elements) (isDataBound(element, elements) ? own : shared).push(element);
-    const row = now === undefined ? { index: 0 } : { index: 0, now };
-    const bound = await this.bound({ ...label, elements: shared }, job, row);
-    const takes = new Set(shared.filter((one) => asksAtPrint(one, elements)).map(({ id }) => id));
+    const [own, others]: [LabelElement[], LabelElement[]] = [[], []];
+    for (const element of elements) (isDataBound(element, elements) ? own : others).push(element);
     return {
       now,
       own: { ...label, elements: own },
-      asked: bound.elements.filter(({ id }) => takes.has(id)),
-      fixed: bound.elements.filter(({ id }) => !takes.has(id)),
-      sound: bound.problems.length === 0,
+      shared: this.shared(job, others, now),
       page: this.pageOf(job),
       stencil: undefined,
     };
+  }
+
+  private async shared(job: RenderJob, elements: LabelElement[], now: number | undefined): Promise<Shared> {
+    const { label } = job;
+    const row = now === undefined ? { index: 0 } : { index: 0, now };
+    const bound = await this.bound({ ...label, elements }, job, row);
+    const takes = new Set(elements.filter((one) => asksAtPrint(one, label.elements)).map(({ id }) => id));
+    return {
+      asked: bound.elements.filter(({ id }) => takes.has(id)),
+      fixed: bound.elements.filter(({ id }) => !takes.has(id)),
+      sound: bound.problems.length === 0,
+    };
+  }
+
+  /** What no record changes, and what the records do: all at once, so that fonts and pictures come together. */
+  private async boundRows(
+    job: RenderJob,
+    prepared: Prepared,
+    rows: readonly RecordRow[],
+  ): Promise<[Shared, Bound[]]> {
+    const bind = (label: Label) => Promise.all(rows.map((row) => this.bound(label, job, row)));
+    const [shared, own] = await Promise.all([prepared.shared, bind(prepared.own)]);
+    // What no record changes and is sound need not be looked at again.
+    return [shared, shared.sound ? own : await bind(job.label)];
   }
 
   private pageOf({ label, mode, dpi }: RenderJob): Canvas {

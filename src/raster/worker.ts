@@ -9,6 +9,8 @@ import { READY } from './ready';
 // No top-level await here: a message that arrives before expose() would be lost.
 const painter = Kernels.load(fetch(kernelsUrl)).then((kernels) => new Painter(browserHost, kernels));
 painter.catch(() => {});
+// The list of font files comes beside the kernels: every job needs it.
+browserHost.loadGlyphs('', false).catch(() => {});
 const jobs = new Map<string, RenderJob>();
 
 const api = {

@@ -5,7 +5,7 @@ import { Coverage, missingGlyphs, oddityOf, replacedFont } from '../../src/app/s
 import { paths } from '../../src/cli/paths';
 import { newElement } from '../../src/label/elements';
 import { newLabel } from '../../src/label/template';
-import { parseFaces } from '../../src/raster/fontFaces';
+import { FontFaces } from '../../src/raster/fontFaces';
 
 const css = readFileSync(join(paths.fonts, 'faces.css'), 'utf8');
 const face = new Coverage();
@@ -29,7 +29,7 @@ test('FONT-03 controls, spaces, joiners and selectors need no glyph', async () =
 test('FONT-03 what counts as there is what the style sheet lists, for every character of it', async () => {
   await load;
   const listed = new Set<number>();
-  for (const { ranges } of parseFaces(css)) {
+  for (const { ranges } of new FontFaces(css).all()) {
     for (const [first, last] of ranges) for (let point = first; point <= last; point++) listed.add(point);
   }
   expect(listed.size).toBeGreaterThan(7000);

@@ -4,7 +4,7 @@ import type { LabelElement } from '../../label/element';
 import { elementTypes } from '../../label/elements';
 import { glyphProblem } from '../../label/font';
 import type { Label } from '../../label/template';
-import { needsGlyph, parseFaces } from '../../raster/fontFaces';
+import { FontFaces, needsGlyph } from '../../raster/fontFaces';
 import { outsidePaper } from './arrange';
 
 /** Which characters the bundled face has. */
@@ -19,7 +19,8 @@ export class Coverage {
 
   /** Learns the face from its style sheet; until then no character counts as missing. */
   async load(css: Promise<string>): Promise<void> {
-    const ranges = parseFaces(await css)
+    const ranges = new FontFaces(await css)
+      .all()
       .flatMap((face) => face.ranges)
       .sort((a, b) => a[0] - b[0]);
     runInAction(() => {
