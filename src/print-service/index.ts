@@ -6,6 +6,7 @@ import type { Raster } from '../base/raster';
 import { type PrinterInfo, SERVICE_PORTS } from '../printing/protocol';
 import type { PrinterConfig } from './config';
 import { Connection } from './connection';
+import { desk } from './desk';
 import { Door } from './door';
 import { Guard } from './guard';
 import { Jobs } from './jobs';
@@ -112,13 +113,14 @@ export async function start(options: ServiceOptions): Promise<PrintService> {
   let statusBound: Bound | undefined;
   if (options.statusPorts?.length) {
     const page = new StatusPage({
-      jobs,
+      jobs: desk(jobs),
       printers,
       sites,
       pairing,
       logBook,
       language,
       log,
+      now,
       revoke: async (origin) => {
         await sites.revoke(origin);
         door.turnOut(origin);

@@ -97,7 +97,7 @@ export class PrinterStore {
   }
 
   /** As it stands in the file: a folder below the data folder stays below it when that moves. */
-  private stored(printer: PrinterConfig): PrinterConfig {
+  stored(printer: PrinterConfig): PrinterConfig {
     if (printer.driver !== 'file') return printer;
     const path = relative(this.options.dataDir, printer.address);
     const below = path !== '' && path !== '..' && !path.startsWith(`..${sep}`) && !isAbsolute(path);

@@ -10,6 +10,7 @@ import { print } from './print/en';
 import { server } from './server/en';
 import { service } from './service/en';
 import { shell } from './shell/en';
+import { status } from './status/en';
 import type { Messages } from './zh-CN';
 
 export const en: Messages = {
@@ -25,4 +26,5 @@ export const en: Messages = {
   ...server,
   ...service,
   ...shell,
+  ...status,
 };

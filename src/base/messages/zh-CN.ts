@@ -10,6 +10,7 @@ import { print } from './print/zh-CN';
 import { server } from './server/zh-CN';
 import { service } from './service/zh-CN';
 import { shell } from './shell/zh-CN';
+import { status } from './status/zh-CN';
 
 /** Simplified Chinese: the set that names every key, area by area. `{name}` is a placeholder. */
 export const zhCN = {
@@ -25,6 +26,7 @@ export const zhCN = {
   ...server,
   ...service,
   ...shell,
+  ...status,
 };
 
 export type Messages = Record<keyof typeof zhCN, string>;

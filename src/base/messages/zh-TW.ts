@@ -10,6 +10,7 @@ import { print } from './print/zh-TW';
 import { server } from './server/zh-TW';
 import { service } from './service/zh-TW';
 import { shell } from './shell/zh-TW';
+import { status } from './status/zh-TW';
 import type { Messages } from './zh-CN';
 
 export const zhTW: Messages = {
@@ -25,4 +26,5 @@ export const zhTW: Messages = {
   ...server,
   ...service,
   ...shell,
+  ...status,
 };

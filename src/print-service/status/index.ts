@@ -1,43 +1,173 @@
-import type { RequestListener } from 'node:http';
-import type { Language } from '../../base/messages';
-import type { Raster } from '../../base/raster';
-import type { PrinterConfig } from '../config';
-import { reply } from '../http';
-import type { Jobs } from '../jobs';
-import type { LogBook } from '../logBook';
-import type { Pairing } from '../pairing';
-import type { PrinterStore } from '../printers';
-import type { Log } from '../queue';
-import type { Sites } from '../sites';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LANGUAGES, type Language, type Translate, translator } from '../../base/messages';
+import { problem, Refusal } from '../../base/problem';
+import { isLocalHost, readBody } from '../http';
+import { ACTIONS } from './actions';
+import type { Html } from './html';
+import { icon } from './icon';
+import { history, log, overview, type Page, sites } from './pages';
+import { editPrinter, newPrinter, printerForm } from './printerForm';
+import { script } from './script';
+import { style } from './style';
+import type { StatusParts, View } from './view';
 
-/** What the status page shows and does. */
-export interface StatusParts {
-  jobs: Jobs;
-  printers: PrinterStore;
-  sites: Sites;
-  pairing: Pairing;
-  logBook: LogBook;
-  /** Where a browser names none of ours. */
-  language: Language;
-  log: Log;
-  /** Takes back what a site was let in with, and ends its sockets. */
-  revoke(origin: string): Promise<void>;
-  /** The calibration label; without it there is no test print. */
-  calibrate: ((printer: PrinterConfig) => Promise<Raster>) | undefined;
-  /** Looks for printers of this machine now. */
-  find(): Promise<void>;
+const PAGES = new Map<string, Page>([
+  ['/', overview],
+  ['/jobs', history],
+  ['/sites', sites],
+  ['/log', log],
+  ['/printers/new', newPrinter],
+  ['/printers/edit', editPrinter],
+]);
+
+const FILES = new Map<string, [type: string, content: string]>([
+  ['/page.css', ['text/css; charset=utf-8', style]],
+  ['/page.js', ['text/javascript; charset=utf-8', script]],
+  ['/icon.svg', ['image/svg+xml', icon]],
+]);
+
+/** Nothing but this page's own style and script, no frame around it, forms to itself only. */
+const HEADERS = {
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; " +
+    "form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+  'x-frame-options': 'DENY',
+  'x-content-type-options': 'nosniff',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'same-origin',
+  'cache-control': 'no-store',
+};
+
+/** The first of our languages a browser names; Chinese of Taiwan and Hong Kong is written in traditional characters. */
+export function preferred(accepted: string | undefined, fallback: Language): Language {
+  const wanted = (accepted ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((part) => {
+      const [tag = '', quality] = part.trim().split(/;\s*q=/);
+      return { tag, weight: quality === undefined ? 1 : Number(quality) || 0 };
+    })
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight);
+  for (const { tag } of wanted) {
+    if (/^zh-(?:tw|hk|mo|hant)/.test(tag)) return 'zh-TW';
+    const known = LANGUAGES.find((one) => one.slice(0, 2).toLowerCase() === tag.slice(0, 2));
+    if (known) return known;
+  }
+  return fallback;
 }
 
-/** The service's own page. */
+const spoken = new Map<Language, Translate>();
+
+/** The message function of a language, made once. */
+function speak(language: Language): Translate {
+  const t = spoken.get(language) ?? translator(language);
+  spoken.set(language, t);
+  return t;
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest();
+
+/** The service's own page, on a port that no page that prints can read: printers, jobs, sites, log. */
 export class StatusPage {
   /** Set once it is bound. */
   port = 0;
+  /** In every form of the page: who sends it back has read the page. */
+  private readonly token = randomBytes(32).toString('base64url');
 
-  constructor(readonly parts: StatusParts) {}
+  constructor(private readonly parts: StatusParts) {}
 
   get url(): string {
     return `http://127.0.0.1:${this.port}/`;
   }
 
-  readonly handle: RequestListener = (_, response) => reply(response, 404, { error: 'svcNotFound' });
+  readonly handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
+    try {
+      if (!isLocalHost(request.headers.host, this.port)) throw new Refusal(problem('svcHostRefused'), 421);
+      if (request.method === 'POST') await this.act(request, response);
+      else if (request.method === 'GET') await this.show(request, response);
+      else throw new Refusal(problem('svcNotFound'), 405);
+    } catch (error) {
+      const refusal = error instanceof Refusal ? error : this.bug(error);
+      const text = this.view(request).t(refusal.problem.key, refusal.problem.params);
+      if (response.headersSent) response.destroy();
+      else send(response, refusal.code, 'text/plain; charset=utf-8', `${text}\n`);
+    }
+  };
+
+  private async show(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, searchParams } = this.address(request);
+    const file = FILES.get(pathname);
+    if (file) return send(response, 200, ...file);
+    const page = PAGES.get(pathname);
+    if (!page) throw new Refusal(problem('svcNotFound'), 404);
+    sendPage(response, 200, await page(this.view(request), searchParams));
+  }
+
+  /** Does what a form asks, then sends the browser to where that shows; a refusal is told on the page it came from. */
+  private async act(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const own = [`http://${request.headers.host?.toLowerCase()}`];
+    if (!own.includes(request.headers.origin ?? '')) throw new Refusal(problem('svcRefused'), 403);
+    const form = Object.fromEntries(
+      new URLSearchParams(await readBody(request, 'application/x-www-form-urlencoded')),
+    );
+    if (!timingSafeEqual(sha256(form.token ?? ''), sha256(this.token)))
+      throw new Refusal(problem('statusStale'), 403);
+    const { pathname } = this.address(request);
+    const action = ACTIONS.get(pathname);
+    if (!action) throw new Refusal(problem('svcNotFound'), 404);
+    try {
+      const next = await action.run(form, this.parts);
+      response.writeHead(303, { location: next }).end();
+    } catch (error) {
+      const { code, problem: why, data } = error instanceof Refusal ? error : this.bug(error);
+      const view = this.view(request);
+      const notice = view.t(why.key, why.params);
+      const wrong = typeof data?.field === 'string' ? data.field : undefined;
+      const isForm = pathname === '/printers/add' || pathname === '/printers/change';
+      const page = isForm
+        ? printerForm(view, { typed: form, wrong, notice })
+        : overview(view, new URLSearchParams(), notice);
+      sendPage(response, code, await page);
+    }
+  }
+
+  private address(request: IncomingMessage): URL {
+    const url = `http://127.0.0.1${request.url}`;
+    if (!request.url?.startsWith('/') || !URL.canParse(url)) throw new Refusal(problem('svcNotFound'), 404);
+    return new URL(url);
+  }
+
+  private view(request: IncomingMessage): View {
+    const language = preferred(request.headers['accept-language'], this.parts.language);
+    const { jobs, printers, pairing, logBook, calibrate, now } = this.parts;
+    return {
+      jobs,
+      printers,
+      sites: this.parts.sites,
+      pairing,
+      logBook,
+      canTest: calibrate !== undefined,
+      language,
+      t: speak(language),
+      token: this.token,
+      now: now().getTime(),
+    };
+  }
+
+  private bug(error: unknown): Refusal {
+    const reason = error instanceof Error ? error.message : String(error);
+    this.parts.log(problem('svcFailed', { reason }), error);
+    return new Refusal(problem('svcFailed', { reason: '500' }), 500);
+  }
+}
+
+const sendPage = (response: ServerResponse, status: number, { text }: Html): void =>
+  send(response, status, 'text/html; charset=utf-8', text);
+
+function send(response: ServerResponse, status: number, type: string, content: string): void {
+  response.writeHead(status, { 'content-type': type }).end(content);
 }

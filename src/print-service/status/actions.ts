@@ -1,0 +1,143 @@
+import { isAbsolute, normalize, sep } from 'node:path';
+import * as v from 'valibot';
+import { problem, Refusal, refuse } from '../../base/problem';
+import { DRIVER_CHOICES } from './drivers';
+import { isWanted, type JobDesk, type StatusParts } from './view';
+
+/** What a button of the page does. @returns the path to show then. */
+export interface Action {
+  run(form: Record<string, string>, parts: StatusParts): Promise<string> | string;
+}
+
+/** An action over checked fields; others a form has are left alone. @throws Refusal svcBadMessage */
+const action = <F extends v.ObjectEntries>(
+  fields: F,
+  run: (form: v.InferOutput<v.ObjectSchema<F, undefined>>, parts: StatusParts) => Promise<string> | string,
+): Action => ({
+  run: (form, parts) => {
+    const read = v.safeParse(v.object(fields), form);
+    if (!read.success) throw refuse('svcBadMessage');
+    return run(read.output, parts);
+  },
+});
+
+const jobId = v.pipe(v.string(), v.uuid());
+const line = v.pipe(v.string(), v.maxLength(1000));
+const count = v.pipe(v.string(), v.regex(/^\d{1,7}$/), v.transform(Number));
+
+/** An action on one job. */
+const command = (run: (id: string, jobs: JobDesk) => Promise<void> | void) =>
+  action({ jobId }, async (form, { jobs }) => {
+    await run(form.jobId, jobs);
+    return '/';
+  });
+
+/** What the form says as an entry of the printer list. */
+function entryOf(form: Record<string, string>) {
+  const { name, driver = '', dpi, width } = form;
+  const choice = DRIVER_CHOICES[driver];
+  if (!choice) throw refuse('svcBadMessage');
+  const address = (form[`address-${driver}`] ?? '').trim();
+  // Whoever reaches this page may add folders below the service's own only.
+  const below = !isAbsolute(address) && !normalize(address).split(sep).includes('..');
+  if (driver === 'file' && (!below || /[\\:]/.test(address))) {
+    throw new Refusal(problem('printerFieldBad', { field: 'address' }), 400, { field: 'address' });
+  }
+  const language = form[`language-${driver}`] || choice.languages[0];
+  return { name, driver, address, language, dpi: Number(dpi), width: Number(width) };
+}
+
+/** @throws Refusal printerWanted: a printer that still has jobs stays as it is. */
+function unwanted(parts: StatusParts, name: string): void {
+  if (isWanted(parts, { name })) throw new Refusal(problem('printerWanted', { name }), 409);
+}
+
+/** Path of the form -> what it does. */
+export const ACTIONS = new Map<string | undefined, Action>([
+  [
+    '/printers/add',
+    {
+      run: async (form, { printers }) => {
+        await printers.add(entryOf(form));
+        return '/';
+      },
+    },
+  ],
+  [
+    '/printers/change',
+    {
+      run: async (form, parts) => {
+        const was = form.was ?? '';
+        unwanted(parts, was);
+        await parts.printers.change(was, entryOf(form));
+        return '/';
+      },
+    },
+  ],
+  [
+    '/printers/remove',
+    action({ name: line }, async ({ name }, parts) => {
+      unwanted(parts, name);
+      await parts.printers.remove(name);
+      return '/';
+    }),
+  ],
+  [
+    '/printers/find',
+    action({}, async (_, { find }) => {
+      await find();
+      return '/';
+    }),
+  ],
+  [
+    '/printers/test',
+    action({ name: line }, async ({ name }, { printers, calibrate, jobs }) => {
+      const printer = printers.get(name);
+      if (!printer || !calibrate) throw new Refusal(problem('printerUnknown', { name }), 404);
+      await jobs.printOne(printer, await calibrate(printer));
+      return '/';
+    }),
+  ],
+  ['/jobs/pause', command((id, jobs) => jobs.pause(id))],
+  ['/jobs/resume', command((id, jobs) => jobs.resume(id))],
+  ['/jobs/cancel', command((id, jobs) => jobs.cancel(id))],
+  [
+    '/jobs/resolve',
+    action(
+      { jobId, from: count, to: count, choice: v.picklist(['reprint', 'skip']) },
+      async (form, { jobs }) => {
+        await jobs.resolve(form.jobId, form.from, form.to, form.choice);
+        return '/';
+      },
+    ),
+  ],
+  [
+    '/jobs/reprint',
+    action({ of: jobId, first: count, last: count }, async ({ of, first, last }, { jobs }) => {
+      if (first < 1 || last < first) throw refuse('rangeOrder');
+      await jobs.reprint(of, first - 1, last);
+      return '/';
+    }),
+  ],
+  [
+    '/sites/revoke',
+    action({ origin: line }, async ({ origin }, { revoke }) => {
+      await revoke(origin);
+      return '/sites';
+    }),
+  ],
+  [
+    '/pairing/dismiss',
+    action({ origin: line }, ({ origin }, { pairing }) => {
+      pairing.dismiss(origin);
+      return '/';
+    }),
+  ],
+  [
+    '/pairing/unlock',
+    action({}, (_, { pairing }) => {
+      pairing.unlock();
+      return '/';
+    }),
+  ],
+]);

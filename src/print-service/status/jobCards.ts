@@ -1,0 +1,89 @@
+import type { MessageKey } from '../../base/messages';
+import type { JobState, JobStatus } from '../../printing/protocol';
+import { isOver } from '../../printing/protocol';
+import { type Html, html } from './html';
+import { action, asked, moment, type View } from './view';
+
+const STATES: Record<JobState, [key: MessageKey, tone: string]> = {
+  waiting: ['statusJobWaiting', ''],
+  printing: ['statusJobPrinting', 'busy'],
+  paused: ['statusJobPaused', 'warn'],
+  blocked: ['statusJobBlocked', 'bad'],
+  doubt: ['statusJobDoubt', 'warn'],
+  cancelling: ['statusJobCancelling', ''],
+  done: ['statusJobDone', 'good'],
+  cancelled: ['statusJobCancelled', ''],
+  failed: ['statusJobFailed', 'bad'],
+};
+
+/** Jobs one below the other, or why there are none. */
+export const jobCards = (view: View, jobs: readonly JobStatus[], empty: string): Html =>
+  jobs.length > 0
+    ? html`<div class="stack">${jobs.map((job) => card(view, job))}</div>`
+    : html`<div class="card empty">${empty}</div>`;
+
+function card(view: View, job: JobStatus): Html {
+  const { t } = view;
+  const { jobId, title, printers, state, count, sent, skipped, doubt, problem, opened, ended } = job;
+  const [key, tone] = STATES[state];
+  const doubtful = doubt.reduce((sum, { from, to }) => sum + to - from, 0);
+  const numbers: [MessageKey, number][] = [
+    ['statusAsked', count],
+    ['statusPrinted', sent],
+    ['statusSkipped', skipped],
+    ['statusDoubtful', doubtful],
+    ['statusToCome', count - sent - skipped - doubtful],
+  ];
+  return html`<article class="card job" id="job-${jobId}">
+  <div class="title"><h3>${title || t('statusUntitled')}</h3><span class="chip ${tone}">${t(key)}</span></div>
+  <p class="muted small">${printers.join(' · ')} · ${moment(view, opened)}${ended !== undefined && html` – ${moment(view, ended)}`}</p>
+  ${!isOver(state) && html`<progress max="${count}" value="${sent + skipped}" aria-label="${t('statusProgress')}"></progress>`}
+  <p class="counts">${numbers
+    .filter(([name, n]) => n > 0 || name === 'statusAsked' || name === 'statusPrinted')
+    .map(([name, n]) => html`<span>${t(name)} <b>${n}</b></span>`)}</p>
+  ${problem && html`<p class="why">${t(problem.key, problem.params)}</p>`}
+  ${doubt.map(({ from, to, printer }) => inDoubt(view, jobId, from, to, printer))}
+  <div class="actions">${buttons(view, job)}</div>
+</article>`;
+}
+
+/** Labels that may or may not be on paper: only somebody at the printer can say. */
+function inDoubt(view: View, jobId: string, from: number, to: number, printer: string): Html {
+  const { t } = view;
+  const choose = (choice: string, label: MessageKey) =>
+    action(view, '/jobs/resolve', { jobId, from, to, choice }, html`<button>${t(label)}</button>`);
+  return html`<div class="doubt" id="doubt-${jobId}-${from}">
+  <p>${t('statusDoubtWhy', { printer, from: from + 1, to })}</p>
+  ${choose('skip', 'statusDoubtPrinted')}${choose('reprint', 'statusDoubtMissing')}
+</div>`;
+}
+
+function buttons(view: View, { jobId, state, count, accepted }: JobStatus): Html {
+  const { t } = view;
+  const command = (path: string, label: MessageKey) =>
+    action(view, path, { jobId }, html`<button>${t(label)}</button>`);
+  const open = !isOver(state) && state !== 'cancelling';
+  return html`${open && (state === 'paused' ? command('/jobs/resume', 'statusResume') : command('/jobs/pause', 'statusPause'))}${
+    open &&
+    asked(
+      `cancel-${jobId}`,
+      t('statusCancel'),
+      html`<p>${t('statusCancelWhy')}</p>${action(view, '/jobs/cancel', { jobId }, html`<button class="danger">${t('statusCancel')}</button>`)}`,
+    )
+  }${
+    accepted > 0 &&
+    asked(
+      `reprint-${jobId}`,
+      t('statusReprint'),
+      html`<p>${t('statusReprintWhy')}</p>${action(
+        view,
+        '/jobs/reprint',
+        { of: jobId },
+        html`<input type="number" name="first" min="1" max="${Math.min(count, accepted)}" value="1" required aria-label="${t('statusFirst')}">
+      <span aria-hidden="true">–</span>
+      <input type="number" name="last" min="1" max="${Math.min(count, accepted)}" value="${Math.min(count, accepted)}" required aria-label="${t('statusLast')}">
+      <button class="primary">${t('statusReprint')}</button>`,
+      )}`,
+    )
+  }`;
+}

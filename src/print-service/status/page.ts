@@ -1,0 +1,54 @@
+import { type Html, html, type Value } from './html';
+import { pairings } from './pairings';
+import type { View } from './view';
+
+const TABS = [
+  ['/', 'statusOverview'],
+  ['/jobs', 'statusJobs'],
+  ['/sites', 'statusSites'],
+  ['/log', 'statusLog'],
+] as const;
+
+interface Frame {
+  /** The tab it stands under. */
+  tab: (typeof TABS)[number][0];
+  title: string;
+  body: Value;
+  /** What went wrong with what was asked for. */
+  notice?: string | undefined;
+  /** A page with a form does not renew itself below the hands of whoever fills it in. */
+  still?: boolean;
+}
+
+/** A page of the service: its frame around `body`. */
+export function page(view: View, { tab, title, body, notice, still = false }: Frame): Html {
+  const { t, language, pairing } = view;
+  const waiting = pairing.waiting.length;
+  return html`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${waiting > 0 && `(${waiting}) `}${title} · ${t('statusTitle')}</title>
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/page.css">
+<script src="/page.js" defer></script>
+</head>
+<body>
+<header>
+  <a class="brand" href="/"><img src="/icon.svg" alt="" width="28" height="28"><span>${t('statusTitle')}</span></a>
+  <nav aria-label="${t('statusPages')}">${TABS.map(
+    ([path, key]) => html`<a href="${path}"${path === tab && html` aria-current="page"`}>${t(key)}</a>`,
+  )}</nav>
+</header>
+<p class="lost" id="lost" role="status" hidden>${t('statusLost')}</p>
+${notice && html`<p class="notice" id="notice" role="alert">${notice}</p>`}
+<main data-live="${still ? 'no' : 'yes'}">
+${pairings(view)}
+${body}
+</main>
+</body>
+</html>
+`;
+}

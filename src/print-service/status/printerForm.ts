@@ -1,0 +1,96 @@
+import type { MessageKey } from '../../base/messages';
+import { DPIS } from '../../base/units';
+import { type ChoiceLanguage, DRIVER_CHOICES, type DriverChoice, deviceFiles } from './drivers';
+import { type Html, html } from './html';
+import { page } from './page';
+import type { Page } from './pages';
+import type { View } from './view';
+
+/** What is typed into the form: each driver has an address of its own, so that trying another loses none. */
+export type Typed = Partial<Record<string, string>>;
+
+/** The languages of DRIVER_CHOICES, in the user's words. */
+const LANGUAGES: Record<ChoiceLanguage, MessageKey> = {
+  tspl: 'statusTspl',
+  zpl: 'statusZpl',
+  escpos: 'statusEscpos',
+  pdf: 'statusPdf',
+};
+
+/** Adding a printer; `?driver=&address=&name=` fills in what is known of one. */
+export const newPrinter: Page = (view, query, notice) => {
+  const driver = query.get('driver') ?? 'tcp';
+  const typed = { ...Object.fromEntries(query), driver, [`address-${driver}`]: query.get('address') ?? '' };
+  return printerForm(view, { typed, notice });
+};
+
+/** Changing the printer `?name=`; back to the list when there is none. */
+export const editPrinter: Page = (view, query, notice) => {
+  const name = query.get('name') ?? '';
+  const printer = view.printers.get(name);
+  const typed = printer && {
+    ...Object.fromEntries(Object.entries(printer).map(([key, value]) => [key, String(value)])),
+    was: name,
+    [`address-${printer.driver}`]: view.printers.stored(printer).address,
+    [`language-${printer.driver}`]: printer.language,
+  };
+  return printerForm(view, { typed: typed ?? {}, notice });
+};
+
+/** @param wrong field that cannot be used as it was typed. */
+export async function printerForm(
+  view: View,
+  { typed, wrong, notice }: { typed: Typed; wrong?: string | undefined; notice?: string | undefined },
+): Promise<Html> {
+  const { t, token } = view;
+  const was = typed.was;
+  const title = t(was === undefined ? 'statusAddPrinter' : 'statusChangePrinter');
+  const devices = await deviceFiles();
+  const select = (name: string, label: MessageKey, options: readonly (readonly [string, string])[]) =>
+    html`<div><label class="label" for="${name}">${t(label)}</label><select name="${name}" id="${name}">${options.map(
+      ([value, text]) =>
+        html`<option value="${value}"${typed[name] === value && html` selected`}>${text}</option>`,
+    )}</select></div>`;
+  const choice = ([driver, about]: [string, DriverChoice]) => html`<label class="choice">
+  <input type="radio" name="driver" value="${driver}"${(typed.driver ?? 'tcp') === driver && html` checked`}>
+  <span>${t(about.label)}<small>${t(about.hint)}</small></span>
+</label>`;
+  const address = ([driver, about]: [string, DriverChoice]) => {
+    const name = `address-${driver}`;
+    const bad = wrong === 'address' && typed.driver === driver;
+    return html`<div class="of of-${driver}"><label class="label" for="${name}">${t(about.address)}</label>
+  <input id="${name}" name="${name}" value="${typed[name]}" placeholder="${about.example}" maxlength="1000" autocomplete="off"${about.devices && html` list="devices"`}${bad && html` aria-invalid="true"`} aria-describedby="${name}-hint">
+  <p class="${bad ? 'wrong' : 'hint'}" id="${name}-hint">${t(about.addressHint)}</p>
+  ${
+    about.languages.length > 1 &&
+    html`<div class="next">${select(
+      `language-${driver}`,
+      'statusLanguage',
+      about.languages.map((language) => [language, t(LANGUAGES[language])] as const),
+    )}<p class="hint">${t('statusLanguageHint')}</p></div>`
+  }</div>`;
+  };
+  const choices = Object.entries(DRIVER_CHOICES) as [string, DriverChoice][];
+  const body = html`<section><div class="head"><h2>${title}</h2></div>
+<form class="card fields" method="post" action="${was === undefined ? '/printers/add' : '/printers/change'}">
+  <input type="hidden" name="token" value="${token}">
+  ${was !== undefined && html`<input type="hidden" name="was" value="${was}">`}
+  <div><label class="label" for="name">${t('statusName')}</label>
+    <input id="name" name="name" value="${typed.name}" maxlength="200" required autocomplete="off"${wrong === 'name' && html` aria-invalid="true"`} aria-describedby="name-hint">
+    <p class="${wrong === 'name' ? 'wrong' : 'hint'}" id="name-hint">${t('statusNameHint')}</p></div>
+  <fieldset><legend>${t('statusDriver')}</legend>${choices.map(choice)}</fieldset>
+  <datalist id="devices">${devices.map((path) => html`<option value="${path}">`)}</datalist>
+  ${choices.map(address)}
+  <div class="row">
+    ${select(
+      'dpi',
+      'statusDpi',
+      DPIS.map((dpi) => [String(dpi), `${dpi} dpi`] as const),
+    )}
+    <div><label class="label" for="width">${t('statusWidth')}</label>
+      <input id="width" name="width" type="number" min="1" max="1000" step="any" required value="${typed.width ?? 104}"${wrong === 'width' && html` aria-invalid="true"`}></div>
+  </div>
+  <div class="actions"><button class="primary">${t('statusSave')}</button><a class="button" href="/">${t('statusBack')}</a></div>
+</form></section>`;
+  return page(view, { tab: '/', title, body, notice, still: true });
+}

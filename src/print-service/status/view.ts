@@ -1,0 +1,90 @@
+import type { Language, Translate } from '../../base/messages';
+import type { Raster } from '../../base/raster';
+import type { JobStatus, PrinterInfo } from '../../printing/protocol';
+import type { PrinterConfig } from '../config';
+import type { LogBook } from '../logBook';
+import type { Pairing } from '../pairing';
+import type { PrinterStore } from '../printers';
+import type { Log } from '../queue';
+import type { Sites } from '../sites';
+import { type Html, html, type Value } from './html';
+
+/** The jobs of every site, for whoever sits at this machine. Each call throws Refusal for a job there is not. */
+export interface JobDesk {
+  readonly printers: PrinterInfo[];
+  /** The newest first. @param before opened before this, epoch ms. */
+  list(limit: number, before?: number): JobStatus[];
+  pause(id: string): Promise<void> | void;
+  resume(id: string): Promise<void> | void;
+  cancel(id: string): Promise<void> | void;
+  /** Labels `from` to before `to`, counted from 0. */
+  resolve(id: string, from: number, to: number, choice: 'reprint' | 'skip'): Promise<void> | void;
+  reprint(of: string, from: number, to: number): Promise<void> | void;
+  /** Prints one label that no site asked for. */
+  printOne(printer: PrinterConfig, raster: Raster): Promise<void> | void;
+}
+
+/** What the status page shows and does. */
+export interface StatusParts {
+  jobs: JobDesk;
+  printers: PrinterStore;
+  sites: Sites;
+  pairing: Pairing;
+  logBook: LogBook;
+  /** Where a browser names none of ours. */
+  language: Language;
+  log: Log;
+  now(): Date;
+  /** Takes back what a site was let in with, and ends its sockets. */
+  revoke(origin: string): Promise<void>;
+  /** The calibration label; without it there is no test print. */
+  calibrate: ((printer: PrinterConfig) => Promise<Raster>) | undefined;
+  /** Looks for printers of this machine now. */
+  find(): Promise<void>;
+}
+
+/** One answer in the making: what is shown, to whom. */
+export interface View {
+  jobs: JobDesk;
+  printers: PrinterStore;
+  sites: Sites;
+  pairing: Pairing;
+  logBook: LogBook;
+  /** Whether a calibration label can be printed. */
+  canTest: boolean;
+  t: Translate;
+  language: Language;
+  /** Proves to a later POST that its form came from here. */
+  token: string;
+  /** Epoch ms. */
+  now: number;
+}
+
+/** A form that does one thing: its button is its only content unless more is given. */
+export const action = (
+  { token }: View,
+  path: string,
+  fields: Record<string, string | number>,
+  content: Value,
+): Html => html`<form method="post" action="${path}">
+  <input type="hidden" name="token" value="${token}">
+  ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+  ${content}
+</form>`;
+
+/** A button that asks back before it does what cannot be undone: opens to an explanation and a form. */
+export const asked = (id: string, label: string, content: Value): Html =>
+  html`<details class="ask" name="ask" id="${id}"><summary class="button">${label}</summary><div class="panel">${content}</div></details>`;
+
+/** A point in time, as people of the language write it. */
+export const moment = ({ language }: View, at: number): Html => {
+  const text = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'medium' }).format(at);
+  return html`<time datetime="${new Date(at).toISOString()}">${text}</time>`;
+};
+
+/** An id of a page for a name of any characters. */
+export const idOf = (kind: string, name: string): string => `${kind}-${encodeURIComponent(name)}`;
+
+/** Whether a job that is not over needs the printer. */
+export const isWanted = ({ jobs }: Pick<View, 'jobs'>, { name }: Pick<PrinterConfig, 'name'>): boolean =>
+  jobs.list(1000).some(({ printers, ended }) => ended === undefined && printers.includes(name));
