@@ -122,10 +122,11 @@ function stopGently(app: FastifyInstance): void {
 /** Removes what has expired, now and every hour. */
 function keepSwept(app: FastifyInstance, services: Services, log: Log): void {
   let sweeping = Promise.resolve();
+  const stop = new AbortController();
   const sweep = () => {
     sweeping = services.db
       .sweep()
-      .then(() => sweepFiles(services))
+      .then(() => sweepFiles(services, stop.signal))
       .catch((error) => log.error('sweep', error));
   };
   sweep();
@@ -133,6 +134,7 @@ function keepSwept(app: FastifyInstance, services: Services, log: Log): void {
   timer.unref();
   app.addHook('preClose', async () => {
     clearInterval(timer);
+    stop.abort();
     await sweeping;
   });
 }

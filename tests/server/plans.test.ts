@@ -2,12 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { type Cluster, startCluster } from '../../bench/server/cluster';
+import { fill } from '../../bench/server/fill';
+import { startSession } from '../../src/server/auth/sessions';
 import { hasPostgres, makePostgresDatabase, startServer, type TestServer } from './databases';
-import { fillTables } from './generate';
-import { newUser, type TestUser } from './labels';
+import { type TestUser, userOf } from './labels';
 
-/** Templates in the table; 5,000,000 take some minutes. */
-const COUNT = Number(process.env.PLAN_TEMPLETS ?? 200_000);
+/** Templates in the table. */
+const COUNT = Number(process.env.BENCH_TEMPLETS ?? 200_000);
+/** Folder of a PostgreSQL that the benches filled and kept: five million templates are not made again. */
+const KEPT = process.env.BENCH_CLUSTER;
 
 interface Plan {
   'Node Type': string;
@@ -33,16 +37,18 @@ const BIG = ['templets', 'versions', 'shares', 'collects', 'recents', 'grams', '
 describe.runIf(hasPostgres())(`D-10 the plans PostgreSQL makes over ${COUNT} templates`, () => {
   let server: TestServer;
   let user: TestUser;
-  const logFile = () => join(inject('clusterFolder'), 'log');
+  let cluster: Cluster | undefined;
+  let url = '';
+  const logFile = () => join(KEPT ?? inject('clusterFolder'), 'log');
 
   beforeAll(async () => {
-    const url = await makePostgresDatabase();
-    server = await startServer({ DATABASE_URL: url });
-    user = await newUser(server);
+    const filling = (databaseUrl: string) => fill({ dataDir: '', databaseUrl }, COUNT);
+    cluster = KEPT ? await startCluster(KEPT) : undefined;
+    url = cluster ? await cluster.database(`bench_${COUNT}`, filling) : await makePostgresDatabase();
+    if (!cluster) await filling(url);
     const client = new pg.Client(url);
     await client.connect();
-    await fillTables(client, COUNT, user.userId);
-    // Connections from now on write the plan of every query to the cluster's log.
+    // Connections made from now on write the plan of every query to the cluster's log.
     const name = new URL(url).pathname.slice(1);
     for (const [setting, value] of Object.entries({
       session_preload_libraries: "'auto_explain'",
@@ -50,13 +56,22 @@ describe.runIf(hasPostgres())(`D-10 the plans PostgreSQL makes over ${COUNT} tem
       'auto_explain.log_format': "'json'",
     }))
       await client.query(`alter database ${name} set ${setting} = ${value}`);
-    await client.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()`,
-      [name],
-    );
     await client.end();
-  }, 1_200_000);
-  afterAll(() => server?.close());
+    server = await startServer({ DATABASE_URL: url });
+    const session = await server.database(async (db) =>
+      startSession({ db, now: server.now }, (await db.users.byPhone('first'))!, true),
+    );
+    user = userOf(server, session);
+  }, 3_600_000);
+  afterAll(async () => {
+    await server?.close();
+    if (!cluster) return;
+    const client = new pg.Client(url);
+    await client.connect();
+    await client.query(`alter database ${new URL(url).pathname.slice(1)} reset all`);
+    await client.end();
+    await cluster.stop();
+  }, 600_000);
 
   /** The plans of one call. */
   async function plansOf(path: string, input: object) {
@@ -109,7 +124,8 @@ describe.runIf(hasPostgres())(`D-10 the plans PostgreSQL makes over ${COUNT} tem
   test('D-10 opening, saving, moving, sharing and deleting one template touch it by an index', async () => {
     const [row] = (await user.call('GET /templet/getMyTemplet', {})).data.rows;
     const { templetId, revision, name } = row!;
-    const peer = await newUser(server);
+    const nobody = { phone: null, passwordHash: null, nickName: 'peer', userImg: '' };
+    const peer = (await server.database(({ users }) => users.add(nobody)))!;
     const steps: [string, object][] = [
       ['GET /templet/getTemplet', { templetId, use: 'edit' }],
       ['POST /templet/save', { templetId, revision, name }],

@@ -9,19 +9,23 @@ const BATCH = 100;
 
 /**
  * Removes uploads nobody needs. Several instances may do it at once, and one that stops half way loses nothing: a row is
- * removed together with a note of its bytes, which goes once they are gone.
+ * removed together with a note of its bytes, which goes once they are gone. It stops half way at the next step when
+ * `signal` says so: over a million files a round takes minutes.
  */
-export async function sweepFiles({ db, files, now }: Pick<Services, 'db' | 'files' | 'now'>): Promise<void> {
-  for (let after: string | undefined = ''; after !== undefined; ) {
+export async function sweepFiles(
+  { db, files, now }: Pick<Services, 'db' | 'files' | 'now'>,
+  signal?: AbortSignal,
+): Promise<void> {
+  for (let after: string | undefined = ''; after !== undefined && !signal?.aborted; ) {
     const from: string = after;
     after = await db.transaction((tx) => tx.files.markUnused(from));
   }
-  for (;;) {
+  while (!signal?.aborted) {
     const ids = await db.files.unused(now() - UNUSED_KEPT, BATCH);
     await db.transaction((tx) => tx.files.release(ids));
     if (ids.length < BATCH) break;
   }
-  for (;;) {
+  while (!signal?.aborted) {
     const ids = await db.files.removed(now() - BYTES_KEPT, BATCH);
     for (const id of ids) {
       await files.delete(id);

@@ -47,6 +47,18 @@ onBothDatabases((running) => {
     JSON.stringify([{ id: 'p', elementType: 6, x: 0, y: 0, width: 9, height: 9, content: url }]);
 
   describe('files nobody needs', () => {
+    test('D-10 a server that stops ends its sweep half way, and the next one goes on', async () => {
+      const server = running();
+      const url = await image(server, await newUser(server));
+      await sweep();
+      server.pass(24 * HOUR);
+      const { config, now } = server;
+      await server.database((db) => sweepFiles({ db, files: fileStore(config), now }, AbortSignal.abort()));
+      expect((await fetchFile(server, url)).statusCode).toBe(200);
+      await sweep();
+      expect((await fetchFile(server, url)).statusCode).toBe(404);
+    });
+
     test('an upload waits a day for its label; its bytes go an hour after it', async () => {
       const server = running();
       const user = await newUser(server);
