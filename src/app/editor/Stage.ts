@@ -14,15 +14,13 @@ import { Drawing } from './Drawing';
 import { gestureNumbers } from './gestureNumbers';
 import { isUpright, keepsShape, resizeTogether } from './groupResize';
 import { LabelObject } from './LabelObject';
-import { BADGE, drawBadge, drawPill } from './paper';
+import { drawBadge, drawPill } from './paper';
 import { SmartGuides } from './SmartGuides';
 import type { SnapScene } from './snap';
 
 const RED = '#e03131';
 const AMBER = '#e67700';
 const DARK = 'rgba(31, 39, 51, 0.88)';
-/** CSS px. */
-const SMALLEST_BADGE = 4.5;
 const SHIFT_STEP = 15;
 /** Degrees around a quarter turn that a free rotation is drawn to. */
 const MAGNET = 2;
@@ -167,8 +165,7 @@ export class Stage {
   private sync(): void {
     const { editor, canvas } = this;
     if (this.env?.dotsPerMm !== editor.dotsPerMm) this.env = editor.assets.env(editor.dotsPerMm);
-    const { env } = this;
-    const { pxPerMm } = this.view;
+    const { env, view } = this;
     this.quietly(() => {
       // Objects of a multiple selection are placed relative to it: let it go before they are placed.
       canvas.discardActiveObject();
@@ -185,11 +182,11 @@ export class Stage {
           // What no edit touched stands where it stood.
           if (object.shown !== shown || object.env !== env || !object.isStill) {
             object.show(shown, env);
-            object.spareHandles(pxPerMm);
+            object.spareHandles(view.pxPerMm);
           }
         } else {
           object = new LabelObject(shown, env);
-          object.spareHandles(pxPerMm);
+          object.spareHandles(view.pxPerMm);
           this.objects.set(id, object);
           canvas.add(object);
         }
@@ -371,7 +368,7 @@ export class Stage {
       if (!object || !elementTypes.has(object.shown.element.elementType)) continue;
       const corner = this.cornerOf(object);
       const colour = severe && problem.key !== 'sheetMissing' ? RED : AMBER;
-      drawBadge(ctx, corner.right, corner.top, colour, badgeRadius(corner));
+      drawBadge(ctx, corner, colour);
       if (!this.gesture && (id === only || id === this.hovered)) {
         drawPill(ctx, say(problem), corner.left, corner.bottom + 10, colour);
       }
@@ -389,11 +386,6 @@ export class Stage {
     const to = new Point(box.left + box.width, box.top + box.height).transform(this.canvas.viewportTransform);
     return { left: from.x, top: from.y, right: to.x, bottom: to.y };
   }
-}
-
-/** CSS px: the badge of a small element is no larger than what it leaves to be seen of it. */
-function badgeRadius({ left, top, right, bottom }: Record<'left' | 'top' | 'right' | 'bottom', number>) {
-  return Math.min(BADGE, Math.max(SMALLEST_BADGE, Math.min(right - left, bottom - top) / 4));
 }
 
 /** An angle in degrees on the 15-degree steps, or drawn to a near quarter turn. */

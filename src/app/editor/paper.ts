@@ -1,5 +1,6 @@
 import { ROUNDING } from '../../label/rules';
 import { type Label, SHAPE, TAIL, type TemplateFields } from '../../label/template';
+import type { Box as Edges } from '../../raster/box';
 import type { Rect } from '../stores/arrange';
 
 /** Strength of the design in the columns that repeat it. */
@@ -181,19 +182,16 @@ export function drawPill(
   ctx.restore();
 }
 
-/** Radius of a badge with room around it, CSS px. */
-export const BADGE = 8.5;
+/** Radius of a badge, CSS px: with room around it, and at least. */
+const BADGE = 8.5;
+const SMALLEST_BADGE = 4.5;
 
-/** The round mark of an element with a problem, centred at (x, y), CSS px. */
-export function drawBadge(
-  ctx: CanvasRenderingContext2D,
-  x: number,
-  y: number,
-  fill: string,
-  radius: number,
-): void {
+/** The round mark of an element with a problem, at the top right of its box, CSS px; small where that is small. */
+export function drawBadge(ctx: CanvasRenderingContext2D, box: Edges, fill: string): void {
+  const { left, top, right, bottom } = box;
+  const radius = Math.min(BADGE, Math.max(SMALLEST_BADGE, Math.min(right - left, bottom - top) / 4));
   ctx.save();
-  ctx.translate(x, y);
+  ctx.translate(right, top);
   ctx.scale(radius / BADGE, radius / BADGE);
   ctx.fillStyle = fill;
   ctx.strokeStyle = '#fff';
