@@ -11,8 +11,8 @@ import { type PlanRequest, sheetAt, sheetCount } from '../label/plan';
 import { type Label, readTemplate } from '../label/template';
 import type { PrintJob } from '../printing/job';
 import { type LanguageName, languages } from '../printing/languages';
-import { DEFAULT_MODE, type Mode, modes } from '../raster/modes';
 import { sheetSize } from '../raster/geometry';
+import { DEFAULT_MODE, type Mode, modes } from '../raster/modes';
 import { Painter, type RenderJob, type RowProblems } from '../raster/page';
 import { canvasHost } from './canvasHost';
 import { loadKernels } from './kernels';
@@ -22,7 +22,7 @@ import { folderSink, type Sink, tcpAddress, tcpSink } from './sinks';
 import { formulaLine, LocatedRefusal, located, oneOfWords, refuseOption, t, wholeNumber } from './terminal';
 
 const PRINTER_LANGUAGES = ['zpl', 'tspl', 'escpos'] as const;
-const FILE_LANGUAGES = ['png', 'pdf', ...PRINTER_LANGUAGES] as const;
+const FILE_LANGUAGES = ['png', 'pdf', 'pwg', ...PRINTER_LANGUAGES] as const;
 
 /** `print TEMPLATE.json`: the main job without a browser. Every row is checked before anything is written. */
 export async function run(args: string[]): Promise<void> {

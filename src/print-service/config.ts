@@ -6,6 +6,7 @@ import { DPIS } from '../base/units';
 import { LANGUAGE_NAMES } from '../printing/languages';
 import type { PrinterInfo } from '../printing/protocol';
 import type { PrinterStatus } from './drivers/driver';
+import { isIppAddress } from './ipp/printer';
 
 const common = {
   name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
@@ -31,6 +32,14 @@ const printer = v.variant('driver', [
     /** `host:port`, IPv6 in brackets; port 9100 on most printers. */
     address: v.pipe(v.string(), v.regex(HOST_AND_PORT)),
     language: v.picklist(LANGUAGE_NAMES),
+  }),
+  v.strictObject({
+    ...common,
+    driver: v.literal('ipp'),
+    /** `ipp://host:port/path` of an IPP printer or of a queue of CUPS. */
+    address: v.pipe(v.string(), v.maxLength(1000), v.check(isIppAddress)),
+    /** The printer itself says whether it takes PDF or PWG raster. */
+    language: v.optional(v.picklist(['pdf', 'pwg']), 'pdf'),
   }),
 ]);
 export type PrinterConfig = v.InferOutput<typeof printer>;

@@ -73,6 +73,8 @@ export interface Driver {
   open(context: DriverContext): Promise<Delivery>;
   /** Asks the printer how it is; never while a delivery is open on it. @throws when it cannot be asked. */
   status?(printer: PrinterConfig, signal: AbortSignal): Promise<PrinterStatus>;
+  /** Lets a printer go on that says it is paused. @throws when it cannot be told. */
+  resume?(printer: PrinterConfig, signal: AbortSignal): Promise<void>;
 }
 
 /** The printer cannot now, and nothing of the rest was sent. */

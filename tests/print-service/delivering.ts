@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { deflateSync } from 'node:zlib';
+import type { Raster } from '../../src/base/raster';
+import type { PrinterConfig } from '../../src/print-service/config';
+import { drivers } from '../../src/print-service/drivers';
+import type { DriverContext, PrinterStatus } from '../../src/print-service/drivers/driver';
+import type { PrintJob } from '../../src/printing/job';
+import { job } from '../printing/samples';
+
+/** A driver's side of a job, without a service around it: what it said, and a way to end it. */
+export class Job {
+  readonly heard: PrinterStatus[] = [];
+  readonly jobId: string = randomUUID();
+  printed = 0;
+  private aborter = new AbortController();
+  readonly job: PrintJob;
+
+  constructor(
+    readonly printer: PrinterConfig,
+    readonly labels: readonly Raster[],
+    changes: Partial<PrintJob> = {},
+    readonly opened = new Date(),
+  ) {
+    const { width, height } = labels[0]!;
+    this.job = job({ printer: printer.name, width, height, count: labels.length, ...changes });
+  }
+
+  get driver() {
+    return drivers[this.printer.driver];
+  }
+
+  get context(): DriverContext {
+    return {
+      printer: this.printer,
+      jobId: this.jobId,
+      job: this.job,
+      opened: this.opened,
+      signal: this.aborter.signal,
+      deflate: (bytes) => deflateSync(bytes),
+      now: () => new Date(),
+      read: async (index) => this.labels[index]!,
+      report: (status) => this.heard.push(status),
+    };
+  }
+
+  /** Prints all labels, or those from `from` to before `to`, in pieces as large as the driver takes. */
+  async print(from = 0, to = this.labels.length, attempt = 0): Promise<void> {
+    const delivery = await this.driver.open(this.context);
+    try {
+      for (let index = from; index < to; index += this.driver.window) {
+        const rasters = this.labels.slice(index, Math.min(to, index + this.driver.window));
+        await delivery.print({ index, rasters, attempt }, (count) => {
+          this.printed += count;
+        });
+      }
+    } finally {
+      await delivery.close();
+    }
+  }
+
+  abort = () => this.aborter.abort();
+}
+
+/** Whether a printer said so in the meantime. */
+export const said = (heard: readonly PrinterStatus[], wanted: Partial<PrinterStatus>): boolean =>
+  heard.some(
+    (status) =>
+      (!wanted.state || status.state === wanted.state) &&
+      (wanted.reasons ?? []).every((reason) => status.reasons.includes(reason)),
+  );
