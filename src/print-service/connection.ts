@@ -10,10 +10,9 @@ import {
   MIN_CLIENT,
   SERVICE_VERSION,
   type ServiceMessage,
-  splitBatch,
 } from '../printing/protocol';
 import type { Guest } from './door';
-import type { Job } from './job';
+import { Job } from './job';
 import type { Jobs } from './jobs';
 import type { Log } from './queue';
 
@@ -30,7 +29,7 @@ export class Connection {
   /** A batch header whose binary frame is still to come; `job` is undefined when it was refused. */
   private expected: { header: BatchHeader; job: Job | undefined } | undefined;
   private readonly attached = new Set<Job>();
-  private readonly listener = (event: ServiceMessage) => this.send(event);
+  private deaf = () => {};
 
   constructor(
     private readonly socket: WebSocket,
@@ -40,14 +39,15 @@ export class Connection {
   ) {
     const late = setTimeout(() => !this.greeted && socket.terminate(), HELLO_MS).unref();
     socket.on('message', (data, binary) => {
-      if (binary) this.guarded(this.expected?.header.id ?? null, () => this.frame(data));
+      if (binary) void this.guarded(this.expected?.header.id ?? null, () => this.frame(data));
       else this.text(String(data));
     });
     // ws closes the socket itself after a protocol error or an oversized frame.
     socket.on('error', () => {});
     socket.on('close', () => {
       clearTimeout(late);
-      for (const job of this.attached) job.detach(this.listener);
+      this.deaf();
+      for (const job of this.attached) job.detach(this);
       this.attached.clear();
     });
   }
@@ -67,34 +67,44 @@ export class Connection {
     if (!parsed.success) {
       return this.refuse(Number.isSafeInteger(id) ? (id as number) : null, refuse('svcBadMessage'));
     }
-    this.guarded(parsed.output.id, () => this.answer(parsed.output));
+    void this.guarded(parsed.output.id, () => this.answer(parsed.output));
   }
 
-  private answer(message: ClientMessage) {
+  private async answer(message: ClientMessage): Promise<void> {
     if (message.type === 'hello') return this.hello(message);
     if (message.type === 'batch') this.expected = { header: message, job: undefined };
     if (!this.greeted) throw new Refusal(problem('svcHelloFirst'), 401);
     const { id } = message;
-    if (message.type === 'printers') return this.send({ id, type: 'printers', printers: this.jobs.printers });
-    if (message.type === 'job') return this.open(message);
-
-    if (message.type === 'jobs') return this.send({ id, type: 'jobs', jobs: this.jobs.list(message.limit) });
-    if (message.type === 'reprint' || message.type === 'resolve') {
-      this.jobs.get(message.type === 'reprint' ? message.of : message.jobId);
-      throw new Refusal(problem('svcJobOver'), 409);
+    const { origin } = this.guest;
+    switch (message.type) {
+      case 'printers':
+        return this.send({ id, type: 'printers', printers: this.jobs.printers });
+      case 'jobs': {
+        const { before, limit } = message;
+        return this.send({ id, type: 'jobs', jobs: this.jobs.list({ origin, before, limit }) });
+      }
+      case 'job':
+        return this.open(message);
+      case 'reprint': {
+        const { jobId, of, from, to } = message;
+        return this.send({ id, type: 'job', status: await this.jobs.reprint(jobId, of, from, to, origin) });
+      }
+      case 'batch': {
+        const job = this.jobs.get(message.jobId, origin);
+        job.check(this, message);
+        this.expected = { header: message, job };
+        return;
+      }
+      case 'resolve':
+        await this.jobs.get(message.jobId, origin).resolve(message.from, message.to, message.choice);
+        break;
+      default:
+        await this.jobs.get(message.jobId, origin)[message.type]();
     }
-
-    const job = this.jobs.get(message.jobId);
-    if (message.type === 'batch') {
-      job.check(message);
-      this.expected = { header: message, job };
-      return;
-    }
-    job[message.type]();
-    this.send({ id, type: 'job', status: job.status });
+    this.send({ id, type: 'job', status: this.jobs.status(message.jobId, origin) });
   }
 
-  private hello({ id, version, token }: OneOf<'hello'>): void {
+  private async hello({ id, version, token }: OneOf<'hello'>): Promise<void> {
     if (compareVersions(version, MIN_CLIENT) < 0) throw new Refusal(problem('svcClientOld'), 426);
     if (!this.guest.admits(token)) {
       this.refuse(id, new Refusal(problem('svcNotPaired'), 401));
@@ -103,7 +113,9 @@ export class Connection {
     }
     this.greeted = true;
     const { printers } = this.jobs;
-    const { statusPage } = this.guest;
+    const { origin, statusPage } = this.guest;
+    this.deaf();
+    this.deaf = this.jobs.listen({ origin, hear: (event) => this.send(event) });
     this.send({
       id,
       type: 'hello',
@@ -114,30 +126,30 @@ export class Connection {
     });
   }
 
-  private open({ id, jobId, job: asked, resume }: OneOf<'job'>): void {
-    const job = this.jobs.open(jobId, asked, resume);
-    this.send({ id, type: 'job', status: job.status });
-    job.attach(this.listener);
-    this.attached.add(job);
+  private async open({ id, jobId, job: asked, also, resume }: OneOf<'job'>): Promise<void> {
+    const found = await this.jobs.open(jobId, asked, { origin: this.guest.origin, also, resume });
+    if (!(found instanceof Job)) return this.send({ id, type: 'job', status: found });
+    found.attach(this);
+    if (this.isOpen) this.attached.add(found);
+    else found.detach(this);
+    this.send({ id, type: 'job', status: found.status });
   }
 
-  private frame(data: RawData): void {
+  private async frame(data: RawData): Promise<void> {
     const expected = this.expected;
     this.expected = undefined;
     if (!expected) throw refuse('svcFrameAlone');
     const { header, job } = expected;
     // Its header was already answered with the reason.
     if (!job) return;
-    job.check(header);
-    job.accept(splitBatch(header, job.job, data as Buffer));
     const { id, jobId } = header;
-    this.send({ id, type: 'accepted', jobId, accepted: job.accepted, credits: job.credits });
+    this.send({ id, type: 'accepted', jobId, ...(await job.accept(this, header, data as Buffer)) });
   }
 
   /** Refusals become error replies; a bug is logged and answered without its details. */
-  private guarded(id: number | null, work: () => void) {
+  private async guarded(id: number | null, work: () => Promise<void>): Promise<void> {
     try {
-      work();
+      await work();
     } catch (error) {
       if (error instanceof Refusal) return this.refuse(id, error);
       this.log(problem('svcFailed', { reason: (error as Error).message }), error);
@@ -149,8 +161,12 @@ export class Connection {
     this.send({ id, type: 'error', code, msg: key, ...(params && { params }) });
   }
 
+  private get isOpen(): boolean {
+    return this.socket.readyState === this.socket.OPEN;
+  }
+
   private send(message: ServiceMessage) {
-    if (this.socket.readyState !== this.socket.OPEN) return;
+    if (!this.isOpen) return;
     if (this.socket.bufferedAmount > MAX_UNREAD_BYTES) return this.socket.terminate();
     this.socket.send(JSON.stringify(message));
   }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { problem, Refusal } from '../base/problem';
 import { CONTINUOUS, NO_CUT, type PrintJob } from '../printing/job';
 import type { Jobs } from './jobs';
 import type { JobDesk } from './status/view';
@@ -9,19 +8,15 @@ export const desk = (jobs: Jobs): JobDesk => ({
   get printers() {
     return jobs.printers;
   },
-  list: (limit) => jobs.list(limit),
+  list: (limit, before) => jobs.list({ limit, ...(before !== undefined && { before }) }),
   pause: (id) => jobs.get(id).pause(),
   resume: (id) => jobs.get(id).resume(),
   cancel: (id) => jobs.get(id).cancel(),
-  resolve: (id) => {
-    jobs.get(id);
-    throw new Refusal(problem('svcJobOver'), 409);
+  resolve: (id, from, to, choice) => jobs.get(id).resolve(from, to, choice),
+  reprint: async (of, from, to) => {
+    await jobs.reprint(randomUUID(), of, from, to);
   },
-  reprint: (of) => {
-    jobs.get(of);
-    throw new Refusal(problem('svcJobOver'), 409);
-  },
-  printOne: ({ name, dpi }, raster) => {
+  printOne: async ({ name, dpi }, raster) => {
     const job: PrintJob = {
       title: name,
       printer: name,
@@ -38,6 +33,6 @@ export const desk = (jobs: Jobs): JobDesk => ({
       machineType: 1,
       count: 1,
     };
-    jobs.open(randomUUID(), job, false).accept([raster]);
+    await jobs.submit(job, [raster]);
   },
 });

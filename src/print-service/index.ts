@@ -10,6 +10,8 @@ import { desk } from './desk';
 import { Door } from './door';
 import { Guard } from './guard';
 import { Jobs } from './jobs';
+import type { DiskOptions } from './journal/disk';
+import { lockFolder } from './journal/lock';
 import { type Bound, listen } from './listen';
 import { LogBook } from './logBook';
 import { Pairing } from './pairing';
@@ -37,9 +39,11 @@ export interface ServiceOptions {
   discover?(signal: AbortSignal): Promise<PrinterConfig[]>;
   log?: Log;
   now?: () => Date;
-  /** ms an incomplete job waits for a client that went away. */
+  /** Where there may be no room for jobs. */
+  disk?: DiskOptions;
+  /** ms an incomplete job waits for a client that went away before others pass. */
   clientTimeout?: number;
-  /** ms a cancelled job lets the batch under way finish. */
+  /** ms a cancelled job, or a service that closes, lets the piece under way finish. */
   cancelGrace?: number;
 }
 
@@ -62,9 +66,23 @@ const DISCOVERY_TIMEOUT_MS = 10_000;
 
 /**
  * Starts the local print service: HTTP and WebSocket on loopback only.
- * @throws Refusal when the printer list is wrong, an origin is none, or every port is taken.
+ * @throws Refusal when the printer list is wrong, an origin is none, every port is taken, or another service has the
+ *   data folder.
  */
 export async function start(options: ServiceOptions): Promise<PrintService> {
+  await mkdir(options.dataDir, { recursive: true });
+  const lock = await lockFolder(options.dataDir);
+  const undo = [lock.release];
+  try {
+    return await run(options, undo);
+  } catch (error) {
+    for (const work of undo.reverse()) await work();
+    throw error;
+  }
+}
+
+/** @param undo what a start that fails takes back, the last first. */
+async function run(options: ServiceOptions, undo: (() => Promise<void>)[]): Promise<PrintService> {
   const { dataDir, language = 'zh-CN', now = () => new Date() } = options;
   const logBook = new LogBook(now);
   const say: Log = options.log ?? (() => {});
@@ -72,7 +90,6 @@ export async function start(options: ServiceOptions): Promise<PrintService> {
     logBook.add(what);
     say(what, error);
   };
-  await mkdir(dataDir, { recursive: true });
   const sites = await Sites.load(join(dataDir, 'paired.json'), now, log);
   const guard = new Guard(options.allowedOrigins, (origin) => sites.has(origin));
   const pairing = new Pairing({
@@ -90,11 +107,12 @@ export async function start(options: ServiceOptions): Promise<PrintService> {
     onChange: (list) => jobs.use(list),
   });
   const times = {
-    clientTimeout: options.clientTimeout ?? 120_000,
+    clientTimeout: options.clientTimeout ?? 10_000,
     cancelGrace: options.cancelGrace ?? 2_000,
     now,
   };
-  const jobs = new Jobs(printers.list, times, log);
+  const jobs = await Jobs.load({ dataDir, printers: printers.list, times, log, disk: options.disk });
+  undo.push(() => jobs.stop());
 
   let status: StatusPage | undefined;
   const door = new Door({
@@ -106,6 +124,7 @@ export async function start(options: ServiceOptions): Promise<PrintService> {
     welcome: (socket, guest) => new Connection(socket, jobs, log, guest),
   });
   const bound = await listen(options.ports ?? SERVICE_PORTS, door.handle, log);
+  undo.push(() => bound.close());
   door.port = bound.port;
   for (const server of bound.servers) server.on('upgrade', door.upgrade);
   log(problem('svcListening', { port: bound.port }));
@@ -129,12 +148,7 @@ export async function start(options: ServiceOptions): Promise<PrintService> {
       calibrate: options.calibrate,
       find: () => find(),
     });
-    try {
-      statusBound = await listen(options.statusPorts, page.handle, log);
-    } catch (error) {
-      await bound.close();
-      throw error;
-    }
+    statusBound = await listen(options.statusPorts, page.handle, log);
     page.port = statusBound.port;
     status = page;
     log(problem('svcStatusAt', { url: page.url }));
@@ -164,6 +178,7 @@ export async function start(options: ServiceOptions): Promise<PrintService> {
     statusBound?.cut();
     await Promise.all([bound.close(), statusBound?.close()]);
     clearTimeout(timer);
+    await undo[0]!();
   };
   return {
     port: bound.port,

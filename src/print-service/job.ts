@@ -1,223 +1,374 @@
 import { type Problem, problem, Refusal } from '../base/problem';
 import type { Raster } from '../base/raster';
-import type { PrintJob } from '../printing/job';
 import {
   type BatchHeader,
-  batchOf,
   type FinalState,
+  isOver,
   type JobState,
   type JobStatus,
-  type ServiceMessage,
 } from '../printing/protocol';
+import { Intake } from './intake';
+import { reached } from './journal/faults';
+import type { Entry } from './journal/records';
+import type { Spool } from './journal/spool';
+import type { About, EndedJob, JobFiles } from './journal/store';
+import { Ledger } from './ledger';
+import { Pulse } from './pulse';
+import type { Span } from './spans';
 
-/** Labels of one piece. */
-const NEXT_CREDITS = 5;
+/** Reports of a job are this far apart while only its numbers change, ms. */
+const REPORT_MS = 50;
 
-export type JobListener = (event: ServiceMessage) => void;
+export interface JobTimes {
+  /** ms an incomplete job waits for a client that went away before others pass. */
+  clientTimeout: number;
+  /** ms a cancelled job, or a service that closes, lets the piece under way finish. */
+  cancelGrace: number;
+  now: () => Date;
+}
 
-/** One job: what came in, what went out, and how much the client may still send. Outlives its client. */
+/** What a job needs of the service. */
+export interface JobHost {
+  times: JobTimes;
+  /** Something a client or a printer wants to know happened. */
+  changed(job: Job): void;
+  /** Writes what is written when all is printed; may be called again after a crash. */
+  finish(job: Job, state: FinalState, problem: Problem | undefined): Promise<void>;
+  /** The job is over and its files are closed. */
+  archive(ended: EndedJob): Promise<void>;
+  /** The journal can no longer be written. */
+  broken(error: unknown): void;
+}
+
+interface Accepted {
+  accepted: number;
+  credits: number;
+}
+
+/** What a job has for a printer: a piece, nothing yet but soon, nothing for now, nothing any more. */
+export type Offer = 'work' | 'wait' | 'pass' | 'over';
+
+/** One job, from its journal: outlives its client, the service and the machine's power. */
 export class Job {
-  accepted = 0;
-  sent = 0;
-  problem: Problem | undefined;
-  readonly opened = Date.now();
-  private ended: number | undefined;
-  private final: FinalState | undefined;
+  /** Fires whenever what a printer waits for may be there. */
+  readonly moved = new Pulse();
+  private readonly ledger: Ledger;
+  private readonly intake: Intake;
+  private failure: Problem | undefined;
+  /** Whether a printer ever had it. */
   private started = false;
-  private paused = false;
-  private cancelled = false;
-  /** Why the job ends incomplete, once that is decided. */
-  private ending: 'svcDeserted' | 'svcStopped' | undefined;
-  /** First label the client may not send yet. */
-  private limit: number;
-  private held: Raster[] = [];
-  private listener: JobListener | undefined;
-  private desertion: NodeJS.Timeout | undefined;
-  private wake = () => {};
+  private readonly serving = new Map<string, Problem | undefined>();
+  private ending: Promise<void> | undefined;
+  private isClosed = false;
+  private reportTimer: NodeJS.Timeout | undefined;
+  private reported: JobState | undefined;
   private readonly aborter = new AbortController();
 
-  /**
-   * @param clientTimeout ms an incomplete job waits for a client that went away.
-   * @param cancelGrace ms a cancelled job lets the batch under way finish.
-   */
   constructor(
-    readonly id: string,
-    readonly job: PrintJob,
-    private readonly clientTimeout: number,
-    private readonly cancelGrace: number,
+    readonly about: About,
+    entries: readonly Entry[],
+    private readonly files: JobFiles,
+    private readonly host: JobHost,
   ) {
-    this.limit = batchOf(job);
+    this.ledger = new Ledger(about.job.count, about.printers);
+    for (const entry of entries) this.ledger.apply(entry);
+    this.intake = new Intake({
+      job: about.job,
+      ledger: this.ledger,
+      files,
+      clientTimeout: host.times.clientTimeout,
+      changed: () => this.changed(),
+    });
   }
 
-  get state(): JobState {
-    return this.final ?? (this.paused ? 'paused' : this.started ? 'printing' : 'waiting');
+  get id(): string {
+    return this.about.id;
+  }
+
+  get job() {
+    return this.about.job;
   }
 
   get over(): boolean {
-    return this.final !== undefined;
+    return this.ledger.end !== undefined;
   }
 
-  get credits(): number {
-    return this.over ? 0 : Math.min(this.limit, this.job.count) - this.accepted;
-  }
-
-  get status(): JobStatus {
-    const { id: jobId, job, state, accepted, sent, problem: reason, opened, ended, credits } = this;
-    const { title, printer, count } = job;
-    const ranges = sent ? [{ printer, from: 0, to: sent }] : [];
-    return {
-      jobId,
-      title,
-      printers: [printer],
-      state,
-      count,
-      accepted,
-      sent,
-      skipped: this.over ? count - sent : 0,
-      doubt: [],
-      ranges,
-      ...(reason && { problem: reason }),
-      opened,
-      ...(ended && { ended }),
-      credits,
-    };
-  }
-
+  /** Aborted when a cancelled job's piece under way has to end. */
   get signal(): AbortSignal {
     return this.aborter.signal;
   }
 
-  /** Labels in memory; never above the job's window. */
-  get holding(): number {
-    return this.accepted - this.sent;
+  get isCancelled(): boolean {
+    return this.ledger.cancelled;
   }
 
-  /** From now on this client hears of the job; an earlier one no longer does. */
-  attach(listener: JobListener): void {
-    clearTimeout(this.desertion);
-    if (this.ending === 'svcDeserted') this.ending = undefined;
-    this.listener = listener;
+  /** Whether nobody can go on with it, because nobody sends the labels that are missing. */
+  get isAbandoned(): boolean {
+    return this.intake.isDeserted && !this.over;
   }
 
+  /** Its labels, to print some again. */
+  get labels(): Spool {
+    return this.files.spool;
+  }
+
+  get state(): JobState {
+    const { end, cancelled, paused, inDoubt } = this.ledger;
+    if (end) return end.state;
+    if (cancelled) return 'cancelling';
+    if (paused) return 'paused';
+    if (inDoubt) return 'doubt';
+    if (!this.serving.size) return 'waiting';
+    return [...this.serving.values()].every(Boolean) ? 'blocked' : 'printing';
+  }
+
+  get status(): JobStatus {
+    const { id: jobId, about, state, ledger, why } = this;
+    const { title, count } = about.job;
+    return {
+      jobId,
+      title,
+      printers: about.printers,
+      state,
+      count,
+      accepted: ledger.accepted,
+      sent: ledger.sent,
+      skipped: ledger.skipped.size,
+      doubt: ledger.doubtful,
+      ranges: ledger.ranges,
+      ...(why && { problem: why }),
+      opened: about.opened,
+      ...(ledger.end && { ended: ledger.end.ended }),
+      credits: this.intake.credits,
+    };
+  }
+
+  /** From now on this client sends the job's labels; another one no longer does. */
+  attach = (client: object): void => this.intake.attach(client);
   /** The client went away: the job prints what it has and waits for it to come back. */
-  detach(listener: JobListener): void {
-    if (this.listener !== listener) return;
-    this.listener = undefined;
+  detach = (client: object): void => this.intake.detach(client);
+
+  /** @throws Refusal svcJobOver, and as `Intake.check` does. */
+  check(client: object, header: BatchHeader): void {
+    const { end, cancelled } = this.ledger;
+    if (end || cancelled || this.failure) throw new Refusal(problem('svcJobOver'), 409);
+    this.intake.check(client, header);
+  }
+
+  /** Labels `from` on that the job now has. @throws Refusal as `check` and `Intake.accept` do. */
+  async accept(client: object, header: BatchHeader, frame: Uint8Array): Promise<Accepted> {
+    this.check(client, header);
+    await this.intake.accept(client, header, frame);
+    return { accepted: this.ledger.accepted, credits: this.intake.credits };
+  }
+
+  /** All labels of a new job at once. @throws Refusal svcDiskFull */
+  fill = (rasters: readonly Raster[]): Promise<void> => this.intake.fill(rasters);
+  /** Labels of another job as all of this new one. @throws Refusal svcDiskFull, svcSpoolDamaged */
+  copy = (from: Spool, span: Span): Promise<void> => this.intake.copy(from, span);
+
+  async pause(): Promise<void> {
+    if (this.over || this.ledger.cancelled || this.ledger.paused) return;
+    await this.write({ is: 'pause', on: true });
+  }
+
+  async resume(): Promise<void> {
+    if (this.over || !this.ledger.paused) return;
+    await this.write({ is: 'pause', on: false });
+  }
+
+  /** Stops before the next piece; the one under way is cut short only when the printer does not take it. */
+  async cancel(): Promise<void> {
     if (this.over) return;
-    this.desertion = setTimeout(() => {
-      this.ending = 'svcDeserted';
-      if (this.started || this.held.length) this.wake();
-      else this.settle('failed', this.reason('svcDeserted'));
-    }, this.clientTimeout).unref();
-  }
-
-  /** @throws Refusal when the batch is not the next one or goes beyond the credits. */
-  check({ index, count }: BatchHeader): void {
-    if (this.over || this.cancelled) throw new Refusal(problem('svcJobOver'), 409);
-    if (index !== this.accepted) {
-      throw new Refusal(problem('svcOutOfOrder', { next: this.accepted }), 409);
+    if (this.ledger.cancelled) this.aborter.abort();
+    else {
+      setTimeout(() => this.aborter.abort(), this.host.times.cancelGrace).unref();
+      await this.write({ is: 'cancel' });
     }
-    if (count > this.credits) {
-      throw new Refusal(problem('svcNoCredit', { credits: this.credits }), 429);
-    }
+    await this.ending;
   }
 
-  /** Takes over labels that `check` let pass. */
-  accept(rasters: Raster[]): void {
-    this.held.push(...rasters);
-    this.accepted += rasters.length;
-    this.wake();
-    this.grant();
+  /** The user's choice for labels in doubt. @throws Refusal svcNotInDoubt when not all of them are. */
+  async resolve(from: number, to: number, choice: 'reprint' | 'skip'): Promise<void> {
+    if (this.over || !this.ledger.isInDoubt(from, to)) throw new Refusal(problem('svcNotInDoubt'), 409);
+    await this.write({ is: 'resolve', from, to, choice });
   }
 
-  pause(): void {
-    this.paused = true;
+  /** What there is for a printer now. */
+  offer(printer: string): Offer {
+    const { ledger } = this;
+    if (ledger.end) return 'over';
+    if (ledger.pending(printer)) return 'work';
+    if (ledger.cancelled || this.failure || ledger.doubts(printer)) return 'pass';
+    if (ledger.paused) return 'wait';
+    if (this.next(printer, 1)) return 'work';
+    return this.intake.isWhole || this.intake.isDeserted ? 'pass' : 'wait';
   }
 
-  resume(): void {
-    this.paused = false;
-    this.wake();
+  pending = (printer: string) => this.ledger.pending(printer);
+  printedBy = (printer: string) => this.ledger.printedBy(printer);
+
+  /** The labels `printer` prints next, at most `window`. */
+  next(printer: string, window: number): Span | undefined {
+    return this.ledger.next(printer, window, (other) => Boolean(this.serving.get(other)));
   }
 
-  /** Stops before the next batch; the batch under way is cut short only when the printer does not take it. */
-  cancel() {
-    if (this.over || this.cancelled) return;
-    this.cancelled = true;
-    this.held = [];
-    if (!this.started) return this.settle('cancelled');
-    setTimeout(() => this.aborter.abort(), this.cancelGrace).unref();
-    this.wake();
-  }
+  read = (index: number): Promise<Raster> => this.files.spool.read(index);
 
-  /** The service closes: the job ends at once. */
-  stop() {
-    if (this.over) return;
-    this.ending = 'svcStopped';
-    if (!this.started) return this.settle('failed', this.reason('svcStopped'));
-    this.aborter.abort();
-    this.wake();
-  }
-
-  begin(): void {
+  /** A printer begins to serve the job. */
+  enter(printer: string): void {
     this.started = true;
+    this.serving.set(printer, undefined);
     this.report();
   }
 
-  /**
-   * The next labels to print, or undefined when none will come any more.
-   * @throws Refusal when the client never came back or the service stops.
-   */
-  async next(): Promise<Raster[] | undefined> {
-    for (;;) {
-      if (this.cancelled) return undefined;
-      if (this.ending && (this.signal.aborted || this.paused || !this.held.length)) {
-        throw new Refusal(this.reason(this.ending), 410);
-      }
-      if (this.held.length && !this.paused) return this.held.splice(0, NEXT_CREDITS);
-      if (this.sent === this.job.count) return undefined;
-      await new Promise<void>((resolve) => {
-        this.wake = resolve;
-      });
+  leave(printer: string): void {
+    this.serving.delete(printer);
+    this.settle();
+    this.report();
+  }
+
+  /** Why a printer that serves the job cannot print now; undefined when it can again. */
+  trouble(printer: string, reason: Problem | undefined): void {
+    if (!this.serving.has(printer) || this.serving.get(printer)?.key === reason?.key) return;
+    this.serving.set(printer, reason);
+    // Others may take over what it had taken on.
+    if (reason) this.moved.fire();
+    this.report();
+  }
+
+  /** The piece's next byte may reach the printer once this resolves. Returns the piece's attempt. */
+  async sending(printer: string, { from, to }: Span): Promise<number> {
+    const { attempt } = this.ledger;
+    await this.write({ is: 'sending', printer, from, to, attempt });
+    return attempt;
+  }
+
+  /** `count` more labels of what is under way are printed. */
+  printed(printer: string, count: number): void {
+    const piece = this.ledger.pending(printer);
+    if (!piece || count < 1) return;
+    const to = Math.min(piece.to, piece.from + count);
+    void this.write({ is: 'printed', printer, from: piece.from, to }, false).catch(this.broken);
+  }
+
+  async unsent(printer: string): Promise<void> {
+    if (this.ledger.pending(printer)) await this.write({ is: 'unsent', printer });
+  }
+
+  async doubt(printer: string, reason: Problem): Promise<void> {
+    if (this.ledger.pending(printer)) await this.write({ is: 'doubt', printer, problem: reason });
+  }
+
+  /** The job cannot be printed: it ends when no printer is at it. */
+  fail(reason: Problem): void {
+    this.failure ??= reason;
+    this.settle();
+    this.changed();
+  }
+
+  /** Ends the job when nothing is left of it. */
+  settle(): void {
+    const { ledger } = this;
+    if (this.ending || ledger.end || ledger.isAnyUnderWay) return;
+    if (ledger.complete) this.end('done');
+    else if (ledger.cancelled && !this.serving.size) this.end('cancelled');
+    else if (this.failure && !this.serving.size) this.end('failed', this.failure);
+  }
+
+  /** The service closes: what is on the disk is all there is. */
+  async close(): Promise<void> {
+    this.intake.close();
+    await this.intake.idle();
+    await this.ending;
+    this.isClosed = true;
+    clearTimeout(this.reportTimer);
+    if (!this.over) await this.closeFiles();
+  }
+
+  /** Puts a job that ended just before the service did to the ended ones. */
+  async archive(): Promise<void> {
+    await this.closeFiles();
+    const { origin, job, printers } = this.about;
+    await this.host.archive({ origin, job, printers, status: this.status });
+  }
+
+  private get why(): Problem | undefined {
+    const { end, cancelled, inDoubt, doubted, sent } = this.ledger;
+    if (end) return end.problem;
+    if (cancelled) return undefined;
+    if (inDoubt) return doubted;
+    if (this.state === 'blocked') return [...this.serving.values()].find(Boolean);
+    if (this.failure) return this.failure;
+    if (this.intake.isDiskFull) return problem('svcDiskFull');
+    return this.intake.isDeserted ? problem('svcDeserted', { n: sent }) : undefined;
+  }
+
+  /** Everything but `have` counts as soon as it is said; what must not come before the disk waits for it. */
+  private async write(entry: Entry, durable = true): Promise<void> {
+    if (this.isClosed) throw new Error('closed');
+    const written = this.files.journal.append(entry, durable);
+    this.ledger.apply(entry);
+    this.settle();
+    this.changed();
+    await written;
+  }
+
+  private end(state: FinalState, reason?: Problem): void {
+    this.ending = this.conclude(state, reason).catch(this.broken);
+  }
+
+  private async conclude(wanted: FinalState, reason?: Problem): Promise<void> {
+    let [state, why] = [wanted, reason];
+    // A batch that is being written down is part of the job.
+    await this.intake.idle();
+    reached('finish:before');
+    try {
+      if (this.started || this.ledger.sent) await this.host.finish(this, state, why);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      // A job that had already gone wrong keeps its first reason.
+      if (state !== 'failed') [state, why] = ['failed', error.problem];
     }
+    reached('finish:after');
+    const ended = this.host.times.now().getTime();
+    const entry: Entry = { is: 'end', state, ...(why && { problem: why }), ended };
+    await this.files.journal.append(entry, true);
+    this.ledger.apply(entry);
+    await this.archive();
+    this.changed();
   }
 
-  /** `count` more labels have reached the printer. */
-  delivered(count: number): void {
-    this.sent += count;
+  private broken = (error: unknown): void => {
+    if (!this.isClosed) this.host.broken(error);
+  };
+
+  private changed(): void {
+    this.moved.fire();
     this.report();
   }
 
-  settle(state: FinalState, reason?: Problem): void {
-    this.final = state;
-    this.problem = reason;
-    this.held = [];
-    clearTimeout(this.desertion);
-    this.ended = Date.now();
-    this.listener?.({ type: 'done', status: this.status });
+  private async closeFiles(): Promise<void> {
+    await this.files.journal.close();
+    await this.files.spool.close();
   }
 
-  /** What the job ended as, once nothing more will be printed. */
-  outcome(error?: Problem): { state: FinalState; sent: number; problem?: Problem | undefined } {
-    const { sent } = this;
-    if (sent === this.job.count) return { state: 'done', sent };
-    if (this.cancelled) return { state: 'cancelled', sent };
-    return { state: 'failed', sent, problem: this.ending ? this.reason(this.ending) : error };
-  }
-
-  /** Credits are granted a few labels at a time, so that a batch is worth a message. */
-  private grant(): void {
-    const window = batchOf(this.job);
-    const step = Math.min(NEXT_CREDITS, window);
-    const free = this.sent + window - this.limit;
-    this.limit += free - (free % step);
-  }
-
-  private reason(key: 'svcDeserted' | 'svcStopped'): Problem {
-    return problem(key, { n: this.sent });
-  }
-
+  /** Tells the clients: at once when the state is another one, else a little later, many changes together. */
   private report(): void {
-    this.grant();
-    this.listener?.({ type: 'progress', status: this.status });
+    if (this.isClosed) return;
+    const { state } = this;
+    const now = state !== this.reported;
+    if (!now && this.reportTimer) return;
+    clearTimeout(this.reportTimer);
+    this.reportTimer = undefined;
+    const tell = () => {
+      this.reportTimer = undefined;
+      this.host.changed(this);
+    };
+    if (now) {
+      this.reported = state;
+      tell();
+      if (isOver(state)) return;
+    } else this.reportTimer = setTimeout(tell, REPORT_MS).unref();
   }
 }

@@ -1,99 +1,326 @@
-import { problem, Refusal } from '../base/problem';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { type Problem, problem, Refusal } from '../base/problem';
+import type { Raster } from '../base/raster';
 import type { PrintJob } from '../printing/job';
-import type { JobStatus, PrinterInfo } from '../printing/protocol';
-import { infoOf, type PrinterConfig } from './config';
-import { Job } from './job';
+import {
+  type FinalState,
+  isOver,
+  type JobStatus,
+  MAX_JOBS,
+  type PrinterInfo,
+  type ServiceMessage,
+} from '../printing/protocol';
+import type { PrinterConfig } from './config';
+import { Job, type JobHost, type JobTimes } from './job';
+import { Disk, type DiskOptions } from './journal/disk';
+import { type About, JobStore } from './journal/store';
 import { type Log, PrinterQueue } from './queue';
 
-/** Jobs that may be open at a time, and ended ones still known to a client that comes back. */
-const MAX_OPEN = 32;
-const MAX_ENDED = 200;
+/** Jobs that may be open at a time. */
+const MAX_OPEN = 100;
+/** A job nobody came back to for this long is given up. */
+const ABANDONED_MS = 7 * 24 * 3600_000;
+const SWEEP_MS = 3600_000;
+/** Events about printers are at least this far apart, ms. */
+const PRINTERS_MS = 100;
 
-export interface JobTimes {
-  /** ms an incomplete job waits for a client that went away. */
-  clientTimeout: number;
-  /** ms a cancelled job lets the batch under way finish. */
-  cancelGrace: number;
-  now: () => Date;
+/** Hears of the jobs of its site, and of printers. */
+export interface Listener {
+  /** undefined: of every site. */
+  origin: string | undefined;
+  hear(event: Extract<ServiceMessage, { type: 'progress' | 'done' | 'printers' }>): void;
 }
 
-/** All printers and jobs of the service. */
-export class Jobs {
-  private readonly queues: Map<string, PrinterQueue>;
-  private readonly jobs = new Map<string, Job>();
+export interface Opening {
+  /** The page's site; '' for a job of the service itself. */
+  origin: string;
+  /** Further printers of the same stock. */
+  also?: readonly string[];
+  /** Only a job that is there: a service that lost it must not print its first labels again. */
+  resume?: boolean;
+}
 
-  constructor(
-    printers: readonly PrinterConfig[],
-    private readonly times: JobTimes,
-    private readonly log: Log,
+interface Options {
+  /** The service's data folder; locked. */
+  dataDir: string;
+  printers: readonly PrinterConfig[];
+  times: JobTimes;
+  log: Log;
+  disk?: DiskOptions | undefined;
+}
+
+/** All printers and jobs of the service: those that are open, and what became of the others. */
+export class Jobs {
+  private readonly queues = new Map<string, PrinterQueue>();
+  private readonly jobs = new Map<string, Job>();
+  private readonly listeners = new Set<Listener>();
+  /** Ids that are being opened: a job is opened once. */
+  private readonly opening = new Map<string, Promise<Job | JobStatus>>();
+  private told: NodeJS.Timeout | undefined;
+  private sweeping: NodeJS.Timeout | undefined;
+  private lastOpened = 0;
+  private readonly host: JobHost;
+
+  private constructor(
+    private readonly options: Options,
+    private readonly store: JobStore,
   ) {
-    this.queues = new Map(printers.map((p) => [p.name, new PrinterQueue(p, log, times.now)]));
+    const { times, log } = options;
+    this.host = {
+      times,
+      changed: (job) => this.tell(job),
+      finish: (job, state, reason) => this.finish(job, state, reason),
+      archive: (ended) => store.archive(ended),
+      broken: (error) => log(problem('svcFailed', { reason: String(error) }), error),
+    };
+    this.use(options.printers);
   }
 
-  /** From now on these are the printers. One that is gone finishes the jobs it has. */
-  use(printers: readonly PrinterConfig[]): void {
-    const kept = new Map(this.queues);
-    this.queues.clear();
-    for (const printer of printers) {
-      const queue = kept.get(printer.name);
-      const same = queue && JSON.stringify(queue.printer) === JSON.stringify(printer);
-      this.queues.set(printer.name, same ? queue : new PrinterQueue(printer, this.log, this.times.now));
+  /** Goes on with the jobs that are on the disk. */
+  static async load(options: Options): Promise<Jobs> {
+    const { dataDir, times, log } = options;
+    const now = () => times.now().getTime();
+    const disk = new Disk(dataDir, options.disk);
+    const { store, open } = await JobStore.load(join(dataDir, 'jobs'), disk, now);
+    const jobs = new Jobs(options, store);
+    for (const { about, entries, files } of open) {
+      const job = new Job(about, entries, files, jobs.host);
+      if (job.over) {
+        await job.archive();
+        continue;
+      }
+      jobs.jobs.set(about.id, job);
+      jobs.lastOpened = Math.max(jobs.lastOpened, about.opened);
+      jobs.enqueue(job);
+      job.settle();
     }
+    if (jobs.jobs.size) log(problem('svcResumed', { n: jobs.jobs.size }));
+    const sweep = () => jobs.sweep().catch((error) => jobs.host.broken(error));
+    jobs.sweeping = setInterval(sweep, SWEEP_MS).unref();
+    await sweep();
+    return jobs;
+  }
+
+  /** From now on these are the printers. Jobs of one that is gone wait for it to be listed again. */
+  use(printers: readonly PrinterConfig[]): void {
+    const listed = new Map(printers.map((printer) => [printer.name, printer]));
+    for (const queue of this.queues.values()) queue.use(listed.get(queue.name));
+    for (const [name, printer] of listed) this.queue(name).use(printer);
+    this.printersChanged();
   }
 
   get printers(): PrinterInfo[] {
-    return [...this.queues.values()].map(({ printer }) => infoOf(printer));
+    return [...this.queues.values()].flatMap(({ info }) => info ?? []);
   }
 
-  /** The newest jobs first. */
-  list(limit: number): JobStatus[] {
-    return [...this.jobs.values()]
-      .reverse()
-      .slice(0, limit)
-      .map((job) => job.status);
-  }
-
-  /** @throws Refusal svcNoJob */
-  get(id: string): Job {
-    const job = this.jobs.get(id);
-    if (!job) throw new Refusal(problem('svcNoJob'), 404);
-    return job;
+  listen(listener: Listener): () => void {
+    this.listeners.add(listener);
+    for (const queue of this.queues.values()) void queue.ask();
+    return () => this.listeners.delete(listener);
   }
 
   /**
-   * The job of this id, or a new one.
-   * @param resume only the job that is there: a service that lost it must not print its first labels again.
-   * @throws Refusal printerUnknown, printerDpi, svcJobConflict, svcNoJob, svcBusy.
+   * Jobs as they stand, the newest first.
+   * @param origin of one site only; of every site without it.
+   * @param before opened before this, epoch ms.
    */
-  open(id: string, asked: PrintJob, resume: boolean): Job {
-    const known = this.jobs.get(id);
+  list({
+    origin,
+    before = Infinity,
+    limit = MAX_JOBS,
+  }: {
+    origin?: string;
+    before?: number;
+    limit?: number;
+  } = {}) {
+    const open = [...this.jobs.values()]
+      .filter((job) => origin === undefined || job.about.origin === origin)
+      .map((job) => job.status);
+    return [...open, ...this.store.history(origin)]
+      .filter(({ opened }) => opened < before)
+      .sort((a, b) => b.opened - a.opened)
+      .slice(0, limit);
+  }
+
+  /**
+   * An open job.
+   * @param origin only if it is a job of this site.
+   * @throws Refusal svcNoJob, svcJobOver.
+   */
+  get(id: string, origin?: string): Job {
+    const job = this.jobs.get(id);
+    if (job && isOf(job.about, origin)) return job;
+    if (isOf(this.store.get(id), origin)) throw new Refusal(problem('svcJobOver'), 409);
+    throw new Refusal(problem('svcNoJob'), 404);
+  }
+
+  /** A job as it stands, open or ended. @throws Refusal svcNoJob. */
+  status(id: string, origin?: string): JobStatus {
+    const job = this.jobs.get(id);
+    if (job && isOf(job.about, origin)) return job.status;
+    const ended = this.store.get(id);
+    if (ended && isOf(ended, origin)) return ended.status;
+    throw new Refusal(problem('svcNoJob'), 404);
+  }
+
+  /**
+   * The job of this id, or a new one. An ended one is its status.
+   * @throws Refusal printerUnknown, printerDpi, svcJobConflict, svcNoJob, svcBusy, svcDiskFull.
+   */
+  async open(id: string, asked: PrintJob, opening: Opening): Promise<Job | JobStatus> {
+    await this.opening.get(id)?.catch(() => {});
+    const printers = [...new Set([asked.printer, ...(opening.also ?? [])])];
+    const known = this.jobs.get(id)?.about ?? this.store.get(id);
     if (known) {
-      if (JSON.stringify(known.job) !== JSON.stringify(asked)) {
+      const same = (one: { job: PrintJob; printers: readonly string[] }) =>
+        JSON.stringify([one.job, one.printers]);
+      if (!isOf(known, opening.origin) || same(known) !== same({ job: asked, printers })) {
         throw new Refusal(problem('svcJobConflict'), 409);
       }
-      return known;
+      return this.jobs.get(id) ?? this.status(id);
     }
-    if (resume) return this.get(id);
-    const queue = this.queues.get(asked.printer);
-    if (!queue) throw new Refusal(problem('printerUnknown', { name: asked.printer }), 404);
-    const { name, dpi, driver } = queue.printer;
-    if (driver !== 'file' && asked.dpi !== dpi) throw new Refusal(problem('printerDpi', { name, dpi }), 409);
-    this.forget();
-    const job = new Job(id, asked, this.times.clientTimeout, this.times.cancelGrace);
-    this.jobs.set(id, job);
-    queue.add(job);
-    return job;
+    if (opening.resume) throw new Refusal(problem('svcNoJob'), 404);
+    for (const name of printers) this.fitting(name, asked);
+    return this.create({
+      is: 'job',
+      id,
+      origin: opening.origin,
+      job: asked,
+      printers,
+      opened: this.moment(),
+    });
   }
 
-  /** Ends every job and waits for the printers. */
+  /** A job whose labels are all there. @throws Refusal as `open` does. */
+  async submit(asked: PrintJob, rasters: readonly Raster[], origin = ''): Promise<JobStatus> {
+    const job = await this.open(randomUUID(), asked, { origin });
+    if (!(job instanceof Job)) return job;
+    await job.fill(rasters);
+    return job.status;
+  }
+
+  /**
+   * Labels of a job once more, as a new one.
+   * @throws Refusal svcNoJob, svcNoLabels when they never came in or are no longer kept, and as `open` does.
+   */
+  async reprint(id: string, of: string, from: number, to: number, origin?: string): Promise<JobStatus> {
+    const open = this.jobs.get(of);
+    const source = open?.about ?? this.store.get(of);
+    if (!source || !isOf(source, origin)) throw new Refusal(problem('svcNoJob'), 404);
+    const known = this.jobs.get(id)?.about ?? this.store.get(id);
+    if (known) {
+      if (!isOf(known, origin) || known.job.count !== to - from)
+        throw new Refusal(problem('svcJobConflict'), 409);
+      return this.status(id);
+    }
+    const labels = open ? open.labels : await this.store.labels(of);
+    try {
+      if (!labels || from >= to || to > labels.count) throw new Refusal(problem('svcNoLabels'), 409);
+      for (const name of source.printers) this.fitting(name, source.job);
+      const job = { ...source.job, count: to - from };
+      const { printers } = source;
+      const about: About = { is: 'job', id, origin: source.origin, job, printers, opened: this.moment(), of };
+      const made = await this.create(about);
+      await made.copy(labels, { from, to });
+      return made.status;
+    } finally {
+      if (!open) await labels?.close();
+    }
+  }
+
+  /** Lets printers finish what they have under way; everything else goes on with the next start. */
   async stop(): Promise<void> {
-    for (const job of this.jobs.values()) job.stop();
-    await Promise.all([...this.queues.values()].map((queue) => queue.idle()));
+    clearInterval(this.sweeping);
+    clearTimeout(this.told);
+    await Promise.all([...this.queues.values()].map((queue) => queue.stop()));
+    await Promise.all([...this.jobs.values()].map((job) => job.close()));
   }
 
-  private forget(): void {
-    const ended = [...this.jobs.values()].filter((job) => job.over);
-    if (this.jobs.size - ended.length >= MAX_OPEN) throw new Refusal(problem('svcBusy'), 429);
-    for (const { id } of ended.slice(0, Math.max(0, ended.length - MAX_ENDED))) this.jobs.delete(id);
+  private async create(about: About): Promise<Job> {
+    if (this.jobs.size + this.opening.size >= MAX_OPEN) throw new Refusal(problem('svcBusy'), 429);
+    const opening = this.store.create(about).then((files) => {
+      const job = new Job(about, [], files, this.host);
+      this.jobs.set(about.id, job);
+      this.enqueue(job);
+      return job;
+    });
+    this.opening.set(about.id, opening);
+    try {
+      return await opening;
+    } finally {
+      this.opening.delete(about.id);
+    }
+  }
+
+  private enqueue(job: Job): void {
+    for (const name of job.about.printers) this.queue(name).add(job);
+  }
+
+  private queue(name: string): PrinterQueue {
+    let queue = this.queues.get(name);
+    if (!queue) {
+      const { log, times } = this.options;
+      queue = new PrinterQueue(name, {
+        log,
+        now: times.now,
+        grace: times.cancelGrace,
+        changed: () => this.printersChanged(),
+        isWatched: () => this.listeners.size > 0,
+      });
+      this.queues.set(name, queue);
+    }
+    return queue;
+  }
+
+  /** @throws Refusal printerUnknown, printerDpi */
+  private fitting(name: string, { dpi }: PrintJob): void {
+    const printer = this.queues.get(name)?.printer;
+    if (!printer) throw new Refusal(problem('printerUnknown', { name }), 404);
+    if (printer.driver !== 'file' && printer.dpi !== dpi) {
+      throw new Refusal(problem('printerDpi', { name, dpi: printer.dpi }), 409);
+    }
+  }
+
+  /** Now, and never a moment twice: jobs are told in their order. */
+  private moment(): number {
+    this.lastOpened = Math.max(this.options.times.now().getTime(), this.lastOpened + 1);
+    return this.lastOpened;
+  }
+
+  private async finish(job: Job, state: FinalState, reason: Problem | undefined): Promise<void> {
+    for (const [i, name] of job.about.printers.entries()) {
+      if (i === 0 || job.printedBy(name).length) await this.queue(name).finish(job, state, reason);
+    }
+  }
+
+  private tell(job: Job): void {
+    const { status } = job;
+    const over = isOver(status.state);
+    if (over) this.jobs.delete(job.id);
+    for (const name of job.about.printers) this.queues.get(name)?.nudge();
+    for (const { origin, hear } of this.listeners) {
+      if (isOf(job.about, origin)) hear({ type: over ? 'done' : 'progress', status });
+    }
+  }
+
+  private printersChanged(): void {
+    if (this.told) return;
+    this.told = setTimeout(() => {
+      this.told = undefined;
+      const { printers } = this;
+      for (const { hear } of this.listeners) hear({ type: 'printers', printers });
+    }, PRINTERS_MS).unref();
+  }
+
+  private async sweep(): Promise<void> {
+    const old = this.options.times.now().getTime() - ABANDONED_MS;
+    for (const job of this.jobs.values()) {
+      if (job.isAbandoned && job.about.opened < old) job.fail(problem('svcDeserted', { n: job.status.sent }));
+    }
+    await this.store.sweep();
   }
 }
+
+const isOf = (one: { origin: string } | undefined, origin: string | undefined): boolean =>
+  one !== undefined && (origin === undefined || one.origin === origin);

@@ -1,71 +1,277 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { deflateSync } from 'node:zlib';
 import { type Problem, problem, Refusal } from '../base/problem';
-import type { PrinterConfig } from './config';
+import { batchOf, type FinalState, type PrinterInfo } from '../printing/protocol';
+import { infoOf, type PrinterConfig } from './config';
 import { drivers } from './drivers';
-import { Blocked, type Delivery, InDoubt } from './drivers/driver';
+import {
+  Blocked,
+  type Delivery,
+  type Driver,
+  type DriverContext,
+  InDoubt,
+  type PrinterStatus,
+} from './drivers/driver';
 import type { Job } from './job';
+import { reached } from './journal/faults';
+import { Pulse } from './pulse';
+import { isStopped, troubleOf } from './trouble';
 
 export type Log = (problem: Problem, error?: unknown) => void;
 
-/** A printer and the jobs before it: one prints, the others wait, none interleave. */
+/** A printer that cannot now is tried again after this long, then a little longer each time, ms. */
+const RETRY_MS = 1_000;
+const MAX_RETRY_MS = 5_000;
+/** How often a printer nobody prints on is asked how it is, while somebody wants to know, ms. */
+const STATUS_MS = 3_000;
+const STATUS_TIMEOUT_MS = 3_000;
+
+const UNKNOWN: PrinterStatus = { state: 'unknown', reasons: [] };
+const OFFLINE: PrinterStatus = { state: 'offline', reasons: ['offline'] };
+
+interface Options {
+  log: Log;
+  now: () => Date;
+  /** ms the piece under way may take when the service closes. */
+  grace: number;
+  /** The state of the printer changed. */
+  changed(): void;
+  /** Whether anybody wants to know how the printer is. */
+  isWatched(): boolean;
+}
+
+/** A printer and the jobs before it: one prints, the others wait, none interleave unless one cannot go on. */
 export class PrinterQueue {
-  private tail = Promise.resolve();
+  private config: PrinterConfig | undefined;
+  private jobs: Job[] = [];
+  private status: PrinterStatus = UNKNOWN;
+  private isOpen = false;
+  private isStopping = false;
+  private delivery: Delivery | undefined;
+  private readonly moved = new Pulse();
+  private readonly running: Promise<void>;
+  private readonly asking: NodeJS.Timeout;
+  private readonly aborter = new AbortController();
 
   constructor(
-    readonly printer: PrinterConfig,
-    private readonly log: Log,
-    private readonly now: () => Date,
-  ) {}
+    readonly name: string,
+    private readonly options: Options,
+  ) {
+    this.running = this.run();
+    this.asking = setInterval(() => void this.ask(), STATUS_MS).unref();
+  }
+
+  /** How to reach the printer from now on; undefined when it is not listed any more. */
+  use(config: PrinterConfig | undefined): void {
+    if (JSON.stringify(config) === JSON.stringify(this.config)) return;
+    this.config = config;
+    this.status = UNKNOWN;
+    this.moved.fire();
+    void this.ask();
+  }
+
+  get printer(): PrinterConfig | undefined {
+    return this.config;
+  }
+
+  /** What a page may know of it; undefined when it is not listed any more. */
+  get info(): PrinterInfo | undefined {
+    const { config, status, isOpen } = this;
+    const busy = isOpen && !isStopped(status);
+    return config && infoOf(config, busy ? { ...status, state: 'busy' } : status);
+  }
 
   add(job: Job): void {
-    this.tail = this.tail.then(() => this.print(job));
+    this.jobs.push(job);
+    this.moved.fire();
   }
 
-  /** Resolves when no job is left. */
-  idle(): Promise<void> {
-    return this.tail;
+  /** Something a job waits for may be there. */
+  nudge(): void {
+    this.moved.fire();
   }
 
-  private async print(job: Job): Promise<void> {
-    if (job.over) return;
-    job.begin();
-    let delivery: Delivery | undefined;
-    let failure: Problem | undefined;
+  /** Asks the printer how it is, unless it is printing: then the delivery tells. */
+  async ask(): Promise<void> {
+    const { config } = this;
+    const driver = config && drivers[config.driver];
+    if (!driver?.status || this.isOpen || this.isStopping || !this.options.isWatched()) return;
+    const signal = AbortSignal.any([this.aborter.signal, AbortSignal.timeout(STATUS_TIMEOUT_MS)]);
+    const status = await driver.status(config!, signal).catch(() => OFFLINE);
+    if (!this.isOpen && config === this.config) this.report(status);
+  }
+
+  /** Writes what is written when a job is over. @throws Refusal */
+  async finish(job: Job, state: FinalState, reason: Problem | undefined): Promise<void> {
+    const driver = this.config && drivers[this.config.driver];
+    if (!driver?.finish) return;
+    const outcome = { state, printed: job.printedBy(this.name), problem: reason };
+    await driver.finish(this.contextOf(job), outcome);
+  }
+
+  /** Lets the piece under way finish, for a while, and lets go of the printer. */
+  async stop(): Promise<void> {
+    this.isStopping = true;
+    clearInterval(this.asking);
+    this.moved.fire();
+    for (const job of this.jobs) job.moved.fire();
+    const late = sleep(this.options.grace, 'late' as const, { ref: false });
+    if ((await Promise.race([this.running, late])) === 'late') await this.delivery?.close().catch(() => {});
+    this.aborter.abort();
+  }
+
+  private async run(): Promise<void> {
+    while (!this.isStopping) {
+      this.jobs = this.jobs.filter((job) => job.offer(this.name) !== 'over');
+      const job = this.jobs.find((one) => one.offer(this.name) !== 'pass');
+      if (job) await this.serve(job);
+      else await this.moved.next();
+    }
+  }
+
+  /** Prints a job until there is nothing of it to print, now or at all. */
+  private async serve(job: Job): Promise<void> {
+    const { name } = this;
+    job.enter(name);
+    let wait = RETRY_MS;
     try {
-      delivery = await drivers[this.printer.driver].open({
-        printer: this.printer,
-        jobId: job.id,
-        job: job.job,
-        opened: new Date(job.opened),
-        read: () => Promise.reject(new Error('labels are not kept')),
-        report: () => {},
-        signal: job.signal,
-        deflate: deflateSync,
-        now: this.now,
-      });
-      for (let labels = await job.next(); labels; labels = await job.next()) {
-        await delivery.print({ index: job.sent, rasters: labels, attempt: 0 }, (count) =>
-          job.delivered(count),
-        );
+      while (!this.isStopping) {
+        const offer = job.offer(name);
+        if (offer === 'over' || offer === 'pass') return;
+        if (offer === 'wait') {
+          await Promise.race([job.moved.next(), this.moved.next()]);
+          continue;
+        }
+        try {
+          await this.piece(job);
+          wait = RETRY_MS;
+        } catch (error) {
+          const isOut = !this.delivery && this.config;
+          await this.letGo();
+          if (this.isStopping) return;
+          if (!(error instanceof Blocked)) return job.fail(this.explain(error));
+          if (job.isCancelled) await job.doubt(name, error.problem);
+          else await job.unsent(name);
+          this.report(error.status ?? (isOut ? OFFLINE : this.status));
+          job.trouble(name, error.problem);
+          await this.rest(job, wait);
+          wait = Math.min(wait + RETRY_MS, MAX_RETRY_MS);
+        }
       }
     } catch (error) {
-      failure = this.explain(error);
+      // The journal could not be written: nothing more may be printed of this job.
+      this.options.log(problem('svcFailed', { reason: String(error) }), error);
+      job.fail(this.explain(error));
+    } finally {
+      await this.letGo();
+      job.leave(name);
     }
-    const outcome = job.outcome(failure);
+  }
+
+  /**
+   * One piece from the disk to the printer.
+   * @throws Blocked when the printer cannot now, Refusal when the job cannot be printed.
+   */
+  private async piece(job: Job): Promise<void> {
+    const { name } = this;
+    if (!this.config) throw new Blocked(problem('printerUnknown', { name }));
+    const driver = drivers[this.config.driver];
+    this.delivery ??= await this.open(driver, job);
+    const { delivery } = this;
+
+    const pending = job.pending(name);
+    if (pending) {
+      const found = (await delivery.lookup?.(pending.from, pending.to, pending.attempt)) ?? 'unknown';
+      if (this.isStopping) return;
+      if (found === 'printed') job.printed(name, pending.to - pending.from);
+      else if (found === 'absent') await job.unsent(name);
+      else await job.doubt(name, problem('svcDoubt', { name }));
+      return;
+    }
+
+    const span = job.next(name, Math.min(driver.window, batchOf(job.job)));
+    if (!span) return;
+    // Before anything is said to be sent: labels that cannot be read are not in doubt.
+    const rasters = await Promise.all(
+      Array.from({ length: span.to - span.from }, (_, i) => job.read(span.from + i)),
+    );
+    if (job.offer(name) !== 'work') return;
+    const attempt = await job.sending(name, span);
     try {
-      await delivery?.close({ ...outcome, printed: [{ from: 0, to: job.sent }] });
+      await delivery.print({ index: span.from, rasters, attempt }, (count) => {
+        job.printed(name, count);
+        job.trouble(name, undefined);
+      });
+      reached('print:done');
+      job.printed(name, span.to - span.from);
+      job.trouble(name, undefined);
+      if (isStopped(this.status)) this.report({ state: 'ready', reasons: [] });
     } catch (error) {
-      // A job that had already gone wrong keeps its first reason.
-      if (outcome.state !== 'failed') return job.settle('failed', this.explain(error));
+      if (error instanceof Blocked || this.isStopping) throw error;
+      if (error instanceof Refusal) {
+        await job.unsent(name);
+        throw error;
+      }
+      await this.letGo();
+      await job.doubt(name, error instanceof InDoubt ? error.problem : this.explain(error));
     }
-    job.settle(outcome.state, outcome.problem);
+  }
+
+  private async open(driver: Driver, job: Job): Promise<Delivery> {
+    const delivery = await driver.open(this.contextOf(job));
+    this.isOpen = true;
+    this.options.changed();
+    return delivery;
+  }
+
+  private contextOf(job: Job): DriverContext {
+    return {
+      printer: this.config!,
+      jobId: job.id,
+      job: job.job,
+      opened: new Date(job.about.opened),
+      signal: job.signal,
+      deflate: deflateSync,
+      now: this.options.now,
+      read: job.read,
+      report: (status) => {
+        if (!this.isOpen) return;
+        this.report(status);
+        job.trouble(this.name, troubleOf(this.name, status));
+      },
+    };
+  }
+
+  private async letGo(): Promise<void> {
+    const { delivery } = this;
+    if (!delivery) return;
+    this.delivery = undefined;
+    this.isOpen = false;
+    this.options.changed();
+    await delivery.close().catch((error) => this.explain(error));
+  }
+
+  /** Waits before a printer is tried again; less when the user decides something meanwhile. */
+  private async rest(job: Job, ms: number): Promise<void> {
+    const end = Date.now() + ms;
+    const before = this.config;
+    for (let left = ms; left > 0 && !this.isStopping; left = end - Date.now()) {
+      await Promise.race([job.moved.within(left), this.moved.within(left)]);
+      if (this.config !== before || job.offer(this.name) !== 'work') return;
+    }
+  }
+
+  private report(status: PrinterStatus): void {
+    if (JSON.stringify(status) === JSON.stringify(this.status)) return;
+    this.status = status;
+    this.options.changed();
   }
 
   private explain(error: unknown): Problem {
     if (error instanceof Refusal || error instanceof Blocked || error instanceof InDoubt)
       return error.problem;
     const bug = problem('svcFailed', { reason: error instanceof Error ? error.message : String(error) });
-    this.log(bug, error);
+    this.options.log(bug, error);
     return bug;
   }
 }

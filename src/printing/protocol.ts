@@ -19,6 +19,8 @@ import { LANGUAGE_NAMES } from './languages';
 
 export const SERVICE_ID = 'labelwright-print';
 export const SERVICE_PORTS = [18611, 28611] as const;
+/** Port of the service's own page. */
+export const STATUS_PORT = 18612;
 export const SERVICE_VERSION = '1.0.0.0';
 export const CLIENT_VERSION = '1.0.0.0';
 /** Oldest versions that still understand each other. */
@@ -62,7 +64,7 @@ const messageKey = v.fallback(
   'svcBadMessage',
 );
 const params = v.optional(v.record(v.string(), v.union([v.string(), v.number()])));
-const problem = v.object({ key: messageKey, params });
+export const problemShape = v.object({ key: messageKey, params });
 
 /**
  * `waiting` behind another job of the printer, or for labels to come; `paused` by the user; `blocked` the printer
@@ -91,7 +93,7 @@ const labelRange = v.object({ printer: v.string(), from: amount, to: amount });
 export type LabelRange = v.InferOutput<typeof labelRange>;
 
 /** A job as it stands. `count` = `sent` + `skipped` + labels in `doubt` + those still to come. */
-const jobStatus = v.object({
+export const jobStatus = v.object({
   jobId,
   title: v.string(),
   printers: v.array(v.string()),
@@ -108,7 +110,7 @@ const jobStatus = v.object({
   /** What was printed where, in the order of the labels. */
   ranges: v.array(labelRange),
   /** Why it is not `printing`, or ended incomplete. */
-  problem: v.optional(problem),
+  problem: v.optional(problemShape),
   /** Epoch ms. */
   opened: v.number(),
   ended: v.optional(v.number()),

@@ -30,7 +30,7 @@ test('SVC-07 the virtual printer leaves every label as PNG, all of them as PDF, 
   expect(await client.print(asked, all, id)).toMatchObject({ state: 'done', sent: 33 });
 
   const printed = join(dataDir, 'printed');
-  const name = `20250131-090507-电缆_标签_A-${id.slice(0, 8)}`;
+  const name = `20250131-090507-电缆_标签_A-${id}`;
   expect(await readdir(printed)).toEqual([name]);
   const folder = join(printed, name);
   const pictures = all.map((_, i) => `label-${String(i + 1).padStart(6, '0')}.png`);
@@ -85,11 +85,10 @@ test('files show up whole: nothing partial is ever there under its own name', as
   await client.progress(id, ({ sent }) => sent === 7);
   const printed = join(dataDir, 'printed');
   const folder = join(printed, (await readdir(printed))[0]!);
-  // Mid-job: delivered labels are there, the PDF is still only a part, there is no report.
-  expect((await readdir(folder)).sort()).toEqual([
-    'job.pdf.part',
-    ...Array.from({ length: 7 }, (_, i) => `label-00000${i + 1}.png`),
-  ]);
+  // Mid-job: delivered labels are there, the PDF and the report are not.
+  expect((await readdir(folder)).sort()).toEqual(
+    Array.from({ length: 7 }, (_, i) => `label-00000${i + 1}.png`),
+  );
   await client.ask({ type: 'cancel', jobId: id });
   await client.hear('done');
   const files = await readdir(folder);
@@ -109,7 +108,7 @@ test('a job cancelled before its first label leaves a report and no empty PDF', 
   await client.open(id, job({ printer: NAME, width: 100, height: 40, count: 30 }));
   await client.progress(id, ({ state }) => state === 'printing');
   await client.ask({ type: 'cancel', jobId: id });
-  await client.hear('done');
+  await client.done(id);
   const printed = join(dataDir, 'printed');
   expect(await readdir(join(printed, (await readdir(printed))[0]!))).toEqual(['job.json']);
 });
@@ -119,21 +118,22 @@ test('a folder that cannot be written fails the job and says why', async () => {
   await writeFile(join(dataDir, 'printed'), 'a file in the way');
   const client = await Client.open(port);
   const id = randomUUID();
-  await client.open(id, job({ printer: NAME }));
+  await client.open(id, job({ printer: NAME, width: 100, height: 40 }));
+  await client.batch(id, 0, labels(1));
   expect(await client.done(id)).toMatchObject({
     state: 'failed',
     problem: { key: 'printerFolder', params: { name: NAME } },
   });
 });
 
-test('a label that cannot be written fails the job, and the PDF is not left half', async () => {
+test('a label that cannot be written fails the job, and the PDF holds what was printed', async () => {
   const { port, dataDir } = await service({ now });
   const client = await Client.open(port);
   const id = randomUUID();
   await client.open(id, job({ printer: NAME, title: 'x', width: 100, height: 40, count: 9 }));
   await client.batch(id, 0, labels(2));
   await client.progress(id, ({ sent }) => sent === 2);
-  const folder = join(dataDir, 'printed', `20250131-090507-x-${id.slice(0, 8)}`);
+  const folder = join(dataDir, 'printed', `20250131-090507-x-${id}`);
   await mkdir(join(folder, 'label-000004.png'));
   await client.batch(id, 2, labels(3, 100, 40, 2));
   expect(await client.done(id)).toMatchObject({
@@ -141,7 +141,7 @@ test('a label that cannot be written fails the job, and the PDF is not left half
     sent: 2,
     problem: { key: 'printerFolder' },
   });
-  expect(await readdir(folder)).not.toContain('job.pdf');
+  expect(readPdf(await readFile(join(folder, 'job.pdf')))).toHaveLength(2);
   expect(await readdir(folder)).not.toContain('job.pdf.part');
 });
 
@@ -167,6 +167,6 @@ test('SEC-12 a hostile title stays inside the printer folder', async () => {
     const asked = job({ printer: NAME, title, width: 100, height: 40 });
     expect(await client.print(asked, labels(1))).toMatchObject({ state: 'done' });
   }
-  expect(await readdir(dataDir)).toEqual(['printed']);
+  expect((await readdir(dataDir)).sort()).toEqual(['ballast', 'jobs', 'printed']);
   expect(await readdir(join(dataDir, 'printed'))).toHaveLength(5);
 });

@@ -65,8 +65,8 @@ export class Client {
     socket.on('error', () => {});
   }
 
-  static async open(port: number, greet = true): Promise<Client> {
-    const socket = new WebSocket(`ws://127.0.0.1:${port}`, { origin: ORIGIN });
+  static async open(port: number, greet = true, origin = ORIGIN): Promise<Client> {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}`, { origin });
     const client = new Client(socket);
     after(() => socket.terminate());
     await new Promise((resolve, reject) => {
@@ -155,7 +155,7 @@ export class Sink {
     private reading: boolean,
   ) {}
 
-  static async open({ reading = true } = {}): Promise<Sink> {
+  static async open({ reading = true, port = 0 } = {}): Promise<Sink> {
     const server = createServer();
     const sink = new Sink(server, reading);
     server.on('connection', (socket) => {
@@ -166,12 +166,14 @@ export class Sink {
       socket.on('data', (chunk) => chunks.push(chunk));
       if (!sink.reading) socket.pause();
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    after(() => {
-      for (const socket of sink.sockets) socket.destroy();
-      server.close();
-    });
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+    after(() => sink.close());
     return sink;
+  }
+
+  async close(): Promise<void> {
+    for (const socket of this.sockets) socket.destroy();
+    await new Promise((resolve) => this.server.close(resolve));
   }
 
   get address(): string {

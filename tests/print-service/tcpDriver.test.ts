@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import type { PrintJob } from '../../src/printing/job';
+import type { JobStatus } from '../../src/printing/protocol';
 import { differing, job } from '../printing/samples';
 import { readTspl } from '../printing/tsplReader';
 import { renderZpl } from '../printing/zplJudge';
@@ -35,37 +36,84 @@ test('SVC-07 a TCP printer set to TSPL gets one job with every label', async () 
   expect(pages.map((page, i) => differing(page.raster, all[i]!))).toEqual(Array(17).fill(0));
 });
 
-test('SVC-05 a printer that is off fails the job with a readable reason; the next job tries again', async () => {
-  const { port } = await service({ printers: tcp('127.0.0.1:1') });
-  const client = await Client.open(port);
-  for (const id of [randomUUID(), randomUUID()]) {
-    await client.open(id, small());
-    expect(await client.done(id)).toMatchObject({
-      jobId: id,
-      state: 'failed',
-      sent: 0,
-      problem: { key: 'printerRefused', params: { name: 'Z', address: '127.0.0.1:1' } },
-    });
-  }
-});
-
-test('SVC-05 a printer that hangs up fails the job with what was sent', async () => {
-  const sink = await Sink.open();
-  const { port } = await service({ printers: tcp(sink.address) });
+test('SVC-05 a printer that is off blocks the job with a readable reason, and it goes on by itself', async () => {
+  const taken = await Sink.open();
+  const { address } = taken;
+  await taken.close();
+  const { port } = await service({ printers: tcp(address) });
   const client = await Client.open(port);
   const id = randomUUID();
   await client.open(id, small());
-  await client.batch(id, 0, labels(4));
-  await client.progress(id, ({ sent }) => sent === 4);
-  sink.sockets[0]!.resetAndDestroy();
-  await client.batch(id, 4, labels(4, 100, 40, 4));
-  const done = await client.done(id);
-  expect(done).toMatchObject({
-    state: 'failed',
-    problem: { key: 'printerLost', params: { name: 'Z', n: done.sent } },
+  await client.batch(id, 0, labels(10));
+  await client.batch(id, 10, labels(10, 100, 40, 10));
+  expect(await client.progress(id, ({ state }) => state === 'blocked')).toMatchObject({
+    sent: 0,
+    problem: { key: 'printerRefused', params: { name: 'Z', address } },
   });
-  expect(done.sent).toBeLessThan(20);
+  expect(
+    (await client.hear('printers', ({ printers: [z] }) => z?.state === 'offline')).printers,
+  ).toMatchObject([{ name: 'Z', reasons: ['offline'] }]);
+  const sink = await Sink.open({ port: Number(address.split(':')[1]) });
+  expect(await client.done(id)).toMatchObject({ state: 'done', sent: 20, doubt: [] });
+  expect(sink.received[0]?.match(/\^XZ/g)).toHaveLength(20);
 });
+
+test.each(['reprint', 'skip'] as const)(
+  'SVC-05 a printer that hangs up leaves at most 3 labels in doubt, each named, and the user chooses: %s',
+  async (choice) => {
+    const sink = await Sink.open({ reading: false });
+    const { port } = await service({ printers: tcp(sink.address, { language: 'tspl' }) });
+    const client = await Client.open(port);
+    const id = randomUUID();
+    // 512 kB of noise a label: some are taken over, then nothing moves.
+    const all = labels(12, 2048, 2048);
+    const asked = small({ width: 2048, height: 2048, count: 12 });
+    await client.open(id, asked);
+    for (let i = 0; i < 12; i += 4) await client.batch(id, i, all.slice(i, i + 4));
+    await vi.waitFor(() => expect(sink.sockets).toHaveLength(1));
+    let before = -1;
+    await vi.waitUntil(
+      async () => {
+        const seen = ((await client.open(id, asked)) as { status: JobStatus }).status.sent;
+        const still = seen === before;
+        before = seen;
+        return still;
+      },
+      { interval: 300, timeout: 20_000 },
+    );
+    sink.sockets[0]!.resetAndDestroy();
+    const stuck = await client.progress(id, ({ state }) => state === 'doubt');
+    expect(stuck).toMatchObject({ problem: { key: 'printerLost', params: { name: 'Z' } }, skipped: 0 });
+    const [range] = stuck.doubt;
+    expect(stuck.doubt).toEqual([{ printer: 'Z', from: stuck.sent, to: range!.to }]);
+    expect(range!.to - range!.from).toBeGreaterThan(0);
+    expect(range!.to - range!.from).toBeLessThanOrEqual(3);
+
+    // Another job passes; nothing of this one goes out until the user has said what to do.
+    sink.read();
+    expect(await client.print(small({ count: 2 }), labels(2))).toMatchObject({ state: 'done' });
+    expect(await client.ask({ type: 'resolve', jobId: id, from: 0, to: 12, choice })).toMatchObject({
+      code: 409,
+      msg: 'svcNotInDoubt',
+    });
+    const connections = sink.sockets.length;
+    const { from, to } = range!;
+    expect(await client.ask({ type: 'resolve', jobId: id, from, to, choice })).toMatchObject({
+      status: { doubt: [], skipped: choice === 'skip' ? to - from : 0 },
+    });
+    const end = await client.done(id);
+    const left = choice === 'skip' ? 12 - to : 12 - from;
+    expect(end).toMatchObject({ state: 'done', doubt: [], sent: stuck.sent + left });
+    expect(end.sent + end.skipped).toBe(12);
+    await vi.waitFor(() => {
+      const rest = sink.received.slice(connections).join('');
+      expect(rest.match(/PRINT 1,1/g)).toHaveLength(left);
+    });
+    const pages = readTspl(Buffer.from(sink.received.slice(connections).join(''), 'latin1'), 8);
+    expect(pages.map((page, i) => differing(page.raster, all[12 - left + i]!))).toEqual(Array(left).fill(0));
+  },
+  60_000,
+);
 
 // 12 labels of 2 MB of noise do not fit any socket buffer.
 const LARGE = { width: 4000, height: 4000 };

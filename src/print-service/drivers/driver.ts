@@ -14,7 +14,7 @@ export interface DriverContext {
   job: PrintJob;
   /** When the job was opened; the same after a restart, so names made from it are. */
   opened: Date;
-  /** Aborted when the piece under way has to end although the printer does not move. */
+  /** Aborted when the piece under way has to end although the printer does not move: the job is cancelled. */
   signal: AbortSignal;
   deflate: Deflate;
   now(): Date;
@@ -59,10 +59,10 @@ export interface Delivery {
   /** After a crash: what became of labels `from` to before `to`, sent as one piece. Without it they are in doubt. */
   lookup?(from: number, to: number, attempt: number): Promise<Found>;
   /**
-   * Lets go of the printer. May come again for the same job after a crash: has the same effect then.
-   * @param outcome what became of the job; without it the job goes on later, with a new delivery.
+   * Lets go of the printer. Comes while a piece is under way only when the service closes: what the printer has goes
+   * on, whatever `print` throws is ignored, and a later start looks the piece up.
    */
-  close(outcome?: Outcome): Promise<void>;
+  close(): Promise<void>;
 }
 
 /** A way to a printer. */
@@ -71,6 +71,11 @@ export interface Driver {
   window: number;
   /** Opens the printer for one job. @throws Blocked when it cannot be reached now; Refusal when it never will. */
   open(context: DriverContext): Promise<Delivery>;
+  /**
+   * Writes what is written once a job is over. Comes again after a crash, and has the same effect then.
+   * @throws Refusal
+   */
+  finish?(context: DriverContext, outcome: Outcome): Promise<void>;
   /** Asks the printer how it is; never while a delivery is open on it. @throws when it cannot be asked. */
   status?(printer: PrinterConfig, signal: AbortSignal): Promise<PrinterStatus>;
   /** Lets a printer go on that says it is paused. @throws when it cannot be told. */

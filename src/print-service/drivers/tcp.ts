@@ -60,13 +60,12 @@ const deliver: Driver['open'] = async ({ printer, job, signal, deflate }) => {
       await below(1);
     },
 
-    async close(outcome) {
+    async close() {
       try {
         if (!lost) {
           socket.end(writer.end());
           await closed(socket);
         }
-        if (outcome?.state === 'done' && socket.errored) throw lostPrinter();
       } finally {
         signal.removeEventListener('abort', stop);
         socket.destroy();

@@ -1,0 +1,170 @@
+import { problem, Refusal } from '../base/problem';
+import type { Raster } from '../base/raster';
+import { labelBytes, type PrintJob } from '../printing/job';
+import { type BatchHeader, batchOf, splitBatch } from '../printing/protocol';
+import { reached } from './journal/faults';
+import type { EntryOf } from './journal/records';
+import type { Spool } from './journal/spool';
+import type { JobFiles } from './journal/store';
+import type { Ledger } from './ledger';
+import type { Span } from './spans';
+
+/** Bytes a job may have ahead of its printer, on the disk. */
+const SPOOL_BYTES = 1024 ** 3;
+/** How long a full disk is left alone before labels are asked for again, ms. */
+const DISK_MS = 2_000;
+
+interface Options {
+  job: PrintJob;
+  ledger: Ledger;
+  files: JobFiles;
+  /** ms a client that went away is waited for. */
+  clientTimeout: number;
+  /** Labels came in, or whether some will changed. */
+  changed(): void;
+}
+
+/** How labels come into a job: one client sends them, in order, and each is on the disk before it counts. */
+export class Intake {
+  /** There was no room a moment ago. */
+  isDiskFull = false;
+  /** The client that may send labels. */
+  private owner: object | undefined;
+  private isAlone = true;
+  private desertion: NodeJS.Timeout | undefined;
+  /** Next label a client may send: ahead of those that are written down. */
+  private expected: number;
+  /** First label a client may not send yet. */
+  private limit = 0;
+  private tail: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly options: Options) {
+    this.expected = options.ledger.accepted;
+  }
+
+  /** Whether all labels of the job are in. */
+  get isWhole(): boolean {
+    return this.options.ledger.accepted === this.options.job.count;
+  }
+
+  /** Nobody sends what is missing, and has not for a while. */
+  get isDeserted(): boolean {
+    return this.isAlone && !this.isWhole;
+  }
+
+  /** Labels a client may send, from the first that is not accepted. */
+  get credits(): number {
+    const { ledger, job, files } = this.options;
+    if (ledger.end || ledger.cancelled || this.isDiskFull) return 0;
+    let ahead = 0;
+    for (const { from, to } of ledger.ahead) ahead += files.spool.bytes(from, to);
+    const room = Math.max(ahead ? 0 : 1, Math.floor((SPOOL_BYTES - ahead) / labelBytes(job)));
+    this.limit = Math.max(this.limit, Math.min(job.count, ledger.accepted + room));
+    return this.limit - ledger.accepted;
+  }
+
+  /** From now on this client sends the labels; another one no longer does. */
+  attach(client: object): void {
+    this.owner = client;
+    clearTimeout(this.desertion);
+    this.isAlone = false;
+    this.options.changed();
+  }
+
+  /** The client went away. */
+  detach(client: object): void {
+    if (this.owner !== client) return;
+    this.owner = undefined;
+    if (this.options.ledger.end || this.isWhole) return;
+    this.desertion = setTimeout(() => {
+      this.isAlone = true;
+      this.options.changed();
+    }, this.options.clientTimeout).unref();
+  }
+
+  /** @throws Refusal when the batch is not the next one, goes beyond the credits or comes from another client. */
+  check(client: object, { index, count }: BatchHeader): void {
+    const { expected } = this;
+    if (client !== this.owner) throw new Refusal(problem('svcJobTaken'), 409);
+    if (index !== expected) throw new Refusal(problem('svcOutOfOrder', { next: expected }), 409);
+    const credits = Math.max(0, this.options.ledger.accepted + this.credits - expected);
+    if (count > credits) throw new Refusal(problem('svcNoCredit', { credits }), 429);
+  }
+
+  /**
+   * Takes over a batch that `check` let pass: on return it survives a power cut.
+   * @throws Refusal svcBadFrame, svcDiskFull, and what `check` throws.
+   */
+  accept(client: object, header: BatchHeader, frame: Uint8Array): Promise<void> {
+    this.check(client, header);
+    const rasters = splitBatch(header, this.options.job, frame);
+    this.expected += header.count;
+    return this.inTurn(async () => {
+      const { accepted } = this.options.ledger;
+      // The batch before it could not be written.
+      if (accepted !== header.index) throw new Refusal(problem('svcOutOfOrder', { next: accepted }), 409);
+      await this.keep(rasters);
+    });
+  }
+
+  /** All labels of a new job at once. @throws Refusal svcDiskFull */
+  fill(rasters: readonly Raster[]): Promise<void> {
+    return this.inTurn(async () => {
+      const step = batchOf(this.options.job);
+      for (let i = 0; i < rasters.length; i += step) await this.keep(rasters.slice(i, i + step));
+    });
+  }
+
+  /** Labels of another job, all that this new one has. @throws Refusal svcDiskFull, svcSpoolDamaged */
+  copy(from: Spool, span: Span): Promise<void> {
+    return this.inTurn(async () => {
+      for await (const have of from.copy(span.from, span.to, this.options.files.spool)) await this.have(have);
+    });
+  }
+
+  /** Resolves when what came in is written down, or was refused. */
+  async idle(): Promise<void> {
+    await this.tail;
+  }
+
+  close(): void {
+    clearTimeout(this.desertion);
+  }
+
+  private async keep(rasters: readonly Raster[]): Promise<void> {
+    try {
+      await this.have(await this.options.files.spool.add(rasters));
+    } catch (error) {
+      this.expected = this.options.ledger.accepted;
+      if (error instanceof Refusal && error.problem.key === 'svcDiskFull') this.full();
+      throw error;
+    }
+  }
+
+  private async have(have: Omit<EntryOf<'have'>, 'is'>): Promise<void> {
+    const { files, ledger } = this.options;
+    const entry = { is: 'have' as const, ...have };
+    await files.journal.append(entry, true);
+    reached('have:done');
+    files.spool.keep(have);
+    ledger.apply(entry);
+    this.expected = Math.max(this.expected, have.to);
+    this.options.changed();
+  }
+
+  /** No room: what is there is printed, and labels are asked for again a little later. */
+  private full(): void {
+    this.isDiskFull = true;
+    this.options.changed();
+    setTimeout(() => {
+      this.isDiskFull = false;
+      this.options.changed();
+    }, DISK_MS).unref();
+  }
+
+  private inTurn(work: () => Promise<void>): Promise<void> {
+    const turn = this.tail.then(work);
+    this.tail = turn.catch(() => {});
+    return turn;
+  }
+}

@@ -1,0 +1,32 @@
+/** Every moment at which a crash is tried out, in the order a job meets them. */
+export const STEPS = [
+  'open:folder',
+  'open:journal',
+  'have:payload',
+  'have:synced',
+  'have:done',
+  'sending:written',
+  'sending:synced',
+  'print:part',
+  'print:done',
+  'printed:written',
+  'finish:before',
+  'finish:after',
+  'end:written',
+  'end:synced',
+  'summary:written',
+  'record:torn',
+] as const;
+export type Step = (typeof STEPS)[number];
+
+/** `LABELWRIGHT_EXIT_AT=step:n`: the n-th time this step is reached, the service ends as in a crash. */
+const [wanted, nth] = (process.env.LABELWRIGHT_EXIT_AT ?? '').split(/:(?=\d+$)/);
+let left = wanted ? Number(nth ?? 1) : 0;
+
+/** Whether the service has to end here; counts. Only tests ever ask for it. */
+export const isDue = (step: Step): boolean => step === wanted && --left === 0;
+
+/** Ends the service without a word where a test wants it to. */
+export function reached(step: Step): void {
+  if (isDue(step)) process.exit(86);
+}

@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import { crc32 } from '../../base/crc32';
+import { printJob } from '../../printing/job';
+import { FINAL_STATES, problemShape } from '../../printing/protocol';
+
+const label = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const span = { from: label, to: label };
+const printer = v.string();
+
+/** What a journal says of its job, in the order it happened. */
+export const entry = v.variant('is', [
+  v.object({
+    is: v.literal('job'),
+    id: v.string(),
+    /** The page's site; '' for a job of the service itself. */
+    origin: v.string(),
+    job: printJob,
+    printers: v.array(printer),
+    /** Epoch ms. */
+    opened: v.number(),
+    /** Job whose labels these are once more. */
+    of: v.optional(v.string()),
+  }),
+  /** Labels whose payload is on the disk: bytes of each, one behind the other from `at`. */
+  v.object({ is: v.literal('have'), ...span, at: label, sizes: v.array(label) }),
+  /** The next byte may reach the printer. */
+  v.object({ is: v.literal('sending'), printer, ...span, attempt: label }),
+  v.object({ is: v.literal('printed'), printer, ...span }),
+  /** Nothing of what was under way and not printed reached the printer. */
+  v.object({ is: v.literal('unsent'), printer }),
+  /** What was under way and not printed may be on paper. */
+  v.object({ is: v.literal('doubt'), printer, problem: problemShape }),
+  v.object({ is: v.literal('resolve'), ...span, choice: v.picklist(['reprint', 'skip']) }),
+  v.object({ is: v.literal('pause'), on: v.boolean() }),
+  v.object({ is: v.literal('cancel') }),
+  v.object({
+    is: v.literal('end'),
+    state: v.picklist(FINAL_STATES),
+    problem: v.optional(problemShape),
+    ended: v.number(),
+  }),
+]);
+export type Entry = v.InferOutput<typeof entry>;
+export type EntryOf<T extends Entry['is']> = Extract<Entry, { is: T }>;
+
+const encoder = new TextEncoder();
+const MARK = ',"crc":';
+
+/** A record as its line: JSON whose last field is the CRC-32 of everything before it. */
+export function encodeLine(said: Entry): Uint8Array {
+  const text = JSON.stringify(said).slice(0, -1);
+  return encoder.encode(`${text}${MARK}${crc32(encoder.encode(text))}}\n`);
+}
+
+function decodeLine(line: Buffer): Entry | undefined {
+  const mark = line.lastIndexOf(MARK);
+  if (mark === -1 || line.at(-1) !== 0x7d) return undefined;
+  if (Number(line.subarray(mark + MARK.length, -1)) !== crc32(line.subarray(0, mark))) return undefined;
+  const parsed = v.safeParse(entry, JSON.parse(line.toString()));
+  return parsed.success ? parsed.output : undefined;
+}
+
+/**
+ * The records of a journal up to the first line that is not whole. What comes behind it was never said to be kept.
+ * @returns the records, and the bytes they take.
+ */
+export function readLines(bytes: Buffer): { records: Entry[]; length: number } {
+  const records: Entry[] = [];
+  let length = 0;
+  for (;;) {
+    const end = bytes.indexOf(0x0a, length);
+    const found = end === -1 ? undefined : decodeLine(bytes.subarray(length, end));
+    if (!found) return { records, length };
+    records.push(found);
+    length = end + 1;
+  }
+}

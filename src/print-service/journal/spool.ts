@@ -1,0 +1,115 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { deflate, inflate } from 'node:zlib';
+import { refuse } from '../../base/problem';
+import type { Raster } from '../../base/raster';
+import { labelBytes, type PrintJob } from '../../printing/job';
+import type { Disk } from './disk';
+import { reached } from './faults';
+import type { EntryOf } from './records';
+
+const pack = promisify(deflate);
+const unpack = promisify<Buffer, object, Buffer>(inflate);
+
+type Have = Omit<EntryOf<'have'>, 'is'>;
+
+/** The labels of a job in one file, each deflated for itself so that any of them can be read alone. */
+export class Spool {
+  /** Where label i begins; the last one says where the next label will. */
+  private readonly offsets = [0];
+
+  private constructor(
+    private readonly handle: FileHandle,
+    private readonly disk: Disk,
+    private readonly job: PrintJob,
+  ) {}
+
+  static async create(path: string, disk: Disk, job: PrintJob): Promise<Spool> {
+    return new Spool(await open(path, 'wx+'), disk, job);
+  }
+
+  /**
+   * The spool of a job that is there.
+   * @param haves what its journal says it holds, in order.
+   */
+  static async open(path: string, disk: Disk, job: PrintJob, haves: Iterable<Have>): Promise<Spool> {
+    const spool = new Spool(await open(path, 'r+'), disk, job);
+    for (const { sizes } of haves) spool.note(sizes);
+    return spool;
+  }
+
+  /** Labels it holds. */
+  get count(): number {
+    return this.offsets.length - 1;
+  }
+
+  /** Bytes of labels `from` to before `to`. */
+  bytes(from: number, to: number): number {
+    return this.offsets[to]! - this.offsets[from]!;
+  }
+
+  /**
+   * Writes labels behind the others and waits until a power cut cannot take them; they count once `keep` is called.
+   * @throws Refusal svcDiskFull
+   */
+  async add(rasters: readonly Raster[]): Promise<Have> {
+    return this.write(await Promise.all(rasters.map(({ bits }) => pack(bits, { level: 1 }))));
+  }
+
+  /** From now on these labels are in. */
+  keep({ sizes }: Have): void {
+    this.note(sizes);
+  }
+
+  /** Label `index`. @throws Refusal svcSpoolDamaged when the disk gives back something else than it got. */
+  async read(index: number): Promise<Raster> {
+    const { width, height } = this.job;
+    try {
+      const packed = await this.packed(index);
+      const bits = await unpack(packed, { maxOutputLength: labelBytes(this.job) });
+      if (bits.length !== labelBytes(this.job)) throw new Error('length');
+      return { width, height, bits: bits as Buffer<ArrayBuffer> };
+    } catch {
+      throw refuse('svcSpoolDamaged', { n: index + 1 });
+    }
+  }
+
+  /** Copies labels `from` to before `to` of another job of the same size, a few at a time. */
+  async *copy(from: number, to: number, into: Spool): AsyncGenerator<Have> {
+    const COPIED = 500;
+    for (let at = from; at < to; at += COPIED) {
+      const packed: Buffer[] = [];
+      for (let i = at; i < Math.min(at + COPIED, to); i++) packed.push(await this.packed(i));
+      yield into.write(packed);
+    }
+  }
+
+  close(): Promise<void> {
+    return this.handle.close();
+  }
+
+  private async write(packed: readonly Uint8Array[]): Promise<Have> {
+    const at = this.offsets.at(-1)!;
+    await this.disk.put(this.handle, Buffer.concat(packed), at);
+    reached('have:payload');
+    await this.handle.datasync();
+    reached('have:synced');
+    const from = this.count;
+    return { from, to: from + packed.length, at, sizes: packed.map(({ length }) => length) };
+  }
+
+  private async packed(index: number): Promise<Buffer> {
+    const buffer = Buffer.allocUnsafe(this.bytes(index, index + 1));
+    const { bytesRead } = await this.handle.read(buffer, 0, buffer.length, this.offsets[index]!);
+    if (bytesRead !== buffer.length) throw new Error('length');
+    return buffer;
+  }
+
+  private note(sizes: readonly number[]): void {
+    let at = this.offsets.at(-1)!;
+    for (const size of sizes) {
+      at += size;
+      this.offsets.push(at);
+    }
+  }
+}

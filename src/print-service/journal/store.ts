@@ -1,0 +1,177 @@
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { printJob } from '../../printing/job';
+import { type JobStatus, jobStatus } from '../../printing/protocol';
+import { syncFolder, writeWhole } from '../files';
+import type { Disk } from './disk';
+import { reached } from './faults';
+import { Journal } from './journal';
+import type { Entry, EntryOf } from './records';
+import { Spool } from './spool';
+
+/** Labels of ended jobs are kept for printing again: this long, and no more bytes than this. */
+const LABELS_MS = 30 * 24 * 3600_000;
+const LABELS_BYTES = 2 * 1024 ** 3;
+/** What became of a job is kept longer. */
+const HISTORY_MS = 400 * 24 * 3600_000;
+const HISTORY_JOBS = 2_000;
+
+export type About = EntryOf<'job'>;
+
+export interface JobFiles {
+  journal: Journal;
+  spool: Spool;
+}
+
+const endedJob = v.object({
+  origin: v.string(),
+  job: printJob,
+  printers: v.array(v.string()),
+  status: jobStatus,
+});
+/** An ended job as it is remembered. */
+export type EndedJob = v.InferOutput<typeof endedJob>;
+
+interface Kept extends EndedJob {
+  /** Bytes of its labels; 0 when they are no longer there. */
+  bytes: number;
+}
+
+/** The jobs on the disk: a folder each, with a journal, the labels and, once it is over, what became of it. */
+export class JobStore {
+  /** The oldest first. */
+  private ended: Kept[] = [];
+  private readonly byId = new Map<string, Kept>();
+
+  private constructor(
+    private readonly folder: string,
+    private readonly disk: Disk,
+    private readonly now: () => number,
+  ) {}
+
+  /** Reads what is there: ended jobs, and open ones with their entries, the oldest first. */
+  static async load(folder: string, disk: Disk, now: () => number) {
+    await mkdir(folder, { recursive: true });
+    const store = new JobStore(folder, disk, now);
+    const open: { about: About; entries: Entry[]; files: JobFiles }[] = [];
+    for (const id of (await readdir(folder, { withFileTypes: true })).filter((e) => e.isDirectory())) {
+      if (await store.remember(id.name)) continue;
+      const found = await store.reopen(id.name);
+      if (found) open.push(found);
+      // The service ended before anything of the job was said to be kept.
+      else await rm(store.path(id.name), { recursive: true, force: true });
+    }
+    store.ended.sort((a, b) => a.status.opened - b.status.opened);
+    open.sort((a, b) => a.about.opened - b.about.opened);
+    return { store, open };
+  }
+
+  /** The folder of a new job. @throws Refusal svcDiskFull */
+  async create(about: About): Promise<JobFiles> {
+    await this.disk.admit();
+    const path = this.path(about.id);
+    await mkdir(path);
+    reached('open:folder');
+    const journal = await Journal.create(join(path, 'journal.ndjson'), this.disk);
+    const spool = await Spool.create(join(path, 'labels.bin'), this.disk, about.job);
+    await journal.append(about, true);
+    await syncFolder(path);
+    await syncFolder(this.folder);
+    reached('open:journal');
+    return { journal, spool };
+  }
+
+  /** Puts a job that is over, and whose files are closed, to the ended ones. */
+  async archive(ended: EndedJob): Promise<void> {
+    const path = this.path(ended.status.jobId);
+    await writeWhole(join(path, 'summary.json'), `${JSON.stringify(ended)}\n`);
+    await syncFolder(path);
+    reached('summary:written');
+    this.add({ ...ended, bytes: await this.bytesOf(ended.status.jobId) });
+    await this.sweep();
+  }
+
+  get(id: string): EndedJob | undefined {
+    return this.byId.get(id);
+  }
+
+  /** Ended jobs of a site (of all without `origin`), the newest first. */
+  history(origin?: string): JobStatus[] {
+    return this.ended
+      .filter((one) => origin === undefined || one.origin === origin)
+      .map(({ status }) => status)
+      .reverse();
+  }
+
+  /** The labels of an ended job; undefined when they are no longer kept. Close them. */
+  async labels(id: string): Promise<Spool | undefined> {
+    const found = await this.reopen(id).catch(() => undefined);
+    await found?.files.journal.close();
+    return found?.files.spool;
+  }
+
+  /** Lets go of what is too old or too much. */
+  async sweep(): Promise<void> {
+    const keep: Kept[] = [];
+    let bytes = 0;
+    for (const one of this.ended.toReversed()) {
+      const { jobId, ended = one.status.opened } = one.status;
+      const age = this.now() - ended;
+      if (age > HISTORY_MS || keep.length >= HISTORY_JOBS) {
+        await rm(this.path(jobId), { recursive: true, force: true });
+        this.byId.delete(jobId);
+        continue;
+      }
+      keep.push(one);
+      if (one.bytes > 0 && (age > LABELS_MS || bytes + one.bytes > LABELS_BYTES)) {
+        for (const name of ['labels.bin', 'journal.ndjson']) {
+          await rm(join(this.path(jobId), name), { force: true });
+        }
+        one.bytes = 0;
+      }
+      bytes += one.bytes;
+    }
+    this.ended = keep.reverse();
+  }
+
+  private path = (id: string) => join(this.folder, id);
+
+  private add(one: Kept): void {
+    this.ended.push(one);
+    this.byId.set(one.status.jobId, one);
+  }
+
+  private async remember(id: string): Promise<boolean> {
+    try {
+      const raw: unknown = JSON.parse(await readFile(join(this.path(id), 'summary.json'), 'utf8'));
+      this.add({ ...v.parse(endedJob, raw), bytes: await this.bytesOf(id) });
+      return true;
+    } catch {
+      // Not over, or not readable: the journal says all the same.
+      return false;
+    }
+  }
+
+  private async reopen(id: string) {
+    const path = this.path(id);
+    const { journal, entries } = await Journal.open(join(path, 'journal.ndjson'), this.disk).catch(() => ({
+      journal: undefined,
+      entries: [],
+    }));
+    const [about] = entries;
+    if (!journal || about?.is !== 'job' || about.id !== id) {
+      await journal?.close();
+      return undefined;
+    }
+    const haves = entries.filter((entry) => entry.is === 'have');
+    const spool = await Spool.open(join(path, 'labels.bin'), this.disk, about.job, haves);
+    return { about, entries, files: { journal, spool } };
+  }
+
+  private bytesOf = (id: string) =>
+    stat(join(this.path(id), 'labels.bin')).then(
+      ({ size }) => size,
+      () => 0,
+    );
+}

@@ -1,0 +1,22 @@
+/** Something others wait for again and again. Who waits after a pulse waits for the next. */
+export class Pulse {
+  private waiting: (() => void)[] = [];
+
+  next(): Promise<void> {
+    return new Promise((resolve) => this.waiting.push(resolve));
+  }
+
+  /** The next pulse, or `ms` later. */
+  async within(ms: number): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, ms);
+    });
+    await Promise.race([this.next(), late]);
+    clearTimeout(timer);
+  }
+
+  fire(): void {
+    for (const go of this.waiting.splice(0)) go();
+  }
+}

@@ -1,0 +1,27 @@
+import type { MessageKey } from '../base/messages';
+import { type Problem, problem } from '../base/problem';
+import type { PrinterReason } from '../printing/protocol';
+import type { PrinterStatus } from './drivers/driver';
+
+const KEYS: Record<PrinterReason, MessageKey> = {
+  'media-empty': 'printerNoPaper',
+  'media-jam': 'printerJam',
+  'cover-open': 'printerCover',
+  'ribbon-empty': 'printerNoRibbon',
+  paused: 'printerPaused',
+  offline: 'printerOffline',
+  hot: 'printerHot',
+  other: 'printerTrouble',
+};
+
+/** Whether the printer prints nothing until somebody comes. */
+export const isStopped = ({ state }: PrinterStatus): boolean =>
+  state === 'blocked' || state === 'paused' || state === 'offline';
+
+/** Why a printer that says this of itself does not print; undefined when it does. */
+export function troubleOf(name: string, status: PrinterStatus): Problem | undefined {
+  if (!isStopped(status)) return undefined;
+  const { state, reasons, message } = status;
+  const reason = reasons[0] ?? (state === 'blocked' ? 'other' : state);
+  return problem(KEYS[reason as PrinterReason] ?? 'printerTrouble', { name, message: message ?? '' });
+}
