@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { LANGUAGES, type Language } from '../base/messages';
 import { refuse } from '../base/problem';
-import { SERVICE_PORTS } from '../printing/protocol';
+import { SERVICE_PORTS, STATUS_PORT } from '../printing/protocol';
 
 /** What the environment fixes for server and print service. */
 export interface Environment {
@@ -11,6 +11,8 @@ export interface Environment {
   dataDir: string;
   /** PRINT_SERVICE_PORT first, then the fallback. */
   servicePorts: number[];
+  /** PRINT_STATUS_PORT, 18612 by default, then any free one: the print service's own page. */
+  statusPorts: number[];
   /** UI_LANGUAGE: the interface's language, zh-CN by default. */
   language: Language;
 }
@@ -31,6 +33,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
     port: portOf('PORT', 8080),
     dataDir: resolve(env.DATA_DIR || 'data'),
     servicePorts: [...new Set([portOf('PRINT_SERVICE_PORT', primary), fallback])],
+    statusPorts: [portOf('PRINT_STATUS_PORT', STATUS_PORT), 0],
     language,
   };
 }

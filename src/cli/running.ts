@@ -1,5 +1,6 @@
 import { refuse } from '../base/problem';
 import { start as startPrintService } from '../print-service';
+import { discoverPrinters } from '../print-service/ipp/discover';
 import { readConfig } from '../server/config';
 import { createServer } from '../server/main';
 import { appOrigins, type Environment } from './environment';
@@ -35,9 +36,11 @@ export async function runServer(environment: Environment): Promise<Running> {
 export async function runService(environment: Environment): Promise<Running> {
   const service = await startPrintService({
     ports: environment.servicePorts,
+    statusPorts: environment.statusPorts,
     dataDir: environment.dataDir,
     allowedOrigins: appOrigins(environment),
     language: environment.language,
+    discover: discoverPrinters,
     log: ({ key, params }) => say(t(key, params)),
   });
   for (const folder of service.folders) say(t('printedTo', { folder }));

@@ -9,7 +9,7 @@ import type { PrinterStatus } from './drivers/driver';
 import { isIppAddress } from './ipp/printer';
 
 const common = {
-  name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
+  name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200), v.regex(/^\P{Cc}+$/u)),
   dpi: v.picklist(DPIS),
   /** Printable width, mm. */
   width: v.pipe(v.number(), v.finite(), v.minValue(1), v.maxValue(1000)),

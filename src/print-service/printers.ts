@@ -50,9 +50,7 @@ export class PrinterStore {
   /** @throws Refusal printerFieldBad (`data.field` names it), printerNameTaken (409) */
   async add(entry: unknown): Promise<PrinterConfig> {
     const printer = this.read(entry);
-    if (this.isListed(printer.name)) {
-      throw new Refusal(problem('printerNameTaken', { name: printer.name }), 409);
-    }
+    this.free(printer.name);
     await this.keep([...this.listed, printer]);
     return printer;
   }
@@ -61,9 +59,7 @@ export class PrinterStore {
   async change(name: string, entry: unknown): Promise<PrinterConfig> {
     this.known(name);
     const printer = this.read(entry);
-    if (printer.name !== name && this.isListed(printer.name)) {
-      throw new Refusal(problem('printerNameTaken', { name: printer.name }), 409);
-    }
+    if (printer.name !== name) this.free(printer.name);
     await this.keep(this.listed.map((one) => (one.name === name ? printer : one)));
     return printer;
   }
@@ -79,6 +75,10 @@ export class PrinterStore {
     if (JSON.stringify(found) === JSON.stringify(this.found)) return;
     this.found = found;
     this.options.onChange?.(this.list);
+  }
+
+  private free(name: string): void {
+    if (this.isListed(name)) throw new Refusal(problem('printerNameTaken', { name }), 409, { field: 'name' });
   }
 
   private known(name: string): void {

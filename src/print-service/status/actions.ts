@@ -35,7 +35,7 @@ const command = (run: (id: string, jobs: JobDesk) => Promise<void> | void) =>
 /** What the form says as an entry of the printer list. */
 function entryOf(form: Record<string, string>) {
   const { name, driver = '', dpi, width } = form;
-  const choice = DRIVER_CHOICES[driver];
+  const choice = DRIVER_CHOICES.get(driver);
   if (!choice) throw refuse('svcBadMessage');
   const address = (form[`address-${driver}`] ?? '').trim();
   // Whoever reaches this page may add folders below the service's own only.

@@ -20,36 +20,38 @@ export interface DriverChoice {
 }
 
 /** Every driver a user can choose, the usual one first. */
-export const DRIVER_CHOICES: Partial<Record<string, DriverChoice>> = {
-  tcp: {
-    label: 'statusTcp',
-    hint: 'statusTcpHint',
-    address: 'statusTcpAddress',
-    example: '192.168.1.50:9100',
-    addressHint: 'statusTcpAddressHint',
-    languages: ['tspl', 'zpl', 'escpos'],
-  },
-  ipp: {
-    label: 'statusIpp',
-    hint: 'statusIppHint',
-    address: 'statusIppAddress',
-    example: 'ipp://192.168.1.50:631/ipp/print',
-    addressHint: 'statusIppAddressHint',
-    languages: ['pdf'],
-  },
-  file: {
-    label: 'statusFile',
-    hint: 'statusFileHint',
-    address: 'statusFileAddress',
-    example: 'printed/shelf',
-    addressHint: 'statusFileAddressHint',
-    languages: ['pdf', 'zpl', 'tspl', 'escpos'],
-  },
-};
+export const DRIVER_CHOICES: ReadonlyMap<string, DriverChoice> = new Map(
+  Object.entries<DriverChoice>({
+    tcp: {
+      label: 'statusTcp',
+      hint: 'statusTcpHint',
+      address: 'statusTcpAddress',
+      example: '192.168.1.50:9100',
+      addressHint: 'statusTcpAddressHint',
+      languages: ['tspl', 'zpl', 'escpos'],
+    },
+    ipp: {
+      label: 'statusIpp',
+      hint: 'statusIppHint',
+      address: 'statusIppAddress',
+      example: 'ipp://192.168.1.50:631/ipp/print',
+      addressHint: 'statusIppAddressHint',
+      languages: ['pdf'],
+    },
+    file: {
+      label: 'statusFile',
+      hint: 'statusFileHint',
+      address: 'statusFileAddress',
+      example: 'printed/shelf',
+      addressHint: 'statusFileAddressHint',
+      languages: ['pdf', 'zpl', 'tspl', 'escpos'],
+    },
+  }),
+);
 
 /** The driver's name in the user's words. */
 export const driverLabel = (t: Translate, driver: string): string => {
-  const choice = DRIVER_CHOICES[driver];
+  const choice = DRIVER_CHOICES.get(driver);
   return choice ? t(choice.label) : driver;
 };
 

@@ -70,7 +70,7 @@ export async function printerForm(
     )}<p class="hint">${t('statusLanguageHint')}</p></div>`
   }</div>`;
   };
-  const choices = Object.entries(DRIVER_CHOICES) as [string, DriverChoice][];
+  const choices = [...DRIVER_CHOICES];
   const body = html`<section><div class="head"><h2>${title}</h2></div>
 <form class="card fields" method="post" action="${was === undefined ? '/printers/add' : '/printers/change'}">
   <input type="hidden" name="token" value="${token}">

@@ -1,0 +1,323 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import type { ServiceOptions } from '../../src/print-service';
+import type { PrinterConfig } from '../../src/print-service/config';
+import { drivers } from '../../src/print-service/drivers';
+import { LogBook } from '../../src/print-service/logBook';
+import { preferred } from '../../src/print-service/status';
+import { DRIVER_CHOICES } from '../../src/print-service/status/drivers';
+import { html } from '../../src/print-service/status/html';
+import { job, sample } from '../printing/samples';
+import { Client, labels, type Printers, Sink, service } from './harness';
+import { http, pair } from './http';
+
+const FORM = 'application/x-www-form-urlencoded';
+
+/** A service with its page, as a browser of this machine sees and uses it. */
+async function statusPage(options: Partial<ServiceOptions> & { printers?: Printers } = {}) {
+  const running = await service({ statusPorts: [0], ...options });
+  const port = Number(new URL(running.statusPage!).port);
+  const host = { Host: `127.0.0.1:${port}` };
+  const own = { ...host, Origin: `http://127.0.0.1:${port}` };
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    http(port, path, { ...host, ...headers });
+  const token = /name="token" value="([^"]+)"/.exec((await get('/')).body)![1]!;
+  const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    http(
+      port,
+      path,
+      { ...own, 'Content-Type': FORM, ...headers },
+      { method: 'POST', body: String(new URLSearchParams({ token, ...fields })) },
+    );
+  return { ...running, statusPort: port, get, post, token, own };
+}
+
+const tcp = {
+  name: 'Z',
+  driver: 'tcp',
+  dpi: '203',
+  width: '104',
+  'address-tcp': '192.0.2.1:9100',
+  'language-tcp': 'zpl',
+};
+
+test('SEC-12 the status page takes no name but this machine’s, and nothing of it is for other pages', async () => {
+  const { statusPort, get } = await statusPage();
+  for (const host of ['evil.example', `evil.example:${statusPort}`, '127.0.0.1', `127.0.0.2:${statusPort}`])
+    expect((await http(statusPort, '/', { Host: host })).status).toBe(421);
+  for (const path of [
+    '/',
+    '/jobs',
+    '/sites',
+    '/log',
+    '/printers/new',
+    '/page.js',
+    '/page.css',
+    '/icon.svg',
+  ]) {
+    const { status, headers, body } = await get(path, { Origin: 'http://127.0.0.1:8080' });
+    expect([path, status]).toEqual([path, 200]);
+    expect(headers).toMatchObject({
+      'content-security-policy': expect.stringMatching(/^default-src 'none';.*frame-ancestors 'none'/),
+      'x-frame-options': 'DENY',
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'no-store',
+    });
+    expect(headers['content-security-policy']).not.toContain('unsafe');
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+    if (path.includes('.')) continue;
+    // Nothing in it that the policy would stop, and nothing from elsewhere.
+    expect(body).not.toMatch(/<script(?! src="\/page\.js" defer><)|<style|\sstyle=|\son\w+=|"https?:/);
+  }
+  expect((await get('/printers.json')).status).toBe(404);
+  expect((await get('/../paired.json')).status).toBe(404);
+  expect((await get('//evil.example/')).status).toBe(404);
+  expect(
+    (await http(statusPort, '/', { Host: `127.0.0.1:${statusPort}` }, { method: 'DELETE' })).status,
+  ).toBe(405);
+});
+
+test.each<[string, Record<string, string>, Record<string, string>, number]>([
+  ['another local page', {}, { Origin: 'http://127.0.0.1:8080' }, 403],
+  ['a page of another port', {}, { Origin: 'http://127.0.0.1:1' }, 403],
+  ['a sandboxed page', {}, { Origin: 'null' }, 403],
+  ['another site', {}, { Origin: 'https://evil.example' }, 403],
+  ['no token', { token: '' }, {}, 403],
+  ['a guessed token', { token: 'A'.repeat(43) }, {}, 403],
+  ['a rebound name', {}, { Host: 'evil.example' }, 421],
+  ['another type', {}, { 'Content-Type': 'text/plain' }, 415],
+])('SEC-12 a form of %s changes nothing', async (_, fields, headers, status) => {
+  const { post, printers, dataDir } = await statusPage();
+  const asked = { ...tcp, ...fields };
+  expect((await post('/printers/add', asked, headers)).status).toBe(status);
+  expect(await readdir(dataDir)).not.toContain('printers.json');
+  expect(printers).toHaveLength(1);
+});
+
+test('SEC-12 a form without an Origin is none of the page’s', async () => {
+  const { statusPort, token } = await statusPage();
+  const { status } = await http(
+    statusPort,
+    '/printers/add',
+    { Host: `127.0.0.1:${statusPort}`, 'Content-Type': FORM },
+    { method: 'POST', body: String(new URLSearchParams({ token, ...tcp })) },
+  );
+  expect(status).toBe(403);
+});
+
+test('SVC-07 a printer is added, changed and removed by form; the list is kept and clients see it', async () => {
+  const { post, get, port, dataDir } = await statusPage();
+  const names = async () => {
+    const client = await Client.open(port);
+    const reply = await client.ask({ type: 'printers' });
+    return reply.type === 'printers' && reply.printers.map(({ name, dpi }) => `${name} ${dpi}`);
+  };
+  const stored = async () => JSON.parse(await readFile(join(dataDir, 'printers.json'), 'utf8')).printers;
+
+  expect((await post('/printers/add', { ...tcp, name: ' 仓库 2 号 ' })).headers.location).toBe('/');
+  expect(await names()).toEqual(['虚拟打印机 203', '仓库 2 号 203']);
+  expect(await stored()).toEqual([
+    { name: '虚拟打印机', driver: 'file', address: 'printed', language: 'pdf', dpi: 203, width: 104 },
+    { name: '仓库 2 号', driver: 'tcp', address: '192.0.2.1:9100', language: 'zpl', dpi: 203, width: 104 },
+  ]);
+  const form = await get(`/printers/edit?name=${encodeURIComponent('仓库 2 号')}`);
+  expect(form.body).toContain('value="192.0.2.1:9100"');
+
+  expect((await post('/printers/change', { ...tcp, was: '仓库 2 号', dpi: '300' })).status).toBe(303);
+  expect(await names()).toEqual(['虚拟打印机 203', 'Z 300']);
+  expect((await post('/printers/remove', { name: 'Z' })).status).toBe(303);
+  expect((await post('/printers/remove', { name: 'Z' })).status).toBe(404);
+  expect(await names()).toEqual(['虚拟打印机 203']);
+});
+
+test.each<[Record<string, string>, number, string]>([
+  [{ name: '虚拟打印机' }, 409, 'name'],
+  [{ name: '  ' }, 400, 'name'],
+  [{ name: 'a\u0007b' }, 400, 'name'],
+  [{ 'address-tcp': 'nowhere' }, 400, 'address'],
+  [{ 'address-tcp': 'a:9100;rm -rf' }, 400, 'address'],
+  [{ width: '-1' }, 400, 'width'],
+  [{ dpi: '204' }, 400, ''],
+  [{ driver: 'constructor' }, 400, ''],
+  [{ driver: 'file', 'address-file': '../outside' }, 400, 'address'],
+  [{ driver: 'file', 'address-file': 'a/../../outside' }, 400, 'address'],
+  [{ driver: 'file', 'address-file': '/etc' }, 400, 'address'],
+  [{ driver: 'file', 'address-file': 'C:\\Windows' }, 400, 'address'],
+  [{ driver: 'file', 'address-file': '' }, 400, 'address'],
+])('SEC-12 the form refuses %j and keeps what was typed', async (fields, status, wrong) => {
+  const { post, dataDir } = await statusPage();
+  const answer = await post('/printers/add', { ...tcp, ...fields });
+  expect(answer.status).toBe(status);
+  expect(answer.body).toContain('role="alert"');
+  const input = wrong && wrong !== 'address' ? wrong : `address-${fields.driver ?? 'tcp'}`;
+  const marked = new RegExp(`<input id="${input}"[^>]*aria-invalid="true"`);
+  expect(marked.test(answer.body)).toBe(wrong !== '');
+  if (fields['address-tcp']) expect(answer.body).toContain(`value="${fields['address-tcp']}"`);
+  expect(await readdir(dataDir)).not.toContain('printers.json');
+});
+
+test('SEC-12 names of printers, jobs and sites are text, whatever is in them', async () => {
+  const evil = `<img src=x onerror="alert(1)">'"&`;
+  const { get, port } = await statusPage({ printers: [{ name: evil, driver: 'file', address: 'out' }] });
+  const client = await Client.open(port);
+  await client.print(job({ printer: evil, title: evil, width: 16, height: 8, count: 1 }), labels(1, 16, 8));
+  for (const path of [
+    '/',
+    '/jobs',
+    '/log',
+    `/printers/edit?name=${encodeURIComponent(evil)}`,
+    `/printers/new?name=${encodeURIComponent(evil)}`,
+  ]) {
+    const { body } = await get(path);
+    expect(body).not.toContain('<img src=x');
+    if (path !== '/log')
+      expect(body).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&#39;&quot;&amp;');
+  }
+  expect(html`<a title="${'"><b>'}">${['<', html`<i>${'&'}</i>`, undefined, false, 0]}</a>`.text).toBe(
+    '<a title="&quot;&gt;&lt;b&gt;">&lt;<i>&amp;</i>0</a>',
+  );
+});
+
+test('jobs of every site are paused, resumed and cancelled from the page', async () => {
+  const sink = await Sink.open();
+  const { get, post, port } = await statusPage({
+    printers: [{ name: 'Z', driver: 'tcp', address: sink.address }],
+  });
+  const client = await Client.open(port);
+  const id = randomUUID();
+  await client.open(id, job({ printer: 'Z', title: 'pallets', width: 16, height: 8, count: 4 }));
+  await client.batch(id, 0, labels(2, 16, 8));
+  await vi.waitFor(async () => expect((await get('/')).body).toContain('已打印 <b>2</b>'));
+  const page = (await get('/')).body;
+  for (const part of ['pallets', `action="/jobs/pause"`, '共 <b>4</b>', '未打印 <b>2</b>'])
+    expect(page).toContain(part);
+
+  expect((await post('/jobs/pause', { jobId: id })).status).toBe(303);
+  expect(await client.progress(id, ({ state }) => state === 'paused')).toMatchObject({ sent: 2 });
+  expect((await get('/')).body).toContain('action="/jobs/resume"');
+  // A printer that is wanted stays as it is.
+  expect((await post('/printers/remove', { name: 'Z' })).status).toBe(409);
+  await post('/jobs/resume', { jobId: id });
+  await client.progress(id, ({ state }) => state !== 'paused');
+  await post('/jobs/cancel', { jobId: id });
+  expect(await client.done(id)).toMatchObject({ state: 'cancelled', sent: 2, skipped: 2 });
+
+  expect((await post('/jobs/reprint', { of: id, first: '2', last: '2' })).status).toBe(303);
+  await vi.waitFor(() => expect(sink.received.join('').match(/\^XZ/g)).toHaveLength(3));
+  expect((await get('/jobs')).body.match(/<article/g)).toHaveLength(2);
+  for (const [fields, status] of [
+    [{ of: id, first: '0', last: '1' }, 400],
+    [{ of: id, first: '2', last: '1' }, 400],
+    [{ of: id, first: '1', last: '99' }, 409],
+    [{ of: randomUUID(), first: '1', last: '1' }, 404],
+    [{ of: '../x', first: '1', last: '1' }, 400],
+  ] as const)
+    expect((await post('/jobs/reprint', fields)).status).toBe(status);
+  expect((await post('/jobs/resolve', { jobId: id, from: '0', to: '1', choice: 'skip' })).status).toBe(409);
+  expect((await post('/jobs/pause', { jobId: 'x' })).status).toBe(400);
+  expect((await post('/jobs/explode', { jobId: id })).status).toBe(404);
+});
+
+test('SVC-06 a waiting code stands on the page, the log has no code; a site can be sent away', async () => {
+  const { get, post, port } = await statusPage();
+  await pair(port, 'https://label.example.com');
+  const { body } = await get('/log');
+  const code = /class="code">(\d{3}) (\d{3})</.exec(body)!;
+  expect(body.match(/label\.example\.com/g)!.length).toBeGreaterThan(1);
+  await post('/pairing/dismiss', { origin: 'https://label.example.com' });
+  const after = (await get('/log')).body;
+  expect(after).toContain('https://label.example.com');
+  expect(after).not.toContain(`${code[1]}${code[2]}`);
+  expect(after).not.toContain('class="code"');
+  const again = await pair(port, 'https://label.example.com');
+  expect(again).toMatchObject({ status: 429, error: 'svcPairLocked' });
+  await post('/pairing/unlock', {});
+  expect(await pair(port, 'https://label.example.com')).toMatchObject({ status: 202 });
+});
+
+test('the test print is the calibration label, and there is no button without one', async () => {
+  const without = await statusPage();
+  expect((await without.get('/')).body).not.toContain('/printers/test');
+  expect((await without.post('/printers/test', { name: '虚拟打印机' })).status).toBe(404);
+
+  const asked: PrinterConfig[] = [];
+  const calibrate = async (printer: PrinterConfig) => {
+    asked.push(printer);
+    return sample('noise', 64, 32, 7);
+  };
+  const { get, post, folders } = await statusPage({ calibrate });
+  expect((await get('/')).body).toContain('/printers/test');
+  expect((await post('/printers/test', { name: '虚拟打印机' })).status).toBe(303);
+  expect((await post('/printers/test', { name: 'nobody' })).status).toBe(404);
+  await vi.waitFor(async () => {
+    const [printed] = await readdir(folders[0]!);
+    expect(await readdir(join(folders[0]!, printed!))).toContain('job.json');
+  });
+  expect(asked.map(({ name }) => name)).toEqual(['虚拟打印机']);
+});
+
+test('printers found on the machine stand behind the listed ones, whose names win', async () => {
+  const found = (name: string, address: string): PrinterConfig => ({
+    name,
+    driver: 'tcp',
+    address,
+    language: 'zpl',
+    dpi: 203,
+    width: 104,
+  });
+  let now = [found('A', '192.0.2.1:9100'), found('Z', '192.0.2.2:9100')];
+  const { get, post, port } = await statusPage({
+    printers: [{ name: 'Z', driver: 'file', address: 'out' }],
+    discover: async () => now,
+  });
+  const client = await Client.open(port);
+  const names = async () => {
+    const reply = await client.ask({ type: 'printers' });
+    return reply.type === 'printers' && reply.printers.map(({ name, driver }) => `${name} ${driver}`);
+  };
+  await vi.waitFor(async () => expect(await names()).toEqual(['Z file', 'A tcp']));
+  expect((await get('/')).body).toContain('在本机自动找到');
+  expect((await post('/printers/remove', { name: 'A' })).status).toBe(404);
+  now = [];
+  await post('/printers/find', {});
+  expect(await names()).toEqual(['Z file']);
+});
+
+test('I18N-01 the page speaks the browser’s language, else the service’s', async () => {
+  const { get } = await statusPage({ language: 'zh-TW' });
+  for (const [accepted, word, lang] of [
+    ['en-US,en;q=0.9', 'Overview', 'en'],
+    ['zh-CN', '概览', 'zh-CN'],
+    ['', '概覽', 'zh-TW'],
+  ] as const) {
+    const { body } = await get('/', { 'Accept-Language': accepted });
+    expect(body).toContain(`<html lang="${lang}">`);
+    expect(body).toContain(word);
+  }
+  for (const [accepted, language] of [
+    ['fr;q=1, zh-Hant-HK;q=0.5, en;q=0.2', 'zh-TW'],
+    ['zh', 'zh-CN'],
+    ['en;q=0, zh-SG', 'zh-CN'],
+    ['en;q=0.1,zh-tw;q=0.9', 'zh-TW'],
+    ['xx', 'en'],
+    [undefined, 'en'],
+    [';;;,q=,=', 'en'],
+  ] as const)
+    expect([accepted, preferred(accepted, 'en')]).toEqual([accepted, language]);
+});
+
+test('the log keeps 500 lines, the newest first', () => {
+  const book = new LogBook(() => new Date(5));
+  for (let port = 0; port < 700; port++) book.add({ key: 'svcListening', params: { port } });
+  expect(book.lines).toHaveLength(500);
+  expect([book.lines[0], book.lines.at(-1)].map((line) => line?.problem.params?.port)).toEqual([699, 200]);
+});
+
+test('every driver is explained in the form, and its address shown only when it is chosen', async () => {
+  const { get } = await statusPage();
+  expect([...DRIVER_CHOICES.keys()].sort()).toEqual(Object.keys(drivers).sort());
+  const { body } = await get('/page.css');
+  for (const driver of Object.keys(drivers)) expect(body).toContain(`:has([value="${driver}"]:checked)`);
+});
