@@ -140,7 +140,6 @@ export class Painter {
     const { id: elementId } = element;
     const type = elementTypes.get(element.elementType);
     const found = [
-      type?.warn?.(element, perMm),
       ...(type?.overflow?.(this.gauge, element, this.assets.env(perMm, true)) ?? []),
       glyphProblem(this.assets.glyphless(element)),
     ];

@@ -1,25 +1,30 @@
 import { Button, Progress } from '@mantine/core';
-import { IconListCheck, IconStack2 } from '@tabler/icons-react';
+import { IconListCheck, IconScan, IconStack2 } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { t } from '../messages';
-import type { PrintForm } from '../stores/PrintForm';
+import type { Preflight } from '../stores/Preflight';
 import type { PrintStore } from '../stores/PrintStore';
 import { amount } from './format';
 import classes from './job.module.css';
 
-/** Every row is looked at before the first label is printed. */
-export const Checking = observer(function Checking({ print, form }: { print: PrintStore; form: PrintForm }) {
-  const total = form.records.length;
+interface CheckingProps {
+  print: PrintStore;
+  preflight: Preflight;
+}
+
+/** Every row is looked at, and on request every code read back, before the first label is printed. */
+export const Checking = observer(function Checking({ print, preflight }: CheckingProps) {
+  const { state, checked, total } = preflight;
+  const proving = state === 'proving';
+  const title = t(proving ? 'printProving' : 'printChecking');
   return (
     <div className={classes.centre} role="status">
-      <div className={classes.emblem}>
-        <IconListCheck size={30} />
-      </div>
-      <h3>{t('printChecking')}</h3>
-      <p>{t('printCheckHint')}</p>
-      <Progress value={(print.checked / total) * 100} w={360} size="md" aria-label={t('printChecking')} />
+      <div className={classes.emblem}>{proving ? <IconScan size={30} /> : <IconListCheck size={30} />}</div>
+      <h3>{title}</h3>
+      <p>{t(proving ? 'printProveHint' : 'printCheckHint')}</p>
+      <Progress value={total > 0 ? (checked / total) * 100 : 0} w={360} size="md" aria-label={title} />
       <span className={classes.numbers}>
-        {amount(print.checked)} / {amount(total)}
+        {amount(checked)} / {amount(total)}
       </span>
       <Button variant="default" onClick={print.stopChecking}>
         {t('printClose')}

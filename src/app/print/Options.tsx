@@ -81,7 +81,7 @@ export const Options = observer(function Options({ print, form }: Props) {
           label={null}
           thumbLabel={t('printDensity')}
           value={form.density}
-          onChange={(density) => form.set({ density })}
+          onChange={(density) => form.setStock({ density })}
         />
       </Field>
       <Field
@@ -96,7 +96,7 @@ export const Options = observer(function Options({ print, form }: Props) {
           label={null}
           thumbLabel={t('printSpeed')}
           value={form.speed}
-          onChange={(speed) => form.set({ speed })}
+          onChange={(speed) => form.setStock({ speed })}
         />
       </Field>
     </div>

@@ -7,8 +7,8 @@ import type { Raster } from '../../base/raster';
 import { say, t } from '../messages';
 import type { PreviewStore } from '../stores/PreviewStore';
 import type { PrintForm } from '../stores/PrintForm';
+import { ProblemGroups } from '../stores/problemGroups';
 import { drawRaster } from './drawRaster';
-import { groupProblems } from './groupProblems';
 import classes from './preview.module.css';
 
 type Zoom = 'fit' | '1' | '2' | '4';
@@ -85,7 +85,8 @@ export function RasterCanvas({ raster, scale }: { raster: Raster; scale: number 
 }
 
 const Unprintable = observer(function Unprintable({ preview, form }: Props) {
-  const { groups } = groupProblems(preview.problems, form.subject);
+  const found = new ProblemGroups(form.subject);
+  for (const { index, problems } of preview.problems) found.add(index, problems);
   const waiting = preview.problems.every(({ problems }) =>
     problems.every(({ key }) => key === 'atPrintMissing'),
   );
@@ -102,12 +103,16 @@ const Unprintable = observer(function Unprintable({ preview, form }: Props) {
       <IconAlertTriangle size={22} />
       <strong>{t('printPreviewBad')}</strong>
       <ul>
-        {groups.map(({ id, element, records }) => (
-          <li key={id}>
-            {element && <b>{t(element)}</b>} {say(records[0]!.problem)}
-            {records[0]!.value !== undefined && <code>{records[0]!.value || t('printBadEmpty')}</code>}
-          </li>
-        ))}
+        {found.groups.map((group) => {
+          const { record, problem } = group.records[0]!;
+          const value = found.valueOf(group, record);
+          return (
+            <li key={group.id}>
+              {group.element && <b>{t(group.element)}</b>} {say(problem)}
+              {value !== undefined && <code>{value || t('printBadEmpty')}</code>}
+            </li>
+          );
+        })}
       </ul>
     </div>
   );

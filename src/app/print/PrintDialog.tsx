@@ -5,11 +5,11 @@ import type { MessageKey } from '../../base/messages';
 import { t } from '../messages';
 import { useStores } from '../stores';
 import type { Phase, PrintStore } from '../stores/PrintStore';
-import { BadRows } from './BadRows';
 import { Checking, LargeJob } from './Checks';
 import { Inputs } from './Inputs';
 import { Options } from './Options';
 import { Preview } from './Preview';
+import { Problems } from './Problems';
 import classes from './print.module.css';
 import { Rows } from './Rows';
 import { Running } from './Running';
@@ -73,12 +73,12 @@ const View = observer(function View({ print }: { print: PrintStore }) {
 });
 
 const Body = observer(function Body({ print }: { print: PrintStore }) {
-  const { form, preview, phase, run } = print;
+  const { form, preview, preflight, phase, run } = print;
   if (!form || !preview) return null;
   if (phase === 'inputs') return <Inputs print={print} form={form} />;
   if (phase === 'rows') return <Rows print={print} form={form} />;
-  if (phase === 'checking') return <Checking print={print} form={form} />;
-  if (phase === 'problems') return <BadRows print={print} form={form} />;
+  if (phase === 'checking' && preflight) return <Checking print={print} preflight={preflight} />;
+  if (phase === 'problems') return <Problems print={print} form={form} />;
   if (phase === 'large') return <LargeJob print={print} />;
   if (phase === 'printing' && run) return <Running print={print} run={run} />;
   if (phase === 'done' && run) return <Summary print={print} run={run} />;

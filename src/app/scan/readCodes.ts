@@ -1,6 +1,7 @@
 import { type Raster, stride } from '../../base/raster';
 import type { LabelElement } from '../../label/element';
 import { place } from '../../label/place';
+import type { Scanned } from '../../label/scanned';
 import { isCode, symbolFacts } from '../../label/symbolFacts';
 
 /** An opaque picture as a reader takes it: RGBA, row by row. */
@@ -18,8 +19,11 @@ export interface Found {
   y: number;
 }
 
-/** Finds symbols in a picture. */
-export type CodeReader = (picture: Picture) => Promise<Found[]>;
+/**
+ * Finds symbols in a picture: of any kind with texts as people read them, or of one format with the text as a
+ * scanner sends it.
+ */
+export type CodeReader = (picture: Picture, format?: Scanned['format']) => Promise<Found[]>;
 
 /** What a scanner would read of a code; no text when it cannot. */
 export interface CodeScan {
@@ -29,12 +33,16 @@ export interface CodeScan {
 }
 
 /** A scanner sees this much around the box of a code, mm. */
-const AROUND = 2;
+export const AROUND = 2;
 /** Pixels a module should have at least. */
 const SHARP = 3;
 
+/** Pixels a dot should have for a reader to tell modules of so many dots apart. */
+export const sharpness = (dots: number | undefined): number =>
+  Math.max(1, Math.ceil(SHARP / (dots || SHARP)));
+
 /** A part of a raster as a picture, each dot `scale` pixels; what lies off the label is paper. */
-function cut(
+export function cut(
   raster: Raster,
   left: number,
   top: number,
@@ -75,7 +83,7 @@ export async function readCodes(
     if (!element.takePrint || !isCode(element)) continue;
     const { bounds } = place(element, dotsPerMm);
     const margin = AROUND * dotsPerMm;
-    const scale = Math.max(1, Math.ceil(SHARP / (symbolFacts(element, dotsPerMm)?.dots || SHARP)));
+    const scale = sharpness(symbolFacts(element, dotsPerMm)?.dots);
     const picture = cut(
       raster,
       Math.floor(bounds.x) - margin,

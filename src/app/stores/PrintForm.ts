@@ -7,15 +7,25 @@ import { hasData, inputProblem, isTimed, type Records, recordCount, takesRows } 
 import { type PrintInput, printInputs } from '../../label/inputs';
 import { type PlanRequest, sheetCount } from '../../label/plan';
 import { type Label, MACHINE, templateFields } from '../../label/template';
-import { MAX_LABEL_BYTES, NO_CUT, type PrintJob } from '../../printing/job';
+import { AUTO_CUT, MAX_LABEL_BYTES, NO_CUT, type PrintJob, TEAR } from '../../printing/job';
 import type { PrinterInfo } from '../../printing/protocol';
-import { DEFAULT_MODE, isMode, type Mode } from '../../raster/modes';
 import { sheetSize } from '../../raster/geometry';
+import { DEFAULT_MODE, isMode, type Mode } from '../../raster/modes';
 import type { RenderJob } from '../../raster/page';
 import { keepInputs, lastInputs } from './inputMemory';
 import { ownStorage } from './ownStorage';
-import { MODE_KEY, PRINTER_KEY, remember } from './printMemory';
+import {
+  keepSettings,
+  MODE_KEY,
+  PRINTER_KEY,
+  PROOF_KEY,
+  remember,
+  type StockSettings,
+  settingsOf,
+  stockKey,
+} from './printMemory';
 import { RowChoice } from './RowChoice';
+import { type Roll, rollOf } from './roll';
 
 export const MAX_COPIES = 2000;
 /** mm, either way. */
@@ -32,6 +42,9 @@ const HEAD_WIDTH_76 = 63;
 
 export const DIRECTIONS = [0, 90, 180, 270] as const;
 export type Direction = (typeof DIRECTIONS)[number];
+
+export const CUTS = [NO_CUT, AUTO_CUT, TEAR] as const;
+export type Cut = (typeof CUTS)[number];
 
 /** What the dialog remembers between visits. */
 export type Memory = Pick<Storage, 'getItem' | 'setItem'>;
@@ -72,6 +85,9 @@ export class PrintForm {
   vOffset: number | undefined;
   density: number;
   speed: number;
+  cut: Cut = NO_CUT;
+  /** Whether every code is read back before the first label is printed. */
+  proof: boolean;
   /** The moment the labels carry, in the preview and in print, ms since 1970. */
   now = Date.now();
   type: PrintType = PRINT_TYPE.normal;
@@ -95,6 +111,7 @@ export class PrintForm {
     this.vOffset = label.vOffset;
     this.density = own(label.printDensity, PLAIN.printDensity) ?? preferred.printDensity;
     this.speed = own(label.printSpeed, PLAIN.printSpeed) ?? preferred.printSpeed;
+    this.proof = memory.getItem(PROOF_KEY) === '1';
     const mode = memory.getItem(MODE_KEY);
     this.mode = isMode(mode) ? mode : DEFAULT_MODE;
     this.to = this.recordCount;
@@ -127,12 +144,42 @@ export class PrintForm {
   setPrinters(printers: readonly PrinterInfo[]): void {
     this.printers = printers;
     const only = printers.length === 1 ? printers[0]!.name : undefined;
+    const known = this.printerName !== undefined;
     this.printerName ??= this.memory.getItem(PRINTER_KEY) ?? only;
+    if (!known) this.recall();
   }
 
   setPrinter(name: string | undefined): void {
     this.printerName = name;
-    if (name) remember(this.memory, PRINTER_KEY, name);
+    if (!name) return;
+    remember(this.memory, PRINTER_KEY, name);
+    this.recall();
+  }
+
+  setProof(proof: boolean): void {
+    this.proof = proof;
+    remember(this.memory, PROOF_KEY, proof ? '1' : '0');
+  }
+
+  /** Sets how the printer prints this paper, and remembers it for the next time. */
+  setStock(patch: Partial<StockSettings>): void {
+    Object.assign(this, patch);
+    const { printerName, density, speed, cut } = this;
+    if (printerName) keepSettings(this.memory, this.stockOf(printerName), { density, speed, cut });
+  }
+
+  /** Takes the settings this printer had with this paper; a label that says its own keeps them. */
+  private recall(): void {
+    const { label } = this.subject;
+    const last = this.printerName && settingsOf(this.memory, this.stockOf(this.printerName));
+    if (!last) return;
+    this.cut = last.cut;
+    if (own(label.printDensity, PLAIN.printDensity) === undefined) this.density = last.density;
+    if (own(label.printSpeed, PLAIN.printSpeed) === undefined) this.speed = last.speed;
+  }
+
+  private stockOf(printer: string): string {
+    return stockKey(printer, this.subject.label);
   }
 
   setMode(mode: Mode): void {
@@ -258,6 +305,27 @@ export class PrintForm {
     };
   }
 
+  /** The job as far as it decides whether records can be printed: how they are laid on paper is no matter. */
+  get checkJob(): RenderJob {
+    const { subject, dpi, now, inputs, values } = this;
+    return {
+      label: subject.label,
+      fields: subject.records?.fields ?? [],
+      mode: DEFAULT_MODE,
+      dpi,
+      direction: 0,
+      hOffset: 0,
+      vOffset: 0,
+      now,
+      ...(inputs.length > 0 && { inputs: values }),
+    };
+  }
+
+  /** What a number of sheets takes of the roll, and of time. */
+  rollOf(sheets: number): Roll {
+    return rollOf(this.subject.label, this.sheet.heightMm, sheets, this.speed);
+  }
+
   /** Size of a sheet in dots and mm. */
   get sheet(): { width: number; height: number; widthMm: number; heightMm: number } {
     const { width, height } = sheetSize(this.renderJob);
@@ -289,7 +357,7 @@ export class PrintForm {
       blackLabelOffset: label.blackLabelOffset,
       density: this.density,
       speed: Math.round(this.speed),
-      cutMode: NO_CUT,
+      cutMode: this.cut,
       machineType: label.machineType,
       count: sheetCount(plan),
     };
@@ -300,17 +368,7 @@ export class PrintForm {
   }
 }
 
-export type Option =
-  | 'type'
-  | 'from'
-  | 'to'
-  | 'copies'
-  | 'collate'
-  | 'direction'
-  | 'hOffset'
-  | 'vOffset'
-  | 'density'
-  | 'speed';
+export type Option = 'type' | 'from' | 'to' | 'copies' | 'collate' | 'direction' | 'hOffset' | 'vOffset';
 
 /** Labels and sheets of a plan. Without a data source every column of a sheet carries a label. */
 export function totalsOf(plan: PlanRequest): { labels: number; sheets: number } {

@@ -4,10 +4,12 @@ import type { Dpi } from '../../base/units';
 import type { Records } from '../../label/bind';
 import type { Label } from '../../label/template';
 import { BatchRenderer } from '../../raster/batch';
-import type { RowProblems } from '../../raster/page';
+import type { RenderJob, RowProblems } from '../../raster/page';
 import type { RasterPool } from '../../raster/pool';
 import { loadConfig } from '../api';
+import type { Proof } from '../scan/ProofPool';
 import { PrintServiceClient, type ServiceState } from '../service/PrintServiceClient';
+import { Preflight } from './Preflight';
 import { PreviewStore } from './PreviewStore';
 import { type Memory, type PrintDefaults, PrintForm, totalsOf } from './PrintForm';
 import { PrintRun } from './PrintRun';
@@ -17,8 +19,8 @@ export const LARGE_JOB = 20_000;
 
 /** What printing takes from the rest of the app. */
 export interface PrintSource {
-  readonly editor: { readonly label: Label; readonly dpi: Dpi };
-  readonly sheet: { readonly records: Records | undefined };
+  readonly editor: { readonly label: Label; readonly dpi: Dpi; select?(ids: readonly string[]): void };
+  readonly sheet: { readonly records: Records | undefined; show?(record: number): void };
   readonly pool: RasterPool;
   /** What the user prefers; undefined while that is not known. */
   readonly preferred?: PrintDefaults | undefined;
@@ -36,6 +38,8 @@ export interface PrintEnvironment {
   client(onChange: () => void): Promise<ServiceClient>;
   memory(): Memory;
   now(): number;
+  /** Starts what reads codes back; the bundled reader unless given. */
+  proof?(job: RenderJob): Proof;
 }
 
 const browser: PrintEnvironment = {
@@ -74,12 +78,8 @@ export class PrintStore {
   connection: ServiceState = 'idle';
   /** Why there is no connection. */
   connectionProblem: Problem | undefined;
-  /** Records checked so far. */
-  checked = 0;
-  /** Records of the range that cannot be printed, in order. */
-  bad: readonly RowProblems[] = [];
-  /** The others that will print, but perhaps not as they should. */
-  odd: readonly RowProblems[] = [];
+  /** The check of the whole batch, while the dialog is open. */
+  preflight: Preflight | undefined;
   /** The check itself failed. */
   checkFailed = false;
   run: PrintRun | undefined;
@@ -97,8 +97,7 @@ export class PrintStore {
       {
         form: observableRef,
         preview: observableRef,
-        bad: observableRef,
-        odd: observableRef,
+        preflight: observableRef,
         run: observableRef,
         connectionProblem: observableRef,
         source: false,
@@ -120,6 +119,32 @@ export class PrintStore {
     return this.phase === 'printing';
   }
 
+  /** Records of the range that cannot be printed, in order. */
+  get bad(): readonly RowProblems[] {
+    return this.preflight?.bad ?? [];
+  }
+
+  /** The others that will print, but perhaps not as they should. */
+  get odd(): readonly RowProblems[] {
+    const { preflight } = this;
+    if (!preflight?.proof?.bad.length) return preflight?.report.odd ?? [];
+    const unread = new Set(preflight.proof.bad.map(({ index }) => index));
+    return preflight.report.odd.filter(({ index }) => !unread.has(index));
+  }
+
+  /** Set when a printer's head does not reach the whole sheet: a folder has none. */
+  get wide(): { width: number; head: number } | undefined {
+    return this.form?.printer?.virtual ? undefined : this.form?.tooWide;
+  }
+
+  /** Whether there is anything to put to the user before the first label. */
+  get doubtful(): boolean {
+    return (
+      this.bad.length + this.odd.length + (this.preflight?.report.common.length ?? 0) > 0 ||
+      Boolean(this.wide)
+    );
+  }
+
   /** Records that will be printed: the range without the bad ones. */
   get good(): number[] {
     const bad = new Set(this.bad.map(({ index }) => index));
@@ -138,9 +163,9 @@ export class PrintStore {
     const subject = { label: editor.label, records: sheet.records, dpi: editor.dpi, account };
     this.form = new PrintForm(subject, this.env.memory(), preferred);
     this.preview = new PreviewStore(this.form, pool);
+    this.preflight = new Preflight(this.form, pool, this.env.proof);
     this.phase = this.first;
     this.submitted = false;
-    this.forgetRows();
     this.checkFailed = false;
     this.run = undefined;
     void this.connect();
@@ -151,11 +176,21 @@ export class PrintStore {
     if (this.busy) return;
     this.stopChecking();
     this.preview?.stop();
+    this.preflight?.close();
     this.closeRenderer();
     this.preview = undefined;
+    this.preflight = undefined;
     this.form = undefined;
     this.run = undefined;
-    this.forgetRows();
+  }
+
+  /** Back to the label: closes the dialog and shows a 0-based record with the element that has a problem selected. */
+  showOnLabel(record: number, elementId: string): void {
+    if (this.busy) return;
+    this.close();
+    const { editor, sheet } = this.source;
+    sheet.show?.(record);
+    editor.select?.([elementId]);
   }
 
   /** Takes the values that were asked for and goes on to the options. */
@@ -209,26 +244,25 @@ export class PrintStore {
     this.renderer = renderer;
     this.checking = abort;
     this.phase = 'checking';
-    this.checked = 0;
-    this.forgetRows();
     this.checkFailed = false;
-    try {
-      const found = await renderer.inspect(form.records, this.setChecked, abort.signal);
-      if (abort.signal.aborted) return;
-      runInAction(() => {
-        this.bad = found.filter(({ problems }) => problems.length > 0);
-        this.odd = found.filter(({ problems }) => problems.length === 0);
-        if (found.length > 0) this.phase = 'problems';
-      });
-      if (found.length === 0) await this.askIfLarge();
-    } catch (error) {
-      if (abort.signal.aborted) return;
-      console.error('check:', error);
+    const { preflight } = this;
+    preflight?.forgetProof();
+    await preflight?.ensure();
+    if (form.proof && preflight?.state === 'done' && this.good.length > 0 && !abort.signal.aborted) {
+      const once = { ...form.plan, records: this.good, copies: 1 };
+      await preflight.prove(renderer, once, abort.signal);
+    }
+    if (abort.signal.aborted || !preflight) return;
+    if (preflight.state !== 'done') {
       runInAction(() => {
         this.checkFailed = true;
         this.phase = 'form';
       });
-    }
+    } else if (this.doubtful) {
+      runInAction(() => {
+        this.phase = 'problems';
+      });
+    } else await this.askIfLarge();
   }
 
   stopChecking(): void {
@@ -241,7 +275,7 @@ export class PrintStore {
   back(): void {
     if (this.busy || this.phase === 'checking') return;
     this.phase = this.run ? this.first : 'form';
-    this.forgetRows();
+    this.preflight?.forgetProof();
     this.run = undefined;
   }
 
@@ -258,11 +292,6 @@ export class PrintStore {
   /** What the dialog begins with. */
   private get first(): Phase {
     return this.form && this.form.inputs.length > 0 ? 'inputs' : 'form';
-  }
-
-  private forgetRows(): void {
-    this.bad = [];
-    this.odd = [];
   }
 
   private async askIfLarge(): Promise<void> {
@@ -288,10 +317,6 @@ export class PrintStore {
     runInAction(() => {
       this.phase = 'done';
     });
-  }
-
-  private setChecked(checked: number): void {
-    this.checked = checked;
   }
 
   private closeRenderer(): void {

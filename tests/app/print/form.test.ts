@@ -135,7 +135,8 @@ test('G-31 offsets, density and speed start from the template and do not go back
   const label = labelOf('excel', { hOffset: 1.5, vOffset: -2, printDensity: 9, printSpeed: 3 });
   const { form } = formOf({ label });
   expect(form).toMatchObject({ hOffset: 1.5, vOffset: -2, density: 9, speed: 3 });
-  form.set({ hOffset: 4, density: 12 });
+  form.set({ hOffset: 4 });
+  form.setStock({ density: 12 });
   expect(label).toMatchObject({ hOffset: 1.5, printDensity: 9 });
   expect(form.jobOf(form.plan)).toMatchObject({ density: 12, speed: 3, count: 30 });
 });

@@ -201,7 +201,7 @@ test('FONT-03 rows that would not look as they should are put to the user, and p
   expect(store.phase).toBe('problems');
   expect([store.bad, store.odd.map(({ index }) => index), store.good.length]).toEqual([[], [2, 4], 6]);
   store.back();
-  expect([store.phase, store.odd]).toEqual(['form', []]);
+  expect(store.phase).toBe('form');
   await store.print();
   await store.skipAndPrint();
   expect(store.run!.outcome).toEqual({ state: 'done', sent: 6 });

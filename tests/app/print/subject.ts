@@ -9,9 +9,9 @@ const EAN13 = 4;
 /** A label with a Code-128 of a column, or of a serial, or none at all. Small, so that many of them are quick. */
 export function labelOf(source: 'excel' | 'serial' | 'none', given: Partial<Label> = {}): Label {
   const made = newElement(2, {
-    x: 1,
+    x: 0.5,
     y: 1,
-    width: 28,
+    width: 29,
     height: 8,
     barcodeType: source === 'excel' ? EAN13 : CODE128,
     showText: 0,

@@ -1,0 +1,229 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconPencil, IconPlayerSkipForward, IconPrinter } from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import { useMemo, useState } from 'react';
+import type { MessageKey } from '../../base/messages';
+import { say, t } from '../messages';
+import type { PrintForm } from '../stores/PrintForm';
+import type { PrintStore } from '../stores/PrintStore';
+import { type Kind, type ProblemGroup, ProblemGroups, rangesOf } from '../stores/problemGroups';
+import { amount, mm } from './format';
+import dialog from './print.module.css';
+import classes from './problems.module.css';
+
+/** Rows of a group listed at first, and with each step more. */
+const LISTED = 20;
+const MORE = 200;
+/** Runs of row numbers told in a group's heading. */
+const RUNS = 12;
+
+const kindNames: Record<Kind, MessageKey> = {
+  code: 'kindCode',
+  dense: 'kindDense',
+  scan: 'kindScan',
+  data: 'kindData',
+  picture: 'kindPicture',
+  text: 'kindText',
+  glyph: 'kindGlyph',
+  other: 'kindOther',
+};
+
+interface Props {
+  print: PrintStore;
+  form: PrintForm;
+}
+
+/** What was found before the first label, by kind and row, and the choice what to do about it. */
+export const Problems = observer(function Problems({ print, form }: Props) {
+  const { bad, odd, good, preflight, wide } = print;
+  const { badGroups, oddGroups } = preflight?.report ?? {};
+  const scans = preflight?.proof?.groups;
+  const refused = [...(badGroups?.groups ?? []), ...(scans?.groups ?? [])];
+  const doubted = oddGroups?.groups ?? [];
+  const onlyOdd = bad.length === 0;
+  const first = bad[0] ?? odd[0];
+  const firstElement = (first?.problems[0] ?? first?.warnings?.[0])?.elementId;
+  return (
+    <>
+      <div className={classes.bad}>
+        <div className={classes.banner} role="alert">
+          <IconAlertTriangle size={22} />
+          <div>
+            <h3>{titleOf(bad.length, odd.length)}</h3>
+            <p>{hintOf(bad.length, good.length)}</p>
+          </div>
+        </div>
+        <div className={classes.groups}>
+          {wide && (
+            <section className={classes.kind}>
+              <h4>{t('printWideTitle')}</h4>
+              <p className={classes.whole}>
+                {t('printTooWide', { width: mm(wide.width), head: mm(wide.head) })}
+              </p>
+            </section>
+          )}
+          <Kinds print={print} groups={refused} of={[badGroups, scans]} />
+          <Common print={print} form={form} />
+          {!onlyOdd && odd.length > 0 && (
+            <h3 className={classes.also}>{t('printOddToo', { n: amount(odd.length) })}</h3>
+          )}
+          <Kinds print={print} groups={doubted} of={[oddGroups]} soft />
+        </div>
+      </div>
+      <footer className={dialog.foot}>
+        <div className={dialog.buttons}>
+          <Button variant="default" onClick={print.back}>
+            {t('printStopAll')}
+          </Button>
+          {first && firstElement && (
+            <Button
+              variant="light"
+              leftSection={<IconPencil size={16} />}
+              title={t('printFixHint', { n: first.index + 1 })}
+              onClick={() => print.showOnLabel(first.index, firstElement)}
+            >
+              {t('printFix')}
+            </Button>
+          )}
+          <Button
+            color="orange"
+            leftSection={onlyOdd ? <IconPrinter size={17} /> : <IconPlayerSkipForward size={17} />}
+            disabled={good.length === 0}
+            onClick={() => void print.skipAndPrint()}
+          >
+            {t(onlyOdd ? 'printAnyway' : 'printSkip')}
+          </Button>
+        </div>
+      </footer>
+    </>
+  );
+});
+
+function titleOf(bad: number, odd: number): string {
+  if (bad > 0) return t('printBadRows', { n: amount(bad) });
+  return odd > 0 ? t('printOddRows', { n: amount(odd) }) : t('printLookTitle');
+}
+
+function hintOf(bad: number, good: number): string {
+  if (good === 0) return t('printBadAll');
+  return t(bad > 0 ? 'printBadHint' : 'printOddHint', { n: amount(good) });
+}
+
+interface KindsProps {
+  print: PrintStore;
+  groups: readonly ProblemGroup[];
+  /** Where the groups come from: they know the cells. */
+  of: readonly (ProblemGroups | undefined)[];
+  soft?: boolean;
+}
+
+/** Groups under the name of their kind. */
+function Kinds({ print, groups, of, soft }: KindsProps) {
+  const kinds = [...new Set(groups.map(({ kind }) => kind))];
+  const values = of.find((one) => one !== undefined);
+  return (
+    <>
+      {kinds.map((kind) => {
+        const own = groups.filter((group) => group.kind === kind);
+        const rows = new Set(own.flatMap(({ records }) => records.map(({ record }) => record)));
+        return (
+          <section key={kind} className={classes.kind} data-soft={soft || undefined}>
+            <h4>
+              {t(kindNames[kind])}
+              <em>{t('printBadCount', { n: amount(rows.size) })}</em>
+            </h4>
+            {own.map((group) => (
+              <Group key={group.id} group={group} print={print} values={values} />
+            ))}
+          </section>
+        );
+      })}
+    </>
+  );
+}
+
+interface GroupProps {
+  group: ProblemGroup;
+  print: PrintStore;
+  values: ProblemGroups | undefined;
+}
+
+/** The rows of one problem of one element; a row leads to its label. */
+function Group({ group, print, values }: GroupProps) {
+  const { element, elementId, column, records } = group;
+  const [listed, setListed] = useState(LISTED);
+  const { text, more } = useMemo(
+    () =>
+      rangesOf(
+        records.map(({ record }) => record),
+        RUNS,
+      ),
+    [records],
+  );
+  const left = records.length - listed;
+  return (
+    <div className={classes.group}>
+      <header>
+        {element && <strong>{t(element)}</strong>}
+        {column && <span>{t('printBadColumn', { field: column })}</span>}
+        <em>{t('printRowList', { rows: more ? `${text}, …` : text })}</em>
+      </header>
+      <ul>
+        {records.slice(0, listed).map(({ record, problem }) => {
+          const value = values?.valueOf(group, record);
+          return (
+            <li key={record}>
+              <button
+                type="button"
+                aria-label={`${t('printShowRow', { n: record + 1 })}: ${say(problem)}`}
+                onClick={() => print.showOnLabel(record, elementId)}
+              >
+                <span>{t('printBadRow', { n: record + 1 })}</span>
+                {value !== undefined && <code title={value}>{value || t('printBadEmpty')}</code>}
+                <b>{say(problem)}</b>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {left > 0 && (
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          className={classes.more}
+          onClick={() => setListed(listed + MORE)}
+        >
+          {t('printMoreRows', { n: amount(Math.min(left, MORE)) })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What every label has in common. */
+const Common = observer(function Common({ print, form }: Props) {
+  const found = print.preflight?.report.common ?? [];
+  const groups = useMemo(() => {
+    const made = new ProblemGroups(form.subject);
+    made.add(0, found);
+    return made.groups;
+  }, [found, form]);
+  if (groups.length === 0) return null;
+  return (
+    <section className={classes.kind} data-soft>
+      <h4>{t('printEvery')}</h4>
+      {groups.map(({ id, element, elementId, records }) => (
+        <div key={id} className={classes.group}>
+          <ul>
+            <li>
+              <button type="button" onClick={() => print.showOnLabel(form.records[0] ?? 0, elementId)}>
+                <span>{element && t(element)}</span>
+                <b>{say(records[0]!.problem)}</b>
+              </button>
+            </li>
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+});

@@ -1,0 +1,125 @@
+import type { MessageKey } from '../../base/messages';
+import type { Problem } from '../../base/problem';
+import { columnsOf, type ElementProblem } from '../../label/bind';
+import type { LabelElement } from '../../label/element';
+import { elementTypes } from '../../label/elements';
+import { isCode } from '../../label/symbolFacts';
+import type { PrintSubject } from './PrintForm';
+
+/** What a problem is about, in the order the kinds are listed. */
+export const KINDS = ['code', 'dense', 'scan', 'data', 'picture', 'text', 'glyph', 'other'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** What is listed under each kind, where the element does not say it. */
+const kinds: Partial<Record<MessageKey, Kind>> = {
+  barNoRoom: 'dense',
+  proofUnread: 'scan',
+  proofWrong: 'scan',
+  columnUnset: 'data',
+  columnUnknown: 'data',
+  sheetMissing: 'data',
+  atPrintMissing: 'data',
+  serialBad: 'data',
+  refMissing: 'data',
+  pictureMissing: 'picture',
+  pictureEmpty: 'picture',
+  textOverflow: 'text',
+  cellOverflow: 'text',
+  glyphMissing: 'glyph',
+};
+
+const kindOf = (key: MessageKey, element: LabelElement | undefined): Kind =>
+  kinds[key] ?? (element && isCode(element) ? 'code' : 'other');
+
+export interface FoundRecord {
+  /** 0-based. */
+  record: number;
+  problem: Problem;
+}
+
+/** One kind of problem of one element. */
+export interface ProblemGroup {
+  id: string;
+  kind: Kind;
+  elementId: string;
+  /** What the element is called; undefined for types we do not know. */
+  element: MessageKey | undefined;
+  /** The column its content comes from, when that is one. */
+  column: string | undefined;
+  /** In the order they were found. */
+  records: FoundRecord[];
+}
+
+/** An element as problems of it are listed. */
+interface Known {
+  element: LabelElement | undefined;
+  label: MessageKey | undefined;
+  column: string | undefined;
+}
+
+/** Problems of records by element and kind, however many: taken in part by part. */
+export class ProblemGroups {
+  private readonly byId = new Map<string, ProblemGroup>();
+  private readonly known = new Map<string, Known>();
+
+  constructor(private readonly subject: Pick<PrintSubject, 'label' | 'records'>) {}
+
+  /** Groups by kind; within one, in the order they turned up. */
+  get groups(): ProblemGroup[] {
+    return [...this.byId.values()].sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
+  }
+
+  /** Takes what was found of a 0-based record. */
+  add(record: number, problems: readonly ElementProblem[]): void {
+    for (const { elementId, key, params } of problems) {
+      const id = `${elementId} ${key}`;
+      let group = this.byId.get(id);
+      if (!group) {
+        const { element, label, column } = this.elementOf(elementId);
+        group = { id, kind: kindOf(key, element), elementId, element: label, column, records: [] };
+        this.byId.set(id, group);
+      }
+      // A table may have several cells too small: the record is listed once.
+      if (group.records.at(-1)?.record === record) continue;
+      group.records.push({ record, problem: params ? { key, params } : { key } });
+    }
+  }
+
+  /** The cell a record's content came from, when it came from one. */
+  valueOf({ column }: ProblemGroup, record: number): string | undefined {
+    const { records } = this.subject;
+    const cell = column === undefined ? -1 : (records?.fields.indexOf(column) ?? -1);
+    return cell >= 0 ? records?.rows[record]?.[cell] : undefined;
+  }
+
+  private elementOf(id: string): Known {
+    let known = this.known.get(id);
+    if (!known) {
+      const { label, records } = this.subject;
+      const element = label.elements.find((one) => one.id === id);
+      const columns = element ? columnsOf(element, records?.fields ?? []) : [];
+      known = {
+        element,
+        label: element && elementTypes.get(element.elementType)?.label,
+        column: columns.length === 1 ? columns[0] : undefined,
+      };
+      this.known.set(id, known);
+    }
+    return known;
+  }
+}
+
+/** Record numbers as people read them: from 1, runs joined ("1-20, 35"); no more than so many runs. */
+export function rangesOf(records: readonly number[], most: number): { text: string; more: boolean } {
+  const sorted = [...new Set(records)].sort((a, b) => a - b);
+  const runs: string[] = [];
+  let i = 0;
+  while (i < sorted.length && runs.length < most) {
+    const from = sorted[i]!;
+    while (sorted[i + 1] === sorted[i]! + 1) i++;
+    const to = sorted[i]!;
+    runs.push(from === to ? `${from + 1}` : `${from + 1}-${to + 1}`);
+    i++;
+  }
+  return { text: runs.join(', '), more: i < sorted.length };
+}
