@@ -17,8 +17,10 @@ import {
   ippAddress,
   NOT_ACCEPTING,
   NOT_FOUND,
+  RAW_QUEUE,
 } from '../ipp/printer';
 import { OFFLINE, STATUS_ATTRIBUTES, statusOf } from '../ipp/status';
+import { reached } from '../journal/faults';
 import { Blocked, type Delivery, type Driver, type DriverContext, type Found, InDoubt } from './driver';
 
 /** Labels of one IPP job: an ended job is the proof that they are printed. */
@@ -42,8 +44,6 @@ const CUPS_HISTORY = 500;
 
 /** How far the dots of a head may be from what its name says, for the size to be told by the name. */
 const CLOSE = 0.002;
-/** What CUPS calls a queue that hands on whatever it gets. */
-const RAW_QUEUE = 'Local Raw Printer';
 
 const WANTED = [
   'printer-make-and-model',
@@ -155,6 +155,7 @@ class IppDelivery implements Delivery {
       languages[this.format].mime,
       Buffer.concat([writer.start(), ...labels, writer.end()]),
     );
+    reached('print:part');
     await this.follow(id, name);
     printed(rasters.length);
   }

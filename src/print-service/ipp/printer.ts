@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { ask, type Call, type Endpoint } from './client';
 import {
   type Attribute,
@@ -34,6 +35,9 @@ export const COMPLETED = 9;
 
 /** Owner of our jobs: CUPS shows a job's name to its owner only. */
 const USER = 'labelwright';
+
+/** What CUPS calls, as its make and model, a queue that hands on whatever it gets. */
+export const RAW_QUEUE = 'Local Raw Printer';
 
 /** A request the printer understood and refused. */
 export class IppRefused extends Error {
@@ -72,13 +76,19 @@ export interface Submission {
   document: Uint8Array;
 }
 
+const IPP_PORT = 631;
+/** This machine's CUPS, which need not listen on a port. */
+const CUPS_SOCKETS = ['/run/cups/cups.sock', '/var/run/cupsd'];
+
 /** `ipp://host:port/path` -> where to ask. @throws TypeError when it is none. */
 export function ippAddress(uri: string): IppAddress {
   // URL has no default port for ipp and keeps what stands there.
   const { hostname, port, pathname, protocol } = new URL(uri);
   if (protocol !== 'ipp:' || !hostname) throw new TypeError(`no ipp address: ${uri}`);
   const host = hostname.replace(/^\[|\]$/g, '');
-  return { endpoint: { host, port: Number(port || 631) }, path: pathname || '/', uri };
+  const number = Number(port || IPP_PORT);
+  const socketPath = host === 'localhost' && number === IPP_PORT ? CUPS_SOCKETS.find(existsSync) : undefined;
+  return { endpoint: socketPath ? { socketPath } : { host, port: number }, path: pathname || '/', uri };
 }
 
 export function isIppAddress(uri: string): boolean {
