@@ -9,8 +9,17 @@ type NewFile = Omit<NewRow<'files'>, 'createTime' | 'unusedTime'> & { ownerId: n
 /** Files looked at in one statement of a sweep: SQLite answers nobody else meanwhile. */
 const BATCH = 2000;
 
-const isNeeded = (on: ExpressionBuilder<Tables, 'files'>) =>
-  on.exists(on.selectFrom('fileRefs').select('fileId').whereRef('fileId', '=', 'files.id'));
+/** Whether anything refers to a file. `within` (after, to) tells the ids asked about: of the references, too, only those are read. */
+const isNeeded = (on: ExpressionBuilder<Tables, 'files'>, within?: readonly [string, string]) =>
+  on.exists(
+    on
+      .selectFrom('fileRefs')
+      .select('fileId')
+      .whereRef('fileId', '=', 'files.id')
+      .$if(within !== undefined, (query) =>
+        query.where('fileId', '>', within![0]).where('fileId', '<=', within![1]),
+      ),
+  );
 
 /** What is known of uploads; the bytes are in the file store. */
 export const files = (db: Db, now: () => number) => ({
@@ -102,8 +111,8 @@ export const files = (db: Db, now: () => number) => ({
       .where('id', '<=', last)
       .where((on) =>
         on.or([
-          on.and([on('unusedTime', 'is', null), on.not(isNeeded(on))]),
-          on.and([on('unusedTime', 'is not', null), isNeeded(on)]),
+          on.and([on('unusedTime', 'is', null), on.not(isNeeded(on, [after, last]))]),
+          on.and([on('unusedTime', 'is not', null), isNeeded(on, [after, last])]),
         ]),
       )
       .orderBy('id')
