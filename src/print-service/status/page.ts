@@ -37,7 +37,7 @@ export function page(view: View, { tab, title, body, notice, still = false }: Fr
 </head>
 <body>
 <header>
-  <a class="brand" href="/"><img src="/icon.svg" alt="" width="28" height="28"><span>${t('statusTitle')}</span></a>
+  <a class="brand" href="/"><img src="/icon.svg" alt="" width="28" height="28"><h1>${t('statusTitle')}</h1></a>
   <nav aria-label="${t('statusPages')}">${TABS.map(
     ([path, key]) => html`<a href="${path}"${path === tab && html` aria-current="page"`}>${t(key)}</a>`,
   )}</nav>

@@ -57,7 +57,7 @@ function card(view: View, printer: PrinterInfo): Html {
   <dl>
     <dt>${t('statusDriver')}</dt><dd>${driverLabel(t, driver)}</dd>
     <dt>${t('statusAddress')}</dt><dd>${address}</dd>
-    <dt>${t('statusHead')}</dt><dd>${t('statusHeadOf', { dpi, mm: width })} · ${language.toUpperCase()}</dd>
+    <dt>${t('statusHead')}</dt><dd>${t('statusHeadOf', { dpi, mm: width })} · ${language === 'escpos' ? 'ESC/POS' : language.toUpperCase()}</dd>
   </dl>
   <div class="actions">
     ${canTest && action(view, '/printers/test', { name }, html`<button>${t('statusTest')}</button>`)}

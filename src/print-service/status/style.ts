@@ -8,7 +8,7 @@ export const style = `
 * { box-sizing: border-box; }
 body {
   margin: 0; background: #f4f6f9; color: var(--text);
-  font: 14px / 1.6 "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Source Han Sans SC", system-ui, sans-serif;
+  font: 14px / 1.6 "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Source Han Sans SC", "Noto Sans SC", system-ui, sans-serif;
   -webkit-font-smoothing: antialiased;
 }
 [hidden] { display: none !important; }
@@ -36,7 +36,7 @@ main, .notice, .lost { max-width: 1200px; margin: 0 auto; padding: 24px; }
 section { margin-bottom: 32px; }
 .head { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 12px; margin-bottom: 12px; }
 h1, h2, h3 { margin: 0; font-weight: 600; }
-h1 { font-size: 18px; }
+h1 { font-size: 16px; }
 h2 { margin-right: auto; font-size: 16px; }
 h3 { overflow-wrap: anywhere; font-size: 15px; }
 p { margin: 0; }
@@ -64,7 +64,7 @@ dd { margin: 0; overflow-wrap: anywhere; }
 .actions { display: flex; flex-wrap: wrap; gap: 8px; }
 button, .button {
   display: inline-block; padding: 4px 14px; border: 1px solid #cfd7e2; border-radius: 6px; background: #fff;
-  color: var(--text); font: inherit; font-size: 13px; line-height: 22px; cursor: pointer; user-select: none;
+  color: var(--text); font: inherit; font-size: 13px; line-height: 22px; cursor: pointer; user-select: none; white-space: nowrap;
 }
 button:hover, .button:hover { border-color: #aab6c5; text-decoration: none; }
 .primary { border-color: var(--brand-fill); background: var(--brand-fill); color: #fff; }
@@ -100,7 +100,8 @@ button:hover, .button:hover { border-color: #aab6c5; text-decoration: none; }
   display: flex; flex-wrap: wrap; align-items: center; gap: 12px 32px; margin-bottom: 24px;
   border-color: var(--brand); background: #f6faff;
 }
-.pairing > div { flex: 1 1 360px; }
+.pairing > :first-child { flex: 1 1 360px; }
+.pairing .actions { align-items: center; }
 .pairing strong { overflow-wrap: anywhere; }
 .code {
   color: var(--brand-ink); font-size: 34px; font-variant-numeric: tabular-nums; font-weight: 600;
@@ -108,11 +109,13 @@ button:hover, .button:hover { border-color: #aab6c5; text-decoration: none; }
 }
 .empty { padding: 32px 20px; color: var(--muted); text-align: center; }
 table { width: 100%; border-collapse: collapse; }
-th, td { padding: 9px 12px; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
+th, td { padding: 9px 12px; border-bottom: 1px solid var(--line); text-align: left; vertical-align: middle; }
 tr:last-child td { border-bottom: 0; }
 th { color: var(--muted); font-size: 13px; font-weight: 400; }
 td { overflow-wrap: anywhere; }
 td:last-child { width: 1%; }
+td .panel { right: 0; left: auto; }
+.head + .muted { margin-bottom: 12px; }
 time { color: var(--muted); font-size: 13px; font-variant-numeric: tabular-nums; white-space: nowrap; }
 .lines { margin: 0; padding: 0; list-style: none; }
 .lines li {
@@ -156,6 +159,7 @@ input[aria-invalid="true"] { border-color: var(--bad); }
   thead { display: none; }
   tr { padding: 10px 0; border-bottom: 1px solid var(--line); }
   tr:last-child { border-bottom: 0; }
+  td .panel { right: auto; left: 0; }
   td, td:last-child { width: auto; padding: 2px 12px; border: 0; }
 }
 `;

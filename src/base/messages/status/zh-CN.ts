@@ -10,7 +10,7 @@ export const status = {
   statusStale: '页面已过期，请刷新后再试',
   // pairing
   statusPairAsks: '有网站请求使用本机的打印机：',
-  statusPairHow: '如果是您正在使用的网站，请把右侧的配对码输入该网站；不认识的网站请拒绝。',
+  statusPairHow: '如果是您正在使用的网站，请把这个配对码输入该网站；不认识的网站请拒绝。',
   statusSeconds: '{n} 秒后失效',
   statusPairDismiss: '拒绝',
   statusPairLocked: '配对码多次输入错误，{n} 分钟内不再接受任何网站配对。',

@@ -12,7 +12,7 @@ export const status: StatusMessages = {
   statusStale: '頁面已過期，請重新整理後再試',
   // pairing
   statusPairAsks: '有網站要求使用本機的印表機：',
-  statusPairHow: '如果是您正在使用的網站，請把右側的配對碼輸入該網站；不認識的網站請拒絕。',
+  statusPairHow: '如果是您正在使用的網站，請把這個配對碼輸入該網站；不認識的網站請拒絕。',
   statusSeconds: '{n} 秒後失效',
   statusPairDismiss: '拒絕',
   statusPairLocked: '配對碼多次輸入錯誤，{n} 分鐘內不再接受任何網站配對。',
