@@ -60,6 +60,7 @@ export class Job {
   private readonly serving = new Map<string, Problem | undefined>();
   private ending: Promise<void> | undefined;
   private isClosed = false;
+  private isArchived = false;
   private reportTimer: NodeJS.Timeout | undefined;
   private reported: JobState | undefined;
   private readonly aborter = new AbortController();
@@ -291,6 +292,7 @@ export class Job {
     await this.closeFiles();
     const { origin, job, printers } = this.about;
     await this.host.archive({ origin, job, printers, status: this.status });
+    this.isArchived = true;
   }
 
   private get why(): Problem | undefined {
@@ -355,7 +357,8 @@ export class Job {
 
   /** Tells the clients: at once when the state is another one, else a little later, many changes together. */
   private report(): void {
-    if (this.isClosed) return;
+    // An end counts once it is kept.
+    if (this.isClosed || (this.over && !this.isArchived)) return;
     const { state } = this;
     const now = state !== this.reported;
     if (!now && this.reportTimer) return;

@@ -11,8 +11,9 @@ import { type PrintService, type ServiceOptions, start } from '../../src/print-s
 import type { PrintJob } from '../../src/printing/job';
 import { type JobStatus, joinBatch, type ServiceMessage } from '../../src/printing/protocol';
 import { sample } from '../printing/samples';
+import { ORIGIN } from './crash/origin';
 
-export const ORIGIN = 'http://127.0.0.1:8080';
+export { ORIGIN };
 
 const cleanups: (() => unknown)[] = [];
 /** Runs when the test is over, last added first. */

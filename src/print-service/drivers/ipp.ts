@@ -148,13 +148,15 @@ class IppDelivery implements Delivery {
       this.format === 'pwg'
         ? languages.pwg.open(piece, deflate)
         : openPdf(deflate, sizeOf(this.attributes, job));
-    const labels = rasters.map((raster, i) => writer.label(raster, i));
+    // In the order of the file: a PDF counts its bytes as they are made.
+    const parts = [writer.start(), ...rasters.map((raster, i) => writer.label(raster, i)), writer.end()];
     const name = this.nameOf(index, index + rasters.length, attempt);
     const id = await this.submit(
       name,
       languages[this.format].mime,
-      Buffer.concat([writer.start(), ...labels, writer.end()]),
+      Buffer.concat(parts),
     );
+    reached('print:part');
     reached('print:part');
     await this.follow(id, name);
     printed(rasters.length);

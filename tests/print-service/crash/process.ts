@@ -1,0 +1,135 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { build } from 'vite';
+import { afterAll, beforeAll } from 'vitest';
+import type { Raster } from '../../../src/base/raster';
+import type { PrintJob } from '../../../src/printing/job';
+import type { JobStatus } from '../../../src/printing/protocol';
+import { Client } from '../harness';
+
+/** Labels of one batch, as the app sends them. */
+const BATCH = 5;
+
+/** Folder of the program; inside the project, so that it finds its packages. */
+let programs = '';
+export const buildChild = (): void => {
+  beforeAll(async () => {
+    mkdirSync('build', { recursive: true });
+    programs = mkdtempSync('build/crash-');
+    await build({
+      configFile: false,
+      logLevel: 'error',
+      build: {
+        ssr: new URL('child.ts', import.meta.url).pathname,
+        target: 'node20',
+        outDir: programs,
+        copyPublicDir: false,
+      },
+    });
+  });
+  afterAll(() => rmSync(programs, { recursive: true, force: true }));
+};
+
+/** A print service in a process of its own, started again whenever it ended. */
+export class Service {
+  /** How often it ended by itself. */
+  ends = 0;
+  /** Exit codes and signals, one of each end. */
+  readonly endedWith: (number | string | null)[] = [];
+  child: ChildProcess | undefined;
+  private port = 0;
+  private env: NodeJS.ProcessEnv;
+
+  /** @param exitAt step the first process ends at. */
+  constructor(
+    private readonly dataDir: string,
+    exitAt?: string,
+  ) {
+    this.env = { ...process.env, ...(exitAt && { LABELWRIGHT_EXIT_AT: exitAt }) };
+  }
+
+  /** Port of the running service. It may end before it says one: then it is started once more. */
+  async running(): Promise<number> {
+    while (!this.child) {
+      const child = spawn(process.execPath, [join(programs, 'child.js'), this.dataDir], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+        env: this.env,
+      });
+      this.env = { ...process.env };
+      const ended = once(child, 'exit').then(([code, signal]) => {
+        this.child = undefined;
+        this.ends++;
+        this.endedWith.push(code ?? signal);
+        return undefined;
+      });
+      const line = once(createInterface(child.stdout!), 'line').then(([text]) => Number(text));
+      this.child = child;
+      const port = await Promise.race([line, ended]);
+      if (port !== undefined) this.port = port;
+    }
+    return this.port;
+  }
+
+  /** Ends it as a power cut does, as far as a process can be. */
+  kill(): void {
+    this.child?.kill('SIGKILL');
+  }
+
+  async stop(): Promise<void> {
+    const { child } = this;
+    if (!child) return;
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+  }
+}
+
+/**
+ * Hands a whole job over and waits for its end, coming back whenever the service went away.
+ * @param labels gives labels `from` to before `to`.
+ */
+export async function printThrough(
+  service: Service,
+  jobId: string,
+  job: PrintJob,
+  labels: (from: number, to: number) => Raster[],
+  heard: (status: JobStatus) => void = () => {},
+): Promise<JobStatus> {
+  let isKnown = false;
+  for (;;) {
+    let client: Client | undefined;
+    try {
+      client = await Client.open(await service.running());
+      const opened = await client.open(jobId, job, isKnown);
+      if (opened.type !== 'job') throw new Error(JSON.stringify(opened));
+      isKnown = true;
+      let { accepted } = opened.status;
+      while (accepted < job.count) {
+        const reply = await client.batch(
+          jobId,
+          accepted,
+          labels(accepted, Math.min(accepted + BATCH, job.count)),
+        );
+        if (reply.type !== 'accepted') throw new Error(JSON.stringify(reply));
+        accepted = reply.accepted;
+      }
+      for (;;) {
+        const again = await client.open(jobId, job, true);
+        if (again.type !== 'job') throw new Error(JSON.stringify(again));
+        heard(again.status);
+        if (['done', 'cancelled', 'failed', 'doubt'].includes(again.status.state)) return again.status;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    } catch (error) {
+      // The line is gone with the service; anything else is a finding.
+      if (
+        !/^closed|ECONNREFUSED|ECONNRESET|socket hang up|WebSocket was closed/.test((error as Error).message)
+      )
+        throw error;
+      client?.socket.terminate();
+    }
+  }
+}
