@@ -36,6 +36,7 @@ export async function runServer(environment: Environment): Promise<Running> {
 export async function runService(environment: Environment): Promise<Running> {
   const service = await startPrintService({
     ports: environment.servicePorts,
+    statusPorts: environment.statusPorts,
     dataDir: environment.dataDir,
     allowedOrigins: appOrigins(environment),
     language: environment.language,

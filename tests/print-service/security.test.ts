@@ -1,48 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { request } from 'node:http';
+import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { expect, test } from 'vitest';
-import WebSocket from 'ws';
 import { MAX_FRAME_BYTES } from '../../src/printing/protocol';
 import { job, random } from '../printing/samples';
 import { Client, labels, ORIGIN, service } from './harness';
-
-/** How an upgrade ends: 'open' or the status it was refused with. */
-function upgrade(
-  port: number,
-  headers: Record<string, string>,
-  host = '127.0.0.1',
-): Promise<string | number> {
-  return new Promise((resolve, reject) => {
-    const socket = new WebSocket(`ws://${host}:${port}`, { headers });
-    socket.on('open', () => {
-      resolve('open');
-      socket.terminate();
-    });
-    socket.on('unexpected-response', (_, response) => {
-      resolve(response.statusCode!);
-      response.destroy();
-    });
-    socket.on('error', reject);
-  });
-}
-
-function get(port: number, path: string, headers: Record<string, string>, method = 'GET') {
-  return new Promise<{ status: number; headers: Record<string, unknown>; body: string }>(
-    (resolve, reject) => {
-      request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (response) => {
-        let body = '';
-        response.on('data', (chunk) => {
-          body += chunk;
-        });
-        response.on('end', () => resolve({ status: response.statusCode!, headers: response.headers, body }));
-      })
-        .on('error', reject)
-        .end();
-    },
-  );
-}
+import { http, upgrade } from './http';
 
 /** How the socket of a page ends, and what GET /hello answers it: a well-formed site may ask to be paired. */
 const origins: [string, string | undefined, 'open' | 403, hello?: 'unknown'][] = [
@@ -88,7 +52,7 @@ test.each(origins)('SEC-12 origin check, %s', async (_, origin, expected, known)
   const { port } = await service();
   const headers: Record<string, string> = origin === undefined ? {} : { Origin: origin };
   expect(await upgrade(port, headers)).toBe(expected);
-  const hello = await get(port, '/hello', headers);
+  const hello = await http(port, '/hello', headers);
   const answered = expected === 'open' || known === 'unknown';
   expect(hello.status).toBe(answered ? 200 : 403);
   expect(hello.headers['access-control-allow-origin']).toBe(answered ? origin : undefined);
@@ -96,19 +60,19 @@ test.each(origins)('SEC-12 origin check, %s', async (_, origin, expected, known)
   expect(hello.body).not.toContain('虚拟打印机');
   // Nothing else is said to a site that is not let in.
   for (const path of ['/', '/printers', '/printers.json', '/paired.json'])
-    expect((await get(port, path, headers)).status).toBe(expected === 'open' ? 404 : 403);
+    expect((await http(port, path, headers)).status).toBe(expected === 'open' ? 404 : 403);
 });
 
 test.each(hosts)('SEC-12 host check, %s', async (_, host, expected) => {
   const { port } = await service();
   const headers = { Origin: ORIGIN, Host: host(port) };
   expect(await upgrade(port, headers)).toBe(expected);
-  expect((await get(port, '/hello', headers)).status).toBe(expected === 'open' ? 200 : 421);
+  expect((await http(port, '/hello', headers)).status).toBe(expected === 'open' ? 200 : 421);
 });
 
 test('SVC-03 GET /hello says who answers; anything else is refused in JSON', async () => {
   const { port } = await service();
-  const hello = await get(port, '/hello', { Origin: ORIGIN });
+  const hello = await http(port, '/hello', { Origin: ORIGIN });
   expect(JSON.parse(hello.body)).toEqual({
     service: 'labelwright-print',
     version: '1.0.0.0',
@@ -117,11 +81,11 @@ test('SVC-03 GET /hello says who answers; anything else is refused in JSON', asy
     paired: true,
   });
   expect(hello.headers.vary).toBe('origin');
-  expect((await get(port, '/', { Origin: ORIGIN })).status).toBe(404);
-  expect((await get(port, '/hello/../etc/passwd', { Origin: ORIGIN })).status).toBe(404);
-  expect((await get(port, '/hello', { Origin: ORIGIN }, 'POST')).status).toBe(405);
-  expect((await get(port, '/hello', { Origin: ORIGIN }, 'OPTIONS')).status).toBe(204);
-  expect(JSON.parse((await get(port, '/hello', { Origin: 'null' })).body)).toEqual({ error: 'svcRefused' });
+  expect((await http(port, '/', { Origin: ORIGIN })).status).toBe(404);
+  expect((await http(port, '/hello/../etc/passwd', { Origin: ORIGIN })).status).toBe(404);
+  expect((await http(port, '/hello', { Origin: ORIGIN }, { method: 'POST' })).status).toBe(405);
+  expect((await http(port, '/hello', { Origin: ORIGIN }, { method: 'OPTIONS' })).status).toBe(204);
+  expect(JSON.parse((await http(port, '/hello', { Origin: 'null' })).body)).toEqual({ error: 'svcRefused' });
 });
 
 const outside = Object.values(networkInterfaces())
@@ -129,14 +93,15 @@ const outside = Object.values(networkInterfaces())
   .find((address) => address && !address.internal && address.family === 'IPv4');
 
 test('SVC-06 only loopback is bound', async () => {
-  const { port, hosts } = await service();
+  const { port, hosts, statusPage } = await service({ statusPorts: [0] });
   expect(hosts[0]).toBe('127.0.0.1');
   expect(hosts.every((host) => host === '127.0.0.1' || host === '::1')).toBe(true);
   for (const host of hosts)
     expect(await upgrade(port, { Origin: ORIGIN }, host.includes(':') ? `[${host}]` : host)).toBe('open');
   // Every other loopback address is this machine too, and must stay unbound like a real network's.
   for (const host of ['127.0.0.2', ...(outside ? [outside.address] : [])]) {
-    await expect(upgrade(port, { Origin: ORIGIN }, host)).rejects.toThrow('ECONNREFUSED');
+    for (const bound of [port, Number(new URL(statusPage!).port)])
+      await expect(upgrade(bound, { Origin: ORIGIN }, host)).rejects.toThrow('ECONNREFUSED');
   }
 });
 
@@ -232,6 +197,34 @@ test('SEC-12 a frame over 64 MB closes that socket with 1009 and nothing else', 
   await expect(bad.hear('hello')).rejects.toThrow('closed 1009');
   expect(await good.ask({ type: 'printers' })).toMatchObject({ type: 'printers' });
   await Client.open(port);
+});
+
+test.each([
+  '../../outside',
+  '/etc/passwd',
+  '..',
+  'C:\\Windows',
+  'a\u0000b',
+  '$(touch x)',
+  '`touch x`',
+  '-rf',
+])('SEC-12 the name %j of a job leads nowhere, as a printer there is none of it', async (name) => {
+  const { port, printers, folders, dataDir } = await service();
+  const client = await Client.open(port);
+  const small = { width: 16, height: 8, count: 1 };
+  expect(await client.open(randomUUID(), job({ ...small, printer: name }))).toMatchObject({
+    code: 404,
+    msg: 'printerUnknown',
+  });
+  expect(await client.ask({ type: 'job', jobId: name, job: job(small) })).toMatchObject({
+    msg: 'svcBadMessage',
+  });
+  await client.print(job({ ...small, printer: printers[0]!.name }), labels(1, 16, 8));
+  const before = await readdir(dataDir);
+  const asked = job({ ...small, printer: printers[0]!.name, title: name });
+  expect(await client.print(asked, labels(1, 16, 8))).toMatchObject({ state: 'done', title: name });
+  expect(await readdir(dataDir)).toEqual(before);
+  for (const folder of await readdir(folders[0]!)) expect(folder).toMatch(/^\d{8}-\d{6}-[\w-]+-[0-9a-f-]{36}$/);
 });
 
 /** Sends bytes behind a good handshake; returns the close code the service answers with. */
