@@ -13,6 +13,15 @@ export interface Raster {
 /** Bytes of one packed row of `width` dots. */
 export const stride = (width: number): number => (width + 7) >> 3;
 
+const ones = Uint8Array.from({ length: 256 }, (_, byte) => byte.toString(2).replaceAll('0', '').length);
+
+/** Number of ink dots. */
+export function inkDots({ bits }: Raster): number {
+  let sum = 0;
+  for (const byte of bits) sum += ones[byte]!;
+  return sum;
+}
+
 /** An empty (all paper) raster. */
 export const blankRaster = (width: number, height: number): Raster => ({
   width,

@@ -1,9 +1,11 @@
-import { Button, Menu, SegmentedControl, Slider } from '@mantine/core';
-import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { SegmentedControl, Slider, Switch } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { type Mode, modes } from '../../raster/modes';
+import type { MessageKey } from '../../base/messages';
+import { isCode } from '../../label/symbolFacts';
 import { t } from '../messages';
 import {
+  CUTS,
+  type Cut,
   DIRECTIONS,
   type Direction,
   MAX_COPIES,
@@ -17,12 +19,12 @@ import type { PrintStore } from '../stores/PrintStore';
 import { Count, Field, Offset } from './Fields';
 import { amount } from './format';
 import { Given } from './Inputs';
+import { Modes } from './Modes';
 import classes from './options.module.css';
 import { PrinterField } from './PrinterField';
 import { ChosenRows } from './Rows';
 
-const allModes = Object.keys(modes) as Mode[];
-const isPrimary = (mode: Mode): boolean => 'primary' in modes[mode];
+const cutNames: Record<Cut, MessageKey> = { 0: 'cutNone', 1: 'cutAuto', 2: 'cutTear' };
 
 interface Props {
   print: PrintStore;
@@ -53,9 +55,7 @@ export const Options = observer(function Options({ print, form }: Props) {
         />
       </Field>
       <hr />
-      <Field label={t('printMode')}>
-        <ModeField form={form} />
-      </Field>
+      <Modes print={print} form={form} />
       <Field label={t('printDirection')}>
         <SegmentedControl
           size="xs"
@@ -72,33 +72,9 @@ export const Options = observer(function Options({ print, form }: Props) {
         <Offset label={t('printDown')} value={form.vOffset} set={(vOffset) => form.set({ vOffset })} />
       </Field>
       <hr />
-      <Field label={t('printDensity')} note={String(form.density)}>
-        <Slider
-          flex={1}
-          size="sm"
-          min={0}
-          max={MAX_DENSITY}
-          label={null}
-          thumbLabel={t('printDensity')}
-          value={form.density}
-          onChange={(density) => form.setStock({ density })}
-        />
-      </Field>
-      <Field
-        label={t('printSpeed')}
-        note={form.speed === 0 ? t('printSpeedAuto') : t('printInches', { n: form.speed })}
-      >
-        <Slider
-          flex={1}
-          size="sm"
-          min={0}
-          max={MAX_SPEED}
-          label={null}
-          thumbLabel={t('printSpeed')}
-          value={form.speed}
-          onChange={(speed) => form.setStock({ speed })}
-        />
-      </Field>
+      <Stock form={form} />
+      <hr />
+      <Proof form={form} />
     </div>
   );
 });
@@ -162,47 +138,63 @@ const Records = observer(function Records({ print, form }: Props) {
   );
 });
 
-/** The three named modes side by side, the others in a menu. */
-const ModeField = observer(function ModeField({ form }: { form: PrintForm }) {
-  const { mode } = form;
-  const other = !isPrimary(mode);
+/** How the printer prints this paper. */
+const Stock = observer(function Stock({ form }: { form: PrintForm }) {
   return (
     <>
-      <SegmentedControl
-        size="xs"
-        flex={1}
-        fullWidth
-        aria-label={t('printMode')}
-        value={other ? '' : mode}
-        onChange={(value) => form.setMode(value as Mode)}
-        data={allModes.filter(isPrimary).map((value) => ({ value, label: t(modes[value].label) }))}
-      />
-      <Menu position="bottom-end" shadow="md">
-        <Menu.Target>
-          <Button
-            size="xs"
-            px={8}
-            variant={other ? 'light' : 'subtle'}
-            color={other ? 'brand' : 'gray'}
-            rightSection={<IconChevronDown size={14} />}
-          >
-            {other ? t(modes[mode].label) : t('printMoreModes')}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {allModes
-            .filter((value) => !isPrimary(value))
-            .map((value) => (
-              <Menu.Item
-                key={value}
-                onClick={() => form.setMode(value)}
-                rightSection={value === mode && <IconCheck size={14} />}
-              >
-                {t(modes[value].label)}
-              </Menu.Item>
-            ))}
-        </Menu.Dropdown>
-      </Menu>
+      <Field label={t('printDensity')} note={String(form.density)}>
+        <Slider
+          flex={1}
+          size="sm"
+          min={0}
+          max={MAX_DENSITY}
+          label={null}
+          thumbLabel={t('printDensity')}
+          value={form.density}
+          onChange={(density) => form.setStock({ density })}
+        />
+      </Field>
+      <Field
+        label={t('printSpeed')}
+        note={form.speed === 0 ? t('printSpeedAuto') : t('printInches', { n: form.speed })}
+      >
+        <Slider
+          flex={1}
+          size="sm"
+          min={0}
+          max={MAX_SPEED}
+          label={null}
+          thumbLabel={t('printSpeed')}
+          value={form.speed}
+          onChange={(speed) => form.setStock({ speed })}
+        />
+      </Field>
+      <Field label={t('printCut')}>
+        <SegmentedControl
+          size="xs"
+          fullWidth
+          flex={1}
+          aria-label={t('printCut')}
+          value={String(form.cut)}
+          onChange={(value) => form.setStock({ cut: Number(value) as Cut })}
+          data={CUTS.map((cut) => ({ value: String(cut), label: t(cutNames[cut]) }))}
+        />
+      </Field>
     </>
+  );
+});
+
+/** Whether codes are read back before the first label; nothing to ask where there is none. */
+const Proof = observer(function Proof({ form }: { form: PrintForm }) {
+  const hasCodes = form.subject.label.elements.some((element) => element.takePrint && isCode(element));
+  return (
+    <Switch
+      size="sm"
+      label={t('printProof')}
+      description={t('printProofHint')}
+      disabled={!hasCodes}
+      checked={form.proof && hasCodes}
+      onChange={(event) => form.setProof(event.currentTarget.checked)}
+    />
   );
 });

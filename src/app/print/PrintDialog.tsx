@@ -35,7 +35,8 @@ export const PrintModal = observer(function PrintModal({ print }: { print: Print
       opened={opened}
       onClose={phase === 'rows' ? print.back : print.close}
       title={t(titles[phase] ?? 'printTitle')}
-      size={wide ? 1080 : 560}
+      size={wide ? 'min(1280px, 96vw)' : 560}
+      yOffset="3vh"
       padding={0}
       closeOnClickOutside={false}
       closeOnEscape={!busy}

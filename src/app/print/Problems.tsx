@@ -73,7 +73,7 @@ export const Problems = observer(function Problems({ print, form }: Props) {
       <footer className={dialog.foot}>
         <div className={dialog.buttons}>
           <Button variant="default" onClick={print.back}>
-            {t('printStopAll')}
+            {t(print.submitted ? 'printStopAll' : 'printBackToOptions')}
           </Button>
           {first && firstElement && (
             <Button
@@ -85,14 +85,16 @@ export const Problems = observer(function Problems({ print, form }: Props) {
               {t('printFix')}
             </Button>
           )}
-          <Button
-            color="orange"
-            leftSection={onlyOdd ? <IconPrinter size={17} /> : <IconPlayerSkipForward size={17} />}
-            disabled={good.length === 0}
-            onClick={() => void print.skipAndPrint()}
-          >
-            {t(onlyOdd ? 'printAnyway' : 'printSkip')}
-          </Button>
+          {print.submitted && (
+            <Button
+              color="orange"
+              leftSection={onlyOdd ? <IconPrinter size={17} /> : <IconPlayerSkipForward size={17} />}
+              disabled={good.length === 0}
+              onClick={() => void print.skipAndPrint()}
+            >
+              {t(onlyOdd ? 'printAnyway' : 'printSkip')}
+            </Button>
+          )}
         </div>
       </footer>
     </>

@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconPrinter } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconPrinter } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { say, t } from '../messages';
 import type { PrintForm } from '../stores/PrintForm';
 import type { PrintStore } from '../stores/PrintStore';
-import { amount, mm } from './format';
+import { amount, duration, mm } from './format';
 import classes from './print.module.css';
 
 /** What will come out of the printer, and the buttons. */
 export const StartBar = observer(function StartBar({ print, form }: { print: PrintStore; form: PrintForm }) {
   const { totals, sheet, tooWide, problems, dpi } = form;
   const size = { w: mm(sheet.widthMm), h: mm(sheet.heightMm), x: sheet.width, y: sheet.height, dpi };
+  const roll = form.rollOf(totals.sheets);
   const blocked = print.connection !== 'complete' || Boolean(problems.range ?? problems.copies);
   const warning = problems.size
     ? say(problems.size)
@@ -23,8 +24,21 @@ export const StartBar = observer(function StartBar({ print, form }: { print: Pri
         <div>
           <b>{t('printSheets', { n: amount(totals.sheets) })}</b>
           {totals.labels !== totals.sheets && <span>{t('printLabels', { n: amount(totals.labels) })}</span>}
+          <Found print={print} />
         </div>
-        <small>{t('printSize', size)}</small>
+        <small>
+          <span title={t('printSize', size)}>
+            {mm(sheet.widthMm)} × {mm(sheet.heightMm)} mm
+          </span>
+          <span>
+            {roll.metres >= 1
+              ? t('printMetres', { n: amount(Number(roll.metres.toFixed(roll.metres < 100 ? 1 : 0))) })
+              : t('printCentimetres', { n: Number((roll.metres * 100).toFixed(1)) })}
+          </span>
+          <span title={t('printTakesHint', { n: roll.speed })}>
+            {t('printTakes', { time: duration(roll.seconds * 1000) })}
+          </span>
+        </small>
       </div>
       {warning && (
         <div className={classes.warning} role="alert">
@@ -46,5 +60,37 @@ export const StartBar = observer(function StartBar({ print, form }: { print: Pri
         </Button>
       </div>
     </footer>
+  );
+});
+
+/** What the check of all rows found so far: known before anything is sent. */
+const Found = observer(function Found({ print }: { print: PrintStore }) {
+  const { preflight, bad, odd } = print;
+  if (!preflight || preflight.state === 'idle' || preflight.state === 'failed') return null;
+  if (!preflight.fresh) {
+    const n = preflight.total > 0 ? Math.floor((preflight.checked / preflight.total) * 100) : 0;
+    return <span className={classes.found}>{t('printCheckNow', { n })}</span>;
+  }
+  if (bad.length > 0) {
+    return (
+      <button type="button" className={classes.found} data-tone="bad" onClick={print.review}>
+        <IconAlertTriangle size={14} />
+        {t('printBadNow', { n: amount(bad.length) })}
+      </button>
+    );
+  }
+  if (odd.length > 0) {
+    return (
+      <button type="button" className={classes.found} data-tone="warn" onClick={print.review}>
+        <IconAlertTriangle size={14} />
+        {t('printOddNow', { n: amount(odd.length) })}
+      </button>
+    );
+  }
+  return (
+    <span className={classes.found} data-tone="good">
+      <IconCheck size={14} />
+      {t('printGoodNow')}
+    </span>
   );
 });

@@ -1,4 +1,5 @@
 import { type Raster, stride } from '../../base/raster';
+import type { Box } from '../../raster/box';
 
 const INK = 0xff000000;
 const PAPER = 0xffffffff;
@@ -24,9 +25,13 @@ export function expandRaster({ width, height, bits }: Raster): ImageData {
   return image;
 }
 
-/** Draws a raster on a canvas that becomes exactly its size. */
-export function drawRaster(canvas: HTMLCanvasElement, raster: Raster): void {
-  canvas.width = raster.width;
-  canvas.height = raster.height;
-  canvas.getContext('2d')!.putImageData(expandRaster(raster), 0, 0);
+/** Draws a raster, or a part of it, on a canvas that becomes exactly that size. */
+export function drawRaster(
+  canvas: HTMLCanvasElement,
+  raster: Raster,
+  part: Box = { left: 0, top: 0, right: raster.width, bottom: raster.height },
+): void {
+  canvas.width = part.right - part.left;
+  canvas.height = part.bottom - part.top;
+  canvas.getContext('2d')!.putImageData(expandRaster(raster), -part.left, -part.top);
 }

@@ -9,6 +9,17 @@ import type { PrintForm } from './PrintForm';
 /** Options settle this long before a page is drawn again, ms. */
 const DELAY = 150;
 
+/** Sheets listed at a time. */
+export const PAGE_SHEETS = 10;
+
+/** One of the sheets listed; without a raster until it is drawn, or when it cannot be printed. */
+export interface Listed {
+  /** 0-based. */
+  sheet: number;
+  raster?: Raster;
+  bad?: boolean;
+}
+
 /** The print dialog's preview: one sheet of the job at a time, as the very bits that will be sent. */
 export class PreviewStore {
   /** 0-based sheet shown. */
@@ -22,9 +33,12 @@ export class PreviewStore {
   /** The workers failed: a bug, or no memory. */
   failed = false;
   busy = false;
+  /** The ten sheets among which the one shown is; none for a job of a single one. */
+  listed: readonly Listed[] = [];
 
   private renderer: BatchRenderer | undefined;
   private latest = 0;
+  private latestList = 0;
   private stopped = false;
   private readonly dispose: () => void;
 
@@ -33,27 +47,40 @@ export class PreviewStore {
     private readonly pool: RasterPool,
     delay = DELAY,
   ) {
-    makeAutoObservable<this, 'form' | 'pool' | 'renderer' | 'latest' | 'stopped' | 'dispose'>(
+    makeAutoObservable<this, 'form' | 'pool' | 'renderer' | 'latest' | 'latestList' | 'stopped' | 'dispose'>(
       this,
       {
         raster: observableRef,
         sheet: observableRef,
         problems: observableRef,
+        listed: observableRef,
         shown: computed,
+        firstListed: computed,
         form: false,
         pool: false,
         renderer: false,
         latest: false,
+        latestList: false,
         stopped: false,
         dispose: false,
       },
       { autoBind: true },
     );
-    this.dispose = reaction(
-      () => [form.renderJob, form.plan, this.shown] as const,
-      () => void this.draw(),
-      { delay, fireImmediately: true },
-    );
+    const stops = [
+      reaction(
+        () => [form.renderJob, form.plan, this.shown] as const,
+        () => void this.draw(),
+        { delay, fireImmediately: true },
+      ),
+      reaction(
+        () => [form.renderJob, form.plan, this.firstListed] as const,
+        () => void this.list(),
+        { delay, fireImmediately: true },
+      ),
+    ];
+    this.dispose = () => {
+      for (const stop of stops) stop();
+    };
   }
 
   get count(): number {
@@ -63,6 +90,11 @@ export class PreviewStore {
   /** The page, within the job as it is now. */
   get shown(): number {
     return Math.max(0, Math.min(this.page, this.count - 1));
+  }
+
+  /** The first of the ten sheets listed. */
+  get firstListed(): number {
+    return Math.floor(this.shown / PAGE_SHEETS) * PAGE_SHEETS;
   }
 
   show(page: number): void {
@@ -116,6 +148,39 @@ export class PreviewStore {
           this.busy = false;
         });
       }
+    }
+  }
+
+  /** Draws the ten sheets; those that cannot be printed are marked. */
+  private async list(): Promise<void> {
+    const { form, count, firstListed } = this;
+    const turn = ++this.latestList;
+    const isStale = () => this.stopped || turn !== this.latestList;
+    const sheets = Array.from(
+      { length: Math.min(PAGE_SHEETS, count - firstListed) },
+      (_, i) => firstListed + i,
+    );
+    this.listed = count > 1 ? sheets.map((sheet) => ({ sheet })) : [];
+    if (count < 2) return;
+    const rows = sheets.map((sheet) => sheetAt(form.plan, sheet));
+    const renderer = this.rendererOf();
+    try {
+      const records = [...new Set(rows.flat().filter((record) => record !== undefined))];
+      const refused = new Set((await renderer.check(records)).map(({ index }) => index));
+      if (isStale()) return;
+      const isBad = (i: number) => rows[i]!.some((record) => record !== undefined && refused.has(record));
+      const good = sheets.flatMap((_, i) => (isBad(i) ? [] : [rows[i]!]));
+      const rasters = good.length > 0 ? await renderer.render(good) : [];
+      if (isStale()) return;
+      let next = 0;
+      runInAction(() => {
+        this.listed = sheets.map((sheet, i) =>
+          isBad(i) ? { sheet, bad: true } : { sheet, raster: rasters[next++]! },
+        );
+      });
+    } catch (error) {
+      // The sheet itself is drawn beside the list and says what is wrong.
+      if (!isStale()) console.warn('preview list:', error);
     }
   }
 

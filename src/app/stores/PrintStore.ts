@@ -9,6 +9,7 @@ import type { RasterPool } from '../../raster/pool';
 import { loadConfig } from '../api';
 import type { Proof } from '../scan/ProofPool';
 import { PrintServiceClient, type ServiceState } from '../service/PrintServiceClient';
+import { ModePictures } from './ModePictures';
 import { Preflight } from './Preflight';
 import { PreviewStore } from './PreviewStore';
 import { type Memory, type PrintDefaults, PrintForm, totalsOf } from './PrintForm';
@@ -72,6 +73,8 @@ export class PrintStore {
   /** The options, while the dialog is open. */
   form: PrintForm | undefined;
   preview: PreviewStore | undefined;
+  /** What each print mode makes of the label, while the dialog is open. */
+  modes: ModePictures | undefined;
   phase: Phase = 'form';
   /** Set once the user wanted to print: from then on a missing printer is shown. */
   submitted = false;
@@ -98,6 +101,7 @@ export class PrintStore {
         form: observableRef,
         preview: observableRef,
         preflight: observableRef,
+        modes: observableRef,
         run: observableRef,
         connectionProblem: observableRef,
         source: false,
@@ -163,6 +167,7 @@ export class PrintStore {
     const subject = { label: editor.label, records: sheet.records, dpi: editor.dpi, account };
     this.form = new PrintForm(subject, this.env.memory(), preferred);
     this.preview = new PreviewStore(this.form, pool);
+    this.modes = new ModePictures(this.form, this.preview, pool);
     this.preflight = new Preflight(this.form, pool, this.env.proof);
     this.phase = this.first;
     this.submitted = false;
@@ -177,11 +182,20 @@ export class PrintStore {
     this.stopChecking();
     this.preview?.stop();
     this.preflight?.close();
+    this.modes?.close();
     this.closeRenderer();
     this.preview = undefined;
     this.preflight = undefined;
+    this.modes = undefined;
     this.form = undefined;
     this.run = undefined;
+  }
+
+  /** To what the check has found, before printing was asked for. */
+  review(): void {
+    if (this.phase !== 'form' || !this.doubtful) return;
+    this.submitted = false;
+    this.phase = 'problems';
   }
 
   /** Back to the label: closes the dialog and shows a 0-based record with the element that has a problem selected. */
@@ -275,6 +289,7 @@ export class PrintStore {
   back(): void {
     if (this.busy || this.phase === 'checking') return;
     this.phase = this.run ? this.first : 'form';
+    this.submitted = false;
     this.preflight?.forgetProof();
     this.run = undefined;
   }

@@ -152,6 +152,7 @@ export const print: PrintMessages = {
   printProving: 'Verifying codes',
   printProveHint: 'Every code is scanned from its final dots and compared with its content',
   printStopAll: 'Stop',
+  printBackToOptions: 'Back to options',
   printFix: 'Fix',
   printFixHint: 'Back to the label, with record {n} shown and the element selected',
   printEvery: 'All labels',

@@ -148,6 +148,7 @@ export const print = {
   printProving: '正在验证条码',
   printProveHint: '从最终点阵里扫描每个条码，与应有的内容比对',
   printStopAll: '停止',
+  printBackToOptions: '返回打印设置',
   printFix: '去修改',
   printFixHint: '回到标签，显示第 {n} 条数据并选中有问题的元素',
   printEvery: '所有标签',

@@ -150,6 +150,7 @@ export const print: PrintMessages = {
   printProving: '正在驗證條碼',
   printProveHint: '從最終點陣裡掃描每個條碼，與應有的內容比對',
   printStopAll: '停止',
+  printBackToOptions: '返回列印設定',
   printFix: '去修改',
   printFixHint: '回到標籤，顯示第 {n} 筆資料並選取有問題的元素',
   printEvery: '所有標籤',
