@@ -1,0 +1,171 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { startProduct, temporaryFolder } from './peers';
+
+test.use({ locale: 'zh-CN' });
+
+const work = temporaryFolder();
+let product: Awaited<ReturnType<typeof startProduct>>;
+let statusPage: string;
+const errors: string[] = [];
+
+test.beforeAll(async () => {
+  product = await startProduct(work.folder);
+  statusPage = /print service: (http:\/\/127\.0\.0\.1:\d+\/)/.exec(product.output())![1]!;
+});
+test.afterAll(async () => {
+  await product.stop();
+  work.remove();
+});
+test.beforeEach(({ page }) => {
+  errors.length = 0;
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  page.on('pageerror', (error) => errors.push(String(error)));
+});
+
+/** A page of a site the print service does not know. */
+async function foreignPage(page: Page): Promise<string> {
+  const server = createServer((_, response) => response.setHeader('content-type', 'text/html').end('<p>ERP'));
+  await new Promise<void>((go) => server.listen(0, '127.0.0.1', go));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await page.goto(url);
+  return url;
+}
+
+/** POST /pair from the page itself, by the browser's rules. */
+const pair = (page: Page, body: object) =>
+  page.evaluate(
+    async ([url, text]) => {
+      const reply = await fetch(url!, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: text!,
+      });
+      return { status: reply.status, ...(await reply.json()) };
+    },
+    [`http://127.0.0.1:${product.servicePort}/pair`, JSON.stringify(body)],
+  );
+
+/** Opens the socket of the page and says hello; what it hears first, and its close code once it is closed. */
+const greet = (page: Page, token?: string) =>
+  page.evaluate(
+    ([url, given]) =>
+      new Promise<{ type?: string; closed?: number }>((go) => {
+        const socket = new WebSocket(url!);
+        const hello = { id: 1, type: 'hello', version: '1.0.0.0', os: 'x', ...(given && { token: given }) };
+        socket.onopen = () => socket.send(JSON.stringify(hello));
+        socket.onmessage = ({ data }) => go(JSON.parse(data));
+        socket.onclose = ({ code }) => {
+          document.title = `closed ${code}`;
+          go({ closed: code });
+        };
+      }),
+    [`ws://127.0.0.1:${product.servicePort}`, token ?? ''],
+  );
+
+test('SVC-06 a site is paired by the code of the status page and cut off when it is revoked', async ({
+  page,
+  context,
+}) => {
+  const origin = await foreignPage(page);
+  // The browser tells a page nothing of a refused socket but that it is closed.
+  expect(await greet(page)).toEqual({ closed: 1006 });
+  const status = await context.newPage();
+  await status.goto(statusPage);
+  await expect(status.locator('.code')).toHaveCount(0);
+  expect(await pair(page, {})).toMatchObject({ status: 202 });
+
+  // It appears by itself.
+  await expect(status.locator('.code')).toHaveText(/^\d{3} \d{3}$/);
+  await expect(status.getByText(origin)).toBeVisible();
+  await expect(status).toHaveTitle(/^\(1\) /);
+  const code = (await status.locator('.code').textContent())!.replace(' ', '');
+  expect(await pair(page, { code: code === '000000' ? '000001' : '000000' })).toMatchObject({
+    status: 403,
+    error: 'svcPairWrong',
+  });
+  const { token } = await pair(page, { code });
+  expect(await greet(page, token)).toMatchObject({ type: 'hello', statusPage });
+  await expect(status.locator('.code')).toHaveCount(0);
+
+  await status.getByRole('link', { name: '已配对网站' }).click();
+  const row = status.getByRole('row').filter({ hasText: origin });
+  await row.locator('summary').click();
+  await row.getByRole('button', { name: '撤销' }).click();
+  await expect(row).toHaveCount(0);
+  await expect(page).toHaveTitle('closed 4401');
+  expect(await greet(page, token)).toEqual({ closed: 1006 });
+});
+
+test('SVC-07 a printer is added by form; what was typed survives a refusal, what is open an update', async ({
+  page,
+}) => {
+  await page.goto(statusPage);
+  await page.getByRole('link', { name: '添加打印机' }).click();
+  await page.getByLabel('名称').fill('仓库 2 号');
+  await page.getByLabel('IP 地址和端口').fill('somewhere');
+  await page.locator('#language-tcp').selectOption('zpl');
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByLabel('IP 地址和端口')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('名称')).toHaveValue('仓库 2 号');
+  await expect(page.locator('#language-tcp')).toHaveValue('zpl');
+  await page.getByLabel('IP 地址和端口').fill('127.0.0.1:9');
+  await page.keyboard.press('Enter');
+  const card = page.getByRole('article').filter({ hasText: '仓库 2 号' });
+  await expect(card).toContainText('203 dpi · 104 mm · ZPL');
+  await expect(page).toHaveURL(statusPage);
+
+  // By keyboard, while the page renews itself below: it stays open, and keeps the focus.
+  const summary = card.locator('summary');
+  await summary.focus();
+  await page.keyboard.press('Enter');
+  await expect(card.getByText('从列表中移除')).toBeVisible();
+  await page.waitForResponse((response) => response.url() === statusPage);
+  await page.waitForResponse((response) => response.url() === statusPage);
+  await expect(card.getByText('从列表中移除')).toBeVisible();
+  await expect(summary).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(card.getByText('从列表中移除')).toBeHidden();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(card).toHaveCount(0);
+  expect(errors.filter((text) => !text.includes('400'))).toEqual([]);
+});
+
+test('without its script the page works all the same', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'zh-CN' });
+  const page = await context.newPage();
+  await page.goto(`${statusPage}printers/new`);
+  await page.getByLabel('名称').fill('试用');
+  await page.getByText('不连打印机').click();
+  await page.locator('#address-file').fill('printed/trial');
+  await page.getByRole('button', { name: '保存' }).click();
+  const card = page.getByRole('article').filter({ hasText: '试用' });
+  await card.locator('summary').click();
+  await card.getByRole('button', { name: '移除' }).click();
+  await expect(card).toHaveCount(0);
+  await context.close();
+});
+
+for (const [width, height] of [
+  [1280, 800],
+  [1920, 1080],
+  [390, 780],
+] as const)
+  test(`the pages of the print service at ${width}: readable, nothing beyond the edge, no errors`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    for (const path of ['', 'jobs', 'sites', 'log', 'printers/new']) {
+      await page.goto(`${statusPage}${path}`);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [path, id, nodes.map(({ html }) => html)])).toEqual([]);
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect([path, beyond]).toEqual([path, 0]);
+    }
+    expect(errors).toEqual([]);
+  });
