@@ -3,6 +3,7 @@ import { start as startPrintService } from '../print-service';
 import { discoverPrinters } from '../print-service/ipp/discover';
 import { readConfig } from '../server/config';
 import { createServer } from '../server/main';
+import { calibrator } from './calibrate';
 import { appOrigins, type Environment } from './environment';
 import { paths } from './paths';
 import { t } from './terminal';
@@ -40,6 +41,7 @@ export async function runService(environment: Environment): Promise<Running> {
     dataDir: environment.dataDir,
     allowedOrigins: appOrigins(environment),
     language: environment.language,
+    calibrate: calibrator(environment.language),
     discover: discoverPrinters,
     log: ({ key, params }) => say(t(key, params)),
   });

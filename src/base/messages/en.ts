@@ -2,8 +2,10 @@ import { account } from './account/en';
 import { cli } from './cli/en';
 import { codes } from './codes/en';
 import { data } from './data/en';
+import { direct } from './direct/en';
 import { editor } from './editor/en';
 import { elements } from './elements/en';
+import { jobs } from './jobs/en';
 import { label } from './label/en';
 import { library } from './library/en';
 import { print } from './print/en';
@@ -18,8 +20,10 @@ export const en: Messages = {
   ...cli,
   ...codes,
   ...data,
+  ...direct,
   ...editor,
   ...elements,
+  ...jobs,
   ...label,
   ...library,
   ...print,

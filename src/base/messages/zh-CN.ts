@@ -2,8 +2,10 @@ import { account } from './account/zh-CN';
 import { cli } from './cli/zh-CN';
 import { codes } from './codes/zh-CN';
 import { data } from './data/zh-CN';
+import { direct } from './direct/zh-CN';
 import { editor } from './editor/zh-CN';
 import { elements } from './elements/zh-CN';
+import { jobs } from './jobs/zh-CN';
 import { label } from './label/zh-CN';
 import { library } from './library/zh-CN';
 import { print } from './print/zh-CN';
@@ -18,8 +20,10 @@ export const zhCN = {
   ...cli,
   ...codes,
   ...data,
+  ...direct,
   ...editor,
   ...elements,
+  ...jobs,
   ...label,
   ...library,
   ...print,

@@ -2,8 +2,10 @@ import { account } from './account/zh-TW';
 import { cli } from './cli/zh-TW';
 import { codes } from './codes/zh-TW';
 import { data } from './data/zh-TW';
+import { direct } from './direct/zh-TW';
 import { editor } from './editor/zh-TW';
 import { elements } from './elements/zh-TW';
+import { jobs } from './jobs/zh-TW';
 import { label } from './label/zh-TW';
 import { library } from './library/zh-TW';
 import { print } from './print/zh-TW';
@@ -18,8 +20,10 @@ export const zhTW: Messages = {
   ...cli,
   ...codes,
   ...data,
+  ...direct,
   ...editor,
   ...elements,
+  ...jobs,
   ...label,
   ...library,
   ...print,

@@ -1,0 +1,36 @@
+import { type Language, translator } from '../base/messages';
+import type { Raster } from '../base/raster';
+import type { Dpi } from '../base/units';
+import { calibrationLabel } from '../label/calibration';
+import { Painter } from '../raster/page';
+import { canvasHost } from './canvasHost';
+import { loadKernels } from './kernels';
+import { paths } from './paths';
+
+/** Paper of the test print, mm, while nobody said what is in the printer: the one most label printers come with. */
+const PAPER = { width: 40, height: 30 };
+
+/**
+ * What the print service prints to set a printer by, rendered as any label is.
+ * @param language of its words
+ * @returns a function of the printer (`width` of the head in mm) and of the paper in mm, never wider than the head
+ */
+export function calibrator(language: Language) {
+  let painter: Promise<Painter> | undefined;
+  const start = async () => new Painter(canvasHost(paths.fonts), await loadKernels());
+  return async (printer: { dpi: Dpi; width: number }, paper = PAPER): Promise<Raster> => {
+    painter ??= start();
+    const stock = { ...paper, width: Math.min(paper.width, printer.width), dpi: printer.dpi };
+    const { label } = calibrationLabel(stock, translator(language));
+    const job = {
+      label,
+      fields: [],
+      mode: 'normal',
+      dpi: printer.dpi,
+      direction: 0,
+      hOffset: 0,
+      vOffset: 0,
+    } as const;
+    return (await painter).sheet(job, [{ index: 0 }]);
+  };
+}

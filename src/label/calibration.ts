@@ -1,0 +1,363 @@
+import type { Translate } from '../base/messages';
+import { type Dpi, dotsPerMm, ptToMm } from '../base/units';
+import type { LabelElement } from './element';
+import { newElement } from './elements';
+import { COLOR_MODE } from './elements/picture';
+import { linear, matrix } from './symbology';
+import { type Label, newLabel } from './template';
+
+/** The paper a calibration label is for: one sheet, mm. */
+export interface Stock {
+  width: number;
+  height: number;
+  dpi: Dpi;
+}
+
+/** A calibration label, and where its cross comes to lie on a printer that prints in the right place, mm. */
+export interface Calibration {
+  label: Label;
+  cross: { x: number; y: number };
+}
+
+/** Something of a size in dots that is placed as a whole; `at` gives its elements with their corner at (x, y). */
+interface Block {
+  width: number;
+  height: number;
+  caption?: string;
+  at(x: number, y: number): LabelElement[];
+}
+
+const [RECTANGLE, TEXT, BARCODE, IMAGE, QR] = [11, 1, 2, 6, 7];
+const [CODE_128, QR_CODE] = [1, 2];
+/** Dots a module, and dots of fine lines. */
+const FINE = [1, 2, 3, 4] as const;
+/** Stock less wide or high than this, mm, gets smaller rulers and no captions. */
+const ROOMY = 40;
+/** Stock less high than this does not tell its size. */
+const LOW = 25;
+
+/** Shares of ink with a picture of one dot that has the gray of it: the screen turns it into that many dots. */
+const PATCHES: readonly (readonly [percent: number, gray: string | undefined])[] = [
+  [25, 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR42mPYDwAAwQDAeGG30QAAAABJRU5ErkJggg=='],
+  [50, 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR42mNoAAAAggCB2kUIOwAAAABJRU5ErkJggg=='],
+  [75, 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR42mNwAAAAQgBBhL+OYgAAAABJRU5ErkJggg=='],
+  [100, undefined],
+];
+
+/** Width of a character in font sizes: Chinese ones are square, others narrower. */
+const emOf = (char: string): number => (char === ' ' ? 0.3 : char > '~' ? 1 : 0.6);
+
+/** Builds elements from whole dots, so that everything lies where it is measured. */
+class Pen {
+  readonly perMm: number;
+  /** Width of thin strokes, dots: they are to be seen at any resolution. */
+  readonly hair: number;
+
+  constructor(dpi: Dpi) {
+    this.perMm = dotsPerMm(dpi);
+    this.hair = Math.max(1, Math.round(this.perMm / 12));
+  }
+
+  /** mm -> whole dots. */
+  dots = (mm: number): number => Math.round(mm * this.perMm);
+
+  private element(code: number, x: number, y: number, width: number, height: number, given: object) {
+    const box = { x, y, width, height };
+    for (const side of ['x', 'y', 'width', 'height'] as const) box[side] /= this.perMm;
+    // The least width of a field is 0.1 mm, more than a dot of a fine head.
+    return { ...newElement(code, { ...given }), ...box };
+  }
+
+  bar = (x: number, y: number, width: number, height: number): LabelElement =>
+    this.element(RECTANGLE, x, y, width, height, { innerFill: true });
+
+  picture = (x: number, y: number, width: number, height: number, png: string): LabelElement =>
+    this.element(IMAGE, x, y, width, height, {
+      content: `data:image/png;base64,${png}`,
+      colorMode: COLOR_MODE.halftone,
+    });
+
+  text(x: number, y: number, width: number, content: string, size: number, hAlignment: 1 | 2 | 3 = 2) {
+    const given = { content, textSize: size, hAlignment, lineWrap: false };
+    return this.element(TEXT, x, y, width, this.textHeight(content, size), given);
+  }
+
+  /** Room for lines of text of a size in points. */
+  textHeight = (content: string, size: number): number =>
+    Math.ceil(ptToMm(size) * this.perMm * 1.2 * content.split('\n').length);
+
+  /** About what the longest line takes: nothing here can measure glyphs. */
+  textWidth(content: string, size: number): number {
+    const ems = content.split('\n').map((line) => [...line].reduce((sum, char) => sum + emOf(char), 0));
+    return Math.ceil(ptToMm(size) * this.perMm * Math.max(...ems));
+  }
+
+  code = (type: number, x: number, y: number, width: number, height: number, content: string) =>
+    type === QR
+      ? this.element(QR, x, y, width, height, { codeType: QR_CODE, content })
+      : this.element(BARCODE, x, y, width, height, { barcodeType: CODE_128, content, showText: 0 });
+}
+
+/** Ticks of a ruler, mm: every one, every fifth, every tenth. */
+const tickOf = (n: number, long: number): number => long * (n % 10 === 0 ? 1 : n % 5 === 0 ? 0.7 : 0.45);
+
+/** Rulers along the top and the left edge, and a frame through the outermost dots: what the head reaches. */
+function edges(pen: Pen, width: number, height: number, long: number, size: number): LabelElement[] {
+  const { dots, hair, bar } = pen;
+  const out = [
+    bar(0, 0, width, hair),
+    bar(0, 0, hair, height),
+    bar(width - hair, 0, hair, height),
+    bar(0, height - hair, width, hair),
+  ];
+  const room = (n: number) => pen.textWidth(String(n), size);
+  const tall = pen.textHeight('0', size);
+  for (let n = 1; dots(n) + hair < width; n++) {
+    out.push(bar(dots(n), 0, hair, dots(tickOf(n, long))));
+    if (n % 10 === 0 && dots(n) + room(n) / 2 < width)
+      out.push(pen.text(dots(n) - Math.floor(room(n) / 2), dots(long), room(n), String(n), size));
+  }
+  for (let n = 1; dots(n) + hair < height; n++) {
+    out.push(bar(0, dots(n), dots(tickOf(n, long)), hair));
+    if (n % 10 === 0 && dots(n) + tall / 2 < height)
+      out.push(pen.text(dots(long) + 2 * hair, dots(n) - Math.floor(tall / 2), room(n), String(n), size, 1));
+  }
+  return out;
+}
+
+/** A cross of two arms with ticks every mm, its centre at a dot. @param arm mm to each side */
+function cross(pen: Pen, x: number, y: number, arm: number): LabelElement[] {
+  const { dots, hair, bar } = pen;
+  const [half, tick] = [dots(arm), dots(0.5)];
+  const out = [bar(x - half, y, 2 * half + hair, hair), bar(x, y - half, hair, 2 * half + hair)];
+  for (let n = -arm; n <= arm; n++) {
+    if (n === 0) continue;
+    out.push(
+      bar(x + dots(n), y - tick, hair, 2 * tick + hair),
+      bar(x - tick, y + dots(n), 2 * tick + hair, hair),
+    );
+  }
+  return out;
+}
+
+/** Side by side on one line, each with its caption below when there is a size for it. */
+function row(pen: Pen, parts: readonly Block[], size?: number): Block {
+  const gap = pen.dots(size === undefined ? 0.5 : 0.75);
+  const inner = Math.max(...parts.map(({ height }) => height));
+  return {
+    width: parts.reduce((sum, { width }) => sum + width + gap, -gap),
+    height: inner + (size === undefined ? 0 : pen.textHeight('0', size)),
+    at(x, y) {
+      let left = x;
+      return parts.flatMap((part) => {
+        const out = part.at(left, y + inner - part.height);
+        if (size !== undefined) out.push(pen.text(left, y + inner, part.width, part.caption ?? '', size));
+        left += part.width + gap;
+        return out;
+      });
+    },
+  };
+}
+
+/** One below the other. */
+function stack(pen: Pen, parts: readonly Block[]): Block {
+  const gap = pen.dots(0.5);
+  return {
+    width: Math.max(...parts.map(({ width }) => width)),
+    height: parts.reduce((sum, { height }) => sum + height + gap, -gap),
+    at(x, y) {
+      let top = y;
+      return parts.flatMap((part) => {
+        const out = part.at(x, top);
+        top += part.height + gap;
+        return out;
+      });
+    },
+  };
+}
+
+const patch = (pen: Pen, side: number, [percent, png]: (typeof PATCHES)[number]): Block => ({
+  width: side,
+  height: side,
+  caption: String(percent),
+  at: (x, y) => [png ? pen.picture(x, y, side, side, png) : pen.bar(x, y, side, side)],
+});
+
+/** Three lines of n dots, n dots apart: along the feed, and as long ones across it when there is room. */
+const lines = (pen: Pen, side: number, n: number, both: boolean): Block => ({
+  width: 5 * n + (both ? n + side : 0),
+  height: Math.max(side, both ? 5 * n : 0),
+  caption: String(n),
+  at: (x, y) =>
+    [0, 2, 4].flatMap((i) => [
+      pen.bar(x + i * n, y, n, Math.max(side, both ? 5 * n : 0)),
+      ...(both ? [pen.bar(x + 6 * n, y + i * n, side, n)] : []),
+    ]),
+});
+
+/** A code whose content says how many dots its modules have, and at which resolution. */
+function code(pen: Pen, type: number, n: number, dpi: Dpi, tall: number): Block {
+  const content = type === QR ? `QR-${n}-${dpi}` : `${n}${dpi}`;
+  const square = matrix.get(QR_CODE)!.encode(content);
+  const bars = linear.get(CODE_128)!.encode(content);
+  const modules =
+    type === QR ? square.size + 2 * square.quiet : bars.modules.length + bars.quiet[0] + bars.quiet[1];
+  const width = modules * n;
+  const height = type === QR ? width : tall;
+  return {
+    width,
+    height,
+    caption: String(n),
+    at: (x, y) => [pen.code(type, x, y, width, height, content)],
+  };
+}
+
+/** Where blocks may lie, dots. */
+interface Area {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** Puts blocks in rows from the top left, each into the first row that has room; the rest is left out. */
+function pack(blocks: readonly Block[], area: Area, gap: number) {
+  const rows: { x: number; y: number; height: number }[] = [{ x: area.left, y: area.top, height: 0 }];
+  const placed: LabelElement[] = [];
+  let left = 0;
+  for (const block of blocks) {
+    const last = rows.at(-1)!;
+    const found = rows.find(
+      (one) =>
+        one.x + block.width <= area.right &&
+        (one === last ? one.y + block.height <= area.bottom : block.height <= one.height),
+    );
+    const below = { x: area.left, y: last.y + last.height + gap, height: 0 };
+    const fits = area.left + block.width <= area.right && below.y + block.height <= area.bottom;
+    if (!found && !fits) {
+      left++;
+      continue;
+    }
+    if (!found) rows.push(below);
+    const at = found ?? below;
+    placed.push(...block.at(at.x, at.y));
+    at.x += block.width + gap;
+    at.height = Math.max(at.height, block.height);
+  }
+  return { placed, left };
+}
+
+interface Parts {
+  pen: Pen;
+  dpi: Dpi;
+  area: Area;
+  gap: number;
+  /** The cross, first of all. */
+  head: Block;
+  /** Points of captions. */
+  size: number;
+}
+
+/** Text in the largest of some sizes that fits a width in dots. */
+function note(pen: Pen, words: string, sizes: readonly number[], width: number): Block {
+  const size = sizes.find((one) => pen.textWidth(words, one) <= width) ?? sizes.at(-1)!;
+  return {
+    width: Math.min(width, pen.textWidth(words, size)),
+    height: pen.textHeight(words, size),
+    at: (x, y) => [pen.text(x, y, pen.textWidth(words, size), words, size, 1)],
+  };
+}
+
+/** In the order of their sizes, with captions; where not everything finds room, what tells most comes first. */
+function roomyLayout({ pen, dpi, area, gap, head, size }: Parts, words: string): LabelElement[] {
+  const side = pen.dots(3.5);
+  const codes = (type: number, ...sizes: number[]) =>
+    row(
+      pen,
+      sizes.map((n) => code(pen, type, n, dpi, pen.dots(5))),
+      size,
+    );
+  const said = note(pen, words, [6.5, 6, 5], area.right - area.left - head.width - gap);
+  const patches = row(
+    pen,
+    PATCHES.map((share) => patch(pen, side, share)),
+    size,
+  );
+  const fine = row(
+    pen,
+    FINE.map((n) => lines(pen, side, n, true)),
+    size,
+  );
+  const first = [head, said, patches, fine];
+  const whole = pack([...first, codes(QR, ...FINE), codes(BARCODE, 1, 2), codes(BARCODE, 3, 4)], area, gap);
+  if (whole.left === 0) return whole.placed;
+  const rest = [2, 1, 3, 4].flatMap((n) => [codes(QR, n), codes(BARCODE, n)]);
+  return pack([...first, ...rest], area, gap).placed;
+}
+
+/** Close together and without captions. */
+function tightLayout({ pen, dpi, area, gap, head }: Parts, words: string): LabelElement[] {
+  const side = pen.dots(1.65);
+  const codes = (type: number, n: number) => code(pen, type, n, dpi, pen.dots(3));
+  const patches = PATCHES.map((share) => patch(pen, side, share));
+  const fine = row(
+    pen,
+    FINE.map((n) => lines(pen, side, n, false)),
+  );
+  const grid = stack(pen, [row(pen, patches.slice(0, 2)), row(pen, patches.slice(2))]);
+  const blocks = [
+    head,
+    codes(QR, 2),
+    stack(pen, [row(pen, [codes(QR, 1), grid]), fine]),
+    stack(pen, [note(pen, words, [5.5, 5, 4.5], area.right - area.left), codes(BARCODE, 2)]),
+    ...[codes(BARCODE, 1), codes(BARCODE, 3), codes(QR, 3), codes(QR, 4), codes(BARCODE, 4)],
+  ];
+  return pack(blocks, area, gap).placed;
+}
+
+/**
+ * A label to set a printer by, made of ordinary elements: rulers in mm along the top and the left edge, a frame through
+ * the outermost dots, a cross to measure the offset by, patches of 25 to 100 % ink, lines of 1 to 4 dots, and Code 128
+ * and QR codes of 1 to 4 dots a module as far as there is room.
+ * @param stock from 30 x 20 mm
+ */
+export function calibrationLabel({ width, height, dpi }: Stock, t: Translate): Calibration {
+  const pen = new Pen(dpi);
+  const { dots } = pen;
+  const [w, h] = [dots(width), dots(height)];
+  const roomy = Math.min(width, height) >= ROOMY;
+  const [long, size, arm] = roomy ? [2.2, 5, 4] : [1.4, 4.5, 2];
+  const gap = dots(roomy ? 1.25 : 0.5);
+  const left = dots(long) + pen.textWidth(String(Math.floor(height)), size) + 2 * pen.hair + dots(0.5);
+  const at = Math.ceil(left / pen.perMm + arm);
+  const area = { left, top: dots(at - arm), right: w - dots(1), bottom: h - dots(1) };
+
+  const head: Block = {
+    width: dots(at + arm) + pen.hair - left,
+    height: dots(2 * arm) + pen.hair,
+    at: () => cross(pen, dots(at), dots(at), arm),
+  };
+  const sizes = t('calibrationSize', { w: width, h: height, dpi });
+  const parts = { pen, dpi, area, gap, head, size };
+  const placed = roomy
+    ? roomyLayout(
+        parts,
+        [
+          t('calibrationTitle'),
+          sizes,
+          t('calibrationAcross', { x: at }),
+          t('calibrationDown', { y: at }),
+        ].join('\n'),
+      )
+    : tightLayout(
+        parts,
+        [...(height < LOW ? [] : [sizes]), t('calibrationBoth', { x: at, y: at })].join('\n'),
+      );
+
+  const blank = newLabel(t('calibrationTitle'));
+  const background = blank.elements.map((element) => ({ ...element, width, height }));
+  return {
+    label: { ...blank, width, height, elements: [...background, ...edges(pen, w, h, long, size), ...placed] },
+    cross: { x: at, y: at },
+  };
+}
