@@ -15,7 +15,7 @@ import {
 import type { Job } from './job';
 import { reached } from './journal/faults';
 import { Pulse } from './pulse';
-import { isStopped, troubleOf } from './trouble';
+import { isStopped, troubleOf } from '../printing/trouble';
 
 export type Log = (problem: Problem, error?: unknown) => void;
 

@@ -1,7 +1,7 @@
 import type { MessageKey } from '../base/messages';
 import { type Problem, problem } from '../base/problem';
-import type { PrinterReason } from '../printing/protocol';
-import type { PrinterStatus } from './drivers/driver';
+import type { PrinterReason } from './protocol';
+import type { Status } from './status';
 
 const KEYS: Record<PrinterReason, MessageKey> = {
   'media-empty': 'printerNoPaper',
@@ -15,11 +15,11 @@ const KEYS: Record<PrinterReason, MessageKey> = {
 };
 
 /** Whether the printer prints nothing until somebody comes. */
-export const isStopped = ({ state }: PrinterStatus): boolean =>
+export const isStopped = ({ state }: Status): boolean =>
   state === 'blocked' || state === 'paused' || state === 'offline';
 
 /** Why a printer that says this of itself does not print; undefined when it does. */
-export function troubleOf(name: string, status: PrinterStatus): Problem | undefined {
+export function troubleOf(name: string, status: Status): Problem | undefined {
   if (!isStopped(status)) return undefined;
   const { state, reasons, message } = status;
   const reason = reasons[0] ?? (state === 'blocked' ? 'other' : state);
