@@ -56,6 +56,15 @@ test.each(others)('I18N-01 %s has the keys and placeholders of the first set', (
   }
 });
 
+test('G-45 what the specification gives in Chinese is said in its words', () => {
+  const t = translator('zh-CN');
+  expect([t('shareReq'), t('shareOk'), t('safeTitle'), t('safeGo'), t('cancel'), t('unknown')]).toEqual([
+    ...['请输入伙伴分享码', '分享标签成功', '提示', '前往', '取消', '未知错误'],
+  ]);
+  expect(t('safeMsg')).toBe('您当前处于安全模式，不允许删除/修改模板，请前往“管理”-“个人信息”处关闭安全模式');
+  expect(t('timeout', { n: 60 })).toBe('60s请求超时');
+});
+
 test.each(LANGUAGES)('I18N-01 %s has no empty message, and fills every placeholder', (language) => {
   const t = translator(language);
   for (const key of keys) {

@@ -33,10 +33,12 @@ async function token(context: BrowserContext): Promise<string> {
   return cookies.find(({ name }) => name === 'labelweb_token')?.value ?? '';
 }
 
-test('SH-02 SH-03 a guest is asked to sign in and brought back, query and all', async ({ page }) => {
+test('SH-02 SH-03 SH-19 a guest is asked to sign in and brought back, query and all', async ({ page }) => {
   await page.goto(at('/label/create?from=mail#top'));
   await expect(page).toHaveURL(at('/login?redirect=%2Flabel%2Fcreate%3Ffrom%3Dmail%23top'));
   await expect(page).toHaveTitle('登录 - 标签匠 Labelwright');
+  const signIn = page.getByRole('button', { name: '登录', exact: true });
+  await expect(signIn).toHaveCSS('background-color', 'rgb(0, 122, 245)');
   await demo(page).click();
   await expect(page).toHaveURL(at('/label/create?from=mail#top'));
   await expect(page.getByRole('heading', { name: '新建标签' })).toBeVisible();
@@ -186,11 +188,12 @@ test('TOP-05 an error nobody caught is told to the server and listed for the use
   await expect(page.getByText('TypeError: planted …')).toBeVisible();
 });
 
-test('SH-15 SH-18 tabs keep what was typed, refresh begins anew, close leads on', async ({ page }) => {
+test('SH-14 SH-15 SH-18 tabs keep what was typed, refresh begins anew, close leads on', async ({ page }) => {
   await openAs(page, product.url, '/label/create');
   const name = page.getByRole('textbox', { name: '标签名称' });
   await name.fill('写到一半');
   await page.getByRole('link', { name: /标签匠/ }).click();
+  await expect(page).toHaveURL(at('/'));
   await expect(page.getByRole('heading', { name: /您好/ })).toBeVisible();
   const tab = page.getByRole('navigation', { name: '打开的页面' }).getByRole('link', { name: '新建标签' });
   await tab.click();
@@ -229,7 +232,7 @@ test('SH-10 the sidebar folds and stays so', async ({ page }) => {
   await expect(page).toHaveURL(at('/'));
 });
 
-test('several tabs of a browser sign in and out together', async ({ context, page }) => {
+test('G-01 ACC-11 several tabs of a browser sign in and out together', async ({ context, page }) => {
   const other = await context.newPage();
   await other.goto(at('/label/create'));
   await expect(other).toHaveURL(/\/login\?/);

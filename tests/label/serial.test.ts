@@ -10,10 +10,11 @@ test.each([
   ['Zz', 1, 'Zaa'],
   ['2024-01-09', 1, '2024-01-10'],
   ['SN0001', 9999, 'SN10000'],
+  ['2024-01-99', 1, '2024-01-100'],
   ['A100', -1, 'A099'],
   ['BA', -1, 'AZ'],
   ['0000000000000000000000009', 1, '0000000000000000000000010'],
-])('DATA-07 %s advanced by %i is %s', (text, steps, want) => {
+])('DATA-07 G-12 %s advanced by %i is %s', (text, steps, want) => {
   expect(advance(text, steps)).toBe(want);
 });
 
@@ -21,7 +22,7 @@ test.each([
   ['A0', -1],
   ['AA', -1],
   ['SN5', -6],
-])('DATA-07 %s stops when counted down by %i', (text, steps) => {
+])('DATA-07 G-12 %s stops when counted down by %i', (text, steps) => {
   expect(advance(text, steps)).toBeUndefined();
 });
 

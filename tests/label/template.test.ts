@@ -60,6 +60,19 @@ test('TPL-06 unknown fields and element types survive load and save', () => {
   expect(list.find((item) => item.id === 'd')).toEqual(odd);
 });
 
+test('G-16 what nobody knows the meaning of is kept as it was, and made by nothing', () => {
+  const unknown = {
+    ...{ controlType: 3, versionCode: 12, dataLen: 7, spaceWidth: 1.5, selectMode: 2, row: 4, col: 5 },
+    ...{ objects: [{ a: 1 }], lockMovementX: true, lockScalingY: true, lockRotation: true },
+  };
+  const texts = (data: object[]) =>
+    JSON.parse(String(writeTemplate(readTemplate(stored({ data }))).data)) as object[];
+  expect(texts([{ ...text, ...unknown }]).find((item) => 'dataLen' in item)).toMatchObject(unknown);
+  const fresh = texts([newElement(1)]).flatMap((item) => Object.entries(item));
+  const known = fresh.filter(([name, value]) => name in unknown && value !== 0 && value !== false);
+  expect(known).toEqual([]);
+});
+
 test('saving and loading again changes nothing', () => {
   const label = readTemplate(stored({ data: [text, newElement(2), newElement(7), newElement(11)] }));
   expect(readTemplate(writeTemplate(label))).toEqual(label);

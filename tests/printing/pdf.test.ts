@@ -35,7 +35,7 @@ test.each([
   expect(page!.content).toBe(`q ${page!.width} 0 0 ${page!.height} 0 0 cm /I Do Q`);
 });
 
-test('PRN-16 PDF of many pages keeps its cross references', () => {
+test('PRN-16 G-40 PDF of many pages keeps its cross references', () => {
   const raster = sample('noise', 16, 16);
   const pages = readPdf(written({ width: 16, height: 16 }, Array(2500).fill(raster)));
   expect(pages).toHaveLength(2500);

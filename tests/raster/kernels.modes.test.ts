@@ -25,7 +25,7 @@ const sizes = [
   [333, 21],
 ] as const;
 
-describe.each(names)('IMG-03 mode %s', (mode) => {
+describe.each(names)('IMG-03 G-10 mode %s', (mode) => {
   test.each(sizes)('equals its reference at %ix%i', (width, height) => {
     for (const [name, image] of Object.entries(pictures(width, height))) {
       expect(kernels.threshold(image, mode), name).toEqual(threshold(toGray(image), mode));
@@ -127,7 +127,7 @@ test('IMG-02 every gray over every alpha is composited on white', () => {
   }
 });
 
-test('IMG-03 a page of one single gray is cut at 128', () => {
+test('IMG-03 G-10 a page of one single gray is cut at 128', () => {
   for (const gray of [0, 1, 100, 127, 128, 129, 254, 255]) {
     for (const mode of ['average', 'otsu', 'renyi', 'interval'] as const) {
       const { bits, level } = kernels.threshold(flat(50, 35, gray), mode);
@@ -188,7 +188,7 @@ test('IMG-03 interval keeps text legible under a shadow that no single level can
   expect(wrong('otsu')).toBeGreaterThan(320 * 64 * 0.2);
 });
 
-test('PRN-11 modes: eight names, interval first and default, three of them primary', () => {
+test('PRN-11 G-10 modes: eight names, interval first and default, three of them primary', () => {
   expect(names.toSorted()).toEqual(
     ['average', 'floyd', 'halftone', 'interval', 'normal', 'otsu', 'renyi', 'unified'].toSorted(),
   );

@@ -3,13 +3,12 @@ import { observer } from 'mobx-react-lite';
 import { Activity, lazy, Suspense, useContext, useEffect, useState } from 'react';
 import { createBrowserRouter, Navigate, RouterProvider, useLocation } from 'react-router';
 import { tellError } from '../api';
-import { t } from '../messages';
 import { StoresContext, useApp } from '../stores';
 import type { Site } from '../stores/AppStore';
-import { guard, loginFor, plainPath } from './guard';
+import { judge, plainPath } from './guard';
 import { Page } from './Page';
 import { RouteProgress } from './RouteProgress';
-import { type Screen, ScreensContext, screenAt } from './screen';
+import { type Screen, ScreensContext, screenAt, titleOf } from './screen';
 
 /** Loaded with the first screen that has it around. */
 const Shell = lazy(() => import('./Shell'));
@@ -48,9 +47,14 @@ const Guarded = observer(function Guarded() {
   const { session } = app;
   const location = useLocation();
   const url = location.pathname + location.search + location.hash;
-  const elsewhere = decide(url);
+  const { elsewhere, failure } = judge(location.pathname, url, session, screens);
   const screen = elsewhere === undefined ? screenAt(screens, plainPath(location.pathname)) : undefined;
   useTitle(screen, app.site?.site);
+  useEffect(() => {
+    if (failure === undefined) return;
+    tellError(failure);
+    session.leave();
+  }, [failure, session]);
   // Below a screen of its own the frame stays as it was, with all that was typed.
   const [framed, setFramed] = useState<{ screen: Screen; url: string }>();
   if (screen && screen.frame !== 'bare' && framed?.url !== url) setFramed({ screen, url });
@@ -71,23 +75,13 @@ const Guarded = observer(function Guarded() {
       {bare && <Page key={screen.path} screen={screen} />}
     </>
   );
-
-  function decide(asked: string): string | undefined {
-    try {
-      return guard(location.pathname, asked, session, screens);
-    } catch (error) {
-      tellError((error instanceof Error && error.message) || 'Has Error');
-      session.leave();
-      return loginFor(asked);
-    }
-  }
 });
 
-function useTitle(screen: Screen | undefined, { brand, titleSuffix }: Partial<Site['site']> = {}): void {
-  const suffix = titleSuffix ?? brand ?? t('productName');
+function useTitle(screen: Screen | undefined, site?: Site['site']): void {
+  const title = screen && titleOf(screen, site);
   useEffect(() => {
-    if (screen) document.title = `${t(screen.title)} - ${suffix}`;
-  }, [screen, suffix]);
+    if (title) document.title = title;
+  }, [title]);
 }
 
 /** Messages, notices and the sign-in over the page, loaded when the first one opens. */

@@ -59,3 +59,19 @@ export function guard(
   if (!screenAt(screens, plain)) return '/404';
   return screenAt(visibleTo(screens, roles), plain) ? undefined : '/401';
 }
+
+/** What becomes of a visit: where it is sent instead, if it is, and what the guard failed of, if it did. */
+export interface Verdict {
+  elsewhere: string | undefined;
+  failure?: string;
+}
+
+/** As `guard`; when that throws, the visit goes to the sign-in page and the session is not to be kept. */
+export function judge(...visit: Parameters<typeof guard>): Verdict {
+  try {
+    return { elsewhere: guard(...visit) };
+  } catch (error) {
+    const failure = (error instanceof Error && error.message) || 'Has Error';
+    return { elsewhere: loginFor(visit[1]), failure };
+  }
+}

@@ -1,6 +1,8 @@
 import { type ComponentType, createContext, type LazyExoticComponent, useContext } from 'react';
 import { matchPath } from 'react-router';
 import type { MessageKey } from '../../base/messages';
+import { t } from '../messages';
+import type { Site } from '../stores/AppStore';
 import type { MenuGroup } from './menus';
 
 /** One screen: its address, what the guard, title, sidebar and tabs make of it, and its code. */
@@ -30,6 +32,12 @@ export interface Screen {
 /** The screen of a path, an ending slash aside. */
 export const screenAt = (screens: readonly Screen[], path: string): Screen | undefined =>
   screens.find((screen) => matchPath({ path: screen.path, caseSensitive: true }, path));
+
+/** Title of the window while a screen is shown; what follows the dash is the deployment's to set. */
+export const titleOf = (
+  { title }: Pick<Screen, 'title'>,
+  { brand, titleSuffix }: Partial<Site['site']> = {},
+): string => `${t(title)} - ${titleSuffix ?? brand ?? t('productName')}`;
 
 /** What roles may see: "admin" all, others what names one of theirs and what names none. */
 export const visibleTo = (screens: readonly Screen[], roles: readonly string[]): readonly Screen[] =>

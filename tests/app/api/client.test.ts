@@ -105,7 +105,7 @@ test.each([
   [{ code: 2001, msg: '手机号或密码错误' }, '手机号或密码错误'],
   [{ code: 500, msg: '服务器内部错误' }, '服务器内部错误'],
   [{ code: 400, msg: '' }, 'Error'],
-])('ERR-01 a code other than 200 is shown and thrown: %o', async (reply, shown) => {
+])('ERR-01 ERR-04 a code other than 200 is shown and thrown: %o', async (reply, shown) => {
   answer = () => reply;
   const error = await send().catch((thrown) => thrown);
   expect(error).toBeInstanceOf(ApiError);
@@ -113,7 +113,7 @@ test.each([
   expect(told).toEqual([shown]);
 });
 
-test('API-06 hideError throws the raw answer and shows nothing', async () => {
+test('API-06 G-33 hideError throws the raw answer and shows nothing', async () => {
   answer = () => ({ code: 429, msg: 'x', data: { retryAfter: 9 } });
   const error = await send({ hideError: true }).catch((thrown) => thrown);
   expect(error.response).toEqual({ code: 429, msg: 'x', data: { retryAfter: 9 } });
@@ -178,7 +178,7 @@ test('ERR-02 a session that is not renewed is told; one refused again is not ask
   expect(asked).toBe(2);
 });
 
-test('SAFE-03 safe mode is told by its own dialog, not by a toast', async () => {
+test('SAFE-03 G-33 safe mode is told by its own dialog, not by a toast', async () => {
   answer = () => ({ code: 1501, msg: '安全模式' });
   await expect(send()).rejects.toMatchObject({ code: 1501 });
   await expect(send({ hideError: true })).rejects.toMatchObject({ code: 1501 });

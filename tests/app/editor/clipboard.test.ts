@@ -34,7 +34,7 @@ const steps = () => {
 };
 const html = (clip: { html: string }) => ({ html: clip.html, text: '' });
 
-test('EDIT-07 with nothing copied nothing is pasted', async () => {
+test('EDIT-07 ERR-04 with nothing copied nothing is pasted', async () => {
   const clipboard = new ClipboardStore(editor, memory());
   expect(clipboard.take()).toBeUndefined();
   expect(await clipboard.paste({ html: '', text: '' })).toBe(false);

@@ -109,7 +109,7 @@ test('ACC-07 ACC-08 a remembered session is in cookies of 30 days and comes back
   expect(open().token).toBe('');
 });
 
-test('ACC-08 a session that is not remembered ends with the browser, and survives a reload', () => {
+test('ACC-08 G-37 a session that is not remembered ends with the browser, and survives a reload', () => {
   open().signIn(login('t1'), false);
   expect([...own.jar.values()].every(({ days }) => days === undefined)).toBe(true);
   now += 3 * DAY;

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import type { JobHandle } from '../../../src/app/service/PrintServiceClient';
@@ -181,34 +182,38 @@ test('SVC-04 a job survives a cut while nothing is being sent', async () => {
   await expectPrinted(sink, all);
 });
 
-test('SVC-04 a service gone for good ends the job with the number of labels sent', async () => {
-  const { port, running } = await printing();
-  // The line is cut first, so that the service's own goodbye does not arrive.
-  const line = await proxy(port, () => false);
-  const through = client({ ports: [line.port], WebSocket: socketClass(ORIGIN, () => `127.0.0.1:${port}`) });
-  const handle = await through.openJob(small());
-  await handle.send(labels(10), 0);
+/** Pictures of labels that a folder printer has. */
+const filesIn = async (folder: string): Promise<string[]> =>
+  (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.png'));
+
+test('SVC-04 ERR-04 a service that comes back after a long while gets the rest, and prints nothing twice', async () => {
+  const running = await service();
+  const { port } = running;
+  const all = labels(60);
+  const page = client({ ports: [port], delays: { retries: 1 } });
+  const handle = await page.openJob(small({ printer: running.printers[0]!.name }));
+  await handle.send(all.slice(0, 10), 0);
   await vi.waitFor(() => expect(handle.sent).toBe(10));
-  line.cut();
   await running.close();
-  await expect(handle.send(labels(10, 100, 40, 10), 10)).rejects.toMatchObject(
-    problemOf('svcLost', { n: 10 }),
-  );
-  await expect(handle.done).rejects.toMatchObject(problemOf('svcLost', { n: 10 }));
+  const rest = handle.send(all.slice(10), 10);
+  await vi.waitFor(() => expect(page.problem).toEqual({ key: 'svcMissing' }));
+  expect([handle.over, handle.sent]).toEqual([false, 10]);
+  await service({ ports: [port], dataDir: running.dataDir });
+  expect(await rest).toBe(60);
+  expect(await handle.done).toEqual({ state: 'done', sent: 60 });
+  expect(await filesIn(running.folders[0]!)).toHaveLength(60);
 });
 
 test('SVC-04 a service that was restarted and knows nothing does not print the first labels again', async () => {
-  const { port, running, sink } = await printing();
-  const line = await proxy(port, () => false);
-  const through = client({ ports: [line.port], WebSocket: socketClass(ORIGIN, () => `127.0.0.1:${port}`) });
-  const handle = await through.openJob(small());
+  const running = await service();
+  const { port } = running;
+  const handle = await client({ ports: [port] }).openJob(small({ printer: running.printers[0]!.name }));
   await handle.send(labels(10), 0);
   await vi.waitFor(() => expect(handle.sent).toBe(10));
-  line.cut();
   await running.close();
-  await service({ ports: [port], dataDir: running.dataDir });
+  const other = await service({ ports: [port] });
   await expect(handle.done).rejects.toMatchObject(problemOf('svcLost', { n: 10 }));
-  expect(sink.received).toHaveLength(1);
+  expect(await filesIn(other.dataDir)).toEqual([]);
 });
 
 test('PRN-14 cancel ends the job with what was printed, and sends end too', async () => {

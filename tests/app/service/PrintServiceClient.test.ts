@@ -1,10 +1,23 @@
+import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { WebSocketServer } from 'ws';
+import type { Permission } from '../../../src/app/service/ServiceFinder';
 import { after, ORIGIN, service } from '../../print-service/harness';
-import { client, fake, fetchFrom, freePort, problemOf, socketClass } from './page';
+import { client, fake, fetchFrom, freePort, problemOf, socketClass, tokens } from './page';
 
-test('SVC-01 the primary port is taken first, the fallback when nothing answers there', async () => {
+/** Sockets as a browser has them while the permission is denied. */
+const blocked = (permission: Permission) => {
+  const Open = socketClass();
+  return class {
+    constructor(url: string) {
+      // biome-ignore lint/correctness/noConstructorReturn: stands in for the browser's own class
+      return new Open(permission.state === 'denied' ? 'ws://127.0.0.1:1' : url);
+    }
+  } as unknown as typeof WebSocket;
+};
+
+test('SVC-01 G-38 the primary port is taken first, the fallback when nothing answers there', async () => {
   const { port } = await service();
   const first = client({ ports: [port, await freePort()] });
   await first.connect();
@@ -29,7 +42,7 @@ test('SVC-01 a port of another program is passed over', async () => {
   expect(await found.printers()).toHaveLength(1);
 });
 
-test('SVC-02 an absent service is looked for 1 + 20 times on every port, then said to be missing', async () => {
+test('SVC-02 ERR-04 an absent service is looked for 1 + 20 times on every port, then said to be missing', async () => {
   const opened: string[] = [];
   const ports = [await freePort(), await freePort()];
   const lost = client({ ports, WebSocket: socketClass(ORIGIN, undefined, opened), delays: { retries: 20 } });
@@ -59,7 +72,7 @@ test('SVC-02 a denied permission is no missing service, and is not retried', asy
   const denied = client({
     ports: [await freePort()],
     WebSocket: socketClass(ORIGIN, undefined, opened),
-    permission: async () => 'denied',
+    permission: async () => ({ state: 'denied' }),
   });
   await expect(denied.connect()).rejects.toMatchObject(problemOf('svcDenied'));
   expect(opened).toHaveLength(1);
@@ -82,11 +95,67 @@ test('SVC-02 a browser without that permission falls back to what the ports say'
   await expect(unknown.connect()).rejects.toMatchObject(problemOf('svcMissing'));
 });
 
-test('SVC-06 a service that does not admit the site is told apart from a missing one', async () => {
-  const { port } = await service();
+/** A page of another site, and what is remembered of it. */
+function stranger(port: number, pass = tokens()) {
   const origin = 'https://stranger.example';
-  const stranger = client({ ports: [port], WebSocket: socketClass(origin), fetch: fetchFrom(origin) });
-  await expect(stranger.connect()).rejects.toMatchObject(problemOf('svcRefused'));
+  const page = client({
+    ports: [port],
+    WebSocket: socketClass(origin),
+    fetch: fetchFrom(origin),
+    tokens: pass,
+  });
+  return { page, pass };
+}
+
+test('SVC-06 a site that is not paired is told so, and let in by the code the service shows', async () => {
+  const shown: string[] = [];
+  const { port } = await service({
+    log: ({ key, params }) => key === 'svcPairCode' && shown.push(String(params!.code)),
+  });
+  const { page, pass } = stranger(port);
+  await expect(page.connect()).rejects.toMatchObject(problemOf('svcNotPaired'));
+  expect(await page.askCode()).toBeGreaterThan(100);
+  const wrong = shown[0] === '000000' ? '000001' : '000000';
+  await expect(page.pair(wrong)).rejects.toMatchObject(problemOf('svcPairWrong', { left: 4 }));
+  await page.pair(shown[0]!);
+  await page.connect();
+  expect(await page.printers()).toHaveLength(1);
+  // The next visit needs no code; another browser of the same site does.
+  await stranger(port, pass).page.connect();
+  await expect(stranger(port).page.connect()).rejects.toMatchObject(problemOf('svcNotPaired'));
+});
+
+test('SEC-12 a token the service does not know is forgotten', async () => {
+  const shown: string[] = [];
+  const { port } = await service({
+    log: ({ key, params }) => key === 'svcPairCode' && shown.push(String(params!.code)),
+  });
+  const first = stranger(port);
+  await expect(first.page.connect()).rejects.toThrow();
+  await first.page.askCode();
+  await first.page.pair(shown[0]!);
+  const { page, pass } = stranger(port, tokens('a token of another service'));
+  await expect(page.connect()).rejects.toMatchObject(problemOf('svcNotPaired'));
+  expect(pass.get()).toBeUndefined();
+});
+
+test('SVC-02 another program on the port is no missing service', async () => {
+  const other = createHttpServer((_, response) => response.end('hello')).listen(0, '127.0.0.1');
+  await new Promise((resolve) => other.once('listening', resolve));
+  after(() => other.close());
+  const { port } = other.address() as { port: number };
+  const lost = client({ ports: [port, await freePort()] });
+  await expect(lost.connect()).rejects.toMatchObject(problemOf('svcOccupied', { port }));
+});
+
+test('SVC-02 a permission that is given later connects by itself', async () => {
+  const { port } = await service();
+  const permission: Permission = { state: 'denied' };
+  const page = client({ ports: [port], WebSocket: blocked(permission), permission: async () => permission });
+  await expect(page.connect()).rejects.toMatchObject(problemOf('svcDenied'));
+  Object.assign(permission, { state: 'granted' });
+  (permission.onchange as () => void)();
+  await vi.waitFor(() => expect(page.state).toBe('complete'));
 });
 
 test('G-39 while the browser asks the user, the attempt waits and no retry is spent', async () => {
@@ -94,11 +163,11 @@ test('G-39 while the browser asks the user, the attempt waits and no retry is sp
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   after(() => silent.close());
   const opened: string[] = [];
-  const answers: PermissionState[] = ['prompt', 'prompt', 'prompt', 'denied', 'denied'];
+  const answers: PermissionState[] = ['prompt', 'prompt', 'prompt', 'prompt', 'denied', 'denied', 'denied'];
   const asked = client({
     ports: [(silent.address() as { port: number }).port],
     WebSocket: socketClass(ORIGIN, undefined, opened),
-    permission: async () => answers.shift()!,
+    permission: async () => ({ state: answers.shift()! }),
     delays: { open: 5 },
   });
   await expect(asked.connect()).rejects.toMatchObject(problemOf('svcDenied'));
@@ -121,7 +190,7 @@ test.each([
 
 test('SVC-04 printers are the service’s own list', async () => {
   const { port } = await service({ printers: [{ name: 'Z', driver: 'tcp', address: '10.0.0.9:9100' }] });
-  expect(await client({ ports: [port] }).printers()).toEqual([
+  expect(await client({ ports: [port] }).printers()).toMatchObject([
     { name: 'Z', language: 'zpl', dpi: 203, width: 104, virtual: false },
   ]);
   const none = await service({ printers: [] });

@@ -120,7 +120,7 @@ test('SHR-02 wrong codes reach a limit: the wait is told in minutes', async () =
   expect(form.state).toBe('idle');
 });
 
-test('SHR-02 a server that cannot be reached leaves all as it was', async () => {
+test('SHR-02 ERR-04 a server that cannot be reached leaves all as it was', async () => {
   const form = new ShareForm([await templet('价签')], page);
   form.setCode(receiver.shareCode);
   const fetching = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));

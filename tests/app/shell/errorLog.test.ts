@@ -69,7 +69,7 @@ test('TOP-05 the last 50 are kept, 10 of them sent, each within what the server 
   for (const report of sent) expect(JSON.stringify(report).length).toBeLessThan(4096);
 });
 
-test('TOP-05 what nothing catches is noted, what was given up is not', () => {
+test('TOP-05 ERR-04 what nothing catches is noted, what was given up is not', () => {
   const { log } = page();
   const target = new EventTarget();
   const stop = log.watch(target);

@@ -1,9 +1,9 @@
 import { lazy } from 'react';
 import { describe, expect, test } from 'vitest';
 import { screens as table } from '../../../src/app/screens';
-import { GUEST_PATHS, guard, loginFor, safePath } from '../../../src/app/shell/guard';
+import { GUEST_PATHS, guard, judge, loginFor, safePath } from '../../../src/app/shell/guard';
 import { menus, shownIn } from '../../../src/app/shell/menus';
-import { type Screen, screenAt, visibleTo } from '../../../src/app/shell/screen';
+import { type Screen, screenAt, titleOf, visibleTo } from '../../../src/app/shell/screen';
 
 const Page = lazy(async () => ({ default: () => null }));
 const screen = (path: string, rest: Partial<Screen> = {}): Screen => ({
@@ -22,7 +22,7 @@ const screens = [
 const guest = { present: false, roles: [] };
 const user = { present: true, roles: ['admin'] };
 
-describe('SH-02 guests', () => {
+describe('SH-02 G-01 guests', () => {
   test('may open exactly these', () => {
     expect([...GUEST_PATHS].sort()).toEqual([
       '/auth-redirect',
@@ -74,13 +74,40 @@ test('SH-11 G-05 the section opens its first page that there is, and its entry i
   expect(shownIn('main', [screen('/')])).toEqual([]);
 });
 
-test('SH-07 a role sees what names it and what names none; admin sees all', () => {
+test('SH-07 G-30 a role sees what names it and what names none; admin sees all', () => {
   const paths = (roles: string[]) => visibleTo(screens, roles).map(({ path }) => path);
   expect(paths(['admin'])).toContain('/office');
   expect(paths(['boss'])).toContain('/office');
   expect(paths(['clerk'])).toEqual(['/', '/edit', '/redirect/*', '/setting/fontsetting']);
   expect(guard('/office', '/office', { present: true, roles: ['clerk'] }, screens)).toBe('/401');
   expect(guard('/office', '/office', { present: true, roles: ['boss'] }, screens)).toBeUndefined();
+});
+
+test.each([
+  [new Error('no such chunk'), 'no such chunk'],
+  [new Error(''), 'Has Error'],
+  ['plain', 'Has Error'],
+])('SH-08 ERR-04 a guard that fails (%s) says %j and asks to sign in', (thrown, failure) => {
+  const broken = {
+    ...user,
+    get roles(): string[] {
+      throw thrown;
+    },
+  };
+  expect(judge('/edit', '/edit?a=1#b', broken, screens)).toEqual({
+    elsewhere: '/login?redirect=%2Fedit%3Fa%3D1%23b',
+    failure,
+  });
+  expect(judge('/edit', '/edit', user, screens)).toEqual({ elsewhere: undefined });
+  expect(judge('/nothing', '/nothing', user, screens)).toEqual({ elsewhere: '/404' });
+});
+
+test('SH-06 the title names the screen and what the deployment sets', () => {
+  const edit = screenAt(table, '/edit')!;
+  expect(titleOf(edit)).toMatch(/^.+ - .*标签匠/);
+  const site = { brand: '某牌', titleSuffix: '某牌标签' };
+  expect(titleOf({ title: 'login' }, site)).toBe('登录 - 某牌标签');
+  expect(titleOf({ title: 'login' }, { brand: '某牌' })).toBe('登录 - 某牌');
 });
 
 describe('SH-03 after signing in', () => {
@@ -130,6 +157,11 @@ test('SH-01 every screen has one row', () => {
   ])
     expect(screenAt(table, path), path).toBeDefined();
   expect(screenAt(table, '/redirect/label/recent')?.path).toBe('/redirect/*');
+});
+
+test('G-30 G-32 no screen asks for a role, is affixed or pinned: the last tab can be closed', () => {
+  for (const { path, roles, affix, pinned } of table)
+    expect([path, roles, affix, pinned]).toEqual([path, undefined, undefined, undefined]);
 });
 
 test('SH-11 SH-12 the menus have their entries in order', () => {

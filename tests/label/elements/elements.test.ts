@@ -95,11 +95,20 @@ describe('defaults of each type', () => {
   });
 });
 
-test('ELEM-07 dash patterns are the presets times 33 points', () => {
+test('ELEM-07 G-14 dash patterns are the presets times 33 points', () => {
   const points = (mm: number[]) => mm.map((length) => Math.round((length / 25.4) * 72 * 100) / 100);
   expect(dashPattern(1, 3, 0)).toEqual([]);
-  expect(points(dashPattern(2, 1, 0))).toEqual([4.95, 4.95]);
-  expect(points(dashPattern(2, 7, 0))).toEqual([9.9, 3.96, 1.98, 3.96, 1.98, 3.96]);
+  expect(dashPattern(2, 0, 0)).toEqual([]);
+  const presets = [1, 2, 3, 4, 5, 6, 7].map((dashType) => points(dashPattern(2, dashType, 0)));
+  expect(presets).toEqual([
+    [4.95, 4.95],
+    [1.98, 1.98],
+    [0.99, 1.98],
+    [9.9, 4.95],
+    [14.85, 4.95],
+    [9.9, 3.96, 1.98, 3.96],
+    [9.9, 3.96, 1.98, 3.96, 1.98, 3.96],
+  ]);
   expect(points(dashPattern(2, 99, 0))).toEqual([5, 5]);
   expect(dashPattern(2, 1, 2)[1]).toBe(2);
 });

@@ -50,7 +50,7 @@ describe('BAR-08 every type reads back to its content', () => {
     expect(await readLinear(10, '7'.repeat(100))).toEqual([`Codabar:A${'7'.repeat(100)}A`]);
   });
 
-  test('BAR-01 special codes: FNC1 first makes GS1-128, later a group separator; FNC2 and FNC3 add no text', async () => {
+  test('BAR-01 G-47 special codes: FNC1 first makes GS1-128, later a group separator; FNC2 and FNC3 add no text', async () => {
     expect(await readLinear(1, '\u00cf10ABC\u00cf21x')).toEqual(['Code128:10ABC\u001d21x']);
     expect(await readLinear(1, '\u00caAB\u00c9')).toEqual(['Code128:AB']);
     expect(await readLinear(1, '\u00d1AB\u00cc12\u00cb\u00d3')).toEqual(['Code128:AB12']);

@@ -208,7 +208,7 @@ onBothDatabases(
         expect((await info(accessToken)).code).toBe(10001);
       });
 
-      test('SEC-04 a session of a day slides with its use', async () => {
+      test('SEC-04 G-37 a session of a day slides with its use', async () => {
         const server = running();
         const { accessToken: token } = await server.signUp();
         for (let i = 0; i < 3; i++) {
@@ -307,7 +307,7 @@ onBothDatabases(
       expect((await server.call('POST /login/unregister', { captcha: code }, options)).code).toBe(200);
     });
 
-    test('SEC-03 a role the client claims, in fields, headers or cookies, gives nothing', async () => {
+    test('SEC-03 G-46 a role the client claims, in fields, headers or cookies, gives nothing', async () => {
       const server = running();
       const { userPhone: phone } = await server.signUp();
       const headers = {

@@ -267,7 +267,7 @@ onBothDatabases((server) => {
     });
   });
 
-  test('SAFE-02 in safe mode nothing is changed or deleted, all else goes on', async () => {
+  test('SAFE-02 G-24 in safe mode nothing is changed or deleted, all else goes on', async () => {
     const user = await newUser(server());
     const { folderId } = (await user.call('POST /templet/saveFolder', { name: '满' })).data;
     const empty = (await user.call('POST /templet/saveFolder', { name: '空' })).data.folderId;
@@ -296,6 +296,7 @@ onBothDatabases((server) => {
       ['POST /templet/share', { templetId, shareCode: (await newUser(server())).shareCode }],
       ['POST /templet/deleteFolder', { folderId: empty }],
     ];
+    allowed.push(['GET /templet/getTemplet', { templetId, use: 'print' }]);
     for (const [path, input] of allowed) expect((await user.send(path, input)).code, path).toBe(200);
     await user.setSafeMode(0);
     expect((await user.call('POST /templet/delete', { templetIds: [templetId] })).code).toBe(200);
