@@ -4,6 +4,7 @@ import { LANGUAGES, type Language, type Translate, translator } from '../../base
 import { problem, Refusal } from '../../base/problem';
 import { isLocalHost, readBody } from '../http';
 import { ACTIONS } from './actions';
+import { jobsAsCsv } from './export';
 import type { Html } from './html';
 import { icon } from './icon';
 import { history, log, overview, type Page, sites } from './pages';
@@ -102,6 +103,10 @@ export class StatusPage {
     const { pathname, searchParams } = this.address(request);
     const file = FILES.get(pathname);
     if (file) return send(response, 200, ...file);
+    if (pathname === '/jobs.csv') {
+      response.setHeader('content-disposition', 'attachment; filename="print-jobs.csv"');
+      return send(response, 200, 'text/csv; charset=utf-8', jobsAsCsv(this.view(request)));
+    }
     const page = PAGES.get(pathname);
     if (!page) throw new Refusal(problem('svcNotFound'), 404);
     sendPage(response, 200, await page(this.view(request), searchParams));

@@ -4,7 +4,8 @@ import { isOver } from '../../printing/protocol';
 import { type Html, html } from './html';
 import { action, asked, moment, type View } from './view';
 
-const STATES: Record<JobState, [key: MessageKey, tone: string]> = {
+/** A state in words, and how it is coloured. */
+export const STATES: Record<JobState, [key: MessageKey, tone: string]> = {
   waiting: ['statusJobWaiting', ''],
   printing: ['statusJobPrinting', 'busy'],
   paused: ['statusJobPaused', 'warn'],
@@ -16,6 +17,10 @@ const STATES: Record<JobState, [key: MessageKey, tone: string]> = {
   failed: ['statusJobFailed', 'bad'],
 };
 
+/** How many labels of a job may or may not be on paper. */
+export const doubtful = ({ doubt }: JobStatus): number =>
+  doubt.reduce((sum, { from, to }) => sum + to - from, 0);
+
 /** Jobs one below the other, or why there are none. */
 export const jobCards = (view: View, jobs: readonly JobStatus[], empty: string): Html =>
   jobs.length > 0
@@ -26,13 +31,12 @@ function card(view: View, job: JobStatus): Html {
   const { t } = view;
   const { jobId, title, printers, state, count, sent, skipped, doubt, problem, opened, ended } = job;
   const [key, tone] = STATES[state];
-  const doubtful = doubt.reduce((sum, { from, to }) => sum + to - from, 0);
   const numbers: [MessageKey, number][] = [
     ['statusAsked', count],
     ['statusPrinted', sent],
     ['statusSkipped', skipped],
-    ['statusDoubtful', doubtful],
-    ['statusToCome', count - sent - skipped - doubtful],
+    ['statusDoubtful', doubtful(job)],
+    ['statusToCome', count - sent - skipped - doubtful(job)],
   ];
   return html`<article class="card job" id="job-${jobId}">
   <div class="title"><h3>${title || t('statusUntitled')}</h3><span class="chip ${tone}">${t(key)}</span></div>

@@ -6,8 +6,9 @@ import { page } from './page';
 import { printerCards } from './printerCards';
 import { action, asked, idOf, moment, type View } from './view';
 
-/** Ended jobs on the first page, and jobs on a page of the history. */
+/** Ended jobs on the first page, jobs looked through for open ones, and jobs on a page of the history. */
 const LATEST = 5;
+const EVERY = 1000;
 const HISTORY = 50;
 
 /** A page of the service. @param query of its address; @param notice why what was asked for was refused. */
@@ -16,7 +17,7 @@ export type Page = (view: View, query: URLSearchParams, notice?: string) => Html
 /** Printers and what they do. */
 export const overview: Page = (view, _, notice) => {
   const { t, jobs } = view;
-  const all = jobs.list(HISTORY);
+  const all = jobs.list(EVERY);
   const open = all.filter(({ state }) => !isOver(state));
   const ended = all.filter(({ state }) => isOver(state)).slice(0, LATEST);
   const body = html`${printerCards(view)}
@@ -34,7 +35,9 @@ export const history: Page = (view, query, notice) => {
   const before = Number(query.get('before')) || undefined;
   const list = jobs.list(HISTORY, before);
   const last = list.length === HISTORY ? list.at(-1) : undefined;
-  const body = html`<section><div class="head"><h2>${t('statusJobs')}</h2></div>${jobCards(view, list, t('statusNoJobs'))}</section>
+  const body = html`<section><div class="head"><h2>${t('statusJobs')}</h2>${
+    list.length > 0 && html`<a class="button" href="/jobs.csv" download>${t('statusExport')}</a>`
+  }</div>${jobCards(view, list, t('statusNoJobs'))}</section>
 ${last && html`<p><a class="button" href="/jobs?before=${last.opened}">${t('statusOlder')}</a></p>`}`;
   return page(view, { tab: '/jobs', title: t('statusJobs'), body, notice });
 };

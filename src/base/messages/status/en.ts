@@ -115,6 +115,12 @@ export const status: StatusMessages = {
     'Labels {from}–{to} were on their way to "{printer}" when it was interrupted. They may be on paper. Look at the printer:',
   statusDoubtPrinted: 'They are there, go on',
   statusDoubtMissing: 'They are not, print them',
+  statusExport: 'Export as CSV',
+  statusOpened: 'Opened',
+  statusEnded: 'Ended',
+  statusTitleOf: 'Job',
+  statusState: 'State',
+  statusReason: 'Reason',
   // paired sites
   statusSitesWhy:
     'These sites may use the printers of this computer, let in by a code. The app on this computer itself is always let in and not listed.',

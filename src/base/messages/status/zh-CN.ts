@@ -107,6 +107,12 @@ export const status = {
   statusDoubtWhy: '第 {from}–{to} 张送往“{printer}”时中断，可能已经打出。请到打印机旁核对：',
   statusDoubtPrinted: '已打出，继续',
   statusDoubtMissing: '没有，重打',
+  statusExport: '导出 CSV',
+  statusOpened: '开始时间',
+  statusEnded: '结束时间',
+  statusTitleOf: '任务',
+  statusState: '状态',
+  statusReason: '说明',
   // paired sites
   statusSitesWhy: '这些网站通过配对码获准使用本机的打印机。本机安装的标签匠不在其中，始终可用。',
   statusNoSites: '没有已配对的网站',

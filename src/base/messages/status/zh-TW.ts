@@ -109,6 +109,12 @@ export const status: StatusMessages = {
   statusDoubtWhy: '第 {from}–{to} 張送往「{printer}」時中斷，可能已經印出。請到印表機旁核對：',
   statusDoubtPrinted: '已印出，繼續',
   statusDoubtMissing: '沒有，重印',
+  statusExport: '匯出 CSV',
+  statusOpened: '開始時間',
+  statusEnded: '結束時間',
+  statusTitleOf: '工作',
+  statusState: '狀態',
+  statusReason: '說明',
   // paired sites
   statusSitesWhy: '這些網站透過配對碼獲准使用本機的印表機。本機安裝的標籤匠不在其中，始終可用。',
   statusNoSites: '沒有已配對的網站',

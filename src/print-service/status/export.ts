@@ -1,0 +1,48 @@
+import type { Translate } from '../../base/messages';
+import { doubtful, STATES } from './jobCards';
+import type { View } from './view';
+
+/** Quoted, and never a formula to whatever program opens the file. */
+const cell = (value: string | number): string => {
+  const text = String(value);
+  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return `"${safe.replaceAll('"', '""')}"`;
+};
+
+const headings = (t: Translate): string[] => [
+  t('statusOpened'),
+  t('statusEnded'),
+  t('statusTitleOf'),
+  t('statusPrinters'),
+  t('statusState'),
+  t('statusAsked'),
+  t('statusPrinted'),
+  t('statusSkipped'),
+  t('statusDoubtful'),
+  t('statusReason'),
+];
+
+/** 2026-07-25 13:05:09, local time: what spreadsheets read as a date. */
+const stamp = (at: number | undefined): string =>
+  at === undefined
+    ? ''
+    : new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium' }).format(at);
+
+/** Every job there still is as CSV (RFC 4180), UTF-8 with its mark so that spreadsheet programs see it. */
+export function jobsAsCsv({ t, jobs }: View): string {
+  const rows = jobs
+    .list(Number.MAX_SAFE_INTEGER)
+    .map((job) => [
+      stamp(job.opened),
+      stamp(job.ended),
+      job.title,
+      job.printers.join(', '),
+      t(STATES[job.state][0]),
+      job.count,
+      job.sent,
+      job.skipped,
+      doubtful(job),
+      job.problem ? t(job.problem.key, job.problem.params) : '',
+    ]);
+  return `\uFEFF${[headings(t), ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
+}
