@@ -25,7 +25,8 @@ export const otherModes: readonly Mode[] = allModes.filter((mode) => !isPrimary(
 function pictured({ elements, width, height }: Label, perMm: number): Box | undefined {
   let box: Box | undefined;
   for (const element of elements) {
-    if (!element.takePrint || !elementTypes.get(element.elementType)?.tone?.(element as never)) continue;
+    const type = elementTypes.get(element.elementType);
+    if (!element.takePrint || !type?.tone?.(element) || !type.pictures?.(element).length) continue;
     const { x, y, width: w, height: h } = place(element, perMm).bounds;
     box = union(box, { left: x, top: y, right: x + w, bottom: y + h });
   }

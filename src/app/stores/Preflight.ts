@@ -209,6 +209,8 @@ export class Preflight {
         signal,
       );
       if (signal.aborted) return;
+      report.badGroups.sort();
+      report.oddGroups.sort();
       runInAction(() => {
         this.report = {
           ...report,

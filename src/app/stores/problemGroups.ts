@@ -85,6 +85,11 @@ export class ProblemGroups {
     }
   }
 
+  /** Brings records that were taken in another order into that of their numbers. */
+  sort(): void {
+    for (const { records } of this.byId.values()) records.sort((a, b) => a.record - b.record);
+  }
+
   /** The cell a record's content came from, when it came from one. */
   valueOf({ column }: ProblemGroup, record: number): string | undefined {
     const { records } = this.subject;
