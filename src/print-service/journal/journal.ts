@@ -58,9 +58,7 @@ export class Journal {
     if (this.broken) return Promise.reject(this.broken);
     return new Promise((resolve, reject) => {
       this.waiting.push({ line: encodeLine(entry), entry, durable, resolve, reject });
-      this.pump ??= this.write().finally(() => {
-        this.pump = undefined;
-      });
+      this.pump ??= this.write();
     });
   }
 
@@ -88,6 +86,8 @@ export class Journal {
         for (const { reject } of [...group, ...this.waiting.splice(0)]) reject(error);
       }
     }
+    // In the same turn as the last look: whoever comes next starts anew.
+    this.pump = undefined;
   }
 
   private async tear(bytes: Buffer): Promise<never> {

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { job, random } from '../../printing/samples';
+import { readTspl } from '../../printing/tsplReader';
+import { after, Client, folder, Sink } from '../harness';
+import { count, expectFolder, label, labelsOf, SIZE } from './printed';
+import { buildChild, printThrough, Service } from './process';
+
+/** Labels and kills of a run; `npm run test:long` asks for 10,000 and 20. */
+const COUNT = Number(process.env.KILL_LABELS ?? 400);
+const KILLS = Number(process.env.KILLS ?? 3);
+
+buildChild();
+
+test(`PRN-14 a service killed ${KILLS} times in ${COUNT} labels loses none and prints none twice`, async () => {
+  const dataDir = await folder();
+  const printers = [{ name: 'P', driver: 'file', address: 'printed', dpi: 203, width: 104 }];
+  await writeFile(join(dataDir, 'printers.json'), JSON.stringify({ printers }));
+  const service = new Service(dataDir);
+  after(() => service.stop());
+  const next = random(20);
+  // Kills are counted in labels handed over, so that each run is cut at as many moments however fast it is.
+  const cuts = Array.from({ length: KILLS }, () => Math.floor(next() * COUNT)).sort((a, b) => a - b);
+  const labels = (from: number, to: number) => {
+    if (cuts.length && from >= cuts[0]!) {
+      cuts.shift();
+      setTimeout(() => service.kill(), next() * 8);
+    }
+    return labelsOf(from, to);
+  };
+  const asked = job({ printer: 'P', ...SIZE, count: COUNT });
+  const end = await printThrough(service, randomUUID(), asked, labels);
+  expect(service.endedWith).toEqual(Array(KILLS).fill('SIGKILL'));
+  expect(end).toMatchObject({ state: 'done', sent: COUNT, skipped: 0, doubt: [] });
+  await expectFolder(join(dataDir, 'printed'), COUNT);
+}, 600_000);
+
+test('PRN-14 killed over a raw port: at most 3 labels in doubt, all of them named, none twice unless the user says so', async () => {
+  const sink = await Sink.open();
+  const dataDir = await folder();
+  const printers = [
+    { name: 'P', driver: 'tcp', address: sink.address, language: 'tspl', dpi: 203, width: 104 },
+  ];
+  await writeFile(join(dataDir, 'printers.json'), JSON.stringify({ printers }));
+  const service = new Service(dataDir, 'sending:synced:4');
+  after(() => service.stop());
+  const jobId = randomUUID();
+  const asked = job({ printer: 'P', ...SIZE, count: 40 });
+  const stuck = await printThrough(service, jobId, asked, labelsOf);
+  expect(service.endedWith).toEqual([86]);
+  const [range] = stuck.doubt;
+  expect(stuck).toMatchObject({ state: 'doubt', problem: { key: 'svcDoubt' }, doubt: [{ printer: 'P' }] });
+  expect(range!.to - range!.from).toBeLessThanOrEqual(3);
+  const printed = () =>
+    sink.received
+      // Asked how it is, this printer says nothing.
+      .map((bytes) => bytes.replaceAll('\x1b!?', ''))
+      .flatMap((bytes) => (bytes ? readTspl(Buffer.from(bytes, 'latin1'), 8) : []));
+  const keys = () => printed().map(({ raster }) => Buffer.from(raster.bits).toString('base64'));
+  const key = (i: number) => Buffer.from(label(i).bits).toString('base64');
+  // Whatever is on paper was said to be printed or to be in doubt, and is there once.
+  const before = count(keys(), 40, key);
+  expect(before.twice).toEqual([]);
+  expect(before.lost.filter((i) => i < stuck.sent)).toEqual([]);
+  expect(keys().filter((found) => !labelsOf(0, range!.to).some((_, i) => key(i) === found))).toEqual([]);
+
+  const client = await Client.open(await service.running());
+  await client.open(jobId, asked, true);
+  const { from, to } = range!;
+  await client.ask({ type: 'resolve', jobId, from, to, choice: 'reprint' });
+  expect(await client.done(jobId)).toMatchObject({ state: 'done', sent: 40, doubt: [] });
+  await client.ask({ type: 'printers' });
+  const all = count(keys(), 40, key);
+  expect(all.lost).toEqual([]);
+  // The crash was before the first byte: printing again what was in doubt prints it once.
+  expect(all.twice).toEqual([]);
+}, 60_000);

@@ -1,0 +1,117 @@
+import { cp, readFile, stat, truncate } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { Disk } from '../../../src/print-service/journal/disk';
+import { Journal } from '../../../src/print-service/journal/journal';
+import { type Entry, encodeLine, readLines } from '../../../src/print-service/journal/records';
+import { JobStore } from '../../../src/print-service/journal/store';
+import { job, sample } from '../../printing/samples';
+import { folder } from '../harness';
+
+const ID = '8b0f7d1e-6b8c-4a43-9d29-0f6f3f1c2a55';
+const ABOUT = {
+  is: 'job' as const,
+  id: ID,
+  origin: 'http://127.0.0.1:8080',
+  job: job({ title: '标签“一”', width: 16, height: 4, count: 9 }),
+  printers: ['p'],
+  opened: 1_700_000_000_000,
+};
+const ENTRIES: Entry[] = [
+  { is: 'sending', printer: 'p', from: 0, to: 3, attempt: 0 },
+  { is: 'printed', printer: 'p', from: 0, to: 2 },
+  { is: 'doubt', printer: 'p', problem: { key: 'svcDoubt', params: { name: '打印机' } } },
+];
+
+/** A job with three labels in and some history, as it lies on the disk. */
+async function lying() {
+  const jobs = await folder();
+  const disk = new Disk(await folder());
+  const { store } = await JobStore.load(jobs, disk, () => 0);
+  const { journal, spool } = await store.create(ABOUT);
+  const have = await spool.add([1, 2, 3].map((seed) => sample('noise', 16, 4, seed)));
+  await journal.append({ is: 'have', ...have }, true);
+  for (const entry of ENTRIES) await journal.append(entry, true);
+  await journal.close();
+  await spool.close();
+  const path = join(jobs, ID, 'journal.ndjson');
+  return { jobs, disk, path, bytes: await readFile(path) };
+}
+
+test('a journal cut at every byte of its last three records opens with every record that was whole', async () => {
+  const { bytes, disk, jobs, path } = await lying();
+  const ends = [...bytes.keys()].filter((i) => bytes[i] === 0x0a).map((i) => i + 1);
+  expect(ends).toHaveLength(5);
+  for (let length = ends.at(-4)!; length <= bytes.length; length++) {
+    const copy = await folder();
+    await cp(jobs, copy, { recursive: true });
+    const file = join(copy, ID, 'journal.ndjson');
+    await truncate(file, length);
+    const whole = ends.filter((end) => end <= length).length;
+    const { journal, entries } = await Journal.open(file, disk);
+    expect(entries).toHaveLength(whole);
+    expect((await stat(file)).size).toBe(ends[whole - 1]);
+    // What is said from now on stands behind what was whole.
+    await journal.append({ is: 'cancel' }, true);
+    await journal.close();
+    expect(readLines(await readFile(file)).records.slice(whole)).toEqual([{ is: 'cancel' }]);
+    const { open } = await JobStore.load(copy, disk, () => 0);
+    expect(open).toHaveLength(1);
+    // Labels that were acknowledged are all there, and can be read.
+    expect(open[0]!.files.spool.count).toBe(3);
+    expect((await open[0]!.files.spool.read(2)).bits).toEqual(Buffer.from(sample('noise', 16, 4, 3).bits));
+    await open[0]!.files.journal.close();
+    await open[0]!.files.spool.close();
+  }
+  expect((await readFile(path)).equals(bytes)).toBe(true);
+});
+
+test('a line with any byte changed is none, and neither is anything behind it', () => {
+  const lines = [ABOUT, ...ENTRIES].map((entry) => Buffer.from(encodeLine(entry)));
+  expect(readLines(Buffer.concat(lines)).records).toEqual([ABOUT, ...ENTRIES]);
+  for (let at = 0; at < lines[1]!.length; at++) {
+    const changed = Buffer.from(lines[1]!);
+    changed[at]! ^= 1;
+    const { records, length } = readLines(Buffer.concat([lines[0]!, changed, lines[2]!]));
+    expect(records).toEqual([ABOUT]);
+    expect(length).toBe(lines[0]!.length);
+  }
+});
+
+test('labels that the disk gives back changed are refused, never printed', async () => {
+  const { disk, jobs } = await lying();
+  const file = join(jobs, ID, 'labels.bin');
+  const size = (await stat(file)).size;
+  await truncate(file, size - 1);
+  const { open } = await JobStore.load(jobs, disk, () => 0);
+  const { spool, journal } = open[0]!.files;
+  expect((await spool.read(1)).bits).toEqual(Buffer.from(sample('noise', 16, 4, 2).bits));
+  await expect(spool.read(2)).rejects.toMatchObject({
+    problem: { key: 'svcSpoolDamaged', params: { n: 3 } },
+  });
+  await spool.close();
+  await journal.close();
+});
+
+test('many records at once are written in their order, and an unwritten one breaks the journal', async () => {
+  const at = await folder();
+  let full = false;
+  const disk = new Disk(at, {
+    write: async (handle, bytes, position) => {
+      if (full) throw Object.assign(new Error('io'), { code: 'EIO' });
+      await handle.write(bytes, 0, bytes.length, position);
+    },
+  });
+  const journal = await Journal.create(join(at, 'journal.ndjson'), disk);
+  const entries = Array.from(
+    { length: 200 },
+    (_, i): Entry => ({ is: 'printed', printer: 'p', from: i, to: i + 1 }),
+  );
+  await Promise.all(entries.map((entry, i) => journal.append(entry, i % 3 === 0)));
+  full = true;
+  await expect(journal.append({ is: 'cancel' }, false)).rejects.toThrow('io');
+  full = false;
+  await expect(journal.append({ is: 'cancel' }, true)).rejects.toThrow('io');
+  await journal.close();
+  expect(readLines(await readFile(join(at, 'journal.ndjson'))).records).toEqual(entries);
+});
