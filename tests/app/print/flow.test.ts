@@ -3,25 +3,16 @@ import { join } from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { when } from 'mobx';
 import { expect, test } from 'vitest';
-import WS from 'ws';
-import { PrintServiceClient } from '../../../src/app/service/PrintServiceClient';
 import { type PrintEnvironment, PrintStore } from '../../../src/app/stores/PrintStore';
 import { type Raster, stride } from '../../../src/base/raster';
 import type { Records } from '../../../src/label/bind';
 import type { Label } from '../../../src/label/template';
 import { MAX_BATCH } from '../../../src/printing/protocol';
 import { BatchRenderer, HOP_SHEETS } from '../../../src/raster/batch';
-import { after, ORIGIN, Sink, service } from '../../print-service/harness';
+import { after, Sink, service } from '../../print-service/harness';
 import { inProcessPool } from './inProcessPool';
+import { printingOf } from './printing';
 import { labelOf, memory, recordsOf } from './subject';
-
-const socketClass = class extends WS {
-  constructor(url: string) {
-    super(url, { origin: ORIGIN });
-  }
-} as unknown as typeof WebSocket;
-
-const delays = { attempt: 1, first: 1, retry: 1, retries: 2, open: 500, reply: 5000 };
 
 interface Setup {
   label?: Label;
@@ -32,27 +23,9 @@ interface Setup {
 /** The store over a real client of a real service; only the worker threads are missing. */
 function open({ label = labelOf('excel'), records = recordsOf(40), port }: Setup) {
   const { pool, rendered, openJobs } = inProcessPool();
-  const clients: PrintServiceClient[] = [];
-  const environment: PrintEnvironment = {
-    async client(onChange) {
-      const client = new PrintServiceClient({
-        ports: [port],
-        WebSocket: socketClass,
-        page: { secure: true, hostname: '127.0.0.1' },
-        delays,
-        onChange,
-      });
-      clients.push(client);
-      return client;
-    },
-    memory: () => memory(),
-    now: () => performance.now(),
-  };
+  const environment: PrintEnvironment = { ...printingOf(port, pool), memory: () => memory() };
   const store = new PrintStore({ editor: { label, dpi: 203 }, sheet: { records }, pool }, environment);
-  after(() => {
-    store.close();
-    for (const client of clients) client.close();
-  });
+  after(() => store.close());
   store.open();
   return { store, rendered, openJobs };
 }

@@ -13,6 +13,7 @@ import { newLabel } from '../../../src/label/template';
 import { BatchRenderer } from '../../../src/raster/batch';
 import { RasterPool } from '../../../src/raster/pool';
 import { memory } from './subject';
+import { withoutService } from './withoutService';
 
 const cleanups: (() => void)[] = [];
 afterEach(() => {
@@ -34,15 +35,8 @@ function dialog() {
   const store = new PrintStore(
     { editor: { label, dpi: 203 }, sheet: { records: undefined }, pool },
     {
-      client: async () => ({
-        state: 'complete',
-        problem: undefined,
-        connect: async () => {},
-        printers: async () => [],
-        openJob: () => Promise.reject(new Error('no service here')),
-      }),
+      ...withoutService(),
       memory: () => stored,
-      now: () => performance.now(),
     },
   );
   const host = document.createElement('div');

@@ -3,16 +3,15 @@ import { join } from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { when } from 'mobx';
 import { expect, test } from 'vitest';
-import WS from 'ws';
-import { PrintServiceClient } from '../../../src/app/service/PrintServiceClient';
 import { PrintForm } from '../../../src/app/stores/PrintForm';
 import { PrintStore } from '../../../src/app/stores/PrintStore';
 import { type LabelElement, SOURCE } from '../../../src/label/element';
 import { newElement } from '../../../src/label/elements';
 import { type Label, newLabel } from '../../../src/label/template';
 import { read } from '../../label/symbology/reader';
-import { after, ORIGIN, service } from '../../print-service/harness';
+import { after, service } from '../../print-service/harness';
 import { inProcessPool } from './inProcessPool';
+import { printingOf } from './printing';
 import { memory, recordsOf } from './subject';
 
 const asked = (id: string, code: number, excelKey: string, given: object = {}): LabelElement => ({
@@ -96,33 +95,11 @@ async function open(label: Label, records = recordsOf(0)) {
   const { port, folders } = await service();
   const { pool } = inProcessPool();
   const stored = memory();
-  const socket = class extends WS {
-    constructor(url: string) {
-      super(url, { origin: ORIGIN });
-    }
-  } as unknown as typeof WebSocket;
-  let client: PrintServiceClient | undefined;
   const store = new PrintStore(
     { editor: { label, dpi: 203 }, sheet: { records: records.rows.length > 0 ? records : undefined }, pool },
-    {
-      async client(onChange) {
-        client = new PrintServiceClient({
-          ports: [port],
-          WebSocket: socket,
-          page: { secure: true, hostname: '127.0.0.1' },
-          delays: { attempt: 1, first: 1, retry: 1, retries: 2, open: 500, reply: 5000 },
-          onChange,
-        });
-        return client;
-      },
-      memory: () => stored,
-      now: () => performance.now(),
-    },
+    { ...printingOf(port, pool), memory: () => stored },
   );
-  after(() => {
-    store.close();
-    client?.close();
-  });
+  after(() => store.close());
   store.open();
   await when(() => (store.form?.printers.length ?? 0) > 0);
   store.form!.setPrinter(store.form!.printers[0]!.name);

@@ -8,6 +8,7 @@ import { PrintModal } from '../../../src/app/print/PrintDialog';
 import { PrintStore } from '../../../src/app/stores/PrintStore';
 import { RasterPool } from '../../../src/raster/pool';
 import { labelOf, memory, recordsOf } from './subject';
+import { withoutService } from './withoutService';
 
 const cleanups: (() => void)[] = [];
 afterEach(() => {
@@ -19,15 +20,8 @@ function dialog(rows: number) {
   const store = new PrintStore(
     { editor: { label: labelOf('excel'), dpi: 203 }, sheet: { records: recordsOf(rows) }, pool },
     {
-      client: async () => ({
-        state: 'complete',
-        problem: undefined,
-        connect: async () => {},
-        printers: async () => [],
-        openJob: () => Promise.reject(new Error('no service here')),
-      }),
+      ...withoutService(),
       memory: () => memory(),
-      now: () => performance.now(),
     },
   );
   const host = document.createElement('div');

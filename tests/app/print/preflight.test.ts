@@ -1,0 +1,152 @@
+import { when } from 'mobx';
+import { expect, test } from 'vitest';
+import { readBarcodes } from 'zxing-wasm/reader';
+import { CodeProof } from '../../../src/app/scan/proveSheet';
+import type { CodeReader } from '../../../src/app/scan/readCodes';
+import { Preflight } from '../../../src/app/stores/Preflight';
+import { PrintForm } from '../../../src/app/stores/PrintForm';
+import type { Records } from '../../../src/label/bind';
+import { SOURCE } from '../../../src/label/element';
+import { newElement } from '../../../src/label/elements';
+import { type Label, newLabel } from '../../../src/label/template';
+import { BatchRenderer } from '../../../src/raster/batch';
+import type { RenderJob } from '../../../src/raster/page';
+import '../../label/symbology/reader';
+import { after } from '../../print-service/harness';
+import { inProcessPool } from './inProcessPool';
+import { labelOf, memory, recordsOf } from './subject';
+
+const reader: CodeReader = async (picture, format) => {
+  const found = await readBarcodes(picture as unknown as ImageData, {
+    formats: [format!],
+    textMode: 'Plain',
+    tryHarder: true,
+  });
+  return found.map(({ text, position: { topLeft: a, bottomRight: b } }) => ({
+    format: format!,
+    text,
+    x: (a.x + b.x) / 2,
+    y: (a.y + b.y) / 2,
+  }));
+};
+
+/** The codes' own reading, in this process. */
+function startProof(job: RenderJob) {
+  const proof = new CodeProof(job, reader);
+  let closed = false;
+  return {
+    lanes: 2,
+    async read(sheets: Parameters<import('../../../src/app/scan/ProofPool').Proof['read']>[0]) {
+      const found = [];
+      for (const { raster, rows } of sheets) found.push(...(await proof.sheet(raster, rows)));
+      if (closed) throw new Error('given up');
+      return found;
+    },
+    close: () => {
+      closed = true;
+    },
+  };
+}
+
+function preflightOf(label: Label, records: Records | undefined) {
+  const { pool, openJobs } = inProcessPool();
+  const form = new PrintForm({ label, records, dpi: 203 }, memory());
+  const preflight = new Preflight(form, pool, startProof, 1);
+  after(() => preflight.close());
+  return { form, preflight, pool, openJobs };
+}
+
+test('PRN-07 the check begins by itself, says how far it is, and is known before printing', async () => {
+  const { form, preflight, openJobs } = preflightOf(labelOf('excel'), recordsOf(1000, [6, 450, 999]));
+  await when(() => preflight.fresh);
+  expect([preflight.checked, preflight.total]).toEqual([1000, 1000]);
+  expect(preflight.bad.map(({ index }) => index)).toEqual([6, 450, 999]);
+  expect(preflight.report.badGroups.groups[0]!.records.map(({ record }) => record)).toEqual([6, 450, 999]);
+  expect(openJobs(), 'nothing is left in the workers').toBe(0);
+  form.set({ to: 500, direction: 90, hOffset: 2 });
+  expect(preflight.fresh, 'another range').toBe(false);
+  await when(() => preflight.fresh);
+  expect(preflight.bad.map(({ index }) => index)).toEqual([6, 450]);
+  form.set({ direction: 180, copies: 3 });
+  expect(preflight.fresh, 'how labels are laid on paper decides nothing').toBe(true);
+});
+
+test('a range that is no range is not checked', async () => {
+  const { form, preflight } = preflightOf(labelOf('excel'), recordsOf(10));
+  await when(() => preflight.fresh);
+  form.set({ from: undefined });
+  await when(() => preflight.state === 'idle');
+});
+
+test('what no row changes is told once, what rows change with their numbers', async () => {
+  const still = {
+    ...newElement(1, { content: '放不下的长文字'.repeat(6), width: 20, height: 4, y: 12 }),
+    id: 'still',
+  };
+  const name = {
+    ...newElement(1, { width: 25, height: 4, inputDataType: SOURCE.excel, excelKey: 'name' }),
+    id: 'name',
+  };
+  const picture = { ...newElement(6, { content: 'data:image/png;base64,AAAA' }), id: 'picture' };
+  const records = { fields: ['name'], rows: [['茶'], ['很长的品名'.repeat(9)], ['กข']] };
+  const first = preflightOf({ ...newLabel('t', 40, 30), elements: [still, name] }, records);
+  await when(() => first.preflight.fresh);
+  const { common, odd, oddGroups, bad } = first.preflight.report;
+  expect(common).toEqual([{ key: 'textOverflow', elementId: 'still' }]);
+  expect([bad, odd.map(({ index }) => index)]).toEqual([[], [1, 2]]);
+  expect(oddGroups.groups.map(({ kind, records: rows }) => [kind, rows.map(({ record }) => record)])).toEqual(
+    [
+      ['text', [1]],
+      ['glyph', [2]],
+    ],
+  );
+  const second = preflightOf({ ...newLabel('t', 40, 30), elements: [name, picture] }, records);
+  await when(() => second.preflight.fresh);
+  expect(second.preflight.report.badGroups.groups).toMatchObject([
+    { kind: 'picture', elementId: 'picture', records: [{ record: 0 }, { record: 1 }, { record: 2 }] },
+  ]);
+});
+
+test('BAR-08 every code of a batch is read back; those that cannot be read count as problems', async () => {
+  // Long contents make the code reach under the block beside it.
+  const block = newElement(11, { x: 22, y: 0, width: 6, height: 10, innerFill: true });
+  const base = labelOf('excel');
+  const label = {
+    ...base,
+    elements: [
+      { ...base.elements[0]!, barcodeType: 1, x: 0, width: 20 },
+      { ...block, id: 'block' },
+    ],
+  };
+  const rows = Array.from({ length: 40 }, (_, i) => ['', `A${i}`]);
+  const over = { ...label, elements: [...label.elements, { ...block, x: 5, id: 'over' }] };
+  for (const [subject, unread] of [
+    [label, 0],
+    [over, 40],
+  ] as const) {
+    const { form, preflight, pool } = preflightOf(subject, { fields: ['name', 'ean'], rows });
+    await when(() => preflight.fresh);
+    const renderer = new BatchRenderer(pool, form.renderJob, rows);
+    await preflight.prove(renderer, { ...form.plan, copies: 1 }, new AbortController().signal);
+    expect([preflight.state, preflight.checked]).toEqual(['done', 40]);
+    expect(preflight.bad).toHaveLength(unread);
+    expect(preflight.proof!.groups.groups.map(({ kind }) => kind)).toEqual(unread > 0 ? ['scan'] : []);
+    preflight.forgetProof();
+    expect(preflight.bad).toEqual([]);
+  }
+});
+
+test('reading codes back stops when it is given up', async () => {
+  const { form, preflight, pool } = preflightOf(labelOf('excel'), recordsOf(400));
+  await when(() => preflight.fresh);
+  const abort = new AbortController();
+  const done = preflight.prove(
+    new BatchRenderer(pool, form.renderJob, form.subject.records!.rows),
+    form.plan,
+    abort.signal,
+  );
+  await when(() => preflight.checked > 0 && preflight.state === 'proving');
+  abort.abort();
+  await done;
+  expect([preflight.state, preflight.proof]).toEqual(['done', undefined]);
+});

@@ -1,0 +1,16 @@
+import type { PrintServiceClient } from '../../../src/app/service/PrintServiceClient';
+import { ConnectionStore } from '../../../src/app/stores/ConnectionStore';
+import type { PrintEnvironment } from '../../../src/app/stores/PrintStore';
+
+/** A connection that stands, to a service without printers: what a dialog shows that prints nothing. */
+export function withoutService(): Pick<PrintEnvironment, 'connection' | 'desk'> {
+  const client = { state: 'complete', prompting: false, connect: async () => {} };
+  const connection = new ConnectionStore(async ({ onChange }) => {
+    queueMicrotask(onChange);
+    return client as unknown as PrintServiceClient;
+  });
+  const print = () => {
+    throw new Error('no service here');
+  };
+  return { connection, desk: { print } };
+}
