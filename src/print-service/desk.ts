@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { CONTINUOUS, NO_CUT, type PrintJob } from '../printing/job';
+import { CONTINUOUS, GAP, NO_CUT, type PrintJob } from '../printing/job';
 import type { Jobs } from './jobs';
 import type { JobDesk } from './status/view';
+
+/** Between two labels of the stock label printers come with, mm. */
+const TEST_GAP = 2;
 
 /** The jobs as the status page has them in hand. */
 export const desk = (jobs: Jobs): JobDesk => ({
@@ -16,21 +19,22 @@ export const desk = (jobs: Jobs): JobDesk => ({
   reprint: async (of, from, to) => {
     await jobs.reprint(randomUUID(), of, from, to);
   },
-  printOne: async ({ name, dpi }, raster) => {
+  printOne: async ({ name, dpi, language }, raster, title) => {
+    const isReceipt = language === 'escpos';
     const job: PrintJob = {
-      title: name,
+      title,
       printer: name,
       width: raster.width,
       height: raster.height,
       dpi,
-      paperType: CONTINUOUS,
-      gap: 0,
+      paperType: isReceipt ? CONTINUOUS : GAP,
+      gap: isReceipt ? 0 : TEST_GAP,
       blackLabelGap: 0,
       blackLabelOffset: 0,
       density: 8,
       speed: 0,
       cutMode: NO_CUT,
-      machineType: 1,
+      machineType: isReceipt ? 2 : 1,
       count: 1,
     };
     await jobs.submit(job, [raster]);

@@ -1,23 +1,28 @@
 import { isAbsolute, normalize, sep } from 'node:path';
 import * as v from 'valibot';
+import type { Translate } from '../../base/messages';
 import { problem, Refusal, refuse } from '../../base/problem';
 import { DRIVER_CHOICES } from './drivers';
 import { isWanted, type JobDesk, type StatusParts } from './view';
 
 /** What a button of the page does. @returns the path to show then. */
 export interface Action {
-  run(form: Record<string, string>, parts: StatusParts): Promise<string> | string;
+  run(form: Record<string, string>, parts: StatusParts, t: Translate): Promise<string> | string;
 }
 
 /** An action over checked fields; others a form has are left alone. @throws Refusal svcBadMessage */
 const action = <F extends v.ObjectEntries>(
   fields: F,
-  run: (form: v.InferOutput<v.ObjectSchema<F, undefined>>, parts: StatusParts) => Promise<string> | string,
+  run: (
+    form: v.InferOutput<v.ObjectSchema<F, undefined>>,
+    parts: StatusParts,
+    t: Translate,
+  ) => Promise<string> | string,
 ): Action => ({
-  run: (form, parts) => {
+  run: (form, parts, t) => {
     const read = v.safeParse(v.object(fields), form);
     if (!read.success) throw refuse('svcBadMessage');
-    return run(read.output, parts);
+    return run(read.output, parts, t);
   },
 });
 
@@ -91,10 +96,10 @@ export const ACTIONS = new Map<string | undefined, Action>([
   ],
   [
     '/printers/test',
-    action({ name: line }, async ({ name }, { printers, calibrate, jobs }) => {
+    action({ name: line }, async ({ name }, { printers, calibrate, jobs }, t) => {
       const printer = printers.get(name);
       if (!printer || !calibrate) throw new Refusal(problem('printerUnknown', { name }), 404);
-      await jobs.printOne(printer, await calibrate(printer));
+      await jobs.printOne(printer, await calibrate(printer), t('statusTest'));
       return '/';
     }),
   ],

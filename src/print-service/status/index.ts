@@ -124,12 +124,12 @@ export class StatusPage {
     const { pathname } = this.address(request);
     const action = ACTIONS.get(pathname);
     if (!action) throw new Refusal(problem('svcNotFound'), 404);
+    const view = this.view(request);
     try {
-      const next = await action.run(form, this.parts);
+      const next = await action.run(form, this.parts, view.t);
       response.writeHead(303, { location: next }).end();
     } catch (error) {
       const { code, problem: why, data } = error instanceof Refusal ? error : this.bug(error);
-      const view = this.view(request);
       const notice = view.t(why.key, why.params);
       const wrong = typeof data?.field === 'string' ? data.field : undefined;
       const isForm = pathname === '/printers/add' || pathname === '/printers/change';

@@ -21,7 +21,7 @@ export interface JobDesk {
   resolve(id: string, from: number, to: number, choice: 'reprint' | 'skip'): Promise<void> | void;
   reprint(of: string, from: number, to: number): Promise<void> | void;
   /** Prints one label that no site asked for. */
-  printOne(printer: PrinterConfig, raster: Raster): Promise<void> | void;
+  printOne(printer: PrinterConfig, raster: Raster, title: string): Promise<void> | void;
 }
 
 /** What the status page shows and does. */
