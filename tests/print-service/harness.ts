@@ -10,6 +10,7 @@ import type { Raster } from '../../src/base/raster';
 import { type PrintService, type ServiceOptions, start } from '../../src/print-service';
 import type { PrintJob } from '../../src/printing/job';
 import { type JobStatus, joinBatch, type ServiceMessage } from '../../src/printing/protocol';
+import { statusQueries } from '../../src/printing/status';
 import { sample } from '../printing/samples';
 import { ORIGIN } from './crash/origin';
 
@@ -147,9 +148,19 @@ export class Client {
 export const labels = (count: number, width = 100, height = 40, from = 0): Raster[] =>
   Array.from({ length: count }, (_, i) => sample('noise', width, height, from + i + 1));
 
+const QUESTIONS = Object.values(statusQueries).map(({ ask }) => Buffer.from(ask));
+
+/** What came in behind questions about the printer's status, which this printer never answers. */
+function withoutQuestions(chunk: Buffer): Buffer {
+  const question = QUESTIONS.find((ask) => chunk.subarray(0, ask.length).equals(ask));
+  return question ? withoutQuestions(chunk.subarray(question.length)) : chunk;
+}
+
 /** A printer on TCP that can stop reading, as one without paper does, and hang up. */
 export class Sink {
+  /** Connections that brought anything. */
   readonly sockets: Socket[] = [];
+  private readonly open = new Set<Socket>();
   private readonly chunks: Buffer[][] = [];
   private constructor(
     private readonly server: Server,
@@ -160,12 +171,21 @@ export class Sink {
     const server = createServer();
     const sink = new Sink(server, reading);
     server.on('connection', (socket) => {
-      const chunks: Buffer[] = [];
-      sink.chunks.push(chunks);
-      sink.sockets.push(socket);
+      sink.open.add(socket);
       socket.on('error', () => {});
-      socket.on('data', (chunk) => chunks.push(chunk));
-      if (!sink.reading) socket.pause();
+      socket.on('close', () => sink.open.delete(socket));
+      let chunks: Buffer[] | undefined;
+      socket.on('data', (chunk) => {
+        const rest = withoutQuestions(chunk);
+        if (!rest.length) return;
+        if (!chunks) {
+          chunks = [];
+          sink.chunks.push(chunks);
+          sink.sockets.push(socket);
+        }
+        chunks.push(rest);
+        if (!sink.reading) socket.pause();
+      });
     });
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
     after(() => sink.close());
@@ -173,7 +193,7 @@ export class Sink {
   }
 
   async close(): Promise<void> {
-    for (const socket of this.sockets) socket.destroy();
+    for (const socket of this.open) socket.destroy();
     await new Promise((resolve) => this.server.close(resolve));
   }
 
@@ -181,7 +201,7 @@ export class Sink {
     return `127.0.0.1:${(this.server.address() as { port: number }).port}`;
   }
 
-  /** What came in, one string per connection. */
+  /** What came in to be printed, one string per connection. */
   get received(): string[] {
     return this.chunks.map((chunks) => Buffer.concat(chunks).toString('latin1'));
   }

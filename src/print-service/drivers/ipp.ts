@@ -151,12 +151,7 @@ class IppDelivery implements Delivery {
     // In the order of the file: a PDF counts its bytes as they are made.
     const parts = [writer.start(), ...rasters.map((raster, i) => writer.label(raster, i)), writer.end()];
     const name = this.nameOf(index, index + rasters.length, attempt);
-    const id = await this.submit(
-      name,
-      languages[this.format].mime,
-      Buffer.concat(parts),
-    );
-    reached('print:part');
+    const id = await this.submit(name, languages[this.format].mime, Buffer.concat(parts));
     reached('print:part');
     await this.follow(id, name);
     printed(rasters.length);

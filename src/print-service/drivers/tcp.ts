@@ -1,107 +1,180 @@
-import { connect, type Socket } from 'node:net';
-import { problem } from '../../base/problem';
-import { languages } from '../../printing/languages';
-import { hostAndPort } from '../config';
-import { Blocked, type Driver, InDoubt } from './driver';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Problem, problem } from '../../base/problem';
+import { type JobWriter, languages } from '../../printing/languages';
+import { type StatusAnswer, type StatusQuery, statusQueries } from '../../printing/status';
+import { isStopped, troubleOf } from '../../printing/trouble';
+import { hostAndPort, type PrinterConfig } from '../config';
+import {
+  Blocked,
+  type Delivery,
+  type Driver,
+  type DriverContext,
+  InDoubt,
+  type Piece,
+  type PrinterStatus,
+} from './driver';
+import { Line } from './line';
 
-/** Labels written and not yet taken over by the network: what may be in doubt when the printer goes. */
+/** Labels at the printer and not proven to be on paper: what may be in doubt when it goes. */
 const WINDOW = 3;
-const CONNECT_MS = 10_000;
-/** How long a printer may take to close its side once everything is sent. */
-const CLOSE_MS = 3_000;
+/** How long a printer may think about its status; one that does not answer at first is not asked again. */
+const FIRST_ANSWER_MS = 700;
+const ANSWER_MS = 1_500;
+/** ms between two questions: while labels come out, and while somebody sees to the printer. */
+const LOOK_MS = 50;
+const WAIT_MS = 250;
+/** A printer that answered before and is silent so long is told as gone, and given up so much later. */
+const SILENT_MS = 3_000;
+const GIVE_UP_MS = 30_000;
+/** A printer that takes no bytes so long is told as stopped: it is out of paper or switched off. */
+const STALLED_MS = 4_000;
+/** Answers in a row that say "idle" before a printer that does not count its labels counts as through. */
+const IDLE = 2;
 
-const deliver: Driver['open'] = async ({ printer, job, signal, deflate }) => {
-  const { host, port } = hostAndPort(printer.address);
-  const socket = await reach(host, port, signal).catch(() => {
-    throw new Blocked(problem('printerRefused', { name: printer.name, address: printer.address }));
-  });
-  const writer = languages[printer.language].open(job, deflate);
-  let lost = false;
-  let flying = 0;
-  let total = 0;
-  let wake = () => {};
-  const gone = () => {
-    lost = true;
-    wake();
-  };
-  const lostPrinter = () => new InDoubt(problem('printerLost', { name: printer.name, n: total }));
-  const stop = () => socket.destroy(new Error('aborted'));
-  socket.on('error', gone);
-  socket.on('close', gone);
-  socket.resume();
-  signal.addEventListener('abort', stop, { once: true });
+const OFFLINE: PrinterStatus = { state: 'offline', reasons: ['offline'] };
+const UNKNOWN: PrinterStatus = { state: 'unknown', reasons: [] };
+const BUSY: PrinterStatus = { state: 'busy', reasons: [] };
+const STALLED: PrinterStatus = { state: 'blocked', reasons: ['other'] };
 
-  /** Waits until fewer than `limit` labels are on their way. */
-  const below = async (limit: number) => {
-    while (flying >= limit && !lost) {
-      await new Promise<void>((resolve) => {
-        wake = resolve;
-      });
+/** Printers that do not answer, by address and language. */
+const silent = new Set<string>();
+const keyOf = ({ address, language }: PrinterConfig) => `${language} ${address}`;
+
+class TcpDelivery implements Delivery {
+  private told: PrinterStatus['state'] | undefined;
+
+  constructor(
+    private readonly context: DriverContext,
+    private readonly line: Line,
+    private readonly writer: JobWriter,
+    /** How to ask it; undefined when it does not answer. */
+    private readonly query: StatusQuery | undefined,
+  ) {}
+
+  async print({ rasters, index }: Piece, printed: (count: number) => void): Promise<void> {
+    await this.ready();
+    for (const [i, raster] of rasters.entries()) {
+      await this.send(this.writer.label(raster, index + i));
+      if (!this.query) printed(1);
     }
-    if (lost) throw lostPrinter();
-  };
+    if (this.query) await this.through(this.query, rasters.length, printed);
+  }
 
-  socket.write(writer.start());
-  return {
-    async print({ rasters, index }, printed) {
-      for (const [i, raster] of rasters.entries()) {
-        await below(WINDOW);
-        flying++;
-        // The callback comes when the socket's buffer has drained this label.
-        socket.write(writer.label(raster, index + i), (error) => {
-          flying--;
-          if (!error) {
-            total++;
-            printed(1);
-          }
-          wake();
-        });
-      }
-      await below(1);
-    },
+  close = () => this.line.end(this.writer.end());
 
-    async close() {
-      try {
-        if (!lost) {
-          socket.end(writer.end());
-          await closed(socket);
+  /** @throws Blocked when the printer says that it prints nothing now, or is gone. */
+  private async ready(): Promise<void> {
+    const { name, address } = this.context.printer;
+    const status = this.query && (await this.line.ask(this.query, ANSWER_MS));
+    if (this.line.lost || (this.query && !status)) {
+      throw new Blocked(problem('printerRefused', { name, address }), OFFLINE);
+    }
+    if (status && isStopped(status)) throw new Blocked(troubleOf(name, status)!, bare(status));
+  }
+
+  private async send(label: Uint8Array): Promise<void> {
+    const stalled = setTimeout(() => this.tell(STALLED), STALLED_MS);
+    try {
+      await this.line.write(label);
+    } catch {
+      throw new InDoubt(this.lost);
+    } finally {
+      clearTimeout(stalled);
+    }
+    if (!this.query) this.tell(BUSY);
+  }
+
+  /** Asks until the labels are out, however long somebody takes to load paper. @throws InDoubt when the printer is gone. */
+  private async through(query: StatusQuery, count: number, printed: (count: number) => void): Promise<void> {
+    let heard = Date.now();
+    let proven = 0;
+    let idle = 0;
+    for (;;) {
+      const answer = await this.line.ask(query, ANSWER_MS);
+      if (this.line.lost) throw new InDoubt(this.lost);
+      if (!answer) {
+        const quiet = Date.now() - heard;
+        if (quiet > SILENT_MS) this.tell(OFFLINE);
+        if (quiet > GIVE_UP_MS) {
+          this.line.drop();
+          throw new InDoubt(this.lost);
         }
-      } finally {
-        signal.removeEventListener('abort', stop);
-        socket.destroy();
+        continue;
       }
-    },
-  };
-};
+      heard = Date.now();
+      const stopped = isStopped(answer);
+      this.tell(stopped ? bare(answer) : BUSY);
+      idle = answer.state === 'ready' ? idle + 1 : 0;
+      if (answer.pending === undefined ? idle >= IDLE : idle && answer.pending === 0) {
+        printed(count - proven);
+        return;
+      }
+      // The label that is coming out is counted by some printers and not by others.
+      const sure = answer.pending === undefined ? 0 : count - answer.pending - 1;
+      if (sure > proven) {
+        printed(sure - proven);
+        proven = sure;
+      }
+      await sleep(stopped ? WAIT_MS : LOOK_MS);
+    }
+  }
 
-/** A printer that takes its language as raw bytes on a TCP port (9100, AppSocket). */
-export const tcp: Driver = { window: WINDOW, open: deliver };
+  private tell(status: PrinterStatus): void {
+    if (this.told === status.state && !status.reasons.length) return;
+    this.told = status.state;
+    this.context.report(status);
+  }
 
-function reach(host: string, port: number, signal: AbortSignal): Promise<Socket> {
-  return new Promise((resolve, reject) => {
-    const socket = connect({ host, port, noDelay: true });
-    const fail = (error: Error) => {
-      socket.destroy();
-      reject(error);
-    };
-    const abort = () => fail(new Error('aborted'));
-    socket.setTimeout(CONNECT_MS, () => fail(new Error('timeout')));
-    socket.once('error', fail);
-    signal.addEventListener('abort', abort, { once: true });
-    socket.once('connect', () => {
-      socket.setTimeout(0);
-      socket.off('error', fail);
-      signal.removeEventListener('abort', abort);
-      resolve(socket);
-    });
-  });
+  private get lost(): Problem {
+    const { name } = this.context.printer;
+    return problem('printerLost', { name });
+  }
 }
 
-const closed = (socket: Socket) =>
-  new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, CLOSE_MS);
-    socket.once('close', () => {
-      clearTimeout(timer);
-      resolve();
+const bare = ({ state, reasons }: StatusAnswer): PrinterStatus => ({ state, reasons });
+
+/** Asks a printer for the first time on this line, unless it is known not to answer. */
+async function firstAnswer(printer: PrinterConfig, line: Line): Promise<StatusAnswer | undefined> {
+  const query = statusQueries[printer.language];
+  if (!query || silent.has(keyOf(printer))) return undefined;
+  const answer = await line.ask(query, FIRST_ANSWER_MS);
+  if (!answer && !line.lost) silent.add(keyOf(printer));
+  return answer;
+}
+
+/** A printer that takes its language as raw bytes on a TCP port (9100, AppSocket). */
+export const tcp: Driver = {
+  window: WINDOW,
+
+  async open(context) {
+    const { printer, job, signal, deflate } = context;
+    const { name, address, language } = printer;
+    const line = await Line.open(hostAndPort(address), signal).catch(() => {
+      throw new Blocked(problem('printerRefused', { name, address }), OFFLINE);
     });
-  });
+    const answers = (await firstAnswer(printer, line)) !== undefined;
+    const writer = languages[language].open(job, deflate);
+    try {
+      await line.write(writer.start());
+    } catch {
+      throw new Blocked(problem('printerRefused', { name, address }), OFFLINE);
+    }
+    return new TcpDelivery(context, line, writer, answers ? statusQueries[language] : undefined);
+  },
+
+  async status(printer, signal) {
+    if (silent.has(keyOf(printer))) return UNKNOWN;
+    let line: Line;
+    try {
+      line = await Line.open(hostAndPort(printer.address), signal);
+    } catch {
+      return OFFLINE;
+    }
+    try {
+      const answer = await firstAnswer(printer, line);
+      return answer ? bare(answer) : UNKNOWN;
+    } finally {
+      line.drop();
+    }
+  },
+};

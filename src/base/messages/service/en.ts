@@ -38,7 +38,6 @@ export const service: ServiceMessages = {
   printerUnknown: 'There is no printer named “{name}”',
   printerDpi: 'Printer “{name}” prints at {dpi} dpi',
   printerRefused: 'Printer “{name}” ({address}) cannot be reached; check that it is on and connected',
-  printerLost: 'Connection to printer “{name}” was lost, {n} labels sent',
   printerFolder: 'The folder of printer “{name}” cannot be written: {reason}',
   // sites that are let in by code
   svcNotPaired: 'This site is not paired with the print service yet. Pair it first',
@@ -61,5 +60,24 @@ export const service: ServiceMessages = {
   printerRefusedJob: 'Printer “{name}” does not take this job: {what}',
   printerNoFormat: 'Printer “{name}” takes neither PDF nor PWG raster, so it cannot print labels',
   printerEndedJob: 'Printer “{name}” ended the job ({what})',
+  printerLost: 'The connection to printer “{name}” broke; the last labels may be on paper or not',
   printerForgot: 'Printer “{name}” was restarted and no longer knows what it printed',
+  // the life of jobs, and what stops a printer
+  svcLocked: 'Another print service is using the data folder {folder}: close it first',
+  svcDiskFull: 'The disk is full: the print service takes no new labels until there is room again',
+  svcSpoolDamaged: 'Label {n} is damaged on the disk: print the job again',
+  svcJobTaken: 'Another page is sending this print job',
+  svcNotInDoubt: 'Not all of these labels are in doubt: look again',
+  svcDoubt:
+    '“{name}” may have printed some labels when the print service was interrupted: check, then print them again or skip them',
+  svcNoLabels: 'The print data of these labels is no longer kept: print them from the template',
+  svcResumed: 'Going on with {n} print jobs from last time',
+  printerNoPaper: 'Printer “{name}” is out of paper; it goes on by itself once there is some',
+  printerJam: 'Printer “{name}” has a paper jam; it goes on by itself once that is cleared',
+  printerCover: 'The cover of printer “{name}” is open; it goes on by itself once it is closed',
+  printerNoRibbon: 'Printer “{name}” is out of ribbon; it goes on by itself once there is some',
+  printerPaused: 'Printer “{name}” is paused; the job goes on by itself once it is not',
+  printerOffline: 'Printer “{name}” is offline: check power and cable; the job goes on by itself',
+  printerHot: 'The head of printer “{name}” is too hot; it goes on by itself once it has cooled down',
+  printerTrouble: 'Printer “{name}” needs attention; it goes on by itself afterwards: {message}',
 };

@@ -35,7 +35,6 @@ export const service = {
   printerUnknown: '没有名为“{name}”的打印机',
   printerDpi: '打印机“{name}”的分辨率是 {dpi} dpi',
   printerRefused: '无法连接打印机“{name}”（{address}），请检查是否开机并联网',
-  printerLost: '与打印机“{name}”的连接已断开，已发送 {n} 张',
   printerFolder: '打印机“{name}”的文件夹无法写入：{reason}',
   // sites that are let in by code
   svcNotPaired: '本网站尚未与打印服务配对，请先配对',
@@ -57,7 +56,25 @@ export const service = {
   printerRefusedJob: '打印机“{name}”不接受此任务：{what}',
   printerNoFormat: '打印机“{name}”既不接受 PDF 也不接受 PWG 光栅，无法打印标签',
   printerEndedJob: '打印机“{name}”中止了打印（{what}）',
+  printerLost: '与打印机“{name}”的连接中断，最后几张可能已打印，也可能没有',
   printerForgot: '打印机“{name}”重启过，不再记得刚才的打印',
+  // the life of jobs, and what stops a printer
+  svcLocked: '另一个打印服务正在使用数据文件夹 {folder}，请先关闭它',
+  svcDiskFull: '磁盘空间不足，打印服务无法接收新的标签；腾出空间后自动继续',
+  svcSpoolDamaged: '第 {n} 张标签在磁盘上已损坏，请重新打印',
+  svcJobTaken: '该打印任务正由另一个页面发送',
+  svcNotInDoubt: '所选标签中有不需要确认的，请刷新后重试',
+  svcDoubt: '打印服务中断时，“{name}”有标签可能已经打出，请核对后选择重打或跳过',
+  svcNoLabels: '这些标签的打印数据已不再保存，请从模板重新打印',
+  svcResumed: '继续打印上次未完成的 {n} 个任务',
+  printerNoPaper: '打印机“{name}”缺纸，装纸后自动继续',
+  printerJam: '打印机“{name}”卡纸，排除后自动继续',
+  printerCover: '打印机“{name}”的盖子未合上，合上后自动继续',
+  printerNoRibbon: '打印机“{name}”的碳带用完，更换后自动继续',
+  printerPaused: '打印机“{name}”已暂停，恢复后自动继续',
+  printerOffline: '打印机“{name}”没有连接，请检查电源和连线，恢复后自动继续',
+  printerHot: '打印机“{name}”的打印头过热，冷却后自动继续',
+  printerTrouble: '打印机“{name}”需要处理，处理后自动继续：{message}',
 };
 
 export type ServiceMessages = Record<keyof typeof service, string>;
