@@ -5,29 +5,23 @@ import type { Label } from '../label/template';
 import { NO_CUT, type PrintJob } from '../printing/job';
 import { type Deflate, type Language, languages } from '../printing/languages';
 import { currentRaster } from './currentRaster';
+import { deflate } from './deflate';
 import { fileName, orTell, saveFile } from './files';
 import { t } from './messages';
 import type { RootStore } from './stores/RootStore';
-
-/** zlib compression by the browser. */
-async function compress(bytes: Uint8Array): Promise<Uint8Array> {
-  const copy = new Uint8Array(bytes);
-  const packed = new Blob([copy]).stream().pipeThrough(new CompressionStream('deflate'));
-  return new Uint8Array(await new Response(packed).arrayBuffer());
-}
 
 /**
  * One label in a file format. Languages compress while they write, browsers only in their own time: the
  * file is written twice, first to learn what is compressed, then with what came of it.
  */
 export async function labelFile(language: Language, job: PrintJob, raster: Raster): Promise<Blob> {
-  const write = (deflate: Deflate) => {
-    const writer = language.open(job, deflate);
+  const write = (pack: Deflate) => {
+    const writer = language.open(job, pack);
     return [writer.start(), writer.label(raster, 0), writer.end()];
   };
   const wanted: Promise<Uint8Array>[] = [];
   write((bytes) => {
-    wanted.push(compress(bytes));
+    wanted.push(deflate(bytes));
     return bytes;
   });
   const packed = await Promise.all(wanted);
