@@ -15,7 +15,7 @@ import { Log, logRequests, pathOf } from './log';
 import { seedMarket } from './market/seed';
 import { openApi } from './openapi';
 import { deny } from './refusals';
-import { sendRefusal } from './reply';
+import { sendBroken, sendRefusal } from './reply';
 import type { Services } from './route';
 import { everyRoute } from './routes';
 
@@ -56,6 +56,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     forceCloseConnections: 'idle',
     requestTimeout: REQUEST_TIMEOUT,
     trustProxy: config.trustProxy ?? false,
+    // An address that does not decode reaches no route and no error handler.
+    frameworkErrors: (_, request, reply) => void sendRefusal(reply, request, deny('notFound')),
+    clientErrorHandler: (_, socket) => sendBroken(socket),
   });
   app.addHook('onClose', () => db.close());
   try {

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, translator } from '../base/messages';
 import type { Refusal } from '../base/problem';
@@ -24,4 +25,17 @@ export function sendRefusal(reply: FastifyReply, request: FastifyRequest, refusa
   const msg = translators[languageOf(request)](problem.key, problem.params);
   if (typeof data?.retryAfter === 'number') reply.header('retry-after', data.retryAfter);
   return reply.code(statusOf(code)).send({ code, msg, ...(data && { data }) } satisfies Envelope);
+}
+
+/** Answers bytes that are no request: what language they would have asked for is not known. */
+export function sendBroken(socket: Socket): void {
+  // Reset by the other side, or answered in part: nobody would read it.
+  if (!socket.writable || socket.bytesWritten > 0) return void socket.destroy();
+  const body = JSON.stringify({ code: 400, msg: translators['zh-CN']('bodyInvalid') } satisfies Envelope);
+  const head = [
+    'HTTP/1.1 400 Bad Request',
+    'connection: close',
+    'content-type: application/json; charset=utf-8',
+  ];
+  socket.end([...head, `content-length: ${Buffer.byteLength(body)}`, '', body].join('\r\n'));
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
+import { refuse } from '../base/problem';
 import { badField, deny } from './refusals';
 import type { Upload } from './route';
 
@@ -42,6 +43,12 @@ export async function receive(request: FastifyRequest, maxBytes: number): Promis
     return { fields, upload: { name, path, size: (await stat(path)).size }, remove };
   } catch (error) {
     await remove();
-    throw error;
+    throw isBrokenForm(error) ? refuse('bodyInvalid') : error;
   }
+}
+
+/** Whether the sender is to blame: the parser's errors are plain ones without a code, a broken connection has its own. */
+function isBrokenForm(error: unknown): boolean {
+  if (!(error instanceof Error) || error.name !== 'Error') return false;
+  return !('code' in error) || error.code === 'ERR_STREAM_PREMATURE_CLOSE' || error.code === 'ECONNRESET';
 }

@@ -52,12 +52,28 @@ test('SH-01 pages of the app answer index.html, missing files do not', async () 
 });
 
 test('SEC-08 the policy allows our own code and the print service, nothing else', async () => {
-  const policy = String((await get('/edit')).headers['content-security-policy']);
-  expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval'");
-  expect(policy).toContain("frame-ancestors 'none'");
-  expect(policy).toContain('ws://127.0.0.1:18611');
-  expect(policy).toContain("default-src 'self'");
-  expect((await get('/edit')).headers['x-content-type-options']).toBe('nosniff');
+  const { headers } = await get('/edit');
+  const policy = Object.fromEntries(
+    String(headers['content-security-policy'])
+      .split(';')
+      .map((one) => [one.split(' ')[0], one.split(' ').slice(1).join(' ')]),
+  );
+  const service = [18611, 28611].flatMap((port) =>
+    ['127.0.0.1', 'localhost'].flatMap((host) => [`ws://${host}:${port}`, `http://${host}:${port}`]),
+  );
+  expect(policy).toEqual({
+    'default-src': "'self'",
+    'script-src': "'self' 'wasm-unsafe-eval'",
+    'style-src': "'self' 'unsafe-inline'",
+    'img-src': "'self' data: blob:",
+    'font-src': "'self' data:",
+    'connect-src': `'self' data: blob: ${service.join(' ')}`,
+    'worker-src': "'self' blob:",
+    'frame-ancestors': "'none'",
+    'object-src': "'none'",
+    'base-uri': "'self'",
+  });
+  expect(headers['x-content-type-options']).toBe('nosniff');
 });
 
 test('I18N-01 the page carries the language the deployment fixes, whatever the browser asks for', async () => {
