@@ -224,7 +224,8 @@ test.each([
   const asked = job({ ...small, printer: printers[0]!.name, title: name });
   expect(await client.print(asked, labels(1, 16, 8))).toMatchObject({ state: 'done', title: name });
   expect(await readdir(dataDir)).toEqual(before);
-  for (const folder of await readdir(folders[0]!)) expect(folder).toMatch(/^\d{8}-\d{6}-[\w-]+-[0-9a-f-]{36}$/);
+  for (const folder of await readdir(folders[0]!))
+    expect(folder).toMatch(/^\d{8}-\d{6}-[\w-]+-[0-9a-f-]{36}$/);
 });
 
 /** Sends bytes behind a good handshake; returns the close code the service answers with. */

@@ -303,6 +303,14 @@ test('printers found on the machine stand behind the listed ones, whose names wi
   await vi.waitFor(async () => expect(await names()).toEqual(['Z file', 'A tcp']), 30_000);
   expect((await get('/')).body).toContain('在本机自动找到');
   expect((await post('/printers/remove', { name: 'A' })).status).toBe(404);
+  // Changing what is known of a found one lists it.
+  expect((await get('/printers/edit?name=A')).body).toContain('action="/printers/add"');
+  expect((await get('/printers/edit?name=Z')).body).toContain('action="/printers/change"');
+  expect((await post('/printers/add', { ...tcp, name: 'A', dpi: '300' })).status).toBe(303);
+  expect(await names()).toEqual(['Z file', 'A tcp']);
+  expect((await get('/')).body).not.toContain('在本机自动找到');
+  await post('/printers/remove', { name: 'A' });
+  expect(await names()).toEqual(['Z file', 'A tcp']);
   now = [];
   await post('/printers/find', {});
   expect(await names()).toEqual(['Z file']);

@@ -62,8 +62,9 @@ export const ACTIONS = new Map<string | undefined, Action>([
   [
     '/printers/add',
     {
-      run: async (form, { printers }) => {
-        await printers.add(entryOf(form));
+      run: async (form, parts) => {
+        unwanted(parts, form.name?.trim() ?? '');
+        await parts.printers.add(entryOf(form));
         return '/';
       },
     },

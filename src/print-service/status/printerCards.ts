@@ -61,14 +61,14 @@ function card(view: View, printer: PrinterInfo): Html {
   </dl>
   <div class="actions">
     ${canTest && action(view, '/printers/test', { name }, html`<button>${t('statusTest')}</button>`)}
+    <a class="button" href="/printers/edit?name=${encodeURIComponent(name)}">${t('statusChange')}</a>
     ${
       printers.isListed(name)
-        ? html`<a class="button" href="/printers/edit?name=${encodeURIComponent(name)}">${t('statusChange')}</a>
-    ${asked(
-      idOf('remove', name),
-      t('statusRemove'),
-      html`<p>${t('statusRemoveWhy')}</p>${action(view, '/printers/remove', { name }, html`<button class="danger">${t('statusRemove')}</button>`)}`,
-    )}`
+        ? html`${asked(
+            idOf('remove', name),
+            t('statusRemove'),
+            html`<p>${t('statusRemoveWhy')}</p>${action(view, '/printers/remove', { name }, html`<button class="danger">${t('statusRemove')}</button>`)}`,
+          )}`
         : html`<span class="muted small">${t('statusFound')}</span>`
     }
   </div>

@@ -24,13 +24,13 @@ export const newPrinter: Page = (view, query, notice) => {
   return printerForm(view, { typed, notice });
 };
 
-/** Changing the printer `?name=`; back to the list when there is none. */
+/** Changing the printer `?name=`: one that was found is listed with what is changed about it. */
 export const editPrinter: Page = (view, query, notice) => {
   const name = query.get('name') ?? '';
   const printer = view.printers.get(name);
   const typed = printer && {
     ...Object.fromEntries(Object.entries(printer).map(([key, value]) => [key, String(value)])),
-    was: name,
+    ...(view.printers.isListed(name) && { was: name }),
     [`address-${printer.driver}`]: view.printers.stored(printer).address,
     [`language-${printer.driver}`]: printer.language,
   };
