@@ -51,6 +51,7 @@ export const goals: Readonly<Record<string, Goal>> = {
   'print/block': atMost(50),
   'print/service-rss': atMost(150),
   'service/rss': atMost(150),
+  'service/first': atMost(500),
   'server/list-sqlite': atMost(50),
   'server/save-sqlite': atMost(100),
   'server/list-postgres': atMost(50),

@@ -1,7 +1,7 @@
 import WebSocket from 'ws';
 import { PrintServiceClient } from '../../src/app/service/PrintServiceClient';
 import type { Raster } from '../../src/base/raster';
-import { GAP, NO_CUT } from '../../src/printing/job';
+import { GAP, NO_CUT, type PrintJob } from '../../src/printing/job';
 import { random } from '../kernels/pictures';
 import { peakRssMb } from '../memory';
 import { freePort, startProduct } from '../product';
@@ -32,6 +32,8 @@ export async function service({ root, quick }: Bench): Promise<Row[]> {
     bits: Uint8Array.from({ length: (WIDTH / 8) * HEIGHT }, () => (next() < 0.7 ? 0 : 256 * next())),
   }));
   const rates: number[] = [];
+  const handovers: number[] = [];
+  const firsts: number[] = [];
   const memory: number[] = [];
   for (let i = 0; i < (quick ? 1 : 3); i++) {
     const port = await freePort();
@@ -44,7 +46,8 @@ export async function service({ root, quick }: Bench): Promise<Row[]> {
       });
       const [printer] = await client.printers();
       const start = performance.now();
-      const handle = await client.openJob({
+      let first: number | undefined;
+      const job: PrintJob = {
         title: 'bench',
         printer: printer!.name,
         width: WIDTH,
@@ -59,11 +62,16 @@ export async function service({ root, quick }: Bench): Promise<Row[]> {
         cutMode: NO_CUT,
         machineType: 1,
         count,
+      };
+      const handle = await client.openJob(job, ({ sent }) => {
+        if (sent > 0) first ??= performance.now() - start;
       });
       while (!handle.over && handle.next < count) await handle.send(rasters, handle.next);
+      handovers.push((count * 1000) / (performance.now() - start));
       const { sent } = await handle.done;
       if (sent !== count) throw new Error(`${sent} of ${count} labels`);
       rates.push((count * 1000) / (performance.now() - start));
+      firsts.push(first ?? Number.POSITIVE_INFINITY);
       memory.push(peakRssMb(product.pid));
       client.close();
     } finally {
@@ -73,6 +81,9 @@ export async function service({ root, quick }: Bench): Promise<Row[]> {
   const common = { suite: 'service', size: `${count} x 1.2 kB`, engine: 'node' } as const;
   return [
     row({ ...common, name: 'labels', unit: 'labels/s', better: 'higher', values: rates }),
+    // From opening the job to the news that a label is printed; labels written down, printed or not.
+    row({ ...common, name: 'first', unit: 'ms', better: 'lower', values: firsts }),
+    row({ ...common, name: 'taken', unit: 'labels/s', better: 'higher', values: handovers }),
     row({ ...common, name: 'rss', unit: 'MB', better: 'lower', values: memory }),
   ];
 }

@@ -9,8 +9,8 @@ import { IppPeer } from './ippPeer';
 import { expectFolder, expectPrinted, labelsOf, SIZE } from './printed';
 import { buildChild, printThrough, Service } from './process';
 
-/** Labels of a job; `npm run test:long` asks for 200. */
-const COUNT = Number(process.env.CRASH_LABELS ?? 20);
+/** Labels of a job, and which time a step met again and again is tried. */
+const [COUNT, TIME] = process.env.LONG_TESTS ? [200, 7] : [20, 2];
 
 /** When a step is tried: the first time it is met, or in the middle of the job where it is met again and again. */
 const MET_ONCE: readonly Step[] = [
@@ -35,7 +35,7 @@ describe.each(['file', 'ipp'] as const)('a crash at every step of a job, %s', (d
       const language = driver === 'ipp' ? 'pwg' : 'pdf';
       const printers = [{ name: 'P', driver, address, language, dpi: 203, width: 104 }];
       await writeFile(join(dataDir, 'printers.json'), JSON.stringify({ printers }));
-      const service = new Service(dataDir, MET_ONCE.includes(step) ? step : `${step}:2`);
+      const service = new Service(dataDir, MET_ONCE.includes(step) ? step : `${step}:${TIME}`);
       after(() => Promise.all([service.stop(), peer.close()]));
 
       const asked = job({ printer: 'P', ...SIZE, count: COUNT });

@@ -1,0 +1,63 @@
+/**
+ * `npm run test:long`: the tests of printing at full size, and what came of them into docs/reliability.md. Needs what
+ * `npm test` leaves behind: installed packages.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join, relative } from 'node:path';
+import { root, run } from '../src/cli/launch.mjs';
+
+const DOCUMENT = join(root, 'docs/reliability.md');
+const MARK = '<!-- What follows is written by `npm run test:long`. -->';
+const report = join(root, 'test-results/long.json');
+
+mkdirSync(join(root, 'test-results'), { recursive: true });
+const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+const files = process.argv.slice(2);
+const code = await run(
+  process.execPath,
+  [
+    ...[
+      vitest,
+      'run',
+      '--project',
+      'node',
+      ...(files.length ? files : ['tests/print-service', 'tests/printing']),
+    ],
+    ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+  ],
+  { env: { ...process.env, LONG_TESTS: '1' } },
+);
+
+const { testResults, numPassedTests, numFailedTests, numPendingTests } = JSON.parse(
+  readFileSync(report, 'utf8'),
+);
+const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
+const when = `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+/** Tests of more than this are named; the others are counted. */
+const LONG_MS = 1_000;
+const cell = (text) => text.replaceAll('|', '\\|');
+const rows = testResults.flatMap(({ name, assertionResults }) =>
+  assertionResults
+    .filter(({ duration = 0, status }) => status !== 'passed' || duration > LONG_MS)
+    .map(({ title, duration = 0, status }) => {
+      const seconds = status === 'pending' ? '' : (duration / 1000).toFixed(1);
+      return `| ${relative(join(root, 'tests'), name)} | ${cell(title)} | ${status} | ${seconds} |`;
+    }),
+);
+const results = [
+  MARK,
+  '',
+  `${when}, commit ${commit}. ${cpus().length} x ${cpus()[0].model}, Node.js ${process.versions.node}.`,
+  '',
+  `${numPassedTests} passed, ${numFailedTests} failed, ${numPendingTests} skipped. Those of more than a second, and those that did not pass:`,
+  '',
+  '| file | test | outcome | s |',
+  '| ---- | ---- | ------- | -: |',
+  ...rows,
+  '',
+].join('\n');
+const [text] = readFileSync(DOCUMENT, 'utf8').split(MARK);
+writeFileSync(DOCUMENT, `${text}${results}`);
+process.exitCode = code;
