@@ -37,8 +37,10 @@ test('SH-02 SH-03 SH-19 a guest is asked to sign in and brought back, query and 
   await page.goto(at('/label/create?from=mail#top'));
   await expect(page).toHaveURL(at('/login?redirect=%2Flabel%2Fcreate%3Ffrom%3Dmail%23top'));
   await expect(page).toHaveTitle('登录 - 标签匠 Labelwright');
-  const signIn = page.getByRole('button', { name: '登录', exact: true });
-  await expect(signIn).toHaveCSS('background-color', 'rgb(0, 122, 245)');
+  const primary = await page.evaluate(() =>
+    getComputedStyle(document.documentElement).getPropertyValue('--mantine-primary-color-6'),
+  );
+  expect(primary).toBe('#007af5');
   await demo(page).click();
   await expect(page).toHaveURL(at('/label/create?from=mail#top'));
   await expect(page.getByRole('heading', { name: '新建标签' })).toBeVisible();
