@@ -7,7 +7,7 @@ import type { PrinterConfig } from '../../src/print-service/config';
 import { drivers } from '../../src/print-service/drivers';
 import { LogBook } from '../../src/print-service/logBook';
 import { preferred } from '../../src/print-service/status';
-import { DRIVER_CHOICES } from '../../src/print-service/status/drivers';
+import { choicesFor, DRIVER_CHOICES, isFormAddress } from '../../src/print-service/status/drivers';
 import { html } from '../../src/print-service/status/html';
 import { job, sample } from '../printing/samples';
 import { Client, labels, type Printers, service } from './harness';
@@ -146,6 +146,12 @@ test.each<[Record<string, string>, number, string]>([
   [{ driver: 'file', 'address-file': '/etc' }, 400, 'address'],
   [{ driver: 'file', 'address-file': 'C:\\Windows' }, 400, 'address'],
   [{ driver: 'file', 'address-file': '' }, 400, 'address'],
+  [{ driver: 'device', 'address-device': '/dev/sda', 'language-device': 'zpl' }, 400, 'address'],
+  [
+    { driver: 'device', 'address-device': '/dev/usb/lp0/../../sda', 'language-device': 'zpl' },
+    400,
+    'address',
+  ],
 ])('SEC-12 the form refuses %j and keeps what was typed', async (fields, status, wrong) => {
   const { post, dataDir } = await statusPage();
   const answer = await post('/printers/add', { ...tcp, ...fields });
@@ -346,8 +352,13 @@ test('the log keeps 500 lines, the newest first', () => {
   expect([book.lines[0], book.lines.at(-1)].map((line) => line?.problem.params?.port)).toEqual([699, 200]);
 });
 
-test('every driver is explained in the form, and its address shown only when it is chosen', async () => {
+test('every driver is explained, offered where the system has it, and its address shown when it is chosen', async () => {
   const { get } = await statusPage();
+  const offered = (platform: NodeJS.Platform) => choicesFor(platform).map(([driver]) => driver);
+  expect(offered('linux')).toEqual(['tcp', 'ipp', 'device', 'file']);
+  expect(offered('win32')).toEqual(['tcp', 'ipp', 'spooler', 'file']);
+  for (const device of ['/dev/usb/lp0', '/dev/lp1', '/dev/ttyUSB0', '/dev/ttyACM12'])
+    expect([device, isFormAddress('device', device)]).toEqual([device, true]);
   expect([...DRIVER_CHOICES.keys()].sort()).toEqual(Object.keys(drivers).sort());
   const { body } = await get('/page.css');
   for (const driver of Object.keys(drivers)) expect(body).toContain(`:has([value="${driver}"]:checked)`);

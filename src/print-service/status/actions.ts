@@ -1,8 +1,7 @@
-import { isAbsolute, normalize, sep } from 'node:path';
 import * as v from 'valibot';
 import type { Translate } from '../../base/messages';
 import { problem, Refusal, refuse } from '../../base/problem';
-import { DRIVER_CHOICES } from './drivers';
+import { DRIVER_CHOICES, isFormAddress } from './drivers';
 import { isWanted, type JobDesk, type StatusParts } from './view';
 
 /** What a button of the page does. @returns the path to show then. */
@@ -43,9 +42,7 @@ function entryOf(form: Record<string, string>) {
   const choice = DRIVER_CHOICES.get(driver);
   if (!choice) throw refuse('svcBadMessage');
   const address = (form[`address-${driver}`] ?? '').trim();
-  // Whoever reaches this page may add folders below the service's own only.
-  const below = !isAbsolute(address) && !normalize(address).split(sep).includes('..');
-  if (driver === 'file' && (!below || /[\\:]/.test(address))) {
+  if (!isFormAddress(driver, address)) {
     throw new Refusal(problem('printerFieldBad', { field: 'address' }), 400, { field: 'address' });
   }
   const language = form[`language-${driver}`] || choice.languages[0];

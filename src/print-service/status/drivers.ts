@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { isAbsolute, normalize, sep } from 'node:path';
 import type { MessageKey, Translate } from '../../base/messages';
 import type { LanguageName } from '../../printing/languages';
 
@@ -17,6 +18,8 @@ export interface DriverChoice {
   languages: readonly ChoiceLanguage[];
   /** Whether device files found on this machine are offered. */
   devices?: boolean;
+  /** Systems that have it; every one without. */
+  platforms?: readonly NodeJS.Platform[];
 }
 
 /** Every driver a user can choose, the usual one first. */
@@ -38,6 +41,25 @@ export const DRIVER_CHOICES: ReadonlyMap<string, DriverChoice> = new Map(
       addressHint: 'statusIppAddressHint',
       languages: ['pdf'],
     },
+    device: {
+      label: 'statusDevice',
+      hint: 'statusDeviceHint',
+      address: 'statusDeviceAddress',
+      example: '/dev/usb/lp0',
+      addressHint: 'statusDeviceAddressHint',
+      languages: ['tspl', 'zpl', 'escpos'],
+      devices: true,
+      platforms: ['linux', 'freebsd', 'openbsd'],
+    },
+    spooler: {
+      label: 'statusSpooler',
+      hint: 'statusSpoolerHint',
+      address: 'statusSpoolerAddress',
+      example: 'ZDesigner ZT230',
+      addressHint: 'statusSpoolerAddressHint',
+      languages: ['tspl', 'zpl', 'escpos'],
+      platforms: ['win32'],
+    },
     file: {
       label: 'statusFile',
       hint: 'statusFileHint',
@@ -49,6 +71,10 @@ export const DRIVER_CHOICES: ReadonlyMap<string, DriverChoice> = new Map(
   }),
 );
 
+/** The ways there are on a system, the usual one first. */
+export const choicesFor = (platform: NodeJS.Platform): [driver: string, about: DriverChoice][] =>
+  [...DRIVER_CHOICES].filter(([, { platforms }]) => platforms?.includes(platform) ?? true);
+
 /** The driver's name in the user's words. */
 export const driverLabel = (t: Translate, driver: string): string => {
   const choice = DRIVER_CHOICES.get(driver);
@@ -56,6 +82,19 @@ export const driverLabel = (t: Translate, driver: string): string => {
 };
 
 const DEVICES = '/dev/usb';
+
+/** Device files that are printers or serial ports: nothing else may be written to at the word of a form. */
+const PRINTER_DEVICE = /^\/dev\/(?:(?:usb\/)?lp\d{1,3}|tty(?:USB|ACM)\d{1,3})$/;
+
+/**
+ * Whether a form may ask for the address: a folder below the service's own, a device that is a printer's. Whoever
+ * writes the printer list by hand may write more.
+ */
+export function isFormAddress(driver: string, address: string): boolean {
+  if (driver === 'device') return PRINTER_DEVICE.test(address);
+  if (driver !== 'file') return true;
+  return !/[\\:]/.test(address) && !isAbsolute(address) && !normalize(address).split(sep).includes('..');
+}
 
 /** Printers on this machine's USB ports, as device files; none where the system has no such files. */
 export async function deviceFiles(): Promise<string[]> {

@@ -1,6 +1,6 @@
 import type { MessageKey } from '../../base/messages';
 import { DPIS } from '../../base/units';
-import { type ChoiceLanguage, DRIVER_CHOICES, type DriverChoice, deviceFiles } from './drivers';
+import { type ChoiceLanguage, choicesFor, type DriverChoice, deviceFiles } from './drivers';
 import { type Html, html } from './html';
 import { page } from './page';
 import type { Page } from './pages';
@@ -70,7 +70,7 @@ export async function printerForm(
     )}<p class="hint">${t('statusLanguageHint')}</p></div>`
   }</div>`;
   };
-  const choices = [...DRIVER_CHOICES];
+  const choices = choicesFor(process.platform);
   const body = html`<section><div class="head"><h2>${title}</h2></div>
 <form class="card fields" method="post" action="${was === undefined ? '/printers/add' : '/printers/change'}">
   <input type="hidden" name="token" value="${token}">

@@ -145,7 +145,9 @@ input[aria-invalid="true"] { border-color: var(--bad); }
 .choice small { display: block; color: var(--muted); font-size: 13px; }
 .next { margin-top: 20px; }
 /* Only what the chosen way to the printer needs. */
-.fields:not(:has([value="tcp"]:checked)) .of-tcp, .fields:not(:has([value="ipp"]:checked)) .of-ipp, .fields:not(:has([value="file"]:checked)) .of-file {
+.fields:not(:has([value="tcp"]:checked)) .of-tcp, .fields:not(:has([value="ipp"]:checked)) .of-ipp, .fields:not(:has([value="device"]:checked)) .of-device,
+.fields:not(:has([value="spooler"]:checked)) .of-spooler,
+.fields:not(:has([value="file"]:checked)) .of-file {
   display: none;
 }
 .table { padding: 0 8px; }
