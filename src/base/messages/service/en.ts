@@ -25,7 +25,6 @@ export const service: ServiceMessages = {
   svcOutOfOrder: 'Labels out of order: label {next} is next',
   svcBusy: 'Too many open jobs, try again later',
   svcDeserted: 'The page left before the job was complete; {n} labels printed',
-  svcStopped: 'The print service was stopped; {n} labels printed',
   svcFailed: 'The print service failed: {reason}',
   svcPortsTaken: 'Ports {ports} are taken by another program; the print service cannot start',
   svcPortTaken: 'Port {port} is taken by another program',

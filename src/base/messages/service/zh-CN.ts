@@ -22,7 +22,6 @@ export const service = {
   svcOutOfOrder: '标签顺序不对，应从第 {next} 张继续',
   svcBusy: '打印任务过多，请稍后再试',
   svcDeserted: '页面已离开，打印任务未收完，已打印 {n} 张',
-  svcStopped: '打印服务已关闭，已打印 {n} 张',
   svcFailed: '打印服务出错：{reason}',
   svcPortsTaken: '端口 {ports} 已被其他程序占用，打印服务无法启动',
   svcPortTaken: '端口 {port} 已被其他程序占用',

@@ -24,7 +24,6 @@ export const service: ServiceMessages = {
   svcOutOfOrder: '標籤順序不對，應從第 {next} 張繼續',
   svcBusy: '列印工作過多，請稍後再試',
   svcDeserted: '頁面已離開，列印工作未收完，已列印 {n} 張',
-  svcStopped: '列印服務已關閉，已列印 {n} 張',
   svcFailed: '列印服務出錯：{reason}',
   svcPortsTaken: '連接埠 {ports} 已被其他程式佔用，列印服務無法啟動',
   svcPortTaken: '連接埠 {port} 已被其他程式佔用',
