@@ -1,15 +1,18 @@
 import { crc32 } from '../../base/crc32';
+import type { MessageKey } from '../../base/messages';
 import { Refusal, refuse } from '../../base/problem';
 import type { Raster } from '../../base/raster';
 import { fits, type PrintJob } from '../../printing/job';
-import { batchOf, isOver, type JobState, joinBatch } from '../../printing/protocol';
-import { Disconnected, type Event, type Request, type ServiceSocket } from './ServiceSocket';
+import { batchOf, isOver, type JobState, type JobStatus, joinBatch } from '../../printing/protocol';
+import { Disconnected, type Event, NoService, type Request, type ServiceSocket } from './ServiceSocket';
 
 export interface Progress {
   state: JobState;
   /** Labels the service took over, and labels that reached the printer. */
   accepted: number;
   sent: number;
+  /** All the service said last. */
+  status: JobStatus;
 }
 
 export interface JobEnd {
@@ -21,11 +24,13 @@ export interface JobEnd {
 export interface Line {
   /** The open socket, found again when it was lost. @throws Refusal when there is no service any more. */
   connect(): Promise<ServiceSocket>;
+  /** Until the service is looked for again. */
+  rest(): Promise<unknown>;
   forget(jobId: string): void;
 }
 
-/** How often in a row, without a label taken over, a job looks for the service again. */
-const MAX_RECONNECTS = 10;
+/** What the service says against a batch when its disk is full: it asks for it again by its credits. */
+const LATER: readonly MessageKey[] = ['svcDiskFull', 'svcNoCredit'];
 
 /** One job at the print service, across lost connections. */
 export class JobHandle {
@@ -33,12 +38,13 @@ export class JobHandle {
   /** First label the service has not taken over. */
   next = 0;
   sent = 0;
+  /** All the service said last. */
+  status!: JobStatus;
   /** Settles when the job is over: done or cancelled; rejects with a Refusal (svcLost with the labels sent). */
   readonly done: Promise<JobEnd>;
   private opened = false;
   /** First label the service does not take yet. */
   private limit = 0;
-  private reconnects = 0;
   private failure: Refusal | undefined;
   private tail: Promise<unknown> = Promise.resolve();
   private waiting: (() => void)[] = [];
@@ -47,7 +53,7 @@ export class JobHandle {
 
   constructor(
     readonly id: string,
-    readonly job: PrintJob,
+    private readonly asked: { job: PrintJob; also: readonly string[] },
     private readonly line: Line,
     private readonly onProgress: (progress: Progress) => void,
   ) {
@@ -58,6 +64,10 @@ export class JobHandle {
     this.done.catch(() => {});
   }
 
+  get job(): PrintJob {
+    return this.asked.job;
+  }
+
   get over(): boolean {
     return isOver(this.state);
   }
@@ -65,14 +75,15 @@ export class JobHandle {
   /** Opens the job, or finds it again. @throws Refusal, Disconnected */
   async open(resume: boolean): Promise<void> {
     const socket = await this.line.connect();
-    const { id: jobId, job } = this;
-    const reply = await socket.request({ type: 'job', jobId, job, resume });
+    const { id: jobId } = this;
+    const { job, also } = this.asked;
+    const { status } = await socket.request({ type: 'job', jobId, job, also: [...also], resume });
     this.opened = true;
     this.socket = socket;
-    const { accepted, credits, state, sent, problem } = reply.status;
+    const { accepted, credits, problem } = status;
     this.next = accepted;
     this.limit = accepted + credits;
-    this.update(state, sent);
+    this.update(status);
     if (this.over) this.finish(problem && new Refusal(problem));
   }
 
@@ -103,9 +114,9 @@ export class JobHandle {
 
   /** For the client: an event of this job. */
   hear(event: Event): void {
-    const { accepted, credits, state, sent, problem } = event.status;
+    const { accepted, credits, problem } = event.status;
     this.limit = Math.max(this.limit, accepted + credits);
-    this.update(state, sent);
+    this.update(event.status);
     if (event.type === 'done') this.finish(problem && new Refusal(problem));
   }
 
@@ -138,10 +149,9 @@ export class JobHandle {
         frame,
       );
       if (!reply) continue;
-      this.reconnects = 0;
       this.next = reply.accepted;
       this.limit = Math.max(this.limit, reply.accepted + reply.credits);
-      this.update(this.state, this.sent);
+      this.update(this.status);
     }
     if (this.failure) throw this.failure;
     return this.next;
@@ -154,8 +164,7 @@ export class JobHandle {
         const reply = await this.ask({ type, jobId: this.id });
         if (!reply) continue;
         // A job that ended meanwhile says so itself, with its reason.
-        const { state, sent } = reply.status;
-        if (!isOver(state)) this.update(state, sent);
+        if (!isOver(reply.status.state)) this.update(reply.status);
         return;
       }
     }
@@ -167,6 +176,12 @@ export class JobHandle {
       return await this.socket!.request(message, frame);
     } catch (error) {
       if (error instanceof Disconnected || this.over) return undefined;
+      if (error instanceof Refusal && error.problem.key === 'svcOutOfOrder') return this.catchUp();
+      if (error instanceof Refusal && LATER.includes(error.problem.key)) {
+        this.limit = this.next;
+        await this.change();
+        return undefined;
+      }
       if (error instanceof Refusal && error.problem.key === 'svcJobOver') {
         await this.change();
         return undefined;
@@ -175,22 +190,34 @@ export class JobHandle {
     }
   }
 
+  /** A batch of the line before this one was still being written down: what is wanted now is asked for anew. */
+  private async catchUp(): Promise<undefined> {
+    await this.line.rest();
+    try {
+      if (this.socket) await this.open(true);
+    } catch (error) {
+      if (!(error instanceof Disconnected)) throw error;
+    }
+  }
+
+  /** Goes on when the service is back, however long that takes; ends when it does not know the job any more. */
   private async reopen(): Promise<void> {
     while (!this.over) {
       try {
-        if (++this.reconnects > MAX_RECONNECTS) return this.lose();
         return await this.open(true);
       } catch (error) {
-        if (!(error instanceof Disconnected)) return this.lose();
+        const isAway = error instanceof Disconnected || error instanceof NoService;
+        if (!isAway) return this.lose();
+        await this.line.rest();
       }
     }
   }
 
-  private update(state: JobState, sent: number): void {
+  private update(status: JobStatus): void {
     if (this.over) return;
-    this.state = state;
-    this.sent = sent;
-    this.onProgress({ state, accepted: this.next, sent });
+    const { state, sent } = status;
+    Object.assign(this, { status, state, sent });
+    this.onProgress({ state, accepted: this.next, sent, status });
     this.wake();
   }
 

@@ -1,52 +1,40 @@
-import * as v from 'valibot';
-import { type Problem, problem, Refusal } from '../../base/problem';
+import { type Problem, problem } from '../../base/problem';
 import type { PrintJob } from '../../printing/job';
-import { greeting, type PrinterInfo, SERVICE_PORTS } from '../../printing/protocol';
+import { CLOSE_NOT_PAIRED } from '../../printing/pairing';
+import type { JobStatus, PrinterInfo } from '../../printing/protocol';
 import { JobHandle, type Progress } from './JobHandle';
-import { Disconnected, ServiceSocket } from './ServiceSocket';
+import { askCode, redeemCode } from './pair';
+import { type Diagnosis, type FinderOptions, isPassing, reasonOf, ServiceFinder } from './ServiceFinder';
+import { Disconnected, type Greeting, NoService, type Request, ServiceSocket } from './ServiceSocket';
 
 export type { JobEnd, JobHandle, Progress } from './JobHandle';
+export { DELAYS, type Delays } from './ServiceFinder';
+export { NoService } from './ServiceSocket';
 
 /** `loadingA` the primary port is tried, `loadingB` a fallback; `complete` connected. */
 export type ServiceState = 'idle' | 'loadingA' | 'loadingB' | 'complete' | 'failed';
 
-export interface Delays {
-  /** Between two ports. */
-  attempt: number;
-  /** Before the first retry, and before each further one. */
-  first: number;
-  retry: number;
-  retries: number;
-  /** A port that neither opens nor closes, a request that is not answered. */
-  open: number;
-  reply: number;
-}
-
-export const DELAYS: Delays = {
-  attempt: 200,
-  first: 1000,
-  retry: 400,
-  retries: 20,
-  open: 2000,
-  reply: 30_000,
-};
-
-export interface ClientOptions {
-  ports?: readonly number[];
-  hosts?: readonly string[];
-  WebSocket?: typeof WebSocket;
-  fetch?: typeof fetch;
-  /** ms, and how often. */
-  delays?: Partial<Delays>;
-  /** The page: browsers let only secure ones reach the local machine. */
-  page?: { secure: boolean; hostname: string };
-  /** State of the local network permission; undefined where the browser has none. */
-  permission?: () => Promise<PermissionState | undefined>;
-  /** Called whenever `state` or `problem` changes. */
+export interface ClientOptions extends FinderOptions {
+  /** Called whenever `state`, `problem` or `prompting` changes. */
   onChange?: () => void;
+  /** A printer's state changed. */
+  onPrinters?: (printers: readonly PrinterInfo[]) => void;
+  /** A job of this site moved on, whichever page it is from. */
+  onJob?: (status: JobStatus) => void;
 }
 
-const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]', '::1'];
+/** What is said to the service about one job. */
+export type JobCommand = Extract<Request, { type: 'pause' | 'resume' | 'cancel' | 'resolve' | 'reprint' }>;
+
+export interface OpenOptions {
+  /** A UUID; the same one finds the same job again. */
+  jobId?: string;
+  /** Further printers of the same stock. */
+  also?: readonly string[];
+  /** Only a job the service still has. */
+  resume?: boolean;
+}
+
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** The page's line to the local print service: finds it, tells why when it cannot, keeps jobs across losses. */
@@ -54,28 +42,42 @@ export class PrintServiceClient {
   state: ServiceState = 'idle';
   /** Why there is no connection, once that is known. */
   problem: Problem | undefined;
+  /** The browser is asking the user whether this site may reach the service. */
+  prompting = false;
+  /** Where the service listens, once it was found. */
+  port: number | undefined;
+  /** Where a service that was found shows itself. */
+  statusPage: string | undefined;
+  private door: string | undefined;
   private socket: ServiceSocket | undefined;
   private connecting: Promise<ServiceSocket> | undefined;
   private closed = false;
   private readonly jobs = new Map<string, JobHandle>();
-  private readonly delays: Delays;
-  private readonly page: { secure: boolean; hostname: string };
+  private readonly finder: ServiceFinder;
 
   constructor(private readonly options: ClientOptions = {}) {
-    this.delays = { ...DELAYS, ...options.delays };
-    this.page = options.page ?? {
-      secure: globalThis.isSecureContext,
-      hostname: globalThis.location.hostname,
-    };
+    this.finder = new ServiceFinder(options);
+  }
+
+  /** What the service says of itself, while connected. */
+  get service(): Greeting | undefined {
+    return this.socket?.greeting;
   }
 
   /**
    * Connects unless connected: primary port, fallback, then retries.
-   * @throws Refusal svcMissing, svcRefused (it is there but does not admit this site), svcOld, svcClientOld,
-   *   svcDenied (the browser's permission), svcInsecure (page without https).
+   * @param retries how often all ports are tried again.
+   * @throws NoService svcMissing, svcOccupied (another program has the port), svcRefused, svcOld, svcClientOld,
+   *   svcNotPaired, svcDenied (the browser's permission), svcInsecure (page without https).
    */
-  async connect(): Promise<void> {
-    await this.line();
+  async connect(retries?: number): Promise<void> {
+    await this.line(retries);
+  }
+
+  /** Whether connecting now asks the user nothing: the page is of this machine, or has the permission. */
+  async isFree(): Promise<boolean> {
+    const permission = await this.finder.permission();
+    return permission?.state !== 'prompt';
   }
 
   /** Printers of the service; empty when it has none. @throws Refusal as `connect` does, svcLost. */
@@ -84,24 +86,58 @@ export class PrintServiceClient {
   }
 
   /**
+   * Jobs of this site, the newest first.
+   * @param before opened before this, epoch ms.
+   * @throws Refusal as `connect` does, svcLost.
+   */
+  history(before?: number): Promise<JobStatus[]> {
+    return this.asking(async () => {
+      const line = await this.line();
+      return (await line.request({ type: 'jobs', ...(before !== undefined && { before }) })).jobs;
+    });
+  }
+
+  /** Says something about a job; how it stands then. @throws Refusal what the service says, as `connect` does. */
+  command(message: JobCommand): Promise<JobStatus> {
+    return this.asking(async () => (await (await this.line()).request(message)).status);
+  }
+
+  /**
    * Opens a job. Send its labels with
    * `while (!handle.over && handle.next < job.count) await handle.send(rasters, handle.next)`, then await `done`.
-   * @param jobId a UUID; the same one finds the same job again.
    * @throws Refusal as `connect` does, and what the service says against the job.
    */
-  openJob(job: PrintJob, onProgress: (progress: Progress) => void = () => {}, jobId = uuid()) {
+  openJob(
+    job: PrintJob,
+    onProgress: (progress: Progress) => void = () => {},
+    { jobId = uuid(), also = [], resume = false }: OpenOptions = {},
+  ): Promise<JobHandle> {
     return this.asking(async () => {
-      const line = { connect: () => this.line(), forget: (id: string) => this.jobs.delete(id) };
-      const handle = new JobHandle(jobId, job, line, onProgress);
+      const line = {
+        connect: () => this.line(),
+        rest: () => sleep(this.finder.delays.again),
+        forget: (id: string) => this.jobs.delete(id),
+      };
+      const handle = new JobHandle(jobId, { job, also }, line, onProgress);
       this.jobs.set(jobId, handle);
       try {
-        await handle.open(false);
+        await handle.open(resume);
         return handle;
       } catch (error) {
         this.jobs.delete(jobId);
         throw error;
       }
     });
+  }
+
+  /** Makes the service that was found show a code. @returns seconds it is good for. @throws Refusal svcPair… */
+  askCode(): Promise<number> {
+    return askCode(this.finder, this.door);
+  }
+
+  /** Repeats the code: from then on this site is let in. @throws Refusal svcPairWrong, svcPairExpired, svcPairLocked */
+  async pair(code: string): Promise<void> {
+    this.finder.tokens.set(await redeemCode(this.finder, this.door, code));
   }
 
   /** Hangs up; jobs that are not over are lost to this page. */
@@ -116,31 +152,33 @@ export class PrintServiceClient {
     try {
       return await work();
     } catch (error) {
-      if (error instanceof Disconnected) throw new Refusal(problem('svcLost', { n: 0 }));
+      if (error instanceof Disconnected) throw new NoService(problem('svcLost', { n: 0 }));
       throw error;
     }
   }
 
-  private line(): Promise<ServiceSocket> {
+  private line(retries = this.finder.delays.retries): Promise<ServiceSocket> {
     if (this.socket) return Promise.resolve(this.socket);
-    this.connecting ??= this.search().finally(() => {
+    this.connecting ??= this.search(retries).finally(() => {
       this.connecting = undefined;
     });
     return this.connecting;
   }
 
-  private async search(): Promise<ServiceSocket> {
+  private async search(retries: number): Promise<ServiceSocket> {
     this.closed = false;
     for (let tries = 0; ; tries++) {
       const found = await this.round();
       if (found instanceof ServiceSocket) return this.adopt(found);
-      const reason = found ?? (await this.diagnose());
-      const final = reason.key !== 'svcMissing' && reason.key !== 'svcRefused';
-      if (this.closed || final || tries >= this.delays.retries) {
+      const { problem: reason, door, statusPage } = found ?? (await this.finder.diagnose());
+      if (this.closed || !isPassing(reason) || tries >= retries) {
+        this.door = door;
+        this.statusPage = statusPage;
         this.change(this.closed ? 'idle' : 'failed', reason);
-        throw new Refusal(reason);
+        if (reason.key === 'svcDenied') void this.awaitPermission();
+        throw new NoService(reason);
       }
-      await sleep(tries === 0 ? this.delays.first : this.delays.retry);
+      await sleep(tries === 0 ? this.finder.delays.first : this.finder.delays.retry);
     }
   }
 
@@ -150,82 +188,67 @@ export class PrintServiceClient {
       throw new Disconnected();
     }
     this.socket = socket;
-    socket.onEvent = (event) => this.jobs.get(event.status.jobId)?.hear(event);
-    socket.onClose = () => {
+    this.statusPage = socket.greeting.statusPage;
+    socket.onEvent = ({ type, status }) => {
+      this.jobs.get(status.jobId)?.hear({ type, status });
+      this.options.onJob?.(status);
+    };
+    socket.onPrinters = (printers) => this.options.onPrinters?.(printers);
+    socket.onClose = (code) => {
       this.socket = undefined;
-      if (!this.closed) this.change('idle');
+      const turnedOut = code === CLOSE_NOT_PAIRED;
+      if (turnedOut) this.notPaired();
+      if (!this.closed)
+        this.change(turnedOut ? 'failed' : 'idle', turnedOut ? problem('svcNotPaired') : undefined);
       for (const job of [...this.jobs.values()]) job.disconnected();
     };
     this.change('complete');
+    this.options.onPrinters?.(socket.greeting.printers);
     return socket;
   }
 
-  /** Every port once: a socket, a reason that retrying does not mend, or undefined when nothing answered. */
-  private async round(): Promise<ServiceSocket | Problem | undefined> {
-    const { ports = SERVICE_PORTS, hosts = ['127.0.0.1'], WebSocket: Socket = WebSocket } = this.options;
-    let reason: Problem | undefined;
+  /** Every port once: a socket, a reason that the service itself gave, or undefined when nothing let us in. */
+  private async round(): Promise<ServiceSocket | Diagnosis | undefined> {
+    const permission = await this.finder.permission();
+    let reason: Diagnosis | undefined;
     let first = true;
-    for (const port of ports) {
-      for (const host of hosts) {
-        if (!first) await sleep(this.delays.attempt);
+    this.prompting = permission?.state === 'prompt';
+    try {
+      for (const place of this.finder.places()) {
+        if (!first) await sleep(this.finder.delays.attempt);
         first = false;
         if (this.closed) return undefined;
-        this.change(port === ports[0] ? 'loadingA' : 'loadingB');
+        this.change(place.isFirst ? 'loadingA' : 'loadingB');
         try {
-          return await ServiceSocket.open(`ws://${host}:${port}`, {
-            WebSocket: Socket,
-            openTimeout: this.delays.open,
-            replyTimeout: this.delays.reply,
-            // A prompt of the browser holds the socket back until the user has answered it.
-            waitOn: async () => (await this.permission()) === 'prompt',
-          });
+          const socket = await this.finder.open(place);
+          this.port = place.port;
+          return socket;
         } catch (error) {
-          if (error instanceof Refusal) reason = error.problem;
-          else if (!(error instanceof Disconnected)) throw error;
+          const said = reasonOf(error);
+          if (said?.key === 'svcNotPaired') this.notPaired();
+          if (said) reason = { problem: said, door: `http://${place.host}:${place.port}` };
         }
       }
+    } finally {
+      this.prompting = false;
     }
     return reason;
   }
 
-  /** Why no port answered. A socket's error event says nothing, so everything else that can tell is asked. */
-  private async diagnose(): Promise<Problem> {
-    if (!this.local && !this.page.secure) return problem('svcInsecure');
-    if ((await this.permission()) === 'denied') return problem('svcDenied');
-    const { ports = SERVICE_PORTS, hosts = ['127.0.0.1'] } = this.options;
-    for (const port of ports) {
-      for (const host of hosts) {
-        if (await this.refuses(`http://${host}:${port}/hello`)) return problem('svcRefused');
-      }
-    }
-    return problem('svcMissing');
+  /** The service does not know our token, or no longer. */
+  private notPaired(): void {
+    this.finder.tokens.set(undefined);
   }
 
-  /** Whether something listens there that does not answer this site. */
-  private async refuses(url: string): Promise<boolean> {
-    const ask = this.options.fetch ?? fetch;
-    const signal = () => AbortSignal.timeout(this.delays.open);
-    try {
-      const reply = await ask(url, { signal: signal() });
-      if (reply.ok) return !v.safeParse(greeting, await reply.json()).success;
-      return true;
-    } catch {
-      // Either nobody is there, or the answer is not for us to read: without CORS only the first one fails.
-      return ask(url, { mode: 'no-cors', signal: signal() }).then(
-        () => true,
-        () => false,
-      );
-    }
-  }
-
-  private get local(): boolean {
-    return LOOPBACK.includes(this.page.hostname);
-  }
-
-  private async permission(): Promise<PermissionState | undefined> {
-    // Pages of the machine itself are never asked for it.
-    if (this.local) return undefined;
-    return (this.options.permission ?? browserPermission)();
+  /** Connects by itself once the user has allowed what was denied. */
+  private async awaitPermission(): Promise<void> {
+    const permission = await this.finder.permission();
+    if (!permission) return;
+    permission.onchange = () => {
+      if (permission.state === 'denied' || this.closed) return;
+      permission.onchange = null;
+      void this.connect().catch(() => undefined);
+    };
   }
 
   private change(state: ServiceState, reason?: Problem): void {
@@ -235,18 +258,8 @@ export class PrintServiceClient {
   }
 }
 
-async function browserPermission(): Promise<PermissionState | undefined> {
-  try {
-    // Too new for the types, and unknown to browsers that do not gate the local network.
-    const name = 'local-network-access' as PermissionName;
-    return (await navigator.permissions.query({ name })).state;
-  } catch {
-    return undefined;
-  }
-}
-
 /** A version 4 UUID; crypto.randomUUID is missing on pages without https. */
-function uuid(): string {
+export function uuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;

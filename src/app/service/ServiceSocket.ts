@@ -15,6 +15,7 @@ type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 export type Request = WithoutId<v.InferInput<typeof clientMessage>>;
 export type Event = Extract<ServiceMessage, { type: 'progress' | 'done' }>;
 export type PrinterEvent = Extract<ServiceMessage, { type: 'printers' }>;
+export type Greeting = Extract<ServiceMessage, { type: 'hello' }>;
 type Reply = Exclude<ServiceMessage, Event | { type: 'error' }>;
 type ReplyTo<T extends ClientMessage['type']> = Extract<
   Reply,
@@ -26,8 +27,16 @@ export class Disconnected extends Error {
   override name = 'Disconnected';
 }
 
+/** There is no way to the service now, and why. */
+export class NoService extends Refusal {}
+
+/** The oldest version of a service of an operating system that still understands us. */
+export const leastService = (os: string): string => (os === 'win32' ? MIN_SERVICE_WIN : MIN_SERVICE_LINUX);
+
 export interface SocketOptions {
   WebSocket: typeof WebSocket;
+  /** What pairing gave this site. */
+  token?: string;
   /** ms a service may take to open the socket and to answer a request. */
   openTimeout: number;
   replyTimeout: number;
@@ -40,7 +49,10 @@ export class ServiceSocket {
   onEvent: (event: Event) => void = () => {};
   /** The state of a printer changed. */
   onPrinters: (printers: PrinterEvent['printers']) => void = () => {};
-  onClose: () => void = () => {};
+  /** @param code why, as the service says it. */
+  onClose: (code?: number) => void = () => {};
+  /** What the service said of itself. */
+  greeting!: Greeting;
   private lastId = 0;
   private closed = false;
   private readonly pending = new Map<
@@ -53,24 +65,21 @@ export class ServiceSocket {
     private readonly replyTimeout: number,
   ) {
     socket.onmessage = ({ data }) => this.read(data);
-    socket.onclose = () => this.lose();
+    socket.onclose = ({ code }) => this.lose(code);
   }
 
   /**
    * Opens `url` and says hello.
-   * @throws Disconnected when nothing that speaks our protocol answers; Refusal svcOld, svcClientOld.
+   * @throws Disconnected when nothing that speaks our protocol answers; Refusal svcOld, svcClientOld, svcNotPaired.
    */
   static async open(url: string, options: SocketOptions): Promise<ServiceSocket> {
     const socket = await opened(url, options);
     const service = new ServiceSocket(socket, options.replyTimeout);
     try {
-      const { version, os } = await service.request({
-        type: 'hello',
-        version: CLIENT_VERSION,
-        os: 'browser',
-      });
-      const least = os === 'win32' ? MIN_SERVICE_WIN : MIN_SERVICE_LINUX;
-      if (compareVersions(version, least) < 0) throw refuse('svcOld');
+      const hello = { type: 'hello' as const, version: CLIENT_VERSION, os: 'browser' };
+      service.greeting = await service.request({ ...hello, ...(options.token && { token: options.token }) });
+      const { version, os } = service.greeting;
+      if (compareVersions(version, leastService(os)) < 0) throw refuse('svcOld');
       return service;
     } catch (error) {
       service.close();
@@ -126,10 +135,10 @@ export class ServiceSocket {
     waiting.reject(new Refusal(problem, message.code));
   }
 
-  private lose() {
+  private lose(code?: number) {
     if (this.closed) return;
     this.closed = true;
-    this.onClose();
+    this.onClose(code);
     for (const { reject, timer } of this.pending.values()) {
       clearTimeout(timer);
       reject(new Disconnected());

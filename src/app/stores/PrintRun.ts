@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { type Problem, problem, Refusal } from '../../base/problem';
 import { type PlanRequest, sheetCount } from '../../label/plan';
 import type { PrintJob } from '../../printing/job';
-import type { JobState } from '../../printing/protocol';
+import type { JobState, JobStatus } from '../../printing/protocol';
 import type { BatchRenderer } from '../../raster/batch';
 import type { JobHandle, Progress } from '../service/JobHandle';
 
@@ -21,6 +21,19 @@ export interface RunRequest {
   job: PrintJob;
   /** Records left out because they cannot be printed. */
   skipped: number;
+  /** Further printers of the same stock. */
+  also?: readonly string[];
+  jobId?: string;
+}
+
+/** What a run tells whoever keeps it. */
+export interface RunHooks {
+  /** Nothing more is rendered: all is handed over, or the run ended. */
+  rendered(): void;
+  /** The service has every label. */
+  handedOver(): Promise<void>;
+  /** The user does not want it any more, which the service may not know yet. */
+  cancelled(): Promise<void>;
 }
 
 /** How a run ended. */
@@ -37,52 +50,93 @@ const TICK = 100;
 /** A command the service refuses changes nothing: how the job goes on is told by its end. */
 const report = (error: unknown): void => console.warn('print job:', error);
 
-/** One print job under way: renders batch by batch at the pace of the printer and tells how far it got. */
+const nothing: RunHooks = { rendered: () => {}, handedOver: async () => {}, cancelled: async () => {} };
+
+/** One print job under way: renders at the pace the service takes labels and tells how far it got. */
 export class PrintRun {
   /** Sheets of the job. */
   readonly total: number;
   readonly skipped: number;
   readonly printer: string;
-  /** Sheets that reached the printer. */
+  /** Sheets the service took over, and those that reached the printer. */
+  accepted = 0;
   sent = 0;
+  /** All the service said of it last. */
+  status: JobStatus | undefined;
   state: JobState = 'waiting';
   cancelling = false;
+  /** Whether it goes on by itself when the page goes away now. */
+  kept = true;
   /** Time spent printing, pauses aside, ms. */
   elapsed = 0;
   outcome: Outcome | undefined;
+  /** Resolves with `outcome`. */
+  readonly ended: Promise<Outcome>;
 
   private handle: ServiceJob | undefined;
   private readonly abort = new AbortController();
   private ticked: number;
-  private reported = 0;
+  private latest: Progress | undefined;
+  private isWhole = false;
+  private end!: (outcome: Outcome) => void;
 
   constructor(
     private readonly request: RunRequest,
     private readonly openJob: OpenJob,
     private readonly now: () => number,
+    private readonly hooks: RunHooks = nothing,
   ) {
     this.total = sheetCount(request.plan);
     this.skipped = request.skipped;
     this.printer = request.job.printer;
     this.ticked = now();
-    makeAutoObservable<this, 'request' | 'openJob' | 'now' | 'handle' | 'abort' | 'ticked' | 'reported'>(
+    this.ended = new Promise((resolve) => {
+      this.end = resolve;
+    });
+    makeAutoObservable<
+      this,
+      'request' | 'openJob' | 'now' | 'hooks' | 'handle' | 'abort' | 'ticked' | 'latest' | 'isWhole' | 'end'
+    >(
       this,
       {
         outcome: observableRef,
+        status: observableRef,
+        ended: false,
         request: false,
         openJob: false,
         now: false,
+        hooks: false,
         handle: false,
         abort: false,
         ticked: false,
-        reported: false,
+        latest: false,
+        isWhole: false,
+        end: false,
       },
       { autoBind: true },
     );
   }
 
+  get jobId(): string | undefined {
+    return this.request.jobId;
+  }
+
+  get title(): string {
+    return this.request.job.title;
+  }
+
+  /** Its printers, the first one chosen first. */
+  get printers(): readonly string[] {
+    return [this.printer, ...(this.request.also ?? [])];
+  }
+
   get paused(): boolean {
     return this.state === 'paused';
+  }
+
+  /** Whether the page may be closed: the service has every label. */
+  get handedOver(): boolean {
+    return this.accepted === this.total;
   }
 
   /** Sheets a second while printing; 0 before the first ones are through. */
@@ -100,13 +154,10 @@ export class PrintRun {
     const timer = setInterval(this.tick, TICK);
     let outcome: Outcome;
     try {
-      this.handle = await this.openJob(this.request.job, this.progress);
-      // Cancelled while the job was being opened.
-      if (this.abort.signal.aborted) await this.handle.cancel();
-      else await this.pump(this.handle);
-      outcome = await this.handle.done;
+      await this.deliver();
+      outcome = await this.handle!.done;
     } catch (error) {
-      outcome = await this.ended(error);
+      outcome = await this.failed(error);
     } finally {
       clearInterval(timer);
       this.tick();
@@ -115,6 +166,7 @@ export class PrintRun {
       this.sent = outcome.sent;
       this.outcome = outcome;
     });
+    this.end(outcome);
     return outcome;
   }
 
@@ -130,7 +182,29 @@ export class PrintRun {
   async cancel(): Promise<void> {
     this.cancelling = true;
     this.abort.abort();
+    await this.hooks.cancelled().catch(report);
     await this.handle?.cancel().catch(report);
+  }
+
+  /** Whether the user does not want it any more. */
+  get signal(): AbortSignal {
+    return this.abort.signal;
+  }
+
+  /** The browser keeps nothing: with the page the labels that are not handed over go. */
+  notKept(): void {
+    this.kept = false;
+  }
+
+  private async deliver(): Promise<void> {
+    try {
+      this.handle = await this.openJob(this.request.job, this.progress);
+      // Cancelled while the job was being opened.
+      if (this.abort.signal.aborted) await this.handle.cancel();
+      else await this.pump(this.handle);
+    } finally {
+      this.hooks.rendered();
+    }
   }
 
   /** Renders from where the service wants to go on, until all is taken over. */
@@ -147,13 +221,14 @@ export class PrintRun {
     }
   }
 
-  private async ended(error: unknown): Promise<Outcome> {
+  private async failed(error: unknown): Promise<Outcome> {
     const { handle } = this;
     if (this.abort.signal.aborted && handle) {
       const end = await handle.done.catch((reason: unknown) => reason);
       if (!(end instanceof Error)) return end as Outcome;
     }
     const sent = handle?.sent ?? 0;
+    if (this.abort.signal.aborted && !handle) return { state: 'cancelled', sent };
     if (error instanceof Refusal) return { state: 'failed', sent, problem: error.problem };
     if (this.abort.signal.aborted) return { state: 'cancelled', sent };
     console.error('printing:', error);
@@ -162,17 +237,24 @@ export class PrintRun {
     return { state: 'failed', sent, problem: problem('printError') };
   }
 
-  private progress({ state, sent }: Progress): void {
-    this.reported = sent;
-    if (state === this.state) return;
-    this.tick();
-    this.state = state;
+  private progress(progress: Progress): void {
+    this.latest = progress;
+    if (progress.accepted === this.total && !this.isWhole) {
+      this.isWhole = true;
+      this.tick();
+      void this.hooks.handedOver();
+    } else if (progress.state !== this.state) this.tick();
   }
 
   private tick(): void {
     const now = this.now();
     if (this.state !== 'paused') this.elapsed += now - this.ticked;
     this.ticked = now;
-    this.sent = this.reported;
+    const { latest } = this;
+    if (!latest) return;
+    this.accepted = latest.accepted;
+    this.sent = latest.sent;
+    this.state = latest.state;
+    this.status = latest.status;
   }
 }

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import WS, { WebSocketServer } from 'ws';
 import { type ClientOptions, PrintServiceClient } from '../../../src/app/service/PrintServiceClient';
+import type { Tokens } from '../../../src/app/service/Tokens';
 import { after, ORIGIN } from '../../print-service/harness';
 
 /** A browser's WebSocket on a page of `origin`; `host` stands in where a test puts a proxy in between. */
@@ -15,14 +16,27 @@ export function socketClass(origin = ORIGIN, host?: () => string, opened: string
 
 export const fetchFrom = (origin: string) =>
   ((url: string, init: RequestInit = {}) =>
-    fetch(url, { ...init, headers: { origin } }).then((reply) => {
-      // What a browser does with an answer that was not meant for the page.
-      if (init.mode === 'no-cors' || reply.headers.get('access-control-allow-origin') === origin)
-        return reply;
-      throw new TypeError('Failed to fetch');
-    })) as typeof fetch;
+    fetch(url, { ...init, headers: { ...(init.headers as Record<string, string>), origin } }).then(
+      (reply) => {
+        // What a browser does with an answer that was not meant for the page.
+        if (init.mode === 'no-cors' || reply.headers.get('access-control-allow-origin') === origin)
+          return reply;
+        throw new TypeError('Failed to fetch');
+      },
+    )) as typeof fetch;
 
-const quick = { attempt: 1, first: 1, retry: 1, retries: 3, open: 500, reply: 5000 };
+/** Tokens of a page that nobody else uses. */
+export function tokens(token?: string): Tokens {
+  let current = token;
+  return {
+    get: () => current,
+    set(next) {
+      current = next;
+    },
+  };
+}
+
+const quick = { attempt: 1, first: 1, retry: 1, retries: 3, open: 500, reply: 5000, again: 5 };
 
 export function client(options: Partial<ClientOptions> & { ports: number[] }) {
   const states: string[] = [];
@@ -30,7 +44,8 @@ export function client(options: Partial<ClientOptions> & { ports: number[] }) {
     WebSocket: socketClass(),
     fetch: fetchFrom(ORIGIN),
     page: { secure: true, hostname: 'labels.example' },
-    permission: async () => 'granted',
+    permission: async () => ({ state: 'granted' as const }),
+    tokens: tokens(),
     onChange: () => states.push(made.state),
     ...options,
     delays: { ...quick, ...options.delays },

@@ -1,0 +1,61 @@
+import type { MessageKey } from '../../base/messages';
+import type { JobState, PrinterReason, PrinterState } from '../../printing/protocol';
+import { say, t } from '../messages';
+import type { ConnectionStore, LogLine } from '../stores/ConnectionStore';
+
+export const printerStates: Record<PrinterState, MessageKey> = {
+  ready: 'statusReady',
+  busy: 'statusBusy',
+  paused: 'statusPaused',
+  blocked: 'statusBlocked',
+  offline: 'statusOffline',
+  unknown: 'statusUnknown',
+};
+
+export const printerReasons: Record<PrinterReason, MessageKey> = {
+  'media-empty': 'statusMediaEmpty',
+  'media-jam': 'statusMediaJam',
+  'cover-open': 'statusCoverOpen',
+  'ribbon-empty': 'statusRibbonEmpty',
+  paused: 'statusPausedThere',
+  offline: 'statusSwitchedOff',
+  hot: 'statusHot',
+  other: 'statusOther',
+};
+
+export const jobStates: Record<JobState, MessageKey> = {
+  waiting: 'statusJobWaiting',
+  printing: 'statusJobPrinting',
+  paused: 'statusJobPaused',
+  blocked: 'statusJobBlocked',
+  doubt: 'statusJobDoubt',
+  cancelling: 'statusJobCancelling',
+  done: 'statusJobDone',
+  cancelled: 'statusJobCancelled',
+  failed: 'statusJobFailed',
+};
+
+const stateWords: Record<string, MessageKey> = { ...jobStates, ...printerStates };
+
+/** An event in words; states stand in it by their names on the wire. */
+export function sayLine({ what }: LogLine): string {
+  const word = stateWords[String(what.params?.state)];
+  return say(word ? { key: what.key, params: { ...what.params, state: t(word) } } : what);
+}
+
+/** How the line stands, in a word. */
+export function linkWord({ state, prompting }: Pick<ConnectionStore, 'state' | 'prompting'>): MessageKey {
+  if (prompting) return 'linkAsking';
+  if (state === 'complete') return 'linkConnected';
+  if (state === 'failed') return 'linkFailed';
+  return state === 'idle' ? 'linkIdle' : 'linkSearching';
+}
+
+/** How grave that is, for colours. */
+export function linkTone({ state, printers }: Pick<ConnectionStore, 'state' | 'printers'>) {
+  if (state === 'failed') return 'bad';
+  if (state !== 'complete') return 'idle';
+  return printers.some((printer) => printer.state === 'blocked' || printer.state === 'offline')
+    ? 'warn'
+    : 'good';
+}
