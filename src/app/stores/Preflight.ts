@@ -5,11 +5,16 @@ import { BatchRenderer } from '../../raster/batch';
 import type { RenderJob, RowProblems } from '../../raster/page';
 import type { RasterPool } from '../../raster/pool';
 import { type Proof, ProofPool } from '../scan/ProofPool';
+import type { ProofSheet } from '../scan/proofWorker';
 import type { PrintForm } from './PrintForm';
 import { ProblemGroups } from './problemGroups';
 
 /** Options settle this long before all rows are checked anew, ms. */
 const DELAY = 400;
+/** How often the numbers move on, ms: reports come far oftener than anyone can read. */
+const TICK = 100;
+/** Sheets handed to a reader at a time: a message costs as much as reading a code. */
+const PROOF_SHEETS = 20;
 
 export type PreflightState = 'idle' | 'checking' | 'proving' | 'done' | 'failed';
 
@@ -116,27 +121,41 @@ export class Preflight {
       sheetAt(plan, sheet).map((index) =>
         index === undefined ? undefined : { index, ...(rows?.[index] && { cells: rows[index] }) },
       );
+    let read = 0;
+    let told = 0;
+    const hand = (sheets: ProofSheet[]) => {
+      const part = proof.read(sheets).then((found) => {
+        bad.push(...found);
+        read += sheets.length;
+        const now = performance.now();
+        if (now - told < TICK) return;
+        told = now;
+        runInAction(() => this.setChecked(read));
+      });
+      underWay.add(part);
+      part.finally(() => underWay.delete(part)).catch(() => {});
+    };
     const stop = () => proof.close();
     signal.addEventListener('abort', stop);
     try {
+      let sheets: ProofSheet[] = [];
+      let releases: (() => void)[] = [];
       for await (const { start, rasters, release } of renderer.batches(plan, 0, signal)) {
-        const sheets = rasters.map((raster, i) => ({ raster, rows: rowsOf(start + i) }));
-        const part = proof.read(sheets).then((found) => {
-          bad.push(...found);
-          runInAction(() => {
-            this.checked += sheets.length;
-          });
-        });
+        sheets.push(...rasters.map((raster, i) => ({ raster, rows: rowsOf(start + i) })));
+        if (release) releases.push(release);
+        if (sheets.length < PROOF_SHEETS && start + rasters.length < this.total) continue;
+        hand(sheets);
         // The sheets were copied on their way to the reader.
-        release?.();
-        underWay.add(part);
-        part.finally(() => underWay.delete(part)).catch(() => {});
+        for (const free of releases) free();
+        sheets = [];
+        releases = [];
         if (underWay.size >= proof.lanes) await Promise.race(underWay);
       }
       await Promise.all(underWay);
       bad.sort((a, b) => a.index - b.index);
       for (const { index, problems } of bad) groups.add(index, problems);
       runInAction(() => {
+        this.checked = read;
         this.proof = { bad, groups };
         this.state = 'done';
       });
