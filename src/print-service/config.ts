@@ -41,6 +41,20 @@ const printer = v.variant('driver', [
     /** The printer itself says whether it takes PDF or PWG raster. */
     language: v.optional(v.picklist(['pdf', 'pwg']), 'pdf'),
   }),
+  v.strictObject({
+    ...common,
+    driver: v.literal('device'),
+    /** Device file of a printer, such as `/dev/usb/lp0`. */
+    address: v.pipe(v.string(), v.regex(/^\/dev\/[\w/.-]{1,200}$/), v.excludes('..')),
+    language: v.picklist(LANGUAGE_NAMES),
+  }),
+  v.strictObject({
+    ...common,
+    driver: v.literal('spooler'),
+    /** Name of the printer in Windows. */
+    address: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+    language: v.picklist(LANGUAGE_NAMES),
+  }),
 ]);
 export type PrinterConfig = v.InferOutput<typeof printer>;
 
@@ -61,7 +75,7 @@ export const infoOf = (
   width,
   virtual: driver === 'file',
   driver,
-  verified: true,
+  verified: driver !== 'spooler',
   ...status,
 });
 

@@ -60,6 +60,7 @@ export const service: ServiceMessages = {
   printerNoFormat: 'Printer “{name}” takes neither PDF nor PWG raster, so it cannot print labels',
   printerEndedJob: 'Printer “{name}” ended the job ({what})',
   printerLost: 'The connection to printer “{name}” broke; the last labels may be on paper or not',
+  printerNoDevice: 'The address {address} of printer “{name}” is no device file',
   printerForgot: 'Printer “{name}” was restarted and no longer knows what it printed',
   // the life of jobs, and what stops a printer
   svcLocked: 'Another print service is using the data folder {folder}: close it first',

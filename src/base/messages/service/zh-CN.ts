@@ -56,6 +56,7 @@ export const service = {
   printerNoFormat: '打印机“{name}”既不接受 PDF 也不接受 PWG 光栅，无法打印标签',
   printerEndedJob: '打印机“{name}”中止了打印（{what}）',
   printerLost: '与打印机“{name}”的连接中断，最后几张可能已打印，也可能没有',
+  printerNoDevice: '打印机“{name}”的地址 {address} 不是设备文件',
   printerForgot: '打印机“{name}”重启过，不再记得刚才的打印',
   // the life of jobs, and what stops a printer
   svcLocked: '另一个打印服务正在使用数据文件夹 {folder}，请先关闭它',

@@ -58,6 +58,7 @@ export const service: ServiceMessages = {
   printerNoFormat: '印表機「{name}」既不接受 PDF 也不接受 PWG 點陣，無法列印標籤',
   printerEndedJob: '印表機「{name}」中止了列印（{what}）',
   printerLost: '與印表機「{name}」的連線中斷，最後幾張可能已列印，也可能沒有',
+  printerNoDevice: '印表機「{name}」的位址 {address} 不是裝置檔案',
   printerForgot: '印表機「{name}」重新啟動過，不再記得剛才的列印',
   // the life of jobs, and what stops a printer
   svcLocked: '另一個列印服務正在使用資料夾 {folder}，請先關閉它',

@@ -1,0 +1,127 @@
+import { constants } from 'node:fs';
+import { type FileHandle, open as openFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Problem, problem, Refusal } from '../../base/problem';
+import { type JobWriter, languages } from '../../printing/languages';
+import {
+  Blocked,
+  type Delivery,
+  type Driver,
+  type DriverContext,
+  InDoubt,
+  type Piece,
+  type PrinterStatus,
+} from './driver';
+
+/** Labels handed to the device together. */
+const WINDOW = 3;
+/** Bytes of one write: what a printer's own buffer holds without making the system wait long. */
+const CHUNK = 4096;
+/** ms until a device that takes nothing is asked again, and until it is told as stopped. */
+const AGAIN_MS = 50;
+const STALLED_MS = 4_000;
+
+const OFFLINE: PrinterStatus = { state: 'offline', reasons: ['offline'] };
+const STALLED: PrinterStatus = { state: 'blocked', reasons: ['other'] };
+const BUSY: PrinterStatus = { state: 'busy', reasons: [] };
+
+/** Writing without waiting: a printer without paper takes nothing for hours, and the job must be able to end meanwhile. */
+const FLAGS = constants.O_WRONLY | constants.O_NONBLOCK | constants.O_NOCTTY;
+
+class DeviceDelivery implements Delivery {
+  private closed = false;
+  private stalled = false;
+
+  constructor(
+    private readonly context: DriverContext,
+    private readonly device: FileHandle,
+    private readonly writer: JobWriter,
+  ) {}
+
+  /** What comes before the first label. @throws InDoubt */
+  start = () => this.send(this.writer.start());
+
+  async print({ rasters, index }: Piece, printed: (count: number) => void): Promise<void> {
+    for (const [i, raster] of rasters.entries()) {
+      await this.send(this.writer.label(raster, index + i));
+      printed(1);
+    }
+  }
+
+  async close(): Promise<void> {
+    try {
+      await this.send(this.writer.end());
+    } catch {
+      // What is behind the last label is not worth a doubt.
+    }
+    this.closed = true;
+    await this.device.close().catch(() => {});
+  }
+
+  private async send(bytes: Uint8Array): Promise<void> {
+    let moved = Date.now();
+    for (let at = 0; at < bytes.length; ) {
+      if (this.closed || this.context.signal.aborted) throw new InDoubt(this.lost);
+      const taken = await this.write(bytes.subarray(at, at + CHUNK));
+      at += taken;
+      if (taken) moved = Date.now();
+      else await sleep(AGAIN_MS);
+      this.tell(Date.now() - moved > STALLED_MS);
+    }
+  }
+
+  /** Bytes the device took; 0 while its buffer is full. @throws InDoubt when it is gone (EIO, ENODEV). */
+  private async write(bytes: Uint8Array): Promise<number> {
+    try {
+      return (await this.device.write(bytes)).bytesWritten;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EAGAIN') return 0;
+      throw new InDoubt(this.lost);
+    }
+  }
+
+  private tell(stalled: boolean): void {
+    if (stalled === this.stalled) return;
+    this.stalled = stalled;
+    this.context.report(stalled ? STALLED : BUSY);
+  }
+
+  private get lost(): Problem {
+    return problem('printerLost', { name: this.context.printer.name });
+  }
+}
+
+/** A printer that is a device file, such as /dev/usb/lp0: its language goes in, and it is gone when writing fails. */
+export const device: Driver = {
+  window: WINDOW,
+
+  async open(context) {
+    const { printer, job, deflate } = context;
+    const { name, address, language } = printer;
+    let handle: FileHandle;
+    try {
+      handle = await openFile(address, FLAGS);
+    } catch {
+      throw new Blocked(problem('printerRefused', { name, address }), OFFLINE);
+    }
+    const stat = await handle.stat();
+    if (!stat.isCharacterDevice() && !stat.isFIFO()) {
+      await handle.close();
+      throw new Refusal(problem('printerNoDevice', { name, address }));
+    }
+    const delivery = new DeviceDelivery(context, handle, languages[language].open(job, deflate));
+    await delivery.start();
+    return delivery;
+  },
+
+  async status({ address }) {
+    try {
+      const handle = await openFile(address, FLAGS);
+      await handle.close();
+      return { state: 'unknown', reasons: [] };
+    } catch (error) {
+      // A device that is in use is there.
+      return (error as NodeJS.ErrnoException).code === 'EBUSY' ? BUSY : OFFLINE;
+    }
+  },
+};

@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process';
+import { problem } from '../../base/problem';
+import { type JobWriter, languages } from '../../printing/languages';
+import { Blocked, type Delivery, type Driver, type DriverContext, InDoubt, type Piece } from './driver';
+
+/** Labels of one document of the spooler. */
+const WINDOW = 3;
+/** The script's exit code when the spooler does not know the printer: nothing was sent. */
+const NO_PRINTER = 2;
+
+/**
+ * Hands standard input to a printer as it is (winspool.drv, data type RAW). Printer and title come in the environment:
+ * nothing a job brings is part of the script.
+ */
+const SCRIPT = `
+$ErrorActionPreference = 'Stop'
+Add-Type -TypeDefinition @'
+using System;
+using System.ComponentModel;
+using System.IO;
+using System.Runtime.InteropServices;
+public static class RawPrinter {
+  [StructLayout(LayoutKind.Sequential, CharSet = CharSet.Unicode)]
+  public class DocInfo { public string Name; public string Output; public string Type; }
+  [DllImport("winspool.drv", CharSet = CharSet.Unicode, SetLastError = true)]
+  static extern bool OpenPrinter(string name, out IntPtr handle, IntPtr defaults);
+  [DllImport("winspool.drv", SetLastError = true)] static extern bool ClosePrinter(IntPtr handle);
+  [DllImport("winspool.drv", CharSet = CharSet.Unicode, SetLastError = true)]
+  static extern int StartDocPrinter(IntPtr handle, int level, [In] DocInfo info);
+  [DllImport("winspool.drv", SetLastError = true)] static extern bool EndDocPrinter(IntPtr handle);
+  [DllImport("winspool.drv", SetLastError = true)] static extern bool StartPagePrinter(IntPtr handle);
+  [DllImport("winspool.drv", SetLastError = true)] static extern bool EndPagePrinter(IntPtr handle);
+  [DllImport("winspool.drv", SetLastError = true)]
+  static extern bool WritePrinter(IntPtr handle, byte[] bytes, int count, out int written);
+  static void Check(bool good) { if (!good) throw new Win32Exception(Marshal.GetLastWin32Error()); }
+  public static IntPtr Open(string printer) {
+    IntPtr handle;
+    Check(OpenPrinter(printer, out handle, IntPtr.Zero));
+    return handle;
+  }
+  public static void Send(IntPtr handle, string title, Stream input) {
+    try {
+      Check(StartDocPrinter(handle, 1, new DocInfo { Name = title, Type = "RAW" }) != 0);
+      Check(StartPagePrinter(handle));
+      byte[] buffer = new byte[65536];
+      for (int count; (count = input.Read(buffer, 0, buffer.Length)) > 0;) {
+        int written;
+        Check(WritePrinter(handle, buffer, count, out written));
+        if (written != count) throw new IOException("The spooler took a part only");
+      }
+      Check(EndPagePrinter(handle));
+      Check(EndDocPrinter(handle));
+    } finally { ClosePrinter(handle); }
+  }
+}
+'@
+try { $handle = [RawPrinter]::Open($env:LABELWRIGHT_PRINTER) } catch { exit ${NO_PRINTER} }
+[RawPrinter]::Send($handle, $env:LABELWRIGHT_TITLE, [Console]::OpenStandardInput())
+`;
+
+const ARGUMENTS = [
+  ...['-NoLogo', '-NoProfile', '-NonInteractive', '-ExecutionPolicy', 'Bypass'],
+  ...['-EncodedCommand', Buffer.from(SCRIPT, 'utf16le').toString('base64')],
+];
+
+class SpoolerDelivery implements Delivery {
+  private started = false;
+
+  constructor(
+    private readonly context: DriverContext,
+    private readonly writer: JobWriter,
+  ) {}
+
+  async print({ rasters, index }: Piece, printed: (count: number) => void): Promise<void> {
+    const start = this.started ? [] : [this.writer.start()];
+    const labels = rasters.map((raster, i) => this.writer.label(raster, index + i));
+    await this.send(Buffer.concat([...start, ...labels]));
+    this.started = true;
+    printed(rasters.length);
+  }
+
+  async close(): Promise<void> {
+    const end = this.writer.end();
+    // What is behind the last label is not worth a doubt.
+    if (this.started && end.length) await this.send(end).catch(() => {});
+  }
+
+  /** One document. @throws Blocked when the spooler has no such printer, InDoubt when it took a part. */
+  private async send(bytes: Uint8Array): Promise<void> {
+    const { printer, job, signal } = this.context;
+    const { name, address } = printer;
+    const code = await new Promise<number | null | undefined>((resolve) => {
+      const child = spawn('powershell.exe', ARGUMENTS, {
+        env: { ...process.env, LABELWRIGHT_PRINTER: address, LABELWRIGHT_TITLE: job.title },
+        stdio: ['pipe', 'ignore', 'ignore'],
+        windowsHide: true,
+        signal,
+      });
+      child.stdin.on('error', () => {});
+      child.once('error', () => resolve(child.pid === undefined ? undefined : null));
+      child.once('close', resolve);
+      child.stdin.end(bytes);
+    });
+    if (code === 0) return;
+    if (code === undefined || code === NO_PRINTER)
+      throw new Blocked(problem('printerRefused', { name, address }));
+    throw new InDoubt(problem('printerLost', { name }));
+  }
+}
+
+/** A printer of Windows, by its name there: its language goes to the spooler as it is. Not tried with a printer yet. */
+export const spooler: Driver = {
+  window: WINDOW,
+  open: async (context) =>
+    new SpoolerDelivery(context, languages[context.printer.language].open(context.job, context.deflate)),
+};
