@@ -17,6 +17,9 @@ export async function addAppFiles(app: FastifyInstance, appDir: string, config: 
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     hsts: config.publicUrl.startsWith('https://') && { maxAge: 31_536_000 },
   });
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('permissions-policy', PERMISSIONS);
+  });
   await app.register(fastifyStatic, {
     root: appDir,
     index: false,
@@ -44,6 +47,15 @@ export async function addAppFiles(app: FastifyInstance, appDir: string, config: 
       .send(encoding ? pages[encoding] : html);
   };
 }
+
+/** Printers on USB and serial ports are for our own pages only; what else a page could ask for, none of them uses. */
+const PERMISSIONS = [
+  'usb=(self)',
+  'serial=(self)',
+  ...['camera', 'microphone', 'geolocation', 'bluetooth', 'hid', 'midi', 'payment'].map(
+    (name) => `${name}=()`,
+  ),
+].join(', ');
 
 /** Our own files only, and the local print service. */
 function contentPolicy({ servicePorts }: Config): Record<string, string[]> {

@@ -72,9 +72,9 @@ export async function openUsb(usb: Usb, device: UsbDevice): Promise<DirectLine> 
       async read() {
         const { data } = await device.transferIn(answers, PACKET);
         if (!data?.byteLength) await pause(SILENCE_MS);
-        return new Uint8Array(
-          data ? data.buffer.slice(data.byteOffset, data.byteOffset + data.byteLength) : [],
-        );
+        return data
+          ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength).slice()
+          : new Uint8Array(0);
       },
     }),
     async close() {
