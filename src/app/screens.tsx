@@ -28,6 +28,7 @@ export const screens: readonly Screen[] = [
   { path: '/label/recent', title: 'menuRecent', Page: lazy(() => import('./pages/RecentLabels')) },
   { path: '/label/mylabel', title: 'menuMine', Page: lazy(() => import('./pages/MyLabels')) },
   { path: '/label/marketlabel', title: 'menuMarket', Page: lazy(() => import('./pages/MarketLabels')) },
+  { path: '/print/jobs', title: 'menuJobs', Page: lazy(() => import('./pages/Jobs')) },
   {
     path: '/setting/share',
     title: 'menuShares',

@@ -19,6 +19,7 @@ import type { MessageKey } from '../../base/messages';
 import { openSheet, openTemplate } from '../actions';
 import { SaveMenu } from '../cloud/SaveMenu';
 import { exportLabel } from '../exportLabel';
+import { LinkBadge } from '../link/LinkPanel';
 import logo from '../logo.svg';
 import { t } from '../messages';
 import { useStores } from '../stores';
@@ -53,6 +54,7 @@ export const TopBar = observer(function TopBar({ openGallery }: Props) {
       <SaveMenu className={classes.action} />
       <ExportMenu />
       <Action label="openSheet" Icon={IconTableImport} run={() => void openSheet(stores)} />
+      <LinkBadge link={stores.printing.connection} jobs={stores.printing.jobs} />
       <Button
         ml={8}
         size="sm"

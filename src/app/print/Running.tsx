@@ -1,29 +1,45 @@
 import { Button, Loader, Progress } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
+import { useContext } from 'react';
 import type { MessageKey } from '../../base/messages';
-import { t } from '../messages';
+import { Doubts } from '../jobs/Doubts';
+import { say, t } from '../messages';
+import { StoresContext } from '../stores';
 import type { PrintRun } from '../stores/PrintRun';
 import type { PrintStore } from '../stores/PrintStore';
 import { amount, duration } from './format';
 import classes from './job.module.css';
+import { Shares } from './Shares';
 
 function headline(print: PrintStore, run: PrintRun): MessageKey {
   if (run.cancelling) return 'printCancelling';
-  if (print.connection !== 'complete') return 'printLostLine';
+  if (!print.ready) return 'printLostLine';
+  if (run.state === 'doubt') return 'statusJobDoubt';
+  if (run.state === 'blocked') return 'statusJobBlocked';
   if (run.paused) return 'printPaused';
   return run.state === 'waiting' ? 'printWaiting' : 'sending';
 }
 
+/** Whether the page may be closed, and what then becomes of the job. */
+function advice({ handedOver, kept, accepted, total }: PrintRun): string {
+  if (handedOver) return t('printHandedOver');
+  if (!kept) return t('printNotKept');
+  return t('printHanding', { n: amount(accepted), all: amount(total) });
+}
+
 /** How far the job is, and the means to hold or stop it. */
 export const Running = observer(function Running({ print, run }: { print: PrintStore; run: PrintRun }) {
-  const { sent, total, paused, cancelling, rate, elapsed, remaining } = run;
+  const { sent, total, paused, cancelling, rate, elapsed, remaining, status } = run;
+  const jobs = useContext(StoresContext)?.printing.jobs;
+  const held = run.state === 'blocked' || run.state === 'waiting' ? status?.problem : undefined;
   return (
     <div className={classes.centre}>
       <div className={classes.running} role="status">
-        {!paused && <Loader size={16} />}
+        {!paused && run.state !== 'doubt' && <Loader size={16} />}
         {t(headline(print, run))}
       </div>
+      {held && <p className={classes.held}>{say(held)}</p>}
       <div className={classes.big}>
         <b>{amount(sent)}</b> / {t('printSheets', { n: amount(total) })}
       </div>
@@ -55,6 +71,13 @@ export const Running = observer(function Running({ print, run }: { print: PrintS
           <dd>{remaining === undefined ? '–' : duration(remaining)}</dd>
         </div>
       </dl>
+      <Shares run={run} />
+      {jobs && status && status.doubt.length > 0 && (
+        <div className={classes.doubts}>
+          <Doubts jobs={jobs} job={status} />
+        </div>
+      )}
+      <p>{advice(run)}</p>
       <div className={classes.choices}>
         {paused ? (
           <Button
@@ -83,6 +106,11 @@ export const Running = observer(function Running({ print, run }: { print: PrintS
         >
           {t('printCancel')}
         </Button>
+        {!print.busy && (
+          <Button variant="default" onClick={print.close}>
+            {t('printLeave')}
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -1,12 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconPlayerStop, IconX } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
+import { useContext } from 'react';
 import type { MessageKey } from '../../base/messages';
 import { say, t } from '../messages';
+import { StoresContext } from '../stores';
 import type { Outcome, PrintRun } from '../stores/PrintRun';
 import type { PrintStore } from '../stores/PrintStore';
 import { amount, duration } from './format';
+import { GoOn } from './GoOn';
 import classes from './job.module.css';
+import { Shares } from './Shares';
 
 const looks: Record<Outcome['state'], { tone: string; headline: MessageKey; Icon: typeof IconCheck }> = {
   done: { tone: 'good', headline: 'printDone', Icon: IconCheck },
@@ -16,15 +20,24 @@ const looks: Record<Outcome['state'], { tone: string; headline: MessageKey; Icon
 
 /** What came of the job, in numbers. */
 export const Summary = observer(function Summary({ print, run }: { print: PrintStore; run: PrintRun }) {
-  const { outcome, total, skipped, printer, elapsed } = run;
+  const { outcome, total, skipped, printers, elapsed, status } = run;
+  const jobs = useContext(StoresContext)?.printing.jobs;
   if (!outcome) return null;
+  const doubtful = status?.doubt.reduce((sum, { from, to }) => sum + to - from, 0) ?? 0;
   const { tone, headline, Icon } = looks[outcome.state];
   const facts: [MessageKey, string][] = [
-    ['printPrinter', printer],
+    ['printPrinter', printers.join('，')],
     ['printSent', t('printSheets', { n: `${amount(outcome.sent)} / ${amount(total)}` })],
     ['printSkipped', t('printRows', { n: amount(skipped) })],
+    ['statusSkipped', t('printSheets', { n: amount(status?.skipped ?? 0) })],
+    ['printDoubtful', t('printSheets', { n: amount(doubtful) })],
     ['printElapsed', duration(elapsed)],
   ];
+  const none: Partial<Record<MessageKey, boolean>> = {
+    printSkipped: skipped === 0,
+    statusSkipped: !status?.skipped,
+    printDoubtful: doubtful === 0,
+  };
   return (
     <div className={classes.centre} role="status">
       <div className={classes.emblem} data-tone={tone}>
@@ -34,7 +47,7 @@ export const Summary = observer(function Summary({ print, run }: { print: PrintS
       {outcome.problem && <p className={classes.reason}>{say(outcome.problem)}</p>}
       <dl className={classes.facts}>
         {facts
-          .filter(([key]) => key !== 'printSkipped' || skipped > 0)
+          .filter(([key]) => !none[key])
           .map(([key, value]) => (
             <div key={key}>
               <dt>{t(key)}</dt>
@@ -42,7 +55,14 @@ export const Summary = observer(function Summary({ print, run }: { print: PrintS
             </div>
           ))}
       </dl>
+      <Shares run={run} />
+      <GoOn print={print} run={run} />
       <div className={classes.choices}>
+        {jobs && (
+          <Button variant="subtle" onClick={() => jobs.show(true)}>
+            {t('menuJobs')}
+          </Button>
+        )}
         <Button variant="default" onClick={print.back}>
           {t(print.form?.inputs.length ? 'scanAgain' : 'printAgain')}
         </Button>

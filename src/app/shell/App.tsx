@@ -16,6 +16,8 @@ const Shell = lazy(() => import('./Shell'));
 const LabelFormDialog = lazy(() => import('../dialogs/LabelFormDialog'));
 const Notices = lazy(() => import('./Notices'));
 const SignInAgain = lazy(() => import('./SignInAgain'));
+/** Loaded once a screen has to do with printing. */
+const PrintingOverlays = lazy(() => import('../jobs/PrintingOverlays'));
 /** Loaded with the first message. A page that cannot load it goes on without. */
 const Toasts = lazy(() => import('./Toasts').catch(() => ({ default: () => null })));
 
@@ -86,7 +88,7 @@ function useTitle(screen: Screen | undefined, site?: Site['site']): void {
 
 /** Messages, notices and the sign-in over the page, loaded when the first one opens. */
 const Overlays = observer(function Overlays() {
-  const { shell, session } = useApp();
+  const { shell, session, printing } = useApp();
   const [needed, setNeeded] = useState({ notices: false, signIn: false, toasts: false });
   const { notifications } = useNotifications();
   const notices = shell.aboutOpen || shell.safeMode || shell.failure !== undefined;
@@ -100,6 +102,7 @@ const Overlays = observer(function Overlays() {
       {needed.toasts && <Toasts />}
       {needed.notices && <Notices />}
       {needed.signIn && <SignInAgain />}
+      {printing && <PrintingOverlays />}
     </Suspense>
   );
 });

@@ -2,7 +2,9 @@ import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import { type ApiOutput, call, tellError } from '../api';
 import { pageCookies } from './cookies';
 import { ErrorLog } from './ErrorLog';
+import { isReminded } from './jobReminder';
 import { PreferenceStore } from './PreferenceStore';
+import type { Printing } from './Printing';
 import type { RootStore } from './RootStore';
 import { type SessionHost, SessionStore } from './SessionStore';
 import { ShellStore } from './ShellStore';
@@ -21,6 +23,9 @@ export class AppStore {
   site: Site | undefined;
   /** The label's stores, once loaded. */
   labels: RootStore | undefined;
+  /** What screens share of printing, once loaded. */
+  printing: Printing | undefined;
+  private loadingPrinting: Promise<Printing> | undefined;
   private loading: Promise<RootStore> | undefined;
   /** Who used this page last. */
   private user: number | undefined;
@@ -38,6 +43,8 @@ export class AppStore {
     const userId = () => (this.session.account ?? this.session.ended?.account)?.userId;
     this.preferences = new PreferenceStore({ call, tell: tellError, storage, userId });
     this.user = userId();
+    // A job of an earlier visit goes on whichever page comes first, once that page is there.
+    if (isReminded(storage)) host.after(0, () => void this.loadPrinting());
     reaction(userId, (user) => {
       // Another user has others.
       void this.preferences.load();
@@ -45,7 +52,10 @@ export class AppStore {
       if (this.user !== undefined && this.user !== user) void this.startAnew();
       this.user = user;
     });
-    makeAutoObservable<this, 'loading' | 'user' | 'host' | 'session' | 'shell' | 'visits' | 'preferences'>(
+    makeAutoObservable<
+      this,
+      'loading' | 'loadingPrinting' | 'user' | 'host' | 'session' | 'shell' | 'visits' | 'preferences'
+    >(
       this,
       {
         session: false,
@@ -54,9 +64,11 @@ export class AppStore {
         errors: false,
         preferences: false,
         loading: false,
+        loadingPrinting: false,
         user: false,
         host: false,
         labels: observableRef,
+        printing: observableRef,
         site: observableRef,
       },
       { autoBind: true },
@@ -69,7 +81,7 @@ export class AppStore {
 
   /** Loads the label's stores and what was kept of the last visit. The same promise however often it is asked. */
   loadLabels(): Promise<RootStore> {
-    this.loading ??= startLabels(this.preferences, String(this.user ?? '')).then(
+    this.loading ??= this.startLabels().then(
       (labels) => {
         runInAction(() => {
           this.labels = labels;
@@ -84,10 +96,38 @@ export class AppStore {
     return this.loading;
   }
 
+  /** Loads what screens share of printing, which goes on with jobs of earlier visits. The same promise every time. */
+  loadPrinting(): Promise<Printing> {
+    this.loadingPrinting ??= import('./Printing').then(
+      ({ Printing }) => {
+        const printing = new Printing();
+        runInAction(() => {
+          this.printing = printing;
+        });
+        void printing.start();
+        return printing;
+      },
+      (error) => {
+        this.loadingPrinting = undefined;
+        throw error;
+      },
+    );
+    return this.loadingPrinting;
+  }
+
   /** Signs out and forgets the tabs of the user. */
   async signOut(): Promise<void> {
     await this.session.signOut();
     this.visits.reset();
+  }
+
+  private async startLabels(): Promise<RootStore> {
+    const { preferences, user } = this;
+    void preferences.load();
+    const [{ RootStore }, printing] = await Promise.all([import('./RootStore'), this.loadPrinting()]);
+    const labels = new RootStore(() => preferences.known, String(user ?? ''), printing);
+    await labels.start();
+    return labels;
   }
 
   /** Somebody else than before has signed in: a fresh page shows nothing of what this one holds. */
@@ -100,14 +140,6 @@ export class AppStore {
     // Whoever signs in is led on first: that address is the one to load.
     this.host.after(0, this.host.reload);
   }
-}
-
-async function startLabels(preferences: PreferenceStore, account: string): Promise<RootStore> {
-  void preferences.load();
-  const { RootStore } = await import('./RootStore');
-  const labels = new RootStore(() => preferences.known, account);
-  await labels.start();
-  return labels;
 }
 
 function pageStorage(): globalThis.Storage | undefined {

@@ -12,8 +12,17 @@ import type { PrinterInfo } from '../../printing/protocol';
 import { sheetSize } from '../../raster/geometry';
 import { DEFAULT_MODE, isMode, type Mode } from '../../raster/modes';
 import type { RenderJob } from '../../raster/page';
+import { isDirect } from '../direct/drivers';
 import { keepInputs, lastInputs } from './inputMemory';
 import { ownStorage } from './ownStorage';
+import {
+  keepOffset,
+  NO_OFFSET,
+  offsetKey,
+  type PrinterOffset,
+  type PrinterOffsets,
+  storedOffsets,
+} from './printerOffsets';
 import {
   keepSettings,
   MODE_KEY,
@@ -100,6 +109,10 @@ export class PrintForm {
   printerName: string | undefined;
   /** As the service lists them now. */
   printers: readonly PrinterInfo[] = [];
+  /** Names of further printers that were ticked to share the job. */
+  private sharing: ReadonlySet<string> = new Set();
+  /** What printers were measured to be off by. */
+  private offsets: PrinterOffsets;
 
   constructor(
     readonly subject: PrintSubject,
@@ -112,6 +125,7 @@ export class PrintForm {
     this.density = own(label.printDensity, PLAIN.printDensity) ?? preferred.printDensity;
     this.speed = own(label.printSpeed, PLAIN.printSpeed) ?? preferred.printSpeed;
     this.proof = memory.getItem(PROOF_KEY) === '1';
+    this.offsets = storedOffsets(memory);
     const mode = memory.getItem(MODE_KEY);
     this.mode = isMode(mode) ? mode : DEFAULT_MODE;
     this.to = this.recordCount;
@@ -119,9 +133,17 @@ export class PrintForm {
     if (records && takesRows(label, records.fields)) this.choice = new RowChoice(records.rows.length);
     this.inputs = printInputs(label);
     this.values = this.inputs.length > 0 ? lastInputs(this.ownMemory, label) : new Map();
-    makeAutoObservable<this, 'memory'>(
+    makeAutoObservable<this, 'memory' | 'sharing' | 'offsets'>(
       this,
-      { subject: false, memory: false, choice: false, inputs: false, values: observableRef },
+      {
+        subject: false,
+        memory: false,
+        choice: false,
+        inputs: false,
+        values: observableRef,
+        sharing: observableRef,
+        offsets: observableRef,
+      },
       { autoBind: true },
     );
   }
@@ -156,6 +178,31 @@ export class PrintForm {
     this.recall();
   }
 
+  /** Printers that can share the job with the one chosen: of its resolution, and wide enough for the sheet. */
+  get partners(): readonly PrinterInfo[] {
+    const { printer } = this;
+    if (!printer || isDirect(printer)) return [];
+    return this.printers.filter(
+      (one) =>
+        one.name !== printer.name &&
+        (one.virtual || (one.dpi === this.dpi && this.sheet.widthMm <= one.width)) &&
+        one.virtual === printer.virtual &&
+        !isDirect(one),
+    );
+  }
+
+  /** Names of the partners that share the job. */
+  get also(): readonly string[] {
+    return this.partners.map(({ name }) => name).filter((name) => this.sharing.has(name));
+  }
+
+  setSharing(name: string, shares: boolean): void {
+    const sharing = new Set(this.sharing);
+    if (shares) sharing.add(name);
+    else sharing.delete(name);
+    this.sharing = sharing;
+  }
+
   setProof(proof: boolean): void {
     this.proof = proof;
     remember(this.memory, PROOF_KEY, proof ? '1' : '0');
@@ -180,6 +227,19 @@ export class PrintForm {
 
   private stockOf(printer: string): string {
     return stockKey(printer, this.subject.label);
+  }
+
+  /** What the printer chosen is moved by on this paper, besides the offset of the job. */
+  get ownOffset(): PrinterOffset {
+    return this.offsets.get(this.offsetKey) ?? NO_OFFSET;
+  }
+
+  setOwnOffset(offset: PrinterOffset): void {
+    if (this.printerName) this.offsets = keepOffset(this.memory, this.offsets, this.offsetKey, offset);
+  }
+
+  private get offsetKey(): string {
+    return offsetKey(this.printerName ?? '', this.sheet, this.dpi);
   }
 
   setMode(mode: Mode): void {
@@ -291,15 +351,15 @@ export class PrintForm {
   }
 
   get renderJob(): RenderJob {
-    const { subject, mode, dpi, direction } = this;
+    const { subject, mode, dpi, direction, ownOffset } = this;
     return {
       label: subject.label,
       fields: subject.records?.fields ?? [],
       mode,
       dpi,
       direction,
-      hOffset: withinOffset(this.hOffset),
-      vOffset: withinOffset(this.vOffset),
+      hOffset: withinOffset((this.hOffset ?? 0) + ownOffset.x),
+      vOffset: withinOffset((this.vOffset ?? 0) + ownOffset.y),
       now: this.now,
       ...(this.inputs.length > 0 && { inputs: this.values }),
     };
@@ -328,7 +388,14 @@ export class PrintForm {
 
   /** Size of a sheet in dots and mm. */
   get sheet(): { width: number; height: number; widthMm: number; heightMm: number } {
-    const { width, height } = sheetSize(this.renderJob);
+    const { direction, subject } = this;
+    const { width, height } = sheetSize({
+      label: subject.label,
+      dpi: this.dpi,
+      direction,
+      hOffset: 0,
+      vOffset: 0,
+    });
     const perMm = dotsPerMm(this.dpi);
     return { width, height, widthMm: width / perMm, heightMm: height / perMm };
   }

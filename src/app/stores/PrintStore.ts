@@ -1,19 +1,24 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { type Problem, problem, Refusal } from '../../base/problem';
+import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
+import type { Problem } from '../../base/problem';
 import type { Dpi } from '../../base/units';
 import type { Records } from '../../label/bind';
 import type { Label } from '../../label/template';
 import { BatchRenderer } from '../../raster/batch';
 import type { RenderJob, RowProblems } from '../../raster/page';
 import type { RasterPool } from '../../raster/pool';
-import { loadConfig } from '../api';
+import { isDirect } from '../direct/drivers';
+import { t } from '../messages';
 import type { Proof } from '../scan/ProofPool';
-import { PrintServiceClient, type ServiceState } from '../service/PrintServiceClient';
+import type { ServiceState } from '../service/PrintServiceClient';
+import type { ConnectionStore } from './ConnectionStore';
+import { calibrationRequest } from './calibrationJob';
+import type { DirectStore } from './DirectStore';
+import type { JobDesk, JobRequest } from './JobDesk';
 import { ModePictures } from './ModePictures';
 import { Preflight } from './Preflight';
 import { PreviewStore } from './PreviewStore';
 import { type Memory, type PrintDefaults, PrintForm, totalsOf } from './PrintForm';
-import { PrintRun } from './PrintRun';
+import type { PrintRun } from './PrintRun';
 
 /** Sheets above which a job asks once more. */
 export const LARGE_JOB = 20_000;
@@ -29,28 +34,26 @@ export interface PrintSource {
   readonly account?: string;
 }
 
-export type ServiceClient = Pick<
-  PrintServiceClient,
-  'state' | 'problem' | 'connect' | 'printers' | 'openJob'
->;
-
 /** What differs between the browser and tests. */
 export interface PrintEnvironment {
-  client(onChange: () => void): Promise<ServiceClient>;
+  readonly connection: ConnectionStore;
+  readonly desk: Pick<JobDesk, 'print'>;
+  /** Printers the page prints to by itself; undefined where there are none. */
+  readonly direct?: DirectStore;
   memory(): Memory;
-  now(): number;
   /** Starts what reads codes back; the bundled reader unless given. */
   proof?(job: RenderJob): Proof;
 }
 
-const browser: PrintEnvironment = {
-  async client(onChange) {
-    const config = await loadConfig().catch((error) => {
-      console.warn('site configuration:', error);
-      return undefined;
-    });
-    return new PrintServiceClient({ ...(config && { ports: config.servicePorts }), onChange });
-  },
+/** The dialog's surroundings in a browser. */
+export const browserEnvironment = ({
+  connection,
+  desk,
+  direct,
+}: Required<Pick<PrintEnvironment, 'connection' | 'desk' | 'direct'>>): PrintEnvironment => ({
+  connection,
+  desk,
+  direct,
   memory: () => {
     try {
       return localStorage;
@@ -59,8 +62,7 @@ const browser: PrintEnvironment = {
       return { getItem: () => null, setItem: () => {} };
     }
   },
-  now: () => performance.now(),
-};
+});
 
 /**
  * Where a print stands: values that are asked for; options; rows chosen one by one; the check of all rows; what to do about bad rows; the question before a
@@ -78,24 +80,21 @@ export class PrintStore {
   phase: Phase = 'form';
   /** Set once the user wanted to print: from then on a missing printer is shown. */
   submitted = false;
-  connection: ServiceState = 'idle';
-  /** Why there is no connection. */
-  connectionProblem: Problem | undefined;
   /** The check of the whole batch, while the dialog is open. */
   preflight: Preflight | undefined;
   /** The check itself failed. */
   checkFailed = false;
   run: PrintRun | undefined;
 
-  private client: Promise<ServiceClient> | undefined;
+  private stopPrinters = () => {};
   private renderer: BatchRenderer | undefined;
   private checking: AbortController | undefined;
 
   constructor(
     private readonly source: PrintSource,
-    private readonly env: PrintEnvironment = browser,
+    private readonly env: PrintEnvironment,
   ) {
-    makeAutoObservable<this, 'source' | 'env' | 'client' | 'renderer' | 'checking'>(
+    makeAutoObservable<this, 'source' | 'env' | 'stopPrinters' | 'renderer' | 'checking'>(
       this,
       {
         form: observableRef,
@@ -103,10 +102,9 @@ export class PrintStore {
         preflight: observableRef,
         modes: observableRef,
         run: observableRef,
-        connectionProblem: observableRef,
         source: false,
         env: false,
-        client: false,
+        stopPrinters: false,
         renderer: false,
         checking: false,
       },
@@ -118,9 +116,35 @@ export class PrintStore {
     return this.form !== undefined;
   }
 
-  /** Whether leaving the page now would cut a job short. */
+  /** The line to the print service, how it stands, and why there is none. */
+  get link(): ConnectionStore {
+    return this.env.connection;
+  }
+
+  get connection(): ServiceState {
+    return this.env.connection.state;
+  }
+
+  /** Printers the page prints to by itself. */
+  get direct(): DirectStore | undefined {
+    return this.env.direct;
+  }
+
+  /** Whether the way to the printer chosen is open. */
+  get ready(): boolean {
+    const printer = this.form?.printer;
+    return this.connection === 'complete' || (printer !== undefined && isDirect(printer));
+  }
+
+  get connectionProblem(): Problem | undefined {
+    return this.env.connection.problem;
+  }
+
+  /** Whether leaving the page now would hold up a job: labels are still being handed over. */
   get busy(): boolean {
-    return this.phase === 'printing';
+    const { phase, run } = this;
+    if (phase !== 'printing' || !run) return false;
+    return !run.handedOver && !(run.cancelling && this.connection !== 'complete');
   }
 
   /** Records of the range that cannot be printed, in order. */
@@ -173,12 +197,18 @@ export class PrintStore {
     this.submitted = false;
     this.checkFailed = false;
     this.run = undefined;
+    const { connection, direct } = this.env;
+    const { form } = this;
+    const all = () => [...connection.printers, ...(direct?.printers ?? [])];
+    this.stopPrinters = reaction(all, form.setPrinters, { fireImmediately: true });
+    void direct?.look();
     void this.connect();
   }
 
-  /** Closes the dialog; a job under way has to be cancelled first. */
+  /** Closes the dialog; not while labels of a job are still being handed over. What was handed over is printed. */
   close(): void {
     if (this.busy) return;
+    this.stopPrinters();
     this.stopChecking();
     this.preview?.stop();
     this.preflight?.close();
@@ -225,20 +255,9 @@ export class PrintStore {
     if (this.phase === 'form') this.phase = this.first;
   }
 
-  /** Looks for the print service and asks for its printers. */
-  async connect(): Promise<void> {
-    try {
-      this.client ??= this.env.client(() => void this.changed());
-      const client = await this.client;
-      const printers = await client.printers();
-      runInAction(() => this.form?.setPrinters(printers));
-    } catch (error) {
-      if (!(error instanceof Refusal)) console.error('print service:', error);
-      runInAction(() => {
-        this.connection = 'failed';
-        this.connectionProblem = error instanceof Refusal ? error.problem : problem('svcMissing');
-      });
-    }
+  /** Looks for the print service. */
+  connect(): Promise<void> {
+    return this.env.connection.connect();
   }
 
   /** Prints what the options say, once every row of the range was checked. */
@@ -318,17 +337,45 @@ export class PrintStore {
     const { form, renderer } = this;
     if (!form || !renderer) return;
     const plan = form.planOf(this.good);
-    const request = { renderer, plan, job: form.jobOf(plan), skipped: this.bad.length };
-    const run = new PrintRun(
-      request,
-      async (job, onProgress) => (await this.client!).openJob(job, onProgress),
-      this.env.now,
-    );
+    const request = {
+      plan,
+      job: form.jobOf(plan),
+      also: form.also,
+      skipped: this.bad.length,
+      render: renderer.job,
+      rows: form.subject.records?.rows,
+    };
+    // Its workers have the label at hand; from now on it is the job's, which may outlive the dialog.
+    this.renderer = undefined;
+    await this.follow(this.start(request, renderer));
+  }
+
+  /** Prints one calibration label for the printer and the paper chosen. */
+  async printCalibration(): Promise<void> {
+    const { form, phase, ready } = this;
+    if (form?.printer && ready && phase === 'form')
+      await this.follow(this.start(calibrationRequest(form, t)));
+  }
+
+  /** Goes on with a job that lost its printer. @param label first one to print, from 1 */
+  async goOn(label: number): Promise<void> {
+    const run = this.env.direct?.goOn(label);
+    if (run) await this.follow(run);
+  }
+
+  private start(request: JobRequest, renderer?: BatchRenderer): PrintRun {
+    const { desk, direct } = this.env;
+    const printer = this.form?.printer;
+    return direct && printer && isDirect(printer)
+      ? direct.print(request, renderer)
+      : desk.print(request, renderer);
+  }
+
+  private async follow(run: PrintRun): Promise<void> {
     this.run = run;
     this.phase = 'printing';
-    // The preview's page is not needed now, the workers are.
-    await run.start();
-    this.closeRenderer();
+    await run.ended;
+    if (this.run !== run) return;
     runInAction(() => {
       this.phase = 'done';
     });
@@ -337,16 +384,5 @@ export class PrintStore {
   private closeRenderer(): void {
     this.renderer?.close();
     this.renderer = undefined;
-  }
-
-  /** The client's state as the dialog shows it; a line that was lost between jobs is looked for again. */
-  private async changed(): Promise<void> {
-    const client = await this.client!;
-    const lost = this.connection === 'complete' && client.state === 'idle';
-    runInAction(() => {
-      this.connection = client.state;
-      this.connectionProblem = client.problem;
-    });
-    if (lost && this.opened && !this.busy) await this.connect();
   }
 }

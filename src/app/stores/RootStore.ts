@@ -1,6 +1,6 @@
 import { defaultForm, labelOf, NAME_MAX, savedForm } from '../../label/rules';
 import { browserHost } from '../../raster/browserHost';
-import { RasterPool } from '../../raster/pool';
+import type { RasterPool } from '../../raster/pool';
 import { call } from '../api';
 import { storeCover } from '../cloud/cover';
 import { currentRaster } from '../currentRaster';
@@ -16,7 +16,8 @@ import { OriginStore } from './OriginStore';
 import { coverage } from './oddities';
 import { ownStorage } from './ownStorage';
 import type { PrintDefaults } from './PrintForm';
-import { PrintStore } from './PrintStore';
+import { Printing } from './Printing';
+import { browserEnvironment, PrintStore } from './PrintStore';
 import { ScanStore } from './ScanStore';
 import { type KeptSheet, SheetStore } from './SheetStore';
 import { SizeStore } from './SizeStore';
@@ -61,23 +62,26 @@ export class RootStore {
     this.editor,
     ownStorage(window.localStorage, () => this.account),
   );
-  readonly print = new PrintStore(this);
+  readonly print: PrintStore;
   readonly scan = new ScanStore(
     this,
     () => currentRaster(this.editor, this.sheet.records, this.pool),
     bundledReader,
   );
-  private workers: RasterPool | undefined;
   private readonly stops: (() => void)[] = [];
 
   /**
    * @param preferences what the user prefers to print with, as far as it is known
    * @param account whose labels they are: the id of the account, '' without one
+   * @param printing what every screen shares of printing
    */
   constructor(
     private readonly preferences?: () => PrintDefaults | undefined,
     readonly account = '',
-  ) {}
+    readonly printing = new Printing(),
+  ) {
+    this.print = new PrintStore(this, browserEnvironment(printing));
+  }
 
   get preferred(): PrintDefaults | undefined {
     return this.preferences?.();
@@ -85,8 +89,7 @@ export class RootStore {
 
   /** The raster workers, started at their first use. */
   get pool(): RasterPool {
-    this.workers ??= new RasterPool();
-    return this.workers;
+    return this.printing.pool;
   }
 
   /** An empty label of the size used last: what there is when nothing was kept. */

@@ -13,6 +13,9 @@ import { RasterPool } from '../../../src/raster/pool';
 import { raster } from '../../reference/raster';
 import { labelOf, memory, recordsOf } from './subject';
 
+/** The sheet shown, not those listed beside it. */
+const SHEET = 'canvas:not(nav canvas)';
+
 const cleanups: (() => void)[] = [];
 afterEach(() => {
   for (const work of cleanups.splice(0).reverse()) work();
@@ -42,8 +45,8 @@ function readCanvas(canvas: HTMLCanvasElement): Raster {
 }
 
 async function canvasIn(host: HTMLElement): Promise<HTMLCanvasElement> {
-  await expect.poll(() => host.querySelector('canvas')).not.toBeNull();
-  return host.querySelector('canvas')!;
+  await expect.poll(() => host.querySelector<HTMLCanvasElement>(SHEET)).not.toBeNull();
+  return host.querySelector<HTMLCanvasElement>(SHEET)!;
 }
 
 test.each([1, 7, 8, 9, 320, 321])('a raster %i dots wide is drawn dot for dot', async (width) => {
@@ -92,7 +95,7 @@ test('PRN-13 the preview is the raster that will be sent, bit for bit, page by p
   await expect
     .poll(() => host.querySelector('[role=alert]')?.textContent)
     .toContain(say(preview.problems[0]!.problems[0]!));
-  expect(host.querySelector('canvas')).toBeNull();
+  expect(host.querySelector<HTMLCanvasElement>(SHEET)).toBeNull();
 
   form.set({ to: 2 });
   await expectShown(1);

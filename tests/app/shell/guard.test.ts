@@ -171,6 +171,7 @@ test('SH-11 SH-12 the menus have their entries in order', () => {
     'menuNew',
     'menuMine',
     'menuMarket',
+    'menuJobs',
     'menuPdf',
     'menuImage',
     'menuVideos',

@@ -1,0 +1,105 @@
+import { Button, CloseButton, Drawer, Progress } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import type { MessageKey } from '../../base/messages';
+import { say, t } from '../messages';
+import { amount } from '../print/format';
+import { useApp } from '../stores';
+import type { LostJob } from '../stores/JobDesk';
+import type { Printing } from '../stores/Printing';
+import type { PrintRun } from '../stores/PrintRun';
+import { JobList } from './JobList';
+import classes from './jobs.module.css';
+
+/** What printing shows over any screen: the jobs, and which job of an earlier visit goes on. */
+export default observer(function PrintingOverlays() {
+  const { printing } = useApp();
+  if (!printing) return null;
+  const { jobs, desk } = printing;
+  return (
+    <>
+      <Drawer
+        opened={jobs.opened}
+        onClose={() => jobs.show(false)}
+        title={t('menuJobs')}
+        position="right"
+        size={460}
+        zIndex={310}
+        overlayProps={{ backgroundOpacity: 0.2 }}
+        closeButtonProps={{ 'aria-label': t('closeThis') }}
+      >
+        {jobs.opened && <JobList printing={printing} />}
+      </Drawer>
+      <div className={classes.notices}>
+        {[...desk.resumed].map(([jobId, run]) => (
+          <Resumed key={jobId} printing={printing} jobId={jobId} run={run} />
+        ))}
+        {desk.lost.map((lost) => (
+          <Lost key={lost.jobId} printing={printing} lost={lost} />
+        ))}
+      </div>
+    </>
+  );
+});
+
+function headline({ outcome, handedOver }: PrintRun): MessageKey {
+  if (outcome) return 'jobsResumedEnded';
+  return handedOver ? 'jobsResumedDone' : 'jobsResumed';
+}
+
+/** A job of an earlier visit that this page went on with. */
+const Resumed = observer(function Resumed({
+  printing: { desk, jobs },
+  jobId,
+  run,
+}: {
+  printing: Printing;
+  jobId: string;
+  run: PrintRun;
+}) {
+  const { title, sent, total, outcome, cancelling } = run;
+  return (
+    <section className={classes.notice} role="status">
+      <header>
+        <strong>{t(headline(run), { title: title || t('statusUntitled') })}</strong>
+        <CloseButton size="sm" aria-label={t('jobsHide')} onClick={() => desk.dismiss(jobId)} />
+      </header>
+      <Progress value={(sent / total) * 100} size="sm" radius="xl" aria-label={t('statusProgress')} />
+      <footer>
+        <span>
+          {amount(sent)} / {t('printSheets', { n: amount(total) })}
+        </span>
+        <Button size="compact-xs" variant="light" onClick={() => jobs.show(true)}>
+          {t('jobsShow')}
+        </Button>
+        {!outcome && (
+          <Button
+            size="compact-xs"
+            variant="light"
+            color="red"
+            disabled={cancelling}
+            onClick={() => void run.cancel()}
+          >
+            {t('printCancel')}
+          </Button>
+        )}
+      </footer>
+      {outcome?.problem && <p className={classes.bad}>{say(outcome.problem)}</p>}
+    </section>
+  );
+});
+
+function Lost({ printing: { desk, jobs }, lost }: { printing: Printing; lost: LostJob }) {
+  return (
+    <section className={classes.notice} role="alert">
+      <header>
+        <strong>{say(lost.problem)}</strong>
+        <CloseButton size="sm" aria-label={t('jobsHide')} onClick={() => desk.dismiss(lost.jobId)} />
+      </header>
+      <footer>
+        <Button size="compact-xs" variant="light" onClick={() => jobs.show(true)}>
+          {t('jobsShow')}
+        </Button>
+      </footer>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { observer } from 'mobx-react-lite';
+import { rangeWords } from '../jobs/labels';
+import { t } from '../messages';
+import type { PrintRun } from '../stores/PrintRun';
+import { amount } from './format';
+import classes from './job.module.css';
+
+/** What each of several printers has printed of a job, and which labels. */
+export const Shares = observer(function Shares({ run }: { run: PrintRun }) {
+  const { printers, status } = run;
+  if (printers.length < 2) return null;
+  return (
+    <dl className={classes.shares} aria-label={t('jobsPrintedBy')}>
+      {printers.map((printer) => {
+        const own = status?.ranges.filter((range) => range.printer === printer) ?? [];
+        const n = own.reduce((sum, { from, to }) => sum + to - from, 0);
+        return (
+          <div key={printer}>
+            <dt>{printer}</dt>
+            <dd>
+              {t('printSheets', { n: amount(n) })}
+              <small>{own.map(rangeWords).join('，')}</small>
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+});

@@ -1,0 +1,50 @@
+import { RasterPool } from '../../raster/pool';
+import { loadConfig } from '../api';
+import { PrintServiceClient } from '../service/PrintServiceClient';
+import { ConnectionStore, type MakeClient } from './ConnectionStore';
+import { browserDevices, DirectStore } from './DirectStore';
+import { JobDesk, jobChannel } from './JobDesk';
+import { JobsStore } from './JobsStore';
+import { remind } from './jobReminder';
+import { JobShelf } from './jobShelf';
+
+const browserClient: MakeClient = async (events) => {
+  const config = await loadConfig().catch((error) => {
+    console.warn('site configuration:', error);
+    return undefined;
+  });
+  return new PrintServiceClient({ ...(config && { ports: config.servicePorts }), ...events });
+};
+
+/** Printing as every screen shares it: the line to the service, the jobs this tab sends, and all jobs of the site. */
+export class Printing {
+  readonly connection = new ConnectionStore(browserClient);
+  readonly desk = new JobDesk(this.connection, {
+    shelf: new JobShelf(),
+    pool: () => this.pool,
+    locks: navigator.locks,
+    channel: jobChannel(),
+    remind: (left) => remind(window.localStorage, left),
+    now: () => performance.now(),
+  });
+  /** Printers this page prints to by itself. */
+  readonly direct = new DirectStore({
+    ...browserDevices(),
+    memory: window.localStorage,
+    pool: () => this.pool,
+    now: () => performance.now(),
+  });
+  readonly jobs = new JobsStore(this.connection, this.desk);
+  private workers: RasterPool | undefined;
+
+  /** The raster workers, started at their first use. */
+  get pool(): RasterPool {
+    this.workers ??= new RasterPool();
+    return this.workers;
+  }
+
+  /** Goes on with jobs of earlier visits. */
+  async start(): Promise<void> {
+    await this.desk.start().catch((error) => console.warn('jobs of earlier visits:', error));
+  }
+}

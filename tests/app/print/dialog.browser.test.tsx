@@ -1,0 +1,161 @@
+import '@mantine/core/styles.css';
+import { MantineProvider } from '@mantine/core';
+import { when } from 'mobx';
+import { createRoot } from 'react-dom/client';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { say, t } from '../../../src/app/messages';
+import { PrintModal } from '../../../src/app/print/PrintDialog';
+import { primaryModes } from '../../../src/app/stores/ModePictures';
+import { PrintStore } from '../../../src/app/stores/PrintStore';
+import type { Raster } from '../../../src/base/raster';
+import type { Records } from '../../../src/label/bind';
+import { newElement } from '../../../src/label/elements';
+import { type Label, newLabel } from '../../../src/label/template';
+import { BatchRenderer } from '../../../src/raster/batch';
+import { modes } from '../../../src/raster/modes';
+import { RasterPool } from '../../../src/raster/pool';
+import { raster } from '../../reference/raster';
+import { labelOf, memory, recordsOf } from './subject';
+import { withoutService } from './withoutService';
+
+/** A busy machine is no failure. */
+const PATIENT = { timeout: 20_000 };
+
+const cleanups: (() => void)[] = [];
+afterEach(() => {
+  for (const work of cleanups.splice(0).reverse()) work();
+});
+
+/** The dialog over a label and its rows; what it leads to on the label is written down. */
+function dialog(label: Label, records: Records | undefined) {
+  const pool = new RasterPool(2);
+  const shown: unknown[] = [];
+  const source = {
+    editor: { label, dpi: 203 as const, select: (ids: readonly string[]) => shown.push(ids) },
+    sheet: { records, show: (record: number) => shown.push(record) },
+    pool,
+  };
+  const store = new PrintStore(source, { ...withoutService(), memory: () => memory() });
+  const host = document.createElement('div');
+  document.body.append(host);
+  const root = createRoot(host);
+  root.render(
+    <MantineProvider>
+      <PrintModal print={store} />
+    </MantineProvider>,
+  );
+  cleanups.push(() => {
+    store.close();
+    root.unmount();
+    host.remove();
+    pool.close();
+  });
+  store.open();
+  return { store, pool, shown };
+}
+
+/** The canvas's own pixels as a raster: black is ink, white paper, anything else a failure. */
+function readCanvas(canvas: HTMLCanvasElement): Raster {
+  const { width, height } = canvas;
+  const { data } = canvas.getContext('2d')!.getImageData(0, 0, width, height);
+  const pixels = new Uint32Array(data.buffer);
+  expect(pixels.every((value) => value === 0xff000000 || value === 0xffffffff)).toBe(true);
+  return raster(width, height, (x, y) => pixels[y * width + x] === 0xff000000);
+}
+
+/** A raster in a form that is quickly compared. */
+const print = ({ width, height, bits }: Raster): string =>
+  `${width} ${height} ${btoa(String.fromCharCode(...bits))}`;
+
+/** A picture that fades from black to white. */
+function fade(): string {
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = 120;
+  const ctx = canvas.getContext('2d')!;
+  const gradient = ctx.createLinearGradient(0, 0, 120, 0);
+  gradient.addColorStop(0, '#000');
+  gradient.addColorStop(1, '#fff');
+  ctx.fillStyle = gradient;
+  ctx.fillRect(0, 0, 120, 120);
+  return canvas.toDataURL();
+}
+
+test('PRN-13 ten sheets are listed as the very bits that will be sent; one that cannot be printed is marked', async () => {
+  const records = recordsOf(23, [4]);
+  const { store, pool } = dialog(labelOf('excel'), records);
+  const rail = page.getByRole('navigation', { name: t('printRail') });
+  await expect.element(rail, PATIENT).toBeVisible();
+  const canvases = () => [...rail.element().querySelectorAll('canvas')];
+  await expect.poll(() => canvases().length, PATIENT).toBe(9);
+  await expect
+    .element(page.getByRole('button', { name: t('printSheetBad', { n: 5 }) }), PATIENT)
+    .toBeVisible();
+  const renderer = new BatchRenderer(pool, store.form!.renderJob, records.rows);
+  const compare = async (sheets: number[]) => {
+    const sent = await renderer.render(sheets.map((sheet) => [sheet]));
+    const drawn = () => canvases().map((canvas) => print(readCanvas(canvas)));
+    await expect.poll(drawn, PATIENT).toEqual(sent.map(print));
+  };
+  await compare([0, 1, 2, 3, 5, 6, 7, 8, 9]);
+  await page.getByRole('button', { name: t('printTenAfter') }).click();
+  await compare([10, 11, 12, 13, 14, 15, 16, 17, 18, 19]);
+  await page.getByRole('button', { name: t('printSheetNumber', { n: 18 }), exact: true }).click();
+  expect(store.preview!.shown).toBe(17);
+  await page.getByRole('button', { name: t('printTenAfter') }).click();
+  await compare([20, 21, 22]);
+  await expect.element(page.getByRole('button', { name: t('printTenAfter') }), PATIENT).toBeDisabled();
+});
+
+test('PRN-11 three modes side by side and the others under 更多, each with what it makes of the label’s pictures', async () => {
+  const picture = { ...newElement(6, { x: 5, y: 5, width: 15, height: 15, content: fade() }), id: 'picture' };
+  const { store, pool } = dialog({ ...newLabel('t', 40, 30), elements: [picture] }, undefined);
+  const cards = page.getByRole('radiogroup', { name: t('printMode') });
+  await expect.element(cards, PATIENT).toBeVisible();
+  await expect.poll(() => cards.element().querySelectorAll('canvas').length, PATIENT).toBe(3);
+  const drawn = [...cards.element().querySelectorAll('canvas')].map(readCanvas);
+  expect(drawn.map(({ width, height }) => [width, height])).toEqual([
+    [120, 120],
+    [120, 120],
+    [120, 120],
+  ]);
+  for (const [i, mode] of primaryModes.entries()) {
+    const [whole] = await new BatchRenderer(pool, { ...store.form!.renderJob, mode }, undefined).render([
+      [0],
+    ]);
+    const at = (x: number, y: number) =>
+      Boolean((whole!.bits[(y + 40) * 40 + ((x + 40) >> 3)]! >> (7 - ((x + 40) & 7))) & 1);
+    expect(drawn[i]).toEqual(raster(120, 120, at));
+  }
+  expect(drawn[0]).not.toEqual(drawn[2]);
+  await cards.getByRole('radio', { name: t(modes.unified.label) }).click();
+  expect(store.form!.mode).toBe('unified');
+  await page.getByRole('button', { name: t('printMoreModes') }).click();
+  await expect.poll(() => store.modes!.pictures.size, PATIENT).toBe(8);
+  await page.getByRole('menuitem', { name: t(modes.floyd.label) }).click();
+  expect(store.form!.mode).toBe('floyd');
+  await expect.element(page.getByRole('button', { name: t(modes.floyd.label) }), PATIENT).toBeVisible();
+});
+
+test('BAR-07 what the check finds is told before printing, by kind and row, and a row leads to its label', async () => {
+  const { store, shown } = dialog(labelOf('excel'), recordsOf(60, [6, 7, 30]));
+  await page.getByRole('button', { name: t('printBadNow', { n: 3 }) }).click();
+  await expect.element(page.getByRole('heading', { name: t('kindCode') }), PATIENT).toBeVisible();
+  await expect.element(page.getByText(t('printRowList', { rows: '7-8, 31' })), PATIENT).toBeVisible();
+  const reason = say(store.bad[2]!.problems[0]!);
+  await page.getByRole('button', { name: `${t('printShowRow', { n: 31 })}: ${reason}` }).click();
+  expect(store.opened).toBe(false);
+  expect(shown).toEqual([30, ['code']]);
+});
+
+test('PRN-10 the tail, the way out and what it takes of the roll are shown', async () => {
+  const tail = { cableLabelDirection: 4, cableLabelLength: 20, printDirection: 90 } as const;
+  const { store } = dialog(labelOf('excel', tail), recordsOf(40));
+  await when(() => store.preview!.raster !== undefined);
+  await expect.element(page.getByText(t('printTail')), PATIENT).toBeVisible();
+  await expect.element(page.getByText(t('printFeed')), PATIENT).toBeVisible();
+  // 40 sheets of 30 mm with a gap of 2 mm, at 4 inches a second.
+  await expect.element(page.getByText(t('printMetres', { n: 1.3 })), PATIENT).toBeVisible();
+  await expect.element(page.getByText(t('printTakes', { time: '0:13' })), PATIENT).toBeVisible();
+  await expect.element(page.getByText(t('printGoodNow')), PATIENT).toBeVisible();
+});
