@@ -117,7 +117,7 @@ test('LIB-01 LIB-02 LIB-06 LIB-07 LIB-08 a label from the first stroke to the fo
   await expect(page.getByText('暂无数据')).toBeVisible();
 });
 
-test('LIB-07 LIB-10 G-26 the market: found by category, shown in dots, used as a private copy, then among the recent ones', async ({
+test('LIB-07 LIB-10 G-26 the market: found by category, shown in dots, used as a private copy, then at home and among the recent ones', async ({
   page,
 }) => {
   await openAs(page, product.url, '/label/marketlabel');
@@ -134,6 +134,7 @@ test('LIB-07 LIB-10 G-26 the market: found by category, shown in dots, used as a
   await page.waitForURL('**/edit');
   await expect(name(page)).toHaveValue(title);
   await home(page);
+  await expect(page.getByRole('button', { name: `打开“${title}”` })).toBeVisible();
   await goTo(page, '最近使用');
   await expect(cards(page)).toHaveCount(1);
   await expect(card(page, title)).toBeVisible();

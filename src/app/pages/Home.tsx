@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconArrowRight, IconPencil, IconPlus } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { MessageKey } from '../../base/messages';
 import { LabelPicture } from '../login/LabelPicture';
@@ -9,6 +10,9 @@ import { NEW_LABEL, useMenu } from '../shell/menus';
 import { useNewLabel } from '../shell/useNewLabel';
 import { useApp } from '../stores';
 import classes from './home.module.css';
+
+/** Guests have none. */
+const RecentStrip = lazy(() => import('../library/RecentStrip'));
 
 const STEPS: readonly { title: MessageKey; text: MessageKey }[] = [
   { title: 'stepDesign', text: 'stepDesignText' },
@@ -30,6 +34,11 @@ export default observer(function Home() {
         </div>
         <LabelPicture />
       </section>
+      {session.present && (
+        <Suspense fallback={null}>
+          <RecentStrip />
+        </Suspense>
+      )}
       <h2>{t('homeSteps')}</h2>
       <ol className={classes.steps}>
         {STEPS.map(({ title, text }, i) => (

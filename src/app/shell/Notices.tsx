@@ -1,6 +1,7 @@
 import { Button, CopyButton, Group, Modal, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useNavigate } from 'react-router';
+import { formatTime } from '../../label/moment';
 import logo from '../logo.svg';
 import { t } from '../messages';
 import { useApp } from '../stores';
@@ -89,7 +90,10 @@ function Errors() {
   const { list } = useApp().errors;
   if (list.length === 0) return null;
   const text = list
-    .map(({ time, error, info, url }) => `${new Date(time).toISOString()} ${url}\n${error}\n${info}`)
+    .map(
+      ({ time, error, info, url }) =>
+        `${formatTime(new Date(time), 'YYYY-MM-DD HH:mm:ss')} ${url}\n${error}\n${info}`,
+    )
     .join('\n\n');
   return (
     <details className={classes.errors}>
