@@ -1,12 +1,15 @@
-import { Select } from '@mantine/core';
+import { Checkbox, Select } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import type { PrinterInfo } from '../../printing/protocol';
+import { isDirect } from '../direct/drivers';
+import { printerStates } from '../link/words';
 import { say, t } from '../messages';
 import type { PrintForm } from '../stores/PrintForm';
 import type { PrintStore } from '../stores/PrintStore';
 import { Connection } from './Connection';
 import classes from './options.module.css';
+import { OwnOffset, PrinterTools } from './PrinterTools';
 
 /** Which printer, and whether the way to it is open. */
 export const PrinterField = observer(function PrinterField({
@@ -39,17 +42,49 @@ export const PrinterField = observer(function PrinterField({
         )}
       />
       {gone && !missing && <div className={classes.warn}>{t('printGone', { name: printerName })}</div>}
-      <Connection print={print} form={form} />
+      <PrinterTools print={print} form={form} />
+      <OwnOffset form={form} />
+      <Partners form={form} />
+      {printer && isDirect(printer) ? (
+        <div className={classes.aside}>{t('directHint')}</div>
+      ) : (
+        <Connection print={print} form={form} />
+      )}
     </div>
   );
 });
 
+/** Further printers that may share the job. */
+const Partners = observer(function Partners({ form }: { form: PrintForm }) {
+  const { partners, also } = form;
+  if (partners.length === 0) return null;
+  return (
+    <details className={classes.partners} open={also.length > 0}>
+      <summary>{t('printAlso')}</summary>
+      <p>{t('printAlsoHint')}</p>
+      {partners.map(({ name }) => (
+        <Checkbox
+          key={name}
+          size="xs"
+          label={name}
+          checked={also.includes(name)}
+          onChange={(event) => form.setSharing(name, event.currentTarget.checked)}
+        />
+      ))}
+    </details>
+  );
+});
+
 function PrinterOption({ printer, checked }: { printer: PrinterInfo; checked: boolean }) {
-  const { name, dpi, width, virtual } = printer;
+  const { name, dpi, width, virtual, state } = printer;
   return (
     <div className={classes.option}>
       <span>{name}</span>
-      <small>{virtual ? t('printVirtual') : t('printHead', { dpi, mm: width })}</small>
+      <small>
+        {virtual ? t('printVirtual') : t('printHead', { dpi, mm: width })}
+        {isDirect(printer) && ` · ${t('directUnverified')}`}
+        {state !== 'ready' && state !== 'unknown' && ` · ${t(printerStates[state])}`}
+      </small>
       {checked && <IconCheck size={15} />}
     </div>
   );

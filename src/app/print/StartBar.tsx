@@ -12,7 +12,7 @@ export const StartBar = observer(function StartBar({ print, form }: { print: Pri
   const { totals, sheet, tooWide, problems, dpi } = form;
   const size = { w: mm(sheet.widthMm), h: mm(sheet.heightMm), x: sheet.width, y: sheet.height, dpi };
   const roll = form.rollOf(totals.sheets);
-  const blocked = print.connection !== 'complete' || Boolean(problems.range ?? problems.copies);
+  const blocked = !print.ready || Boolean(problems.range ?? problems.copies);
   const warning = problems.size
     ? say(problems.size)
     : print.checkFailed
