@@ -152,6 +152,40 @@ test('ERR-02 a session that ends in mid-work is renewed over the page: what was 
   await expect(other.getByRole('button', { name: '演示账号的用户菜单' })).toBeVisible();
 });
 
+test('ERR-02 EDIT-09 a save whose session is over waits for the sign-in and goes through: nothing drawn is lost', async ({
+  context,
+  page,
+}) => {
+  await openAs(page, product.url);
+  await page.getByRole('button', { name: '添加矩形' }).click();
+  await page.keyboard.press('Control+s');
+  const save = page.getByRole('dialog', { name: '保存到个人云模板' });
+  await save.getByRole('textbox', { name: '标签名称' }).fill('跨越登录');
+  await save.getByRole('button', { name: '保存' }).click();
+  const saved = page.getByText('“跨越登录”已保存到云端');
+  await expect(saved).toBeVisible();
+  await expect(saved).toBeHidden();
+
+  await page.getByRole('button', { name: '添加文本' }).click();
+  await api(page, '/login/logout', {}, { accessToken: await token(context) });
+  await page.keyboard.press('Control+s');
+  const dialog = page.getByRole('dialog', { name: '请重新登录' });
+  const { password } = await account(page);
+  await dialog.getByRole('textbox', { name: '密码', exact: true }).fill(password);
+  await dialog.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  // The very save that was refused, cover and all.
+  await expect(saved).toBeVisible();
+  const call = async (path: string) => {
+    const headers = { accessToken: await token(context) };
+    return (await (await page.request.get(at(`/api/v3/templet/${path}`), { headers })).json()).data;
+  };
+  const [{ templetId }] = (await call('getMyTemplet?keyword=跨越登录')).rows;
+  const { data, revision } = await call(`getTemplet?templetId=${templetId}`);
+  expect(revision).toBe(2);
+  expect(JSON.parse(data).map(({ elementType }: { elementType: number }) => elementType)).toEqual([3, 11, 1]);
+});
+
 test('TOP-01 TOP-02 G-34 the bar shows what the site sets and nothing else; about names the version', async ({
   page,
 }) => {
