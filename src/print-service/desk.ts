@@ -6,37 +6,53 @@ import type { JobDesk } from './status/view';
 /** Between two labels of the stock label printers come with, mm. */
 const TEST_GAP = 2;
 
+/** ms printers are asked how they are after a page has shown them. */
+const WATCH_MS = 5_000;
+
 /** The jobs as the status page has them in hand. */
-export const desk = (jobs: Jobs): JobDesk => ({
-  get printers() {
-    return jobs.printers;
-  },
-  list: (limit, before) => jobs.list({ limit, ...(before !== undefined && { before }) }),
-  pause: (id) => jobs.get(id).pause(),
-  resume: (id) => jobs.get(id).resume(),
-  cancel: (id) => jobs.get(id).cancel(),
-  resolve: (id, from, to, choice) => jobs.get(id).resolve(from, to, choice),
-  reprint: async (of, from, to) => {
-    await jobs.reprint(randomUUID(), of, from, to);
-  },
-  printOne: async ({ name, dpi, language }, raster, title) => {
-    const isReceipt = language === 'escpos';
-    const job: PrintJob = {
-      title,
-      printer: name,
-      width: raster.width,
-      height: raster.height,
-      dpi,
-      paperType: isReceipt ? CONTINUOUS : GAP,
-      gap: isReceipt ? 0 : TEST_GAP,
-      blackLabelGap: 0,
-      blackLabelOffset: 0,
-      density: 8,
-      speed: 0,
-      cutMode: NO_CUT,
-      machineType: isReceipt ? 2 : 1,
-      count: 1,
-    };
-    await jobs.submit(job, [raster]);
-  },
-});
+export function desk(jobs: Jobs): JobDesk {
+  let leave: (() => void) | undefined;
+  let leaving: NodeJS.Timeout | undefined;
+  const watch = () => {
+    leave ??= jobs.listen({ origin: '', hear: () => {} });
+    clearTimeout(leaving);
+    leaving = setTimeout(() => {
+      leave?.();
+      leave = undefined;
+    }, WATCH_MS).unref();
+  };
+  return {
+    get printers() {
+      watch();
+      return jobs.printers;
+    },
+    list: (limit, before) => jobs.list({ limit, ...(before !== undefined && { before }) }),
+    pause: (id) => jobs.get(id).pause(),
+    resume: (id) => jobs.get(id).resume(),
+    cancel: (id) => jobs.get(id).cancel(),
+    resolve: (id, from, to, choice) => jobs.get(id).resolve(from, to, choice),
+    reprint: async (of, from, to) => {
+      await jobs.reprint(randomUUID(), of, from, to);
+    },
+    printOne: async ({ name, dpi, language }, raster, title) => {
+      const isReceipt = language === 'escpos';
+      const job: PrintJob = {
+        title,
+        printer: name,
+        width: raster.width,
+        height: raster.height,
+        dpi,
+        paperType: isReceipt ? CONTINUOUS : GAP,
+        gap: isReceipt ? 0 : TEST_GAP,
+        blackLabelGap: 0,
+        blackLabelOffset: 0,
+        density: 8,
+        speed: 0,
+        cutMode: NO_CUT,
+        machineType: isReceipt ? 2 : 1,
+        count: 1,
+      };
+      await jobs.submit(job, [raster]);
+    },
+  };
+}

@@ -225,6 +225,14 @@ test('jobs of every site are paused, resumed and cancelled from the page', async
   expect((await post('/jobs/explode', { jobId: id })).status).toBe(404);
 });
 
+test('printers are asked how they are while their page is open', async () => {
+  const { get } = await statusPage();
+  await vi.waitFor(
+    async () => expect((await get('/')).body).toContain('<span class="chip good">就绪'),
+    30_000,
+  );
+});
+
 test('the history is exported as CSV that no spreadsheet runs', async () => {
   const { get, port, printers } = await statusPage();
   const client = await Client.open(port);

@@ -6,6 +6,9 @@ export const style = `
   --warn-tint: #fff4df; --bad: #c92a2a; --bad-tint: #fdecec;
 }
 * { box-sizing: border-box; }
+/* What is scrolled to stands below the bar. */
+html { scroll-padding-top: 76px; }
+
 body {
   margin: 0; background: #f4f6f9; color: var(--text);
   font: 14px / 1.6 "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Source Han Sans SC", "Noto Sans SC", system-ui, sans-serif;
