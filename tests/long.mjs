@@ -60,4 +60,9 @@ const results = [
 ].join('\n');
 const [text] = readFileSync(DOCUMENT, 'utf8').split(MARK);
 writeFileSync(DOCUMENT, `${text}${results}`);
+await run(
+  process.execPath,
+  [join(root, 'node_modules/@biomejs/biome/bin/biome'), 'format', '--write', DOCUMENT],
+  {},
+);
 process.exitCode = code;
