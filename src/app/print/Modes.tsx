@@ -19,12 +19,12 @@ export const Modes = observer(function Modes({ print, form }: { print: PrintStor
   if (!pictures) return null;
   return (
     <div className={classes.modes}>
-      <div className={classes.head}>
-        <span>{t('printMode')}</span>
+      <div className={classes.more}>
         <Others form={form} pictures={pictures} />
       </div>
       <Radio.Group
-        aria-label={t('printMode')}
+        label={t('printMode')}
+        classNames={{ label: classes.label }}
         value={isPrimary(mode) ? mode : ''}
         onChange={(value) => form.setMode(value as Mode)}
       >

@@ -2,7 +2,7 @@ import '@mantine/core/styles.css';
 import { MantineProvider } from '@mantine/core';
 import { when } from 'mobx';
 import { createRoot } from 'react-dom/client';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { say, t } from '../../../src/app/messages';
 import { PrintModal } from '../../../src/app/print/PrintDialog';
@@ -23,6 +23,7 @@ import { withoutService } from './withoutService';
 const PATIENT = { timeout: 20_000 };
 
 const cleanups: (() => void)[] = [];
+beforeEach(() => page.viewport(1280, 800));
 afterEach(() => {
   for (const work of cleanups.splice(0).reverse()) work();
 });
