@@ -123,7 +123,7 @@ const requestTo = (route: AnyRoute) => {
     address: fc.nat(254),
     who: fc.constantFrom(0, 0, 0, 1, 1, undefined),
     /** How the fields travel. */
-    way: fc.constantFrom('usual', 'usual', 'usual', 'query', 'raw', 'form'),
+    way: fc.constantFrom('usual', 'usual', 'usual', 'query', 'raw', 'form', 'cut'),
   });
 };
 type Request = ReturnType<typeof requestTo> extends fc.Arbitrary<infer T> ? T : never;
@@ -156,6 +156,7 @@ function send({ path: route, input, extra, who, way, address }: Request) {
     (_, name: string) => encodeURIComponent(queried(fields[name])) || 'x',
   );
   const inQuery = method === 'GET' || way === 'query';
+  const isForm = way === 'form' || way === 'cut';
   const query = new URLSearchParams(
     Object.entries(fields).map(([name, value]) => [wellFormed(name), queried(value)]),
   );
@@ -168,11 +169,13 @@ function send({ path: route, input, extra, who, way, address }: Request) {
           ? queried(fields).slice(0, -2)
           : way === 'form'
             ? formOf(fields)
-            : JSON.stringify(fields),
+            : way === 'cut'
+              ? formOf(fields).slice(0, -(address % 40) - 1)
+              : JSON.stringify(fields),
     }),
     headers: {
       ...(!inQuery && {
-        'content-type': way === 'form' ? `multipart/form-data; boundary=${BOUNDARY}` : 'application/json',
+        'content-type': isForm ? `multipart/form-data; boundary=${BOUNDARY}` : 'application/json',
       }),
       accesstoken: who === undefined ? SECRET : users[who]!.accessToken,
     },

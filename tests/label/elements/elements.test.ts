@@ -1,5 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, test } from 'vitest';
+import { read } from '../../../src/base/fields';
 import type { Context2D, DrawEnv } from '../../../src/label/element';
 import { elementTypes, newElement } from '../../../src/label/elements';
 import { dashPattern } from '../../../src/label/elements/line';
@@ -37,6 +38,22 @@ test('EDIT-03 common fields and their defaults', () => {
     });
   }
   expect(newElement(1).id).not.toBe(newElement(1).id);
+});
+
+test('G-12 a serial begins with a step of 1 and one label, up; 9,999 and 10,000 are the most', () => {
+  const { fields } = elementTypes.get(1)!;
+  const serial = (raw: object) => {
+    const { transmutationValue, transmutationCount, transmutationType } = read(fields, raw);
+    return [transmutationValue, transmutationCount, transmutationType];
+  };
+  expect(serial({})).toEqual([1, 1, 1]);
+  expect(serial({ transmutationValue: 9999, transmutationCount: 10_000, transmutationType: 2 })).toEqual([
+    9999, 10_000, 2,
+  ]);
+  expect(serial({ transmutationValue: 10_000, transmutationCount: 10_001, transmutationType: 3 })).toEqual([
+    9999, 10_000, 1,
+  ]);
+  expect(serial({ transmutationValue: 0, transmutationCount: -1 })).toEqual([1, 1, 1]);
 });
 
 describe('defaults of each type', () => {
