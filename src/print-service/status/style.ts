@@ -2,7 +2,7 @@
 export const style = `
 :root {
   --line: #e3e8ef; --text: #1f2733; --muted: #5f6a7a; --brand: #007af5; --brand-ink: #006bd9;
-  --brand-fill: #0070e0; --brand-tint: #e8f3ff; --good: #1b7f46; --good-tint: #e6f6ec; --warn: #94590a;
+  --brand-fill: #0070e0; --brand-tint: #e8f3ff; --good: #17713e; --good-tint: #e6f6ec; --warn: #94590a;
   --warn-tint: #fff4df; --bad: #c92a2a; --bad-tint: #fdecec;
 }
 * { box-sizing: border-box; }
