@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import type { SerialPort, Usb, UsbConfiguration, UsbDevice } from '../../../src/app/direct/standard';
+import type { Serial, SerialPort, Usb, UsbConfiguration, UsbDevice } from '../../../src/app/direct/standard';
 
 /** A line to a fake printer on TCP, as the inside of a device. */
 class Inside {
@@ -153,6 +153,11 @@ export class FakeUsb extends EventTarget implements Usb {
     return device;
   }
 
+  plug(device: UsbDevice): void {
+    this.plugged.push(device);
+    this.dispatchEvent(Object.assign(new Event('connect'), { device }));
+  }
+
   unplug(device: UsbDevice): void {
     this.plugged.splice(this.plugged.indexOf(device), 1);
     this.dispatchEvent(Object.assign(new Event('disconnect'), { device }));
@@ -192,5 +197,22 @@ export class FakePort extends EventTarget implements SerialPort {
     this.readable = null;
     this.writable = null;
     this.inside?.close();
+  }
+}
+
+/** navigator.serial. */
+export class FakeSerial extends EventTarget implements Serial {
+  private allowed: SerialPort[] = [];
+  constructor(private readonly plugged: SerialPort[]) {
+    super();
+  }
+
+  getPorts = async () => this.allowed;
+
+  async requestPort() {
+    const port = this.plugged.find((one) => !this.allowed.includes(one));
+    if (!port) throw new DOMException('No port selected by the user.', 'NotFoundError');
+    this.allowed.push(port);
+    return port;
   }
 }
