@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { deflateSync } from 'node:zlib';
 import { type Problem, problem, Refusal } from '../base/problem';
 import { batchOf, type FinalState, type PrinterInfo } from '../printing/protocol';
+import { isStopped, troubleOf } from '../printing/trouble';
 import { infoOf, type PrinterConfig } from './config';
 import { drivers } from './drivers';
 import {
@@ -15,7 +16,6 @@ import {
 import type { Job } from './job';
 import { reached } from './journal/faults';
 import { Pulse } from './pulse';
-import { isStopped, troubleOf } from '../printing/trouble';
 
 export type Log = (problem: Problem, error?: unknown) => void;
 
@@ -150,8 +150,8 @@ export class PrinterQueue {
           await this.letGo();
           if (this.isStopping) return;
           if (!(error instanceof Blocked)) return job.fail(this.explain(error));
+          // A piece from before a crash is not looked up for a cancelled job while the printer is away.
           if (job.isCancelled) await job.doubt(name, error.problem);
-          else await job.unsent(name);
           this.report(error.status ?? (isOut ? OFFLINE : this.status));
           job.trouble(name, error.problem);
           await this.rest(job, wait);
@@ -207,8 +207,8 @@ export class PrinterQueue {
       job.trouble(name, undefined);
       if (isStopped(this.status)) this.report({ state: 'ready', reasons: [] });
     } catch (error) {
-      if (error instanceof Blocked || this.isStopping) throw error;
-      if (error instanceof Refusal) {
+      if (this.isStopping) throw error;
+      if (error instanceof Blocked || error instanceof Refusal) {
         await job.unsent(name);
         throw error;
       }

@@ -76,3 +76,31 @@ test('PRN-14 killed over a raw port: at most 3 labels in doubt, all of them name
   // The crash was before the first byte: printing again what was in doubt prints it once.
   expect(all.twice).toEqual([]);
 }, 60_000);
+
+test('PRN-14 a printer that is off when the service starts again: what was under way stays in doubt and is not sent again', async () => {
+  const sink = await Sink.open();
+  const dataDir = await folder();
+  const { address } = sink;
+  const printers = [{ name: 'P', driver: 'tcp', address, language: 'tspl', dpi: 203, width: 104 }];
+  await writeFile(join(dataDir, 'printers.json'), JSON.stringify({ printers }));
+  const service = new Service(dataDir, 'print:done:2');
+  after(() => service.stop());
+  const jobId = randomUUID();
+  const asked = job({ printer: 'P', ...SIZE, count: 20 });
+  let isOff = false;
+  const printing = printThrough(service, jobId, asked, labelsOf, async ({ state }) => {
+    // The printer comes back once the service has found it to be away.
+    if (!isOff || state !== 'blocked') return;
+    isOff = false;
+    await Sink.open({ port: Number(address.split(':')[1]) });
+  });
+  while (service.ends === 0) await new Promise((resolve) => setTimeout(resolve, 1));
+  isOff = true;
+  await sink.close();
+  const stuck = await printing;
+  expect(stuck).toMatchObject({ state: 'doubt', problem: { key: 'svcDoubt' } });
+  const [range, ...others] = stuck.doubt;
+  expect(others).toEqual([]);
+  expect(range!.from).toBe(stuck.sent);
+  expect(range!.to - range!.from).toBeLessThanOrEqual(3);
+}, 60_000);

@@ -96,7 +96,7 @@ export async function printThrough(
   jobId: string,
   job: PrintJob,
   labels: (from: number, to: number) => Raster[],
-  heard: (status: JobStatus) => void = () => {},
+  heard: (status: JobStatus) => void | Promise<void> = () => {},
 ): Promise<JobStatus> {
   let isKnown = false;
   for (;;) {
@@ -119,7 +119,7 @@ export async function printThrough(
       for (;;) {
         const again = await client.open(jobId, job, true);
         if (again.type !== 'job') throw new Error(JSON.stringify(again));
-        heard(again.status);
+        await heard(again.status);
         if (['done', 'cancelled', 'failed', 'doubt'].includes(again.status.state)) return again.status;
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
