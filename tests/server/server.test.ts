@@ -74,7 +74,9 @@ test('SEC-08 the policy allows our own code and the print service, nothing else'
     'base-uri': "'self'",
   });
   const allowed = String(headers['permissions-policy']).split(', ');
-  expect(allowed).toEqual(expect.arrayContaining(['usb=(self)', 'serial=(self)', 'camera=()', 'bluetooth=()']));
+  expect(allowed).toEqual(
+    expect.arrayContaining(['usb=(self)', 'serial=(self)', 'camera=()', 'bluetooth=()']),
+  );
   expect(headers['x-content-type-options']).toBe('nosniff');
 });
 
