@@ -73,7 +73,6 @@ export const print: PrintMessages = {
   printBadRows: '{n} records cannot be printed',
   printBadHint: 'The other {n} are fine. Skipped records are not printed and leave no blank.',
   printBadAll: 'No record of the range can be printed; go back and correct them.',
-  printBadRest: '{n} more not listed',
   printBadCount: '{n}',
   printBadColumn: 'column “{field}”',
   printBadRow: 'Record {n}',

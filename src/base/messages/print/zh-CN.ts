@@ -71,7 +71,6 @@ export const print = {
   printBadRows: '{n} 条数据无法打印',
   printBadHint: '其余 {n} 条没有问题。跳过的数据不会打印，也不会留空。',
   printBadAll: '所选范围内没有可打印的数据，请返回修改。',
-  printBadRest: '另有 {n} 条未列出',
   printBadCount: '{n} 条',
   printBadColumn: '列“{field}”',
   printBadRow: '第 {n} 条',

@@ -73,7 +73,6 @@ export const print: PrintMessages = {
   printBadRows: '{n} 筆資料無法列印',
   printBadHint: '其餘 {n} 筆沒有問題。略過的資料不會列印，也不會留空。',
   printBadAll: '所選範圍內沒有可列印的資料，請返回修改。',
-  printBadRest: '另有 {n} 筆未列出',
   printBadCount: '{n} 筆',
   printBadColumn: '欄「{field}」',
   printBadRow: '第 {n} 筆',
