@@ -128,7 +128,8 @@ test('LIB-07 LIB-10 G-26 the market: found by category, shown in dots, used as a
   await expect(first.locator('img')).toHaveAttribute('src', /^blob:/);
   await first.getByRole('button', { name: /^打开/ }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(/按 203 dpi 打印的实际效果：\d+ × \d+ 点/)).toBeVisible();
+  // The first drawing of a browser: workers, fonts and kernels are loaded for it.
+  await expect(dialog.getByText(/按 203 dpi 打印的实际效果：\d+ × \d+ 点/)).toBeVisible({ timeout: 30_000 });
   const title = (await dialog.getByRole('heading').textContent())!;
   await dialog.getByRole('button', { name: '使用此模板' }).click();
   await page.waitForURL('**/edit');
