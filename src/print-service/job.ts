@@ -271,7 +271,7 @@ export class Job {
   /** Ends the job when nothing is left of it. */
   settle(): void {
     const { ledger } = this;
-    if (this.ending || ledger.end || ledger.isAnyUnderWay) return;
+    if (this.isClosed || this.ending || ledger.end || ledger.isAnyUnderWay) return;
     if (ledger.complete) this.end('done');
     else if (ledger.cancelled && !this.serving.size) this.end('cancelled');
     else if (this.failure && !this.serving.size) this.end('failed', this.failure);

@@ -189,13 +189,16 @@ export class PrinterQueue {
       return;
     }
 
-    const span = job.next(name, Math.min(driver.window, batchOf(job.job)));
+    const window = Math.min(driver.window, batchOf(job.job));
+    const span = job.next(name, window);
     if (!span) return;
     // Before anything is said to be sent: labels that cannot be read are not in doubt.
     const rasters = await Promise.all(
       Array.from({ length: span.to - span.from }, (_, i) => job.read(span.from + i)),
     );
-    if (job.offer(name) !== 'work') return;
+    // Meanwhile the user may have stopped the job, or another printer taken these over.
+    const now = job.offer(name) === 'work' ? job.next(name, window) : undefined;
+    if (now?.from !== span.from || now.to < span.to) return;
     const attempt = await job.sending(name, span);
     try {
       await delivery.print({ index: span.from, rasters, attempt }, (count) => {
