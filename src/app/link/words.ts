@@ -1,39 +1,9 @@
 import type { MessageKey } from '../../base/messages';
-import type { JobState, PrinterReason, PrinterState } from '../../printing/protocol';
+import { jobStates, printerReasons, printerStates } from '../../printing/words';
 import { say, t } from '../messages';
 import type { ConnectionStore, LogLine } from '../stores/ConnectionStore';
 
-export const printerStates: Record<PrinterState, MessageKey> = {
-  ready: 'statusReady',
-  busy: 'statusBusy',
-  paused: 'statusPaused',
-  blocked: 'statusBlocked',
-  offline: 'statusOffline',
-  unknown: 'statusUnknown',
-};
-
-export const printerReasons: Record<PrinterReason, MessageKey> = {
-  'media-empty': 'statusMediaEmpty',
-  'media-jam': 'statusMediaJam',
-  'cover-open': 'statusCoverOpen',
-  'ribbon-empty': 'statusRibbonEmpty',
-  paused: 'statusPausedThere',
-  offline: 'statusSwitchedOff',
-  hot: 'statusHot',
-  other: 'statusOther',
-};
-
-export const jobStates: Record<JobState, MessageKey> = {
-  waiting: 'statusJobWaiting',
-  printing: 'statusJobPrinting',
-  paused: 'statusJobPaused',
-  blocked: 'statusJobBlocked',
-  doubt: 'statusJobDoubt',
-  cancelling: 'statusJobCancelling',
-  done: 'statusJobDone',
-  cancelled: 'statusJobCancelled',
-  failed: 'statusJobFailed',
-};
+export { jobStates, printerReasons, printerStates };
 
 const stateWords: Record<string, MessageKey> = { ...jobStates, ...printerStates };
 

@@ -1,5 +1,6 @@
 import type { Translate } from '../../base/messages';
-import { doubtful, STATES } from './jobCards';
+import { jobStates } from '../../printing/words';
+import { doubtful } from './jobCards';
 import type { View } from './view';
 
 /** Quoted, and never a formula to whatever program opens the file. */
@@ -37,7 +38,7 @@ export function jobsAsCsv({ t, jobs }: View): string {
       stamp(job.ended),
       job.title,
       job.printers.join(', '),
-      t(STATES[job.state][0]),
+      t(jobStates[job.state]),
       job.count,
       job.sent,
       job.skipped,

@@ -1,20 +1,20 @@
 import type { MessageKey } from '../../base/messages';
 import type { JobState, JobStatus } from '../../printing/protocol';
 import { isOver } from '../../printing/protocol';
+import { jobStates } from '../../printing/words';
 import { type Html, html } from './html';
 import { action, asked, moment, type View } from './view';
 
-/** A state in words, and how it is coloured. */
-export const STATES: Record<JobState, [key: MessageKey, tone: string]> = {
-  waiting: ['statusJobWaiting', ''],
-  printing: ['statusJobPrinting', 'busy'],
-  paused: ['statusJobPaused', 'warn'],
-  blocked: ['statusJobBlocked', 'bad'],
-  doubt: ['statusJobDoubt', 'warn'],
-  cancelling: ['statusJobCancelling', ''],
-  done: ['statusJobDone', 'good'],
-  cancelled: ['statusJobCancelled', ''],
-  failed: ['statusJobFailed', 'bad'],
+const TONES: Record<JobState, string> = {
+  waiting: '',
+  printing: 'busy',
+  paused: 'warn',
+  blocked: 'bad',
+  doubt: 'warn',
+  cancelling: '',
+  done: 'good',
+  cancelled: '',
+  failed: 'bad',
 };
 
 /** How many labels of a job may or may not be on paper. */
@@ -30,7 +30,6 @@ export const jobCards = (view: View, jobs: readonly JobStatus[], empty: string):
 function card(view: View, job: JobStatus): Html {
   const { t } = view;
   const { jobId, title, printers, state, count, sent, skipped, doubt, problem, opened, ended } = job;
-  const [key, tone] = STATES[state];
   const numbers: [MessageKey, number][] = [
     ['statusAsked', count],
     ['statusPrinted', sent],
@@ -39,7 +38,7 @@ function card(view: View, job: JobStatus): Html {
     ['statusToCome', count - sent - skipped - doubtful(job)],
   ];
   return html`<article class="card job" id="job-${jobId}">
-  <div class="title"><h3>${title || t('statusUntitled')}</h3><span class="chip ${tone}">${t(key)}</span></div>
+  <div class="title"><h3>${title || t('statusUntitled')}</h3><span class="chip ${TONES[state]}">${t(jobStates[state])}</span></div>
   <p class="muted small">${printers.join(' · ')} · ${moment(view, opened)}${ended !== undefined && html` – ${moment(view, ended)}`}</p>
   ${!isOver(state) && html`<progress max="${count}" value="${sent + skipped}" aria-label="${t('statusProgress')}"></progress>`}
   <p class="counts">${numbers

@@ -1,27 +1,16 @@
-import type { MessageKey } from '../../base/messages';
-import type { PrinterInfo, PrinterReason, PrinterState } from '../../printing/protocol';
+import type { PrinterInfo, PrinterState } from '../../printing/protocol';
+import { printerReasons, printerStates } from '../../printing/words';
 import { driverLabel } from './drivers';
 import { type Html, html } from './html';
 import { action, asked, idOf, type View } from './view';
 
-const STATES: Record<PrinterState, [key: MessageKey, tone: string]> = {
-  ready: ['statusReady', 'good'],
-  busy: ['statusBusy', 'busy'],
-  paused: ['statusPaused', 'warn'],
-  blocked: ['statusBlocked', 'bad'],
-  offline: ['statusOffline', 'bad'],
-  unknown: ['statusUnknown', ''],
-};
-
-const REASONS: Record<PrinterReason, MessageKey> = {
-  'media-empty': 'statusMediaEmpty',
-  'media-jam': 'statusMediaJam',
-  'cover-open': 'statusCoverOpen',
-  'ribbon-empty': 'statusRibbonEmpty',
-  paused: 'statusPausedThere',
-  offline: 'statusSwitchedOff',
-  hot: 'statusHot',
-  other: 'statusOther',
+const TONES: Record<PrinterState, string> = {
+  ready: 'good',
+  busy: 'busy',
+  paused: 'warn',
+  blocked: 'bad',
+  offline: 'bad',
+  unknown: '',
 };
 
 /** Every printer with its state and what can be done with it. */
@@ -45,14 +34,13 @@ export function printerCards(view: View): Html {
 function card(view: View, printer: PrinterInfo): Html {
   const { t, printers, canTest } = view;
   const { name, dpi, width, language, driver, state, reasons, message, verified } = printer;
-  const [key, tone] = STATES[state];
   const address = printers.get(name)?.address;
   return html`<article class="card printer" id="${idOf('printer', name)}">
   <div class="title"><h3>${name}</h3><div class="chips">
     ${!verified && html`<span class="chip" title="${t('statusUnverifiedWhy')}">${t('statusUnverified')}</span>`}
-    <span class="chip ${tone}">${t(key)}</span>
+    <span class="chip ${TONES[state]}">${t(printerStates[state])}</span>
   </div></div>
-  ${reasons.length > 0 && html`<p class="why">${reasons.map((reason) => t(REASONS[reason])).join(' · ')}</p>`}
+  ${reasons.length > 0 && html`<p class="why">${reasons.map((reason) => t(printerReasons[reason])).join(' · ')}</p>`}
   ${message && html`<p class="muted small">${message}</p>`}
   <dl>
     <dt>${t('statusDriver')}</dt><dd>${driverLabel(t, driver)}</dd>
