@@ -99,7 +99,8 @@ export class Connection {
         await this.jobs.get(message.jobId, origin).resolve(message.from, message.to, message.choice);
         break;
       default:
-        await this.jobs.get(message.jobId, origin)[message.type]();
+        if (message.type === 'resume') await this.jobs.resume(message.jobId, origin);
+        else await this.jobs.get(message.jobId, origin)[message.type]();
     }
     this.send({ id, type: 'job', status: this.jobs.status(message.jobId, origin) });
   }

@@ -28,7 +28,7 @@ export function desk(jobs: Jobs): JobDesk {
     },
     list: (limit, before) => jobs.list({ limit, ...(before !== undefined && { before }) }),
     pause: (id) => jobs.get(id).pause(),
-    resume: (id) => jobs.get(id).resume(),
+    resume: (id) => jobs.resume(id),
     cancel: (id) => jobs.get(id).cancel(),
     resolve: (id, from, to, choice) => jobs.get(id).resolve(from, to, choice),
     reprint: async (of, from, to) => {

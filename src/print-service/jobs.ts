@@ -155,6 +155,13 @@ export class Jobs {
     throw new Refusal(problem('svcNoJob'), 404);
   }
 
+  /** Lets a job go on, and printers of it that are paused themselves. @throws Refusal svcNoJob. */
+  async resume(id: string, origin?: string): Promise<void> {
+    const job = this.get(id, origin);
+    await job.resume();
+    await Promise.all(job.about.printers.map((name) => this.queues.get(name)?.goOn()));
+  }
+
   /** A job as it stands, open or ended. @throws Refusal svcNoJob. */
   status(id: string, origin?: string): JobStatus {
     const job = this.jobs.get(id);

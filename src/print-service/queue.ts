@@ -101,6 +101,14 @@ export class PrinterQueue {
     if (!this.isOpen && config === this.config) this.report(status);
   }
 
+  /** Lets the printer go on where it says that it is paused; one that cannot be told stays so, and says it. */
+  async goOn(): Promise<void> {
+    const { config } = this;
+    if (!config || this.status.state !== 'paused') return;
+    const signal = AbortSignal.any([this.aborter.signal, AbortSignal.timeout(STATUS_TIMEOUT_MS)]);
+    await drivers[config.driver].resume?.(config, signal).catch(() => {});
+  }
+
   /** Writes what is written when a job is over. @throws Refusal */
   async finish(job: Job, state: FinalState, reason: Problem | undefined): Promise<void> {
     const driver = this.config && drivers[this.config.driver];
