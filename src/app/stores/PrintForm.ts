@@ -1,13 +1,12 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import { read } from '../../base/fields';
 import { type Problem, problem } from '../../base/problem';
 import { stride } from '../../base/raster';
 import { type Dpi, dotsPerMm, mmToDots } from '../../base/units';
-import { hasData, inputProblem, isTimed, type Records, recordCount, takesRows } from '../../label/bind';
+import { hasData, inputProblem, isTimed, recordCount, takesRows } from '../../label/bind';
 import { type PrintInput, printInputs } from '../../label/inputs';
 import { type PlanRequest, sheetCount } from '../../label/plan';
-import { type Label, MACHINE, templateFields } from '../../label/template';
-import { AUTO_CUT, MAX_LABEL_BYTES, NO_CUT, type PrintJob, TEAR } from '../../printing/job';
+import { MACHINE } from '../../label/template';
+import { MAX_LABEL_BYTES, NO_CUT, type PrintJob } from '../../printing/job';
 import type { PrinterInfo } from '../../printing/protocol';
 import { sheetSize } from '../../raster/geometry';
 import { DEFAULT_MODE, isMode, type Mode } from '../../raster/modes';
@@ -33,54 +32,29 @@ import {
   settingsOf,
   stockKey,
 } from './printMemory';
+import {
+  type Cut,
+  type Direction,
+  type FormField,
+  HEAD_WIDTH,
+  HEAD_WIDTH_76,
+  MAX_COPIES,
+  MAX_SHEETS,
+  type Memory,
+  type Option,
+  own,
+  PLAIN,
+  PRINT_TYPE,
+  type PrintDefaults,
+  type PrintSubject,
+  type PrintType,
+  totalsOf,
+  withinOffset,
+} from './printOptions';
 import { RowChoice } from './RowChoice';
 import { type Roll, rollOf } from './roll';
 
-export const MAX_COPIES = 2000;
-/** mm, either way. */
-export const MAX_OFFSET = 100;
-export const MAX_DENSITY = 15;
-/** Inches a second; 0 leaves it to the printer. */
-export const MAX_SPEED = 30;
-/** Sheets one job may have, as the print service takes them. */
-export const MAX_SHEETS = 1_000_000;
-/** Printable width of common heads in mm, where the printer does not tell its own. */
-const HEAD_WIDTH = 108;
-/** Printable width of 76 mm dot-matrix printers, mm. */
-const HEAD_WIDTH_76 = 63;
-
-export const DIRECTIONS = [0, 90, 180, 270] as const;
-export type Direction = (typeof DIRECTIONS)[number];
-
-export const CUTS = [NO_CUT, AUTO_CUT, TEAR] as const;
-export type Cut = (typeof CUTS)[number];
-
-/** What the dialog remembers between visits. */
-export type Memory = Pick<Storage, 'getItem' | 'setItem'>;
-
-/** What labels are printed with that say nothing of their own, as the user prefers it. */
-export interface PrintDefaults {
-  printDensity: number;
-  printSpeed: number;
-}
-
-/** As a label has them that nobody gave others. */
-const PLAIN: PrintDefaults = read(templateFields, {});
-
-/** What is printed: fixed when the dialog opens. */
-export interface PrintSubject {
-  label: Label;
-  records: Records | undefined;
-  dpi: Dpi;
-  /** Who prints: the id of an account, '' without one. */
-  account?: string;
-}
-
-/** All rows in order, or rows chosen one by one with copies of their own. */
-export const PRINT_TYPE = { normal: 1, custom: 2 } as const;
-export type PrintType = (typeof PRINT_TYPE)[keyof typeof PRINT_TYPE];
-
-export type FormField = 'printer' | 'range' | 'copies' | 'sheets' | 'size';
+export * from './printOptions';
 
 /** The print dialog's options, their checks, and the job that comes of them. An empty number is undefined. */
 export class PrintForm {
@@ -351,18 +325,10 @@ export class PrintForm {
   }
 
   get renderJob(): RenderJob {
-    const { subject, mode, dpi, direction, ownOffset } = this;
-    return {
-      label: subject.label,
-      fields: subject.records?.fields ?? [],
-      mode,
-      dpi,
-      direction,
-      hOffset: withinOffset((this.hOffset ?? 0) + ownOffset.x),
-      vOffset: withinOffset((this.vOffset ?? 0) + ownOffset.y),
-      now: this.now,
-      ...(this.inputs.length > 0 && { inputs: this.values }),
-    };
+    const { checkJob, mode, direction, ownOffset } = this;
+    const hOffset = withinOffset((this.hOffset ?? 0) + ownOffset.x);
+    const vOffset = withinOffset((this.vOffset ?? 0) + ownOffset.y);
+    return { ...checkJob, mode, direction, hOffset, vOffset };
   }
 
   /** The job as far as it decides whether records can be printed: how they are laid on paper is no matter. */
@@ -389,20 +355,17 @@ export class PrintForm {
   /** Size of a sheet in dots and mm. */
   get sheet(): { width: number; height: number; widthMm: number; heightMm: number } {
     const { direction, subject } = this;
-    const { width, height } = sheetSize({
-      label: subject.label,
-      dpi: this.dpi,
-      direction,
-      hOffset: 0,
-      vOffset: 0,
-    });
+    const job = { label: subject.label, dpi: this.dpi, direction, hOffset: 0, vOffset: 0 };
+    const { width, height } = sheetSize(job);
     const perMm = dotsPerMm(this.dpi);
     return { width, height, widthMm: width / perMm, heightMm: height / perMm };
   }
 
   /** Set when the sheet is wider than what the printer's head can reach, mm. */
   get tooWide(): { width: number; head: number } | undefined {
-    const own = this.printer && !this.printer.virtual ? this.printer.width : HEAD_WIDTH;
+    const used = [this.printer?.name, ...this.also];
+    const heads = this.printers.filter(({ name, virtual }) => !virtual && used.includes(name));
+    const own = heads.length > 0 ? Math.min(...heads.map(({ width }) => width)) : HEAD_WIDTH;
     const head = this.subject.label.machineType === MACHINE.dotMatrix76 ? Math.min(own, HEAD_WIDTH_76) : own;
     const { widthMm } = this.sheet;
     return mmToDots(widthMm - head, dotsPerMm(this.dpi)) > 0 ? { width: widthMm, head } : undefined;
@@ -434,17 +397,3 @@ export class PrintForm {
     return stride(this.sheet.width) * this.sheet.height;
   }
 }
-
-export type Option = 'type' | 'from' | 'to' | 'copies' | 'collate' | 'direction' | 'hOffset' | 'vOffset';
-
-/** Labels and sheets of a plan. Without a data source every column of a sheet carries a label. */
-export function totalsOf(plan: PlanRequest): { labels: number; sheets: number } {
-  const sheets = sheetCount(plan);
-  return { labels: plan.hasData ? plan.records.length * plan.copies : sheets * plan.columns, sheets };
-}
-
-const withinOffset = (mm: number | undefined): number =>
-  mm !== undefined && Number.isFinite(mm) ? Math.min(MAX_OFFSET, Math.max(-MAX_OFFSET, mm)) : 0;
-
-/** What a label says of its own; undefined for what every label says. */
-const own = (value: number, plain: number): number | undefined => (value === plain ? undefined : value);
