@@ -341,6 +341,11 @@ export class Job {
     this.changed();
   }
 
+  /** An end counts once it is kept. */
+  private get isSilent(): boolean {
+    return this.isClosed || (this.over && !this.isArchived);
+  }
+
   private broken = (error: unknown): void => {
     if (!this.isClosed) this.host.broken(error);
   };
@@ -357,8 +362,7 @@ export class Job {
 
   /** Tells the clients: at once when the state is another one, else a little later, many changes together. */
   private report(): void {
-    // An end counts once it is kept.
-    if (this.isClosed || (this.over && !this.isArchived)) return;
+    if (this.isSilent) return;
     const { state } = this;
     const now = state !== this.reported;
     if (!now && this.reportTimer) return;
@@ -366,7 +370,7 @@ export class Job {
     this.reportTimer = undefined;
     const tell = () => {
       this.reportTimer = undefined;
-      this.host.changed(this);
+      if (!this.isSilent) this.host.changed(this);
     };
     if (now) {
       this.reported = state;

@@ -155,10 +155,13 @@ export class JobStore {
 
   private async reopen(id: string) {
     const path = this.path(id);
-    const { journal, entries } = await Journal.open(join(path, 'journal.ndjson'), this.disk).catch(() => ({
-      journal: undefined,
-      entries: [],
-    }));
+    const { journal, entries } = await Journal.open(join(path, 'journal.ndjson'), this.disk).catch(
+      (error) => {
+        // A journal that is there and cannot be read is nothing to throw away.
+        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+        return { journal: undefined, entries: [] };
+      },
+    );
     const [about] = entries;
     if (!journal || about?.is !== 'job' || about.id !== id) {
       await journal?.close();
