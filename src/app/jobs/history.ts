@@ -1,4 +1,4 @@
-import { utils } from 'xlsx';
+import { csv } from '../../base/csv';
 import { isOver, type JobStatus, type LabelRange } from '../../printing/protocol';
 import { fileName, saveFile } from '../files';
 import { jobStates } from '../link/words';
@@ -48,15 +48,11 @@ export function historyTable(jobs: readonly JobStatus[]): string {
     t('statusReason'),
     t('jobsHeadId'),
   ];
-  // A title that begins like a formula is none where a spreadsheet opens the file.
-  const safe = rows.map((row) =>
-    row.map((cell) => (typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)),
-  );
-  return utils.sheet_to_csv(utils.aoa_to_sheet([heads, ...safe]));
+  return csv([heads, ...rows]);
 }
 
 /** Gives the user the jobs as a CSV file that spreadsheets open with its Chinese. */
 export function exportHistory(jobs: readonly JobStatus[]): void {
-  const bytes = new Blob(['\uFEFF', historyTable(jobs)], { type: 'text/csv;charset=utf-8' });
+  const bytes = new Blob([historyTable(jobs)], { type: 'text/csv;charset=utf-8' });
   saveFile(fileName(t('jobsFile'), '.csv'), bytes);
 }

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, observableShallow, runInAction, when } from 'mobx';
 import { type Problem, problem, Refusal } from '../../base/problem';
-import { isOver, type JobStatus } from '../../printing/protocol';
+import { isOver, type JobStatus, MAX_JOBS } from '../../printing/protocol';
 import { type JobCommand, uuid } from '../service/PrintServiceClient';
 import type { ConnectionStore } from './ConnectionStore';
 import type { JobDesk, RowsOf } from './JobDesk';
@@ -112,7 +112,7 @@ export class JobsStore {
       const jobs = await (await this.connection.client()).history(before);
       runInAction(() => {
         for (const job of jobs) this.jobs.set(job.jobId, job);
-        this.hasMore = jobs.length > 0;
+        this.hasMore = jobs.length === MAX_JOBS;
       });
     } catch (error) {
       this.fail(error);

@@ -1,14 +1,8 @@
+import { csv } from '../../base/csv';
 import type { Translate } from '../../base/messages';
 import { jobStates } from '../../printing/words';
 import { doubtful } from './jobCards';
 import type { View } from './view';
-
-/** Quoted, and never a formula to whatever program opens the file. */
-const cell = (value: string | number): string => {
-  const text = String(value);
-  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return `"${safe.replaceAll('"', '""')}"`;
-};
 
 const headings = (t: Translate): string[] => [
   t('statusOpened'),
@@ -29,7 +23,7 @@ const stamp = (at: number | undefined): string =>
     ? ''
     : new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium' }).format(at);
 
-/** Every job there still is as CSV (RFC 4180), UTF-8 with its mark so that spreadsheet programs see it. */
+/** Every job there still is as CSV. */
 export function jobsAsCsv({ t, jobs }: View): string {
   const rows = jobs
     .list(Number.MAX_SAFE_INTEGER)
@@ -45,5 +39,5 @@ export function jobsAsCsv({ t, jobs }: View): string {
       doubtful(job),
       job.problem ? t(job.problem.key, job.problem.params) : '',
     ]);
-  return `\uFEFF${[headings(t), ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
+  return csv([headings(t), ...rows]);
 }
