@@ -103,7 +103,7 @@ function Where({ job: { printers, ranges } }: { job: JobStatus }) {
           <li key={printer}>
             <IconPrinter size={14} />
             <b>{printer}</b> {t('printSheets', { n: amount(n) })}
-            {own.length > 0 && <small>{own.map(rangeWords).join('，')}</small>}
+            {own.length > 0 && <small>{own.map(rangeWords).join(', ')}</small>}
           </li>
         );
       })}

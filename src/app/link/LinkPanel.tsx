@@ -104,7 +104,7 @@ const LinkPanel = observer(function LinkPanel({ link, jobs, close }: Props & { c
 });
 
 function PrinterLine({ printer: { name, state, reasons, message } }: { printer: PrinterInfo }) {
-  const words = reasons.map((reason) => t(printerReasons[reason])).join('，');
+  const words = reasons.map((reason) => t(printerReasons[reason])).join(', ');
   return (
     <li title={message}>
       <span>{name}</span>

@@ -19,7 +19,7 @@ export const Shares = observer(function Shares({ run }: { run: PrintRun }) {
             <dt>{printer}</dt>
             <dd>
               {t('printSheets', { n: amount(n) })}
-              <small>{own.map(rangeWords).join('，')}</small>
+              <small>{own.map(rangeWords).join(', ')}</small>
             </dd>
           </div>
         );

@@ -26,7 +26,7 @@ export const Summary = observer(function Summary({ print, run }: { print: PrintS
   const doubtful = status?.doubt.reduce((sum, { from, to }) => sum + to - from, 0) ?? 0;
   const { tone, headline, Icon } = looks[outcome.state];
   const facts: [MessageKey, string][] = [
-    ['printPrinter', printers.join('，')],
+    ['printPrinter', printers.join(', ')],
     ['printSent', t('printSheets', { n: `${amount(outcome.sent)} / ${amount(total)}` })],
     ['printSkipped', t('printRows', { n: amount(skipped) })],
     ['statusSkipped', t('printSheets', { n: amount(status?.skipped ?? 0) })],
