@@ -82,7 +82,10 @@ export class Jobs {
     const { dataDir, times, log } = options;
     const now = () => times.now().getTime();
     const disk = new Disk(dataDir, options.disk);
-    const { store, open } = await JobStore.load(join(dataDir, 'jobs'), disk, now);
+    const { store, open, unreadable } = await JobStore.load(join(dataDir, 'jobs'), disk, now);
+    for (const { path, error } of unreadable) {
+      log(problem('svcJobUnreadable', { path, reason: (error as Error).message }), error);
+    }
     const jobs = new Jobs(options, store);
     for (const { about, entries, files } of open) {
       const job = new Job(about, entries, files, jobs.host);

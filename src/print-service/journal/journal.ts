@@ -36,11 +36,15 @@ export class Journal {
     return new Journal(await open(path, 'wx'), disk, 0);
   }
 
-  /** A journal that is there: its records, and whatever is not whole at its end cut off. */
+  /**
+   * A journal that is there: its records, and whatever is not whole at its end cut off.
+   * @throws Error when it broke before its end: what was printed since cannot be known; nothing is cut then.
+   */
   static async open(path: string, disk: Disk): Promise<{ journal: Journal; entries: Entry[] }> {
     const handle = await open(path, 'r+');
     try {
-      const { records, length } = readLines(await handle.readFile());
+      const { records, length, damaged } = readLines(await handle.readFile());
+      if (damaged) throw new Error(`damaged at byte ${length}`);
       await handle.truncate(length);
       await handle.datasync();
       return { journal: new Journal(handle, disk, length), entries: records };

@@ -56,22 +56,32 @@ function decodeLine(line: Buffer): Entry | undefined {
   const mark = line.lastIndexOf(MARK);
   if (mark === -1 || line.at(-1) !== 0x7d) return undefined;
   if (Number(line.subarray(mark + MARK.length, -1)) !== crc32(line.subarray(0, mark))) return undefined;
-  const parsed = v.safeParse(entry, JSON.parse(line.toString()));
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), entry), line.toString());
   return parsed.success ? parsed.output : undefined;
 }
 
 /**
- * The records of a journal up to the first line that is not whole. What comes behind it was never said to be kept.
- * @returns the records, and the bytes they take.
+ * The records of a journal up to the first line that is not whole. What was being written when the service ended
+ * was never said to be kept; a line that broke with whole ones behind it was.
+ * @returns the records, the bytes they take, and whether whole records stand behind a broken one.
  */
-export function readLines(bytes: Buffer): { records: Entry[]; length: number } {
+export function readLines(bytes: Buffer): { records: Entry[]; length: number; damaged: boolean } {
   const records: Entry[] = [];
   let length = 0;
   for (;;) {
     const end = bytes.indexOf(0x0a, length);
     const found = end === -1 ? undefined : decodeLine(bytes.subarray(length, end));
-    if (!found) return { records, length };
+    if (!found) return { records, length, damaged: end !== -1 && anyWhole(bytes, end + 1) };
     records.push(found);
     length = end + 1;
   }
+}
+
+function anyWhole(bytes: Buffer, from: number): boolean {
+  let at = from;
+  for (let end = bytes.indexOf(0x0a, at); end !== -1; end = bytes.indexOf(0x0a, at)) {
+    if (decodeLine(bytes.subarray(at, end))) return true;
+    at = end + 1;
+  }
+  return false;
 }

@@ -50,21 +50,30 @@ export class JobStore {
     private readonly now: () => number,
   ) {}
 
-  /** Reads what is there: ended jobs, and open ones with their entries, the oldest first. */
+  /**
+   * Reads what is there: ended jobs, and open ones with their entries, the oldest first. Jobs whose files cannot be
+   * read are named with the reason and left as they are: printing on could print labels twice.
+   */
   static async load(folder: string, disk: Disk, now: () => number) {
     await mkdir(folder, { recursive: true });
     const store = new JobStore(folder, disk, now);
     const open: { about: About; entries: Entry[]; files: JobFiles }[] = [];
+    const unreadable: { path: string; error: unknown }[] = [];
     for (const id of (await readdir(folder, { withFileTypes: true })).filter((e) => e.isDirectory())) {
       if (await store.remember(id.name)) continue;
-      const found = await store.reopen(id.name);
-      if (found) open.push(found);
-      // The service ended before anything of the job was said to be kept.
-      else await rm(store.path(id.name), { recursive: true, force: true });
+      const path = store.path(id.name);
+      try {
+        const found = await store.reopen(id.name);
+        if (found) open.push(found);
+        // The service ended before anything of the job was said to be kept.
+        else await rm(path, { recursive: true, force: true });
+      } catch (error) {
+        unreadable.push({ path, error });
+      }
     }
     store.ended.sort((a, b) => a.status.opened - b.status.opened);
     open.sort((a, b) => a.about.opened - b.about.opened);
-    return { store, open };
+    return { store, open, unreadable };
   }
 
   /** The folder of a new job. @throws Refusal svcDiskFull */

@@ -1,4 +1,4 @@
-import { cp, readFile, stat, truncate } from 'node:fs/promises';
+import { cp, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { Disk } from '../../../src/print-service/journal/disk';
@@ -72,10 +72,24 @@ test('a line with any byte changed is none, and neither is anything behind it', 
   for (let at = 0; at < lines[1]!.length; at++) {
     const changed = Buffer.from(lines[1]!);
     changed[at]! ^= 1;
-    const { records, length } = readLines(Buffer.concat([lines[0]!, changed, lines[2]!]));
+    const { records, length, damaged } = readLines(Buffer.concat([lines[0]!, changed, lines[2]!, lines[3]!]));
     expect(records).toEqual([ABOUT]);
     expect(length).toBe(lines[0]!.length);
+    expect(damaged).toBe(true);
+    expect(readLines(Buffer.concat([lines[0]!, changed])).damaged).toBe(false);
   }
+});
+
+test('a journal that broke before its end is left as it is, told of, and holds up no other job', async () => {
+  const { disk, jobs } = await lying();
+  const file = join(jobs, ID, 'journal.ndjson');
+  const bytes = await readFile(file);
+  bytes[bytes.indexOf(0x0a) + 3]! ^= 1;
+  await writeFile(file, bytes);
+  const { open, unreadable } = await JobStore.load(jobs, disk, () => 0);
+  expect(open).toEqual([]);
+  expect(unreadable).toMatchObject([{ path: join(jobs, ID), error: { message: /^damaged at byte \d+$/ } }]);
+  expect((await readFile(file)).equals(bytes)).toBe(true);
 });
 
 test('labels that the disk gives back changed are refused, never printed', async () => {

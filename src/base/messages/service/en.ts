@@ -72,6 +72,8 @@ export const service: ServiceMessages = {
     '“{name}” may have printed some labels when the print service was interrupted: check, then print them again or skip them',
   svcNoLabels: 'The print data of these labels is no longer kept: print them from the template',
   svcResumed: 'Going on with {n} print jobs from last time',
+  svcJobUnreadable:
+    'The record of a print job is damaged: it is not printed on, its files stay in {path} ({reason})',
   printerNoPaper: 'Printer “{name}” is out of paper; it goes on by itself once there is some',
   printerJam: 'Printer “{name}” has a paper jam; it goes on by itself once that is cleared',
   printerCover: 'The cover of printer “{name}” is open; it goes on by itself once it is closed',

@@ -67,6 +67,7 @@ export const service = {
   svcDoubt: '打印服务中断时，“{name}”有标签可能已经打出，请核对后选择重打或跳过',
   svcNoLabels: '这些标签的打印数据已不再保存，请从模板重新打印',
   svcResumed: '继续打印上次未完成的 {n} 个任务',
+  svcJobUnreadable: '打印任务的记录已损坏，未继续打印，文件保留在 {path}（{reason}）',
   printerNoPaper: '打印机“{name}”缺纸，装纸后自动继续',
   printerJam: '打印机“{name}”卡纸，排除后自动继续',
   printerCover: '打印机“{name}”的盖子未合上，合上后自动继续',
