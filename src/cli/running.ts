@@ -1,9 +1,7 @@
 import { refuse } from '../base/problem';
-import { start as startPrintService } from '../print-service';
+import { type ServiceOptions, start as startPrintService } from '../print-service';
 import { discoverPrinters } from '../print-service/ipp/discover';
 import { readConfig } from '../server/config';
-import { createServer } from '../server/main';
-import { calibrator } from './calibrate';
 import { appOrigins, type Environment } from './environment';
 import { paths } from './paths';
 import { t } from './terminal';
@@ -21,6 +19,8 @@ const say = (line: string): void => {
 export async function runServer(environment: Environment): Promise<Running> {
   const config = readConfig(environment);
   const { host, port } = config;
+  // The print service alone does without all that the server brings.
+  const { createServer } = await import('../server/main');
   const app = await createServer({ appDir: paths.app, config });
   try {
     await app.listen({ host, port });
@@ -35,13 +35,18 @@ export async function runServer(environment: Environment): Promise<Running> {
 
 /** Starts the print service and says where its folder printers print to. */
 export async function runService(environment: Environment): Promise<Running> {
+  let calibrate: Promise<NonNullable<ServiceOptions['calibrate']>> | undefined;
   const service = await startPrintService({
     ports: environment.servicePorts,
     statusPorts: environment.statusPorts,
     dataDir: environment.dataDir,
     allowedOrigins: appOrigins(environment),
     language: environment.language,
-    calibrate: calibrator(environment.language),
+    calibrate: async (...asked) => {
+      // The canvas is loaded for the first test print, which most days there is none of.
+      calibrate ??= import('./calibrate').then(({ calibrator }) => calibrator(environment.language));
+      return (await calibrate)(...asked);
+    },
     discover: discoverPrinters,
     log: ({ key, params }) => say(t(key, params)),
   });

@@ -1,15 +1,11 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { promisify } from 'node:util';
-import { deflate, inflate } from 'node:zlib';
+import { deflateSync, inflateSync } from 'node:zlib';
 import { refuse } from '../../base/problem';
 import type { Raster } from '../../base/raster';
 import { labelBytes, type PrintJob } from '../../printing/job';
 import type { Disk } from './disk';
 import { reached } from './faults';
 import type { EntryOf } from './records';
-
-const pack = promisify(deflate);
-const unpack = promisify<Buffer, object, Buffer>(inflate);
 
 type Have = Omit<EntryOf<'have'>, 'is'>;
 
@@ -53,7 +49,8 @@ export class Spool {
    * @throws Refusal svcDiskFull
    */
   async add(rasters: readonly Raster[]): Promise<Have> {
-    return this.write(await Promise.all(rasters.map(({ bits }) => pack(bits, { level: 1 }))));
+    // At once rather than on threads, each of which would keep memory of its own for it.
+    return this.write(rasters.map(({ bits }) => deflateSync(bits, { level: 1 })));
   }
 
   /** From now on these labels are in. */
@@ -66,9 +63,9 @@ export class Spool {
     const { width, height } = this.job;
     try {
       const packed = await this.packed(index);
-      const bits = await unpack(packed, { maxOutputLength: labelBytes(this.job) });
+      const bits = inflateSync(packed, { maxOutputLength: labelBytes(this.job) });
       if (bits.length !== labelBytes(this.job)) throw new Error('length');
-      return { width, height, bits: bits as Buffer<ArrayBuffer> };
+      return { width, height, bits };
     } catch {
       throw refuse('svcSpoolDamaged', { n: index + 1 });
     }
