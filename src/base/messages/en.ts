@@ -3,16 +3,19 @@ import { cli } from './cli/en';
 import { codes } from './codes/en';
 import { data } from './data/en';
 import { direct } from './direct/en';
+import { documents } from './documents/en';
 import { editor } from './editor/en';
 import { elements } from './elements/en';
 import { jobs } from './jobs/en';
 import { label } from './label/en';
 import { library } from './library/en';
+import { pictures } from './pictures/en';
 import { print } from './print/en';
 import { server } from './server/en';
 import { service } from './service/en';
 import { shell } from './shell/en';
 import { status } from './status/en';
+import { watermark } from './watermark/en';
 import type { Messages } from './zh-CN';
 
 export const en: Messages = {
@@ -21,14 +24,17 @@ export const en: Messages = {
   ...codes,
   ...data,
   ...direct,
+  ...documents,
   ...editor,
   ...elements,
   ...jobs,
   ...label,
   ...library,
+  ...pictures,
   ...print,
   ...server,
   ...service,
   ...shell,
   ...status,
+  ...watermark,
 };

@@ -3,16 +3,19 @@ import { cli } from './cli/zh-CN';
 import { codes } from './codes/zh-CN';
 import { data } from './data/zh-CN';
 import { direct } from './direct/zh-CN';
+import { documents } from './documents/zh-CN';
 import { editor } from './editor/zh-CN';
 import { elements } from './elements/zh-CN';
 import { jobs } from './jobs/zh-CN';
 import { label } from './label/zh-CN';
 import { library } from './library/zh-CN';
+import { pictures } from './pictures/zh-CN';
 import { print } from './print/zh-CN';
 import { server } from './server/zh-CN';
 import { service } from './service/zh-CN';
 import { shell } from './shell/zh-CN';
 import { status } from './status/zh-CN';
+import { watermark } from './watermark/zh-CN';
 
 /** Simplified Chinese: the set that names every key, area by area. `{name}` is a placeholder. */
 export const zhCN = {
@@ -21,16 +24,19 @@ export const zhCN = {
   ...codes,
   ...data,
   ...direct,
+  ...documents,
   ...editor,
   ...elements,
   ...jobs,
   ...label,
   ...library,
+  ...pictures,
   ...print,
   ...server,
   ...service,
   ...shell,
   ...status,
+  ...watermark,
 };
 
 export type Messages = Record<keyof typeof zhCN, string>;

@@ -3,16 +3,19 @@ import { cli } from './cli/zh-TW';
 import { codes } from './codes/zh-TW';
 import { data } from './data/zh-TW';
 import { direct } from './direct/zh-TW';
+import { documents } from './documents/zh-TW';
 import { editor } from './editor/zh-TW';
 import { elements } from './elements/zh-TW';
 import { jobs } from './jobs/zh-TW';
 import { label } from './label/zh-TW';
 import { library } from './library/zh-TW';
+import { pictures } from './pictures/zh-TW';
 import { print } from './print/zh-TW';
 import { server } from './server/zh-TW';
 import { service } from './service/zh-TW';
 import { shell } from './shell/zh-TW';
 import { status } from './status/zh-TW';
+import { watermark } from './watermark/zh-TW';
 import type { Messages } from './zh-CN';
 
 export const zhTW: Messages = {
@@ -21,14 +24,17 @@ export const zhTW: Messages = {
   ...codes,
   ...data,
   ...direct,
+  ...documents,
   ...editor,
   ...elements,
   ...jobs,
   ...label,
   ...library,
+  ...pictures,
   ...print,
   ...server,
   ...service,
   ...shell,
   ...status,
+  ...watermark,
 };

@@ -1,0 +1,35 @@
+import type { Box } from '../../raster/box';
+import { croppedSize, type PageEdit, type Size, type SourcePage, turnedSize } from './page';
+
+/** How a page is brought onto its label: whole and in proportion, over all of it, or at its own size. */
+export const FITS = ['contain', 'stretch', 'original'] as const;
+export type Fit = (typeof FITS)[number];
+
+/** What pages become: a label of a size in dots. */
+export interface TargetDots extends Size {
+  /** Dots to the inch of the print head: 25.4 times its dots per mm. */
+  perInch: number;
+}
+
+/**
+ * Where a page comes to lie on its label, in dots; centred, and with `original` perhaps beyond the label's edges.
+ * At least one dot each way.
+ */
+export function placePage(
+  page: Pick<SourcePage, 'width' | 'height' | 'perInch'>,
+  { rotation, crop }: Pick<PageEdit, 'rotation' | 'crop'>,
+  target: TargetDots,
+  fit: Fit,
+): Box {
+  if (fit === 'stretch') return { left: 0, top: 0, right: target.width, bottom: target.height };
+  const own = turnedSize(croppedSize(page, crop), rotation);
+  const scale =
+    fit === 'original'
+      ? target.perInch / (page.perInch ?? target.perInch)
+      : Math.min(target.width / own.width, target.height / own.height);
+  const width = Math.max(1, Math.round(own.width * scale));
+  const height = Math.max(1, Math.round(own.height * scale));
+  const left = Math.round((target.width - width) / 2);
+  const top = Math.round((target.height - height) / 2);
+  return { left, top, right: left + width, bottom: top + height };
+}

@@ -1,0 +1,37 @@
+import type { Records } from '../../label/bind';
+import { SOURCE } from '../../label/element';
+import { newElement } from '../../label/elements';
+import { COLOR_MODE } from '../../label/elements/picture';
+import { NAME_MAX } from '../../label/rules';
+import { type Label, newLabel } from '../../label/template';
+import type { Size } from './page';
+
+/** The column of the pages' pictures. */
+export const PAGE_COLUMN = '页';
+
+const IMAGE = 6;
+
+/**
+ * The label a document prints as: one picture over all of it, of another row each. Its colours are those of the page,
+ * so that the print mode governs all of it.
+ * @param size mm, 10-210 by 5-1000
+ */
+export function documentLabel(name: string, { width, height }: Size): Label {
+  const label = newLabel(name.slice(0, NAME_MAX), width, height);
+  const page = newElement(IMAGE, {
+    x: 0,
+    y: 0,
+    width: label.width,
+    height: label.height,
+    colorMode: COLOR_MODE.original,
+    inputDataType: SOURCE.excel,
+    excelKey: PAGE_COLUMN,
+  });
+  return { ...label, elements: [...label.elements, page] };
+}
+
+/** The rows of that label: a page's picture each. */
+export const documentRecords = (pictures: readonly string[]): Records => ({
+  fields: [PAGE_COLUMN],
+  rows: pictures.map((picture) => [picture]),
+});

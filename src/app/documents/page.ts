@@ -1,0 +1,101 @@
+import type { Box } from '../../raster/box';
+
+/** Quarter turns clockwise, degrees. */
+export const ROTATIONS = [0, 90, 180, 270] as const;
+export type Rotation = (typeof ROTATIONS)[number];
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** Left, top, right and bottom as fractions 0..1 of an upright page. */
+export type Part = Box;
+
+export const WHOLE: Part = { left: 0, top: 0, right: 1, bottom: 1 };
+
+/** Most pixels one page may be drawn at. */
+export const MAX_PIXELS = 50_000_000;
+
+/** A page of a file, or a picture: something that is drawn at any size. */
+export interface SourcePage {
+  /** Its own within the file, the same whenever the file is opened. */
+  readonly id: string;
+  /** What users see: file and number of the page. */
+  readonly name: string;
+  /** Upright, px: of a PDF page at 203 dots to the inch, of a picture its own. */
+  readonly width: number;
+  readonly height: number;
+  /** Pixels to the inch of `width` and `height`; undefined for one pixel a dot, whatever the printer. */
+  readonly perInch?: number;
+  /**
+   * The upright page scaled to a size in px.
+   * @param part only this part of it is wanted; whoever cannot draw parts answers the whole page
+   * @throws AbortError; Refusal naming what is wrong with the page
+   */
+  render(size: Size, signal?: AbortSignal, part?: Part): Promise<ImageBitmap>;
+}
+
+/** What a user did to a page: first the crop, then the turn. */
+export interface PageEdit {
+  rotation: Rotation;
+  /** Undefined is the whole page. */
+  crop?: Part | undefined;
+  selected: boolean;
+}
+
+/** A file with its pages. */
+export interface OpenedFile {
+  readonly pages: readonly SourcePage[];
+  /** Pages that could not be read. */
+  readonly skipped?: number;
+  /** Frees what is held of it. */
+  close?(): void;
+}
+
+/**
+ * Reads the pages of a file.
+ * @throws Refusal when it is none that can be read; AbortError when the user leaves it out
+ */
+export type OpenFile = (file: File, signal?: AbortSignal) => Promise<OpenedFile>;
+
+export const turned = (by: number, from: Rotation = 0): Rotation =>
+  ((((from + by) % 360) + 360) % 360) as Rotation;
+
+export const isSideways = (rotation: Rotation): boolean => rotation % 180 !== 0;
+
+/** A size after a quarter turn. */
+export const turnedSize = ({ width, height }: Size, rotation: Rotation): Size =>
+  isSideways(rotation) ? { width: height, height: width } : { width, height };
+
+/** A part of an upright page as it lies on the page turned clockwise. */
+export function turnedPart({ left, top, right, bottom }: Part, rotation: Rotation): Part {
+  switch (rotation) {
+    case 90:
+      return { left: 1 - bottom, top: left, right: 1 - top, bottom: right };
+    case 180:
+      return { left: 1 - right, top: 1 - bottom, right: 1 - left, bottom: 1 - top };
+    case 270:
+      return { left: top, top: 1 - right, right: bottom, bottom: 1 - left };
+    default:
+      return { left, top, right, bottom };
+  }
+}
+
+/** Size of what is left of a page by its crop, upright, in its own px. */
+export const croppedSize = ({ width, height }: Size, { left, top, right, bottom }: Part = WHOLE): Size => ({
+  width: width * (right - left),
+  height: height * (bottom - top),
+});
+
+/** The whole pixels of a picture of a size that a part of it takes; at least one. */
+export function partBox({ left, top, right, bottom }: Part, { width, height }: Size): Box {
+  const x = Math.min(width - 1, Math.max(0, Math.round(left * width)));
+  const y = Math.min(height - 1, Math.max(0, Math.round(top * height)));
+  return {
+    left: x,
+    top: y,
+    right: Math.max(x + 1, Math.min(width, Math.round(right * width))),
+    bottom: Math.max(y + 1, Math.min(height, Math.round(bottom * height))),
+  };
+}

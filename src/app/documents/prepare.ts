@@ -1,0 +1,50 @@
+import { Refusal } from '../../base/problem';
+import type { Fit, TargetDots } from './fit';
+import type { PageEdit, SourcePage } from './page';
+import { pagePicture } from './paint';
+
+/** A page to print. */
+export interface PageOrder extends Pick<PageEdit, 'rotation' | 'crop'> {
+  source: SourcePage;
+}
+
+/** A page's picture, or what was wrong with it. */
+export type PreparedPage = { picture: Blob } | { failure: unknown };
+
+/** Pages under way at a time: while one is painted the next one is read. */
+const LANES = 3;
+
+/**
+ * Pages as pictures of exactly the target's dots, in order, a few of them under way at a time. A page that fails is
+ * answered with its failure; the others go on.
+ * @throws AbortError
+ */
+export async function* preparePages(
+  orders: readonly PageOrder[],
+  target: TargetDots,
+  fit: Fit,
+  signal?: AbortSignal,
+): AsyncGenerator<PreparedPage> {
+  const underWay: Promise<PreparedPage>[] = [];
+  let next = 0;
+  const launch = () => {
+    const { source, ...edit } = orders[next++]!;
+    underWay.push(
+      pagePicture(source, edit, target, fit, signal).then(
+        (picture) => ({ picture }),
+        (failure) => ({ failure }),
+      ),
+    );
+  };
+  while (next < orders.length || underWay.length > 0) {
+    while (next < orders.length && underWay.length < LANES) launch();
+    const page = await underWay.shift()!;
+    signal?.throwIfAborted();
+    yield page;
+  }
+}
+
+/** What to say of a page that failed; anything but a refusal is a bug to log. */
+export function failureOf(failure: unknown): Refusal['problem'] | undefined {
+  return failure instanceof Refusal ? failure.problem : undefined;
+}
