@@ -74,16 +74,18 @@ export class FakePrinter {
   private constructor(
     private readonly language: Language,
     private readonly server: Server,
-    private readonly answers: boolean,
+    /** Whether it answers questions. */
+    public answers: boolean,
     /** ms of a label. */
     private readonly pace: number,
   ) {}
 
-  static async open(language: Language, { answers = true, pace = 5 } = {}): Promise<FakePrinter> {
+  /** @param port 0 for any free one. */
+  static async open(language: Language, { answers = true, pace = 5, port = 0 } = {}): Promise<FakePrinter> {
     const server = createServer();
     const printer = new FakePrinter(language, server, answers, pace);
     server.on('connection', (socket) => printer.serve(socket));
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
     return printer;
   }
 
@@ -103,9 +105,10 @@ export class FakePrinter {
     for (const socket of this.sockets) socket.resetAndDestroy();
   }
 
-  close(): void {
+  /** Takes it off the network; resolves once its address is free. */
+  close(): Promise<void> {
     this.unplug();
-    this.server.close();
+    return new Promise((resolve) => this.server.close(() => resolve()));
   }
 
   private serve(socket: Socket): void {

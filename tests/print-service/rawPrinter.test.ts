@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Raster } from '../../src/base/raster';
 import { Blocked, InDoubt } from '../../src/print-service/drivers/driver';
+import { tcp } from '../../src/print-service/drivers/tcp';
 import { differing } from '../printing/samples';
 import { readTspl } from '../printing/tsplReader';
 import { renderZpl } from '../printing/zplJudge';
@@ -166,6 +167,26 @@ test('SVC-07 a printer that never answers prints all the same, and is not asked 
   );
   expect(status).toEqual({ state: 'unknown', reasons: [] });
   expect(printer.asked).toBe(1);
+});
+
+test('SVC-07 a printer that did not answer is asked anew after ten minutes, and when it was away', async () => {
+  const mute = await open('tspl', { answers: false });
+  const printer = config('tspl', mute.address);
+  const { now } = Date;
+  const later = (minutes: number) => vi.spyOn(Date, 'now').mockImplementation(() => now() + minutes * 60_000);
+  const status = () => tcp.status!(printer, AbortSignal.timeout(9_000));
+  expect(await status()).toMatchObject({ state: 'unknown' });
+  later(9);
+  await status();
+  expect(mute.asked).toBe(1);
+  later(11);
+  await status();
+  expect(mute.asked).toBe(2);
+  vi.restoreAllMocks();
+  await mute.close();
+  await expect(new Job(printer, labels(1)).print()).rejects.toBeInstanceOf(Blocked);
+  printers.push(await FakePrinter.open('tspl', { port: Number(printer.address.split(':')[1]) }));
+  expect(await status()).toMatchObject({ state: 'ready' });
 });
 
 test('SVC-05 cancelling a job at a printer without paper ends it, with the labels inside in doubt', async () => {

@@ -58,7 +58,7 @@ export const Summary = observer(function Summary({ print, run }: { print: PrintS
       <Shares run={run} />
       <GoOn print={print} run={run} />
       <div className={classes.choices}>
-        {jobs && (
+        {jobs && !print.direct?.has(run) && (
           <Button variant="subtle" onClick={() => jobs.show(true)}>
             {t('menuJobs')}
           </Button>

@@ -63,17 +63,20 @@ export class DirectStore {
   editing: { key: string; kind: DirectKind; settings: DirectSettings } | undefined;
   /** The last job that lost its printer, to go on with. */
   private broken: { run: PrintRun; request: JobRequest } | undefined;
+  private readonly runs = new WeakSet<PrintRun>();
 
   constructor(private readonly host: DirectHost) {
     this.settings = new Map(storedSettings(host.memory));
-    makeAutoObservable<this, 'host' | 'devices' | 'settings' | 'broken'>(
+    makeAutoObservable<this, 'host' | 'devices' | 'settings' | 'broken' | 'runs'>(
       this,
       {
         host: false,
+        runs: false,
         devices: observableRef,
         settings: observableRef,
         editing: observableRef,
         broken: observableRef,
+        has: false,
       },
       { autoBind: true },
     );
@@ -210,6 +213,7 @@ export class DirectStore {
       { rendered: () => batches.close(), handedOver: async () => {}, cancelled: async () => {} },
     );
     run.notKept();
+    this.runs.add(run);
     this.broken = undefined;
     void run.start().then(({ state }) => {
       if (state !== 'failed') return;
@@ -218,6 +222,11 @@ export class DirectStore {
       });
     });
     return run;
+  }
+
+  /** Whether a run goes to a printer of the page itself: the print service knows nothing of it. */
+  has(run: PrintRun): boolean {
+    return this.runs.has(run);
   }
 
   /** Whether a run lost its printer and can go on. */

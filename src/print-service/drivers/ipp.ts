@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { problem, Refusal, refuse } from '../../base/problem';
+import { type Problem, problem, Refusal, refuse } from '../../base/problem';
 import { dotsPerMm } from '../../base/units';
 import type { PrintJob } from '../../printing/job';
 import { languages } from '../../printing/languages';
@@ -223,7 +223,9 @@ class IppDelivery implements Delivery {
       throw new InDoubt(this.lost);
     }
     if (found) return found.id;
-    throw new Blocked(this.lost, OFFLINE);
+    // Not on the list of a print system that keeps none: it may have come out meanwhile.
+    const isAbsent = await this.remembers().catch(() => false);
+    throw isAbsent ? new Blocked(this.lost, OFFLINE) : new InDoubt(this.lost);
   }
 
   private async find(name: string): Promise<IppJob | undefined> {
@@ -234,14 +236,26 @@ class IppDelivery implements Delivery {
     return undefined;
   }
 
-  /** Whether a piece of this job that is not on the printer's list was never there. */
+  /**
+   * Whether a piece of this job that is not on the printer's list was never there. CUPS has to show that it keeps a
+   * list: with `PreserveJobHistory No` a job is forgotten as it ends.
+   */
   private async remembers(): Promise<boolean> {
     const { jobId, opened, now } = this.context;
-    if (now().getTime() - opened.getTime() < REMEMBERED_MS) return true;
+    const isCups = this.attributes.has('cups-version');
+    if (!isCups && now().getTime() - opened.getTime() < REMEMBERED_MS) return true;
     const ended = await this.printer.jobs('completed');
     // The oldest are forgotten first: with an earlier piece on the list, a later one would be too.
     if (ended.some(({ name }) => name.startsWith(`labelwright ${jobId} `))) return true;
-    return this.attributes.has('cups-version') && ended.length > 0 && ended.length < CUPS_HISTORY;
+    return isCups && ended.length > 0 && ended.length < CUPS_HISTORY;
+  }
+
+  /** Why the printer no longer has a job it took: it keeps no list of what ended, or was switched off. */
+  private async forgotten(): Promise<Problem> {
+    const { name } = this.context.printer;
+    const isCups = this.attributes.has('cups-version');
+    const ended = isCups ? await this.printer.jobs('completed').catch(() => undefined) : undefined;
+    return problem(ended?.length === 0 ? 'printerNoHistory' : 'printerForgot', { name });
   }
 
   /**
@@ -260,7 +274,7 @@ class IppDelivery implements Delivery {
         giveUp = Date.now() + (heard instanceof NoAnswer ? SILENT_MS : CANCEL_MS);
       }
       const job = await this.askFor(id, name);
-      if (job === 'gone') throw new InDoubt(problem('printerForgot', { name: printer.name }));
+      if (job === 'gone') throw new InDoubt(await this.forgotten());
       if (job) {
         if (job.state === COMPLETED) return;
         started ||= job.started;

@@ -36,9 +36,13 @@ const UNKNOWN: PrinterStatus = { state: 'unknown', reasons: [] };
 const BUSY: PrinterStatus = { state: 'busy', reasons: [] };
 const STALLED: PrinterStatus = { state: 'blocked', reasons: ['other'] };
 
-/** Printers that do not answer, by address and language. */
-const silent = new Set<string>();
+/** How long a printer that did not answer is not asked again: another one may stand at its address by then. */
+const SILENT_FOR_MS = 10 * 60_000;
+
+/** Printers that do not answer, by address and language, and until when that is believed, epoch ms. */
+const silent = new Map<string, number>();
 const keyOf = ({ address, language }: PrinterConfig) => `${language} ${address}`;
+const isSilent = (printer: PrinterConfig) => (silent.get(keyOf(printer)) ?? 0) > Date.now();
 
 class TcpDelivery implements Delivery {
   private told: PrinterStatus['state'] | undefined;
@@ -133,12 +137,22 @@ class TcpDelivery implements Delivery {
 
 const bare = ({ state, reasons }: StatusAnswer): PrinterStatus => ({ state, reasons });
 
+/** A line to the printer; undefined when there is none now: what is there later may answer. */
+async function reach(printer: PrinterConfig, signal: AbortSignal): Promise<Line | undefined> {
+  try {
+    return await Line.open(hostAndPort(printer.address), signal);
+  } catch {
+    if (!signal.aborted) silent.delete(keyOf(printer));
+    return undefined;
+  }
+}
+
 /** Asks a printer for the first time on this line, unless it is known not to answer. */
 async function firstAnswer(printer: PrinterConfig, line: Line): Promise<StatusAnswer | undefined> {
   const query = statusQueries[printer.language];
-  if (!query || silent.has(keyOf(printer))) return undefined;
+  if (!query || isSilent(printer)) return undefined;
   const answer = await line.ask(query, FIRST_ANSWER_MS);
-  if (!answer && !line.lost) silent.add(keyOf(printer));
+  if (!answer && !line.lost) silent.set(keyOf(printer), Date.now() + SILENT_FOR_MS);
   return answer;
 }
 
@@ -149,9 +163,8 @@ export const tcp: Driver = {
   async open(context) {
     const { printer, job, signal, deflate } = context;
     const { name, address, language } = printer;
-    const line = await Line.open(hostAndPort(address), signal).catch(() => {
-      throw new Blocked(problem('printerRefused', { name, address }), OFFLINE);
-    });
+    const line = await reach(printer, signal);
+    if (!line) throw new Blocked(problem('printerRefused', { name, address }), OFFLINE);
     const answers = (await firstAnswer(printer, line)) !== undefined;
     const writer = languages[language].open(job, deflate);
     try {
@@ -163,13 +176,9 @@ export const tcp: Driver = {
   },
 
   async status(printer, signal) {
-    if (silent.has(keyOf(printer))) return UNKNOWN;
-    let line: Line;
-    try {
-      line = await Line.open(hostAndPort(printer.address), signal);
-    } catch {
-      return OFFLINE;
-    }
+    if (isSilent(printer)) return UNKNOWN;
+    const line = await reach(printer, signal);
+    if (!line) return OFFLINE;
     try {
       const answer = await firstAnswer(printer, line);
       return answer ? bare(answer) : UNKNOWN;

@@ -14,7 +14,8 @@ export class Cups {
     private program: Running,
   ) {}
 
-  static async start(): Promise<Cups> {
+  /** @param settings further lines of cupsd.conf */
+  static async start(settings: readonly string[] = []): Promise<Cups> {
     const folder = await openFolder();
     const port = await freePort();
     for (const name of ['root', 'cache', 'spool', 'tmp', 'state', 'log', 'state/certs']) {
@@ -35,6 +36,7 @@ export class Cups {
       [
         ...[`Listen 127.0.0.1:${port}`, `Listen ${folder}/state/cups.sock`, 'Browsing No', 'LogLevel debug2'],
         ...['DefaultAuthType None', 'WebInterface No', 'MaxLogSize 0', 'IdleExitTimeout 0'],
+        ...settings,
         ...['<Location />', 'Order allow,deny', 'Allow all', '</Location>'],
         ...['<Policy default>', '<Limit All>', 'Order allow,deny', 'Allow all', '</Limit>', '</Policy>', ''],
       ].join('\n'),

@@ -190,6 +190,24 @@ describeWithPrinters('IPP driver', () => {
     }
   });
 
+  test('SVC-05 a CUPS that keeps no list of what it printed is not trusted to never have had a piece', async () => {
+    const forgetful = await Cups.start(['PreserveJobHistory No']);
+    try {
+      await forgetful.add('label', printer.uri, 'everywhere');
+      await mark();
+      const job = new Job({ ...direct(), address: forgetful.uri('label') }, serialLabels(0, 15));
+      const error = await job.print().catch((e: unknown) => e);
+      // It came out, but CUPS no longer says so.
+      expect(error).toBeInstanceOf(InDoubt);
+      expect(error).toMatchObject({ problem: { key: 'printerNoHistory', params: { name: 'P' } } });
+      await vi.waitFor(async () => expect(await arrived()).toHaveLength(1), 10_000);
+      const delivery = await job.driver.open(job.context);
+      expect(await delivery.lookup!(0, 15, 0)).toBe('unknown');
+    } finally {
+      await forgetful.stop();
+    }
+  });
+
   test('SVC-05 a printer that is switched off during a job is told at once, and what it had is in doubt', async () => {
     const other = await IppLabelPrinter.start();
     await other.set('slow', true);

@@ -62,6 +62,8 @@ export const service: ServiceMessages = {
   printerLost: 'The connection to printer “{name}” broke; the last labels may be on paper or not',
   printerNoDevice: 'The address {address} of printer “{name}” is no device file',
   printerForgot: 'Printer “{name}” was restarted and no longer knows what it printed',
+  printerNoHistory:
+    'The print system keeps no list of what “{name}” has printed, so it cannot be said whether the last labels came out. Set PreserveJobHistory Yes in cupsd.conf and restart CUPS',
   // the life of jobs, and what stops a printer
   svcLocked: 'Another print service is using the data folder {folder}: close it first',
   svcDiskFull: 'The disk is full: the print service takes no new labels until there is room again',

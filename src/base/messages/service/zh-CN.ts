@@ -58,6 +58,8 @@ export const service = {
   printerLost: '与打印机“{name}”的连接中断，最后几张可能已打印，也可能没有',
   printerNoDevice: '打印机“{name}”的地址 {address} 不是设备文件',
   printerForgot: '打印机“{name}”重启过，不再记得刚才的打印',
+  printerNoHistory:
+    '打印系统不保留“{name}”已完成的任务，无法确认刚才的标签是否打出。请在 cupsd.conf 中设置 PreserveJobHistory Yes 后重启 CUPS',
   // the life of jobs, and what stops a printer
   svcLocked: '另一个打印服务正在使用数据文件夹 {folder}，请先关闭它',
   svcDiskFull: '磁盘空间不足，打印服务无法接收新的标签；腾出空间后自动继续',

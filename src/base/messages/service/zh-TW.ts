@@ -60,6 +60,8 @@ export const service: ServiceMessages = {
   printerLost: '與印表機「{name}」的連線中斷，最後幾張可能已列印，也可能沒有',
   printerNoDevice: '印表機「{name}」的位址 {address} 不是裝置檔案',
   printerForgot: '印表機「{name}」重新啟動過，不再記得剛才的列印',
+  printerNoHistory:
+    '列印系統不保留「{name}」已完成的工作，無法確認剛才的標籤是否印出。請在 cupsd.conf 中設定 PreserveJobHistory Yes 後重新啟動 CUPS',
   // the life of jobs, and what stops a printer
   svcLocked: '另一個列印服務正在使用資料夾 {folder}，請先關閉它',
   svcDiskFull: '磁碟空間不足，列印服務無法接收新的標籤；騰出空間後自動繼續',
