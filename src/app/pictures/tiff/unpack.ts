@@ -1,0 +1,120 @@
+import * as UTIF from 'utif2';
+import { refuse } from '../../../base/problem';
+import { checkSize } from '../limits';
+import { jpegSize } from '../measure';
+import { type Directory, TAG } from './directory';
+
+/** A strip or a tile: how many samples it has, and how they are stored. */
+export interface Piece {
+  /** Samples a row, and rows. */
+  width: number;
+  rows: number;
+  /** Samples a pixel within the piece. */
+  samples: number;
+  bits: number;
+}
+
+const NONE = 1;
+const CCITT = [2, 3, 4];
+const LZW = 5;
+const DEFLATE = [8, 32946];
+const PACK_BITS = 32773;
+const YCBCR = 6;
+export const JPEG = 7;
+
+/** The bytes of a piece as its rows lie one below the other, each row on whole bytes. */
+export const rowBytes = ({ width, samples, bits }: Piece): number => Math.ceil((width * samples * bits) / 8);
+
+/**
+ * Unpacks one piece. What comes out is never more than the piece may hold, whatever the bytes say.
+ * @throws Refusal imgTiff for a compression that is not known here, imgUnreadable for bytes that are damaged
+ */
+export async function unpack(packed: Uint8Array, piece: Piece, directory: Directory): Promise<Uint8Array> {
+  const compression = directory.first(TAG.compression, NONE);
+  const length = rowBytes(piece) * piece.rows;
+  if (compression === NONE) {
+    if (packed.length < length) throw refuse('imgUnreadable');
+    return packed.subarray(0, length);
+  }
+  if (DEFLATE.includes(compression)) return inflate(packed, length);
+  const known = CCITT.includes(compression)
+    ? piece.bits * piece.samples === 1
+    : compression === LZW || compression === PACK_BITS;
+  if (!known) throw refuse('imgTiff');
+  return decode(packed, piece, directory);
+}
+
+/**
+ * Unpacks one piece stored as JPEG: red, green and blue whatever colours the stream holds.
+ * @throws Refusal imgUnreadable for a stream that does not fit its piece or is damaged
+ */
+export function unpackJpeg(packed: Uint8Array, width: number, directory: Directory): Uint8Array {
+  const stream = jpegStream(packed, directory);
+  const size = jpegSize(stream);
+  // A stream larger than its piece would be unpacked before anybody sees that.
+  if (size?.width !== width) throw refuse('imgUnreadable');
+  checkSize(size.width, size.height);
+  return decode(stream, { width, rows: size.height, samples: 3, bits: 8 }, directory);
+}
+
+/** zlib data, read no further than it may go. */
+async function inflate(packed: Uint8Array, length: number): Promise<Uint8Array> {
+  const out = new Uint8Array(length);
+  const reader = new Blob([new Uint8Array(packed)])
+    .stream()
+    .pipeThrough(new DecompressionStream('deflate'))
+    .getReader();
+  let at = 0;
+  try {
+    while (at < length) {
+      const { done, value } = await reader.read();
+      if (done) throw refuse('imgUnreadable');
+      out.set(value.subarray(0, length - at), at);
+      at += value.length;
+    }
+  } catch {
+    throw refuse('imgUnreadable');
+  } finally {
+    reader.cancel().catch(() => {});
+  }
+  return out;
+}
+
+/** The library unpacks whole pictures: the piece is given to it as one of its own, without a directory to be read. */
+function decode(packed: Uint8Array, piece: Piece, directory: Directory): Uint8Array {
+  const HEADER = 8;
+  const file = new Uint8Array(HEADER + packed.length);
+  file.set([0x49, 0x49]);
+  file.set(packed, HEADER);
+  const { width, rows, samples, bits } = piece;
+  const picture = {
+    t256: [width],
+    t257: [rows],
+    t258: Array.from({ length: samples }, () => bits),
+    t259: [directory.first(TAG.compression, NONE)],
+    t262: [2],
+    t266: [directory.first(TAG.fillOrder, 1)],
+    t273: [HEADER],
+    t277: [samples],
+    t278: [rows],
+    t279: [packed.length],
+    t292: [directory.first(TAG.t4Options, 0)],
+  } as unknown as UTIF.IFD;
+  UTIF.decodeImage(file.buffer, picture);
+  return picture.data;
+}
+
+/** A JPEG stream that stands for itself: with the tables all pieces share, and told which colours it holds. */
+function jpegStream(packed: Uint8Array, directory: Directory): Uint8Array {
+  const tables = directory.values.get(TAG.jpegTables) ?? [];
+  // Colours are converted when the stream says so, in the marker Adobe gave it.
+  const converted = directory.first(TAG.photometric, YCBCR) === YCBCR ? 1 : 0;
+  const adobe = [0xff, 0xee, 0, 14, 0x41, 0x64, 0x6f, 0x62, 0x65, 0, 100, 0, 0, 0, 0, converted];
+  const hasStart = packed[0] === 0xff && packed[1] === 0xd8;
+  return Uint8Array.from([
+    ...[0xff, 0xd8],
+    ...adobe,
+    ...tables.slice(2, -2),
+    ...packed.subarray(hasStart ? 2 : 0),
+  ]);
+}
