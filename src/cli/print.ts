@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { deflateSync } from 'node:zlib';
+import { read } from '../base/fields';
 import { Refusal } from '../base/problem';
 import type { Raster } from '../base/raster';
 import { DPIS, type Dpi, dotsPerMm } from '../base/units';
@@ -9,6 +10,7 @@ import { hasData, inputProblem, isBound, type Records, recordCount } from '../la
 import { type PrintInput, printInputs } from '../label/inputs';
 import { type PlanRequest, sheetAt, sheetCount } from '../label/plan';
 import { type Label, readTemplate } from '../label/template';
+import { watermarkFields } from '../label/watermark';
 import type { PrintJob } from '../printing/job';
 import { type LanguageName, languages } from '../printing/languages';
 import { sheetSize } from '../raster/geometry';
@@ -36,6 +38,8 @@ export async function run(args: string[]): Promise<void> {
       copies: { type: 'string' },
       dpi: { type: 'string' },
       mode: { type: 'string' },
+      watermark: { type: 'string' },
+      opacity: { type: 'string' },
       language: { type: 'string' },
       printer: { type: 'string' },
       out: { type: 'string' },
@@ -50,6 +54,7 @@ export async function run(args: string[]): Promise<void> {
   const dpi = Number(oneOfWords('--dpi', values.dpi, DPIS.map(String), '203')) as Dpi;
   const mode = oneOfWords('--mode', values.mode, Object.keys(modes) as Mode[], DEFAULT_MODE);
   const copies = wholeNumber('--copies', values.copies, 1, 1, 2000);
+  const opacity = wholeNumber('--opacity', values.opacity, 100, 1, 100);
 
   const label = await readLabel(file);
   const inputs = givenInputs(label, values.input ?? [], dotsPerMm(dpi));
@@ -74,6 +79,9 @@ export async function run(args: string[]): Promise<void> {
     vOffset: label.vOffset,
     now: Date.now(),
     inputs,
+    ...(values.watermark && {
+      watermark: read(watermarkFields, { content: values.watermark, transparent: opacity }),
+    }),
   };
   const painter = new Painter(canvasHost(paths.fonts), await loadKernels());
   await refuseBadRows(painter, job, plan.records, records);

@@ -7,6 +7,7 @@ import { elementTypes } from '../label/elements';
 import { glyphProblem } from '../label/font';
 import { asksAtPrint, type Inputs } from '../label/inputs';
 import type { Label } from '../label/template';
+import type { Watermark } from '../label/watermark';
 import { Assets, type Host } from './assets';
 import { columnStep, rotationOf, sheetSize, TAIL_SIDES } from './geometry';
 import { GlyphStore } from './glyphs';
@@ -15,6 +16,7 @@ import { type Canvas, LayerPainter, layersOf } from './layers';
 import type { Mode } from './modes';
 import { Ruler } from './ruler';
 import { Stencil } from './stencil';
+import { type Overlay, WatermarkPainter } from './watermark';
 
 /** Everything about a print job that is the same for all its labels. */
 export interface RenderJob {
@@ -32,6 +34,8 @@ export interface RenderJob {
   now?: number;
   /** Values asked for at printing; without them elements that need one are refused. */
   inputs?: Inputs;
+  /** A text over every label, added once the label was cut to ink and paper. */
+  watermark?: Watermark;
 }
 
 /** The records of one sheet, a column each; undefined leaves the column blank. */
@@ -73,6 +77,8 @@ interface Prepared {
   shared: Promise<Shared>;
   page: Canvas;
   stencil: Stencil | undefined;
+  /** The watermark of every label. */
+  overlay: Promise<Overlay | undefined>;
 }
 
 /** Dots of labels under way at a time: more share a canvas, fewer share memory. */
@@ -89,6 +95,7 @@ function inJob(row: RecordRow, { now, inputs }: RenderJob): RecordRow {
 export class Painter {
   private readonly assets: Assets;
   private readonly layers: LayerPainter;
+  private readonly watermarks: WatermarkPainter;
   private readonly ruler: Ruler;
   private readonly glyphs: GlyphStore;
   private readonly prepared = new WeakMap<RenderJob, Prepared>();
@@ -102,6 +109,7 @@ export class Painter {
   ) {
     this.assets = new Assets(host);
     this.layers = new LayerPainter(host, kernels);
+    this.watermarks = new WatermarkPainter(host, this.assets, this.layers, kernels);
     this.ruler = new Ruler(host);
     this.glyphs = new GlyphStore(host, kernels, this.ruler);
     this.gauge = host.context(1, 1);
@@ -167,11 +175,15 @@ export class Painter {
   /** Renders one sheet from all its elements with nothing shared: what `sheets` is held to, bit for bit. */
   async full(job: RenderJob, rows: SheetRows): Promise<Raster> {
     const labels = new Map<number, Raster>();
+    const page = this.pageOf(job);
+    const overlay = await this.watermarks.overlay(job.watermark, page);
     for (const row of rows) {
       if (!row || labels.has(row.index)) continue;
       const { elements, problems } = await this.bound(job.label, job, row);
       if (problems.length > 0) throw new UnprintableError([{ index: row.index, problems }]);
-      labels.set(row.index, this.turned(job, this.layers.rasterise(layersOf(elements), this.pageOf(job))));
+      const label = this.layers.rasterise(layersOf(elements), page);
+      overlay?.addTo(label);
+      labels.set(row.index, this.turned(job, label));
     }
     return this.assemble(job, rows, (row) => labels.get(row.index)!);
   }
@@ -215,7 +227,10 @@ export class Painter {
       this.glyphs,
       this.ruler,
     );
-    return prepared.stencil.print(bound, room);
+    const labels = await prepared.stencil.print(bound, room);
+    const overlay = await prepared.overlay;
+    if (overlay) for (const label of labels) overlay.addTo(label);
+    return labels;
   }
 
   /** What a job's labels share, for the moment that `row` carries. */
@@ -225,7 +240,7 @@ export class Painter {
     if (known && known.now === now) return known;
     const prepared = this.prepareNew(job, now);
     this.prepared.set(job, prepared);
-    prepared.shared.catch(() => this.prepared.delete(job));
+    Promise.all([prepared.shared, prepared.overlay]).catch(() => this.prepared.delete(job));
     return prepared;
   }
 
@@ -234,12 +249,14 @@ export class Painter {
     const { elements } = label;
     const [own, others]: [LabelElement[], LabelElement[]] = [[], []];
     for (const element of elements) (isDataBound(element, elements) ? own : others).push(element);
+    const page = this.pageOf(job);
     return {
       now,
       own: { ...label, elements: own },
       shared: this.shared(job, others, now),
-      page: this.pageOf(job),
+      page,
       stencil: undefined,
+      overlay: this.watermarks.overlay(job.watermark, page),
     };
   }
 

@@ -23,6 +23,7 @@ import { Modes } from './Modes';
 import classes from './options.module.css';
 import { PrinterField } from './PrinterField';
 import { ChosenRows } from './Rows';
+import { Watermark } from './Watermark';
 
 const cutNames: Record<Cut, MessageKey> = { 0: 'cutNone', 1: 'cutAuto', 2: 'cutTear' };
 
@@ -71,6 +72,7 @@ export const Options = observer(function Options({ print, form }: Props) {
         <Offset label={t('printRight')} value={form.hOffset} set={(hOffset) => form.set({ hOffset })} />
         <Offset label={t('printDown')} value={form.vOffset} set={(vOffset) => form.set({ vOffset })} />
       </Field>
+      <Watermark store={form.watermark} />
       <hr />
       <Stock form={form} />
       <hr />

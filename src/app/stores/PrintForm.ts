@@ -4,7 +4,7 @@ import { stride } from '../../base/raster';
 import { type Dpi, dotsPerMm, mmToDots } from '../../base/units';
 import { hasData, inputProblem, isTimed, recordCount, takesRows } from '../../label/bind';
 import { type PrintInput, printInputs } from '../../label/inputs';
-import { type PlanRequest, sheetCount } from '../../label/plan';
+import type { PlanRequest } from '../../label/plan';
 import { MACHINE } from '../../label/template';
 import { MAX_LABEL_BYTES, NO_CUT, type PrintJob } from '../../printing/job';
 import type { PrinterInfo } from '../../printing/protocol';
@@ -22,6 +22,7 @@ import {
   type PrinterOffsets,
   storedOffsets,
 } from './printerOffsets';
+import { printJobOf } from './printJob';
 import {
   keepSettings,
   MODE_KEY,
@@ -53,6 +54,7 @@ import {
 } from './printOptions';
 import { RowChoice } from './RowChoice';
 import { type Roll, rollOf } from './roll';
+import { WatermarkStore } from './WatermarkStore';
 
 export * from './printOptions';
 
@@ -79,6 +81,8 @@ export class PrintForm {
   /** What is asked for before printing, and the values given, by key. */
   readonly inputs: readonly PrintInput[];
   values: ReadonlyMap<string, string>;
+  /** The text over every label. */
+  readonly watermark: WatermarkStore;
   /** Name of the printer chosen. */
   printerName: string | undefined;
   /** As the service lists them now. */
@@ -100,6 +104,8 @@ export class PrintForm {
     this.speed = own(label.printSpeed, PLAIN.printSpeed) ?? preferred.printSpeed;
     this.proof = memory.getItem(PROOF_KEY) === '1';
     this.offsets = storedOffsets(memory);
+    this.watermark = subject.watermark ?? new WatermarkStore(memory);
+    this.watermark.fit(label);
     const mode = memory.getItem(MODE_KEY);
     this.mode = isMode(mode) ? mode : DEFAULT_MODE;
     this.to = this.recordCount;
@@ -114,6 +120,7 @@ export class PrintForm {
         memory: false,
         choice: false,
         inputs: false,
+        watermark: false,
         values: observableRef,
         sharing: observableRef,
         offsets: observableRef,
@@ -326,9 +333,10 @@ export class PrintForm {
 
   get renderJob(): RenderJob {
     const { checkJob, mode, direction, ownOffset } = this;
+    const { drawn: watermark } = this.watermark;
     const hOffset = withinOffset((this.hOffset ?? 0) + ownOffset.x);
     const vOffset = withinOffset((this.vOffset ?? 0) + ownOffset.y);
-    return { ...checkJob, mode, direction, hOffset, vOffset };
+    return { ...checkJob, mode, direction, hOffset, vOffset, ...(watermark && { watermark }) };
   }
 
   /** The job as far as it decides whether records can be printed: how they are laid on paper is no matter. */
@@ -373,24 +381,7 @@ export class PrintForm {
 
   /** The job as the print service takes it. */
   jobOf(plan: PlanRequest): PrintJob {
-    const { label } = this.subject;
-    const { width, height } = this.sheet;
-    return {
-      title: label.name.slice(0, 200),
-      printer: this.printerName ?? '',
-      width,
-      height,
-      dpi: this.dpi,
-      paperType: label.paperType,
-      gap: label.gap,
-      blackLabelGap: label.blackLabelGap,
-      blackLabelOffset: label.blackLabelOffset,
-      density: this.density,
-      speed: Math.round(this.speed),
-      cutMode: this.cut,
-      machineType: label.machineType,
-      count: sheetCount(plan),
-    };
+    return printJobOf(this, plan);
   }
 
   private get sheetBytes(): number {

@@ -19,6 +19,7 @@ import { Preflight } from './Preflight';
 import { PreviewStore } from './PreviewStore';
 import { type Memory, type PrintDefaults, PrintForm, totalsOf } from './PrintForm';
 import type { PrintRun } from './PrintRun';
+import type { WatermarkStore } from './WatermarkStore';
 
 /** Sheets above which a job asks once more. */
 export const LARGE_JOB = 20_000;
@@ -32,6 +33,8 @@ export interface PrintSource {
   readonly preferred?: PrintDefaults | undefined;
   /** Whose values asked for at printing are remembered: the id of an account, '' without one. */
   readonly account?: string;
+  /** The watermark, where it was chosen before the dialog opened; the dialog has one of its own otherwise. */
+  readonly watermark?: WatermarkStore | undefined;
 }
 
 /** What differs between the browser and tests. */
@@ -187,8 +190,8 @@ export class PrintStore {
   /** Opens the dialog with fresh options for the label and the rows as they are now. */
   open(): void {
     if (this.form) return;
-    const { editor, sheet, pool, preferred, account = '' } = this.source;
-    const subject = { label: editor.label, records: sheet.records, dpi: editor.dpi, account };
+    const { editor, sheet, pool, preferred, account = '', watermark } = this.source;
+    const subject = { label: editor.label, records: sheet.records, dpi: editor.dpi, account, watermark };
     this.form = new PrintForm(subject, this.env.memory(), preferred);
     this.preview = new PreviewStore(this.form, pool);
     this.modes = new ModePictures(this.form, this.preview, pool);

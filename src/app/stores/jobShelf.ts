@@ -2,6 +2,7 @@ import { createStore, delMany, get, keys, setMany } from 'idb-keyval';
 import * as v from 'valibot';
 import { DPIS } from '../../base/units';
 import type { PlanRequest } from '../../label/plan';
+import { watermarkFields } from '../../label/watermark';
 import { type PrintJob, printJob } from '../../printing/job';
 import { isMode, type Mode } from '../../raster/modes';
 import type { RenderJob } from '../../raster/page';
@@ -101,6 +102,7 @@ const head = v.object({
     vOffset: v.number(),
     now: v.optional(v.number()),
     inputs: v.optional(v.array(v.tuple([v.string(), v.string()]))),
+    watermark: v.optional(v.object(watermarkFields)),
   }),
 });
 const marks = v.object({ opened: v.optional(v.boolean()), cancelled: v.optional(v.boolean()) });
@@ -163,7 +165,7 @@ export class JobShelf {
     const stored = await this.box.get(['job', id]);
     if (stored === undefined) return undefined;
     const { label, pictures, render, chunks, ...rest } = v.parse(head, stored);
-    const { inputs, now, ...how } = render;
+    const { inputs, now, watermark, ...how } = render;
     const source = (number: number) => {
       const picture = pictures[number];
       if (picture === undefined) throw new RangeError(`picture ${number} is not there`);
@@ -182,6 +184,7 @@ export class JobShelf {
         label: readLabel(label, { number: () => 0, source }),
         ...(now !== undefined && { now }),
         ...(inputs && { inputs: new Map(inputs) }),
+        ...(watermark && { watermark }),
       },
       ...(marked.success && (marked.output as Marks)),
     };

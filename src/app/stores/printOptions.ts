@@ -4,6 +4,7 @@ import type { Records } from '../../label/bind';
 import { type PlanRequest, sheetCount } from '../../label/plan';
 import { type Label, templateFields } from '../../label/template';
 import { AUTO_CUT, NO_CUT, TEAR } from '../../printing/job';
+import type { WatermarkStore } from './WatermarkStore';
 
 export const MAX_COPIES = 2000;
 /** mm, either way. */
@@ -43,6 +44,8 @@ export interface PrintSubject {
   dpi: Dpi;
   /** Who prints: the id of an account, '' without one. */
   account?: string;
+  /** The text over every label, where it was chosen before the dialog opened. */
+  watermark?: WatermarkStore | undefined;
 }
 
 /** All rows in order, or rows chosen one by one with copies of their own. */

@@ -1,0 +1,139 @@
+import { NumberInput, SegmentedControl, Slider, TextInput } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { problem } from '../../base/problem';
+import {
+  MAX_WATERMARK_ANGLE,
+  MAX_WATERMARK_SIZE,
+  MAX_WATERMARK_TEXT,
+  WATERMARK_MODE,
+} from '../../label/watermark';
+import { t } from '../messages';
+import type { WatermarkStore } from '../stores/WatermarkStore';
+import { Field } from './Fields';
+import classes from './options.module.css';
+
+/** The text over every label: none, or added and how it looks. */
+export const Watermark = observer(function Watermark({ store }: { store: WatermarkStore }) {
+  return (
+    <>
+      <Field label={t('wmTitle')}>
+        <SegmentedControl
+          size="xs"
+          fullWidth
+          flex={1}
+          aria-label={t('wmTitle')}
+          value={store.added ? 'add' : 'none'}
+          onChange={(value) => store.setAdded(value === 'add')}
+          data={[
+            { value: 'none', label: t('wmNone') },
+            { value: 'add', label: t('wmAdd') },
+          ]}
+        />
+      </Field>
+      {store.added && <Look store={store} />}
+    </>
+  );
+});
+
+const Look = observer(function Look({ store }: { store: WatermarkStore }) {
+  const { content, transparent, angle, fontSize, mode } = store.mark;
+  const isEmpty = content.trim() === '';
+  return (
+    <>
+      <Field label={t('wmText')} problem={isEmpty ? problem('wmEmpty') : undefined}>
+        <TextInput
+          size="xs"
+          flex={1}
+          aria-label={t('wmContent')}
+          placeholder={t('wmContent')}
+          maxLength={MAX_WATERMARK_TEXT}
+          error={isEmpty}
+          value={content}
+          onChange={(event) => store.set({ content: event.currentTarget.value })}
+        />
+      </Field>
+      <Field label={t('wmOpacity')} note={`${transparent}%`}>
+        <Slider
+          flex={1}
+          size="sm"
+          min={1}
+          max={100}
+          label={null}
+          thumbLabel={t('wmOpacity')}
+          value={transparent}
+          onChange={(percent) => store.set({ transparent: percent })}
+        />
+      </Field>
+      <Field label={t('wmLayout')}>
+        <SegmentedControl
+          size="xs"
+          fullWidth
+          flex={1}
+          aria-label={t('wmLayout')}
+          value={String(mode)}
+          onChange={(value) => store.set({ mode: Number(value) as typeof mode })}
+          data={[
+            { value: String(WATERMARK_MODE.tile), label: t('wmTile') },
+            { value: String(WATERMARK_MODE.single), label: t('wmSingle') },
+          ]}
+        />
+      </Field>
+      <Field label={t('wmStyle')}>
+        <Amount
+          label={t('wmAngle')}
+          suffix="°"
+          min={-MAX_WATERMARK_ANGLE}
+          max={MAX_WATERMARK_ANGLE}
+          step={15}
+          value={angle}
+          set={(degrees) => store.set({ angle: degrees })}
+        />
+        <Amount
+          label={t('wmSize')}
+          suffix=" pt"
+          min={1}
+          max={MAX_WATERMARK_SIZE}
+          step={1}
+          value={fontSize}
+          set={(points) => store.set({ fontSize: points })}
+        />
+      </Field>
+    </>
+  );
+});
+
+interface AmountProps {
+  label: string;
+  suffix: string;
+  min: number;
+  max: number;
+  step: number;
+  value: number;
+  set(value: number): void;
+}
+
+/** A number whose name stands inside; while it is being typed, what is not one in the range changes nothing. */
+function Amount({ label, value, set, min, max, ...rest }: AmountProps) {
+  const [typed, setTyped] = useState<number | string>();
+  return (
+    <NumberInput
+      size="xs"
+      flex="1 1 0"
+      miw={0}
+      leftSection={<span className={classes.inside}>{label}</span>}
+      leftSectionWidth={44}
+      aria-label={label}
+      min={min}
+      max={max}
+      decimalScale={1}
+      value={typed ?? value}
+      onChange={(next) => {
+        setTyped(next);
+        if (typeof next === 'number' && next >= min && next <= max) set(next);
+      }}
+      onBlur={() => setTyped(undefined)}
+      {...rest}
+    />
+  );
+}
