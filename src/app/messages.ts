@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language, type Translate, translate } from '../base/messages/translate';
+import { LANGUAGES, type Language, type Translate, translatorOf } from '../base/messages/translate';
 import type { Messages } from '../base/messages/zh-CN';
 import type { Problem } from '../base/problem';
 import { Refusal } from '../base/problem';
@@ -9,18 +9,58 @@ const declared = typeof document === 'undefined' ? '' : document.documentElement
 /** The interface language: what the served page declares, never what the browser asks for. */
 export const language: Language = LANGUAGES.find((name) => name === declared) ?? 'zh-CN';
 
-/** Only the set that is spoken is loaded. */
-const sets: Record<Language, () => Promise<Messages>> = {
-  'zh-CN': async () => (await import('../base/messages/zh-CN')).zhCN,
-  'zh-TW': async () => (await import('../base/messages/zh-TW')).zhTW,
-  en: async () => (await import('../base/messages/en')).en,
-};
+/** Areas that only the server and the commands speak of are left out. */
+const files = import.meta.glob<Record<string, Partial<Messages>>>([
+  '../base/messages/*/{zh-CN,zh-TW,en}.ts',
+  '!../base/messages/{cli,server}/*',
+]);
 
-/** The app's message function. */
-export const t: Translate = translate(language, await sets[language]());
+/** The words of one area in the language that is spoken, by area. */
+const areas = new Map(
+  Object.entries(files)
+    .map(([path, load]) => [/(\w+)\/([\w-]+)\.ts$/.exec(path), load] as const)
+    .filter(([name]) => name?.[2] === language)
+    .map(([name, load]) => [name![1]!, load]),
+);
 
-/** A problem as text. */
-export const say = ({ key, params }: Problem): string => t(key, params);
+/** What the frame and the pages of guests say: all that the first screen waits for. */
+export const FIRST_WORDS: readonly string[] = ['account', 'shell'];
+/** What the print service's own page says: only help speaks of it. */
+export const PAGE_WORDS: readonly string[] = ['status'];
+/** What any other screen may say. */
+export const WORK_WORDS: readonly string[] = [...areas.keys()].filter(
+  (area) => !FIRST_WORDS.includes(area) && !PAGE_WORDS.includes(area),
+);
+
+const translator = translatorOf(language);
+const loading = new Map<string, Promise<void>>();
+
+/** Loads the words of some areas, each once; `t` knows them from then on. One that could not be loaded is tried again. */
+export async function loadWords(names: readonly string[] = WORK_WORDS): Promise<void> {
+  const one = async (area: string) => {
+    try {
+      for (const messages of Object.values((await areas.get(area)?.()) ?? {})) translator.add(messages);
+    } catch (error) {
+      loading.delete(area);
+      throw error;
+    }
+  };
+  await Promise.all(
+    names.map((area) => {
+      const work = loading.get(area) ?? one(area);
+      loading.set(area, work);
+      return work;
+    }),
+  );
+}
+
+await loadWords(FIRST_WORDS);
+
+/** The app's message function. It knows the words of the frame, and of every screen that was opened. */
+export const t: Translate = translator.t;
+
+/** A problem as text; one that a newer print service names is told of as such. */
+export const say = ({ key, params }: Problem): string => t(translator.has(key) ? key : 'unknown', params);
 
 /** What to tell the user about a failure: the reason of a refusal; anything else is a bug and thrown on. */
 export function sayRefusal(error: unknown): string {

@@ -1,7 +1,15 @@
 import { lazy } from 'react';
+import { PAGE_WORDS, WORK_WORDS } from './messages';
 import type { Screen } from './shell/screen';
+import { withWords } from './withWords';
 
-/** Every screen, once. Its code is loaded when it is opened; a menu shows the entries that have a screen here. */
+/** Help names the words of every screen. */
+const EVERY_WORD = [...WORK_WORDS, ...PAGE_WORDS];
+
+/**
+ * Every screen, once. Its code and its words are loaded when it is opened; a menu shows the entries that have a screen
+ * here. `lazy` is for screens that say no more than the frame.
+ */
 export const screens: readonly Screen[] = [
   { path: '/', title: 'menuHome', Page: lazy(() => import('./pages/Home')), hidden: true },
   { path: '/home', title: 'menuHome', Page: lazy(() => import('./pages/Home')), hidden: true },
@@ -15,36 +23,48 @@ export const screens: readonly Screen[] = [
   {
     path: '/edit',
     title: 'screenEdit',
-    Page: lazy(() => import('./pages/EditPage')),
+    Page: withWords(() => import('./pages/EditPage')),
     frame: 'bare',
     stores: true,
   },
   {
     path: '/label/create',
     title: 'newLabelName',
-    Page: lazy(() => import('./pages/LabelCreate')),
+    Page: withWords(() => import('./pages/LabelCreate')),
     stores: true,
   },
-  { path: '/label/recent', title: 'menuRecent', Page: lazy(() => import('./pages/RecentLabels')) },
-  { path: '/label/mylabel', title: 'menuMine', Page: lazy(() => import('./pages/MyLabels')) },
-  { path: '/label/marketlabel', title: 'menuMarket', Page: lazy(() => import('./pages/MarketLabels')) },
-  { path: '/print/jobs', title: 'menuJobs', Page: lazy(() => import('./pages/Jobs')) },
+  { path: '/label/recent', title: 'menuRecent', Page: withWords(() => import('./pages/RecentLabels')) },
+  { path: '/label/mylabel', title: 'menuMine', Page: withWords(() => import('./pages/MyLabels')) },
+  { path: '/label/marketlabel', title: 'menuMarket', Page: withWords(() => import('./pages/MarketLabels')) },
+  { path: '/print/jobs', title: 'menuJobs', Page: withWords(() => import('./pages/Jobs')) },
   {
     path: '/setting/share',
     title: 'menuShares',
-    Page: lazy(() => import('./pages/Shares')),
+    Page: withWords(() => import('./pages/Shares')),
     menus: 'setting',
   },
   {
     path: '/setting/personal',
     title: 'menuPersonal',
-    Page: lazy(() => import('./pages/Personal')),
+    Page: withWords(() => import('./pages/Personal')),
     menus: 'setting',
+  },
+  {
+    path: '/help/help-userful',
+    title: 'menuTutorials',
+    Page: withWords(() => import('./pages/HelpGuide'), EVERY_WORD),
+    menus: 'help',
+  },
+  {
+    path: '/help/help-common',
+    title: 'menuFaq',
+    Page: withWords(() => import('./pages/HelpQuestions'), EVERY_WORD),
+    menus: 'help',
   },
   {
     path: '/feedback/feedback',
     title: 'menuFeedback',
-    Page: lazy(() => import('./pages/Feedback')),
+    Page: withWords(() => import('./pages/Feedback')),
     menus: 'feedback',
   },
 ];

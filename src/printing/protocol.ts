@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { crc32 } from '../base/crc32';
 import type { MessageKey } from '../base/messages';
-import { zhCN } from '../base/messages/zh-CN';
 import { refuse } from '../base/problem';
 import { type Raster, stride } from '../base/raster';
 import { DPIS } from '../base/units';
@@ -59,8 +58,9 @@ const os = v.pipe(v.string(), v.maxLength(20));
 const jobId = v.pipe(v.string(), v.uuid());
 /** Where a browser of this machine shows what the service does. */
 const statusPage = v.optional(v.pipe(v.string(), v.regex(/^http:\/\/127\.0\.0\.1:\d{1,5}\/$/)));
+/** The page words it, if it has a message of that name. */
 const messageKey = v.fallback(
-  v.custom<MessageKey>((key) => typeof key === 'string' && Object.hasOwn(zhCN, key)),
+  v.custom<MessageKey>((key) => typeof key === 'string' && /^[A-Za-z][\w.-]{0,63}$/.test(key)),
   'svcBadMessage',
 );
 const params = v.optional(v.record(v.string(), v.union([v.string(), v.number()])));

@@ -95,8 +95,8 @@ test.each([
   expect(v.safeParse(clientMessage, message).success).toBe(good);
 });
 
-test('an error the page has no message for is shown as one it has', () => {
-  const read = v.parse(serviceMessage, { id: 1, type: 'error', code: 400, msg: 'constructor' });
+test('an error whose name is none is shown as one that the page has', () => {
+  const read = v.parse(serviceMessage, { id: 1, type: 'error', code: 400, msg: '<b>no name</b>' });
   expect(read).toMatchObject({ msg: 'svcBadMessage' });
 });
 

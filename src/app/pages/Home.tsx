@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconArrowRight, IconPencil, IconPlus } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import type { MessageKey } from '../../base/messages';
 import { LabelPicture } from '../login/LabelPicture';
@@ -9,10 +9,11 @@ import { t } from '../messages';
 import { NEW_LABEL, useMenu } from '../shell/menus';
 import { useNewLabel } from '../shell/useNewLabel';
 import { useApp } from '../stores';
+import { withWords } from '../withWords';
 import classes from './home.module.css';
 
 /** Guests have none. */
-const RecentStrip = lazy(() => import('../library/RecentStrip'));
+const RecentStrip = withWords(() => import('../library/RecentStrip'));
 
 const STEPS: readonly { title: MessageKey; text: MessageKey }[] = [
   { title: 'stepDesign', text: 'stepDesignText' },

@@ -1,34 +1,23 @@
-import {
-  Button,
-  Checkbox,
-  Group,
-  SegmentedControl,
-  Select,
-  Stack,
-  Text,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
-import { IconTableImport } from '@tabler/icons-react';
+import { Checkbox, Group, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { type LabelElement, SOURCE } from '../../label/element';
 import { isReference, type Piece, REFERENCE } from '../../label/pieces';
 import { advance, isSerial } from '../../label/serial';
-import { openSheet } from '../actions';
 import { t } from '../messages';
 import { useStores } from '../stores';
+import { ColumnField } from './ColumnField';
 import { MixedContent } from './MixedContent';
 import { NumberField } from './NumberField';
 import classes from './panels.module.css';
 import { ReferenceField } from './ReferenceField';
 
-const sources = [
+const sources = () => [
   { value: String(SOURCE.manual), label: t('sourceManual') },
   { value: String(SOURCE.serial), label: t('sourceSerial') },
   { value: String(SOURCE.excel), label: t('sourceExcel') },
   { value: String(SOURCE.atPrint), label: t('sourceAtPrint') },
 ];
-const referring = { value: REFERENCE, label: t('sourceReference') };
+const referring = () => ({ value: REFERENCE, label: t('sourceReference') });
 const FIRST_SERIAL = '0001';
 /** Serials shown ahead of printing. */
 const PREVIEW = 3;
@@ -53,7 +42,7 @@ export const PieceSource = observer(function PieceSource({ element, set }: Part)
         fullWidth
         aria-label={t('source')}
         className={mayRefer ? classes.tight : undefined}
-        data={mayRefer ? [...sources, referring] : sources}
+        data={mayRefer ? [...sources(), referring()] : sources()}
         value={refers ? REFERENCE : String(element.inputDataType)}
         onChange={(value) => {
           editor.commit();
@@ -79,7 +68,8 @@ export const PieceSource = observer(function PieceSource({ element, set }: Part)
   );
 });
 
-interface Part {
+/** An element or a part of one, and how its fields are set; edits under one key are one undo step. */
+export interface Part {
   element: Piece;
   set(patch: Record<string, unknown>, key?: string): void;
 }
@@ -184,43 +174,9 @@ const KeyName = ({ label, element, set }: Part & { label: string }) => (
   />
 );
 
-const ColumnFields = observer(function ColumnFields({ element, set }: Part) {
-  const stores = useStores();
-  const { editor, sheet } = stores;
-  const key = String(element.excelKey);
-  const unknown = key !== '' && !editor.columns.includes(key);
-  const open = sheet.records !== undefined;
-  const names = [...new Set(editor.columns)].filter((name) => name !== '');
-  const data = names.map((name) => ({ value: name, label: name }));
-  if (unknown) data.unshift({ value: key, label: open ? t('columnMissing', { field: key }) : key });
-  return (
-    <>
-      {(open || unknown) && (
-        <Select
-          size="xs"
-          label={t('column')}
-          placeholder={t('chooseColumn')}
-          searchable
-          data={data}
-          value={key || null}
-          error={open && unknown && t('columnUnknown', { field: key })}
-          onChange={(value) => {
-            editor.commit();
-            set({ excelKey: value ?? '', excelPos: editor.columns.indexOf(value ?? '') });
-          }}
-        />
-      )}
-      {!open && (
-        <Button
-          size="xs"
-          variant="light"
-          leftSection={<IconTableImport size={15} />}
-          onClick={() => void openSheet(stores)}
-        >
-          {t('openSheet')}
-        </Button>
-      )}
-      <KeyName label={t('showKeyName')} element={element} set={set} />
-    </>
-  );
-});
+const ColumnFields = (part: Part) => (
+  <>
+    <ColumnField {...part} />
+    <KeyName label={t('showKeyName')} {...part} />
+  </>
+);

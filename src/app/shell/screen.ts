@@ -9,7 +9,7 @@ import type { MenuGroup } from './menus';
 export interface Screen {
   path: string;
   title: MessageKey;
-  /** Loaded when the screen is opened: `lazy(() => import('./pages/X'))`. */
+  /** Loaded when the screen is opened: `withWords(() => import('./pages/X'))`. */
   Page: LazyExoticComponent<ComponentType>;
   /** `shell`: top bar, sidebar and tab bar around it, the default; `bare`: the page has the window to itself. */
   frame?: 'shell' | 'bare';

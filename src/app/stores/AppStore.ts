@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import { type ApiOutput, call, tellError } from '../api';
+import { loadWords } from '../messages';
 import { pageCookies } from './cookies';
 import { ErrorLog } from './ErrorLog';
 import { isReminded } from './jobReminder';
@@ -98,8 +99,8 @@ export class AppStore {
 
   /** Loads what screens share of printing, which goes on with jobs of earlier visits. The same promise every time. */
   loadPrinting(): Promise<Printing> {
-    this.loadingPrinting ??= import('./Printing').then(
-      ({ Printing }) => {
+    this.loadingPrinting ??= Promise.all([import('./Printing'), loadWords()]).then(
+      ([{ Printing }]) => {
         const printing = new Printing();
         runInAction(() => {
           this.printing = printing;

@@ -1,13 +1,14 @@
 import { flag, ids, number, oneOf, text as textField } from '../../base/fields';
-import { zhCN } from '../../base/messages/zh-CN';
 import { problem } from '../../base/problem';
 import { boxFields, dataFields, elementType, fontFields, settledAlignment, settledFont } from '../element';
+import { fontOf } from '../font';
 import { alignRow, fontRows, sourceRow, weightRows } from '../panelRows';
 import { drawText, overflows, setText, textHeight } from '../textBlock';
+import { DEFAULT_TEXT } from './text.data';
 
 const fields = {
   ...boxFields(30, 5),
-  ...dataFields(zhCN.textDefault),
+  ...dataFields(DEFAULT_TEXT),
   ...fontFields,
   wordSpace: number(0, -10, 100),
   linesSpace: number(0, 0, 100),
@@ -44,7 +45,7 @@ export const text = elementType({
     ...settledFont(el, raw),
     ...settledAlignment(raw, el.hAlignment),
   }),
-  glyphs: (el) => ({ text: el.content, bold: el.bold }),
+  glyphs: (el) => ({ text: el.content, bold: el.bold, font: fontOf(el) }),
   fitHeight(ctx, el, env) {
     if (!el.automaticHeightCalculation) return undefined;
     return textHeight(ctx, el, el.width, env);

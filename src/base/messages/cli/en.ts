@@ -23,7 +23,6 @@ export const cli: CliMessages = {
   optionTarget: 'Give exactly one of --printer and --out',
   optionPrinter: '--printer must be tcp://HOST:PORT',
   optionRows: '--rows must be A-B within 1 to {max}',
-  fileUnreadable: 'The file cannot be read',
   folderUnwritable: 'The folder cannot be written',
   rowsBad: '{n} rows cannot be printed, first row {row}',
   progress: '{done} / {total} labels, {rate}/s',

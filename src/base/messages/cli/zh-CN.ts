@@ -21,7 +21,6 @@ export const cli = {
   optionTarget: '--printer 与 --out 须且只能给出一个',
   optionPrinter: '--printer 须为 tcp://主机:端口',
   optionRows: '--rows 须为 1 到 {max} 之间的 A-B',
-  fileUnreadable: '无法读取文件',
   folderUnwritable: '无法写入文件夹',
   rowsBad: '{n} 行无法打印，首先是第 {row} 行',
   progress: '{done} / {total} 张，{rate} 张/秒',

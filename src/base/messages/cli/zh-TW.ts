@@ -23,7 +23,6 @@ export const cli: CliMessages = {
   optionTarget: '--printer 與 --out 須且只能給出一個',
   optionPrinter: '--printer 須為 tcp://主機:連接埠',
   optionRows: '--rows 須為 1 到 {max} 之間的 A-B',
-  fileUnreadable: '無法讀取檔案',
   folderUnwritable: '無法寫入資料夾',
   rowsBad: '{n} 列無法列印，首先是第 {row} 列',
   progress: '{done} / {total} 張，{rate} 張/秒',

@@ -69,4 +69,5 @@ export const data: DataMessages = {
   lineGap: 'Gap, mm (0 = preset)',
   backgroundShown: 'Show background',
   backgroundPrinted: 'Print background',
+  fileUnreadable: 'The file cannot be read',
 };

@@ -66,6 +66,7 @@ export const data = {
   lineGap: '间隔 mm（0 为默认）',
   backgroundShown: '显示背景',
   backgroundPrinted: '打印背景',
+  fileUnreadable: '无法读取文件',
 };
 
 export type DataMessages = Record<keyof typeof data, string>;

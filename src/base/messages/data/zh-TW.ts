@@ -68,4 +68,5 @@ export const data: DataMessages = {
   lineGap: '間隔 mm（0 為預設）',
   backgroundShown: '顯示背景',
   backgroundPrinted: '列印背景',
+  fileUnreadable: '無法讀取檔案',
 };

@@ -5,7 +5,6 @@ export const editor: EditorMessages = {
   sizeMm: '{width} × {height} mm',
   pointMm: '{x}, {y} mm',
   unitMm: 'mm',
-  newLabelName: 'New label',
   nameReq: 'Label name cannot be empty',
   labelName: 'Label name',
   labelSettings: 'Label settings',
@@ -84,10 +83,13 @@ export const editor: EditorMessages = {
   showKeyName: 'Show the column name',
   choosePicture: 'Choose a picture',
   clearPicture: 'Remove',
+  pictureFixed: 'Fixed picture',
+  pictureColumnNote:
+    'One per row: cells hold picture data (data:image/…) or a picture address of this site; each is centred in its own proportions',
   dropPicture: 'Choose or drop a picture, up to {n} MB ({types})',
   imgBig: 'Image size cannot exceed {n}MB',
   imgType: 'Wrong file type, only {types} are supported',
-  imgUnreadable: 'The picture is damaged or too large to read',
+  imgUnreadable: 'The picture is damaged and cannot be read',
   clipEmpty: 'Clipboard is empty',
   // placing and arranging
   viewOptions: 'Canvas options',
@@ -167,7 +169,6 @@ export const editor: EditorMessages = {
   keySpace: 'Space',
   keyArrows: 'Arrows',
   // the canvas in words
-  closeThis: 'Close',
   spokenElements: 'Elements on the label, back to front',
   saidElement: '{name}, {box}',
   saidBox: 'at {x}, {y} mm, size {width} × {height} mm',

@@ -11,7 +11,6 @@ export const elements: ElementsMessages = {
   elRectangle: 'Rectangle',
   elCircle: 'Circle',
   elBackground: 'Background',
-  textDefault: 'Double-click to edit text',
   content: 'Content',
   picture: 'Picture',
   textSize: 'Size (pt)',

@@ -144,4 +144,7 @@ export const shell: ShellMessages = {
   speedChart: 'Labels per second (40 × 30 mm)',
   speedWorkers: '{n} workers',
   speedPaper: 'Paper at 150 mm/s',
+  newLabelName: 'New label',
+  closeThis: 'Close',
+  menuJobs: 'Print jobs',
 };

@@ -137,6 +137,9 @@ export const shell = {
   speedChart: '每秒标签数（40 × 30 mm）',
   speedWorkers: '{n} 个线程',
   speedPaper: '150 mm/s 打印机走纸',
+  newLabelName: '新建标签',
+  closeThis: '关闭',
+  menuJobs: '打印任务',
 };
 
 export type ShellMessages = Record<keyof typeof shell, string>;

@@ -139,4 +139,7 @@ export const shell: ShellMessages = {
   speedChart: '每秒標籤數（40 × 30 mm）',
   speedWorkers: '{n} 個執行緒',
   speedPaper: '150 mm/s 印表機走紙',
+  newLabelName: '新建標籤',
+  closeThis: '關閉',
+  menuJobs: '列印工作',
 };

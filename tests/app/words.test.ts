@@ -1,0 +1,131 @@
+import { posix } from 'node:path';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+import { FIRST_WORDS, loadWords, PAGE_WORDS, say, t, WORK_WORDS } from '../../src/app/messages';
+import { type Source, sourcesBelow, withoutComments } from '../sources';
+
+const files = import.meta.glob<Record<string, Record<string, string>>>('../../src/base/messages/*/zh-CN.ts', {
+  eager: true,
+});
+
+/** Which area a message is of. */
+const areaOf = new Map(
+  Object.entries(files).flatMap(([path, exported]) =>
+    Object.values(exported).flatMap((messages) =>
+      Object.keys(messages).map((key) => [key, /(\w+)\/zh-CN/.exec(path)![1]!] as const),
+    ),
+  ),
+);
+
+/** Names of stored fields that are also names of messages. */
+const FIELDS = ['paperType'];
+
+const sources = new Map(sourcesBelow('src').map((source) => [source.path, source]));
+const code = (path: string) => withoutComments(sources.get(path)!.text);
+
+const resolve = (from: string, specifier: string): string | undefined => {
+  const base = posix.join(posix.dirname(from), specifier);
+  return ['', '.ts', '.tsx', '/index.ts', '/index.tsx'].map((end) => base + end).find((p) => sources.has(p));
+};
+
+/** A file and all that comes along with it: not types, and not what it loads later. */
+function closure(root: string, found = new Set<string>()): Set<string> {
+  if (found.has(root) || root.startsWith('src/base/messages/')) return found;
+  found.add(root);
+  for (const [, type, specifier] of code(root).matchAll(
+    /^\s*(?:import|export)\s+(type\s)?(?:[\w*{][^'";]*?\sfrom\s*)?['"](\.[^'"]+)['"]/gm,
+  )) {
+    const path = type ? undefined : resolve(root, specifier!);
+    if (path) closure(path, found);
+  }
+  return found;
+}
+
+/** Messages named in a file, as `area/key`. */
+const named = (path: string): string[] =>
+  [...code(path).matchAll(/['"`]([\w.-]+)['"`]/g)]
+    .map(([, key]) => key!)
+    .filter((key) => areaOf.has(key) && !FIELDS.includes(key))
+    .map((key) => `${areaOf.get(key)}/${key}`);
+
+/** What a piece of the app loads, as `lazy(() => import(...))` or `withWords` names it, with the areas it asks for. */
+const loaded = [...sources.keys()]
+  .filter((path) => path.startsWith('src/app/'))
+  .flatMap((from) =>
+    [
+      ...code(from).matchAll(
+        /(?:^|[^\w])(lazy|withWords)\(\s*\(\) => import\('([^']+)'\)[^,)]*(?:,\s*\[([^\]]*)\])?/gm,
+      ),
+    ].map(([, how, specifier, words]) => ({
+      path: resolve(from, specifier!)!,
+      words: words === undefined ? (how === 'lazy' ? [] : WORK_WORDS) : words.match(/\w+/g)!,
+    })),
+  );
+/** What is loaded only after all the words, and a drawing that says none. */
+const others = ['dialogs/LabelFormDialog', 'jobs/PrintingOverlays', 'shell/AppCode'].map(
+  (name) => `src/app/${name}.tsx`,
+);
+const light = loaded.filter(({ path, words }) => words !== WORK_WORDS && !others.includes(path));
+
+test('I18N-01 every area of the app is loaded with the frame, with work or with the page that shows it', () => {
+  const kept = ['cli', 'server', 'status'];
+  expect([...FIRST_WORDS, ...WORK_WORDS].sort()).toEqual(
+    [...new Set(areaOf.values())].filter((area) => ![...kept, ...PAGE_WORDS].includes(area)).sort(),
+  );
+  expect(FIRST_WORDS).toEqual(['account', 'shell']);
+});
+
+test('I18N-01 the first screen and the screens beside it say only what was loaded before', () => {
+  expect(light.length).toBeGreaterThan(8);
+  const missing = [{ path: 'src/app/main.tsx', words: [] }, ...light].flatMap(({ path, words }) => {
+    const has = [...FIRST_WORDS, ...words];
+    return [...closure(path)]
+      .flatMap(named)
+      .filter((message) => !has.includes(message.split('/')[0]!))
+      .map((message) => `${path}: ${message}`);
+  });
+  expect([...new Set(missing)]).toEqual([]);
+});
+
+test('I18N-01 the app says nothing of what only the server, the commands or the service say', () => {
+  const says = [...sources.keys()]
+    .filter((path) => /^src\/(app|label|raster|printing)\//.test(path))
+    .flatMap((path) =>
+      [...code(path).matchAll(/(?:\bt|\bproblem|\brefuse|Refusal)\(\s*'([\w.-]+)'/g)].map(
+        ([, key]) => `${path}: ${areaOf.get(key!)}/${key}`,
+      ),
+    )
+    .filter((line) => /: (cli|server|status)\//.test(line));
+  expect(says).toEqual([]);
+});
+
+/** Words said while a file is loaded, before any of its functions is called: they may not have arrived. */
+function early({ path, text }: Source): string[] {
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isFunctionLike(node) || ts.isClassLike(node)) return;
+    if (ts.isCallExpression(node) && node.expression.getText() === 't') {
+      const key = node.arguments[0]!.getText().slice(1, -1);
+      if (!FIRST_WORDS.includes(areaOf.get(key) ?? '')) found.push(`${path}: ${key}`);
+    }
+    node.forEachChild(visit);
+  };
+  ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX).forEachChild(visit);
+  return found;
+}
+
+test('I18N-01 no file says words before they are there', () => {
+  const app = [...sources.values()].filter(({ path }) => path.startsWith('src/app/'));
+  expect(app.flatMap(early)).toEqual([]);
+  const text =
+    "const a = t('print'); const b = () => t('print'); const c = { d: [t('zoomIn'), t('login')] };";
+  expect(early({ path: 'x.ts', text })).toEqual(['x.ts: print', 'x.ts: zoomIn']);
+});
+
+test('a problem that the page has no words for is told of as one of a newer service', async () => {
+  await loadWords();
+  expect(say({ key: 'print' })).toBe(t('print'));
+  for (const key of ['constructor', 'notYetKnown']) {
+    expect(say({ key } as unknown as Parameters<typeof say>[0])).toBe(t('unknown'));
+  }
+});
