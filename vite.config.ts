@@ -55,6 +55,39 @@ function bundledFonts(): Plugin {
   };
 }
 
+/** Serves and ships what PDF pages need beside themselves: character maps under /cmaps/, the rest under /pdf-data/. */
+function pdfFiles(): Plugin {
+  const pdfPackage = join(root, 'node_modules/pdfjs-dist');
+  const folders = {
+    cmaps: 'cmaps',
+    'pdf-data/standard_fonts': 'standard_fonts',
+    'pdf-data/wasm': 'wasm',
+    'pdf-data/iccs': 'iccs',
+  };
+  return {
+    name: 'pdf-files',
+    configureServer(server) {
+      for (const [path, folder] of Object.entries(folders)) {
+        server.middlewares.use(`/${path}`, (request, response, next) => {
+          const name = (request.url ?? '').slice(1).split('?')[0]!;
+          if (!readdirSync(join(pdfPackage, folder)).includes(name)) return next();
+          const type = name.endsWith('.wasm') ? 'application/wasm' : 'application/octet-stream';
+          response.setHeader('content-type', type).end(readFileSync(join(pdfPackage, folder, name)));
+        });
+      }
+    },
+    generateBundle() {
+      if (this.environment.name !== 'client') return;
+      for (const [path, folder] of Object.entries(folders)) {
+        for (const name of readdirSync(join(pdfPackage, folder))) {
+          const source = readFileSync(join(pdfPackage, folder, name));
+          this.emitFile({ type: 'asset', fileName: `${path}/${name}`, source });
+        }
+      }
+    },
+  };
+}
+
 /** Builds bench.html beside the app, in a build of its own: as a second input it would split the app's chunks. */
 function benchPage(): Plugin {
   let app: ResolvedConfig;
@@ -141,7 +174,7 @@ const chromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/goog
 );
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), bundledFonts(), benchPage(), compressedFiles()],
+  plugins: [react(), bundledFonts(), pdfFiles(), benchPage(), compressedFiles()],
   worker: { format: 'es' },
   server: { host: '127.0.0.1' },
   build: isSsrBuild
@@ -177,6 +210,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       'idb-keyval',
       'mobx',
       'mobx-react-lite',
+      'pdfjs-dist/legacy/build/pdf.mjs',
       'qrcode',
       'react',
       'react-dom/client',

@@ -1,3 +1,4 @@
+import type { Problem } from '../../base/problem';
 import type { Box } from '../../raster/box';
 
 /** Quarter turns clockwise, degrees. */
@@ -49,6 +50,8 @@ export interface OpenedFile {
   readonly pages: readonly SourcePage[];
   /** Pages that could not be read. */
   readonly skipped?: number;
+  /** What is wrong with pages that are not taken. */
+  readonly refused?: readonly Problem[];
   /** Frees what is held of it. */
   close?(): void;
 }
@@ -97,5 +100,16 @@ export function partBox({ left, top, right, bottom }: Part, { width, height }: S
     top: y,
     right: Math.max(x + 1, Math.min(width, Math.round(right * width))),
     bottom: Math.max(y + 1, Math.min(height, Math.round(bottom * height))),
+  };
+}
+
+/** A part given within another one as a part of the whole. */
+export function inside(outer: Part, { left, top, right, bottom }: Part): Part {
+  const [width, height] = [outer.right - outer.left, outer.bottom - outer.top];
+  return {
+    left: outer.left + left * width,
+    top: outer.top + top * height,
+    right: outer.left + right * width,
+    bottom: outer.top + bottom * height,
   };
 }

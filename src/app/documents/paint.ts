@@ -12,7 +12,7 @@ const radians = (degrees: number): number => (degrees * Math.PI) / 180;
  * @param size of the part, px
  * @throws Refusal docPageLarge over 50 million pixels; what the source throws
  */
-async function renderPart(
+export async function renderPart(
   source: SourcePage,
   crop = WHOLE,
   size: Size,

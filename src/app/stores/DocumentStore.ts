@@ -1,6 +1,7 @@
+import { uuid } from '../../base/uuid';
 import { makeAutoObservable, observableRef, observableShallow, runInAction } from 'mobx';
 import { type Problem, problem, Refusal } from '../../base/problem';
-import { type OpenedFile, type OpenFile, type Part, turned, WHOLE } from '../documents/page';
+import { inside, type OpenedFile, type OpenFile, type Part, turned, WHOLE } from '../documents/page';
 import { DocumentTarget } from './DocumentTarget';
 import { PageEntry } from './PageEntry';
 import type { Memory } from './printOptions';
@@ -27,7 +28,7 @@ export interface DocumentHost {
   maxPages: number;
 }
 
-const newId = (): string => crypto.randomUUID();
+const newId = (): string => uuid();
 
 /**
  * Pages of documents or pictures, in the order they are printed in, with what was done to them and what they become.
@@ -138,7 +139,8 @@ export class DocumentStore {
       return;
     }
     const id = newId();
-    const { pages, skipped = 0, close } = opened;
+    const { pages, skipped = 0, refused = [], close } = opened;
+    for (const reason of refused) this.refuse(file.name, reason);
     this.files = [
       ...this.files,
       { id, name: file.name, file, pages, skipped, close: () => close?.call(opened) },
@@ -221,14 +223,8 @@ export class DocumentStore {
       const own = parts.get(page.id);
       if (!own || own.length === 0) return [page];
       const { rotation, selected, crop = WHOLE } = page;
-      const [width, height] = [crop.right - crop.left, crop.bottom - crop.top];
-      return own.map(({ left, top, right, bottom }, i) => {
-        const part = {
-          left: crop.left + left * width,
-          top: crop.top + top * height,
-          right: crop.left + right * width,
-          bottom: crop.top + bottom * height,
-        };
+      return own.map((one, i) => {
+        const part = inside(crop, one);
         const name = `${page.name} - ${i + 1}`;
         return new PageEntry(newId(), page.file, page.source, { rotation, selected, crop: part }, name);
       });

@@ -1,0 +1,60 @@
+import type { Box } from '../../raster/box';
+import type { Part, Size } from './page';
+
+/** Pixels kept around what is printed on a page. */
+export const MARGIN = 10;
+/** Grays from here on are paper: the faint noise of scans is no content. */
+const PAPER = 240;
+
+/** Pixels as a canvas gives them. */
+export interface Pixels extends Size {
+  data: Uint8ClampedArray;
+}
+
+/** Where there is ink: one byte a pixel. Pixels are taken as lying on white. */
+export function inkOf({ width, height, data }: Pixels): Uint8Array {
+  const ink = new Uint8Array(width * height);
+  for (let i = 0, at = 0; i < ink.length; i++, at += 4) {
+    const gray = (9798 * data[at]! + 19235 * data[at + 1]! + 3735 * data[at + 2]! + 16384) >> 15;
+    ink[i] = (gray - 255) * data[at + 3]! < (PAPER - 255) * 255 ? 1 : 0;
+  }
+  return ink;
+}
+
+/** The smallest box around all ink within a box; undefined when there is none. */
+export function inkBox(
+  ink: Uint8Array,
+  { width, height }: Size,
+  within: Box = { left: 0, top: 0, right: width, bottom: height },
+): Box | undefined {
+  let [left, top, right, bottom] = [within.right, -1, within.left, -1];
+  for (let y = within.top; y < within.bottom; y++) {
+    const row = ink.subarray(y * width + within.left, y * width + within.right);
+    const first = row.indexOf(1);
+    if (first < 0) continue;
+    if (top < 0) top = y;
+    bottom = y + 1;
+    left = Math.min(left, within.left + first);
+    right = Math.max(right, within.left + row.lastIndexOf(1) + 1);
+  }
+  return top < 0 ? undefined : { left, top, right, bottom };
+}
+
+/** A box of pixels with a margin around it, clipped to its page, as fractions of that. */
+export function withMargin(box: Box, { width, height }: Size, margin: number): Part {
+  return {
+    left: Math.max(0, box.left - margin) / width,
+    top: Math.max(0, box.top - margin) / height,
+    right: Math.min(width, box.right + margin) / width,
+    bottom: Math.min(height, box.bottom + margin) / height,
+  };
+}
+
+/**
+ * The part of a page that is printed on, with a margin around it; undefined for a blank page, which stays whole.
+ * @param margin px of the picture given
+ */
+export function contentOf(pixels: Pixels, margin = MARGIN): Part | undefined {
+  const box = inkBox(inkOf(pixels), pixels);
+  return box && withMargin(box, pixels, margin);
+}

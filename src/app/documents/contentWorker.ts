@@ -1,0 +1,28 @@
+import { contentOf, type Pixels } from './content';
+import type { Part } from './page';
+import { frameParts } from './split';
+import { serve } from './thread';
+
+/** The pixels of a bitmap, which is used up. */
+function pixelsOf(bitmap: ImageBitmap): Pixels {
+  const { width, height } = bitmap;
+  const ctx = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+  if (!ctx) throw new Error(`no 2d canvas of ${width}x${height}`);
+  ctx.drawImage(bitmap, 0, 0);
+  bitmap.close();
+  return ctx.getImageData(0, 0, width, height);
+}
+
+const calls = {
+  /** The part that is printed on; undefined for a blank page. @param margin px of the bitmap */
+  async content({ bitmap, margin }: { bitmap: ImageBitmap; margin: number }): Promise<Part | undefined> {
+    return contentOf(pixelsOf(bitmap), margin);
+  },
+  /** The labels that white gutters separate. @param gutter px of the bitmap */
+  async frames({ bitmap, gutter }: { bitmap: ImageBitmap; gutter: number }): Promise<Part[]> {
+    return frameParts(pixelsOf(bitmap), gutter);
+  },
+};
+export type ContentCalls = typeof calls;
+
+serve(calls);

@@ -1,0 +1,156 @@
+import { type Problem, problem, Refusal, refuse } from '../../../base/problem';
+import { MAX_PIXELS, type OpenedFile, type Part, type Size, type SourcePage } from '../page';
+import { Thread, type ThreadWorker } from '../thread';
+import type { OpenedPdf, PageSize, PdfCalls } from './pdfWorker';
+import { PER_INCH } from './scale';
+
+/** Asks for the password of a file; undefined leaves the file out. */
+export type AskPassword = (name: string, wrong: boolean) => Promise<string | undefined>;
+
+/** A page that takes longer is given up, ms: its file may have been made to hang whoever reads it. */
+const PATIENCE = 60_000;
+
+const startWorker = (): ThreadWorker =>
+  new Worker(new URL('./pdfWorker.ts', import.meta.url), { type: 'module' });
+
+/** Opens PDFs and draws their pages in a worker, which is started with the first one and replaced when it hangs. */
+export class PdfReader {
+  private latest: Thread<PdfCalls> | undefined;
+
+  constructor(
+    private readonly ask: AskPassword,
+    private readonly start = startWorker,
+    private readonly patience = PATIENCE,
+  ) {}
+
+  /**
+   * Opens a PDF; its password is asked for as often as it takes.
+   * @throws Refusal naming why it cannot be opened; AbortError when it is to be left out
+   */
+  open = async (file: File, signal?: AbortSignal): Promise<OpenedFile> => {
+    for (let password: string | undefined, wrong = false; ; wrong = true) {
+      try {
+        const opened = await this.load(file, password, signal);
+        return new PdfFile(this, file, password, opened);
+      } catch (error) {
+        if (!isPassword(error)) throw error;
+      }
+      password = await this.ask(file.name, wrong);
+      if (password === undefined) throw new DOMException('left out', 'AbortError');
+    }
+  };
+
+  /** Ends the worker. */
+  close(): void {
+    this.latest?.end();
+    this.latest = undefined;
+  }
+
+  /** Opens a file in the worker there is now. */
+  async load(file: File, password: string | undefined, signal?: AbortSignal): Promise<InWorker> {
+    if (!this.latest || this.latest.over) this.latest = new Thread(this.start());
+    const thread = this.latest;
+    const opened = thread.call('open', { file, name: file.name, password }, signal);
+    return { thread, ...(await this.within(thread, file.name, opened)) };
+  }
+
+  /** The answer of a worker, which is ended when there is none for too long. @throws Refusal pdfSlow */
+  async within<T>(thread: Thread<PdfCalls>, name: string, answer: Promise<T>): Promise<T> {
+    let late = false;
+    const timer = setTimeout(() => {
+      late = true;
+      thread.end();
+    }, this.patience);
+    try {
+      return await answer;
+    } catch (error) {
+      throw late ? refuse('pdfSlow', { name }) : error;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
+
+const isPassword = (error: unknown): boolean =>
+  error instanceof Refusal && ['pdfPassword', 'pdfPasswordWrong'].includes(error.problem.key);
+
+/** A document as one worker knows it. */
+interface InWorker extends OpenedPdf {
+  thread: Thread<PdfCalls>;
+}
+
+class PdfFile implements OpenedFile {
+  readonly pages: readonly SourcePage[];
+  readonly skipped: number;
+  readonly refused: readonly Problem[];
+  private where: Promise<InWorker>;
+
+  /** @throws Refusal when none of its pages can be printed */
+  constructor(
+    private readonly reader: PdfReader,
+    private readonly file: File,
+    private readonly password: string | undefined,
+    opened: InWorker,
+  ) {
+    const { sizes, thread, document } = opened;
+    this.where = Promise.resolve(opened);
+    const isLarge = (size: PageSize) => size && size.width * size.height > MAX_PIXELS;
+    const name = (index: number) => (sizes.length > 1 ? `${file.name} · ${index + 1}` : file.name);
+    this.refused = sizes.flatMap((size, i) =>
+      isLarge(size) ? [problem('docPageLarge', { name: name(i) })] : [],
+    );
+    this.skipped = sizes.filter((size) => !size).length;
+    this.pages = sizes.flatMap((size, index) =>
+      !size || isLarge(size)
+        ? []
+        : [
+            {
+              id: String(index),
+              name: name(index),
+              width: Math.max(1, Math.round(size.width)),
+              height: Math.max(1, Math.round(size.height)),
+              perInch: PER_INCH,
+              render: (at, signal, part) => this.render(index, at, signal, part),
+            } satisfies SourcePage,
+          ],
+    );
+    if (this.pages.length > 0) return;
+    void thread.call('close', document).catch(() => {});
+    throw this.refused[0] ? new Refusal(this.refused[0]) : refuse('pdfDamaged', { name: file.name });
+  }
+
+  close(): void {
+    void this.where
+      .then(({ thread, document }) => (thread.over ? undefined : thread.call('close', document)))
+      .catch(() => {});
+  }
+
+  private async render(
+    page: number,
+    size: Size,
+    signal?: AbortSignal,
+    part?: Part,
+    again = true,
+  ): Promise<ImageBitmap> {
+    const { thread, document } = await this.present();
+    const drawn = thread.call('render', { document, page, size, part }, signal);
+    try {
+      return await this.reader.within(thread, this.file.name, drawn);
+    } catch (error) {
+      // Another page was the one that hung: this one has its turn in a new worker.
+      if (again && thread.over && !signal?.aborted && !(error instanceof Refusal)) {
+        return this.render(page, size, signal, part, false);
+      }
+      throw error;
+    }
+  }
+
+  /** The document in a worker that lives. */
+  private async present(): Promise<InWorker> {
+    const known = this.where;
+    const { thread } = await known;
+    // Once, however many pages are waiting.
+    if (thread.over && this.where === known) this.where = this.reader.load(this.file, this.password);
+    return this.where;
+  }
+}

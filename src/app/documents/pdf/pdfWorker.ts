@@ -1,0 +1,200 @@
+import {
+  getDocument,
+  InvalidPDFException,
+  PasswordResponses,
+  type PDFDocumentLoadingTask,
+  type PDFDocumentProxy,
+  PDFWorker,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
+import readerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
+import { refuse } from '../../../base/problem';
+import { type Part, partBox, type Size, WHOLE } from '../page';
+import { serve } from '../thread';
+import { PER_INCH } from './scale';
+import { StandInFont } from './standInFont';
+
+const POINTS = 72;
+/** Pages whose sizes are asked for at a time. */
+const LANES = 8;
+/** Where a PDF's mark stands at the latest, bytes. */
+const HEAD = 1024;
+
+/** Size of a page at 203 dpi, px; undefined for one that cannot be read. */
+export type PageSize = Size | undefined;
+
+export interface OpenedPdf {
+  document: number;
+  sizes: PageSize[];
+}
+
+interface RenderRequest {
+  document: number;
+  /** 0-based. */
+  page: number;
+  size: Size;
+  part?: Part | undefined;
+}
+
+const fonts = new StandInFont((self as unknown as { fonts: FontFaceSet }).fonts);
+
+/** Canvases off the page, in which missing fonts are stood in for. */
+class CanvasFactory {
+  create(width: number, height: number) {
+    const canvas = new OffscreenCanvas(width, height);
+    const context = canvas.getContext('2d', { willReadFrequently: true });
+    if (!context) throw new Error(`no 2d canvas of ${width}x${height}`);
+    fonts.watch(context);
+    return { canvas, context };
+  }
+
+  reset({ canvas }: { canvas: OffscreenCanvas }, width: number, height: number) {
+    canvas.width = width;
+    canvas.height = height;
+  }
+
+  destroy(made: { canvas: OffscreenCanvas | undefined; context: unknown }) {
+    if (made.canvas) made.canvas.width = made.canvas.height = 0;
+    made.canvas = undefined;
+    made.context = undefined;
+  }
+}
+
+/** Filters are made of SVG, which only a page has: what they would change is drawn as it is. */
+class FilterFactory {
+  addFilter = () => 'none';
+  addHCMFilter = () => 'none';
+  addAlphaFilter = () => 'none';
+  addLuminosityFilter = () => 'none';
+  addHighlightHCMFilter = () => 'none';
+  destroy() {}
+}
+
+const reader = new PDFWorker({ port: new Worker(readerUrl, { type: 'module' }) as unknown as null });
+const from = (folder: string) => new URL(folder, self.location.origin).href;
+const documents = new Map<number, { task: PDFDocumentLoadingTask; pdf: PDFDocumentProxy }>();
+let last = 0;
+
+/** Starts reading; nothing in a document is run, and nothing is fetched but our own files. */
+const load = (data: Uint8Array, password: string | undefined): PDFDocumentLoadingTask =>
+  getDocument({
+    data,
+    ...(password !== undefined && { password }),
+    worker: reader,
+    cMapUrl: from('/cmaps/'),
+    cMapPacked: true,
+    standardFontDataUrl: from('/pdf-data/standard_fonts/'),
+    wasmUrl: from('/pdf-data/wasm/'),
+    iccUrl: from('/pdf-data/iccs/'),
+    useWorkerFetch: true,
+    // What a page looks like must not depend on the fonts of the computer.
+    useSystemFonts: false,
+    isEvalSupported: false,
+    enableXfa: false,
+    ownerDocument: fonts.document as unknown as Document,
+    CanvasFactory,
+    FilterFactory,
+    verbosity: 0,
+  });
+
+async function sizesOf(pdf: PDFDocumentProxy, signal: AbortSignal): Promise<PageSize[]> {
+  const sizes: PageSize[] = [];
+  let next = 0;
+  const lane = async () => {
+    while (next < pdf.numPages) {
+      signal.throwIfAborted();
+      const index = next++;
+      try {
+        const { width, height } = (await pdf.getPage(index + 1)).getViewport({ scale: PER_INCH / POINTS });
+        sizes[index] = width > 0 && height > 0 ? { width, height } : undefined;
+      } catch (error) {
+        console.warn(`page ${index + 1} cannot be read:`, error);
+        sizes[index] = undefined;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  return sizes;
+}
+
+/** Why a file is none that can be read, as the refusal to show. */
+function refusalOf(error: unknown, name: string, head: string): unknown {
+  const { name: kind, code } = error as { name?: string; code?: number };
+  if (kind === 'PasswordException') {
+    return refuse(code === PasswordResponses.INCORRECT_PASSWORD ? 'pdfPasswordWrong' : 'pdfPassword', {
+      name,
+    });
+  }
+  if (!head.includes('%PDF-')) return refuse('pdfNot', { name });
+  return error instanceof InvalidPDFException ? refuse('pdfDamaged', { name }) : error;
+}
+
+const calls = {
+  /** @throws Refusal pdfPassword, pdfPasswordWrong, pdfNot, pdfDamaged, pdfEmpty */
+  async open(
+    { file, name, password }: { file: Blob; name: string; password?: string | undefined },
+    signal: AbortSignal,
+  ): Promise<OpenedPdf> {
+    const data = new Uint8Array(await file.arrayBuffer());
+    const head = String.fromCharCode(...data.subarray(0, HEAD));
+    const task = load(data, password);
+    try {
+      const pdf = await task.promise;
+      const sizes = await sizesOf(pdf, signal);
+      if (sizes.length === 0) throw refuse('pdfEmpty', { name });
+      documents.set(++last, { task, pdf });
+      return { document: last, sizes };
+    } catch (error) {
+      void task.destroy();
+      throw refusalOf(error, name, head);
+    }
+  },
+
+  /** A page, or a part of it, at a size of the whole page in px. */
+  async render(request: RenderRequest, signal: AbortSignal): Promise<ImageBitmap> {
+    const mark = fonts.mark;
+    const drawn = await draw(request, signal);
+    if (!(await fonts.arrived(mark))) return drawn.transferToImageBitmap();
+    return (await draw(request, signal)).transferToImageBitmap();
+  },
+
+  async close(document: number): Promise<void> {
+    const known = documents.get(document);
+    documents.delete(document);
+    await known?.task.destroy();
+  },
+};
+export type PdfCalls = typeof calls;
+
+async function draw(
+  { document, page: index, size, part = WHOLE }: RenderRequest,
+  signal: AbortSignal,
+): Promise<OffscreenCanvas> {
+  const known = documents.get(document);
+  if (!known) throw new Error(`document ${document} is not open`);
+  const page = await known.pdf.getPage(index + 1);
+  signal.throwIfAborted();
+  const own = page.getViewport({ scale: 1 });
+  const scale = size.width / own.width;
+  const viewport = page.getViewport({ scale });
+  const box = partBox(part, size);
+  const { canvas, context } = new CanvasFactory().create(box.right - box.left, box.bottom - box.top);
+  const task = page.render({
+    canvas: canvas as unknown as HTMLCanvasElement,
+    canvasContext: context as unknown as CanvasRenderingContext2D,
+    viewport,
+    transform: [1, 0, 0, size.height / viewport.height, -box.left, -box.top],
+    // As it is printed; and its parts are let go once it is drawn.
+    intent: 'print',
+    background: '#fff',
+  });
+  const cancel = () => task.cancel();
+  signal.addEventListener('abort', cancel);
+  try {
+    await task.promise;
+  } finally {
+    signal.removeEventListener('abort', cancel);
+  }
+  return canvas;
+}
+
+serve(calls);
