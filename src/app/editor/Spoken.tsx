@@ -1,26 +1,38 @@
 import { VisuallyHidden } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { memo, useDeferredValue, useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import type { LabelElement } from '../../label/element';
 import { t } from '../messages';
 import { useStores } from '../stores';
 import { announce, elementWords } from './announce';
+import { useLater } from './useLater';
 
 /** What the canvas shows, for who does not see it: the elements as a list, and what happens to them. */
 export const Spoken = observer(function Spoken() {
   const { editor } = useStores();
   // Nobody waits for it: a drag or an undo is drawn first.
-  const elements = useDeferredValue(editor.label.elements);
-  const selected = useDeferredValue(editor.selected);
+  const elements = useLater(editor.label.elements);
+  const selected = useLater(editor.selected);
   return (
     <VisuallyHidden>
-      <ul aria-label={t('spokenElements')}>
-        {elements.map((element) => (
-          <Item key={element.id} element={element} picked={selected.includes(element.id)} />
-        ))}
-      </ul>
+      <List elements={elements} selected={selected} />
       <Said />
     </VisuallyHidden>
+  );
+});
+
+interface ListProps {
+  elements: readonly LabelElement[];
+  selected: readonly string[];
+}
+
+const List = memo(function List({ elements, selected }: ListProps) {
+  return (
+    <ul aria-label={t('spokenElements')}>
+      {elements.map((element) => (
+        <Item key={element.id} element={element} picked={selected.includes(element.id)} />
+      ))}
+    </ul>
   );
 });
 

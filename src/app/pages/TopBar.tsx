@@ -18,6 +18,7 @@ import { Link } from 'react-router';
 import type { MessageKey } from '../../base/messages';
 import { openSheet, openTemplate } from '../actions';
 import { SaveMenu } from '../cloud/SaveMenu';
+import { useLater } from '../editor/useLater';
 import { exportLabel } from '../exportLabel';
 import { LinkBadge } from '../link/LinkPanel';
 import logo from '../logo.svg';
@@ -71,11 +72,12 @@ export const TopBar = observer(function TopBar({ openGallery }: Props) {
 
 const UndoButtons = observer(function UndoButtons() {
   const { editor } = useStores();
-  const { history } = editor;
+  const canUndo = useLater(editor.history.canUndo);
+  const canRedo = useLater(editor.history.canRedo);
   return (
     <>
-      <IconButton label="undo" Icon={IconArrowBackUp} disabled={!history.canUndo} run={editor.undo} />
-      <IconButton label="redo" Icon={IconArrowForwardUp} disabled={!history.canRedo} run={editor.redo} />
+      <IconButton label="undo" Icon={IconArrowBackUp} disabled={!canUndo} run={editor.undo} />
+      <IconButton label="redo" Icon={IconArrowForwardUp} disabled={!canRedo} run={editor.redo} />
     </>
   );
 });

@@ -18,6 +18,7 @@ import type { Problem } from '../../base/problem';
 import type { LabelElement } from '../../label/element';
 import { elementTypes } from '../../label/elements';
 import { isCode } from '../../label/symbolFacts';
+import { useLater } from '../editor/useLater';
 import { say, t } from '../messages';
 import { useStores } from '../stores';
 import type { Order } from '../stores/arrange';
@@ -153,8 +154,9 @@ const ProblemNote = observer(function ProblemNote({ id }: { id: string }) {
 /** Its setters name the element and the field only: they hold as long as the value does. */
 const BoxField = memo(NumberField, (a, b) => a.value === b.value && a.disabled === b.disabled);
 
-const BoxFields = observer(function BoxFields({ element }: { element: LabelElement }) {
+const BoxFields = observer(function BoxFields({ element: latest }: { element: LabelElement }) {
   const { editor } = useStores();
+  const element = useLater(latest);
   const type = elementTypes.get(element.elementType);
   const locked = element.lockLocation;
   const field = (name: 'x' | 'y' | 'width' | 'height', label: MessageKey, min: number) => (

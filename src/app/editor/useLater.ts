@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * A value one frame later: what only tells of an edit (numbers of a panel, buttons, words for a screen reader) lets
+ * the canvas show it first. Not for what the user types into: that must not lag.
+ */
+export function useLater<T>(value: T): T {
+  const [shown, setShown] = useState(value);
+  useEffect(() => {
+    if (Object.is(value, shown)) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // A timer begun in a frame fires behind it.
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => setShown(value));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [value, shown]);
+  return shown;
+}
