@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -117,6 +118,43 @@ function benchPage(): Plugin {
   };
 }
 
+/** Builds the service worker beside the app, with the names of the app's files in it and a version made of them. */
+function serviceWorker(): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      async handler(_, bundle) {
+        if (this.environment.name !== 'client') return;
+        // Faces of the font come with their first use, the rest of the app at once.
+        const built = Object.keys(bundle).filter((name) => /^assets\/.*\.(?!map$)\w+$/.test(name));
+        const files = [...built.sort().map((name) => `/${name}`), '/fonts/faces.css'];
+        const page = readFileSync(join(root, 'index.html'));
+        const version = createHash('sha256').update(files.join('\n')).update(page).digest('hex').slice(0, 16);
+        const worker = await build({
+          root,
+          configFile: false,
+          logLevel: 'warn',
+          publicDir: false,
+          define: { APP: JSON.stringify({ version, files }) },
+          build: {
+            write: false,
+            target: this.environment.config.build.target,
+            rollupOptions: {
+              input: join(root, 'src/app/offline/worker.ts'),
+              output: { format: 'iife', entryFileNames: 'sw.js' },
+            },
+          },
+        });
+        for (const { output } of [worker].flat() as { output: { code?: string }[] }[]) {
+          this.emitFile({ type: 'asset', fileName: 'sw.js', source: output[0]!.code! });
+        }
+      },
+    },
+  };
+}
+
 /** Lays `.br` and `.gz` beside every built file that gets smaller, for the server to send as they are. */
 function compressedFiles(): Plugin {
   /** Shorter files fit a packet or two as they are, bytes. */
@@ -174,7 +212,7 @@ const chromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/goog
 );
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), bundledFonts(), pdfFiles(), benchPage(), compressedFiles()],
+  plugins: [react(), bundledFonts(), serviceWorker(), pdfFiles(), benchPage(), compressedFiles()],
   worker: { format: 'es' },
   server: { host: '127.0.0.1' },
   build: isSsrBuild
@@ -216,6 +254,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       'react-dom/client',
       'react-router',
       'react/jsx-dev-runtime',
+      'utif2',
       'valibot',
       'xlsx',
       'zxing-wasm/reader',

@@ -234,7 +234,7 @@ test('FORM-15 a background is a jpg, png or bmp of at most 2 MB', async () => {
   const types = { key: 'imgType', params: { types: 'jpg, jpeg, png, bmp' } };
   expect(await read(await picture('image/webp', 'a.png'))).toEqual(types);
   expect(await read(new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'a.svg'))).toEqual(types);
-  const big = new File([new Uint8Array(2_000_001)], 'a.png');
+  const big = new File([new Uint8Array(2 * 1024 * 1024 + 1)], 'a.png');
   expect(await read(big)).toEqual({ key: 'imgBig', params: { n: 2 } });
 });
 

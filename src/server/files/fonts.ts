@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { type CharacterRanges, charactersOf } from '../../label/characters';
 import { deny } from '../refusals';
 import type { FileFacts } from './keep';
 import { readSfnt, type SfntFacts } from './sfnt';
@@ -23,14 +24,31 @@ export async function fontOf(bytes: Buffer): Promise<FontFacts> {
   const type = TYPES[bytes.toString('latin1', 0, 4)];
   if (!type) throw deny('uploadType');
   try {
-    const facts = readSfnt(type === WOFF2 ? await unpackWoff2(bytes) : directoryOf(bytes));
-    return { kind: 'font', type, ...facts };
+    return { kind: 'font', type, ...readSfnt(await tablesOf(bytes)) };
   } catch (error) {
     // What a damaged file makes of an offset, and of packed data.
     if (error instanceof RangeError || isZlibError(error)) throw deny('uploadUnreadable');
     throw error;
   }
 }
+
+/**
+ * The characters a stored font has glyphs for, as ranges: a browser reads them off by itself, but not from a packed font.
+ * None of a font that says nothing readable of them.
+ */
+export const charactersIn = (bytes: Buffer): Promise<CharacterRanges> =>
+  reading.run(async () => {
+    const { buffer, byteOffset, length } = (await tablesOf(bytes)).get('cmap') ?? Buffer.alloc(4);
+    try {
+      return charactersOf(new DataView(buffer, byteOffset, length));
+    } catch (error) {
+      if (error instanceof RangeError) return [];
+      throw error;
+    }
+  });
+
+const tablesOf = async (bytes: Buffer): Promise<Map<string, Buffer>> =>
+  TYPES[bytes.toString('latin1', 0, 4)] === WOFF2 ? unpackWoff2(bytes) : directoryOf(bytes);
 
 const WOFF2 = 'font/woff2';
 const TYPES: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { deny } from '../refusals';
+import { refuse } from './problem';
 
 export interface Attribute {
   name: string;
@@ -25,8 +25,8 @@ const PATTERNS = {
 };
 
 /**
- * The elements and text of an XML document, in order. Stricter than XML: UTF-8 text, no declarations, no entities but the
- * predefined ones. Throws Refusal 3202 for anything else.
+ * The elements and text of an XML document, in order. Stricter than XML: no declarations, no entities but the
+ * predefined ones. Throws Refusal uploadUnreadable for anything else.
  */
 export function* tokens(source: string): Generator<Token> {
   let at = 0;
@@ -54,19 +54,19 @@ export function* tokens(source: string): Generator<Token> {
       continue;
     }
     const open = take(PATTERNS.open);
-    if (!open) throw deny('uploadUnreadable');
+    if (!open) throw refuse('uploadUnreadable');
     const attributes: Attribute[] = [];
     for (let match = take(PATTERNS.attribute); match; match = take(PATTERNS.attribute))
       attributes.push({ name: match[1]!, value: match[2] ?? match[3] ?? '' });
     const end = take(PATTERNS.end);
-    if (!end) throw deny('uploadUnreadable');
+    if (!end) throw refuse('uploadUnreadable');
     yield { kind: 'open', name: open[1]!, attributes, empty: end[1] === '/' };
   }
 }
 
 const PREDEFINED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Text with its entities read. Throws Refusal 3202 for one that is not predefined. */
+/** Text with its entities read. Throws Refusal uploadUnreadable for one that is not predefined. */
 export function decodeEntities(text: string): string {
   return text.replaceAll(
     /&(#x[\da-f]{1,6}|#\d{1,7}|\w{1,10})?(;?)/gi,
@@ -76,7 +76,7 @@ export function decodeEntities(text: string): string {
         : undefined;
       const read =
         code === undefined ? PREDEFINED[name] : code <= 0x10ffff ? String.fromCodePoint(code) : undefined;
-      if (read === undefined || end === '') throw deny('uploadUnreadable');
+      if (read === undefined || end === '') throw refuse('uploadUnreadable');
       return read;
     },
   );

@@ -1,0 +1,22 @@
+import { refuse } from '../../base/problem';
+
+/** Quality of every JPEG the app writes, 0 to 1. */
+export const JPEG_QUALITY = 0.92;
+
+/**
+ * What is on a canvas as a file. JPEG knows no transparency: whoever asks for one has painted the paper.
+ * @throws Refusal canvasFail when the browser makes none, as of a canvas too large for it
+ */
+export async function canvasFile(
+  canvas: OffscreenCanvas,
+  type: 'image/png' | 'image/jpeg' = 'image/png',
+): Promise<Blob> {
+  try {
+    const blob = await canvas.convertToBlob({ type, quality: JPEG_QUALITY });
+    if (blob.size === 0 || blob.type !== type) throw new Error(`${blob.size} bytes of ${blob.type}`);
+    return blob;
+  } catch (error) {
+    console.error(`canvas of ${canvas.width}x${canvas.height}:`, error);
+    throw refuse('canvasFail');
+  }
+}

@@ -1,0 +1,129 @@
+import { refuse } from '../../base/problem';
+import { type Part, partBox } from '../documents/page';
+import { Thread } from '../documents/thread';
+import { checkSize } from './limits';
+import { KINDS, type Kind, kindOf, measure, type Size } from './measure';
+import { drawSvg, readSvg } from './svg';
+import type { TiffCalls, TiffPage } from './tiffWorker';
+
+/** Endings a picture file may have. */
+export const PICTURE_TYPES = ['jpg', 'jpeg', 'png', 'bmp', 'tif', 'tiff', 'gif', 'webp', 'svg'] as const;
+export const PICTURE_MB = 10;
+const MB = 1024 * 1024;
+/** A file that takes longer is given up, ms. */
+const PATIENCE = 60_000;
+
+/** A picture that was read: its size upright in px, and a way to draw it. */
+export interface OpenPicture extends Size {
+  readonly kind: Kind;
+  /** The picture as a file browsers show as it is; undefined for a vector picture. */
+  readonly blob: Blob | undefined;
+  /**
+   * Draws the picture upright, scaled to a size in px.
+   * @param part only this part of the picture of that size
+   * @throws Refusal imgUnreadable, imgSvg; AbortError
+   */
+  render(size: Size, signal?: AbortSignal, part?: Part): Promise<ImageBitmap>;
+}
+
+export interface OpenOptions {
+  /** MB of 1,048,576 bytes. */
+  limit?: number;
+  /** Endings of the types taken. */
+  types?: readonly string[];
+  /** Of a file of several pages only the first one is wanted. */
+  first?: boolean;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Opens a picture file: of a TIFF file every page, of an animation its first frame. What a file is, its bytes say, not
+ * its name; how large it is, its header, before anything is unpacked.
+ * @throws Refusal imgBig, imgType, imgPixels, imgTiff, imgSvg or imgUnreadable; AbortError
+ */
+export async function openPictures(file: Blob, options: OpenOptions = {}): Promise<OpenPicture[]> {
+  const { limit = PICTURE_MB, types = PICTURE_TYPES, first = false, signal } = options;
+  if (file.size > limit * MB) throw refuse('imgBig', { n: limit });
+  // A folder comes as a file that cannot be read.
+  const buffer = await file.arrayBuffer().catch(() => {
+    throw refuse('imgUnreadable');
+  });
+  signal?.throwIfAborted();
+  const bytes = new Uint8Array(buffer);
+  if (bytes.length === 0) throw refuse('imgUnreadable');
+  const kind = kindOf(bytes);
+  if (!kind || !types.includes(kind)) throw refuse('imgType', { types: types.join(', ') });
+  if (kind === 'svg') return [openSvg(bytes)];
+  if (kind === 'tiff') {
+    const pages = await readTiff(bytes, first, signal);
+    return pages.map(({ blob, ...size }) => raster('tiff', blob, size));
+  }
+  const said = measure(kind, bytes);
+  if (!said) throw refuse('imgUnreadable');
+  checkSize(said.width, said.height);
+  const blob = new Blob([bytes], { type: KINDS[kind] });
+  const upright = await decode(blob);
+  const { width, height } = upright;
+  upright.close();
+  return [raster(kind, blob, { width, height })];
+}
+
+/** The decoder of bitmaps refuses files that break off, which an image element shows in part; it turns them upright. */
+const decode = (blob: Blob, options?: ImageBitmapOptions): Promise<ImageBitmap> =>
+  createImageBitmap(blob, options).catch(() => {
+    throw refuse('imgUnreadable');
+  });
+
+function raster(kind: Kind, blob: Blob, size: Size): OpenPicture {
+  return {
+    kind,
+    blob,
+    ...size,
+    async render(wanted, signal, part) {
+      signal?.throwIfAborted();
+      const { width, height } = wanted;
+      if (!part) return decode(blob, { resizeWidth: width, resizeHeight: height, resizeQuality: 'high' });
+      const whole = await decode(blob);
+      const from = partBox(part, whole);
+      const to = partBox(part, wanted);
+      const canvas = new OffscreenCanvas(to.right - to.left, to.bottom - to.top);
+      const ctx = canvas.getContext('2d')!;
+      ctx.imageSmoothingQuality = 'high';
+      const [across, down] = [from.right - from.left, from.bottom - from.top];
+      ctx.drawImage(whole, from.left, from.top, across, down, 0, 0, canvas.width, canvas.height);
+      whole.close();
+      return canvas.transferToImageBitmap();
+    },
+  };
+}
+
+function openSvg(bytes: Uint8Array): OpenPicture {
+  const svg = readSvg(bytes);
+  return {
+    kind: 'svg',
+    blob: undefined,
+    width: svg.width,
+    height: svg.height,
+    async render(size, signal) {
+      signal?.throwIfAborted();
+      checkSize(size.width, size.height);
+      return drawSvg(svg, size);
+    },
+  };
+}
+
+/** TIFF files are read in a worker of their own, which ends with the file or with our patience. */
+async function readTiff(bytes: Uint8Array, first: boolean, signal?: AbortSignal): Promise<TiffPage[]> {
+  const worker = new Worker(new URL('./tiffWorker.ts', import.meta.url), { type: 'module' });
+  const thread = new Thread<TiffCalls>(worker);
+  const timer = setTimeout(() => thread.end(), PATIENCE);
+  try {
+    return await thread.call('read', { bytes, first }, signal);
+  } catch (error) {
+    if (!thread.over) throw error;
+    throw refuse('imgUnreadable');
+  } finally {
+    clearTimeout(timer);
+    thread.end();
+  }
+}

@@ -1,0 +1,89 @@
+import { Refusal, refuse } from '../../base/problem';
+import { cleanSvg } from '../../base/svg';
+import { decodeText, type Size } from './measure';
+
+/** Px to a unit of CSS. */
+const UNITS: Record<string, number> = {
+  px: 1,
+  pt: 96 / 72,
+  pc: 16,
+  in: 96,
+  cm: 96 / 2.54,
+  mm: 96 / 25.4,
+};
+/** What CSS gives a picture that says nothing of its size, px. */
+const DEFAULT: Size = { width: 300, height: 150 };
+const MAX_SIDE = 20_000;
+
+/** A vector picture that holds nothing but what draws, and its own size in px. */
+export interface CleanSvg extends Size {
+  readonly source: string;
+}
+
+/**
+ * Reads an svg file, in UTF-8 or UTF-16. What could act or fetch is left out.
+ * @throws Refusal imgSvg for broken markup, declared entities, or a picture that draws itself over and over
+ */
+export function readSvg(bytes: Uint8Array): CleanSvg {
+  try {
+    const source = cleanSvg(decodeText(bytes));
+    return { source, ...sizeOf(source) };
+  } catch (error) {
+    throw error instanceof Refusal ? refuse('imgSvg') : error;
+  }
+}
+
+/** The size a picture has by itself: of its attributes, its view box, or what CSS says of one without either. */
+export function sizeOf(source: string): Size {
+  const root = /^<svg[^>]*>/.exec(source)?.[0] ?? '';
+  const text = (name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(root)?.[1] ?? '';
+  const [, , across = 0, down = 0] = text('viewBox')
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  const box = across > 0 && down > 0 ? { width: across, height: down } : undefined;
+  const width = length(text('width'));
+  const height = length(text('height'));
+  const own = box ?? DEFAULT;
+  const size = {
+    width: width ?? (height && box ? (height * own.width) / own.height : own.width),
+    height: height ?? (width && box ? (width * own.height) / own.width : own.height),
+  };
+  const scale = Math.min(1, MAX_SIDE / Math.max(size.width, size.height));
+  return { width: size.width * scale, height: size.height * scale };
+}
+
+/** A length in px; undefined for a share of what is around it, and for none. */
+function length(text: string): number | undefined {
+  const [, number, unit = ''] = /^\s*\+?(\d*\.?\d+(?:e[+-]?\d+)?)(\D*)$/i.exec(text) ?? [];
+  const px = UNITS[unit.trim().toLowerCase() || 'px'];
+  return Number(number) > 0 && px ? Number(number) * px : undefined;
+}
+
+/**
+ * Draws a picture at a size in px, so that its edges are as sharp as the dots allow.
+ * @throws Refusal imgSvg when the browser cannot draw it
+ */
+export async function drawSvg(svg: CleanSvg, size: Size): Promise<ImageBitmap> {
+  // Its own size is the window it is drawn in; the frame around it is stretched to the size wanted.
+  const { width, height } = svg;
+  const inner = svg.source.replace(/^<svg[^>]*>/, (root) =>
+    root
+      .replace(/\s(width|height|x|y)="[^"]*"/g, '')
+      .replace(/^<svg/, `<svg width="${width}" height="${height}"`),
+  );
+  const frame =
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" ` +
+    `viewBox="0 0 ${width} ${height}" preserveAspectRatio="none">${inner}</svg>`;
+  const url = URL.createObjectURL(new Blob([frame], { type: 'image/svg+xml' }));
+  try {
+    const image = new Image();
+    image.src = url;
+    await image.decode().catch(() => {
+      throw refuse('imgSvg');
+    });
+    return await createImageBitmap(image, { resizeWidth: size.width, resizeHeight: size.height });
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
