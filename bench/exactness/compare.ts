@@ -44,15 +44,24 @@ const same = (a: Raster, b: Raster): boolean =>
 const another = (code: string, next: () => number): string =>
   /^\d+$/.test(code) ? code.replaceAll(/\d/g, () => String(Math.floor(10 * next()))) : code;
 
+/** What the records of a job are made of, and how many it gets. */
+interface Growth {
+  words: readonly string[];
+  pictures: readonly string[];
+  count: number;
+  next(): number;
+}
+
 /** A job with many records: texts of all the templates' records, codes of the kind its own records have. */
-function grown({ job, sheets }: AnyJob, words: readonly string[], count: number, next: () => number): AnyJob {
+function grown({ job, sheets }: AnyJob, { words, pictures, count, next }: Growth): AnyJob {
   const own = sheets.flat().filter((row) => row !== undefined);
   const word = () => words[Math.floor(words.length * next())]!;
   const rows = Array.from({ length: count }, (_, i): RecordRow => {
     const like = own[i % own.length]!;
     if (i < own.length) return { ...like, index: i };
     const code = like.cells?.[2] ?? '';
-    return { ...like, index: i, cells: [word(), word(), another(code, next)] };
+    const picture = pictures[Math.floor(pictures.length * next())]!;
+    return { ...like, index: i, cells: [word(), word(), another(code, next), picture] };
   });
   const columns = job.label.labelNum;
   const grouped: SheetRows[] = [];
@@ -77,7 +86,10 @@ export async function compareLabels(
       ...any,
       job: { ...any.job, mode, dpi: at % ANY_DPI === 0 ? any.job.dpi : 203 },
     } as const;
-    const { job, sheets } = await printable(painter as Painter, grown(inMode, words, count, next));
+    const { job, sheets } = await printable(
+      painter as Painter,
+      grown(inMode, { words, pictures, count, next }),
+    );
     const fast = await painter.sheets(job, sheets);
     for (const [i, rows] of sheets.entries()) {
       if (same(fast[i]!, await painter.full(job, rows))) continue;

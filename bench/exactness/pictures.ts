@@ -4,7 +4,7 @@ interface PictureCanvas {
   toDataURL(): string;
 }
 
-/** URLs of a photo-like gradient and of a logo with a hole in it. `make` gives a canvas of that many pixels. */
+/** URLs of a photo-like gradient, a logo with a hole in it and a tall one of coloured bars. `make` gives a canvas of that many pixels. */
 export function pictures(make: (width: number, height: number) => PictureCanvas): string[] {
   const photo = make(60, 40);
   const ctx = photo.getContext('2d') as CanvasRenderingContext2D;
@@ -19,5 +19,11 @@ export function pictures(make: (width: number, height: number) => PictureCanvas)
   pen.arc(25, 25, 20, 0, 7);
   pen.fill();
   pen.clearRect(20, 20, 9, 9);
-  return [photo.toDataURL(), logo.toDataURL()];
+  const tall = make(30, 90);
+  const brush = tall.getContext('2d') as CanvasRenderingContext2D;
+  for (let y = 0; y < 90; y += 6) {
+    brush.fillStyle = `rgb(${2.8 * y} ${255 - 2 * y} 90)`;
+    brush.fillRect(y % 4, y, 26, 4);
+  }
+  return [photo, logo, tall].map((canvas) => canvas.toDataURL());
 }

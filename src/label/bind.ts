@@ -1,12 +1,14 @@
 import { type Problem, problem } from '../base/problem';
 import { type LabelElement, SOURCE } from './element';
 import { elementTypes } from './elements';
+import { isPictureSource } from './elements/picture';
 import { type Inputs, inputKey, inputName, type PrintInput } from './inputs';
 import { columnsIn, fillIn, mayMix, mixedText } from './mixedText';
 import {
   fromSheet,
   isBindable,
   isReference,
+  isRowPicture,
   type Piece,
   partsOf,
   piecesOf,
@@ -145,6 +147,16 @@ function textOf(element: LabelElement, from: Sources, path: readonly string[] = 
   return text;
 }
 
+/** The source of a picture that a column gives, or why there is none. */
+function pictureOf(element: LabelElement, { fields, row }: Sources): string | Problem {
+  const cell = contentOf(element, fields, row);
+  if (typeof cell !== 'string') return cell;
+  const source = cell.trim();
+  if (isPictureSource(source)) return source;
+  const field = String(element.excelKey ?? '');
+  return source === '' ? problem('pictureCellEmpty', { field }) : problem('pictureCellBad', { field });
+}
+
 const checkOf = (element: LabelElement) => elementTypes.get(element.elementType)?.check?.(element, 1);
 
 /** An element with its content and those of its parts resolved, itself when nothing changes, or what forbids it. */
@@ -162,8 +174,9 @@ function resolve(element: LabelElement, from: Sources): LabelElement | Problem {
     }
     return changed ? { ...element, [type.parts]: out } : element;
   }
-  if (!type?.contentAt && !isBindable(element)) return element;
-  const content = textOf(element, from);
+  const ofRow = isRowPicture(element);
+  if (!type?.contentAt && !ofRow && !isBindable(element)) return element;
+  const content = ofRow ? pictureOf(element, from) : textOf(element, from);
   if (typeof content !== 'string') return content;
   return content === element.content ? element : { ...element, content };
 }

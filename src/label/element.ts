@@ -14,6 +14,8 @@ export type Context2D = (CanvasRenderingContext2D | OffscreenCanvasRenderingCont
 export interface Picture {
   readonly width: number;
   readonly height: number;
+  /** Frees its memory; what was closed cannot be drawn any more. */
+  close?(): void;
 }
 
 /** What drawing needs beside the element itself; everything in it was loaded before. */
@@ -41,6 +43,7 @@ export type PanelInput =
   | 'select'
   | 'switch'
   | 'image'
+  | 'pictureSource'
   | 'source'
   | 'degrees'
   | 'moment'
@@ -153,6 +156,13 @@ export const dataFields = (content: string) => ({
   showKeyName: flag(false),
   content: text(content),
 });
+
+/** Fields of elements whose picture may come from a column of the spreadsheet. */
+export const pictureColumnFields = {
+  inputDataType: oneOf([SOURCE.manual, SOURCE.excel], SOURCE.manual),
+  excelKey: text('', 1000),
+  excelPos: integer(-1, -1, 1000),
+};
 
 /** Fields of the look of text. textSize is in points. */
 export const fontFields = {

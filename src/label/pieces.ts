@@ -19,9 +19,17 @@ export function partsOf(element: LabelElement): Piece[] | undefined {
   return field ? (element[field] as Piece[]) : undefined;
 }
 
-/** Whether an element's content may come from a data source. */
-export const isBindable = (element: LabelElement): boolean =>
-  'inputDataType' in (elementTypes.get(element.elementType)?.fields ?? {});
+/** Whether an element's content is a text that may come from a data source. */
+export function isBindable(element: LabelElement): boolean {
+  const type = elementTypes.get(element.elementType);
+  return type !== undefined && 'inputDataType' in type.fields && !type.pictures;
+}
+
+/** Whether an element shows a picture from a column of the spreadsheet, another one with every record. */
+export function isRowPicture(element: LabelElement): boolean {
+  const type = elementTypes.get(element.elementType);
+  return fromSheet(element) && type?.pictures !== undefined && 'inputDataType' in type.fields;
+}
 
 /**
  * Everything an element's content comes from: itself, its parts, or what it refers to among `elements`.
@@ -41,7 +49,7 @@ export function piecesOf(
       return other ? piecesOf(other, elements, seen) : [];
     });
   }
-  return partsOf(element) ?? (isBindable(element) ? [element] : []);
+  return partsOf(element) ?? (isBindable(element) || isRowPicture(element) ? [element] : []);
 }
 
 /** Whether a text refers, by way of whatever others, to itself or to one that does. */

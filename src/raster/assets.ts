@@ -2,6 +2,7 @@ import type { Context2D, DrawEnv, LabelElement, Picture } from '../label/element
 import { elementTypes } from '../label/elements';
 import type { Box } from './box';
 import type { Rgba } from './kernels';
+import { type Hold, PictureStore } from './pictureStore';
 
 /** What differs between a browser's page, its workers and the command line. */
 export interface Host {
@@ -25,26 +26,38 @@ export interface Host {
   readonly fontFamily: string;
 }
 
-/** Pictures and glyphs, loaded before anything is drawn and kept for the labels that follow. */
+/** Pictures and glyphs, loaded before anything is drawn. Glyphs are kept, pictures while somebody holds them. */
 export class Assets {
-  private readonly pictures = new Map<string, Promise<Picture | undefined>>();
-  private readonly ready = new Map<string, Picture>();
+  private readonly pictures: PictureStore;
   private readonly arriving = new Set<Promise<void>>();
   private readonly glyphs = { normal: new Set<string>(), bold: new Set<string>() };
   /** Counts up with every picture and every set of glyphs that became ready. */
   version = 0;
   private readonly without = { normal: new Set<string>(), bold: new Set<string>() };
 
-  constructor(private readonly host: Host) {}
+  constructor(private readonly host: Host) {
+    this.pictures = new PictureStore(
+      (source) => host.loadPicture(source),
+      () => this.version++,
+    );
+  }
 
-  /** Loads what the elements need. Returns the ids of elements whose picture cannot be had. */
-  async load(elements: readonly LabelElement[]): Promise<string[]> {
+  /** Pictures to keep for as long as they are drawn; none yet. */
+  hold(): Hold {
+    return this.pictures.hold();
+  }
+
+  /**
+   * Loads what the elements need. Returns the ids of elements whose picture cannot be had.
+   * @param hold keeps their pictures: what it lets go may not be drawn any more. Without one they stay for good
+   */
+  async load(elements: readonly LabelElement[], hold: Hold = this.hold()): Promise<string[]> {
     const missing: string[] = [];
     const waits: Promise<unknown>[] = [];
     for (const element of elements) {
       const type = elementTypes.get(element.elementType);
       for (const source of type?.pictures?.(element) ?? []) {
-        waits.push(this.picture(source).then((picture) => picture ?? missing.push(element.id)));
+        waits.push(hold.take(source).then((picture) => picture ?? missing.push(element.id)));
       }
       for (const { text, bold } of [type?.glyphs?.(element) ?? []].flat()) this.askGlyphs(text, bold);
     }
@@ -78,24 +91,8 @@ export class Assets {
       get fontFamily() {
         return host.fontFamily;
       },
-      picture: (source) => this.ready.get(source),
+      picture: (source) => this.pictures.get(source),
     };
-  }
-
-  private picture(source: string): Promise<Picture | undefined> {
-    let loading = this.pictures.get(source);
-    if (!loading) {
-      loading = this.host.loadPicture(source).then(
-        (picture) => {
-          this.ready.set(source, picture);
-          this.version++;
-          return picture;
-        },
-        () => undefined,
-      );
-      this.pictures.set(source, loading);
-    }
-    return loading;
   }
 
   private askGlyphs(text: string, bold: boolean): void {

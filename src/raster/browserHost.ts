@@ -1,11 +1,8 @@
+import { isPictureSource } from '../label/elements/picture';
 import { FONT_FAMILY, familyList } from '../label/font';
 import type { Host } from './assets';
 import { type FontFaceFile, FontFaces } from './fontFaces';
 import { readFrame } from './readback';
-
-/** Pictures a template may show: embedded ones, and files of our own server. */
-const isAllowed = (source: string): boolean =>
-  /^(data:image\/|blob:)/i.test(source) || (source.startsWith('/') && !source.startsWith('//'));
 
 const folder = new URL('/fonts/', self.location.origin);
 let faces: Promise<FontFaces> | undefined;
@@ -56,7 +53,7 @@ export const browserHost: Host = {
   },
   read: readFrame,
   async loadPicture(source) {
-    if (!isAllowed(source)) throw new Error('picture source refused');
+    if (!isPictureSource(source)) throw new Error('picture source refused');
     const reply = await fetch(source);
     if (!reply.ok) throw new Error(`picture: HTTP ${reply.status}`);
     return createImageBitmap(await reply.blob());

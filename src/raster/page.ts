@@ -6,6 +6,7 @@ import type { Context2D, LabelElement } from '../label/element';
 import { elementTypes } from '../label/elements';
 import { glyphProblem } from '../label/font';
 import { asksAtPrint, type Inputs } from '../label/inputs';
+import { isRowPicture } from '../label/pieces';
 import type { Label } from '../label/template';
 import type { Watermark } from '../label/watermark';
 import { Assets, type Host } from './assets';
@@ -14,6 +15,7 @@ import { GlyphStore } from './glyphs';
 import type { Kernels } from './kernels';
 import { type Canvas, LayerPainter, layersOf } from './layers';
 import type { Mode } from './modes';
+import type { Hold } from './pictureStore';
 import { Ruler } from './ruler';
 import { Stencil } from './stencil';
 import { type Overlay, WatermarkPainter } from './watermark';
@@ -76,6 +78,8 @@ interface Prepared {
   /** The others, bound: loaded beside the first records. */
   shared: Promise<Shared>;
   page: Canvas;
+  /** Labels under way at a time. */
+  step: number;
   stencil: Stencil | undefined;
   /** The watermark of every label. */
   overlay: Promise<Overlay | undefined>;
@@ -84,6 +88,8 @@ interface Prepared {
 /** Dots of labels under way at a time: more share a canvas, fewer share memory. */
 const CHUNK_DOTS = 2 ** 23;
 const CHUNK_MAX = 64;
+/** The same where each brings a picture of its own, which may be a camera's. */
+const CHUNK_PICTURES = 4;
 
 /** A record with what the job gives all of them: its moment, and the values asked for at printing. */
 function inJob(row: RecordRow, { now, inputs }: RenderJob): RecordRow {
@@ -121,20 +127,36 @@ export class Painter {
    */
   async check(job: RenderJob, rows: readonly RecordRow[], thorough = false): Promise<RowProblems[]> {
     const prepared = this.prepare(job, rows[0]);
-    const { own } = prepared;
-    const found: RowProblems[] = [];
-    const [{ asked }, all] = await this.boundRows(job, prepared, rows);
     const perMm = dotsPerMm(job.dpi);
-    const varying = new Set(own.elements.map(({ id }) => id));
+    const { asked } = await prepared.shared;
+    const varying = new Set(prepared.own.elements.map(({ id }) => id));
     const common = thorough ? asked.flatMap((element) => this.oddities(element, perMm)) : [];
-    for (const [i, { elements, problems }] of all.entries()) {
-      const { index } = rows[i]!;
+    const found: RowProblems[] = [];
+    for await (const [{ index }, { elements, problems }] of this.lookedAt(job, prepared, rows)) {
       const odd = elements.filter(({ id }) => thorough && varying.has(id));
       const warnings = [...common, ...odd.flatMap((element) => this.oddities(element, perMm))];
       if (warnings.length > 0) found.push({ index, problems, warnings });
       else if (problems.length > 0) found.push({ index, problems });
     }
     return found;
+  }
+
+  /** Records bound, in order, a few at a time: their pictures are let go with them. */
+  private async *lookedAt(
+    job: RenderJob,
+    prepared: Prepared,
+    rows: readonly RecordRow[],
+  ): AsyncGenerator<[RecordRow, Bound]> {
+    for (let i = 0; i < rows.length; i += prepared.step) {
+      const chunk = rows.slice(i, i + prepared.step);
+      const hold = this.assets.hold();
+      try {
+        const bound = await this.boundRows(job, prepared, chunk, hold);
+        for (const [n, row] of chunk.entries()) yield [row, bound[n]!];
+      } finally {
+        hold.release();
+      }
+    }
   }
 
   /** What may print badly on all labels of a job alike: of the elements that neither data nor inputs change. */
@@ -179,11 +201,16 @@ export class Painter {
     const overlay = await this.watermarks.overlay(job.watermark, page);
     for (const row of rows) {
       if (!row || labels.has(row.index)) continue;
-      const { elements, problems } = await this.bound(job.label, job, row);
-      if (problems.length > 0) throw new UnprintableError([{ index: row.index, problems }]);
-      const label = this.layers.rasterise(layersOf(elements), page);
-      overlay?.addTo(label);
-      labels.set(row.index, this.turned(job, label));
+      const hold = this.assets.hold();
+      try {
+        const { elements, problems } = await this.bound(job.label, job, row, hold);
+        if (problems.length > 0) throw new UnprintableError([{ index: row.index, problems }]);
+        const label = this.layers.rasterise(layersOf(elements), page);
+        overlay?.addTo(label);
+        labels.set(row.index, this.turned(job, label));
+      } finally {
+        hold.release();
+      }
     }
     return this.assemble(job, rows, (row) => labels.get(row.index)!);
   }
@@ -193,8 +220,7 @@ export class Painter {
     for (const row of sheets.flat()) if (row) rows.set(row.index, row);
     const wanted = [...rows.values()];
     const prepared = this.prepare(job, wanted[0]);
-    const { page } = prepared;
-    const step = Math.max(1, Math.min(CHUNK_MAX, Math.floor(CHUNK_DOTS / (page.width * page.height))));
+    const { page, step } = prepared;
     const labels = new Map<number, Raster>();
     const size = stride(page.width) * page.height;
     const need = size * wanted.length;
@@ -213,24 +239,39 @@ export class Painter {
     rows: readonly RecordRow[],
     room: Uint8Array<ArrayBuffer>,
   ): Promise<Raster[]> {
-    const [, bound] = await this.boundRows(job, prepared, rows);
-    for (const [i, { problems }] of bound.entries()) {
-      if (problems.length > 0) throw new UnprintableError([{ index: rows[i]!.index, problems }]);
+    const hold = this.assets.hold();
+    try {
+      const bound = await this.boundRows(job, prepared, rows, hold);
+      for (const [i, { problems }] of bound.entries()) {
+        if (problems.length > 0) throw new UnprintableError([{ index: rows[i]!.index, problems }]);
+      }
+      prepared.stencil ??= await this.stencilOf(job, prepared, rows[0]!);
+      const labels = await prepared.stencil.print(bound, room);
+      const overlay = await prepared.overlay;
+      if (overlay) for (const label of labels) overlay.addTo(label);
+      return labels;
+    } finally {
+      hold.release();
     }
+  }
+
+  private async stencilOf(job: RenderJob, prepared: Prepared, row: RecordRow): Promise<Stencil> {
     const own = new Set(prepared.own.elements);
-    prepared.stencil ??= new Stencil(
-      bind(job.label, job.fields, inJob(rows[0]!, job), dotsPerMm(job.dpi)).elements,
-      job.label.elements.filter((element) => element.takePrint).map((element) => own.has(element)),
-      prepared.page,
-      this.layers,
-      this.kernels,
-      this.glyphs,
-      this.ruler,
-    );
-    const labels = await prepared.stencil.print(bound, room);
-    const overlay = await prepared.overlay;
-    if (overlay) for (const label of labels) overlay.addTo(label);
-    return labels;
+    const hold = this.assets.hold();
+    try {
+      const { elements } = await this.bound(job.label, job, row, hold);
+      return new Stencil(
+        elements,
+        job.label.elements.filter((element) => element.takePrint).map((element) => own.has(element)),
+        prepared.page,
+        this.layers,
+        this.kernels,
+        this.glyphs,
+        this.ruler,
+      );
+    } finally {
+      hold.release();
+    }
   }
 
   /** What a job's labels share, for the moment that `row` carries. */
@@ -250,11 +291,13 @@ export class Painter {
     const [own, others]: [LabelElement[], LabelElement[]] = [[], []];
     for (const element of elements) (isDataBound(element, elements) ? own : others).push(element);
     const page = this.pageOf(job);
+    const most = own.some(isRowPicture) ? CHUNK_PICTURES : CHUNK_MAX;
     return {
       now,
       own: { ...label, elements: own },
       shared: this.shared(job, others, now),
       page,
+      step: Math.max(1, Math.min(most, Math.floor(CHUNK_DOTS / (page.width * page.height)))),
       stencil: undefined,
       overlay: this.watermarks.overlay(job.watermark, page),
     };
@@ -263,7 +306,8 @@ export class Painter {
   private async shared(job: RenderJob, elements: LabelElement[], now: number | undefined): Promise<Shared> {
     const { label } = job;
     const row = now === undefined ? { index: 0 } : { index: 0, now };
-    const bound = await this.bound({ ...label, elements }, job, row);
+    const hold = this.assets.hold();
+    const bound = await this.bound({ ...label, elements }, job, row, hold).finally(() => hold.release());
     const takes = new Set(elements.filter((one) => asksAtPrint(one, label.elements)).map(({ id }) => id));
     return {
       asked: bound.elements.filter(({ id }) => takes.has(id)),
@@ -277,11 +321,12 @@ export class Painter {
     job: RenderJob,
     prepared: Prepared,
     rows: readonly RecordRow[],
-  ): Promise<[Shared, Bound[]]> {
-    const bind = (label: Label) => Promise.all(rows.map((row) => this.bound(label, job, row)));
+    hold: Hold,
+  ): Promise<Bound[]> {
+    const bind = (label: Label) => Promise.all(rows.map((row) => this.bound(label, job, row, hold)));
     const [shared, own] = await Promise.all([prepared.shared, bind(prepared.own)]);
     // What no record changes and is sound need not be looked at again.
-    return [shared, shared.sound ? own : await bind(job.label)];
+    return shared.sound ? own : bind(job.label);
   }
 
   private pageOf({ label, mode, dpi }: RenderJob): Canvas {
@@ -324,10 +369,10 @@ export class Painter {
     return dx === 0 && dy === 0 ? sheet : this.kernels.shift(sheet, dx, dy);
   }
 
-  private async bound(label: Label, job: RenderJob, row: RecordRow): Promise<Bound> {
+  private async bound(label: Label, job: RenderJob, row: RecordRow, hold: Hold): Promise<Bound> {
     const perMm = dotsPerMm(job.dpi);
     const bound = bind(label, job.fields, inJob(row, job), perMm, job.label.elements);
-    const missing = await this.assets.load(bound.elements);
+    const missing = await this.assets.load(bound.elements, hold);
     for (const elementId of missing) bound.problems.push({ ...problem('pictureMissing'), elementId });
     return bound;
   }

@@ -117,7 +117,12 @@ export class Stencil {
       if (slot.row < 0) continue;
       const box = this.boundsOf(row.elements[slot.row]!, slot.placed);
       row.boxes[slot.row] = box;
-      if (!box || this.layers[slot.layer]!.tone) {
+      if (this.layers[slot.layer]!.tone) {
+        const { x, y, width, height } = slot.placed.bounds;
+        row.dirty.push({ left: x, top: y, right: x + width, bottom: y + height });
+        continue;
+      }
+      if (!box) {
         row.dirty.push(this.whole);
         continue;
       }

@@ -14,7 +14,7 @@ export interface AnyJob {
   sheets: SheetRows[];
 }
 
-const FIELDS = ['名', '文', '号'];
+const FIELDS = ['名', '文', '号', '图'];
 
 const word = fc.constantFrom(
   '普洱茶', '红茶（特级）', 'Tea', 'fi ffl AV', '12.50', '￥', ' ', '\n', 'Wg', '陈香', '。', '净含量：', 'SN-0042', 'Ä',
@@ -58,6 +58,14 @@ function elementOf(pictures: readonly string[]): fc.Arbitrary<LabelElement> {
     content: fc.constantFrom(...pictures),
     colorMode: fc.constantFrom(0, 2, 3),
     grayValue: fc.integer({ min: 40, max: 220 }),
+  };
+  // Of its own, or one with every record; tiles are of either.
+  const image = {
+    ...picture,
+    inputDataType: fc.constantFrom(1, 3, 3),
+    excelKey: fc.constant('图'),
+    tile: fc.constantFrom(false, false, true),
+    scaleX: fc.constantFrom(0.3, 0.6),
   };
   const shape = { ...box, ...size([2, 38], [2, 28]), borderWidth: mm(0, 2), innerFill: fc.boolean() };
   const text = fc
@@ -162,7 +170,7 @@ function elementOf(pictures: readonly string[]): fc.Arbitrary<LabelElement> {
     { weight: 1, arbitrary: datetime.map((look) => newElement(9, look)) },
     { weight: 2, arbitrary: barcode },
     { weight: 2, arbitrary: qr },
-    { weight: 1, arbitrary: fc.record(picture).map((look) => newElement(6, look)) },
+    { weight: 1, arbitrary: fc.record(image).map((look) => newElement(6, look)) },
     { weight: 1, arbitrary: fc.record(picture).map((look) => newElement(5, look)) },
     { weight: 1, arbitrary: line.map((look) => newElement(4, look)) },
     {
@@ -173,11 +181,15 @@ function elementOf(pictures: readonly string[]): fc.Arbitrary<LabelElement> {
   );
 }
 
-const rowsOf = fc
-  .array(fc.tuple(words, words, fc.oneof(digits(12), digits(7), code)), { minLength: 4, maxLength: 4 })
-  .map((rows) =>
-    rows.map((cells, index): RecordRow => ({ index: index * 7, cells, now: 1_760_000_000_000 })),
-  );
+const rowsOf = (pictures: readonly string[]) =>
+  fc
+    .array(fc.tuple(words, words, fc.oneof(digits(12), digits(7), code), fc.constantFrom(...pictures)), {
+      minLength: 4,
+      maxLength: 4,
+    })
+    .map((rows) =>
+      rows.map((cells, index): RecordRow => ({ index: index * 7, cells, now: 1_760_000_000_000 })),
+    );
 
 /** Any job: every element type, source, turn, overlap, tail, offset, number of columns, mode and resolution. */
 export const anyJob = (pictures: readonly string[]): fc.Arbitrary<AnyJob> =>
@@ -194,7 +206,7 @@ export const anyJob = (pictures: readonly string[]): fc.Arbitrary<AnyJob> =>
       }),
       background: fc.option(fc.constantFrom(...pictures), { freq: 4 }),
       elements: fc.array(elementOf(pictures), { minLength: 1, maxLength: 8 }),
-      rows: rowsOf,
+      rows: rowsOf(pictures),
       mode: fc.constantFrom(...(Object.keys(modes) as Mode[])),
       dpi: fc.constantFrom<Dpi>(203, 203, 203, 203, 203, 300, 300, 600),
       direction: fc.constantFrom<0 | 90 | 180 | 270>(0, 0, 90, 180, 270),

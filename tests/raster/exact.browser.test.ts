@@ -5,7 +5,7 @@ import { Kernels } from '../../src/raster/kernels';
 import { Painter } from '../../src/raster/page';
 import { expectExact } from './exactness';
 
-/** A photo-like gradient, and a logo with a hole. */
+/** A photo-like gradient, a logo with a hole, and a tall one of coloured bars. */
 function pictures(): string[] {
   const photo = document.createElement('canvas');
   [photo.width, photo.height] = [60, 40];
@@ -22,7 +22,14 @@ function pictures(): string[] {
   pen.arc(25, 25, 20, 0, 7);
   pen.fill();
   pen.clearRect(20, 20, 9, 9);
-  return [photo.toDataURL(), logo.toDataURL()];
+  const tall = document.createElement('canvas');
+  [tall.width, tall.height] = [30, 90];
+  const brush = tall.getContext('2d')!;
+  for (let y = 0; y < 90; y += 6) {
+    brush.fillStyle = `rgb(${2.8 * y} ${255 - 2 * y} 90)`;
+    brush.fillRect(y % 4, y, 26, 4);
+  }
+  return [photo, logo, tall].map((canvas) => canvas.toDataURL());
 }
 
 test('PRN-14 D-6 labels of any template equal their full rendering, bit for bit', async () => {

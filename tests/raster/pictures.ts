@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 
-/** A photo-like gradient, and a logo with a hole, as data: URLs. */
+/** A photo-like gradient, a logo with a hole, and a tall one of coloured bars, as data: URLs. */
 export function pictures(): string[] {
   const photo = createCanvas(60, 40);
   const ctx = photo.getContext('2d');
@@ -15,7 +15,13 @@ export function pictures(): string[] {
   pen.arc(25, 25, 20, 0, 7);
   pen.fill();
   pen.clearRect(20, 20, 9, 9);
-  return [photo, logo].map(
+  const tall = createCanvas(30, 90);
+  const brush = tall.getContext('2d');
+  for (let y = 0; y < 90; y += 6) {
+    brush.fillStyle = `rgb(${2.8 * y} ${255 - 2 * y} 90)`;
+    brush.fillRect(y % 4, y, 26, 4);
+  }
+  return [photo, logo, tall].map(
     (canvas) => `data:image/png;base64,${canvas.toBuffer('image/png').toString('base64')}`,
   );
 }

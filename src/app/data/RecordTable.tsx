@@ -8,6 +8,7 @@ import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, memo, type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
 import { COLUMN_DRAG } from '../editor/dragTypes';
 import { t } from '../messages';
+import { isPictureCell } from '../stores/columns';
 import type { SheetStore } from '../stores/SheetStore';
 import { columnWidths } from './columnWidths';
 import classes from './data.module.css';
@@ -177,9 +178,13 @@ const Row = memo(function Row({ id, index, top, cells, fields, columns, numberWi
           role="gridcell"
           aria-colindex={column + 2}
           data-bound={rest.bound.has(fields[column]!) || undefined}
-          title={cells[column] || undefined}
+          title={isPictureCell(cells[column] ?? '') ? undefined : cells[column] || undefined}
         >
-          {cells[column]}
+          {isPictureCell(cells[column] ?? '') ? (
+            <img src={cells[column]} alt={t('picture')} />
+          ) : (
+            cells[column]
+          )}
         </div>
       ))}
     </div>

@@ -1,4 +1,5 @@
 import type { Records } from '../../label/bind';
+import { isPictureCell } from '../stores/columns';
 
 /** Rows looked at to find how wide a column is wanted. */
 const SAMPLE = 60;
@@ -18,7 +19,8 @@ export const columnWidths = ({ fields, rows }: Records): number[] =>
   fields.map((field, column) => {
     let widest = textWidth(field.slice(0, 40)) + 20;
     for (const row of rows.slice(0, SAMPLE)) {
-      widest = Math.max(widest, textWidth((row[column] ?? '').slice(0, 40)));
+      const cell = row[column] ?? '';
+      if (!isPictureCell(cell)) widest = Math.max(widest, textWidth(cell.slice(0, 40)));
     }
     return Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, widest + PADDING)));
   });

@@ -1,4 +1,5 @@
 import type { DrawEnv, LabelElement, Picture, Tone } from '../../label/element';
+import { fitted, keepsProportions } from '../../label/elements/picture';
 import { place } from '../../label/place';
 
 const KEPT_CUTS = 4;
@@ -29,6 +30,14 @@ function cutPicture(picture: Picture, level: number, width: number, height: numb
   return canvas;
 }
 
+/** The pixels a picture is cut in: the dots it will have, or its own where it is repeated. */
+function cutSize(element: LabelElement, picture: Picture, dotsPerMm: number): Picture {
+  if (element.tile === true) return picture;
+  const placed = place(element, dotsPerMm);
+  if (!keepsProportions(element)) return placed;
+  return fitted({ width: placed.width / dotsPerMm, height: placed.height / dotsPerMm }, picture, dotsPerMm);
+}
+
 /**
  * The drawing environment in which an element's pictures look as its tone prints them: cut in the dots of
  * print. Tiles are cut before they are repeated, in the picture's own pixels: their size follows from those.
@@ -41,7 +50,7 @@ export function toneEnv(env: DrawEnv, tone: Tone | undefined, element: LabelElem
     picture(source) {
       const picture = env.picture(source);
       if (!picture) return undefined;
-      const { width, height } = element.tile === true ? picture : place(element, env.dotsPerMm);
+      const { width, height } = cutSize(element, picture, env.dotsPerMm);
       return cutPicture(picture, level, width, height);
     },
   };

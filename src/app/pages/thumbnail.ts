@@ -19,13 +19,15 @@ export async function paintLabel(label: Label, records?: Records): Promise<Offsc
   const cells = records?.rows[0];
   const row = { index: 0, now: Date.now(), inputs: 'sample' as const, ...(cells && { cells }) };
   const { elements } = bind(label, records?.fields ?? [], row, perMm);
-  await assets.load(elements);
+  const hold = assets.hold();
+  await assets.load(elements, hold);
   const width = mmToDots(label.width, perMm);
   const height = mmToDots(label.height, perMm);
   const paper = browserHost.context(width, height);
   paper.fillStyle = '#fff';
   paper.fillRect(0, 0, width, height);
   for (const element of elements) paintElement(paper, element, assets.env(perMm));
+  hold.release();
   return paper.canvas as OffscreenCanvas;
 }
 

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { elementTypes } from '../../label/elements';
 import { t } from '../messages';
 import { useStores } from '../stores';
-import { COLUMN_TYPES } from '../stores/columns';
+import { columnTypes } from '../stores/columns';
 import { iconOf } from './icons';
 
 interface Props {
@@ -12,11 +12,11 @@ interface Props {
 
 /** The entries of a menu that ask what a column becomes on the label; the first one has the focus. */
 export function ColumnItems({ column, pick }: Props) {
-  const { editor } = useStores();
+  const { editor, sheet } = useStores();
   return (
     <>
       <Menu.Label>{t('columnUse', { field: editor.columns[column] ?? '' })}</Menu.Label>
-      {COLUMN_TYPES.map((code, i) => {
+      {columnTypes(sheet, column).map((code, i) => {
         const Icon = iconOf(code);
         return (
           <Menu.Item

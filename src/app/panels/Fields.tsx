@@ -20,7 +20,7 @@ import { changedFields } from '../stores/steps';
 import { DashLine } from './DashLine';
 import { optionIcons, switchIcons } from './icons';
 import { NumberField } from './NumberField';
-import { PictureField } from './PictureField';
+import { OwnPicture, PictureSource } from './PictureSource';
 import classes from './panels.module.css';
 import { SourceField } from './SourceField';
 import { TableFields } from './TableFields';
@@ -188,22 +188,6 @@ function SwitchRow({ row, element, set, done }: RowProps) {
   );
 }
 
-const PictureRow = observer(function PictureRow({ row, element }: RowProps) {
-  const { editor } = useStores();
-  return (
-    <PictureField
-      label={t(row.label)}
-      source={String(element[row.field] ?? '')}
-      onPick={({ source, width, height }) => {
-        editor.commit();
-        // The box keeps its area's width and takes on the picture's proportions.
-        const tall = Math.max(0.1, Math.round((element.width * height * 100) / width) / 100);
-        editor.setElement(element.id, { [row.field]: source, height: tall });
-      }}
-    />
-  );
-});
-
 /** Fields that say where an element is: nothing about its content shows them. */
 const PLACE: ReadonlySet<string> = new Set(['x', 'y', 'width', 'height', 'rotationAngle']);
 
@@ -218,7 +202,8 @@ const inputs: Record<PanelInput, (props: RowProps) => ReactNode> = {
   text: TextRow,
   select: SelectRow,
   switch: SwitchRow,
-  image: (props) => <PictureRow {...props} />,
+  image: ({ row, element }) => <OwnPicture element={element} label={t(row.label)} />,
+  pictureSource: ({ element }) => <PictureSource element={element} />,
   source: ({ element }) => <SourceRow element={element} />,
   moment: MomentRow,
   cells: () => <TableFields Rows={PieceRows} />,
@@ -241,7 +226,7 @@ export const TypeFields = observer(function TypeFields({ element }: { element: L
 });
 
 /** Inputs that show more of the element than the field of their row. */
-const hasMore: ReadonlySet<PanelInput> = new Set(['source', 'cells', 'image']);
+const hasMore: ReadonlySet<PanelInput> = new Set(['source', 'cells', 'image', 'pictureSource']);
 
 type AnyRowProps = RowProps & { Input(props: RowProps): ReactNode };
 const WholeRow = ({ Input, ...props }: AnyRowProps) => <Input {...props} />;

@@ -334,7 +334,9 @@ export class EditorStore {
   private async refit(id: string, step: object | undefined): Promise<void> {
     const before = this.element(id);
     if (!before || !followsContent(before) || !step) return;
-    await this.assets.load([before]).catch(() => []);
+    const hold = this.assets.hold();
+    await this.assets.load([before], hold).catch(() => []);
+    hold.release();
     const now = this.element(id);
     if (now !== before || this.history.top !== step) return;
     const fitted = this.textFit.fit(now, this.dotsPerMm);

@@ -2,6 +2,7 @@ import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { Raster } from '../../base/raster';
 import { dotsPerMm } from '../../base/units';
 import { elementTypes } from '../../label/elements';
+import { isRowPicture } from '../../label/pieces';
 import { place } from '../../label/place';
 import type { Label } from '../../label/template';
 import { BatchRenderer } from '../../raster/batch';
@@ -26,7 +27,8 @@ function pictured({ elements, width, height }: Label, perMm: number): Box | unde
   let box: Box | undefined;
   for (const element of elements) {
     const type = elementTypes.get(element.elementType);
-    if (!element.takePrint || !type?.tone?.(element) || !type.pictures?.(element).length) continue;
+    if (!element.takePrint || !type?.tone?.(element)) continue;
+    if (!isRowPicture(element) && !type.pictures?.(element).length) continue;
     const { x, y, width: w, height: h } = place(element, perMm).bounds;
     box = union(box, { left: x, top: y, right: x + w, bottom: y + h });
   }

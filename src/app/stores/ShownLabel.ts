@@ -13,6 +13,7 @@ import type { LabelElement } from '../../label/element';
 import { elementTypes } from '../../label/elements';
 import type { Label } from '../../label/template';
 import type { Assets } from '../../raster/assets';
+import type { Hold } from '../../raster/pictureStore';
 import { oddityOf } from './oddities';
 import { isLive, Showing, type Shown } from './shown';
 import type { TextFit } from './TextFit';
@@ -46,6 +47,8 @@ export class ShownLabel {
   private cache = new WeakMap<LabelElement, Shown>();
   private cacheKey: readonly unknown[] = [];
   private missing: readonly string[] = [];
+  /** Pictures on the canvas. */
+  private held: Hold;
 
   constructor(
     private readonly edited: Edited,
@@ -53,9 +56,10 @@ export class ShownLabel {
     private readonly assets: Assets,
     private readonly textFit: TextFit,
   ) {
+    this.held = assets.hold();
     makeAutoObservable<
       this,
-      'edited' | 'sheet' | 'assets' | 'textFit' | 'showing' | 'cache' | 'cacheKey' | 'missing'
+      'edited' | 'sheet' | 'assets' | 'textFit' | 'showing' | 'cache' | 'cacheKey' | 'missing' | 'held'
     >(this, {
       missing: observableRef,
       elements: computed({ keepAlive: true }),
@@ -68,6 +72,7 @@ export class ShownLabel {
       showing: false,
       cache: false,
       cacheKey: false,
+      held: false,
     });
     reaction(
       () => [...this.elements.values()].map((shown) => shown.element),
@@ -132,7 +137,10 @@ export class ShownLabel {
 
   private async load(elements: readonly LabelElement[]): Promise<void> {
     const drawn = elements.filter((element) => elementTypes.has(element.elementType));
-    const missing = await this.assets.load(drawn).catch(() => []);
+    const before = this.held;
+    this.held = this.assets.hold();
+    const missing = await this.assets.load(drawn, this.held).catch(() => []);
+    before.release();
     this.loaded(missing);
   }
 

@@ -10,8 +10,9 @@ import type { CurrentRecord } from './ShownLabel';
 const TEXT = 1;
 const BARCODE = 2;
 const QR = 7;
+const IMAGE = 6;
 /** Types a column can be put on the label as, the usual one first. */
-export const COLUMN_TYPES = [TEXT, BARCODE, QR] as const;
+const COLUMN_TYPES = [TEXT, BARCODE, QR] as const;
 
 /** Rows looked at to learn how long the values of a column get. */
 const SAMPLE = 1000;
@@ -22,6 +23,17 @@ const MAX_LINES = 3;
 const SIZE = 9;
 const CODE_128 = 1;
 const QR_CODE = 2;
+
+/** Whether a cell holds a picture; a path could as well be a text. */
+export const isPictureCell = (cell: string): boolean => /^(data:image\/|blob:)/i.test(cell);
+
+/** The values of a column that are looked at to learn what they are. */
+const sampleOf = ({ records }: CurrentRecord, column: number): string[] =>
+  (records?.rows ?? []).slice(0, SAMPLE).map((row) => row[column] ?? '');
+
+/** Types a column can be put on the label as; pictures come first where it has some. */
+export const columnTypes = (sheet: CurrentRecord, column: number): readonly number[] =>
+  sampleOf(sheet, column).some(isPictureCell) ? [IMAGE, ...COLUMN_TYPES] : COLUMN_TYPES;
 
 /** Whether an element can take its content from a column. */
 export const takesColumn = ({ elementType }: LabelElement): boolean =>
@@ -57,14 +69,14 @@ export function addColumn(
 ): void {
   const fields = boundTo(editor, column);
   if (!fields) return;
-  const values = (sheet.records?.rows ?? []).slice(0, SAMPLE).map((row) => row[column] ?? '');
-  editor.add(code, at, { ...fields, ...sizeFor(code, values, editor) });
+  editor.add(code, at, { ...fields, ...sizeFor(code, sampleOf(sheet, column), editor) });
 }
 
 /** The size in mm for values; no fields where the type's own size will do. */
 function sizeFor(code: number, values: readonly string[], editor: EditorStore): Record<string, number> {
   const { width, height } = editor.label;
   const longest = values.reduce((most, value) => (value.length > most.length ? value : most), '');
+  if (code === IMAGE) return {};
   if (code === TEXT) return textSize(values, round2(width * 0.9));
   // What cannot be encoded keeps the default size: its problem is told at the element.
   if (code === BARCODE) {

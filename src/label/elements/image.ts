@@ -1,15 +1,17 @@
 import { problem } from '../../base/problem';
-import { elementType } from '../element';
+import { elementType, pictureColumnFields } from '../element';
 import { pictureRows } from '../panelRows';
 import { changePicture, drawPicture, pictureFields, pictureSources, pictureTone } from './picture';
+
+const [, ...lookRows] = pictureRows;
 
 export const image = elementType({
   code: 6,
   name: 'image',
   label: 'elImage',
-  fields: pictureFields(20, 20),
+  fields: { ...pictureFields(20, 20), ...pictureColumnFields },
   handles: 'all',
-  panel: pictureRows,
+  panel: [{ field: 'content', label: 'picture', input: 'pictureSource' }, ...lookRows],
   pictures: pictureSources,
   tone: pictureTone,
   check: (el) => (el.content ? undefined : problem('pictureEmpty')),

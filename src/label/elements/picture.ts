@@ -1,6 +1,14 @@
 import { flag, integer, number, type Of, oneOf, text } from '../../base/fields';
 import { MM_PER_UNIT } from '../../base/units';
-import { boxFields, type Context2D, type DrawEnv, MAX_PICTURE, type Picture, type Tone } from '../element';
+import {
+  boxFields,
+  type Context2D,
+  type DrawEnv,
+  MAX_PICTURE,
+  type Picture,
+  SOURCE,
+  type Tone,
+} from '../element';
 
 export const COLOR_MODE = { original: 0, grayscale: 1, blackWhite: 2, halftone: 3 } as const;
 
@@ -17,6 +25,11 @@ export const pictureFields = (width: number, height: number) => ({
 
 export type PictureElement = Of<ReturnType<typeof pictureFields>>;
 
+/** Pictures that may be loaded: embedded ones, blobs of this page, and paths of our own server. */
+export const isPictureSource = (source: string): boolean =>
+  // URLs take a backslash for a slash and drop control characters: either could lead to another host.
+  /^(data:image\/|blob:)/i.test(source) || /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(source);
+
 export const pictureSources = (el: PictureElement): string[] => (el.content ? [el.content] : []);
 
 /** The colour mode as a tone: black/white cuts at the picture's own level, the rest follows the job. */
@@ -30,7 +43,31 @@ export function drawPicture(ctx: Context2D, el: PictureElement, env: DrawEnv): v
   if (!picture) return;
   ctx.imageSmoothingQuality = 'high';
   if (el.tile) drawTiles(ctx, el, picture, env.dotsPerMm);
-  else ctx.drawImage(picture as CanvasImageSource, 0, 0, el.width, el.height);
+  else if (keepsProportions(el)) {
+    const { x, y, width, height } = fitted(el, picture, env.dotsPerMm);
+    const mm = (dots: number) => dots / env.dotsPerMm;
+    ctx.drawImage(picture as CanvasImageSource, mm(x), mm(y), mm(width), mm(height));
+  } else ctx.drawImage(picture as CanvasImageSource, 0, 0, el.width, el.height);
+}
+
+/** Pictures of a column differ in shape: none of them is stretched to its box. */
+export const keepsProportions = (element: object): boolean =>
+  'inputDataType' in element && element.inputDataType === SOURCE.excel;
+
+/** Where a picture that keeps its proportions lies in a box, in its middle: dots from the box's corner. */
+export function fitted(
+  { width, height }: { width: number; height: number },
+  picture: Picture,
+  dotsPerMm: number,
+) {
+  const room = { width: Math.round(width * dotsPerMm), height: Math.round(height * dotsPerMm) };
+  const scale = Math.min(room.width / picture.width, room.height / picture.height);
+  const size = {
+    width: Math.max(1, Math.round(picture.width * scale)),
+    height: Math.max(1, Math.round(picture.height * scale)),
+  };
+  const before = (all: number, taken: number) => Math.floor((all - taken) / 2);
+  return { x: before(room.width, size.width), y: before(room.height, size.height), ...size };
 }
 
 /** Tiles along each side at most: smaller ones could not be told apart, and would take for ever. */

@@ -63,6 +63,9 @@ export const label: LabelMessages = {
   elementUnknown: 'Element type {type} is not supported',
   pictureEmpty: 'No picture chosen',
   pictureMissing: 'The picture cannot be loaded',
+  pictureCellEmpty: 'Column “{field}” has no picture here: the cell is empty',
+  pictureCellBad:
+    'Column “{field}” does not hold a picture here: only picture data (data:image/…) or a picture address of this site will do',
   templateTooBig: 'The template file is too large',
   templateInvalid: 'Invalid template: {what}',
   multiRow: 'Editing multi-row labels is not supported',

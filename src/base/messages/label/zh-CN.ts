@@ -60,6 +60,8 @@ export const label = {
   elementUnknown: '不支持的元素类型 {type}',
   pictureEmpty: '未选择图片',
   pictureMissing: '图片无法加载',
+  pictureCellEmpty: '列“{field}”中没有图片，此单元格是空的',
+  pictureCellBad: '列“{field}”的内容不是图片：只能是图片数据（data:image/…）或本站图片地址',
   templateTooBig: '模板文件过大',
   templateInvalid: '模板内容无效：{what}',
   multiRow: '暂不支持编辑多排标签',

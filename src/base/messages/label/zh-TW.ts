@@ -62,6 +62,8 @@ export const label: LabelMessages = {
   elementUnknown: '不支援的元素類型 {type}',
   pictureEmpty: '未選擇圖片',
   pictureMissing: '圖片無法載入',
+  pictureCellEmpty: '欄「{field}」中沒有圖片，此儲存格是空的',
+  pictureCellBad: '欄「{field}」的內容不是圖片：只能是圖片資料（data:image/…）或本站圖片網址',
   templateTooBig: '模板檔案過大',
   templateInvalid: '模板內容無效：{what}',
   multiRow: '暫不支援編輯多排標籤',
