@@ -6,6 +6,7 @@ import { direct } from './direct/en';
 import { documents } from './documents/en';
 import { editor } from './editor/en';
 import { elements } from './elements/en';
+import { help } from './help/en';
 import { jobs } from './jobs/en';
 import { label } from './label/en';
 import { library } from './library/en';
@@ -27,6 +28,7 @@ export const en: Messages = {
   ...documents,
   ...editor,
   ...elements,
+  ...help,
   ...jobs,
   ...label,
   ...library,

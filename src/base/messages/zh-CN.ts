@@ -6,6 +6,7 @@ import { direct } from './direct/zh-CN';
 import { documents } from './documents/zh-CN';
 import { editor } from './editor/zh-CN';
 import { elements } from './elements/zh-CN';
+import { help } from './help/zh-CN';
 import { jobs } from './jobs/zh-CN';
 import { label } from './label/zh-CN';
 import { library } from './library/zh-CN';
@@ -27,6 +28,7 @@ export const zhCN = {
   ...documents,
   ...editor,
   ...elements,
+  ...help,
   ...jobs,
   ...label,
   ...library,

@@ -6,6 +6,7 @@ import { direct } from './direct/zh-TW';
 import { documents } from './documents/zh-TW';
 import { editor } from './editor/zh-TW';
 import { elements } from './elements/zh-TW';
+import { help } from './help/zh-TW';
 import { jobs } from './jobs/zh-TW';
 import { label } from './label/zh-TW';
 import { library } from './library/zh-TW';
@@ -27,6 +28,7 @@ export const zhTW: Messages = {
   ...documents,
   ...editor,
   ...elements,
+  ...help,
   ...jobs,
   ...label,
   ...library,

@@ -1,0 +1,25 @@
+import { Anchor, type AnchorProps } from '@mantine/core';
+import { IconHelpCircle } from '@tabler/icons-react';
+import { t } from '../messages';
+import type { HelpTopic } from './topics';
+
+interface Props extends Pick<AnchorProps, 'size' | 'mt' | 'ml'> {
+  topic: HelpTopic;
+}
+
+/** Leads to what help says about something, in a tab of its own: nothing that is going on here is left. */
+export function HelpLink({ topic, ...look }: Props) {
+  return (
+    <Anchor
+      size="xs"
+      {...look}
+      href={`/help/${topic}`}
+      target="_blank"
+      rel="noreferrer"
+      style={{ display: 'inline-flex', alignItems: 'center', gap: 4, whiteSpace: 'nowrap' }}
+    >
+      <IconHelpCircle size={15} stroke={1.7} />
+      {t('helpMore')}
+    </Anchor>
+  );
+}

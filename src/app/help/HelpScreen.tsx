@@ -1,0 +1,182 @@
+import { Button, CloseButton, TextInput } from '@mantine/core';
+import { IconPlayerPlay, IconPrinter, IconSearch } from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import { type ReactNode, use, useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { KeyTable } from '../editor/KeyTable';
+import { t } from '../messages';
+import { useApp } from '../stores';
+import { Article } from './Article';
+import classes from './help.module.css';
+import type { Section } from './markdown';
+import { type HelpPath, helpPages } from './pages';
+import { find, type Hit, marked } from './search';
+
+/** Parts of the pages that are not text. */
+const PARTS: Record<string, ReactNode> = { keys: <KeyTable /> };
+
+/** A page of help: contents and search beside the text. */
+export function HelpScreen({ path }: { path: HelpPath }) {
+  const pages = use(helpPages());
+  const [query, setQuery] = useState('');
+  const sections = pages.find((page) => page.path === path)?.sections ?? [];
+  const current = useAnchor(sections);
+  const searching = query.trim() !== '';
+  return (
+    <div className={classes.page}>
+      <aside className={classes.side}>
+        <TextInput
+          size="sm"
+          type="search"
+          aria-label={t('helpSearch')}
+          placeholder={t('helpSearchHint')}
+          leftSection={<IconSearch size={16} />}
+          rightSection={
+            searching && (
+              <CloseButton size="sm" aria-label={t('libSearchClear')} onClick={() => setQuery('')} />
+            )
+          }
+          value={query}
+          onChange={(event) => setQuery(event.currentTarget.value)}
+        />
+        <Contents sections={sections} current={current} leave={() => setQuery('')} />
+        <Button
+          variant="subtle"
+          color="gray"
+          size="xs"
+          leftSection={<IconPrinter size={15} />}
+          onClick={() => window.print()}
+        >
+          {t('helpPrint')}
+        </Button>
+      </aside>
+      {searching ? (
+        <Hits hits={find(pages, query, t)} query={query} leave={() => setQuery('')} />
+      ) : (
+        <div className={classes.text}>
+          {path === '/help/help-userful' && <Videos />}
+          <Article sections={sections} parts={PARTS} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface ContentsProps {
+  sections: readonly Section[];
+  current: string | undefined;
+  leave(): void;
+}
+
+function Contents({ sections, current, leave }: ContentsProps) {
+  return (
+    <nav className={classes.contents} aria-label={t('helpContents')}>
+      <ul>
+        {sections
+          .filter(({ level }) => level > 1)
+          .map(({ id, level, title }) => (
+            <li key={id} data-level={level}>
+              <Link to={`#${id}`} aria-current={current === id ? 'location' : undefined} onClick={leave}>
+                {title}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface HitsProps {
+  hits: readonly Hit[];
+  query: string;
+  leave(): void;
+}
+
+function Hits({ hits, query, leave }: HitsProps) {
+  return (
+    <div className={classes.text}>
+      <p className={classes.count} role="status">
+        {hits.length > 0 ? t('helpHits', { n: hits.length }) : t('helpNone', { text: query.trim() })}
+      </p>
+      {hits.length === 0 && <p>{t('helpNoneHint')}</p>}
+      <ul className={classes.hits}>
+        {hits.map(({ page, section, excerpt }) => (
+          <li key={`${page}#${section.id}`}>
+            <Link to={`${page}#${section.id}`} className={classes.hit} onClick={leave}>
+              <strong>
+                <Marked text={section.title} query={query} />
+              </strong>
+              <span>
+                <Marked text={excerpt} query={query} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Marked({ text, query }: { text: string; query: string }) {
+  return marked(text, query).map((piece, i) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text in their order
+    piece.found ? <mark key={i}>{piece.text}</mark> : piece.text,
+  );
+}
+
+/** Films the deployment offers. */
+const Videos = observer(function Videos() {
+  const videos = useApp().site?.site.videos ?? [];
+  if (videos.length === 0) return null;
+  return (
+    <section className={classes.videos} aria-label={t('helpVideos')}>
+      <h2>{t('helpVideos')}</h2>
+      <ul>
+        {videos.map(({ title, url }) => (
+          <li key={url}>
+            <a href={url} target="_blank" rel="noreferrer" className={classes.video}>
+              <IconPlayerPlay size={18} stroke={1.7} />
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+});
+
+/** Height of the strip at the top of the window that tells which section is being read, of the window's height. */
+const READING = '-65%';
+
+/** Shows the section that the address names, and gives the one being read. */
+function useAnchor(sections: readonly Section[]): string | undefined {
+  const { hash, key } = useLocation();
+  const [current, setCurrent] = useState<string>();
+  const shown = useRef('');
+  // The key too: the same link pressed again leads there again.
+  useEffect(() => {
+    const id = decodeURIComponent(hash.slice(1));
+    const visit = `${key}${id}`;
+    if (id !== '' && shown.current !== visit) {
+      // Search results give way to the text first.
+      requestAnimationFrame(() => document.getElementById(id)?.scrollIntoView());
+      setCurrent(id);
+    }
+    shown.current = visit;
+  }, [hash, key]);
+  useEffect(() => {
+    const watcher = new IntersectionObserver(
+      (entries) => {
+        const entered = entries.filter(({ isIntersecting }) => isIntersecting).at(-1);
+        if (entered) setCurrent(entered.target.id);
+      },
+      { rootMargin: `0px 0px ${READING} 0px` },
+    );
+    for (const { id, level } of sections) {
+      const place = level > 1 && document.getElementById(id);
+      if (place) watcher.observe(place);
+    }
+    return () => watcher.disconnect();
+  }, [sections]);
+  return current;
+}

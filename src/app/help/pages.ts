@@ -1,0 +1,44 @@
+import { language } from '../messages';
+import { readMarkdown, type Section } from './markdown';
+
+/** The texts, a file per page and language: loaded when help is opened, and only those of the language spoken. */
+const texts = import.meta.glob<string>('./*/*.md', { query: '?raw', import: 'default' });
+const pictures = import.meta.glob<string>('./pictures/*/*.webp', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
+
+/** The pages of help by their address. */
+export const HELP_PAGES = {
+  '/help/help-userful': 'guide',
+  '/help/help-common': 'questions',
+} as const;
+export type HelpPath = keyof typeof HELP_PAGES;
+
+export interface HelpPage {
+  path: HelpPath;
+  sections: readonly Section[];
+}
+
+async function loadPages(): Promise<HelpPage[]> {
+  const entries = Object.entries(HELP_PAGES) as [HelpPath, string][];
+  return Promise.all(
+    entries.map(async ([path, name]) => ({
+      path,
+      sections: readMarkdown(await texts[`./${language}/${name}.md`]!()),
+    })),
+  );
+}
+
+let loading: Promise<HelpPage[]> | undefined;
+
+/** Every page of help in the interface's language: searching looks in all of them. */
+export function helpPages(): Promise<HelpPage[]> {
+  loading ??= loadPages();
+  return loading;
+}
+
+/** Address of a picture of the window in the interface's language, if there is one. */
+export const pictureUrl = (name: string): string | undefined =>
+  pictures[`./pictures/${language}/${name}.webp`];
