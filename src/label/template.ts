@@ -1,5 +1,6 @@
 import { type FieldMap, integer, number, type Of, oneOf, read, text } from '../base/fields';
 import { refuse } from '../base/problem';
+import { uuid } from '../base/uuid';
 import { type LabelElement, MAX_PICTURE } from './element';
 import { elementTypes, newElement, readFields } from './elements';
 import { fromImport, isImport } from './importFormat';
@@ -153,7 +154,7 @@ export function readElement(raw: Record<string, unknown>): LabelElement {
 }
 
 /** A new element id, unique within any label. */
-export const newId = (): string => crypto.randomUUID();
+export const newId = (): string => uuid();
 
 /**
  * Opens a stored template: repairs its fields, drops nulls and empty items, moves the background to the

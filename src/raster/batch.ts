@@ -1,4 +1,5 @@
 import { type Raster, stride } from '../base/raster';
+import { uuid } from '../base/uuid';
 import type { ElementProblem, RecordRow } from '../label/bind';
 import { type PlanRequest, type Sheet, sheetAt, sheetCount } from '../label/plan';
 import { sheetSize } from './geometry';
@@ -39,7 +40,7 @@ interface Hop {
 
 /** A render job opened in a pool: sheets by number, in workers, never all at once. */
 export class BatchRenderer {
-  private readonly key = crypto.randomUUID();
+  private readonly key = uuid();
   private readonly spares = new Spares();
 
   constructor(

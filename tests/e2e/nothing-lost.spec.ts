@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { utils, write } from 'xlsx';
+import { endPart, startPart } from './parts';
 import { freePort, readCodes, temporaryFolder } from './peers';
 import { openAs, openSample, openSheet, startPrinting } from './steps';
 
@@ -15,27 +16,8 @@ let env: NodeJS.ProcessEnv;
 let server: ChildProcess;
 let service: ChildProcess;
 
-/** A part of the product as a process of its own; resolves once it says it is there. */
-function run(command: 'server' | 'service', sign: string): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['dist/cli.js', command], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  return new Promise((go, fail) => {
-    let output = '';
-    const listen = (chunk: Buffer) => {
-      output += chunk;
-      if (output.includes(sign)) go(child);
-    };
-    child.stdout!.on('data', listen);
-    child.stderr!.on('data', listen);
-    child.once('exit', (code) => fail(new Error(`${command} ended with ${code}: ${output}`)));
-  });
-}
-
+const run = (command: 'server' | 'service', sign: string) => startPart(['dist/cli.js', command], env, sign);
 const runService = () => run('service', env.PRINT_SERVICE_PORT!);
-const ended = (child: ChildProcess, signal: NodeJS.Signals) =>
-  new Promise<void>((go) => {
-    child.once('exit', () => go());
-    child.kill(signal);
-  });
 
 test.beforeAll(async () => {
   const [port, servicePort, statusPort] = [await freePort(), await freePort(), await freePort()];
@@ -52,8 +34,8 @@ test.beforeAll(async () => {
   service = await runService();
 });
 test.afterAll(async () => {
-  await ended(service, 'SIGKILL');
-  await ended(server, 'SIGKILL');
+  await endPart(service, 'SIGKILL');
+  await endPart(server, 'SIGKILL');
   work.remove();
 });
 
@@ -160,7 +142,7 @@ test('SVC-04 a service killed in the middle of a job is found again, and the job
   page,
 }) => {
   const { before, dialog } = await begin(page, 'KL');
-  await ended(service, 'SIGKILL');
+  await endPart(service, 'SIGKILL');
   await expect(dialog.getByText('与打印服务的连接断开，正在重新连接…')).toBeVisible();
   service = await runService();
   await expect(dialog.getByText('已全部送往打印机')).toBeVisible({ timeout: 120_000 });

@@ -23,7 +23,7 @@ export const Pairing = observer(function Pairing({ link }: { link: ConnectionSto
         )}
         <div className={classes.actions}>
           {!pairing && (
-            <Button size="compact-xs" color="orange" onClick={() => void link.askCode()}>
+            <Button size="compact-xs" onClick={() => void link.askCode()}>
               {t(pairingProblem ? 'linkPairAgain' : 'linkPairGet')}
             </Button>
           )}
@@ -75,7 +75,7 @@ const Code = observer(function Code({ link, until }: { link: ConnectionStore; un
         onChange={setCode}
         onComplete={(typed) => void pair(typed)}
       />
-      <Button type="submit" size="compact-sm" color="orange" loading={busy} disabled={code.length < DIGITS}>
+      <Button type="submit" size="compact-sm" loading={busy} disabled={code.length < DIGITS}>
         {t('linkPairGo')}
       </Button>
       <span>{t('linkPairLeft', { n: left })}</span>

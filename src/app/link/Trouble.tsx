@@ -57,19 +57,17 @@ export const Trouble = observer(function Trouble({ link }: Props) {
                 target="_blank"
                 rel="noreferrer"
                 size="compact-xs"
-                color="orange"
-                variant="filled"
                 leftSection={<IconDownload size={14} />}
               >
                 {t(title)}
               </Button>
             ))}
           {cause.key === 'svcClientOld' ? (
-            <Button size="compact-xs" variant="light" color="orange" onClick={() => window.location.reload()}>
+            <Button size="compact-xs" variant="default" onClick={() => window.location.reload()}>
               {t('linkReload')}
             </Button>
           ) : (
-            <Button size="compact-xs" variant="light" color="orange" onClick={() => void link.connect()}>
+            <Button size="compact-xs" variant="default" onClick={() => void link.connect()}>
               {t('printReconnect')}
             </Button>
           )}

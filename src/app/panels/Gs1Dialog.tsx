@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group, Menu, Modal, Select, Text, TextInput, Toolti
 import { IconBarcode, IconPlus, IconTablePlus, IconTrash } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { uuid } from '../../base/uuid';
 import { checkGs1, FNC1, type Gs1Row, gs1Content, gs1Rows, gs1Text, identifiers } from '../../label/gs1';
 import { fillIn, reference } from '../../label/mixedText';
 import type { Piece } from '../../label/pieces';
@@ -56,7 +57,7 @@ export function Gs1Button(props: Props) {
 
 /** A row with a key of its own, so that inputs keep their focus when others come and go. */
 type Keyed = Gs1Row & { key: string };
-const keyed = (row: Gs1Row): Keyed => ({ ...row, key: crypto.randomUUID() });
+const keyed = (row: Gs1Row): Keyed => ({ ...row, key: uuid() });
 
 const Rows = observer(function Rows({ content, fnc1, set, close }: Props & { close(): void }) {
   const { editor } = useStores();

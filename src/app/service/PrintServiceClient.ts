@@ -1,4 +1,5 @@
 import { type Problem, problem } from '../../base/problem';
+import { uuid } from '../../base/uuid';
 import type { PrintJob } from '../../printing/job';
 import { CLOSE_NOT_PAIRED } from '../../printing/pairing';
 import type { JobStatus, PrinterInfo } from '../../printing/protocol';
@@ -256,13 +257,4 @@ export class PrintServiceClient {
     this.problem = reason;
     this.options.onChange?.();
   }
-}
-
-/** A version 4 UUID; crypto.randomUUID is missing on pages without https. */
-export function uuid(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }

@@ -2,6 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import * as v from 'valibot';
 import { problem, refuse } from '../../base/problem';
 import { DPIS } from '../../base/units';
+import { uuid } from '../../base/uuid';
 import type { PrinterInfo } from '../../printing/protocol';
 import { BatchRenderer } from '../../raster/batch';
 import type { RasterPool } from '../../raster/pool';
@@ -205,7 +206,7 @@ export class DirectStore {
     const { pool, now } = this.host;
     const batches = renderer ?? new BatchRenderer(pool(), request.render, request.rows);
     const { plan, job, skipped } = request;
-    const jobId = crypto.randomUUID();
+    const jobId = uuid();
     const run: PrintRun = new PrintRun(
       { renderer: batches, plan, job, skipped, jobId },
       (asked, onProgress) => this.open(asked, onProgress, jobId, from),

@@ -1,9 +1,10 @@
 import { makeAutoObservable, observableShallow, runInAction } from 'mobx';
 import { type Problem, problem, Refusal } from '../../base/problem';
+import { uuid } from '../../base/uuid';
 import { type PlanRequest, sheetAt, sheetCount } from '../../label/plan';
 import { BatchRenderer } from '../../raster/batch';
 import type { RasterPool } from '../../raster/pool';
-import { type JobHandle, NoService, type PrintServiceClient, uuid } from '../service/PrintServiceClient';
+import { type JobHandle, NoService, type PrintServiceClient } from '../service/PrintServiceClient';
 import type { ConnectionStore } from './ConnectionStore';
 import type { JobShelf, KeptJob, ReprintOf } from './jobShelf';
 import { PrintRun } from './PrintRun';

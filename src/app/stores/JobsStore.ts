@@ -1,7 +1,8 @@
 import { makeAutoObservable, observableRef, observableShallow, runInAction, when } from 'mobx';
 import { type Problem, problem, Refusal } from '../../base/problem';
+import { uuid } from '../../base/uuid';
 import { isOver, type JobStatus, MAX_JOBS } from '../../printing/protocol';
-import { type JobCommand, uuid } from '../service/PrintServiceClient';
+import type { JobCommand } from '../service/PrintServiceClient';
 import type { ConnectionStore } from './ConnectionStore';
 import type { JobDesk, RowsOf } from './JobDesk';
 

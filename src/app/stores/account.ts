@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { uuid } from '../../base/uuid';
 import type { Storage } from './SizeStore';
 
 /** Days a remembered session lasts. */
@@ -124,16 +125,7 @@ export const isAccountKey = (key: string | null): boolean => key === KEY || key 
 export function browserId({ storage }: Pick<AccountShelf, 'storage'>): string {
   const kept = storage?.getItem(UUID_KEY) ?? '';
   if (/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(kept)) return kept;
-  const made = uuid4();
+  const made = uuid();
   storage?.setItem(UUID_KEY, made);
   return made;
-}
-
-/** RFC 9562, version 4; crypto.randomUUID is missing on pages that are not https. */
-function uuid4(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

@@ -1,4 +1,5 @@
 import { read } from '../../base/fields';
+import { uuid } from '../../base/uuid';
 import type { AnyElementType, LabelElement } from '../element';
 import { background } from './background';
 import { barcode } from './barcode';
@@ -31,5 +32,5 @@ export function newElement(code: number, given: Record<string, unknown> = {}): L
   const type = elementTypes.get(code);
   if (!type) throw new RangeError(`no element type ${code}`);
   const own = Object.fromEntries(Object.entries(given).filter(([key]) => key in type.fields));
-  return readFields(type, { ...own, elementType: code, id: crypto.randomUUID() });
+  return readFields(type, { ...own, elementType: code, id: uuid() });
 }

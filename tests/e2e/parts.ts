@@ -1,0 +1,94 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { build } from 'vite';
+
+/**
+ * A program of the product as a process of its own; resolves once it says `sign`.
+ * @throws Error with what it said when it ends before.
+ */
+export function startPart(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  sign: string,
+): Promise<ChildProcess> {
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  return new Promise((go, fail) => {
+    let output = '';
+    const listen = (chunk: Buffer) => {
+      output += chunk;
+      if (output.includes(sign)) go(child);
+    };
+    child.stdout!.on('data', listen);
+    child.stderr!.on('data', listen);
+    child.once('exit', (code) => fail(new Error(`${args.join(' ')} ended with ${code}: ${output}`)));
+  });
+}
+
+/** Ends a process, unless it ended by itself. */
+export async function endPart(
+  child: ChildProcess | undefined,
+  signal: NodeJS.Signals = 'SIGKILL',
+): Promise<void> {
+  if (!child || child.exitCode !== null || child.signalCode) return;
+  await new Promise<void>((go) => {
+    child.once('exit', () => go());
+    child.kill(signal);
+  });
+}
+
+/** The print service of this source under an older version number, built into a folder of its own. */
+export async function buildOlderService(version: string): Promise<{ program: string; remove(): void }> {
+  mkdirSync('build', { recursive: true });
+  // Inside the project, so that it finds its packages.
+  const outDir = mkdtempSync('build/older-');
+  let isOlder = false;
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    plugins: [
+      {
+        name: 'older',
+        transform(code, id) {
+          if (!id.endsWith('/src/printing/protocol.ts')) return undefined;
+          const older = code.replace(/(SERVICE_VERSION = ["'])[\d.]+/, `$1${version}`);
+          isOlder = older !== code;
+          return older;
+        },
+      },
+    ],
+    build: { ssr: join(import.meta.dirname, 'service.ts'), target: 'node20', outDir, copyPublicDir: false },
+  });
+  if (!isOlder) throw new Error('the service kept its version');
+  return {
+    program: join(outDir, 'service.js'),
+    remove: () => rmSync(outDir, { recursive: true, force: true }),
+  };
+}
+
+/** What stands before a server on the internet: https with a certificate nobody vouches for, passed on as http. */
+export async function httpsBefore(serverPort: number, folder: string) {
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+  const subject = ['-nodes', '-days', '2', '-subj', '/CN=app.test', '-keyout', key, '-out', cert];
+  execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', ...subject], { stdio: 'pipe' });
+  const server = createServer({ key: readFileSync(key), cert: readFileSync(cert) }, (incoming, outgoing) => {
+    const { method, url, headers } = incoming;
+    const passed = request({ host: '127.0.0.1', port: serverPort, method, path: url, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode!, answer.headers);
+      answer.pipe(outgoing);
+    });
+    passed.on('error', () => outgoing.destroy());
+    incoming.pipe(passed);
+  });
+  await new Promise<void>((go) => server.listen(0, '127.0.0.1', go));
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
