@@ -1,6 +1,7 @@
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { bytes } from '../../src/printing/languages/language';
-import { pdf } from '../../src/printing/languages/pdf';
+import { openPhotoPdf, pdf } from '../../src/printing/languages/pdf';
 import { readPdf } from './pdfReader';
 import { deflate, differing, job, KINDS, sample } from './samples';
 
@@ -40,4 +41,37 @@ test('PRN-16 G-40 PDF of many pages keeps its cross references', () => {
   const pages = readPdf(written({ width: 16, height: 16 }, Array(2500).fill(raster)));
   expect(pages).toHaveLength(2500);
   expect(differing(pages[2499]!.raster, raster)).toBe(0);
+});
+
+test('G-40 PDF of pages in colour holds their JPEG streams as they are, read by another program', async () => {
+  const size = { width: 80, height: 75 };
+  const colours = ['#c02030', '#20a040'];
+  const writer = openPhotoPdf(size);
+  const parts = [writer.start()];
+  for (const background of colours) {
+    const jpeg = await sharp({ create: { width: 96, height: 90, channels: 3, background } })
+      .jpeg({ quality: 92 })
+      .toBuffer();
+    parts.push(writer.page({ jpeg, width: 96, height: 90 }));
+  }
+  const file = Buffer.from(bytes(...parts, writer.end()));
+  const { getDocument, OPS } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  const task = getDocument({ data: new Uint8Array(file), verbosity: 0 });
+  const document = await task.promise;
+  expect(document.numPages).toBe(2);
+  for (const [i, colour] of colours.entries()) {
+    const page = await document.getPage(i + 1);
+    const { width, height } = page.getViewport({ scale: 1 });
+    expect(width).toBeCloseTo((80 / 25.4) * 72, 3);
+    expect(height).toBeCloseTo((75 / 25.4) * 72, 3);
+    const { fnArray, argsArray } = await page.getOperatorList();
+    const at = fnArray.indexOf(OPS.paintImageXObject);
+    const image = await new Promise<{ width: number; height: number; data: Uint8Array }>((done) =>
+      page.objs.get(argsArray[at]![0], done),
+    );
+    expect([image.width, image.height]).toEqual([96, 90]);
+    const wanted = [1, 3, 5].map((from) => Number.parseInt(colour.slice(from, from + 2), 16));
+    for (const [n, one] of wanted.entries()) expect(Math.abs(image.data[n]! - one)).toBeLessThan(4);
+  }
+  await task.destroy();
 });
