@@ -171,3 +171,13 @@ export function replace(onto: Raster, part: Raster, x: number, y: number): void 
     onto.bits.set(part.bits.subarray(i * bytes, (i + 1) * bytes), (y + i) * row + (x >> 3));
   }
 }
+
+/** Adds to `part` the ink that `source` has in its place; `x` is a whole byte, and all of it is on `source`. */
+export function addFrom(source: Raster, part: Raster, x: number, y: number): void {
+  const row = stride(source.width);
+  const bytes = stride(part.width);
+  for (let i = 0, at = 0; i < part.height; i++) {
+    const from = (y + i) * row + (x >> 3);
+    for (let k = 0; k < bytes; k++, at++) part.bits[at]! |= source.bits[from + k]!;
+  }
+}

@@ -18,7 +18,7 @@ import type { Mode } from './modes';
 import type { Hold } from './pictureStore';
 import { Ruler } from './ruler';
 import { Stencil } from './stencil';
-import { type Overlay, WatermarkPainter } from './watermark';
+import { WatermarkPainter } from './watermark';
 
 /** Everything about a print job that is the same for all its labels. */
 export interface RenderJob {
@@ -81,8 +81,8 @@ interface Prepared {
   /** Labels under way at a time. */
   step: number;
   stencil: Stencil | undefined;
-  /** The watermark of every label. */
-  overlay: Promise<Overlay | undefined>;
+  /** The ink of a watermark, on every label. */
+  overlay: Promise<Raster | undefined>;
 }
 
 /** Dots of labels under way at a time: more share a canvas, fewer share memory. */
@@ -206,7 +206,7 @@ export class Painter {
         const { elements, problems } = await this.bound(job.label, job, row, hold);
         if (problems.length > 0) throw new UnprintableError([{ index: row.index, problems }]);
         const label = this.layers.rasterise(layersOf(elements), page);
-        overlay?.addTo(label);
+        if (overlay) this.kernels.place(label, overlay, 0, 0);
         labels.set(row.index, this.turned(job, label));
       } finally {
         hold.release();
@@ -246,10 +246,7 @@ export class Painter {
         if (problems.length > 0) throw new UnprintableError([{ index: rows[i]!.index, problems }]);
       }
       prepared.stencil ??= await this.stencilOf(job, prepared, rows[0]!);
-      const labels = await prepared.stencil.print(bound, room);
-      const overlay = await prepared.overlay;
-      if (overlay) for (const label of labels) overlay.addTo(label);
-      return labels;
+      return await prepared.stencil.print(bound, room);
     } finally {
       hold.release();
     }
@@ -268,6 +265,7 @@ export class Painter {
         this.kernels,
         this.glyphs,
         this.ruler,
+        await prepared.overlay,
       );
     } finally {
       hold.release();

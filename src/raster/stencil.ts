@@ -3,7 +3,7 @@ import type { Bound } from '../label/bind';
 import type { LabelElement } from '../label/element';
 import { elementTypes } from '../label/elements';
 import { type Placed, place } from '../label/place';
-import { fillModules, fillRects, inkWithin, lay, replace } from './bits';
+import { addFrom, fillModules, fillRects, inkWithin, lay, replace } from './bits';
 import { type Box, isEmpty, onPage, touches, union } from './box';
 import { type Clashes, clashesOf } from './clashes';
 import { Edges } from './edges';
@@ -54,6 +54,7 @@ export class Stencil {
   /**
    * @param elements all elements of the label that print, back to front
    * @param differs which of them stand for one bound to each record
+   * @param overlay ink that comes over every label, whatever is below
    */
   constructor(
     elements: readonly LabelElement[],
@@ -63,6 +64,7 @@ export class Stencil {
     kernels: Kernels,
     private readonly glyphs: GlyphStore,
     ruler: Ruler,
+    private readonly overlay?: Raster,
   ) {
     const { width, height } = page;
     this.whole = { left: 0, top: 0, right: width, bottom: height };
@@ -85,6 +87,8 @@ export class Stencil {
       if (tone) this.tones[layer] = cut;
       return { cut, wanted: shared.length < all.length };
     });
+    // What is merged only adds ink: it may as well be there before.
+    if (overlay) kernels.place(this.base, overlay, 0, 0);
     this.clashes = clashesOf(cuts, width, height, kernels);
     this.edges = this.clashes.map((clashes) => new Edges(clashes, width, height));
   }
@@ -193,6 +197,7 @@ export class Stencil {
       const cut = this.tones[layer] ?? this.painter.cut({ tone, elements }, this.page, part);
       this.painter.lay(region, cut, part.left, part.top);
     }
+    if (this.overlay) addFrom(this.overlay, region, part.left, part.top);
     return region;
   }
 

@@ -1,4 +1,4 @@
-import type { Raster } from '../base/raster';
+import { type Raster, stride } from '../base/raster';
 import type { Context2D } from '../label/element';
 import { setText, type TextLook } from '../label/textBlock';
 import { isSeen, type Watermark, watermarkCentres, watermarkText } from '../label/watermark';
@@ -8,23 +8,6 @@ import { type Canvas, type LayerPainter, layersOf } from './layers';
 
 /** Side of the ordered screen, dots: a byte a row. */
 const SCREEN = 8;
-
-/** Ink that is added to many rasters of one size: only its bytes that hold any. */
-export class Overlay {
-  private readonly at: Uint32Array;
-  private readonly ink: Uint8Array;
-
-  constructor({ bits }: Raster) {
-    this.at = Uint32Array.from(bits.keys()).filter((i) => bits[i] !== 0);
-    this.ink = Uint8Array.from(this.at, (i) => bits[i]!);
-  }
-
-  /** Adds it to a raster, in place. */
-  addTo({ bits }: Raster): void {
-    const { at, ink } = this;
-    for (let i = 0; i < at.length; i++) bits[at[i]!]! |= ink[i]!;
-  }
-}
 
 /** Paints watermarks: texts cut as line art, of which the ordered screen leaves as many dots as they are opaque. */
 export class WatermarkPainter {
@@ -39,8 +22,8 @@ export class WatermarkPainter {
     this.gauge = host.context(1, 1);
   }
 
-  /** What a watermark adds to the labels of a page; undefined when nothing of it is seen. */
-  async overlay(mark: Watermark | undefined, page: Canvas): Promise<Overlay | undefined> {
+  /** The ink a watermark adds to every label of a page; undefined when nothing of it is seen. */
+  async overlay(mark: Watermark | undefined, page: Canvas): Promise<Raster | undefined> {
     if (!mark || !isSeen(mark)) return undefined;
     const { dotsPerMm } = page.env;
     const whole = { ...mark, canvasWidth: page.width / dotsPerMm, canvasHeight: page.height / dotsPerMm };
@@ -50,7 +33,7 @@ export class WatermarkPainter {
     const texts = watermarkCentres(whole, width).map((centre) => watermarkText(whole, width, centre));
     const raster = this.layers.rasterise(layersOf(texts), page);
     this.thin(raster, mark.transparent);
-    return new Overlay(raster);
+    return raster;
   }
 
   /** Width of a text in dots. */
@@ -64,7 +47,7 @@ export class WatermarkPainter {
     const data = new Uint8Array(SCREEN * SCREEN * 4).fill(Math.round(255 * (1 - percent / 100)));
     for (let i = 3; i < data.length; i += 4) data[i] = 255;
     const screen = this.kernels.threshold({ width: SCREEN, height: SCREEN, data }, 'halftone').bits;
-    const row = (width + 7) >> 3;
+    const row = stride(width);
     for (let y = 0; y < height; y++) {
       const kept = screen[y % SCREEN]!;
       for (let i = y * row; i < (y + 1) * row; i++) bits[i]! &= kept;

@@ -72,6 +72,7 @@ export const Options = observer(function Options({ print, form }: Props) {
         <Offset label={t('printRight')} value={form.hOffset} set={(hOffset) => form.set({ hOffset })} />
         <Offset label={t('printDown')} value={form.vOffset} set={(vOffset) => form.set({ vOffset })} />
       </Field>
+      <hr />
       <Watermark store={form.watermark} />
       <hr />
       <Stock form={form} />
