@@ -7,6 +7,7 @@ import { type PrintJob, printJob } from '../../printing/job';
 import { isMode, type Mode } from '../../raster/modes';
 import type { RenderJob } from '../../raster/page';
 import { readLabel, storedLabel, writeLabel } from './keepCodec';
+import { blobsOf, RevivedBlobs, rowBlobs } from './rowBlobs';
 
 /** Rows of the sheet that one record holds: enough to be quick, few enough not to hold up the page. */
 const CHUNK = 500;
@@ -46,7 +47,7 @@ export interface ReprintOf {
   from: number;
 }
 
-type Key = readonly ['job' | 'rows' | 'marks' | 'plan' | 'again', string, number?];
+type Key = readonly ['job' | 'rows' | 'pictures' | 'marks' | 'plan' | 'again', string, number?];
 
 /** Where it is kept: each call happens as a whole or not at all. */
 export interface Box {
@@ -113,6 +114,9 @@ const turn = () => new Promise<void>((go) => setTimeout(go));
 
 /** Jobs that are being sent, kept so that a page that comes back goes on with them. */
 export class JobShelf {
+  /** Pictures of rows that were read back, by job. */
+  private readonly revived = new Map<string, RevivedBlobs>();
+
   constructor(
     private readonly box: Box = browserBox(),
     private readonly pause: () => Promise<void> = turn,
@@ -197,6 +201,8 @@ export class JobShelf {
 
   /** Nothing more is to be sent of a job: only the rows of its labels are still told. */
   async settle(id: string): Promise<void> {
+    this.revived.get(id)?.revoke();
+    this.revived.delete(id);
     const all = await this.box.keys();
     await this.box.remove(all.filter(([kind, one]) => one === id && kind !== 'plan'));
   }
@@ -222,7 +228,8 @@ export class JobShelf {
     const all = await this.box.keys();
     const pending = new Set(all.filter(([kind]) => kind === 'job').map(([, id]) => id));
     // Rows of a job that was given up while it was being kept.
-    const lost = all.filter(([kind, id]) => (kind === 'rows' || kind === 'marks') && !pending.has(id));
+    const parts: readonly Key[0][] = ['rows', 'pictures', 'marks'];
+    const lost = all.filter(([kind, id]) => parts.includes(kind) && !pending.has(id));
     const told = all.filter(([kind, id]) => (kind === 'plan' || kind === 'again') && !pending.has(id));
     const times = await Promise.all(
       told.map(async (key) => ({
@@ -246,6 +253,8 @@ export class JobShelf {
       }
       // Text is copied into the database quicker than lists of lists.
       entries.push([['rows', id, n], JSON.stringify(part)]);
+      const blobs = await blobsOf(part.map(([, cells]) => cells));
+      if (blobs.length > 0) entries.push([['pictures', id, n], blobs]);
       if (entries.length < CHUNKS_AT_ONCE && n + 1 < count) continue;
       await this.box.set(entries);
       entries = [];
@@ -256,9 +265,12 @@ export class JobShelf {
 
   private async loadRows(id: string, chunks: number): Promise<Cells[]> {
     const rows: Cells[] = [];
+    const revived = this.revived.get(id) ?? new RevivedBlobs();
+    this.revived.set(id, revived);
     for (let n = 0; n < chunks; n++) {
+      const shown = revived.revive(v.parse(rowBlobs, (await this.box.get(['pictures', id, n])) ?? []));
       for (const [row, cells] of v.parse(chunk, JSON.parse(String(await this.box.get(['rows', id, n]))))) {
-        rows[row] = cells;
+        rows[row] = shown(cells);
       }
       await this.pause();
     }
