@@ -2,13 +2,18 @@ import { notifications } from '@mantine/notifications';
 import { sayRefusal } from './messages';
 
 /** Lets the user choose one file; undefined when the dialog is closed without one. */
-export function chooseFile(accept: string): Promise<File | undefined> {
+export const chooseFile = async (accept: string): Promise<File | undefined> =>
+  (await chooseFiles(accept, false))[0];
+
+/** Lets the user choose files; none when the dialog is closed without any. */
+export function chooseFiles(accept: string, multiple = true): Promise<File[]> {
   return new Promise((done) => {
     const input = document.createElement('input');
     input.type = 'file';
     input.accept = accept;
-    input.onchange = () => done(input.files?.[0]);
-    input.oncancel = () => done(undefined);
+    input.multiple = multiple;
+    input.onchange = () => done([...(input.files ?? [])]);
+    input.oncancel = () => done([]);
     input.click();
   });
 }

@@ -1,7 +1,7 @@
 import { type DragEvent, useRef, useState } from 'react';
 
-/** Makes an element take a dropped file: spread `handlers` on it; `over` while a file is held above it. */
-export function useFileDrop(receive: (file: File) => void) {
+/** Makes an element take dropped files, the first one and all: spread `handlers` on it; `over` while they are held above it. */
+export function useFileDrop(receive: (file: File, files: readonly File[]) => void) {
   const depth = useRef(0);
   const [over, setOver] = useState(false);
   const hasFile = (event: DragEvent) => event.dataTransfer.types.includes('Files');
@@ -31,8 +31,8 @@ export function useFileDrop(receive: (file: File) => void) {
         if (!hasFile(event)) return;
         event.preventDefault();
         leave();
-        const [file] = event.dataTransfer.files;
-        if (file) receive(file);
+        const files = [...event.dataTransfer.files];
+        if (files[0]) receive(files[0], files);
       },
     },
   };

@@ -131,7 +131,7 @@ function merged(boxes: readonly Box[]): Box[] {
 }
 
 /** Lines from the top, each from the left; boxes are of one line when the middle of one lies beside the other. */
-function inReadingOrder(boxes: readonly Box[]): Box[] {
+export function inReadingOrder(boxes: readonly Box[]): Box[] {
   const lines: Box[][] = [];
   for (const box of [...boxes].sort((a, b) => a.top - b.top)) {
     const middle = (box.top + box.bottom) / 2;

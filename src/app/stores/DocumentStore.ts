@@ -1,8 +1,17 @@
-import { uuid } from '../../base/uuid';
 import { makeAutoObservable, observableRef, observableShallow, runInAction } from 'mobx';
 import { type Problem, problem, Refusal } from '../../base/problem';
-import { inside, type OpenedFile, type OpenFile, type Part, turned, WHOLE } from '../documents/page';
+import { uuid } from '../../base/uuid';
+import {
+  inside,
+  type OpenedFile,
+  type OpenFile,
+  type Part,
+  type SourcePage,
+  turned,
+  WHOLE,
+} from '../documents/page';
 import { DocumentTarget } from './DocumentTarget';
+import type { KeptDocuments } from './documentShelf';
 import { PageEntry } from './PageEntry';
 import type { Memory } from './printOptions';
 
@@ -72,9 +81,13 @@ export class DocumentStore {
     return this.pages.length === 0;
   }
 
-  /** The pages that will be printed, in order. */
   get selected(): readonly PageEntry[] {
     return this.pages.filter((page) => page.selected);
+  }
+
+  /** The pages that will be printed, in order: those selected that can be drawn. */
+  get printed(): readonly PageEntry[] {
+    return this.selected.filter(({ failed }) => !failed);
   }
 
   /** Pages that could not be read or drawn. */
@@ -104,10 +117,39 @@ export class DocumentStore {
       runInAction(() => {
         this.opening = { name: file.name, done, total: done + 1 + this.waiting.length };
       });
-      await this.open(file, signal);
+      const opened = await this.read(file, signal);
+      if (opened) this.take(file, opened);
     }
     runInAction(() => {
       this.opening = undefined;
+    });
+  }
+
+  /** Opens the files of a list kept before and puts their pages as they were; files that are gone are left out. */
+  async restore(kept: KeptDocuments, fileOf: (id: string) => Promise<File | undefined>): Promise<void> {
+    const { signal } = this.abort;
+    const sources = new Map<string, SourcePage>();
+    const keyOf = (file: string, source: string) => `${file} ${source}`;
+    const opened: DocumentFile[] = [];
+    for (const [done, { id, name }] of kept.files.entries()) {
+      const file = await fileOf(id);
+      if (!file || signal.aborted) continue;
+      runInAction(() => {
+        this.opening = { name, done, total: kept.files.length };
+      });
+      const found = await this.read(file, signal);
+      if (!found) continue;
+      for (const page of found.pages) sources.set(keyOf(id, page.id), page);
+      opened.push(this.fileOf(id, file, found));
+    }
+    runInAction(() => {
+      this.opening = undefined;
+      this.files = [...opened, ...this.files];
+      const pages = kept.pages.flatMap(({ file, source, name, ...edit }) => {
+        const page = sources.get(keyOf(file, source));
+        return page ? [new PageEntry(newId(), file, page, edit, name)] : [];
+      });
+      this.pages = [...pages, ...this.pages];
     });
   }
 
@@ -118,17 +160,19 @@ export class DocumentStore {
     this.abort = new AbortController();
   }
 
-  private async open(file: File, signal: AbortSignal): Promise<void> {
+  /** What a file holds; undefined for one that is left out, which is told. */
+  private async read(file: File, signal: AbortSignal): Promise<OpenedFile | undefined> {
     try {
       const opened = await this.host.open(file, signal);
-      if (signal.aborted) opened.close?.();
-      else this.take(file, opened);
+      if (!signal.aborted) return opened;
+      opened.close?.();
     } catch (error) {
-      if (signal.aborted || (error as Error).name === 'AbortError') return;
+      if (signal.aborted || (error as Error).name === 'AbortError') return undefined;
       if (!(error instanceof Refusal)) console.error(`opening ${file.name}:`, error);
       const reason = error instanceof Refusal ? error.problem : problem('docUnreadable', { name: file.name });
       this.refuse(file.name, reason);
     }
+    return undefined;
   }
 
   private take(file: File, opened: OpenedFile): void {
@@ -139,13 +183,14 @@ export class DocumentStore {
       return;
     }
     const id = newId();
-    const { pages, skipped = 0, refused = [], close } = opened;
-    for (const reason of refused) this.refuse(file.name, reason);
-    this.files = [
-      ...this.files,
-      { id, name: file.name, file, pages, skipped, close: () => close?.call(opened) },
-    ];
-    this.pages = [...this.pages, ...pages.map((source) => new PageEntry(newId(), id, source))];
+    for (const reason of opened.refused ?? []) this.refuse(file.name, reason);
+    this.files = [...this.files, this.fileOf(id, file, opened)];
+    this.pages = [...this.pages, ...opened.pages.map((source) => new PageEntry(newId(), id, source))];
+  }
+
+  private fileOf(id: string, file: File, opened: OpenedFile): DocumentFile {
+    const { pages, skipped = 0 } = opened;
+    return { id, name: file.name, file, pages, skipped, close: () => opened.close?.() };
   }
 
   private refuse(name: string, reason: Problem): void {
@@ -236,5 +281,6 @@ export class DocumentStore {
     if (page.failed) return;
     console.warn(`${page.name} left out:`, reason);
     page.failed = true;
+    if (reason instanceof Refusal) this.refuse(page.name, reason.problem);
   }
 }

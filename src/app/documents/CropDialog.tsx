@@ -1,0 +1,85 @@
+import { Button, Group, Modal, Radio } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { orTell } from '../files';
+import { t } from '../messages';
+import { amount } from '../print/format';
+import type { DocumentWork } from '../stores/DocumentWork';
+import { BoxEditor } from './BoxEditor';
+import classes from './dialogs.module.css';
+import { PageView } from './PageView';
+import { type Part, type Rotation, turned, turnedPart, WHOLE } from './page';
+
+interface Props {
+  work: DocumentWork;
+  onClose(): void;
+}
+
+const back = (rotation: Rotation): Rotation => turned(-rotation);
+
+/** What is left of pages: a box pulled over the page shown, for it or for all selected. */
+export const CropDialog = observer(function CropDialog({ work, onClose }: Props) {
+  const { store } = work;
+  const [page] = useState(() => store.shown);
+  const [box, setBox] = useState<Part>(() => turnedPart(page?.crop ?? WHOLE, page?.rotation ?? 0));
+  const [all, setAll] = useState(false);
+  const [busy, setBusy] = useState(false);
+  if (!page) return null;
+  const { selected } = store;
+  const auto = async () => {
+    setBusy(true);
+    const found = await orTell(work.contentOf(page)).finally(() => setBusy(false));
+    if (found) setBox(turnedPart(found, page.rotation));
+  };
+  const apply = () => {
+    for (const one of all ? selected : [page]) {
+      const part = turnedPart(box, back(one.rotation));
+      store.crop([one.id], isWhole(box) ? undefined : part);
+    }
+    onClose();
+  };
+  return (
+    <Modal opened onClose={onClose} title={t('docCropTitle', { name: page.name })} size="min(1040px, 94vw)">
+      <div className={classes.columns}>
+        <PageView source={page.source} rotation={page.rotation}>
+          <BoxEditor box={box} change={setBox} />
+        </PageView>
+        <div className={classes.fields}>
+          <p>{t('docCropHint')}</p>
+          <Button size="xs" variant="default" loading={busy} onClick={() => void auto()}>
+            {t('docCropAuto')}
+          </Button>
+          <Button size="xs" variant="default" onClick={() => setBox(WHOLE)}>
+            {t('docCropWhole')}
+          </Button>
+          <Radio.Group
+            size="xs"
+            label={t('docApplyTo')}
+            value={all ? 'all' : 'one'}
+            onChange={(value) => setAll(value === 'all')}
+          >
+            <Radio mt={8} size="xs" value="one" label={t('docApplyOne')} />
+            <Radio
+              mt={8}
+              size="xs"
+              value="all"
+              disabled={selected.length === 0}
+              label={t('docApplyAll', { n: amount(selected.length) })}
+            />
+          </Radio.Group>
+        </div>
+      </div>
+      <Group justify="flex-end" gap="xs" mt="md">
+        <Button size="sm" variant="default" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button size="sm" onClick={apply}>
+          {t('docApply')}
+        </Button>
+      </Group>
+    </Modal>
+  );
+});
+
+const isWhole = ({ left, top, right, bottom }: Part): boolean =>
+  left <= 0 && top <= 0 && right >= 1 && bottom >= 1;

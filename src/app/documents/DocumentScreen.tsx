@@ -1,0 +1,138 @@
+import { Button, Progress } from '@mantine/core';
+import { IconPrinter, IconUpload } from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useFileDrop } from '../data/useFileDrop';
+import { chooseFiles } from '../files';
+import { t } from '../messages';
+import { amount } from '../print/format';
+import { PrintModal } from '../print/PrintDialog';
+import type { DocumentWork } from '../stores/DocumentWork';
+import { CropDialog } from './CropDialog';
+import classes from './documents.module.css';
+import { LivePane } from './LivePane';
+import { Notices } from './Notices';
+import { PageGrid } from './PageGrid';
+import { SplitDialog } from './SplitDialog';
+import { TargetPanel } from './TargetPanel';
+import { ToolBar } from './ToolBar';
+
+interface Props {
+  work: DocumentWork;
+  /** What the screen is called. */
+  label: string;
+  /** Endings of the files it takes, as a file dialog has them. */
+  accept: string;
+  /** What an empty list says. */
+  emptyTitle: string;
+  emptyHint: string;
+  /** In place of the view of the page shown. */
+  live?: ReactNode;
+  /** Beside the button that prints. */
+  actions?: ReactNode;
+}
+
+/** Files dropped or chosen, their pages as thumbnails, what they become, and the way to the printer. */
+export const DocumentScreen = observer(function DocumentScreen(props: Props) {
+  const { work, label, accept, live, actions } = props;
+  const { store, keeper } = work;
+  const [tool, setTool] = useState<'crop' | 'split'>();
+  useEffect(() => work.start(), [work]);
+  const { over, handlers } = useFileDrop((_, files) => void store.add(files));
+  const add = async () => store.add(await chooseFiles(accept));
+  useLeaveQuestion(keeper.failed && !store.empty);
+  return (
+    <section className={classes.screen} aria-label={label} {...handlers}>
+      {!store.empty && (
+        <ToolBar
+          work={work}
+          add={() => void add()}
+          crop={() => setTool('crop')}
+          split={() => setTool('split')}
+        />
+      )}
+      {store.empty ? (
+        <>
+          <Notices work={work} />
+          <Empty {...props} add={() => void add()} />
+        </>
+      ) : (
+        <div className={classes.main}>
+          <div className={classes.list}>
+            <Notices work={work} />
+            <PageGrid work={work} />
+          </div>
+          <aside className={classes.side} aria-label={t('docTarget')}>
+            {live ?? <LivePane work={work} />}
+            <TargetPanel work={work} />
+            <Start work={work} actions={actions} />
+          </aside>
+        </div>
+      )}
+      {over && <div className={classes.over}>{t('docDropHere')}</div>}
+      {tool === 'crop' && <CropDialog work={work} onClose={() => setTool(undefined)} />}
+      {tool === 'split' && <SplitDialog work={work} onClose={() => setTool(undefined)} />}
+      <PrintModal print={work.print.print} />
+    </section>
+  );
+});
+
+const Empty = observer(function Empty({ work, emptyTitle, emptyHint, add }: Props & { add(): void }) {
+  return (
+    <div className={classes.empty}>
+      <div className={classes.drop}>
+        <IconUpload size={44} stroke={1.3} color="#007af5" />
+        <h1>{emptyTitle}</h1>
+        <p>{emptyHint}</p>
+        <Button size="sm" loading={work.store.opening !== undefined} onClick={add}>
+          {t('docChoose')}
+        </Button>
+      </div>
+    </div>
+  );
+});
+
+/** The button that prints; while pages are made ready, how far that is. */
+const Start = observer(function Start({ work, actions }: Pick<Props, 'work' | 'actions'>) {
+  const { preparing } = work.print;
+  const { length } = work.store.printed;
+  if (preparing) {
+    const { done, total } = preparing;
+    const text = t('docPreparing', { n: amount(done), all: amount(total) });
+    return (
+      <div className={classes.start}>
+        <div className={classes.progress} role="status">
+          <span>{text}</span>
+          <Button size="compact-sm" variant="default" onClick={work.print.cancel}>
+            {t('docStop')}
+          </Button>
+        </div>
+        <Progress size="sm" value={(100 * done) / total} aria-label={text} />
+      </div>
+    );
+  }
+  return (
+    <div className={classes.start}>
+      <div className={classes.startRow}>
+        <Button
+          leftSection={<IconPrinter size={17} />}
+          disabled={length === 0}
+          onClick={() => void work.print.open()}
+        >
+          {length === 0 ? t('docPrintNone') : t('docPrint', { n: amount(length) })}
+        </Button>
+        {actions}
+      </div>
+    </div>
+  );
+});
+
+/** Asks before the page is left with a list that is not kept. */
+function useLeaveQuestion(ask: boolean): void {
+  useEffect(() => {
+    if (!ask) return;
+    const question = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', question);
+    return () => window.removeEventListener('beforeunload', question);
+  }, [ask]);
+}

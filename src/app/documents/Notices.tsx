@@ -1,0 +1,79 @@
+import { Button, CloseButton, Progress } from '@mantine/core';
+import { IconAlertTriangle, IconHistory } from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import { say, t } from '../messages';
+import { amount } from '../print/format';
+import type { DocumentWork } from '../stores/DocumentWork';
+import classes from './documents.module.css';
+
+/** What there is to tell of the list: files under way, files refused, pages left out, what came back. */
+export const Notices = observer(function Notices({ work }: { work: DocumentWork }) {
+  const { store, keeper, finding } = work;
+  const { opening, problems, skipped } = store;
+  return (
+    <div className={classes.notices}>
+      {opening && (
+        <div className={classes.notice} role="status">
+          <span>{t('docOpening', { name: opening.name, n: opening.done + 1, all: opening.total })}</span>
+          <Button size="compact-xs" variant="light" onClick={store.stopOpening}>
+            {t('docStop')}
+          </Button>
+        </div>
+      )}
+      {finding && (
+        <div className={classes.notice} role="status">
+          <span>{t('docFinding', { n: amount(finding.done), all: amount(finding.total) })}</span>
+          <Progress
+            w={160}
+            size="sm"
+            value={(100 * finding.done) / finding.total}
+            aria-label={t('docFinding', { n: finding.done, all: finding.total })}
+          />
+          <Button size="compact-xs" variant="light" onClick={work.cancel}>
+            {t('docStop')}
+          </Button>
+        </div>
+      )}
+      {keeper.restored !== undefined && (
+        <div className={classes.notice} role="status">
+          <IconHistory size={17} color="#006bd9" />
+          <span>{t('docRestored', { n: amount(keeper.restored) })}</span>
+          <Button
+            size="compact-xs"
+            variant="light"
+            onClick={() => {
+              store.clear();
+              keeper.told();
+            }}
+          >
+            {t('docClear')}
+          </Button>
+          <CloseButton size="sm" onClick={keeper.told} />
+        </div>
+      )}
+      {problems.length > 0 && (
+        <div className={classes.notice} data-bad role="alert">
+          <IconAlertTriangle size={17} color="#d9820a" />
+          <ul>
+            {problems.map(({ id, problem }) => (
+              <li key={id}>{say(problem)}</li>
+            ))}
+          </ul>
+          <CloseButton size="sm" onClick={store.dismissProblems} />
+        </div>
+      )}
+      {skipped > 0 && (
+        <div className={classes.notice} data-bad role="status">
+          <IconAlertTriangle size={17} color="#d9820a" />
+          <span>{t('docSkipped', { n: amount(skipped) })}</span>
+        </div>
+      )}
+      {keeper.failed && !store.empty && (
+        <div className={classes.notice} data-bad role="status">
+          <IconAlertTriangle size={17} color="#d9820a" />
+          <span>{t('docNotKept')}</span>
+        </div>
+      )}
+    </div>
+  );
+});

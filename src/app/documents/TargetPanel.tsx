@@ -1,0 +1,158 @@
+import { ActionIcon, Menu, NumberInput, SegmentedControl, Select, Tooltip } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import type { MessageKey } from '../../base/messages';
+import { DPIS, type Dpi, round2 } from '../../base/units';
+import { sizeOf } from '../../label/sizes';
+import { type Mode, modes } from '../../raster/modes';
+import { t } from '../messages';
+import { Field } from '../print/Fields';
+import { Watermark } from '../print/Watermark';
+import type { DocumentWork } from '../stores/DocumentWork';
+import { SizeStore } from '../stores/SizeStore';
+import classes from './documents.module.css';
+import { FITS, type Fit } from './fit';
+import type { Size } from './page';
+
+const fitNames: Record<Fit, MessageKey> = {
+  contain: 'docFitContain',
+  stretch: 'docFitStretch',
+  original: 'docFitOriginal',
+};
+
+/** What the pages become: size, fit, resolution, print mode and watermark. */
+export const TargetPanel = observer(function TargetPanel({ work }: { work: DocumentWork }) {
+  const { target } = work.store;
+  return (
+    <div className={classes.options}>
+      <Field label={t('docSize')}>
+        <Side
+          value={target.size.width}
+          max={210}
+          min={10}
+          label="docWidth"
+          set={(width) => target.setSize({ ...target.size, width })}
+        />
+        <span aria-hidden>×</span>
+        <Side
+          value={target.size.height}
+          max={1000}
+          min={5}
+          label="docHeight"
+          set={(height) => target.setSize({ ...target.size, height })}
+        />
+        <Sizes work={work} />
+      </Field>
+      <Field label={t('docFit')}>
+        <SegmentedControl
+          size="xs"
+          fullWidth
+          flex={1}
+          aria-label={t('docFit')}
+          value={target.fit}
+          onChange={(fit) => target.setFit(fit as Fit)}
+          data={FITS.map((fit) => ({ value: fit, label: t(fitNames[fit]) }))}
+        />
+      </Field>
+      <Field label={t('docDpi')}>
+        <SegmentedControl
+          size="xs"
+          fullWidth
+          flex={1}
+          aria-label={t('docDpi')}
+          value={String(target.dpi)}
+          onChange={(dpi) => target.setDpi(Number(dpi) as Dpi)}
+          data={DPIS.map((dpi) => ({ value: String(dpi), label: `${dpi} dpi` }))}
+        />
+      </Field>
+      <Field label={t('docMode')}>
+        <Select
+          size="xs"
+          flex={1}
+          allowDeselect={false}
+          aria-label={t('printMode')}
+          value={target.mode}
+          onChange={(mode) => target.setMode(mode as Mode)}
+          data={Object.entries(modes).map(([value, { label }]) => ({ value, label: t(label) }))}
+        />
+      </Field>
+      <Watermark store={work.print.watermark} />
+    </div>
+  );
+});
+
+interface SideProps {
+  value: number;
+  min: number;
+  max: number;
+  label: MessageKey;
+  set(mm: number): void;
+}
+
+/** A side in mm; taken when the field is left, brought into its range. */
+function Side({ value, min, max, label, set }: SideProps) {
+  return (
+    <NumberInput
+      key={value}
+      size="xs"
+      flex="1 1 0"
+      miw={0}
+      min={min}
+      max={max}
+      decimalScale={2}
+      hideControls
+      suffix=" mm"
+      aria-label={t(label)}
+      defaultValue={value}
+      onBlur={(event) => take(event.currentTarget.value, set)}
+      onKeyDown={(event) => event.key === 'Enter' && take(event.currentTarget.value, set)}
+    />
+  );
+}
+
+function take(text: string, set: (mm: number) => void): void {
+  const mm = Number.parseFloat(text);
+  if (Number.isFinite(mm)) set(mm);
+}
+
+/** Sizes to choose from: used before, the page's own, and as wide as a printer's head. */
+const Sizes = observer(function Sizes({ work }: { work: DocumentWork }) {
+  const { store, printing } = work;
+  const { target, shown } = store;
+  const own = shown && work.sizeOf(shown);
+  const written = ({ width, height }: Size) => `${round2(width)} × ${round2(height)} mm`;
+  const printers = printing.connection.printers.filter((printer) => !printer.virtual);
+  return (
+    <Menu position="bottom-end" shadow="md">
+      <Menu.Target>
+        <Tooltip label={t('docSizes')}>
+          <ActionIcon variant="default" size={30} aria-label={t('docSizes')}>
+            <IconChevronDown size={15} />
+          </ActionIcon>
+        </Tooltip>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {own && (
+          <Menu.Item onClick={() => target.setSize(own)}>{t('docSizeOwn', { size: written(own) })}</Menu.Item>
+        )}
+        {['80*75', ...new SizeStore().history.sizes].map((entry) => (
+          <Menu.Item key={entry} onClick={() => target.setSize(sizeOf(entry))}>
+            {written(sizeOf(entry))}
+          </Menu.Item>
+        ))}
+        {printers.length > 0 && <Menu.Label>{t('docSizePrinter')}</Menu.Label>}
+        {printers.map(({ name, width, dpi }) => (
+          <Menu.Item
+            key={name}
+            onClick={() => {
+              target.setDpi(dpi);
+              target.setSize({ width, height: own ? (width * own.height) / own.width : target.size.height });
+            }}
+          >
+            {t('docSizePrinterOne', { name, width, dpi })}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+});

@@ -1,0 +1,110 @@
+import { croppedSize, type Part, type SourcePage } from './page';
+import { renderPart } from './paint';
+
+/** Pages drawn at a time: the first ones are to be seen soon, and what scrolled by is not wanted any more. */
+const LANES = 2;
+/** Bitmaps kept; the one used longest ago goes first. At 200 px of side they are 160 kB each. */
+const MAX_KEPT = 200;
+
+interface Waiting {
+  run(): void;
+  signal: AbortSignal;
+}
+
+/** Small pictures of pages as their crop leaves them, upright: drawn when asked for, the last few hundred kept. */
+export class Thumbnails {
+  private readonly kept = new Map<string, ImageBitmap>();
+  private readonly keys = new WeakMap<SourcePage, number>();
+  private readonly waiting: Waiting[] = [];
+  private busy = 0;
+  private next = 0;
+
+  /**
+   * Draws a page with its longer side of a length. The bitmap is lent for the call, before others are drawn.
+   * @param side px
+   * @throws as the source does; AbortError
+   */
+  async draw(
+    source: SourcePage,
+    crop: Part | undefined,
+    side: number,
+    signal: AbortSignal,
+    use: (bitmap: ImageBitmap) => void,
+  ): Promise<void> {
+    const key = this.keyOf(source, crop, side);
+    const kept = this.kept.get(key);
+    if (kept) {
+      this.kept.delete(key);
+      this.kept.set(key, kept);
+      use(kept);
+      return;
+    }
+    await this.turn(signal);
+    try {
+      const bitmap = await this.render(source, crop, side, signal);
+      this.keep(key, bitmap);
+      signal.throwIfAborted();
+      use(bitmap);
+    } finally {
+      this.busy--;
+      this.go();
+    }
+  }
+
+  /** Lets go of all bitmaps. */
+  clear(): void {
+    for (const bitmap of this.kept.values()) bitmap.close();
+    this.kept.clear();
+  }
+
+  private async render(source: SourcePage, crop: Part | undefined, side: number, signal: AbortSignal) {
+    const own = croppedSize(source, crop);
+    const scale = Math.min(1, side / Math.max(own.width, own.height));
+    const size = {
+      width: Math.max(1, Math.round(own.width * scale)),
+      height: Math.max(1, Math.round(own.height * scale)),
+    };
+    const { bitmap, box } = await renderPart(source, crop, size, signal);
+    if (box.width === bitmap.width && box.height === bitmap.height) return bitmap;
+    const part = await createImageBitmap(bitmap, box.x, box.y, box.width, box.height);
+    bitmap.close();
+    return part;
+  }
+
+  private keep(key: string, bitmap: ImageBitmap): void {
+    this.kept.get(key)?.close();
+    this.kept.set(key, bitmap);
+    if (this.kept.size <= MAX_KEPT) return;
+    const [oldest, gone] = this.kept.entries().next().value!;
+    gone.close();
+    this.kept.delete(oldest);
+  }
+
+  /** Waits for a turn; what was asked for last comes first: it is what is in sight. */
+  private turn(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ run: resolve, signal });
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+      this.go();
+    });
+  }
+
+  private go(): void {
+    while (this.busy < LANES && this.waiting.length > 0) {
+      const { run, signal } = this.waiting.pop()!;
+      if (signal.aborted) continue;
+      this.busy++;
+      run();
+    }
+  }
+
+  private keyOf(source: SourcePage, crop: Part | undefined, side: number): string {
+    let key = this.keys.get(source);
+    if (key === undefined) {
+      key = this.next++;
+      this.keys.set(source, key);
+    }
+    const { left, top, right, bottom } = crop ?? {};
+    return [key, side, left, top, right, bottom].join();
+  }
+}

@@ -1,0 +1,32 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+
+interface Asked {
+  id: number;
+  name: string;
+  wrong: boolean;
+  answer(password: string | undefined): void;
+}
+
+/** The question for the password of a file: one at a time. */
+export class PasswordQuestion {
+  asked: Asked | undefined;
+  private last = 0;
+
+  constructor() {
+    makeAutoObservable<this, 'last'>(this, { asked: observableRef, last: false }, { autoBind: true });
+  }
+
+  /** The password typed for a file; undefined when it is to be left out. @param wrong the last one was */
+  ask(name: string, wrong: boolean): Promise<string | undefined> {
+    this.asked?.answer(undefined);
+    return new Promise((answer) => {
+      this.asked = { id: ++this.last, name, wrong, answer };
+    });
+  }
+
+  answer(password: string | undefined): void {
+    const { asked } = this;
+    this.asked = undefined;
+    asked?.answer(password);
+  }
+}
