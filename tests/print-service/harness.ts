@@ -105,8 +105,8 @@ export class Client {
     }
   }
 
-  open(jobId: string, job: PrintJob, resume = false) {
-    return this.ask({ type: 'job', jobId, job, resume });
+  open(jobId: string, job: PrintJob, resume = false, also: readonly string[] = []) {
+    return this.ask({ type: 'job', jobId, job, resume, also });
   }
 
   batch(jobId: string, index: number, rasters: Raster[]) {

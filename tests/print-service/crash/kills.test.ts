@@ -88,11 +88,13 @@ test('PRN-14 a printer that is off when the service starts again: what was under
   const jobId = randomUUID();
   const asked = job({ printer: 'P', ...SIZE, count: 20 });
   let isOff = false;
-  const printing = printThrough(service, jobId, asked, labelsOf, async ({ state }) => {
-    // The printer comes back once the service has found it to be away.
-    if (!isOff || state !== 'blocked') return;
-    isOff = false;
-    await Sink.open({ port: Number(address.split(':')[1]) });
+  const printing = printThrough(service, jobId, asked, labelsOf, {
+    heard: async ({ state }) => {
+      // The printer comes back once the service has found it to be away.
+      if (!isOff || state !== 'blocked') return;
+      isOff = false;
+      await Sink.open({ port: Number(address.split(':')[1]) });
+    },
   });
   while (service.ends === 0) await new Promise((resolve) => setTimeout(resolve, 1));
   isOff = true;

@@ -90,20 +90,24 @@ export class Service {
 /**
  * Hands a whole job over and waits for its end, coming back whenever the service went away.
  * @param labels gives labels `from` to before `to`.
+ * @param options.also further printers of the same stock.
  */
 export async function printThrough(
   service: Service,
   jobId: string,
   job: PrintJob,
   labels: (from: number, to: number) => Raster[],
-  heard: (status: JobStatus) => void | Promise<void> = () => {},
+  {
+    heard = () => {},
+    also = [],
+  }: { heard?: (status: JobStatus) => void | Promise<void>; also?: string[] } = {},
 ): Promise<JobStatus> {
   let isKnown = false;
   for (;;) {
     let client: Client | undefined;
     try {
       client = await Client.open(await service.running());
-      const opened = await client.open(jobId, job, isKnown);
+      const opened = await client.open(jobId, job, isKnown, also);
       if (opened.type !== 'job') throw new Error(JSON.stringify(opened));
       isKnown = true;
       let { accepted } = opened.status;
@@ -117,7 +121,7 @@ export async function printThrough(
         accepted = reply.accepted;
       }
       for (;;) {
-        const again = await client.open(jobId, job, true);
+        const again = await client.open(jobId, job, true, also);
         if (again.type !== 'job') throw new Error(JSON.stringify(again));
         await heard(again.status);
         if (['done', 'cancelled', 'failed', 'doubt'].includes(again.status.state)) return again.status;
