@@ -36,6 +36,7 @@ export const screens: readonly Screen[] = [
   { path: '/label/recent', title: 'menuRecent', Page: withWords(() => import('./pages/RecentLabels')) },
   { path: '/label/mylabel', title: 'menuMine', Page: withWords(() => import('./pages/MyLabels')) },
   { path: '/label/marketlabel', title: 'menuMarket', Page: withWords(() => import('./pages/MarketLabels')) },
+  { path: '/pdf/index', title: 'menuPdf', Page: withWords(() => import('./pages/Pdf')) },
   { path: '/print/jobs', title: 'menuJobs', Page: withWords(() => import('./pages/Jobs')) },
   {
     path: '/setting/share',
