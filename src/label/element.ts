@@ -1,6 +1,7 @@
 import { type FieldMap, flag, integer, number, type Of, oneOf, text } from '../base/fields';
 import type { MessageKey } from '../base/messages';
 import type { Problem } from '../base/problem';
+import { BUNDLED, type FontKey } from './font';
 import type { MatrixSymbol } from './symbology/symbology';
 
 export type Context2D = (CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D) & {
@@ -24,6 +25,8 @@ export interface DrawEnv {
   dotsPerMm: number;
   /** CSS family list of text; changes when glyphs were loaded, see `canvasFont`. */
   readonly fontFamily: string;
+  /** CSS family list of a font beside the bundled face; undefined while it is not there. */
+  familyOf?(font: FontKey): string | undefined;
   /** Whether every glyph that is drawn was loaded before: widths then hold, whatever arrives later. */
   readonly isLoaded?: boolean;
   /** The decoded picture of a source, undefined while it is missing. */
@@ -47,6 +50,7 @@ export type PanelInput =
   | 'source'
   | 'degrees'
   | 'moment'
+  | 'font'
   | 'cells';
 
 /** One row of the property panel: data, drawn by the app. */
@@ -76,10 +80,12 @@ export interface LabelElement {
   [field: string]: unknown;
 }
 
-/** Text of one weight. */
+/** Text of one weight and font. */
 export interface Glyphs {
   text: string;
   bold: boolean;
+  /** The bundled face unless said. */
+  font?: FontKey;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: element types differ in their fields; the registry holds them all
@@ -96,7 +102,7 @@ export interface ElementType<F extends FieldMap> {
   panel: readonly PanelRow[];
   /** Sources of pictures to decode before drawing. */
   pictures?(element: Of<F>): string[];
-  /** Text whose glyphs must be loaded before drawing, with its weight; several where weights differ. */
+  /** Text whose glyphs must be loaded before drawing, with its weight and font; several where they differ. */
   glyphs?(element: Of<F>): Glyphs | readonly Glyphs[] | undefined;
   /** Set for tone elements (photos); absent for line art. */
   tone?(element: Of<F>): Tone;
@@ -166,7 +172,7 @@ export const pictureColumnFields = {
 
 /** Fields of the look of text. textSize is in points. */
 export const fontFields = {
-  fontType: text('-1', 100),
+  fontType: text(BUNDLED, 100),
   fontFamily: text('', 200),
   localFontName: text('', 200),
   textSize: number(9, 1, 400),

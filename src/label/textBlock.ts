@@ -1,11 +1,11 @@
 import { ptToMm } from '../base/units';
 import type { Context2D, DrawEnv } from './element';
-import { setFont } from './font';
+import { type FontChoice, fontOf, setFont } from './font';
 import { GLYPHS, PITCH, type TextBlock, typeset } from './typeset';
 import { widthOf, write } from './writing';
 
 /** The look of a text: sizes in points, spacings in mm, alignment 1 left, 2 centre, 3 right. */
-export interface TextLook {
+export interface TextLook extends FontChoice {
   content: string;
   textSize: number;
   wordSpace: number;
@@ -22,7 +22,7 @@ export interface TextLook {
 export function setText(ctx: Context2D, look: TextLook, width: number, env: DrawEnv): TextBlock {
   const size = ptToMm(look.textSize) * env.dotsPerMm;
   const letterSpacing = look.wordSpace * env.dotsPerMm;
-  setFont(ctx, env, { size, bold: look.bold, italic: look.italic, letterSpacing });
+  setFont(ctx, env, { size, bold: look.bold, italic: look.italic, letterSpacing, font: fontOf(look) });
   return typeset(
     look.content,
     {

@@ -1,6 +1,11 @@
+import { type Problem, problem } from '../base/problem';
 import type { Context2D, DrawEnv, LabelElement, Picture } from '../label/element';
 import { elementTypes } from '../label/elements';
+import { type FontKey, lentProblem } from '../label/font';
+import { usedFonts } from '../label/usedFonts';
 import type { Box } from './box';
+import { needsGlyph } from './fontFaces';
+import { Fonts } from './fonts';
 import type { Rgba } from './kernels';
 import { type Hold, PictureStore } from './pictureStore';
 
@@ -22,6 +27,11 @@ export interface Host {
   loadPicture(source: string): Promise<Picture>;
   /** Makes the bundled face's glyphs of a text available to canvases. Returns the characters it has none for. */
   loadGlyphs(text: string, bold: boolean): Promise<string>;
+  /**
+   * Makes a font of `bytes` available to canvases under a family; rejects when it cannot be read. Undefined where
+   * there are none but the bundled face.
+   */
+  loadFont?(family: string, bytes: ArrayBuffer): Promise<void>;
   /** CSS family list that shows all glyphs loaded so far. */
   readonly fontFamily: string;
 }
@@ -35,7 +45,11 @@ export class Assets {
   version = 0;
   private readonly without = { normal: new Set<string>(), bold: new Set<string>() };
 
-  constructor(private readonly host: Host) {
+  /** @param fonts the fonts beside the bundled face, unless a job brings its own */
+  constructor(
+    private readonly host: Host,
+    private readonly fonts = new Fonts(host),
+  ) {
     this.pictures = new PictureStore(
       (source) => host.loadPicture(source),
       () => this.version++,
@@ -51,7 +65,11 @@ export class Assets {
    * Loads what the elements need. Returns the ids of elements whose picture cannot be had.
    * @param hold keeps their pictures: what it lets go may not be drawn any more. Without one they stay for good
    */
-  async load(elements: readonly LabelElement[], hold: Hold = this.hold()): Promise<string[]> {
+  async load(
+    elements: readonly LabelElement[],
+    hold: Hold = this.hold(),
+    fonts = this.fonts,
+  ): Promise<string[]> {
     const missing: string[] = [];
     const waits: Promise<unknown>[] = [];
     for (const element of elements) {
@@ -59,31 +77,51 @@ export class Assets {
       for (const source of type?.pictures?.(element) ?? []) {
         waits.push(hold.take(source).then((picture) => picture ?? missing.push(element.id)));
       }
-      for (const { text, bold } of [type?.glyphs?.(element) ?? []].flat()) this.askGlyphs(text, bold);
+      for (const { text, bold, font } of [type?.glyphs?.(element) ?? []].flat()) {
+        const coming = font ? fonts.load(font) : undefined;
+        // What a font lacks is asked of the bundled face, once that is known.
+        if (coming) waits.push(coming.then(() => this.askLent(fonts, font!, text, bold)));
+        else this.askGlyphs(font ? fonts.lent(font, text) : text, bold);
+      }
     }
     // Glyphs another call asked for may be ours too.
     if (waits.length > 0 || this.arriving.size > 0) await Promise.all([...waits, ...this.arriving]);
     return missing;
   }
 
-  /** The characters of a loaded element that the face has no glyph for, each once. */
-  glyphless(element: LabelElement): string[] {
+  /** The characters of a loaded element that neither its font nor the bundled face has a glyph for, each once. */
+  glyphless(element: LabelElement, fonts = this.fonts): string[] {
     const { normal, bold } = this.without;
     // Nearly always there are none, however many records are looked at.
     if (normal.size === 0 && bold.size === 0) return [];
     const found = new Set<string>();
     for (const glyphs of [elementTypes.get(element.elementType)?.glyphs?.(element) ?? []].flat()) {
       const without = glyphs.bold ? bold : normal;
-      for (const char of glyphs.text) if (without.has(char)) found.add(char);
+      const text = glyphs.font ? fonts.lent(glyphs.font, glyphs.text) : glyphs.text;
+      for (const char of text) if (without.has(char)) found.add(char);
     }
     return [...found];
+  }
+
+  /** Fonts of a loaded element that are missing or lack characters, so that the bundled face stands in. */
+  fontProblems(element: LabelElement, fonts = this.fonts): Problem[] {
+    const found: Problem[] = [];
+    for (const [font, name] of usedFonts([element])) {
+      if (fonts.isMissing(font)) found.push(problem('fontReplaced', { name }));
+      const written = [elementTypes.get(element.elementType)?.glyphs?.(element) ?? []].flat();
+      const text = written.map((glyphs) => (glyphs.font === font ? glyphs.text : '')).join('');
+      const lent = [...new Set(fonts.lacks(font, text))].filter(needsGlyph);
+      const lending = lentProblem(name, lent);
+      if (lending) found.push(lending);
+    }
+    return found;
   }
 
   /**
    * What `draw` gets to see: only what was loaded.
    * @param isLoaded whether nothing is drawn but what `load` was awaited for
    */
-  env(dotsPerMm: number, isLoaded = false): DrawEnv {
+  env(dotsPerMm: number, isLoaded = false, fonts = this.fonts): DrawEnv {
     const { host } = this;
     return {
       dotsPerMm,
@@ -91,8 +129,15 @@ export class Assets {
       get fontFamily() {
         return host.fontFamily;
       },
+      familyOf: (font) => fonts.family(font),
       picture: (source) => this.pictures.get(source),
     };
+  }
+
+  private async askLent(fonts: Fonts, font: FontKey, text: string, bold: boolean): Promise<void> {
+    this.version++;
+    this.askGlyphs(fonts.lent(font, text), bold);
+    await Promise.all(this.arriving);
   }
 
   private askGlyphs(text: string, bold: boolean): void {

@@ -2,6 +2,7 @@ import { type Raster, stride } from '../base/raster';
 import { uuid } from '../base/uuid';
 import type { ElementProblem, RecordRow } from '../label/bind';
 import { type PlanRequest, type Sheet, sheetAt, sheetCount } from '../label/plan';
+import { withFonts } from './fonts';
 import { sheetSize } from './geometry';
 import type { RenderJob, RowProblems, SheetRows } from './page';
 import type { RasterPool, Seat } from './pool';
@@ -42,12 +43,19 @@ interface Hop {
 export class BatchRenderer {
   private readonly key = uuid();
   private readonly spares = new Spares();
+  private fonted: Promise<RenderJob> | undefined;
 
   constructor(
     private readonly pool: RasterPool,
     readonly job: RenderJob,
     private readonly rows: readonly (readonly string[])[] | undefined,
   ) {}
+
+  /** The job with the fonts its label is set in: what every worker is given, and what is kept of it. */
+  whole(): Promise<RenderJob> {
+    this.fonted ??= withFonts(this.job, this.pool.fonts);
+    return this.fonted;
+  }
 
   /** Renders sheets; one hop to one worker. */
   render(sheets: readonly Sheet[], signal?: AbortSignal): Promise<Raster[]> {
@@ -172,11 +180,12 @@ export class BatchRenderer {
     return cells ? { index: record, cells } : { index: record };
   }
 
-  private run<T>(task: (seat: Seat) => Promise<T>, signal?: AbortSignal): Promise<T> {
+  private async run<T>(task: (seat: Seat) => Promise<T>, signal?: AbortSignal): Promise<T> {
+    const job = await this.whole();
     return this.pool.run(async (seat) => {
       if (!seat.jobs.has(this.key)) {
         seat.jobs.add(this.key);
-        await seat.api.openJob(this.key, this.job);
+        await seat.api.openJob(this.key, job);
       }
       return task(seat);
     }, signal);

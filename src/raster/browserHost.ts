@@ -42,6 +42,11 @@ const fontSet = (): FontFaceSet =>
 
 /** The host of pages and workers alike. */
 export const browserHost: Host = {
+  async loadFont(family, bytes) {
+    const font = await new FontFace(family, bytes).load();
+    fontSet().add(font);
+    arrivals++;
+  },
   get fontFamily() {
     return familyList(arrivals);
   },

@@ -10,6 +10,7 @@ import { isRowPicture } from '../label/pieces';
 import type { Label } from '../label/template';
 import type { Watermark } from '../label/watermark';
 import { Assets, type Host } from './assets';
+import { carried, type FontFile, Fonts } from './fonts';
 import { columnStep, rotationOf, sheetSize, TAIL_SIDES } from './geometry';
 import { GlyphStore } from './glyphs';
 import type { Kernels } from './kernels';
@@ -38,6 +39,8 @@ export interface RenderJob {
   inputs?: Inputs;
   /** A text over every label, added once the label was cut to ink and paper. */
   watermark?: Watermark;
+  /** The fonts its texts are set in beside the bundled face, as far as they could be had: see `withFonts`. */
+  fonts?: readonly FontFile[];
 }
 
 /** The records of one sheet, a column each; undefined leaves the column blank. */
@@ -105,12 +108,13 @@ export class Painter {
   private readonly ruler: Ruler;
   private readonly glyphs: GlyphStore;
   private readonly prepared = new WeakMap<RenderJob, Prepared>();
+  private readonly fonts = new WeakMap<RenderJob, Fonts>();
   /** Measures texts while records are checked. */
   private readonly gauge: Context2D;
   private turn: Promise<unknown> = Promise.resolve();
 
   constructor(
-    host: Host,
+    private readonly host: Host,
     private readonly kernels: Kernels,
   ) {
     this.assets = new Assets(host);
@@ -127,14 +131,13 @@ export class Painter {
    */
   async check(job: RenderJob, rows: readonly RecordRow[], thorough = false): Promise<RowProblems[]> {
     const prepared = this.prepare(job, rows[0]);
-    const perMm = dotsPerMm(job.dpi);
     const { asked } = await prepared.shared;
     const varying = new Set(prepared.own.elements.map(({ id }) => id));
-    const common = thorough ? asked.flatMap((element) => this.oddities(element, perMm)) : [];
+    const common = thorough ? asked.flatMap((element) => this.oddities(job, element)) : [];
     const found: RowProblems[] = [];
     for await (const [{ index }, { elements, problems }] of this.lookedAt(job, prepared, rows)) {
       const odd = elements.filter(({ id }) => thorough && varying.has(id));
-      const warnings = [...common, ...odd.flatMap((element) => this.oddities(element, perMm))];
+      const warnings = [...common, ...odd.flatMap((element) => this.oddities(job, element))];
       if (warnings.length > 0) found.push({ index, problems, warnings });
       else if (problems.length > 0) found.push({ index, problems });
     }
@@ -162,16 +165,18 @@ export class Painter {
   /** What may print badly on all labels of a job alike: of the elements that neither data nor inputs change. */
   async common(job: RenderJob, row: RecordRow): Promise<ElementProblem[]> {
     const { fixed } = await this.prepare(job, row).shared;
-    return fixed.flatMap((element) => this.oddities(element, dotsPerMm(job.dpi)));
+    return fixed.flatMap((element) => this.oddities(job, element));
   }
 
   /** What of an element, bound and loaded, prints badly. */
-  private oddities(element: LabelElement, perMm: number): ElementProblem[] {
+  private oddities(job: RenderJob, element: LabelElement): ElementProblem[] {
     const { id: elementId } = element;
+    const fonts = this.fontsOf(job);
     const type = elementTypes.get(element.elementType);
     const found = [
-      ...(type?.overflow?.(this.gauge, element, this.assets.env(perMm, true)) ?? []),
-      glyphProblem(this.assets.glyphless(element)),
+      ...(type?.overflow?.(this.gauge, element, this.assets.env(dotsPerMm(job.dpi), true, fonts)) ?? []),
+      ...this.assets.fontProblems(element, fonts),
+      glyphProblem(this.assets.glyphless(element, fonts)),
     ];
     return found.filter((one) => one !== undefined).map((one) => ({ ...one, elementId }));
   }
@@ -327,13 +332,24 @@ export class Painter {
     return shared.sound ? own : bind(job.label);
   }
 
-  private pageOf({ label, mode, dpi }: RenderJob): Canvas {
+  /** The fonts a job brought along, and no others: every worker has the same. */
+  private fontsOf(job: RenderJob): Fonts {
+    let fonts = this.fonts.get(job);
+    if (!fonts) {
+      fonts = new Fonts(this.host, carried(job.fonts));
+      this.fonts.set(job, fonts);
+    }
+    return fonts;
+  }
+
+  private pageOf(job: RenderJob): Canvas {
+    const { label, mode, dpi } = job;
     const perMm = dotsPerMm(dpi);
     return {
       width: mmToDots(label.width, perMm),
       height: mmToDots(label.height, perMm),
       mode,
-      env: this.assets.env(perMm, true),
+      env: this.assets.env(perMm, true, this.fontsOf(job)),
     };
   }
 
@@ -370,7 +386,7 @@ export class Painter {
   private async bound(label: Label, job: RenderJob, row: RecordRow, hold: Hold): Promise<Bound> {
     const perMm = dotsPerMm(job.dpi);
     const bound = bind(label, job.fields, inJob(row, job), perMm, job.label.elements);
-    const missing = await this.assets.load(bound.elements, hold);
+    const missing = await this.assets.load(bound.elements, hold, this.fontsOf(job));
     for (const elementId of missing) bound.problems.push({ ...problem('pictureMissing'), elementId });
     return bound;
   }

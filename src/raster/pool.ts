@@ -1,4 +1,5 @@
 import { type Remote, wrap } from 'comlink';
+import type { FontSource } from './fonts';
 import { READY } from './ready';
 import type { RasterApi } from './worker';
 
@@ -39,6 +40,8 @@ export class RasterPool {
   constructor(
     readonly size = navigator.hardwareConcurrency || 4,
     private readonly start: () => PoolWorker = startWorker,
+    /** Where the fonts of labels come from. */
+    readonly fonts?: FontSource,
   ) {
     this.seats = new Set(Array.from({ length: size }, () => takeSeat(start())));
     this.idle = [...this.seats];

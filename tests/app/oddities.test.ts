@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { Coverage, missingGlyphs, oddityOf, replacedFont } from '../../src/app/stores/oddities';
+import { Coverage, missingGlyphs } from '../../src/app/stores/oddities';
 import { paths } from '../../src/cli/paths';
 import { newElement } from '../../src/label/elements';
-import { newLabel } from '../../src/label/template';
 import { FontFaces } from '../../src/raster/fontFaces';
 
 const css = readFileSync(join(paths.fonts, 'faces.css'), 'utf8');
@@ -53,13 +52,7 @@ test('while the face is not known nothing is missing', () => {
   expect(missingGlyphs(text('😀'), new Coverage())).toBeUndefined();
 });
 
-test('FONT-03 a stored font other than the bundled one is told as replaced', () => {
-  const named = (given: object) => replacedFont(text('a', given))?.params?.name;
-  expect(named({})).toBeUndefined();
-  expect(named({ fontType: '-1', fontFamily: 'Noto Sans SC' })).toBeUndefined();
-  expect(named({ fontType: '12', fontFamily: '方正黑体' })).toBe('方正黑体');
-  expect(named({ fontType: '12' })).toBe('12');
-  expect(named({ fontType: '-1', localFontName: 'SimHei' })).toBe('SimHei');
-  expect(replacedFont(newElement(11))).toBeUndefined();
-  expect(oddityOf(text('a', { localFontName: 'SimHei' }), newLabel('t'))?.key).toBe('fontReplaced');
+test('FONT-03 what is set in another font is not judged by the bundled face', async () => {
+  await load;
+  expect(missingGlyphs(text('😀', { fontType: '12' }), face)).toBeUndefined();
 });

@@ -2,10 +2,11 @@ import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { ptToMm } from '../../base/units';
 import type { LabelElement } from '../../label/element';
-import { FONT_FAMILY } from '../../label/font';
+import { FONT_FAMILY, fontOf } from '../../label/font';
 import type { Piece } from '../../label/pieces';
 import { t } from '../messages';
 import { useStores } from '../stores';
+import { pageFonts } from '../stores/pageFonts';
 import classes from './editor.module.css';
 
 const ALIGN = ['left', 'center', 'right'] as const;
@@ -75,7 +76,7 @@ export const TextArea = observer(function TextArea({ look, box, put }: Props) {
         left: view.x + box.x * scale,
         top: view.y + box.y * scale,
         width: box.width * scale,
-        fontFamily: `"${FONT_FAMILY}"`,
+        fontFamily: pageFonts.family(fontOf(look)) ?? `"${FONT_FAMILY}"`,
         fontSize: ptToMm(Number(look.textSize)) * scale,
         fontWeight: look.bold ? 700 : 400,
         fontStyle: look.italic ? 'italic' : 'normal',

@@ -4,8 +4,9 @@ import type { Label } from '../../label/template';
 import { Assets } from '../../raster/assets';
 import { browserHost } from '../../raster/browserHost';
 import { paintElement } from '../../raster/paint';
+import { pageFonts } from '../stores/pageFonts';
 
-const assets = new Assets(browserHost);
+const assets = new Assets(browserHost, pageFonts);
 const DPI = 203;
 
 interface Size {

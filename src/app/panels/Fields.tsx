@@ -13,11 +13,13 @@ import { observer } from 'mobx-react-lite';
 import { memo, type ReactNode, useRef } from 'react';
 import type { LabelElement, PanelInput, PanelRow } from '../../label/element';
 import { elementTypes } from '../../label/elements';
+import type { FontChoice } from '../../label/font';
 import { fromInput, toInput } from '../../label/moment';
 import { t } from '../messages';
 import { useStores } from '../stores';
 import { changedFields } from '../stores/steps';
 import { DashLine } from './DashLine';
+import { FontField } from './FontField';
 import { optionIcons, switchIcons } from './icons';
 import { NumberField } from './NumberField';
 import { OwnPicture, PictureSource } from './PictureSource';
@@ -29,7 +31,7 @@ interface RowProps {
   row: PanelRow;
   element: LabelElement;
   /** Sets the row's field; edits in one field until `done` are one undo step. */
-  set(value: unknown): void;
+  set(value: unknown, also?: Record<string, unknown>): void;
   done(): void;
 }
 
@@ -188,6 +190,20 @@ function SwitchRow({ row, element, set, done }: RowProps) {
   );
 }
 
+/** The font; its name and its name on the machine are set with its code. */
+function FontRow({ element, set, done }: RowProps) {
+  return (
+    <FontField
+      choice={element as FontChoice}
+      onPick={({ fontType, ...also }) => {
+        done();
+        set(fontType, also);
+        done();
+      }}
+    />
+  );
+}
+
 /** Fields that say where an element is: nothing about its content shows them. */
 const PLACE: ReadonlySet<string> = new Set(['x', 'y', 'width', 'height', 'rotationAngle']);
 
@@ -206,6 +222,7 @@ const inputs: Record<PanelInput, (props: RowProps) => ReactNode> = {
   pictureSource: ({ element }) => <PictureSource element={element} />,
   source: ({ element }) => <SourceRow element={element} />,
   moment: MomentRow,
+  font: FontRow,
   cells: () => <TableFields Rows={PieceRows} />,
 };
 
@@ -220,13 +237,13 @@ export const TypeFields = observer(function TypeFields({ element }: { element: L
     <PieceRows
       element={element}
       rows={elementTypes.get(element.elementType)?.panel ?? []}
-      set={(field, value) => editor.setField(element.id, field, value, `${element.id}.${field}`)}
+      set={(field, value, also) => editor.setField(element.id, field, value, `${element.id}.${field}`, also)}
     />
   );
 });
 
 /** Inputs that show more of the element than the field of their row. */
-const hasMore: ReadonlySet<PanelInput> = new Set(['source', 'cells', 'image', 'pictureSource']);
+const hasMore: ReadonlySet<PanelInput> = new Set(['source', 'cells', 'image', 'pictureSource', 'font']);
 
 type AnyRowProps = RowProps & { Input(props: RowProps): ReactNode };
 const WholeRow = ({ Input, ...props }: AnyRowProps) => <Input {...props} />;
@@ -241,7 +258,8 @@ export interface PieceRowsProps {
   /** The element, or a part of one that has fields like an element's. */
   element: LabelElement;
   rows: readonly PanelRow[];
-  set(field: string, value: unknown): void;
+  /** @param also fields that are set with it */
+  set(field: string, value: unknown, also?: Record<string, unknown>): void;
 }
 
 /** Rows of fields; switches with icons stand together. */
@@ -251,7 +269,8 @@ const PieceRows = observer(function PieceRows({ element, rows: all, set: put }: 
   // Rows that did not change keep the setter they were drawn with: it leads to the present one.
   const latest = useRef(put);
   latest.current = put;
-  const set = (row: PanelRow) => (value: unknown) => latest.current(row.field, value);
+  const set = (row: PanelRow) => (value: unknown, also?: Record<string, unknown>) =>
+    latest.current(row.field, value, also);
   const done = () => editor.commit();
   const buttons = rows.filter(hasIcon);
   const firstButton = buttons[0];

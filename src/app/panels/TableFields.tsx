@@ -139,7 +139,7 @@ const Selected = observer(function Selected({ Rows }: Props) {
       <Rows
         element={{ ...table, ...first, id: `${table.id}.cell` }}
         rows={LOOK}
-        set={(field, value) => set({ [field]: value }, field)}
+        set={(field, value, also) => set({ [field]: value, ...also }, field)}
       />
     </Stack>
   );

@@ -14,6 +14,7 @@ import {
   templateFields,
 } from '../../label/template';
 import { Assets, type Host } from '../../raster/assets';
+import type { Fonts } from '../../raster/fonts';
 import { bounds, type Edge, freeSpot, type Order, restacked, shiftsTo } from './arrange';
 import { History } from './History';
 import { type CurrentRecord, type Found, ShownLabel } from './ShownLabel';
@@ -41,9 +42,10 @@ export class EditorStore {
   private readonly outcome: ShownLabel;
   private readonly textFit: TextFit;
 
-  constructor(label: Label, sheet: CurrentRecord, host: Host) {
+  /** @param fonts the fonts texts may be set in beside the bundled face */
+  constructor(label: Label, sheet: CurrentRecord, host: Host, fonts?: Fonts) {
     this.label = label;
-    this.assets = new Assets(host);
+    this.assets = new Assets(host, fonts);
     this.textFit = new TextFit(host, this.assets);
     makeAutoObservable<this, 'outcome' | 'textFit'>(
       this,
@@ -123,6 +125,11 @@ export class EditorStore {
     return this.label.elements.find((element) => element.id === id);
   }
 
+  /** Looks for the fonts of what is shown again: some came or went. */
+  renewFonts(): void {
+    this.outcome.reload();
+  }
+
   /** Opens a label in place of the present one; undo brings that back. */
   load(label: Label): void {
     this.selected = [];
@@ -177,12 +184,12 @@ export class EditorStore {
     this.setElements([{ id, patch }], key);
   }
 
-  /** As the panel does it: the fields that follow from the one that was set change with it. */
-  setField(id: string, field: string, value: unknown, key?: string): void {
+  /** As the panel does it: the fields that follow from the one that was set change with it, and `also`. */
+  setField(id: string, field: string, value: unknown, key?: string, also?: Record<string, unknown>): void {
     const element = this.element(id);
     if (!element) return;
     const type = elementTypes.get(element.elementType);
-    const patch = type?.change?.(element, field, value) ?? { [field]: value };
+    const patch = { ...(type?.change?.(element, field, value) ?? { [field]: value }), ...also };
     if (type?.handles === 'corners' && (field === 'width' || field === 'height')) {
       const other = field === 'width' ? 'height' : 'width';
       patch[other] = round2((Number(value) * element[other]) / element[field]);

@@ -90,13 +90,17 @@ export class JobDesk {
    * Prints: keeps the job first, so that it survives the page. The run says how it goes.
    * @param renderer of the same job, when there is one already; it is closed when all is rendered.
    */
-  print(request: JobRequest, renderer?: BatchRenderer): PrintRun {
+  print(
+    request: JobRequest,
+    renderer = new BatchRenderer(this.host.pool(), request.render, request.rows),
+  ): PrintRun {
     const jobId = uuid();
     const run = this.runOf(jobId, request, false, renderer);
     void this.exclusive(jobId, true, async () => {
       const time = Date.now();
       try {
-        await this.host.shelf.keep(jobId, { ...request, time });
+        // Its fonts are kept with it: it goes on in the same ones, whatever becomes of them meanwhile.
+        await this.host.shelf.keep(jobId, { ...request, render: await renderer.whole(), time });
         this.host.remind(true);
         this.host.channel?.postMessage(jobId);
       } catch (error) {

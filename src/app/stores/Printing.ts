@@ -7,6 +7,7 @@ import { JobDesk, jobChannel } from './JobDesk';
 import { JobsStore } from './JobsStore';
 import { remind } from './jobReminder';
 import { JobShelf } from './jobShelf';
+import { fontShelf } from './pageFonts';
 
 const browserClient: MakeClient = async (events) => {
   const config = await loadConfig().catch((error) => {
@@ -39,7 +40,7 @@ export class Printing {
 
   /** The raster workers, started at their first use. */
   get pool(): RasterPool {
-    this.workers ??= new RasterPool();
+    this.workers ??= new RasterPool(undefined, undefined, fontShelf.source);
     return this.workers;
   }
 

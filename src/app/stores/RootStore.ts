@@ -1,3 +1,4 @@
+import { reaction } from 'mobx';
 import { defaultForm, labelOf, NAME_MAX, savedForm } from '../../label/rules';
 import { browserHost } from '../../raster/browserHost';
 import type { RasterPool } from '../../raster/pool';
@@ -15,6 +16,7 @@ import { LabelFormStore } from './LabelFormStore';
 import { OriginStore } from './OriginStore';
 import { coverage } from './oddities';
 import { ownStorage } from './ownStorage';
+import { fontShelf, pageFonts } from './pageFonts';
 import type { PrintDefaults } from './PrintForm';
 import { Printing } from './Printing';
 import { browserEnvironment, PrintStore } from './PrintStore';
@@ -45,7 +47,7 @@ export class RootStore {
   readonly canvas = new CanvasStore();
   readonly sizes = new SizeStore();
   readonly labelForm = new LabelFormStore(this.sizes);
-  readonly editor = new EditorStore(this.freshLabel(), this.sheet, browserHost);
+  readonly editor = new EditorStore(this.freshLabel(), this.sheet, browserHost, pageFonts);
   /** Which cloud template the label is, and whether it has changes the cloud does not have. */
   readonly origin = new OriginStore(this.editor);
   /** Saving to the cloud. */
@@ -103,6 +105,7 @@ export class RootStore {
     this.stops.push(await this.tab.start());
     this.stops.push(this.origin.guard(window));
     void coverage.load(facesCss()).catch((error) => console.warn('characters of the font not known:', error));
+    this.stops.push(reaction(() => fontShelf.version, this.editor.renewFonts));
     window.addEventListener('focus', () => this.editor.setNow(Date.now()));
     void this.restoreSheet();
   }

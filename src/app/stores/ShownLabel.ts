@@ -11,7 +11,9 @@ import { type Dpi, dotsPerMm } from '../../base/units';
 import type { RecordRow, Records } from '../../label/bind';
 import type { LabelElement } from '../../label/element';
 import { elementTypes } from '../../label/elements';
+import { glyphProblem } from '../../label/font';
 import type { Label } from '../../label/template';
+import { usedFonts } from '../../label/usedFonts';
 import type { Assets } from '../../raster/assets';
 import type { Hold } from '../../raster/pictureStore';
 import { oddityOf } from './oddities';
@@ -129,10 +131,24 @@ export class ShownLabel {
     const perMm = dotsPerMm(edited.dpi);
     for (const [id, { element, drawable, problem, warning }] of this.elements) {
       const overflow = () => (drawable ? this.textFit.overflow(element, perMm, assetsVersion) : undefined);
-      const found = problem ?? warning ?? oddityOf(element, edited.label) ?? overflow();
+      const found =
+        problem ?? warning ?? oddityOf(element, edited.label) ?? this.fontProblem(element) ?? overflow();
       if (found && element.takePrint) out.set(id, { problem: found, severe: found === problem });
     }
     return out;
+  }
+
+  /** Looks for the fonts of what is shown again. */
+  reload(): void {
+    void this.load([...this.elements.values()].map((shown) => shown.element));
+  }
+
+  /** What its fonts make of an element: missing ones, and characters that they lack. */
+  private fontProblem(element: LabelElement): Problem | undefined {
+    const [found] = this.assets.fontProblems(element);
+    return (
+      found ?? (usedFonts([element]).size > 0 ? glyphProblem(this.assets.glyphless(element)) : undefined)
+    );
   }
 
   private async load(elements: readonly LabelElement[]): Promise<void> {

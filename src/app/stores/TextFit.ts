@@ -8,6 +8,8 @@ const FIT_FIELDS = new Set([
   'content',
   'width',
   'textSize',
+  'fontType',
+  'localFontName',
   'wordSpace',
   'linesSpace',
   'lineWrap',

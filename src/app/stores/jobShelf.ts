@@ -85,6 +85,13 @@ const plan = v.object({
   hasData: v.boolean(),
 });
 
+const fontFile = v.object({
+  key: v.string(),
+  id: v.string(),
+  bytes: v.instance(Blob),
+  characters: v.exactOptional(v.array(v.number())),
+});
+
 const head = v.object({
   job: printJob,
   also: v.array(v.string()),
@@ -104,6 +111,7 @@ const head = v.object({
     now: v.optional(v.number()),
     inputs: v.optional(v.array(v.tuple([v.string(), v.string()]))),
     watermark: v.optional(v.object(watermarkFields)),
+    fonts: v.optional(v.array(fontFile)),
   }),
 });
 const marks = v.object({ opened: v.optional(v.boolean()), cancelled: v.optional(v.boolean()) });
@@ -169,7 +177,7 @@ export class JobShelf {
     const stored = await this.box.get(['job', id]);
     if (stored === undefined) return undefined;
     const { label, pictures, render, chunks, ...rest } = v.parse(head, stored);
-    const { inputs, now, watermark, ...how } = render;
+    const { inputs, now, watermark, fonts, ...how } = render;
     const source = (number: number) => {
       const picture = pictures[number];
       if (picture === undefined) throw new RangeError(`picture ${number} is not there`);
@@ -189,6 +197,7 @@ export class JobShelf {
         ...(now !== undefined && { now }),
         ...(inputs && { inputs: new Map(inputs) }),
         ...(watermark && { watermark }),
+        ...(fonts && { fonts }),
       },
       ...(marked.success && (marked.output as Marks)),
     };

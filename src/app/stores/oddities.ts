@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { type Problem, problem } from '../../base/problem';
+import type { Problem } from '../../base/problem';
 import type { LabelElement } from '../../label/element';
 import { elementTypes } from '../../label/elements';
 import { glyphProblem } from '../../label/font';
@@ -34,7 +34,9 @@ export class Coverage {
     if (!this.ranges) return undefined;
     let found = this.seen.get(element);
     if (found === undefined) {
-      const wanted = [elementTypes.get(element.elementType)?.glyphs?.(element) ?? []].flat();
+      const glyphs = [elementTypes.get(element.elementType)?.glyphs?.(element) ?? []].flat();
+      // What is set in another font is told by that font.
+      const wanted = glyphs.filter(({ font }) => !font);
       found = glyphProblem(this.missing(wanted.map(({ text }) => text).join(''))) ?? false;
       this.seen.set(element, found);
     }
@@ -69,16 +71,6 @@ export const coverage = new Coverage();
 export const missingGlyphs = (element: LabelElement, face: Coverage): Problem | undefined =>
   face.problemOf(element);
 
-/** A stored font that is not the bundled one, which stands in for it. */
-export function replacedFont(element: LabelElement): Problem | undefined {
-  const type = elementTypes.get(element.elementType);
-  if (!type || !('fontType' in type.fields)) return undefined;
-  const { fontType, localFontName, fontFamily } = element as Record<string, unknown>;
-  const own = [localFontName, fontType === '-1' || fontType === '' ? '' : fontFamily || fontType];
-  const name = own.find((value) => typeof value === 'string' && value !== '');
-  return name === undefined ? undefined : problem('fontReplaced', { name: String(name) });
-}
-
-/** What is worth a look at an element that prints: off the paper, without a glyph, or in another font. */
+/** What is worth a look at an element that prints: off the paper, or without a glyph in the bundled face. */
 export const oddityOf = (element: LabelElement, label: Label): Problem | undefined =>
-  outsidePaper(element, label) ?? missingGlyphs(element, coverage) ?? replacedFont(element);
+  outsidePaper(element, label) ?? missingGlyphs(element, coverage);

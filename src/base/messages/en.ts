@@ -7,6 +7,7 @@ import { documents } from './documents/en';
 import { editor } from './editor/en';
 import { elements } from './elements/en';
 import { help } from './help/en';
+import { fonts } from './fonts/en';
 import { jobs } from './jobs/en';
 import { label } from './label/en';
 import { library } from './library/en';
@@ -29,6 +30,7 @@ export const en: Messages = {
   ...editor,
   ...elements,
   ...help,
+  ...fonts,
   ...jobs,
   ...label,
   ...library,

@@ -7,6 +7,7 @@ import { documents } from './documents/zh-CN';
 import { editor } from './editor/zh-CN';
 import { elements } from './elements/zh-CN';
 import { help } from './help/zh-CN';
+import { fonts } from './fonts/zh-CN';
 import { jobs } from './jobs/zh-CN';
 import { label } from './label/zh-CN';
 import { library } from './library/zh-CN';
@@ -29,6 +30,7 @@ export const zhCN = {
   ...editor,
   ...elements,
   ...help,
+  ...fonts,
   ...jobs,
   ...label,
   ...library,

@@ -7,6 +7,7 @@ import { documents } from './documents/zh-TW';
 import { editor } from './editor/zh-TW';
 import { elements } from './elements/zh-TW';
 import { help } from './help/zh-TW';
+import { fonts } from './fonts/zh-TW';
 import { jobs } from './jobs/zh-TW';
 import { label } from './label/zh-TW';
 import { library } from './library/zh-TW';
@@ -29,6 +30,7 @@ export const zhTW: Messages = {
   ...editor,
   ...elements,
   ...help,
+  ...fonts,
   ...jobs,
   ...label,
   ...library,

@@ -2,9 +2,9 @@ import { integer, oneOf } from '../../base/fields';
 import { problem } from '../../base/problem';
 import { ptToMm } from '../../base/units';
 import { boxFields, type Context2D, type DrawEnv, dataFields, elementType, fontFields } from '../element';
-import { setFont } from '../font';
+import { type FontKey, fontOf, setFont } from '../font';
 import { FNC1, gs1Problem } from '../gs1';
-import { sourceRow, weightRows } from '../panelRows';
+import { fontRows, sourceRow, weightRows } from '../panelRows';
 import { defaultFor, type LinearSymbol, linear, moduleDots } from '../symbology';
 import { widthOf, write } from '../writing';
 
@@ -49,10 +49,11 @@ export const barcode = elementType({
         { value: SHOW_TEXT.bottom, label: 'textBottom' },
       ],
     },
-    { field: 'textSize', label: 'textSize', input: 'number', min: 1, max: 400, step: 0.5 },
+    ...fontRows,
     ...weightRows.slice(0, 1),
   ],
-  glyphs: (el) => (el.showText === SHOW_TEXT.none ? undefined : { text: el.content, bold: el.bold }),
+  glyphs: (el) =>
+    el.showText === SHOW_TEXT.none ? undefined : { text: el.content, bold: el.bold, font: fontOf(el) },
   check(el, dotsPerMm) {
     const type = linear.get(el.barcodeType);
     if (!type) return problem('barUnknown', { id: el.barcodeType });
@@ -93,7 +94,7 @@ export const barcode = elementType({
     const spans = guarded
       ? guardedSpans(symbol, left, dots)
       : [{ text: symbol.text, x: left, width: symbol.modules.length * dots }];
-    writeSpans(ctx, env, { size: textSize, bold: el.bold }, spans, baseline);
+    writeSpans(ctx, env, { size: textSize, bold: el.bold, font: fontOf(el) }, spans, baseline);
     if (!guarded) return;
     for (const [from, to] of symbol.guards) {
       const guard = symbol.modules.subarray(from, to);
@@ -130,7 +131,7 @@ interface Span {
 function writeSpans(
   ctx: Context2D,
   env: DrawEnv,
-  look: { size: number; bold: boolean },
+  look: { size: number; bold: boolean; font: FontKey },
   spans: readonly Span[],
   y: number,
 ): void {

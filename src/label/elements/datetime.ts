@@ -2,6 +2,7 @@ import { flag, integer, number, type Of, oneOf, text } from '../../base/fields';
 import type { MessageKey } from '../../base/messages';
 import { problem } from '../../base/problem';
 import { boxFields, elementType, fontFields, type PanelRow, settledFont } from '../element';
+import { fontOf } from '../font';
 import { formatTime, shifted } from '../moment';
 import { alignRow, fontRows, weightRows } from '../panelRows';
 import { drawText, setText, textHeight } from '../textBlock';
@@ -119,7 +120,11 @@ export const datetime = elementType({
   },
   contentAt,
   check: (el) => (el.autoUpdate || el.lockTimeStamp > 0 ? undefined : problem('timeUnset')),
-  glyphs: (el) => ({ text: `0123456789- ${el.dateFormat}${el.timeFormat}`, bold: el.bold }),
+  glyphs: (el) => ({
+    text: `0123456789- ${el.dateFormat}${el.timeFormat}`,
+    bold: el.bold,
+    font: fontOf(el),
+  }),
   fitHeight(ctx, el, env) {
     if (!el.automaticHeightCalculation) return undefined;
     // Figures are all of one width, so that any moment breaks into the same lines.

@@ -38,6 +38,16 @@ export const fonts = (db: Db, now: () => number) => ({
     return { total: Number(total), rows };
   },
 
+  /** One of the account's own fonts or the site's. */
+  find(id: number, ownerId: number): Promise<Font | undefined> {
+    return db
+      .selectFrom('fonts')
+      .selectAll()
+      .where('id', '=', id)
+      .where((on) => on.or([on('ownerId', '=', ownerId), on('ownerId', 'is', null)]))
+      .executeTakeFirst();
+  },
+
   /** Adds one; undefined when the account has `max` of them. Run it in a transaction. */
   async add(font: NewFont, max: number): Promise<Font | undefined> {
     await lockOwner(db, font.ownerId);

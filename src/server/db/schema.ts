@@ -197,6 +197,8 @@ export interface Fonts {
   fontTraditionalName: string;
   searchKey: string;
   size: number;
+  /** 1: its maker restricts embedding. */
+  restricted: number;
   createTime: number;
 }
 

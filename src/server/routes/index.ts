@@ -2,7 +2,7 @@ import type { InferInput } from 'valibot';
 import type { AnyRoute } from '../route';
 import { addDataFile, deleteDataFile, getDataFiles, renameDataFile } from './dbdata/dataFiles';
 import { addFeedback } from './feedback/add';
-import { deleteFont, getFont, uploadFont } from './font/fonts';
+import { deleteFont, getCharacters, getFont, uploadFont } from './font/fonts';
 import { getRecents, removeRecents } from './label/recent';
 import { logError } from './log/error';
 import { captchaLogin } from './login/captchaLogin';
@@ -89,6 +89,7 @@ export const routes = [
   renameDataFile,
   deleteDataFile,
   getFont,
+  getCharacters,
   uploadFont,
   deleteFont,
   addFeedback,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { hasCharacter } from '../../../src/label/characters';
 import { onBothDatabases } from '../databases';
 import { newUser } from '../labels';
 import { fetchFile, fontFile, picture, upload, woff2 } from '../uploads';
@@ -24,11 +25,12 @@ onBothDatabases((running) => {
         fontUrl: expect.stringMatching(/^\/api\/v3\/oss\/file\/[\w-]{22}$/),
         sysUserId: user.userId,
         size: bytes.length,
+        restricted: 1,
         createTime: server.now(),
       };
       expect(stored).toMatchObject({
         code: 200,
-        data: { ...row, weight: 700, italic: false, restricted: true },
+        data: { ...row, weight: 700, italic: false },
       });
       expect((await user.call('GET /font/getFont', {})).data.rows).toEqual([row]);
       const { fontId, fontUrl } = stored.data;
@@ -61,6 +63,23 @@ onBothDatabases((running) => {
       for (const keyword of ['%', '_', '\\', "'"])
         expect((await found({ keyword })).length).toBe(/[%_]/.test(keyword) ? 1 : 0);
       expect(await found({})).toHaveLength(2);
+    });
+
+    test('FONT-04 the characters of a packed font are told by the server, to its owner alone', async () => {
+      const server = running();
+      const [user, other] = [await newUser(server), await newUser(server)];
+      const { data } = await upload(server, '/font/upload', woff2(), { token: user.accessToken });
+      const { fontId } = data;
+      const has = hasCharacter;
+      const { characters } = (await user.call('GET /font/getCharacters', { fontId })).data;
+      // A subset of the bundled face: characters of one kind, and not a letter.
+      expect(has(characters, 0x4e10)).toBe(true);
+      expect(has(characters, 0x41)).toBe(false);
+      const theirs = await other.call('GET /font/getCharacters', { fontId });
+      expect(theirs).toMatchObject({ code: 3001, msg: '字体不存在' });
+      const broken = await upload(server, '/font/upload', fontFile({}), { token: user.accessToken });
+      const none = await user.call('GET /font/getCharacters', { fontId: broken.data.fontId });
+      expect(none.data.characters).toEqual([]);
     });
 
     test('SEC-05 another account’s font is neither listed nor deleted', async () => {

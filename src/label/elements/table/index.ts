@@ -1,6 +1,14 @@
 import { problem } from '../../../base/problem';
 import { ptToMm } from '../../../base/units';
-import { type Context2D, type DrawEnv, elementType, type LabelElement, SOURCE } from '../../element';
+import {
+  type Context2D,
+  type DrawEnv,
+  elementType,
+  type Glyphs,
+  type LabelElement,
+  SOURCE,
+} from '../../element';
+import { fontOf } from '../../font';
 import { drawText, setText } from '../../textBlock';
 import { GLYPHS, type Line, PITCH, type TextBlock } from '../../typeset';
 import { widthOf } from '../../writing';
@@ -97,11 +105,18 @@ export const table = elementType({
     { field: 'borderWidth', label: 'borderWidth', input: 'number', min: 0, max: 5, step: 0.1 },
   ],
   settle: (el) => normaliseTable(el),
-  glyphs: (el) =>
-    [false, true].map((bold) => ({
-      bold,
-      text: el.cells.map((cell) => (cell.bold === bold ? cell.content : '')).join(''),
-    })),
+  glyphs(el) {
+    const looks = new Map<string, Glyphs>();
+    for (const { content, bold, ...cell } of el.cells) {
+      if (content === '') continue;
+      const font = fontOf(cell);
+      const key = `${bold} ${font}`;
+      const known = looks.get(key);
+      if (known) known.text += content;
+      else looks.set(key, { text: content, bold, font });
+    }
+    return [...looks.values()];
+  },
   check(el, dotsPerMm) {
     const { xs, ys, border } = gridOf(el, dotsPerMm);
     const narrow = (lines: number[]) => lines.some((line, i) => i > 0 && line - lines[i - 1]! <= border);

@@ -1,6 +1,8 @@
+import { buffer } from 'node:stream/consumers';
 import * as v from 'valibot';
+import type { CharacterRanges } from '../../../label/characters';
 import type { Font } from '../../db/fonts';
-import { readFont } from '../../files/fonts';
+import { charactersIn, readFont } from '../../files/fonts';
 import { addressOf, countUpload, keepFile } from '../../files/keep';
 import { FONT_KINDS } from '../../files/sfnt';
 import { type Page, page, rowId, text } from '../../input';
@@ -25,6 +27,8 @@ const shown = (font: Font) => ({
   fontUrl: addressOf(font.fileId),
   sysUserId: font.ownerId ?? 0,
   size: font.size,
+  /** 1: its maker asks that it be embedded nowhere without leave. */
+  restricted: font.restricted,
   createTime: font.createTime,
 });
 
@@ -36,6 +40,19 @@ export const getFont = route({
   async handle({ pageNumber, pageSize, ...filter }, { db, user }): Promise<Page<ReturnType<typeof shown>>> {
     const { total, rows } = await db.fonts.list(user.id, filter, pageSize, (pageNumber - 1) * pageSize);
     return { total, pageNumber, pageSize, rows: rows.map(shown) };
+  },
+});
+
+/** Which characters a font has glyphs for: ranges of code points, first and last in turn, ascending. */
+export const getCharacters = route({
+  path: 'GET /font/getCharacters',
+  access: 'user',
+  input: v.object({ fontId: rowId() }),
+  async handle({ fontId }, { db, files, user }): Promise<{ characters: CharacterRanges }> {
+    const font = await db.fonts.find(fontId, user.id);
+    const bytes = font && (await files.get(font.fileId));
+    if (!bytes) throw deny('fontMissing');
+    return { characters: await charactersIn(await buffer(bytes)) };
   },
 });
 
@@ -63,6 +80,7 @@ export const uploadFont = uploadRoute({
       fontTraditionalName: names['zh-TW'] ?? '',
       fontKoreanName: names.ko ?? '',
       size: upload.size,
+      restricted: restricted ? 1 : 0,
     };
     const font = await db.transaction(async ({ fonts, fileRefs, files }) => {
       const added = await fonts.add(values, MAX_FONTS);
@@ -71,7 +89,7 @@ export const uploadFont = uploadRoute({
       return added;
     });
     if (!font) throw deny('fontQuota', { max: MAX_FONTS });
-    return { ...shown(font), weight, italic, restricted };
+    return { ...shown(font), weight, italic };
   },
 });
 

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FontKey } from '../../label/font';
+import { pageFonts } from '../stores/pageFonts';
+
+/** Whether an element came into view once. */
+function useSeen() {
+  const element = useRef<HTMLElement>(null);
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    if (seen || !element.current) return;
+    const watch = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+    });
+    watch.observe(element.current);
+    return () => watch.disconnect();
+  }, [seen]);
+  return { element, seen };
+}
+
+interface Props {
+  fontKey: FontKey;
+  text: string;
+  className?: string | undefined;
+  /** Shown in its place when the font cannot be had. */
+  missing?: string;
+}
+
+/** A text in the face of a cloud font, which is fetched once the text comes into view. */
+export function FontText({ fontKey, text, className, missing }: Props) {
+  const { element, seen } = useSeen();
+  const [state, setState] = useState<'waiting' | 'there' | 'missing'>('waiting');
+  useEffect(() => {
+    if (!seen) return;
+    let live = true;
+    const show = () => live && setState(pageFonts.isMissing(fontKey) ? 'missing' : 'there');
+    void Promise.resolve(pageFonts.load(fontKey)).then(show);
+    return () => {
+      live = false;
+    };
+  }, [seen, fontKey]);
+  const family = state === 'there' ? pageFonts.family(fontKey) : undefined;
+  return (
+    <span
+      ref={element}
+      className={className}
+      data-face={state}
+      style={{ fontFamily: family, opacity: state === 'waiting' ? 0.45 : undefined }}
+    >
+      {state === 'missing' && missing ? missing : text}
+    </span>
+  );
+}

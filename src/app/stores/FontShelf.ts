@@ -1,0 +1,181 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { MessageKey } from '../../base/messages';
+import type { FontKey } from '../../label/font';
+import type { FontFile, FontSource } from '../../raster/fonts';
+import type { ApiClient } from '../api/client';
+import { reasonOf } from '../api/reason';
+import type { ApiOutput } from '../api/types';
+
+/** Fonts asked for at a time: accounts have no more. */
+const PAGE = 100;
+
+export type CloudFont = ApiOutput<'GET /font/getFont'>['rows'][number];
+
+/** A font of the machine, as the browser tells of it. */
+export interface LocalFont {
+  postscriptName: string;
+  fullName: string;
+  family: string;
+  style: string;
+  blob(): Promise<Blob>;
+}
+
+/** What the shelf needs of the page and the server. */
+export interface FontHost {
+  call: ApiClient['call'];
+  /** The bytes at an address of our own server; rejects when there are none. */
+  fetch(url: string): Promise<Blob>;
+  /** The fonts of the machine; undefined where the browser has no such access. */
+  queryLocalFonts: ((names?: readonly string[]) => Promise<LocalFont[]>) | undefined;
+  /** Whether the user allowed that before. */
+  isLocalAllowed(): Promise<boolean>;
+}
+
+export const cloudKey = ({ fontValue }: Pick<CloudFont, 'fontValue'>): FontKey => `cloud:${fontValue}`;
+export const localKey = ({ postscriptName }: Pick<LocalFont, 'postscriptName'>): FontKey =>
+  `local:${postscriptName}`;
+
+/** The fonts beside the bundled face: those of the account and the site, and those of the machine. */
+export class FontShelf {
+  /** Cloud fonts, the newest first; undefined until they are known. */
+  cloud: readonly CloudFont[] | undefined = undefined;
+  /** Why the list did not come. */
+  failure: string | undefined = undefined;
+  /** Fonts of the machine; undefined until the user asked for them. */
+  local: readonly LocalFont[] | undefined = undefined;
+  /** Why there are none. */
+  localProblem: Extract<MessageKey, 'fontNoApi' | 'fontDenied'> | undefined = undefined;
+  /** Counts up when fonts came or went: what is drawn looks again. */
+  version = 0;
+
+  private readonly files = new Map<FontKey, Promise<FontFile | undefined>>();
+  private listing: Promise<void> | undefined;
+
+  constructor(private readonly host: FontHost) {
+    makeAutoObservable<this, 'host' | 'files' | 'listing'>(
+      this,
+      {
+        cloud: observableRef,
+        local: observableRef,
+        host: false,
+        files: false,
+        listing: false,
+        source: false,
+      },
+      { autoBind: true },
+    );
+  }
+
+  /** The file of a font by its key: where raster workers and the page take it from. */
+  readonly source: FontSource = (key) => {
+    const known = this.files.get(key);
+    if (known) return known;
+    const coming = this.find(key);
+    this.files.set(key, coming);
+    // What cannot be had is looked for anew the next time.
+    coming.then(
+      (file) => file ?? this.files.delete(key),
+      () => this.files.delete(key),
+    );
+    return coming;
+  };
+
+  /** Fetches the list of cloud fonts. */
+  async load(): Promise<void> {
+    this.listing ??= this.fetchList().finally(() => {
+      this.listing = undefined;
+    });
+    await this.listing;
+  }
+
+  /** Asks the browser for the fonts of the machine; it asks the user. */
+  async askLocal(): Promise<void> {
+    const { queryLocalFonts } = this.host;
+    if (!queryLocalFonts) {
+      this.localProblem = 'fontNoApi';
+      return;
+    }
+    try {
+      const fonts = await queryLocalFonts();
+      runInAction(() => {
+        this.local = fonts;
+        this.localProblem = undefined;
+        this.version++;
+      });
+    } catch (error) {
+      const isRefused = error instanceof DOMException && error.name === 'NotAllowedError';
+      if (!isRefused) console.warn('fonts of the machine:', error);
+      runInAction(() => {
+        this.local = isRefused ? undefined : [];
+        this.localProblem = isRefused ? 'fontDenied' : undefined;
+      });
+    }
+  }
+
+  /** Lists the fonts of the machine without a question, where the user allowed it before. */
+  async lookLocal(): Promise<void> {
+    if (!this.local && this.host.queryLocalFonts && (await this.host.isLocalAllowed())) await this.askLocal();
+  }
+
+  private async fetchList(): Promise<void> {
+    try {
+      const rows = await this.pages();
+      runInAction(() => {
+        const before = this.cloud?.map(({ fontId }) => fontId).join() ?? '';
+        this.cloud = rows;
+        this.failure = undefined;
+        if (before === rows.map(({ fontId }) => fontId).join()) return;
+        const there = new Set(rows.map(cloudKey));
+        for (const key of this.files.keys()) {
+          if (key.startsWith('cloud:') && !there.has(key)) this.files.delete(key);
+        }
+        this.version++;
+      });
+    } catch (error) {
+      const failure = reasonOf(error);
+      runInAction(() => {
+        this.failure = failure;
+      });
+    }
+  }
+
+  private async pages(): Promise<CloudFont[]> {
+    const found: CloudFont[] = [];
+    for (let pageNumber = 1; ; pageNumber++) {
+      const { rows, total } = await this.host.call(
+        'GET /font/getFont',
+        { pageNumber, pageSize: PAGE },
+        { hideError: true, keepSession: true },
+      );
+      found.push(...rows);
+      if (rows.length < PAGE || found.length >= total) return found;
+    }
+  }
+
+  private find(key: FontKey): Promise<FontFile | undefined> {
+    const [kind, name] = [key.slice(0, key.indexOf(':')), key.slice(key.indexOf(':') + 1)];
+    return kind === 'local' ? this.findLocal(key, name) : this.findCloud(key, name);
+  }
+
+  private async findCloud(key: FontKey, code: string): Promise<FontFile | undefined> {
+    if (!this.cloud) await this.load();
+    const font = this.cloud?.find(({ fontValue }) => fontValue === code);
+    if (!font) return undefined;
+    const bytes = await this.host.fetch(font.fontUrl);
+    const file = { key, id: font.fontUrl.slice(font.fontUrl.lastIndexOf('/') + 1), bytes };
+    if ((await bytes.slice(0, 4).text()) !== 'wOF2') return file;
+    const { fontId } = font;
+    const options = { hideError: true, keepSession: true };
+    const { characters } = await this.host.call('GET /font/getCharacters', { fontId }, options);
+    return { ...file, characters };
+  }
+
+  private async findLocal(key: FontKey, name: string): Promise<FontFile | undefined> {
+    const { queryLocalFonts, isLocalAllowed } = this.host;
+    let font = this.local?.find(({ postscriptName }) => postscriptName === name);
+    if (!font && queryLocalFonts && (await isLocalAllowed())) [font] = await queryLocalFonts([name]);
+    if (!font || font.postscriptName !== name) return undefined;
+    const bytes = await font.blob();
+    return { key, id: `${name}-${bytes.size}`, bytes };
+  }
+}

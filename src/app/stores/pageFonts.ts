@@ -1,0 +1,35 @@
+import { reaction } from 'mobx';
+import { browserHost } from '../../raster/browserHost';
+import { Fonts } from '../../raster/fonts';
+import { call } from '../api';
+import { FontShelf, type LocalFont } from './FontShelf';
+
+type LocalFontAccess = (options?: { postscriptNames: readonly string[] }) => Promise<LocalFont[]>;
+
+/** Local Font Access, which is newer than the DOM's types; undefined in browsers without it. */
+const access = (window as { queryLocalFonts?: LocalFontAccess }).queryLocalFonts;
+
+/** The fonts beside the bundled face, as this page has them. */
+export const fontShelf = new FontShelf({
+  call,
+  async fetch(url) {
+    const reply = await fetch(new URL(url, location.origin));
+    if (!reply.ok) throw new Error(`font: HTTP ${reply.status}`);
+    return reply.blob();
+  },
+  queryLocalFonts:
+    access && ((names) => access.call(window, names === undefined ? undefined : { postscriptNames: names })),
+  async isLocalAllowed() {
+    const name = 'local-fonts' as PermissionName;
+    const status = await navigator.permissions.query({ name }).catch(() => undefined);
+    return status?.state === 'granted';
+  },
+});
+
+/** What the page itself draws with: canvas, thumbnails, covers and lists. */
+export const pageFonts = new Fonts(browserHost, fontShelf.source);
+
+reaction(
+  () => fontShelf.version,
+  () => pageFonts.renew(),
+);

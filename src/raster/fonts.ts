@@ -1,0 +1,133 @@
+import { type CharacterRanges, charactersOfFont, hasCharacter } from '../label/characters';
+import type { FontKey } from '../label/font';
+import { chosenFonts } from '../label/usedFonts';
+import type { Host } from './assets';
+import type { RenderJob } from './page';
+
+/** A font with all that is needed to write in it: a job carries it to workers, and over a reload. */
+export interface FontFile {
+  key: FontKey;
+  /** Tells its bytes from those of any other font. */
+  id: string;
+  bytes: Blob;
+  /** The characters it has, where its bytes do not tell (WOFF2). */
+  characters?: CharacterRanges;
+}
+
+/** Where fonts come from; undefined for one that cannot be had. */
+export type FontSource = (key: FontKey) => Promise<FontFile | undefined>;
+
+/** A font that canvases can write in. */
+export interface LoadedFont {
+  /** Its CSS family: its own, so that no font of the machine is taken for it. */
+  family: string;
+  /** Undefined while it is not known what it has. */
+  characters: CharacterRanges | undefined;
+}
+
+/** Fonts each host has loaded, by id: jobs share them. */
+const loaded = new WeakMap<Host, Map<string, Promise<LoadedFont>>>();
+
+async function loadFile(host: Host, { id, bytes, characters }: FontFile): Promise<LoadedFont> {
+  if (!host.loadFont) throw new Error('this host loads no fonts');
+  const family = `font-${id.replaceAll(/[^\w-]/g, '_')}`;
+  const file = await bytes.arrayBuffer();
+  const known = characters ?? charactersOfFont(file);
+  await host.loadFont(family, file);
+  return { family, characters: known };
+}
+
+function loadOnce(host: Host, file: FontFile): Promise<LoadedFont> {
+  const files = loaded.get(host) ?? new Map<string, Promise<LoadedFont>>();
+  loaded.set(host, files);
+  const loading = files.get(file.id) ?? loadFile(host, file);
+  files.set(file.id, loading);
+  loading.catch(() => files.delete(file.id));
+  return loading;
+}
+
+const nowhere: FontSource = async () => undefined;
+
+/** The source of what a job brought along. */
+export const carried = (files: readonly FontFile[] = []): FontSource => {
+  const byKey = new Map(files.map((file) => [file.key, file]));
+  return async (key) => byKey.get(key);
+};
+
+/** The fonts of one job, or of the page: which are there, and what they have. */
+export class Fonts {
+  /** Undefined for a font that cannot be had; absent until it was asked for and came or did not. */
+  private readonly known = new Map<FontKey, LoadedFont | undefined>();
+  private readonly coming = new Map<FontKey, Promise<void>>();
+
+  constructor(
+    private readonly host: Host,
+    private readonly source: FontSource = nowhere,
+  ) {}
+
+  /** Makes a font ready to write in, or learns that it is missing; undefined when that is known already. */
+  load(key: FontKey): Promise<void> | undefined {
+    if (this.known.has(key)) return undefined;
+    let coming = this.coming.get(key);
+    if (!coming) {
+      coming = this.fetch(key)
+        .then((font) => void this.known.set(key, font))
+        .finally(() => this.coming.delete(key));
+      this.coming.set(key, coming);
+    }
+    return coming;
+  }
+
+  /** The font, once it is loaded. */
+  get(key: FontKey): LoadedFont | undefined {
+    return this.known.get(key);
+  }
+
+  isMissing(key: FontKey): boolean {
+    return this.known.has(key) && this.known.get(key) === undefined;
+  }
+
+  /** Fonts came or went: each is asked for anew at its next `load`. */
+  renew(): void {
+    this.known.clear();
+  }
+
+  /** The CSS family list of a font, undefined while it is not there: what it lacks the bundled face lends. */
+  family(key: FontKey): string | undefined {
+    const font = this.known.get(key);
+    return font && `"${font.family}", ${this.host.fontFamily}`;
+  }
+
+  /** The characters of a text that a font may not have, which the bundled face must bring. */
+  lent(key: FontKey, text: string): string {
+    const characters = this.known.get(key)?.characters;
+    if (!characters) return text;
+    let lent = '';
+    for (const char of text) if (!hasCharacter(characters, char.codePointAt(0)!)) lent += char;
+    return lent;
+  }
+
+  /** As `lent`, of a font whose characters are known: those it surely lacks. */
+  lacks(key: FontKey, text: string): string {
+    return this.known.get(key)?.characters ? this.lent(key, text) : '';
+  }
+
+  private async fetch(key: FontKey): Promise<LoadedFont | undefined> {
+    try {
+      const file = await this.source(key);
+      return file && (await loadOnce(this.host, file));
+    } catch (error) {
+      console.warn(`font ${key}:`, error);
+      return undefined;
+    }
+  }
+}
+
+/** The job with the fonts its label is written in, as far as they can be had; itself when it has them. */
+export async function withFonts(job: RenderJob, source: FontSource = nowhere): Promise<RenderJob> {
+  if (job.fonts) return job;
+  const keys = [...chosenFonts(job.label.elements).keys()];
+  if (keys.length === 0) return job;
+  const files = await Promise.all(keys.map((key) => source(key).catch(() => undefined)));
+  return { ...job, fonts: files.filter((file) => file !== undefined) };
+}
