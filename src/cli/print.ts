@@ -10,7 +10,7 @@ import { hasData, inputProblem, isBound, type Records, recordCount } from '../la
 import { type PrintInput, printInputs } from '../label/inputs';
 import { type PlanRequest, sheetAt, sheetCount } from '../label/plan';
 import { type Label, readTemplate } from '../label/template';
-import { watermarkFields } from '../label/watermark';
+import { type Watermark, watermarkFields } from '../label/watermark';
 import type { PrintJob } from '../printing/job';
 import { type LanguageName, languages } from '../printing/languages';
 import { sheetSize } from '../raster/geometry';
@@ -79,9 +79,7 @@ export async function run(args: string[]): Promise<void> {
     vOffset: label.vOffset,
     now: Date.now(),
     inputs,
-    ...(values.watermark && {
-      watermark: read(watermarkFields, { content: values.watermark, transparent: opacity }),
-    }),
+    ...(values.watermark && { watermark: watermarkOf(values.watermark, opacity) }),
   };
   const painter = new Painter(canvasHost(paths.fonts), await loadKernels());
   await refuseBadRows(painter, job, plan.records, records);
@@ -96,6 +94,10 @@ export async function run(args: string[]): Promise<void> {
     throw error;
   }
 }
+
+/** A watermark as it comes, in a text and as opaque as asked for, 1..100 percent. */
+const watermarkOf = (content: string, transparent: number): Watermark =>
+  read(watermarkFields, { content, transparent });
 
 async function readLabel(file: string): Promise<Label> {
   return located(

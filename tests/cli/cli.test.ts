@@ -140,6 +140,34 @@ test('print writes one PNG per label, of the right size, in order', async () => 
   expect(new Set(bytes).size).toBe(5);
 });
 
+test('WM-02 print --watermark lays a text over every label, as opaque as asked for', async () => {
+  const inkOf = async (name: string, ...more: string[]) => {
+    const out = join(folder, name);
+    const { code } = await cli('print', label, '--data', data, '--rows', '1-2', '--out', out, ...more);
+    expect(code).toBe(0);
+    const sizes = readdirSync(out).map(async (file) => {
+      const image = await loadImage(readFileSync(join(out, file)));
+      const canvas = createCanvas(image.width, image.height);
+      const ctx = canvas.getContext('2d');
+      ctx.drawImage(image, 0, 0);
+      const { data: dots } = ctx.getImageData(0, 0, image.width, image.height);
+      return dots.filter((value, i) => i % 4 === 0 && value < 128).length;
+    });
+    return Promise.all(sizes);
+  };
+  const plain = await inkOf('wm-none');
+  const light = await inkOf('wm-light', '--watermark', '样品', '--opacity', '30');
+  const opaque = await inkOf('wm-full', '--watermark', '样品');
+  for (const [i, dots] of plain.entries()) {
+    expect(light[i]!).toBeGreaterThan(dots);
+    expect(opaque[i]!).toBeGreaterThan(light[i]! + (light[i]! - dots));
+  }
+  const { code, err } = await cli(
+    ...['print', label, '--data', data, '--out', join(folder, 'wm-bad'), '--watermark', 'A', '--opacity', '0'],
+  );
+  expect([code, err]).toEqual([2, expect.stringContaining('--opacity')]);
+});
+
 test('print at 300 dpi, as PDF, is one file', async () => {
   const out = join(folder, 'pdf');
   expect(

@@ -5,7 +5,7 @@ export const cli: CliMessages = {
   usage: `labelwright <command>
   start | server | service
   print TEMPLATE.json [--data FILE] [--input NAME=CONTENT]... [--rows A-B] [--copies N]
-        [--dpi 203|300|600] [--mode MODE]
+        [--dpi 203|300|600] [--mode MODE] [--watermark TEXT [--opacity 1-100]]
         [--language png|pdf|pwg|zpl|tspl|escpos] [--printer tcp://HOST:PORT | --out DIR]
   sheet FILE --json
   threshold --mode MODE --json PICTURE...

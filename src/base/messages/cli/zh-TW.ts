@@ -5,7 +5,7 @@ export const cli: CliMessages = {
   usage: `labelwright <命令>
   start | server | service
   print 模板.json [--data 檔案] [--input 名稱=內容]... [--rows A-B] [--copies N]
-        [--dpi 203|300|600] [--mode 模式]
+        [--dpi 203|300|600] [--mode 模式] [--watermark 浮水印 [--opacity 1-100]]
         [--language png|pdf|pwg|zpl|tspl|escpos] [--printer tcp://主機:連接埠 | --out 資料夾]
   sheet 檔案 --json
   threshold --mode 模式 --json 圖片...
