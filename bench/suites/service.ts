@@ -1,11 +1,10 @@
-import WebSocket from 'ws';
-import { PrintServiceClient } from '../../src/app/service/PrintServiceClient';
 import type { Raster } from '../../src/base/raster';
-import { GAP, NO_CUT, type PrintJob } from '../../src/printing/job';
 import { random } from '../kernels/pictures';
 import { peakRssMb } from '../memory';
 import { freePort, startProduct } from '../product';
 import { type Row, row } from '../rows';
+import { nodeClient, smallJob } from '../service/client';
+import { faults } from '../service/faults';
 import type { Bench } from '.';
 
 /** 96 x 100 dots: 1,200 bytes packed. */
@@ -14,16 +13,12 @@ const HEIGHT = 100;
 /** Labels handed over at a time, as the app does. */
 const BATCH = 5;
 
-/** A socket that says which page it belongs to, as a browser does. */
-const socketOf = (origin: string) =>
-  class extends WebSocket {
-    constructor(url: string) {
-      super(url, { origin, perMessageDeflate: false });
-    }
-  } as unknown as typeof globalThis.WebSocket;
+/** Small labels from a client in Node through the protocol to the folder printer, and what is told of printers in trouble. */
+export async function service(bench: Bench): Promise<Row[]> {
+  return [...(await throughput(bench)), ...(await faults(bench))];
+}
 
-/** Small labels from a client in Node through the protocol to the folder printer. */
-export async function service({ root, quick }: Bench): Promise<Row[]> {
+async function throughput({ root, quick }: Bench): Promise<Row[]> {
   const count = quick ? 2_000 : 10_000;
   const next = random(3);
   const rasters: Raster[] = Array.from({ length: BATCH }, () => ({
@@ -39,30 +34,11 @@ export async function service({ root, quick }: Bench): Promise<Row[]> {
     const port = await freePort();
     const product = await startProduct(root, 'service', port);
     try {
-      const client = new PrintServiceClient({
-        ports: [product.servicePort],
-        WebSocket: socketOf(`http://127.0.0.1:${port}`),
-        page: { secure: true, hostname: '127.0.0.1' },
-      });
+      const client = nodeClient(product.servicePort, port);
       const [printer] = await client.printers();
       const start = performance.now();
       let first: number | undefined;
-      const job: PrintJob = {
-        title: 'bench',
-        printer: printer!.name,
-        width: WIDTH,
-        height: HEIGHT,
-        dpi: 203,
-        paperType: GAP,
-        gap: 2,
-        blackLabelGap: 2,
-        blackLabelOffset: 2,
-        density: 8,
-        speed: 0,
-        cutMode: NO_CUT,
-        machineType: 1,
-        count,
-      };
+      const job = smallJob(printer!.name, { width: WIDTH, height: HEIGHT, count });
       const handle = await client.openJob(job, ({ sent }) => {
         if (sent > 0) first ??= performance.now() - start;
       });

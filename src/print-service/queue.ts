@@ -23,7 +23,7 @@ export type Log = (problem: Problem, error?: unknown) => void;
 const RETRY_MS = 1_000;
 const MAX_RETRY_MS = 5_000;
 /** How often a printer nobody prints on is asked how it is, while somebody wants to know, ms. */
-const STATUS_MS = 3_000;
+const STATUS_MS = 1_500;
 const STATUS_TIMEOUT_MS = 3_000;
 
 const UNKNOWN: PrinterStatus = { state: 'unknown', reasons: [] };

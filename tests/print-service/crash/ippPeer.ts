@@ -6,7 +6,10 @@ const [OPERATION, JOB, END, PRINTER] = [1, 2, 3, 4];
 const [INTEGER, ENUM, NAME, KEYWORD, URI, CHARSET, LANGUAGE, MIME] = [
   0x21, 0x23, 0x42, 0x44, 0x45, 0x47, 0x48, 0x49,
 ];
-const [OK, NOT_FOUND, COMPLETED, IDLE] = [0x0000, 0x0406, 9, 3];
+const [OK, NOT_FOUND] = [0x0000, 0x0406];
+/** States of a printer and of its jobs. */
+const [IDLE, PROCESSING] = [3, 4];
+const [UNDER_WAY, COMPLETED] = [5, 9];
 
 type Attribute = [tag: number, name: string, value: string | number];
 
@@ -35,9 +38,11 @@ function read(request: Buffer): { values: Map<string, Buffer>; document: Buffer 
   }
 }
 
-/** An IPP printer that prints at once and remembers every job, whatever becomes of whoever sent it. */
+/** An IPP printer that prints at once while it has paper, and remembers every job, whatever becomes of whoever sent it. */
 export class IppPeer {
   readonly jobs: { name: string; document: Buffer }[] = [];
+  /** Jobs that wait for paper, by index; undefined while there is some. */
+  private waiting: Set<number> | undefined;
   private constructor(private readonly server: Server) {}
 
   static async open(): Promise<IppPeer> {
@@ -57,6 +62,11 @@ export class IppPeer {
 
   get address(): string {
     return `ipp://127.0.0.1:${(this.server.address() as AddressInfo).port}/ipp/print`;
+  }
+
+  /** Takes the paper away or loads some. */
+  setPaper(isThere: boolean): void {
+    this.waiting = isThere ? undefined : new Set();
   }
 
   async close(): Promise<void> {
@@ -86,11 +96,12 @@ export class IppPeer {
       [INTEGER, 'job-id', index + 1],
       [URI, 'job-uri', `${this.address}/${index + 1}`],
       [NAME, 'job-name', this.jobs[index]!.name],
-      [ENUM, 'job-state', COMPLETED],
+      [ENUM, 'job-state', this.waiting?.has(index) ? UNDER_WAY : COMPLETED],
       [KEYWORD, 'job-state-reasons', 'job-completed-successfully'],
     ];
     switch (code) {
       case PRINT_JOB:
+        this.waiting?.add(this.jobs.length);
         this.jobs.push({ name: values.get('job-name')!.toString(), document: Buffer.from(document) });
         return reply(OK, jobGroup(this.jobs.length - 1));
       case GET_JOB: {
@@ -104,8 +115,8 @@ export class IppPeer {
       case GET_PRINTER:
         return reply(OK, [
           PRINTER,
-          [ENUM, 'printer-state', IDLE],
-          [KEYWORD, 'printer-state-reasons', 'none'],
+          [ENUM, 'printer-state', this.waiting?.size ? PROCESSING : IDLE],
+          [KEYWORD, 'printer-state-reasons', this.waiting ? 'media-empty-error' : 'none'],
           [MIME, 'document-format-supported', 'application/pdf'],
         ]);
       default:

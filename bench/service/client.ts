@@ -1,0 +1,40 @@
+import WebSocket from 'ws';
+import { type ClientOptions, PrintServiceClient } from '../../src/app/service/PrintServiceClient';
+import { GAP, NO_CUT, type PrintJob } from '../../src/printing/job';
+
+/** A socket that says which page it belongs to, as a browser does. */
+const socketOf = (origin: string) =>
+  class extends WebSocket {
+    constructor(url: string) {
+      super(url, { origin, perMessageDeflate: false });
+    }
+  } as unknown as typeof globalThis.WebSocket;
+
+/**
+ * The page's client, in Node.
+ * @param servicePort of the print service
+ * @param appPort of the page it is let in as
+ */
+export const nodeClient = (servicePort: number, appPort: number, events: ClientOptions = {}) =>
+  new PrintServiceClient({
+    ports: [servicePort],
+    WebSocket: socketOf(`http://127.0.0.1:${appPort}`),
+    page: { secure: true, hostname: '127.0.0.1' },
+    ...events,
+  });
+
+/** A job of small labels. */
+export const smallJob = (printer: string, size: Pick<PrintJob, 'width' | 'height' | 'count'>): PrintJob => ({
+  title: 'bench',
+  printer,
+  ...size,
+  dpi: 203,
+  paperType: GAP,
+  gap: 2,
+  blackLabelGap: 2,
+  blackLabelOffset: 2,
+  density: 8,
+  speed: 0,
+  cutMode: NO_CUT,
+  machineType: 1,
+});
