@@ -1,5 +1,5 @@
 import { type Raster, stride } from '../base/raster';
-import type { Context2D } from '../label/element';
+import type { Context2D, LabelElement } from '../label/element';
 import { setText, type TextLook } from '../label/textBlock';
 import { isSeen, type Watermark, watermarkCentres, watermarkText } from '../label/watermark';
 import type { Assets, Host } from './assets';
@@ -25,21 +25,10 @@ export class WatermarkPainter {
   /** The ink a watermark adds to every label of a page; undefined when nothing of it is seen. */
   async overlay(mark: Watermark | undefined, page: Canvas): Promise<Raster | undefined> {
     if (!mark || !isSeen(mark)) return undefined;
-    const { dotsPerMm } = page.env;
-    const whole = { ...mark, canvasWidth: page.width / dotsPerMm, canvasHeight: page.height / dotsPerMm };
-    const sample = watermarkText(whole, 0, { x: 0, y: 0 });
-    await this.assets.load([sample]);
-    const width = this.widthOf(sample, page) / dotsPerMm;
-    const texts = watermarkCentres(whole, width).map((centre) => watermarkText(whole, width, centre));
+    const texts = await watermarkTexts(mark, page, this.gauge, this.assets);
     const raster = this.layers.rasterise(layersOf(texts), page);
     this.thin(raster, mark.transparent);
     return raster;
-  }
-
-  /** Width of a text in dots. */
-  private widthOf(text: ReturnType<typeof watermarkText>, { env }: Canvas): number {
-    const look = text as ReturnType<typeof watermarkText> & TextLook;
-    return Math.max(...setText(this.gauge, look, 0, env).lines.map((line) => line.width));
   }
 
   /** Leaves so many percent of the dots, where the halftone screen inks a gray of that density. */
@@ -53,4 +42,24 @@ export class WatermarkPainter {
       for (let i = y * row; i < (y + 1) * row; i++) bits[i]! &= kept;
     }
   }
+}
+
+/**
+ * The texts of a watermark as they lie on a page, as elements whose glyphs are loaded.
+ * @param page its size in dots
+ * @param gauge a canvas to measure with
+ */
+export async function watermarkTexts(
+  mark: Watermark,
+  { width, height, env }: Pick<Canvas, 'width' | 'height' | 'env'>,
+  gauge: Context2D,
+  assets: Assets,
+): Promise<LabelElement[]> {
+  const { dotsPerMm } = env;
+  const whole = { ...mark, canvasWidth: width / dotsPerMm, canvasHeight: height / dotsPerMm };
+  const sample = watermarkText(whole, 0, { x: 0, y: 0 });
+  await assets.load([sample]);
+  const { lines } = setText(gauge, sample as typeof sample & TextLook, 0, env);
+  const length = Math.max(...lines.map((line) => line.width)) / dotsPerMm;
+  return watermarkCentres(whole, length).map((centre) => watermarkText(whole, length, centre));
 }

@@ -104,10 +104,20 @@ function openSvg(bytes: Uint8Array): OpenPicture {
     blob: undefined,
     width: svg.width,
     height: svg.height,
-    async render(size, signal) {
+    async render(size, signal, part) {
       signal?.throwIfAborted();
-      checkSize(size.width, size.height);
-      return drawSvg(svg, size);
+      const { left, top, right, bottom } = part
+        ? partBox(part, size)
+        : { left: 0, top: 0, right: size.width, bottom: size.height };
+      const drawn = { width: right - left, height: bottom - top };
+      checkSize(drawn.width, drawn.height);
+      const [across, down] = [svg.width / size.width, svg.height / size.height];
+      return drawSvg(svg, drawn, {
+        left: left * across,
+        top: top * down,
+        width: drawn.width * across,
+        height: drawn.height * down,
+      });
     },
   };
 }

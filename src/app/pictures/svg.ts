@@ -61,10 +61,15 @@ function length(text: string): number | undefined {
 }
 
 /**
- * Draws a picture at a size in px, so that its edges are as sharp as the dots allow.
+ * Draws a picture, or a part of it, at a size in px, so that its edges are as sharp as the dots allow.
+ * @param part left and top in px of the picture's own size, and how much from there
  * @throws Refusal imgSvg when the browser cannot draw it
  */
-export async function drawSvg(svg: CleanSvg, size: Size): Promise<ImageBitmap> {
+export async function drawSvg(
+  svg: CleanSvg,
+  size: Size,
+  part: Size & { left: number; top: number } = { left: 0, top: 0, ...svg },
+): Promise<ImageBitmap> {
   // Its own size is the window it is drawn in; the frame around it is stretched to the size wanted.
   const { width, height } = svg;
   const inner = svg.source.replace(/^<svg[^>]*>/, (root) =>
@@ -74,7 +79,7 @@ export async function drawSvg(svg: CleanSvg, size: Size): Promise<ImageBitmap> {
   );
   const frame =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" ` +
-    `viewBox="0 0 ${width} ${height}" preserveAspectRatio="none">${inner}</svg>`;
+    `viewBox="${part.left} ${part.top} ${part.width} ${part.height}" preserveAspectRatio="none">${inner}</svg>`;
   const url = URL.createObjectURL(new Blob([frame], { type: 'image/svg+xml' }));
   try {
     const image = new Image();

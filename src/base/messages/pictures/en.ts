@@ -6,4 +6,21 @@ export const pictures: PicturesMessages = {
   imgTiff: 'This kind of TIFF is not supported. Save the picture as PNG or JPG and try again',
   imgSvg: 'The SVG picture is malformed or holds content that is not supported',
   canvasFail: 'The picture could not be made. Try again with a smaller size',
+  imgOfFile: '“{name}”: {reason}',
+  // the page that prints pictures
+  picEmptyTitle: 'Drop pictures here',
+  picEmptyHint:
+    'Or paste them. JPG, PNG, BMP, TIFF, GIF, WebP and SVG, up to {n} pictures of {mb} MB each. They stay on this computer.',
+  picCompare: 'Original and printed',
+  picCompareSlider: 'Move the line between original and print',
+  picComparePart: '{n} % original',
+  picOriginal: 'Original',
+  // saving pages in colour
+  pageExport: 'Export',
+  pageExportPdf: 'PDF file',
+  pageExportPng: 'PNG pictures',
+  pageExportJpeg: 'JPG pictures',
+  pageExportRunning: 'Exporting {n} of {all}',
+  pageExportShort: '{name} was exported without {n} pages that could not be drawn',
+  pageExportEmpty: 'None of the selected pages could be drawn; nothing was exported',
 };

@@ -1,0 +1,24 @@
+import { Refusal, refuse } from '../../base/problem';
+import type { OpenedFile, OpenFile } from '../documents/page';
+import { say } from '../messages';
+import { openPictures } from './open';
+
+/**
+ * Opens a picture file as pages: one, of a TIFF file as many as it has.
+ * @throws Refusal imgOfFile naming the file and the reason; AbortError
+ */
+export const openPictureFile: OpenFile = async (file, signal): Promise<OpenedFile> => {
+  const { name } = file;
+  const pictures = await openPictures(file, { signal }).catch((error: unknown) => {
+    throw error instanceof Refusal ? refuse('imgOfFile', { name, reason: say(error.problem) }) : error;
+  });
+  return {
+    pages: pictures.map(({ width, height, render }, i) => ({
+      id: String(i),
+      name: pictures.length > 1 ? `${name} - ${i + 1}` : name,
+      width,
+      height,
+      render,
+    })),
+  };
+};
