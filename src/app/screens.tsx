@@ -37,6 +37,7 @@ export const screens: readonly Screen[] = [
   { path: '/label/mylabel', title: 'menuMine', Page: withWords(() => import('./pages/MyLabels')) },
   { path: '/label/marketlabel', title: 'menuMarket', Page: withWords(() => import('./pages/MarketLabels')) },
   { path: '/pdf/index', title: 'menuPdf', Page: withWords(() => import('./pages/Pdf')) },
+  { path: '/image/index', title: 'menuImage', Page: withWords(() => import('./pages/Images')) },
   { path: '/print/jobs', title: 'menuJobs', Page: withWords(() => import('./pages/Jobs')) },
   {
     path: '/setting/share',
