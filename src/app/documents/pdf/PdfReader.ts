@@ -127,19 +127,19 @@ class PdfFile implements OpenedFile {
 
   private async render(
     page: number,
-    size: Size,
+    { width, height }: Size,
     signal?: AbortSignal,
     part?: Part,
     again = true,
   ): Promise<ImageBitmap> {
     const { thread, document } = await this.present();
-    const drawn = thread.call('render', { document, page, size, part }, signal);
+    const drawn = thread.call('render', { document, page, size: { width, height }, part }, signal);
     try {
       return await this.reader.within(thread, this.file.name, drawn);
     } catch (error) {
       // Another page was the one that hung: this one has its turn in a new worker.
       if (again && thread.over && !signal?.aborted && !(error instanceof Refusal)) {
-        return this.render(page, size, signal, part, false);
+        return this.render(page, { width, height }, signal, part, false);
       }
       throw error;
     }

@@ -1,0 +1,123 @@
+/** A page of a PDF written by hand: what it draws, in points from the bottom left. */
+export interface PdfPage {
+  content: string;
+  /** Points. */
+  width?: number;
+  height?: number;
+  rotate?: number;
+  userUnit?: number;
+  /** Its entry among the pages leads to no page. */
+  missing?: boolean;
+}
+
+const latin = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(text, (char) => char.charCodeAt(0));
+const joined = (...parts: Uint8Array[]): Uint8Array<ArrayBuffer> => {
+  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+};
+const hex = (bytes: Uint8Array) => `<${[...bytes].map((n) => n.toString(16).padStart(2, '0')).join('')}>`;
+
+/** A filled box. */
+export const box = (x: number, y: number, width: number, height: number) =>
+  `${x} ${y} ${width} ${height} re f\n`;
+
+/** Text in Helvetica, which the file does not hold. */
+export const text = (x: number, y: number, size: number, words: string) =>
+  `BT /F1 ${size} Tf ${x} ${y} Td (${words}) Tj ET\n`;
+
+/** Chinese text in STSong, which the file does not hold; its characters by their Unicode numbers. */
+export const chinese = (x: number, y: number, size: number, words: string) =>
+  `BT /F2 ${size} Tf ${x} ${y} Td <${[...words].map((char) => char.codePointAt(0)!.toString(16).padStart(4, '0')).join('')}> Tj ET\n`;
+
+/** Encryption with a password: revision 5 of the standard handler, AES with 256 bits. */
+interface Secret {
+  dictionary: string;
+  encrypt(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+async function secretOf(password: string): Promise<Secret> {
+  const fileKey = Uint8Array.from({ length: 32 }, (_, i) => i * 7 + 1);
+  const sha = async (...parts: Uint8Array[]) =>
+    new Uint8Array(await crypto.subtle.digest('SHA-256', joined(...parts)));
+  const aes = async (
+    key: Uint8Array<ArrayBuffer>,
+    iv: Uint8Array<ArrayBuffer>,
+    data: Uint8Array<ArrayBuffer>,
+  ) => {
+    const imported = await crypto.subtle.importKey('raw', key, 'AES-CBC', false, ['encrypt']);
+    return new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-CBC', iv }, imported, data));
+  };
+  const zero = new Uint8Array(16);
+  const entry = async (secret: Uint8Array, salt: number, extra: Uint8Array) => {
+    const check = new Uint8Array(8).fill(salt);
+    const key = new Uint8Array(8).fill(salt + 1);
+    const known = joined(await sha(secret, check, extra), check, key);
+    const held = (await aes(await sha(secret, key, extra), zero, fileKey)).slice(0, 32);
+    return { known, held };
+  };
+  const user = await entry(latin(password), 11, new Uint8Array());
+  const owner = await entry(latin('owner'), 21, user.known);
+  return {
+    dictionary: `<</Filter/Standard/V 5/R 5/Length 256/P -4/U ${hex(user.known)}/UE ${hex(user.held)}/O ${hex(owner.known)}/OE ${hex(owner.held)}/Perms ${hex(zero)}/StmF/StdCF/StrF/StdCF/CF<</StdCF<</CFM/AESV3/AuthEvent/DocOpen/Length 32>>>>>>`,
+    async encrypt(bytes) {
+      const iv = new Uint8Array(16).fill(5);
+      return joined(iv, await aes(fileKey, iv, bytes));
+    },
+  };
+}
+
+/** A PDF of pages, whole and valid unless a page says otherwise. */
+export async function makePdf(
+  pages: readonly PdfPage[],
+  password?: string,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const secret = password === undefined ? undefined : await secretOf(password);
+  const parts: Uint8Array[] = [latin('%PDF-1.7\n%\xff\xff\xff\xff\n')];
+  const offsets: number[] = [];
+  const length = () => parts.reduce((sum, part) => sum + part.length, 0);
+  const object = (number: number, ...body: (string | Uint8Array)[]) => {
+    offsets[number] = length();
+    parts.push(
+      latin(`${number} 0 obj\n`),
+      ...body.map((part) => (typeof part === 'string' ? latin(part) : part)),
+    );
+    parts.push(latin('\nendobj\n'));
+  };
+  const first = 6;
+  const kids = pages.map((_, i) => `${first + i * 2} 0 R`).join(' ');
+  object(1, '<</Type/Catalog/Pages 2 0 R>>');
+  object(2, `<</Type/Pages/Kids[${kids}]/Count ${pages.length}>>`);
+  object(3, '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>');
+  object(
+    4,
+    '<</Type/Font/Subtype/Type0/BaseFont/STSong-Light/Encoding/UniGB-UCS2-H/DescendantFonts[<</Type/Font/Subtype/CIDFontType0/BaseFont/STSong-Light/CIDSystemInfo<</Registry(Adobe)/Ordering(GB1)/Supplement 2>>/FontDescriptor<</Type/FontDescriptor/FontName/STSong-Light/Flags 4/FontBBox[0 -200 1000 900]/ItalicAngle 0/Ascent 880/Descent -120/CapHeight 700/StemV 80>>>>]>>',
+  );
+  if (secret) object(5, secret.dictionary);
+  for (const [i, page] of pages.entries()) {
+    const { content, width = 113.386, height = 85.039, rotate = 0, userUnit = 1, missing } = page;
+    const stream = secret ? await secret.encrypt(latin(content)) : latin(content);
+    object(
+      first + i * 2,
+      missing
+        ? '42'
+        : `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${width} ${height}]/Rotate ${rotate}/UserUnit ${userUnit}/Resources<</Font<</F1 3 0 R/F2 4 0 R>>>>/Contents ${first + 1 + i * 2} 0 R>>`,
+    );
+    object(first + 1 + i * 2, `<</Length ${stream.length}>>stream\n`, stream, '\nendstream');
+  }
+  const start = length();
+  const rows = Array.from({ length: offsets.length }, (_, i) =>
+    offsets[i] === undefined ? '0000000000 65535 f \n' : `${String(offsets[i]).padStart(10, '0')} 00000 n \n`,
+  );
+  const id = hex(new Uint8Array(16).fill(9));
+  parts.push(
+    latin(
+      `xref\n0 ${rows.length}\n${rows.join('')}trailer\n<</Size ${rows.length}/Root 1 0 R/ID[${id}${id}]${secret ? '/Encrypt 5 0 R' : ''}>>\nstartxref\n${start}\n%%EOF\n`,
+    ),
+  );
+  return joined(...parts);
+}
