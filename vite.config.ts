@@ -37,6 +37,8 @@ function bundledFonts(): Plugin {
           response
             .setHeader('content-type', 'font/woff2')
             .end(readFileSync(join(fontPackage, 'files', name)));
+        } else if (name === 'LICENSE.txt') {
+          response.setHeader('content-type', 'text/plain').end(readFileSync(join(fontPackage, 'LICENSE')));
         } else next();
       });
     },

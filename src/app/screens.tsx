@@ -40,6 +40,12 @@ export const screens: readonly Screen[] = [
   { path: '/image/index', title: 'menuImage', Page: withWords(() => import('./pages/Images')) },
   { path: '/print/jobs', title: 'menuJobs', Page: withWords(() => import('./pages/Jobs')) },
   {
+    path: '/setting/fontsetting',
+    title: 'menuFonts',
+    Page: withWords(() => import('./pages/Fonts')),
+    menus: 'setting',
+  },
+  {
     path: '/setting/share',
     title: 'menuShares',
     Page: withWords(() => import('./pages/Shares')),

@@ -1,0 +1,221 @@
+import { ActionIcon, Badge, Button, Progress, SegmentedControl, Skeleton, Tooltip } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconTrash, IconUpload } from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { formatTime } from '../../label/moment';
+import { call, tellError, upload } from '../api';
+import { chooseFile } from '../files';
+import { Confirm } from '../library/dialogs';
+import { say, t } from '../messages';
+import { useApp } from '../stores';
+import { type CloudFont, cloudKey } from '../stores/FontShelf';
+import { FONT_ACCEPT, FONT_MB, FontUploads, MAX_FONTS } from '../stores/FontUploads';
+import { fontShelf } from '../stores/pageFonts';
+import { FontText } from './FontText';
+import classes from './fonts.module.css';
+import { KINDS, kindOf } from './kinds';
+
+const ALL = 'all';
+
+/** The fonts of the account and the site: listed in their own faces, uploaded and deleted. */
+export const CloudFonts = observer(function CloudFonts() {
+  const { session } = useApp();
+  const [uploads] = useState(() => new FontUploads({ call, upload, shelf: fontShelf, tell: tellError }));
+  const [kind, setKind] = useState(ALL);
+  const [removed, setRemoved] = useState<CloudFont>();
+  const [over, setOver] = useState(false);
+  const { cloud } = fontShelf;
+  const own = cloud?.filter(({ sysUserId }) => sysUserId === session.account?.userId).length ?? 0;
+  const shown = cloud?.filter((font) => kind === ALL || kindOf(font).kind === kind);
+  const add = async (file: File | undefined) => {
+    const font = file && (await uploads.add(file));
+    if (font) notifications.show({ message: t('fontUploaded', { name: font.fontName }), autoClose: 2500 });
+  };
+  const { failure } = uploads;
+  return (
+    <section
+      className={classes.section}
+      aria-label={t('fontCloud')}
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        void add(event.dataTransfer.files[0]);
+      }}
+    >
+      <div className={classes.head}>
+        <div>
+          <h2>{t('fontCloud')}</h2>
+          <p className={classes.about}>{t('fontCloudHint')}</p>
+          <p className={classes.about}>{t('fontUploadHint', { mb: FONT_MB })}</p>
+        </div>
+        <Button
+          size="sm"
+          leftSection={<IconUpload size={16} />}
+          disabled={uploads.name !== undefined || own >= MAX_FONTS}
+          onClick={() => void chooseFile(FONT_ACCEPT).then(add)}
+        >
+          {t('fontUpload')}
+        </Button>
+      </div>
+      {uploads.name !== undefined && (
+        <div className={classes.progress}>
+          <span>{t('fontUploading', { name: uploads.name })}</span>
+          <Progress value={uploads.sent * 100} aria-label={t('fontUploading', { name: uploads.name })} />
+          <Button size="compact-xs" variant="default" onClick={uploads.cancel}>
+            {t('fontUploadCancel')}
+          </Button>
+        </div>
+      )}
+      {failure !== undefined && (
+        <div className={classes.bad} role="alert">
+          {typeof failure === 'string' ? failure : say(failure)}
+        </div>
+      )}
+      {cloud && cloud.length > 0 && (
+        <div className={classes.tools}>
+          <SegmentedControl
+            size="xs"
+            aria-label={t('fontFilter')}
+            value={kind}
+            onChange={setKind}
+            data={[
+              { value: ALL, label: t('fontKindAll') },
+              ...KINDS.map(({ kind: value, label }) => ({ value, label: t(label) })),
+            ]}
+          />
+          <span className={classes.count}>{t('fontCount', { n: own, max: MAX_FONTS })}</span>
+        </div>
+      )}
+      {shown && shown.length > 0 && (
+        <ul className={classes.list}>
+          {shown.map((font) => (
+            <FontRow
+              key={font.fontId}
+              font={font}
+              isOwn={font.sysUserId === session.account?.userId}
+              remove={() => setRemoved(font)}
+            />
+          ))}
+        </ul>
+      )}
+      <State kindHasNone={cloud !== undefined && cloud.length > 0 && shown?.length === 0} />
+      <p className={classes.about} style={{ marginTop: 12 }}>
+        {t('fontShareNote')}
+      </p>
+      <Confirm
+        text={removed && t('fontRemoveText', { name: removed.fontName })}
+        title={t('fontRemove')}
+        action={t('fontRemove')}
+        grave
+        run={async () => {
+          if (removed && (await uploads.remove(removed)))
+            notifications.show({ message: t('fontRemoved', { name: removed.fontName }), autoClose: 2500 });
+        }}
+        onClose={() => setRemoved(undefined)}
+      />
+    </section>
+  );
+});
+
+interface FontRowProps {
+  font: CloudFont;
+  isOwn: boolean;
+  remove(): void;
+}
+
+function FontRow({ font, isOwn, remove }: FontRowProps) {
+  const { fontName, size, createTime, restricted } = font;
+  const { label, sample } = kindOf(font);
+  const time = new Date(createTime);
+  return (
+    <li className={classes.font}>
+      <div className={classes.name}>
+        <strong title={fontName}>{fontName}</strong>
+        <Badge size="sm" variant="light" radius="sm" style={{ flex: 'none' }}>
+          {t(label)}
+        </Badge>
+        {restricted === 1 && (
+          <Tooltip
+            label={t('fontRestrictedHint')}
+            multiline
+            w={280}
+            events={{ hover: true, focus: true, touch: true }}
+          >
+            <Badge
+              size="sm"
+              variant="light"
+              radius="sm"
+              color="orange.9"
+              style={{ flex: 'none' }}
+              tabIndex={0}
+            >
+              {t('fontRestricted')}
+            </Badge>
+          </Tooltip>
+        )}
+        <span className={classes.facts}>
+          {(size / 1024 / 1024).toFixed(size < 104_858 ? 2 : 1)} MB · {formatTime(time, 'YYYY-MM-DD HH:mm')}
+          {!isOwn && ` · ${t('fontSite')}`}
+        </span>
+      </div>
+      <FontText
+        fontKey={cloudKey(font)}
+        text={t(sample)}
+        missing={t('fontPreviewFailed')}
+        className={classes.sample}
+      />
+      {isOwn && (
+        <Tooltip label={t('fontRemove')}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('fontRemoveOf', { name: fontName })}
+            onClick={remove}
+          >
+            <IconTrash size={17} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </li>
+  );
+}
+
+/** What stands in for the list while there is none. */
+const State = observer(function State({ kindHasNone }: { kindHasNone: boolean }) {
+  const { cloud, failure } = fontShelf;
+  if (failure !== undefined) {
+    return (
+      <div className={classes.state} role="alert">
+        <strong>{t('fontFailed')}</strong>
+        {failure}
+        <Button size="xs" variant="default" mt={6} onClick={() => void fontShelf.load()}>
+          {t('fontRetry')}
+        </Button>
+      </div>
+    );
+  }
+  if (cloud === undefined) {
+    return (
+      <div role="status" aria-label={t('loading')}>
+        <Skeleton height={52} mt={14} />
+        <Skeleton height={52} mt={10} />
+      </div>
+    );
+  }
+  if (kindHasNone) return <div className={classes.state}>{t('fontNoneOfKind')}</div>;
+  if (cloud.length > 0) return null;
+  return (
+    <div className={classes.state}>
+      <strong>{t('fontEmpty')}</strong>
+      {t('fontEmptyHint')}
+    </div>
+  );
+});

@@ -1,0 +1,86 @@
+import { Anchor, Button } from '@mantine/core';
+import { IconDeviceDesktop } from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { FONT_FAMILY } from '../../label/font';
+import { browserHost } from '../../raster/browserHost';
+import { t } from '../messages';
+import { fontShelf } from '../stores/pageFonts';
+import classes from './fonts.module.css';
+
+/** The face that is always there, and what one may do with it. */
+export function OpenFonts() {
+  useEffect(() => {
+    browserHost.loadGlyphs(t('fontSample'), false).catch((error) => console.warn('bundled font:', error));
+  }, []);
+  return (
+    <section className={classes.section} aria-label={t('fontOpen')}>
+      <h2>{t('fontOpen')}</h2>
+      <p className={classes.about}>{t('fontOpenHint')}</p>
+      <ul className={classes.list}>
+        <li className={classes.font}>
+          <div className={classes.name}>
+            <strong>{t('fontOpenName')}</strong>
+            <Anchor href="/fonts/LICENSE.txt" target="_blank" rel="noreferrer" size="xs">
+              {t('fontLicence')}
+            </Anchor>
+          </div>
+          <span className={classes.sample} style={{ fontFamily: `"${FONT_FAMILY}"` }}>
+            {t('fontSample')}
+          </span>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+/** The fonts of the machine, once the user allows to look. */
+export const LocalFonts = observer(function LocalFonts() {
+  const { local, localProblem } = fontShelf;
+  return (
+    <section className={classes.section} aria-label={t('fontLocal')}>
+      <div className={classes.head}>
+        <div>
+          <h2>{t('fontLocal')}</h2>
+          <p className={classes.about}>{t('fontLocalHint')}</p>
+        </div>
+        {localProblem !== 'fontNoApi' && (
+          <Button
+            size="sm"
+            variant="default"
+            leftSection={<IconDeviceDesktop size={16} />}
+            onClick={() => void fontShelf.askLocal()}
+          >
+            {t(local ? 'fontLocalAgain' : 'fontLocalAllow')}
+          </Button>
+        )}
+      </div>
+      {localProblem && (
+        <div className={classes.bad} role="alert">
+          {t(localProblem)}
+        </div>
+      )}
+      {local && (
+        <>
+          <p className={classes.count}>
+            {local.length > 0 ? t('fontLocalCount', { n: local.length }) : t('fontLocalNone')}
+          </p>
+          {local.length > 0 && (
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is scrolled by keys too
+            <ul className={classes.local} tabIndex={0} aria-label={t('fontLocal')}>
+              {local.map(({ postscriptName, fullName, family }) => (
+                <li
+                  key={postscriptName}
+                  title={fullName}
+                  style={{ fontFamily: `"${family.replaceAll('"', '')}"` }}
+                >
+                  {fullName}
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </section>
+  );
+});

@@ -1,0 +1,110 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import { type Problem, problem } from '../../base/problem';
+import type { ApiClient } from '../api/client';
+import { saysItself } from '../api/errors';
+import { reasonOf } from '../api/reason';
+import type { CloudFont, FontShelf } from './FontShelf';
+
+/** Largest font the server takes, MB; the most an account may have. */
+export const FONT_MB = 30;
+export const MAX_FONTS = 20;
+/** Endings of the files it takes. */
+export const FONT_ACCEPT = '.ttf,.otf,.woff2';
+/** First bytes of fonts: TrueType (of Windows, of Macintosh), OpenType, WOFF2. */
+const MAGIC = ['\0\x01\0\0', 'true', 'OTTO', 'wOF2'];
+/** A large font over a slow line takes its time, ms. */
+const PATIENCE = 600_000;
+
+/** What managing fonts needs of the page and the server. */
+interface UploadHost extends Pick<ApiClient, 'call' | 'upload'> {
+  shelf: Pick<FontShelf, 'load'>;
+  tell(message: string): void;
+}
+
+/** Why a file is not sent: too large, or no font by its first bytes. */
+async function problemOf(file: File): Promise<Problem | undefined> {
+  const { name } = file;
+  if (file.size > FONT_MB * 1024 * 1024) return problem('fontUploadLarge', { name, mb: FONT_MB });
+  const magic = String.fromCharCode(...new Uint8Array(await file.slice(0, 4).arrayBuffer()));
+  return MAGIC.includes(magic) ? undefined : problem('fontUploadType', { name });
+}
+
+/** Uploads and removals of the account's own fonts: one upload at a time. */
+export class FontUploads {
+  /** The file on its way. */
+  name: string | undefined = undefined;
+  /** How much of it has left, 0 to 1. */
+  sent = 0;
+  /** Why the last file was not taken; as the server worded it, or ours to say. */
+  failure: string | Problem | undefined = undefined;
+  private abort: AbortController | undefined;
+
+  constructor(private readonly host: UploadHost) {
+    makeAutoObservable<this, 'host' | 'abort'>(this, { host: false, abort: false }, { autoBind: true });
+  }
+
+  /** Sends a file; the font as the server read it, undefined when it was refused or given up. */
+  async add(file: File): Promise<CloudFont | undefined> {
+    if (this.name !== undefined) return undefined;
+    this.begin(file.name);
+    const abort = new AbortController();
+    this.abort = abort;
+    try {
+      const refused = await problemOf(file);
+      if (refused) {
+        this.fail(refused);
+        return undefined;
+      }
+      const options = {
+        hideError: true,
+        signal: abort.signal,
+        timeout: PATIENCE,
+        onProgress: this.progress,
+      };
+      const font = await this.host.upload('POST /font/upload', file, {}, options);
+      await this.host.shelf.load();
+      return font;
+    } catch (error) {
+      if (!abort.signal.aborted && !saysItself(error)) this.fail(reasonOf(error));
+      return undefined;
+    } finally {
+      this.end();
+    }
+  }
+
+  cancel(): void {
+    this.abort?.abort();
+  }
+
+  /** Deletes an own font; whether that was done, what went wrong was told. */
+  async remove({ fontId }: CloudFont): Promise<boolean> {
+    try {
+      await this.host.call('POST /font/delete', { fontId }, { hideError: true });
+    } catch (error) {
+      if (!saysItself(error)) this.host.tell(reasonOf(error));
+      return false;
+    }
+    await this.host.shelf.load();
+    return true;
+  }
+
+  private begin(name: string): void {
+    this.name = name;
+    this.sent = 0;
+    this.failure = undefined;
+  }
+
+  private progress(sent: number, total: number): void {
+    this.sent = total > 0 ? sent / total : 0;
+  }
+
+  private fail(failure: string | Problem): void {
+    this.failure = failure;
+  }
+
+  private end(): void {
+    runInAction(() => {
+      this.name = undefined;
+    });
+  }
+}
