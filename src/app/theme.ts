@@ -1,5 +1,6 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
-import { t } from './messages';
+import type { Language } from '../base/messages';
+import { language, t } from './messages';
 
 const brand: MantineColorsTuple = [
   '#e8f3ff',
@@ -14,9 +15,18 @@ const brand: MantineColorsTuple = [
   '#0051a8',
 ];
 
-/** Fonts of the machine first; the bundled face where there is no Chinese one. */
-const fontFamily =
-  '"PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Source Han Sans SC", "Noto Sans SC", system-ui, sans-serif';
+/**
+ * Fonts of the machine first; the bundled face where there is no Chinese one. English begins with none of those: their
+ * quotes are as wide as a character.
+ */
+const FONTS: Record<Language, string> = {
+  'zh-CN':
+    '"PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Source Han Sans SC", "Noto Sans SC", system-ui, sans-serif',
+  'zh-TW':
+    '"PingFang TC", "Microsoft JhengHei", "Noto Sans CJK TC", "Source Han Sans TC", "Noto Sans SC", system-ui, sans-serif',
+  en: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, "Noto Sans SC", sans-serif',
+};
+const fontFamily = FONTS[language];
 
 export const theme = createTheme({
   primaryColor: 'brand',

@@ -49,7 +49,7 @@ const words: Record<Language, Words> = {
     printer: 'Shop printer',
     fields: ['Name', 'Size', 'Code', 'Price', 'Packed'],
     teas: [
-      ['Yunnan Pu’er, ripe', '357 g cake'],
+      ["Yunnan Pu'er, ripe", '357 g cake'],
       ['Lapsang Souchong', '250 g tin'],
       ['Tieguanyin', '500 g box'],
       ['Silver Needle', '100 g tin'],

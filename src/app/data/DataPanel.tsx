@@ -11,10 +11,13 @@ import { observer } from 'mobx-react-lite';
 import { type ReactNode, useId } from 'react';
 import { SHEET_ENCODINGS, SHEET_LIMITS, type SheetEncoding } from '../../label/sheet';
 import type { Label } from '../../label/template';
+import { HelpLink } from '../help/HelpLink';
 import { say, t } from '../messages';
+import { noteSheet, type SheetLabel } from '../stores/noteSheet';
 import { SHEET_TYPES, type SheetStore } from '../stores/SheetStore';
 import { AskedBar } from './AskedBar';
 import { boundColumns } from './boundColumns';
+import { DatabaseTools, PickButton, type SheetDatabase } from './DatabaseTools';
 import classes from './data.module.css';
 import { FormulaNotice } from './FormulaNotice';
 import { NoticeBar } from './NoticeBar';
@@ -26,24 +29,23 @@ import { useFileDrop } from './useFileDrop';
 interface Props {
   sheet: SheetStore;
   /** The label being edited: its columns are marked, the file's name is kept with it. */
-  editor: {
+  editor: SheetLabel & {
     readonly label: Label;
-    setLabel(patch: { excelName: string }, key?: string): void;
     select?(ids: readonly string[]): void;
   };
   /** What stands in the heading of a column, by its place: a way to put it on the label. */
   columnAction?(column: number): ReactNode;
+  /** The spreadsheets of the account; nothing of them is shown without it. */
+  database?: SheetDatabase | undefined;
 }
 
 /** The spreadsheet the label is bound to: opening a file, its records, and which of them the canvas shows. */
-export const DataPanel = observer(function DataPanel({ sheet, editor, columnAction }: Props) {
+export const DataPanel = observer(function DataPanel({ sheet, editor, columnAction, database }: Props) {
   const titleId = useId();
   const open = async (file: File | null) => {
     if (!file) return;
     await sheet.open(file);
-    if (sheet.name === file.name && editor.label.excelName !== file.name) {
-      editor.setLabel({ excelName: file.name });
-    }
+    if (sheet.name === file.name && !sheet.problem) noteSheet(editor, file.name);
   };
   const drop = useFileDrop(open);
   const { records } = sheet;
@@ -59,7 +61,7 @@ export const DataPanel = observer(function DataPanel({ sheet, editor, columnActi
         <span className={classes.title} id={titleId}>
           {t('excelTitle')}
         </span>
-        {records && <FileBar sheet={sheet} open={open} />}
+        {records && <FileBar sheet={sheet} open={open} database={database} />}
       </header>
       <AskedBar editor={editor} />
       {records ? (
@@ -84,7 +86,7 @@ export const DataPanel = observer(function DataPanel({ sheet, editor, columnActi
           )}
         </>
       ) : (
-        <Unopened sheet={sheet} open={open} />
+        <Unopened sheet={sheet} open={open} database={database} />
       )}
       {drop.over && <div className={classes.over}>{t('dataDropNow')}</div>}
     </section>
@@ -93,6 +95,7 @@ export const DataPanel = observer(function DataPanel({ sheet, editor, columnActi
 
 interface OpenProps {
   open(file: File | null): void;
+  database?: SheetDatabase | undefined;
 }
 
 function OpenButton({ label, open, filled }: OpenProps & { label: string; filled?: boolean }) {
@@ -113,7 +116,7 @@ function OpenButton({ label, open, filled }: OpenProps & { label: string; filled
 }
 
 /** Name of the open file and what can be done with it. */
-const FileBar = observer(function FileBar({ sheet, open }: { sheet: SheetStore } & OpenProps) {
+const FileBar = observer(function FileBar({ sheet, open, database }: { sheet: SheetStore } & OpenProps) {
   return (
     <>
       <span className={classes.file} title={sheet.name}>
@@ -153,6 +156,7 @@ const FileBar = observer(function FileBar({ sheet, open }: { sheet: SheetStore }
         />
       )}
       <Group gap={2} wrap="nowrap">
+        {database && <DatabaseTools database={database} />}
         <FileButton onChange={open} accept={SHEET_TYPES.join(',')}>
           {(props) => (
             <Tooltip label={t('dataOther')}>
@@ -205,7 +209,7 @@ const Notices = observer(function Notices({ sheet }: { sheet: SheetStore }) {
 });
 
 /** No sheet in use: none yet, one being read, or one that could not be. */
-const Unopened = observer(function Unopened({ sheet, open }: { sheet: SheetStore } & OpenProps) {
+const Unopened = observer(function Unopened({ sheet, open, database }: { sheet: SheetStore } & OpenProps) {
   const { reading, problem } = sheet;
   if (reading) {
     return (
@@ -247,12 +251,16 @@ const Unopened = observer(function Unopened({ sheet, open }: { sheet: SheetStore
   };
   return (
     <State icon={<IconTableImport size={28} />} headline={t('dataEmptyTitle')} hint={t('dataEmptyHint')}>
-      <OpenButton label={t('dataOpen')} open={open} filled />
+      <Group gap="xs" justify="center">
+        <OpenButton label={t('dataOpen')} open={open} filled />
+        {database && <PickButton database={database} />}
+      </Group>
       <span className={classes.hint}>
         {t('dataPaste')}
         <br />
         {t('dataLimits', limits)}
       </span>
+      <HelpLink topic="help-userful#sheet" />
     </State>
   );
 });

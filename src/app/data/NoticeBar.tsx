@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import type { MessageKey } from '../../base/messages';
 import type { NoticeKind, SheetNotice } from '../../label/sheetNotices';
 import type { Label } from '../../label/template';
+import { HelpLink } from '../help/HelpLink';
 import { t } from '../messages';
 import { SheetNotices } from '../stores/SheetNotices';
 import type { SheetStore } from '../stores/SheetStore';
@@ -51,6 +52,9 @@ export const NoticeBar = observer(function NoticeBar({
           </Tooltip>
         );
       })}
+      {notices.found.some(({ kind }) => kind === 'scientific' || kind === 'lostDigits') && (
+        <HelpLink topic="help-common#long-numbers" />
+      )}
     </section>
   );
 });

@@ -2,12 +2,11 @@ import { Code } from '@mantine/core';
 import { IconBulb } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { MessageKey } from '../../base/messages';
 import { t } from '../messages';
 import { useHasScreen } from '../shell/screen';
 import classes from './help.module.css';
 import type { Block, Inline, Section } from './markdown';
-import { pictureUrl } from './pages';
+import { pictureUrl, wordOf } from './pages';
 
 /** Pictures show a window of this size, CSS px. */
 const PICTURE = { width: 1280, height: 800 };
@@ -154,7 +153,7 @@ function Piece({ piece }: { piece: Inline }) {
     case 'code':
       return <code>{piece.text}</code>;
     case 'key':
-      return <b className={classes.word}>{t(piece.key as MessageKey)}</b>;
+      return <b className={classes.word}>{wordOf(piece.key)}</b>;
     case 'link': {
       const words = <Line text={piece.children} />;
       const { to } = piece;

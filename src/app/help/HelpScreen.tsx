@@ -9,7 +9,7 @@ import { useApp } from '../stores';
 import { Article } from './Article';
 import classes from './help.module.css';
 import type { Section } from './markdown';
-import { type HelpPath, helpPages } from './pages';
+import { type HelpPath, helpPages, wordOf } from './pages';
 import { find, type Hit, marked } from './search';
 
 /** Parts of the pages that are not text. */
@@ -44,6 +44,7 @@ export function HelpScreen({ path }: { path: HelpPath }) {
           variant="subtle"
           color="gray"
           size="xs"
+          className={classes.print}
           leftSection={<IconPrinter size={15} />}
           onClick={() => window.print()}
         >
@@ -51,7 +52,7 @@ export function HelpScreen({ path }: { path: HelpPath }) {
         </Button>
       </aside>
       {searching ? (
-        <Hits hits={find(pages, query, t)} query={query} leave={() => setQuery('')} />
+        <Hits hits={find(pages, query, wordOf)} query={query} leave={() => setQuery('')} />
       ) : (
         <div className={classes.text}>
           {path === '/help/help-userful' && <Videos />}

@@ -1,4 +1,5 @@
-import { language } from '../messages';
+import type { MessageKey } from '../../base/messages';
+import { language, t } from '../messages';
 import { readMarkdown, type Section } from './markdown';
 
 /** The texts, a file per page and language: loaded when help is opened, and only those of the language spoken. */
@@ -42,3 +43,6 @@ export function helpPages(): Promise<HelpPage[]> {
 /** Address of a picture of the window in the interface's language, if there is one. */
 export const pictureUrl = (name: string): string | undefined =>
   pictures[`./pictures/${language}/${name}.webp`];
+
+/** What a message says on the screen, without what stands in brackets behind it, such as its keys. */
+export const wordOf = (key: string): string => t(key as MessageKey).replace(/ ?[(（].*[)）]$/, '');

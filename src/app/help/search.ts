@@ -1,4 +1,3 @@
-import type { MessageKey } from '../../base/messages';
 import type { Block, Inline, Section } from './markdown';
 
 /** A topic that has what was looked for. */
@@ -13,16 +12,16 @@ export interface Hit {
 const BEFORE = 24;
 const LENGTH = 110;
 
-const plainLine = (line: readonly Inline[], word: (key: MessageKey) => string): string =>
+const plainLine = (line: readonly Inline[], word: (key: string) => string): string =>
   line
     .map((piece) => {
       if (piece.kind === 'text' || piece.kind === 'code') return piece.text;
-      if (piece.kind === 'key') return word(piece.key as MessageKey);
+      if (piece.kind === 'key') return word(piece.key);
       return plainLine(piece.children, word);
     })
     .join('');
 
-function plainBlock(block: Block, word: (key: MessageKey) => string): string {
+function plainBlock(block: Block, word: (key: string) => string): string {
   const line = (text: readonly Inline[]) => plainLine(text, word);
   switch (block.kind) {
     case 'paragraph':
@@ -41,7 +40,7 @@ function plainBlock(block: Block, word: (key: MessageKey) => string): string {
 }
 
 /** The text of a section without its marks. @param word the words of a message key */
-export const plain = ({ blocks }: Pick<Section, 'blocks'>, word: (key: MessageKey) => string): string =>
+export const plain = ({ blocks }: Pick<Section, 'blocks'>, word: (key: string) => string): string =>
   blocks
     .map((block) => plainBlock(block, word))
     .filter((text) => text !== '')
@@ -57,7 +56,7 @@ export const wordsOf = (query: string): string[] => query.toLowerCase().split(/\
 export function find(
   pages: readonly { path: string; sections: readonly Section[] }[],
   query: string,
-  word: (key: MessageKey) => string,
+  word: (key: string) => string,
 ): Hit[] {
   const words = wordsOf(query);
   if (words.length === 0) return [];

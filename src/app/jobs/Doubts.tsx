@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import type { JobStatus } from '../../printing/protocol';
+import { HelpLink } from '../help/HelpLink';
 import { say, t } from '../messages';
 import type { RowsOf } from '../stores/JobDesk';
 import type { JobsStore } from '../stores/JobsStore';
@@ -51,7 +52,7 @@ export const Doubts = observer(function Doubts({ jobs, job }: { jobs: JobsStore;
           </div>
         );
       })}
-      <small>{t('jobsDoubtHint')}</small>
+      <small>{t('jobsDoubtHint')}</small> <HelpLink topic="help-common#doubt" />
     </section>
   );
 });

@@ -26,7 +26,7 @@ export default observer(function Shell({ screen, url }: Props) {
     <div className={classes.shell}>
       <SiteBar />
       <div className={classes.body}>
-        {session.present && <Sidebar screen={screen} path={path} />}
+        {(session.present || screen.menus === 'help') && <Sidebar screen={screen} path={path} />}
         <div className={classes.content}>
           {session.present && <TabBar active={path} />}
           <main className={classes.pages}>

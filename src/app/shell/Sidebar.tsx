@@ -16,7 +16,7 @@ import { useNewLabel } from './useNewLabel';
 
 /** The menu beside a screen: the main one, or that of its section. */
 export const Sidebar = observer(function Sidebar({ screen, path }: { screen: Screen; path: string }) {
-  const { shell } = useApp();
+  const { shell, session } = useApp();
   const open = shell.ui.sidebarOpen;
   const group = screen.menus ?? 'main';
   const entries = useMenu(group);
@@ -25,7 +25,12 @@ export const Sidebar = observer(function Sidebar({ screen, path }: { screen: Scr
   return (
     <nav className={classes.sidebar} data-open={open || undefined} aria-label={t(title ?? 'menuMain')}>
       {title && (
-        <Link to={HOME} className={classes.section} title={t('menuBack')} aria-label={t('menuBack')}>
+        <Link
+          to={session.present ? HOME : '/home'}
+          className={classes.section}
+          title={t('menuBack')}
+          aria-label={t('menuBack')}
+        >
           <IconChevronLeft size={16} />
           <span>{t(title)}</span>
         </Link>
