@@ -2,6 +2,7 @@ import { isPictureSource } from '../label/elements/picture';
 import { FONT_FAMILY, familyList } from '../label/font';
 import type { Host } from './assets';
 import { type FontFaceFile, FontFaces } from './fontFaces';
+import { pictureAddress } from './pictureAddress';
 import { readFrame } from './readback';
 
 const folder = new URL('/fonts/', self.location.origin);
@@ -59,9 +60,16 @@ export const browserHost: Host = {
   read: readFrame,
   async loadPicture(source) {
     if (!isPictureSource(source)) throw new Error('picture source refused');
-    const reply = await fetch(source);
-    if (!reply.ok) throw new Error(`picture: HTTP ${reply.status}`);
-    return createImageBitmap(await reply.blob());
+    const address = pictureAddress(source, Date.now());
+    try {
+      // As an image element with crossOrigin="anonymous" would.
+      const reply = await fetch(address, { mode: 'cors', credentials: 'same-origin' });
+      if (!reply.ok) throw new Error(`HTTP ${reply.status}`);
+      return await createImageBitmap(await reply.blob());
+    } catch (error) {
+      console.warn(`picture ${source.slice(0, 100)}:`, error);
+      throw error;
+    }
   },
   async loadGlyphs(text, bold) {
     faces ??= loadFaces();

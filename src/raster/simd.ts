@@ -6,3 +6,12 @@ const probe = new Uint8Array([
 
 /** Whether WebAssembly with 128-bit SIMD runs here; without it the app names what is missing and does not print. */
 export const simdSupported = (): boolean => typeof WebAssembly === 'object' && WebAssembly.validate(probe);
+
+/** What printing needs and a browser may not have. */
+export type Lack = 'simd' | 'workers';
+
+/** What is missing here; undefined where printing works. */
+export function lacking(): Lack | undefined {
+  if (typeof Worker === 'undefined') return 'workers';
+  return simdSupported() ? undefined : 'simd';
+}

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { blankRaster } from '../../src/base/raster';
 import { Kernels } from '../../src/raster/kernels';
-import { simdSupported } from '../../src/raster/simd';
+import { lacking, simdSupported } from '../../src/raster/simd';
 import { toGray } from '../reference/gray';
 import { threshold } from '../reference/modes';
 import { flat, loadKernels, noiseRaster, pictures, wasmUrl } from './kernels.fixture';
@@ -96,4 +96,18 @@ test('IMG-08 SIMD is found where it is, and missing where the engine refuses the
   } finally {
     WebAssembly.validate = validate;
   }
+});
+
+test('IMG-08 what a browser lacks for printing is named', () => {
+  vi.stubGlobal('Worker', class {});
+  expect(lacking()).toBeUndefined();
+  const validate = vi.spyOn(WebAssembly, 'validate').mockReturnValue(false);
+  expect(lacking()).toBe('simd');
+  validate.mockRestore();
+  vi.stubGlobal('WebAssembly', undefined);
+  expect(lacking()).toBe('simd');
+  vi.unstubAllGlobals();
+  vi.stubGlobal('Worker', undefined);
+  expect(lacking()).toBe('workers');
+  vi.unstubAllGlobals();
 });

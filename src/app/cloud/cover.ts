@@ -4,11 +4,10 @@ import { thumbnailFile } from '../pages/thumbnail';
 
 /** Width of a stored cover, and the height of the tallest, px. */
 const COVER = { width: 200, height: 300 };
-const QUALITY = 0.92;
 
 /** Draws a cover of a label and stores it. Gives its address; throws when that fails. */
 export async function storeCover(label: Label): Promise<string> {
-  const file = await thumbnailFile(label, COVER, { type: 'image/jpeg', quality: QUALITY });
+  const file = await thumbnailFile(label, COVER, 'image/jpeg');
   const { url } = await upload(
     'POST /oss/uploadImg',
     new File([file], 'cover.jpg', { type: file.type }),

@@ -1,4 +1,5 @@
 import { refuse } from '../../base/problem';
+import { canvasFile } from '../pictures/canvasFile';
 import { type Fit, placePage, type TargetDots } from './fit';
 import { isSideways, MAX_PIXELS, type PageEdit, partBox, type Size, type SourcePage, WHOLE } from './page';
 
@@ -69,5 +70,5 @@ export async function paintPage(
 
 /** `paintPage` as a PNG of exactly the target's dots. */
 export async function pagePicture(...page: Parameters<typeof paintPage>): Promise<Blob> {
-  return (await paintPage(...page)).convertToBlob({ type: 'image/png' });
+  return canvasFile(await paintPage(...page));
 }

@@ -30,6 +30,13 @@ export default observer(function PrintingOverlays() {
         {jobs.opened && <JobList printing={printing} />}
       </Drawer>
       <div className={classes.notices}>
+        {printing.lack && (
+          <section className={classes.notice} role="alert">
+            <header>
+              <strong>{say(printing.lack)}</strong>
+            </header>
+          </section>
+        )}
         {[...desk.resumed].map(([jobId, run]) => (
           <Resumed key={jobId} printing={printing} jobId={jobId} run={run} />
         ))}

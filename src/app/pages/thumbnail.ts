@@ -4,6 +4,7 @@ import type { Label } from '../../label/template';
 import { Assets } from '../../raster/assets';
 import { browserHost } from '../../raster/browserHost';
 import { paintElement } from '../../raster/paint';
+import { canvasFile } from '../pictures/canvasFile';
 import { pageFonts } from '../stores/pageFonts';
 
 const assets = new Assets(browserHost, pageFonts);
@@ -55,7 +56,7 @@ export async function drawThumbnail(
 export async function thumbnailFile(
   label: Label,
   size: Size,
-  options: ImageEncodeOptions = { type: 'image/png' },
+  type?: 'image/png' | 'image/jpeg',
 ): Promise<Blob> {
   const paper = await paintLabel(label);
   const scale = Math.min(1, size.width / paper.width, size.height / paper.height);
@@ -67,5 +68,5 @@ export async function thumbnailFile(
   if (!ctx) throw new Error(`no 2d canvas of ${small.width}x${small.height}`);
   ctx.imageSmoothingQuality = 'high';
   ctx.drawImage(paper, 0, 0, small.width, small.height);
-  return small.convertToBlob(options);
+  return canvasFile(small, type);
 }

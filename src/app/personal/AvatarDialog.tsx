@@ -1,6 +1,8 @@
 import { Button, Group, Modal, Slider, Stack, Text } from '@mantine/core';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState, type WheelEvent } from 'react';
+import { orTell } from '../files';
 import { t } from '../messages';
+import { canvasFile } from '../pictures/canvasFile';
 import { MAX_ZOOM, middleSquare, moved, type Square, zoomed, zoomOf } from './crop';
 import classes from './personal.module.css';
 
@@ -56,7 +58,7 @@ function Crop({ picture, take, onClose }: Props & { picture: HTMLImageElement })
     try {
       const kept = document.createElement('canvas');
       paint(kept, picture, square, Math.min(KEPT, Math.round(square.side)));
-      const blob = await new Promise<Blob | null>((go) => kept.toBlob(go, 'image/png'));
+      const blob = await orTell(canvasFile(kept));
       if (blob && (await take(blob))) onClose();
     } finally {
       setBusy(false);

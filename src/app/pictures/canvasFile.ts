@@ -8,12 +8,16 @@ export const JPEG_QUALITY = 0.92;
  * @throws Refusal canvasFail when the browser makes none, as of a canvas too large for it
  */
 export async function canvasFile(
-  canvas: OffscreenCanvas,
+  canvas: OffscreenCanvas | HTMLCanvasElement,
   type: 'image/png' | 'image/jpeg' = 'image/png',
 ): Promise<Blob> {
   try {
-    const blob = await canvas.convertToBlob({ type, quality: JPEG_QUALITY });
-    if (blob.size === 0 || blob.type !== type) throw new Error(`${blob.size} bytes of ${blob.type}`);
+    const blob =
+      'convertToBlob' in canvas
+        ? await canvas.convertToBlob({ type, quality: JPEG_QUALITY })
+        : await new Promise<Blob | null>((done) => canvas.toBlob(done, type, JPEG_QUALITY));
+    if (!blob?.size || blob.type !== type)
+      throw new Error(`${blob?.size ?? 'no'} bytes of ${blob?.type ?? type}`);
     return blob;
   } catch (error) {
     console.error(`canvas of ${canvas.width}x${canvas.height}:`, error);

@@ -1,4 +1,6 @@
+import { type Problem, problem, Refusal } from '../../base/problem';
 import { RasterPool } from '../../raster/pool';
+import { type Lack, lacking } from '../../raster/simd';
 import { loadConfig } from '../api';
 import { PrintServiceClient } from '../service/PrintServiceClient';
 import { ConnectionStore, type MakeClient } from './ConnectionStore';
@@ -16,6 +18,8 @@ const browserClient: MakeClient = async (events) => {
   });
   return new PrintServiceClient({ ...(config && { ports: config.servicePorts }), ...events });
 };
+
+const LACKS = { simd: 'lackSimd', workers: 'lackWorkers' } as const satisfies Record<Lack, string>;
 
 /** Printing as every screen shares it: the line to the service, the jobs this tab sends, and all jobs of the site. */
 export class Printing {
@@ -38,8 +42,15 @@ export class Printing {
   readonly jobs = new JobsStore(this.connection, this.desk);
   private workers: RasterPool | undefined;
 
-  /** The raster workers, started at their first use. */
+  /** What this browser has not that printing needs. */
+  get lack(): Problem | undefined {
+    const lack = lacking();
+    return lack && problem(LACKS[lack]);
+  }
+
+  /** The raster workers, started at their first use. @throws Refusal naming what the browser lacks for them */
   get pool(): RasterPool {
+    if (!this.workers && this.lack) throw new Refusal(this.lack);
     this.workers ??= new RasterPool(undefined, undefined, fontShelf.source);
     return this.workers;
   }

@@ -6,6 +6,9 @@ export const pictures: PicturesMessages = {
   imgTiff: 'This kind of TIFF is not supported. Save the picture as PNG or JPG and try again',
   imgSvg: 'The SVG picture is malformed or holds content that is not supported',
   canvasFail: 'The picture could not be made. Try again with a smaller size',
+  lackSimd:
+    'This browser lacks WebAssembly SIMD and cannot print. Update it, or use a current Chrome or Edge',
+  lackWorkers: 'This browser lacks web workers and cannot print. Update it, or use a current Chrome or Edge',
   imgOfFile: '“{name}”: {reason}',
   // the page that prints pictures
   picEmptyTitle: 'Drop pictures here',
