@@ -11,9 +11,10 @@ export class DocumentKeeper {
   restored: number | undefined;
   /** The list cannot be kept: the browser has no room for it, or does not allow it. */
   failed = false;
+  /** What the last visit left is back: from now on changes are kept. */
+  settled = false;
   private running: AbortController | undefined;
   private restoring: Promise<void> | undefined;
-  private ready = false;
   private writing: Promise<void> = Promise.resolve();
 
   constructor(
@@ -21,14 +22,13 @@ export class DocumentKeeper {
     private readonly shelf: DocumentShelf,
     private readonly delay = DELAY,
   ) {
-    makeAutoObservable<this, 'store' | 'shelf' | 'running' | 'restoring' | 'ready' | 'writing' | 'delay'>(
+    makeAutoObservable<this, 'store' | 'shelf' | 'running' | 'restoring' | 'writing' | 'delay'>(
       this,
       {
         store: false,
         shelf: false,
         running: false,
         restoring: false,
-        ready: false,
         writing: false,
         delay: false,
       },
@@ -41,10 +41,16 @@ export class DocumentKeeper {
     const abort = new AbortController();
     this.running?.abort();
     this.running = abort;
-    this.restoring ??= this.restore().catch((error) => console.warn('documents of the last visit:', error));
-    void this.restoring.then(() => {
-      this.ready = true;
-      if (abort.signal.aborted) return;
+    this.restoring ??= this.restore();
+    void this.restoring.then((whole) => {
+      if (abort.signal.aborted) {
+        // The screen was left before all was back: it is tried again with the next visit.
+        if (!whole) this.restoring = undefined;
+        return;
+      }
+      runInAction(() => {
+        this.settled = true;
+      });
       const stop = reaction(
         () => this.kept,
         (kept) => void this.write(kept),
@@ -54,24 +60,31 @@ export class DocumentKeeper {
     });
   }
 
-  /** Keeps nothing more; what changed until now is written. */
-  stop(): void {
-    // What is not back yet must not be taken for gone.
-    if (this.ready) void this.write(this.kept);
+  /** Keeps nothing more; resolves once what changed until now is written. */
+  stop(): Promise<void> {
     this.running?.abort();
+    // What is not back yet must not be taken for gone.
+    return this.settled ? this.write(this.kept) : this.writing;
   }
 
   told(): void {
     this.restored = undefined;
   }
 
-  private async restore(): Promise<void> {
-    const found = await this.shelf.load();
-    if (!found || found.kept.pages.length === 0) return;
-    await this.store.restore(found.kept, found.file);
-    runInAction(() => {
-      if (this.store.pages.length > 0) this.restored = this.store.pages.length;
-    });
+  /** Whether all of it is back that can be. */
+  private async restore(): Promise<boolean> {
+    try {
+      const found = await this.shelf.load();
+      if (!found || found.kept.pages.length === 0) return true;
+      const whole = await this.store.restore(found.kept, found.file);
+      runInAction(() => {
+        if (this.store.pages.length > 0) this.restored = this.store.pages.length;
+      });
+      return whole;
+    } catch (error) {
+      console.warn('documents of the last visit:', error);
+      return true;
+    }
   }
 
   private get kept(): KeptDocuments {

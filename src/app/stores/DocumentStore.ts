@@ -125,8 +125,11 @@ export class DocumentStore {
     });
   }
 
-  /** Opens the files of a list kept before and puts their pages as they were; files that are gone are left out. */
-  async restore(kept: KeptDocuments, fileOf: (id: string) => Promise<File | undefined>): Promise<void> {
+  /**
+   * Opens the files of a list kept before and puts their pages as they were, before those that came meanwhile; files that
+   * are gone are left out. False, and nothing put, when it was stopped.
+   */
+  async restore(kept: KeptDocuments, fileOf: (id: string) => Promise<File | undefined>): Promise<boolean> {
     const { signal } = this.abort;
     const sources = new Map<string, SourcePage>();
     const keyOf = (file: string, source: string) => `${file} ${source}`;
@@ -144,6 +147,7 @@ export class DocumentStore {
     }
     runInAction(() => {
       this.opening = undefined;
+      if (signal.aborted) return;
       this.files = [...opened, ...this.files];
       const pages = kept.pages.flatMap(({ file, source, name, ...edit }) => {
         const page = sources.get(keyOf(file, source));
@@ -151,6 +155,10 @@ export class DocumentStore {
       });
       this.pages = [...pages, ...this.pages];
     });
+    if (signal.aborted) for (const { close } of opened) close?.();
+    // Files that were added meanwhile have their turn.
+    await this.add([]);
+    return !signal.aborted;
   }
 
   /** Stops opening files; those opened already stay. */

@@ -76,7 +76,7 @@ export class DocumentWork {
     this.live = live;
     return () => {
       this.cancel();
-      keeper.stop();
+      void keeper.stop();
       print.stop();
       live.close();
       this.thumbnails.clear();
