@@ -23,6 +23,9 @@ export function canvasHost(fontsDir: string): Host {
   return {
     fontFamily: `"${FONT_FAMILY}"`,
     context: (width, height) => createCanvas(width, height).getContext('2d') as unknown as Context2D,
+    async loadFont(family, bytes) {
+      if (!GlobalFonts.register(Buffer.from(bytes), family)) throw new Error(`font ${family} cannot be read`);
+    },
     async loadPicture(source) {
       const [, base64] = /^data:image\/[\w.+-]+;base64,([\w+/=\s]*)$/.exec(source) ?? [];
       if (!base64) throw new Error('picture source refused');

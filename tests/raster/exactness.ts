@@ -33,16 +33,17 @@ export async function compare(painter: Painter, { job, sheets }: AnyJob): Promis
   return found;
 }
 
-/** Holds `jobs` generated jobs to the full rendering. Returns the number of labels compared. */
+/** Holds `jobs` generated jobs, each as `change` makes it, to the full rendering. Returns the number of labels compared. */
 export async function expectExact(
   painter: Painter,
   pictures: string[],
   jobs: number,
   seed: number,
+  change: (any: AnyJob) => AnyJob = (any) => any,
 ): Promise<number> {
   let labels = 0;
   const property = fc.asyncProperty(anyJob(pictures), async (any) => {
-    const { job, sheets } = await printable(painter, any);
+    const { job, sheets } = await printable(painter, change(any));
     labels += sheets.flat().filter(Boolean).length;
     const differences = await compare(painter, { job, sheets });
     if (differences.length > 0) throw new Error(differences.join('\n'));
