@@ -81,7 +81,7 @@ export const jobs: JobsMessages = {
   jobsResumedEnded: 'Over: {title}',
   jobsShow: 'Show',
   jobsHide: 'Dismiss',
-  jobsBusy: '{n} jobs',
+  jobsBusy: 'Jobs: {n}',
   jobsHeadWhere: 'Printed where',
   jobsHeadDoubts: 'In doubt',
   jobsHeadId: 'Job id',
