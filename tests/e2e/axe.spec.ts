@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { makePdf, text } from '../app/documents/pdfs';
 import { startProduct, temporaryFolder } from './peers';
 import { openAs } from './steps';
 
@@ -41,6 +42,15 @@ async function shareOne(page: Page): Promise<void> {
   const label = { name: '货签', width: 40, height: 30, data: '[[]]' };
   const { templetId } = await post('/templet/save', label, accessToken);
   await post('/templet/share', { shareCode, templetId }, accessToken);
+}
+
+/** Some pages of a PDF, whatever was kept of an earlier visit. */
+async function pdfPages(page: Page): Promise<void> {
+  const buffer = Buffer.from(await makePdf([1, 2, 3].map((n) => ({ content: text(20, 40, 20, `${n}`) }))));
+  const first = page.getByRole('button', { name: /^(选择文件|添加文件)$/ });
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), first.click()]);
+  await chooser.setFiles({ name: '标签.pdf', mimeType: 'application/pdf', buffer });
+  await expect(page.getByRole('option').first()).toBeVisible();
 }
 
 /** Every screen and dialog, and how a user gets there from an empty editor. A new screen is a new row. */
@@ -118,6 +128,30 @@ const SCREENS: readonly [name: string, open: (page: Page) => Promise<unknown>, p
       await press(page, '标签设置');
       await dialog(page);
     },
+  ],
+  [
+    'the PDF pages, none yet',
+    (page) => expect(page.getByText('把 PDF 文件拖到这里')).toBeVisible(),
+    '/pdf/index',
+  ],
+  ['the PDF pages', pdfPages, '/pdf/index'],
+  [
+    'a PDF page to crop',
+    async (page) => {
+      await pdfPages(page);
+      await press(page, '裁剪');
+      await dialog(page);
+    },
+    '/pdf/index',
+  ],
+  [
+    'a PDF page to split',
+    async (page) => {
+      await pdfPages(page);
+      await press(page, '拆分');
+      await dialog(page);
+    },
+    '/pdf/index',
   ],
   ['the label form as a page', (page) => expect(page.getByRole('main')).toBeVisible(), '/label/create'],
   [
