@@ -8,7 +8,10 @@ const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bi
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/e2e',
-  workers: 1,
+  // Each file has a product of its own, on ports of its own.
+  workers: 2,
+  // A machine at its limit may be too slow for a pointer or a frame; a second try is told of as flaky.
+  retries: process.env.CI ? 1 : 0,
   timeout: 180_000,
   forbidOnly: !!process.env.CI,
   use: {
