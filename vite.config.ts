@@ -243,6 +243,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       '@mantine/notifications',
       '@tabler/icons-react',
       '@tanstack/react-virtual',
+      'client-zip',
       'comlink',
       'fabric',
       'fast-check',

@@ -34,6 +34,7 @@ connectApi({
   uuid: () => session.uuid,
   sessionOver: (reply, token) => session.sessionOver(reply, token),
   safeMode: () => shell.askSafeMode(true),
+  heard: app.heard,
 });
 window.addEventListener('storage', ({ key }) => {
   session.follow(key);

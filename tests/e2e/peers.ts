@@ -20,17 +20,27 @@ export const temporaryFolder = () => {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 };
 
-/** The product as a user starts it: server and print service, on ports and a data folder of their own. */
-export async function startProduct(dataDir: string, printers?: object) {
-  const [port, servicePort] = [await freePort(), await freePort()];
+/** Which part of the product is started, and where. */
+interface Part {
+  command?: 'start' | 'server' | 'service';
+  port?: number;
+  servicePort?: number;
+  /** Further variables of its environment. */
+  env?: NodeJS.ProcessEnv;
+}
+
+/** The product as a user starts it: server and print service, or one of them, in a data folder and on ports of its own. */
+export async function startProduct(dataDir: string, printers?: object, part: Part = {}) {
+  const { command = 'start', port = await freePort(), servicePort = await freePort(), env } = part;
   if (printers) writeFileSync(join(dataDir, 'printers.json'), JSON.stringify(printers));
-  const child = spawn(process.execPath, ['dist/cli.js', 'start'], {
+  const child = spawn(process.execPath, ['dist/cli.js', command], {
     env: {
       ...process.env,
       PORT: String(port),
       PRINT_SERVICE_PORT: String(servicePort),
       DATA_DIR: dataDir,
       LANG: 'C',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -38,11 +48,11 @@ export async function startProduct(dataDir: string, printers?: object) {
   await new Promise<void>((go, fail) => {
     const listen = (chunk: Buffer) => {
       output += chunk;
-      if (output.includes(`127.0.0.1:${port}`) && output.includes('Ctrl-C')) go();
+      if ((command === 'service' || output.includes(`127.0.0.1:${port}`)) && output.includes('Ctrl-C')) go();
     };
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
-    child.once('exit', (code) => fail(new Error(`start ended with ${code}: ${output}`)));
+    child.once('exit', (code) => fail(new Error(`${command} ended with ${code}: ${output}`)));
   });
   child.removeAllListeners('exit');
   return {
@@ -52,6 +62,7 @@ export async function startProduct(dataDir: string, printers?: object) {
     output: () => output,
     stop: (signal: NodeJS.Signals = 'SIGINT') =>
       new Promise<number | null>((go) => {
+        if (child.exitCode !== null) return go(child.exitCode);
         child.once('exit', go);
         child.kill(signal);
       }),

@@ -6,6 +6,8 @@ import { type Progress, sendForm } from './upload';
 
 /** Time after which a call is given up, ms. */
 export const API_TIMEOUT = 60_000;
+/** The same for the bytes of a file, ms. */
+const FILE_TIMEOUT = 300_000;
 /** What this client is to the server: the web. */
 const PLATFORM = '3';
 
@@ -25,6 +27,8 @@ export interface ApiHost {
   sessionOver(reply: Envelope, token: string): Promise<boolean>;
   /** Safe mode forbade a change. */
   safeMode(): void;
+  /** A call reached the server, or did not. */
+  heard?(reached: boolean): void;
 }
 
 export interface CallOptions {
@@ -93,6 +97,18 @@ export class ApiClient {
     return data as ApiOutput<P>;
   };
 
+  /** Fetches a file of the account by its address, a kept spreadsheet; failures as those of a call. */
+  readonly file = async (address: string, options: CallOptions = {}): Promise<Blob> => {
+    const data = await this.exchange(options, (token) =>
+      this.inTime({ timeout: FILE_TIMEOUT, ...options }, async (signal) => {
+        const reply = await fetch(address, { headers: this.headers(token), signal });
+        const isAnswer = reply.headers.get('content-type')?.includes('application/json');
+        return isAnswer || !reply.ok ? reply.text() : reply.blob();
+      }),
+    );
+    return data as Blob;
+  };
+
   private address(path: string): ['GET' | 'POST', string] {
     const [method, url] = path.split(' ') as ['GET' | 'POST', string];
     return [method, this.host.base + url];
@@ -106,30 +122,34 @@ export class ApiClient {
     };
   }
 
-  /** Runs a request under the time limit; gives its answer, or NetworkError. */
+  /** Runs a request under the time limit; gives its answer, or the file that came, or NetworkError. */
   private async inTime(
     { signal, timeout = API_TIMEOUT }: CallOptions,
-    send: (signal: AbortSignal) => Promise<string>,
+    send: (signal: AbortSignal) => Promise<string | Blob>,
   ): Promise<Envelope> {
     const limit = AbortSignal.timeout(timeout);
-    let text: string;
+    let reply: string | Blob;
     try {
-      text = await send(signal ? AbortSignal.any([signal, limit]) : limit);
+      reply = await send(signal ? AbortSignal.any([signal, limit]) : limit);
     } catch (error) {
       if (signal?.aborted) throw error;
       const message = limit.aborted ? t('timeout', { n: timeout / 1000 }) : (error as Error).message;
       throw new NetworkError(message || t('unknown'), { cause: error });
     }
-    return readEnvelope(text);
+    return typeof reply === 'string' ? readEnvelope(reply) : { code: CODE.ok, msg: '', data: reply };
   }
 
   private async exchange(options: CallOptions, send: (token: string) => Promise<Envelope>): Promise<unknown> {
     for (let again = false; ; again = true) {
       const token = this.host.token();
       const reply = await send(token).catch((error) => {
-        if (error instanceof NetworkError && !options.hideError) this.host.tell(error.message);
+        if (error instanceof NetworkError) {
+          this.host.heard?.(false);
+          if (!options.hideError) this.host.tell(error.message);
+        }
         throw error;
       });
+      this.host.heard?.(true);
       if (reply.code === CODE.ok) return reply.data;
       const over = isSessionOver(reply.code) && !options.keepSession;
       if (over && !again && (await this.host.sessionOver(reply, token))) continue;

@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { language, t } from '../messages';
 import { ApiClient, type ApiHost } from './client';
 import { ApiError, NetworkError } from './errors';
+import { keepConfig, keptConfig } from './siteConfig';
 import type { ApiOutput } from './types';
 
 export type { CallOptions, UploadOptions } from './client';
@@ -29,8 +30,12 @@ const host: ApiHost = {
 /** Ties the API to the session and the shell; done once when the app starts. */
 export const connectApi = (parts: Partial<ApiHost>): void => void Object.assign(host, parts);
 
-/** The app's API: `call('POST /templet/save', input)`, `upload('POST /oss/uploadImg', file)`. */
-export const { call, upload } = new ApiClient(host);
+/** The app's API: `call('POST /templet/save', input)`, `upload('POST /oss/uploadImg', file)`, `file(address)`. */
+export const { call, upload, file } = new ApiClient(host);
+
+/** Whether an address is below the API of this site: its files may be the account's alone. */
+export const isOwnFile = ({ origin, pathname }: URL): boolean =>
+  origin === location.origin && pathname.startsWith(`${host.base}/oss/file/`);
 
 /** The result of a call whose failure was already shown; undefined then. Other errors are bugs and thrown on. */
 export async function told<T>(work: Promise<T>): Promise<T | undefined> {
@@ -44,11 +49,22 @@ export async function told<T>(work: Promise<T>): Promise<T | undefined> {
 
 let config: Promise<ApiOutput<'GET /site/config'>> | undefined;
 
-/** What the deployment fixes: language, where the print service listens, links, a demo account. Asked for once. */
+/**
+ * What the deployment fixes: language, where the print service listens, links, a demo account. Asked for once; while
+ * the server is away it is what was heard last, and asked for again the next time.
+ */
 export function loadConfig(): Promise<ApiOutput<'GET /site/config'>> {
-  config ??= call('GET /site/config', {}, { hideError: true }).catch((error) => {
-    config = undefined;
-    throw error;
-  });
+  config ??= call('GET /site/config', {}, { hideError: true }).then(
+    (heard) => {
+      keepConfig(heard);
+      return heard;
+    },
+    (error) => {
+      config = undefined;
+      const kept = error instanceof NetworkError ? keptConfig() : undefined;
+      if (kept) return kept;
+      throw error;
+    },
+  );
   return config;
 }

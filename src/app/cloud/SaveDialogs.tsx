@@ -1,16 +1,16 @@
-import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Modal, Text, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { formatTime } from '../../label/moment';
 import { NAME_MAX } from '../../label/rules';
 import { call } from '../api';
 import { reasonOf } from '../api/reason';
 import { FolderChoice } from '../library/dialogs';
 import { t } from '../messages';
 import { useStores } from '../stores';
+import { copyName } from '../stores/copyName';
 import { FolderStore } from '../stores/FolderStore';
-import { copyName } from '../stores/RootStore';
+import { ConflictQuestion } from './ConflictQuestion';
 import { openTemplet } from './openTemplet';
 import { tellSaved } from './saveToCloud';
 
@@ -64,7 +64,7 @@ const WhereDialog = observer(function WhereDialog() {
   }, [asked, folders]);
   const save = async () => {
     if (name.trim() === '') return setMissing(true);
-    if (await cloud.saveAs(name.trim(), folder)) tellSaved(name.trim());
+    if (await cloud.saveAs(name.trim(), folder)) tellSaved(name.trim(), cloud.waits);
   };
   return (
     <Modal
@@ -122,7 +122,7 @@ const ConflictDialog = observer(function ConflictDialog() {
   const [busy, setBusy] = useState(false);
   const { name } = editor.paper;
   const keepMine = async () => {
-    if (await cloud.keepMine()) tellSaved(name);
+    if (await cloud.keepMine()) tellSaved(name, cloud.waits);
   };
   const takeTheirs = async () => {
     if (!conflict) return;
@@ -140,42 +140,14 @@ const ConflictDialog = observer(function ConflictDialog() {
     cloud.closeConflict();
     void cloud.ask(copyName(name));
   };
-  const choices = [
-    { title: t('conflictMine'), hint: t('conflictMineHint'), run: () => void keepMine(), busy: cloud.saving },
-    { title: t('conflictTheirs'), hint: t('conflictTheirsHint'), run: () => void takeTheirs(), busy },
-    { title: t('conflictCopy'), hint: t('conflictCopyHint'), run: saveCopy, busy: false },
-  ];
   return (
-    <Modal
-      opened={conflict !== undefined}
+    <ConflictQuestion
+      asked={conflict && { name, updateTime: conflict.updateTime }}
+      busy={{ mine: cloud.saving, theirs: busy }}
+      keepMine={() => void keepMine()}
+      takeTheirs={() => void takeTheirs()}
+      saveCopy={saveCopy}
       onClose={cloud.closeConflict}
-      title={t('conflictTitle')}
-      size={500}
-      closeOnClickOutside={false}
-      zIndex={310}
-    >
-      <Text size="sm" lh={1.7}>
-        {conflict?.updateTime
-          ? t('conflictText', { name, time: formatTime(new Date(conflict.updateTime), 'YYYY-MM-DD HH:mm') })
-          : t('conflictTextNoTime', { name })}
-      </Text>
-      <Stack gap={10} mt="md">
-        {choices.map(({ title, hint, run, busy: loading }) => (
-          <Group key={title} wrap="nowrap" gap="md">
-            <Text size="xs" c="dimmed" lh={1.6} flex={1}>
-              {hint}
-            </Text>
-            <Button size="sm" w={132} variant="default" loading={loading} onClick={run}>
-              {title}
-            </Button>
-          </Group>
-        ))}
-      </Stack>
-      <Group justify="flex-end" mt="lg">
-        <Button variant="subtle" color="gray" size="sm" onClick={cloud.closeConflict}>
-          {t('conflictLater')}
-        </Button>
-      </Group>
-    </Modal>
+    />
   );
 });

@@ -10,6 +10,7 @@ import {
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { saveTemplate } from '../actions';
+import { tellError } from '../api';
 import { t } from '../messages';
 import { ShareDialog } from '../share/ShareDialog';
 import { useStores } from '../stores';
@@ -28,7 +29,9 @@ export const SaveMenu = observer(function SaveMenu({ className }: { className: s
   const share = async () => {
     const current = origin.origin !== undefined && !origin.unsaved;
     if (!current && !(await cloud.save())) return;
-    if (origin.origin) setShared({ templetId: origin.origin.templetId, name: editor.label.name });
+    if (cloud.known && !cloud.pending)
+      setShared({ templetId: cloud.known.templetId, name: editor.label.name });
+    else tellError(t('offlineShareLater'));
   };
   const look = { variant: 'subtle', color: 'dark', h: 34 } as const;
   return (
@@ -68,9 +71,9 @@ export const SaveMenu = observer(function SaveMenu({ className }: { className: s
           </Menu.Item>
           <Menu.Item
             leftSection={<IconHistory size={16} stroke={1.7} />}
-            disabled={!origin.origin}
+            disabled={!cloud.known}
             onClick={() =>
-              origin.origin && setVersions({ templetId: origin.origin.templetId, name: editor.label.name })
+              cloud.known && setVersions({ templetId: cloud.known.templetId, name: editor.label.name })
             }
           >
             {t('libVersions')}

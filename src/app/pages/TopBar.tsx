@@ -23,6 +23,7 @@ import { exportLabel } from '../exportLabel';
 import { LinkBadge } from '../link/LinkPanel';
 import logo from '../logo.svg';
 import { t } from '../messages';
+import OfflineBadge from '../offline/OfflineBadge';
 import { useStores } from '../stores';
 import classes from './edit.module.css';
 import { HistoryMenu } from './HistoryMenu';
@@ -55,6 +56,7 @@ export const TopBar = observer(function TopBar({ openGallery }: Props) {
       <SaveMenu className={classes.action} />
       <ExportMenu />
       <Action label="openSheet" Icon={IconTableImport} run={() => void openSheet(stores)} />
+      <OfflineBadge />
       <LinkBadge link={stores.printing.connection} jobs={stores.printing.jobs} />
       <Button
         ml={8}

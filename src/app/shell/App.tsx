@@ -5,6 +5,7 @@ import { createBrowserRouter, Navigate, RouterProvider, useLocation } from 'reac
 import { tellError } from '../api';
 import { StoresContext, useApp } from '../stores';
 import type { Site } from '../stores/AppStore';
+import { withWords } from '../withWords';
 import { judge, plainPath } from './guard';
 import { Page } from './Page';
 import { RouteProgress } from './RouteProgress';
@@ -18,6 +19,8 @@ const Notices = lazy(() => import('./Notices'));
 const SignInAgain = lazy(() => import('./SignInAgain'));
 /** Loaded once a screen has to do with printing. */
 const PrintingOverlays = lazy(() => import('../jobs/PrintingOverlays'));
+/** Loaded once there is something to tell of the server being away. */
+const OfflineOverlays = withWords(() => import('../offline/OfflineOverlays'), ['offline', 'library']);
 /** Loaded with the first message. A page that cannot load it goes on without. */
 const Toasts = lazy(() => import('./Toasts').catch(() => ({ default: () => null })));
 
@@ -88,7 +91,7 @@ function useTitle(screen: Screen | undefined, site?: Site['site']): void {
 
 /** Messages, notices and the sign-in over the page, loaded when the first one opens. */
 const Overlays = observer(function Overlays() {
-  const { shell, session, printing } = useApp();
+  const { shell, session, printing, offline } = useApp();
   const [needed, setNeeded] = useState({ notices: false, signIn: false, toasts: false });
   const { notifications } = useNotifications();
   const notices = shell.aboutOpen || shell.safeMode || shell.failure !== undefined;
@@ -103,6 +106,7 @@ const Overlays = observer(function Overlays() {
       {needed.notices && <Notices />}
       {needed.signIn && <SignInAgain />}
       {printing && <PrintingOverlays />}
+      {offline?.telling && <OfflineOverlays />}
     </Suspense>
   );
 });

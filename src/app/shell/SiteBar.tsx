@@ -1,18 +1,22 @@
 import { Avatar, Button, Menu } from '@mantine/core';
 import { IconInfoCircle, IconLogout, IconUser } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
+import { Suspense } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import logo from '../logo.svg';
 import { t } from '../messages';
 import { useApp } from '../stores';
+import { withWords } from '../withWords';
 import { Downloads, OUTSIDE } from './Downloads';
 import { HOME } from './guard';
 import { useHasScreen } from './screen';
 import classes from './shell.module.css';
 
+const OfflineBadge = withWords(() => import('../offline/OfflineBadge'), ['offline']);
+
 /** The bar over every framed screen: home, help, and the user's menu or the way to sign in. */
 export const SiteBar = observer(function SiteBar() {
-  const { session, shell, site } = useApp();
+  const { session, shell, site, offline } = useApp();
   const { brand, website } = site?.site ?? {};
   const has = useHasScreen();
   const { pathname } = useLocation();
@@ -40,6 +44,11 @@ export const SiteBar = observer(function SiteBar() {
           </button>
         )}
       </nav>
+      {offline?.telling && (
+        <Suspense fallback={null}>
+          <OfflineBadge />
+        </Suspense>
+      )}
       {session.present ? (
         <UserMenu />
       ) : (

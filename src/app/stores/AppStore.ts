@@ -4,6 +4,7 @@ import { loadWords } from '../messages';
 import { pageCookies } from './cookies';
 import { ErrorLog } from './ErrorLog';
 import { isReminded } from './jobReminder';
+import type { OfflineStore } from './OfflineStore';
 import { PreferenceStore } from './PreferenceStore';
 import type { Printing } from './Printing';
 import type { RootStore } from './RootStore';
@@ -26,8 +27,13 @@ export class AppStore {
   labels: RootStore | undefined;
   /** What screens share of printing, once loaded. */
   printing: Printing | undefined;
+  /** Whether the server is there and what waits for it, once loaded for who is signed in. */
+  offline: OfflineStore | undefined;
   private loadingPrinting: Promise<Printing> | undefined;
+  private loadingOffline: Promise<OfflineStore> | undefined;
   private loading: Promise<RootStore> | undefined;
+  /** Whether the last call found the server. */
+  private reached = true;
   /** Who used this page last. */
   private user: number | undefined;
 
@@ -46,16 +52,27 @@ export class AppStore {
     this.user = userId();
     // A job of an earlier visit goes on whichever page comes first, once that page is there.
     if (isReminded(storage)) host.after(0, () => void this.loadPrinting());
+    if (this.user !== undefined) host.after(0, () => void this.loadOffline());
     reaction(userId, (user) => {
       // Another user has others.
       void this.preferences.load();
       if (user === undefined) return;
       if (this.user !== undefined && this.user !== user) void this.startAnew();
       this.user = user;
+      void this.loadOffline();
     });
     makeAutoObservable<
       this,
-      'loading' | 'loadingPrinting' | 'user' | 'host' | 'session' | 'shell' | 'visits' | 'preferences'
+      | 'loading'
+      | 'loadingPrinting'
+      | 'loadingOffline'
+      | 'reached'
+      | 'user'
+      | 'host'
+      | 'session'
+      | 'shell'
+      | 'visits'
+      | 'preferences'
     >(
       this,
       {
@@ -66,10 +83,13 @@ export class AppStore {
         preferences: false,
         loading: false,
         loadingPrinting: false,
+        loadingOffline: false,
+        reached: false,
         user: false,
         host: false,
         labels: observableRef,
         printing: observableRef,
+        offline: observableRef,
         site: observableRef,
       },
       { autoBind: true },
@@ -116,6 +136,24 @@ export class AppStore {
     return this.loadingPrinting;
   }
 
+  /** Loads what keeps saves while the server is away; undefined, and told, when that cannot be. The same one every time. */
+  async loadOffline(): Promise<OfflineStore | undefined> {
+    this.loadingOffline ??= this.startOffline(String(this.user ?? ''));
+    try {
+      return await this.loadingOffline;
+    } catch (error) {
+      this.loadingOffline = undefined;
+      console.warn('nothing can be kept while the server is away', error);
+      return undefined;
+    }
+  }
+
+  /** A call reached the server, or did not. */
+  heard(reached: boolean): void {
+    this.reached = reached;
+    this.offline?.heard(reached);
+  }
+
   /** Signs out and forgets the tabs of the user. */
   async signOut(): Promise<void> {
     await this.session.signOut();
@@ -125,10 +163,35 @@ export class AppStore {
   private async startLabels(): Promise<RootStore> {
     const { preferences, user } = this;
     void preferences.load();
-    const [{ RootStore }, printing] = await Promise.all([import('./RootStore'), this.loadPrinting()]);
-    const labels = new RootStore(() => preferences.known, String(user ?? ''), printing);
+    const [{ RootStore }, printing, offline] = await Promise.all([
+      import('./RootStore'),
+      this.loadPrinting(),
+      user === undefined ? undefined : this.loadOffline(),
+    ]);
+    const labels = new RootStore(() => preferences.known, String(user ?? ''), printing, offline);
     await labels.start();
     return labels;
+  }
+
+  private async startOffline(account: string): Promise<OfflineStore> {
+    const [{ offlineOf }, { watchForUpdates }] = await Promise.all([
+      import('./OfflineStore'),
+      import('../offline/register'),
+    ]);
+    const offline = offlineOf(account, call, this.host.after, async (content) => {
+      const [{ storeCover }, { readTemplate }] = await Promise.all([
+        import('../cloud/cover'),
+        import('../../label/template'),
+      ]);
+      return storeCover(readTemplate(content)).catch(() => '');
+    });
+    await offline.start(window);
+    offline.heard(this.reached);
+    runInAction(() => {
+      this.offline = offline;
+    });
+    watchForUpdates(offline.setUpdate);
+    return offline;
   }
 
   /** Somebody else than before has signed in: a fresh page shows nothing of what this one holds. */

@@ -1,16 +1,22 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { type Label, writeTemplate } from '../../label/template';
-import { ApiError, CODE, saysItself } from '../api/errors';
+import { ApiError, CODE, NetworkError, saysItself } from '../api/errors';
 import { reasonOf } from '../api/reason';
+import { t } from '../messages';
 import type { EditorStore } from './EditorStore';
 import type { Call } from './librarySources';
 import type { Origin, OriginStore } from './OriginStore';
+import type { OutboxStore, Target } from './OutboxStore';
 
 /** What saving needs of the page. */
 export interface CloudHost {
   call: Call;
   /** Address of a cover of the label, stored before the label is. */
   cover(label: Label): Promise<string>;
+  /** Where saves wait while the server is away. */
+  outbox?: OutboxStore | undefined;
+  /** Finds out whether the server is back, after a save was left to wait. */
+  retry?(): void;
 }
 
 /** The label is about to be saved as a new template: under which name, and why. */
@@ -30,6 +36,8 @@ export interface Conflict extends Origin {
 /** Saving the label of the editor to the cloud. Whatever fails, the label stays in the editor and in this browser. */
 export class CloudStore {
   saving = false;
+  /** The label was saved last in this browser only: it goes to the cloud when the server is back. */
+  waits = false;
   /** Set while the user is asked where to save. */
   asked: Asked | undefined;
   /** Set while the user is asked which of two states to keep. */
@@ -48,6 +56,19 @@ export class CloudStore {
       { autoBind: true },
     );
     origin.setSaver(this.save);
+  }
+
+  /** The template of the label, if the server has it: what can be shared and has versions. */
+  get known(): Origin | undefined {
+    const { origin } = this.origin;
+    const { outbox } = this.host;
+    if (!origin || !outbox) return origin;
+    return outbox.isKnown(origin) ? outbox.resolve(origin) : undefined;
+  }
+
+  /** Whether the server does not have the label as it was saved last. */
+  get pending(): boolean {
+    return this.host.outbox?.of(this.origin.origin) !== undefined;
   }
 
   /** Saves the label over its template, or asks where to when it has none. True once it is in the cloud. */
@@ -105,32 +126,58 @@ export class CloudStore {
     asked?.done(saved);
   }
 
-  private async send(target: Origin | { folderId: number | null }): Promise<boolean> {
+  private async send(target: Target): Promise<boolean> {
     const { label, history } = this.editor;
     const { position } = history;
+    const { outbox } = this.host;
+    const to = outbox && 'templetId' in target ? outbox.resolve(target) : target;
+    const { templetId, folderId, ...fields } = writeTemplate(label);
+    if (outbox?.holds(to)) return this.keep(outbox, fields, to, position);
     this.saving = true;
     try {
       const cover = await this.coverOf(label);
-      const { templetId, folderId, ...fields } = writeTemplate(label);
       const content = { ...fields, name: label.name, cover };
-      const saved = await this.host.call(
-        'POST /templet/save',
-        { ...content, ...target },
-        { hideError: true },
-      );
+      const saved = await this.host.call('POST /templet/save', { ...content, ...to }, { hideError: true });
       runInAction(() => {
         this.origin.markSaved(saved.templetId, saved.revision, position);
         this.conflict = undefined;
+        this.waits = false;
       });
       return true;
     } catch (error) {
-      this.failed(error, 'templetId' in target ? target : undefined);
+      if (outbox && error instanceof NetworkError)
+        return await this.keep(outbox, fields, to, position, error);
+      this.failed(error, 'templetId' in to ? to : undefined);
       return false;
     } finally {
       runInAction(() => {
         this.saving = false;
       });
     }
+  }
+
+  /** Leaves the save in this browser until the server is back; where there is no room for it, it failed. */
+  private async keep(
+    outbox: OutboxStore,
+    fields: Record<string, unknown>,
+    target: Target,
+    position: number,
+    cause?: NetworkError,
+  ): Promise<boolean> {
+    try {
+      const { templetId, revision } = await outbox.keep(fields, target, this.editor.label.name);
+      runInAction(() => {
+        this.origin.markSaved(templetId, revision, position);
+        this.conflict = undefined;
+        this.waits = true;
+      });
+    } catch (error) {
+      console.warn('the save cannot be kept in this browser', error);
+      this.tell(cause ? reasonOf(cause) : t('unknown'));
+      return false;
+    }
+    void this.host.retry?.();
+    return true;
   }
 
   private failed(error: unknown, target: Origin | undefined): void {

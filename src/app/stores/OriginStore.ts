@@ -74,6 +74,15 @@ export class OriginStore {
       : [fresh, ...this.reachable()];
   }
 
+  /** A template the label may be a state of has another number or revision since it was sent. */
+  moved(from: Origin, to: Origin): void {
+    this.opened = this.opened.map((one) =>
+      one.templet?.templetId === from.templetId && one.templet.revision === from.revision
+        ? { ...one, templet: { ...one.templet, ...to } }
+        : one,
+    );
+  }
+
   /** Says how the label is saved to the cloud, for the question asked on leaving. */
   setSaver(saver: () => Promise<boolean>): void {
     this.saver = saver;

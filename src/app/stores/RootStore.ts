@@ -1,5 +1,5 @@
 import { reaction } from 'mobx';
-import { defaultForm, labelOf, NAME_MAX, savedForm } from '../../label/rules';
+import { defaultForm, labelOf, savedForm } from '../../label/rules';
 import { browserHost } from '../../raster/browserHost';
 import type { RasterPool } from '../../raster/pool';
 import { call } from '../api';
@@ -11,15 +11,17 @@ import { bundledReader } from '../scan/bundledReader';
 import { CanvasStore } from './CanvasStore';
 import { ClipboardStore } from './ClipboardStore';
 import { CloudStore } from './CloudStore';
+import { copyName } from './copyName';
 import { EditorStore } from './EditorStore';
 import { LabelFormStore } from './LabelFormStore';
+import type { OfflineStore } from './OfflineStore';
 import { OriginStore } from './OriginStore';
 import { coverage } from './oddities';
 import { ownStorage } from './ownStorage';
-import { fontShelf, pageFonts } from './pageFonts';
 import type { PrintDefaults } from './PrintForm';
 import { Printing } from './Printing';
 import { browserEnvironment, PrintStore } from './PrintStore';
+import { fontShelf, pageFonts } from './pageFonts';
 import { ScanStore } from './ScanStore';
 import { type KeptSheet, SheetStore } from './SheetStore';
 import { SizeStore } from './SizeStore';
@@ -35,10 +37,6 @@ async function facesCss(): Promise<string> {
   return reply.text();
 }
 
-/** The name of a copy, within the longest a label may have. */
-export const copyName = (name: string): string =>
-  t('copyName', { name: name.slice(0, NAME_MAX - t('copyName', { name: '' }).length) });
-
 /** Every store of the app, made once. */
 export class RootStore {
   private readonly sheets = sheetsOf(() => this.tab.label);
@@ -51,7 +49,7 @@ export class RootStore {
   /** Which cloud template the label is, and whether it has changes the cloud does not have. */
   readonly origin = new OriginStore(this.editor);
   /** Saving to the cloud. */
-  readonly cloud = new CloudStore(this.editor, this.origin, { call, cover: storeCover });
+  readonly cloud: CloudStore;
   readonly tab = new TabStore(
     this.editor,
     this.view,
@@ -76,12 +74,21 @@ export class RootStore {
    * @param preferences what the user prefers to print with, as far as it is known
    * @param account whose labels they are: the id of the account, '' without one
    * @param printing what every screen shares of printing
+   * @param offline what is saved while the server is away
    */
   constructor(
     private readonly preferences?: () => PrintDefaults | undefined,
     readonly account = '',
     readonly printing = new Printing(),
+    readonly offline?: OfflineStore,
   ) {
+    this.cloud = new CloudStore(this.editor, this.origin, {
+      call,
+      cover: storeCover,
+      outbox: offline?.outbox,
+      retry: () => void offline?.look(),
+    });
+    offline?.outbox.follow(this.origin.moved);
     this.print = new PrintStore(this, browserEnvironment(printing));
   }
 

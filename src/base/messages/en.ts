@@ -11,6 +11,7 @@ import { fonts } from './fonts/en';
 import { jobs } from './jobs/en';
 import { label } from './label/en';
 import { library } from './library/en';
+import { offline } from './offline/en';
 import { pictures } from './pictures/en';
 import { print } from './print/en';
 import { server } from './server/en';
@@ -34,6 +35,7 @@ export const en: Messages = {
   ...jobs,
   ...label,
   ...library,
+  ...offline,
   ...pictures,
   ...print,
   ...server,

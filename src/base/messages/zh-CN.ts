@@ -11,6 +11,7 @@ import { fonts } from './fonts/zh-CN';
 import { jobs } from './jobs/zh-CN';
 import { label } from './label/zh-CN';
 import { library } from './library/zh-CN';
+import { offline } from './offline/zh-CN';
 import { pictures } from './pictures/zh-CN';
 import { print } from './print/zh-CN';
 import { server } from './server/zh-CN';
@@ -34,6 +35,7 @@ export const zhCN = {
   ...jobs,
   ...label,
   ...library,
+  ...offline,
   ...pictures,
   ...print,
   ...server,

@@ -11,6 +11,7 @@ import { fonts } from './fonts/zh-TW';
 import { jobs } from './jobs/zh-TW';
 import { label } from './label/zh-TW';
 import { library } from './library/zh-TW';
+import { offline } from './offline/zh-TW';
 import { pictures } from './pictures/zh-TW';
 import { print } from './print/zh-TW';
 import { server } from './server/zh-TW';
@@ -34,6 +35,7 @@ export const zhTW: Messages = {
   ...jobs,
   ...label,
   ...library,
+  ...offline,
   ...pictures,
   ...print,
   ...server,

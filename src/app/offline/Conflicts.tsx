@@ -1,0 +1,54 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { NetworkError, tellError } from '../api';
+import { reasonOf } from '../api/reason';
+import { ConflictQuestion } from '../cloud/ConflictQuestion';
+import { useApp } from '../stores';
+import { copyName } from '../stores/copyName';
+import type { OfflineStore } from '../stores/OfflineStore';
+import { editorOf, saveCopy } from './saveCopy';
+
+/** Asks about a save that clashes with what others saved while the server was away: by itself, or from the list. */
+export const Conflicts = observer(function Conflicts({ offline }: { offline: OfflineStore }) {
+  const app = useApp();
+  const [busy, setBusy] = useState<'mine' | 'theirs'>();
+  const { outbox, asked } = offline;
+  const run = async (what: 'mine' | 'theirs', work: () => Promise<void>) => {
+    setBusy(what);
+    try {
+      await work();
+    } catch (error) {
+      // Away again: it waits, and is asked about later.
+      if (error instanceof NetworkError) offline.decide(undefined);
+      tellError(reasonOf(error));
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  const keepMine = async () => {
+    if (asked) await outbox.keepMine(asked.id);
+    await offline.look();
+  };
+  const takeTheirs = async () => {
+    if (!asked) return;
+    const labels = editorOf(app, asked);
+    if (labels && 'templetId' in asked.target) {
+      const { openTemplet } = await import('../cloud/openTemplet');
+      await openTemplet(labels, asked.target.templetId, 'edit', true);
+    }
+    await outbox.drop(asked.id);
+  };
+  const copy = async () => {
+    if (asked) await saveCopy(app, asked, copyName(asked.name));
+  };
+  return (
+    <ConflictQuestion
+      asked={asked && { name: asked.name, updateTime: asked.conflict?.updateTime ?? 0 }}
+      busy={{ mine: busy === 'mine', theirs: busy === 'theirs' }}
+      keepMine={() => void run('mine', keepMine)}
+      takeTheirs={() => void run('theirs', takeTheirs)}
+      saveCopy={() => void run('mine', copy)}
+      onClose={() => offline.decide(undefined)}
+    />
+  );
+});

@@ -1,0 +1,42 @@
+import { IconCloudOff, IconCloudUp } from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import { t } from '../messages';
+import { useApp } from '../stores';
+import type { OfflineStore } from '../stores/OfflineStore';
+import classes from './offline.module.css';
+
+/** How the app stands to its server, in a few words, and in which tone; undefined when there is nothing to say. */
+function stateOf({
+  away,
+  outbox,
+}: OfflineStore): { text: string; tone: 'warn' | 'calm' | 'bad' } | undefined {
+  const { held, due, waiting } = outbox;
+  if (away) {
+    const n = waiting.length;
+    return { text: n > 0 ? t('offlineWaits', { n }) : t('offlineNow'), tone: 'warn' };
+  }
+  if (held > 0) return { text: t('offlineHeld', { n: held }), tone: 'bad' };
+  return due > 0 ? { text: t('offlineSending', { n: due }), tone: 'calm' } : undefined;
+}
+
+/** Says that the server is away and what waits for it; opens the list of it. Nothing while all is well. */
+export default observer(function OfflineBadge() {
+  const { offline } = useApp();
+  const state = offline && stateOf(offline);
+  if (!offline || !state) return null;
+  const Icon = offline.away ? IconCloudOff : IconCloudUp;
+  return (
+    <div role="status">
+      <button
+        type="button"
+        className={classes.badge}
+        data-tone={state.tone}
+        title={t('offlineTitle')}
+        onClick={() => offline.show(true)}
+      >
+        <Icon size={16} stroke={1.8} />
+        {state.text}
+      </button>
+    </div>
+  );
+});

@@ -1,0 +1,122 @@
+/** Files of one version of the app, and with it the page. */
+const APP = 'labelwright.app.';
+/** Files that are kept when they were used once, whatever the version: faces of the bundled font. */
+const USED = 'labelwright.used';
+/** Until a server that does not answer is taken for away, ms; only where the page is kept. */
+const PATIENCE = 3000;
+/** Files fetched at the same time while the app is installed. */
+const AT_ONCE = 6;
+
+const PAGE = '/';
+/** Answers of the server are never kept, and the worker itself is the browser's to fetch. */
+const LIVE = /^\/api\/|^\/sw\.js$/;
+/** Their names say what is in them, or they are never changed. */
+const FIXED = /^\/assets\/|^\/fonts\//;
+
+/** What the worker needs of its scope. */
+export interface ShellHost {
+  caches: CacheStorage;
+  fetch(input: string | Request, init?: RequestInit): Promise<Response>;
+  origin: string;
+  wait(ms: number): Promise<void>;
+}
+
+/** Keeps the app itself, so that it opens without its server. Never what the server says. */
+export class ShellCache {
+  private readonly name: string;
+
+  /** @param files paths of every file of this version */
+  constructor(
+    private readonly host: ShellHost,
+    version: string,
+    private readonly files: readonly string[],
+  ) {
+    this.name = APP + version;
+  }
+
+  /** Fetches page and files of this version; what an earlier one has is taken from there. Rejects unless all are there. */
+  async install(): Promise<void> {
+    const { caches, fetch } = this.host;
+    const cache = await caches.open(this.name);
+    const waiting = [...this.files];
+    const fetchNext = async () => {
+      for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+        const reply = (FIXED.test(path) && (await caches.match(path))) || (await fetch(path));
+        if (!keepable(reply)) throw new Error(`${path}: HTTP ${reply.status}`);
+        await cache.put(path, reply);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, fetchNext));
+    const page = await fetch(PAGE, { cache: 'reload' });
+    if (!keepable(page)) throw new Error(`page: HTTP ${page.status}`);
+    await cache.put(PAGE, page);
+  }
+
+  /** Drops earlier versions but the last one, which other open pages may still load pieces of. */
+  async tidy(): Promise<void> {
+    const { caches } = this.host;
+    const others = (await caches.keys()).filter((name) => name.startsWith(APP) && name !== this.name);
+    await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
+  }
+
+  /** The answer to a request of a page; undefined for what goes to the server as it is. */
+  answer(request: Request): Promise<Response> | undefined {
+    const { pathname, origin } = new URL(request.url);
+    if (request.method !== 'GET' || origin !== this.host.origin || LIVE.test(pathname)) return undefined;
+    if (request.mode === 'navigate') return /\.\w+$/.test(pathname) ? undefined : this.page(request);
+    return FIXED.test(pathname) ? this.fixed(request) : this.latest(request);
+  }
+
+  /** The page as the server has it now, else the kept one: also when a proxy answers in the place of a server away. */
+  private async page(request: Request): Promise<Response> {
+    const { caches, fetch, wait } = this.host;
+    const kept = await (await caches.open(this.name)).match(PAGE);
+    if (!kept) return fetch(request);
+    const asked = fetch(request).then(
+      (reply) => (reply.status >= 500 ? kept : reply),
+      () => kept,
+    );
+    return Promise.race([asked, wait(PATIENCE).then(() => kept)]);
+  }
+
+  private async fixed(request: Request): Promise<Response> {
+    const { caches, fetch } = this.host;
+    const kept = await caches.match(request);
+    if (kept) return kept;
+    const reply = await fetch(request);
+    if (!new URL(request.url).pathname.startsWith('/assets/')) await this.keep(request, reply);
+    return reply;
+  }
+
+  private async latest(request: Request): Promise<Response> {
+    const { caches, fetch } = this.host;
+    try {
+      const reply = await fetch(request);
+      await this.keep(request, reply);
+      return reply;
+    } catch (error) {
+      const kept = await caches.match(request);
+      if (kept) return kept;
+      throw error;
+    }
+  }
+
+  /** A browser without room for it goes on without. */
+  private async keep(request: Request, reply: Response): Promise<void> {
+    if (!keepable(reply)) return;
+    const copy = reply.clone();
+    await this.host.caches
+      .open(USED)
+      .then((cache) => cache.put(request, copy))
+      .catch(() => undefined);
+  }
+}
+
+/** Whole answers of our own server. */
+const keepable = (reply: Response): boolean => reply.status === 200 && !reply.redirected;
+
+/** Keeps files that a page used before there was a worker to see it. */
+export async function keepUsed(caches: CacheStorage, urls: readonly string[]): Promise<void> {
+  const cache = await caches.open(USED);
+  for (const url of urls) if (!(await cache.match(url))) await cache.add(url);
+}

@@ -1,0 +1,40 @@
+import { keepUsed } from './ShellCache';
+
+/** Between looks for a new version while a page stays open, ms. */
+const LOOK_EVERY = 3_600_000;
+
+/**
+ * Installs the service worker, so that the app opens without its server, and says when a new version is ready, with
+ * what opens the page anew in it. Never by itself: a job or a label may be in the middle of something. Nothing happens
+ * where the browser has none, as on a page that came without https.
+ */
+export function watchForUpdates(ready: (update: () => void) => void): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  void install(ready).catch((error) => console.warn('the app is not kept for use without its server', error));
+}
+
+async function install(ready: (update: () => void) => void): Promise<void> {
+  const { serviceWorker } = navigator;
+  const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+  const tell = (worker: ServiceWorker) =>
+    ready(() => {
+      serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true });
+      worker.postMessage('activate');
+    });
+  const watch = (worker: ServiceWorker | null) =>
+    worker?.addEventListener('statechange', () => {
+      // The first version of all is no news.
+      if (worker.state === 'installed' && serviceWorker.controller) tell(worker);
+    });
+  if (registration.waiting && serviceWorker.controller) tell(registration.waiting);
+  watch(registration.installing);
+  registration.addEventListener('updatefound', () => watch(registration.installing));
+  setInterval(() => void registration.update().catch(() => undefined), LOOK_EVERY);
+  window.addEventListener('online', () => void registration.update().catch(() => undefined));
+  await serviceWorker.ready;
+  const used = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((url) => url.startsWith(`${window.location.origin}/fonts/`));
+  await keepUsed(caches, used);
+}

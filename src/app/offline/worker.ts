@@ -1,0 +1,49 @@
+import { ShellCache } from './ShellCache';
+
+/** What the build knows: the version of the app, and its files as paths. */
+declare const APP: { version: string; files: readonly string[] };
+
+/** The part of a service worker's scope that is used: its types do not go together with those of a page. */
+interface Lasting extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface Asked extends Lasting {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+interface Scope {
+  readonly caches: CacheStorage;
+  readonly location: Location;
+  readonly clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  fetch: typeof fetch;
+  setTimeout: typeof setTimeout;
+  addEventListener(type: 'install' | 'activate', listen: (event: Lasting) => void): void;
+  addEventListener(type: 'fetch', listen: (event: Asked) => void): void;
+  addEventListener(type: 'message', listen: (event: MessageEvent) => void): void;
+}
+
+const scope = globalThis as unknown as Scope;
+const shell = new ShellCache(
+  {
+    caches: scope.caches,
+    fetch: (input, init) => scope.fetch(input, init),
+    origin: scope.location.origin,
+    wait: (ms) => new Promise((go) => scope.setTimeout(go, ms)),
+  },
+  APP.version,
+  APP.files,
+);
+
+scope.addEventListener('install', (event) => event.waitUntil(shell.install()));
+scope.addEventListener('activate', (event) =>
+  event.waitUntil(shell.tidy().then(() => scope.clients.claim())),
+);
+// A page goes on with the version it was opened with until its user asks for the new one.
+scope.addEventListener('message', ({ data }) => {
+  if (data === 'activate') void scope.skipWaiting();
+});
+scope.addEventListener('fetch', (event) => {
+  const answer = shell.answer(event.request);
+  if (answer) event.respondWith(answer);
+});
