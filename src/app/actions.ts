@@ -4,10 +4,11 @@ import { type Label, type Repair, readTemplate, writeTemplate } from '../label/t
 import { chooseFile, fileName, orTell, saveFile } from './files';
 import { say, t } from './messages';
 import { tellRepairs } from './repairs';
+import { loadSheetFile } from './sheetHost';
+import { noteSheet } from './stores/noteSheet';
 import type { Origin } from './stores/OriginStore';
 import type { RootStore } from './stores/RootStore';
 import { SHEET_TYPES } from './stores/SheetStore';
-import { fetchSheetFile } from './stores/sheetFile';
 
 const TEMPLATE_TYPES = '.json,application/json';
 const MAX_TEMPLATE_BYTES = 32_000_000;
@@ -26,10 +27,13 @@ export function openLabel(stores: RootStore, label: Label, from?: Origin): Promi
   return label.execlFilePath ? openStoredSheet(stores, label) : Promise.resolve();
 }
 
-/** Opens the spreadsheet that is kept with a label. */
-async function openStoredSheet(stores: RootStore, { execlFilePath, excelName }: Label): Promise<void> {
-  const file = await orTell(fetchSheetFile(execlFilePath, excelName));
-  if (file) await readSheet(stores, file);
+/** Opens a spreadsheet that is kept with a label, or is from now on. */
+export async function openStoredSheet(
+  stores: RootStore,
+  { execlFilePath, excelName }: Pick<Label, 'execlFilePath' | 'excelName'>,
+): Promise<void> {
+  const file = await orTell(loadSheetFile(execlFilePath, excelName));
+  if (file) await readSheet(stores, file, execlFilePath);
 }
 
 /** Lets the user choose a template file and opens it; says what had to be repaired in it. */
@@ -54,14 +58,15 @@ export function saveTemplate({ editor }: RootStore): void {
   saveFile(fileName(editor.label.name, '.json'), new Blob([text], { type: 'application/json' }));
 }
 
-/** Reads a spreadsheet, remembers its name with the label and shows it. */
-export async function readSheet({ sheet, editor, view }: RootStore, file: File): Promise<void> {
+/**
+ * Reads a spreadsheet, remembers it with the label and shows it.
+ * @param path where it is kept in the cloud; '' for a file of this machine
+ */
+export async function readSheet({ sheet, editor, view }: RootStore, file: File, path = ''): Promise<void> {
   view.setDock(true);
   await sheet.open(file);
   if (sheet.problem) notifications.show({ color: 'red', message: say(sheet.problem) });
-  else if (sheet.name === file.name && editor.label.excelName !== file.name) {
-    editor.setLabel({ excelName: file.name });
-  }
+  else if (sheet.name === file.name) noteSheet(editor, file.name, path);
 }
 
 /** Lets the user choose a spreadsheet and opens it. */

@@ -46,6 +46,12 @@ export const screens: readonly Screen[] = [
     menus: 'setting',
   },
   {
+    path: '/setting/dbdata',
+    title: 'menuData',
+    Page: withWords(() => import('./pages/DataFiles')),
+    menus: 'setting',
+  },
+  {
     path: '/setting/share',
     title: 'menuShares',
     Page: withWords(() => import('./pages/Shares')),

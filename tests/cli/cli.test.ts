@@ -163,7 +163,18 @@ test('WM-02 print --watermark lays a text over every label, as opaque as asked f
     expect(opaque[i]!).toBeGreaterThan(light[i]! + (light[i]! - dots));
   }
   const { code, err } = await cli(
-    ...['print', label, '--data', data, '--out', join(folder, 'wm-bad'), '--watermark', 'A', '--opacity', '0'],
+    ...[
+      'print',
+      label,
+      '--data',
+      data,
+      '--out',
+      join(folder, 'wm-bad'),
+      '--watermark',
+      'A',
+      '--opacity',
+      '0',
+    ],
   );
   expect([code, err]).toEqual([2, expect.stringContaining('--opacity')]);
 });

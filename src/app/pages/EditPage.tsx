@@ -6,6 +6,7 @@ import { SaveDialogs } from '../cloud/SaveDialogs';
 import { saveToCloud } from '../cloud/saveToCloud';
 import { ColumnMenu } from '../data/ColumnMenu';
 import { DataPanel } from '../data/DataPanel';
+import { useDatabase } from '../dbdata/useDatabase';
 import { LeaveQuestion } from '../dialogs/LeaveQuestion';
 import { listenToClipboard } from '../editor/clipboardEvents';
 import { KeyMap } from '../editor/KeyMap';
@@ -54,7 +55,9 @@ export default observer(function EditPage() {
 
 /** The spreadsheet below the canvas; it can be shut. */
 const Dock = observer(function Dock() {
-  const { view, sheet, editor } = useStores();
+  const stores = useStores();
+  const { view, sheet, editor } = stores;
+  const { database, dialog } = useDatabase(stores);
   if (!view.dockOpen) {
     return (
       <button
@@ -81,7 +84,13 @@ const Dock = observer(function Dock() {
       >
         <IconChevronDown size={13} />
       </button>
-      <DataPanel sheet={sheet} editor={editor} columnAction={(column) => <ColumnMenu column={column} />} />
+      <DataPanel
+        sheet={sheet}
+        editor={editor}
+        columnAction={(column) => <ColumnMenu column={column} />}
+        database={database}
+      />
+      {dialog}
     </div>
   );
 });

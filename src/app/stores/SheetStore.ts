@@ -37,7 +37,8 @@ const browserShelf: SheetShelf = {
   save: (sheet) => (sheet ? set(KEY, sheet) : del(KEY)),
 };
 
-const startWorker = (): SheetWorker =>
+/** Starts the worker that reads one spreadsheet. */
+export const startWorker = (): SheetWorker =>
   new Worker(new URL('../../label/sheet/worker.ts', import.meta.url), { type: 'module' });
 
 /** Cells searched before the page gets a turn. */
@@ -67,6 +68,8 @@ export class SheetStore {
   headerRow = 1;
   /** Formulas of the sheet without a stored result: their cells are empty. */
   uncalculated: Uncalculated | undefined;
+  /** Whether neither a worksheet nor an encoding was chosen for it. */
+  private plain = true;
 
   private file: Blob | undefined;
   private failed: { file: File; encoding: SheetEncoding | undefined; sheet: number | undefined } | undefined;
@@ -100,6 +103,11 @@ export class SheetStore {
 
   get count(): number {
     return this.records?.rows.length ?? 0;
+  }
+
+  /** The open file, while anybody who reads it anew reads the same: no other worksheet or encoding was chosen. */
+  get original(): File | undefined {
+    return this.records && this.file && this.plain ? new File([this.file], this.name) : undefined;
   }
 
   /** Shows a record; numbers outside are brought to the nearest one. */
@@ -213,6 +221,7 @@ export class SheetStore {
         this.current = 0;
         this.encoding = v.is(v.picklist(SHEET_ENCODINGS), sheet.encoding) ? sheet.encoding : undefined;
         this.file = file;
+        this.plain = !encoding && !wanted;
         this.sheetNames = sheet.sheetNames ?? [];
         this.sheetIndex = sheet.sheetIndex ?? 0;
         this.headerRow = sheet.headerRow ?? 1;

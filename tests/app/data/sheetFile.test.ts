@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fetchSheetFile, sheetAddress } from '../../../src/app/stores/sheetFile';
+import { fetchForeign, fetchSheetFile, sheetAddress } from '../../../src/app/stores/sheetFile';
 import { Refusal } from '../../../src/base/problem';
 
 const PAGE = 'http://labels.example:8080/edit?x=1';
@@ -39,10 +39,11 @@ const server = createServer((request, response) => {
   else if (request.url!.startsWith('/goods')) response.end('品名\n茶\n');
   else response.writeHead(404).end();
 });
-let page: string;
+let host: { page: string; now(): number; fetch(url: URL): Promise<Blob> };
 beforeAll(async () => {
   await new Promise<void>((go) => server.listen(0, '127.0.0.1', go));
-  page = `http://127.0.0.1:${(server.address() as { port: number }).port}/edit`;
+  const page = `http://127.0.0.1:${(server.address() as { port: number }).port}/edit`;
+  host = { page, now: () => 99, fetch: fetchForeign };
 });
 afterAll(() => {
   server.closeAllConnections();
@@ -50,18 +51,22 @@ afterAll(() => {
 });
 
 test('DATA-04 the file is got whole, with a timestamp, under the name kept with the label', async () => {
-  const file = await fetchSheetFile('/goods.csv', '货品.csv', page, 99);
+  const file = await fetchSheetFile('/goods.csv', '货品.csv', host);
   expect([file.name, await file.text()]).toEqual(['货品.csv', '品名\n茶\n']);
   expect(asked).toEqual(['GET /goods.csv?t=99']);
-  expect((await fetchSheetFile('/goods.csv', '', page)).name).toBe('goods.csv');
+  expect((await fetchSheetFile('/goods.csv', '', host)).name).toBe('goods.csv');
 });
 
 test('DATA-04 a file that is gone or too big is refused with its reason', async () => {
-  const reason = (path: string) =>
-    fetchSheetFile(path, '', page).then(
+  const problemOf = (path: string, own = host) =>
+    fetchSheetFile(path, '', own).then(
       () => undefined,
-      (error) => (error as Refusal).problem.key,
+      (error) => (error as Refusal).problem,
     );
-  expect([await reason('/gone.csv'), await reason('/huge.csv')]).toEqual(['fileUnreadable', 'sheetTooBig']);
-  expect(await reason('http://127.0.0.1:1/a.csv')).toBe('fileUnreadable');
+  expect(await problemOf('/gone.csv')).toEqual({ key: 'sheetGone', params: { name: 'gone.csv' } });
+  expect((await problemOf('/huge.csv'))?.key).toBe('sheetTooBig');
+  expect((await problemOf('http://127.0.0.1:1/a.csv'))?.key).toBe('sheetGone');
+  // A server that does not say how much it sends.
+  const large = { size: 51 * 1024 * 1024 } as Blob;
+  expect((await problemOf('/goods.csv', { ...host, fetch: async () => large }))?.key).toBe('sheetTooBig');
 });
