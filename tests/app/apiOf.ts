@@ -3,7 +3,7 @@ import { ApiClient } from '../../src/app/api/client';
 import type { TestServer } from '../server/databases';
 
 /** A page's API on a running server: what it told, and how often safe mode was met. */
-export interface Page extends Pick<ApiClient, 'call' | 'upload'> {
+export interface Page extends Pick<ApiClient, 'call' | 'upload' | 'file'> {
   told: string[];
   safeMode: number;
 }
@@ -14,7 +14,7 @@ export async function pagesOf({ app }: TestServer): Promise<(token: string) => P
   const { port } = app.server.address() as AddressInfo;
   return (token) => {
     const seen = { told: [] as string[], safeMode: 0 };
-    const { call, upload } = new ApiClient({
+    const { call, upload, file } = new ApiClient({
       base: `http://127.0.0.1:${port}/api/v3`,
       language: 'zh_CN',
       token: () => token,
@@ -23,6 +23,6 @@ export async function pagesOf({ app }: TestServer): Promise<(token: string) => P
       sessionOver: async () => false,
       safeMode: () => void seen.safeMode++,
     });
-    return Object.assign(seen, { call, upload });
+    return Object.assign(seen, { call, upload, file });
   };
 }

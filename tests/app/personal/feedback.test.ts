@@ -3,6 +3,7 @@ import { FEEDBACK, FeedbackStore, IMAGES_MAX } from '../../../src/app/stores/Fee
 import { openRepositories } from '../../../src/server/db';
 import { startServer, type TestServer } from '../../server/databases';
 import { type Page, pagesOf } from '../apiOf';
+import { FetchRequest } from '../fetchRequest';
 
 let server: TestServer;
 let open: (token: string) => Page;
@@ -25,33 +26,6 @@ beforeEach(async () => {
   told = [];
   store = new FeedbackStore(page, (message) => void told.push(message));
 });
-
-/** The part of XMLHttpRequest that uploads use, on fetch: Node has none. */
-class FetchRequest {
-  upload = {};
-  responseText = '';
-  onload?: () => void;
-  onerror?: () => void;
-  onloadend?: () => void;
-  private url = '';
-  private readonly headers: Record<string, string> = {};
-  open(_: string, url: string): void {
-    this.url = url;
-  }
-  setRequestHeader(name: string, value: string): void {
-    this.headers[name] = value;
-  }
-  abort(): void {}
-  send(body: FormData): void {
-    fetch(this.url, { method: 'POST', body, headers: this.headers })
-      .then(async (reply) => {
-        this.responseText = await reply.text();
-        this.onload?.();
-      })
-      .catch(() => this.onerror?.())
-      .finally(() => this.onloadend?.());
-  }
-}
 
 /** A PNG of one white dot. */
 const png = () =>
