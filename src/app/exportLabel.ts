@@ -3,33 +3,22 @@ import type { Raster } from '../base/raster';
 import type { Dpi } from '../base/units';
 import type { Label } from '../label/template';
 import { NO_CUT, type PrintJob } from '../printing/job';
-import { type Deflate, type Language, languages } from '../printing/languages';
+import { type Language, languages } from '../printing/languages';
 import { currentRaster } from './currentRaster';
-import { deflate } from './deflate';
+import { packed } from './exports/packing';
 import { fileName, orTell, saveFile } from './files';
 import { t } from './messages';
 import type { RootStore } from './stores/RootStore';
 
-/**
- * One label in a file format. Languages compress while they write, browsers only in their own time: the
- * file is written twice, first to learn what is compressed, then with what came of it.
- */
-export async function labelFile(language: Language, job: PrintJob, raster: Raster): Promise<Blob> {
-  const write = (pack: Deflate) => {
-    const writer = language.open(job, pack);
-    return [writer.start(), writer.label(raster, 0), writer.end()];
-  };
-  const wanted: Promise<Uint8Array>[] = [];
-  write((bytes) => {
-    wanted.push(deflate(bytes));
-    return bytes;
-  });
-  const packed = await Promise.all(wanted);
-  return new Blob(
-    write(() => packed.shift()!),
+/** One label in a file format. */
+export const labelFile = async (language: Language, job: PrintJob, raster: Raster): Promise<Blob> =>
+  new Blob(
+    await packed((pack) => {
+      const writer = language.open(job, pack);
+      return [writer.start(), writer.label(raster, 0), writer.end()];
+    }),
     { type: language.mime },
   );
-}
 
 /** The job of one label that goes into a file. */
 export const fileJob = (label: Label, { width, height }: Raster, dpi: Dpi): PrintJob => ({

@@ -4,6 +4,7 @@ import {
   IconArrowForwardUp,
   IconFileExport,
   IconFilePlus,
+  IconFiles,
   IconFileTypePdf,
   IconFolderOpen,
   IconLayoutGrid,
@@ -160,6 +161,14 @@ function ExportMenu() {
           onClick={() => void exportLabel(stores, 'pdf')}
         >
           {t('exportPdf')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>{t('exportBatchHint')}</Menu.Label>
+        <Menu.Item
+          leftSection={<IconFiles size={16} stroke={1.7} />}
+          onClick={() => stores.print.open('export')}
+        >
+          {t('exportBatch')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -83,7 +83,7 @@ export const Options = observer(function Options({ print, form }: Props) {
 });
 
 /** Which records are printed and how often: a range of them, or rows chosen one by one. */
-const Records = observer(function Records({ print, form }: Props) {
+export const Records = observer(function Records({ print, form }: Props) {
   const { problems, recordCount: max, choice, chosen } = form;
   const rangeProblem = chosen && !print.submitted ? undefined : problems.range;
   return (

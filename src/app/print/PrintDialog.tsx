@@ -6,6 +6,7 @@ import { t } from '../messages';
 import { useStores } from '../stores';
 import type { Phase, PrintStore } from '../stores/PrintStore';
 import { Checking, LargeJob } from './Checks';
+import { ExportView } from './ExportView';
 import { Inputs } from './Inputs';
 import { Options } from './Options';
 import { Preview } from './Preview';
@@ -17,7 +18,11 @@ import { StartBar } from './StartBar';
 import { Summary } from './Summary';
 
 /** What the dialog is called where that is not 打印. */
-const titles: Partial<Record<Phase, MessageKey>> = { inputs: 'scanTitle', rows: 'excelTitle' };
+const titles: Partial<Record<Phase, MessageKey>> = {
+  inputs: 'scanTitle',
+  rows: 'excelTitle',
+  export: 'exportTitle',
+};
 
 /** The dialog titled 打印, from the options to the last label. */
 export const PrintDialog = observer(function PrintDialog() {
@@ -28,7 +33,7 @@ export const PrintDialog = observer(function PrintDialog() {
 /** The dialog of a given store. */
 export const PrintModal = observer(function PrintModal({ print }: { print: PrintStore }) {
   const { opened, busy, phase } = print;
-  const wide = ['inputs', 'form', 'rows', 'problems'].includes(phase);
+  const wide = ['inputs', 'form', 'rows', 'problems', 'export'].includes(phase);
   useLeaveQuestion(busy);
   return (
     <Modal
@@ -82,6 +87,7 @@ const Body = observer(function Body({ print }: { print: PrintStore }) {
   if (phase === 'problems') return <Problems print={print} form={form} />;
   if (phase === 'large') return <LargeJob print={print} />;
   if (phase === 'printing' && run) return <Running print={print} run={run} />;
+  if (phase === 'export' && print.exports) return <ExportView print={print} store={print.exports} />;
   if (phase === 'done' && run) return <Summary print={print} run={run} />;
   return (
     <>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconPrinter } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconFileExport, IconPrinter } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { say, t } from '../messages';
 import type { PrintForm } from '../stores/PrintForm';
@@ -49,6 +49,14 @@ export const StartBar = observer(function StartBar({ print, form }: { print: Pri
       <div className={classes.buttons}>
         <Button variant="default" onClick={print.close}>
           {t('printClose')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconFileExport size={17} stroke={1.7} />}
+          disabled={Boolean(problems.range ?? problems.size)}
+          onClick={print.toFile}
+        >
+          {t('exportBatch')}
         </Button>
         <Button
           miw={112}

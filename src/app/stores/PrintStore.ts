@@ -7,12 +7,15 @@ import { BatchRenderer } from '../../raster/batch';
 import type { RenderJob, RowProblems } from '../../raster/page';
 import type { RasterPool } from '../../raster/pool';
 import { isDirect } from '../direct/drivers';
+import { beginSaving } from '../exports/saving';
+import { fileName } from '../files';
 import { t } from '../messages';
 import type { Proof } from '../scan/ProofPool';
 import type { ServiceState } from '../service/PrintServiceClient';
 import type { ConnectionStore } from './ConnectionStore';
 import { calibrationRequest } from './calibrationJob';
 import type { DirectStore } from './DirectStore';
+import { ExportStore } from './ExportStore';
 import type { JobDesk, JobRequest } from './JobDesk';
 import { ModePictures } from './ModePictures';
 import { Preflight } from './Preflight';
@@ -69,9 +72,18 @@ export const browserEnvironment = ({
 
 /**
  * Where a print stands: values that are asked for; options; rows chosen one by one; the check of all rows; what to do about bad rows; the question before a
- * very large job; under way; over.
+ * very large job; under way; over. Or the same labels become a file.
  */
-export type Phase = 'inputs' | 'form' | 'rows' | 'checking' | 'problems' | 'large' | 'printing' | 'done';
+export type Phase =
+  | 'inputs'
+  | 'form'
+  | 'rows'
+  | 'checking'
+  | 'problems'
+  | 'large'
+  | 'printing'
+  | 'done'
+  | 'export';
 
 /** The print dialog: options, preview, checks, and the job at the local print service. */
 export class PrintStore {
@@ -88,7 +100,11 @@ export class PrintStore {
   /** The check itself failed. */
   checkFailed = false;
   run: PrintRun | undefined;
+  /** The labels as a file, while that is what is wanted of them. */
+  exports: ExportStore | undefined;
 
+  /** What the dialog was opened for. */
+  private purpose: 'form' | 'export' = 'form';
   private stopPrinters = () => {};
   private renderer: BatchRenderer | undefined;
   private checking: AbortController | undefined;
@@ -97,7 +113,7 @@ export class PrintStore {
     private readonly source: PrintSource,
     private readonly env: PrintEnvironment,
   ) {
-    makeAutoObservable<this, 'source' | 'env' | 'stopPrinters' | 'renderer' | 'checking'>(
+    makeAutoObservable<this, 'purpose' | 'source' | 'env' | 'stopPrinters' | 'renderer' | 'checking'>(
       this,
       {
         form: observableRef,
@@ -105,6 +121,8 @@ export class PrintStore {
         preflight: observableRef,
         modes: observableRef,
         run: observableRef,
+        exports: observableRef,
+        purpose: false,
         source: false,
         env: false,
         stopPrinters: false,
@@ -146,6 +164,7 @@ export class PrintStore {
   /** Whether leaving the page now would hold up a job: labels are still being handed over. */
   get busy(): boolean {
     const { phase, run } = this;
+    if (phase === 'export') return this.exports?.running !== undefined;
     if (phase !== 'printing' || !run) return false;
     return !run.handedOver && !(run.cancelling && this.connection !== 'complete');
   }
@@ -187,16 +206,20 @@ export class PrintStore {
     return this.form ? totalsOf(this.form.planOf(this.good)).sheets : 0;
   }
 
-  /** Opens the dialog with fresh options for the label and the rows as they are now. */
-  open(): void {
+  /**
+   * Opens the dialog with fresh options for the label and the rows as they are now.
+   * @param purpose what it begins with, once all values asked for are there
+   */
+  open(purpose: 'form' | 'export' = 'form'): void {
     if (this.form) return;
+    this.purpose = purpose;
     const { editor, sheet, pool, preferred, account = '', watermark } = this.source;
     const subject = { label: editor.label, records: sheet.records, dpi: editor.dpi, account, watermark };
     this.form = new PrintForm(subject, this.env.memory(), preferred);
     this.preview = new PreviewStore(this.form, pool);
     this.modes = new ModePictures(this.form, this.preview, pool);
     this.preflight = new Preflight(this.form, pool, this.env.proof);
-    this.phase = this.first;
+    this.begin(this.first);
     this.submitted = false;
     this.checkFailed = false;
     this.run = undefined;
@@ -222,6 +245,12 @@ export class PrintStore {
     this.modes = undefined;
     this.form = undefined;
     this.run = undefined;
+    this.exports = undefined;
+  }
+
+  /** The labels of the options become a file. */
+  toFile(): void {
+    if (this.phase === 'form') this.begin('export');
   }
 
   /** To what the check has found, before printing was asked for. */
@@ -245,12 +274,12 @@ export class PrintStore {
     const { form } = this;
     if (!form || this.phase !== 'inputs' || form.inputProblems.size > 0) return;
     form.keepInputs();
-    this.phase = 'form';
+    this.begin(this.purpose);
   }
 
   /** To the rows, to choose them one by one. */
   chooseRows(): void {
-    if (this.phase === 'form' && this.form?.choice) this.phase = 'rows';
+    if ((this.phase === 'form' || this.phase === 'export') && this.form?.choice) this.phase = 'rows';
   }
 
   /** Back to what is asked for. */
@@ -310,6 +339,15 @@ export class PrintStore {
   /** Back to the options; after a job to what is asked for anew. */
   back(): void {
     if (this.busy || this.phase === 'checking') return;
+    if (this.phase === 'rows' && this.exports) {
+      this.phase = 'export';
+      return;
+    }
+    if (this.phase === 'export' && this.purpose === 'export') {
+      this.close();
+      return;
+    }
+    this.exports = undefined;
     this.phase = this.run ? this.first : 'form';
     this.submitted = false;
     this.preflight?.forgetProof();
@@ -328,7 +366,20 @@ export class PrintStore {
 
   /** What the dialog begins with. */
   private get first(): Phase {
-    return this.form && this.form.inputs.length > 0 ? 'inputs' : 'form';
+    return this.form && this.form.inputs.length > 0 ? 'inputs' : this.purpose;
+  }
+
+  private begin(phase: Phase): void {
+    const { form, preflight, source, env } = this;
+    if (phase === 'export' && form && preflight) {
+      this.exports = new ExportStore(form, preflight, {
+        pool: source.pool,
+        memory: env.memory(),
+        fileName,
+        begin: beginSaving,
+      });
+    }
+    this.phase = phase;
   }
 
   private async askIfLarge(): Promise<void> {

@@ -6,8 +6,9 @@ import { direct } from './direct/en';
 import { documents } from './documents/en';
 import { editor } from './editor/en';
 import { elements } from './elements/en';
-import { help } from './help/en';
+import { exports } from './exports/en';
 import { fonts } from './fonts/en';
+import { help } from './help/en';
 import { jobs } from './jobs/en';
 import { label } from './label/en';
 import { library } from './library/en';
@@ -31,6 +32,7 @@ export const en: Messages = {
   ...editor,
   ...elements,
   ...help,
+  ...exports,
   ...fonts,
   ...jobs,
   ...label,

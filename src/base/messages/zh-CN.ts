@@ -6,8 +6,9 @@ import { direct } from './direct/zh-CN';
 import { documents } from './documents/zh-CN';
 import { editor } from './editor/zh-CN';
 import { elements } from './elements/zh-CN';
-import { help } from './help/zh-CN';
+import { exports } from './exports/zh-CN';
 import { fonts } from './fonts/zh-CN';
+import { help } from './help/zh-CN';
 import { jobs } from './jobs/zh-CN';
 import { label } from './label/zh-CN';
 import { library } from './library/zh-CN';
@@ -31,6 +32,7 @@ export const zhCN = {
   ...editor,
   ...elements,
   ...help,
+  ...exports,
   ...fonts,
   ...jobs,
   ...label,

@@ -6,8 +6,9 @@ import { direct } from './direct/zh-TW';
 import { documents } from './documents/zh-TW';
 import { editor } from './editor/zh-TW';
 import { elements } from './elements/zh-TW';
-import { help } from './help/zh-TW';
+import { exports } from './exports/zh-TW';
 import { fonts } from './fonts/zh-TW';
+import { help } from './help/zh-TW';
 import { jobs } from './jobs/zh-TW';
 import { label } from './label/zh-TW';
 import { library } from './library/zh-TW';
@@ -31,6 +32,7 @@ export const zhTW: Messages = {
   ...editor,
   ...elements,
   ...help,
+  ...exports,
   ...fonts,
   ...jobs,
   ...label,

@@ -1,3 +1,4 @@
+import type { Raster } from '../../base/raster';
 import { dotsPerMm } from '../../base/units';
 import { type Bytes, bytes, type Deflate, type JobWriter, type Language } from './language';
 import { PdfFile, points } from './pdfFile';
@@ -19,6 +20,15 @@ interface Image {
   dictionary: string;
   data: Uint8Array;
 }
+
+/** A raster as a picture of one bit a dot. */
+export const inkImage = ({ width, height, bits }: Raster, deflate: Deflate): Image => ({
+  dictionary:
+    `/Width ${width}/Height ${height}` +
+    // A 1 bit is ink.
+    '/BitsPerComponent 1/ColorSpace/DeviceGray/Decode[1 0]/Filter/FlateDecode',
+  data: deflate(bits),
+});
 
 /** PDF 1.4 with one picture a page, as large as the page and nothing else. @param size of every page, mm */
 function imagePages(size: Size) {
@@ -58,14 +68,7 @@ export function openPdf(deflate: Deflate, size: Size): JobWriter {
   const { start, page, end } = imagePages(size);
   return {
     start,
-    // Decode [1 0]: a 1 bit is ink.
-    label: ({ width, height, bits }) =>
-      page({
-        dictionary:
-          `/Width ${width}/Height ${height}` +
-          '/BitsPerComponent 1/ColorSpace/DeviceGray/Decode[1 0]/Filter/FlateDecode',
-        data: deflate(bits),
-      }),
+    label: (raster) => page(inkImage(raster, deflate)),
     end,
   };
 }

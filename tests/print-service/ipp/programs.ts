@@ -45,6 +45,13 @@ export function describeWithPrinters(name: string, tests: () => void): void {
   describe.skipIf(missing.length > 0)(name, tests);
 }
 
+/** A suite judged by programs of others; where one is missing its tests are skipped, and the run says so. */
+export function describeWithPrograms(name: string, programs: readonly string[], tests: () => void): void {
+  const gone = programs.filter((program) => !onPath(program));
+  if (gone.length) console.warn(`NOT TESTED: ${name}. Missing: ${gone.join(', ')}`);
+  describe.skipIf(gone.length > 0)(name, tests);
+}
+
 /** A folder that programs of other users may use too. */
 export async function openFolder(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'labelwright-print-'));
