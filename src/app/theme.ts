@@ -24,7 +24,7 @@ const FONTS: Record<Language, string> = {
     '"PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Source Han Sans SC", "Noto Sans SC", system-ui, sans-serif',
   'zh-TW':
     '"PingFang TC", "Microsoft JhengHei", "Noto Sans CJK TC", "Source Han Sans TC", "Noto Sans SC", system-ui, sans-serif',
-  en: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, "Noto Sans SC", sans-serif',
+  en: '-apple-system, "Segoe UI", Roboto, "Noto Sans", Ubuntu, Cantarell, "Noto Sans SC", sans-serif',
 };
 const fontFamily = FONTS[language];
 

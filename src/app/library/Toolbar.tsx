@@ -73,7 +73,7 @@ const Filters = observer(function Filters({ store, layout, setLayout, byUse, chi
       />
       <Select
         {...select}
-        w={122}
+        w={136}
         aria-label={t('libSort')}
         data={sorts}
         value={sort}

@@ -15,6 +15,7 @@ import {
 } from '../../label/template';
 import { Assets, type Host } from '../../raster/assets';
 import type { Fonts } from '../../raster/fonts';
+import { language, t } from '../messages';
 import { bounds, type Edge, freeSpot, type Order, restacked, shiftsTo } from './arrange';
 import { History } from './History';
 import { type CurrentRecord, type Found, ShownLabel } from './ShownLabel';
@@ -22,6 +23,11 @@ import type { Shown } from './shown';
 import { followsContent, TextFit } from './TextFit';
 
 const BACKGROUND = 3;
+/** What new elements say in the language of the interface, by code: their types' own words are Chinese. */
+const spoken: Record<number, () => Record<string, unknown>> = {
+  1: () => ({ content: t('textDefault') }),
+  9: () => (language === 'en' ? { dateFormat: 'YYYY-MM-DD' } : {}),
+};
 const MAX_ELEMENTS = 500;
 
 /** The label being edited, what is selected in it, and every way to change it. */
@@ -220,7 +226,7 @@ export class EditorStore {
     if (this.label.elements.length >= MAX_ELEMENTS) return;
     const { width, height } = this.label;
     // A fixed time begins as the moment its element was made.
-    const fresh = newElement(code, { lockTimeStamp: Date.now(), ...given });
+    const fresh = newElement(code, { lockTimeStamp: Date.now(), ...spoken[code]?.(), ...given });
     const limit = elementTypes.get(code)?.handles === 'corners' ? Math.min(width, height) : width;
     const shrink = Math.min(1, (limit * 0.9) / fresh.width);
     const size = { width: round2(fresh.width * shrink), height: fresh.height };

@@ -11,6 +11,7 @@ export const elements: ElementsMessages = {
   elRectangle: 'Rectangle',
   elCircle: 'Circle',
   elBackground: 'Background',
+  textDefault: 'Double-click to edit text',
   content: 'Content',
   picture: 'Picture',
   textSize: 'Size (pt)',

@@ -9,6 +9,7 @@ export const elements = {
   elRectangle: '矩形',
   elCircle: '圆形',
   elBackground: '背景',
+  textDefault: '双击编辑文字',
   content: '内容',
   picture: '图片',
   textSize: '字号 (pt)',

@@ -11,6 +11,7 @@ export const elements: ElementsMessages = {
   elRectangle: '矩形',
   elCircle: '圓形',
   elBackground: '背景',
+  textDefault: '雙擊編輯文字',
   content: '內容',
   picture: '圖片',
   textSize: '字級 (pt)',
