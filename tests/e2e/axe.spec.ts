@@ -53,6 +53,22 @@ async function pdfPages(page: Page): Promise<void> {
   await expect(page.getByRole('option').first()).toBeVisible();
 }
 
+/** Some pictures and one that is none, with the line between the original and its print. */
+async function pictures(page: Page): Promise<void> {
+  const buffer = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="75"><path d="M9 9h40v40z"/></svg>',
+  );
+  const first = page.getByRole('button', { name: /^(选择文件|添加文件)$/ });
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), first.click()]);
+  const files = ['货品.svg', '说明.txt'].map((name, i) => ({
+    name,
+    mimeType: '',
+    buffer: i ? Buffer.from('x') : buffer,
+  }));
+  await chooser.setFiles(files);
+  await expect(page.getByRole('slider', { name: '移动分界线，对比原图与打印效果' })).toBeVisible();
+}
+
 /** Every screen and dialog, and how a user gets there from an empty editor. A new screen is a new row. */
 const SCREENS: readonly [name: string, open: (page: Page) => Promise<unknown>, path?: string][] = [
   ['the editor, empty', async () => {}],
@@ -153,6 +169,12 @@ const SCREENS: readonly [name: string, open: (page: Page) => Promise<unknown>, p
     },
     '/pdf/index',
   ],
+  [
+    'the pictures, none yet',
+    (page) => expect(page.getByText('把图片拖到这里')).toBeVisible(),
+    '/image/index',
+  ],
+  ['the pictures', pictures, '/image/index'],
   ['the label form as a page', (page) => expect(page.getByRole('main')).toBeVisible(), '/label/create'],
   [
     'the print dialog with its preview',
@@ -193,6 +215,42 @@ const SCREENS: readonly [name: string, open: (page: Page) => Promise<unknown>, p
       await expect(page.getByRole('listitem').filter({ hasText: '来自' }).locator('img')).toBeVisible();
     },
     '/setting/share',
+  ],
+  [
+    'the database, empty, then with a spreadsheet',
+    async (page) => {
+      await expect(page.getByText('还没有上传过表格')).toBeVisible();
+      const table = { name: '库存.csv', mimeType: 'text/csv', buffer: Buffer.from('品名,编号\n螺栓,1\n') };
+      await page.locator('input[type=file]').first().setInputFiles(table);
+      await expect(page.getByRole('table')).toBeVisible();
+    },
+    '/setting/dbdata',
+  ],
+  [
+    'the rows of a spreadsheet',
+    async (page) => {
+      await press(page, '预览“库存.csv”');
+      await dialog(page);
+      await expect(page.getByRole('grid')).toBeVisible();
+    },
+    '/setting/dbdata',
+  ],
+  [
+    'a spreadsheet to choose',
+    async (page) => {
+      await press(page, '数据库列表');
+      await press(page, '从数据库选择');
+      await expect(page.getByRole('dialog').getByText('库存.csv')).toBeVisible();
+    },
+  ],
+  [
+    'a watermark in the print dialog',
+    async (page) => {
+      await add(page, '文本');
+      await page.getByRole('button', { name: '打印', exact: true }).first().click();
+      await page.getByRole('radiogroup', { name: '水印' }).getByText('添加').click();
+      await expect(page.getByRole('textbox', { name: '水印内容' })).toBeVisible();
+    },
   ],
   [
     'personal info',
