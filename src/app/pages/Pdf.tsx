@@ -1,5 +1,6 @@
 import { use, useState } from 'react';
 import { DocumentScreen } from '../documents/DocumentScreen';
+import { ExportMenu } from '../documents/export/ExportMenu';
 import { PasswordDialog } from '../documents/pdf/PasswordDialog';
 import { PdfReader } from '../documents/pdf/PdfReader';
 import { t } from '../messages';
@@ -39,6 +40,7 @@ export default function Pdf() {
         accept=".pdf,application/pdf"
         emptyTitle={t('pdfEmptyTitle')}
         emptyHint={t('pdfEmptyHint')}
+        actions={<ExportMenu work={work} title={t('menuPdf')} />}
       />
       <PasswordDialog question={question} />
     </>

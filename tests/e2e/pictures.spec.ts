@@ -1,0 +1,158 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { startProduct, temporaryFolder } from './peers';
+import { choose, openAs } from './steps';
+
+const PRINTER = '文件打印机';
+const work = temporaryFolder();
+let product: Awaited<ReturnType<typeof startProduct>>;
+
+test.beforeAll(async () => {
+  const printer = {
+    name: PRINTER,
+    driver: 'file',
+    address: 'printed',
+    language: 'pdf',
+    dpi: 203,
+    width: 104,
+  };
+  product = await startProduct(work.folder, { printers: [printer] });
+});
+test.afterAll(async () => {
+  await product.stop();
+  work.remove();
+});
+
+/** Corners of a picture, and which of them a picture of the test has black. */
+const CORNERS = { topLeft: [0, 0], topRight: [1, 0], bottomLeft: [0, 1], bottomRight: [1, 1] } as const;
+type Corner = keyof typeof CORNERS;
+
+/** A picture as wide and high as the label, black in one quarter. */
+const svgOf = (corner: Corner, colour: string) => {
+  const [x, y] = CORNERS[corner];
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="160" height="150"><rect width="160" height="150" fill="#fff"/><rect x="${x * 80}" y="${y * 75}" width="80" height="75" fill="${colour}"/></svg>`;
+};
+
+/** The quarters of a picture that are dark in their middle. */
+async function darkCorners(picture: Buffer): Promise<Corner[]> {
+  const image = await loadImage(picture);
+  const ctx = createCanvas(image.width, image.height).getContext('2d');
+  ctx.drawImage(image, 0, 0);
+  return (Object.keys(CORNERS) as Corner[]).filter((corner) => {
+    const [x, y] = CORNERS[corner].map((one) => (1 + 2 * one) / 4) as [number, number];
+    const [r, g, b] = ctx.getImageData(Math.floor(x * image.width), Math.floor(y * image.height), 1, 1).data;
+    return r! + g! + b! < 384;
+  });
+}
+
+async function add(page: Page, button: string, files: { name: string; buffer: Buffer }[]) {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: button }).click(),
+  ]);
+  await chooser.setFiles(files.map((file) => ({ ...file, mimeType: 'application/octet-stream' })));
+}
+
+async function exported(page: Page, format: string): Promise<{ name: string; bytes: Buffer }> {
+  await page.getByRole('button', { name: '导出' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: format }).click(),
+  ]);
+  return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
+}
+
+test('PIC-01 PIC-02 ERR-04 pictures of three kinds are put in order, printed and exported, and are back after a reload', async ({
+  page,
+}) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (!/^(http:\/\/127\.0\.0\.1|ws:\/\/127\.0\.0\.1|data:|blob:)/.test(request.url()))
+      foreign.push(request.url());
+  });
+  // A place to save at cannot be chosen by a test: files come as downloads.
+  await page.addInitScript(() => Object.assign(window, { showSaveFilePicker: undefined }));
+  await openAs(page, product.url, '/image/index');
+  const tiff = await sharp(Buffer.from(svgOf('topRight', '#101010')))
+    .tiff({ compression: 'lzw' })
+    .toBuffer();
+  const png = await sharp(Buffer.from(svgOf('bottomRight', '#000')))
+    .png()
+    .toBuffer();
+  await add(page, '选择文件', [
+    { name: '左上.svg', buffer: Buffer.from(svgOf('topLeft', '#800000')) },
+    { name: '右上.tif', buffer: tiff },
+    { name: '右下.png', buffer: png },
+    { name: '坏图.png', buffer: png.subarray(0, png.length / 2) },
+    { name: '照片.heic', buffer: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic') },
+  ]);
+  const pages = page.getByRole('listbox').getByRole('option');
+  await expect(pages).toHaveCount(3);
+  await expect(page.getByText('“坏图.png”：图片已损坏，无法读取')).toBeVisible();
+  await expect(page.getByText(/“照片\.heic”：文件类型错误，仅支持 jpg/)).toBeVisible();
+
+  // The last one comes first, by the keyboard.
+  await pages.nth(2).click();
+  await page.getByRole('listbox').focus();
+  await page.keyboard.press('Alt+Home');
+  await expect(pages.first()).toHaveAccessibleName(/右下\.png/);
+
+  // The line between the original and its print is moved by the keyboard too.
+  const line = page.getByRole('slider', { name: '移动分界线，对比原图与打印效果' });
+  await line.press('End');
+  await expect(line).toHaveAttribute('aria-valuetext', '左侧 100% 为原图');
+
+  await page.getByRole('button', { name: '打印 3 页' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('打印服务已连接')).toBeVisible();
+  await choose(page, '打印机', PRINTER);
+  await dialog.getByRole('button', { name: '打印', exact: true }).click();
+  await expect(dialog.getByText('已全部送往打印机')).toBeVisible({ timeout: 60_000 });
+  await dialog.getByRole('button', { name: '完成' }).click();
+
+  const [job] = readdirSync(join(work.folder, 'printed'));
+  const folder = join(work.folder, 'printed', job!);
+  const labels = readdirSync(folder)
+    .filter((name) => name.endsWith('.png'))
+    .sort()
+    .map((name) => readFileSync(join(folder, name)));
+  expect(labels).toHaveLength(3);
+  const printed: Corner[][] = [['bottomRight'], ['topLeft'], ['topRight']];
+  for (const [i, label] of labels.entries()) {
+    const { width, height } = await loadImage(label);
+    expect([width, height]).toEqual([640, 600]);
+    expect(await darkCorners(label)).toEqual(printed[i]);
+  }
+
+  const pdf = await exported(page, 'PDF 文件');
+  expect(pdf.name).toBe('图片打印.pdf');
+  const text = pdf.bytes.toString('latin1');
+  expect([...text.matchAll(/\/MediaBox\[0 0 226\.7716 212\.5984\]/g)]).toHaveLength(3);
+  const photos = [...text.matchAll(/\/DCTDecode\/Length (\d+)>>\nstream\n/g)].map((match) => {
+    const from = match.index + match[0].length;
+    return pdf.bytes.subarray(from, from + Number(match[1]));
+  });
+  expect(photos).toHaveLength(3);
+  for (const [i, photo] of photos.entries()) {
+    const { width, height, format } = await sharp(photo).metadata();
+    expect([width, height, format]).toEqual([960, 900, 'jpeg']);
+    expect(await darkCorners(photo)).toEqual(printed[i]);
+  }
+
+  const zip = await exported(page, 'PNG 图片');
+  expect(zip.name).toBe('图片打印.zip');
+  const names = zip.bytes.toString('utf8').match(/\d [左右][上下]\.png/g);
+  expect([...new Set(names)]).toEqual(['1 右下.png', '2 左上.png', '3 右上.png']);
+
+  await page.reload();
+  await expect(page.getByText('已恢复上次打开的 3 页')).toBeVisible();
+  await expect(pages.first()).toHaveAccessibleName(/右下\.png/);
+  expect(errors).toEqual([]);
+  expect(foreign).toEqual([]);
+});
