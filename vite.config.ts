@@ -247,7 +247,6 @@ export default defineConfig(({ isSsrBuild }) => ({
       'comlink',
       'fabric',
       'fast-check',
-      'i18next',
       'idb-keyval',
       'mobx',
       'mobx-react-lite',

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language, type Translate, translatorOf } from '../base/messages/translate';
+import { LANGUAGES, type Language, type Translate, translator } from '../base/messages/translate';
 import type { Messages } from '../base/messages/zh-CN';
 import type { Problem } from '../base/problem';
 import { Refusal } from '../base/problem';
@@ -32,14 +32,14 @@ export const WORK_WORDS: readonly string[] = [...areas.keys()].filter(
   (area) => !FIRST_WORDS.includes(area) && !PAGE_WORDS.includes(area),
 );
 
-const translator = translatorOf(language);
+const words = translator();
 const loading = new Map<string, Promise<void>>();
 
 /** Loads the words of some areas, each once; `t` knows them from then on. One that could not be loaded is tried again. */
 export async function loadWords(names: readonly string[] = WORK_WORDS): Promise<void> {
   const one = async (area: string) => {
     try {
-      for (const messages of Object.values((await areas.get(area)?.()) ?? {})) translator.add(messages);
+      for (const messages of Object.values((await areas.get(area)?.()) ?? {})) words.add(messages);
     } catch (error) {
       loading.delete(area);
       throw error;
@@ -57,10 +57,10 @@ export async function loadWords(names: readonly string[] = WORK_WORDS): Promise<
 await loadWords(FIRST_WORDS);
 
 /** The app's message function. It knows the words of the frame, and of every screen that was opened. */
-export const t: Translate = translator.t;
+export const t: Translate = words.t;
 
 /** A problem as text; one that a newer print service names is told of as such. */
-export const say = ({ key, params }: Problem): string => t(translator.has(key) ? key : 'unknown', params);
+export const say = ({ key, params }: Problem): string => t(words.has(key) ? key : 'unknown', params);
 
 /** What to tell the user about a failure: the reason of a refusal; anything else is a bug and thrown on. */
 export function sayRefusal(error: unknown): string {

@@ -219,13 +219,11 @@ test('G-50 3004 a template open in two tabs: keep mine, take theirs, save a copy
 
   await context.setOffline(true);
   await edit(one, '没有网络');
-  const failure = one.getByRole('dialog', { name: '未能保存到云端' });
-  await expect(failure).toContainText('修改已保留在本机');
-  await failure.getByRole('button', { name: '确定' }).click();
-  await expect(failure).toBeHidden();
+  await expect(one.getByText('“没有网络”已保存在本机')).toBeVisible();
+  await expect(one.getByRole('button', { name: '离线 · 1 项待同步' })).toBeVisible();
   await expect(name(one)).toHaveValue('没有网络');
   await context.setOffline(false);
-  await name(one).focus();
-  await one.keyboard.press('Control+s');
-  await saved(one, '没有网络');
+  await expect(one.getByRole('button', { name: /离线|同步 ·/ })).toHaveCount(0);
+  await edit(one, '有了网络');
+  await saved(one, '有了网络');
 });

@@ -17,6 +17,8 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 800 },
     acceptDownloads: true,
+    // Installed for use without a server where that is what is tested.
+    serviceWorkers: 'block',
     actionTimeout: 15_000,
     launchOptions: {
       ...(executablePath && { executablePath }),

@@ -297,5 +297,5 @@ test('the first screen loads neither editor, spreadsheets, codes nor raster work
   const { gzipSync } = await import('node:zlib');
   let bytes = 0;
   for (const url of sizes.keys()) bytes += gzipSync(await (await page.request.get(url)).body()).length;
-  expect(bytes).toBeLessThan(222_000);
+  expect(bytes).toBeLessThan(200_000);
 });

@@ -9,7 +9,7 @@ const LOOKED_INTO = 5;
 
 /** What of a template is drawn, to compare two states of it. */
 function drawn(content: Record<string, unknown>): string {
-  const { templetId, folderId, cover, ...drawing } = writeTemplate(readTemplate(content));
+  const { templetId, folderId, cover, updateTime, ...drawing } = writeTemplate(readTemplate(content));
   return JSON.stringify(drawing);
 }
 
@@ -32,7 +32,11 @@ export async function earlier(
           .map(({ templetId }) => templetId);
   for (const templetId of ids) {
     try {
-      const { revision, ...theirs } = await call('GET /templet/getTemplet', { templetId }, quiet);
+      const { revision, categoryId, collected, createTime, ...theirs } = await call(
+        'GET /templet/getTemplet',
+        { templetId },
+        quiet,
+      );
       if (drawn(theirs) === mine) return { templetId, revision };
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== CODE.templetMissing) throw error;

@@ -20,7 +20,7 @@ const SignInAgain = lazy(() => import('./SignInAgain'));
 /** Loaded once a screen has to do with printing. */
 const PrintingOverlays = lazy(() => import('../jobs/PrintingOverlays'));
 /** Loaded once there is something to tell of the server being away. */
-const OfflineOverlays = withWords(() => import('../offline/OfflineOverlays'), ['offline', 'library']);
+const OfflineOverlays = withWords(() => import('../offline/OfflineOverlays'));
 /** Loaded with the first message. A page that cannot load it goes on without. */
 const Toasts = lazy(() => import('./Toasts').catch(() => ({ default: () => null })));
 

@@ -165,7 +165,12 @@ export class CloudStore {
     cause?: NetworkError,
   ): Promise<boolean> {
     try {
-      const { templetId, revision } = await outbox.keep(fields, target, this.editor.label.name);
+      const { templetId, revision } = await outbox.keep(
+        fields,
+        target,
+        this.editor.label.name,
+        cause !== undefined,
+      );
       runInAction(() => {
         this.origin.markSaved(templetId, revision, position);
         this.conflict = undefined;

@@ -102,13 +102,14 @@ export class OutboxStore {
   /**
    * Keeps a save until the server is back; a later one of the same template takes its place. Answers which template the
    * label is until then; throws when the browser has no room for it.
+   * @param attempted whether it was sent already, and no answer was heard
    */
-  async keep(content: Waiting['content'], target: Target, name: string): Promise<Origin> {
+  async keep(content: Waiting['content'], target: Target, name: string, attempted: boolean): Promise<Origin> {
     const origin = 'templetId' in target ? this.resolve(target) : undefined;
     const before = origin && this.find(origin);
     const time = this.host.now();
     const fresh: Waiting = {
-      ...{ id: uuid(), order: time, attempted: false, edition: 0 },
+      ...{ id: uuid(), order: time, attempted, edition: 0 },
       // One that was given up and is saved again is a new one.
       target:
         origin && !isLocal(origin.templetId) ? origin : 'folderId' in target ? target : { folderId: null },

@@ -1,4 +1,3 @@
-import i18next from 'i18next';
 import type { Messages } from './zh-CN';
 
 export type MessageKey = keyof Messages;
@@ -9,7 +8,7 @@ export type Translate = (key: MessageKey, params?: Record<string, string | numbe
 
 /** Messages of one language that may come in parts. */
 export interface Translator {
-  /** `{name}` in a message is replaced by `params.name`. */
+  /** `{name}` in a message is replaced by `params.name`; a message that is not there is told by its key. */
   t: Translate;
   /** Knows these from now on. */
   add(messages: Partial<Messages>): void;
@@ -17,30 +16,24 @@ export interface Translator {
   has(key: string): boolean;
 }
 
-const NAMESPACE = 'translation';
-
 /** A translator that knows no message yet. */
-export function translatorOf(language: Language): Translator {
-  const instance = i18next.createInstance();
-  instance.init({
-    lng: language,
-    fallbackLng: false,
-    resources: { [language]: { [NAMESPACE]: {} } },
-    keySeparator: false,
-    nsSeparator: false,
-    interpolation: { prefix: '{', suffix: '}', escapeValue: false },
-    initAsync: false,
-  });
+export function translator(): Translator {
+  const known = new Map<string, string>();
   return {
-    t: (key, params) => instance.t(key, params ?? {}),
-    add: (messages) => void instance.addResourceBundle(language, NAMESPACE, messages),
-    has: (key) => Object.hasOwn(instance.getResourceBundle(language, NAMESPACE), key),
+    t: (key, params = {}) =>
+      (known.get(key) ?? key).replace(/\{(\w+)\}/g, (place, name: string) =>
+        Object.hasOwn(params, name) ? String(params[name]) : place,
+      ),
+    add: (messages) => {
+      for (const [key, message] of Object.entries(messages)) known.set(key, message);
+    },
+    has: (key) => known.has(key),
   };
 }
 
 /** The message function of one whole set. */
-export function translate(language: Language, messages: Messages): Translate {
-  const { t, add } = translatorOf(language);
+export function translate(messages: Messages): Translate {
+  const { t, add } = translator();
   add(messages);
   return t;
 }

@@ -1,0 +1,153 @@
+import { beforeEach, expect, test } from 'vitest';
+import { keepUsed, ShellCache } from '../../../src/app/offline/ShellCache';
+
+const ORIGIN = 'https://label.example';
+const address = (path: string) => new URL(path, ORIGIN).href;
+
+/** The caches of a browser: by name, and in each by address. */
+function cachesOf() {
+  const all = new Map<string, Map<string, Response>>();
+  const key = (asked: RequestInfo | URL) =>
+    address(typeof asked === 'string' ? asked : asked instanceof URL ? asked.href : asked.url);
+  const cacheOf = (content: Map<string, Response>) => ({
+    match: async (asked: RequestInfo) => content.get(key(asked))?.clone(),
+    put: async (asked: RequestInfo, reply: Response) => void content.set(key(asked), reply),
+    add: async (asked: RequestInfo) => void content.set(key(asked), await fetchNow(asked as string)),
+  });
+  const caches = {
+    open: async (name: string) => {
+      const content = all.get(name) ?? new Map<string, Response>();
+      all.set(name, content);
+      return cacheOf(content);
+    },
+    match: async (asked: RequestInfo) =>
+      [...all.values()]
+        .map((content) => content.get(key(asked)))
+        .find((one) => one)
+        ?.clone(),
+    keys: async () => [...all.keys()],
+    delete: async (name: string) => all.delete(name),
+  };
+  return { all, caches: caches as unknown as CacheStorage };
+}
+
+/** What the server says: a status, or nothing at all. */
+let server: (path: string) => number | 'away' | 'silent';
+let asked: string[];
+let browser: ReturnType<typeof cachesOf>;
+
+async function fetchNow(input: string | Request): Promise<Response> {
+  const path = new URL(typeof input === 'string' ? address(input) : input.url).pathname;
+  asked.push(path);
+  const says = server(path);
+  if (says === 'away') throw new TypeError('Failed to fetch');
+  if (says === 'silent') return new Promise(() => undefined);
+  return new Response(`${path} now`, { status: says });
+}
+
+beforeEach(() => {
+  server = () => 200;
+  asked = [];
+  browser = cachesOf();
+});
+
+const shellOf = (version: string, files = ['/assets/app-1.js', '/assets/edit-1.js', '/fonts/faces.css']) =>
+  new ShellCache(
+    { caches: browser.caches, fetch: fetchNow, origin: ORIGIN, wait: async () => undefined },
+    version,
+    files,
+  );
+/** A page's request, as far as the worker looks at it: Node makes none that navigates. */
+const request = (path: string, mode = 'cors', method = 'GET') =>
+  ({ url: address(path), mode, method }) as Request;
+const text = async (answer: Promise<Response> | undefined) => (await answer)?.text();
+
+test('every file of a version and its page are kept; a page opens with them while the server is away', async () => {
+  const shell = shellOf('one');
+  await shell.install();
+  expect(asked.sort()).toEqual(['/', '/assets/app-1.js', '/assets/edit-1.js', '/fonts/faces.css']);
+  server = () => 'away';
+  for (const path of ['/', '/edit', '/label/mylabel?x=1']) {
+    expect(await text(shell.answer(request(path, 'navigate')))).toBe('/ now');
+  }
+  expect(await text(shell.answer(request('/assets/edit-1.js')))).toBe('/assets/edit-1.js now');
+});
+
+test.each([503, 'silent', 'away'] as const)(
+  'a server that says %s is away: the kept page is shown',
+  async (says) => {
+    const shell = shellOf('one');
+    await shell.install();
+    server = () => says;
+    expect(await text(shell.answer(request('/edit', 'navigate')))).toBe('/ now');
+  },
+);
+
+test('a server that is there shows its own page and refusals', async () => {
+  const slow = new ShellCache(
+    { caches: browser.caches, fetch: fetchNow, origin: ORIGIN, wait: () => new Promise(() => undefined) },
+    'one',
+    [],
+  );
+  await slow.install();
+  expect(await text(slow.answer(request('/edit', 'navigate')))).toBe('/edit now');
+  server = () => 404;
+  expect((await slow.answer(request('/nowhere', 'navigate')))?.status).toBe(404);
+});
+
+test('what the API says is never kept, nor what is sent, nor what other sites say', async () => {
+  const shell = shellOf('one');
+  await shell.install();
+  for (const one of [
+    request('/api/v3/templet/getMyTemplet'),
+    request('/api/v3/oss/file/7'),
+    request('/sw.js'),
+    request('/edit', 'cors', 'POST'),
+    request('https://elsewhere.example/assets/app-1.js'),
+    request('/bench.html', 'navigate'),
+  ]) {
+    expect(shell.answer(one), one.url).toBeUndefined();
+  }
+});
+
+test('files are kept when they are used; those of a version only by its installation', async () => {
+  const shell = shellOf('one');
+  await shell.install();
+  await shell.answer(request('/fonts/a.woff2'));
+  await shell.answer(request('/icons/labelwright-192.png'));
+  await shell.answer(request('/assets/other-2.js'));
+  server = () => 'away';
+  expect(await text(shell.answer(request('/fonts/a.woff2')))).toBe('/fonts/a.woff2 now');
+  expect(await text(shell.answer(request('/icons/labelwright-192.png')))).toBe(
+    '/icons/labelwright-192.png now',
+  );
+  await expect(shell.answer(request('/assets/other-2.js'))).rejects.toThrow('Failed to fetch');
+  await expect(shell.answer(request('/fonts/b.woff2'))).rejects.toThrow('Failed to fetch');
+  server = () => 200;
+  asked = [];
+  await keepUsed(browser.caches, [address('/fonts/a.woff2'), address('/fonts/b.woff2')]);
+  expect(asked).toEqual(['/fonts/b.woff2']);
+});
+
+test('a new version takes what it shares from the old one, which stays until the version after it', async () => {
+  await shellOf('one').install();
+  asked = [];
+  const two = shellOf('two', ['/assets/app-1.js', '/assets/edit-2.js']);
+  await two.install();
+  expect(asked.sort()).toEqual(['/', '/assets/edit-2.js']);
+  await two.tidy();
+  server = () => 'away';
+  expect(await text(two.answer(request('/assets/edit-1.js')))).toBe('/assets/edit-1.js now');
+  server = () => 200;
+  const three = shellOf('three', ['/assets/edit-3.js']);
+  await three.install();
+  await three.tidy();
+  expect([...browser.all.keys()]).toEqual(['labelwright.app.two', 'labelwright.app.three']);
+});
+
+test('a version that does not come whole is not installed', async () => {
+  server = (path) => (path === '/assets/edit-1.js' ? 404 : 200);
+  await expect(shellOf('one').install()).rejects.toThrow('/assets/edit-1.js: HTTP 404');
+  server = (path) => (path === '/' ? 502 : 200);
+  await expect(shellOf('two').install()).rejects.toThrow('page: HTTP 502');
+});
