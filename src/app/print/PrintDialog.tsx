@@ -1,11 +1,12 @@
 import { Modal } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { MessageKey } from '../../base/messages';
 import { t } from '../messages';
 import { useStores } from '../stores';
 import type { Phase, PrintStore } from '../stores/PrintStore';
 import { Checking, LargeJob } from './Checks';
+import { CoverContext } from './covered';
 import { ExportView } from './ExportView';
 import { Inputs } from './Inputs';
 import { Options } from './Options';
@@ -34,6 +35,7 @@ export const PrintDialog = observer(function PrintDialog() {
 export const PrintModal = observer(function PrintModal({ print }: { print: PrintStore }) {
   const { opened, busy, phase } = print;
   const wide = ['inputs', 'form', 'rows', 'problems', 'export'].includes(phase);
+  const [covered, setCovered] = useState(false);
   useLeaveQuestion(busy);
   return (
     <Modal
@@ -44,7 +46,7 @@ export const PrintModal = observer(function PrintModal({ print }: { print: Print
       yOffset="3vh"
       padding={0}
       closeOnClickOutside={false}
-      closeOnEscape={!busy}
+      closeOnEscape={!busy && !covered}
       withCloseButton={!busy}
       closeButtonProps={{ 'aria-label': t('printClose') }}
       transitionProps={{ duration: 120, transition: 'fade' }}
@@ -56,7 +58,9 @@ export const PrintModal = observer(function PrintModal({ print }: { print: Print
         content: classes.content,
       }}
     >
-      <View print={print} />
+      <CoverContext value={setCovered}>
+        <View print={print} />
+      </CoverContext>
     </Modal>
   );
 });

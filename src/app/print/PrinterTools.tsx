@@ -1,13 +1,14 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconPlugConnected, IconRulerMeasure, IconSettings } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { type DirectKind, isDirect } from '../direct/drivers';
 import { orTell } from '../files';
 import { t } from '../messages';
 import type { PrintForm } from '../stores/PrintForm';
 import type { PrintStore } from '../stores/PrintStore';
 import { CalibrationForm } from './CalibrationForm';
+import { CoverContext } from './covered';
 import { DirectForm } from './DirectForm';
 import classes from './options.module.css';
 
@@ -21,6 +22,12 @@ export const PrinterTools = observer(function PrinterTools({ print, form }: Prop
   const [measuring, setMeasuring] = useState(false);
   const { direct, ready } = print;
   const { printer } = form;
+  const cover = useContext(CoverContext);
+  const covered = measuring || Boolean(direct?.editing);
+  useEffect(() => {
+    cover(covered);
+    return () => cover(false);
+  }, [cover, covered]);
   return (
     <div className={classes.tools}>
       {direct && direct.kinds.length > 0 && <DirectMenu print={print} form={form} />}

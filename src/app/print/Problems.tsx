@@ -87,7 +87,6 @@ export const Problems = observer(function Problems({ print, form }: Props) {
           )}
           {print.submitted && (
             <Button
-              color="orange"
               leftSection={onlyOdd ? <IconPrinter size={17} /> : <IconPlayerSkipForward size={17} />}
               disabled={good.length === 0}
               onClick={() => void print.skipAndPrint()}

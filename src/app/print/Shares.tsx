@@ -1,9 +1,12 @@
 import { observer } from 'mobx-react-lite';
-import { rangeWords } from '../jobs/labels';
 import { t } from '../messages';
 import type { PrintRun } from '../stores/PrintRun';
 import { amount } from './format';
 import classes from './job.module.css';
+
+/** Labels `from` to before `to`, counted from 1. */
+const numbers = ({ from, to }: { from: number; to: number }) =>
+  to - from === 1 ? `${to}` : `${from + 1}–${to}`;
 
 /** What each of several printers has printed of a job, and which labels. */
 export const Shares = observer(function Shares({ run }: { run: PrintRun }) {
@@ -19,7 +22,7 @@ export const Shares = observer(function Shares({ run }: { run: PrintRun }) {
             <dt>{printer}</dt>
             <dd>
               {t('printSheets', { n: amount(n) })}
-              <small>{own.map(rangeWords).join(', ')}</small>
+              <small>{own.map(numbers).join(', ')}</small>
             </dd>
           </div>
         );

@@ -17,7 +17,7 @@ import { Line } from './line';
 
 /** Labels at the printer and not proven to be on paper: what may be in doubt when it goes. */
 const WINDOW = 3;
-/** How long a printer may think about its status; one that does not answer at first is not asked again. */
+/** How long a printer may think about its status: when it is asked first, and later. */
 const FIRST_ANSWER_MS = 700;
 const ANSWER_MS = 1_500;
 /** ms between two questions: while labels come out, and while somebody sees to the printer. */
@@ -36,13 +36,19 @@ const UNKNOWN: PrinterStatus = { state: 'unknown', reasons: [] };
 const BUSY: PrinterStatus = { state: 'busy', reasons: [] };
 const STALLED: PrinterStatus = { state: 'blocked', reasons: ['other'] };
 
-/** How long a printer that did not answer is not asked again: another one may stand at its address by then. */
+/** So often in a row a printer may leave a question unanswered before it is not asked any more. */
+const PATIENCE = 3;
+/** How long it is not asked then: another one may stand at its address later. */
 const SILENT_FOR_MS = 10 * 60_000;
 
-/** Printers that do not answer, by address and language, and until when that is believed, epoch ms. */
-const silent = new Map<string, number>();
+/** Questions left unanswered, by address and language, and until when that counts, epoch ms. */
+const unanswered = new Map<string, { times: number; until: number }>();
 const keyOf = ({ address, language }: PrinterConfig) => `${language} ${address}`;
-const isSilent = (printer: PrinterConfig) => (silent.get(keyOf(printer)) ?? 0) > Date.now();
+const timesUnanswered = (printer: PrinterConfig): number => {
+  const { times, until } = unanswered.get(keyOf(printer)) ?? { times: 0, until: 0 };
+  return until > Date.now() ? times : 0;
+};
+const isSilent = (printer: PrinterConfig) => timesUnanswered(printer) >= PATIENCE;
 
 class TcpDelivery implements Delivery {
   private told: PrinterStatus['state'] | undefined;
@@ -142,7 +148,7 @@ async function reach(printer: PrinterConfig, signal: AbortSignal): Promise<Line 
   try {
     return await Line.open(hostAndPort(printer.address), signal);
   } catch {
-    if (!signal.aborted) silent.delete(keyOf(printer));
+    if (!signal.aborted) unanswered.delete(keyOf(printer));
     return undefined;
   }
 }
@@ -152,7 +158,11 @@ async function firstAnswer(printer: PrinterConfig, line: Line): Promise<StatusAn
   const query = statusQueries[printer.language];
   if (!query || isSilent(printer)) return undefined;
   const answer = await line.ask(query, FIRST_ANSWER_MS);
-  if (!answer && !line.lost) silent.set(keyOf(printer), Date.now() + SILENT_FOR_MS);
+  if (answer) unanswered.delete(keyOf(printer));
+  else if (!line.lost) {
+    const times = timesUnanswered(printer) + 1;
+    unanswered.set(keyOf(printer), { times, until: Date.now() + SILENT_FOR_MS });
+  }
   return answer;
 }
 
