@@ -1,7 +1,7 @@
-import { observable } from 'mobx';
+import { observable, runInAction } from 'mobx';
 import { expect, test } from 'vitest';
 import { TableCells } from '../../../src/app/editor/tableCells';
-import { addColumn, bindColumn, boundTo, takesColumn } from '../../../src/app/stores/columns';
+import { addColumn, bindColumn, boundTo, columnTypes, takesColumn } from '../../../src/app/stores/columns';
 import { EditorStore } from '../../../src/app/stores/EditorStore';
 import { elementTypes, newElement } from '../../../src/label/elements';
 import { REFERENCE } from '../../../src/label/pieces';
@@ -29,9 +29,36 @@ function editorWith() {
   return { editor, put };
 }
 
-test('DATA-01 texts and codes take columns, a table by its cells', () => {
+test('DATA-01 texts, codes and pictures take columns, a table by its cells', () => {
   const taking = [...elementTypes.keys()].filter((code) => takesColumn(newElement(code)));
-  expect(taking.sort((a, b) => a - b)).toEqual([1, 2, 7]);
+  expect(taking.sort((a, b) => a - b)).toEqual([1, 2, 6, 7]);
+});
+
+test('DATA-01 ELEM-08 a column of pictures becomes a picture of every row, and an image takes it', () => {
+  const png = 'data:image/png;base64,AAAA';
+  const records = {
+    fields: ['品名', '图'],
+    rows: [
+      ['茶', ''],
+      ['盐', png],
+      ['糖', '无'],
+    ],
+  };
+  const sheet = observable({ records, current: 1 }, {}, { deep: false });
+  const editor = new EditorStore(newLabel('test'), sheet as never, host);
+  expect(columnTypes(sheet as never, 0)).toEqual([1, 2, 7]);
+  expect(columnTypes(sheet as never, 1)).toEqual([6, 1, 2, 7]);
+  addColumn(editor, sheet as never, 1, 6);
+  const { id } = editor.only!;
+  expect(editor.shown.get(id)).toMatchObject({ drawable: true, element: { content: png } });
+  runInAction(() => {
+    sheet.current = 2;
+  });
+  expect(editor.shown.get(id)!.problem).toMatchObject({ key: 'pictureCellBad', params: { field: '图' } });
+  editor.add(6, { x: 10, y: 10 }, { content: png });
+  const own = editor.only!.id;
+  bindColumn(editor, own, 1);
+  expect(editor.element(own)).toMatchObject({ inputDataType: 3, excelKey: '图', excelPos: 1, content: png });
 });
 
 test('DATA-01 a column becomes a bound element at the point it was dropped, in one step', () => {

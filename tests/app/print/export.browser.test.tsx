@@ -1,0 +1,116 @@
+import '@mantine/core/styles.css';
+import { MantineProvider } from '@mantine/core';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { t } from '../../../src/app/messages';
+import { PrintModal } from '../../../src/app/print/PrintDialog';
+import { PrintStore } from '../../../src/app/stores/PrintStore';
+import { newElement } from '../../../src/label/elements';
+import { newLabel } from '../../../src/label/template';
+import { RasterPool } from '../../../src/raster/pool';
+import { memory } from './subject';
+import { withoutService } from './withoutService';
+
+/** A busy machine is no failure. */
+const PATIENT = { timeout: 20_000 };
+const ROWS = 12;
+
+const cleanups: (() => void)[] = [];
+beforeEach(() => page.viewport(1280, 800));
+afterEach(() => {
+  for (const work of cleanups.splice(0).reverse()) work();
+});
+
+/** What the page writes to the disk. */
+function disk() {
+  const written = { name: '', parts: [] as Blob[], closed: false };
+  const before = Object.getOwnPropertyDescriptor(window, 'showSaveFilePicker');
+  const picker = async ({ suggestedName }: { suggestedName: string }) => {
+    written.name = suggestedName;
+    return {
+      createWritable: async () => ({
+        write: async (part: Blob) => void written.parts.push(part),
+        close: async () => {
+          written.closed = true;
+        },
+        abort: async () => {},
+      }),
+    };
+  };
+  Object.defineProperty(window, 'showSaveFilePicker', { value: picker, configurable: true });
+  cleanups.push(() => {
+    if (before) Object.defineProperty(window, 'showSaveFilePicker', before);
+    else delete (window as { showSaveFilePicker?: unknown }).showSaveFilePicker;
+  });
+  return written;
+}
+
+/** The dialog over rows with a picture each; that of row 5 is missing. */
+function dialog(purpose: 'form' | 'export') {
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [40, 20];
+  canvas.getContext('2d')!.fillRect(5, 5, 30, 10);
+  const picture = canvas.toDataURL();
+  const image = newElement(6, { x: 2, y: 2, width: 20, height: 12, inputDataType: 3, excelKey: '图' });
+  const label = { ...newLabel('图片标签', 40, 30), elements: [image] };
+  const rows = Array.from({ length: ROWS }, (_, i) => [i === 4 ? '' : picture]);
+  const pool = new RasterPool(1);
+  const store = new PrintStore(
+    { editor: { label, dpi: 203 }, sheet: { records: { fields: ['图'], rows } }, pool },
+    { ...withoutService(), memory: () => memory() },
+  );
+  const host = document.createElement('div');
+  document.body.append(host);
+  const root = createRoot(host);
+  root.render(
+    <MantineProvider>
+      <PrintModal print={store} />
+    </MantineProvider>,
+  );
+  cleanups.push(() => {
+    store.close();
+    root.unmount();
+    host.remove();
+    pool.close();
+  });
+  store.open(purpose);
+  return store;
+}
+
+test('PRN-16 labels of the print dialog go on sheets of paper, from the place that was chosen', async () => {
+  const written = disk();
+  const store = dialog('form');
+  await page.getByRole('button', { name: t('exportBatch') }).click(PATIENT);
+  await page.getByText(t('exportKindSheets'), { exact: true }).click(PATIENT);
+  await page.getByRole('button', { name: t('exportStartAt', { n: 3 }), exact: true }).click(PATIENT);
+  expect(store.exports!.options.start).toBe(3);
+  await expect.element(page.getByText(t('exportSkips', { n: 1 })), PATIENT).toBeVisible();
+  await expect.element(page.getByText(t('exportCount', { n: ROWS - 1 })), PATIENT).toBeVisible();
+  await page.getByRole('button', { name: t('exportTo'), exact: true }).click(PATIENT);
+  await expect.element(page.getByText(t('exportDone', { n: ROWS - 1 })), PATIENT).toBeVisible();
+  await expect.element(page.getByText(t('exportSkipped', { n: 1, rows: '5' })), PATIENT).toBeVisible();
+  expect([written.name, written.closed]).toEqual(['图片标签.pdf', true]);
+  expect((await new Blob(written.parts).text()).startsWith('%PDF-1.4')).toBe(true);
+  await page.getByRole('button', { name: t('exportAgain') }).click(PATIENT);
+  await page.getByRole('button', { name: t('exportBack') }).click(PATIENT);
+  expect(store.phase).toBe('form');
+});
+
+test('PRN-16 opened for an export the dialog begins and ends with it; a place is chosen by key too', async () => {
+  const store = dialog('export');
+  await page.getByText(t('exportKindSheets'), { exact: true }).click(PATIENT);
+  const place = page.getByRole('button', { name: t('exportStartAt', { n: 2 }), exact: true });
+  await expect.element(place, PATIENT).toBeVisible();
+  (place.element() as SVGElement).focus();
+  place.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+  expect(store.exports!.options.start).toBe(2);
+  await page.getByRole('button', { name: t('exportBack') }).click(PATIENT);
+  expect(store.opened).toBe(false);
+});
+
+test('D-2 PRN-05 the modes are compared on a picture that comes with the rows', async () => {
+  const store = dialog('form');
+  expect(store.modes!.box).toEqual({ left: 16, top: 16, right: 176, bottom: 112 });
+  await expect.poll(() => store.modes!.pictures.size, PATIENT).toBeGreaterThan(2);
+});
