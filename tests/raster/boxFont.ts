@@ -45,8 +45,9 @@ function format4(codes: readonly number[]): Buffer {
   const starts = [...codes.filter((code) => code < 0xffff), 0xffff];
   const count = starts.length;
   const deltas = starts.map((code, i) => (code === 0xffff ? 1 : i + 1 - code) & 0xffff);
+  const search = 2 * 2 ** Math.floor(Math.log2(count));
   const body = Buffer.concat([
-    u16(count * 2, 0, 0, 0),
+    u16(count * 2, search, Math.log2(search / 2), count * 2 - search),
     u16(...starts),
     u16(0),
     u16(...starts),

@@ -131,6 +131,10 @@ interface FontRowProps {
   remove(): void;
 }
 
+/** Bytes as people read them. */
+const sizeOf = (bytes: number): string =>
+  bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+
 function FontRow({ font, isOwn, remove }: FontRowProps) {
   const { fontName, size, createTime, restricted } = font;
   const { label, sample } = kindOf(font);
@@ -162,7 +166,7 @@ function FontRow({ font, isOwn, remove }: FontRowProps) {
           </Tooltip>
         )}
         <span className={classes.facts}>
-          {(size / 1024 / 1024).toFixed(size < 104_858 ? 2 : 1)} MB · {formatTime(time, 'YYYY-MM-DD HH:mm')}
+          {sizeOf(size)} · {formatTime(time, 'YYYY-MM-DD HH:mm')}
           {!isOwn && ` · ${t('fontSite')}`}
         </span>
       </div>

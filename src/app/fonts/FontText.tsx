@@ -28,17 +28,22 @@ interface Props {
 /** A text in the face of a cloud font, which is fetched once the text comes into view. */
 export function FontText({ fontKey, text, className, missing }: Props) {
   const { element, seen } = useSeen();
+  // Kept, for the font stays loaded when the list of fonts changes.
+  const [family, setFamily] = useState<string>();
   const [state, setState] = useState<'waiting' | 'there' | 'missing'>('waiting');
   useEffect(() => {
     if (!seen) return;
     let live = true;
-    const show = () => live && setState(pageFonts.isMissing(fontKey) ? 'missing' : 'there');
+    const show = () => {
+      if (!live) return;
+      setFamily(pageFonts.family(fontKey));
+      setState(pageFonts.isMissing(fontKey) ? 'missing' : 'there');
+    };
     void Promise.resolve(pageFonts.load(fontKey)).then(show);
     return () => {
       live = false;
     };
   }, [seen, fontKey]);
-  const family = state === 'there' ? pageFonts.family(fontKey) : undefined;
   return (
     <span
       ref={element}

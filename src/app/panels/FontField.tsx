@@ -98,6 +98,7 @@ export const FontField = observer(function FontField({ choice, onPick }: Props) 
           </span>
         }
         aria-label={t('font')}
+        labelProps={{ className: classes.fontLabelBox }}
         searchable
         allowDeselect={false}
         limit={MOST}

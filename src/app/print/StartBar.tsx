@@ -95,6 +95,14 @@ const Found = observer(function Found({ print }: { print: PrintStore }) {
       </button>
     );
   }
+  if (preflight.report.common.length > 0) {
+    return (
+      <button type="button" className={classes.found} data-tone="warn" onClick={print.review}>
+        <IconAlertTriangle size={14} />
+        {t('printCommonNow')}
+      </button>
+    );
+  }
   return (
     <span className={classes.found} data-tone="good">
       <IconCheck size={14} />

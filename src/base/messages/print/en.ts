@@ -160,6 +160,7 @@ export const print: PrintMessages = {
   printShowRow: 'Show record {n} on the label',
   printBadNow: 'Rows with problems: {n}',
   printOddNow: 'Rows to look at: {n}',
+  printCommonNow: 'A hint on every label',
   printGoodNow: 'Checked',
   printCheckNow: 'Checking {n}%',
   printWideTitle: 'Wider than the print head',

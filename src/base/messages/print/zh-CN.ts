@@ -156,6 +156,7 @@ export const print = {
   printShowRow: '在标签上查看第 {n} 条',
   printBadNow: '{n} 行有问题',
   printOddNow: '{n} 行需留意',
+  printCommonNow: '每张标签都有提示',
   printGoodNow: '检查通过',
   printCheckNow: '检查中 {n}%',
   printWideTitle: '超出打印头',

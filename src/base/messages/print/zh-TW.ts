@@ -158,6 +158,7 @@ export const print: PrintMessages = {
   printShowRow: '在標籤上檢視第 {n} 筆',
   printBadNow: '{n} 列有問題',
   printOddNow: '{n} 列需留意',
+  printCommonNow: '每張標籤都有提示',
   printGoodNow: '檢查通過',
   printCheckNow: '檢查中 {n}%',
   printWideTitle: '超出列印頭',
