@@ -1,0 +1,19 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { Printing } from '../../../src/app/stores/Printing';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('IMG-08 without workers or SIMD nothing is rendered, and what is missing is named', () => {
+  const printing = new Printing();
+  expect(printing.lack).toBeUndefined();
+  vi.stubGlobal('Worker', undefined);
+  expect(printing.lack).toEqual({ key: 'lackWorkers' });
+  expect(() => printing.pool).toThrow('lackWorkers');
+  vi.unstubAllGlobals();
+  vi.spyOn(WebAssembly, 'validate').mockReturnValue(false);
+  expect(printing.lack).toEqual({ key: 'lackSimd' });
+  expect(() => printing.pool).toThrow('lackSimd');
+});
