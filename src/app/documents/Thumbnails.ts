@@ -3,15 +3,15 @@ import { renderPart } from './paint';
 
 /** Pages drawn at a time: the first ones are to be seen soon, and what scrolled by is not wanted any more. */
 const LANES = 2;
-/** Bitmaps kept; the one used longest ago goes first. At 200 px of side they are 160 kB each. */
-const MAX_KEPT = 200;
+/** Bitmaps kept, of some screens full; the one used longest ago goes first. At 320 px of side they are 300 kB each. */
+const MAX_KEPT = 80;
 
 interface Waiting {
   run(): void;
   signal: AbortSignal;
 }
 
-/** Small pictures of pages as their crop leaves them, upright: drawn when asked for, the last few hundred kept. */
+/** Small pictures of pages as their crop leaves them, upright: drawn when asked for, the last ones kept. */
 export class Thumbnails {
   private readonly kept = new Map<string, ImageBitmap>();
   private readonly keys = new WeakMap<SourcePage, number>();

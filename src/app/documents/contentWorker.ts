@@ -1,16 +1,19 @@
 import { contentOf, type Pixels } from './content';
-import type { Part } from './page';
+import { type Part, release } from './page';
 import { frameParts } from './split';
 import { serve } from './thread';
 
 /** The pixels of a bitmap, which is used up. */
 function pixelsOf(bitmap: ImageBitmap): Pixels {
   const { width, height } = bitmap;
-  const ctx = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+  const canvas = new OffscreenCanvas(width, height);
+  const ctx = canvas.getContext('2d', { willReadFrequently: true });
   if (!ctx) throw new Error(`no 2d canvas of ${width}x${height}`);
   ctx.drawImage(bitmap, 0, 0);
   bitmap.close();
-  return ctx.getImageData(0, 0, width, height);
+  const pixels = ctx.getImageData(0, 0, width, height);
+  release(canvas);
+  return pixels;
 }
 
 const calls = {

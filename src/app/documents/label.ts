@@ -4,10 +4,11 @@ import { newElement } from '../../label/elements';
 import { COLOR_MODE } from '../../label/elements/picture';
 import { NAME_MAX } from '../../label/rules';
 import { type Label, newLabel } from '../../label/template';
+import { t } from '../messages';
 import type { Size } from './page';
 
-/** The column of the pages' pictures. */
-export const PAGE_COLUMN = '页';
+/** What the column of the pages' pictures is called. */
+export const pageColumn = (): string => t('docColumn');
 
 const IMAGE = 6;
 
@@ -25,13 +26,13 @@ export function documentLabel(name: string, { width, height }: Size): Label {
     height: label.height,
     colorMode: COLOR_MODE.original,
     inputDataType: SOURCE.excel,
-    excelKey: PAGE_COLUMN,
+    excelKey: pageColumn(),
   });
   return { ...label, elements: [...label.elements, page] };
 }
 
 /** The rows of that label: a page's picture each. */
 export const documentRecords = (pictures: readonly string[]): Records => ({
-  fields: [PAGE_COLUMN],
+  fields: [pageColumn()],
   rows: pictures.map((picture) => [picture]),
 });

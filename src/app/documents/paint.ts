@@ -1,7 +1,16 @@
 import { refuse } from '../../base/problem';
 import { canvasFile } from '../pictures/canvasFile';
 import { type Fit, placePage, type TargetDots } from './fit';
-import { isSideways, MAX_PIXELS, type PageEdit, partBox, type Size, type SourcePage, WHOLE } from './page';
+import {
+  isSideways,
+  MAX_PIXELS,
+  type PageEdit,
+  partBox,
+  release,
+  type Size,
+  type SourcePage,
+  WHOLE,
+} from './page';
 
 type Edit = Pick<PageEdit, 'rotation' | 'crop'>;
 
@@ -70,5 +79,10 @@ export async function paintPage(
 
 /** `paintPage` as a PNG of exactly the target's dots. */
 export async function pagePicture(...page: Parameters<typeof paintPage>): Promise<Blob> {
-  return canvasFile(await paintPage(...page));
+  const canvas = await paintPage(...page);
+  try {
+    return await canvasFile(canvas);
+  } finally {
+    release(canvas);
+  }
 }

@@ -14,7 +14,7 @@ export class DocumentKeeper {
   /** What the last visit left is back: from now on changes are kept. */
   settled = false;
   private running: AbortController | undefined;
-  private restoring: Promise<void> | undefined;
+  private restoring: Promise<boolean> | undefined;
   private writing: Promise<void> = Promise.resolve();
 
   constructor(

@@ -16,6 +16,8 @@ export interface DocumentPrintHost {
   readonly preferred?: PrintDefaults | undefined;
   /** What a job of several files is called. */
   readonly title: string;
+  /** The files are not drawn for a while: what is held of them can be let go. */
+  rest?(): void;
 }
 
 /** Pages become the label and the rows of the print dialog. */
@@ -117,6 +119,8 @@ export class DocumentPrint {
         this.preparing = undefined;
       });
     }
+    // The pages are pictures now: what their files hold makes room for the printing.
+    this.host.rest?.();
     if (pictures.length === 0) return;
     runInAction(() => {
       this.label = documentLabel(this.title, size);

@@ -21,8 +21,6 @@ export interface DocumentWorkHost extends DocumentPrintHost {
   maxPages: number;
   memory: Storage;
   shelf?: DocumentShelf;
-  /** The screen is out of sight: what its files hold can be let go. */
-  rest?(): void;
 }
 
 /** Everything a screen of documents works with: the list, what keeps it, its pictures, and the way to the printer. */

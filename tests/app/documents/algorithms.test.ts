@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { contentOf, MARGIN, type Pixels } from '../../../src/app/documents/content';
 import { HANDLES, pulled } from '../../../src/app/documents/cropBox';
 import { placePage } from '../../../src/app/documents/fit';
-import { documentLabel, documentRecords, PAGE_COLUMN } from '../../../src/app/documents/label';
+import { documentLabel, documentRecords, pageColumn } from '../../../src/app/documents/label';
 import {
   inside,
   type Part,
@@ -229,10 +229,10 @@ test('PDF-03 a document prints as a label of one picture bound to the column of 
     height: 75,
     colorMode: 0,
     inputDataType: 3,
-    excelKey: PAGE_COLUMN,
+    excelKey: pageColumn(),
   });
   expect(documentRecords(['blob:a', 'blob:b'])).toEqual({
-    fields: [PAGE_COLUMN],
+    fields: [pageColumn()],
     rows: [['blob:a'], ['blob:b']],
   });
 });

@@ -1,6 +1,13 @@
 import { afterEach, expect, test } from 'vitest';
 import { contentOf } from '../../../src/app/documents/content';
-import { type OpenedFile, partBox, type SourcePage, WHOLE } from '../../../src/app/documents/page';
+import {
+  type OpenedFile,
+  type Part,
+  partBox,
+  type Size,
+  type SourcePage,
+  WHOLE,
+} from '../../../src/app/documents/page';
 import { paintPage } from '../../../src/app/documents/paint';
 import { PdfReader } from '../../../src/app/documents/pdf/PdfReader';
 import { preparePages } from '../../../src/app/documents/prepare';
@@ -49,8 +56,8 @@ const inkBoxOf = (image: ImageData): number[] | undefined => {
   return found && Object.values(partBox(found, image));
 };
 
-const drawn = async (page: SourcePage, ...how: Parameters<SourcePage['render']> | []) =>
-  pixelsOf(await page.render(...(how.length > 0 ? how : ([page] as Parameters<SourcePage['render']>))));
+const drawn = async (page: SourcePage, size: Size = page, part?: Part) =>
+  pixelsOf(await page.render(size, undefined, part));
 
 const SCALE = 203 / 72;
 
@@ -86,7 +93,7 @@ test('PDF-01 a page is drawn at any size, and a part of it as that part of the w
   const [page] = (await open([{ content: box(10, 10, 30, 20) + text(20, 60, 12, 'Label 128') }])).pages;
   const size = { width: 900, height: 640 };
   const part = { left: 0.1, top: 0.05, right: 0.7, bottom: 0.62 };
-  const [whole, cut] = [await drawn(page!, size), await drawn(page!, size, undefined, part)];
+  const [whole, cut] = [await drawn(page!, size), await drawn(page!, size, part)];
   const at = partBox(part, size);
   expect([whole.width, whole.height]).toEqual([900, 640]);
   expect([cut.width, cut.height]).toEqual([at.right - at.left, at.bottom - at.top]);

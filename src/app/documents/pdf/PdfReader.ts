@@ -40,17 +40,22 @@ export class PdfReader {
     }
   };
 
-  /** Ends the worker. */
+  /** Ends the worker; a page of a file opened before starts another one. */
   close(): void {
     this.latest?.end();
     this.latest = undefined;
   }
 
-  /** Opens a file in the worker there is now. */
-  async load(file: File, password: string | undefined, signal?: AbortSignal): Promise<InWorker> {
+  /** Opens a file in the worker there is now. @param isKnown its pages were measured before */
+  async load(
+    file: File,
+    password: string | undefined,
+    signal?: AbortSignal,
+    isKnown = false,
+  ): Promise<InWorker> {
     if (!this.latest || this.latest.over) this.latest = new Thread(this.start());
     const thread = this.latest;
-    const opened = thread.call('open', { file, name: file.name, password }, signal);
+    const opened = thread.call('open', { file, name: file.name, password, isKnown }, signal);
     return { thread, ...(await this.within(thread, file.name, opened)) };
   }
 
@@ -150,7 +155,9 @@ class PdfFile implements OpenedFile {
     const known = this.where;
     const { thread } = await known;
     // Once, however many pages are waiting.
-    if (thread.over && this.where === known) this.where = this.reader.load(this.file, this.password);
+    if (thread.over && this.where === known) {
+      this.where = this.reader.load(this.file, this.password, undefined, true);
+    }
     return this.where;
   }
 }

@@ -8,7 +8,7 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import readerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import { refuse } from '../../../base/problem';
-import { type Part, partBox, type Size, WHOLE } from '../page';
+import { type Part, partBox, release, type Size, WHOLE } from '../page';
 import { serve } from '../thread';
 import { PER_INCH } from './scale';
 import { StandInFont } from './standInFont';
@@ -25,6 +25,14 @@ export type PageSize = Size | undefined;
 export interface OpenedPdf {
   document: number;
   sizes: PageSize[];
+}
+
+interface OpenRequest {
+  file: Blob;
+  name: string;
+  password?: string | undefined;
+  /** It was open before: its pages need not be measured again. */
+  isKnown?: boolean;
 }
 
 interface RenderRequest {
@@ -53,7 +61,7 @@ class CanvasFactory {
   }
 
   destroy(made: { canvas: OffscreenCanvas | undefined; context: unknown }) {
-    if (made.canvas) made.canvas.width = made.canvas.height = 0;
+    if (made.canvas) release(made.canvas);
     made.canvas = undefined;
     made.context = undefined;
   }
@@ -130,17 +138,14 @@ function refusalOf(error: unknown, name: string, head: string): unknown {
 
 const calls = {
   /** @throws Refusal pdfPassword, pdfPasswordWrong, pdfNot, pdfDamaged, pdfEmpty */
-  async open(
-    { file, name, password }: { file: Blob; name: string; password?: string | undefined },
-    signal: AbortSignal,
-  ): Promise<OpenedPdf> {
+  async open({ file, name, password, isKnown }: OpenRequest, signal: AbortSignal): Promise<OpenedPdf> {
     const data = new Uint8Array(await file.arrayBuffer());
     const head = String.fromCharCode(...data.subarray(0, HEAD));
     const task = load(data, password);
     try {
       const pdf = await task.promise;
-      const sizes = await sizesOf(pdf, signal);
-      if (sizes.length === 0) throw refuse('pdfEmpty', { name });
+      const sizes = isKnown ? [] : await sizesOf(pdf, signal);
+      if (pdf.numPages === 0) throw refuse('pdfEmpty', { name });
       documents.set(++last, { task, pdf });
       return { document: last, sizes };
     } catch (error) {
@@ -152,9 +157,14 @@ const calls = {
   /** A page, or a part of it, at a size of the whole page in px. */
   async render(request: RenderRequest, signal: AbortSignal): Promise<ImageBitmap> {
     const mark = fonts.mark;
-    const drawn = await draw(request, signal);
-    if (!(await fonts.arrived(mark))) return drawn.transferToImageBitmap();
-    return (await draw(request, signal)).transferToImageBitmap();
+    let drawn = await draw(request, signal);
+    if (await fonts.arrived(mark)) {
+      release(drawn);
+      drawn = await draw(request, signal);
+    }
+    const bitmap = drawn.transferToImageBitmap();
+    release(drawn);
+    return bitmap;
   },
 
   async close(document: number): Promise<void> {

@@ -45,6 +45,7 @@ export const documents = {
   // what pages become
   docTarget: 'Print settings',
   docLive: 'As printed',
+  docColumn: 'Page',
   docSize: 'Size',
   docWidth: 'Label width',
   docHeight: 'Label height',

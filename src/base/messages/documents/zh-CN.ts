@@ -45,6 +45,7 @@ export const documents = {
   // what pages become
   docTarget: '打印设置',
   docLive: '打印效果',
+  docColumn: '页',
   docSize: '尺寸',
   docWidth: '标签宽度',
   docHeight: '标签高度',

@@ -45,6 +45,7 @@ export const documents = {
   // what pages become
   docTarget: '列印設定',
   docLive: '列印效果',
+  docColumn: '頁',
   docSize: '尺寸',
   docWidth: '標籤寬度',
   docHeight: '標籤高度',
