@@ -166,6 +166,13 @@ async function firstAnswer(printer: PrinterConfig, line: Line): Promise<StatusAn
   return answer;
 }
 
+/** Whether the printer tells how it is: asked again rather than taken for one that cannot. */
+async function answersAt(printer: PrinterConfig, line: Line): Promise<boolean> {
+  const isAskable = () => statusQueries[printer.language] && !isSilent(printer) && !line.lost;
+  while (isAskable()) if (await firstAnswer(printer, line)) return true;
+  return false;
+}
+
 /** A printer that takes its language as raw bytes on a TCP port (9100, AppSocket). */
 export const tcp: Driver = {
   window: WINDOW,
@@ -175,7 +182,7 @@ export const tcp: Driver = {
     const { name, address, language } = printer;
     const line = await reach(printer, signal);
     if (!line) throw new Blocked(problem('printerRefused', { name, address }), OFFLINE);
-    const answers = (await firstAnswer(printer, line)) !== undefined;
+    const answers = await answersAt(printer, line);
     const writer = languages[language].open(job, deflate);
     try {
       await line.write(writer.start());
