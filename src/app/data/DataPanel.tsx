@@ -47,6 +47,11 @@ export const DataPanel = observer(function DataPanel({ sheet, editor, columnActi
     await sheet.open(file);
     if (sheet.name === file.name && !sheet.problem) noteSheet(editor, file.name);
   };
+  const close = () => {
+    void sheet.close();
+    // Data that is closed does not come back with the label.
+    if (editor.label.execlFilePath) noteSheet(editor, '');
+  };
   const drop = useFileDrop(open);
   const { records } = sheet;
 
@@ -61,7 +66,7 @@ export const DataPanel = observer(function DataPanel({ sheet, editor, columnActi
         <span className={classes.title} id={titleId}>
           {t('excelTitle')}
         </span>
-        {records && <FileBar sheet={sheet} open={open} database={database} />}
+        {records && <FileBar sheet={sheet} open={open} close={close} database={database} />}
       </header>
       <AskedBar editor={editor} />
       {records ? (
@@ -116,7 +121,12 @@ function OpenButton({ label, open, filled }: OpenProps & { label: string; filled
 }
 
 /** Name of the open file and what can be done with it. */
-const FileBar = observer(function FileBar({ sheet, open, database }: { sheet: SheetStore } & OpenProps) {
+const FileBar = observer(function FileBar({
+  sheet,
+  open,
+  close,
+  database,
+}: { sheet: SheetStore; close(): void } & OpenProps) {
   return (
     <>
       <span className={classes.file} title={sheet.name}>
@@ -167,7 +177,7 @@ const FileBar = observer(function FileBar({ sheet, open, database }: { sheet: Sh
           )}
         </FileButton>
         <Tooltip label={t('dataClose')}>
-          <ActionIcon variant="subtle" color="gray" onClick={sheet.close} aria-label={t('dataClose')}>
+          <ActionIcon variant="subtle" color="gray" onClick={close} aria-label={t('dataClose')}>
             <IconX size={18} />
           </ActionIcon>
         </Tooltip>

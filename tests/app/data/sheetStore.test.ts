@@ -208,3 +208,22 @@ test('DATA-02 another sheet of the workbook is chosen and kept; one without rows
   await again.open(goods);
   expect(again).toMatchObject({ sheetNames: [], sheetIndex: 0, headerRow: 1 });
 });
+
+test('DATA-04 the open file is one to keep while whoever reads it anew reads the same', async () => {
+  const store = new SheetStore(workers().start, shelf());
+  expect(store.original).toBeUndefined();
+  await store.open(goods);
+  expect([store.original?.name, await store.original?.text()]).toEqual(['goods.csv', await goods.text()]);
+  await store.reopen('gb18030');
+  expect(store.original).toBeUndefined();
+  const book = XLSX.utils.book_new();
+  for (const name of ['一月', '二月']) {
+    XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet([['月'], [name]]), name);
+  }
+  await store.open(file('months.xlsx', new Uint8Array(XLSX.write(book, { type: 'buffer' }))));
+  expect(store.original?.name).toBe('months.xlsx');
+  await store.choose(1);
+  expect([store.records?.rows, store.original]).toEqual([[['二月']], undefined]);
+  await store.close();
+  expect(store.original).toBeUndefined();
+});
