@@ -243,7 +243,7 @@ test('PDF-02 a page that makes its worker hang is refused, and the file goes on 
       }) as typeof worker.postMessage;
       return worker;
     },
-    4000,
+    12_000,
   );
   readers.push(reader);
   const { pages } = await reader.open(fileOf(await makePdf([{ content: box(0, 0, 9, 9) }])));
