@@ -1,6 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { type Page, expect as plainExpect, test } from '@playwright/test';
 import { freePort, startProduct, temporaryFolder } from './peers';
 import { choose, openAs } from './steps';
+
+/** A server comes and goes, and a page opens from what is kept: that may take a while. */
+const expect = plainExpect.configure({ timeout: 30_000 });
 
 const folder = temporaryFolder();
 /** Two processes: the print service stays while the server is stopped. */
@@ -133,7 +136,7 @@ test('the editor opens, draws, saves and prints with its server stopped, and wha
   await page.keyboard.press('Escape');
 
   server = await start();
-  await expect(page.getByRole('button', { name: /离线|同步 ·/ })).toHaveCount(0, { timeout: 60_000 });
+  await expect(page.getByRole('button', { name: /离线|同步 ·/ })).toHaveCount(0);
   expect(await stored(page)).toEqual(['断网再改', '断网新建']);
   // The label goes on as what the cloud has: it does not clash with itself.
   await name(page).fill('断网之后');

@@ -15,6 +15,8 @@ export function testApp(folder: string): string {
   mkdirSync(join(appDir, 'assets'), { recursive: true });
   writeFileSync(join(appDir, 'index.html'), '<html lang="zh-CN"><title>app</title>');
   writeFileSync(join(appDir, 'assets/a-1234.js'), 'export {};');
+  writeFileSync(join(appDir, 'sw.js'), '// the service worker');
+  writeFileSync(join(appDir, 'manifest.webmanifest'), '{}');
   // As the build lays smaller files beside one.
   const big = Buffer.from('export const words = [];\n'.repeat(500));
   writeFileSync(join(appDir, 'assets/big-1234.js'), big);

@@ -51,6 +51,16 @@ test('SH-01 pages of the app answer index.html, missing files do not', async () 
   expect((await get('/..%2f..%2fetc/passwd')).body).not.toContain('root:');
 });
 
+test('the service worker and what installs the app are asked for anew, and may be had by our own pages', async () => {
+  const worker = await get('/sw.js');
+  expect(worker.headers).toMatchObject({ 'cache-control': 'no-cache' });
+  expect(worker.headers['content-type']).toMatch(/javascript/);
+  expect(worker.headers['content-security-policy']).toContain("worker-src 'self'");
+  const manifest = await get('/manifest.webmanifest');
+  expect(manifest.headers).toMatchObject({ 'cache-control': 'no-cache' });
+  expect(manifest.headers['content-type']).toMatch(/^application\/manifest\+json/);
+});
+
 test('SEC-08 the policy allows our own code and the print service, nothing else', async () => {
   const { headers } = await get('/edit');
   const policy = Object.fromEntries(
