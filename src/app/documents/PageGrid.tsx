@@ -47,6 +47,7 @@ export const PageGrid = observer(function PageGrid({ work }: { work: DocumentWor
       Home: 0,
       End: pages.length - 1,
     };
+    const withCtrl = event.ctrlKey || event.metaKey;
     const target = steps[event.key];
     const ids = store.selected.map((one) => one.id);
     if (target !== undefined) {
@@ -57,9 +58,9 @@ export const PageGrid = observer(function PageGrid({ work }: { work: DocumentWor
         if (event.shiftKey) store.toggle(next.id, true);
       }
     } else if (event.key === ' ' && shown) store.toggle(shown.id, event.shiftKey);
-    else if ((event.ctrlKey || event.metaKey) && event.key === 'a') store.select(() => true);
+    else if (withCtrl && event.key === 'a') store.select(() => true);
     else if (event.key === 'Delete' && ids.length > 0) store.remove(ids);
-    else if (event.key === 'r') store.turn(ids, 90);
+    else if (event.key === 'r' && !withCtrl) store.turn(ids, 90);
     else return;
     event.preventDefault();
   };
