@@ -131,7 +131,7 @@ const Videos = observer(function Videos() {
   if (videos.length === 0) return null;
   return (
     <section className={classes.videos} aria-label={t('helpVideos')}>
-      <h2>{t('helpVideos')}</h2>
+      <h2 className={classes.videosTitle}>{t('helpVideos')}</h2>
       <ul>
         {videos.map(({ title, url }) => (
           <li key={url}>

@@ -3,6 +3,8 @@ import { IconAlertTriangle, IconDownload, IconShieldQuestion } from '@tabler/ico
 import { observer } from 'mobx-react-lite';
 import { useContext } from 'react';
 import type { MessageKey } from '../../base/messages';
+import { HelpLink } from '../help/HelpLink';
+import type { HelpTopic } from '../help/topics';
 import { say, t } from '../messages';
 import { AppContext } from '../stores';
 import type { ConnectionStore } from '../stores/ConnectionStore';
@@ -19,6 +21,15 @@ const remedies: Partial<Record<MessageKey, MessageKey>> = {
   svcClientOld: 'linkHowReload',
   svcRefused: 'linkHowRefused',
   noPrinter: 'printHowPrinter',
+};
+
+/** What help says about a cause. */
+const topics: Partial<Record<MessageKey, HelpTopic>> = {
+  svcMissing: 'help-common#no-service',
+  svcOccupied: 'help-common#no-service',
+  svcDenied: 'help-common#permission',
+  svcInsecure: 'help-common#permission',
+  noPrinter: 'help-userful#printers',
 };
 
 /** Causes that go away when the service is started: by its command, where there is no installer. */
@@ -40,6 +51,7 @@ export const Trouble = observer(function Trouble({ link }: Props) {
   if (cause.key === 'svcNotPaired') return <Pairing link={link} />;
   const hasInstaller = installers.length > 0 && INSTALLED.includes(cause.key);
   const remedy = hasInstaller && cause.key === 'svcMissing' ? 'linkHowInstall' : remedies[cause.key];
+  const topic = topics[cause.key];
   return (
     <div className={classes.trouble} role="alert">
       <IconAlertTriangle size={18} />
@@ -71,6 +83,7 @@ export const Trouble = observer(function Trouble({ link }: Props) {
               {t('printReconnect')}
             </Button>
           )}
+          {topic && <HelpLink topic={topic} />}
         </div>
       </div>
     </div>
