@@ -2,7 +2,9 @@ import { symbols } from './suites/symbols';
 import { batchRate, batchRun, firstBatch } from './tasks/batch';
 import { exactLabels } from './tasks/exactness';
 import { canvasToBits, kernelRows } from './tasks/kernels';
+import { pdfAlone, pdfFirst, pdfRasters } from './tasks/pdf';
 import { printJob } from './tasks/print';
+import { proveRows } from './tasks/proof';
 import { elementsRate, rowsRate } from './tasks/scaling';
 import { parseFile, readSheetFile } from './tasks/sheet';
 
@@ -16,7 +18,11 @@ const tasks = {
   batchRate,
   batchRun,
   firstBatch,
+  pdfFirst,
+  pdfRasters,
+  pdfAlone,
   printJob,
+  proveRows,
   exactLabels,
   rowsRate,
   elementsRate,

@@ -43,6 +43,15 @@ export async function print({ root, quick, inBrowser }: Bench): Promise<Row[]> {
     });
   }
 
+  for (let i = 0; i < rounds; i++) {
+    await inBrowser(async (browser) => {
+      const { read, readBlock, badBlock } = await browser.run('proveRows', count);
+      note('proof', (count * 1000) / read);
+      note('block-proof', readBlock);
+      note('block-bad', badBlock);
+    });
+  }
+
   const units: [name: string, unit: string, better: Measured['better']][] = [
     ['labels', 'labels/s', 'higher'],
     ['block', 'ms', 'lower'],
@@ -54,6 +63,10 @@ export async function print({ root, quick, inBrowser }: Bench): Promise<Row[]> {
     ['read', 'ms', 'lower'],
     ['check', 'ms', 'lower'],
     ['whole', 'ms', 'lower'],
+    // Codes read back before the first label, and every row listed as one that cannot be printed.
+    ['proof', 'labels/s', 'higher'],
+    ['block-proof', 'ms', 'lower'],
+    ['block-bad', 'ms', 'lower'],
   ];
   return units.map(([name, unit, better]) =>
     row({
