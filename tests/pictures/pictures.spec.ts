@@ -16,7 +16,7 @@ const docs = join(root, 'docs/images');
 base.use({ bypassCSP: true });
 
 /** What the README shows. */
-const README = ['editor', 'problems', 'print', 'market'];
+const README = ['editor', 'problems', 'print', 'market', 'service'];
 
 /** A picture of the window, as small as its text stays crisp. */
 async function save(page: Page, folder: string, name: string) {
