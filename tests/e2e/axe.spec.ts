@@ -267,6 +267,19 @@ const SCREENS: readonly [name: string, open: (page: Page) => Promise<unknown>, p
     '/setting/personal',
   ],
   [
+    'the tutorial',
+    (page) => expect(page.getByRole('heading', { name: '键盘快捷键' })).toBeVisible(),
+    '/help/help-userful',
+  ],
+  [
+    'common questions, searched',
+    async (page) => {
+      await page.getByRole('searchbox', { name: '搜索帮助' }).fill('条码');
+      await expect(page.getByRole('status')).toContainText('找到');
+    },
+    '/help/help-common',
+  ],
+  [
     'feedback with an error',
     async (page) => {
       await press(page, '提交');
