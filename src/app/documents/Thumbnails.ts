@@ -31,6 +31,7 @@ export class Thumbnails {
     signal: AbortSignal,
     use: (bitmap: ImageBitmap) => void,
   ): Promise<void> {
+    signal.throwIfAborted();
     const key = this.keyOf(source, crop, side);
     const kept = this.kept.get(key);
     if (kept) {
