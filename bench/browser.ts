@@ -16,6 +16,7 @@ const ARGS = [
 const TYPES: Record<string, string> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
   '.css': 'text/css',
   '.wasm': 'application/wasm',
   '.woff2': 'font/woff2',
@@ -63,11 +64,15 @@ async function serve(folders: readonly string[]) {
   };
 }
 
-/** Opens the built bench page in a Chromium of its own. `root` is the project's folder. */
-export async function openBrowser(root: string): Promise<Browser> {
-  const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
+/** The Chromium that is named or found; undefined for the library's own. */
+export const chromiumPath = (): string | undefined =>
+  [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
     (path) => path && existsSync(path),
   );
+
+/** Opens the built bench page in a Chromium of its own. `root` is the project's folder. */
+export async function openBrowser(root: string): Promise<Browser> {
+  const executablePath = chromiumPath();
   const server = await serve([
     join(root, 'build/bench/page'),
     join(root, 'build/bench/files'),

@@ -4,6 +4,7 @@ import { batch } from './batch';
 import { editor } from './editor';
 import { engines } from './engines';
 import { exactness } from './exactness';
+import { pages } from './pages';
 import { print } from './print';
 import { scaling } from './scaling';
 import { server } from './server';
@@ -30,6 +31,7 @@ export const suites: Readonly<Record<string, Suite>> = {
   sheet,
   batch,
   editor,
+  pages,
   print,
   service,
   server,

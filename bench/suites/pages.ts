@@ -1,0 +1,136 @@
+import { gzipSync } from 'node:zlib';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { chromiumPath } from '../browser';
+import { freePort, startProduct } from '../product';
+import { type Measured, type Row, row } from '../rows';
+import type { Bench } from '.';
+
+/** Pages whose main thread is watched while they open. */
+const PAGES: Readonly<Record<string, string>> = {
+  login: '/login',
+  home: '/',
+  edit: '/edit',
+  templates: '/label/mylabel',
+  pdf: '/pdf/index',
+  pictures: '/image/index',
+  jobs: '/print/jobs',
+};
+/** A block of the main thread that a user notices begins here, ms. */
+const LONG = 50;
+
+type Account = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** Opens a page with an empty cache, and looks on until it has settled. */
+async function visit<T>(
+  url: string,
+  account: Account | undefined,
+  look: (page: Page) => Promise<T>,
+): Promise<T> {
+  const executablePath = chromiumPath();
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  try {
+    const context = await browser.newContext({
+      viewport: { width: 1280, height: 800 },
+      serviceWorkers: 'block',
+      ...(account && { storageState: account }),
+    });
+    const page = await context.newPage();
+    await page.addInitScript(() => {
+      const blocks: number[] = [];
+      Object.assign(globalThis, { blocks });
+      new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries()) blocks.push(duration);
+      }).observe({ type: 'longtask', buffered: true });
+    });
+    await page.goto(url);
+    return await look(page);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Bytes of the scripts of the sign-in page, compressed with gzip. */
+async function firstScripts(page: Page): Promise<number> {
+  await page.waitForLoadState('networkidle');
+  const urls = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => name.endsWith('.js')),
+  );
+  let bytes = 0;
+  for (const url of urls) bytes += gzipSync(await (await page.request.get(url)).body()).length;
+  return bytes / 1000;
+}
+
+/** Signs in as the account anybody may try. */
+const signIn = (url: string) =>
+  visit(`${url}/login`, undefined, async (page) => {
+    await page.getByRole('button', { name: '进入演示账号' }).click();
+    await page.waitForURL(`${url}/`);
+    return page.context().storageState();
+  });
+
+/** ms from asking for the page until its elements can be placed on the canvas. */
+async function editable(page: Page): Promise<number> {
+  await page.getByRole('button', { name: '添加文本' }).waitFor();
+  await page.locator('[data-stage] canvas').first().waitFor();
+  return page.evaluate(() => new Promise<number>((go) => requestAnimationFrame(() => go(performance.now()))));
+}
+
+/** The longest block of the main thread until the page is quiet, ms; 0 when none was noticed. */
+async function longestBlock(page: Page): Promise<number> {
+  await page.waitForLoadState('networkidle');
+  return page.evaluate(() => Math.max(0, ...(globalThis as unknown as { blocks: number[] }).blocks));
+}
+
+/** The app as it opens: bytes of the first screen, time to the editor, blocks of the main thread; and PDFs in it. */
+export async function pages({ root, quick, inBrowser }: Bench): Promise<Row[]> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const found: Record<string, number[]> = {};
+  const note = (name: string, value: number) => {
+    found[name] ??= [];
+    found[name].push(value);
+  };
+  const product = await startProduct(root, 'server', port);
+  try {
+    const account = await signIn(url);
+    for (let i = 0; i < (quick ? 1 : 5); i++) {
+      note('first-js', await visit(`${url}/login`, undefined, firstScripts));
+      note('edit', await visit(`${url}/edit`, account, editable));
+      for (const [name, path] of Object.entries(PAGES)) {
+        const who = name === 'login' ? undefined : account;
+        note(`block-${name}`, await visit(url + path, who, longestBlock));
+      }
+    }
+  } finally {
+    await product.stop();
+  }
+  const count = quick ? 20 : 100;
+  const alone: number[] = [];
+  for (let i = 0; i < (quick ? 1 : 3); i++) {
+    await inBrowser(async (browser) => {
+      note('pdf-first', await browser.run('pdfFirst', 120));
+      note('pdf-rasters', await browser.run('pdfRasters', count));
+      alone.push(await browser.run('pdfAlone', count));
+    });
+  }
+  const measured = (name: string, size: string, unit: string, better: Measured['better'] = 'lower') => ({
+    ...{ suite: 'pages', name, size, engine: 'chromium' as const, unit, better, values: found[name]! },
+  });
+  return [
+    row(measured('first-js', '/login', 'kB gzip')),
+    row(measured('edit', 'cold cache', 'ms')),
+    ...Object.keys(PAGES).map((name) => row(measured(`block-${name}`, `over ${LONG} ms`, 'ms'))),
+    row(measured('pdf-first', '120 pages', 'ms')),
+    row({
+      ...measured('pdf-rasters', `${count} pages`, 'pages/s', 'higher'),
+      ratios: found['pdf-rasters']!.map((rate, i) => rate / alone[i]!),
+      against: 'pdf.js alone',
+    }),
+  ];
+}
