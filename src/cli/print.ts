@@ -161,10 +161,13 @@ async function refuseBadRows(
 ): Promise<void> {
   const rows = indexes.map((index) => rowOf(records, index));
   const found = await painter.check(job, rows, true);
+  // A font of the cloud or of another machine is not here: what stands in is told once for all rows.
+  const common = await painter.common(job, rows[0]!);
   const bad = found.filter(({ problems }) => problems.length > 0);
   const [first] = bad;
   if (!first) {
-    tellOddRows(found);
+    const everywhere = rows.map(({ index }) => ({ index, problems: [], warnings: common }));
+    tellOddRows(common.length > 0 ? everywhere : found);
     return;
   }
   const [{ key, params }] = first.problems as [(typeof first.problems)[number]];

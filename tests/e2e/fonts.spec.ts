@@ -1,0 +1,105 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { boxFont } from '../raster/boxFont';
+import { startProduct, temporaryFolder } from './peers';
+import { choose, openAs } from './steps';
+
+/** A busy machine takes its time to start workers and to load fonts. */
+const PATIENCE = { timeout: 60_000 };
+const PRINTER = '虚拟打印机';
+const work = temporaryFolder();
+let product: Awaited<ReturnType<typeof startProduct>>;
+test.beforeAll(async () => {
+  product = await startProduct(work.folder);
+});
+test.afterAll(async () => {
+  expect(await product.stop()).toBe(0);
+  work.remove();
+});
+
+/** Which pixels are ink, a byte each. */
+const inkOf = async (png: Buffer): Promise<string> => {
+  const { data } = await sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true });
+  return data.map((gray) => (gray < 128 ? 1 : 0)).join('');
+};
+
+/** The same of the preview in the print dialog. */
+const previewOf = (dialog: Locator): Promise<string> =>
+  dialog
+    .locator('canvas')
+    .first()
+    .evaluate((canvas: HTMLCanvasElement) => {
+      const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+      return Array.from({ length: data.length / 4 }, (_, i) => (data[4 * i]! < 128 ? 1 : 0)).join('');
+    });
+
+const folders = () =>
+  readdirSync(work.folder).includes('printed') ? readdirSync(join(work.folder, 'printed')) : [];
+
+async function openDialog(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: '打印', exact: true }).first().click();
+  const dialog = page.getByRole('dialog', { name: '打印' });
+  await expect(dialog.getByText('打印服务已连接')).toBeVisible();
+  return dialog;
+}
+
+async function uploadFont(page: Page, name: string, buffer: Buffer) {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: '上传字体' }).click();
+  await (await chooser).setFiles({ name, mimeType: 'font/ttf', buffer });
+}
+
+test('FONT-01 FONT-03 FONT-04 a font is uploaded, set, still there after a reload, printed as previewed, and deleted', async ({
+  page,
+}) => {
+  await openAs(page, product.url, '/setting/fontsetting');
+  await expect(page.getByText('还没有云字体')).toBeVisible();
+  await uploadFont(page, '说明.ttf', Buffer.from('no font'));
+  await expect(page.getByRole('alert').getByText('“说明.ttf”不是')).toBeVisible();
+  await uploadFont(page, 'box.ttf', boxFont('双击编辑文字0123456789', { name: 'Box Sans' }));
+  const row = page.getByRole('listitem').filter({ hasText: 'Box Sans' });
+  // Its sample stands there in its own face.
+  await expect(row.locator('[data-face=there]')).toBeVisible();
+
+  await openAs(page, product.url);
+  await page.getByRole('button', { name: '添加文本' }).click();
+  let dialog = await openDialog(page);
+  await expect(dialog.getByText('检查通过')).toBeVisible(PATIENCE);
+  const bundled = await previewOf(dialog);
+  expect(bundled).toContain('1');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await choose(page, '字体', 'Box Sans');
+  // The label is kept on this machine a moment after the last edit.
+  await page.waitForTimeout(1500);
+  await page.reload();
+
+  dialog = await openDialog(page);
+  await expect(dialog.getByText('检查通过')).toBeVisible(PATIENCE);
+  await expect.poll(async () => (await previewOf(dialog)) !== bundled, PATIENCE).toBe(true);
+  const preview = await previewOf(dialog);
+  await choose(page, '打印机', PRINTER);
+  await dialog.getByRole('button', { name: '打印', exact: true }).click();
+  await expect(dialog.getByText('已全部送往打印机')).toBeVisible(PATIENCE);
+  await dialog.getByRole('button', { name: '完成' }).click();
+  await expect.poll(folders).toHaveLength(1);
+  const folder = join(work.folder, 'printed', folders()[0]!);
+  const png = () => readdirSync(folder).find((name) => name.endsWith('.png'));
+  await expect.poll(png).toBeDefined();
+  expect(await inkOf(readFileSync(join(folder, png()!)))).toBe(preview);
+
+  await openAs(page, product.url, '/setting/fontsetting');
+  await page.getByRole('button', { name: '删除“Box Sans”' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '删除字体' }).click();
+  await expect(page.getByText('还没有云字体')).toBeVisible();
+
+  // From now on the bundled face stands in, and says so before anything is printed.
+  await openAs(page, product.url);
+  dialog = await openDialog(page);
+  await expect(dialog.getByRole('button', { name: '每张标签都有提示' })).toBeVisible(PATIENCE);
+  expect(await previewOf(dialog)).toBe(bundled);
+  await dialog.getByRole('button', { name: '每张标签都有提示' }).click();
+  await expect(dialog.getByText('字体“Box Sans”不可用').first()).toBeVisible();
+});
