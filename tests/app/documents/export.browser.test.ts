@@ -14,7 +14,9 @@ import { sampleFile, svgFile } from '../pictures/samples';
 class Memory implements Saving {
   readonly parts: Blob[] = [];
   state: 'open' | 'finished' | 'abandoned' = 'open';
-  write = async (part: Uint8Array<ArrayBuffer> | Blob) => void this.parts.push(new Blob([part]));
+  write: Saving['write'] = async (part) => {
+    this.parts.push(new Blob([part]));
+  };
   finish = async () => {
     this.state = 'finished';
   };
