@@ -207,6 +207,24 @@ test('BAR-07 one bad row refuses the job by number and writes nothing', async ()
   expect(existsSync(out)).toBe(false);
 });
 
+test('FONT-03 a font that is not here is told, and the label printed in the bundled face', async () => {
+  const set = {
+    elementType: 1,
+    x: 2,
+    y: 1,
+    width: 36,
+    height: 5,
+    content: 'A',
+    fontType: '12',
+    fontFamily: '方正黑体',
+  };
+  const other = file('fonts.json', JSON.stringify({ name: 't', width: 40, height: 30, data: [set] }));
+  const out = join(folder, 'fonts');
+  const { code, err } = await cli('print', other, '--out', out);
+  expect([code, err]).toEqual([0, expect.stringContaining('方正黑体')]);
+  expect(readdirSync(out)).toHaveLength(1);
+});
+
 test.each([
   [['--out', 'x', '--printer', 'tcp://127.0.0.1:9100'], '--out'],
   [[], '--out'],
