@@ -129,7 +129,7 @@ function serviceWorker(): Plugin {
       order: 'post',
       async handler(_, bundle) {
         if (this.environment.name !== 'client') return;
-        // Faces of the font come with their first use, the rest of the app at once.
+        // Faces of the font are kept by the page, one by one, once the app itself is there.
         const built = Object.keys(bundle).filter((name) => /^assets\/.*\.(?!map$)\w+$/.test(name));
         const files = [...built.sort().map((name) => `/${name}`), '/fonts/faces.css'];
         const page = readFileSync(join(root, 'index.html'));

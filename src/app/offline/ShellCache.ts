@@ -1,6 +1,6 @@
 /** Files of one version of the app, and with it the page. */
 const APP = 'labelwright.app.';
-/** Files that are kept when they were used once, whatever the version: faces of the bundled font. */
+/** Files that are kept whatever the version: faces of the bundled font, and what was used once. */
 const USED = 'labelwright.used';
 /** Until a server that does not answer is taken for away, ms; only where the page is kept. */
 const PATIENCE = 3000;
@@ -115,7 +115,7 @@ export class ShellCache {
 /** Whole answers of our own server. */
 const keepable = (reply: Response): boolean => reply.status === 200 && !reply.redirected;
 
-/** Keeps files that a page used before there was a worker to see it. */
+/** Keeps files that are needed without the server whatever the version, one after the other. */
 export async function keepUsed(caches: CacheStorage, urls: readonly string[]): Promise<void> {
   const cache = await caches.open(USED);
   for (const url of urls) if (!(await cache.match(url))) await cache.add(url);

@@ -32,9 +32,16 @@ async function install(ready: (update: () => void) => void): Promise<void> {
   setInterval(() => void registration.update().catch(() => undefined), LOOK_EVERY);
   window.addEventListener('online', () => void registration.update().catch(() => undefined));
   await serviceWorker.ready;
-  const used = performance
-    .getEntriesByType('resource')
-    .map(({ name }) => name)
-    .filter((url) => url.startsWith(`${window.location.origin}/fonts/`));
-  await keepUsed(caches, used);
+  // A label may be given any character while the server is away: one without its face would print as a box.
+  await keepUsed(caches, await faces());
+}
+
+/** Addresses of every face of the bundled font, those this page has loaded first. */
+async function faces(): Promise<string[]> {
+  const sheet = new URL('/fonts/faces.css', window.location.origin);
+  const all = [...(await (await fetch(sheet)).text()).matchAll(/url\(([^)]+\.woff2)\)/g)].map(
+    ([, path]) => new URL(path!, sheet).href,
+  );
+  const used = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
+  return [...new Set(all)].sort((a, b) => Number(used.has(b)) - Number(used.has(a)));
 }
