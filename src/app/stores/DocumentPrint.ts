@@ -7,7 +7,8 @@ import type { DocumentStore } from './DocumentStore';
 import type { PrintDefaults } from './PrintForm';
 import type { Printing } from './Printing';
 import type { PrintRun } from './PrintRun';
-import { browserEnvironment, PrintStore } from './PrintStore';
+import { PrintStore } from './PrintStore';
+import { browserEnvironment } from './printSource';
 import { WatermarkStore } from './WatermarkStore';
 
 /** Whose prints they are, and what is preferred. */

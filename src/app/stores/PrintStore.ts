@@ -1,74 +1,26 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { Problem } from '../../base/problem';
-import type { Dpi } from '../../base/units';
-import type { Records } from '../../label/bind';
-import type { Label } from '../../label/template';
 import { BatchRenderer } from '../../raster/batch';
-import type { RenderJob, RowProblems } from '../../raster/page';
-import type { RasterPool } from '../../raster/pool';
+import type { RowProblems } from '../../raster/page';
 import { isDirect } from '../direct/drivers';
 import { beginSaving } from '../exports/saving';
 import { fileName } from '../files';
 import { t } from '../messages';
-import type { Proof } from '../scan/ProofPool';
 import type { ServiceState } from '../service/PrintServiceClient';
 import type { ConnectionStore } from './ConnectionStore';
 import { calibrationRequest } from './calibrationJob';
 import type { DirectStore } from './DirectStore';
 import { ExportStore } from './ExportStore';
-import type { JobDesk, JobRequest } from './JobDesk';
+import type { JobRequest } from './JobDesk';
 import { ModePictures } from './ModePictures';
 import { Preflight } from './Preflight';
 import { PreviewStore } from './PreviewStore';
-import { type Memory, type PrintDefaults, PrintForm, totalsOf } from './PrintForm';
+import { PrintForm, totalsOf } from './PrintForm';
 import type { PrintRun } from './PrintRun';
-import type { WatermarkStore } from './WatermarkStore';
+import type { PrintEnvironment, PrintSource } from './printSource';
 
 /** Sheets above which a job asks once more. */
 export const LARGE_JOB = 20_000;
-
-/** What printing takes from the rest of the app. */
-export interface PrintSource {
-  readonly editor: { readonly label: Label; readonly dpi: Dpi; select?(ids: readonly string[]): void };
-  readonly sheet: { readonly records: Records | undefined; show?(record: number): void };
-  readonly pool: RasterPool;
-  /** What the user prefers; undefined while that is not known. */
-  readonly preferred?: PrintDefaults | undefined;
-  /** Whose values asked for at printing are remembered: the id of an account, '' without one. */
-  readonly account?: string;
-  /** The watermark, where it was chosen before the dialog opened; the dialog has one of its own otherwise. */
-  readonly watermark?: WatermarkStore | undefined;
-}
-
-/** What differs between the browser and tests. */
-export interface PrintEnvironment {
-  readonly connection: ConnectionStore;
-  readonly desk: Pick<JobDesk, 'print'>;
-  /** Printers the page prints to by itself; undefined where there are none. */
-  readonly direct?: DirectStore;
-  memory(): Memory;
-  /** Starts what reads codes back; the bundled reader unless given. */
-  proof?(job: RenderJob): Proof;
-}
-
-/** The dialog's surroundings in a browser. */
-export const browserEnvironment = ({
-  connection,
-  desk,
-  direct,
-}: Required<Pick<PrintEnvironment, 'connection' | 'desk' | 'direct'>>): PrintEnvironment => ({
-  connection,
-  desk,
-  direct,
-  memory: () => {
-    try {
-      return localStorage;
-    } catch {
-      // Storage is blocked for this site: nothing is remembered.
-      return { getItem: () => null, setItem: () => {} };
-    }
-  },
-});
 
 /**
  * Where a print stands: values that are asked for; options; rows chosen one by one; the check of all rows; what to do about bad rows; the question before a
