@@ -1,0 +1,144 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect as expectNow, type Page, test } from '@playwright/test';
+import { type Language, type MessageKey, type Translate, translator } from '../../src/base/messages';
+import { FakePrinter } from '../print-service/fakePrinter';
+import { startProduct, temporaryFolder } from './peers';
+import { openSheet } from './steps';
+
+/** A busy machine is no failure. */
+const expect = expectNow.configure({ timeout: 60_000 });
+
+const SAMPLE = '仓储物料标签';
+const ROWS = 60;
+/** One row has a bar code that cannot be, one a name that finds no room. */
+const BAD = 6;
+
+/** Every printing screen as a user meets it, kept as a picture and looked over for who cannot see it. */
+class Visitor {
+  readonly t: Translate;
+
+  constructor(
+    readonly page: Page,
+    language: Language,
+  ) {
+    this.t = translator(language);
+  }
+
+  get dialog() {
+    return this.page.getByRole('dialog', { name: this.t('printTitle') });
+  }
+  button = (key: MessageKey) => this.page.getByRole('button', { name: this.t(key), exact: true }).first();
+
+  async look(name: string): Promise<void> {
+    const { page } = this;
+    await page.waitForFunction(() =>
+      document.getAnimations().every(({ playState }) => playState !== 'running'),
+    );
+    await page.screenshot({ path: test.info().outputPath(`${name}.png`) });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+    expect
+      .soft(grave.map(({ id, nodes }) => [name, id, nodes.map(({ html }) => html.slice(0, 200))]))
+      .toEqual([]);
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect.soft([name, beyond]).toEqual([name, 0]);
+  }
+
+  async enter(url: string): Promise<void> {
+    const { page } = this;
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(`${url}/login?redirect=%2Fedit`);
+    await this.button('demoEnter').click();
+    await page.waitForURL(`${url}/edit`);
+  }
+
+  async choose(printer: string): Promise<void> {
+    const { page, t } = this;
+    await page
+      .getByRole('combobox', { name: t('printPrinter') })
+      .or(page.getByLabel(t('printPrinter')))
+      .first()
+      .click();
+    await page.getByRole('option', { name: printer }).click();
+  }
+}
+
+for (const [language, width, height] of [
+  ['zh-CN', 1280, 800],
+  ['en', 1920, 1080],
+] as const)
+  test(`the screens of printing in ${language} at ${width}: readable, nothing beyond the edge`, async ({
+    browser,
+  }) => {
+    test.setTimeout(600_000);
+    const work = temporaryFolder();
+    const printers = await Promise.all([1, 2].map(() => FakePrinter.open('tspl')));
+    const list = printers.map(({ address }, i) => ({
+      name: ['Zebra 一号线', 'Zebra 二号线'][i]!,
+      driver: 'tcp',
+      address,
+      language: 'tspl',
+      dpi: 203,
+      width: 104,
+    }));
+    const product = await startProduct(work.folder, { printers: list }, { env: { UI_LANGUAGE: language } });
+    const context = await browser.newContext({ viewport: { width, height }, locale: language });
+    try {
+      const sheet = join(work.folder, '物料.csv');
+      const rows = Array.from({ length: ROWS }, (_, i) =>
+        [
+          i === 30 ? '放不下的品名'.repeat(12) : `普洱茶 ${i + 1}`,
+          i === BAD ? '中文编号' : `WL-${i}`,
+          '1.00',
+          '2026-11-21',
+        ].join(),
+      );
+      writeFileSync(sheet, `\ufeff品名,编号,单价,日期\n${rows.join('\n')}\n`);
+      const page = await context.newPage();
+      const visitor = new Visitor(page, language);
+      const { t, dialog, button } = visitor;
+      await visitor.enter(product.url);
+      await button('samples').click();
+      await page.getByText(SAMPLE).click();
+      await expect(page.getByText(t('labelOpened', { name: SAMPLE }))).toBeVisible();
+      await openSheet(page, sheet);
+      await expect(page.getByRole('cell', { name: 'WL-0' }).or(page.getByText('WL-0')).first()).toBeVisible();
+      await button('print').click();
+      await expect(dialog.getByText(t('printReady'))).toBeVisible();
+      await expect(dialog.locator('canvas').first()).toBeVisible();
+      await visitor.choose(list[0]!.name);
+      await dialog.getByText(t('printAlso')).click();
+      await dialog.getByRole('checkbox', { name: list[1]!.name }).check();
+      await visitor.look('dialog');
+
+      await button('calibrationMenu').click();
+      await page.getByRole('menuitem', { name: t('calibrationEnter') }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(2);
+      await visitor.look('calibration');
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(1);
+
+      await dialog.getByRole('button', { name: t('printStart'), exact: true }).click();
+      await expect(dialog.getByText(t('printBadRows', { n: 1 }))).toBeVisible();
+      await visitor.look('preflight');
+      await button('printSkip').click();
+      await expect(dialog.getByText(t('printDone'))).toBeVisible();
+      await expect(dialog.getByLabel(t('jobsPrintedBy'))).toBeVisible();
+      await visitor.look('summary');
+
+      await page.goto(`${product.url}/print/jobs`);
+      await expect(page.getByRole('article')).toBeVisible();
+      await visitor.look('history');
+      const status = await context.newPage();
+      await status.goto(/print service: (http:\/\/127\.0\.0\.1:\d+\/)/.exec(product.output())![1]!);
+      await expect(status.getByRole('article').first()).toBeVisible();
+      await new Visitor(status, language).look('status-page');
+    } finally {
+      await context.close();
+      await product.stop('SIGKILL');
+      await Promise.all(printers.map((printer) => printer.close()));
+      work.remove();
+    }
+  });
