@@ -19,7 +19,7 @@ const Notices = lazy(() => import('./Notices'));
 const SignInAgain = lazy(() => import('./SignInAgain'));
 /** Loaded once a screen has to do with printing. */
 const PrintingOverlays = lazy(() => import('../jobs/PrintingOverlays'));
-/** Loaded once there is something to tell of the server being away. */
+/** Loaded while the server is there: what tells that it is away could not be had then. */
 const OfflineOverlays = withWords(() => import('../offline/OfflineOverlays'));
 /** Loaded with the first message. A page that cannot load it goes on without. */
 const Toasts = lazy(() => import('./Toasts').catch(() => ({ default: () => null })));
@@ -106,7 +106,7 @@ const Overlays = observer(function Overlays() {
       {needed.notices && <Notices />}
       {needed.signIn && <SignInAgain />}
       {printing && <PrintingOverlays />}
-      {offline?.telling && <OfflineOverlays />}
+      {offline && <OfflineOverlays />}
     </Suspense>
   );
 });

@@ -44,7 +44,7 @@ export const SiteBar = observer(function SiteBar() {
           </button>
         )}
       </nav>
-      {offline?.telling && (
+      {offline && (
         <Suspense fallback={null}>
           <OfflineBadge />
         </Suspense>

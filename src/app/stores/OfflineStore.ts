@@ -49,11 +49,6 @@ export class OfflineStore {
     );
   }
 
-  /** Whether there is anything to tell. */
-  get telling(): boolean {
-    return this.away || this.outbox.waiting.length > 0 || this.update !== undefined;
-  }
-
   async start(page: EventTarget): Promise<void> {
     page.addEventListener('offline', () => void this.look());
     page.addEventListener('online', () => void this.look());
