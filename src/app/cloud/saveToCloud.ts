@@ -5,7 +5,7 @@ import type { RootStore } from '../stores';
 /** Says that a label is in the cloud, or waits in this browser for the server. */
 export const tellSaved = (name: string, waits: boolean): void =>
   void notifications.show({
-    id: 'saved',
+    id: waits ? 'kept' : 'saved',
     color: waits ? 'orange' : 'green',
     message: t(waits ? 'offlineKept' : 'cloudSaved', { name }),
     autoClose: waits ? 4000 : 2000,
