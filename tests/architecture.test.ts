@@ -20,7 +20,7 @@ const KERNELS: Record<string, string[]> = { 'build/kernels': ['raster', 'cli'], 
 /** Packages that belong to some folders only; the rest is free. */
 const PACKAGES: [package_: RegExp, folders: string[]][] = [
   [/^fabric(?:\/|$)/, ['app/editor']],
-  [/^(?:react|react-dom|react-router|react-i18next|mobx-react-lite)(?:\/|$)|^@mantine\/|^@tabler\//, ['app']],
+  [/^(?:react|react-dom|react-router|mobx-react-lite)(?:\/|$)|^@mantine\/|^@tabler\//, ['app']],
   [/^mobx$/, ['app/stores', 'app/editor']],
   [/^comlink$/, ['raster']],
   [/^xlsx(?:\/|$)/, ['label/sheet']],

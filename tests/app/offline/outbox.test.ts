@@ -210,7 +210,7 @@ test('3004 a save that clashes: a copy beside theirs, or theirs alone', async ()
 test('what the server does not take waits with its reason, and a template deleted meanwhile is saved as a new one', async () => {
   const here = visit('甲');
   await saveNew(here, '甲');
-  const [{ templetId }] = (await rows()) as [{ templetId: number }];
+  const { templetId } = (await rows())[0]!;
   line = 'cut';
   rename(here, '乙');
   await here.cloud.save();
