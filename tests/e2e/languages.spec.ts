@@ -26,7 +26,7 @@ const SPECIMEN = '标签打印';
 
 const WIDTHS = [1280, 1920];
 
-/** Texts of buttons, labels, links and headings that are cut off: wider than their box. */
+/** Texts that are cut off: wider than their box. Names that people gave may be, where the whole is told on top. */
 const cutOff = (page: Page) =>
   page.evaluate(() =>
     [
@@ -36,6 +36,7 @@ const cutOff = (page: Page) =>
     ]
       .filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.clientWidth > 2)
       .filter((one) => one.textContent.trim() !== '' && one.scrollWidth > one.clientWidth + 1)
+      .filter((one) => one.title !== one.textContent.trim())
       .map((one) => one.textContent.trim()),
   );
 

@@ -41,6 +41,8 @@ const PATIENCE = 3;
 /** How long it is not asked then: another one may stand at its address later. */
 const SILENT_FOR_MS = 10 * 60_000;
 
+/** Those that answered since the service began: one of them that is silent is busy, not mute. */
+const answered = new Set<string>();
 /** Questions left unanswered, by address and language, and until when that counts, epoch ms. */
 const unanswered = new Map<string, { times: number; until: number }>();
 const keyOf = ({ address, language }: PrinterConfig) => `${language} ${address}`;
@@ -158,18 +160,21 @@ async function firstAnswer(printer: PrinterConfig, line: Line): Promise<StatusAn
   const query = statusQueries[printer.language];
   if (!query || isSilent(printer)) return undefined;
   const answer = await line.ask(query, FIRST_ANSWER_MS);
-  if (answer) unanswered.delete(keyOf(printer));
-  else if (!line.lost) {
+  if (answer) {
+    answered.add(keyOf(printer));
+    unanswered.delete(keyOf(printer));
+  } else if (!line.lost) {
     const times = timesUnanswered(printer) + 1;
     unanswered.set(keyOf(printer), { times, until: Date.now() + SILENT_FOR_MS });
   }
   return answer;
 }
 
-/** Whether the printer tells how it is: asked again rather than taken for one that cannot. */
+/** Whether the printer tells how it is: one that did before is asked again rather than taken for one that cannot. */
 async function answersAt(printer: PrinterConfig, line: Line): Promise<boolean> {
-  const isAskable = () => statusQueries[printer.language] && !isSilent(printer) && !line.lost;
-  while (isAskable()) if (await firstAnswer(printer, line)) return true;
+  do {
+    if (await firstAnswer(printer, line)) return true;
+  } while (answered.has(keyOf(printer)) && !isSilent(printer) && !line.lost);
   return false;
 }
 
