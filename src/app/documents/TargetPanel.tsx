@@ -1,12 +1,12 @@
-import { ActionIcon, Menu, NumberInput, SegmentedControl, Select, Tooltip } from '@mantine/core';
+import { ActionIcon, Menu, NumberInput, Select, Tooltip } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import type { MessageKey } from '../../base/messages';
-import { DPIS, type Dpi, round2 } from '../../base/units';
+import { DPIS, round2 } from '../../base/units';
 import { sizeOf } from '../../label/sizes';
 import { type Mode, modes } from '../../raster/modes';
 import { t } from '../messages';
-import { Field } from '../print/Fields';
+import { ChoiceField, Field } from '../print/Fields';
 import { Watermark } from '../print/Watermark';
 import type { DocumentWork } from '../stores/DocumentWork';
 import { SizeStore } from '../stores/SizeStore';
@@ -43,28 +43,18 @@ export const TargetPanel = observer(function TargetPanel({ work }: { work: Docum
         />
         <Sizes work={work} />
       </Field>
-      <Field label={t('docFit')}>
-        <SegmentedControl
-          size="xs"
-          fullWidth
-          flex={1}
-          aria-label={t('docFit')}
-          value={target.fit}
-          onChange={(fit) => target.setFit(fit as Fit)}
-          data={FITS.map((fit) => ({ value: fit, label: t(fitNames[fit]) }))}
-        />
-      </Field>
-      <Field label={t('docDpi')}>
-        <SegmentedControl
-          size="xs"
-          fullWidth
-          flex={1}
-          aria-label={t('docDpi')}
-          value={String(target.dpi)}
-          onChange={(dpi) => target.setDpi(Number(dpi) as Dpi)}
-          data={DPIS.map((dpi) => ({ value: String(dpi), label: `${dpi} dpi` }))}
-        />
-      </Field>
+      <ChoiceField
+        label={t('docFit')}
+        value={target.fit}
+        set={(fit) => target.setFit(fit)}
+        options={FITS.map((fit) => [fit, t(fitNames[fit])])}
+      />
+      <ChoiceField
+        label={t('docDpi')}
+        value={target.dpi}
+        set={(dpi) => target.setDpi(dpi)}
+        options={DPIS.map((dpi) => [dpi, `${dpi} dpi`])}
+      />
       <Field label={t('docMode')}>
         <Select
           size="xs"

@@ -8,7 +8,7 @@ import { NumberField } from '../panels/NumberField';
 import type { ExportStore } from '../stores/ExportStore';
 import { EXPORT_KINDS, type ExportKind, type ExportOptions } from '../stores/exportOptions';
 import type { PrintStore } from '../stores/PrintStore';
-import { Field } from './Fields';
+import { Choice, Field } from './Fields';
 import { Records } from './Options';
 import classes from './options.module.css';
 import { Watermark } from './Watermark';
@@ -107,16 +107,13 @@ const SheetFields = observer(function SheetFields({ store }: { store: ExportStor
           value={options.paper}
           onChange={(paper) => paper && store.set({ paper: paper as Paper })}
         />
-        <SegmentedControl
-          size="xs"
-          flex={1}
-          fullWidth
-          aria-label={t('exportPaper')}
-          value={options.landscape ? '1' : '0'}
-          onChange={(value) => store.set({ landscape: value === '1' })}
-          data={[
-            { value: '0', label: t('exportUpright') },
-            { value: '1', label: t('exportAcross') },
+        <Choice
+          label={t('exportPaper')}
+          value={options.landscape}
+          set={(landscape) => store.set({ landscape })}
+          options={[
+            [false, t('exportUpright')],
+            [true, t('exportAcross')],
           ]}
         />
       </Field>

@@ -1,4 +1,4 @@
-import { NumberInput, type NumberInputProps } from '@mantine/core';
+import { NumberInput, type NumberInputProps, SegmentedControl } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import type { Problem } from '../../base/problem';
 import { say } from '../messages';
@@ -31,6 +31,42 @@ export function Field({ label, problem, note, children }: FieldProps) {
         </div>
       )}
     </div>
+  );
+}
+
+type Choosable = string | number | boolean;
+
+interface ChoiceProps<T extends Choosable> {
+  label: string;
+  /** Each with its name. */
+  options: readonly (readonly [value: T, name: string])[];
+  value: T;
+  set(value: T): void;
+  disabled?: boolean;
+}
+
+/** One of a few values, side by side. */
+export function Choice<T extends Choosable>({ label, options, value, set, disabled }: ChoiceProps<T>) {
+  return (
+    <SegmentedControl
+      size="xs"
+      fullWidth
+      flex={1}
+      disabled={disabled ?? false}
+      aria-label={label}
+      value={String(value)}
+      onChange={(chosen) => set(options.find(([one]) => String(one) === chosen)![0])}
+      data={options.map(([one, name]) => ({ value: String(one), label: name }))}
+    />
+  );
+}
+
+/** A row of the options that is one choice. */
+export function ChoiceField<T extends Choosable>(props: ChoiceProps<T>) {
+  return (
+    <Field label={props.label}>
+      <Choice {...props} />
+    </Field>
   );
 }
 

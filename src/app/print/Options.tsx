@@ -1,4 +1,4 @@
-import { SegmentedControl, Slider, Switch } from '@mantine/core';
+import { Slider, Switch } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import type { MessageKey } from '../../base/messages';
 import { isCode } from '../../label/symbolFacts';
@@ -7,16 +7,14 @@ import {
   CUTS,
   type Cut,
   DIRECTIONS,
-  type Direction,
   MAX_COPIES,
   MAX_DENSITY,
   MAX_SPEED,
   PRINT_TYPE,
   type PrintForm,
-  type PrintType,
 } from '../stores/PrintForm';
 import type { PrintStore } from '../stores/PrintStore';
-import { Count, Field, Offset } from './Fields';
+import { ChoiceField, Count, Field, Offset } from './Fields';
 import { amount } from './format';
 import { Given } from './Inputs';
 import { Modes } from './Modes';
@@ -40,34 +38,24 @@ export const Options = observer(function Options({ print, form }: Props) {
       <PrinterField print={print} form={form} />
       <hr />
       <Records print={print} form={form} />
-      <Field label={t('printOrder')}>
-        <SegmentedControl
-          size="xs"
-          fullWidth
-          flex={1}
-          disabled={form.totals.sheets < 2 || form.copies === 1 || form.chosen !== undefined}
-          aria-label={t('printOrder')}
-          value={form.collate ? '1' : '0'}
-          onChange={(value) => form.set({ collate: value === '1' })}
-          data={[
-            { value: '1', label: t('printCollated') },
-            { value: '0', label: t('printUncollated') },
-          ]}
-        />
-      </Field>
+      <ChoiceField
+        label={t('printOrder')}
+        disabled={form.totals.sheets < 2 || form.copies === 1 || form.chosen !== undefined}
+        value={form.collate}
+        set={(collate) => form.set({ collate })}
+        options={[
+          [true, t('printCollated')],
+          [false, t('printUncollated')],
+        ]}
+      />
       <hr />
       <Modes print={print} form={form} />
-      <Field label={t('printDirection')}>
-        <SegmentedControl
-          size="xs"
-          fullWidth
-          flex={1}
-          aria-label={t('printDirection')}
-          value={String(form.direction)}
-          onChange={(value) => form.set({ direction: Number(value) as Direction })}
-          data={DIRECTIONS.map((value) => ({ value: String(value), label: `${value}°` }))}
-        />
-      </Field>
+      <ChoiceField
+        label={t('printDirection')}
+        value={form.direction}
+        set={(direction) => form.set({ direction })}
+        options={DIRECTIONS.map((value) => [value, `${value}°`])}
+      />
       <Field label={t('printOffset')}>
         <Offset label={t('printRight')} value={form.hOffset} set={(hOffset) => form.set({ hOffset })} />
         <Offset label={t('printDown')} value={form.vOffset} set={(vOffset) => form.set({ vOffset })} />
@@ -89,20 +77,15 @@ export const Records = observer(function Records({ print, form }: Props) {
   return (
     <>
       {choice && (
-        <Field label={t('printType')}>
-          <SegmentedControl
-            size="xs"
-            fullWidth
-            flex={1}
-            aria-label={t('printType')}
-            value={String(form.type)}
-            onChange={(value) => form.set({ type: Number(value) as PrintType })}
-            data={[
-              { value: String(PRINT_TYPE.normal), label: t('printNormal') },
-              { value: String(PRINT_TYPE.custom), label: t('printCustom') },
-            ]}
-          />
-        </Field>
+        <ChoiceField
+          label={t('printType')}
+          value={form.type}
+          set={(type) => form.set({ type })}
+          options={[
+            [PRINT_TYPE.normal, t('printNormal')],
+            [PRINT_TYPE.custom, t('printCustom')],
+          ]}
+        />
       )}
       {chosen ? (
         <Field label={t('printRange')} problem={rangeProblem ?? problems.sheets}>
@@ -172,17 +155,12 @@ const Stock = observer(function Stock({ form }: { form: PrintForm }) {
           onChange={(speed) => form.setStock({ speed })}
         />
       </Field>
-      <Field label={t('printCut')}>
-        <SegmentedControl
-          size="xs"
-          fullWidth
-          flex={1}
-          aria-label={t('printCut')}
-          value={String(form.cut)}
-          onChange={(value) => form.setStock({ cut: Number(value) as Cut })}
-          data={CUTS.map((cut) => ({ value: String(cut), label: t(cutNames[cut]) }))}
-        />
-      </Field>
+      <ChoiceField
+        label={t('printCut')}
+        value={form.cut}
+        set={(cut) => form.setStock({ cut })}
+        options={CUTS.map((cut) => [cut, t(cutNames[cut])])}
+      />
     </>
   );
 });

@@ -1,4 +1,4 @@
-import { NumberInput, SegmentedControl, Slider, TextInput } from '@mantine/core';
+import { NumberInput, Slider, TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { problem } from '../../base/problem';
@@ -10,27 +10,22 @@ import {
 } from '../../label/watermark';
 import { t } from '../messages';
 import type { WatermarkStore } from '../stores/WatermarkStore';
-import { Field } from './Fields';
+import { ChoiceField, Field } from './Fields';
 import classes from './options.module.css';
 
 /** The text over every label: none, or added and how it looks. */
 export const Watermark = observer(function Watermark({ store }: { store: WatermarkStore }) {
   return (
     <>
-      <Field label={t('wmTitle')}>
-        <SegmentedControl
-          size="xs"
-          fullWidth
-          flex={1}
-          aria-label={t('wmTitle')}
-          value={store.added ? 'add' : 'none'}
-          onChange={(value) => store.setAdded(value === 'add')}
-          data={[
-            { value: 'none', label: t('wmNone') },
-            { value: 'add', label: t('wmAdd') },
-          ]}
-        />
-      </Field>
+      <ChoiceField
+        label={t('wmTitle')}
+        value={store.added}
+        set={(added) => store.setAdded(added)}
+        options={[
+          [false, t('wmNone')],
+          [true, t('wmAdd')],
+        ]}
+      />
       {store.added && <Look store={store} />}
     </>
   );
@@ -65,20 +60,15 @@ const Look = observer(function Look({ store }: { store: WatermarkStore }) {
           onChange={(percent) => store.set({ transparent: percent })}
         />
       </Field>
-      <Field label={t('wmLayout')}>
-        <SegmentedControl
-          size="xs"
-          fullWidth
-          flex={1}
-          aria-label={t('wmLayout')}
-          value={String(mode)}
-          onChange={(value) => store.set({ mode: Number(value) as typeof mode })}
-          data={[
-            { value: String(WATERMARK_MODE.tile), label: t('wmTile') },
-            { value: String(WATERMARK_MODE.single), label: t('wmSingle') },
-          ]}
-        />
-      </Field>
+      <ChoiceField
+        label={t('wmLayout')}
+        value={mode}
+        set={(layout) => store.set({ mode: layout })}
+        options={[
+          [WATERMARK_MODE.tile, t('wmTile')],
+          [WATERMARK_MODE.single, t('wmSingle')],
+        ]}
+      />
       <Field label={t('wmStyle')}>
         <Amount
           label={t('wmAngle')}
