@@ -2,6 +2,7 @@ import { Button, Group, Modal, Radio, ScrollArea, Stack, Text, TextInput } from 
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useState } from 'react';
 import { NAME_MAX } from '../../label/rules';
+import { NameDialog } from '../dialogs/NameDialog';
 import { t } from '../messages';
 import type { Folder, FolderStore } from '../stores/FolderStore';
 
@@ -54,55 +55,22 @@ interface FolderNameProps {
 
 /** Names a folder, a new one or one that exists. */
 export function FolderName({ folder, store, onClose }: FolderNameProps) {
-  const [name, setName] = useState('');
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  useEffect(() => {
-    setName(typeof folder === 'object' ? folder.name : '');
-    setError(undefined);
-  }, [folder]);
-  const save = async () => {
-    if (name.trim() === '') return setError(t('libFolderNameReq'));
-    setBusy(true);
-    const saved = await store.save(name.trim(), typeof folder === 'object' ? folder.folderId : undefined);
-    setBusy(false);
-    if (typeof saved === 'string') setError(saved);
-    else onClose();
+  const save = async (name: string) => {
+    const saved = await store.save(name, typeof folder === 'object' ? folder.folderId : undefined);
+    return typeof saved === 'string' ? saved : undefined;
   };
   return (
-    <Modal
+    <NameDialog
       opened={folder !== undefined}
-      onClose={onClose}
       title={t(folder === 'new' ? 'libFolderNew' : 'libFolderRename')}
       size={400}
-    >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <TextInput
-          label={t('libFolderName')}
-          data-autofocus
-          maxLength={NAME_MAX}
-          value={name}
-          error={error}
-          onChange={(event) => {
-            setName(event.currentTarget.value);
-            setError(undefined);
-          }}
-        />
-        <Group justify="flex-end" gap="xs" mt="lg">
-          <Button variant="default" size="sm" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button size="sm" type="submit" loading={busy}>
-            {t('confirm')}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+      label={t('libFolderName')}
+      name={typeof folder === 'object' ? folder.name : ''}
+      maxLength={NAME_MAX}
+      missing={t('libFolderNameReq')}
+      save={save}
+      onClose={onClose}
+    />
   );
 }
 
