@@ -1,10 +1,10 @@
-import { Button, Group, Modal, Radio } from '@mantine/core';
+import { Button, Group, Modal } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { orTell } from '../files';
 import { t } from '../messages';
-import { amount } from '../print/format';
 import type { DocumentWork } from '../stores/DocumentWork';
+import { ApplyTo } from './ApplyTo';
 import { BoxEditor } from './BoxEditor';
 import classes from './dialogs.module.css';
 import { PageView } from './PageView';
@@ -52,21 +52,7 @@ export const CropDialog = observer(function CropDialog({ work, onClose }: Props)
           <Button size="xs" variant="default" onClick={() => setBox(WHOLE)}>
             {t('docCropWhole')}
           </Button>
-          <Radio.Group
-            size="xs"
-            label={t('docApplyTo')}
-            value={all ? 'all' : 'one'}
-            onChange={(value) => setAll(value === 'all')}
-          >
-            <Radio mt={8} size="xs" value="one" label={t('docApplyOne')} />
-            <Radio
-              mt={8}
-              size="xs"
-              value="all"
-              disabled={selected.length === 0}
-              label={t('docApplyAll', { n: amount(selected.length) })}
-            />
-          </Radio.Group>
+          <ApplyTo all={all} selected={selected.length} set={setAll} />
         </div>
       </div>
       <Group justify="flex-end" gap="xs" mt="md">

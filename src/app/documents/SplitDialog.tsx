@@ -1,10 +1,11 @@
-import { Button, Group, Modal, NumberInput, Radio, SegmentedControl } from '@mantine/core';
+import { Button, Group, Modal, NumberInput, SegmentedControl } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import type { MessageKey } from '../../base/messages';
 import { t } from '../messages';
 import { amount } from '../print/format';
 import type { DocumentWork } from '../stores/DocumentWork';
+import { ApplyTo } from './ApplyTo';
 import classes from './dialogs.module.css';
 import { PageView } from './PageView';
 import { type Part, turnedPart } from './page';
@@ -109,21 +110,7 @@ export const SplitDialog = observer(function SplitDialog({ work, onClose }: Prop
             />
           )}
           <p role="status">{splitSays(way, way === 'frames' && !frames, parts.length)}</p>
-          <Radio.Group
-            size="xs"
-            label={t('docApplyTo')}
-            value={all ? 'all' : 'one'}
-            onChange={(value) => setAll(value === 'all')}
-          >
-            <Radio mt={8} size="xs" value="one" label={t('docApplyOne')} />
-            <Radio
-              mt={8}
-              size="xs"
-              value="all"
-              disabled={selected.length === 0}
-              label={t('docApplyAll', { n: amount(selected.length) })}
-            />
-          </Radio.Group>
+          <ApplyTo all={all} selected={selected.length} set={setAll} />
         </div>
       </div>
       <Group justify="flex-end" gap="xs" mt="md">
