@@ -1,35 +1,24 @@
-import { use, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { DocumentScreen } from '../documents/DocumentScreen';
 import { ExportMenu } from '../documents/export/ExportMenu';
+import { useDocumentWork } from '../documents/useDocumentWork';
 import { t } from '../messages';
 import { PICTURE_ACCEPT } from '../panels/PictureField';
 import { ComparePane } from '../pictures/ComparePane';
 import { PICTURE_MB } from '../pictures/open';
 import { openPictureFile } from '../pictures/pictureFile';
-import { useApp } from '../stores';
-import { DocumentWork } from '../stores/DocumentWork';
 
 /** Pictures the list takes. */
 const MAX_PICTURES = 50;
 
 /** Pictures printed as labels, or saved in colour. */
 export default function Images() {
-  const app = useApp();
-  const printing = use(app.loadPrinting());
-  const [work] = useState(
-    () =>
-      new DocumentWork(printing, {
-        open: openPictureFile,
-        area: 'image',
-        maxPages: MAX_PICTURES,
-        memory: window.localStorage,
-        account: String(app.session.account?.userId ?? ''),
-        title: t('menuImage'),
-        get preferred() {
-          return app.preferences.known;
-        },
-      }),
-  );
+  const work = useDocumentWork(() => ({
+    open: openPictureFile,
+    area: 'image',
+    maxPages: MAX_PICTURES,
+    title: t('menuImage'),
+  }));
   usePastedFiles((files) => void work.store.add(files));
   return (
     <DocumentScreen

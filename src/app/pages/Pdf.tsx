@@ -1,11 +1,10 @@
-import { use, useState } from 'react';
+import { useState } from 'react';
 import { DocumentScreen } from '../documents/DocumentScreen';
 import { ExportMenu } from '../documents/export/ExportMenu';
 import { PasswordDialog } from '../documents/pdf/PasswordDialog';
 import { PdfReader } from '../documents/pdf/PdfReader';
+import { useDocumentWork } from '../documents/useDocumentWork';
 import { t } from '../messages';
-import { useApp } from '../stores';
-import { DocumentWork } from '../stores/DocumentWork';
 import { PasswordQuestion } from '../stores/PasswordQuestion';
 
 /** Pages the list takes. */
@@ -13,24 +12,16 @@ const MAX_PAGES = 5000;
 
 /** PDFs printed as labels. */
 export default function Pdf() {
-  const app = useApp();
-  const printing = use(app.loadPrinting());
-  const [{ work, question }] = useState(() => {
-    const question = new PasswordQuestion();
+  const [question] = useState(() => new PasswordQuestion());
+  const work = useDocumentWork(() => {
     const reader = new PdfReader(question.ask);
-    const work = new DocumentWork(printing, {
+    return {
       open: reader.open,
       rest: () => reader.close(),
       area: 'pdf',
       maxPages: MAX_PAGES,
-      memory: window.localStorage,
-      account: String(app.session.account?.userId ?? ''),
       title: t('menuPdf'),
-      get preferred() {
-        return app.preferences.known;
-      },
-    });
-    return { work, question };
+    };
   });
   return (
     <>
