@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { encodingFor } from './compress';
 import type { Config } from './config';
+import { manifestOf } from './manifest';
 
 /**
  * Serves the built app under the content policy, compressed where the build put a smaller file beside one. Answers the
@@ -34,6 +35,10 @@ export async function addAppFiles(app: FastifyInstance, appDir: string, config: 
       );
     },
   });
+  const manifest = manifestOf(await readFile(join(appDir, 'manifest.webmanifest'), 'utf8'), config);
+  app.get('/manifest.webmanifest', (_, reply) =>
+    reply.header('cache-control', 'no-cache').type('application/manifest+json; charset=utf-8').send(manifest),
+  );
   const page = await readFile(join(appDir, 'index.html'), 'utf8');
   // The app reads the language the deployment fixes from `<html lang>`.
   const html = page.replace(/(<html[^>]*\blang=")[^"]*/, `$1${config.language}`);

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { type Config, readConfig } from '../../src/server/config';
@@ -16,7 +16,7 @@ export function testApp(folder: string): string {
   writeFileSync(join(appDir, 'index.html'), '<html lang="zh-CN"><title>app</title>');
   writeFileSync(join(appDir, 'assets/a-1234.js'), 'export {};');
   writeFileSync(join(appDir, 'sw.js'), '// the service worker');
-  writeFileSync(join(appDir, 'manifest.webmanifest'), '{}');
+  copyFileSync('public/manifest.webmanifest', join(appDir, 'manifest.webmanifest'));
   // As the build lays smaller files beside one.
   const big = Buffer.from('export const words = [];\n'.repeat(500));
   writeFileSync(join(appDir, 'assets/big-1234.js'), big);

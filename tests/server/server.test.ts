@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { translator } from '../../src/base/messages';
 import { startServer, type TestServer } from './databases';
 
 let server: TestServer;
@@ -98,6 +102,42 @@ test('I18N-01 the page carries the language the deployment fixes, whatever the b
   }
   expect((await get('/', headers)).body).toContain('<html lang="zh-CN">');
   await english.close();
+});
+
+test('I18N-01 the installed app is called and described in the language and by the name of the deployment', async () => {
+  const read = async ({ app }: TestServer) => (await app.inject('/manifest.webmanifest')).json();
+  const chinese = await read(server);
+  expect(chinese).toMatchObject({
+    ...{
+      name: '标签匠 Labelwright',
+      short_name: '标签匠',
+      lang: 'zh-CN',
+      start_url: '/',
+      display: 'standalone',
+    },
+    description: '在浏览器中设计标签，用热敏打印机批量打印',
+    shortcuts: [
+      { name: '新建标签', url: '/label/create' },
+      { name: '标签编辑', url: '/edit' },
+    ],
+  });
+  for (const language of ['en', 'zh-TW'] as const) {
+    const other = await startServer({}, { language });
+    const { name, short_name, lang, description, shortcuts, ...same } = await read(other);
+    const t = translator(language);
+    expect([name, short_name, lang]).toEqual([t('productName'), t('productShort'), language]);
+    expect(description).toBe(t('installAbout'));
+    expect(shortcuts.map((one: { name: string }) => one.name)).toEqual([t('menuNew'), t('screenEdit')]);
+    expect(chinese).toMatchObject(same);
+    await other.close();
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'labelwright-brand-'));
+  const SITE_FILE = join(folder, 'site.json');
+  writeFileSync(SITE_FILE, JSON.stringify({ brand: '超市标签' }));
+  const branded = await startServer({ SITE_FILE });
+  expect(await read(branded)).toMatchObject({ name: '超市标签', short_name: '超市标签' });
+  await branded.close();
+  rmSync(folder, { recursive: true });
 });
 
 test.each(['br', 'gzip', 'identity', 'br;q=0, gzip;q=0.0', ''])(

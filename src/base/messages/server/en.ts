@@ -1,6 +1,8 @@
 import type { ServerMessages } from './zh-CN';
 
 export const server: ServerMessages = {
+  // the installed app
+  installAbout: 'Design labels in the browser and print them in batches on thermal printers',
   // server answers
   notFound: 'Not found',
   bodyTooBig: 'The request is too large',

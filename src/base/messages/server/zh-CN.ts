@@ -1,4 +1,6 @@
 export const server = {
+  // the installed app
+  installAbout: '在浏览器中设计标签，用热敏打印机批量打印',
   // server answers
   notFound: '请求的内容不存在',
   bodyTooBig: '提交的内容过大',

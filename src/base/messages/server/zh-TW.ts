@@ -1,6 +1,8 @@
 import type { ServerMessages } from './zh-CN';
 
 export const server: ServerMessages = {
+  // the installed app
+  installAbout: '在瀏覽器中設計標籤，用熱感印表機批次列印',
   // server answers
   notFound: '請求的內容不存在',
   bodyTooBig: '提交的內容過大',
