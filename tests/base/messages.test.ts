@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES, type MessageKey, messageSets, translator } from '../../src/base/messages';
+import { translator as translate } from '../../src/base/messages/translate';
 import { type Source, sourcesBelow, withoutComments } from '../sources';
 
 /** What each file of an area exports: its messages. */
@@ -10,6 +11,13 @@ const files = import.meta.glob<Record<string, Record<string, string>>>('../../sr
 const [first, ...others] = LANGUAGES;
 const keys = Object.keys(messageSets[first]) as MessageKey[];
 const placeholders = (message: string) => [...new Set(message.match(/\{\w+\}/g))].sort();
+/** Words that stand or fall with a count, and the count. */
+const choices = (message: string) =>
+  [...message.matchAll(/\{(\w+)\|([^|{}]*)\|([^|{}]*)\}/g)].map(([, name, one, other]) => ({
+    name,
+    one,
+    other,
+  }));
 
 /** Where Chinese, Japanese or Korean text may stand: the messages themselves, and data that is stored or encoded. */
 const DATA = /^src\/base\/messages\/|\/(?:data|seed)\/|\.data\.ts$/;
@@ -72,8 +80,53 @@ test.each(LANGUAGES)('I18N-01 %s has no empty message, and fills every placehold
     const text = t(key, Object.fromEntries(names.map((name) => [name, `<${name}>`])));
     expect(text.trim(), key).not.toBe('');
     for (const name of names) expect(text, key).toContain(`<${name}>`);
-    expect(text, key).not.toMatch(/\{\w+\}/);
+    expect(text, key).not.toMatch(/\{\w+[|}]/);
   }
+});
+
+/** A count and the plural that follows it; limits ({max}, {mb}) are never 1. */
+const MANY =
+  /\{(?!max|mb)\w+\} (?:[a-z]+ )?(?:labels|rows|columns|pages|sheets|records|files|pictures|elements|templates|values|dots|codes|jobs|workers|browsers|spreadsheets|numbers|formulas|duplicates|blanks|characters|digits|lines|bytes)\b/;
+/** Limits of lists, sizes in dots, and a question that is only asked about several. */
+const NEVER_ONE: readonly MessageKey[] = [
+  'dataLimits',
+  'libDetailDots',
+  'libRemoveMany',
+  'picEmptyHint',
+  'printSize',
+];
+
+describe('I18N-01 English counts one thing as one', () => {
+  test('one, many, none, and a number as it is written', () => {
+    const { t, add } = translate();
+    add({ labelName: '{n} {n|label is|labels are} in {rows} {rows|row|rows}' });
+    const say = (n: string | number, rows: number) => t('labelName', { n, rows });
+    expect([say(1, 2), say('1', 0), say(0, 1), say('1,000', 11)]).toEqual([
+      ...[
+        '1 label is in 2 rows',
+        '1 label is in 0 rows',
+        '0 labels are in 1 row',
+        '1,000 labels are in 11 rows',
+      ],
+    ]);
+    expect(t('labelName', { n: 1 })).toBe('1 label is in {rows} {rows|row|rows}');
+  });
+
+  test('where a message counts', () => {
+    expect(keys.filter((key) => MANY.test(messageSets.en[key])).sort()).toEqual(NEVER_ONE);
+  });
+
+  test('the words of a choice differ, and it goes by a placeholder of the message', () => {
+    for (const language of LANGUAGES) {
+      for (const key of keys) {
+        for (const { name, one, other } of choices(messageSets[language][key])) {
+          expect(language, key).toBe('en');
+          expect(one, key).not.toBe(other);
+          expect(placeholders(messageSets[language][key]), key).toContain(`{${name}}`);
+        }
+      }
+    }
+  });
 });
 
 describe('I18N-01 every message is used', () => {

@@ -4,11 +4,17 @@ export type MessageKey = keyof Messages;
 export const LANGUAGES = ['zh-CN', 'zh-TW', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+/** A placeholder, or a choice of words by a count. */
+const PLACE = /\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}/g;
+
 export type Translate = (key: MessageKey, params?: Record<string, string | number>) => string;
 
 /** Messages of one language that may come in parts. */
 export interface Translator {
-  /** `{name}` in a message is replaced by `params.name`; a message that is not there is told by its key. */
+  /**
+   * `{name}` in a message is replaced by `params.name`, `{name|label|labels}` by what goes with it: the first word with
+   * exactly 1, else the second. A message that is not there is told by its key.
+   */
   t: Translate;
   /** Knows these from now on. */
   add(messages: Partial<Messages>): void;
@@ -21,9 +27,11 @@ export function translator(): Translator {
   const known = new Map<string, string>();
   return {
     t: (key, params = {}) =>
-      (known.get(key) ?? key).replace(/\{(\w+)\}/g, (place, name: string) =>
-        Object.hasOwn(params, name) ? String(params[name]) : place,
-      ),
+      (known.get(key) ?? key).replace(PLACE, (place, name: string, one?: string, other?: string) => {
+        if (!Object.hasOwn(params, name)) return place;
+        const value = String(params[name]);
+        return other === undefined ? value : value === '1' ? one! : other;
+      }),
     add: (messages) => {
       for (const [key, message] of Object.entries(messages)) known.set(key, message);
     },

@@ -45,8 +45,9 @@ export const direct: DirectMessages = {
   directBlocked: 'The browser does not let this site use USB or serial devices',
   directGone: 'Printer "{name}" is not connected',
   directLost:
-    'Lost the printer "{name}": the first {n} labels are certain, labels {from} to {to} may or may not be printed. Please look',
-  directLostClean: 'Lost the printer "{name}": the first {n} labels are printed, the others were not sent',
+    'Lost the printer "{name}": the first {n} {n|label is|labels are} certain, labels {from} to {to} may or may not be printed. Please look',
+  directLostClean:
+    'Lost the printer "{name}": the first {n} {n|label is|labels are} printed, the others were not sent',
   directFrom: 'Go on from label',
   directGoOn: 'Go on printing',
 };

@@ -96,7 +96,7 @@ export const elements: ElementsMessages = {
   tableRows: 'Rows',
   tableColumns: 'Columns',
   tableCellAt: 'Row {row}, column {col}',
-  tableCellRange: '{rows} rows × {cols} columns selected',
+  tableCellRange: '{rows} {rows|row|rows} × {cols} {cols|column|columns} selected',
   tableWhole: 'Whole table',
   tableMerge: 'Merge cells',
   tableSplit: 'Split cells',

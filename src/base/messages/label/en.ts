@@ -49,7 +49,7 @@ export const label: LabelMessages = {
   tailDown: 'Down',
   tailLength: 'Length (mm)',
   tailSummary: '{side} {length} mm',
-  columnsSummary: '{n} columns, {gap} mm apart',
+  columnsSummary: '{n} {n|column|columns}, {gap} mm apart',
   outsidePaper: 'What lies outside the label is not printed',
   // problems of labels
   serialBad: 'Input does not conform, only letter or digit combinations plus characters are supported',
@@ -78,7 +78,7 @@ export const label: LabelMessages = {
   exportPng: 'PNG picture (1-bit)',
   exportPdf: 'PDF (exact label size)',
   exported: 'Exported {name}',
-  repaired: '{n} invalid values in "{name}" were repaired',
+  repaired: '{n} {n|invalid value|invalid values} in "{name}" {n|was|were} repaired',
   repairedElement: 'Element {n}:',
   repairedField: '{field}: {from} → {to}',
   repairedRest: '{n} more',

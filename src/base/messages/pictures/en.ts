@@ -24,6 +24,6 @@ export const pictures: PicturesMessages = {
   pageExportPng: 'PNG pictures',
   pageExportJpeg: 'JPG pictures',
   pageExportRunning: 'Exporting {n} of {all}',
-  pageExportShort: '{name} was exported without {n} pages that could not be drawn',
+  pageExportShort: '{name} was exported without {n} {n|page|pages} that could not be drawn',
   pageExportEmpty: 'None of the selected pages could be drawn; nothing was exported',
 };

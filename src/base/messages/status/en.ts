@@ -94,11 +94,11 @@ export const status: StatusMessages = {
   statusSitesWhy:
     'These sites may use the printers of this computer, let in by a code. The app on this computer itself is always let in and not listed.',
   statusNoSites: 'No site is paired',
-  statusBrowsers: '{n} browsers',
+  statusBrowsers: '{n} {n|browser|browsers}',
   statusAdded: 'Paired',
   statusUsed: 'Last used',
   statusRevoke: 'Revoke',
   statusRevokeWhy:
     'The site is cut off at once and has to be paired again. Labels the service already has are still printed.',
-  statusLogWhy: 'The last {n} lines since the service started. What is on labels is never in them.',
+  statusLogWhy: 'The last {n} {n|line|lines} since the service started. What is on labels is never in them.',
 };
