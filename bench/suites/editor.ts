@@ -88,10 +88,14 @@ class Editor {
     await this.settle();
   }
 
+  /** What a pressed key does until its frame is drawn. It is let go afterwards, as a finger does. */
   private async key(name: string, keys: string): Promise<void> {
-    await this.page.evaluate(() => frameWatch.expectKey());
-    await this.page.keyboard.press(keys);
-    this.note(name, 'ms', await this.page.evaluate(() => frameWatch.measured));
+    const { page } = this;
+    const pressed = keys.split('+');
+    await page.evaluate(() => frameWatch.expectKey());
+    for (const key of pressed) await page.keyboard.down(key);
+    this.note(name, 'ms', await page.evaluate(() => frameWatch.measured));
+    for (const key of pressed.reverse()) await page.keyboard.up(key);
     await this.settle();
   }
 

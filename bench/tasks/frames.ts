@@ -82,10 +82,11 @@ export function installWatch(): void {
           // Asked for before the app does: it begins the frame in which the app draws.
           const begun = frame();
           await task();
-          const event = performance.now() - from;
+          const event = performance.now();
           const drawing = await begun;
           await task();
-          go(event + performance.now() - drawing);
+          // Between the two the page waits for the screen, unless the frame came first.
+          go(performance.now() - from - Math.max(0, drawing - event));
         };
         addEventListener('keydown', listen, true);
       });

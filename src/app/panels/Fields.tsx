@@ -204,13 +204,6 @@ function FontRow({ element, set, done }: RowProps) {
   );
 }
 
-/** Fields that say where an element is: nothing about its content shows them. */
-const PLACE: ReadonlySet<string> = new Set(['x', 'y', 'width', 'height', 'rotationAngle']);
-
-const SourceRow = memo(SourceField, (a, b) =>
-  changedFields(a.element, b.element).every((field) => PLACE.has(field)),
-);
-
 const inputs: Record<PanelInput, (props: RowProps) => ReactNode> = {
   number: NumberRow,
   slider: SliderRow,
@@ -220,7 +213,7 @@ const inputs: Record<PanelInput, (props: RowProps) => ReactNode> = {
   switch: SwitchRow,
   image: ({ row, element }) => <OwnPicture element={element} label={t(row.label)} />,
   pictureSource: ({ element }) => <PictureSource element={element} />,
-  source: ({ element }) => <SourceRow element={element} />,
+  source: ({ element }) => <SourceField element={element} />,
   moment: MomentRow,
   font: FontRow,
   cells: () => <TableFields Rows={PieceRows} />,
@@ -246,12 +239,16 @@ export const TypeFields = observer(function TypeFields({ element }: { element: L
 const hasMore: ReadonlySet<PanelInput> = new Set(['source', 'cells', 'image', 'pictureSource', 'font']);
 
 type AnyRowProps = RowProps & { Input(props: RowProps): ReactNode };
-const WholeRow = ({ Input, ...props }: AnyRowProps) => <Input {...props} />;
+const Row = ({ Input, ...props }: AnyRowProps) => <Input {...props} />;
+const isSameRow = (a: AnyRowProps, b: AnyRowProps) => a.row === b.row && a.element.id === b.element.id;
 /** A row that is drawn again only when its own value changed: an edit is one field of many. */
-const PlainRow = memo(
-  WholeRow,
-  (a, b) =>
-    a.row === b.row && a.element.id === b.element.id && a.element[a.row.field] === b.element[b.row.field],
+const PlainRow = memo(Row, (a, b) => isSameRow(a, b) && a.element[a.row.field] === b.element[b.row.field]);
+/** Fields that say where an element is: nothing about its content shows them. */
+const PLACE: ReadonlySet<string> = new Set(['x', 'y', 'width', 'height', 'rotationAngle']);
+/** A row about the whole content, drawn again unless the element only moved. */
+const ContentRow = memo(
+  Row,
+  (a, b) => isSameRow(a, b) && changedFields(a.element, b.element).every((field) => PLACE.has(field)),
 );
 
 export interface PieceRowsProps {
@@ -301,10 +298,10 @@ const PieceRows = observer(function PieceRows({ element, rows: all, set: put }: 
         }
         if (hasIcon(row)) return null;
         const Input = inputs[row.input];
-        const Row = hasMore.has(row.input) ? WholeRow : PlainRow;
+        const FieldRow = hasMore.has(row.input) ? ContentRow : PlainRow;
         return (
           <div key={row.field} className={isNarrow(row) ? undefined : classes.wide}>
-            <Row Input={Input} row={row} element={element} set={set(row)} done={done} />
+            <FieldRow Input={Input} row={row} element={element} set={set(row)} done={done} />
           </div>
         );
       })}

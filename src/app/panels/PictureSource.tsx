@@ -56,8 +56,9 @@ export const OwnPicture = observer(function OwnPicture({
       source={String(element.content ?? '')}
       onPick={({ source, width, height }) => {
         editor.commit();
-        // The box keeps its area's width and takes on the picture's proportions.
-        const tall = Math.max(0.1, Math.round((element.width * height * 100) / width) / 100);
+        // The box keeps its width, as it is now, and takes on the picture's proportions.
+        const box = editor.element(element.id) ?? element;
+        const tall = Math.max(0.1, Math.round((box.width * height * 100) / width) / 100);
         editor.setElement(element.id, { content: source, height: tall });
       }}
     />
