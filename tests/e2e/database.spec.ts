@@ -1,36 +1,17 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { readCodes, startProduct, temporaryFolder } from './peers';
-import { openAs, openSample, print } from './steps';
+import { readCodes } from './peers';
+import { FILE_PRINTER, listenTo, onlyJob, openAs, openSample, print, productWithFilePrinter } from './steps';
 
-const PRINTER = '文件打印机';
 const NUMBERS = ['KC-1001', 'KC-1002', 'KC-1003'];
-const work = temporaryFolder();
-let product: Awaited<ReturnType<typeof startProduct>>;
-
-test.beforeAll(async () => {
-  const printer = {
-    name: PRINTER,
-    driver: 'file',
-    address: 'printed',
-    language: 'pdf',
-    dpi: 203,
-    width: 104,
-  };
-  product = await startProduct(work.folder, { printers: [printer] });
-});
-test.afterAll(async () => {
-  expect(await product.stop()).toBe(0);
-  work.remove();
-});
+const product = productWithFilePrinter();
 
 test('G-25 DATA-04 a spreadsheet is uploaded, chosen in the editor, stepped through, printed, and opens with the label', async ({
   page,
 }) => {
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(String(error)));
-  const sheet = join(work.folder, '库存.csv');
+  const { errors } = listenTo(page);
+  const sheet = join(product.folder, '库存.csv');
   const rows = NUMBERS.map((number, i) => `螺栓 M${i + 6},${number},${i + 1}.50,2026-01-0${i + 1}`);
   writeFileSync(sheet, ['品名,编号,单价,日期', ...rows].join('\n'));
 
@@ -56,13 +37,11 @@ test('G-25 DATA-04 a spreadsheet is uploaded, chosen in the editor, stepped thro
   await page.getByRole('button', { name: '下一条' }).click();
   await expect(page.getByRole('textbox', { name: '跳到第几条' })).toHaveValue('2');
 
-  await print(page, PRINTER, 3);
-  const [job] = readdirSync(join(work.folder, 'printed'));
-  const folder = join(work.folder, 'printed', job!);
-  const files = readdirSync(folder).filter((name) => name.endsWith('.png'));
-  const codes = await readCodes(files.sort().map((name) => join(folder, name)));
-  const read = files.map(
-    (name) => codes.find(({ file, kind }) => file.endsWith(name) && kind === 'QR-Code')?.text,
+  await print(page, FILE_PRINTER, 3);
+  const { pictures } = onlyJob(product.printed);
+  const codes = await readCodes(pictures);
+  const read = pictures.map(
+    (picture) => codes.find(({ file, kind }) => file === picture && kind === 'QR-Code')?.text,
   );
   expect(read).toEqual(NUMBERS);
 

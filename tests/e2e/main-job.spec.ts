@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { expect, type Page, test } from '@playwright/test';
 import { ready } from 'zpl-renderer-js';
@@ -13,9 +13,8 @@ import {
   tcpListener,
   temporaryFolder,
 } from './peers';
-import { choose, openAs, openSample, openSheet, print } from './steps';
+import { choose, FILE_PRINTER, listenTo, onlyJob, openAs, openSample, openSheet, print } from './steps';
 
-const FILE_PRINTER = '文件打印机';
 const ZPL_PRINTER = '仓库 ZPL 打印机';
 const work = temporaryFolder();
 let listener: Awaited<ReturnType<typeof tcpListener>>;
@@ -58,15 +57,7 @@ async function inkOf(bytes: Buffer): Promise<{ width: number; height: number; in
 }
 
 test('an Excel file becomes labels at two printers, every one right and in order', async ({ page }) => {
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(String(error)));
-  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-  const foreign: string[] = [];
-  page.on('request', (request) => {
-    if (!/^(http:\/\/127\.0\.0\.1|ws:\/\/127\.0\.0\.1|data:|blob:)/.test(request.url()))
-      foreign.push(request.url());
-  });
-
+  const { errors, foreign } = listenTo(page);
   await openAs(page, product.url);
   await openSample(page, '仓储物料标签');
   await openSheet(page, sheet);
@@ -95,11 +86,8 @@ test('an Excel file becomes labels at two printers, every one right and in order
   await choose(page, '数据列', '条码');
 
   await print(page, FILE_PRINTER, ROWS);
-  const jobs = readdirSync(join(work.folder, 'printed'));
-  expect(jobs).toHaveLength(1);
-  const folder = join(work.folder, 'printed', jobs[0]!);
-  const files = readdirSync(folder).filter((name) => name.endsWith('.png'));
-  expect(files.sort()).toEqual(
+  const { folder, pictures } = onlyJob(join(work.folder, 'printed'));
+  expect(pictures.map((picture) => basename(picture))).toEqual(
     Array.from({ length: ROWS }, (_, i) => `label-${String(i + 1).padStart(6, '0')}.png`),
   );
   expect(
@@ -112,9 +100,9 @@ test('an Excel file becomes labels at two printers, every one right and in order
     printed: ROWS,
   });
 
-  const codes = await readCodes(files.map((name) => join(folder, name)));
-  const found = files.map((name) => {
-    const own = codes.filter((code) => code.file.endsWith(name));
+  const codes = await readCodes(pictures);
+  const found = pictures.map((picture) => {
+    const own = codes.filter((code) => code.file === picture);
     return {
       qr: own.find((code) => code.kind === 'QR-Code')?.text,
       ean: own.find((code) => code.kind === 'EAN-13')?.text,
@@ -133,7 +121,7 @@ test('an Excel file becomes labels at two printers, every one right and in order
   expect(zpl).toHaveLength(ROWS);
   const { api } = await ready;
   for (const [i, label] of zpl.entries()) {
-    const png = await inkOf(readFileSync(join(folder, files[i]!)));
+    const png = await inkOf(readFileSync(pictures[i]!));
     const rendered = await inkOf(Buffer.from(await api.zplToBase64Async(label, 40, 30, 8), 'base64'));
     expect([rendered.width, rendered.height]).toEqual([png.width, png.height]);
     expect(Buffer.compare(rendered.ink, png.ink), `label ${i + 1}`).toBe(0);

@@ -1,31 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadImage } from '@napi-rs/canvas';
 import { expect, type Page, test } from '@playwright/test';
 import { code128 } from '../../src/label/symbology/code128';
 import { box, makePdf, text } from '../app/documents/pdfs';
-import { readCodes, startProduct, temporaryFolder } from './peers';
-import { choose, openAs } from './steps';
+import { readCodes } from './peers';
+import { FILE_PRINTER, listenTo, onlyJob, openAs, printPages, productWithFilePrinter } from './steps';
 
-const PRINTER = '文件打印机';
-const work = temporaryFolder();
-let product: Awaited<ReturnType<typeof startProduct>>;
-
-test.beforeAll(async () => {
-  const printer = {
-    name: PRINTER,
-    driver: 'file',
-    address: 'printed',
-    language: 'pdf',
-    dpi: 203,
-    width: 104,
-  };
-  product = await startProduct(work.folder, { printers: [printer] });
-});
-test.afterAll(async () => {
-  await product.stop();
-  work.remove();
-});
+const product = productWithFilePrinter();
 
 /** A page with a barcode of its own in the middle of much white. */
 function pageOf(n: number) {
@@ -45,14 +27,7 @@ async function add(page: Page, button: string, name: string, bytes: Uint8Array |
 test('PDF-01 PDF-02 PDF-03 pages of a PDF are chosen, cropped and printed, and are back after a reload', async ({
   page,
 }) => {
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(String(error)));
-  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-  const foreign: string[] = [];
-  page.on('request', (request) => {
-    if (!/^(http:\/\/127\.0\.0\.1|ws:\/\/127\.0\.0\.1|data:|blob:)/.test(request.url()))
-      foreign.push(request.url());
-  });
+  const { errors, foreign } = listenTo(page);
   await openAs(page, product.url, '/pdf/index');
   await add(page, '选择文件', '发货单.pdf', await makePdf([1, 2, 3, 4].map(pageOf)));
   const pages = page.getByRole('listbox', { name: '页面列表' }).getByRole('option');
@@ -79,25 +54,14 @@ test('PDF-01 PDF-02 PDF-03 pages of a PDF are chosen, cropped and printed, and a
   await page.getByRole('button', { name: '应用', exact: true }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  await page.getByRole('button', { name: '打印 3 页' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('打印服务已连接')).toBeVisible();
-  await choose(page, '打印机', PRINTER);
-  await dialog.getByRole('button', { name: '打印', exact: true }).click();
-  await expect(dialog.getByText('已全部送往打印机')).toBeVisible({ timeout: 60_000 });
-  await dialog.getByRole('button', { name: '完成' }).click();
-
-  const [job] = readdirSync(join(work.folder, 'printed'));
-  const folder = join(work.folder, 'printed', job!);
-  const files = readdirSync(folder)
-    .filter((name) => name.endsWith('.png'))
-    .sort();
-  expect(files).toHaveLength(3);
-  for (const file of files) {
-    const { width, height } = await loadImage(readFileSync(join(folder, file)));
+  await printPages(page, FILE_PRINTER, 3);
+  const { folder, pictures } = onlyJob(product.printed);
+  expect(pictures).toHaveLength(3);
+  for (const picture of pictures) {
+    const { width, height } = await loadImage(readFileSync(picture));
     expect([width, height]).toEqual([640, 600]);
   }
-  const codes = await readCodes(files.map((file) => join(folder, file)));
+  const codes = await readCodes(pictures);
   expect(codes.map(({ text }) => text)).toEqual(['PAGE-1', 'PAGE-3', 'PAGE-4']);
   expect(JSON.parse(readFileSync(join(folder, 'job.json'), 'utf8'))).toMatchObject({ asked: 3, printed: 3 });
 

@@ -1,30 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { startProduct, temporaryFolder } from './peers';
-import { choose, openAs } from './steps';
+import { FILE_PRINTER, listenTo, onlyJob, openAs, printPages, productWithFilePrinter } from './steps';
 
-const PRINTER = '文件打印机';
-const work = temporaryFolder();
-let product: Awaited<ReturnType<typeof startProduct>>;
-
-test.beforeAll(async () => {
-  const printer = {
-    name: PRINTER,
-    driver: 'file',
-    address: 'printed',
-    language: 'pdf',
-    dpi: 203,
-    width: 104,
-  };
-  product = await startProduct(work.folder, { printers: [printer] });
-});
-test.afterAll(async () => {
-  await product.stop();
-  work.remove();
-});
+const product = productWithFilePrinter();
 
 /** Corners of a picture, and which of them a picture of the test has black. */
 const CORNERS = { topLeft: [0, 0], topRight: [1, 0], bottomLeft: [0, 1], bottomRight: [1, 1] } as const;
@@ -68,14 +48,7 @@ async function exported(page: Page, format: string): Promise<{ name: string; byt
 test('PIC-01 PIC-02 ERR-04 pictures of three kinds are put in order, printed and exported, and are back after a reload', async ({
   page,
 }) => {
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(String(error)));
-  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-  const foreign: string[] = [];
-  page.on('request', (request) => {
-    if (!/^(http:\/\/127\.0\.0\.1|ws:\/\/127\.0\.0\.1|data:|blob:)/.test(request.url()))
-      foreign.push(request.url());
-  });
+  const { errors, foreign } = listenTo(page);
   // A place to save at cannot be chosen by a test: files come as downloads.
   await page.addInitScript(() => Object.assign(window, { showSaveFilePicker: undefined }));
   await openAs(page, product.url, '/image/index');
@@ -109,20 +82,8 @@ test('PIC-01 PIC-02 ERR-04 pictures of three kinds are put in order, printed and
   await line.press('End');
   await expect(line).toHaveAttribute('aria-valuetext', '左侧 100% 为原图');
 
-  await page.getByRole('button', { name: '打印 3 页' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('打印服务已连接')).toBeVisible();
-  await choose(page, '打印机', PRINTER);
-  await dialog.getByRole('button', { name: '打印', exact: true }).click();
-  await expect(dialog.getByText('已全部送往打印机')).toBeVisible({ timeout: 60_000 });
-  await dialog.getByRole('button', { name: '完成' }).click();
-
-  const [job] = readdirSync(join(work.folder, 'printed'));
-  const folder = join(work.folder, 'printed', job!);
-  const labels = readdirSync(folder)
-    .filter((name) => name.endsWith('.png'))
-    .sort()
-    .map((name) => readFileSync(join(folder, name)));
+  await printPages(page, FILE_PRINTER, 3);
+  const labels = onlyJob(product.printed).pictures.map((picture) => readFileSync(picture));
   expect(labels).toHaveLength(3);
   const printed: Corner[][] = [['bottomRight'], ['topLeft'], ['topRight']];
   for (const [i, label] of labels.entries()) {

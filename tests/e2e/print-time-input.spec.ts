@@ -1,28 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { readCodes, startProduct, temporaryFolder } from './peers';
-import { choose, openAs } from './steps';
+import { readCodes } from './peers';
+import { choose, FILE_PRINTER, openAs, productWithFilePrinter } from './steps';
 
-const PRINTER = '文件打印机';
-const work = temporaryFolder();
-let product: Awaited<ReturnType<typeof startProduct>>;
-
-test.beforeAll(async () => {
-  const printer = {
-    name: PRINTER,
-    driver: 'file',
-    address: 'printed',
-    language: 'pdf',
-    dpi: 203,
-    width: 104,
-  };
-  product = await startProduct(work.folder, { printers: [printer] });
-});
-test.afterAll(async () => {
-  expect(await product.stop()).toBe(0);
-  work.remove();
-});
+const product = productWithFilePrinter();
 
 test('DATA-08 a label asks for a code, takes it from a scanner and prints it; the next one is asked for anew', async ({
   page,
@@ -47,7 +29,7 @@ test('DATA-08 a label asks for a code, takes it from a scanner and prints it; th
   const dialog = page.getByRole('dialog', { name: '打印', exact: true });
   await expect(dialog.getByText('BOX-0001')).toBeVisible();
   await expect(dialog.getByText('打印服务已连接')).toBeVisible();
-  await choose(page, '打印机', PRINTER);
+  await choose(page, '打印机', FILE_PRINTER);
   await dialog.getByRole('button', { name: '打印', exact: true }).click();
   await expect(dialog.getByText('已全部送往打印机')).toBeVisible();
 
@@ -66,8 +48,8 @@ test('DATA-08 a label asks for a code, takes it from a scanner and prints it; th
   await page.getByRole('button', { name: '打印', exact: true }).first().click();
   await expect(asking.getByLabel('箱号')).toHaveValue('BOX-0002');
 
-  const folder = join(work.folder, 'printed');
-  const files = readdirSync(folder).map((job) => join(folder, job, 'label-000001.png'));
+  const { printed } = product;
+  const files = readdirSync(printed).map((job) => join(printed, job, 'label-000001.png'));
   const codes = await readCodes(files);
   expect(codes.map(({ kind, text }) => `${kind} ${text}`).sort()).toEqual([
     'QR-Code BOX-0001',

@@ -1,22 +1,9 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { readCodes, startProduct, temporaryFolder } from './peers';
-import { print } from './steps';
+import { readCodes } from './peers';
+import { FILE_PRINTER, onlyJob, print, productWithFilePrinter } from './steps';
 
-const FILE_PRINTER = '文件打印机';
 const PASSWORD = 'Tea-and-labels';
-const work = temporaryFolder();
-let product: Awaited<ReturnType<typeof startProduct>>;
-
-test.beforeAll(async () => {
-  const printer = { name: FILE_PRINTER, driver: 'file', address: 'printed', language: 'pdf' };
-  product = await startProduct(work.folder, { printers: [{ ...printer, dpi: 203, width: 104 }] });
-});
-test.afterAll(async () => {
-  expect(await product.stop()).toBe(0);
-  work.remove();
-});
+const product = productWithFilePrinter();
 
 const at = (path: string) => `${product.url}${path}`;
 
@@ -89,10 +76,7 @@ test('SHR-01 SHR-04 SAFE-03 a label is shared by code, saved and printed by the 
   await expect(receiver).toHaveURL(at('/edit'));
   await expect(receiver.getByRole('textbox', { name: '标签名称' })).toHaveValue('合作伙伴货签');
   await print(receiver, FILE_PRINTER, 1);
-  const [job, ...others] = readdirSync(join(work.folder, 'printed'));
-  expect(others).toEqual([]);
-  const picture = join(work.folder, 'printed', job!, 'label-000001.png');
-  expect((await readCodes([picture])).map(({ kind, text }) => [kind, text])).toEqual([
+  expect((await readCodes(onlyJob(product.printed).pictures)).map(({ kind, text }) => [kind, text])).toEqual([
     ['CODE-128', '12345678'],
   ]);
 

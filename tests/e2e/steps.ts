@@ -1,4 +1,55 @@
-import { expect, type Page } from '@playwright/test';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { startProduct, temporaryFolder } from './peers';
+
+/** A printer that leaves its labels as pictures in a folder. */
+export const FILE_PRINTER = '文件打印机';
+
+/** The product for the tests of one file, with the file printer: started before them, ended after. */
+export function productWithFilePrinter() {
+  const { folder, remove } = temporaryFolder();
+  const printer = { name: FILE_PRINTER, driver: 'file', address: 'printed', language: 'pdf' };
+  let product: Awaited<ReturnType<typeof startProduct>>;
+  test.beforeAll(async () => {
+    product = await startProduct(folder, { printers: [{ ...printer, dpi: 203, width: 104 }] });
+  });
+  test.afterAll(async () => {
+    expect(await product.stop()).toBe(0);
+    remove();
+  });
+  return {
+    folder,
+    /** Where each job has a folder. */
+    printed: join(folder, 'printed'),
+    get url() {
+      return product.url;
+    },
+    output: () => product.output(),
+  };
+}
+
+/** The pictures of the one job in a folder of jobs, in the order of printing, and the folder they are in. */
+export function onlyJob(printed: string): { folder: string; pictures: string[] } {
+  const jobs = readdirSync(printed);
+  expect(jobs).toHaveLength(1);
+  const folder = join(printed, jobs[0]!);
+  const names = readdirSync(folder).filter((name) => name.endsWith('.png'));
+  return { folder, pictures: names.sort().map((name) => join(folder, name)) };
+}
+
+/** From now on: what a page or its policy objects to, and what it asks of others than this machine. */
+export function listenTo(page: Page): { errors: string[]; foreign: string[] } {
+  const heard = { errors: [] as string[], foreign: [] as string[] };
+  page.on('pageerror', (error) => heard.errors.push(String(error)));
+  page.on('console', (message) => message.type() === 'error' && heard.errors.push(message.text()));
+  page.on('request', (request) => {
+    if (!/^(http:\/\/127\.0\.0\.1|ws:\/\/127\.0\.0\.1|data:|blob:)/.test(request.url())) {
+      heard.foreign.push(request.url());
+    }
+  });
+  return heard;
+}
 
 /** Chooses an option of the select with a label. */
 export async function choose(page: Page, label: string, option: string) {
@@ -31,8 +82,13 @@ export const openSheet = (page: Page, file: string) =>
 /** Opens the print dialog, chooses a printer and presses print. */
 export async function startPrinting(page: Page, printer: string, records: number) {
   await page.getByRole('button', { name: '打印', exact: true }).first().click();
+  await expect(page.getByRole('dialog').getByText(`共 ${records.toLocaleString('en')} 条`)).toBeVisible();
+  return startShown(page, printer);
+}
+
+/** Chooses a printer in the print dialog shown and presses print. */
+async function startShown(page: Page, printer: string) {
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(`共 ${records.toLocaleString('en')} 条`)).toBeVisible();
   await expect(dialog.getByText('打印服务已连接')).toBeVisible();
   await choose(page, '打印机', printer);
   await dialog.getByRole('button', { name: '打印', exact: true }).click();
@@ -41,7 +97,16 @@ export async function startPrinting(page: Page, printer: string, records: number
 
 /** Prints everything and closes the dialog. */
 export async function print(page: Page, printer: string, records: number) {
-  const dialog = await startPrinting(page, printer, records);
+  await finish(await startPrinting(page, printer, records));
+}
+
+/** Prints the chosen pages of documents or pictures and closes the dialog. */
+export async function printPages(page: Page, printer: string, pages: number) {
+  await page.getByRole('button', { name: `打印 ${pages} 页` }).click();
+  await finish(await startShown(page, printer));
+}
+
+async function finish(dialog: Locator) {
   await expect(dialog.getByText('已全部送往打印机')).toBeVisible({ timeout: 400_000 });
   await dialog.getByRole('button', { name: '完成' }).click();
   await expect(dialog).toBeHidden();
