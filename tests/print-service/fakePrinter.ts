@@ -102,6 +102,7 @@ export class FakePrinter {
   unplug(): void {
     this.buffer.length = 0;
     clearTimeout(this.timer);
+    this.timer = undefined;
     for (const socket of this.sockets) socket.resetAndDestroy();
   }
 

@@ -48,9 +48,19 @@ export default observer(function PrintingOverlays() {
   );
 });
 
-function headline({ outcome, handedOver }: PrintRun): MessageKey {
+function headline({ outcome, handedOver, status }: PrintRun): MessageKey {
   if (outcome) return 'jobsResumedEnded';
+  if (!status) return 'jobsResumedAway';
   return handedOver ? 'jobsResumedDone' : 'jobsResumed';
+}
+
+/** What stands in its way, if anything does. */
+function hindrance({ outcome, status }: PrintRun): string | undefined {
+  if (outcome) return outcome.problem && say(outcome.problem);
+  if (!status) return t('jobsResumedAwayHint');
+  const [doubt] = status.doubt;
+  if (doubt) return t('jobsDoubt', { n: doubt.to - doubt.from, printer: doubt.printer });
+  return status.problem && say(status.problem);
 }
 
 /** A job of an earlier visit that this page went on with. */
@@ -63,17 +73,26 @@ const Resumed = observer(function Resumed({
   jobId: string;
   run: PrintRun;
 }) {
-  const { title, sent, total, outcome, cancelling } = run;
+  const { title, sent, total, outcome, cancelling, status } = run;
+  const why = hindrance(run);
   return (
     <section className={classes.notice} role="status">
       <header>
         <strong>{t(headline(run), { title: title || t('statusUntitled') })}</strong>
         <CloseButton size="sm" aria-label={t('jobsHide')} onClick={() => desk.dismiss(jobId)} />
       </header>
-      <Progress value={(sent / total) * 100} size="sm" radius="xl" aria-label={t('statusProgress')} />
+      <Progress
+        value={(sent / total) * 100}
+        color={why ? 'gray' : 'brand'}
+        size="sm"
+        radius="xl"
+        aria-label={t('statusProgress')}
+      />
+      {why && <p className={classes.why}>{why}</p>}
       <footer>
         <span>
-          {amount(sent)} / {t('printSheets', { n: amount(total) })}
+          {(status || outcome) && `${amount(sent)} / `}
+          {t('printSheets', { n: amount(total) })}
         </span>
         <Button size="compact-xs" variant="light" onClick={() => jobs.show(true)}>
           {t('jobsShow')}
@@ -90,7 +109,6 @@ const Resumed = observer(function Resumed({
           </Button>
         )}
       </footer>
-      {outcome?.problem && <p className={classes.bad}>{say(outcome.problem)}</p>}
     </section>
   );
 });

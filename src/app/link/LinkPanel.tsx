@@ -51,21 +51,23 @@ const LinkPanel = observer(function LinkPanel({ link, jobs, close }: Props & { c
         <span>{t(linkWord(link))}</span>
       </header>
       {connected && (
-        <dl className={classes.facts}>
-          <div>
-            <dt>{t('linkVersion')}</dt>
-            <dd>{version}</dd>
-          </div>
-          <div>
-            <dt>{t('linkPort')}</dt>
-            <dd>{port}</dd>
-          </div>
+        <div className={classes.facts}>
+          <dl>
+            <div>
+              <dt>{t('linkVersion')}</dt>
+              <dd>{version}</dd>
+            </div>
+            <div>
+              <dt>{t('linkPort')}</dt>
+              <dd>{port}</dd>
+            </div>
+          </dl>
           {statusPage && (
             <Anchor href={statusPage} target="_blank" rel="noreferrer" fz="xs">
               {t('linkPage')}
             </Anchor>
           )}
-        </dl>
+        </div>
       )}
       {prompting && <Prompting />}
       {state === 'failed' && <Trouble link={link} />}
@@ -132,7 +134,7 @@ const Events = observer(function Events({ link }: { link: ConnectionStore }) {
         )}
       </h4>
       {lines.length === 0 && <p className={classes.none}>{t('linkNoEvents')}</p>}
-      <ol>
+      <ol tabIndex={lines.length > 0 ? 0 : -1} aria-label={t('linkEvents')}>
         {lines.map(({ time, text }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: events have no other name
           <li key={i}>

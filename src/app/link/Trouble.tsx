@@ -46,7 +46,9 @@ interface Props {
 
 /** Why there is no print service, or no printer at it, and what to do. */
 export const Trouble = observer(function Trouble({ link }: Props) {
-  const cause = link.connected ? { key: 'noPrinter' as const } : (link.problem ?? { key: 'svcMissing' });
+  const cause = link.connected
+    ? { key: 'noPrinter' as const }
+    : (link.problem ?? link.away ?? { key: 'svcMissing' });
   const installers = useInstallers();
   if (cause.key === 'svcNotPaired') return <Pairing link={link} />;
   const hasInstaller = installers.length > 0 && INSTALLED.includes(cause.key);

@@ -5,11 +5,15 @@ import type { ConnectionStore, LogLine } from '../stores/ConnectionStore';
 
 export { jobStates, printerReasons, printerStates };
 
-const stateWords: Record<string, MessageKey> = { ...jobStates, ...printerStates };
+/** What the states in an event are states of: jobs and printers have some of one name. */
+const stateWords: Partial<Record<MessageKey, Record<string, MessageKey>>> = {
+  linkJob: jobStates,
+  linkPrinter: printerStates,
+};
 
 /** An event in words; states stand in it by their names on the wire. */
 export function sayLine({ what }: LogLine): string {
-  const word = stateWords[String(what.params?.state)];
+  const word = stateWords[what.key]?.[String(what.params?.state)];
   return say(word ? { key: what.key, params: { ...what.params, state: t(word) } } : what);
 }
 

@@ -1,9 +1,10 @@
 import { Button, Loader, Progress } from '@mantine/core';
-import { IconPlayerPause, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
+import { IconAlertTriangle, IconPlayerPause, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useContext } from 'react';
 import type { MessageKey } from '../../base/messages';
 import { Doubts } from '../jobs/Doubts';
+import { Trouble } from '../link/Trouble';
 import { say, t } from '../messages';
 import { StoresContext } from '../stores';
 import type { PrintRun } from '../stores/PrintRun';
@@ -22,7 +23,8 @@ function headline(print: PrintStore, run: PrintRun): MessageKey {
 }
 
 /** Whether the page may be closed, and what then becomes of the job. */
-function advice({ handedOver, kept, accepted, total }: PrintRun): string {
+function advice({ state, handedOver, kept, accepted, total }: PrintRun): string {
+  if (handedOver && state === 'doubt') return t('printDoubtLater');
   if (handedOver) return t('printHandedOver');
   if (!kept) return t('printNotKept');
   return t('printHanding', { n: amount(accepted), all: amount(total) });
@@ -32,14 +34,23 @@ function advice({ handedOver, kept, accepted, total }: PrintRun): string {
 export const Running = observer(function Running({ print, run }: { print: PrintStore; run: PrintRun }) {
   const { sent, total, paused, cancelling, rate, elapsed, remaining, status } = run;
   const jobs = useContext(StoresContext)?.printing.jobs;
-  const held = run.state === 'blocked' || run.state === 'waiting' ? status?.problem : undefined;
+  const { away } = print.link;
+  const isDoubt = run.state === 'doubt';
+  const why = run.state === 'blocked' || run.state === 'waiting' ? status?.problem : undefined;
+  // How fast it prints, and how long it will take, is known while it prints.
+  const moves = print.ready && !run.held;
   return (
     <div className={classes.centre}>
-      <div className={classes.running} role="status">
-        {!paused && run.state !== 'doubt' && <Loader size={16} />}
+      <div className={classes.running} role="status" data-held={isDoubt || undefined}>
+        {isDoubt ? <IconAlertTriangle size={18} /> : !paused && <Loader size={16} />}
         {t(headline(print, run))}
       </div>
-      {held && <p className={classes.held}>{say(held)}</p>}
+      {why && <p className={classes.held}>{say(why)}</p>}
+      {!print.ready && away && (
+        <div className={classes.doubts}>
+          <Trouble link={print.link} />
+        </div>
+      )}
       <div className={classes.big}>
         <b>{amount(sent)}</b> / {t('printSheets', { n: amount(total) })}
       </div>
@@ -48,8 +59,8 @@ export const Running = observer(function Running({ print, run }: { print: PrintS
         w={440}
         size="lg"
         radius="xl"
-        color={paused ? 'gray' : 'brand'}
-        animated={!paused && !cancelling}
+        color={moves ? 'brand' : 'gray'}
+        animated={moves && !cancelling}
         transitionDuration={200}
         aria-label={t('printProgress')}
       />
@@ -57,7 +68,7 @@ export const Running = observer(function Running({ print, run }: { print: PrintS
         <div>
           <dt>{t('printRate')}</dt>
           <dd>
-            {rate > 0
+            {moves && rate > 0
               ? t('printPerSecond', { n: rate < 10 ? rate.toFixed(1) : amount(Math.round(rate)) })
               : '–'}
           </dd>
@@ -68,7 +79,7 @@ export const Running = observer(function Running({ print, run }: { print: PrintS
         </div>
         <div>
           <dt>{t('printRemaining')}</dt>
-          <dd>{remaining === undefined ? '–' : duration(remaining)}</dd>
+          <dd>{moves && remaining !== undefined ? duration(remaining) : '–'}</dd>
         </div>
       </dl>
       <Shares run={run} />
@@ -108,7 +119,7 @@ export const Running = observer(function Running({ print, run }: { print: PrintS
         </Button>
         {!print.busy && (
           <Button variant="default" onClick={print.close}>
-            {t('printLeave')}
+            {t(isDoubt ? 'printLater' : 'printLeave')}
           </Button>
         )}
       </div>

@@ -31,6 +31,8 @@ export class ConnectionStore {
   state: ServiceState = 'idle';
   /** Why there is no connection. */
   problem: Problem | undefined;
+  /** Why the service was not found when it was last looked for, until it is: it is looked for again meanwhile. */
+  away: Problem | undefined;
   /** The browser is asking the user. */
   prompting = false;
   version = '';
@@ -54,6 +56,7 @@ export class ConnectionStore {
       this,
       {
         problem: observableRef,
+        away: observableRef,
         printers: observableRef,
         log: observableShallow,
         pairing: observableRef,
@@ -163,6 +166,7 @@ export class ConnectionStore {
         const quiet = retries === 0 && reason.key === 'svcMissing';
         this.state = quiet ? 'idle' : 'failed';
         this.problem = quiet ? undefined : reason;
+        this.away = this.problem;
       });
     }
   }
@@ -191,6 +195,7 @@ export class ConnectionStore {
       this.problem = reason;
       this.prompting = prompting;
       this.statusPage = statusPage;
+      if (reason || state === 'complete') this.away = reason;
       if (state !== 'complete' || !service) return;
       this.version = service.version;
       this.port = port;

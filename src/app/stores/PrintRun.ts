@@ -47,6 +47,9 @@ export interface Outcome {
 /** How often the numbers of a run move on, ms: reports come far oftener than anyone can read. */
 const TICK = 100;
 
+/** While a job is held time goes by that says nothing of how fast it prints. */
+const HELD: readonly JobState[] = ['paused', 'blocked', 'doubt'];
+
 /** A command the service refuses changes nothing: how the job goes on is told by its end. */
 const report = (error: unknown): void => console.warn('print job:', error);
 
@@ -67,7 +70,7 @@ export class PrintRun {
   cancelling = false;
   /** Whether it goes on by itself when the page goes away now. */
   kept = true;
-  /** Time spent printing, pauses aside, ms. */
+  /** Time spent printing, pauses and waiting for the printer or the user aside, ms. */
   elapsed = 0;
   outcome: Outcome | undefined;
   /** Resolves with `outcome`. */
@@ -132,6 +135,11 @@ export class PrintRun {
 
   get paused(): boolean {
     return this.state === 'paused';
+  }
+
+  /** Whether it stands still: by the user, or until somebody sees to the printer. */
+  get held(): boolean {
+    return HELD.includes(this.state);
   }
 
   /** Whether the page may be closed: the service has every label. */
@@ -248,7 +256,7 @@ export class PrintRun {
 
   private tick(): void {
     const now = this.now();
-    if (this.state !== 'paused') this.elapsed += now - this.ticked;
+    if (!this.held) this.elapsed += now - this.ticked;
     this.ticked = now;
     const { latest } = this;
     if (!latest) return;

@@ -50,14 +50,35 @@ function card(view: View, job: JobStatus): Html {
 </article>`;
 }
 
-/** Labels that may or may not be on paper: only somebody at the printer can say. */
+/** Labels in doubt that are named one by one; of more than that only the whole run can be chosen. */
+const MOST = 20;
+
+/** Labels that may or may not be on paper, each named: only somebody at the printer can say. */
 function inDoubt(view: View, jobId: string, from: number, to: number, printer: string): Html {
   const { t } = view;
-  const choose = (choice: string, label: MessageKey) =>
-    action(view, '/jobs/resolve', { jobId, from, to, choice }, html`<button>${t(label)}</button>`);
+  const one = to - from === 1;
+  const labels = one ? t('jobsOne', { n: to }) : t('jobsRange', { from: from + 1, to });
+  const named = one || to - from > MOST ? [] : Array.from({ length: to - from }, (_, i) => from + i);
+  const choose = (first: number, last: number, printed: MessageKey, missing: MessageKey) => {
+    const button = (choice: string, label: MessageKey) =>
+      action(
+        view,
+        '/jobs/resolve',
+        { jobId, from: first, to: last, choice },
+        html`<button>${t(label)}</button>`,
+      );
+    return html`${button('skip', printed)}${button('reprint', missing)}`;
+  };
   return html`<div class="doubt" id="doubt-${jobId}-${from}">
-  <p>${t('statusDoubtWhy', { printer, from: from + 1, to })}</p>
-  ${choose('skip', 'statusDoubtPrinted')}${choose('reprint', 'statusDoubtMissing')}
+  <p>${t('statusDoubtWhy', { printer, labels })}</p>
+  ${one ? choose(from, to, 'statusDoubtPrinted', 'statusDoubtMissing') : choose(from, to, 'statusDoubtAllPrinted', 'statusDoubtAllMissing')}
+  ${
+    named.length > 0 &&
+    html`<ul>${named.map(
+      (label) =>
+        html`<li><span>${t('jobsOne', { n: label + 1 })}</span>${choose(label, label + 1, 'statusDoubtPrinted', 'statusDoubtMissing')}</li>`,
+    )}</ul>`
+  }
 </div>`;
 }
 

@@ -99,6 +99,9 @@ button:hover, .button:hover { border-color: #aab6c5; text-decoration: none; }
   border-radius: 6px; background: var(--warn-tint);
 }
 .doubt p { flex: 1 1 320px; color: var(--warn); }
+.doubt ul { flex: 1 1 100%; margin: 0; padding: 0; list-style: none; }
+.doubt li { display: flex; align-items: center; gap: 8px; padding: 6px 0; border-top: 1px solid rgb(0 0 0 / 8%); }
+.doubt li span { flex: 1; font-variant-numeric: tabular-nums; }
 .pairing {
   display: flex; flex-wrap: wrap; align-items: center; gap: 12px 32px; margin-bottom: 24px;
   border-color: var(--brand); background: #f6faff;

@@ -1,9 +1,11 @@
 import { expect, test, vi } from 'vitest';
+import type { Progress } from '../../../src/app/service/JobHandle';
 import { PrintForm } from '../../../src/app/stores/PrintForm';
 import { PrintRun, type ServiceJob } from '../../../src/app/stores/PrintRun';
 import { refuse } from '../../../src/base/problem';
 import { blankRaster } from '../../../src/base/raster';
 import type { PlanRequest } from '../../../src/label/plan';
+import type { JobState, JobStatus } from '../../../src/printing/protocol';
 import type { Batch } from '../../../src/raster/batch';
 import { labelOf, memory, recordsOf } from './subject';
 
@@ -112,3 +114,31 @@ test('cancelling while the job is still being opened sends nothing', async () =>
   expect(await end).toEqual({ state: 'cancelled', sent: 0 });
   expect(indices).toEqual([]);
 });
+
+test.each(['paused', 'blocked', 'doubt'] as const)(
+  'PRN-14 while a job is %s its speed and the time it takes stand still',
+  async (state) => {
+    const { job } = jobThat(() => 30);
+    let now = 0;
+    let report: (progress: Progress) => void = () => {};
+    const run = new PrintRun(
+      { renderer: renderer([]), plan: form.plan, job: form.jobOf(form.plan), skipped: 0 },
+      async (_, onProgress) => {
+        report = onProgress;
+        return job;
+      },
+      () => now,
+    );
+    const end = run.start();
+    const say = (progress: JobState, sent: number) =>
+      report({ state: progress, sent, accepted: 10, status: { state: progress, sent } as JobStatus });
+    say('printing', 0);
+    now = 2000;
+    say(state, 10);
+    expect([run.held, run.elapsed, run.rate]).toEqual([true, 2000, 5]);
+    now = 3_602_000;
+    say('printing', 10);
+    expect([run.held, run.elapsed, run.rate, run.remaining]).toEqual([false, 2000, 5, 4000]);
+    await end;
+  },
+);

@@ -79,6 +79,9 @@ export const jobs: JobsMessages = {
   jobsResumed: 'Going on with the last print: {title}',
   jobsResumedDone: 'All handed over: {title}',
   jobsResumedEnded: 'Over: {title}',
+  jobsResumedAway: 'Waiting for the print service: {title}',
+  jobsResumedAwayHint:
+    'The last print is not complete. It goes on by itself once the print service is there; nothing is printed twice.',
   jobsShow: 'Show',
   jobsHide: 'Dismiss',
   jobsBusy: 'Jobs: {n}',
@@ -91,6 +94,9 @@ export const jobs: JobsMessages = {
   printNotKept: 'The browser cannot keep this job: do not close the page before all labels are handed over',
   printDoubtful: 'To be checked',
   printLeave: 'Close, printing goes on',
+  printDoubtLater:
+    'Printing stands still until you have chosen. The page may be closed: choose later in Print jobs.',
+  printLater: 'Choose later',
   printAlso: 'Share the job with',
   printAlsoHint: 'Only with the same label stock; the order is kept at each printer.',
   // states and numbers of printers and jobs, here and on the service's page

@@ -71,6 +71,8 @@ export const jobs = {
   jobsResumed: '正在继续上次的打印：{title}',
   jobsResumedDone: '已全部交给打印服务：{title}',
   jobsResumedEnded: '已结束：{title}',
+  jobsResumedAway: '等待连接打印服务：{title}',
+  jobsResumedAwayHint: '上次的打印还没有完成。连上打印服务后自动继续，已打印的不会重复。',
   jobsShow: '查看',
   jobsHide: '知道了',
   jobsBusy: '{n} 个任务',
@@ -82,6 +84,8 @@ export const jobs = {
   printNotKept: '浏览器无法保存此任务：全部交给打印服务之前请不要关闭页面',
   printDoubtful: '待确认',
   printLeave: '关闭，后台继续打印',
+  printDoubtLater: '打印停在这里，等您选择。可以先关闭页面，稍后在“打印任务”里选择。',
+  printLater: '稍后处理',
   printAlso: '同时用这些打印机分担',
   printAlsoHint: '同样规格的标签纸才可分担；每台打印机内顺序不变。',
   // states and numbers of printers and jobs, here and on the service's page

@@ -74,6 +74,8 @@ export const jobs: JobsMessages = {
   jobsResumed: '正在繼續上次的列印：{title}',
   jobsResumedDone: '已全部交給列印服務：{title}',
   jobsResumedEnded: '已結束：{title}',
+  jobsResumedAway: '等待連線列印服務：{title}',
+  jobsResumedAwayHint: '上次的列印還沒有完成。連上列印服務後自動繼續，已列印的不會重複。',
   jobsShow: '檢視',
   jobsHide: '知道了',
   jobsBusy: '{n} 個工作',
@@ -85,6 +87,8 @@ export const jobs: JobsMessages = {
   printNotKept: '瀏覽器無法儲存此工作：全部交給列印服務之前請不要關閉頁面',
   printDoubtful: '待確認',
   printLeave: '關閉，背景繼續列印',
+  printDoubtLater: '列印停在這裡，等您選擇。可以先關閉頁面，稍後在「列印工作」裡選擇。',
+  printLater: '稍後處理',
   printAlso: '同時用這些印表機分擔',
   printAlsoHint: '相同規格的標籤紙才可分擔；每台印表機內順序不變。',
   // states and numbers of printers and jobs, here and on the service's page

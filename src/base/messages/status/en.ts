@@ -86,9 +86,11 @@ export const status: StatusMessages = {
   statusFirst: 'First label',
   statusLast: 'Last label',
   statusDoubtWhy:
-    'Labels {from}–{to} were on their way to "{printer}" when it was interrupted. They may be on paper. Look at the printer:',
-  statusDoubtPrinted: 'They are there, go on',
-  statusDoubtMissing: 'They are not, print them',
+    '{labels}: the way to “{printer}” was interrupted, so they may be on paper or not. Look at the printer:',
+  statusDoubtPrinted: 'Printed',
+  statusDoubtMissing: 'Missing, print again',
+  statusDoubtAllPrinted: 'All printed',
+  statusDoubtAllMissing: 'All missing, print again',
   statusExport: 'Export as CSV',
   // paired sites
   statusSitesWhy:

@@ -78,9 +78,11 @@ export const status = {
   statusReprintWhy: '从第几张重打到第几张：',
   statusFirst: '第一张',
   statusLast: '最后一张',
-  statusDoubtWhy: '第 {from}–{to} 张送往“{printer}”时中断，可能已经打出。请到打印机旁核对：',
-  statusDoubtPrinted: '已打出，继续',
+  statusDoubtWhy: '{labels}送往“{printer}”时中断，可能已经打出，也可能没有。请到打印机旁核对：',
+  statusDoubtPrinted: '已打出',
   statusDoubtMissing: '没有，重打',
+  statusDoubtAllPrinted: '全部已打出',
+  statusDoubtAllMissing: '都没有，全部重打',
   statusExport: '导出 CSV',
   // paired sites
   statusSitesWhy: '这些网站通过配对码获准使用本机的打印机。本机安装的标签匠不在其中，始终可用。',

@@ -80,9 +80,11 @@ export const status: StatusMessages = {
   statusReprintWhy: '從第幾張重印到第幾張：',
   statusFirst: '第一張',
   statusLast: '最後一張',
-  statusDoubtWhy: '第 {from}–{to} 張送往「{printer}」時中斷，可能已經印出。請到印表機旁核對：',
-  statusDoubtPrinted: '已印出，繼續',
+  statusDoubtWhy: '{labels}送往「{printer}」時中斷，可能已經印出，也可能沒有。請到印表機旁核對：',
+  statusDoubtPrinted: '已印出',
   statusDoubtMissing: '沒有，重印',
+  statusDoubtAllPrinted: '全部已印出',
+  statusDoubtAllMissing: '都沒有，全部重印',
   statusExport: '匯出 CSV',
   // paired sites
   statusSitesWhy: '這些網站透過配對碼獲准使用本機的印表機。本機安裝的標籤匠不在其中，始終可用。',
