@@ -1,17 +1,12 @@
-import '@mantine/core/styles.css';
-import { MantineProvider } from '@mantine/core';
-import { createRoot } from 'react-dom/client';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DataPanel } from '../../../src/app/data/DataPanel';
 import { t } from '../../../src/app/messages';
 import { SheetStore } from '../../../src/app/stores/SheetStore';
+import { mount } from '../mount';
 import { labelOf } from '../print/subject';
 
-const cleanups: (() => void)[] = [];
-afterEach(() => {
-  for (const work of cleanups.splice(0)) work();
-});
-
+/** A busy machine is no failure. */
+const PATIENT = { timeout: 20_000 };
 const noShelf = { load: async () => undefined, save: async () => {} };
 
 async function panelOf(rows: number, columns: number) {
@@ -27,19 +22,10 @@ async function panelOf(rows: number, columns: number) {
     label: labelOf('excel'),
     setLabel: ({ excelName }: { excelName: string }) => void names.push(excelName),
   };
-  const host = document.createElement('div');
-  host.style.cssText = 'display:flex;flex-direction:column;width:900px;height:420px';
-  document.body.append(host);
-  const root = createRoot(host);
-  root.render(
-    <MantineProvider>
-      <DataPanel sheet={sheet} editor={editor} />
-    </MantineProvider>,
+  const host = mount(
+    <DataPanel sheet={sheet} editor={editor} />,
+    'display:flex;flex-direction:column;width:900px;height:420px',
   );
-  cleanups.push(() => {
-    root.unmount();
-    host.remove();
-  });
   await expect.poll(() => host.querySelector('section')).not.toBeNull();
   return { sheet, host, names };
 }
@@ -113,7 +99,7 @@ test('a dropped file is opened and its name kept with the label', async () => {
   for (const type of ['dragenter', 'dragover', 'drop']) {
     section.dispatchEvent(new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true }));
   }
-  await expect.poll(() => sheet.name).toBe('dropped.csv');
+  await expect.poll(() => sheet.name, PATIENT).toBe('dropped.csv');
   await expect.poll(() => names).toEqual(['dropped.csv']);
   expect(sheet.count).toBe(1);
 });

@@ -1,23 +1,17 @@
-import '@mantine/core/styles.css';
-import { MantineProvider } from '@mantine/core';
 import { makeAutoObservable } from 'mobx';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { DataPanel } from '../../../src/app/data/DataPanel';
 import { t } from '../../../src/app/messages';
 import { SheetStore } from '../../../src/app/stores/SheetStore';
 import type { Label } from '../../../src/label/template';
+import { mount } from '../mount';
 import { labelOf } from '../print/subject';
 
 /** A busy machine is no failure. */
 const PATIENT = { timeout: 20_000 };
 
-const cleanups: (() => void)[] = [];
 beforeEach(() => page.viewport(1280, 800));
-afterEach(() => {
-  for (const work of cleanups.splice(0)) work();
-});
 
 const noShelf = { load: async () => undefined, save: async () => {} };
 
@@ -48,19 +42,10 @@ function panel() {
     pick: () => void asked.push('pick'),
     keep: () => void asked.push('keep'),
   };
-  const host = document.createElement('div');
-  host.style.cssText = 'display:flex;flex-direction:column;width:1000px;height:420px';
-  document.body.append(host);
-  const root = createRoot(host);
-  root.render(
-    <MantineProvider>
-      <DataPanel sheet={sheet} editor={editor} database={database} />
-    </MantineProvider>,
+  mount(
+    <DataPanel sheet={sheet} editor={editor} database={database} />,
+    'display:flex;flex-direction:column;width:1000px;height:420px',
   );
-  cleanups.push(() => {
-    root.unmount();
-    host.remove();
-  });
   return { sheet, editor, asked };
 }
 

@@ -1,21 +1,14 @@
-import '@mantine/core/styles.css';
-import { MantineProvider } from '@mantine/core';
-import { createRoot } from 'react-dom/client';
 import { expect, test } from 'vitest';
 import { DataPanel } from '../../../src/app/data/DataPanel';
 import { SheetStore } from '../../../src/app/stores/SheetStore';
+import { mount } from '../mount';
 import { labelOf } from '../print/subject';
 
 test('DATA-02 cells pasted into the empty panel open as a sheet; its odd columns are told and lead to the row', async () => {
   const sheet = new SheetStore(undefined, { load: async () => undefined, save: async () => {} });
-  const host = document.createElement('div');
-  host.style.cssText = 'display:flex;flex-direction:column;width:900px;height:420px';
-  document.body.append(host);
-  const root = createRoot(host);
-  root.render(
-    <MantineProvider>
-      <DataPanel sheet={sheet} editor={{ label: labelOf('excel'), setLabel: () => {} }} />
-    </MantineProvider>,
+  const host = mount(
+    <DataPanel sheet={sheet} editor={{ label: labelOf('excel'), setLabel: () => {} }} />,
+    'display:flex;flex-direction:column;width:900px;height:420px',
   );
   await expect.poll(() => host.querySelector('section')).not.toBeNull();
   let outside = 0;
@@ -49,6 +42,4 @@ test('DATA-02 cells pasted into the empty panel open as a sheet; its odd columns
   notices()[1]!.click();
   expect(sheet.current).toBe(1);
   document.removeEventListener('paste', count);
-  root.unmount();
-  host.remove();
 });

@@ -1,59 +1,29 @@
-import '@mantine/core/styles.css';
-import { MantineProvider } from '@mantine/core';
 import { when } from 'mobx';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { say, t } from '../../../src/app/messages';
-import { PrintModal } from '../../../src/app/print/PrintDialog';
 import { primaryModes } from '../../../src/app/stores/ModePictures';
-import { PrintStore } from '../../../src/app/stores/PrintStore';
 import type { Raster } from '../../../src/base/raster';
 import type { Records } from '../../../src/label/bind';
 import { newElement } from '../../../src/label/elements';
 import { type Label, newLabel } from '../../../src/label/template';
 import { BatchRenderer } from '../../../src/raster/batch';
 import { modes } from '../../../src/raster/modes';
-import { RasterPool } from '../../../src/raster/pool';
 import { raster } from '../../reference/raster';
-import { labelOf, memory, recordsOf } from './subject';
-import { withoutService } from './withoutService';
+import { openDialog } from './openDialog';
+import { labelOf, recordsOf } from './subject';
 
 /** A busy machine is no failure. */
 const PATIENT = { timeout: 20_000 };
 
-const cleanups: (() => void)[] = [];
 beforeEach(() => page.viewport(1280, 800));
-afterEach(() => {
-  for (const work of cleanups.splice(0).reverse()) work();
-});
 
 /** The dialog over a label and its rows; what it leads to on the label is written down. */
-function dialog(label: Label, records: Records | undefined) {
-  const pool = new RasterPool(2);
+function dialog(label: Label, records?: Records) {
   const shown: unknown[] = [];
-  const source = {
-    editor: { label, dpi: 203 as const, select: (ids: readonly string[]) => shown.push(ids) },
-    sheet: { records, show: (record: number) => shown.push(record) },
-    pool,
-  };
-  const store = new PrintStore(source, { ...withoutService(), memory: () => memory() });
-  const host = document.createElement('div');
-  document.body.append(host);
-  const root = createRoot(host);
-  root.render(
-    <MantineProvider>
-      <PrintModal print={store} />
-    </MantineProvider>,
-  );
-  cleanups.push(() => {
-    store.close();
-    root.unmount();
-    host.remove();
-    pool.close();
-  });
-  store.open();
-  return { store, pool, shown };
+  const select = (ids: readonly string[]) => void shown.push(ids);
+  const show = (record: number) => void shown.push(record);
+  return { ...openDialog({ label, ...(records && { records }), workers: 2, select, show }), shown };
 }
 
 /** The canvas's own pixels as a raster: black is ink, white paper, anything else a failure. */
@@ -110,7 +80,7 @@ test('PRN-13 ten sheets are listed as the very bits that will be sent; one that 
 
 test('PRN-11 three modes side by side and the others under 更多, each with what it makes of the label’s pictures', async () => {
   const picture = { ...newElement(6, { x: 5, y: 5, width: 15, height: 15, content: fade() }), id: 'picture' };
-  const { store, pool } = dialog({ ...newLabel('t', 40, 30), elements: [picture] }, undefined);
+  const { store, pool } = dialog({ ...newLabel('t', 40, 30), elements: [picture] });
   const cards = page.getByRole('radiogroup', { name: t('printMode') });
   await expect.element(cards, PATIENT).toBeVisible();
   await expect.poll(() => cards.element().querySelectorAll('canvas').length, PATIENT).toBe(3);

@@ -1,26 +1,15 @@
-import '@mantine/core/styles.css';
-import { MantineProvider } from '@mantine/core';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { t } from '../../../src/app/messages';
-import { PrintModal } from '../../../src/app/print/PrintDialog';
-import { PrintStore } from '../../../src/app/stores/PrintStore';
 import { newElement } from '../../../src/label/elements';
 import { newLabel } from '../../../src/label/template';
-import { RasterPool } from '../../../src/raster/pool';
-import { memory } from './subject';
-import { withoutService } from './withoutService';
+import { openDialog } from './openDialog';
 
 /** A busy machine is no failure. */
 const PATIENT = { timeout: 20_000 };
 const ROWS = 12;
 
-const cleanups: (() => void)[] = [];
 beforeEach(() => page.viewport(1280, 800));
-afterEach(() => {
-  for (const work of cleanups.splice(0).reverse()) work();
-});
 
 /** What the page writes to the disk. */
 function disk() {
@@ -39,7 +28,7 @@ function disk() {
     };
   };
   Object.defineProperty(window, 'showSaveFilePicker', { value: picker, configurable: true });
-  cleanups.push(() => {
+  onTestFinished(() => {
     if (before) Object.defineProperty(window, 'showSaveFilePicker', before);
     else delete (window as { showSaveFilePicker?: unknown }).showSaveFilePicker;
   });
@@ -55,27 +44,7 @@ function dialog(purpose: 'form' | 'export') {
   const image = newElement(6, { x: 2, y: 2, width: 20, height: 12, inputDataType: 3, excelKey: '图' });
   const label = { ...newLabel('图片标签', 40, 30), elements: [image] };
   const rows = Array.from({ length: ROWS }, (_, i) => [i === 4 ? '' : picture]);
-  const pool = new RasterPool(1);
-  const store = new PrintStore(
-    { editor: { label, dpi: 203 }, sheet: { records: { fields: ['图'], rows } }, pool },
-    { ...withoutService(), memory: () => memory() },
-  );
-  const host = document.createElement('div');
-  document.body.append(host);
-  const root = createRoot(host);
-  root.render(
-    <MantineProvider>
-      <PrintModal print={store} />
-    </MantineProvider>,
-  );
-  cleanups.push(() => {
-    store.close();
-    root.unmount();
-    host.remove();
-    pool.close();
-  });
-  store.open(purpose);
-  return store;
+  return openDialog({ label, records: { fields: ['图'], rows }, purpose }).store;
 }
 
 test('PRN-16 labels of the print dialog go on sheets of paper, from the place that was chosen', async () => {

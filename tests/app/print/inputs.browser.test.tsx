@@ -1,60 +1,23 @@
-import '@mantine/core/styles.css';
-import { MantineProvider } from '@mantine/core';
 import { when } from 'mobx';
-import { createRoot } from 'react-dom/client';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { t } from '../../../src/app/messages';
-import { PrintModal } from '../../../src/app/print/PrintDialog';
-import { PrintStore } from '../../../src/app/stores/PrintStore';
 import { SOURCE } from '../../../src/label/element';
 import { newElement } from '../../../src/label/elements';
 import { newLabel } from '../../../src/label/template';
 import { BatchRenderer } from '../../../src/raster/batch';
-import { RasterPool } from '../../../src/raster/pool';
-import { memory } from './subject';
-import { withoutService } from './withoutService';
-
-const cleanups: (() => void)[] = [];
-afterEach(() => {
-  for (const work of cleanups.splice(0).reverse()) work();
-});
+import { openDialog } from './openDialog';
 
 const asked = (id: string, code: number, excelKey: string, given: object = {}) => ({
   ...newElement(code, { x: 1, y: 1, inputDataType: SOURCE.atPrint, excelKey, ...given }),
   id,
 });
 
-/** The dialog over the real workers, without a print service. */
+/** The dialog over a label that asks for a lot, then for a code. */
 function dialog() {
   const lot = asked('lot', 1, '批号');
   const ean = asked('ean', 2, '条码', { y: 8, width: 30, barcodeType: 4 });
-  const label = { ...newLabel('t', 40, 20), elements: [lot, ean] };
-  const pool = new RasterPool(1);
-  const stored = memory();
-  const store = new PrintStore(
-    { editor: { label, dpi: 203 }, sheet: { records: undefined }, pool },
-    {
-      ...withoutService(),
-      memory: () => stored,
-    },
-  );
-  const host = document.createElement('div');
-  document.body.append(host);
-  const root = createRoot(host);
-  root.render(
-    <MantineProvider>
-      <PrintModal print={store} />
-    </MantineProvider>,
-  );
-  cleanups.push(() => {
-    store.close();
-    root.unmount();
-    host.remove();
-    pool.close();
-  });
-  store.open();
-  return { store, pool };
+  return openDialog({ label: { ...newLabel('t', 40, 20), elements: [lot, ean] } });
 }
 
 const field = (name: string) =>

@@ -1,8 +1,5 @@
-import '@mantine/core/styles.css';
-import { MantineProvider } from '@mantine/core';
 import { when } from 'mobx';
-import { createRoot } from 'react-dom/client';
-import { afterEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { say } from '../../../src/app/messages';
 import { Preview, RasterCanvas } from '../../../src/app/print/Preview';
 import { PreviewStore } from '../../../src/app/stores/PreviewStore';
@@ -11,28 +8,13 @@ import type { Raster } from '../../../src/base/raster';
 import { BatchRenderer } from '../../../src/raster/batch';
 import { RasterPool } from '../../../src/raster/pool';
 import { raster } from '../../reference/raster';
+import { mount } from '../mount';
 import { labelOf, memory, recordsOf } from './subject';
 
 /** The sheet shown, not those listed beside it. */
 const SHEET = 'canvas:not(nav canvas)';
 
-const cleanups: (() => void)[] = [];
-afterEach(() => {
-  for (const work of cleanups.splice(0).reverse()) work();
-});
-
-function mount(element: React.ReactNode): HTMLElement {
-  const host = document.createElement('div');
-  host.style.cssText = 'display:flex;width:800px;height:600px';
-  document.body.append(host);
-  const root = createRoot(host);
-  root.render(<MantineProvider>{element}</MantineProvider>);
-  cleanups.push(() => {
-    root.unmount();
-    host.remove();
-  });
-  return host;
-}
+const BOX = 'display:flex;width:800px;height:600px';
 
 /** The canvas's own pixels as a raster: black is ink, white paper, anything else a failure. */
 function readCanvas(canvas: HTMLCanvasElement): Raster {
@@ -55,7 +37,7 @@ test.each([1, 7, 8, 9, 320, 321])('a raster %i dots wide is drawn dot for dot', 
     seed = (seed * 1103515245 + 12345) & 0x7fffffff;
     return (seed >> 16) % 3 === 0;
   });
-  const canvas = await canvasIn(mount(<RasterCanvas raster={noise} scale={3} />));
+  const canvas = await canvasIn(mount(<RasterCanvas raster={noise} scale={3} />, BOX));
   expect(readCanvas(canvas)).toEqual(noise);
   expect(getComputedStyle(canvas).imageRendering).toBe('pixelated');
   expect(canvas.getBoundingClientRect().width).toBe(width * 3);
@@ -66,11 +48,11 @@ test('PRN-13 the preview is the raster that will be sent, bit for bit, page by p
   const records = recordsOf(12, [4]);
   const form = new PrintForm({ label: labelOf('excel'), records, dpi: 203 }, memory());
   const preview = new PreviewStore(form, pool, 1);
-  cleanups.push(() => {
+  onTestFinished(() => {
     preview.stop();
     pool.close();
   });
-  const host = mount(<Preview preview={preview} form={form} />);
+  const host = mount(<Preview preview={preview} form={form} />, BOX);
   const expectShown = async (record: number) => {
     await when(() => !preview.busy && preview.sheet[0] === record && preview.raster !== undefined);
     const renderer = new BatchRenderer(pool, form.renderJob, records.rows);

@@ -1,51 +1,13 @@
-import '@mantine/core/styles.css';
-import { MantineProvider } from '@mantine/core';
-import { createRoot } from 'react-dom/client';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { t } from '../../../src/app/messages';
-import { PrintModal } from '../../../src/app/print/PrintDialog';
-import { PrintStore } from '../../../src/app/stores/PrintStore';
-import { RasterPool } from '../../../src/raster/pool';
-import { labelOf, memory, recordsOf } from './subject';
-import { withoutService } from './withoutService';
-
-const cleanups: (() => void)[] = [];
-afterEach(() => {
-  for (const work of cleanups.splice(0).reverse()) work();
-});
-
-function dialog(rows: number) {
-  const pool = new RasterPool(1);
-  const store = new PrintStore(
-    { editor: { label: labelOf('excel'), dpi: 203 }, sheet: { records: recordsOf(rows) }, pool },
-    {
-      ...withoutService(),
-      memory: () => memory(),
-    },
-  );
-  const host = document.createElement('div');
-  document.body.append(host);
-  const root = createRoot(host);
-  root.render(
-    <MantineProvider>
-      <PrintModal print={store} />
-    </MantineProvider>,
-  );
-  cleanups.push(() => {
-    store.close();
-    root.unmount();
-    host.remove();
-    pool.close();
-  });
-  store.open();
-  return store;
-}
+import { openDialog } from './openDialog';
+import { labelOf, recordsOf } from './subject';
 
 const copies = (n: number) => page.getByLabelText(t('rowCopies', { n }), { exact: true });
 
 test('PRN-01 DATA-05 DATA-06 the table titled 数据库列表 lists ten rows a page; copies are editable in chosen rows only', async () => {
-  const store = dialog(23);
+  const { store } = openDialog({ label: labelOf('excel'), records: recordsOf(23) });
   await page.getByText(t('printCustom')).click();
   await page.getByRole('button', { name: t('rowsChoose') }).click();
   await expect.element(page.getByRole('dialog', { name: t('excelTitle') })).toBeVisible();

@@ -1,53 +1,22 @@
-import '@mantine/core/styles.css';
-import { MantineProvider } from '@mantine/core';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { t } from '../../../src/app/messages';
-import { PrintModal } from '../../../src/app/print/PrintDialog';
 import { bundledReader } from '../../../src/app/scan/bundledReader';
-import { PrintStore } from '../../../src/app/stores/PrintStore';
 import { inkDots, type Raster, stride } from '../../../src/base/raster';
 import { newElement } from '../../../src/label/elements';
-import { type Label, newLabel } from '../../../src/label/template';
+import { newLabel } from '../../../src/label/template';
 import { BatchRenderer } from '../../../src/raster/batch';
 import { RasterPool } from '../../../src/raster/pool';
-import { labelOf, memory } from './subject';
-import { withoutService } from './withoutService';
+import { openDialog } from './openDialog';
+import { labelOf } from './subject';
 
 /** A busy machine is no failure. */
 const PATIENT = { timeout: 20_000 };
 
-const cleanups: (() => void)[] = [];
 beforeEach(() => page.viewport(1280, 800));
-afterEach(() => {
-  for (const work of cleanups.splice(0).reverse()) work();
-});
-
-function dialog(label: Label) {
-  const pool = new RasterPool(1);
-  const source = { editor: { label, dpi: 203 as const }, sheet: { records: undefined }, pool };
-  const store = new PrintStore(source, { ...withoutService(), memory: () => memory() });
-  const host = document.createElement('div');
-  document.body.append(host);
-  const root = createRoot(host);
-  root.render(
-    <MantineProvider>
-      <PrintModal print={store} />
-    </MantineProvider>,
-  );
-  cleanups.push(() => {
-    store.close();
-    root.unmount();
-    host.remove();
-    pool.close();
-  });
-  store.open();
-  return { store, pool };
-}
 
 test('WM-01 WM-02 无 or 添加: the preview shows the watermark as it is chosen, and what is printed carries it', async () => {
-  const { store, pool } = dialog(labelOf('none', { width: 40, height: 30 }));
+  const { store, pool } = openDialog({ label: labelOf('none', { width: 40, height: 30 }) });
   await expect.poll(() => store.preview?.raster, PATIENT).toBeDefined();
   const plain = inkDots(store.preview!.raster!);
   const content = page.getByRole('textbox', { name: t('wmContent') });
@@ -111,7 +80,7 @@ function picture({ width, height, bits }: Raster, scale: number) {
 
 test('G-22 codes below a watermark of 30 % are still read', async () => {
   const pool = new RasterPool(1);
-  cleanups.push(() => pool.close());
+  onTestFinished(() => pool.close());
   const elements = [
     newElement(7, { x: 3, y: 3, width: 20, height: 20, codeType: 2, content: 'https://example.com/标签' }),
     newElement(2, { x: 26, y: 4, width: 42, height: 14, barcodeType: 1, content: 'SN-00421', showText: 0 }),

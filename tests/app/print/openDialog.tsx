@@ -1,0 +1,39 @@
+import { onTestFinished } from 'vitest';
+import { PrintModal } from '../../../src/app/print/PrintDialog';
+import { PrintStore } from '../../../src/app/stores/PrintStore';
+import type { PrintSource } from '../../../src/app/stores/printSource';
+import type { Records } from '../../../src/label/bind';
+import type { Label } from '../../../src/label/template';
+import { RasterPool } from '../../../src/raster/pool';
+import { mount } from '../mount';
+import { memory } from './subject';
+import { withoutService } from './withoutService';
+
+interface Opened {
+  label: Label;
+  records?: Records;
+  purpose?: 'form' | 'export';
+  workers?: number;
+  /** Told what the dialog leads to on the label. */
+  select?: PrintSource['editor']['select'];
+  show?: PrintSource['sheet']['show'];
+}
+
+/** The print dialog over the real workers, without a print service, until the test has finished. */
+export function openDialog({ label, records, purpose, workers = 1, select, show }: Opened) {
+  const pool = new RasterPool(workers);
+  const stored = memory();
+  const source: PrintSource = {
+    editor: { label, dpi: 203, ...(select && { select }) },
+    sheet: { records, ...(show && { show }) },
+    pool,
+  };
+  const store = new PrintStore(source, { ...withoutService(), memory: () => stored });
+  onTestFinished(() => {
+    store.close();
+    pool.close();
+  });
+  mount(<PrintModal print={store} />);
+  store.open(purpose);
+  return { store, pool };
+}
