@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { buildOlderService, endPart, httpsBefore, startPart } from './parts';
-import { freePort, temporaryFolder } from './peers';
+import { buildOlderService, endPart, httpsBefore, ownEnvironment, startPart } from './parts';
+import { temporaryFolder } from './peers';
 import { openAs } from './steps';
 
 /** A name of the internet; the browser is told that it is this machine, and that it is not. */
@@ -23,23 +23,15 @@ const startService = async () => {
 };
 
 test.beforeAll(async ({ playwright }, { project }) => {
-  const [port, servicePort, statusPort] = [await freePort(), await freePort(), await freePort()];
-  env = {
-    ...process.env,
-    PORT: String(port),
-    PRINT_SERVICE_PORT: String(servicePort),
-    PRINT_STATUS_PORT: String(statusPort),
-    DATA_DIR: work.folder,
-    LANG: 'C',
-  };
+  const own = await ownEnvironment(work.folder);
+  const { port } = own;
+  ({ env, url: local, statusPage } = own);
   // Where a deployment offers no installer the command is shown; here it offers one.
   writeFileSync(join(work.folder, 'site.json'), JSON.stringify({ windows64: 'https://example.com/64.exe' }));
   server = await startPart(['dist/cli.js', 'server'], env, String(port));
   proxy = await httpsBefore(port, work.folder);
-  local = `http://127.0.0.1:${port}`;
   insecure = `http://${HOST}:${port}`;
   secure = `https://${HOST}:${proxy.port}`;
-  statusPage = `http://127.0.0.1:${statusPort}/`;
   const { launchOptions = {} } = project.use;
   const isPublic = [port, proxy.port].map((one) => `127.0.0.1:${one}=public`).join(',');
   abroad = await playwright.chromium.launch({

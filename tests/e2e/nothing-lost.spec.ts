@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { utils, write } from 'xlsx';
-import { endPart, startPart } from './parts';
-import { freePort, readCodes, temporaryFolder } from './peers';
+import { endPart, ownEnvironment, startPart } from './parts';
+import { readCodes, temporaryFolder } from './peers';
 import { openAs, openSample, openSheet, startPrinting } from './steps';
 
 const ROWS = 1000;
@@ -20,17 +20,9 @@ const run = (command: 'server' | 'service', sign: string) => startPart(['dist/cl
 const runService = () => run('service', env.PRINT_SERVICE_PORT!);
 
 test.beforeAll(async () => {
-  const [port, servicePort, statusPort] = [await freePort(), await freePort(), await freePort()];
-  url = `http://127.0.0.1:${port}`;
-  env = {
-    ...process.env,
-    PORT: String(port),
-    PRINT_SERVICE_PORT: String(servicePort),
-    PRINT_STATUS_PORT: String(statusPort),
-    DATA_DIR: work.folder,
-    LANG: 'C',
-  };
-  server = await run('server', String(port));
+  const own = await ownEnvironment(work.folder);
+  ({ env, url } = own);
+  server = await run('server', String(own.port));
   service = await runService();
 });
 test.afterAll(async () => {
@@ -133,7 +125,7 @@ test('SVC-04 a page reloaded in the middle of a job goes on with it by itself, a
       .getByText(/仓储物料标签/)
       .and(page.locator('section strong'))
       .first(),
-  ).toBeVisible();
+  ).toBeVisible({ timeout: 60_000 });
   expect(at).toBeLessThan(ROWS);
   await expectWhole('RL', await finished(before));
 });

@@ -5,6 +5,21 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { freePort } from './peers';
+
+/** The environment of a product whose parts are started one by one: a data folder and ports of its own. */
+export async function ownEnvironment(folder: string) {
+  const [port, servicePort, statusPort] = [await freePort(), await freePort(), await freePort()];
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    PORT: String(port),
+    PRINT_SERVICE_PORT: String(servicePort),
+    PRINT_STATUS_PORT: String(statusPort),
+    DATA_DIR: folder,
+    LANG: 'C',
+  };
+  return { env, port, url: `http://127.0.0.1:${port}`, statusPage: `http://127.0.0.1:${statusPort}/` };
+}
 
 /**
  * A program of the product as a process of its own; resolves once it says `sign`.
