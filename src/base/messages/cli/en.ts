@@ -6,6 +6,7 @@ export const cli: CliMessages = {
   start | server | service
   print TEMPLATE.json [--data FILE] [--input NAME=CONTENT]... [--rows A-B] [--copies N]
         [--dpi 203|300|600] [--mode MODE] [--watermark TEXT [--opacity 1-100]]
+        [--font NAME=FILE]...
         [--language png|pdf|pwg|zpl|tspl|escpos] [--printer tcp://HOST:PORT | --out DIR]
   sheet FILE --json
   threshold --mode MODE --json PICTURE...

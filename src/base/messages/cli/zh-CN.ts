@@ -4,6 +4,7 @@ export const cli = {
   start | server | service
   print 模板.json [--data 文件] [--input 名称=内容]... [--rows A-B] [--copies N]
         [--dpi 203|300|600] [--mode 模式] [--watermark 水印 [--opacity 1-100]]
+        [--font 字体名=字体文件]...
         [--language png|pdf|pwg|zpl|tspl|escpos] [--printer tcp://主机:端口 | --out 文件夹]
   sheet 文件 --json
   threshold --mode 模式 --json 图片...

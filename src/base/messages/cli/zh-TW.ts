@@ -4,8 +4,9 @@ export const cli: CliMessages = {
   // command line
   usage: `labelwright <命令>
   start | server | service
-  print 模板.json [--data 檔案] [--input 名稱=內容]... [--rows A-B] [--copies N]
+  print 範本.json [--data 檔案] [--input 名稱=內容]... [--rows A-B] [--copies N]
         [--dpi 203|300|600] [--mode 模式] [--watermark 浮水印 [--opacity 1-100]]
+        [--font 字型名=字型檔]...
         [--language png|pdf|pwg|zpl|tspl|escpos] [--printer tcp://主機:連接埠 | --out 資料夾]
   sheet 檔案 --json
   threshold --mode 模式 --json 圖片...
@@ -48,7 +49,7 @@ export const cli: CliMessages = {
   // backup and restore
   backupDone: '備份已儲存：{file}（{files} 個檔案，{mb} MB）',
   restoreDone: '已還原到 {folder}（{files} 個檔案）',
-  backupElsewhere: '使用了 {variable}：資料庫請用 pg_dump，物件儲存請用其自帶工具備份（見文件）',
+  backupElsewhere: '使用了 {variable}：資料庫請用 pg_dump，物件儲存請用其內建工具備份（見文件）',
   fileExists: '檔案已存在：{file}',
   folderNotEmpty: '{folder} 中已有資料，請還原到空的 DATA_DIR',
   backupBroken: '備份檔案已損壞或不是備份：{reason}',

@@ -7,7 +7,7 @@ export const codes: CodesMessages = {
   barLength: '內容長度須為 {min} 到 {max} 個字元，目前 {n} 個',
   barDigits: '只能輸入數字',
   barDigitCount: '須為 {counts} 位數字，目前 {n} 位',
-  barCheckDigit: '校驗位錯誤，應為 {expected}',
+  barCheckDigit: '檢查碼錯誤，應為 {expected}',
   barCharacter: '不支援的字元「{char}」',
   barTooLong: '內容過長，無法編碼',
   barUnknown: '不支援的條碼類型 {id}',

@@ -79,7 +79,7 @@ export const documents = {
   docApply: '套用',
   docSplitTitle: '拆分：{name}',
   docSplitWay: '拆分方式',
-  docSplitGrid: '依行列',
+  docSplitGrid: '依列與欄',
   docSplitFrames: '自動辨識',
   docRows: '列數',
   docColumns: '欄數',

@@ -27,7 +27,7 @@ export const exports: ExportsMessages = {
   exportFill: '排滿整張',
   exportMarks: '裁切線',
   exportStart: '起始格',
-  exportStartNote: '第 {n} 格，點擊左側的格子可更改',
+  exportStartNote: '第 {n} 格，按一下左側的格子可更改',
   exportStartAt: '從第 {n} 格開始',
   exportNames: '檔名',
   exportNumbers: '列號',

@@ -39,7 +39,7 @@ export const fonts = {
   fontRemoveText:
     '刪除“{name}”後，使用它的文字會改用內建字型顯示和列印，並在標籤上給出提示。此操作無法復原。',
   fontRemoved: '“{name}”已刪除',
-  fontSample: '标签打印 永东国酬 Label 0123456789',
+  fontSample: '標籤列印 永東國酬 Label 0123456789',
   fontSampleEn: 'The quick brown fox jumps 0123456789',
   fontSampleKo: '라벨 인쇄 미리보기 0123456789',
   fontSampleZhTw: '標籤列印 永東國酬 Label 0123456789',

@@ -101,7 +101,7 @@ export const jobs: JobsMessages = {
   statusUnknown: '狀態未知',
   statusMediaEmpty: '缺紙',
   statusMediaJam: '卡紙',
-  statusCoverOpen: '機蓋打開',
+  statusCoverOpen: '機蓋開啟',
   statusRibbonEmpty: '碳帶用盡',
   statusPausedThere: '印表機上已暫停',
   statusSwitchedOff: '未開機或未連線',

@@ -121,6 +121,9 @@ export const print: PrintMessages = {
   scanListed: '{n} asked for at print',
   optionInput: '--input must be NAME=CONTENT: {value}',
   optionInputUnknown: 'the template asks for no input “{name}”, but for: {names}',
+  optionFont: '--font must be NAME=FILE: {value}',
+  optionFontUnknown: 'the template uses no font “{name}”, but: {names}',
+  optionFontBad: 'not a TTF, OTF or WOFF2 font file',
   inputMissing: 'input missing: {names}; give it by --input NAME=CONTENT',
   inputRefused: 'input “{name}”',
   // warnings before printing

@@ -118,6 +118,9 @@ export const print = {
   scanListed: '打印时输入 {n} 项',
   optionInput: '--input 须为 名称=内容：{value}',
   optionInputUnknown: '模板没有打印时输入的“{name}”，可用的有：{names}',
+  optionFont: '--font 须为 名称=文件：{value}',
+  optionFontUnknown: '模板没有使用字体“{name}”，使用的有：{names}',
+  optionFontBad: '不是 TTF、OTF 或 WOFF2 字体文件',
   inputMissing: '缺少打印时输入的内容：{names}，请用 --input 名称=内容 给出',
   inputRefused: '打印时输入的“{name}”',
   // warnings before printing

@@ -69,7 +69,7 @@ export const service: ServiceMessages = {
   svcJobTaken: '該列印工作正由另一個頁面傳送',
   svcNotInDoubt: '所選標籤中有不需要確認的，請重新整理後重試',
   svcDoubt: '列印服務中斷時，「{name}」有標籤可能已經印出，請核對後選擇重印或略過',
-  svcNoLabels: '這些標籤的列印資料已不再保存，請從範本重新列印',
+  svcNoLabels: '這些標籤的列印資料已不再保留，請從範本重新列印',
   svcResumed: '繼續列印上次未完成的 {n} 個工作',
   svcJobUnreadable: '列印工作的記錄已損壞，未繼續列印，檔案保留在 {path}（{reason}）',
   printerNoPaper: '印表機「{name}」缺紙，裝紙後自動繼續',

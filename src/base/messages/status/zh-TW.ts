@@ -49,7 +49,7 @@ export const status: StatusMessages = {
   statusDevice: 'USB 印表機',
   statusDeviceHint: '用 USB 線連接本機、沒有安裝驅動程式的標籤機或收據機',
   statusDeviceAddress: '裝置檔案',
-  statusDeviceAddressHint: '例如 /dev/usb/lp0；點擊輸入框可選擇已找到的裝置。',
+  statusDeviceAddressHint: '例如 /dev/usb/lp0；按一下輸入框可選擇已找到的裝置。',
   statusSpooler: 'Windows 印表機',
   statusSpoolerHint: '已安裝在 Windows 裡的標籤機或收據機',
   statusSpoolerAddress: 'Windows 中的印表機名稱',
