@@ -1,3 +1,5 @@
+import { asksPicture, KeptPictures } from './KeptPictures';
+
 /** Files of one version of the app, and with it the page. */
 const APP = 'labelwright.app.';
 /** Files that are kept whatever the version: faces of the bundled font, and what was used once. */
@@ -19,11 +21,14 @@ export interface ShellHost {
   fetch(input: string | Request, init?: RequestInit): Promise<Response>;
   origin: string;
   wait(ms: number): Promise<void>;
+  /** Whether no page is open. */
+  alone(): Promise<boolean>;
 }
 
-/** Keeps the app itself, so that it opens without its server. Never what the server says. */
+/** Keeps the app itself, so that it opens without its server. Of what the server says, pictures of labels alone. */
 export class ShellCache {
   private readonly name: string;
+  private readonly pictures: KeptPictures;
 
   /** @param files paths of every file of this version */
   constructor(
@@ -32,6 +37,7 @@ export class ShellCache {
     private readonly files: readonly string[],
   ) {
     this.name = APP + version;
+    this.pictures = new KeptPictures(host.caches);
   }
 
   /** Fetches page and files of this version; what an earlier one has is taken from there. Rejects unless all are there. */
@@ -49,34 +55,64 @@ export class ShellCache {
     await Promise.all(Array.from({ length: AT_ONCE }, fetchNext));
     const page = await fetch(PAGE, { cache: 'reload' });
     if (!keepable(page)) throw new Error(`page: HTTP ${page.status}`);
+    // The next version may have come meanwhile: its page would ask for files that are not there.
+    for (const [, path] of (await page.clone().text()).matchAll(/="(\/assets\/[^"]+)"/g)) {
+      if (!this.files.includes(path!)) throw new Error(`${path}: of another version`);
+    }
     await cache.put(PAGE, page);
   }
 
-  /** Drops earlier versions but the last one, which other open pages may still load pieces of. */
+  /**
+   * Drops earlier versions: those that never came whole, and those no page needs. While pages are open, they may still
+   * load pieces of the last one.
+   */
   async tidy(): Promise<void> {
-    const { caches } = this.host;
-    const others = (await caches.keys()).filter((name) => name.startsWith(APP) && name !== this.name);
-    await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
+    const { caches, alone } = this.host;
+    const names = (await caches.keys()).filter((name) => name.startsWith(APP));
+    // What comes after ours is a later one on its way.
+    const earlier = names.slice(0, Math.max(0, names.indexOf(this.name)));
+    const whole = async (name: string) => (await (await caches.open(name)).match(PAGE)) !== undefined;
+    let last = await alone();
+    for (const name of earlier.reverse()) {
+      if (!last && (await whole(name))) last = true;
+      else await caches.delete(name);
+    }
   }
 
   /** The answer to a request of a page; undefined for what goes to the server as it is. */
   answer(request: Request): Promise<Response> | undefined {
-    const { pathname, origin } = new URL(request.url);
-    if (request.method !== 'GET' || origin !== this.host.origin || LIVE.test(pathname)) return undefined;
+    const url = new URL(request.url);
+    const { pathname, origin } = url;
+    if (request.method !== 'GET' || origin !== this.host.origin) return undefined;
+    if (request.mode !== 'navigate' && asksPicture(url)) return this.picture(request);
+    if (LIVE.test(pathname)) return undefined;
     if (request.mode === 'navigate') return /\.\w+$/.test(pathname) ? undefined : this.page(request);
     return FIXED.test(pathname) ? this.fixed(request) : this.latest(request);
   }
 
   /** The page as the server has it now, else the kept one: also when a proxy answers in the place of a server away. */
   private async page(request: Request): Promise<Response> {
-    const { caches, fetch, wait } = this.host;
-    const kept = await (await caches.open(this.name)).match(PAGE);
+    void this.tidy().catch(() => undefined);
+    return this.prefer(request, await (await this.host.caches.open(this.name)).match(PAGE));
+  }
+
+  /** The server's answer, unless it is away and one is kept. */
+  private async prefer(request: Request, kept: Response | undefined): Promise<Response> {
+    const { fetch, wait } = this.host;
     if (!kept) return fetch(request);
     const asked = fetch(request).then(
       (reply) => (reply.status >= 500 ? kept : reply),
       () => kept,
     );
     return Promise.race([asked, wait(PATIENCE).then(() => kept)]);
+  }
+
+  /** The picture as the server has it now, which is kept, else as it was. */
+  private async picture(request: Request): Promise<Response> {
+    const kept = await this.pictures.find(request);
+    const reply = await this.prefer(request, kept);
+    if (reply !== kept && keepable(reply)) void this.pictures.keep(request, reply);
+    return reply;
   }
 
   private async fixed(request: Request): Promise<Response> {

@@ -18,7 +18,10 @@ async function install(ready: (update: () => void) => void): Promise<void> {
   const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' });
   const tell = (worker: ServiceWorker) =>
     ready(() => {
-      serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true });
+      const open = () => window.location.reload();
+      // Another tab may have asked for it before.
+      if (worker.state !== 'installed') return open();
+      serviceWorker.addEventListener('controllerchange', open, { once: true });
       worker.postMessage('activate');
     });
   const watch = (worker: ServiceWorker | null) =>
@@ -29,8 +32,10 @@ async function install(ready: (update: () => void) => void): Promise<void> {
   if (registration.waiting && serviceWorker.controller) tell(registration.waiting);
   watch(registration.installing);
   registration.addEventListener('updatefound', () => watch(registration.installing));
-  setInterval(() => void registration.update().catch(() => undefined), LOOK_EVERY);
-  window.addEventListener('online', () => void registration.update().catch(() => undefined));
+  const look = () => void registration.update().catch(() => undefined);
+  setInterval(look, LOOK_EVERY);
+  window.addEventListener('online', look);
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look());
   await serviceWorker.ready;
   // A label may be given any character while the server is away: one without its face would print as a box.
   await keepUsed(caches, await faces());

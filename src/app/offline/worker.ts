@@ -14,7 +14,10 @@ interface Asked extends Lasting {
 interface Scope {
   readonly caches: CacheStorage;
   readonly location: Location;
-  readonly clients: { claim(): Promise<void> };
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(of: { includeUncontrolled: true }): Promise<readonly unknown[]>;
+  };
   skipWaiting(): Promise<void>;
   fetch: typeof fetch;
   setTimeout: typeof setTimeout;
@@ -29,6 +32,7 @@ const shell = new ShellCache(
     caches: scope.caches,
     fetch: (input, init) => scope.fetch(input, init),
     origin: scope.location.origin,
+    alone: async () => (await scope.clients.matchAll({ includeUncontrolled: true })).length === 0,
     wait: (ms) => new Promise((go) => scope.setTimeout(go, ms)),
   },
   APP.version,

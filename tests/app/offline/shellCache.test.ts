@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { KeptPictures, PICTURES } from '../../../src/app/offline/KeptPictures';
 import { keepUsed, ShellCache } from '../../../src/app/offline/ShellCache';
 
 const ORIGIN = 'https://label.example';
@@ -11,7 +12,12 @@ function cachesOf() {
     address(typeof asked === 'string' ? asked : asked instanceof URL ? asked.href : asked.url);
   const cacheOf = (content: Map<string, Response>) => ({
     match: async (asked: RequestInfo) => content.get(key(asked))?.clone(),
-    put: async (asked: RequestInfo, reply: Response) => void content.set(key(asked), reply),
+    put: async (asked: RequestInfo, reply: Response) => {
+      content.delete(key(asked));
+      content.set(key(asked), reply);
+    },
+    keys: async () => [...content.keys()].map((url) => ({ url })),
+    delete: async (asked: RequestInfo) => content.delete(key(asked)),
     add: async (asked: RequestInfo) => void content.set(key(asked), await fetchNow(asked as string)),
   });
   const caches = {
@@ -34,6 +40,10 @@ function cachesOf() {
 /** What the server says: a status, or nothing at all. */
 let server: (path: string) => number | 'away' | 'silent';
 let asked: string[];
+/** Whether no page is open. */
+let alone: boolean;
+/** What a path answers, unless it is its own name. */
+let bodies: Record<string, string>;
 let browser: ReturnType<typeof cachesOf>;
 
 async function fetchNow(input: string | Request): Promise<Response> {
@@ -42,21 +52,27 @@ async function fetchNow(input: string | Request): Promise<Response> {
   const says = server(path);
   if (says === 'away') throw new TypeError('Failed to fetch');
   if (says === 'silent') return new Promise(() => undefined);
-  return new Response(`${path} now`, { status: says });
+  const type = path.startsWith('/api/v3/oss/') ? 'image/png' : 'text/plain';
+  return new Response(bodies[path] ?? `${path} now`, { status: says, headers: { 'content-type': type } });
 }
 
 beforeEach(() => {
   server = () => 200;
   asked = [];
+  alone = false;
+  bodies = {};
   browser = cachesOf();
 });
 
+const host = () => ({
+  caches: browser.caches,
+  fetch: fetchNow,
+  origin: ORIGIN,
+  wait: async () => undefined,
+  alone: async () => alone,
+});
 const shellOf = (version: string, files = ['/assets/app-1.js', '/assets/edit-1.js', '/fonts/faces.css']) =>
-  new ShellCache(
-    { caches: browser.caches, fetch: fetchNow, origin: ORIGIN, wait: async () => undefined },
-    version,
-    files,
-  );
+  new ShellCache(host(), version, files);
 /** A page's request, as far as the worker looks at it: Node makes none that navigates. */
 const request = (path: string, mode = 'cors', method = 'GET') =>
   ({ url: address(path), mode, method }) as Request;
@@ -84,11 +100,7 @@ test.each([503, 'silent', 'away'] as const)(
 );
 
 test('a server that is there shows its own page and refusals', async () => {
-  const slow = new ShellCache(
-    { caches: browser.caches, fetch: fetchNow, origin: ORIGIN, wait: () => new Promise(() => undefined) },
-    'one',
-    [],
-  );
+  const slow = new ShellCache({ ...host(), wait: () => new Promise(() => undefined) }, 'one', []);
   await slow.install();
   expect(await text(slow.answer(request('/edit', 'navigate')))).toBe('/edit now');
   server = () => 404;
@@ -143,6 +155,98 @@ test('a new version takes what it shares from the old one, which stays until the
   await three.install();
   await three.tidy();
   expect([...browser.all.keys()]).toEqual(['labelwright.app.two', 'labelwright.app.three']);
+});
+
+test('earlier versions go once a page is opened while none is; one on its way stays', async () => {
+  const one = shellOf('one');
+  await one.install();
+  const two = shellOf('two', ['/assets/edit-2.js']);
+  await two.install();
+  const versions = async (shell: ShellCache) => {
+    await shell.answer(request('/edit', 'navigate'));
+    await new Promise((go) => setTimeout(go));
+    return [...browser.all.keys()];
+  };
+  alone = true;
+  expect(await versions(one)).toEqual(['labelwright.app.one', 'labelwright.app.two']);
+  alone = false;
+  expect(await versions(two)).toEqual(['labelwright.app.one', 'labelwright.app.two']);
+  alone = true;
+  expect(await versions(two)).toEqual(['labelwright.app.two']);
+});
+
+test('a version that broke off is no version: the whole one before it stays', async () => {
+  await shellOf('one').install();
+  server = (path) => (path === '/assets/edit-2.js' ? 'away' : 200);
+  await expect(shellOf('two', ['/assets/edit-2.js', '/assets/app-2.js']).install()).rejects.toThrow('Failed');
+  server = () => 200;
+  const three = shellOf('three', ['/assets/edit-3.js']);
+  await three.install();
+  await three.tidy();
+  expect([...browser.all.keys()]).toEqual(['labelwright.app.one', 'labelwright.app.three']);
+});
+
+test('a page of yet another version is not taken for that of this one', async () => {
+  bodies['/'] = '<script type="module" src="/assets/app-1.js"></script>';
+  await shellOf('one').install();
+  bodies['/'] = '<script type="module" src="/assets/app-2.js"></script>';
+  await expect(shellOf('two').install()).rejects.toThrow('/assets/app-2.js: of another version');
+});
+
+const PICTURE = '/api/v3/oss/file/picture';
+
+test('a picture of a label is asked for anew each time, and kept for when the server is away', async () => {
+  const shell = shellOf('one');
+  const asks = (path: string) => text(shell.answer(request(path)));
+  bodies[PICTURE] = 'red';
+  expect(await asks(`${PICTURE}?t=1`)).toBe('red');
+  bodies[PICTURE] = 'green';
+  expect(await asks(`${PICTURE}?t=2`)).toBe('green');
+  await new Promise((go) => setTimeout(go));
+  for (const says of ['away', 502, 'silent'] as const) {
+    server = () => says;
+    expect(await asks(`${PICTURE}?t=3`), String(says)).toBe('green');
+  }
+  server = () => 'away';
+  await expect(asks('/api/v3/oss/file/another?t=3')).rejects.toThrow('Failed to fetch');
+  // It is gone there: that is no reason to show it.
+  server = () => 404;
+  expect((await shell.answer(request(`${PICTURE}?t=4`)))?.status).toBe(404);
+});
+
+test('what else the API says is not kept, whatever it is asked with', async () => {
+  const shell = shellOf('one');
+  expect(shell.answer(request('/api/v3/templet/getMyTemplet?t=1'))).toBeUndefined();
+  expect(shell.answer(request(PICTURE))).toBeUndefined();
+  await shell.answer(request('/secret?t=1'));
+  await new Promise((go) => setTimeout(go));
+  expect(browser.all.get(PICTURES)?.size ?? 0).toBe(0);
+});
+
+test('pictures take no more room than they are given: those fetched last stay', async () => {
+  const pictures = () => new KeptPictures(browser.caches, 10);
+  const keep = (store: KeptPictures, name: string, bytes: number) =>
+    store.keep(
+      request(`${PICTURE}-${name}?t=1`),
+      new Response('x'.repeat(bytes), { headers: { 'content-type': 'image/png' } }),
+    );
+  const kept = () => [...(browser.all.get(PICTURES)?.keys() ?? [])].map((url) => url.split('-').pop());
+  const first = pictures();
+  await keep(first, 'a', 4);
+  await keep(first, 'b', 4);
+  await keep(first, 'a', 4);
+  expect(kept()).toEqual(['b', 'a']);
+  // Another worker, which has seen none of them.
+  const second = pictures();
+  await keep(second, 'c', 4);
+  expect(kept()).toEqual(['a', 'c']);
+  await keep(second, 'huge', 11);
+  expect(kept()).toEqual(['a', 'c']);
+  await keep(second, 'd', 9);
+  expect(kept()).toEqual(['d']);
+  // Many at once: some are kept, none is waited for.
+  await Promise.all(Array.from({ length: 50 }, (_, i) => keep(second, `e${i}`, 1)));
+  expect(kept()).toEqual(Array.from({ length: 8 }, (_, i) => `e${i}`));
 });
 
 test('a version that does not come whole is not installed', async () => {
