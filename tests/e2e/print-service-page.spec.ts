@@ -136,6 +136,36 @@ test('SVC-07 a printer is added by form; what was typed survives a refusal, what
   expect(errors.filter((text) => !text.includes('400'))).toEqual([]);
 });
 
+test('SVC-07 what is opened stays open and keeps the focus when a reason comes above it and when it goes', async ({
+  page,
+}) => {
+  await page.goto(`${statusPage}printers/new`);
+  await page.getByLabel('名称').fill('备用机');
+  await page.getByText('不连打印机').click();
+  await page.locator('#address-file').fill('printed/spare');
+  await page.getByRole('button', { name: '保存' }).click();
+  const card = page.getByRole('article').filter({ hasText: '备用机' });
+  const reason = card.getByText('缺纸');
+  const summary = card.locator('summary');
+  await summary.focus();
+  await page.keyboard.press('Enter');
+  // The page as the service gives it for a printer that ran out of paper.
+  await page.route(statusPage, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll('<dl>', '<p class="why">缺纸</p>\n  <dl>');
+    await route.fulfill({ response, body });
+  });
+  await expect(reason).toBeVisible();
+  await expect(summary).toBeFocused();
+  await page.unroute(statusPage);
+  await expect(reason).toHaveCount(0);
+  await expect(summary).toBeFocused();
+  await expect(card.getByText('从列表中移除')).toBeVisible();
+  await card.getByRole('button', { name: '移除' }).click();
+  await expect(card).toHaveCount(0);
+  expect(errors).toEqual([]);
+});
+
 test('without its script the page works all the same', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: 'zh-CN' });
   const page = await context.newPage();

@@ -5,7 +5,9 @@
 function keepUpToDate(): void {
   const EVERY_MS = 1000;
   let shown = '';
-  let acting = 0;
+  let acting = false;
+  /** What was done on this page so far. */
+  let acts = 0;
 
   const main = () => document.querySelector('main')!;
   const opened = () => document.querySelectorAll<HTMLDetailsElement>('details.ask[open]');
@@ -18,38 +20,45 @@ function keepUpToDate(): void {
     for (const { name, value } of to.attributes) {
       if (from.getAttribute(name) !== value) from.setAttribute(name, value);
     }
-    const idOf = (node: Node) => (node instanceof Element ? node.id : '');
     const coming = [...to.childNodes];
     const ids = new Set(coming.map(idOf));
     for (const child of [...from.children]) if (child.id && !ids.has(child.id)) child.remove();
     for (const [at, next] of coming.entries()) {
-      const id = idOf(next);
-      const known = id ? [...from.children].find((child) => child.id === id) : undefined;
-      if (known && known !== from.childNodes[at]) from.insertBefore(known, from.childNodes[at] ?? null);
-      const here = from.childNodes[at];
-      if (!here) from.append(next);
-      else if (idOf(here) && idOf(here) !== id) from.insertBefore(next, here);
-      else alike(here, next);
+      const known = knownIn(from, at, next);
+      if (known) {
+        bringTo(at, known);
+        alike(known, next);
+      } else from.insertBefore(next, from.childNodes[at] ?? null);
     }
     while (from.childNodes.length > coming.length) from.lastChild!.remove();
   }
 
-  /** Makes `from` look like `to`, keeping every element that is still the same one. */
-  function alike(from: ChildNode, to: ChildNode): void {
-    if (from instanceof Element && to instanceof Element) {
-      if (from.nodeName === to.nodeName && from.id === to.id) {
-        alikeElements(from, to);
-        return;
-      }
-    } else if (from.nodeType === to.nodeType) {
-      if (from.nodeValue !== to.nodeValue) from.nodeValue = to.nodeValue;
-      return;
-    }
-    from.replaceWith(to);
+  const idOf = (node: Node) => (node instanceof Element ? node.id : '');
+
+  /** What of the page, from a place on, is the node that comes for this place. */
+  function knownIn(from: Element, at: number, next: Node): ChildNode | undefined {
+    const here = from.childNodes[at];
+    if (!(next instanceof Element)) return here?.nodeType === next.nodeType ? here : undefined;
+    const rest = [...from.childNodes].slice(at);
+    return rest.find((child) => child.nodeName === next.nodeName && idOf(child) === next.id);
   }
 
-  async function show(response: Response, whole: boolean): Promise<void> {
-    const text = await response.text();
+  /** Takes away what stands before a known node, unless it comes later: a node that is moved loses the focus. */
+  function bringTo(at: number, known: ChildNode): void {
+    const from = known.parentNode!;
+    for (let here = from.childNodes[at]!; here !== known; here = from.childNodes[at]!) {
+      if (idOf(here)) from.insertBefore(known, here);
+      else here.remove();
+    }
+  }
+
+  /** Makes `from` look like `to`, keeping every element that is still the same one. */
+  function alike(from: ChildNode, to: ChildNode): void {
+    if (from instanceof Element && to instanceof Element) alikeElements(from, to);
+    else if (from.nodeValue !== to.nodeValue) from.nodeValue = to.nodeValue;
+  }
+
+  function show(text: string, whole: boolean): void {
     if (text === shown) return;
     shown = text;
     const next = new DOMParser().parseFromString(text, 'text/html');
@@ -63,13 +72,14 @@ function keepUpToDate(): void {
     else alike(main(), content);
   }
 
-  /** The answer, or undefined when there is no service: the page says so then. */
-  async function ask(url: string, options?: RequestInit): Promise<Response | undefined> {
+  /** The answer and its text, or undefined when there is no service: the page says so then. */
+  async function ask(url: string, options?: RequestInit): Promise<[Response, text: string] | undefined> {
     const lost = document.getElementById('lost')!;
     try {
       const response = await fetch(url, options);
+      const text = await response.text();
       lost.hidden = true;
-      return response;
+      return [response, text];
     } catch {
       lost.hidden = false;
       return undefined;
@@ -78,8 +88,10 @@ function keepUpToDate(): void {
 
   async function renew(): Promise<void> {
     if (!document.hidden && !acting && main().dataset.live === 'yes') {
-      const response = await ask(location.href);
-      if (response?.ok && !acting) await show(response, false);
+      const before = acts;
+      const [response, text] = (await ask(location.href)) ?? [];
+      // What was asked before something was done may tell of the time before.
+      if (response?.ok && before === acts) show(text!, false);
     }
     setTimeout(renew, EVERY_MS);
   }
@@ -88,16 +100,16 @@ function keepUpToDate(): void {
     const form = event.target as HTMLFormElement;
     event.preventDefault();
     if (acting) return;
-    acting++;
+    acting = true;
+    acts++;
     const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
-    const response = await ask(form.action, { method: 'POST', body });
-    if (response) {
-      for (const one of opened()) one.open = false;
-      if (response.redirected && response.url !== location.href) history.pushState(null, '', response.url);
-      await show(response, true);
-      document.querySelector('#notice, [aria-invalid="true"]')?.scrollIntoView({ block: 'nearest' });
-    }
-    acting--;
+    const [response, text] = (await ask(form.action, { method: 'POST', body })) ?? [];
+    acting = false;
+    if (!response) return;
+    for (const one of opened()) one.open = false;
+    if (response.redirected && response.url !== location.href) history.pushState(null, '', response.url);
+    show(text!, true);
+    document.querySelector('#notice, [aria-invalid="true"]')?.scrollIntoView({ block: 'nearest' });
   });
 
   addEventListener('popstate', () => location.reload());
