@@ -30,7 +30,9 @@ export async function print({ root, quick, inBrowser }: Bench): Promise<Row[]> {
         note('growth', watch!.growth());
         note('service-rss', peakRssMb(product.pid));
         note('labels', (result.labels * 1000) / result.print);
+        note('first', result.first);
         note('block', result.printBlock);
+        note('long-tasks', result.printLong);
         note('block-idle', result.idleBlock);
         note('block-check', result.checkBlock);
         note('block-read', result.readBlock);
@@ -54,7 +56,9 @@ export async function print({ root, quick, inBrowser }: Bench): Promise<Row[]> {
 
   const units: [name: string, unit: string, better: Measured['better']][] = [
     ['labels', 'labels/s', 'higher'],
+    ['first', 'ms', 'lower'],
     ['block', 'ms', 'lower'],
+    ['long-tasks', 'ms', 'lower'],
     ['block-idle', 'ms', 'lower'],
     ['block-check', 'ms', 'lower'],
     ['block-read', 'ms', 'lower'],

@@ -1,14 +1,18 @@
 /**
  * Watches how long the main thread answers nothing: a message is sent to itself every few ms, and the longest gap
- * between two that arrive is kept. Gaps hold the timer's own 4 ms, so the real block is a little shorter.
+ * between two that arrive is kept. Gaps hold the timer's own 4 ms and the time the thread waits for a core, so the
+ * real block is shorter; `takeLong` tells of the page's own tasks only.
  */
 export class LagWatch {
   private readonly channel = new MessageChannel();
   private last = performance.now();
   private longest = 0;
   private timer = 0;
+  private long = 0;
+  private readonly observer = new PerformanceObserver((list) => this.add(list.getEntries()));
 
   constructor() {
+    this.observer.observe({ type: 'longtask' });
     this.channel.port1.onmessage = () => {
       this.look();
       this.timer = window.setTimeout(() => this.channel.port2.postMessage(null));
@@ -24,9 +28,22 @@ export class LagWatch {
     return longest;
   }
 
+  /** Tasks of 50 ms and more since the last call, added up, ms. */
+  takeLong(): number {
+    this.add(this.observer.takeRecords());
+    const { long } = this;
+    this.long = 0;
+    return long;
+  }
+
   stop(): void {
+    this.observer.disconnect();
     clearTimeout(this.timer);
     this.channel.port1.close();
+  }
+
+  private add(tasks: PerformanceEntryList): void {
+    for (const { duration } of tasks) this.long += duration;
   }
 
   private look(): void {

@@ -22,6 +22,8 @@ export interface PrintResult {
   read: number;
   check: number;
   print: number;
+  /** ms from the user's word to print until the printer has the first label. */
+  first: number;
   /**
    * Longest time the main thread answered nothing, ms: while nothing at all was done (what the machine's other
    * processes take), and in each of them.
@@ -30,6 +32,8 @@ export interface PrintResult {
   readBlock: number;
   checkBlock: number;
   printBlock: number;
+  /** Tasks of 50 ms and more while it prints, added up, ms. */
+  printLong: number;
 }
 
 /**
@@ -57,9 +61,11 @@ export async function printJob(sheetUrl: string, servicePort: number): Promise<P
   if (problems.length > 0) throw new Error(`${problems.length} records cannot be printed`);
   const check = performance.now() - checking;
   const checkBlock = watch.take();
+  watch.takeLong();
 
   const start = performance.now();
   let next = 1000;
+  let first = 0;
   const { width, height } = sheetSize(job);
   const handle = await client.openJob(
     {
@@ -79,6 +85,7 @@ export async function printJob(sheetUrl: string, servicePort: number): Promise<P
       count,
     },
     ({ sent }) => {
+      if (sent > 0 && first === 0) first = performance.now() - start;
       if (sent < next) return;
       next = Number.POSITIVE_INFINITY;
       void reached(sent);
@@ -94,9 +101,21 @@ export async function printJob(sheetUrl: string, servicePort: number): Promise<P
   const { state, sent } = await handle.done;
   const print = performance.now() - start;
   const printBlock = watch.take();
+  const printLong = watch.takeLong();
   watch.stop();
   if (state !== 'done' || sent !== count) throw new Error(`${state} after ${sent} of ${count} labels`);
   pool.close();
   client.close();
-  return { labels: count, read, check, print, idleBlock, readBlock, checkBlock, printBlock };
+  return {
+    labels: count,
+    read,
+    check,
+    print,
+    first,
+    idleBlock,
+    readBlock,
+    checkBlock,
+    printBlock,
+    printLong,
+  };
 }
