@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { makePdf, text } from '../app/documents/pdfs';
+import { barriers } from './access';
 import { startProduct, temporaryFolder } from './peers';
 import { openAs } from './steps';
 
@@ -295,20 +295,6 @@ for (const [name, open, path = '/edit'] of SCREENS) {
     await openAs(page, product.url, path);
     if (path === '/edit') await expect(page.locator('[data-stage]')).toBeVisible();
     await open(page);
-    // What fades in is judged when it is there.
-    await page.waitForFunction(() =>
-      document.getAnimations().every(({ playState }) => playState !== 'running'),
-    );
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const grave = violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => ({
-        id,
-        nodes: nodes.map(
-          ({ target, html, failureSummary }) =>
-            `${target.join(' ')} ${html.slice(0, 160)}: ${failureSummary?.split('\n')[1]}`,
-        ),
-      }));
-    expect(grave).toEqual([]);
+    expect(await barriers(page)).toEqual([]);
   });
 }

@@ -1,11 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect as expectNow, type Page, test } from '@playwright/test';
-import { type Language, type MessageKey, type Translate, translator } from '../../src/base/messages';
+import { expect as expectNow, test } from '@playwright/test';
 import { FakePrinter } from '../print-service/fakePrinter';
 import { startProduct, temporaryFolder } from './peers';
 import { openSheet } from './steps';
+import { Visitor } from './visitor';
 
 /** A busy machine is no failure. */
 const expect = expectNow.configure({ timeout: 60_000 });
@@ -14,56 +13,6 @@ const SAMPLE = '仓储物料标签';
 const ROWS = 60;
 /** One row has a bar code that cannot be, one a name that finds no room. */
 const BAD = 6;
-
-/** Every printing screen as a user meets it, kept as a picture and looked over for who cannot see it. */
-class Visitor {
-  readonly t: Translate;
-
-  constructor(
-    readonly page: Page,
-    language: Language,
-  ) {
-    this.t = translator(language);
-  }
-
-  get dialog() {
-    return this.page.getByRole('dialog', { name: this.t('printTitle') });
-  }
-  button = (key: MessageKey) => this.page.getByRole('button', { name: this.t(key), exact: true }).first();
-
-  async look(name: string): Promise<void> {
-    const { page } = this;
-    await page.waitForFunction(() =>
-      document.getAnimations().every(({ playState }) => playState !== 'running'),
-    );
-    await page.screenshot({ path: test.info().outputPath(`${name}.png`) });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-    expect
-      .soft(grave.map(({ id, nodes }) => [name, id, nodes.map(({ html }) => html.slice(0, 200))]))
-      .toEqual([]);
-    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect.soft([name, beyond]).toEqual([name, 0]);
-  }
-
-  async enter(url: string): Promise<void> {
-    const { page } = this;
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(`${url}/login?redirect=%2Fedit`);
-    await this.button('demoEnter').click();
-    await page.waitForURL(`${url}/edit`);
-  }
-
-  async choose(printer: string): Promise<void> {
-    const { page, t } = this;
-    await page
-      .getByRole('combobox', { name: t('printPrinter') })
-      .or(page.getByLabel(t('printPrinter')))
-      .first()
-      .click();
-    await page.getByRole('option', { name: printer }).click();
-  }
-}
 
 for (const [language, width, height] of [
   ['zh-CN', 1280, 800],
@@ -100,13 +49,10 @@ for (const [language, width, height] of [
       const visitor = new Visitor(page, language);
       const { t, dialog, button } = visitor;
       await visitor.enter(product.url);
-      await button('samples').click();
-      await page.getByText(SAMPLE).click();
-      await expect(page.getByText(t('labelOpened', { name: SAMPLE }))).toBeVisible();
+      await visitor.openSample(SAMPLE);
       await openSheet(page, sheet);
       await expect(page.getByRole('cell', { name: 'WL-0' }).or(page.getByText('WL-0')).first()).toBeVisible();
-      await button('print').click();
-      await expect(dialog.getByText(t('printReady'))).toBeVisible();
+      await visitor.openDialog();
       await expect(dialog.locator('canvas').first()).toBeVisible();
       await visitor.choose(list[0]!.name);
       await dialog.getByText(t('printAlso')).click();
@@ -120,7 +66,7 @@ for (const [language, width, height] of [
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(1);
 
-      await dialog.getByRole('button', { name: t('printStart'), exact: true }).click();
+      await visitor.start();
       await expect(dialog.getByText(t('printBadRows', { n: 1 }))).toBeVisible();
       await visitor.look('preflight');
       await button('printSkip').click();

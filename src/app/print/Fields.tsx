@@ -2,6 +2,7 @@ import { NumberInput, type NumberInputProps, SegmentedControl } from '@mantine/c
 import { type ReactNode, useId } from 'react';
 import type { Problem } from '../../base/problem';
 import { say } from '../messages';
+import { NumberField } from '../panels/NumberField';
 import { MAX_OFFSET } from '../stores/PrintForm';
 import classes from './options.module.css';
 
@@ -76,6 +77,12 @@ interface CountProps extends Omit<NumberInputProps, 'value'> {
   set(value: number | undefined): void;
 }
 
+/** What was typed as a number: with leading zeros, or far too large, it comes as text. */
+function countOf(typed: number | string): number | undefined {
+  const count = typed === '' ? Number.NaN : Number(typed);
+  return Number.isNaN(count) ? undefined : count;
+}
+
 /** A whole number of 1 or more; empty is undefined. */
 export function Count({ value, max, set, ...rest }: CountProps) {
   return (
@@ -89,7 +96,7 @@ export function Count({ value, max, set, ...rest }: CountProps) {
       allowDecimal={false}
       allowNegative={false}
       value={value ?? ''}
-      onChange={(next) => set(typeof next === 'number' ? next : undefined)}
+      onChange={(next) => set(countOf(next))}
       {...rest}
     />
   );
@@ -98,14 +105,13 @@ export function Count({ value, max, set, ...rest }: CountProps) {
 interface OffsetProps {
   label: string;
   value: number | undefined;
-  set(value: number | undefined): void;
+  set(value: number): void;
 }
 
 /** mm, either way. */
 export function Offset({ label, value, set }: OffsetProps) {
   return (
-    <NumberInput
-      size="xs"
+    <NumberField
       flex="1 1 0"
       miw={0}
       leftSection={<span className={classes.inside}>{label}</span>}
@@ -116,10 +122,8 @@ export function Offset({ label, value, set }: OffsetProps) {
       max={MAX_OFFSET}
       step={0.1}
       decimalScale={1}
-      clampBehavior="blur"
-      value={value ?? ''}
-      onChange={(next) => set(typeof next === 'number' ? next : undefined)}
-      onBlur={() => value === undefined && set(0)}
+      value={value}
+      onSet={set}
     />
   );
 }

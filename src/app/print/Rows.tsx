@@ -1,9 +1,10 @@
-import { Button, Checkbox, NumberInput, Pagination, Table, TextInput } from '@mantine/core';
+import { Button, Checkbox, Pagination, Table, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { Records } from '../../label/bind';
 import { t } from '../messages';
+import { NumberField } from '../panels/NumberField';
 import type { PrintForm } from '../stores/PrintForm';
 import type { PrintStore } from '../stores/PrintStore';
 import { MAX_ROW_COPIES, type RowChoice } from '../stores/RowChoice';
@@ -118,15 +119,14 @@ const Row = observer(function Row({ row, cells, choice }: RowProps) {
       </Table.Td>
       <Table.Td className={styles.number}>{row + 1}</Table.Td>
       <Table.Td>
-        <NumberInput
-          size="xs"
+        <NumberField
           min={1}
           max={MAX_ROW_COPIES}
           allowDecimal={false}
           disabled={!chosen}
           aria-label={t('rowCopies', { n: row + 1 })}
           value={choice.copiesOf(row)}
-          onChange={(value) => choice.setCopies(row, Number(value))}
+          onSet={(copies) => choice.setCopies(row, copies)}
         />
       </Table.Td>
       {cells.map((cell, column) => (

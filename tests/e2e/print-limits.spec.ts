@@ -1,0 +1,191 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect as expectNow, type Locator, type Page, test } from '@playwright/test';
+import { FakePrinter } from '../print-service/fakePrinter';
+import { startProduct, temporaryFolder } from './peers';
+import { openAs, openSample, openSheet } from './steps';
+
+/** A busy machine is no failure. */
+const expect = expectNow.configure({ timeout: 30_000 });
+test.describe.configure({ timeout: 240_000 });
+
+const SAMPLE = '仓储物料标签';
+const NARROW = '窄打印机';
+const work = temporaryFolder();
+let printer: FakePrinter;
+let product: Awaited<ReturnType<typeof startProduct>>;
+
+test.beforeAll(async () => {
+  printer = await FakePrinter.open('tspl');
+  const { address } = printer;
+  product = await startProduct(work.folder, {
+    printers: [{ name: NARROW, driver: 'tcp', address, language: 'tspl', dpi: 203, width: 30 }],
+  });
+});
+test.afterAll(async () => {
+  await product.stop();
+  await printer.close();
+  work.remove();
+});
+
+/** Opens the sample with some rows, and the print dialog. */
+async function openDialog(page: Page, rows: number): Promise<Locator> {
+  const sheet = join(work.folder, `${rows} 行.csv`);
+  const lines = Array.from({ length: rows }, (_, i) => `普洱茶 ${i + 1},WL-${i},1.00,2026-11-21`);
+  writeFileSync(sheet, `\ufeff品名,编号,单价,日期\n${lines.join('\n')}\n`);
+  await openAs(page, product.url);
+  await openSample(page, SAMPLE);
+  await expect(page.getByText(`已打开“${SAMPLE}”`)).toBeVisible();
+  await openSheet(page, sheet);
+  await expect(page.getByText(`${rows} 行`).first()).toBeVisible();
+  await page.getByRole('button', { name: '打印', exact: true }).first().click();
+  const dialog = page.getByRole('dialog', { name: '打印' });
+  await expect(dialog.getByText('打印服务已连接')).toBeVisible();
+  return dialog;
+}
+
+/** Types into a field as a person does, over what is in it. */
+async function type(field: Locator, text: string) {
+  await field.focus();
+  await field.press('Control+a');
+  await field.press('Backspace');
+  await field.pressSequentially(text);
+}
+
+test('PRN-03 PRN-04 whatever is typed as range, copies and offset is told in words, and nothing wrong can be printed', async ({
+  page,
+}) => {
+  const dialog = await openDialog(page, 5);
+  const start = dialog.getByRole('button', { name: '打印', exact: true });
+  const [from, to, copies] = ['起始', '结束', '份数'].map((name) =>
+    dialog.getByRole('textbox', { name, exact: true }),
+  );
+  const range = async (a: string, b: string, words: string) => {
+    await type(from!, a);
+    await type(to!, b);
+    await expect(dialog.getByRole('alert').filter({ hasText: words })).toBeVisible();
+    await expect(start).toBeDisabled();
+  };
+  await range('3', '1', '起始页不能大于结束页');
+  await range('0', '5', '请输入 1 到 5 的整数');
+  await range('1', '6', '请输入 1 到 5 的整数');
+  await range('', '5', '请输入打印范围');
+  await range('1', '99999999999999999999', '请输入 1 到 5 的整数');
+  await type(from!, '2');
+  await type(to!, '3');
+  await expect(dialog.getByRole('alert').filter({ hasText: /输入|起始/ })).toHaveCount(0);
+  await expect(start).toBeEnabled();
+
+  for (const [typed, words] of [
+    ['', '打印份数不能为空'],
+    ['0', '打印份数不能为空'],
+    ['2001', '打印份数最多为2000'],
+    ['1000000000', '打印份数最多为2000'],
+    ['99999999999999999999', '打印份数最多为2000'],
+  ] as const) {
+    await type(copies!, typed);
+    await expect(dialog.getByRole('alert').filter({ hasText: words })).toBeVisible();
+    await expect(start).toBeDisabled();
+  }
+  // What is no number cannot be typed.
+  await type(copies!, '-二abc7');
+  await expect(copies!).toHaveValue('7');
+  await expect(dialog.getByText('14 张').first()).toBeVisible();
+  await type(copies!, '1');
+
+  const offset = dialog.getByRole('textbox', { name: '向右', exact: true });
+  await type(offset, '5000');
+  await offset.blur();
+  await expect(offset).toHaveValue('100 mm');
+  await type(offset, '-5000');
+  await offset.blur();
+  await expect(offset).toHaveValue('-100 mm');
+  await type(offset, '');
+  await offset.blur();
+  await expect(offset).toHaveValue('0 mm');
+});
+
+test('G-43 PRN-04 a label wider than the head is told before the first label, and printed only on the user’s word', async ({
+  page,
+}) => {
+  const dialog = await openDialog(page, 2);
+  await expect(dialog.getByRole('alert').filter({ hasText: '超过打印头的 30 mm' })).toBeVisible();
+  const before = printer.printed.length;
+  await dialog.getByRole('button', { name: '打印', exact: true }).click();
+  await expect(dialog.getByText('超出打印头').first()).toBeVisible();
+  await page.screenshot({ path: test.info().outputPath('too-wide.png') });
+  expect(printer.printed.length).toBe(before);
+  await dialog.getByRole('button', { name: '仍然打印' }).click();
+  await expect(dialog.getByText('已全部送往打印机')).toBeVisible();
+  expect(printer.printed.length).toBe(before + 2);
+});
+
+test('DATA-06 copies of a row are typed freely, and kept between 1 and 1000', async ({ page }) => {
+  const dialog = await openDialog(page, 3);
+  await dialog.getByText('自定义打印').click();
+  await dialog.getByRole('button', { name: '选择行' }).click();
+  const rows = page.getByRole('dialog');
+  await rows.getByRole('checkbox', { name: '选择第 2 行' }).check();
+  const copies = rows.getByRole('textbox', { name: '第 2 行的份数' });
+  const total = rows.getByRole('status');
+  for (const [typed, kept] of [
+    ['5', 5],
+    ['1000000000', 1000],
+    ['-3', 1],
+    ['', 1],
+    ['0', 1],
+    ['12', 12],
+  ] as const) {
+    await type(copies, typed);
+    await copies.blur();
+    await expect(copies).toHaveValue(String(kept));
+    await expect(total).toContainText(`已选 1 行，${kept.toLocaleString('en')} 张`);
+  }
+});
+
+test('PRN-03 a sheet without rows prints nothing and says so', async ({ page }) => {
+  const dialog = await openDialog(page, 0);
+  await expect(
+    dialog
+      .getByRole('alert')
+      .filter({ hasText: /数据|行/ })
+      .first(),
+  ).toBeVisible();
+  await expect(dialog.getByRole('button', { name: '打印', exact: true })).toBeDisabled();
+  await page.screenshot({ path: test.info().outputPath('no-rows.png') });
+});
+
+test('SVC-07 a printer with labels to print is not taken off the list; one that went away in between is told by name', async ({
+  page,
+  context,
+}) => {
+  const dialog = await openDialog(page, 8);
+  printer.paper = 3;
+  await dialog.getByRole('button', { name: '打印', exact: true }).click();
+  await dialog.getByRole('button', { name: '仍然打印' }).click();
+  await expect(dialog.getByText(`打印机“${NARROW}”缺纸，装纸后自动继续`)).toBeVisible();
+  const status = await context.newPage();
+  await status.goto(/print service: (http:\/\/127\.0\.0\.1:\d+\/)/.exec(product.output())![1]!);
+  const card = status.locator('.printer');
+  const remove = async () => {
+    await card.locator('summary').click();
+    await card.locator('.panel').getByRole('button').click();
+  };
+  await remove();
+  await expect(status.getByRole('alert')).toContainText(NARROW);
+  await status.screenshot({ path: test.info().outputPath('printer-wanted.png') });
+  printer.paper = Number.POSITIVE_INFINITY;
+  await expect(dialog.getByText('已全部送往打印机')).toBeVisible();
+
+  // Taken off while the dialog shows it as chosen.
+  await dialog.getByRole('button', { name: '返回打印设置' }).click();
+  await expect(dialog.getByRole('button', { name: '打印', exact: true })).toBeVisible();
+  await status.reload();
+  await remove();
+  await expect(status.locator('.printer')).toHaveCount(0);
+  await page.bringToFront();
+  await expect(
+    dialog.getByText(`上次使用的“${NARROW}”已不在`).or(dialog.getByText('您的电脑未连接打印机')).first(),
+  ).toBeVisible();
+  await page.screenshot({ path: test.info().outputPath('printer-gone.png') });
+});

@@ -1,0 +1,81 @@
+import { expect as expectNow, type Page, test } from '@playwright/test';
+import { type Language, type MessageKey, type Translate, translator } from '../../src/base/messages';
+import { barriers } from './access';
+
+/** A busy machine is no failure. */
+const expect = expectNow.configure({ timeout: 60_000 });
+
+/** Somebody who reads the screens in one language, keeps pictures of them and looks them over for who cannot see them. */
+export class Visitor {
+  readonly t: Translate;
+
+  constructor(
+    readonly page: Page,
+    readonly language: Language,
+  ) {
+    this.t = translator(language);
+  }
+
+  get dialog() {
+    return this.page.getByRole('dialog', { name: this.t('printTitle') });
+  }
+  button = (key: MessageKey) => this.page.getByRole('button', { name: this.t(key), exact: true }).first();
+
+  /** Keeps a picture; nothing serious may be wrong for a screen reader, and nothing may stand beyond the edge. */
+  async look(name: string): Promise<void> {
+    const { page } = this;
+    expect.soft([name, await barriers(page)]).toEqual([name, []]);
+    await page.screenshot({ path: test.info().outputPath(`${name}.png`) });
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect.soft([name, beyond]).toEqual([name, 0]);
+  }
+
+  /** Looks at both sizes a screen is made for. */
+  async lookTwice(name: string): Promise<void> {
+    const before = this.page.viewportSize()!;
+    for (const [width, height] of [
+      [1280, 800],
+      [1920, 1080],
+    ] as const) {
+      await this.page.setViewportSize({ width, height });
+      await this.look(`${name}-${width}`);
+    }
+    await this.page.setViewportSize(before);
+  }
+
+  async enter(url: string): Promise<void> {
+    const { page } = this;
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(`${url}/login?redirect=%2Fedit`);
+    await this.button('demoEnter').click();
+    await page.waitForURL(`${url}/edit`);
+  }
+
+  /** Opens a label of the gallery without closing what is open. */
+  async openSample(name: string): Promise<void> {
+    await this.button('samples').click();
+    await this.page.getByText(name).click();
+    await expect(this.page.getByText(this.t('labelOpened', { name }))).toBeVisible();
+  }
+
+  /** Opens the print dialog and waits for the service. */
+  async openDialog(): Promise<void> {
+    await this.button('print').click();
+    await expect(this.dialog.getByText(this.t('printReady'))).toBeVisible();
+  }
+
+  async choose(printer: string): Promise<void> {
+    const { page, t } = this;
+    await page
+      .getByRole('combobox', { name: t('printPrinter') })
+      .or(page.getByLabel(t('printPrinter')))
+      .first()
+      .click();
+    await page.getByRole('option', { name: printer }).click();
+  }
+
+  /** Presses print in the dialog. */
+  async start(): Promise<void> {
+    await this.dialog.getByRole('button', { name: this.t('printStart'), exact: true }).click();
+  }
+}
