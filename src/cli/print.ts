@@ -17,6 +17,7 @@ import { sheetSize } from '../raster/geometry';
 import { DEFAULT_MODE, type Mode, modes } from '../raster/modes';
 import { Painter, type RenderJob, type RowProblems } from '../raster/page';
 import { canvasHost } from './canvasHost';
+import { givenFonts } from './fonts';
 import { loadKernels } from './kernels';
 import { paths } from './paths';
 import { readSheet } from './readSheet';
@@ -40,6 +41,7 @@ export async function run(args: string[]): Promise<void> {
       mode: { type: 'string' },
       watermark: { type: 'string' },
       opacity: { type: 'string' },
+      font: { type: 'string', multiple: true },
       language: { type: 'string' },
       printer: { type: 'string' },
       out: { type: 'string' },
@@ -80,6 +82,7 @@ export async function run(args: string[]): Promise<void> {
     now: Date.now(),
     inputs,
     ...(values.watermark && { watermark: watermarkOf(values.watermark, opacity) }),
+    fonts: await givenFonts(label, values.font ?? []),
   };
   const painter = new Painter(canvasHost(paths.fonts), await loadKernels());
   await refuseBadRows(painter, job, plan.records, records);

@@ -19,6 +19,9 @@ const GAP_ACROSS = 5;
 /** What every other column of the tiling is shifted up by, mm. */
 const SHIFT = 10;
 
+/** Stands for the watermark where problems name an element. */
+export const WATERMARK_ID = 'watermark';
+
 export const watermarkFields = {
   content: text('123', MAX_WATERMARK_TEXT),
   /** Percent: 100 is opaque, 0 nothing. */

@@ -162,10 +162,14 @@ export class Painter {
     }
   }
 
-  /** What may print badly on all labels of a job alike: of the elements that neither data nor inputs change. */
+  /**
+   * What may print badly on all labels of a job alike: of the elements that neither data nor inputs change, and of the
+   * watermark.
+   */
   async common(job: RenderJob, row: RecordRow): Promise<ElementProblem[]> {
     const { fixed } = await this.prepare(job, row).shared;
-    return fixed.flatMap((element) => this.oddities(job, element));
+    const found = fixed.flatMap((element) => this.oddities(job, element));
+    return [...found, ...(await this.watermarks.oddities(job.watermark))];
   }
 
   /** What of an element, bound and loaded, prints badly. */

@@ -1,7 +1,9 @@
 import { type Raster, stride } from '../base/raster';
+import type { ElementProblem } from '../label/bind';
 import type { Context2D, LabelElement } from '../label/element';
+import { glyphProblem } from '../label/font';
 import { setText, type TextLook } from '../label/textBlock';
-import { isSeen, type Watermark, watermarkCentres, watermarkText } from '../label/watermark';
+import { isSeen, WATERMARK_ID, type Watermark, watermarkCentres, watermarkText } from '../label/watermark';
 import type { Assets, Host } from './assets';
 import type { Kernels } from './kernels';
 import { type Canvas, type LayerPainter, layersOf } from './layers';
@@ -29,6 +31,15 @@ export class WatermarkPainter {
     const raster = this.layers.rasterise(layersOf(texts), page);
     this.thin(raster, mark.transparent);
     return raster;
+  }
+
+  /** What of a watermark prints badly: its characters without a glyph. */
+  async oddities(mark: Watermark | undefined): Promise<ElementProblem[]> {
+    if (!mark || !isSeen(mark)) return [];
+    const sample = watermarkText(mark, 0, { x: 0, y: 0 });
+    await this.assets.load([sample]);
+    const found = glyphProblem(this.assets.glyphless(sample));
+    return found ? [{ ...found, elementId: WATERMARK_ID }] : [];
   }
 
   /** Leaves so many percent of the dots, where the halftone screen inks a gray of that density. */

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { book } from '../label/sheet/files';
+import { boxFont } from '../raster/boxFont';
 
 const CLI = 'dist/cli.js';
 const folder = mkdtempSync(join(tmpdir(), 'labelwright-cli-'));
@@ -223,6 +224,42 @@ test('FONT-03 a font that is not here is told, and the label printed in the bund
   const { code, err } = await cli('print', other, '--out', out);
   expect([code, err]).toEqual([0, expect.stringContaining('方正黑体')]);
   expect(readdirSync(out)).toHaveLength(1);
+});
+
+test('FONT-01 FONT-03 fonts of a label are given as files, by their names or codes', async () => {
+  const set = (given: object) => ({ elementType: 1, x: 2, width: 36, height: 5, content: 'AB', ...given });
+  const elements = [
+    set({ y: 1, fontType: '12', fontFamily: '方正=黑体' }),
+    set({ y: 9, localFontName: 'BoxLocal', fontFamily: 'Box Local' }),
+  ];
+  const fonts = file('given.json', JSON.stringify({ name: 't', width: 40, height: 30, data: elements }));
+  const box = file('box.ttf', boxFont('AB'));
+  const print = async (name: string, ...options: string[]) => {
+    const out = join(folder, name);
+    const { code, err } = await cli('print', fonts, '--out', out, ...options);
+    const files = existsSync(out) ? readdirSync(out) : [];
+    return { code, err, png: files[0] && readFileSync(join(out, files[0])) };
+  };
+  const plain = await print('font-plain');
+  const byName = await print('font-name', '--font', `方正=黑体=${box}`, '--font', `BoxLocal=${box}`);
+  const byCode = await print('font-code', '--font', `12=${box}`, '--font', `Box Local=${box}`);
+  const one = await print('font-one', '--font', `12=${box}`);
+  expect([plain.code, byName.code, byCode.code, one.code]).toEqual([0, 0, 0, 0]);
+  expect([byName.err.includes('方正'), byName.err.includes('Box Local')]).toEqual([false, false]);
+  expect(one.err).toContain('Box Local');
+  expect(byName.png).toEqual(byCode.png);
+  expect(byName.png).not.toEqual(plain.png);
+  expect(one.png).not.toEqual(plain.png);
+  expect(one.png).not.toEqual(byName.png);
+  for (const [option, part] of [
+    ['12', 'NAME=FILE'],
+    [`Arial=${box}`, '方正=黑体, Box Local'],
+    [`12=${join(folder, 'gone.ttf')}`, 'gone.ttf'],
+    [`12=${label}`, 'label.json'],
+  ] as const) {
+    const { code, err } = await print('font-never', '--font', option);
+    expect([code, err]).toEqual([2, expect.stringContaining(part)]);
+  }
 });
 
 test.each([

@@ -5,6 +5,7 @@ import { paths } from '../../src/cli/paths';
 import { type LabelElement, SOURCE } from '../../src/label/element';
 import { newElement } from '../../src/label/elements';
 import { newLabel, readElement } from '../../src/label/template';
+import { storedWatermark } from '../../src/label/watermark';
 import { Kernels } from '../../src/raster/kernels';
 import { Painter, type RenderJob } from '../../src/raster/page';
 
@@ -125,4 +126,15 @@ test('BAR-07 a check that is not thorough lists only what must not be printed', 
   expect('warnings' in found[0]!).toBe(false);
   const [both] = await look(job, ['😀']);
   expect([both!.problems.length, both!.warnings!.length]).toEqual([1, 1]);
+});
+
+test('FONT-03 WM-02 characters of the watermark without a glyph are told once for all labels', async () => {
+  const mark = (content: string, transparent = 40) =>
+    jobOf([bound(1)], { watermark: { ...storedWatermark({ content }), transparent } });
+  const found = async (job: RenderJob) => (await painter).common(job, { index: 0, cells: ['茶'] });
+  expect(await found(mark('样品😀'))).toEqual([
+    { key: 'glyphMissing', params: { chars: '😀' }, elementId: 'watermark' },
+  ]);
+  expect(await found(mark('样品'))).toEqual([]);
+  expect(await found(mark('样品😀', 0))).toEqual([]);
 });

@@ -1,10 +1,11 @@
-import { croppedSize, type Part, type SourcePage } from './page';
+import { canvasFile } from '../pictures/canvasFile';
+import { croppedSize, type Part, release, type SourcePage } from './page';
 import { renderPart } from './paint';
 
 /** Pages drawn at a time: the first ones are to be seen soon, and what scrolled by is not wanted any more. */
 const LANES = 2;
-/** Bitmaps kept, of some screens full; the one used longest ago goes first. At 320 px of side they are 300 kB each. */
-const MAX_KEPT = 80;
+/** Pictures kept; the one used longest ago goes first. At 320 px of side they are some 15 kB each, outside the page's memory. */
+const MAX_KEPT = 500;
 
 interface Waiting {
   run(): void;
@@ -13,14 +14,15 @@ interface Waiting {
 
 /** Small pictures of pages as their crop leaves them, upright: drawn when asked for, the last ones kept. */
 export class Thumbnails {
-  private readonly kept = new Map<string, ImageBitmap>();
+  /** Packed, a twentieth of what their bitmaps take. */
+  private readonly kept = new Map<string, Blob>();
   private readonly keys = new WeakMap<SourcePage, number>();
   private readonly waiting: Waiting[] = [];
   private busy = 0;
   private next = 0;
 
   /**
-   * Draws a page with its longer side of a length. The bitmap is lent for the call, before others are drawn.
+   * Draws a page with its longer side of a length. The bitmap is lent for the call.
    * @param side px
    * @throws as the source does; AbortError
    */
@@ -37,24 +39,26 @@ export class Thumbnails {
     if (kept) {
       this.kept.delete(key);
       this.kept.set(key, kept);
-      use(kept);
+      const bitmap = await createImageBitmap(kept);
+      if (!signal.aborted) use(bitmap);
+      bitmap.close();
+      signal.throwIfAborted();
       return;
     }
     await this.turn(signal);
     try {
       const bitmap = await this.render(source, crop, side, signal);
-      this.keep(key, bitmap);
+      if (!signal.aborted) use(bitmap);
+      this.keep(key, await packed(bitmap));
       signal.throwIfAborted();
-      use(bitmap);
     } finally {
       this.busy--;
       this.go();
     }
   }
 
-  /** Lets go of all bitmaps. */
+  /** Lets go of all pictures. */
   clear(): void {
-    for (const bitmap of this.kept.values()) bitmap.close();
     this.kept.clear();
   }
 
@@ -72,13 +76,9 @@ export class Thumbnails {
     return part;
   }
 
-  private keep(key: string, bitmap: ImageBitmap): void {
-    this.kept.get(key)?.close();
-    this.kept.set(key, bitmap);
-    if (this.kept.size <= MAX_KEPT) return;
-    const [oldest, gone] = this.kept.entries().next().value!;
-    gone.close();
-    this.kept.delete(oldest);
+  private keep(key: string, picture: Blob): void {
+    this.kept.set(key, picture);
+    if (this.kept.size > MAX_KEPT) this.kept.delete(this.kept.keys().next().value!);
   }
 
   /** Waits for a turn; what was asked for last comes first: it is what is in sight. */
@@ -108,4 +108,13 @@ export class Thumbnails {
     const { left, top, right, bottom } = crop ?? {};
     return [key, side, left, top, right, bottom].join();
   }
+}
+
+/** A bitmap as a file of it without loss, which is how small pictures of text are smallest; the bitmap is used up. */
+async function packed(bitmap: ImageBitmap): Promise<Blob> {
+  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+  canvas.getContext('bitmaprenderer')!.transferFromImageBitmap(bitmap);
+  const file = await canvasFile(canvas);
+  release(canvas);
+  return file;
 }

@@ -12,7 +12,7 @@ export interface PageOrder extends Pick<PageEdit, 'rotation' | 'crop'> {
 export type PreparedPage = { picture: Blob } | { failure: unknown };
 
 /** Pages under way at a time: while one is painted the next one is read. */
-const LANES = 3;
+const LANES = 2;
 
 /**
  * Pages as pictures of exactly the target's dots, in order, a few of them under way at a time. A page that fails is

@@ -203,7 +203,7 @@ function Group({ group, print, values }: GroupProps) {
 
 /** What every label has in common. */
 const Common = observer(function Common({ print, form }: Props) {
-  const found = print.preflight?.report.common ?? [];
+  const found = print.preflight?.common ?? [];
   const groups = useMemo(() => {
     const made = new ProblemGroups(form.subject);
     made.add(0, found);

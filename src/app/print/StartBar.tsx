@@ -95,7 +95,7 @@ const Found = observer(function Found({ print }: { print: PrintStore }) {
       </button>
     );
   }
-  if (preflight.report.common.length > 0) {
+  if (preflight.common.length > 0) {
     return (
       <button type="button" className={classes.found} data-tone="warn" onClick={print.review}>
         <IconAlertTriangle size={14} />

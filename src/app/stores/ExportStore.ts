@@ -5,7 +5,8 @@ import { type PlanRequest, sheetAt, sheetCount } from '../../label/plan';
 import type { Label } from '../../label/template';
 import { cellsOf, excess, filled, sheetsOf } from '../../printing/sheetLayout';
 import { BatchRenderer } from '../../raster/batch';
-import type { RenderJob, RowProblems } from '../../raster/page';
+import { type SheetJob, sheetSize } from '../../raster/geometry';
+import type { RowProblems } from '../../raster/page';
 import type { RasterPool } from '../../raster/pool';
 import type { beginSaving, Saving } from '../exports/saving';
 import { type ExportOptions, keepExport, layoutOf, storedExport } from './exportOptions';
@@ -39,10 +40,10 @@ export interface Exported {
   skipped: readonly RowProblems[];
 }
 
-/** One label by itself, upright: what lies on a sheet of paper, and what a picture shows. */
-const alone = (job: RenderJob): RenderJob => ({
+/** One label by itself with its tail, upright: what lies on a sheet of paper, and what a picture shows. */
+const alone = <J extends SheetJob>(job: J): J => ({
   ...job,
-  label: { ...job.label, labelNum: 1, labelGap: 0, cableLabelLength: 0, printDirection: 0 } as Label,
+  label: { ...job.label, labelNum: 1, labelGap: 0, printDirection: 0 } as Label,
   direction: 0,
 });
 
@@ -78,12 +79,14 @@ export class ExportStore {
     );
   }
 
-  /** The label alone, mm in whole dots. */
+  /** The label alone with its tail, mm in whole dots. */
   get size(): { width: number; height: number } {
     const { subject, dpi } = this.form;
     const perMm = dotsPerMm(dpi);
-    const whole = (mm: number) => Math.round(mm * perMm) / perMm;
-    return { width: whole(subject.label.width), height: whole(subject.label.height) };
+    const { width, height } = sheetSize(
+      alone({ label: subject.label, dpi, direction: 0, hOffset: 0, vOffset: 0 }),
+    );
+    return { width: width / perMm, height: height / perMm };
   }
 
   /** Sets options; another paper, or gap, fills the sheet anew. */
@@ -122,10 +125,9 @@ export class ExportStore {
 
   /** Why it cannot be exported like this. */
   get problem(): Problem | undefined {
-    const { kind } = this.options;
     const { range, copies, size } = this.form.problems;
-    const found = range ?? size ?? (kind === 'pictures' ? undefined : copies);
-    if (found || kind !== 'sheets') return found;
+    const found = range ?? size ?? copies;
+    if (found || this.options.kind !== 'sheets') return found;
     const { width, height } = excess(layoutOf(this.options), this.size);
     const most = Math.max(width, height);
     return most > 0 ? problem('exportNoFit', { n: Math.max(0.1, Math.round(most * 10) / 10) }) : undefined;
@@ -180,10 +182,8 @@ export class ExportStore {
 
   private planOf(records: readonly number[]): PlanRequest {
     const plan = this.form.planOf(records);
-    const { kind } = this.options;
-    if (kind === 'pdf') return plan;
-    // Each picture once; of labels that are all alike one sheet prints as many as it has columns.
-    return { ...plan, columns: 1, ...(kind === 'pictures' && { records, copies: 1 }) };
+    // Of labels that are all alike one sheet prints as many as it has columns.
+    return this.options.kind === 'pdf' ? plan : { ...plan, columns: 1 };
   }
 
   private async write(plan: PlanRequest, to: Saving, signal: AbortSignal): Promise<void> {

@@ -44,8 +44,10 @@ export class Preflight {
   /** What reading the codes back found; undefined unless that was done. */
   proof: { bad: readonly RowProblems[]; groups: ProblemGroups } | undefined;
 
+  /** What of the watermark prints badly. It is looked at by itself: another one changes no record. */
+  private ofWatermark: readonly ElementProblem[] = [];
   private run: { of: readonly unknown[]; abort: AbortController; done: Promise<void> } | undefined;
-  private readonly dispose: () => void;
+  private readonly disposers: (() => void)[];
 
   constructor(
     private readonly form: PrintForm,
@@ -54,29 +56,45 @@ export class Preflight {
     delay = DELAY,
   ) {
     this.report = this.empty();
-    makeAutoObservable<this, 'form' | 'pool' | 'startProof' | 'run' | 'dispose' | 'empty' | 'perform'>(
+    makeAutoObservable<
+      this,
+      'form' | 'pool' | 'startProof' | 'run' | 'disposers' | 'empty' | 'perform' | 'ofWatermark'
+    >(
       this,
       {
         report: observableRef,
+        ofWatermark: observableRef,
         proof: observableRef,
         form: false,
         pool: false,
         startProof: false,
         run: false,
-        dispose: false,
+        disposers: false,
         empty: false,
         perform: false,
       },
       { autoBind: true },
     );
-    this.dispose = reaction(
-      () => (this.ready ? this.subject : undefined),
-      (subject) => {
-        if (subject) void this.ensure();
-        else this.stop();
-      },
-      { delay, fireImmediately: true, equals: (a, b) => a === b || (!!a && !!b && compareShallow(a, b)) },
-    );
+    this.disposers = [
+      reaction(
+        () => (this.ready ? this.subject : undefined),
+        (subject) => {
+          if (subject) void this.ensure();
+          else this.stop();
+        },
+        { delay, fireImmediately: true, equals: (a, b) => a === b || (!!a && !!b && compareShallow(a, b)) },
+      ),
+      reaction(
+        () => form.watermark.drawn?.content,
+        () => void this.lookAtWatermark(),
+        { delay, fireImmediately: true },
+      ),
+    ];
+  }
+
+  /** What may print badly on every label alike. */
+  get common(): readonly ElementProblem[] {
+    return [...this.report.common, ...this.ofWatermark];
   }
 
   /** Records that cannot be printed, by the check and by reading the codes back; in order. */
@@ -183,8 +201,27 @@ export class Preflight {
   }
 
   close(): void {
-    this.dispose();
+    for (const dispose of this.disposers) dispose();
     this.stop();
+  }
+
+  private async lookAtWatermark(): Promise<void> {
+    const { checkJob, watermark } = this.form;
+    const { drawn } = watermark;
+    let found: readonly ElementProblem[] = [];
+    if (drawn) {
+      const label = { ...checkJob.label, elements: [] };
+      const renderer = new BatchRenderer(this.pool, { ...checkJob, label, watermark: drawn }, undefined);
+      found = await renderer.common(0).catch((error: unknown) => {
+        console.error('check of the watermark:', error);
+        return [];
+      });
+      renderer.close();
+    }
+    if (watermark.drawn?.content !== drawn?.content) return;
+    runInAction(() => {
+      this.ofWatermark = found;
+    });
   }
 
   private get ready(): boolean {

@@ -4,6 +4,7 @@ import { columnsOf, type ElementProblem } from '../../label/bind';
 import type { LabelElement } from '../../label/element';
 import { elementTypes } from '../../label/elements';
 import { isCode } from '../../label/symbolFacts';
+import { WATERMARK_ID } from '../../label/watermark';
 import type { PrintSubject } from './PrintForm';
 
 /** What a problem is about, in the order the kinds are listed. */
@@ -105,7 +106,7 @@ export class ProblemGroups {
       const columns = element ? columnsOf(element, records?.fields ?? []) : [];
       known = {
         element,
-        label: element && elementTypes.get(element.elementType)?.label,
+        label: id === WATERMARK_ID ? 'wmTitle' : element && elementTypes.get(element.elementType)?.label,
         column: columns.length === 1 ? columns[0] : undefined,
       };
       this.known.set(id, known);

@@ -10,7 +10,7 @@ import { Preflight } from '../../../src/app/stores/Preflight';
 import { PrintForm } from '../../../src/app/stores/PrintForm';
 import { blankRaster, type Raster } from '../../../src/base/raster';
 import type { Records } from '../../../src/label/bind';
-import type { Label } from '../../../src/label/template';
+import { type Label, TAIL } from '../../../src/label/template';
 import { cellAt, type SheetLayout } from '../../../src/printing/sheetLayout';
 import { BatchRenderer } from '../../../src/raster/batch';
 import { describeWithPrograms, run } from '../../print-service/ipp/programs';
@@ -194,6 +194,48 @@ describeWithPrograms(
       };
       expect(differing(await read('04.png'), await rasterOf(3))).toBe(0);
       expect(differing(await read('茶 1.png'), await rasterOf(1))).toBe(0);
+    }, 60_000);
+
+    test('PRN-16 PRN-04 pictures come in as many copies as are asked for, each under a name of its own', async () => {
+      const { store, form, saved } = exporting(recordsOf(3));
+      store.set({ kind: 'pictures' });
+      form.set({ copies: 2 });
+      expect(store.totals).toEqual({ labels: 6, sheets: 6 });
+      await store.save();
+      expect(store.exported).toMatchObject({ labels: 6 });
+      const { path } = onDisk('copies.zip', saved.file!);
+      const names = (await run('unzip', ['-Z1', path])).toString().trim().split('\n');
+      expect(names).toEqual(['1.png', '2.png', '3.png', '1 (2).png', '2 (2).png', '3 (2).png']);
+      form.set({ copies: undefined });
+      expect(store.problem).toEqual({ key: 'copiesReq' });
+    }, 60_000);
+
+    test('PRN-16 FORM-04 the tail of a cable label is on sheets of paper and in pictures', async () => {
+      // 30 x 10 mm with a tail of 12 mm to the right: a sheet keeps 42 mm for each, the picture shows them.
+      const { store, saved, rasterOf } = exporting(recordsOf(4), {
+        cableLabelLength: 12,
+        cableLabelDirection: TAIL.right,
+      });
+      expect(store.size).toEqual({ width: 42, height: 10 });
+      store.set(SHEET);
+      store.set({ columns: 2, rows: 2, left: 20, top: 15 });
+      await store.save();
+      expect(store.failure).toBeUndefined();
+      const { path, folder } = onDisk('tails.pdf', saved.file!);
+      const [page] = await pagesOf(path, folder, 1);
+      for (let cell = 0; cell < 4; cell++) {
+        const { x, y } = cellAt(store.options as SheetLayout, store.size, cell);
+        const label = await rasterOf(cell);
+        expect([label.width, label.height]).toEqual([336, 80]);
+        const shown = part(page!, Math.round(x * 8), Math.round(y * 8), 336, 80);
+        expect(differing(shown, label)).toBe(0);
+      }
+      store.again();
+      store.set({ kind: 'pictures' });
+      await store.save();
+      const zip = onDisk('tails.zip', saved.file!);
+      await run('unzip', ['-q', zip.path, '-d', zip.folder]);
+      expect(await sharp(join(zip.folder, '1.png')).metadata()).toMatchObject({ width: 336, height: 80 });
     }, 60_000);
   },
 );

@@ -2,6 +2,7 @@ import { type Problem, problem, Refusal, refuse } from '../../../base/problem';
 import { MAX_PIXELS, type OpenedFile, type Part, type Size, type SourcePage } from '../page';
 import { Thread, type ThreadWorker } from '../thread';
 import type { OpenedPdf, PageSize, PdfCalls } from './pdfWorker';
+import { Rests } from './Rests';
 import { PER_INCH } from './scale';
 
 /** Asks for the password of a file; undefined leaves the file out. */
@@ -9,6 +10,8 @@ export type AskPassword = (name: string, wrong: boolean) => Promise<string | und
 
 /** A page that takes longer is given up, ms: its file may have been made to hang whoever reads it. */
 const PATIENCE = 60_000;
+/** Pages drawn by one worker. What fonts and pictures leave behind in it goes with it; starting one takes some tenths of a second. */
+const PAGES_A_WORKER = 60;
 
 const startWorker = (): ThreadWorker =>
   new Worker(new URL('./pdfWorker.ts', import.meta.url), { type: 'module' });
@@ -16,6 +19,7 @@ const startWorker = (): ThreadWorker =>
 /** Opens PDFs and draws their pages in a worker, which is started with the first one and replaced when it hangs. */
 export class PdfReader {
   private latest: Thread<PdfCalls> | undefined;
+  private readonly rests = new Rests(PAGES_A_WORKER, async () => this.close());
 
   constructor(
     private readonly ask: AskPassword,
@@ -30,7 +34,7 @@ export class PdfReader {
   open = async (file: File, signal?: AbortSignal): Promise<OpenedFile> => {
     for (let password: string | undefined, wrong = false; ; wrong = true) {
       try {
-        const opened = await this.load(file, password, signal);
+        const opened = await this.using(() => this.load(file, password, signal));
         return new PdfFile(this, file, password, opened);
       } catch (error) {
         if (!isPassword(error)) throw error;
@@ -44,6 +48,11 @@ export class PdfReader {
   close(): void {
     this.latest?.end();
     this.latest = undefined;
+  }
+
+  /** Does what needs the worker while that is not being replaced. @throws what it throws */
+  using<T>(work: () => Promise<T>): Promise<T> {
+    return this.rests.between(work);
   }
 
   /** Opens a file in the worker there is now. @param isKnown its pages were measured before */
@@ -115,7 +124,7 @@ class PdfFile implements OpenedFile {
               width: Math.max(1, Math.round(size.width)),
               height: Math.max(1, Math.round(size.height)),
               perInch: PER_INCH,
-              render: (at, signal, part) => this.render(index, at, signal, part),
+              render: (at, signal, part) => this.reader.using(() => this.render(index, at, signal, part)),
             } satisfies SourcePage,
           ],
     );

@@ -10,12 +10,15 @@ import readerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import { refuse } from '../../../base/problem';
 import { type Part, partBox, release, type Size, WHOLE } from '../page';
 import { serve } from '../thread';
+import { Rests } from './Rests';
 import { PER_INCH } from './scale';
 import { StandInFont } from './standInFont';
 
 const POINTS = 72;
 /** Pages whose sizes are asked for at a time. */
 const LANES = 8;
+/** Pages drawn before the fonts and pictures kept of them are let go. */
+const REST_AFTER = 12;
 /** Where a PDF's mark stands at the latest, bytes. */
 const HEAD = 1024;
 
@@ -79,7 +82,7 @@ class FilterFactory {
 
 const reader = new PDFWorker({ port: new Worker(readerUrl, { type: 'module' }) as unknown as null });
 const from = (folder: string) => new URL(folder, self.location.origin).href;
-const documents = new Map<number, { task: PDFDocumentLoadingTask; pdf: PDFDocumentProxy }>();
+const documents = new Map<number, { task: PDFDocumentLoadingTask; pdf: PDFDocumentProxy; rests: Rests }>();
 let last = 0;
 
 /** Starts reading; nothing in a document is run, and nothing is fetched but our own files. */
@@ -146,7 +149,7 @@ const calls = {
       const pdf = await task.promise;
       const sizes = isKnown ? [] : await sizesOf(pdf, signal);
       if (pdf.numPages === 0) throw refuse('pdfEmpty', { name });
-      documents.set(++last, { task, pdf });
+      documents.set(++last, { task, pdf, rests: new Rests(REST_AFTER, () => pdf.cleanup()) });
       return { document: last, sizes };
     } catch (error) {
       void task.destroy();
@@ -156,11 +159,14 @@ const calls = {
 
   /** A page, or a part of it, at a size of the whole page in px. */
   async render(request: RenderRequest, signal: AbortSignal): Promise<ImageBitmap> {
+    const known = documents.get(request.document);
+    if (!known) throw new Error(`document ${request.document} is not open`);
     const mark = fonts.mark;
-    let drawn = await draw(request, signal);
+    const once = () => known.rests.between(() => draw(known.pdf, request, signal));
+    let drawn = await once();
     if (await fonts.arrived(mark)) {
       release(drawn);
-      drawn = await draw(request, signal);
+      drawn = await once();
     }
     const bitmap = drawn.transferToImageBitmap();
     release(drawn);
@@ -176,12 +182,11 @@ const calls = {
 export type PdfCalls = typeof calls;
 
 async function draw(
-  { document, page: index, size, part = WHOLE }: RenderRequest,
+  pdf: PDFDocumentProxy,
+  { page: index, size, part = WHOLE }: RenderRequest,
   signal: AbortSignal,
 ): Promise<OffscreenCanvas> {
-  const known = documents.get(document);
-  if (!known) throw new Error(`document ${document} is not open`);
-  const page = await known.pdf.getPage(index + 1);
+  const page = await pdf.getPage(index + 1);
   signal.throwIfAborted();
   const own = page.getViewport({ scale: 1 });
   const scale = size.width / own.width;
