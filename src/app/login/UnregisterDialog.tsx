@@ -100,7 +100,7 @@ export const UnregisterDialog = observer(function UnregisterDialog(props: {
             <Button variant="default" onClick={props.onClose}>
               {t('cancel')}
             </Button>
-            <Button type="submit" color="red" loading={form.busy}>
+            <Button type="submit" color="red.8" loading={form.busy}>
               {t('unregisterGo')}
             </Button>
           </Group>

@@ -69,7 +69,7 @@ const Outbox = observer(function Outbox({ offline }: { offline: OfflineStore }) 
             {t('cancel')}
           </Button>
           <Button
-            color="red"
+            color="red.8"
             size="sm"
             onClick={() => {
               if (dropped) void outbox.drop(dropped.id);

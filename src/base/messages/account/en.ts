@@ -63,7 +63,7 @@ export const account: AccountMessages = {
   pitchSheet: 'One spreadsheet, thousands of labels, none lost, none twice',
   pitchSharp: 'The preview is the print: every bar stands on whole dots',
   pitchSafe: 'Every row is checked before the first label prints',
-  pictureName: 'Pu’er tea, ripe, 357 g',
+  pictureName: "Pu'er tea, ripe, 357 g",
   pictureNote: 'Menghai, Yunnan. Net weight 357 g',
   pictureUnit: 'per cake',
   // personal info

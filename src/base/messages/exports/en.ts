@@ -41,7 +41,7 @@ export const exports: ExportsMessages = {
   exportChecking: 'Checking the rows…',
   exportWriting: 'Exporting {n} / {all}',
   exportDone: '{n} {n|label|labels} exported',
-  exportDoneIn: 'Saved as “{name}”',
+  exportDoneIn: 'Saved as "{name}"',
   exportSkipped: '{n} {n|row has|rows have} problems and {n|was|were} left out: {rows}',
   exportMore: '{rows} and more',
   exportNone: 'All rows chosen have problems: there is nothing to export',

@@ -5,10 +5,10 @@ export const help: HelpMessages = {
   helpSearch: 'Search the help',
   helpSearchHint: 'For example: barcode does not scan',
   helpHits: '{n} found',
-  helpNone: 'Nothing found for “{text}”',
+  helpNone: 'Nothing found for "{text}"',
   helpNoneHint: 'Try other words, or tell us under Feedback.',
   helpContents: 'Contents',
-  helpAnchor: 'Link to “{title}”',
+  helpAnchor: 'Link to "{title}"',
   helpPrint: 'Print this page',
   helpVideos: 'Videos',
 };

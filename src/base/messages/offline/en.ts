@@ -23,8 +23,8 @@ export const offline: OfflineMessages = {
   offlineAsNew: 'Save as new',
   offlineDrop: 'Give up',
   offlineDropAsk:
-    'What was saved of “{name}” while offline will not go to the cloud. A label in the editor stays as it is.',
-  offlineKept: '“{name}” is saved in this browser and goes to the cloud when the connection is back',
+    'What was saved of "{name}" while offline will not go to the cloud. A label in the editor stays as it is.',
+  offlineKept: '"{name}" is saved in this browser and goes to the cloud when the connection is back',
   offlineShareLater: 'It can be shared once it is in the cloud',
   // a new version of the app
   updateReady: 'A new version is ready',

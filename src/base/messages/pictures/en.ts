@@ -9,7 +9,7 @@ export const pictures: PicturesMessages = {
   lackSimd:
     'This browser lacks WebAssembly SIMD and cannot print. Update it, or use a current Chrome or Edge',
   lackWorkers: 'This browser lacks web workers and cannot print. Update it, or use a current Chrome or Edge',
-  imgOfFile: '“{name}”: {reason}',
+  imgOfFile: '"{name}": {reason}',
   // the page that prints pictures
   picEmptyTitle: 'Drop pictures here',
   picEmptyHint:

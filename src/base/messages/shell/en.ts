@@ -35,7 +35,7 @@ export const shell: ShellMessages = {
   tabsOpen: 'Open pages',
   tabRefresh: 'Refresh',
   tabClose: 'Close',
-  tabCloseNamed: 'Close “{name}”',
+  tabCloseNamed: 'Close "{name}"',
   tabCloseOthers: 'Close others',
   tabCloseAll: 'Close all',
   // names and addresses of the site

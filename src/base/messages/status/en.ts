@@ -45,7 +45,7 @@ export const status: StatusMessages = {
     'A label or receipt printer on the network that takes commands directly, mostly on port 9100',
   statusTcpAddress: 'Address and port',
   statusTcpAddressHint:
-    'As address:port, such as 192.168.1.50:9100. The printer’s self-test page shows its address.',
+    "As address:port, such as 192.168.1.50:9100. The printer's self-test page shows its address.",
   statusIpp: 'Print queue (CUPS, IPP)',
   statusIppHint: 'A printer installed in this system (a queue of CUPS), or a network printer that speaks IPP',
   statusIppAddress: 'IPP address',
@@ -64,7 +64,7 @@ export const status: StatusMessages = {
   statusFileAddressHint:
     'A place inside the data folder of the print service, such as printed/shelf. Created when needed.',
   statusLanguage: 'Printer language',
-  statusLanguageHint: 'See the printer’s manual. The wrong one prints garbage; it can be changed any time.',
+  statusLanguageHint: "See the printer's manual. The wrong one prints garbage; it can be changed any time.",
   statusTspl: 'TSPL (TSC and most label printers)',
   statusZpl: 'ZPL (Zebra and compatible)',
   statusEscpos: 'ESC/POS (receipt printers)',
@@ -86,7 +86,7 @@ export const status: StatusMessages = {
   statusFirst: 'First label',
   statusLast: 'Last label',
   statusDoubtWhy:
-    '{labels}: the way to “{printer}” was interrupted, so they may be on paper or not. Look at the printer:',
+    '{labels}: the way to "{printer}" was interrupted, so they may be on paper or not. Look at the printer:',
   statusDoubtPrinted: 'Printed',
   statusDoubtMissing: 'Missing, print again',
   statusDoubtAllPrinted: 'All printed',
