@@ -1,4 +1,7 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Page, expect as plainExpect, test } from '@playwright/test';
+import sharp from 'sharp';
 import { freePort, startProduct, temporaryFolder } from './peers';
 import { choose, openAs } from './steps';
 
@@ -143,6 +146,76 @@ test('the editor opens, draws, saves and prints with its server stopped, and wha
   await save(page);
   await savedThere(page, '断网之后');
   expect(await stored(page)).toEqual(['断网之后', '断网再改']);
+});
+
+/** Pictures of labels the virtual printer has made so far. */
+const labels = () =>
+  readdirSync(folder.folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.png'))
+    .map((file) => join(folder.folder, file));
+
+test('a picture that only the server has is drawn and printed without it, once its label was open', async ({
+  context,
+}) => {
+  const first = await context.newPage();
+  await openAs(first, server.url);
+  await first.getByRole('button', { name: '添加图片' }).click();
+  await saveNew(first, '图在云端');
+  await savedThere(first, '图在云端');
+  await installed(first);
+  const templetId = await first.evaluate(async () => {
+    const { token } = JSON.parse(localStorage.getItem('labelwright.session') ?? '{}') as { token: string };
+    const call = async <T>(path: string, body?: FormData | string) => {
+      const json = typeof body === 'string' && { 'content-type': 'application/json' };
+      const headers = { accessToken: token, ...json };
+      const reply = await fetch(`/api/v3${path}`, { headers, ...(body && { method: 'POST', body }) });
+      return ((await reply.json()) as { data: T }).data;
+    };
+    const canvas = new OffscreenCanvas(100, 100);
+    const ctx = canvas.getContext('2d')!;
+    ctx.fillRect(0, 0, 100, 100);
+    const form = new FormData();
+    form.append('file', await canvas.convertToBlob(), 'black.png');
+    const { url } = await call<{ url: string }>('/oss/uploadImg', form);
+    const { rows } = await call<{ rows: { name: string; templetId: number }[] }>('/templet/getMyTemplet');
+    const { templetId } = rows.find((row) => row.name === '图在云端')!;
+    const templet = await call<{ data: string }>(`/templet/getTemplet?templetId=${templetId}`);
+    const data = (JSON.parse(templet.data) as object[]).map((one) => ({ ...one, content: url }));
+    await call('/templet/save', JSON.stringify({ ...templet, data: JSON.stringify(data), templetId }));
+    return templetId;
+  });
+  const shown = first.waitForResponse(
+    (reply) => reply.url().includes('/oss/file/') && reply.url().includes('t='),
+  );
+  await first.goto(`${server.url}/edit?templetId=${templetId}`);
+  expect((await shown).ok()).toBe(true);
+  await expect
+    .poll(() =>
+      first.evaluate(async () =>
+        (await (await caches.open('labelwright.pictures')).keys()).map(({ url }) => url),
+      ),
+    )
+    .toEqual([expect.stringMatching(/\/oss\/file\/[\w-]+$/)]);
+  await first.close();
+
+  await server.stop();
+  const before = new Set(labels());
+  const page = await context.newPage();
+  await page.goto(`${server.url}/edit`);
+  await expect(name(page)).toHaveValue('图在云端');
+  await page.getByRole('button', { name: '打印', exact: true }).first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('打印服务已连接')).toBeVisible();
+  await choose(page, '打印机', '虚拟打印机');
+  await dialog.getByRole('button', { name: '打印', exact: true }).click();
+  await expect(dialog.getByText('已全部送往打印机')).toBeVisible();
+  await expect.poll(() => labels().filter((file) => !before.has(file))).toHaveLength(1);
+  const [printed] = labels().filter((file) => !before.has(file));
+  // The whole picture is ink, the rest of the label is not.
+  const { channels } = await sharp(printed).greyscale().stats();
+  expect(channels[0]!.min).toBe(0);
+  expect(channels[0]!.mean).toBeLessThan(250);
+  server = await start();
 });
 
 test('3004 what clashes with what others saved meanwhile is asked about: keep mine, take theirs, save a copy', async ({

@@ -25,6 +25,8 @@ interface Part {
   command?: 'start' | 'server' | 'service';
   port?: number;
   servicePort?: number;
+  /** The built program, that of this source unless said. */
+  program?: string;
   /** Further variables of its environment. */
   env?: NodeJS.ProcessEnv;
 }
@@ -32,8 +34,9 @@ interface Part {
 /** The product as a user starts it: server and print service, or one of them, in a data folder and on ports of its own. */
 export async function startProduct(dataDir: string, printers?: object, part: Part = {}) {
   const { command = 'start', port = await freePort(), servicePort = await freePort(), env } = part;
+  const { program = 'dist/cli.js' } = part;
   if (printers) writeFileSync(join(dataDir, 'printers.json'), JSON.stringify(printers));
-  const child = spawn(process.execPath, ['dist/cli.js', command], {
+  const child = spawn(process.execPath, [program, command], {
     env: {
       ...process.env,
       PORT: String(port),

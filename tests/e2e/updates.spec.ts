@@ -1,0 +1,177 @@
+import { type BrowserContext, type Page, expect as plainExpect, test } from '@playwright/test';
+import { deployment, relayBefore } from './deployment';
+import { freePort, startProduct, temporaryFolder } from './peers';
+import { openAs } from './steps';
+
+/** A version is fetched whole before it is told of. */
+const expect = plainExpect.configure({ timeout: 60_000 });
+
+test.use({ serviceWorkers: 'allow' });
+
+// The app has more pieces than a browser lists by itself.
+test.beforeEach(({ context }) => context.addInitScript(() => performance.setResourceTimingBufferSize(5000)));
+
+const name = (page: Page) => page.getByRole('textbox', { name: '标签名称' }).first();
+const notice = (page: Page) => page.getByText('新版本已就绪');
+const accept = (page: Page) => page.getByRole('button', { name: '更新', exact: true });
+
+/** The script a page runs from. */
+const script = (page: Page) =>
+  page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type=module]')!.src);
+const versions = (page: Page) =>
+  page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('labelwright.app.')));
+/** Pieces of code a page has loaded so far, by their file names. */
+const loaded = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name.split('/').pop()!)
+      .filter((name) => name.endsWith('.js')),
+  );
+
+async function installed(page: Page) {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((go) => navigator.serviceWorker.addEventListener('controllerchange', go));
+  });
+}
+
+/** The network was away for a moment: the page looks for a new version when it is back. */
+async function comeBack(context: BrowserContext) {
+  await context.setOffline(true);
+  await context.setOffline(false);
+}
+
+/** A tab with a label that no cloud has, kept by the worker of the first version. */
+async function openLabel(context: BrowserContext, url: string, title: string) {
+  const page = await context.newPage();
+  await openAs(page, url);
+  await page.getByRole('button', { name: '添加文本' }).click();
+  await name(page).fill(title);
+  await installed(page);
+  return page;
+}
+
+test('a new build comes while a label is open: the tab goes on with the old one, takes the new one when asked to, and loses nothing', async ({
+  context,
+}) => {
+  const data = temporaryFolder();
+  const deployed = deployment();
+  const part = { command: 'server', port: await freePort(), program: deployed.program } as const;
+  let server = await startProduct(data.folder, undefined, part);
+  try {
+    const { url } = server;
+    const page = await openLabel(context, url, '没保存');
+    const other = await context.newPage();
+    await other.goto(`${url}/label/create`);
+    const [first] = await versions(page);
+    const old = await script(page);
+
+    await server.stop();
+    const mark = deployed.renew();
+    server = await startProduct(data.folder, undefined, part);
+    expect((await page.request.get(old)).status(), 'the old code is gone from the server').toBe(404);
+
+    // A tab goes on, and finds what it loads only now.
+    const before = await loaded(other);
+    await other.getByRole('link', { name: 'PDF打印' }).first().click();
+    await expect(other).toHaveURL(`${url}/pdf/index`);
+    await expect(other.getByRole('button', { name: '选择文件' })).toBeVisible();
+    const pieces = await loaded(other);
+    expect(pieces.length).toBeGreaterThan(before.length);
+    expect(pieces.filter((piece) => piece.includes(mark))).toEqual([]);
+    await page.getByRole('button', { name: '添加矩形' }).click();
+    await expect(notice(page)).toBeHidden();
+
+    await comeBack(context);
+    await expect(notice(page)).toBeVisible();
+    await expect(notice(other)).toBeVisible();
+    // Nothing happens by itself, and what is done until the last moment counts.
+    expect(await script(page)).toBe(old);
+    await page.getByRole('button', { name: '添加二维码' }).click();
+    await name(page).fill('到最后一刻');
+    await Promise.all([page.waitForEvent('load'), accept(page).click()]);
+    await expect(name(page)).toHaveValue('到最后一刻');
+    expect(await script(page)).toContain(mark);
+    await expect(notice(page)).toBeHidden();
+    // The background is one of them.
+    const drawn = page.getByRole('list', { name: '标签上的元素，由后到前' });
+    await expect(drawn.getByRole('listitem')).toHaveCount(4);
+    await expect(page.getByRole('button', { name: '撤销 (Ctrl+Z)' })).toBeEnabled();
+    expect((await loaded(page)).filter((piece) => !piece.includes(mark))).toEqual([]);
+
+    // The other tab has the old one still, whole, until it is told to go on too.
+    expect(await script(other)).toBe(old);
+    expect(await versions(page)).toEqual([first, expect.stringContaining('000001')]);
+    await other.getByRole('link', { name: '公共模板' }).first().click();
+    await expect(other).toHaveURL(`${url}/label/marketlabel`);
+    await expect(other.getByRole('list', { name: '模板分类' })).toBeVisible();
+    await Promise.all([other.waitForEvent('load'), accept(other).click()]);
+    expect(await script(other)).toContain(mark);
+
+    // Without the server a tab opens in the new version, and the old one goes with the last tab that had it.
+    await page.close();
+    await other.close();
+    await server.stop();
+    const offline = await context.newPage();
+    await offline.goto(`${url}/edit`);
+    await expect(name(offline)).toHaveValue('到最后一刻');
+    expect(await script(offline)).toContain(mark);
+    await expect.poll(() => versions(offline)).toEqual([expect.stringContaining('000001')]);
+  } finally {
+    await server.stop();
+    deployed.remove();
+    data.remove();
+  }
+});
+
+test('a server that dies in the middle of an update leaves the old version whole; the next look has the new one', async ({
+  context,
+}) => {
+  const data = temporaryFolder();
+  const deployed = deployment();
+  const part = { command: 'server', port: await freePort(), program: deployed.program } as const;
+  let server = await startProduct(data.folder, undefined, part);
+  const relay = await relayBefore(part.port);
+  try {
+    const page = await openLabel(context, relay.url, '半路');
+    const [first] = await versions(page);
+    const old = await script(page);
+
+    await server.stop();
+    const mark = deployed.renew();
+    server = await startProduct(data.folder, undefined, part);
+    relay.dieAfter(40);
+    await comeBack(context);
+    await expect.poll(relay.isDown).toBe(true);
+    await expect
+      .poll(() =>
+        page.evaluate(() => navigator.serviceWorker.getRegistration().then((one) => !!one?.installing)),
+      )
+      .toBe(false);
+    await expect(notice(page)).toBeHidden();
+
+    // Opened anew without the server, it is the old version with all of its pieces.
+    await page.reload();
+    await expect(name(page)).toHaveValue('半路');
+    expect(await script(page)).toBe(old);
+    await page.getByRole('button', { name: '打印', exact: true }).first().click();
+    await expect(page.getByRole('dialog').getByRole('img').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    expect((await loaded(page)).filter((piece) => piece.includes(mark))).toEqual([]);
+    expect((await versions(page))[0]).toBe(first);
+
+    relay.revive();
+    await comeBack(context);
+    await expect(notice(page)).toBeVisible();
+    await Promise.all([page.waitForEvent('load'), accept(page).click()]);
+    await expect(name(page)).toHaveValue('半路');
+    expect(await script(page)).toContain(mark);
+  } finally {
+    relay.close();
+    await server.stop();
+    deployed.remove();
+    data.remove();
+  }
+});
