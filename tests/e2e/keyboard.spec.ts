@@ -81,10 +81,13 @@ test('EDIT-10 a label is designed, bound to a column and brought to print withou
   await (await choosing).setFiles(sheet);
   await expect(page.getByText('2 行')).toBeVisible();
   await tabTo(page, 'radio', '手动输入');
-  await keyboard.press('ArrowRight');
-  await keyboard.press('ArrowRight');
+  for (const source of ['序列号', 'Excel导入']) {
+    await keyboard.press('ArrowRight');
+    await expect(page.getByRole('radio', { name: source })).toBeChecked();
+  }
   await tabTo(page, 'combobox', '数据列');
-  await keyboard.press('Enter');
+  // It opens with the focus; keys choose what is there to choose.
+  await expect(page.getByRole('option', { name: '品名' })).toBeVisible();
   await keyboard.press('ArrowDown');
   await keyboard.press('Enter');
   await expect(spoken(page).last()).toContainText('{品名}');
@@ -108,6 +111,7 @@ test('EDIT-10 a label is designed, bound to a column and brought to print withou
   await keyboard.press('Escape');
   await expect(page.getByRole('menu')).toBeHidden();
   await expect(page.getByRole('application')).toBeFocused();
+  await expect(page.locator('li[aria-current]')).toContainText('二维码');
 
   // Past the last element Tab leaves the canvas. A row of the list selects and names.
   await keyboard.press('Tab');
@@ -140,4 +144,28 @@ test('EDIT-10 a label is designed, bound to a column and brought to print withou
   await tabTo(page, 'button', '打印');
   await keyboard.press('Enter');
   await expect(page.getByRole('dialog').getByText('共 2 条')).toBeVisible();
+});
+
+test('EDIT-10 Esc before the menu has the focus shuts the menu and keeps the selection', async ({ page }) => {
+  await openAs(page, product.url);
+  await page.getByRole('button', { name: '添加文本', exact: true }).first().click();
+  await expect(page.locator('li[aria-current]')).toContainText('文本');
+  const early = await page.evaluate(() => {
+    const stage = document.querySelector('[data-stage]')!;
+    const press = (init: KeyboardEventInit) =>
+      stage.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }));
+    return new Promise<boolean>((go) => {
+      // As soon as it is in the page: no timer has moved the focus yet.
+      new MutationObserver((_, observer) => {
+        if (!document.querySelector('[role=menu]')) return;
+        observer.disconnect();
+        go(document.activeElement === stage);
+        press({ key: 'Escape' });
+      }).observe(document.body, { childList: true, subtree: true });
+      press({ key: 'F10', shiftKey: true });
+    });
+  });
+  expect(early).toBe(true);
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(page.locator('li[aria-current]')).toContainText('文本');
 });

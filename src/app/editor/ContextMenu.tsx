@@ -14,7 +14,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { t } from '../messages';
 import { EDGES } from '../panels/AlignSection';
 import { ORDERS } from '../panels/ElementPanel';
@@ -48,10 +48,11 @@ export const ContextMenu = observer(function ContextMenu({ host, stage }: Props)
   const stores = useStores();
   const [spot, setSpot] = useState<Spot>();
   useOpening({ host, stage }, setSpot);
-  const close = () => {
+  const close = useCallback(() => {
     setSpot(undefined);
     host.current?.focus({ preventScroll: true });
-  };
+  }, [host]);
+  useEscape(host, spot !== undefined, close);
   return (
     <Menu
       opened={spot !== undefined}
@@ -186,6 +187,21 @@ const Items = observer(function Items({ stores, mm }: { stores: RootStore; mm: S
     </>
   );
 });
+
+/** The menu takes the focus a moment after it is shown: an Esc before that is meant for it, not for the selection. */
+function useEscape(host: Props['host'], opened: boolean, close: () => void): void {
+  useEffect(() => {
+    const element = host.current;
+    if (!opened || !element) return;
+    const shut = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      close();
+    };
+    element.addEventListener('keydown', shut, true);
+    return () => element.removeEventListener('keydown', shut, true);
+  }, [host, opened, close]);
+}
 
 /** Opens the menu where it was asked for; a right click also selects what lies under it. */
 function useOpening({ host, stage }: Props, open: (spot: Spot) => void): void {
