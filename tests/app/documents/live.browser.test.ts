@@ -76,7 +76,11 @@ test('PDF-03 a thumbnail that went out of sight is not drawn; one that was drawn
   const thumbnails = new Thumbnails();
   const abort = new AbortController();
   abort.abort();
-  const drawn = vi.fn();
+  const sizes: number[] = [];
+  const drawn = vi.fn((bitmap: ImageBitmap) => {
+    sizes.push(Math.max(bitmap.width, bitmap.height));
+    return bitmap;
+  });
   await expect(thumbnails.draw(page, undefined, 160, abort.signal, drawn)).rejects.toMatchObject({
     name: 'AbortError',
   });
@@ -85,8 +89,10 @@ test('PDF-03 a thumbnail that went out of sight is not drawn; one that was drawn
   await thumbnails.draw(page, undefined, 160, signal, drawn);
   await thumbnails.draw(page, undefined, 160, signal, drawn);
   expect(render).toHaveBeenCalledTimes(1);
-  const bitmap = drawn.mock.calls[0]![0] as ImageBitmap;
-  expect(Math.max(bitmap.width, bitmap.height)).toBe(160);
+  expect(sizes).toEqual([160, 160]);
+  // Nothing of it is left in the page: it is kept packed.
+  expect(drawn.mock.results.map(({ value }) => value.width)).toEqual([0, 0]);
   thumbnails.clear();
-  expect(bitmap.width).toBe(0);
+  await thumbnails.draw(page, undefined, 160, signal, drawn);
+  expect(render).toHaveBeenCalledTimes(2);
 });

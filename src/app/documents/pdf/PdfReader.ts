@@ -55,16 +55,17 @@ export class PdfReader {
     return this.rests.between(work);
   }
 
-  /** Opens a file in the worker there is now. @param isKnown its pages were measured before */
+  /** Opens a file in the worker there is now. @param known as it was opened before: its pages need not be measured */
   async load(
     file: File,
     password: string | undefined,
     signal?: AbortSignal,
-    isKnown = false,
+    known?: Pick<OpenedPdf, 'isMended'>,
   ): Promise<InWorker> {
     if (!this.latest || this.latest.over) this.latest = new Thread(this.start());
     const thread = this.latest;
-    const opened = thread.call('open', { file, name: file.name, password, isKnown }, signal);
+    const asked = { file, name: file.name, password, isKnown: known !== undefined, ...known };
+    const opened = thread.call('open', asked, signal);
     return { thread, ...(await this.within(thread, file.name, opened)) };
   }
 
@@ -162,10 +163,10 @@ class PdfFile implements OpenedFile {
   /** The document in a worker that lives. */
   private async present(): Promise<InWorker> {
     const known = this.where;
-    const { thread } = await known;
+    const { thread, isMended } = await known;
     // Once, however many pages are waiting.
     if (thread.over && this.where === known) {
-      this.where = this.reader.load(this.file, this.password, undefined, true);
+      this.where = this.reader.load(this.file, this.password, undefined, { isMended });
     }
     return this.where;
   }

@@ -10,6 +10,7 @@ import readerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import { refuse } from '../../../base/problem';
 import { type Part, partBox, release, type Size, WHOLE } from '../page';
 import { serve } from '../thread';
+import { mendPageTree } from './mend';
 import { Rests } from './Rests';
 import { PER_INCH } from './scale';
 import { StandInFont } from './standInFont';
@@ -28,6 +29,8 @@ export type PageSize = Size | undefined;
 export interface OpenedPdf {
   document: number;
   sizes: PageSize[];
+  /** Its page tree led nowhere in places, where empty pages stand now. */
+  isMended: boolean;
 }
 
 interface OpenRequest {
@@ -36,6 +39,8 @@ interface OpenRequest {
   password?: string | undefined;
   /** It was open before: its pages need not be measured again. */
   isKnown?: boolean;
+  /** Its page tree led nowhere in places. */
+  isMended?: boolean;
 }
 
 interface RenderRequest {
@@ -115,8 +120,10 @@ async function sizesOf(pdf: PDFDocumentProxy, signal: AbortSignal): Promise<Page
       signal.throwIfAborted();
       const index = next++;
       try {
-        const { width, height } = (await pdf.getPage(index + 1)).getViewport({ scale: PER_INCH / POINTS });
-        sizes[index] = width > 0 && height > 0 ? { width, height } : undefined;
+        const page = await pdf.getPage(index + 1);
+        const { width, height } = page.getViewport({ scale: PER_INCH / POINTS });
+        // A page that is no object of its own stands where an entry led nowhere.
+        sizes[index] = page.ref && width > 0 && height > 0 ? { width, height } : undefined;
       } catch (error) {
         console.warn(`page ${index + 1} cannot be read:`, error);
         sizes[index] = undefined;
@@ -141,16 +148,26 @@ function refusalOf(error: unknown, name: string, head: string): unknown {
 
 const calls = {
   /** @throws Refusal pdfPassword, pdfPasswordWrong, pdfNot, pdfDamaged, pdfEmpty */
-  async open({ file, name, password, isKnown }: OpenRequest, signal: AbortSignal): Promise<OpenedPdf> {
-    const data = new Uint8Array(await file.arrayBuffer());
+  async open({ file, name, password, isKnown, isMended = false }: OpenRequest, signal: AbortSignal): Promise<OpenedPdf> {
+    const bytes = async () => new Uint8Array(await file.arrayBuffer());
+    const data = await bytes();
     const head = String.fromCharCode(...data.subarray(0, HEAD));
-    const task = load(data, password);
+    if (isMended) mendPageTree(data);
+    let task = load(data, password);
     try {
-      const pdf = await task.promise;
-      const sizes = isKnown ? [] : await sizesOf(pdf, signal);
+      let pdf = await task.promise;
+      let sizes = isKnown ? [] : await sizesOf(pdf, signal);
+      const whole = sizes.includes(undefined) ? await bytes() : undefined;
+      const mended = whole !== undefined && mendPageTree(whole);
+      if (mended) {
+        void task.destroy();
+        task = load(whole, password);
+        pdf = await task.promise;
+        sizes = await sizesOf(pdf, signal);
+      }
       if (pdf.numPages === 0) throw refuse('pdfEmpty', { name });
       documents.set(++last, { task, pdf, rests: new Rests(REST_AFTER, () => pdf.cleanup()) });
-      return { document: last, sizes };
+      return { document: last, sizes, isMended: isMended || mended };
     } catch (error) {
       void task.destroy();
       throw refusalOf(error, name, head);
