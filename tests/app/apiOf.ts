@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { ApiClient } from '../../src/app/api/client';
-import type { TestServer } from '../server/databases';
+import { startServer, type TestServer } from '../server/databases';
 
 /** A page's API on a running server: what it told, and how often safe mode was met. */
 export interface Page extends Pick<ApiClient, 'call' | 'upload' | 'file'> {
@@ -25,4 +26,23 @@ export async function pagesOf({ app }: TestServer): Promise<(token: string) => P
     });
     return Object.assign(seen, { call, upload, file });
   };
+}
+
+/** A server, how its users open pages, and the page of a new one. */
+export interface Served {
+  server: TestServer;
+  open(token: string): Page;
+  page: Page;
+}
+
+/** A server for the tests of one file; before each of them a new user opens a page of it. */
+export function withServer(begin: (served: Served) => void | Promise<void>): void {
+  let server: TestServer;
+  let open: Served['open'];
+  beforeAll(async () => {
+    server = await startServer();
+    open = await pagesOf(server);
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => begin({ server, open, page: open((await server.signUp()).accessToken) }));
 }

@@ -1,5 +1,7 @@
+import { afterAll, beforeAll, vi } from 'vitest';
+
 /** The part of XMLHttpRequest that uploads use, on fetch: Node has none. All of a body leaves at once. */
-export class FetchRequest {
+class FetchRequest {
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
   responseText = '';
   onload?: () => void;
@@ -27,4 +29,10 @@ export class FetchRequest {
       .catch(() => this.onerror?.())
       .finally(() => this.onloadend?.());
   }
+}
+
+/** Lets the tests of one file upload. */
+export function stubRequests(): void {
+  beforeAll(() => void vi.stubGlobal('XMLHttpRequest', FetchRequest));
+  afterAll(() => void vi.unstubAllGlobals());
 }

@@ -1,33 +1,25 @@
 import { reaction } from 'mobx';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { DataFiles, type SheetFacts } from '../../../src/app/stores/DataFiles';
 import { fetchSheetFile } from '../../../src/app/stores/sheetFile';
 import { refuse } from '../../../src/base/problem';
-import { startServer, type TestServer } from '../../server/databases';
+import type { TestServer } from '../../server/databases';
 import { sheet } from '../../server/uploads';
-import { type Page, pagesOf } from '../apiOf';
-import { FetchRequest } from '../fetchRequest';
+import { type Page, type Served, withServer } from '../apiOf';
+import { stubRequests } from '../fetchRequest';
 
 let server: TestServer;
-let open: (token: string) => Page;
+let open: Served['open'];
 let page: Page;
 let told: string[];
 let inspect: (file: File, signal: AbortSignal) => Promise<SheetFacts>;
 
-beforeAll(async () => {
-  server = await startServer();
-  open = await pagesOf(server);
-  vi.stubGlobal('XMLHttpRequest', FetchRequest);
-});
-afterAll(async () => {
-  vi.unstubAllGlobals();
-  await server.close();
-});
-beforeEach(async () => {
-  page = open((await server.signUp()).accessToken);
+withServer((served) => {
+  ({ server, open, page } = served);
   told = [];
   inspect = async () => ({ fields: ['品名', '条码'], rows: 2 });
 });
+stubRequests();
 
 const storeOf = (own: Page) =>
   new DataFiles({

@@ -1,25 +1,19 @@
 import { observable } from 'mobx';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ApiClient } from '../../../src/app/api/client';
 import { CloudStore } from '../../../src/app/stores/CloudStore';
 import { EditorStore } from '../../../src/app/stores/EditorStore';
 import type { Call } from '../../../src/app/stores/librarySources';
 import { OriginStore } from '../../../src/app/stores/OriginStore';
 import { newLabel, readTemplate } from '../../../src/label/template';
-import { startServer, type TestServer } from '../../server/databases';
-import { type Page, pagesOf } from '../apiOf';
+import type { TestServer } from '../../server/databases';
+import { type Page, withServer } from '../apiOf';
 import { host } from '../editor/host';
 
 let server: TestServer;
-let open: (token: string) => Page;
 let page: Page;
-beforeAll(async () => {
-  server = await startServer();
-  open = await pagesOf(server);
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  page = open((await server.signUp()).accessToken);
+withServer((served) => {
+  ({ server, page } = served);
 });
 
 /** An editor of its own, as a tab has it. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { inRange, rangeId, SIZE_RANGES } from '../../../src/app/library/sizes';
 import { FolderStore } from '../../../src/app/stores/FolderStore';
 import { LibraryStore, PAGE_SIZE } from '../../../src/app/stores/LibraryStore';
@@ -10,23 +10,17 @@ import {
   type Source,
 } from '../../../src/app/stores/librarySources';
 import { TempletChanges } from '../../../src/app/stores/TempletChanges';
-import { startServer, type TestServer } from '../../server/databases';
-import { type Page, pagesOf } from '../apiOf';
+import type { TestServer } from '../../server/databases';
+import { type Page, withServer } from '../apiOf';
 
 let server: TestServer;
-let open: (token: string) => Page;
 let page: Page;
 let call: Call;
 let told: string[];
 let changes: TempletChanges;
 
-beforeAll(async () => {
-  server = await startServer();
-  open = await pagesOf(server);
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  page = open((await server.signUp()).accessToken);
+withServer((served) => {
+  ({ server, page } = served);
   call = page.call;
   told = [];
   changes = new TempletChanges(call, (message) => told.push(message));

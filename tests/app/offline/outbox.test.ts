@@ -1,5 +1,5 @@
 import { observable } from 'mobx';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { NetworkError } from '../../../src/app/api/errors';
 import { earlier } from '../../../src/app/cloud/earlier';
 import { CloudStore } from '../../../src/app/stores/CloudStore';
@@ -10,20 +10,12 @@ import { OriginStore } from '../../../src/app/stores/OriginStore';
 import { OutboxStore } from '../../../src/app/stores/OutboxStore';
 import type { OutboxShelf, Sent, Waiting } from '../../../src/app/stores/outboxShelf';
 import { newLabel } from '../../../src/label/template';
-import { startServer, type TestServer } from '../../server/databases';
-import { type Page, pagesOf } from '../apiOf';
+import { type Page, withServer } from '../apiOf';
 import { host } from '../editor/host';
 
-let server: TestServer;
 let page: Page;
-let open: (token: string) => Page;
-beforeAll(async () => {
-  server = await startServer();
-  open = await pagesOf(server);
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  page = open((await server.signUp()).accessToken);
+withServer((served) => {
+  ({ page } = served);
 });
 
 /** A browser's database, as pages of one browser share it. */

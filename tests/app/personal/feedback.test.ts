@@ -1,31 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { FEEDBACK, FeedbackStore, IMAGES_MAX } from '../../../src/app/stores/FeedbackStore';
 import { openRepositories } from '../../../src/server/db';
-import { startServer, type TestServer } from '../../server/databases';
-import { type Page, pagesOf } from '../apiOf';
-import { FetchRequest } from '../fetchRequest';
+import type { TestServer } from '../../server/databases';
+import { type Page, withServer } from '../apiOf';
+import { stubRequests } from '../fetchRequest';
 
 let server: TestServer;
-let open: (token: string) => Page;
 let page: Page;
 let told: string[];
 let store: FeedbackStore;
 
-beforeAll(async () => {
-  server = await startServer();
-  open = await pagesOf(server);
-  vi.stubGlobal('XMLHttpRequest', FetchRequest);
-});
-afterAll(async () => {
-  vi.unstubAllGlobals();
-  await server.close();
-});
-
-beforeEach(async () => {
-  page = open((await server.signUp()).accessToken);
+withServer((served) => {
+  ({ server, page } = served);
   told = [];
   store = new FeedbackStore(page, (message) => void told.push(message));
 });
+stubRequests();
 
 /** A PNG of one white dot. */
 const png = () =>
