@@ -4,11 +4,10 @@ import { observer } from 'mobx-react-lite';
 import type { MessageKey } from '../../base/messages';
 import { LAYOUT_LIMITS, PAPERS, type Paper } from '../../printing/sheetLayout';
 import { t } from '../messages';
-import { NumberField } from '../panels/NumberField';
 import type { ExportStore } from '../stores/ExportStore';
 import { EXPORT_KINDS, type ExportKind, type ExportOptions } from '../stores/exportOptions';
 import type { PrintStore } from '../stores/PrintStore';
-import { Choice, Field } from './Fields';
+import { Choice, Field, NamedNumber } from './Fields';
 import { Records } from './Options';
 import classes from './options.module.css';
 import { Watermark } from './Watermark';
@@ -78,20 +77,16 @@ type LengthField = keyof typeof LAYOUT_LIMITS;
 const SheetFields = observer(function SheetFields({ store }: { store: ExportStore }) {
   const { options } = store;
   const length = (field: LengthField, label: MessageKey, whole = false) => (
-    <NumberField
+    <NamedNumber
       key={field}
-      flex="1 1 0"
-      miw={0}
-      aria-label={t(label)}
-      leftSection={<span className={classes.inside}>{t(label)}</span>}
+      label={t(label)}
       leftSectionWidth={whole ? 58 : 34}
       suffix={whole ? undefined : ' mm'}
       decimalScale={whole ? 0 : 1}
       step={1}
       {...LAYOUT_LIMITS[field]}
       value={options[field]}
-      onSet={(value) => store.set({ [field]: value } as Partial<ExportOptions>)}
-      onDone={() => {}}
+      set={(value) => store.set({ [field]: value } as Partial<ExportOptions>)}
     />
   );
   return (

@@ -1,5 +1,5 @@
 import { NumberInput, type NumberInputProps, SegmentedControl } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import type { Problem } from '../../base/problem';
 import { say } from '../messages';
 import { NumberField } from '../panels/NumberField';
@@ -102,28 +102,30 @@ export function Count({ value, max, set, ...rest }: CountProps) {
   );
 }
 
-interface OffsetProps {
+interface NamedProps extends Omit<ComponentProps<typeof NumberField>, 'onSet'> {
   label: string;
-  value: number | undefined;
   set(value: number): void;
 }
 
-/** mm, either way. */
-export function Offset({ label, value, set }: OffsetProps) {
+/** A number whose name stands inside. */
+export function NamedNumber({ label, set, ...rest }: NamedProps) {
   return (
     <NumberField
       flex="1 1 0"
       miw={0}
       leftSection={<span className={classes.inside}>{label}</span>}
       leftSectionWidth={44}
-      suffix=" mm"
       aria-label={label}
-      min={-MAX_OFFSET}
-      max={MAX_OFFSET}
-      step={0.1}
       decimalScale={1}
-      value={value}
       onSet={set}
+      {...rest}
     />
   );
+}
+
+type OffsetProps = Pick<NamedProps, 'label' | 'value' | 'set'>;
+
+/** mm, either way. */
+export function Offset(props: OffsetProps) {
+  return <NamedNumber suffix=" mm" min={-MAX_OFFSET} max={MAX_OFFSET} step={0.1} {...props} />;
 }

@@ -1,6 +1,5 @@
-import { NumberInput, Slider, TextInput } from '@mantine/core';
+import { Slider, TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
 import { problem } from '../../base/problem';
 import {
   MAX_WATERMARK_ANGLE,
@@ -10,8 +9,7 @@ import {
 } from '../../label/watermark';
 import { t } from '../messages';
 import type { WatermarkStore } from '../stores/WatermarkStore';
-import { ChoiceField, Field } from './Fields';
-import classes from './options.module.css';
+import { ChoiceField, Field, NamedNumber } from './Fields';
 
 /** The text over every label: none, or added and how it looks. */
 export const Watermark = observer(function Watermark({ store }: { store: WatermarkStore }) {
@@ -70,7 +68,7 @@ const Look = observer(function Look({ store }: { store: WatermarkStore }) {
         ]}
       />
       <Field label={t('wmStyle')}>
-        <Amount
+        <NamedNumber
           label={t('wmAngle')}
           suffix="°"
           min={-MAX_WATERMARK_ANGLE}
@@ -79,7 +77,7 @@ const Look = observer(function Look({ store }: { store: WatermarkStore }) {
           value={angle}
           set={(degrees) => store.set({ angle: degrees })}
         />
-        <Amount
+        <NamedNumber
           label={t('wmSize')}
           suffix=" pt"
           min={1}
@@ -92,38 +90,3 @@ const Look = observer(function Look({ store }: { store: WatermarkStore }) {
     </>
   );
 });
-
-interface AmountProps {
-  label: string;
-  suffix: string;
-  min: number;
-  max: number;
-  step: number;
-  value: number;
-  set(value: number): void;
-}
-
-/** A number whose name stands inside; while it is being typed, what is not one in the range changes nothing. */
-function Amount({ label, value, set, min, max, ...rest }: AmountProps) {
-  const [typed, setTyped] = useState<number | string>();
-  return (
-    <NumberInput
-      size="xs"
-      flex="1 1 0"
-      miw={0}
-      leftSection={<span className={classes.inside}>{label}</span>}
-      leftSectionWidth={44}
-      aria-label={label}
-      min={min}
-      max={max}
-      decimalScale={1}
-      value={typed ?? value}
-      onChange={(next) => {
-        setTyped(next);
-        if (typeof next === 'number' && next >= min && next <= max) set(next);
-      }}
-      onBlur={() => setTyped(undefined)}
-      {...rest}
-    />
-  );
-}
