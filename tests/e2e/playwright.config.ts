@@ -13,6 +13,8 @@ export default defineConfig({
   // A machine at its limit may be too slow for a pointer or a frame; a second try is told of as flaky.
   retries: process.env.CI ? 1 : 0,
   timeout: 180_000,
+  // As patient as a gesture: what is shown comes later on a busy machine.
+  expect: { timeout: 15_000 },
   forbidOnly: !!process.env.CI,
   use: {
     viewport: { width: 1280, height: 800 },
