@@ -29,8 +29,36 @@ export const TAG = {
 } as const;
 const WANTED = new Set<number>(Object.values(TAG));
 
-/** Bytes of the types those fields come in: BYTE, SHORT, LONG, RATIONAL, UNDEFINED. */
-const SIZES: Partial<Record<number, number>> = { 1: 1, 3: 2, 4: 4, 5: 8, 7: 1 };
+/** Bytes of the types those fields come in: BYTE, SHORT, LONG, RATIONAL, UNDEFINED, LONG8. */
+const SIZES: Partial<Record<number, number>> = { 1: 1, 3: 2, 4: 4, 5: 8, 7: 1, 16: 8 };
+
+/** How a directory is written: with words of 4 bytes in TIFF 6.0, of 8 in BigTIFF. */
+interface Form {
+  littleEndian: boolean;
+  /** Where the offset of the first directory stands. */
+  first: number;
+  /** Bytes of the number of entries, of one entry, and of an offset or a value kept in the entry. */
+  count: 2 | 8;
+  entry: 12 | 20;
+  word: 4 | 8;
+}
+const CLASSIC = 42;
+const BIG = 43;
+
+/** @throws Refusal imgTiff for neither kind */
+function formOf(view: DataView): Form {
+  const littleEndian = view.getUint16(0) === 0x4949;
+  const version = view.getUint16(2, littleEndian);
+  if (version === CLASSIC) return { littleEndian, first: 4, count: 2, entry: 12, word: 4 };
+  if (version !== BIG || view.getUint16(4, littleEndian) !== 8) throw refuse('imgTiff');
+  return { littleEndian, first: 8, count: 8, entry: 20, word: 8 };
+}
+
+/** A whole number of 2, 4 or 8 bytes; one of 8 that no file reaches comes out rounded, which is as far away. */
+function whole(view: DataView, at: number, bytes: 2 | 4 | 8, little: boolean): number {
+  if (bytes === 2) return view.getUint16(at, little);
+  return bytes === 4 ? view.getUint32(at, little) : Number(view.getBigUint64(at, little));
+}
 
 /** One picture of a file: the values of its fields by tag. */
 export interface Directory {
@@ -44,21 +72,22 @@ export interface Directory {
  * The pictures of a TIFF file, in order. Every offset is looked at before it is followed: nothing points out of the file
  * or runs in a circle.
  * @param most pictures read; the rest is left alone
- * @throws Refusal imgUnreadable for what is no TIFF 6.0 or breaks off
+ * @throws Refusal imgTiff for what is neither TIFF 6.0 nor BigTIFF, imgUnreadable for what breaks off
  */
 export function readDirectories(file: Uint8Array, most: number): Directory[] {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   try {
-    const littleEndian = view.getUint16(0) === 0x4949;
-    if (view.getUint16(2, littleEndian) !== 42) throw refuse('imgTiff');
+    const form = formOf(view);
+    const { littleEndian, word } = form;
     const found: Directory[] = [];
     const seen = new Set<number>();
-    let at = view.getUint32(4, littleEndian);
+    let at = whole(view, form.first, word, littleEndian);
     while (at !== 0 && found.length < most && !seen.has(at)) {
       seen.add(at);
-      const count = view.getUint16(at, littleEndian);
-      found.push(readOne(view, at + 2, count, littleEndian));
-      at = view.getUint32(at + 2 + count * 12, littleEndian);
+      const count = whole(view, at, form.count, littleEndian);
+      const start = at + form.count;
+      found.push(readOne(view, start, count, form));
+      at = whole(view, start + count * form.entry, word, littleEndian);
     }
     if (found.length === 0) throw refuse('imgUnreadable');
     return found;
@@ -69,16 +98,18 @@ export function readDirectories(file: Uint8Array, most: number): Directory[] {
   }
 }
 
-function readOne(view: DataView, start: number, count: number, littleEndian: boolean): Directory {
+function readOne(view: DataView, start: number, count: number, form: Form): Directory {
+  const { littleEndian, word } = form;
   const values = new Map<number, number[]>();
   for (let i = 0; i < count; i++) {
-    const entry = start + i * 12;
+    const entry = start + i * form.entry;
     const tag = view.getUint16(entry, littleEndian);
     const type = view.getUint16(entry + 2, littleEndian);
     const size = SIZES[type];
     if (!WANTED.has(tag) || !size) continue;
-    const length = view.getUint32(entry + 4, littleEndian);
-    const at = length * size <= 4 ? entry + 8 : view.getUint32(entry + 8, littleEndian);
+    const length = whole(view, entry + 4, word, littleEndian);
+    const value = entry + 4 + word;
+    const at = length * size <= word ? value : whole(view, value, word, littleEndian);
     if (at + length * size > view.byteLength) throw refuse('imgUnreadable');
     const read = readers[type]!;
     values.set(
@@ -96,4 +127,5 @@ const readers: Partial<Record<number, (view: DataView, at: number, little: boole
   4: (view, at, little) => view.getUint32(at, little),
   5: (view, at, little) => view.getUint32(at, little) / view.getUint32(at + 4, little),
   7: byte,
+  16: (view, at, little) => whole(view, at, 8, little),
 };
