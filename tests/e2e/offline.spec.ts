@@ -89,7 +89,7 @@ const saveElsewhere = (page: Page, from: string, to: string) =>
     [from, to] as const,
   );
 
-test('the editor opens, draws, saves and prints with its server stopped, and what was saved is sent once', async ({
+test('G-50 the editor opens, draws, saves and prints with its server stopped, and what was saved is sent once', async ({
   context,
 }) => {
   const first = await context.newPage();

@@ -3,7 +3,7 @@ import type { HelpMessages } from './zh-CN';
 export const help: HelpMessages = {
   helpMore: 'Help on this',
   helpSearch: 'Search the help',
-  helpSearchHint: 'For example: barcode does not scan',
+  helpSearchHint: 'Barcode does not scan',
   helpHits: '{n} found',
   helpNone: 'Nothing found for "{text}"',
   helpNoneHint: 'Try other words, or tell us under Feedback.',
