@@ -3,13 +3,12 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { canvasHost } from '../../src/cli/canvasHost';
 import { linear, matrix } from '../../src/label/symbology';
-import { GAP, NO_CUT, type PrintJob } from '../../src/printing/job';
 import { languages } from '../../src/printing/languages';
 import { sheetSize } from '../../src/raster/geometry';
 import { Kernels } from '../../src/raster/kernels';
 import { Painter } from '../../src/raster/page';
 import { FIELDS, rowsOf, smallLabel } from '../labels';
-import { jobOf } from '../tasks/job';
+import { jobOf, smallJob } from '../tasks/job';
 
 export { label, photo } from '../kernels/pictures';
 export { record } from '../labels';
@@ -28,22 +27,7 @@ export async function pdfMaker(root: string, logo: string) {
   const painter = new Painter(canvasHost(join(root, 'dist/app/fonts')), await loadKernels(root));
   const rows = rowsOf(1000, FIELDS);
   return async (from: number, count: number): Promise<number> => {
-    const print: PrintJob = {
-      title: 'bench',
-      printer: 'file',
-      ...sheetSize(job),
-      dpi: 203,
-      paperType: GAP,
-      gap: 2,
-      blackLabelGap: 2,
-      blackLabelOffset: 2,
-      density: 8,
-      speed: 0,
-      cutMode: NO_CUT,
-      machineType: 1,
-      count,
-    };
-    const writer = languages.pdf.open(print, deflateSync);
+    const writer = languages.pdf.open(smallJob('file', { ...sheetSize(job), count }), deflateSync);
     let bytes = writer.start().length;
     for (let i = 0; i < count; i++) {
       const index = (from + i) % rows.length;

@@ -1,6 +1,5 @@
 import WebSocket from 'ws';
 import { type ClientOptions, PrintServiceClient } from '../../src/app/service/PrintServiceClient';
-import { GAP, NO_CUT, type PrintJob } from '../../src/printing/job';
 
 /** A socket that says which page it belongs to, as a browser does. */
 const socketOf = (origin: string) =>
@@ -22,19 +21,3 @@ export const nodeClient = (servicePort: number, appPort: number, events: ClientO
     page: { secure: true, hostname: '127.0.0.1' },
     ...events,
   });
-
-/** A job of small labels. */
-export const smallJob = (printer: string, size: Pick<PrintJob, 'width' | 'height' | 'count'>): PrintJob => ({
-  title: 'bench',
-  printer,
-  ...size,
-  dpi: 203,
-  paperType: GAP,
-  gap: 2,
-  blackLabelGap: 2,
-  blackLabelOffset: 2,
-  density: 8,
-  speed: 0,
-  cutMode: NO_CUT,
-  machineType: 1,
-});

@@ -8,7 +8,8 @@ import { FakePrinter } from '../../tests/print-service/fakePrinter';
 import { freePort, makeDataFolder, startProduct } from '../product';
 import { type Row, row } from '../rows';
 import type { Bench } from '../suites';
-import { nodeClient, smallJob } from './client';
+import { smallJob } from '../tasks/job';
+import { nodeClient } from './client';
 
 const SIZE = { width: 96, height: 100 };
 /** Labels of a job, more than the printer is through with when it gets into trouble. */

@@ -3,8 +3,9 @@ import { random } from '../kernels/pictures';
 import { peakRssMb } from '../memory';
 import { freePort, startProduct } from '../product';
 import { type Row, row } from '../rows';
-import { nodeClient, smallJob } from '../service/client';
+import { nodeClient } from '../service/client';
 import { faults } from '../service/faults';
+import { smallJob } from '../tasks/job';
 import type { Bench } from '.';
 
 /** 96 x 100 dots: 1,200 bytes packed. */

@@ -1,6 +1,7 @@
 import type { Raster } from '../../src/base/raster';
 import type { PlanRequest } from '../../src/label/plan';
 import type { Label } from '../../src/label/template';
+import { GAP, NO_CUT, type PrintJob } from '../../src/printing/job';
 import { DEFAULT_MODE } from '../../src/raster/modes';
 import type { RenderJob } from '../../src/raster/page';
 
@@ -13,6 +14,22 @@ export const jobOf = (label: Label, fields: readonly string[]): RenderJob => ({
   direction: 0,
   hOffset: 0,
   vOffset: 0,
+});
+
+/** What the print service is told of a job of small labels. */
+export const smallJob = (printer: string, size: Pick<PrintJob, 'width' | 'height' | 'count'>): PrintJob => ({
+  title: 'bench',
+  printer,
+  ...size,
+  dpi: 203,
+  paperType: GAP,
+  gap: 2,
+  blackLabelGap: 2,
+  blackLabelOffset: 2,
+  density: 8,
+  speed: 0,
+  cutMode: NO_CUT,
+  machineType: 1,
 });
 
 /** Every record once, in order. */

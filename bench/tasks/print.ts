@@ -1,10 +1,9 @@
 import { PrintServiceClient } from '../../src/app/service/PrintServiceClient';
-import { GAP, NO_CUT } from '../../src/printing/job';
 import { BatchRenderer } from '../../src/raster/batch';
 import { sheetSize } from '../../src/raster/geometry';
 import { RasterPool } from '../../src/raster/pool';
 import { smallLabel } from '../labels';
-import { jobOf, logoPicture, planOf } from './job';
+import { jobOf, logoPicture, planOf, smallJob } from './job';
 import { LagWatch } from './lag';
 import { readIn } from './sheet';
 
@@ -66,31 +65,12 @@ export async function printJob(sheetUrl: string, servicePort: number): Promise<P
   const start = performance.now();
   let next = 1000;
   let first = 0;
-  const { width, height } = sheetSize(job);
-  const handle = await client.openJob(
-    {
-      title: 'bench',
-      printer: printer!.name,
-      width,
-      height,
-      dpi: 203,
-      paperType: GAP,
-      gap: 2,
-      blackLabelGap: 2,
-      blackLabelOffset: 2,
-      density: 8,
-      speed: 0,
-      cutMode: NO_CUT,
-      machineType: 1,
-      count,
-    },
-    ({ sent }) => {
-      if (sent > 0 && first === 0) first = performance.now() - start;
-      if (sent < next) return;
-      next = Number.POSITIVE_INFINITY;
-      void reached(sent);
-    },
-  );
+  const handle = await client.openJob(smallJob(printer!.name, { ...sheetSize(job), count }), ({ sent }) => {
+    if (sent > 0 && first === 0) first = performance.now() - start;
+    if (sent < next) return;
+    next = Number.POSITIVE_INFINITY;
+    void reached(sent);
+  });
   while (!handle.over && handle.next < count) {
     for await (const batch of renderer.batches(plan, handle.next)) {
       const wanted = await handle.send(batch.rasters, batch.start);
