@@ -237,6 +237,12 @@ for (const language of LANGUAGES) {
       const notice = page.getByRole('status').filter({ hasText: SAMPLE });
       await expect(notice.getByText(t('jobsResumedAway', { title: SAMPLE }))).toBeVisible();
       await visitor.lookTwice(`resumed-away-${language}`);
+      await notice.getByRole('button', { name: t('jobsShow') }).click();
+      const jobs = page.getByRole('dialog', { name: t('menuJobs') });
+      await expect(jobs.getByRole('alert')).toContainText(t('svcMissing'));
+      await visitor.lookTwice(`resumed-away-jobs-${language}`);
+      await page.keyboard.press('Escape');
+      await expect(jobs).toHaveCount(0);
       // The printer has no labels when the service is back: what went on is held, and says why.
       printer.setPaper(false);
       await product.startService();
@@ -253,3 +259,36 @@ for (const language of LANGUAGES) {
     }
   });
 }
+
+test('SVC-04 a service that ends while the options are shown: said with what to do, the options stay, and it prints once it is back', async ({
+  browser,
+}) => {
+  const printer = await FakePrinter.open('tspl');
+  const product = await Product.start('zh-CN', {
+    driver: 'tcp',
+    address: printer.address,
+    language: 'tspl',
+  });
+  try {
+    const visitor = await visit(browser, product, 'zh-CN', 5);
+    const { dialog, t, page } = visitor;
+    await visitor.openDialog();
+    await visitor.choose(NAMES['zh-CN']);
+    await dialog.getByRole('textbox', { name: t('printCopies') }).fill('2');
+    await product.killService();
+    const trouble = dialog.getByRole('alert').filter({ hasText: t('svcMissing') });
+    await expect(trouble).toBeVisible();
+    await expect(dialog.getByRole('button', { name: t('printStart'), exact: true })).toBeDisabled();
+    await visitor.lookTwice('options-service-gone');
+    await product.startService();
+    await trouble.getByRole('button', { name: t('printReconnect') }).click();
+    await expect(dialog.getByText(t('printReady'))).toBeVisible();
+    await visitor.start();
+    await expect(dialog.getByText(t('printDone'))).toBeVisible();
+    expect(await onPaper(printer, product.work.folder)).toEqual([...codes(5), ...codes(5)]);
+    await page.context().close();
+  } finally {
+    await product.stop();
+    await printer.close();
+  }
+});

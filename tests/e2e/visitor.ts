@@ -24,6 +24,8 @@ export class Visitor {
   /** Keeps a picture; nothing serious may be wrong for a screen reader, and nothing may stand beyond the edge. */
   async look(name: string): Promise<void> {
     const { page } = this;
+    // What the pointer is over looks otherwise.
+    await page.mouse.move(0, 0);
     expect.soft([name, await barriers(page)]).toEqual([name, []]);
     await page.screenshot({ path: test.info().outputPath(`${name}.png`) });
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

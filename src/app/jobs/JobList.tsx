@@ -12,6 +12,7 @@ import classes from './jobs.module.css';
 export const JobList = observer(function JobList({ printing }: { printing: Printing }) {
   const { jobs, connection } = printing;
   const { list, loading, hasMore, problem } = jobs;
+  const isAway = !connection.connected && connection.away !== undefined;
   // Anew whenever it comes into view.
   useEffect(() => void jobs.load(), [jobs]);
   const exportAll = async () => {
@@ -43,7 +44,7 @@ export const JobList = observer(function JobList({ printing }: { printing: Print
         </Button>
       </div>
       {connection.prompting && <Prompting />}
-      {connection.state === 'failed' && <Trouble link={connection} />}
+      {isAway && <Trouble link={connection} />}
       {problem && connection.connected && (
         <p className={classes.bad} role="alert">
           {say(problem)}
@@ -52,7 +53,7 @@ export const JobList = observer(function JobList({ printing }: { printing: Print
       {list.map((job) => (
         <JobCard key={job.jobId} jobs={jobs} job={job} />
       ))}
-      {list.length === 0 && connection.state !== 'failed' && (
+      {list.length === 0 && !isAway && (
         <Center className={classes.empty}>
           {loading || !connection.connected ? (
             <Loader size="sm" aria-label={t('loading')} />

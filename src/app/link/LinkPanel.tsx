@@ -70,7 +70,7 @@ const LinkPanel = observer(function LinkPanel({ link, jobs, close }: Props & { c
         </div>
       )}
       {prompting && <Prompting />}
-      {state === 'failed' && <Trouble link={link} />}
+      {!connected && link.away && <Trouble link={link} />}
       {state === 'idle' && (
         <Button size="xs" variant="light" fullWidth onClick={() => void link.connect()}>
           {t('linkConnect')}

@@ -81,7 +81,12 @@ export const Trouble = observer(function Trouble({ link }: Props) {
               {t('linkReload')}
             </Button>
           ) : (
-            <Button size="compact-xs" variant="default" onClick={() => void link.connect()}>
+            <Button
+              size="compact-xs"
+              variant="default"
+              loading={link.searching}
+              onClick={() => void link.connect()}
+            >
               {t('printReconnect')}
             </Button>
           )}

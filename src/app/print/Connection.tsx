@@ -16,7 +16,7 @@ export const Connection = observer(function Connection({
 }) {
   const { connection, link } = print;
   if (link.prompting) return <Prompting />;
-  if (connection === 'failed') return <Trouble link={link} />;
+  if (connection !== 'complete' && link.away) return <Trouble link={link} />;
   if (connection === 'complete') {
     if (form.printers.length === 0) return <Trouble link={link} />;
     return (

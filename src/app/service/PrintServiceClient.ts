@@ -51,6 +51,11 @@ export class PrintServiceClient {
   statusPage: string | undefined;
   private door: string | undefined;
   private socket: ServiceSocket | undefined;
+  /**
+   * Nobody let us in when we last looked: sockets are opened only where somebody answers. Browsers hold back those of a
+   * page whose sockets failed, after 16 of them by up to 5 s each.
+   */
+  private missed = false;
   private connecting: Promise<ServiceSocket> | undefined;
   private closed = false;
   private readonly jobs = new Map<string, JobHandle>();
@@ -171,6 +176,7 @@ export class PrintServiceClient {
     for (let tries = 0; ; tries++) {
       const found = await this.round();
       if (found instanceof ServiceSocket) return this.adopt(found);
+      this.missed = true;
       const { problem: reason, door, statusPage } = found ?? (await this.finder.diagnose());
       if (this.closed || !isPassing(reason) || tries >= retries) {
         this.door = door;
@@ -189,6 +195,7 @@ export class PrintServiceClient {
       throw new Disconnected();
     }
     this.socket = socket;
+    this.missed = false;
     this.statusPage = socket.greeting.statusPage;
     socket.onEvent = ({ type, status }) => {
       this.jobs.get(status.jobId)?.hear({ type, status });
@@ -220,6 +227,7 @@ export class PrintServiceClient {
         first = false;
         if (this.closed) return undefined;
         this.change(place.isFirst ? 'loadingA' : 'loadingB');
+        if (this.missed && !(await this.finder.answers(place))) continue;
         try {
           const socket = await this.finder.open(place);
           this.port = place.port;

@@ -99,6 +99,11 @@ export class ServiceFinder {
     });
   }
 
+  /** Whether anything answers at a place. */
+  async answers({ host, port }: { host: string; port: number }): Promise<boolean> {
+    return (await this.meet(`http://${host}:${port}`)) !== 'nobody';
+  }
+
   /** Why no port let us in. A socket's error event says nothing, so everything else that can tell is asked. */
   async diagnose(): Promise<Diagnosis> {
     if (!this.isLocal && !this.page.secure) return { problem: problem('svcInsecure') };

@@ -75,6 +75,11 @@ export class ConnectionStore {
     return this.state === 'complete';
   }
 
+  /** Whether it is being looked for, by the user's wish or again and again for a job that waits. */
+  get searching(): boolean {
+    return this.state === 'loadingA' || this.state === 'loadingB';
+  }
+
   /** The client, made at its first use. */
   client(): Promise<PrintServiceClient> {
     this.made ??= this.make({
