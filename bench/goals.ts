@@ -52,6 +52,7 @@ export const goals: Readonly<Record<string, Goal>> = {
   'pages/edit': atMost(2500),
   'pages/pdf-first': atMost(1000),
   'pages/pdf-rasters': atLeast(5),
+  'pages/pdf-memory': atMost(600),
   'print/first': atMost(500),
   'print/block': atMost(50),
   'print/block-proof': atMost(50),

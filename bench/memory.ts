@@ -38,6 +38,15 @@ export const treeMb = (pid: number): number =>
 /** MB one process holds at most since it started (VmHWM). */
 export const peakRssMb = (pid: number): number => kilobytes(read(`/proc/${pid}/status`), 'VmHWM') / 1024;
 
+/** MB the largest page of a browser takes, its workers included: of its renderers' processes the largest. */
+export const pageMb = (pid: number): number =>
+  Math.max(
+    0,
+    ...processTree(pid)
+      .filter((one) => read(`/proc/${one}/cmdline`).includes('--type=renderer'))
+      .map(treeMb),
+  );
+
 /** Looks at a tree's memory every `interval` ms from a start on, until `growth` is asked. */
 export class MemoryWatch {
   private readonly start: number;
@@ -47,20 +56,26 @@ export class MemoryWatch {
   constructor(
     private readonly pid: number,
     interval = 250,
+    private readonly measure = treeMb,
   ) {
-    this.start = treeMb(pid);
+    this.start = measure(pid);
     this.peak = this.start;
     this.timer = setInterval(() => this.look(), interval);
   }
 
   /** MB by which the tree grew at most; ends the watch. */
   growth(): number {
+    return this.most() - this.start;
+  }
+
+  /** MB the tree took at most; ends the watch. */
+  most(): number {
     clearInterval(this.timer);
     this.look();
-    return this.peak - this.start;
+    return this.peak;
   }
 
   private look(): void {
-    this.peak = Math.max(this.peak, treeMb(this.pid));
+    this.peak = Math.max(this.peak, this.measure(this.pid));
   }
 }

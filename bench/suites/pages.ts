@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
-import { chromiumPath } from '../browser';
+import { type Browser, chromiumPath } from '../browser';
+import { MemoryWatch, pageMb } from '../memory';
 import { freePort, startProduct } from '../product';
 import { type Measured, type Row, row } from '../rows';
 import type { Bench } from '.';
@@ -87,6 +88,18 @@ async function longestBlock(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(0, ...(globalThis as unknown as { blocks: number[] }).blocks));
 }
 
+/** MB the page's process takes at most while so many pages of a PDF are worked on. */
+async function peakOf(browser: Browser, task: 'pdfRasters' | 'pdfAlone', pages: number): Promise<number> {
+  const watch = new MemoryWatch(browser.pid, 100, pageMb);
+  return browser.run(task, pages).then(
+    () => watch.most(),
+    (error) => {
+      watch.most();
+      throw error;
+    },
+  );
+}
+
 /** The app as it opens: bytes of the first screen, time to the editor, blocks of the main thread; and PDFs in it. */
 export async function pages({ root, quick, inBrowser }: Bench): Promise<Row[]> {
   const port = await freePort();
@@ -119,6 +132,12 @@ export async function pages({ root, quick, inBrowser }: Bench): Promise<Row[]> {
       alone.push(await browser.run('pdfAlone', count));
     });
   }
+  const long = quick ? 100 : 500;
+  const aloneMb: number[] = [];
+  for (let i = 0; i < (quick ? 1 : 3); i++) {
+    note('pdf-memory', await inBrowser((browser) => peakOf(browser, 'pdfRasters', long)));
+    aloneMb.push(await inBrowser((browser) => peakOf(browser, 'pdfAlone', long)));
+  }
   const measured = (name: string, size: string, unit: string, better: Measured['better'] = 'lower') => ({
     ...{ suite: 'pages', name, size, engine: 'chromium' as const, unit, better, values: found[name]! },
   });
@@ -130,6 +149,11 @@ export async function pages({ root, quick, inBrowser }: Bench): Promise<Row[]> {
     row({
       ...measured('pdf-rasters', `${count} pages`, 'pages/s', 'higher'),
       ratios: found['pdf-rasters']!.map((rate, i) => rate / alone[i]!),
+      against: 'pdf.js alone',
+    }),
+    row({
+      ...measured('pdf-memory', `${long} pages`, 'MB'),
+      ratios: found['pdf-memory']!.map((mb, i) => mb / aloneMb[i]!),
       against: 'pdf.js alone',
     }),
   ];

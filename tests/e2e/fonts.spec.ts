@@ -103,3 +103,49 @@ test('FONT-01 FONT-03 FONT-04 a font is uploaded, set, still there after a reloa
   await dialog.getByRole('button', { name: '每张标签都有提示' }).click();
   await expect(dialog.getByText('字体“Box Sans”不可用').first()).toBeVisible();
 });
+
+test('FONT-02 FONT-03 a font of the machine is found, picked and drawn; one that is elsewhere is marked as missing', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['local-fonts'], { origin: product.url });
+  await openAs(page, product.url);
+  await page.getByRole('button', { name: '添加文本' }).click();
+  let dialog = await openDialog(page);
+  await expect(dialog.getByText('检查通过')).toBeVisible(PATIENCE);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  const fonts = await page.evaluate(async () =>
+    (
+      await (
+        window as unknown as { queryLocalFonts(): Promise<{ fullName: string; postscriptName: string }[]> }
+      ).queryLocalFonts()
+    ).map(({ fullName, postscriptName }) => ({ fullName, postscriptName })),
+  );
+  // One without Chinese, as faces of even width mostly are.
+  const machine = fonts.find(({ fullName }) => /Mono/.test(fullName)) ?? fonts[0];
+  expect(machine, 'this machine has no fonts of its own').toBeDefined();
+  const field = page.getByRole('textbox', { name: '字体' }).or(page.getByRole('combobox', { name: '字体' }));
+  await field.first().click();
+  await field.first().fill(machine!.fullName);
+  await page.getByRole('option', { name: machine!.fullName, exact: true }).first().click();
+  await expect(field.first()).toHaveValue(machine!.fullName);
+
+  // Its file was read: the Chinese it has not is told, and lent by the bundled face.
+  dialog = await openDialog(page);
+  await dialog.getByRole('button', { name: '每张标签都有提示' }).click(PATIENCE);
+  await expect(dialog.getByText(`字体“${machine!.fullName}”中没有这些字符`).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.waitForTimeout(1500);
+
+  // Another machine has no such font: what the field says of it, and what stands in.
+  await page.addInitScript(() => {
+    Object.assign(window, { queryLocalFonts: async () => [] });
+  });
+  await page.reload();
+  await page.locator('[data-stage]').first().waitFor();
+  await page.keyboard.press('Control+a');
+  await expect(field.first()).toHaveValue(`${machine!.fullName}（不可用）`, PATIENCE);
+});
