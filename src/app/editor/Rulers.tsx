@@ -2,6 +2,7 @@ import { compareStructural, reaction } from 'mobx';
 import { type PointerEvent, useEffect, useRef } from 'react';
 import { t } from '../messages';
 import { useStores } from '../stores';
+import { afterFrame } from '../stores/afterFrame';
 import { bounds } from '../stores/arrange';
 import classes from './editor.module.css';
 import { dragGuide } from './guideDrag';
@@ -51,7 +52,8 @@ export function Rulers() {
           mark(acrossMark.current, 'X', x + (box?.x ?? 0) * pxPerMm, box?.width ?? 0);
           mark(downMark.current, 'Y', y + (box?.y ?? 0) * pxPerMm, box?.height ?? 0);
         },
-        { fireImmediately: true, equals: compareStructural },
+        // The canvas first: marks on two rulers make the browser lay out its layers anew.
+        { fireImmediately: true, equals: compareStructural, scheduler: afterFrame },
       ),
     [editor, view],
   );

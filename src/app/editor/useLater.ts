@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { afterFrame } from '../stores/afterFrame';
 
 /**
  * A value one frame later: what only tells of an edit (numbers of a panel, buttons, words for a screen reader) lets
@@ -8,15 +9,7 @@ export function useLater<T>(value: T): T {
   const [shown, setShown] = useState(value);
   useEffect(() => {
     if (Object.is(value, shown)) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    // A timer begun in a frame fires behind it.
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => setShown(value));
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
+    return afterFrame(() => setShown(value));
   }, [value, shown]);
   return shown;
 }

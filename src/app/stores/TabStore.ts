@@ -1,5 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { newId } from '../../label/template';
+import { afterFrame } from './afterFrame';
 import type { EditorStore } from './EditorStore';
 import { Keeper } from './keep';
 import { LabelLocks } from './LabelLocks';
@@ -30,8 +31,7 @@ export const browserTab: TabHost = {
   channel: (name) => new BroadcastChannel(name),
   page: globalThis,
   now: () => Date.now(),
-  // Behind the frame, so that what was done is seen first; a hidden page has no frames.
-  frame: (work) => void (document.hidden ? setTimeout(work) : requestAnimationFrame(() => setTimeout(work))),
+  frame: afterFrame,
 };
 
 /**
