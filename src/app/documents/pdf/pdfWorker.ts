@@ -148,7 +148,10 @@ function refusalOf(error: unknown, name: string, head: string): unknown {
 
 const calls = {
   /** @throws Refusal pdfPassword, pdfPasswordWrong, pdfNot, pdfDamaged, pdfEmpty */
-  async open({ file, name, password, isKnown, isMended = false }: OpenRequest, signal: AbortSignal): Promise<OpenedPdf> {
+  async open(
+    { file, name, password, isKnown, isMended = false }: OpenRequest,
+    signal: AbortSignal,
+  ): Promise<OpenedPdf> {
     const bytes = async () => new Uint8Array(await file.arrayBuffer());
     const data = await bytes();
     const head = String.fromCharCode(...data.subarray(0, HEAD));
