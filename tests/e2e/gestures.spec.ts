@@ -1,7 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { expect, type Page, test } from '@playwright/test';
 import { startProduct, temporaryFolder } from './peers';
-import { openAs, openSample } from './steps';
+import { type DroppedFiles, dropFiles, openAs, openSample } from './steps';
 
 const WIDTH = 40;
 const HEIGHT = 30;
@@ -277,32 +277,12 @@ function photo(): Buffer {
   return canvas.toBuffer('image/png');
 }
 
-/** Drops files on the middle of the canvas, as the desktop does. */
-async function dropFiles(page: Page, files: readonly [name: string, bytes: Buffer][]) {
-  const given = files.map(([name, bytes]) => ({ name, base64: bytes.toString('base64') }));
-  const transfer = await page.evaluateHandle((list) => {
-    const data = new DataTransfer();
-    for (const { name, base64 } of list) {
-      const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
-      data.items.add(new File([bytes], name));
-    }
-    return data;
-  }, given);
-  const box = (await stage(page).boundingBox())!;
-  const init = {
-    dataTransfer: transfer,
-    clientX: box.x + box.width / 2,
-    clientY: box.y + box.height / 2,
-  };
-  await stage(page).dispatchEvent('dragover', init);
-  await expect(page.getByText('松开后放到标签上')).toBeVisible();
-  await stage(page).dispatchEvent('drop', init);
-}
+const dropOnStage = (page: Page, files: DroppedFiles) => dropFiles(stage(page), files, '松开后放到标签上');
 
 test('ELEM-08 the gray threshold of a photo is seen while its slider moves, and is one step', async ({
   page,
 }) => {
-  await dropFiles(page, [['photo.png', photo()]]);
+  await dropOnStage(page, [['photo.png', photo()]]);
   await expect(layers(page)).toHaveCount(1);
   await page.locator('label').filter({ hasText: '黑白' }).click();
   const thumb = page.getByRole('slider', { name: '灰度阈值' });
@@ -360,7 +340,7 @@ test('PIC-01 broken, oversized and false pictures dropped on the canvas are refu
     ['huge.png', huge, '图片尺寸过大（10000 × 6000 像素）'],
     ['long.png', Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024)]), '图片大小不能超过10MB'],
   ] as const) {
-    await dropFiles(page, [[name, bytes]]);
+    await dropOnStage(page, [[name, bytes]]);
     const alert = page.getByRole('alert').filter({ hasText: message });
     await expect(alert).toBeVisible();
     await alert.getByRole('button').click();

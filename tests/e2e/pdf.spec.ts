@@ -5,7 +5,16 @@ import { expect, type Page, test } from '@playwright/test';
 import { code128 } from '../../src/label/symbology/code128';
 import { box, makePdf, text } from '../app/documents/pdfs';
 import { readCodes } from './peers';
-import { FILE_PRINTER, listenTo, onlyJob, openAs, printPages, productWithFilePrinter } from './steps';
+import {
+  type DroppedFiles,
+  dropFiles,
+  FILE_PRINTER,
+  listenTo,
+  onlyJob,
+  openAs,
+  printPages,
+  productWithFilePrinter,
+} from './steps';
 
 const product = productWithFilePrinter();
 
@@ -72,4 +81,49 @@ test('PDF-01 PDF-02 PDF-03 pages of a PDF are chosen, cropped and printed, and a
   await expect(page.getByText('把 PDF 文件拖到这里')).toBeVisible();
   expect(errors).toEqual([]);
   expect(foreign).toEqual([]);
+});
+
+test('PDF-01 a thousand pages are dropped in two files: those in sight exist, and each is drawn as it comes into sight', async ({
+  page,
+}) => {
+  const { errors } = listenTo(page);
+  await openAs(page, product.url, '/pdf/index');
+  const numbered = (from: number, to: number) =>
+    makePdf(Array.from({ length: to - from + 1 }, (_, i) => ({ content: text(20, 30, 30, `${from + i}`) })));
+  const files: DroppedFiles = [
+    ['上.pdf', await numbered(1, 700)],
+    ['下.pdf', await numbered(701, 1000)],
+  ];
+  await dropFiles(page.getByRole('region', { name: 'PDF打印' }), files, '松开鼠标，添加文件');
+  await expect(page.getByText('已选 1,000 / 1,000 页')).toBeVisible({ timeout: 60_000 });
+  const list = page.getByRole('listbox', { name: '页面列表' });
+  const shown = list.getByRole('option');
+  /** Share of a thumbnail that is ink. */
+  const ink = (n: number) =>
+    list
+      .getByRole('option', { name: new RegExp(`^第 ${n} 页`) })
+      .locator('canvas')
+      .evaluate((canvas: HTMLCanvasElement) => {
+        if (canvas.width === 0) return 0;
+        const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+        const dark = data.filter((value, i) => i % 4 === 1 && value < 128).length;
+        return (4 * dark) / data.length;
+      });
+  await expect.poll(() => ink(1)).toBeGreaterThan(0.005);
+  expect(await shown.count()).toBeLessThan(100);
+  await list.focus();
+  for (const [key, n] of [
+    ['End', 1000],
+    ['Home', 1],
+    ['End', 1000],
+    ['ArrowLeft', 999],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect.poll(() => ink(n)).toBeGreaterThan(0.005);
+    expect(await shown.count()).toBeLessThan(100);
+  }
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
+  await expect(page.getByText('把 PDF 文件拖到这里')).toBeVisible();
+  expect(errors).toEqual([]);
 });

@@ -111,3 +111,24 @@ async function finish(dialog: Locator) {
   await dialog.getByRole('button', { name: '完成' }).click();
   await expect(dialog).toBeHidden();
 }
+
+export type DroppedFiles = readonly [name: string, bytes: Uint8Array][];
+
+/** Drops files on the middle of something, as the desktop does. @param hint what is said while they are over it */
+export async function dropFiles(on: Locator, files: DroppedFiles, hint: string) {
+  const given = files.map(([name, bytes]) => ({ name, base64: Buffer.from(bytes).toString('base64') }));
+  const dataTransfer = await on.page().evaluateHandle((list) => {
+    const data = new DataTransfer();
+    for (const { name, base64 } of list) {
+      const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+      data.items.add(new File([bytes], name));
+    }
+    return data;
+  }, given);
+  const box = (await on.boundingBox())!;
+  const init = { dataTransfer, clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 };
+  await on.dispatchEvent('dragenter', init);
+  await on.dispatchEvent('dragover', init);
+  await expect(on.page().getByText(hint)).toBeVisible();
+  await on.dispatchEvent('drop', init);
+}
