@@ -123,6 +123,24 @@ test('PDF-01 Chinese in a font the file does not hold is written in the bundled 
   expect(requests().filter(({ host }) => host !== location.host)).toEqual([]);
 });
 
+test('PDF-01 what a soft mask hides is hidden, and half seen where the mask is gray', async () => {
+  const [page] = (
+    await open([
+      {
+        content: `/Mask gs\n${box(0, 0, 90, 60)}`,
+        mask: `1 g ${box(0, 0, 30, 60)} 0.5 g ${box(30, 0, 30, 60)} 0 g ${box(60, 0, 30, 60)}`,
+        width: 90,
+        height: 60,
+      },
+    ])
+  ).pages;
+  const { data, width, height } = await drawn(page!);
+  const grays = [15, 45, 75].map((x) => data[(Math.floor(height / 2) * width + Math.round(x * SCALE)) * 4]!);
+  expect(grays[0]).toBe(0);
+  expect(Math.abs(grays[1]! - 127)).toBeLessThanOrEqual(2);
+  expect(grays[2]).toBe(255);
+});
+
 test('PDF-02 a password is asked for until it is right; without it the file is left out', async () => {
   const bytes = await makePdf([{ content: box(10, 10, 20, 20) }], 'geheim');
   const { reader, asked } = readerOf('falsch', 'geheim');

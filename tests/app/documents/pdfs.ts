@@ -6,6 +6,8 @@ export interface PdfPage {
   height?: number;
   rotate?: number;
   userUnit?: number;
+  /** What draws the soft mask `/Mask gs` sets; where it is light, what follows is seen. */
+  mask?: string;
   /** Its entry among the pages leads to no page. */
   missing?: boolean;
 }
@@ -98,16 +100,22 @@ export async function makePdf(
     '<</Type/Font/Subtype/Type0/BaseFont/STSong-Light/Encoding/UniGB-UCS2-H/DescendantFonts[<</Type/Font/Subtype/CIDFontType0/BaseFont/STSong-Light/CIDSystemInfo<</Registry(Adobe)/Ordering(GB1)/Supplement 2>>/FontDescriptor<</Type/FontDescriptor/FontName/STSong-Light/Flags 4/FontBBox[0 -200 1000 900]/ItalicAngle 0/Ascent 880/Descent -120/CapHeight 700/StemV 80>>>>]>>',
   );
   if (secret) object(5, secret.dictionary);
+  const masked = first + pages.length * 2;
   for (const [i, page] of pages.entries()) {
-    const { content, width = 113.386, height = 85.039, rotate = 0, userUnit = 1, missing } = page;
+    const { content, width = 113.386, height = 85.039, rotate = 0, userUnit = 1, missing, mask } = page;
     const stream = secret ? await secret.encrypt(latin(content)) : latin(content);
     object(
       first + i * 2,
       missing
         ? '42'
-        : `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${width} ${height}]/Rotate ${rotate}/UserUnit ${userUnit}/Resources<</Font<</F1 3 0 R/F2 4 0 R>>>>/Contents ${first + 1 + i * 2} 0 R>>`,
+        : `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${width} ${height}]/Rotate ${rotate}/UserUnit ${userUnit}/Resources<</Font<</F1 3 0 R/F2 4 0 R>>${mask === undefined ? '' : `/ExtGState<</Mask<</SMask<</S/Luminosity/G ${masked + i} 0 R>>>>>>`}>>/Contents ${first + 1 + i * 2} 0 R>>`,
     );
     object(first + 1 + i * 2, `<</Length ${stream.length}>>stream\n`, stream, '\nendstream');
+    if (mask !== undefined)
+      object(
+        masked + i,
+        `<</Type/XObject/Subtype/Form/BBox[0 0 ${width} ${height}]/Group<</S/Transparency/CS/DeviceGray>>/Length ${mask.length}>>stream\n${mask}\nendstream`,
+      );
   }
   const start = length();
   const rows = Array.from({ length: offsets.length }, (_, i) =>

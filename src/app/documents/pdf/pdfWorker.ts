@@ -10,6 +10,7 @@ import readerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import { refuse } from '../../../base/problem';
 import { type Part, partBox, release, type Size, WHOLE } from '../page';
 import { serve } from '../thread';
+import { FilterFactory, watchFilters } from './filters';
 import { mendPageTree } from './mend';
 import { Rests } from './Rests';
 import { PER_INCH } from './scale';
@@ -53,13 +54,14 @@ interface RenderRequest {
 
 const fonts = new StandInFont((self as unknown as { fonts: FontFaceSet }).fonts);
 
-/** Canvases off the page, in which missing fonts are stood in for. */
+/** Canvases off the page, in which missing fonts are stood in for and masks mask. */
 class CanvasFactory {
   create(width: number, height: number) {
     const canvas = new OffscreenCanvas(width, height);
     const context = canvas.getContext('2d', { willReadFrequently: true });
     if (!context) throw new Error(`no 2d canvas of ${width}x${height}`);
     fonts.watch(context);
+    watchFilters(context);
     return { canvas, context };
   }
 
@@ -73,16 +75,6 @@ class CanvasFactory {
     made.canvas = undefined;
     made.context = undefined;
   }
-}
-
-/** Filters are made of SVG, which only a page has: what they would change is drawn as it is. */
-class FilterFactory {
-  addFilter = () => 'none';
-  addHCMFilter = () => 'none';
-  addAlphaFilter = () => 'none';
-  addLuminosityFilter = () => 'none';
-  addHighlightHCMFilter = () => 'none';
-  destroy() {}
 }
 
 const reader = new PDFWorker({ port: new Worker(readerUrl, { type: 'module' }) as unknown as null });
