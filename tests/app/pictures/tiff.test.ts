@@ -186,6 +186,31 @@ describe('PIC-01 what a TIFF picture says of itself is heeded', () => {
     expect(await read(tiffOf(...many))).toHaveLength(50);
   });
 
+  test('smaller copies and masks of a picture are no pages; a file of nothing else is read', async () => {
+    const page = (value: number, kind: number) => ({
+      fields: gray(1, 1, { 254: [kind] }),
+      pieces: [bytes(value)],
+    });
+    const found = await read(tiffOf(page(10, 1), page(20, 0), page(30, 4), page(40, 2)));
+    expect(found.map(({ data }) => data[0])).toEqual([20, 40]);
+    expect(await read(tiffOf(page(10, 1)))).toHaveLength(1);
+    const pyramid = await picture().resize(600, 400).tiff({ pyramid: true, tile: true }).toBuffer();
+    expect(await read(pyramid)).toHaveLength(1);
+  });
+
+  test('a length of no bytes or beyond the file is not believed where the bytes themselves end', async () => {
+    for (const [compression, piece] of [
+      [1, bytes(1, 2, 3, 4)],
+      [8, Uint8Array.from(deflateSync(bytes(1, 2, 3, 4)))],
+    ] as const) {
+      for (const length of [0, 1_000_000]) {
+        const fields = gray(2, 2, { 259: [compression], 279: [length] });
+        const [one] = await read(tiffOf({ fields, pieces: [piece] }));
+        expect([...one!.data].filter((_, i) => i % 4 === 0)).toEqual([1, 2, 3, 4]);
+      }
+    }
+  });
+
   test.each([1, 2, 3, 4, 5, 6, 7, 8])('orientation %i is turned upright', async (orientation) => {
     const file = tiffOf({
       fields: gray(3, 2, { 274: [orientation] }),
@@ -235,6 +260,11 @@ describe('PIC-01 TIFF files that are damaged or too large are refused with the r
     expect(await reasonOf(tiffOf({ fields: gray(0, 4), pieces: [bytes(0)] }))).toBe('imgUnreadable');
     const tile = gray(4, 4, { 322: [60_000], 323: [60_000], 324: [8], 325: [1] });
     expect(await reasonOf(tiffOf({ fields: tile, pieces: [bytes(0)] }))).toBe('imgPixels');
+  });
+
+  test('CMYK stored as JPEG is refused, not shown in wrong colours', async () => {
+    const file = await picture().toColourspace('cmyk').tiff({ compression: 'jpeg' }).toBuffer();
+    expect(await reasonOf(file)).toBe('imgTiff');
   });
 
   test('a file that breaks off anywhere, or points out of itself', async () => {

@@ -3,7 +3,7 @@ import { checkSize } from '../limits';
 import { paintOf } from './colour';
 import { type Directory, readDirectories, TAG } from './directory';
 import { rowReader, undoPredictor, upright } from './rows';
-import { JPEG, rowBytes, unpack, unpackJpeg } from './unpack';
+import { isChecked, JPEG, rowBytes, unpack, unpackJpeg } from './unpack';
 
 /** A picture as canvases take it, upright. */
 export interface TiffPicture {
@@ -20,14 +20,18 @@ export interface TiffPicture {
 export const MOST_PAGES = 50;
 const SEPARATE = 2;
 const DIFFERENCE = 2;
+/** Bits of NewSubfileType: a smaller copy of another picture, and the mask of one. */
+const COPY_OR_MASK = 1 | 4;
 
 /**
- * The pictures of a TIFF file, one after the other. Reads what is stored in strips or tiles, plain, LZW, deflate, JPEG,
+ * The pictures of a TIFF file, one after the other, without what belongs to another one of them. Reads what is stored in strips or tiles, plain, LZW, deflate, JPEG,
  * PackBits or CCITT, of 1 to 16 bits, gray, RGB, palette, CMYK or Lab.
  * @throws Refusal imgUnreadable for a damaged file, imgPixels for too many pixels, imgTiff for what is not read here
  */
 export async function* tiffPictures(file: Uint8Array): AsyncGenerator<TiffPicture> {
-  const directories = readDirectories(file, MOST_PAGES);
+  const all = readDirectories(file, MOST_PAGES);
+  const own = all.filter((directory) => (directory.first(TAG.kind, 0) & COPY_OR_MASK) === 0);
+  const directories = own.length > 0 ? own : all;
   for (const directory of directories)
     checkSize(directory.first(TAG.width, 0), directory.first(TAG.height, 0));
   for (const directory of directories) {
@@ -75,7 +79,7 @@ async function pixels(file: Uint8Array, directory: Directory) {
     directory.first(TAG.sampleFormat, 1) > 2 ||
     predictor > DIFFERENCE ||
     samples > 8 ||
-    (planes > 1 && isJpeg);
+    (isJpeg && (planes > 1 || stored > 3));
   if (!read || odd) throw refuse('imgTiff');
 
   const layout = layoutOf(directory, width, height);
@@ -92,7 +96,7 @@ async function pixels(file: Uint8Array, directory: Directory) {
     const piece = { width: layout.width, rows, samples: perPlane, bits };
     const unpacked: Uint8Array[] = [];
     for (let plane = 0; plane < planes; plane++) {
-      const packed = cut(file, layout, n + plane * pieces);
+      const packed = cut(file, layout, n + plane * pieces, isChecked(directory));
       unpacked.push(
         isJpeg ? unpackJpeg(packed, layout.width, directory) : await unpack(packed, piece, directory),
       );
@@ -139,11 +143,15 @@ function layoutOf(directory: Directory, width: number, height: number): Layout {
   return layout;
 }
 
-/** The bytes of a piece. A file of a single one need not say how long it is. */
-function cut(file: Uint8Array, { offsets, lengths }: Layout, n: number): Uint8Array {
-  const offset = offsets[n];
-  const length = lengths[n] ?? (offsets.length === 1 ? file.length - (offset ?? 0) : undefined);
-  if (offset === undefined || length === undefined || offset + length > file.length)
-    throw refuse('imgUnreadable');
+/**
+ * The bytes of a piece. A file of a single one need not say how long it is.
+ * @param checked a length that cannot be is taken for unknown, as whoever unpacks the bytes finds where they end
+ */
+function cut(file: Uint8Array, { offsets, lengths }: Layout, n: number, checked: boolean): Uint8Array {
+  const offset = offsets[n] ?? file.length;
+  const rest = file.length - offset;
+  const said = lengths[n] ?? (offsets.length === 1 ? rest : undefined);
+  const length = checked && said !== undefined && (said === 0 || said > rest) ? rest : said;
+  if (length === undefined || rest <= 0 || length > rest) throw refuse('imgUnreadable');
   return file.subarray(offset, offset + length);
 }

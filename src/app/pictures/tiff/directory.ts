@@ -2,6 +2,7 @@ import { refuse } from '../../../base/problem';
 
 /** Fields of TIFF 6.0 that say how a picture is stored. */
 export const TAG = {
+  kind: 254,
   width: 256,
   height: 257,
   bits: 258,

@@ -22,6 +22,10 @@ const PACK_BITS = 32773;
 const YCBCR = 6;
 export const JPEG = 7;
 
+/** Whether pieces are refused by themselves when bytes are missing. */
+export const isChecked = (directory: Directory): boolean =>
+  [NONE, ...DEFLATE].includes(directory.first(TAG.compression, NONE));
+
 /** The bytes of a piece as its rows lie one below the other, each row on whole bytes. */
 export const rowBytes = ({ width, samples, bits }: Piece): number => Math.ceil((width * samples * bits) / 8);
 
