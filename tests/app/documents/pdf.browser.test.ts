@@ -190,6 +190,11 @@ test('PDF-02 what is no PDF, is broken, empty or too large is refused by name', 
   expect(await refused(new Uint8Array(), 'b.pdf')).toEqual(['pdfNot', 'b.pdf']);
   expect(await refused(whole.slice(0, 60), 'c.pdf')).toEqual(['pdfDamaged', 'c.pdf']);
   expect(await refused(await makePdf([]), 'd.pdf')).toEqual(['pdfEmpty', 'd.pdf']);
+  const text = String.fromCharCode(...(await makePdf([{ content: '' }], 'geheim')));
+  const locked = Uint8Array.from(text.replace('/Filter/Standard', '/Filter/Certific'), (c) =>
+    c.charCodeAt(0),
+  );
+  expect(await refused(locked, 'l.pdf')).toEqual(['pdfProtected', 'l.pdf']);
   const huge = { content: '', width: 14400, height: 14400 };
   expect(await refused(await makePdf([huge]), 'e.pdf')).toEqual(['docPageLarge', 'e.pdf']);
   // Beside others, only the page is.

@@ -135,11 +135,12 @@ function refusalOf(error: unknown, name: string, head: string): unknown {
     });
   }
   if (!head.includes('%PDF-')) return refuse('pdfNot', { name });
+  if (/encryption (method|algorithm)/.test(String(error))) return refuse('pdfProtected', { name });
   return error instanceof InvalidPDFException ? refuse('pdfDamaged', { name }) : error;
 }
 
 const calls = {
-  /** @throws Refusal pdfPassword, pdfPasswordWrong, pdfNot, pdfDamaged, pdfEmpty */
+  /** @throws Refusal pdfPassword, pdfPasswordWrong, pdfProtected, pdfNot, pdfDamaged, pdfEmpty */
   async open(
     { file, name, password, isKnown, isMended = false }: OpenRequest,
     signal: AbortSignal,

@@ -6,6 +6,7 @@ export const documents = {
   // PDF files
   pdfPassword: '"{name}" needs a password',
   pdfPasswordWrong: 'Wrong password, try again',
+  pdfProtected: '"{name}" is protected in a way that is not supported',
   pdfNot: '"{name}" is not a PDF file',
   pdfDamaged: '"{name}" is damaged and cannot be read',
   pdfEmpty: '"{name}" has no pages',

@@ -6,6 +6,7 @@ export const documents = {
   // PDF files
   pdfPassword: '“{name}”需要密码',
   pdfPasswordWrong: '密码不正确，请重新输入',
+  pdfProtected: '“{name}”使用了不支持的加密方式，无法打开',
   pdfNot: '“{name}”不是 PDF 文件',
   pdfDamaged: '“{name}”已损坏，无法读取',
   pdfEmpty: '“{name}”没有页面',

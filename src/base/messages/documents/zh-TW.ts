@@ -6,6 +6,7 @@ export const documents = {
   // PDF files
   pdfPassword: '「{name}」需要密碼',
   pdfPasswordWrong: '密碼不正確，請重新輸入',
+  pdfProtected: '「{name}」使用了不支援的加密方式，無法開啟',
   pdfNot: '「{name}」不是 PDF 檔案',
   pdfDamaged: '「{name}」已損壞，無法讀取',
   pdfEmpty: '「{name}」沒有頁面',
