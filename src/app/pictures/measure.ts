@@ -80,7 +80,8 @@ const measures: Record<
   jpeg(bytes, view) {
     let at = 2;
     while (at < bytes.length) {
-      while (bytes[at] === 0xff && bytes[at + 1] === 0xff) at++;
+      // What stands between segments is passed over, as decoders do.
+      while (at < bytes.length && (bytes[at] !== 0xff || bytes[at + 1] === 0xff)) at++;
       const marker = view.getUint16(at);
       const isFrame = marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker);
       if (isFrame) return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
