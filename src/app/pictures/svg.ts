@@ -15,6 +15,13 @@ const UNITS: Record<string, number> = {
 const DEFAULT: Size = { width: 300, height: 150 };
 const MAX_SIDE = 20_000;
 
+/** A doctype that declares names for plain text, at the beginning of a file. */
+const DECLARED =
+  /(<!DOCTYPE[^[\]>]*)\[((?:\s*<!ENTITY\s+[\w.-]+\s+(?:"[^"'&%<>]*"|'[^"'&%<>]*')\s*>)+)\s*\](?=\s*>)/i;
+const HEAD = 10_000;
+/** Most characters such names may stand for in all. */
+const MAX_NAMED = 100_000;
+
 /** A vector picture that holds nothing but what draws, and its own size in px. */
 export interface CleanSvg extends Size {
   readonly source: string;
@@ -22,15 +29,36 @@ export interface CleanSvg extends Size {
 
 /**
  * Reads an svg file, in UTF-8 or UTF-16. What could act or fetch is left out.
- * @throws Refusal imgSvg for broken markup, declared entities, or a picture that draws itself over and over
+ * @throws Refusal imgSvg for broken markup, entities of more than plain text, or a picture that draws itself over and over
  */
 export function readSvg(bytes: Uint8Array): CleanSvg {
   try {
-    const source = cleanSvg(decodeText(bytes));
+    const source = cleanSvg(writeNames(decodeText(bytes)));
     return { source, ...sizeOf(source) };
   } catch (error) {
     throw error instanceof Refusal ? refuse('imgSvg') : error;
   }
+}
+
+/**
+ * A file with the entities it declares written out, as Illustrator declares its namespaces. Entities within entities, of
+ * markup and of other files stay declared, which is refused later.
+ */
+function writeNames(source: string): string {
+  const declared = DECLARED.exec(source.slice(0, HEAD));
+  if (!declared) return source;
+  const values = new Map<string, string>();
+  for (const [, name, value] of declared[2]!.matchAll(/ENTITY\s+([\w.-]+)\s+["']([^"']*)/g))
+    values.set(name!, value!);
+  let named = 0;
+  return source
+    .replace(declared[0], () => declared[1]!)
+    .replaceAll(/&([\w.-]+);/g, (entity, name: string) => {
+      const value = values.get(name);
+      named += value?.length ?? 0;
+      if (named > MAX_NAMED) throw refuse('imgSvg');
+      return value ?? entity;
+    });
 }
 
 /** The size a picture has by itself: of its attributes, its view box, or what CSS says of one without either. */

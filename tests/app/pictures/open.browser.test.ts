@@ -87,6 +87,14 @@ describe('PIC-01 every kind of picture is opened, upright and in its colours', (
     expect(first).toHaveLength(1);
   });
 
+  test('bytes that stand between the segments of a JPEG are passed over', async () => {
+    const photo = new Uint8Array(await sampleFile('photo.jpg').arrayBuffer());
+    const frame = photo.findIndex((byte, i) => byte === 0xff && photo[i + 1] === 0xc0);
+    const parts = [photo.subarray(0, frame), Uint8Array.of(0, 7, 0), photo.subarray(frame)];
+    const [picture] = await openPictures(new File(parts, 'photo.jpg'));
+    expectColours(quarters(await own(picture!)), QUARTERS, 8);
+  });
+
   test('a part is drawn by itself', async () => {
     const [picture] = await openPictures(sampleFile('plain.png'));
     const part = { left: 0.5, top: 0, right: 1, bottom: 0.5 };
@@ -224,6 +232,18 @@ describe('PIC-01 vector pictures are drawn and never run', () => {
     expect('__ran' in globalThis).toBe(false);
     const asked = performance.getEntriesByType('resource').slice(before);
     expect(asked.filter(({ name }) => name.includes('nowhere'))).toEqual([]);
+  });
+
+  test('namespaces that are declared as entities, as Illustrator writes them', async () => {
+    const doctype =
+      '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "svg11.dtd" [\n\t<!ENTITY ns_svg "http://www.w3.org/2000/svg">\n]>';
+    const source = (await svgFile().text()).replace('http://www.w3.org/2000/svg', '&ns_svg;');
+    const [picture] = await openPictures(new File([doctype, source], 'a.svg'));
+    expectColours(quarters(await own(picture!)), QUARTERS, 0);
+    const many = `<!DOCTYPE svg [<!ENTITY a "${'a'.repeat(900)}">]><svg><text>${'&a;'.repeat(1000)}</text></svg>`;
+    expect(await reasonOf(openPictures(new File([many], 'a.svg')))).toEqual({ key: 'imgSvg' });
+    const file = '<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]><svg><text>&a;</text></svg>';
+    expect(await reasonOf(openPictures(new File([file], 'a.svg')))).toEqual({ key: 'imgSvg' });
   });
 
   test('UTF-16 is read; entities and pictures that multiply themselves are refused', async () => {
