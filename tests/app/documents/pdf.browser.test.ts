@@ -165,21 +165,27 @@ test('PDF-02 a page that cannot be read is skipped and counted, the others are t
 
 test('PDF-02 an entry of the page tree that leads nowhere counts as failed; the pages behind it stay', async () => {
   const lefts = [0, 30, 60, 90];
-  const { pages, skipped } = await open([
+  const wanted = [
     { content: box(lefts[0]!, 0, 9, 9) },
     { content: '', missing: true },
     ...lefts.slice(1).map((left) => ({ content: box(left, 0, 9, 9) })),
     { content: '', missing: true },
-  ]);
-  expect(skipped).toBe(2);
-  expect(pages.map(({ id, name }) => [id, name])).toEqual([
-    ['0', '标签.pdf · 1'],
-    ['2', '标签.pdf · 3'],
-    ['3', '标签.pdf · 4'],
-    ['4', '标签.pdf · 5'],
-  ]);
-  for (const [i, page] of pages.entries())
-    expect(inkBoxOf(await drawn(page))![0]).toBeCloseTo(lefts[i]! * SCALE, -0.5);
+  ];
+  for (const isPacked of [false, true]) {
+    const { reader } = readerOf();
+    const { pages, skipped } = await reader.open(fileOf(await makePdf(wanted, undefined, isPacked)));
+    expect(skipped).toBe(2);
+    expect(pages.map(({ id, name }) => [id, name])).toEqual([
+      ['0', '标签.pdf · 1'],
+      ['2', '标签.pdf · 3'],
+      ['3', '标签.pdf · 4'],
+      ['4', '标签.pdf · 5'],
+    ]);
+    // The same in the worker that takes over.
+    reader.close();
+    for (const [i, page] of pages.entries())
+      expect(inkBoxOf(await drawn(page))![0]).toBeCloseTo(lefts[i]! * SCALE, -0.5);
+  }
 });
 
 test('PDF-02 what is no PDF, is broken, empty or too large is refused by name', async () => {

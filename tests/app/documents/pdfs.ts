@@ -73,16 +73,23 @@ async function secretOf(password: string): Promise<Secret> {
   };
 }
 
-/** A PDF of pages, whole and valid unless a page says otherwise. */
+/** A PDF of pages, whole and valid unless a page says otherwise. @param isPacked its objects are in an object stream */
 export async function makePdf(
   pages: readonly PdfPage[],
   password?: string,
+  isPacked = false,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const secret = password === undefined ? undefined : await secretOf(password);
   const parts: Uint8Array[] = [latin('%PDF-1.7\n%\xff\xff\xff\xff\n')];
   const offsets: number[] = [];
   const length = () => parts.reduce((sum, part) => sum + part.length, 0);
+  const packed: { number: number; body: string }[] = [];
   const object = (number: number, ...body: (string | Uint8Array)[]) => {
+    const [only] = body;
+    if (isPacked && body.length === 1 && typeof only === 'string' && !only.includes('stream')) {
+      packed.push({ number, body: `${only}\n` });
+      return;
+    }
     offsets[number] = length();
     parts.push(
       latin(`${number} 0 obj\n`),
@@ -117,6 +124,7 @@ export async function makePdf(
         `<</Type/XObject/Subtype/Form/BBox[0 0 ${width} ${height}]/Group<</S/Transparency/CS/DeviceGray>>/Length ${mask.length}>>stream\n${mask}\nendstream`,
       );
   }
+  if (isPacked) return joined(...parts, await packedEnd(packed, offsets, length()));
   const start = length();
   const rows = Array.from({ length: offsets.length }, (_, i) =>
     offsets[i] === undefined ? '0000000000 65535 f \n' : `${String(offsets[i]).padStart(10, '0')} 00000 n \n`,
@@ -128,4 +136,47 @@ export async function makePdf(
     ),
   );
   return joined(...parts);
+}
+
+/** The object stream and the cross-reference stream at the end of a file. @param at where they begin, bytes */
+async function packedEnd(
+  packed: readonly { number: number; body: string }[],
+  offsets: readonly number[],
+  at: number,
+): Promise<Uint8Array> {
+  let begin = 0;
+  const head = packed.map(({ number, body }) => {
+    begin += body.length;
+    return `${number} ${begin - body.length} `;
+  });
+  const objects = latin(head.join('') + packed.map(({ body }) => body).join(''));
+  const stream = new Blob([objects]).stream().pipeThrough(new CompressionStream('deflate'));
+  const data = new Uint8Array(await new Response(stream).arrayBuffer());
+  const holder = Math.max(offsets.length, ...packed.map(({ number }) => number + 1));
+  const holding = joined(
+    latin(
+      `${holder} 0 obj\n<</Type/ObjStm/N ${packed.length}/First ${head.join('').length}/Filter/FlateDecode/Length ${data.length}>>stream\n`,
+    ),
+    data,
+    latin('\nendstream\nendobj\n'),
+  );
+  const start = at + holding.length;
+  const rows = new DataView(new ArrayBuffer((holder + 2) * 7));
+  const row = (number: number, kind: number, where: number, index = 0) => {
+    rows.setUint8(number * 7, kind);
+    rows.setUint32(number * 7 + 1, where);
+    rows.setUint16(number * 7 + 5, index);
+  };
+  for (const [number, where] of offsets.entries()) if (where !== undefined) row(number, 1, where);
+  for (const [i, { number }] of packed.entries()) row(number, 2, holder, i);
+  row(holder, 1, at);
+  row(holder + 1, 1, start);
+  return joined(
+    holding,
+    latin(
+      `${holder + 1} 0 obj\n<</Type/XRef/Size ${holder + 2}/W[1 4 2]/Root 1 0 R/Length ${rows.byteLength}>>stream\n`,
+    ),
+    new Uint8Array(rows.buffer),
+    latin(`\nendstream\nendobj\nstartxref\n${start}\n%%EOF\n`),
+  );
 }

@@ -4,19 +4,38 @@ const REFERENCE = /(\d+)\s+(\d+)\s+R/g;
 const OBJECT = /\b(\d+)\s+\d+\s+obj\b\s*(<<)?/g;
 /** Parts of a file that are made text at a time, bytes. */
 const PART = 2 ** 16;
+/** What packed objects may unpack to in all, bytes. */
+const MAX_UNPACKED = 64_000_000;
+/** Characters looked at to tell what a packed object is. */
+const HEAD = 64;
+
+export interface Mended {
+  bytes: Uint8Array<ArrayBuffer>;
+  /** Numbers of objects that are empty pages now. */
+  empty: ReadonlySet<number>;
+}
 
 /**
  * Puts an empty page in place of every entry of a page tree that leads to no dictionary: readers stop at such an entry, and
- * the pages behind it are lost. Nothing of the file moves, so all else stays where it is. Files that pack their objects
- * are left as they are.
- * @returns whether something was changed
+ * the pages behind it are lost. Files that are encrypted and pack their objects are left as they are.
+ * @returns undefined when there is nothing to mend
  */
-export function mendPageTree(file: Uint8Array): boolean {
+export async function mendPageTree(file: Uint8Array<ArrayBuffer>): Promise<Mended | undefined> {
   const text = latin(file);
-  if (text.includes('/ObjStm')) return false;
-  /** By number, whether it is a dictionary; what stands last counts. */
+  if (text.includes('/ObjStm')) return text.includes('/Encrypt') ? undefined : mendPacked(file, text);
+  return mendInPlace(file, text) ? { bytes: file, empty: new Set() } : undefined;
+}
+
+/** By number, whether an object is a dictionary; what stands last counts. */
+function plainObjects(text: string): Map<number, boolean> {
   const objects = new Map<number, boolean>();
   for (const [, number, opened] of text.matchAll(OBJECT)) objects.set(Number(number), opened !== undefined);
+  return objects;
+}
+
+/** Writes the empty pages over the entries. Nothing of the file moves, so all else stays where it is. */
+function mendInPlace(file: Uint8Array, text: string): boolean {
+  const objects = plainObjects(text);
   let mended = false;
   for (const list of text.matchAll(LISTS)) {
     const start = list.index + list[0].indexOf('[') + 1;
@@ -28,6 +47,76 @@ export function mendPageTree(file: Uint8Array): boolean {
     }
   }
   return mended;
+}
+
+/** Objects in an object stream cannot be written over: the empty pages come behind the file, as an update of it. */
+async function mendPacked(file: Uint8Array<ArrayBuffer>, text: string): Promise<Mended | undefined> {
+  const objects = plainObjects(text);
+  const texts = [text];
+  for await (const { head, body } of objectStreams(file, text)) {
+    texts.push(body);
+    for (let i = 0; i + 1 < head.length; i += 2)
+      objects.set(head[i]!, /^\s*<</.test(body.slice(head[i + 1]!, head[i + 1]! + HEAD)));
+  }
+  /** Generations by number. */
+  const missing = new Map<number, string>();
+  for (const one of texts) {
+    for (const list of one.matchAll(/\/Kids\s*\[([\d\sR]*)\]/g)) {
+      for (const [, number, generation] of list[1]!.matchAll(/(\d+)\s+(\d+)\s+R/g))
+        if (!objects.get(Number(number))) missing.set(Number(number), generation!);
+    }
+  }
+  const root = [...text.matchAll(/\/Root\s+(\d+\s+\d+\s+R)/g)].at(-1)?.[1];
+  const previous = [...text.matchAll(/startxref\s+(\d+)/g)].at(-1)?.[1];
+  if (missing.size === 0 || !root || !previous) return undefined;
+  // Offsets count from the mark of the file, whatever stands before it.
+  const end = file.length - Math.max(0, text.indexOf('%PDF-'));
+  let update = '\n';
+  let rows = '';
+  for (const [number, generation] of missing) {
+    rows += `${number} 1\n${String(end + update.length).padStart(10, '0')} ${generation.padStart(5, '0')} n \n`;
+    update += `${number} ${generation} obj\n<</Type/Page>>\nendobj\n`;
+  }
+  const start = end + update.length;
+  const size = Math.max(...objects.keys(), ...missing.keys()) + 1;
+  update += `xref\n${rows}trailer\n<</Size ${size}/Root ${root}/Prev ${previous}>>\nstartxref\n${start}\n%%EOF\n`;
+  const bytes = new Uint8Array(file.length + update.length);
+  bytes.set(file);
+  for (let i = 0; i < update.length; i++) bytes[file.length + i] = update.charCodeAt(i);
+  return { bytes, empty: new Set(missing.keys()) };
+}
+
+/** Streams that hold objects (ISO 32000-1, 7.5.7): numbers and where they begin in turn, and the objects. */
+async function* objectStreams(file: Uint8Array<ArrayBuffer>, text: string) {
+  let left = MAX_UNPACKED;
+  for (const { index } of text.matchAll(/\/ObjStm\b/g)) {
+    const dictionary = text.slice(text.lastIndexOf('obj', index - 1), text.indexOf('stream', index));
+    const first = Number(/\/First\s+(\d+)/.exec(dictionary)?.[1]);
+    const start = /stream\r?\n/g;
+    start.lastIndex = index;
+    if (!start.exec(text) || !dictionary.includes('/FlateDecode')) continue;
+    const end = text.indexOf('endstream', start.lastIndex);
+    const unpacked = await inflate(file.slice(start.lastIndex, end < 0 ? undefined : end), left);
+    left -= unpacked.length;
+    yield { head: unpacked.slice(0, first).trim().split(/\s+/).map(Number), body: unpacked.slice(first) };
+  }
+}
+
+/** What zlib data unpacks to, as far as it can be read. */
+async function inflate(packed: Uint8Array<ArrayBuffer>, most: number): Promise<string> {
+  const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate')).getReader();
+  const parts: string[] = [];
+  let length = 0;
+  try {
+    for (let { value } = await reader.read(); value && length < most; { value } = await reader.read()) {
+      parts.push(latin(value));
+      length += value.length;
+    }
+  } catch {
+    // A line end behind the data, or damage: what came before it counts.
+  }
+  void reader.cancel().catch(() => {});
+  return parts.join('');
 }
 
 /** Bytes as characters of the same numbers. */

@@ -104,7 +104,12 @@ const load = (data: Uint8Array, password: string | undefined): PDFDocumentLoadin
     verbosity: 0,
   });
 
-async function sizesOf(pdf: PDFDocumentProxy, signal: AbortSignal): Promise<PageSize[]> {
+/** @param empty numbers of objects that are no pages but stand for ones */
+async function sizesOf(
+  pdf: PDFDocumentProxy,
+  signal: AbortSignal,
+  empty?: ReadonlySet<number>,
+): Promise<PageSize[]> {
   const sizes: PageSize[] = [];
   let next = 0;
   const lane = async () => {
@@ -115,7 +120,8 @@ async function sizesOf(pdf: PDFDocumentProxy, signal: AbortSignal): Promise<Page
         const page = await pdf.getPage(index + 1);
         const { width, height } = page.getViewport({ scale: PER_INCH / POINTS });
         // A page that is no object of its own stands where an entry led nowhere.
-        sizes[index] = page.ref && width > 0 && height > 0 ? { width, height } : undefined;
+        const isPage = page.ref && !empty?.has(page.ref.num);
+        sizes[index] = isPage && width > 0 && height > 0 ? { width, height } : undefined;
       } catch (error) {
         console.warn(`page ${index + 1} cannot be read:`, error);
         sizes[index] = undefined;
@@ -148,22 +154,21 @@ const calls = {
     const bytes = async () => new Uint8Array(await file.arrayBuffer());
     const data = await bytes();
     const head = String.fromCharCode(...data.subarray(0, HEAD));
-    if (isMended) mendPageTree(data);
-    let task = load(data, password);
+    const before = isMended ? await mendPageTree(data) : undefined;
+    let task = load(before?.bytes ?? data, password);
     try {
       let pdf = await task.promise;
       let sizes = isKnown ? [] : await sizesOf(pdf, signal);
-      const whole = sizes.includes(undefined) ? await bytes() : undefined;
-      const mended = whole !== undefined && mendPageTree(whole);
+      const mended = sizes.includes(undefined) ? await mendPageTree(await bytes()) : undefined;
       if (mended) {
         void task.destroy();
-        task = load(whole, password);
+        task = load(mended.bytes, password);
         pdf = await task.promise;
-        sizes = await sizesOf(pdf, signal);
+        sizes = await sizesOf(pdf, signal, mended.empty);
       }
       if (pdf.numPages === 0) throw refuse('pdfEmpty', { name });
       documents.set(++last, { task, pdf, rests: new Rests(REST_AFTER, () => pdf.cleanup()) });
-      return { document: last, sizes, isMended: isMended || mended };
+      return { document: last, sizes, isMended: isMended || mended !== undefined };
     } catch (error) {
       void task.destroy();
       throw refusalOf(error, name, head);
