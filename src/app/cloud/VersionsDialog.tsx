@@ -80,7 +80,7 @@ export function VersionsDialog({ templet, onRestored, onClose }: Props) {
       )}
       {failure === undefined && !rows && (
         <div className={classes.state}>
-          <Loader size="sm" aria-label={t('loading')} />
+          <Loader size="sm" role="status" aria-label={t('loading')} />
         </div>
       )}
       {rows?.length === 0 && (

@@ -56,7 +56,7 @@ export const JobList = observer(function JobList({ printing }: { printing: Print
       {list.length === 0 && !isAway && (
         <Center className={classes.empty}>
           {loading || !connection.connected ? (
-            <Loader size="sm" aria-label={t('loading')} />
+            <Loader size="sm" role="status" aria-label={t('loading')} />
           ) : (
             <div>
               <IconPrinter size={40} stroke={1.3} />

@@ -35,7 +35,7 @@ export function Cover({ row }: { row: Covered & { cover: string } }) {
     return (
       <img className={classes.cover} src={cover} alt="" draggable={false} onError={() => setBroken(cover)} />
     );
-  if (drawn?.key !== key) return <Loader size={18} color="gray.5" aria-label={t('loading')} />;
+  if (drawn?.key !== key) return <Loader size={18} color="gray.5" role="img" aria-label={t('loading')} />;
   if (!drawn.source)
     return <IconPhotoOff className={classes.noCover} size={28} stroke={1.3} aria-label={t('libNoCover')} />;
   return <img className={classes.cover} src={drawn.source} alt="" draggable={false} />;

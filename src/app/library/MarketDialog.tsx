@@ -99,7 +99,7 @@ function Preview({ templetId, revision }: Pick<TempletRow, 'templetId' | 'revisi
     <figure className={classes.preview}>
       <div className={classes.paper}>
         <canvas ref={canvas} hidden={!dots} aria-label={t('libDetail')} role="img" />
-        {!dots && !failure && <Loader size="sm" aria-label={t('loading')} />}
+        {!dots && !failure && <Loader size="sm" role="status" aria-label={t('loading')} />}
         {failure && (
           <Text size="sm" c="dimmed" role="alert">
             {t('libDetailFailed')}

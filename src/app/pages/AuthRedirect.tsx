@@ -30,7 +30,7 @@ export default function AuthRedirect() {
   return (
     <Center h="100vh">
       {problem === undefined ? (
-        <Loader aria-label={t('loading')} />
+        <Loader role="status" aria-label={t('loading')} />
       ) : (
         <Stack align="center" gap="md">
           <Text role="alert">{problem}</Text>

@@ -112,7 +112,12 @@ const Pictures = observer(function Pictures({ store }: { store: FeedbackStore })
               data-waiting={url === undefined || undefined}
             />
             {url === undefined && (
-              <Loader size={20} className={classes.loader} aria-label={t('feedbackUploading')} />
+              <Loader
+                size={20}
+                className={classes.loader}
+                role="status"
+                aria-label={t('feedbackUploading')}
+              />
             )}
             <CloseButton
               className={classes.remove}

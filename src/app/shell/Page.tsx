@@ -32,7 +32,7 @@ function WithStores({ children }: { children: ReactNode }) {
 function Loading() {
   return (
     <Center h="100%" mih={240} data-loading-screen>
-      <Loader size="sm" aria-label={t('loading')} />
+      <Loader size="sm" role="status" aria-label={t('loading')} />
     </Center>
   );
 }

@@ -91,7 +91,8 @@ export class LiveView {
       };
       found.raster = await render(this.pool(), job, picture, abort.signal);
     } catch (error) {
-      if (abort.signal.aborted) return;
+      // A page taken off the list has its file closed under the drawing.
+      if (abort.signal.aborted || this.order.page !== page) return;
       if (!(error instanceof Refusal)) console.error('live view:', error);
       found.problem = error instanceof Refusal ? error.problem : problem('docPageFailed');
     }
