@@ -62,7 +62,7 @@ async function mendPacked(file: Uint8Array<ArrayBuffer>, text: string): Promise<
   const missing = new Map<number, string>();
   for (const one of texts) {
     for (const list of one.matchAll(/\/Kids\s*\[([\d\sR]*)\]/g)) {
-      for (const [, number, generation] of list[1]!.matchAll(/(\d+)\s+(\d+)\s+R/g))
+      for (const [, number, generation] of list[1]!.matchAll(REFERENCE))
         if (!objects.get(Number(number))) missing.set(Number(number), generation!);
     }
   }

@@ -24,8 +24,8 @@ const DIFFERENCE = 2;
 const COPY_OR_MASK = 1 | 4;
 
 /**
- * The pictures of a TIFF file, one after the other, without what belongs to another one of them. Reads what is stored in strips or tiles, plain, LZW, deflate, JPEG,
- * PackBits or CCITT, of 1 to 16 bits, gray, RGB, palette, CMYK or Lab.
+ * The pictures of a TIFF file, one after the other, without what belongs to another one of them. Reads what is stored in
+ * strips or tiles, plain, LZW, deflate, JPEG, PackBits or CCITT, of 1 to 16 bits, gray, RGB, palette, CMYK or Lab.
  * @throws Refusal imgUnreadable for a damaged file, imgPixels for too many pixels, imgTiff for what is not read here
  */
 export async function* tiffPictures(file: Uint8Array): AsyncGenerator<TiffPicture> {
