@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Page, expect as plainExpect, test } from '@playwright/test';
+import { type BrowserContext, type Page, expect as plainExpect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { freePort, startProduct, temporaryFolder } from './peers';
 import { choose, openAs } from './steps';
@@ -89,15 +89,21 @@ const saveElsewhere = (page: Page, from: string, to: string) =>
     [from, to] as const,
   );
 
+/** A tab with a label of one element that the cloud has, while the worker has the app. */
+async function openSaved(context: BrowserContext, tool: string, title: string): Promise<Page> {
+  const page = await context.newPage();
+  await openAs(page, server.url);
+  await page.getByRole('button', { name: tool }).click();
+  await saveNew(page, title);
+  await savedThere(page, title);
+  await installed(page);
+  return page;
+}
+
 test('G-50 the editor opens, draws, saves and prints with its server stopped, and what was saved is sent once', async ({
   context,
 }) => {
-  const first = await context.newPage();
-  await openAs(first, server.url);
-  await first.getByRole('button', { name: '添加文本' }).click();
-  await saveNew(first, '断网');
-  await savedThere(first, '断网');
-  await installed(first);
+  const first = await openSaved(context, '添加文本', '断网');
   await first.close();
 
   await server.stop();
@@ -157,12 +163,7 @@ const labels = () =>
 test('a picture that only the server has is drawn and printed without it, once its label was open', async ({
   context,
 }) => {
-  const first = await context.newPage();
-  await openAs(first, server.url);
-  await first.getByRole('button', { name: '添加图片' }).click();
-  await saveNew(first, '图在云端');
-  await savedThere(first, '图在云端');
-  await installed(first);
+  const first = await openSaved(context, '添加图片', '图在云端');
   const templetId = await first.evaluate(async () => {
     const { token } = JSON.parse(localStorage.getItem('labelwright.session') ?? '{}') as { token: string };
     const call = async <T>(path: string, body?: FormData | string) => {
