@@ -18,7 +18,7 @@ interface Options {
   job: PrintJob;
   ledger: Ledger;
   files: JobFiles;
-  /** ms a client that went away is waited for. */
+  /** ms a client that went away, or that sends no first label, is waited for. */
   clientTimeout: number;
   /** Labels came in, or whether some will changed. */
   changed(): void;
@@ -32,6 +32,8 @@ export class Intake {
   private owner: object | undefined;
   private isAlone = true;
   private desertion: NodeJS.Timeout | undefined;
+  private lateness: NodeJS.Timeout | undefined;
+  private hasWaited = false;
   /** Next label a client may send: ahead of those that are written down. */
   private expected: number;
   /** First label a client may not send yet. */
@@ -52,6 +54,11 @@ export class Intake {
     return this.isAlone && !this.isWhole;
   }
 
+  /** Its page is there and sends no label: others need not wait for its first one. */
+  get isLate(): boolean {
+    return this.hasWaited && this.options.ledger.accepted === 0;
+  }
+
   /** Labels a client may send, from the first that is not accepted. */
   get credits(): number {
     const { ledger, job, files } = this.options;
@@ -68,6 +75,10 @@ export class Intake {
     this.owner = client;
     clearTimeout(this.desertion);
     this.isAlone = false;
+    this.lateness ??= setTimeout(() => {
+      this.hasWaited = true;
+      if (this.isLate) this.options.changed();
+    }, this.options.clientTimeout).unref();
     this.options.changed();
   }
 
@@ -129,6 +140,7 @@ export class Intake {
 
   close(): void {
     clearTimeout(this.desertion);
+    clearTimeout(this.lateness);
   }
 
   private async keep(rasters: readonly Raster[]): Promise<void> {

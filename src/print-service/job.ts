@@ -201,6 +201,7 @@ export class Job {
     if (ledger.end) return 'over';
     if (ledger.pending(printer)) return 'work';
     if (ledger.cancelled || this.failure || ledger.doubts(printer)) return 'pass';
+    if (this.intake.isLate) return 'pass';
     if (ledger.paused) return 'wait';
     if (this.next(printer, 1)) return 'work';
     return this.intake.isWhole || this.intake.isDeserted ? 'pass' : 'wait';

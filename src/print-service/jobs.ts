@@ -11,16 +11,15 @@ import {
   type PrinterInfo,
   type ServiceMessage,
 } from '../printing/protocol';
+import { givenUpFor, isOverdue } from './capacity';
 import type { PrinterConfig } from './config';
 import { Job, type JobHost, type JobTimes } from './job';
 import { Disk, type DiskOptions } from './journal/disk';
 import { type About, JobStore } from './journal/store';
 import { type Log, PrinterQueue } from './queue';
 
-/** Jobs that may be open at a time. */
-const MAX_OPEN = 100;
-/** A job nobody came back to for this long is given up. */
-const ABANDONED_MS = 7 * 24 * 3600_000;
+/** How often jobs that nobody came back to are given up, and old history is removed. */
+const GIVE_UP_MS = 60_000;
 const SWEEP_MS = 3600_000;
 /** Events about printers are at least this far apart, ms. */
 const PRINTERS_MS = 100;
@@ -56,9 +55,9 @@ export class Jobs {
   private readonly jobs = new Map<string, Job>();
   private readonly listeners = new Set<Listener>();
   /** Ids that are being opened: a job is opened once. */
-  private readonly opening = new Map<string, Promise<Job | JobStatus>>();
+  private readonly opening = new Map<string, { origin: string; done: Promise<Job> }>();
   private told: NodeJS.Timeout | undefined;
-  private sweeping: NodeJS.Timeout | undefined;
+  private timers: NodeJS.Timeout[] = [];
   private lastOpened = 0;
   private readonly host: JobHost;
 
@@ -99,8 +98,12 @@ export class Jobs {
       job.settle();
     }
     if (jobs.jobs.size) log(problem('svcResumed', { n: jobs.jobs.size }));
-    const sweep = () => jobs.sweep().catch((error) => jobs.host.broken(error));
-    jobs.sweeping = setInterval(sweep, SWEEP_MS).unref();
+    const sweep = () => store.sweep().catch((error) => jobs.host.broken(error));
+    jobs.timers = [
+      setInterval(sweep, SWEEP_MS).unref(),
+      setInterval(() => jobs.giveUpOverdue(), GIVE_UP_MS).unref(),
+    ];
+    jobs.giveUpOverdue();
     await sweep();
     return jobs;
   }
@@ -179,7 +182,7 @@ export class Jobs {
    * @throws Refusal printerUnknown, printerDpi, svcJobConflict, svcNoJob, svcBusy, svcDiskFull.
    */
   async open(id: string, asked: PrintJob, opening: Opening): Promise<Job | JobStatus> {
-    await this.opening.get(id)?.catch(() => {});
+    await this.opening.get(id)?.done.catch(() => {});
     const printers = [...new Set([asked.printer, ...(opening.also ?? [])])];
     const known = this.jobs.get(id)?.about ?? this.store.get(id);
     if (known) {
@@ -241,23 +244,24 @@ export class Jobs {
 
   /** Lets printers finish what they have under way; everything else goes on with the next start. */
   async stop(): Promise<void> {
-    clearInterval(this.sweeping);
+    for (const timer of this.timers) clearInterval(timer);
     clearTimeout(this.told);
     await Promise.all([...this.queues.values()].map((queue) => queue.stop()));
     await Promise.all([...this.jobs.values()].map((job) => job.close()));
   }
 
   private async create(about: About): Promise<Job> {
-    if (this.jobs.size + this.opening.size >= MAX_OPEN) throw new Refusal(problem('svcBusy'), 429);
-    const opening = this.store.create(about).then((files) => {
+    const opening = [...this.opening.values()].map(({ origin }) => origin);
+    for (const job of givenUpFor(about.origin, [...this.jobs.values()], opening)) this.giveUp(job);
+    const done = this.store.create(about).then((files) => {
       const job = new Job(about, [], files, this.host);
       this.jobs.set(about.id, job);
       this.enqueue(job);
       return job;
     });
-    this.opening.set(about.id, opening);
+    this.opening.set(about.id, { origin: about.origin, done });
     try {
-      return await opening;
+      return await done;
     } finally {
       this.opening.delete(about.id);
     }
@@ -323,12 +327,13 @@ export class Jobs {
     }, PRINTERS_MS).unref();
   }
 
-  private async sweep(): Promise<void> {
-    const old = this.options.times.now().getTime() - ABANDONED_MS;
-    for (const job of this.jobs.values()) {
-      if (job.isAbandoned && job.about.opened < old) job.fail(problem('svcDeserted', { n: job.status.sent }));
-    }
-    await this.store.sweep();
+  private giveUpOverdue(): void {
+    const now = this.options.times.now().getTime();
+    for (const job of this.jobs.values()) if (isOverdue(job, now)) this.giveUp(job);
+  }
+
+  private giveUp(job: Job): void {
+    job.fail(problem('svcDeserted', { n: job.status.sent }));
   }
 }
 

@@ -3,12 +3,19 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import type { PrintJob } from '../../src/printing/job';
+import type { JobStatus } from '../../src/printing/protocol';
 import { differing, job } from '../printing/samples';
 import { renderZpl } from '../printing/zplJudge';
 import { Client, folder, labels, ORIGIN, type Printers, Sink, service } from './harness';
 
 const small = (changes: Partial<PrintJob> = {}): PrintJob =>
   job({ printer: 'Z', width: 100, height: 40, count: 20, ...changes });
+
+/** A job as the service lists it. */
+async function statusOf(client: Client, id: string): Promise<JobStatus | undefined> {
+  const answer = (await client.ask({ type: 'jobs' })) as { jobs: JobStatus[] };
+  return answer.jobs.find(({ jobId }) => jobId === id);
+}
 
 /** A service with one TCP printer that may not read. */
 async function slow(reading = false, options = {}, language = 'zpl') {
@@ -70,6 +77,52 @@ test('SVC-05 what cannot be printed is refused with its reason', async () => {
   expect(await client.open(id, small({ count: 21 }))).toMatchObject({ code: 409, msg: 'svcJobConflict' });
   for (let i = 1; i < 100; i++) await client.open(randomUUID(), small());
   expect(await client.open(randomUUID(), small())).toMatchObject({ code: 429, msg: 'svcBusy' });
+});
+
+test('SVC-05 jobs that a site left without labels stop neither another site nor, for long, the site itself', async () => {
+  const { port } = await service({
+    allowedOrigins: [ORIGIN, 'https://other.example.com'],
+    clientTimeout: 0,
+    printers: [{ name: 'Z', driver: 'file', address: 'out' }],
+  });
+  const client = await Client.open(port);
+  const ids = Array.from({ length: 100 }, () => randomUUID());
+  for (const id of ids) expect(await client.open(id, small())).toMatchObject({ type: 'job' });
+  expect(await client.open(randomUUID(), small())).toMatchObject({ code: 429, msg: 'svcBusy' });
+  const other = await Client.open(port, true, 'https://other.example.com');
+  expect((await other.print(small({ count: 2 }), labels(2))).state).toBe('done');
+  client.socket.close();
+  // Every page of the site is gone: the oldest of its jobs make place, one for each new one.
+  const again = await Client.open(port);
+  await vi.waitFor(async () =>
+    expect(await again.open(randomUUID(), small())).toMatchObject({ type: 'job' }),
+  );
+  expect((await again.print(small({ count: 3 }), labels(3))).state).toBe('done');
+  expect(await again.done(ids[0]!)).toMatchObject({
+    state: 'failed',
+    problem: { key: 'svcDeserted', params: { n: 0 } },
+  });
+});
+
+test('SVC-05 a job left without labels is over after ten minutes, one with labels is kept for a week', async () => {
+  let ms = 1_800_000_000_000;
+  const options = {
+    clientTimeout: 0,
+    now: () => new Date(ms),
+    printers: [{ name: 'Z', driver: 'file', address: 'out' }],
+  };
+  const first = await service(options);
+  const client = await Client.open(first.port);
+  const [empty, begun] = [randomUUID(), randomUUID()];
+  await client.open(empty, small());
+  await client.open(begun, small());
+  await client.batch(begun, 0, labels(2));
+  await first.close();
+  ms += 11 * 60_000;
+  const second = await service({ ...options, dataDir: first.dataDir });
+  const page = await Client.open(second.port);
+  await vi.waitFor(async () => expect((await statusOf(page, empty))?.state).toBe('failed'));
+  expect((await statusOf(page, begun))?.ended).toBeUndefined();
 });
 
 test('SVC-05 two jobs on one printer do not interleave; another printer does not wait', async () => {
