@@ -6,23 +6,33 @@ import { DPIS } from '../base/units';
 import { LANGUAGE_NAMES } from '../printing/languages';
 import type { PrinterInfo } from '../printing/protocol';
 import type { PrinterStatus } from './drivers/driver';
+import { isOwnFolder } from './folders';
 import { isIppAddress } from './ipp/printer';
 
+const HOST_AND_PORT = /^(?<host>\[[0-9a-f:.]+\]|[a-z0-9._-]+):(?<port>\d{1,5})$/i;
+
+/** Whether an address names a port that there is: 1 to 65535. */
+const hasPort = (address: string): boolean => {
+  const port = Number(HOST_AND_PORT.exec(address)?.groups?.port);
+  return port >= 1 && port <= 65_535;
+};
+
+/** No control characters: a folder name with a line break or NUL is a mistake or an attack. */
+const PRINTABLE = /^\P{Cc}+$/u;
+
 const common = {
-  name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200), v.regex(/^\P{Cc}+$/u)),
+  name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200), v.regex(PRINTABLE)),
   dpi: v.picklist(DPIS),
   /** Printable width, mm. */
   width: v.pipe(v.number(), v.finite(), v.minValue(1), v.maxValue(1000)),
 };
-
-const HOST_AND_PORT = /^(?<host>\[[0-9a-f:.]+\]|[a-z0-9._-]+):(?<port>\d{1,5})$/i;
 
 const printer = v.variant('driver', [
   v.strictObject({
     ...common,
     driver: v.literal('file'),
     /** Folder that gets one folder per job; relative to the data folder. */
-    address: v.pipe(v.string(), v.minLength(1), v.maxLength(1000)),
+    address: v.pipe(v.string(), v.maxLength(1000), v.regex(PRINTABLE)),
     /** Written beside the PNG and PDF files when it is another one. */
     language: v.optional(v.picklist(LANGUAGE_NAMES), 'pdf'),
   }),
@@ -30,7 +40,7 @@ const printer = v.variant('driver', [
     ...common,
     driver: v.literal('tcp'),
     /** `host:port`, IPv6 in brackets; port 9100 on most printers. */
-    address: v.pipe(v.string(), v.regex(HOST_AND_PORT)),
+    address: v.pipe(v.string(), v.check(hasPort)),
     language: v.picklist(LANGUAGE_NAMES),
   }),
   v.strictObject({
@@ -52,7 +62,7 @@ const printer = v.variant('driver', [
     ...common,
     driver: v.literal('spooler'),
     /** Name of the printer in Windows. */
-    address: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+    address: v.pipe(v.string(), v.maxLength(200), v.regex(PRINTABLE)),
     language: v.picklist(LANGUAGE_NAMES),
   }),
 ]);
@@ -80,7 +90,7 @@ export const infoOf = (
 });
 
 /**
- * One printer as the list and the form have it; a folder's address becomes absolute.
+ * One printer as the list and the form have it; a folder's address becomes absolute. The service's own folders are none.
  * @param refusal for the field that cannot be used.
  */
 export function readPrinter(
@@ -91,7 +101,10 @@ export function readPrinter(
   const result = v.safeParse(printer, entry);
   if (!result.success) throw refusal(v.getDotPath(result.issues[0]) ?? '{}');
   const found = result.output;
-  return found.driver === 'file' ? { ...found, address: resolve(dataDir, found.address) } : found;
+  if (found.driver !== 'file') return found;
+  const address = resolve(dataDir, found.address);
+  if (isOwnFolder(address, dataDir)) throw refusal('address');
+  return { ...found, address };
 }
 
 /**

@@ -32,12 +32,14 @@ export async function syncFolder(path: string): Promise<void> {
  * A small file of settings, written whole each time. Writes go one behind the other; the last one wins.
  * @param path of the file.
  * @param mode of the file.
+ * @returns writes an object as JSON, or a text as it is.
  */
 export const settingsFile = (path: string, mode?: number) => {
   let tail: Promise<void> = Promise.resolve();
-  return (data: object): Promise<void> => {
+  return (data: object | string): Promise<void> => {
+    const text = typeof data === 'string' ? data : `${JSON.stringify(data, null, 2)}\n`;
     const write = async () => {
-      await writeWhole(path, `${JSON.stringify(data, null, 2)}\n`, mode);
+      await writeWhole(path, text, mode);
       await syncFolder(dirname(path));
     };
     const turn = tail.then(write);

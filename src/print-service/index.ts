@@ -19,6 +19,7 @@ import { PrinterStore } from './printers';
 import type { Log } from './queue';
 import { Sites } from './sites';
 import { StatusPage } from './status';
+import { OwnerKey } from './status/owner';
 
 export interface ServiceOptions {
   /** Tried in order; 0 takes any free one. */
@@ -49,8 +50,10 @@ export interface ServiceOptions {
 
 export interface PrintService {
   port: number;
-  /** Address of the status page. */
+  /** Address of the status page, as pages learn it. */
   statusPage: string | undefined;
+  /** Address that opens the status page in a browser that was never there. A secret of the owner. */
+  ownerPage: string | undefined;
   /** Loopback addresses it listens on. */
   hosts: string[];
   printers: PrinterInfo[];
@@ -130,8 +133,10 @@ async function run(options: ServiceOptions, undo: (() => Promise<void>)[]): Prom
   log(problem('svcListening', { port: bound.port }));
 
   let statusBound: Bound | undefined;
+  let ownerPage: string | undefined;
   if (options.statusPorts?.length) {
-    const page = new StatusPage({
+    const owner = await OwnerKey.load(dataDir);
+    const parts = {
       jobs: desk(jobs),
       printers,
       sites,
@@ -140,18 +145,24 @@ async function run(options: ServiceOptions, undo: (() => Promise<void>)[]): Prom
       language,
       log,
       now,
-      revoke: async (origin) => {
+      revoke: async (origin: string) => {
         await sites.revoke(origin);
         door.turnOut(origin);
         log(problem('svcPairRevoked', { origin }));
       },
       calibrate: options.calibrate,
       find: () => find(),
-    });
+    };
+    const page = new StatusPage(parts, owner);
     statusBound = await listen(options.statusPorts, page.handle, log);
+    undo.push(() => statusBound!.close());
     page.port = statusBound.port;
     status = page;
-    log(problem('svcStatusAt', { url: page.url }));
+    await owner.publish(page.url);
+    ownerPage = owner.addressOf(page.url);
+    // The key is for the terminal: no log keeps it.
+    logBook.add(problem('svcStatusAt', { url: page.url }));
+    say(problem('svcStatusAt', { url: ownerPage }));
   }
 
   const discovery = new AbortController();
@@ -183,6 +194,7 @@ async function run(options: ServiceOptions, undo: (() => Promise<void>)[]): Prom
   return {
     port: bound.port,
     statusPage: status?.url,
+    ownerPage,
     hosts: bound.hosts,
     printers: jobs.printers,
     folders: printers.list.filter(({ driver }) => driver === 'file').map(({ address }) => address),

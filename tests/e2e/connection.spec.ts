@@ -3,7 +3,14 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { buildOlderService, endPart, httpsBefore, ownEnvironment, startPart } from './parts';
+import {
+  buildOlderService,
+  endPart,
+  httpsBefore,
+  ownEnvironment,
+  startPart,
+  unlockStatusPage,
+} from './parts';
 import { temporaryFolder } from './peers';
 import { openAs } from './steps';
 
@@ -143,6 +150,7 @@ test('SVC-06 a page of the internet: the browser denies, the user allows, the co
   await allow();
   const trouble = await expectTrouble(page, '本网站还没有与打印服务配对', '6 位数字');
   await trouble.getByRole('button', { name: '获取配对码' }).click();
+  await unlockStatusPage(context, work.folder);
   const status = await context.newPage();
   await status.goto(statusPage);
   await expect(status.getByText(secure)).toBeVisible();

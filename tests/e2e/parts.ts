@@ -4,6 +4,7 @@ import { request } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import type { BrowserContext } from '@playwright/test';
 import { build } from 'vite';
 import { freePort } from './peers';
 
@@ -19,6 +20,12 @@ export async function ownEnvironment(folder: string) {
     LANG: 'C',
   };
   return { env, port, url: `http://127.0.0.1:${port}`, statusPage: `http://127.0.0.1:${statusPort}/` };
+}
+
+/** Lets a browser see the status page of the service of a data folder, as its owner's file does. */
+export async function unlockStatusPage(context: BrowserContext, folder: string): Promise<void> {
+  const text = readFileSync(join(folder, 'status-page.html'), 'utf8');
+  await context.request.get(/href="([^"]+)"/.exec(text)![1]!);
 }
 
 /**

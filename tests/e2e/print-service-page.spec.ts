@@ -1,7 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { unlockStatusPage } from './parts';
 import { startProduct, temporaryFolder } from './peers';
 
 test.use({ locale: 'zh-CN' });
@@ -13,13 +16,14 @@ const errors: string[] = [];
 
 test.beforeAll(async () => {
   product = await startProduct(work.folder);
-  statusPage = /print service: (http:\/\/127\.0\.0\.1:\d+\/)/.exec(product.output())![1]!;
+  statusPage = /print service: (http:\/\/127\.0\.0\.1:\d+\/)\?key=/.exec(product.output())![1]!;
 });
 test.afterAll(async () => {
   await product.stop();
   work.remove();
 });
-test.beforeEach(({ page }) => {
+test.beforeEach(async ({ page, context }) => {
+  await unlockStatusPage(context, work.folder);
   errors.length = 0;
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   page.on('pageerror', (error) => errors.push(String(error)));
@@ -166,9 +170,30 @@ test('SVC-07 what is opened stays open and keeps the focus when a reason comes a
   expect(errors).toEqual([]);
 });
 
+test('SEC-12 the page is locked for other users of the machine, and the owner’s file opens it for good', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 390, height: 780 } });
+  const page = await context.newPage();
+  const owned = join(work.folder, 'status-page.html');
+  expect((await page.goto(statusPage))!.status()).toBe(403);
+  await expect(page.getByRole('heading', { name: '此页面需要开启权限' })).toBeVisible();
+  await expect(page.getByText(owned)).toBeVisible();
+  await expect(page.getByRole('link', { name: '添加打印机' })).toHaveCount(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.goto(pathToFileURL(owned).href);
+  await expect(page.getByRole('link', { name: '添加打印机' })).toBeVisible();
+  await expect(page).toHaveURL(statusPage);
+  await page.goto(`${statusPage}jobs`);
+  await expect(page.getByRole('heading', { name: '打印任务' })).toBeVisible();
+  await context.close();
+});
+
 test('without its script the page works all the same', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: 'zh-CN' });
   const page = await context.newPage();
+  await unlockStatusPage(context, work.folder);
   await page.goto(`${statusPage}printers/new`);
   await page.getByLabel('名称').fill('试用');
   await page.getByText('不连打印机').click();

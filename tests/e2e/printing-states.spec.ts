@@ -6,7 +6,7 @@ import type { Language } from '../../src/base/messages';
 import { IppPeer } from '../print-service/crash/ippPeer';
 import { FakePrinter } from '../print-service/fakePrinter';
 import { inDocuments, onPaper } from './paper';
-import { endPart, ownEnvironment, startPart } from './parts';
+import { endPart, ownEnvironment, startPart, unlockStatusPage } from './parts';
 import { temporaryFolder } from './peers';
 import { openSheet } from './steps';
 import { Visitor } from './visitor';
@@ -82,7 +82,9 @@ async function begin(visitor: Visitor): Promise<void> {
 
 /** The service's own page, beside the one that prints. */
 async function statusOf(visitor: Visitor, product: Product): Promise<Visitor> {
-  const page = await visitor.page.context().newPage();
+  const context = visitor.page.context();
+  await unlockStatusPage(context, product.work.folder);
+  const page = await context.newPage();
   await page.goto(product.statusPage);
   return new Visitor(page, visitor.language);
 }

@@ -1,8 +1,9 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { hostAndPort, loadPrinters } from '../../src/print-service/config';
+import { refuse } from '../../src/base/problem';
+import { hostAndPort, loadPrinters, readPrinter } from '../../src/print-service/config';
 import { after, folder, service } from './harness';
 
 const good = {
@@ -43,6 +44,11 @@ test.each([
   [{ ...good, address: '10.0.0.5' }, '1 (Zebra)', 'address'],
   [{ ...good, address: 'a b:9100' }, '1 (Zebra)', 'address'],
   [{ ...good, address: 'host:9100/x' }, '1 (Zebra)', 'address'],
+  [{ ...good, address: 'host:0' }, '1 (Zebra)', 'address'],
+  [{ ...good, address: 'host:99999' }, '1 (Zebra)', 'address'],
+  [{ ...good, driver: 'file', language: 'pdf', address: 'a\0b' }, '1 (Zebra)', 'address'],
+  [{ ...good, driver: 'file', language: 'pdf', address: 'a\nb' }, '1 (Zebra)', 'address'],
+  [{ ...good, driver: 'spooler', address: 'a\nb' }, '1 (Zebra)', 'address'],
   [{ ...good, language: 'pcl' }, '1 (Zebra)', 'language'],
   [{ ...good, dpi: 204 }, '1 (Zebra)', 'dpi'],
   [{ ...good, width: 0 }, '1 (Zebra)', 'width'],
@@ -56,6 +62,25 @@ test.each([
     problem: { key: 'svcConfigBad', params: { entry: name, field } },
   });
 });
+
+test.each(['.', 'jobs', 'jobs/x', 'printed/../jobs', 'files', 'ballast', 'labelwright.sqlite-wal', 'linked'])(
+  'nothing is printed into a folder of the service’s own: %s',
+  async (address) => {
+    const { dir, list } = await load({ printers: [good] });
+    await list;
+    await mkdir(join(dir, 'jobs'), { recursive: true });
+    await symlink(join(dir, 'jobs'), join(dir, 'linked'));
+    const entry = { ...good, driver: 'file', language: 'pdf', address };
+    const refusal = (field: string) => refuse('printerFieldBad', { field });
+    expect(() => readPrinter(entry, dir, refusal)).toThrowError(
+      expect.objectContaining({ problem: { key: 'printerFieldBad', params: { field: 'address' } } }),
+    );
+    // A name that only begins like one of them is free.
+    expect(readPrinter({ ...entry, address: 'jobs-of-today' }, dir, refusal)).toMatchObject({
+      address: join(dir, 'jobs-of-today'),
+    });
+  },
+);
 
 test('the entry is named by its place when others are fine', async () => {
   const { list } = await load({ printers: [good, { ...good, name: 'Two', dpi: 1 }] });

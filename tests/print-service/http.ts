@@ -32,6 +32,16 @@ export const http = (
       .end(body);
   });
 
+/** Headers of a browser that the owner's address opened the status page in, and the page's port. */
+export async function ownerBrowser(ownerPage: string | undefined) {
+  const { host, port, search } = new URL(ownerPage!);
+  const { headers } = await http(Number(port), `/${search}`, { Host: host });
+  return {
+    port: Number(port),
+    headers: { Host: host, Cookie: String(headers['set-cookie']).split(';')[0]! },
+  };
+}
+
 /** POST /pair as a page of `origin` does it; the body of the answer is read. */
 export async function pair(port: number, origin: string, body: object = {}) {
   const headers = { Origin: origin, 'Content-Type': 'application/json' };

@@ -8,7 +8,7 @@ import { Pairing } from '../../src/print-service/pairing';
 import { Sites } from '../../src/print-service/sites';
 import { CLOSE_NOT_PAIRED } from '../../src/printing/pairing';
 import { after, folder, ORIGIN, service } from './harness';
-import { http, pair, upgrade } from './http';
+import { http, ownerBrowser, pair, upgrade } from './http';
 
 const SITE = 'https://label.example.com';
 
@@ -84,7 +84,7 @@ test('SVC-06 a token is good for its own site only, outlives a restart, and open
   const { token } = await pair(first.port, SITE, { code: first.code() });
   await first.close();
 
-  const { port, statusPage, pass } = await pairable(first.dataDir);
+  const { port, ownerPage, pass } = await pairable(first.dataDir);
   const open = greet(port, SITE, token);
   expect(await open.heard).toMatchObject({ type: 'hello' });
   expect(await upgrade(port, { Origin: 'https://other.example.com' })).toBe(403);
@@ -97,8 +97,8 @@ test('SVC-06 a token is good for its own site only, outlives a restart, and open
   expect(await greet(port, ORIGIN).heard).toMatchObject({ type: 'hello' });
 
   pass(3 * 24 * 3600_000);
-  const status = Number(new URL(statusPage!).port);
-  const host = { Host: `127.0.0.1:${status}`, Origin: `http://127.0.0.1:${status}` };
+  const { port: status, headers } = await ownerBrowser(ownerPage);
+  const host = { ...headers, Origin: `http://127.0.0.1:${status}` };
   const page = await http(status, '/sites', host);
   const form = new URLSearchParams({
     token: /name="token" value="([^"]+)"/.exec(page.body)![1]!,

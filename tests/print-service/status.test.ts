@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import type { ServiceOptions } from '../../src/print-service';
@@ -10,16 +10,15 @@ import { preferred } from '../../src/print-service/status';
 import { choicesFor, DRIVER_CHOICES, isFormAddress } from '../../src/print-service/status/drivers';
 import { html } from '../../src/print-service/status/html';
 import { job, sample } from '../printing/samples';
-import { Client, labels, type Printers, service } from './harness';
-import { http, pair } from './http';
+import { Client, folder, labels, ORIGIN, type Printers, service } from './harness';
+import { http, ownerBrowser, pair } from './http';
 
 const FORM = 'application/x-www-form-urlencoded';
 
 /** A service with its page, as a browser of this machine sees and uses it. */
 async function statusPage(options: Partial<ServiceOptions> & { printers?: Printers } = {}) {
   const running = await service({ statusPorts: [0], ...options });
-  const port = Number(new URL(running.statusPage!).port);
-  const host = { Host: `127.0.0.1:${port}` };
+  const { port, headers: host } = await ownerBrowser(running.ownerPage);
   const own = { ...host, Origin: `http://127.0.0.1:${port}` };
   const get = (path: string, headers: Record<string, string> = {}) =>
     http(port, path, { ...host, ...headers });
@@ -96,12 +95,71 @@ test.each<[string, Record<string, string>, Record<string, string>, number]>([
   expect(printers).toHaveLength(1);
 });
 
+test('SEC-12 another user of the machine sees and changes nothing without the owner’s key', async () => {
+  const {
+    statusPort,
+    statusPage: plain,
+    ownerPage,
+    token,
+    own,
+    port,
+    dataDir,
+    printers,
+  } = await statusPage();
+  const site = 'https://label.example.com';
+  await pair(port, site);
+  const host = { Host: `127.0.0.1:${statusPort}` };
+  const wrong = `labelwright-status=${'A'.repeat(43)}`;
+  for (const headers of [host, { ...host, Cookie: wrong }]) {
+    for (const path of [
+      '/',
+      '/jobs',
+      '/jobs.csv',
+      '/sites',
+      '/log',
+      '/printers/new',
+      `/?key=${'A'.repeat(43)}`,
+    ]) {
+      const { status, body, headers: answered } = await http(statusPort, path, headers);
+      expect([path, status]).toEqual([path, 403]);
+      expect(answered['set-cookie']).toBeUndefined();
+      // How the owner opens it, and nothing of what the service does.
+      expect(body).toContain('status-page.html');
+      expect(body).not.toMatch(/label\.example|虚拟打印机|name="token"|\d{3} \d{3}</);
+    }
+  }
+  const { Cookie: _, ...stranger } = own;
+  const form = { method: 'POST', body: String(new URLSearchParams({ token, ...tcp })) };
+  const answer = await http(statusPort, '/printers/add', { ...stranger, 'Content-Type': FORM }, form);
+  expect(answer.status).toBe(403);
+  expect(printers).toHaveLength(1);
+  // The key is in a file that its owner alone reads, and in no address that a page learns.
+  const file = join(dataDir, 'status-page.html');
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(await readFile(file, 'utf8')).toContain(ownerPage);
+  const hello = JSON.parse((await http(port, '/hello', { Origin: ORIGIN })).body);
+  expect(hello.statusPage).toBe(plain);
+  expect(plain).not.toContain('key');
+});
+
+test('SEC-12 the owner’s key outlives the service, and stands in no log', async () => {
+  const dataDir = await folder();
+  const said: string[] = [];
+  const first = await statusPage({ dataDir, log: ({ key, params }) => said.push(`${key} ${params?.url}`) });
+  const key = new URL(first.ownerPage!).search;
+  expect(said).toContain(`svcStatusAt ${first.ownerPage}`);
+  expect((await first.get('/log')).body).not.toContain(key.slice(5));
+  await first.close();
+  const second = await statusPage({ dataDir });
+  expect(new URL(second.ownerPage!).search).toBe(key);
+});
+
 test('SEC-12 a form without an Origin is none of the page’s', async () => {
-  const { statusPort, token } = await statusPage();
+  const { statusPort, token, own } = await statusPage();
   const { status } = await http(
     statusPort,
     '/printers/add',
-    { Host: `127.0.0.1:${statusPort}`, 'Content-Type': FORM },
+    { Host: own.Host, Cookie: own.Cookie, 'Content-Type': FORM },
     { method: 'POST', body: String(new URLSearchParams({ token, ...tcp })) },
   );
   expect(status).toBe(403);

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LANGUAGES, type Language, type Translate, translator } from '../../base/messages';
 import { problem, Refusal } from '../../base/problem';
@@ -7,7 +7,8 @@ import { ACTIONS } from './actions';
 import { jobsAsCsv } from './export';
 import type { Html } from './html';
 import { icon } from './icon';
-import { history, log, overview, type Page, sites } from './pages';
+import { isSecret, type OwnerKey } from './owner';
+import { history, locked, log, overview, type Page, sites } from './pages';
 import { editPrinter, newPrinter, printerForm } from './printerForm';
 import { script } from './script';
 import { style } from './style';
@@ -69,8 +70,6 @@ function speak(language: Language): Translate {
   return t;
 }
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest();
-
 /** The service's own page, on a port that no page that prints can read: printers, jobs, sites, log. */
 export class StatusPage {
   /** Set once it is bound. */
@@ -78,7 +77,10 @@ export class StatusPage {
   /** In every form of the page: who sends it back has read the page. */
   private readonly token = randomBytes(32).toString('base64url');
 
-  constructor(private readonly parts: StatusParts) {}
+  constructor(
+    private readonly parts: StatusParts,
+    private readonly owner: OwnerKey,
+  ) {}
 
   get url(): string {
     return `http://127.0.0.1:${this.port}/`;
@@ -103,6 +105,12 @@ export class StatusPage {
     const { pathname, searchParams } = this.address(request);
     const file = FILES.get(pathname);
     if (file) return send(response, 200, ...file);
+    const cookie = this.owner.cookieFor(searchParams.get('key') ?? '');
+    // The key leaves the address bar, so that nobody reads it there.
+    if (cookie) return void response.writeHead(303, { location: '/', 'set-cookie': cookie }).end();
+    if (!this.owner.admits(request.headers.cookie)) {
+      return sendPage(response, 403, locked(this.view(request), this.owner.file));
+    }
     if (pathname === '/jobs.csv') {
       response.setHeader('content-disposition', 'attachment; filename="print-jobs.csv"');
       return send(response, 200, 'text/csv; charset=utf-8', jobsAsCsv(this.view(request)));
@@ -119,8 +127,8 @@ export class StatusPage {
     const form = Object.fromEntries(
       new URLSearchParams(await readBody(request, 'application/x-www-form-urlencoded')),
     );
-    if (!timingSafeEqual(sha256(form.token ?? ''), sha256(this.token)))
-      throw new Refusal(problem('statusStale'), 403);
+    if (!this.owner.admits(request.headers.cookie)) throw new Refusal(problem('statusLocked'), 403);
+    if (!isSecret(form.token ?? '', this.token)) throw new Refusal(problem('statusStale'), 403);
     const { pathname } = this.address(request);
     const action = ACTIONS.get(pathname);
     if (!action) throw new Refusal(problem('svcNotFound'), 404);

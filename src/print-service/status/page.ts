@@ -20,24 +20,44 @@ interface Frame {
   still?: boolean;
 }
 
-/** A page of the service: its frame around `body`. */
-export function page(view: View, { tab, title, body, notice, still = false }: Frame): Html {
-  const { t, language, pairing } = view;
-  const waiting = pairing.waiting.length;
-  return html`<!doctype html>
+/** The document of every page. */
+const document = ({ t, language }: View, title: Value, body: Value): Html => html`<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light">
-<title>${waiting > 0 && `(${waiting}) `}${title} · ${t('statusTitle')}</title>
+<title>${title} · ${t('statusTitle')}</title>
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/page.css">
 <script src="/page.js" defer></script>
 </head>
 <body>
-<header>
-  <a class="brand" href="/"><img src="/icon.svg" alt="" width="28" height="28"><h1>${t('statusTitle')}</h1></a>
+${body}
+</body>
+</html>
+`;
+
+const brand = ({ t }: View): Html =>
+  html`<a class="brand" href="/"><img src="/icon.svg" alt="" width="28" height="28"><h1>${t('statusTitle')}</h1></a>`;
+
+/** A page that shows nothing of the service. */
+export const bare = (view: View, body: Value): Html =>
+  document(
+    view,
+    view.t('statusLockedTitle'),
+    html`<header>${brand(view)}</header><main data-live="no">${body}</main>`,
+  );
+
+/** A page of the service: its frame around `body`. */
+export function page(view: View, { tab, title, body, notice, still = false }: Frame): Html {
+  const { t, pairing } = view;
+  const waiting = pairing.waiting.length;
+  return document(
+    view,
+    html`${waiting > 0 && `(${waiting}) `}${title}`,
+    html`<header>
+  ${brand(view)}
   <nav aria-label="${t('statusPages')}">${TABS.map(
     ([path, key]) => html`<a href="${path}"${path === tab && html` aria-current="page"`}>${t(key)}</a>`,
   )}</nav>
@@ -47,8 +67,6 @@ ${notice && html`<p class="notice" id="notice" role="alert">${notice}</p>`}
 <main data-live="${still ? 'no' : 'yes'}">
 ${pairings(view)}
 ${body}
-</main>
-</body>
-</html>
-`;
+</main>`,
+  );
 }

@@ -2,7 +2,7 @@ import { isOver } from '../../printing/protocol';
 import { LOG_LINES } from '../logBook';
 import { type Html, html } from './html';
 import { jobCards } from './jobCards';
-import { page } from './page';
+import { bare, page } from './page';
 import { printerCards } from './printerCards';
 import { action, asked, idOf, moment, type View } from './view';
 
@@ -78,3 +78,11 @@ export const log: Page = (view, _, notice) => {
 <div class="card"><ol class="lines">${lines}</ol></div></section>`;
   return page(view, { tab: '/log', title: t('statusLog'), body, notice });
 };
+
+/** What a browser sees that never showed the owner's key: how to show it, and nothing else. */
+export const locked = (view: View, file: string): Html =>
+  bare(
+    view,
+    html`<section><div class="head"><h2>${view.t('statusLockedTitle')}</h2></div>
+<div class="card"><p>${view.t('statusLocked')}</p><p>${view.t('statusLockedHow')}</p><p><code>${file}</code></p></div></section>`,
+  );

@@ -11,6 +11,11 @@ export const status: StatusMessages = {
   statusLost:
     'The print service does not answer, so this page may be out of date. It goes on by itself once the service is back.',
   statusStale: 'This page has expired. Reload it and try again',
+  statusLockedTitle: 'This page is locked',
+  statusLocked:
+    'Only the person who runs the print service can use this page. Other users cannot see print jobs or pairing codes, or change printers.',
+  statusLockedHow:
+    'Open this file once on this computer, or use the address that the print service shows in the terminal when it starts. This browser is then remembered.',
   // pairing
   statusPairAsks: 'A site asks to use the printers of this computer:',
   statusPairHow: 'If you are using this site now, type the code into it. Send away a site you do not know.',

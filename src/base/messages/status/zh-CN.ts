@@ -8,6 +8,9 @@ export const status = {
   statusLog: '日志',
   statusLost: '与打印服务的连接已断开，此页面可能已过时。服务恢复后会自动更新。',
   statusStale: '页面已过期，请刷新后再试',
+  statusLockedTitle: '此页面需要打开权限',
+  statusLocked: '此页面只供启动打印服务的人使用，其他用户无法查看打印任务、配对码或修改打印机。',
+  statusLockedHow: '在本机打开下面的文件一次，或使用打印服务启动时在终端显示的地址；之后此浏览器会记住。',
   // pairing
   statusPairAsks: '有网站请求使用本机的打印机：',
   statusPairHow: '如果是您正在使用的网站，请把这个配对码输入该网站；不认识的网站请拒绝。',
