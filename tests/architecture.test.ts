@@ -26,7 +26,8 @@ const PACKAGES: [package_: RegExp, folders: string[]][] = [
   [/^xlsx(?:\/|$)/, ['label/sheet']],
   [/^@napi-rs\/canvas$/, ['cli']],
   [/^fastify$|^@fastify\//, ['server']],
-  [/^(?:kysely|better-sqlite3|pg)(?:\/|$)/, ['server/db']],
+  [/^(?:kysely|pg)(?:\/|$)/, ['server/db']],
+  [/^better-sqlite3$/, ['server/db', 'print-service/journal']],
   [/^ws$/, ['print-service']],
   [/^node:/, ['cli', 'server', 'print-service']],
 ];

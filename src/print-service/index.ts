@@ -40,6 +40,8 @@ export interface ServiceOptions {
   discover?(signal: AbortSignal): Promise<PrinterConfig[]>;
   log?: Log;
   now?: () => Date;
+  /** ms that pass evenly, whatever the clock is set to. */
+  steady?: () => number;
   /** Where there may be no room for jobs. */
   disk?: DiskOptions;
   /** ms an incomplete job waits for a client that went away before others pass. */
@@ -113,6 +115,7 @@ async function run(options: ServiceOptions, undo: (() => Promise<void>)[]): Prom
     clientTimeout: options.clientTimeout ?? 10_000,
     cancelGrace: options.cancelGrace ?? 2_000,
     now,
+    steady: options.steady ?? (() => performance.now()),
   };
   const jobs = await Jobs.load({ dataDir, printers: printers.list, times, log, disk: options.disk });
   undo.push(() => jobs.stop());

@@ -25,6 +25,8 @@ export interface JobTimes {
   /** ms a cancelled job, or a service that closes, lets the piece under way finish. */
   cancelGrace: number;
   now: () => Date;
+  /** ms that pass evenly, whatever the clock is set to. */
+  steady: () => number;
 }
 
 /** What a job needs of the service. */

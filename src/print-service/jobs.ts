@@ -79,9 +79,9 @@ export class Jobs {
   /** Goes on with the jobs that are on the disk. */
   static async load(options: Options): Promise<Jobs> {
     const { dataDir, times, log } = options;
-    const now = () => times.now().getTime();
+    const clocks = { wall: () => times.now().getTime(), steady: times.steady };
     const disk = new Disk(dataDir, options.disk);
-    const { store, open, unreadable } = await JobStore.load(join(dataDir, 'jobs'), disk, now);
+    const { store, open, unreadable } = await JobStore.load(join(dataDir, 'jobs'), disk, clocks);
     for (const { path, error } of unreadable) {
       log(problem('svcJobUnreadable', { path, reason: (error as Error).message }), error);
     }
@@ -98,13 +98,13 @@ export class Jobs {
       job.settle();
     }
     if (jobs.jobs.size) log(problem('svcResumed', { n: jobs.jobs.size }));
-    const sweep = () => store.sweep().catch((error) => jobs.host.broken(error));
+    const guarded = (work: Promise<void>) => work.catch((error) => jobs.host.broken(error));
     jobs.timers = [
-      setInterval(sweep, SWEEP_MS).unref(),
+      setInterval(() => guarded(store.sweep()), SWEEP_MS).unref(),
       setInterval(() => jobs.giveUpOverdue(), GIVE_UP_MS).unref(),
     ];
     jobs.giveUpOverdue();
-    await sweep();
+    await guarded(store.removeOld());
     return jobs;
   }
 

@@ -1,58 +1,52 @@
-import { createHash } from 'node:crypto';
-import { realpath, rm } from 'node:fs/promises';
-import { connect, createServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
 import { refuse } from '../../base/problem';
 
-/**
- * Where the lock of a folder is: a name that the system takes back when its process ends, however it ends. Linux has
- * such names without a file, Windows has pipes; elsewhere it is a socket file, and one nobody answers at is a dead one.
- */
-function addressOf(folder: string): { path: string; isFile: boolean } {
-  const name = `labelwright-${createHash('sha256').update(folder).digest('hex').slice(0, 32)}`;
-  if (process.platform === 'win32') return { path: `\\\\.\\pipe\\${name}`, isFile: false };
-  if (process.platform === 'linux') return { path: `\0${name}`, isFile: false };
-  return { path: join(tmpdir(), `${name}.sock`), isFile: true };
+/** In the data folder. The lock is the operating system's, on the file itself, and ends with its process. */
+export const LOCK_FILE = 'service.lock';
+
+export interface FolderLock {
+  /** Counts the services that had the folder: every later one has a higher number. */
+  fence: number;
+  release(): Promise<void>;
 }
 
-const listen = (path: string) =>
-  new Promise<Server>((resolve, reject) => {
-    const server = createServer((socket) => socket.destroy());
-    server.once('error', reject);
-    server.listen(path, () => resolve(server));
-  });
-
-const answers = (path: string) =>
-  new Promise<boolean>((resolve) => {
-    const socket = connect(path, () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
-  });
-
 /**
- * Takes a data folder for this process alone, until `release` or its end.
+ * Takes a data folder for this process alone, until `release` or its end. A SQLite file kept in exclusive mode is a
+ * file lock on every system. It holds whatever name or mount the folder is reached by, and in every container of the
+ * machine, and it is never left behind by a process that was killed.
  * @param folder exists.
- * @throws Refusal svcLocked when another service has it.
+ * @throws Refusal svcLocked when another service has it, svcReadOnly when it cannot be written.
  */
-export async function lockFolder(folder: string): Promise<{ release(): Promise<void> }> {
-  const { path, isFile } = addressOf(await realpath(folder));
-  const take = async () => {
-    try {
-      return await listen(path);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-      return undefined;
-    }
-  };
-  let server = await take();
-  if (!server && isFile && !(await answers(path))) {
-    await rm(path, { force: true });
-    server = await take();
+export async function lockFolder(folder: string): Promise<FolderLock> {
+  let file: Sqlite.Database | undefined;
+  try {
+    file = new Sqlite(join(folder, LOCK_FILE), { timeout: 0 });
+    file.pragma('locking_mode = EXCLUSIVE');
+    file.pragma('synchronous = FULL');
+    const fence = file
+      .transaction((held: Sqlite.Database) => {
+        held.exec(
+          'CREATE TABLE IF NOT EXISTS fence (id INTEGER PRIMARY KEY CHECK (id = 1), n INTEGER NOT NULL)',
+        );
+        const { n } = held
+          .prepare('INSERT INTO fence VALUES (1, 1) ON CONFLICT DO UPDATE SET n = n + 1 RETURNING n')
+          .get() as { n: number };
+        return n;
+      })
+      .exclusive(file);
+    const held = file;
+    return {
+      fence,
+      release: async () => {
+        held.close();
+      },
+    };
+  } catch (error) {
+    file?.close();
+    const { code = '' } = error as { code?: string };
+    if (code.startsWith('SQLITE_BUSY')) throw refuse('svcLocked', { folder });
+    if (/^SQLITE_(?:READONLY|CANTOPEN|PERM)/.test(code)) throw refuse('svcReadOnly', { folder });
+    throw error;
   }
-  if (!server) throw refuse('svcLocked', { folder });
-  const held = server.unref();
-  return { release: () => new Promise((resolve) => held.close(() => resolve())) };
 }

@@ -8,12 +8,13 @@ import type { Disk } from './disk';
 import { reached } from './faults';
 import { Journal } from './journal';
 import type { Entry, EntryOf } from './records';
+import { type Clocks, RetentionClock } from './retentionClock';
 import { Spool } from './spool';
 
 /** Labels of ended jobs are kept for printing again: this long, and no more bytes than this. */
 const LABELS_MS = 30 * 24 * 3600_000;
 const LABELS_BYTES = 2 * 1024 ** 3;
-/** What became of a job is kept longer. */
+/** What became of a job is kept longer: this long, and no more jobs than this. */
 const HISTORY_MS = 400 * 24 * 3600_000;
 const HISTORY_JOBS = 2_000;
 
@@ -44,19 +45,20 @@ export class JobStore {
   private ended: Kept[] = [];
   private readonly byId = new Map<string, Kept>();
 
+  private clock: RetentionClock | undefined;
+
   private constructor(
     private readonly folder: string,
     private readonly disk: Disk,
-    private readonly now: () => number,
   ) {}
 
   /**
    * Reads what is there: ended jobs, and open ones with their entries, the oldest first. Jobs whose files cannot be
    * read are named with the reason and left as they are: printing on could print labels twice.
    */
-  static async load(folder: string, disk: Disk, now: () => number) {
+  static async load(folder: string, disk: Disk, clocks: Clocks) {
     await mkdir(folder, { recursive: true });
-    const store = new JobStore(folder, disk, now);
+    const store = new JobStore(folder, disk);
     const open: { about: About; entries: Entry[]; files: JobFiles }[] = [];
     const unreadable: { path: string; error: unknown }[] = [];
     for (const id of (await readdir(folder, { withFileTypes: true })).filter((e) => e.isDirectory())) {
@@ -73,6 +75,11 @@ export class JobStore {
     }
     store.ended.sort((a, b) => a.status.opened - b.status.opened);
     open.sort((a, b) => a.about.opened - b.about.opened);
+    const newest = [
+      ...store.ended.map(({ status }) => status.opened),
+      ...open.map(({ about }) => about.opened),
+    ];
+    store.clock = await RetentionClock.load(folder, clocks, newest.length ? Math.max(...newest) : undefined);
     return { store, open, unreadable };
   }
 
@@ -98,7 +105,7 @@ export class JobStore {
     await syncFolder(path);
     reached('summary:written');
     this.add({ ...ended, bytes: await this.bytesOf(ended.status.jobId) });
-    await this.sweep();
+    await this.removeOld();
   }
 
   get(id: string): EndedJob | undefined {
@@ -120,13 +127,20 @@ export class JobStore {
     return found?.files.spool;
   }
 
-  /** Lets go of what is too old or too much. */
+  /** Removes what is too old, and writes down how late it is. */
   async sweep(): Promise<void> {
+    await this.removeOld();
+    await this.clock!.keep();
+  }
+
+  /** Removes what is too old or too much. */
+  async removeOld(): Promise<void> {
+    const now = this.clock!.now();
     const keep: Kept[] = [];
     let bytes = 0;
     for (const one of this.ended.toReversed()) {
       const { jobId, ended = one.status.opened } = one.status;
-      const age = this.now() - ended;
+      const age = now - ended;
       if (age > HISTORY_MS || keep.length >= HISTORY_JOBS) {
         await rm(this.path(jobId), { recursive: true, force: true });
         this.byId.delete(jobId);

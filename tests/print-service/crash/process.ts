@@ -33,6 +33,9 @@ export const buildChild = (): void => {
   afterAll(() => rmSync(programs, { recursive: true, force: true }));
 };
 
+/** Path of the program that `buildChild` built. */
+export const childProgram = (): string => join(programs, 'child.js');
+
 /** A print service in a process of its own, started again whenever it ended. */
 export class Service {
   /** How often it ended by itself. */

@@ -83,7 +83,7 @@ test('SVC-05 a disk that fills up takes no labels, but what happens to those it 
 test('SVC-05 labels of old jobs go after a month or beyond 2 GB, what became of them stays', async () => {
   let now = new Date('2026-01-01T08:00:00Z');
   const dataDir = await folder();
-  const options = { dataDir, now: () => now };
+  const options = { dataDir, now: () => now, steady: () => now.getTime() };
   const first = await service(options);
   const client = await Client.open(first.port);
   const id = randomUUID();

@@ -8,6 +8,8 @@ import { JobStore } from '../../../src/print-service/journal/store';
 import { job, sample } from '../../printing/samples';
 import { folder } from '../harness';
 
+const clocks = { wall: () => 0, steady: () => 0 };
+
 const ID = '8b0f7d1e-6b8c-4a43-9d29-0f6f3f1c2a55';
 const ABOUT = {
   is: 'job' as const,
@@ -27,7 +29,7 @@ const ENTRIES: Entry[] = [
 async function lying() {
   const jobs = await folder();
   const disk = new Disk(await folder());
-  const { store } = await JobStore.load(jobs, disk, () => 0);
+  const { store } = await JobStore.load(jobs, disk, clocks);
   const { journal, spool } = await store.create(ABOUT);
   const have = await spool.add([1, 2, 3].map((seed) => sample('noise', 16, 4, seed)));
   await journal.append({ is: 'have', ...have }, true);
@@ -55,7 +57,7 @@ test('a journal cut at every byte of its last three records opens with every rec
     await journal.append({ is: 'cancel' }, true);
     await journal.close();
     expect(readLines(await readFile(file)).records.slice(whole)).toEqual([{ is: 'cancel' }]);
-    const { open } = await JobStore.load(copy, disk, () => 0);
+    const { open } = await JobStore.load(copy, disk, clocks);
     expect(open).toHaveLength(1);
     // Labels that were acknowledged are all there, and can be read.
     expect(open[0]!.files.spool.count).toBe(3);
@@ -86,7 +88,7 @@ test('a journal that broke before its end is left as it is, told of, and holds u
   const bytes = await readFile(file);
   bytes[bytes.indexOf(0x0a) + 3]! ^= 1;
   await writeFile(file, bytes);
-  const { open, unreadable } = await JobStore.load(jobs, disk, () => 0);
+  const { open, unreadable } = await JobStore.load(jobs, disk, clocks);
   expect(open).toEqual([]);
   expect(unreadable).toMatchObject([{ path: join(jobs, ID), error: { message: /^damaged at byte \d+$/ } }]);
   expect((await readFile(file)).equals(bytes)).toBe(true);
@@ -97,7 +99,7 @@ test('labels that the disk gives back changed are refused, never printed', async
   const file = join(jobs, ID, 'labels.bin');
   const size = (await stat(file)).size;
   await truncate(file, size - 1);
-  const { open } = await JobStore.load(jobs, disk, () => 0);
+  const { open } = await JobStore.load(jobs, disk, clocks);
   const { spool, journal } = open[0]!.files;
   expect((await spool.read(1)).bits).toEqual(Buffer.from(sample('noise', 16, 4, 2).bits));
   await expect(spool.read(2)).rejects.toMatchObject({
