@@ -177,7 +177,7 @@ test('SEC-12 the page is locked for other users of the machine, and the owner’
   const page = await context.newPage();
   const owned = join(work.folder, 'status-page.html');
   expect((await page.goto(statusPage))!.status()).toBe(403);
-  await expect(page.getByRole('heading', { name: '此页面需要开启权限' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '此页面已锁定' })).toBeVisible();
   await expect(page.getByText(owned)).toBeVisible();
   await expect(page.getByRole('link', { name: '添加打印机' })).toHaveCount(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);

@@ -8,7 +8,7 @@ export const status = {
   statusLog: '日志',
   statusLost: '与打印服务的连接已断开，此页面可能已过时。服务恢复后会自动更新。',
   statusStale: '页面已过期，请刷新后再试',
-  statusLockedTitle: '此页面需要打开权限',
+  statusLockedTitle: '此页面已锁定',
   statusLocked: '此页面只供启动打印服务的人使用，其他用户无法查看打印任务、配对码或修改打印机。',
   statusLockedHow: '在本机打开下面的文件一次，或使用打印服务启动时在终端显示的地址；之后此浏览器会记住。',
   // pairing

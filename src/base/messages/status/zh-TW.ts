@@ -10,7 +10,7 @@ export const status: StatusMessages = {
   statusLog: '記錄',
   statusLost: '與列印服務的連線已中斷，此頁面可能已過時。服務恢復後會自動更新。',
   statusStale: '頁面已過期，請重新整理後再試',
-  statusLockedTitle: '此頁面需要開啟權限',
+  statusLockedTitle: '此頁面已鎖定',
   statusLocked: '此頁面只供啟動列印服務的人使用，其他使用者無法查看列印工作、配對碼或修改印表機。',
   statusLockedHow: '在本機開啟下面的檔案一次，或使用列印服務啟動時在終端機顯示的網址；之後此瀏覽器會記住。',
   // pairing
