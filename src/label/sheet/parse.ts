@@ -5,7 +5,7 @@ import { SHEET_LIMITS, type Sheet, type SheetRequest, tooBig } from '.';
 import { cellText, isoText, type TextContext } from './cellText';
 import { readCsv } from './csv';
 import { Formats } from './format';
-import { builtinFormats } from './format/builtin';
+import { builtinFormats } from './format/builtin.data';
 import { type Container, unpackBook } from './parts';
 import { Table } from './table';
 import { listZip } from './zip';

@@ -1,6 +1,7 @@
 import type { Language } from '../../../base/messages';
-import { eastAsianDays, type Locale, namesOf } from './locales';
-import { digitByDigit, inWords, shapedDigits } from './numerals';
+import { japaneseEra, republic } from './eras.data';
+import { eastAsianDays, type Locale, namesOf } from './locales.data';
+import { digitByDigit, inWords, shapedDigits } from './numerals.data';
 import type { Token } from './tokens';
 
 const DAY_SECONDS = 86_400;
@@ -249,28 +250,6 @@ function yearText(day: Day, length: number, style: DateStyle): string {
   return digitsOf(shortYear(day.year, length), style);
 }
 
-interface Era {
-  /** First day, as year, month and day in one number. */
-  from: number;
-  /** By the number of letters g: one letter, short, full. */
-  names: readonly [string, string, string];
-}
-
-const ERAS: readonly Era[] = [
-  { from: 20190501, names: ['R', '令', '令和'] },
-  { from: 19890108, names: ['H', '平', '平成'] },
-  { from: 19261225, names: ['S', '昭', '昭和'] },
-  { from: 19120730, names: ['T', '大', '大正'] },
-  { from: 0, names: ['M', '明', '明治'] },
-];
-const MEIJI = 1868;
-
-function japaneseEra({ year, month, day }: Day): { year: number; names: Era['names'] } {
-  const at = (year * 100 + month) * 100 + day;
-  const era = ERAS.find(({ from }) => from <= at)!;
-  return { year: year - (Math.floor(era.from / 10_000) || MEIJI) + 1, names: era.names };
-}
-
 /** Whose eras a format means: those of its language, and without one those of the reader's. */
 const eraOf = ({ locale, tagged, reader }: DateStyle): string => (tagged ? locale.name : reader);
 
@@ -286,6 +265,6 @@ function eraYear(day: Day, length: number, layout: DateLayout, style: DateStyle)
 function eraName(day: Day, length: number, style: DateStyle): string {
   const of = eraOf(style);
   if (of === 'ja') return japaneseEra(day).names[Math.min(length, 3) - 1]!;
-  if (of === 'zh-TW' && day.year > 1911) return length > 2 ? '中華民國' : '民國';
+  if (of === 'zh-TW' && day.year > 1911) return republic(length);
   return '';
 }

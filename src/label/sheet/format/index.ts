@@ -1,11 +1,11 @@
 import type { Language } from '../../../base/messages';
-import { systemFormat } from './builtin';
+import { systemFormat } from './builtin.data';
 import { type DateLayout, type DateStyle, dateLayout, dateText } from './date';
 import { decimalText } from './decimal';
 import { type FractionLayout, fractionLayout, fractionText } from './fraction';
-import { plainLocale, taggedLocale } from './locales';
+import { plainLocale, taggedLocale } from './locales.data';
 import { numberLayout, numberText } from './number';
-import { digitByDigit, inWords, shapedDigits } from './numerals';
+import { digitByDigit, inWords, shapedDigits } from './numerals.data';
 import { type Section, type Token, tokenize } from './tokens';
 
 /** What a spreadsheet shows of a number that its format cannot show, however wide its column is. */

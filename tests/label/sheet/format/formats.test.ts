@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Language } from '../../../../src/base/messages';
 import { Formats } from '../../../../src/label/sheet/format';
-import { builtinFormats } from '../../../../src/label/sheet/format/builtin';
+import { builtinFormats } from '../../../../src/label/sheet/format/builtin.data';
 import { forOffice } from './differences';
 import { EXCEL } from './excel';
 import { shownByOffice } from './office';
