@@ -9,6 +9,7 @@ import { DPIS, type Dpi, dotsPerMm } from '../base/units';
 import { hasData, inputProblem, isBound, type Records, recordCount } from '../label/bind';
 import { type PrintInput, printInputs } from '../label/inputs';
 import { type PlanRequest, sheetAt, sheetCount } from '../label/plan';
+import { recordsFor } from '../label/sheet/dates';
 import { type Label, readTemplate } from '../label/template';
 import { type Watermark, watermarkFields } from '../label/watermark';
 import type { PrintJob } from '../printing/job';
@@ -60,7 +61,7 @@ export async function run(args: string[]): Promise<void> {
 
   const label = await readLabel(file);
   const inputs = givenInputs(label, values.input ?? [], dotsPerMm(dpi));
-  const records = values.data === undefined ? undefined : await readRecords(values.data);
+  const records = values.data === undefined ? undefined : await readRecords(values.data, label);
   if (!records && label.elements.some((element) => element.takePrint && isBound(element))) {
     throw refuseOption('optionMissing', { option: '--data' });
   }
@@ -109,10 +110,10 @@ async function readLabel(file: string): Promise<Label> {
   );
 }
 
-async function readRecords(file: string): Promise<Records> {
-  const { fields, records, uncalculated } = await located(file, readSheet(file));
-  if (uncalculated) process.stderr.write(`${formulaLine(file, uncalculated)}\n`);
-  return { fields, rows: records };
+async function readRecords(file: string, label: Label): Promise<Records> {
+  const sheet = await located(file, readSheet(file));
+  if (sheet.uncalculated) process.stderr.write(`${formulaLine(file, sheet.uncalculated)}\n`);
+  return recordsFor(sheet, label);
 }
 
 /**

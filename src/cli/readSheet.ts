@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Language } from '../base/messages';
 import { refuse } from '../base/problem';
 import {
   readSheetIn,
@@ -12,6 +13,7 @@ import {
   type SheetWorker,
   tooBig,
 } from '../label/sheet';
+import { terminalLanguage } from './terminal';
 
 /** The parser's heap, and what parser and caller may take together before the parser is stopped; both under the limit. */
 const HEAP_MB = 480;
@@ -21,6 +23,8 @@ const WATCH_MILLISECONDS = 20;
 export interface ReadSheetOptions {
   /** Encoding of a text file; otherwise it is found out. */
   encoding?: SheetEncoding;
+  /** Language of formats that depend on the reader's; the terminal's unless given. */
+  language?: Language;
   /** The built parser, found beside the built command line when not given. */
   script?: URL;
 }
@@ -32,7 +36,7 @@ export interface ReadSheetOptions {
  * @throws {Refusal} why the file cannot be used; the system's error when it cannot be opened
  */
 export async function readSheet(path: string, options: ReadSheetOptions = {}): Promise<Sheet> {
-  const { encoding, script = builtScript() } = options;
+  const { encoding, language = terminalLanguage(), script = builtScript() } = options;
   const bytes = await readLimited(path);
   const stop = new AbortController();
   const child = fork(script, {
@@ -46,7 +50,7 @@ export async function readSheet(path: string, options: ReadSheetOptions = {}): P
   try {
     return await readSheetIn(
       asWorker(child, stop),
-      { name: basename(path), bytes, ...(encoding && { encoding }) },
+      { name: basename(path), bytes, language, ...(encoding && { encoding }) },
       stop.signal,
     );
   } finally {

@@ -1,6 +1,7 @@
-import { type FieldMap, integer, number, type Of, oneOf, read, text } from '../base/fields';
+import { type FieldMap, integer, list, number, type Of, oneOf, read, text } from '../base/fields';
 import { refuse } from '../base/problem';
 import { uuid } from '../base/uuid';
+import { isBound } from './bind';
 import { type LabelElement, MAX_PICTURE } from './element';
 import { elementTypes, newElement, readFields } from './elements';
 import { fromImport, isImport } from './importFormat';
@@ -9,6 +10,9 @@ export const PAPER = { gap: 1, continuous: 2, blackMark: 3 } as const;
 export const MACHINE = { label: 1, receipt: 2, dotMatrix76: 3 } as const;
 export const SHAPE = { rectangle: 1, rounded: 2, circle: 3 } as const;
 export const TAIL = { left: 1, up: 2, right: 3, down: 4 } as const;
+
+/** A spreadsheet has no more columns. */
+const MAX_ISO_COLUMNS = 200;
 
 /** Template fields as stored, without the elements. Sizes in mm. */
 export const templateFields = {
@@ -38,6 +42,13 @@ export const templateFields = {
   vOffset: number(0, -100, 100),
   execlFilePath: text(''),
   excelName: text('', 255),
+  /**
+   * What dates and times of the spreadsheet print: the text that is shown, or ISO (2026-03-01). A label bound to columns
+   * before there was a choice has none, and printed ISO.
+   */
+  dateTexts: oneOf(['iso', 'shown'], 'iso'),
+  /** Names of the columns that print ISO where others print what is shown. */
+  isoColumns: list<string>([], (name) => (typeof name === 'string' ? name : undefined), MAX_ISO_COLUMNS),
 };
 
 export type TemplateFields = Of<typeof templateFields>;
@@ -195,6 +206,8 @@ export function readTemplate(
   const content = background.content || fields.templateBg;
   return {
     ...fields,
+    // What is bound to no column has nothing that could change.
+    ...(rest.dateTexts === undefined && !elements.some(isBound) && { dateTexts: 'shown' as const }),
     templateBg: String(content),
     multiLabelType: converted ? 1 : fields.multiLabelType,
     elements: [

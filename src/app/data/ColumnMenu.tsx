@@ -1,10 +1,11 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconLink, IconPlus } from '@tabler/icons-react';
+import { IconCalendar, IconCheck, IconLink, IconPlus } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { t } from '../messages';
 import { ColumnItems } from '../panels/ColumnItems';
 import { useStores } from '../stores';
 import { addColumn, bindColumn, boundTo, takesColumn } from '../stores/columns';
+import { printsIso, toggleIso } from '../stores/dateTexts';
 import classes from './data.module.css';
 
 /** The button of a column's heading: everything that dragging the heading does, by keyboard or touch. */
@@ -12,19 +13,16 @@ export const ColumnMenu = observer(function ColumnMenu({ column }: { column: num
   const { editor, sheet, cells } = useStores();
   const { only } = editor;
   const mayBind = cells.range !== undefined || (only !== undefined && takesColumn(only));
+  const field = editor.columns[column] ?? '';
+  const hasDates = sheet.dates.some((dates) => dates.column === column);
   const bind = () => {
     if (cells.range) cells.bind(boundTo(editor, column)!);
     else if (only) bindColumn(editor, only.id, column);
   };
   return (
-    <Menu position="top-start" width={190} shadow="md" withInitialFocusPlaceholder={false}>
+    <Menu position="top-start" width={210} shadow="md" withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <ActionIcon
-          size={20}
-          variant="light"
-          className={classes.use}
-          aria-label={t('columnUse', { field: editor.columns[column] ?? '' })}
-        >
+        <ActionIcon size={20} variant="light" className={classes.use} aria-label={t('columnUse', { field })}>
           <IconPlus size={14} />
         </ActionIcon>
       </Menu.Target>
@@ -35,6 +33,20 @@ export const ColumnMenu = observer(function ColumnMenu({ column }: { column: num
             <Menu.Divider />
             <Menu.Item leftSection={<IconLink size={15} />} onClick={bind}>
               {t('columnBind')}
+            </Menu.Item>
+          </>
+        )}
+        {hasDates && !editor.readOnly && (
+          <>
+            <Menu.Divider />
+            <Menu.Item
+              role="menuitemcheckbox"
+              aria-checked={printsIso(editor.label, field)}
+              leftSection={<IconCalendar size={15} />}
+              rightSection={printsIso(editor.label, field) && <IconCheck size={15} />}
+              onClick={() => toggleIso(sheet, editor, field)}
+            >
+              {t('columnIso')}
             </Menu.Item>
           </>
         )}

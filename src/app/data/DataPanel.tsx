@@ -13,11 +13,13 @@ import { SHEET_ENCODINGS, SHEET_LIMITS, type SheetEncoding } from '../../label/s
 import type { Label } from '../../label/template';
 import { HelpLink } from '../help/HelpLink';
 import { say, t } from '../messages';
+import type { DateLabel } from '../stores/dateTexts';
 import { noteSheet, type SheetLabel } from '../stores/noteSheet';
 import { SHEET_TYPES, type SheetStore } from '../stores/SheetStore';
 import { AskedBar } from './AskedBar';
 import { boundColumns } from './boundColumns';
 import { DatabaseTools, PickButton, type SheetDatabase } from './DatabaseTools';
+import { DateNotice } from './DateNotice';
 import classes from './data.module.css';
 import { FormulaNotice } from './FormulaNotice';
 import { NoticeBar } from './NoticeBar';
@@ -29,10 +31,11 @@ import { useFileDrop } from './useFileDrop';
 interface Props {
   sheet: SheetStore;
   /** The label being edited: its columns are marked, the file's name is kept with it. */
-  editor: SheetLabel & {
-    readonly label: Label;
-    select?(ids: readonly string[]): void;
-  };
+  editor: SheetLabel &
+    DateLabel & {
+      readonly label: Label;
+      select?(ids: readonly string[]): void;
+    };
   /** What stands in the heading of a column, by its place: a way to put it on the label. */
   columnAction?(column: number): ReactNode;
   /** The spreadsheets of the account; nothing of them is shown without it. */
@@ -73,6 +76,7 @@ export const DataPanel = observer(function DataPanel({ sheet, editor, columnActi
         <>
           <Notices sheet={sheet} />
           <FormulaNotice sheet={sheet} />
+          <DateNotice sheet={sheet} editor={editor} />
           <NoticeBar sheet={sheet} editor={editor} />
           {sheet.count > 0 ? (
             <RecordTable

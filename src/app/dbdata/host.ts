@@ -1,7 +1,7 @@
 import { Refusal, refuse } from '../../base/problem';
 import { readSheetIn, SHEET_LIMITS, tooBig } from '../../label/sheet';
 import { call, tellError, upload } from '../api';
-import { say } from '../messages';
+import { language, say } from '../messages';
 import type { DataFilesHost, SheetFacts } from '../stores/DataFiles';
 import { startWorker } from '../stores/SheetStore';
 
@@ -11,7 +11,11 @@ async function inspect(file: File, signal: AbortSignal): Promise<SheetFacts> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   signal.throwIfAborted();
   try {
-    const { fields, records } = await readSheetIn(startWorker(), { name: file.name, bytes }, signal);
+    const { fields, records } = await readSheetIn(
+      startWorker(),
+      { name: file.name, bytes, language },
+      signal,
+    );
     return { fields, rows: records.length };
   } catch (error) {
     if (error instanceof Refusal || signal.aborted) throw error;

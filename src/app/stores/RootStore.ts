@@ -83,6 +83,7 @@ export class RootStore {
     readonly printing = new Printing(),
     readonly offline?: OfflineStore,
   ) {
+    this.sheet.printFor(() => this.editor.label);
     this.cloud = new CloudStore(this.editor, this.origin, {
       call,
       cover: storeCover,

@@ -1,5 +1,5 @@
 import { del, get, set } from 'idb-keyval';
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { computed, computedStruct, makeAutoObservable, observableRef, runInAction } from 'mobx';
 import * as v from 'valibot';
 import { type Problem, problem, Refusal } from '../../base/problem';
 import type { Records } from '../../label/bind';
@@ -11,7 +11,16 @@ import {
   type SheetWorker,
   tooBig,
 } from '../../label/sheet';
+import {
+  type DateChoice,
+  type DateColumn,
+  type DatedSheet,
+  fieldsFor,
+  isoPlaces,
+  withIso,
+} from '../../label/sheet/dates';
 import type { Uncalculated } from '../../label/sheet/formulas';
+import { language } from '../messages';
 
 /** Endings offered when a file is chosen; the content decides what a file is. */
 export const SHEET_TYPES = ['.xlsx', '.xlsm', '.xlsb', '.xls', '.ods', '.csv'] as const;
@@ -50,7 +59,10 @@ export type SheetStatus = 'empty' | 'reading' | 'ready' | 'failed';
 /** The open spreadsheet and the record the canvas shows. A file that fails leaves the open one as it was. */
 export class SheetStore {
   name = '';
-  records: Records | undefined;
+  /** What was read of the open file, before the label says how dates are printed. */
+  private content: DatedSheet | undefined;
+  /** The label that says so; without one dates are as shown. */
+  private label: (() => DateChoice) | undefined;
   /** 0-based number of the record shown. */
   current = 0;
   /** Why the last file could not be read. */
@@ -79,10 +91,18 @@ export class SheetStore {
     private readonly start: () => SheetWorker = startWorker,
     private readonly shelf: SheetShelf = browserShelf,
   ) {
-    makeAutoObservable<this, 'start' | 'shelf' | 'file' | 'failed' | 'abort'>(
+    makeAutoObservable<
+      this,
+      'start' | 'shelf' | 'file' | 'failed' | 'abort' | 'content' | 'label' | 'isoPlaces'
+    >(
       this,
       {
-        records: observableRef,
+        content: observableRef,
+        // Most edits of a label change neither: the records stay the same then.
+        isoPlaces: computedStruct,
+        // Whoever asks twice gets the same rows.
+        records: computed({ keepAlive: true }),
+        label: observableRef,
         sheetNames: observableRef,
         uncalculated: observableRef,
         start: false,
@@ -101,8 +121,32 @@ export class SheetStore {
     return this.problem ? 'failed' : 'empty';
   }
 
+  /** The records as the label prints them. */
+  get records(): Records | undefined {
+    return this.content && withIso(this.content, this.fields, this.isoPlaces);
+  }
+
+  /** The columns with dates whose shown texts are not ISO. */
+  get dates(): readonly DateColumn[] {
+    return this.content?.dates ?? [];
+  }
+
+  private get fields(): readonly string[] {
+    if (!this.content) return [];
+    return this.label ? fieldsFor(this.content, this.label()) : this.content.fields;
+  }
+
+  private get isoPlaces(): readonly number[] {
+    return this.label ? isoPlaces(this.fields, this.dates, this.label()) : [];
+  }
+
+  /** From now on dates are printed as a label says. */
+  printFor(label: () => DateChoice): void {
+    this.label = label;
+  }
+
   get count(): number {
-    return this.records?.rows.length ?? 0;
+    return this.content?.records.length ?? 0;
   }
 
   /** The open file, while anybody who reads it anew reads the same: no other worksheet or encoding was chosen. */
@@ -170,7 +214,7 @@ export class SheetStore {
     this.cancel();
     this.dismiss();
     this.file = undefined;
-    this.records = undefined;
+    this.content = undefined;
     this.name = '';
     this.current = 0;
     this.encoding = undefined;
@@ -212,12 +256,18 @@ export class SheetStore {
       abort.signal.throwIfAborted();
       const sheet = await readSheetIn(
         this.start(),
-        { name: file.name, bytes, ...(encoding && { encoding }), ...(wanted && { sheet: wanted }) },
+        {
+          name: file.name,
+          bytes,
+          language,
+          ...(encoding && { encoding }),
+          ...(wanted && { sheet: wanted }),
+        },
         abort.signal,
       );
       runInAction(() => {
         this.name = file.name;
-        this.records = { fields: sheet.fields, rows: sheet.records };
+        this.content = sheet;
         this.current = 0;
         this.encoding = v.is(v.picklist(SHEET_ENCODINGS), sheet.encoding) ? sheet.encoding : undefined;
         this.file = file;

@@ -1,12 +1,18 @@
+import type { Language } from '../../base/messages';
 import { type Problem, problem, Refusal, refuse } from '../../base/problem';
+import type { DateColumn } from './dates';
 import type { Uncalculated } from './formulas';
 
 /** The records of one sheet of a spreadsheet file, as texts. */
 export interface Sheet {
   /** Column headings in order; an empty one is named by its position, a repeated one gets _2, _3 ... */
   fields: string[];
-  /** Cell texts; every record has fields.length cells. */
+  /** Cell texts as shown; every record has fields.length cells. */
   records: string[][];
+  /** The columns with dates and times that are shown otherwise than as ISO. */
+  dates?: DateColumn[];
+  /** The headings with their dates as ISO, where some are shown otherwise. */
+  isoFields?: string[];
   /** The encoding a text file was read with. */
   encoding?: string;
   /** The sheet's name, of a workbook. */
@@ -50,6 +56,8 @@ export interface SheetRequest {
   encoding?: SheetEncoding;
   /** 0-based place of the sheet among `sheetNames`, the first unless given. */
   sheet?: number;
+  /** Language of formats that depend on the reader's, such as the short date; English unless given. */
+  language?: Language;
 }
 
 export type SheetReply = { ok: true; sheet: Sheet } | { ok: false; problem: Problem };
@@ -118,6 +126,7 @@ function isGoodReply(reply: unknown): reply is { ok: true; sheet: Sheet } {
   if (!isObject(reply) || reply.ok !== true || !isObject(reply.sheet)) return false;
   const { fields, records, encoding, sheetName, sheetNames, sheetIndex, headerRow, uncalculated } =
     reply.sheet;
+  const { dates, isoFields } = reply.sheet;
   if (!Array.isArray(fields) || !Array.isArray(records)) return false;
   if (fields.length > SHEET_LIMITS.columns || records.length > SHEET_LIMITS.rows) return false;
   const isRow = (row: unknown) => Array.isArray(row) && row.length === fields.length && row.every(isText);
@@ -126,11 +135,27 @@ function isGoodReply(reply: unknown): reply is { ok: true; sheet: Sheet } {
     isRow(fields) &&
     records.every(isRow) &&
     isNames &&
+    (isoFields === undefined || isRow(isoFields)) &&
+    (dates === undefined || isDates(dates, fields.length, records.length)) &&
     (uncalculated === undefined || isUncalculated(uncalculated)) &&
     [encoding, sheetName].every((t) => t === undefined || isText(t)) &&
     [sheetIndex, headerRow].every((n) => n === undefined || Number.isSafeInteger(n))
   );
 }
+
+const isDates = (value: unknown, columns: number, records: number): value is DateColumn[] =>
+  Array.isArray(value) &&
+  value.length <= columns &&
+  value.every(
+    (date: unknown) =>
+      isObject(date) &&
+      Number.isSafeInteger(date.column) &&
+      Number(date.column) >= 0 &&
+      Number(date.column) < columns &&
+      Array.isArray(date.texts) &&
+      date.texts.length === records &&
+      date.texts.every(isText),
+  );
 
 const isUncalculated = (value: unknown): value is Uncalculated =>
   isObject(value) &&

@@ -1,8 +1,11 @@
 import * as XLSX from 'xlsx';
+import type { Language } from '../../base/messages';
 import { refuse } from '../../base/problem';
 import { SHEET_LIMITS, type Sheet, type SheetRequest, tooBig } from '.';
-import { cellText, type TextContext } from './cellText';
+import { cellText, isoText, type TextContext } from './cellText';
 import { readCsv } from './csv';
+import { Formats } from './format';
+import { builtinFormats } from './format/builtin.data';
 import { type Container, unpackBook } from './parts';
 import { Table } from './table';
 import { listZip } from './zip';
@@ -31,21 +34,55 @@ const startsWith = (bytes: Uint8Array, ...magic: number[]) => magic.every((byte,
  *
  * @throws {Refusal} why the file cannot be used
  */
-export async function parseSheet({ bytes, encoding, sheet: wanted = 0 }: SheetRequest): Promise<Sheet> {
+export async function parseSheet({
+  bytes,
+  encoding,
+  sheet: wanted = 0,
+  language = 'en',
+}: SheetRequest): Promise<Sheet> {
   if (bytes.length > SHEET_LIMITS.bytes) throw tooBig();
   if (bytes.length === 0) throw refuse('excelEmpty');
   if (startsWith(bytes, 0x50, 0x4b, 3, 4)) {
     const { container, sheet, sheets, uncalculated } = await unpackBook(listZip(bytes), wanted);
-    const book = readBook(() => parseContainer(container, { ...OPTIONS, sheets: sheet }));
-    return { ...sheetOf(book, sheet, sheets), ...(uncalculated && { uncalculated }) };
+    const book = readBook(() =>
+      parseContainer(withFormats(container, language), { ...OPTIONS, sheets: sheet }),
+    );
+    return { ...sheetOf(book, language, sheet, sheets), ...(uncalculated && { uncalculated }) };
   }
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)) {
     return sheetOf(
-      readBook(() => XLSX.read(bytes, { ...OPTIONS, type: 'array' })),
+      readBook(() => {
+        loadFormats(language);
+        return XLSX.read(bytes, { ...OPTIONS, type: 'array' });
+      }),
+      language,
       wanted,
     );
   }
   return readCsv(bytes, encoding);
+}
+
+/** Numbers of formats the parser has places for. */
+const FORMAT_NUMBERS = 0x188;
+
+/** Gives the parser the formats that stand in no file, and takes away those of a file read before. */
+function loadFormats(language: Language): void {
+  const known = XLSX.SSF.get_table() as Record<number, string>;
+  for (let id = 0; id <= FORMAT_NUMBERS; id++) delete known[id];
+  XLSX.SSF.load_table(Object.fromEntries(builtinFormats(language)));
+}
+
+/** The parser begins with formats of its own; they are replaced as it asks for the first part. */
+function withFormats({ FullPaths, FileIndex }: Container, language: Language): Container {
+  let loaded = false;
+  return {
+    FileIndex,
+    get FullPaths() {
+      if (!loaded) loadFormats(language);
+      loaded = true;
+      return FullPaths;
+    },
+  };
 }
 
 /** The parser throws whatever it stumbles over; only a password is worth telling apart. */
@@ -58,24 +95,37 @@ function readBook(read: () => XLSX.WorkBook): XLSX.WorkBook {
 }
 
 /** @param among places of the sheets to choose from, all unless given */
-function sheetOf(book: XLSX.WorkBook, index: number, among = [...book.SheetNames.keys()]): Sheet {
+function sheetOf(
+  book: XLSX.WorkBook,
+  language: Language,
+  index: number,
+  among = [...book.SheetNames.keys()],
+): Sheet {
   const sheetName = book.SheetNames[index];
   const rows = sheetName === undefined ? undefined : book.Sheets[sheetName]?.['!data'];
   if (!rows) throw refuse('sheetUnreadable');
+  const date1904 = book.Workbook?.WBProps?.date1904 === true;
   const context: TextContext = {
-    date1904: book.Workbook?.WBProps?.date1904 === true,
+    date1904,
     ownText: book.bookType === 'ods',
+    formats: new Formats({ language, date1904 }),
   };
   const table = new Table();
   // Rows and cells are sparse where the file names far ones: only what is there is looked at.
   for (const [number, row] of Object.entries(rows)) {
     const texts: string[] = [];
+    const dates: string[] = [];
     for (const column of Object.keys(row ?? [])) {
-      const text = cellText(row![Number(column)]!, context);
+      const cell = row![Number(column)]!;
+      const text = cellText(cell, context);
+      if (text === '') continue;
       // A column past the limit is placed just there: it is refused for its text, not for its distance.
-      if (text !== '') texts[Math.min(Number(column), SHEET_LIMITS.columns)] = text;
+      const place = Math.min(Number(column), SHEET_LIMITS.columns);
+      texts[place] = text;
+      const iso = isoText(cell, context);
+      if (iso !== undefined && iso !== text) dates[place] = iso;
     }
-    table.add(texts, Number(number) + 1);
+    table.add(texts, Number(number) + 1, dates);
   }
   const several = among.length > 1 && {
     sheetNames: among.map((place) => String(book.SheetNames[place])),

@@ -1,5 +1,6 @@
 import { refuse } from '../../base/problem';
 import { SHEET_LIMITS, type Sheet } from '.';
+import type { DateColumn } from './dates';
 
 /** Excel's own limit for one cell; in a text file more means a stray quote. */
 export const CELL_CHARACTERS = 32_767;
@@ -16,6 +17,8 @@ const isBlank = (text: string) => text.trim() === '';
 export class Table {
   private readonly rows: string[][] = [];
   private characters = 0;
+  /** ISO texts of each kept row's dates by column, where the cell shows another text. */
+  private readonly dates: (readonly (string | undefined)[] | undefined)[] = [];
   /** Row of the file each kept row was, 1-based. */
   private readonly numbers: number[] = [];
   private offered = 0;
@@ -24,9 +27,14 @@ export class Table {
    * Adds one row of cell texts; a hole is an empty cell, a blank row is skipped.
    *
    * @param number its 1-based number in the file, counted here unless given
+   * @param dates ISO texts of its dates by column
    * @throws {Refusal} over 200 columns, over 100,000 records, or more text than any label needs
    */
-  add(cells: readonly (string | undefined)[], number = this.offered + 1): void {
+  add(
+    cells: readonly (string | undefined)[],
+    number = this.offered + 1,
+    dates: readonly (string | undefined)[] = [],
+  ): void {
     this.offered = number;
     const row: string[] = [];
     let used = 0;
@@ -35,7 +43,7 @@ export class Table {
       if (!isBlank(text)) used = column + 1;
       if (used > SHEET_LIMITS.columns) throw refuse('sheetTooManyColumns', { max: SHEET_LIMITS.columns });
       if (text.length > CELL_CHARACTERS) throw refuse('sheetCellTooLong', { max: CELL_CHARACTERS });
-      this.characters += text.length;
+      this.characters += text.length + (dates[column]?.length ?? 0);
       row.push(text);
     }
     if (used === 0) return;
@@ -44,6 +52,7 @@ export class Table {
     row.length = used;
     this.rows.push(row);
     this.numbers.push(number);
+    this.dates.push(dates.length > 0 ? dates : undefined);
   }
 
   /**
@@ -51,14 +60,33 @@ export class Table {
    *
    * @throws {Refusal} excelEmpty when no row had any text
    */
-  finish(): Pick<Sheet, 'fields' | 'records' | 'headerRow'> {
+  finish(): Pick<Sheet, 'fields' | 'records' | 'headerRow' | 'dates' | 'isoFields'> {
     if (this.rows.length === 0) throw refuse('excelEmpty');
     const width = this.rows.reduce((most, row) => Math.max(most, row.length), 0);
     const at = this.rows.findIndex((row) => row.length === width);
     const records = this.rows.slice(at + 1);
     for (const record of records) while (record.length < width) record.push('');
     const headerRow = this.numbers[at]!;
-    return { fields: fieldNames(this.rows[at]!), records, ...(headerRow > 1 && { headerRow }) };
+    const headings = this.rows[at]!;
+    const isoHeadings = this.dates[at];
+    const dates = this.dateColumns(at + 1, width);
+    return {
+      fields: fieldNames(headings),
+      records,
+      ...(headerRow > 1 && { headerRow }),
+      ...(dates.length > 0 && { dates }),
+      ...(isoHeadings && { isoFields: fieldNames(headings.map((text, i) => isoHeadings[i] ?? text)) }),
+    };
+  }
+
+  /** The columns with dates in the rows from one on. */
+  private dateColumns(from: number, width: number): DateColumn[] {
+    const dates = this.dates.slice(from);
+    const columns = new Set(dates.flatMap((row) => (row ? Object.keys(row).map(Number) : [])));
+    return [...columns]
+      .filter((column) => column < width)
+      .sort((a, b) => a - b)
+      .map((column) => ({ column, texts: dates.map((row) => row?.[column] ?? '') }));
   }
 }
 

@@ -119,11 +119,21 @@ export const openDocument = (rows: string) =>
     },
   ]);
 
+/** The package's formats by number before any file is read: reading changes them, and writing goes by them. */
+const OWN_FORMATS: Record<number, string> = { ...XLSX.SSF.get_table() };
+
+function restoreFormats(): void {
+  const known: Record<number, string> = XLSX.SSF.get_table();
+  for (const id of Object.keys(known)) delete known[Number(id)];
+  Object.assign(known, OWN_FORMATS);
+}
+
 /** Writes a workbook with the parser's own package: sheets of cells by row, or of prepared cell objects. */
 export function workbook(
   sheets: Record<string, (XLSX.CellObject | string | number | boolean | null)[][]>,
   { bookType = 'xlsx', date1904 = false }: { bookType?: XLSX.BookType; date1904?: boolean } = {},
 ): Uint8Array<ArrayBuffer> {
+  restoreFormats();
   const file = XLSX.utils.book_new();
   for (const [name, rows] of Object.entries(sheets)) {
     XLSX.utils.book_append_sheet(file, XLSX.utils.aoa_to_sheet(rows), name);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CellObject } from 'xlsx';
+import type { Language } from '../../../src/base/messages';
 import { parseSheet } from '../../../src/label/sheet/parse';
 import { book, NAMESPACES, openDocument, stylesOf, workbook } from './files';
 
@@ -146,7 +147,7 @@ describe('G-20 a cell prints what it shows', () => {
   });
 
   test.each(['xlsx', 'xlsb', 'xls'] as const)(
-    'G-20 .%s dates are ISO, elapsed time keeps its format',
+    'G-20 .%s dates and times are shown as their format shows them',
     async (bookType) => {
       const cells = [
         number(46027, 'yyyy-mm-dd'),
@@ -162,14 +163,14 @@ describe('G-20 a cell prints what it shows', () => {
       ];
       expect(await shown(cells, { bookType })).toEqual([
         '2026-01-05',
-        '2025-12-31',
-        '2026-01-05 12:00:00',
-        '2026-01-05',
-        '08:30:00',
-        '18:00:00',
+        '2025年12月31日',
+        '1/5/2026 12:00',
+        '1/5/2026 0:00',
+        '08:30',
+        '6:00 PM',
         '36:00:00',
-        '1900-02-29',
-        '2026-01-06',
+        '29-Feb-00',
+        '2026-01-06 00:00:00',
         'day 46022',
       ]);
     },
@@ -178,7 +179,7 @@ describe('G-20 a cell prints what it shows', () => {
   test('G-20 the 1904 date system counts from its own first day', async () => {
     expect(await shown([number(44565, 'yyyy-mm-dd'), number(0.5, 'hh:mm')], { date1904: true })).toEqual([
       '2026-01-05',
-      '12:00:00',
+      '12:00',
     ]);
   });
 
@@ -191,10 +192,70 @@ describe('G-20 a cell prints what it shows', () => {
         row(3, cell('A3', 0, 46028) + cell('B3', 1, 46028) + cell('C3', 2, 0.25) + cell('D3', 3, 5)),
       styles: stylesOf([{ id: 31 }, { id: 58 }, { id: 33 }, { id: 41 }]),
     });
-    expect((await read(bytes)).records).toEqual([
-      ['2026-01-05', '2026-01-05', '12:00:00', '1,234'],
-      ['2026-01-06', '2026-01-06', '06:00:00', '5'],
+    const records = async (language: Language) =>
+      (await parseSheet({ name: 'file.xlsx', bytes, language })).records;
+    expect(await records('zh-CN')).toEqual([
+      ['2026年1月5日', '1月5日', '12时00分00秒', '1,234'],
+      ['2026年1月6日', '1月6日', '6时00分00秒', '5'],
     ]);
+    expect(await records('en')).toEqual([
+      ['1/5/2026', '1/5/2026', '12:00:00', '1,234'],
+      ['1/6/2026', '1/6/2026', '6:00:00', '5'],
+    ]);
+  });
+
+  test.each(['xlsx', 'xlsb', 'xls'] as const)(
+    'G-20 .%s the short date is that of the reader’s language',
+    async (bookType) => {
+      const bytes = workbook(
+        {
+          S: [
+            ['a', 'b'],
+            [number(46027, 'm/d/yy'), number(46027.5, 'm/d/yy h:mm')],
+          ] as never,
+        },
+        { bookType },
+      );
+      const sheet = async (language: Language) => parseSheet({ name: 'file.xlsx', bytes, language });
+      expect((await sheet('zh-CN')).records).toEqual([['2026/1/5', '2026/1/5 12:00']]);
+      expect((await sheet('en')).records).toEqual([['1/5/2026', '1/5/2026 12:00']]);
+    },
+  );
+
+  test('G-20 columns of dates come as ISO too, where that is another text; so do headings', async () => {
+    const date = (v: number, z: string) => number(v, z);
+    const bytes = workbook({
+      S: [
+        ['编号', '日期', date(46027, 'yyyy/m/d'), 'ISO'],
+        [1, date(46027, 'yyyy"年"m"月"d"日"'), date(0.5, 'h:mm'), date(46027, 'yyyy-mm-dd')],
+        [2, '无', date(1.5, '[h]:mm'), date(46028, 'yyyy-mm-dd')],
+      ] as never,
+    });
+    expect(await read(bytes)).toMatchObject({
+      fields: ['编号', '日期', '2026/1/5', 'ISO'],
+      records: [
+        ['1', '2026年1月5日', '12:00', '2026-01-05'],
+        ['2', '无', '36:00', '2026-01-06'],
+      ],
+      dates: [
+        { column: 1, texts: ['2026-01-05', ''] },
+        { column: 2, texts: ['12:00:00', ''] },
+      ],
+      isoFields: ['编号', '日期', '2026-01-05', 'ISO'],
+    });
+  });
+
+  test('G-20 a text is shown by the format’s section for texts, and hidden by ;;;', async () => {
+    const text = (v: string, z: string): CellObject => ({ t: 's', v, z });
+    expect(
+      await shown([
+        text('A7', '"批号:"@'),
+        text('secret', ';;;'),
+        text(' two  spaces ', '0.00'),
+        text('x', '_(@_)'),
+        number(1, '0'),
+      ]),
+    ).toEqual(['批号:A7', '', ' two  spaces ', 'x', '1']);
   });
 
   test('G-20 dates stored as text of a moment do not drift with the time zone', async () => {
@@ -211,7 +272,7 @@ describe('G-20 a cell prints what it shows', () => {
             ),
           styles: stylesOf([{ id: 14 }, { id: 22 }]),
         });
-        expect((await read(bytes)).records).toEqual([['2026-01-05', '2026-01-05 23:30:00', '']]);
+        expect((await read(bytes)).records).toEqual([['1/5/2026', '1/5/2026 23:30', '']]);
         expect(await shown([number(46027, 'yyyy-mm-dd')])).toEqual(['2026-01-05']);
       }
     } finally {
@@ -248,7 +309,7 @@ describe('G-20 a cell prints what it shows', () => {
     ]);
   });
 
-  test('G-20 OpenDocument: shown texts, full numbers, ISO dates, repeated cells', async () => {
+  test('G-20 OpenDocument: shown texts, full numbers, dates and times with seconds, repeated cells', async () => {
     const cell = (attributes: string, text: string) =>
       `<table:table-cell ${attributes}><text:p>${text}</text:p></table:table-cell>`;
     const rows =
@@ -258,9 +319,12 @@ describe('G-20 a cell prints what it shows', () => {
     expect(await read(openDocument(rows))).toMatchObject({
       fields: ['h', 'h_2', 'h_3', '末'],
       records: [
-        ['6901234567892', '0007', '2026-01-05', 'TRUE'],
-        ['6901234567892', '0007', '2026-01-05', 'TRUE'],
+        ['6901234567892', '0007', '05.01.26', 'TRUE'],
+        ['6901234567892', '0007', '05.01.26', 'TRUE'],
       ],
+      dates: [{ column: 2, texts: ['2026-01-05', '2026-01-05'] }],
     });
+    const time = `<table:table-row>${cell('office:value-type="string"', '时间')}</table:table-row><table:table-row>${cell('office:value-type="time" office:time-value="PT08H30M15S"', '8时30分15秒')}</table:table-row>`;
+    expect((await read(openDocument(time))).records).toEqual([['8时30分15秒']]);
   });
 });

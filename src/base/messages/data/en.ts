@@ -60,10 +60,15 @@ export const data: DataMessages = {
   // formulas
   noticeFormula: '{n} {n|formula has|formulas have} no stored result ({cells}) and would print blank',
   noticeFormulaHint: 'Open the file in Excel or LibreOffice, save it, and import it again',
+  noticeDates: 'Dates can now print as the sheet shows them.',
+  noticeDatesHint: 'This label printed {columns} like 2026-03-01, and still does.',
+  noticeDatesKeep: 'Keep ISO dates',
+  noticeDatesShown: 'Print as the sheet shows',
   // columns and files dropped on the label
   columnUse: 'Put "{field}" on the label',
   columnTip: '{field} (drag onto the label)',
   columnBind: 'Bind the selected element',
+  columnIso: 'Dates like 2026-03-01',
   columnDrop: 'Release to bind',
   filesDrop: 'Release to put on the label',
   lineGap: 'Gap, mm (0 = preset)',

@@ -57,10 +57,15 @@ export const data = {
   // formulas
   noticeFormula: '{n} 个公式没有保存计算结果（{cells}），会打印为空白',
   noticeFormulaHint: '请用 Excel 或 LibreOffice 打开该文件并保存一次，再重新导入',
+  noticeDates: '日期可以按表格里的样子打印了',
+  noticeDatesHint: '这个标签以前把{columns}打印成 2026-03-01 这样的格式，现在仍然如此。',
+  noticeDatesKeep: '保持 2026-03-01 格式',
+  noticeDatesShown: '按表格显示打印',
   // columns and files dropped on the label
   columnUse: '把“{field}”放到标签上',
   columnTip: '{field}（可拖到标签上）',
   columnBind: '绑定到所选元素',
+  columnIso: '日期印成 2026-03-01 格式',
   columnDrop: '松开后绑定',
   filesDrop: '松开后放到标签上',
   lineGap: '间隔 mm（0 为默认）',

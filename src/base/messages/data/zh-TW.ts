@@ -59,10 +59,15 @@ export const data: DataMessages = {
   // formulas
   noticeFormula: '{n} 個公式沒有儲存計算結果（{cells}），會列印為空白',
   noticeFormulaHint: '請用 Excel 或 LibreOffice 開啟該檔案並儲存一次，再重新匯入',
+  noticeDates: '日期可以照試算表的樣子列印了',
+  noticeDatesHint: '這個標籤以前把{columns}列印成 2026-03-01 這種格式，現在仍然如此。',
+  noticeDatesKeep: '維持 2026-03-01 格式',
+  noticeDatesShown: '照試算表顯示列印',
   // columns and files dropped on the label
   columnUse: '把「{field}」放到標籤上',
   columnTip: '{field}（可拖到標籤上）',
   columnBind: '綁定到所選元素',
+  columnIso: '日期印成 2026-03-01 格式',
   columnDrop: '放開後綁定',
   filesDrop: '放開後放到標籤上',
   lineGap: '間隔 mm（0 為預設）',

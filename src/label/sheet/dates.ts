@@ -1,0 +1,66 @@
+import type { Records } from '../bind';
+import { columnsOf } from '../bind';
+import type { Label } from '../template';
+
+/** A column with dates or times whose shown texts are not ISO. */
+export interface DateColumn {
+  /** Its 0-based place. */
+  column: number;
+  /** By record: the date as YYYY-MM-DD, the time as HH:mm:ss, or '' where the cell has neither. */
+  texts: string[];
+}
+
+/** What is read of a sheet, before a label says how its dates are printed. */
+export interface DatedSheet {
+  fields: readonly string[];
+  records: readonly (readonly string[])[];
+  dates?: readonly DateColumn[];
+  /** The headings with dates among them as ISO, where that is not how they are shown. */
+  isoFields?: readonly string[];
+}
+
+/** What a label says of dates. */
+export type DateChoice = Pick<Label, 'dateTexts' | 'isoColumns' | 'elements'>;
+
+/**
+ * The headings of a sheet. A label made when headings with dates were named by ISO keeps those names, since its elements
+ * are bound to them.
+ */
+export function fieldsFor({ fields, isoFields }: DatedSheet, { elements }: Pick<Label, 'elements'>) {
+  if (!isoFields) return fields;
+  const known = new Set(fields);
+  const named = new Set(isoFields.filter((field) => !known.has(field)));
+  const bound = elements.some((element) => columnsOf(element, isoFields).some((field) => named.has(field)));
+  return bound ? isoFields : fields;
+}
+
+/**
+ * The places of the columns whose dates a label prints as ISO: those it names, and all while nobody chose, for a label
+ * made before cells printed what they show.
+ */
+export function isoPlaces(
+  fields: readonly string[],
+  dates: readonly DateColumn[] = [],
+  { dateTexts, isoColumns }: Pick<DateChoice, 'dateTexts' | 'isoColumns'>,
+): number[] {
+  const places = dates.map(({ column }) => column);
+  return dateTexts === 'iso' ? places : places.filter((place) => isoColumns.includes(fields[place]!));
+}
+
+/** The records with ISO texts in some of the columns of dates. */
+export function withIso(sheet: DatedSheet, fields: readonly string[], places: readonly number[]): Records {
+  const dates = (sheet.dates ?? []).filter(({ column }) => places.includes(column));
+  if (dates.length === 0) return { fields, rows: sheet.records };
+  const rows = sheet.records.map((record, at) => {
+    const row = [...record];
+    for (const { column, texts } of dates) row[column] = texts[at] || row[column]!;
+    return row;
+  });
+  return { fields, rows };
+}
+
+/** The records as a label prints them. */
+export function recordsFor(sheet: DatedSheet, label: DateChoice): Records {
+  const fields = fieldsFor(sheet, label);
+  return withIso(sheet, fields, isoPlaces(fields, sheet.dates, label));
+}
