@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { Refusal, refuse } from '../base/problem';
 import { authenticate } from './auth/sessions';
+import { networkOf } from './network';
 import { badField, deny } from './refusals';
 import { languageOf, sendRefusal } from './reply';
 import { type AnyRoute, type Envelope, RawReply, type RouteContext, type Services } from './route';
@@ -9,10 +10,20 @@ import { receive } from './upload';
 
 export const API = '/api/v3';
 
+/** How long a client may take to send its body, ms: 4 MB, and an upload of 60 MB, over a slow line. */
+const SENDING = 60_000;
+const UPLOADING = 300_000;
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in account, for the log. */
     userId?: number;
+    /** Who calls a route, found before the body is read. */
+    caller?: RouteContext;
+  }
+  interface FastifyContextConfig {
+    /** How long a client may take to send the body, ms. */
+    sendingTime?: number;
   }
 }
 
@@ -22,14 +33,30 @@ export function addRoute(app: FastifyInstance, definition: AnyRoute, services: S
   app.route({
     method,
     url: API + url,
+    ...(definition.upload && { config: { sendingTime: UPLOADING } }),
     ...(definition.bodyLimit && { bodyLimit: definition.bodyLimit }),
+    // Before the body: whoever may not call has none of it read.
+    async onRequest(request) {
+      request.caller = await contextOf(definition, request, services);
+    },
     async handler(request, reply) {
       // Answers of the API are somebody's own: no cache keeps them unless the route says so.
       reply.header('cache-control', 'no-store');
-      const data = await run(definition, request, await contextOf(definition, request, services));
+      const data = await run(definition, request, request.caller!);
       if (data instanceof RawReply) return reply.code(data.status).headers(data.headers).send(data.body);
       return { code: 200, msg: 'ok', data: data ?? {} } satisfies Envelope;
     },
+  });
+}
+
+/** Closes the connections of requests, of any path, whose body is not there in time, whether they were answered or not. */
+export function limitSending(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw, routeOptions }) => {
+    // Without a body the server's own limit on headers has seen to it.
+    if (raw.headers['content-length'] === undefined && raw.headers['transfer-encoding'] === undefined) return;
+    const timer = setTimeout(() => raw.complete || raw.destroy(), routeOptions.config.sendingTime ?? SENDING);
+    timer.unref();
+    raw.once('close', () => clearTimeout(timer));
   });
 }
 
@@ -51,7 +78,14 @@ async function contextOf(
   if (access === 'operator' && user?.role !== 'operator') throw deny('notFound');
   if (user) request.userId = user.id;
   const wantsPage = !!request.headers.accept?.includes('text/html');
-  return { ...services, user, token, ip: request.ip, language: languageOf(request), wantsPage };
+  return {
+    ...services,
+    user,
+    token,
+    network: networkOf(request.ip),
+    language: languageOf(request),
+    wantsPage,
+  };
 }
 
 async function run(definition: AnyRoute, request: FastifyRequest, context: RouteContext): Promise<unknown> {

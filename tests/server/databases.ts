@@ -61,7 +61,8 @@ export async function startServer(
   instances = 1,
 ): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'labelwright-server-'));
-  const config = testConfig(env, { ...shared, dataDir });
+  // Port 80: injected requests name no other.
+  const config = testConfig(env, { port: 80, ...shared, dataDir });
   const log: string[] = [];
   const sent: SmsMessage[] = [];
   let time = Date.UTC(2026, 0, 1);

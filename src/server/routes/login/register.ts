@@ -15,7 +15,7 @@ export const register = route({
     const { db, passwords } = context;
     if (isWeakPassword(input.password, input.phone)) throw deny('passwordWeak');
     if (!(await db.captchas.use(input.phone, 'register', input.captcha))) throw deny('captchaWrong');
-    const passwordHash = await passwords.hash(input.password);
+    const passwordHash = await passwords.hash(input.password, context.network);
     const user = await db.users.add({
       phone: input.phone,
       passwordHash,

@@ -58,8 +58,9 @@ async function newPassword(
   if (oldPassword === undefined) throw badField('oldPassword');
   if (isWeakPassword(password, user.phone ?? '')) throw deny('passwordWeak');
   await guarded(context, `update/${user.id}`, async () => {
-    const { ok } = await context.passwords.verify(oldPassword, await context.db.users.passwordHash(user.id));
+    const stored = await context.db.users.passwordHash(user.id);
+    const { ok } = await context.passwords.verify(oldPassword, stored, context.network);
     if (!ok) throw deny('loginWrong');
   });
-  return context.passwords.hash(password);
+  return context.passwords.hash(password, context.network);
 }
