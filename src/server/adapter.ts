@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { Refusal, refuse } from '../base/problem';
 import { authenticate } from './auth/sessions';
+import type { Gate } from './gate';
 import { networkOf } from './network';
 import { badField, deny } from './refusals';
 import { languageOf, sendRefusal } from './reply';
@@ -13,6 +14,11 @@ export const API = '/api/v3';
 /** How long a client may take to send its body, ms: 4 MB, and an upload of 60 MB, over a slow line. */
 const SENDING = 60_000;
 const UPLOADING = 300_000;
+
+/** What SQLite, PostgreSQL and the system say where there is no room. */
+const DISK_FULL: readonly unknown[] = ['SQLITE_FULL', '53100', 'ENOSPC', 'EDQUOT'];
+
+export const isDiskFull = (error: Error): boolean => DISK_FULL.includes((error as { code?: unknown }).code);
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -28,7 +34,8 @@ declare module 'fastify' {
 }
 
 /** Puts a route on the server: login, input, handler, envelope. */
-export function addRoute(app: FastifyInstance, definition: AnyRoute, services: Services): void {
+export function addRoute(app: FastifyInstance, definition: AnyRoute, services: Services, gate: Gate): void {
+  const isSlow = definition.slow || definition.upload !== undefined;
   const [method, url] = splitPath(definition);
   app.route({
     method,
@@ -37,12 +44,13 @@ export function addRoute(app: FastifyInstance, definition: AnyRoute, services: S
     ...(definition.bodyLimit && { bodyLimit: definition.bodyLimit }),
     // Before the body: whoever may not call has none of it read.
     async onRequest(request) {
-      request.caller = await contextOf(definition, request, services);
+      request.caller = await gate.enter(() => contextOf(definition, request, services));
     },
     async handler(request, reply) {
       // Answers of the API are somebody's own: no cache keeps them unless the route says so.
       reply.header('cache-control', 'no-store');
-      const data = await run(definition, request, request.caller!);
+      const work = () => run(definition, request, request.caller!);
+      const data = await (isSlow ? gate.passBy(work) : gate.resume(work));
       if (data instanceof RawReply) return reply.code(data.status).headers(data.headers).send(data.body);
       return { code: 200, msg: 'ok', data: data ?? {} } satisfies Envelope;
     },
@@ -117,6 +125,7 @@ function checkInput(definition: AnyRoute, request: FastifyRequest, body: unknown
  */
 export function refusalFor(error: Error & { statusCode?: number }): Refusal | undefined {
   if (error instanceof Refusal) return error;
+  if (isDiskFull(error)) return deny('diskFull');
   const status = error.statusCode ?? 500;
   if (status === 413) return deny('bodyTooBig');
   if (status === 415) return deny('bodyType');

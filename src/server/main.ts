@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { refuse } from '../base/problem';
-import { API, addRoute, limitSending, refusalFor, sendMissing } from './adapter';
+import { API, addRoute, isDiskFull, limitSending, refusalFor, sendMissing } from './adapter';
 import { addAppFiles } from './appFiles';
 import { oauthProviders } from './auth/oauth';
 import { Passwords } from './auth/passwords';
@@ -11,6 +11,7 @@ import type { Config } from './config';
 import { openRepositories } from './db';
 import { fileStore } from './files';
 import { sweepFiles } from './files/sweep';
+import { Gate } from './gate';
 import { addHealth } from './health';
 import { hasManyKeys, MAX_KEYS } from './keys';
 import { Log, logRequests, pathOf } from './log';
@@ -34,6 +35,8 @@ export interface ServerOptions {
   sms?: SmsSender;
   /** In place of hashes at the usual cost. */
   passwords?: Passwords;
+  /** In place of the usual room for calls. */
+  gate?: Gate;
 }
 
 /** Largest body, bytes, unless a route says otherwise. */
@@ -80,7 +83,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       sms: options.sms ?? smsSender(config.sms),
       oauth: oauthProviders(config),
     };
-    await addEverything(app, log, options.appDir, services);
+    await addEverything(app, log, options, services);
     keepSwept(app, services, log);
   } catch (error) {
     await app.close();
@@ -92,12 +95,14 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 async function addEverything(
   app: FastifyInstance,
   log: Log,
-  appDir: string,
+  { appDir, gate = new Gate() }: ServerOptions,
   services: Services,
 ): Promise<void> {
   // First: routes take the handler that is there when they are added.
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const refusal = refusalFor(error);
+    // The operator has to make room.
+    if (refusal && isDiskFull(error)) log.error('disk full', error);
     if (refusal) return sendRefusal(reply, request, refusal);
     log.error('bug', error, { method: request.method, path: pathOf(request) });
     return sendRefusal(reply, request, deny('serverError'));
@@ -111,7 +116,7 @@ async function addEverything(
   const sendPage = await addAppFiles(app, appDir, services.config);
   acceptBodies(app);
   await app.register(multipart);
-  for (const definition of everyRoute) addRoute(app, definition, services);
+  for (const definition of everyRoute) addRoute(app, definition, services, gate);
   const description = openApi(everyRoute);
   app.get(`${API}/openapi.json`, () => description);
   app.get('/', (_, reply) => sendPage(reply));

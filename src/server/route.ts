@@ -72,6 +72,8 @@ export interface Route<P extends string, A extends Access, I extends GenericSche
   bodyLimit?: number;
   /** Takes one multipart file of at most this many bytes, as `context.upload`. */
   upload?: number;
+  /** Waits for something beside the database: a password's hash, another site, a file. Uploads do. */
+  slow?: boolean;
   handle(input: InferOutput<I>, context: ContextOf<A>): R | Promise<R>;
 }
 

@@ -9,6 +9,7 @@ import { password, phone, remember } from './fields';
 export const doLogin = route({
   path: 'POST /login/doLogin',
   access: 'guest',
+  slow: true,
   input: v.object({ phone, password, remember }),
   async handle(input, context) {
     const { db, passwords, network } = context;

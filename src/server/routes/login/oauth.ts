@@ -38,6 +38,7 @@ export const oauthStart = route({
 export const oauthCallback = route({
   path: 'GET /login/oauth/:provider/callback',
   access: 'guest',
+  slow: true,
   input: v.object({ provider, code: v.optional(text(0, 1000)), state: v.optional(text(0, 200), '') }),
   async handle(input, context) {
     try {

@@ -10,6 +10,7 @@ import { captcha, nickName, password, phone, remember } from './fields';
 export const register = route({
   path: 'POST /login/register',
   access: 'guest',
+  slow: true,
   input: v.object({ phone, captcha, password, nickName: v.optional(nickName), remember }),
   async handle(input, context) {
     const { db, passwords } = context;

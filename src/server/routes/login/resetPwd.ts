@@ -8,6 +8,7 @@ import { captcha, password, phone } from './fields';
 export const resetPwd = route({
   path: 'POST /login/resetPwd',
   access: 'guest',
+  slow: true,
   input: v.object({ phone, captcha, password }),
   async handle(input, { db, passwords, network }) {
     if (isWeakPassword(input.password, input.phone)) throw deny('passwordWeak');

@@ -23,6 +23,7 @@ const input = v.object({
 export const sendCaptcha = route({
   path: 'POST /login/sendCaptcha',
   access: 'guest',
+  slow: true,
   input,
   async handle(given, context) {
     const { db, sms, network, config } = context;

@@ -15,6 +15,7 @@ const input = v.object({ password: v.optional(password), captcha: v.optional(cap
 export const unregister = route({
   path: 'POST /login/unregister',
   access: 'user',
+  slow: true,
   input,
   async handle(given, context) {
     const { db, user } = context;

@@ -21,6 +21,7 @@ const userImg = v.pipe(
 export const updateUser = route({
   path: 'POST /user/update',
   access: 'user',
+  slow: true,
   input: v.object({
     nickName: v.optional(nickName),
     userImg: v.optional(userImg),
