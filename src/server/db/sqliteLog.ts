@@ -49,6 +49,8 @@ export class SqliteLog {
     const { thread } = this;
     if (thread) {
       const ended = new Promise((resolve) => thread.once('exit', resolve));
+      // From here on the process waits for it.
+      thread.ref();
       thread.postMessage('close');
       await ended;
     }
