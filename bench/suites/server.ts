@@ -50,6 +50,8 @@ async function underLoad(
   const clients = new Clients(port);
   const listed: Measured = { p99: [], cpu: {} };
   const saved: Measured = { p99: [], cpu: {} };
+  /** p99 of both at once, ms. */
+  const beside = { listed: [] as number[], saved: [] as number[] };
   const of = (i: number) => accounts[i % accounts.length]!;
   const list = (i: number) =>
     clients.call({ method: 'GET', path: lists[i % lists.length]!, token: of(i).token });
@@ -81,11 +83,17 @@ async function underLoad(
     for (let round = 0; round < rounds; round++) {
       await measure(listed, LISTS, list);
       await measure(saved, SAVES, save);
+      const [lists, saves] = await Promise.all([
+        openLoop(LISTS, seconds, list),
+        openLoop(SAVES, seconds, save),
+      ]);
+      beside.listed.push(quantile(lists, 0.99));
+      beside.saved.push(quantile(saves, 0.99));
     }
   } finally {
     clients.close();
   }
-  return { listed, saved };
+  return { listed, saved, beside };
 }
 
 /**
@@ -101,10 +109,26 @@ export async function server({ root, quick }: Bench): Promise<Row[]> {
     const env = place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {};
     const product = await startProduct(root, 'server', port, place.dataDir, env);
     const pids = { server: product.pid, ...(database && { database }) };
-    const { listed, saved } = await underLoad(port, accounts, pids, rounds, seconds).finally(product.stop);
+    const { listed, saved, beside } = await underLoad(port, accounts, pids, rounds, seconds).finally(
+      product.stop,
+    );
     const common = { suite: 'server', engine: 'node', better: 'lower' } as const;
     const of = `of ${count.toLocaleString('en')}`;
     return [
+      row({
+        ...common,
+        name: `list-beside-saves-${kind}`,
+        size: `${LISTS}/s ${of}`,
+        unit: 'ms p99',
+        values: beside.listed,
+      }),
+      row({
+        ...common,
+        name: `save-beside-lists-${kind}`,
+        size: `${SAVES}/s ${of}`,
+        unit: 'ms p99',
+        values: beside.saved,
+      }),
       ...(
         [
           ['list', LISTS, listed],

@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { Refusal, refuse } from '../base/problem';
 import { authenticate } from './auth/sessions';
+import type { Gate } from './gate';
+import { networkOf } from './network';
 import { badField, deny } from './refusals';
 import { languageOf, sendRefusal } from './reply';
 import { type AnyRoute, type Envelope, RawReply, type RouteContext, type Services } from './route';
@@ -9,27 +11,60 @@ import { receive } from './upload';
 
 export const API = '/api/v3';
 
+/** How long a client may take to send its body, ms: 4 MB, and an upload of 60 MB, over a slow line. */
+const SENDING = 60_000;
+const UPLOADING = 300_000;
+
+/** What SQLite, PostgreSQL and the system say where there is no room. */
+const DISK_FULL: readonly unknown[] = ['SQLITE_FULL', '53100', 'ENOSPC', 'EDQUOT'];
+
+export const isDiskFull = (error: Error): boolean => DISK_FULL.includes((error as { code?: unknown }).code);
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in account, for the log. */
     userId?: number;
+    /** Who calls a route, found before the body is read. */
+    caller?: RouteContext;
+  }
+  interface FastifyContextConfig {
+    /** How long a client may take to send the body, ms. */
+    sendingTime?: number;
   }
 }
 
 /** Puts a route on the server: login, input, handler, envelope. */
-export function addRoute(app: FastifyInstance, definition: AnyRoute, services: Services): void {
+export function addRoute(app: FastifyInstance, definition: AnyRoute, services: Services, gate: Gate): void {
+  const isSlow = definition.slow || definition.upload !== undefined;
   const [method, url] = splitPath(definition);
   app.route({
     method,
     url: API + url,
+    ...(definition.upload && { config: { sendingTime: UPLOADING } }),
     ...(definition.bodyLimit && { bodyLimit: definition.bodyLimit }),
+    // Before the body: whoever may not call has none of it read.
+    async onRequest(request) {
+      request.caller = await gate.enter(() => contextOf(definition, request, services));
+    },
     async handler(request, reply) {
       // Answers of the API are somebody's own: no cache keeps them unless the route says so.
       reply.header('cache-control', 'no-store');
-      const data = await run(definition, request, await contextOf(definition, request, services));
+      const work = () => run(definition, request, request.caller!);
+      const data = await (isSlow ? gate.passBy(work) : gate.resume(work));
       if (data instanceof RawReply) return reply.code(data.status).headers(data.headers).send(data.body);
       return { code: 200, msg: 'ok', data: data ?? {} } satisfies Envelope;
     },
+  });
+}
+
+/** Closes the connections of requests, of any path, whose body is not there in time, whether they were answered or not. */
+export function limitSending(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw, routeOptions }) => {
+    // Without a body the server's own limit on headers has seen to it.
+    if (raw.headers['content-length'] === undefined && raw.headers['transfer-encoding'] === undefined) return;
+    const timer = setTimeout(() => raw.complete || raw.destroy(), routeOptions.config.sendingTime ?? SENDING);
+    timer.unref();
+    raw.once('close', () => clearTimeout(timer));
   });
 }
 
@@ -51,7 +86,14 @@ async function contextOf(
   if (access === 'operator' && user?.role !== 'operator') throw deny('notFound');
   if (user) request.userId = user.id;
   const wantsPage = !!request.headers.accept?.includes('text/html');
-  return { ...services, user, token, ip: request.ip, language: languageOf(request), wantsPage };
+  return {
+    ...services,
+    user,
+    token,
+    network: networkOf(request.ip),
+    language: languageOf(request),
+    wantsPage,
+  };
 }
 
 async function run(definition: AnyRoute, request: FastifyRequest, context: RouteContext): Promise<unknown> {
@@ -83,6 +125,7 @@ function checkInput(definition: AnyRoute, request: FastifyRequest, body: unknown
  */
 export function refusalFor(error: Error & { statusCode?: number }): Refusal | undefined {
   if (error instanceof Refusal) return error;
+  if (isDiskFull(error)) return deny('diskFull');
   const status = error.statusCode ?? 500;
   if (status === 413) return deny('bodyTooBig');
   if (status === 415) return deny('bodyType');

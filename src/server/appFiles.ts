@@ -16,6 +16,7 @@ export async function addAppFiles(app: FastifyInstance, appDir: string, config: 
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(config) },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
     hsts: config.publicUrl.startsWith('https://') && { maxAge: 31_536_000 },
   });
   app.addHook('onSend', async (_request, reply) => {
@@ -78,5 +79,6 @@ function contentPolicy({ servicePorts }: Config): Record<string, string[]> {
     frameAncestors: ["'none'"],
     objectSrc: ["'none'"],
     baseUri: ["'self'"],
+    formAction: ["'self'"],
   };
 }

@@ -41,6 +41,8 @@ const proxies = v.pipe(
   v.transform((list) => list.split(/\s*,\s*/)),
 );
 
+const count = v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/), v.transform(Number));
+
 const variables = v.object({
   HOST: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]*$/)), ''),
   PUBLIC_URL: maybe(address),
@@ -55,6 +57,8 @@ const variables = v.object({
   SMS_PROVIDER: maybe(v.picklist(['terminal', 'http', 'none'])),
   SMS_URL: maybe(address),
   SMS_TOKEN: maybe(line),
+  SMS_PER_HOUR: maybe(count),
+  SMS_PER_DAY: maybe(count),
   SIGN_SECRET: maybe(line),
   SITE_FILE: maybe(line),
   WECHAT_APP_ID: maybe(line),
@@ -108,6 +112,8 @@ export interface Config extends SharedConfig {
   poolSize: number | undefined;
   s3: S3Config | undefined;
   sms: SmsConfig;
+  /** Codes sent within an hour and a day at most, to all phones together. */
+  smsTotals: { hour: number; day: number };
   /** Secret of the signed helper; '' switches its check off. */
   signSecret: string;
   wechat: OAuthConfig | undefined;
@@ -135,6 +141,7 @@ export function readConfig(shared: SharedConfig, env: NodeJS.ProcessEnv = proces
     poolSize: vars.DATABASE_POOL,
     s3: readS3(vars),
     sms: readSms(vars),
+    smsTotals: { hour: vars.SMS_PER_HOUR ?? 500, day: vars.SMS_PER_DAY ?? 3000 },
     signSecret: vars.SIGN_SECRET ?? '',
     wechat: readWechat(vars),
     qq: readQq(vars),

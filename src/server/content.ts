@@ -1,8 +1,9 @@
-import { Refusal } from '../base/problem';
+import { Refusal, refuse } from '../base/problem';
 import { elementTypes } from '../label/elements';
-import { type Label, readTemplate, writeTemplate } from '../label/template';
+import { type Label, readTemplate, templateFields, writeTemplate } from '../label/template';
 import { fileIdOf } from './db/fileRefs';
 import type { Drawing } from './db/publications';
+import { hasManyKeys, MAX_KEYS } from './keys';
 import { deny } from './refusals';
 
 /** Most bytes a template may have. */
@@ -11,6 +12,10 @@ const MAX_BYTES = 2 * 1024 * 1024;
 const MAX_COVER = 100_000;
 /** Most table cells of a template. */
 const MAX_CELLS = 10_000;
+
+/** Most fields of a template that we do not know, and most characters of all of them as JSON. */
+const MAX_UNKNOWN = 200;
+const MAX_UNKNOWN_SIZE = 32 * 1024;
 
 /** Fields of the entity with a column of their own. */
 const COLUMNS = ['name', 'width', 'height', 'cover', 'data'] as const;
@@ -72,6 +77,7 @@ export function contentOf(
     const max = address === label.cover ? MAX_COVER : MAX_BYTES;
     if (address === label.execlFilePath || !embedded(address, max)) checkOwn(address, publicUrl);
   }
+  checkUnknown(label);
   const drawing = drawingOf(label);
   const bytes = [drawing.data, drawing.settings, drawing.cover].map((text) => Buffer.byteLength(text));
   if (bytes.reduce((sum, one) => sum + one) > MAX_BYTES) invalid();
@@ -94,8 +100,18 @@ function invalid(): never {
   throw deny('templetInvalid');
 }
 
+/** Throws Refusal 3003 for more unknown fields than a newer version of the editor would add. */
+function checkUnknown(label: Label): void {
+  const known = new Set<string>([...Object.keys(templateFields), ...FACTS, 'elements']);
+  const unknown = Object.entries(label).filter(([field]) => !known.has(field));
+  if (unknown.length > MAX_UNKNOWN || JSON.stringify(unknown).length > MAX_UNKNOWN_SIZE)
+    throw deny('templetUnknown', { max: MAX_UNKNOWN, kb: MAX_UNKNOWN_SIZE / 1024 });
+}
+
 function readChecked(source: Record<string, unknown>): Label {
   try {
+    if (typeof source.data === 'string' && hasManyKeys(source.data))
+      throw refuse('keysTooMany', { max: MAX_KEYS });
     const label = readTemplate(source);
     const cells = label.elements.map((element) => (Array.isArray(element.cells) ? element.cells.length : 0));
     if (cells.reduce((sum, one) => sum + one, 0) > MAX_CELLS) invalid();

@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Services } from './route';
 
+/** Path of the probe that proxies and orchestrators call. */
+export const HEALTH = '/healthz';
+
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
 /** What operators watch: /healthz for a proxy, /metrics for Prometheus, the latter for this machine alone. */
@@ -32,7 +35,7 @@ export function addHealth(app: FastifyInstance, { db }: Pick<Services, 'db'>): v
     requests.inc(labels);
     durations.observe(labels, reply.elapsedTime / 1000);
   });
-  app.get('/healthz', async (_, reply) => {
+  app.get(HEALTH, async (_, reply) => {
     const ok = await db.ping().then(
       () => true,
       () => false,

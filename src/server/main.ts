@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { API, addRoute, refusalFor, sendMissing } from './adapter';
+import { refuse } from '../base/problem';
+import { API, addRoute, isDiskFull, limitSending, refusalFor, sendMissing } from './adapter';
 import { addAppFiles } from './appFiles';
 import { oauthProviders } from './auth/oauth';
 import { Passwords } from './auth/passwords';
@@ -10,7 +11,9 @@ import type { Config } from './config';
 import { openRepositories } from './db';
 import { fileStore } from './files';
 import { sweepFiles } from './files/sweep';
+import { Gate } from './gate';
 import { addHealth } from './health';
+import { hasManyKeys, MAX_KEYS } from './keys';
 import { Log, logRequests, pathOf } from './log';
 import { seedMarket } from './market/seed';
 import { openApi } from './openapi';
@@ -18,6 +21,7 @@ import { deny } from './refusals';
 import { sendBroken, sendRefusal } from './reply';
 import type { Services } from './route';
 import { everyRoute } from './routes';
+import { checkSites } from './sites';
 
 export interface ServerOptions {
   /** Folder of the built app. */
@@ -31,11 +35,17 @@ export interface ServerOptions {
   sms?: SmsSender;
   /** In place of hashes at the usual cost. */
   passwords?: Passwords;
+  /** In place of the usual room for calls. */
+  gate?: Gate;
 }
 
-const MAX_BODY = 4 * 1024 * 1024;
-/** Time a client has to send its request, ms: a slow one must not hold a connection for ever. */
+/** Largest body, bytes, unless a route says otherwise. */
+const MAX_BODY = 16 * 1024;
+/** Time a client has to send its headers, and the whole of a request, ms. How long a body may take is the route's. */
+const HEADERS_TIMEOUT = 10_000;
 const REQUEST_TIMEOUT = 300_000;
+/** How often connections are looked at for that, ms. */
+const CHECKING = 5_000;
 const HOUR = 3_600_000;
 
 /**
@@ -55,6 +65,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     bodyLimit: MAX_BODY,
     forceCloseConnections: 'idle',
     requestTimeout: REQUEST_TIMEOUT,
+    http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: CHECKING },
     trustProxy: config.trustProxy ?? false,
     // An address that does not decode reaches no route and no error handler.
     frameworkErrors: (_, request, reply) => void sendRefusal(reply, request, deny('notFound')),
@@ -72,7 +83,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       sms: options.sms ?? smsSender(config.sms),
       oauth: oauthProviders(config),
     };
-    await addEverything(app, log, options.appDir, services);
+    await addEverything(app, log, options, services);
     keepSwept(app, services, log);
   } catch (error) {
     await app.close();
@@ -84,17 +95,28 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 async function addEverything(
   app: FastifyInstance,
   log: Log,
-  appDir: string,
+  { appDir, gate = new Gate() }: ServerOptions,
   services: Services,
 ): Promise<void> {
+  // First: routes take the handler that is there when they are added.
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const refusal = refusalFor(error);
+    // The operator has to make room.
+    if (refusal && isDiskFull(error)) log.error('disk full', error);
+    if (refusal) return sendRefusal(reply, request, refusal);
+    log.error('bug', error, { method: request.method, path: pathOf(request) });
+    return sendRefusal(reply, request, deny('serverError'));
+  });
   stopGently(app);
   logRequests(app, log);
   compressJson(app);
+  checkSites(app, services.config);
+  limitSending(app);
   addHealth(app, services);
   const sendPage = await addAppFiles(app, appDir, services.config);
   acceptBodies(app);
   await app.register(multipart);
-  for (const definition of everyRoute) addRoute(app, definition, services);
+  for (const definition of everyRoute) addRoute(app, definition, services, gate);
   const description = openApi(everyRoute);
   app.get(`${API}/openapi.json`, () => description);
   app.get('/', (_, reply) => sendPage(reply));
@@ -102,12 +124,6 @@ async function addEverything(
     const path = request.url.replace(/\?.*/s, '');
     const page = request.method === 'GET' && !path.startsWith(API) && !/\.\w+$/.test(path);
     return page ? sendPage(reply) : sendMissing(reply, request, everyRoute);
-  });
-  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    const refusal = refusalFor(error);
-    if (refusal) return sendRefusal(reply, request, refusal);
-    log.error('bug', error, { method: request.method, path: pathOf(request) });
-    return sendRefusal(reply, request, deny('serverError'));
   });
 }
 
@@ -148,6 +164,7 @@ function acceptBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
+    else if (hasManyKeys(body as string)) done(refuse('keysTooMany', { max: MAX_KEYS }));
     else parse(request, body as string, done);
   });
 }

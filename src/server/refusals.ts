@@ -4,10 +4,14 @@ import { Refusal } from '../base/problem';
 const CODES = {
   notFound: 404,
   serverError: 500,
+  siteForeign: 403,
   methodWrong: 405,
   bodyTooBig: 413,
   bodyType: 415,
+  hostUnknown: 421,
   tooMany: 429,
+  overloaded: 503,
+  diskFull: 507,
   safeModeOn: 1501,
   loginNeeded: 10001,
   loginElsewhere: 10002,
@@ -23,6 +27,7 @@ const CODES = {
   templetQuota: 3002,
   folderQuota: 3002,
   templetInvalid: 3003,
+  templetUnknown: 3003,
   templetChanged: 3004,
   folderMissing: 3005,
   folderTaken: 3006,
@@ -50,7 +55,7 @@ export const denyFor = (retryAfter: number): Refusal => deny('tooMany', { s: ret
 /** 400 that names the field. */
 export const badField = (field: string): Refusal => new Refusal({ key: 'fieldInvalid', params: { field } });
 
-const HTTP_STATUSES: readonly number[] = [404, 405, 413, 415, 429, 500];
+const HTTP_STATUSES: readonly number[] = [403, 404, 405, 413, 415, 421, 429, 500, 503, 507];
 
 /** HTTP status of a code: an outcome the client handles travels as 200. */
 export const statusOf = (code: number): number => (HTTP_STATUSES.includes(code) ? code : 200);

@@ -31,8 +31,8 @@ export interface RouteContext extends Services {
   user: User | undefined;
   /** The token as the client sent it, checked or not. */
   token: string | undefined;
-  /** Address of the client; X-Forwarded-For counts only behind a trusted proxy. */
-  ip: string;
+  /** Network of the client, which limits count; X-Forwarded-For counts only behind a trusted proxy. */
+  network: string;
   /** Language of the answer's messages. */
   language: Language;
   /** Whether a browser navigates here and wants a page to show. */
@@ -68,10 +68,12 @@ export interface Route<P extends string, A extends Access, I extends GenericSche
   path: P;
   access: A;
   input: I;
-  /** Largest body in bytes, 4 MB by default. */
+  /** Largest body in bytes, 16 kB by default. It is read only after the caller is known. */
   bodyLimit?: number;
   /** Takes one multipart file of at most this many bytes, as `context.upload`. */
   upload?: number;
+  /** Waits for something beside the database: a password's hash, another site, a file. Uploads do. */
+  slow?: boolean;
   handle(input: InferOutput<I>, context: ContextOf<A>): R | Promise<R>;
 }
 

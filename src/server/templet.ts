@@ -1,4 +1,5 @@
-import type { TemplateFields } from '../label/template';
+import { type TemplateFields, templateFields } from '../label/template';
+import { hasManyKeys } from './keys';
 
 /** A template as lists give it: the entity without its elements. */
 export type TempletRow = TemplateFields & {
@@ -30,9 +31,12 @@ export interface ListedRow {
   collected: number | null;
 }
 
+/** What settings hold of a template; those of the market have no spreadsheet. */
+type StoredFields = Omit<TemplateFields, 'execlFilePath' | 'excelName'>;
+
 /** A stored row as it travels. */
 export function templetRow({ id, settings, collected, ...columns }: ListedRow): TempletRow {
-  const stored = JSON.parse(settings) as Omit<TemplateFields, 'execlFilePath' | 'excelName'>;
+  const stored = JSON.parse(settings) as StoredFields;
   // Market templates have no spreadsheet.
   return {
     execlFilePath: '',
@@ -50,8 +54,22 @@ export const templetOf = ({ data, ...row }: ListedRow & { data: string }): Templ
   data,
 });
 
-/** As a row of a list: an embedded background can be as large as the template, and no list shows it. */
-export function listedTemplet(row: ListedRow): TempletRow {
-  const templet = templetRow(row);
-  return templet.templateBg.startsWith('data:') ? { ...templet, templateBg: '' } : templet;
+const LISTED = Object.keys(templateFields) as (keyof TemplateFields)[];
+/** Longer settings are looked at before they are read. */
+const LONG = 64 * 1024;
+
+/**
+ * As a row of a list: the fields we know and no others, without an embedded background, which can be as large as the
+ * template and no list shows. Settings that an earlier version saved with keys past every limit count as empty: a list
+ * would take seconds to read them.
+ */
+export function listedTemplet({ settings, ...row }: ListedRow): TempletRow {
+  const isSound = settings.length <= LONG || !hasManyKeys(settings);
+  const { collected, revision, createTime, templetId, folderId, categoryId, ...templet } = templetRow({
+    ...row,
+    settings: isSound ? settings : '{}',
+  });
+  const fields = Object.fromEntries(LISTED.map((field) => [field, templet[field]])) as TemplateFields;
+  if (fields.templateBg?.startsWith('data:')) fields.templateBg = '';
+  return { ...fields, templetId, folderId, categoryId, collected, revision, createTime };
 }

@@ -9,7 +9,7 @@ import { Passwords } from '../../src/server/auth/passwords';
 import type { SmsMessage } from '../../src/server/auth/sms';
 import type { Config } from '../../src/server/config';
 import { type Database, openRepositories } from '../../src/server/db';
-import { createServer } from '../../src/server/main';
+import { createServer, type ServerOptions } from '../../src/server/main';
 import type { Envelope } from '../../src/server/route';
 import type { ApiPath, InputOf, OutputOf } from '../../src/server/routes';
 import { testApp, testConfig } from './deployment';
@@ -59,9 +59,11 @@ export async function startServer(
   env: NodeJS.ProcessEnv = {},
   shared: Partial<Config> = {},
   instances = 1,
+  options: Pick<ServerOptions, 'gate'> = {},
 ): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'labelwright-server-'));
-  const config = testConfig(env, { ...shared, dataDir });
+  // Port 80: injected requests name no other.
+  const config = testConfig(env, { port: 80, ...shared, dataDir });
   const log: string[] = [];
   const sent: SmsMessage[] = [];
   let time = Date.UTC(2026, 0, 1);
@@ -69,6 +71,7 @@ export async function startServer(
   const appDir = testApp(dataDir);
   const start = () =>
     createServer({
+      ...options,
       appDir,
       config,
       log: (line) => log.push(line),

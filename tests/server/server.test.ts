@@ -86,12 +86,15 @@ test('SEC-08 the policy allows our own code and the print service, nothing else'
     'frame-ancestors': "'none'",
     'object-src': "'none'",
     'base-uri': "'self'",
+    'form-action': "'self'",
   });
   const allowed = String(headers['permissions-policy']).split(', ');
   expect(allowed).toEqual(
     expect.arrayContaining(['usb=(self)', 'serial=(self)', 'camera=()', 'bluetooth=()']),
   );
   expect(headers['x-content-type-options']).toBe('nosniff');
+  // As the policy's frame-ancestors says.
+  expect(headers['x-frame-options']).toBe('DENY');
 });
 
 test('I18N-01 the page carries the language the deployment fixes, whatever the browser asks for', async () => {

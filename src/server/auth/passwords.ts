@@ -12,40 +12,53 @@ export interface PasswordCost {
 const COST: PasswordCost = { logN: 15, r: 8, p: 3 };
 const AT_ONCE = 2;
 const QUEUE = 50;
+/** Of them from one network. */
+const SHARE = 10;
 /** Seconds a full queue needs to empty, as told to those it turns away. */
 const RETRY_AFTER = 10;
 
 /**
  * Password hashes by scrypt, away from the event loop: at most 2 at once, 50 more wait, and the next is refused
- * with 429. A stored hash reads `scrypt$logN$r$p$salt$hash`.
+ * with 429, as is the eleventh that waits of one network: no network keeps others from signing in. A stored hash reads `scrypt$logN$r$p$salt$hash`.
  */
 export class Passwords {
   private running = 0;
-  private readonly waiting: (() => void)[] = [];
+  private readonly waiting: { network: string; go: () => void }[] = [];
 
   constructor(private readonly cost = COST) {}
 
-  async hash(password: string): Promise<string> {
+  /** @param network of the client that asks; '' for the server itself */
+  async hash(password: string, network = ''): Promise<string> {
     const salt = randomBytes(16);
-    return this.write(salt, await this.derive(password, salt, this.cost));
+    return this.write(salt, await this.derive(password, salt, this.cost, network));
   }
 
   /**
    * Whether the password is the stored one, and whether the stored hash is of another cost than ours is now. Without
    * a stored hash the same work is done for nothing: the time tells nobody which accounts exist.
    */
-  async verify(password: string, stored: string | undefined): Promise<{ ok: boolean; stale: boolean }> {
+  async verify(
+    password: string,
+    stored: string | undefined,
+    network = '',
+  ): Promise<{ ok: boolean; stale: boolean }> {
     const [, logN, r, p, salt, hash] =
       /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]+)\$([\w-]+)$/.exec(stored ?? '') ?? [];
     if (!salt || !hash) {
-      await this.derive(password, Buffer.alloc(16), this.cost);
+      await this.derive(password, Buffer.alloc(16), this.cost, network);
       return { ok: false, stale: false };
     }
     const cost = { logN: Number(logN), r: Number(r), p: Number(p) };
-    const made = await this.derive(password, Buffer.from(salt, 'base64url'), cost);
+    const made = await this.derive(password, Buffer.from(salt, 'base64url'), cost, network);
     const known = Buffer.from(hash, 'base64url');
     const stale = cost.logN !== this.cost.logN || cost.r !== this.cost.r || cost.p !== this.cost.p;
     return { ok: made.length === known.length && timingSafeEqual(made, known), stale };
+  }
+
+  private isFull(network: string): boolean {
+    const { waiting } = this;
+    const own = network && waiting.filter((one) => one.network === network);
+    return waiting.length >= QUEUE || own.length >= SHARE;
   }
 
   private write(salt: Buffer, hash: Buffer): string {
@@ -53,15 +66,15 @@ export class Passwords {
     return `scrypt$${logN}$${r}$${p}$${salt.toString('base64url')}$${hash.toString('base64url')}`;
   }
 
-  private async derive(password: string, salt: Buffer, cost: PasswordCost): Promise<Buffer> {
+  private async derive(password: string, salt: Buffer, cost: PasswordCost, network: string): Promise<Buffer> {
     if (this.running < AT_ONCE) this.running++;
-    else if (this.waiting.length >= QUEUE) throw denyFor(RETRY_AFTER);
-    else await new Promise<void>((go) => this.waiting.push(go));
+    else if (this.isFull(network)) throw denyFor(RETRY_AFTER);
+    else await new Promise<void>((go) => this.waiting.push({ network, go }));
     try {
       return await scryptOf(password.normalize('NFKC'), salt, cost);
     } finally {
       const next = this.waiting.shift();
-      if (next) next();
+      if (next) next.go();
       else this.running--;
     }
   }

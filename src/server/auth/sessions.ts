@@ -1,4 +1,5 @@
 import type { Database } from '../db';
+import { GRACE } from '../db/tokens';
 import type { User } from '../db/users';
 import { deny } from '../refusals';
 import { makeSecret, secretHash } from './secrets';
@@ -7,8 +8,6 @@ const HOUR = 3_600_000;
 /** Life of a session: 30 days when it is remembered, else 24 hours after its last use. */
 const REMEMBERED = 30 * 24 * HOUR;
 const SLIDING = 24 * HOUR;
-/** How long a refreshed token still works, for tabs that refresh together. */
-const GRACE = 60_000;
 
 export interface Session {
   accessToken: string;
@@ -28,6 +27,10 @@ export interface Login extends Session {
 interface Needs {
   db: Pick<Database, 'tokens'>;
   now(): number;
+}
+
+interface Refreshes extends Needs {
+  db: Pick<Database, 'tokens' | 'transaction'>;
 }
 
 /** Signs an account in. Throws Refusal when the operator disabled it. */
@@ -62,12 +65,14 @@ export async function authenticate({ db, now }: Needs, token: string | undefined
 }
 
 /** A new token for an old one of a remembered session. Throws Refusal as `authenticate`. */
-export async function refreshSession({ db, now }: Needs, token: string | undefined): Promise<Login> {
+export async function refreshSession({ db, now }: Refreshes, token: string | undefined): Promise<Login> {
   const { user, row, hash } = await find({ db, now }, token);
   if (!row.remember) throw deny('loginNeeded');
-  const login = await startSession({ db, now }, user, true);
-  await db.tokens.setExpiry(hash, Math.min(row.expireTime, now() + GRACE));
-  return login;
+  return db.transaction(async (tx) => {
+    // The old one first: it no longer counts as a device when the new one is added.
+    await tx.tokens.setExpiry(hash, Math.min(row.expireTime, now() + GRACE));
+    return startSession({ db: tx, now }, user, true);
+  });
 }
 
 async function find({ db, now }: Needs, token: string | undefined) {

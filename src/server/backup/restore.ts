@@ -6,7 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import * as v from 'valibot';
 import { Refusal, refuse } from '../../base/problem';
-import { databaseFile, filesOfSnapshot } from '../db/snapshot';
+import { databaseFile } from '../db/open';
+import { filesOfSnapshot } from '../db/snapshot';
 import { filesFolder } from '../files';
 import { checkPlace, type DataPlace } from './backup';
 import {

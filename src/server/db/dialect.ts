@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type Sqlite from 'better-sqlite3';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -6,6 +7,7 @@ import {
   type Kysely,
   PostgresAdapter,
   PostgresDialect,
+  SelectQueryNode,
   SqliteAdapter,
   type SqliteDatabase,
   SqliteDialect,
@@ -14,13 +16,19 @@ import {
   type SqliteStatement,
 } from 'kysely';
 import pg from 'pg';
+import type { SqliteLog } from './sqliteLog';
+
+interface SqliteSettings extends SqliteDialectConfig {
+  file: Sqlite.Database;
+  log: SqliteLog;
+}
 
 /**
  * SQLite where a transaction takes the write lock when it begins: one that reads first and writes later would fail
  * beside another process instead of waiting. With it a change of the tables can be one transaction too.
  */
 class SqliteImmediateDialect extends SqliteDialect {
-  constructor(private readonly settings: SqliteDialectConfig) {
+  constructor(private readonly settings: SqliteSettings) {
     super(settings);
   }
 
@@ -34,16 +42,43 @@ class SqliteImmediateDialect extends SqliteDialect {
 }
 
 class SqliteImmediateDriver extends SqliteDriver {
+  /** Connections handed out that wrote something. */
+  private readonly written = new WeakSet<DatabaseConnection>();
+
+  constructor(private readonly settings: SqliteSettings) {
+    super(settings);
+  }
+
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection();
-    return {
-      executeQuery: (query) => whenFree(() => connection.executeQuery(query)),
+    const handed: DatabaseConnection = {
+      executeQuery: (query) => {
+        if (!SelectQueryNode.is(query.query)) this.written.add(handed);
+        return whenFree(() => connection.executeQuery(query));
+      },
       streamQuery: (query, size) => connection.streamQuery(query, size),
     };
+    return handed;
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  /** After an error such as a full disk SQLite has rolled back itself; rolling back again would hide the cause. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.settings.file.inTransaction) await super.rollbackTransaction(connection);
+  }
+
+  /** Others may go on with the connection before what this one wrote lasts; its caller waits until it does. */
+  override async releaseConnection(connection?: DatabaseConnection): Promise<void> {
+    await super.releaseConnection();
+    if (connection && this.written.has(connection)) await this.settings.log.flush();
+  }
+
+  override async destroy(): Promise<void> {
+    await this.settings.log.close();
+    await super.destroy();
   }
 }
 
@@ -89,9 +124,9 @@ function keepStatements(file: SqliteDatabase): SqliteDatabase {
   };
 }
 
-/** SQLite in an opened file, which closes with it. */
-export const sqliteDialect = (file: SqliteDatabase): Dialect =>
-  new SqliteImmediateDialect({ database: keepStatements(file) });
+/** SQLite in an opened file, which closes with it; `log` makes its commits last. */
+export const sqliteDialect = (file: Sqlite.Database, log: SqliteLog): Dialect =>
+  new SqliteImmediateDialect({ database: keepStatements(file), file, log });
 
 /** int8 and numeric (sums) as numbers: ids, times and sizes stay far below 2^53. */
 const NUMBERS: readonly number[] = [20, 1700];

@@ -9,7 +9,10 @@ export const fileIdOf = (url: string): string | undefined => ADDRESS.exec(url)?.
 
 /** Who needs which file: a file nobody needs any more is cleared away. */
 export const fileRefs = (db: Db) => ({
-  /** Makes `fileIds` the files this holder needs, in place of those before; unknown ids are left out. */
+  /**
+   * Makes `fileIds` the files this holder needs, in place of those before. Unknown ids are left out, and spreadsheets of
+   * others than a template's owner: nobody keeps bytes alive that count for somebody else and that only they may read.
+   */
   async set(holder: Row<'fileRefs'>['holder'], holderId: number, fileIds: readonly string[]): Promise<void> {
     await db.deleteFrom('fileRefs').where('holder', '=', holder).where('holderId', '=', holderId).execute();
     if (fileIds.length === 0) return;
@@ -17,6 +20,18 @@ export const fileRefs = (db: Db) => ({
       .selectFrom('files')
       .select('id')
       .where('id', 'in', [...new Set(fileIds)])
+      .$if(holder === 'templets', (query) =>
+        query.where((on) =>
+          on.or([
+            on('kind', '!=', 'excel'),
+            on(
+              'ownerId',
+              '=',
+              on.selectFrom('templets').select('ownerId').where('templets.id', '=', holderId),
+            ),
+          ]),
+        ),
+      )
       .orderBy('id')
       // One that is being removed is waited for, and then unknown.
       .$if(isPostgres(db), (query) => query.forKeyShare())

@@ -22,14 +22,15 @@ export const limits = (db: Db, now: () => number) => ({
       if (isPostgres(db)) await sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`.execute(tx);
       const time = now();
       await tx.deleteFrom('limits').where('key', '=', hash).where('expireTime', '<=', time).execute();
-      const counted = await tx
+      // The `max`-th from the end, also with more of them (a limit that was lowered): it makes room when it goes.
+      const blocking = await tx
         .selectFrom('limits')
         .select('expireTime')
         .where('key', '=', hash)
-        .orderBy('expireTime')
-        .execute();
-      // With more than `max` (a limit that was lowered) the wait is for the one that makes room.
-      const blocking = counted[counted.length - max];
+        .orderBy('expireTime', 'desc')
+        .offset(max - 1)
+        .limit(1)
+        .executeTakeFirst();
       if (blocking) return denyFor(Math.max(1, Math.ceil((blocking.expireTime - time) / 1000)));
       const row = await tx
         .insertInto('limits')

@@ -6,9 +6,13 @@ import { refuse } from '../../base/problem';
 import { postgresDialect, sqliteDialect } from './dialect';
 import { migrations } from './migrations';
 import type { Db, Tables } from './schema';
+import { SqliteLog } from './sqliteLog';
 
 /** The SQLite file in the data folder. */
-export const DATABASE_FILE = 'labelwright.sqlite';
+const DATABASE_FILE = 'labelwright.sqlite';
+
+/** Path of the SQLite file in a data folder. */
+export const databaseFile = (dataDir: string): string => join(dataDir, DATABASE_FILE);
 
 export interface DatabasePlace {
   /** Folder of the SQLite file, absolute. */
@@ -29,7 +33,7 @@ export async function openDatabase(place: DatabasePlace, onError: (error: Error)
     db = new Kysely<Tables>({
       dialect: place.databaseUrl
         ? postgresDialect(place.databaseUrl, place.poolSize ?? 10, onError)
-        : sqliteDialect(openFile(place.dataDir)),
+        : sqliteDialect(openFile(place.dataDir), new SqliteLog(databaseFile(place.dataDir), onError)),
       plugins: [new CamelCasePlugin()],
     });
     await migrate(db);
@@ -43,9 +47,11 @@ export async function openDatabase(place: DatabasePlace, onError: (error: Error)
 
 function openFile(dataDir: string): Sqlite.Database {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const file = new Sqlite(join(dataDir, DATABASE_FILE), { timeout: 10_000 });
+  const file = new Sqlite(databaseFile(dataDir), { timeout: 10_000 });
   file.pragma('journal_mode = WAL');
-  file.pragma('synchronous = FULL');
+  // Flushing the log and copying it are kept off this thread: see sqliteLog.ts.
+  file.pragma('synchronous = NORMAL');
+  file.pragma('wal_autocheckpoint = 0');
   file.pragma('foreign_keys = ON');
   // From here on waiting is the driver's: see dialect.ts.
   file.pragma('busy_timeout = 0');

@@ -1,10 +1,6 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { DATABASE_FILE } from './open';
-
-/** Path of the SQLite file in a data folder. */
-export const databaseFile = (dataDir: string): string => join(dataDir, DATABASE_FILE);
+import { databaseFile } from './open';
 
 /** Copies the database as it is at one moment to `target`; servers may go on writing to it. */
 export function snapshot(dataDir: string, target: string): void {

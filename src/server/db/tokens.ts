@@ -6,6 +6,9 @@ export type Token = Pick<Row<'tokens'>, 'remember' | 'createTime' | 'expireTime'
 /** Active tokens an account may have; the oldest is revoked by the next. */
 const PER_USER = 10;
 
+/** How long a refreshed token still works, for tabs that refresh together, ms. It is no session of its own. */
+export const GRACE = 60_000;
+
 /** Sessions: rows are found by the hash of a token, never by the token. */
 export const tokens = (db: Db, now: () => number) => ({
   async add(row: Omit<Row<'tokens'>, 'createTime' | 'revokeTime'>): Promise<void> {
@@ -18,7 +21,7 @@ export const tokens = (db: Db, now: () => number) => ({
       .select('hash')
       .where('userId', '=', row.userId)
       .where('revokeTime', 'is', null)
-      .where('expireTime', '>', now())
+      .where('expireTime', '>', now() + GRACE)
       .orderBy('createTime', 'desc')
       .orderBy('hash')
       .offset(PER_USER)

@@ -48,6 +48,16 @@ test('SEC-01 two run, fifty wait, the next is refused with 429; all others are s
   expect(await passwords.hash('once more')).toMatch(/^scrypt\$/);
 });
 
+test('SEC-01 one network waits with ten at a time; another still signs in', async () => {
+  const passwords = new Passwords({ logN: 10, r: 8, p: 1 });
+  const ask = (network: string, count: number) =>
+    Promise.allSettled(Array.from({ length: count }, () => passwords.hash('password-1', network)));
+  const [flood, honest] = await Promise.all([ask('2001:db8::/64', 120), ask('2001:db8:0:1::/64', 10)]);
+  const served = (all: PromiseSettledResult<string>[]) => all.filter(({ status }) => status === 'fulfilled');
+  // Two that run, ten that wait.
+  expect([served(flood).length, served(honest).length]).toEqual([12, 10]);
+});
+
 test.each([
   ['1234567', true],
   ['12345678', true],

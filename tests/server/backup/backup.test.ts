@@ -47,7 +47,8 @@ const problemOf = (work: Promise<unknown>) =>
 async function serve(dataDir: string): Promise<TestServer> {
   const app = await createServer({
     appDir: testApp(newFolder()),
-    config: testConfig({}, { dataDir }),
+    // Port 80: injected requests name no other.
+    config: testConfig({}, { dataDir, port: 80 }),
     now: server.now,
   });
   const call = async (path: string, input: unknown, { token = '' } = {}) => {

@@ -50,6 +50,16 @@ onBothDatabases((running) => {
       expect((await fetchFile(server, url, user.accessToken)).statusCode).toBe(200);
     });
 
+    test('SEC-05 a label that names a spreadsheet of others does not keep its bytes for them', async () => {
+      const server = running();
+      const [one, other] = [await newUser(server), await newUser(server)];
+      const url = await storeSheet(server, one);
+      const { id } = (await one.call('POST /dbdata/add', { url, name: 'a', fields: [], rows: 0 })).data;
+      await other.save('价签', { execlFilePath: url, excelName: 'a' });
+      await one.call('POST /dbdata/delete', { id });
+      expect((await fetchFile(server, url, one.accessToken)).statusCode).toBe(404);
+    });
+
     test('SEC-05 another account’s is missing, as one that never was', async () => {
       const server = running();
       const [one, other] = [await newUser(server), await newUser(server)];

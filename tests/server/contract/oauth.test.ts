@@ -103,7 +103,7 @@ onBothDatabases((running) => {
     expect(Object.fromEntries(wechat.searchParams)).toMatchObject({
       appid: 'wx1',
       scope: 'snsapi_login',
-      redirect_uri: 'http://127.0.0.1:8080/api/v3/login/oauth/wechat/callback',
+      redirect_uri: 'http://127.0.0.1:80/api/v3/login/oauth/wechat/callback',
     });
     const qq = (await start('qq')).target;
     expect(qq.pathname).toBe('/oauth2.0/authorize');

@@ -9,6 +9,8 @@ import { route } from '../../route';
 /** Spreadsheets an account may list. */
 const MAX_FILES = 200;
 const MAX_FIELDS = 200;
+/** Characters of a column's header. */
+const MAX_HEADER = 1000;
 const MAX_ROWS = 100_000;
 
 const name = text(1, 200);
@@ -38,11 +40,13 @@ export const getDataFiles = route({
 export const addDataFile = route({
   path: 'POST /dbdata/add',
   access: 'user',
+  // As many headers, as long as they may be, in UTF-8.
+  bodyLimit: MAX_FIELDS * MAX_HEADER * 4,
   input: v.object({
     url: v.pipe(v.string(), v.maxLength(500)),
     name,
     // Headers stand as they are in the sheet, spaces included.
-    fields: v.pipe(v.array(rawText(1000)), v.maxLength(MAX_FIELDS)),
+    fields: v.pipe(v.array(rawText(MAX_HEADER)), v.maxLength(MAX_FIELDS)),
     rows: whole(0, MAX_ROWS),
   }),
   async handle({ url, name, fields, rows }, { db, user }) {

@@ -47,6 +47,7 @@ export const getFont = route({
 export const getCharacters = route({
   path: 'GET /font/getCharacters',
   access: 'user',
+  slow: true,
   input: v.object({ fontId: rowId() }),
   async handle({ fontId }, { db, files, user }): Promise<{ characters: CharacterRanges }> {
     const font = await db.fonts.find(fontId, user.id);

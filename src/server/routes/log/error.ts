@@ -20,8 +20,8 @@ export const logError = route({
   access: 'guest',
   bodyLimit: 4 * KB,
   input: v.object({ error: cut(4 * KB), info: cut(4 * KB), url: cut(500) }),
-  async handle({ error, info, url }, { db, ip, user }) {
-    await db.limits.take(`error/ip/${ip}`, 30, HOUR);
+  async handle({ error, info, url }, { db, network, user }) {
+    await db.limits.take(`error/ip/${network}`, 30, HOUR);
     await db.errors.add({ userId: user?.id ?? null, error, info, url: url.split(/[?#]/)[0] ?? '' });
   },
 });

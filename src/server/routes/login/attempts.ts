@@ -8,14 +8,14 @@ const WRONG: readonly number[] = [2001, 2002];
 
 /**
  * Runs an attempt to prove who one is: after 5 wrong ones within 15 minutes for one phone or account, or 20 from one
- * address, more are refused with 429. Others than wrong ones do not count.
+ * network, more are refused with 429. Others than wrong ones do not count.
  */
 export async function guarded<T>(
-  { db, ip }: RouteContext,
+  { db, network }: RouteContext,
   who: string,
   attempt: () => Promise<T>,
 ): Promise<T> {
-  const taken = [await db.limits.take(`attempt/ip/${ip}`, 20, WINDOW)];
+  const taken = [await db.limits.take(`attempt/ip/${network}`, 20, WINDOW)];
   const undo = () => Promise.all(taken.map((one) => one.undo()));
   try {
     taken.push(await db.limits.take(`attempt/${who}`, 5, WINDOW));

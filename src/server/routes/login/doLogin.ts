@@ -9,15 +9,19 @@ import { password, phone, remember } from './fields';
 export const doLogin = route({
   path: 'POST /login/doLogin',
   access: 'guest',
+  slow: true,
   input: v.object({ phone, password, remember }),
   async handle(input, context) {
-    const { db, passwords } = context;
+    const { db, passwords, network } = context;
     return guarded(context, input.phone, async () => {
       const user = await db.users.byPhone(input.phone);
       const stored = user && (await db.users.passwordHash(user.id));
-      const { ok, stale } = await passwords.verify(input.password, stored);
+      const { ok, stale } = await passwords.verify(input.password, stored, network);
       if (!user || !ok) throw deny('loginWrong');
-      if (stale) await db.users.change(user.id, { passwordHash: await passwords.hash(input.password) });
+      if (stale) {
+        const passwordHash = await passwords.hash(input.password, network);
+        await db.users.change(user.id, { passwordHash });
+      }
       return startSession(context, user, input.remember === 1);
     });
   },

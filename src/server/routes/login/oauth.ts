@@ -24,10 +24,10 @@ export const oauthStart = route({
   path: 'GET /login/oauth/:provider/start',
   access: 'guest',
   input: v.object({ provider, state: v.optional(text(0, 200), '') }),
-  async handle(input, { db, oauth, ip }) {
+  async handle(input, { db, oauth, network }) {
     const found = oauth[input.provider];
     if (!found) throw deny('providerOff');
-    await db.limits.take(`oauth/ip/${ip}`, 60, 15 * MINUTE);
+    await db.limits.take(`oauth/ip/${network}`, 60, 15 * MINUTE);
     const state = makeSecret();
     await db.tickets.add('state', state, { provider: input.provider, state: input.state }, STATE_LIFE);
     return redirect(found.authorizeUrl(state));
@@ -38,6 +38,7 @@ export const oauthStart = route({
 export const oauthCallback = route({
   path: 'GET /login/oauth/:provider/callback',
   access: 'guest',
+  slow: true,
   input: v.object({ provider, code: v.optional(text(0, 1000)), state: v.optional(text(0, 200), '') }),
   async handle(input, context) {
     try {

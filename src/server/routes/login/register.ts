@@ -10,12 +10,13 @@ import { captcha, nickName, password, phone, remember } from './fields';
 export const register = route({
   path: 'POST /login/register',
   access: 'guest',
+  slow: true,
   input: v.object({ phone, captcha, password, nickName: v.optional(nickName), remember }),
   async handle(input, context) {
     const { db, passwords } = context;
     if (isWeakPassword(input.password, input.phone)) throw deny('passwordWeak');
     if (!(await db.captchas.use(input.phone, 'register', input.captcha))) throw deny('captchaWrong');
-    const passwordHash = await passwords.hash(input.password);
+    const passwordHash = await passwords.hash(input.password, context.network);
     const user = await db.users.add({
       phone: input.phone,
       passwordHash,

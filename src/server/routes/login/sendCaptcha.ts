@@ -23,15 +23,19 @@ const input = v.object({
 export const sendCaptcha = route({
   path: 'POST /login/sendCaptcha',
   access: 'guest',
+  slow: true,
   input,
   async handle(given, context) {
-    const { db, sms, ip } = context;
+    const { db, sms, network, config } = context;
     if (!sms) throw deny('smsOff');
     checkSign(given, context);
-    await db.limits.take(`captcha/ip/${ip}`, 20, DAY);
+    await db.limits.take(`captcha/ip/${network}`, 20, DAY);
     await db.limits.take(`captcha/phone/${given.phone}`, 1, MINUTE);
     await db.limits.take(`captcha/phone/${given.phone}/hour`, 5, HOUR);
     await db.limits.take(`captcha/phone/${given.phone}/day`, 10, DAY);
+    // Messages cost money, however many networks and phones ask for them.
+    await db.limits.take('captcha/all/hour', config.smsTotals.hour, HOUR);
+    await db.limits.take('captcha/all/day', config.smsTotals.day, DAY);
     const code = await db.captchas.make(given.phone, given.scene);
     await sms({ phone: given.phone, scene: given.scene, code });
     return { retryAfter: MINUTE / 1000 };

@@ -15,6 +15,7 @@ const input = v.object({ password: v.optional(password), captcha: v.optional(cap
 export const unregister = route({
   path: 'POST /login/unregister',
   access: 'user',
+  slow: true,
   input,
   async handle(given, context) {
     const { db, user } = context;
@@ -28,12 +29,13 @@ export const unregister = route({
 
 /** By password or by a code; an account of a social login has neither, and proves itself by having just signed in. */
 async function prove(given: v.InferOutput<typeof input>, context: RouteContext, user: User): Promise<void> {
-  const { db, passwords, now, token } = context;
+  const { db, passwords, now, token, network } = context;
   if (user.phone === null) {
     const session = token ? await db.tokens.find(secretHash(token)) : undefined;
     if (!session || now() - session.token.createTime > FRESH) throw deny('ticketInvalid');
   } else if (given.password !== undefined) {
-    const { ok } = await passwords.verify(given.password, await db.users.passwordHash(user.id));
+    const stored = await db.users.passwordHash(user.id);
+    const { ok } = await passwords.verify(given.password, stored, network);
     if (!ok) throw deny('loginWrong');
   } else if (
     given.captcha === undefined ||

@@ -10,6 +10,7 @@ import { RawReply, route } from '../../route';
 export const getFile = route({
   path: 'GET /oss/file/:id',
   access: 'guest',
+  slow: true,
   input: v.object({ id: v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/)) }),
   async handle({ id }, { db, files, user }) {
     const file = await db.files.find(id);

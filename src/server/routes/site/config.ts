@@ -6,6 +6,7 @@ import { route } from '../../route';
 export const siteConfig = route({
   path: 'GET /site/config',
   access: 'guest',
+  slow: true,
   input: v.object({}),
   async handle(_, context) {
     const { language, servicePorts, signSecret, site } = context.config;

@@ -9,6 +9,8 @@ import { checkFolder, checkSafeMode, folder, name } from './fields';
 export const saveTemplet = route({
   path: 'POST /templet/save',
   access: 'user',
+  // A label with its pictures.
+  bodyLimit: 4 * 1024 * 1024,
   // The entity's other fields are read and repaired as the editor does.
   input: v.looseObject({
     templetId: v.optional(v.nullable(rowId())),

@@ -21,6 +21,7 @@ const userImg = v.pipe(
 export const updateUser = route({
   path: 'POST /user/update',
   access: 'user',
+  slow: true,
   input: v.object({
     nickName: v.optional(nickName),
     userImg: v.optional(userImg),
@@ -58,8 +59,9 @@ async function newPassword(
   if (oldPassword === undefined) throw badField('oldPassword');
   if (isWeakPassword(password, user.phone ?? '')) throw deny('passwordWeak');
   await guarded(context, `update/${user.id}`, async () => {
-    const { ok } = await context.passwords.verify(oldPassword, await context.db.users.passwordHash(user.id));
+    const stored = await context.db.users.passwordHash(user.id);
+    const { ok } = await context.passwords.verify(oldPassword, stored, context.network);
     if (!ok) throw deny('loginWrong');
   });
-  return context.passwords.hash(password);
+  return context.passwords.hash(password, context.network);
 }
