@@ -16,12 +16,13 @@ const MAX_TEMPLATE_BYTES = 32_000_000;
 /**
  * Opens a label in the editor and says how to get the former one back.
  * @param from the template of the cloud it is; absent for any other label
+ * @param over the revision it took the place of, when this tab restored it
  * @returns when the spreadsheet kept with it is open too, or could not be opened
  */
-export function openLabel(stores: RootStore, label: Label, from?: Origin): Promise<void> {
+export function openLabel(stores: RootStore, label: Label, from?: Origin, over?: number): Promise<void> {
   const { editor, origin } = stores;
   editor.load(label);
-  origin.openedFrom(from);
+  origin.openedFrom(from, over);
   notifications.clean();
   notifications.show({ message: t('labelOpened', { name: label.name }), autoClose: 2500 });
   return label.execlFilePath ? openStoredSheet(stores, label) : Promise.resolve();

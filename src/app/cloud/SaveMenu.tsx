@@ -92,7 +92,7 @@ export const SaveMenu = observer(function SaveMenu({ className }: { className: s
       </Menu>
       <VersionsDialog
         templet={versions}
-        onRestored={(templetId) => openTemplet(stores, templetId, 'edit', true)}
+        onRestored={(restored) => openTemplet(stores, restored.templetId, 'edit', true, restored)}
         onClose={() => setVersions(undefined)}
       />
       <ShareDialog

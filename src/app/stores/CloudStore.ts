@@ -139,7 +139,8 @@ export class CloudStore {
       const content = { ...fields, name: label.name, cover };
       const saved = await this.host.call('POST /templet/save', { ...content, ...to }, { hideError: true });
       runInAction(() => {
-        this.origin.markSaved(saved.templetId, saved.revision, position);
+        const over = 'templetId' in to ? to.revision : undefined;
+        this.origin.markSaved(saved.templetId, saved.revision, position, over);
         this.conflict = undefined;
         this.waits = false;
       });
