@@ -10,8 +10,8 @@ import { t } from '../../src/app/messages';
 import LabelCreate from '../../src/app/pages/LabelCreate';
 import { readPicture } from '../../src/app/pictures';
 import { StoresContext } from '../../src/app/stores';
-import { theme } from '../../src/app/theme';
 import { RootStore } from '../../src/app/stores/RootStore';
+import { theme } from '../../src/app/theme';
 import { BACKGROUND_MB, BACKGROUND_TYPES } from '../../src/label/rules';
 import { MACHINE, newLabel, PAPER, SHAPE } from '../../src/label/template';
 

@@ -16,7 +16,17 @@ import {
 import { Assets, type Host } from '../../raster/assets';
 import type { Fonts } from '../../raster/fonts';
 import { language, t } from '../messages';
-import { bounds, centredAt, type Edge, freeSpot, type insideAt, type Order, type Point, restacked, shiftsTo } from './arrange';
+import {
+  bounds,
+  centredAt,
+  type Edge,
+  freeSpot,
+  type insideAt,
+  type Order,
+  type Point,
+  restacked,
+  shiftsTo,
+} from './arrange';
 import { History } from './History';
 import { type CurrentRecord, type Found, ShownLabel } from './ShownLabel';
 import type { Shown } from './shown';
