@@ -84,7 +84,7 @@ export const SaveMenu = observer(function SaveMenu({ className }: { className: s
           <Menu.Divider />
           <Menu.Item
             leftSection={<IconDownload size={16} stroke={1.7} />}
-            onClick={() => saveTemplate(stores)}
+            onClick={() => void saveTemplate(stores)}
           >
             {t('saveTemplate')}
           </Menu.Item>

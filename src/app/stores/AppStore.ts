@@ -180,12 +180,15 @@ export class AppStore {
       import('./OfflineStore'),
       import('../offline/register'),
     ]);
-    const offline = offlineOf(account, call, this.host.after, async (content) => {
-      const [{ storeCover }, { readTemplate }] = await Promise.all([
-        import('../cloud/cover'),
-        import('../../label/template'),
-      ]);
-      return storeCover(readTemplate(content)).catch(() => '');
+    const offline = offlineOf(account, call, this.host.after, {
+      cover: async (content) => {
+        const [{ storeCover }, { readTemplate }] = await Promise.all([
+          import('../cloud/cover'),
+          import('../../label/template'),
+        ]);
+        return storeCover(readTemplate(content)).catch(() => '');
+      },
+      storePictures: async (content) => (await import('../cloud/pictures')).pictureUploads.stored(content),
     });
     await offline.start(window);
     offline.heard(this.reached);
