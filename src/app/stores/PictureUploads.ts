@@ -30,7 +30,8 @@ export async function withPictures<T extends Record<string, unknown>>(
   const elements: unknown = JSON.parse(String(data), find);
   if (sources.size === 0) return template;
   for (const source of sources.keys()) sources.set(source, await change(source));
-  const put = (_: string, value: unknown) => (typeof value === 'string' ? (sources.get(value) ?? value) : value);
+  const put = (_: string, value: unknown) =>
+    typeof value === 'string' ? (sources.get(value) ?? value) : value;
   return { ...template, templateBg: put('', templateBg), data: JSON.stringify(elements, put) };
 }
 

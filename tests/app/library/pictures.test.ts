@@ -8,8 +8,8 @@ import { EditorStore } from '../../../src/app/stores/EditorStore';
 import { OriginStore } from '../../../src/app/stores/OriginStore';
 import { PictureUploads, withPictures } from '../../../src/app/stores/PictureUploads';
 import { newLabel, readTemplate, writeTemplate } from '../../../src/label/template';
-import { fetchFile, upload } from '../../server/uploads';
 import type { TestServer } from '../../server/databases';
+import { fetchFile, upload } from '../../server/uploads';
 import { type Page, type Served, withServer } from '../apiOf';
 import { host } from '../editor/host';
 
@@ -34,7 +34,9 @@ const MB = 1024 * 1024;
 async function photo(bytes: number): Promise<string> {
   const side = Math.round(Math.sqrt(bytes / 0.87));
   const noise = { raw: { width: side, height: side, channels: 3 as const } };
-  const file = await sharp(randomBytes(side * side * 3), noise).jpeg({ quality: 90 }).toBuffer();
+  const file = await sharp(randomBytes(side * side * 3), noise)
+    .jpeg({ quality: 90 })
+    .toBuffer();
   return `data:image/jpeg;base64,${file.toString('base64')}`;
 }
 
