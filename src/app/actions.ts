@@ -1,12 +1,16 @@
 import { notifications } from '@mantine/notifications';
 import { refuse } from '../base/problem';
 import { type Label, type Repair, readTemplate, writeTemplate } from '../label/template';
+import { pictureAddress } from '../raster/pictureAddress';
+import { isOwnFile } from './api';
 import { chooseFile, fileName, orTell, saveFile } from './files';
 import { say, t } from './messages';
+import { dataUrl } from './pictures';
 import { tellRepairs } from './repairs';
 import { loadSheetFile } from './sheetHost';
 import { noteSheet } from './stores/noteSheet';
 import type { Origin } from './stores/OriginStore';
+import { withPictures } from './stores/PictureUploads';
 import type { RootStore } from './stores/RootStore';
 import { SHEET_TYPES } from './stores/SheetStore';
 
@@ -16,12 +20,13 @@ const MAX_TEMPLATE_BYTES = 32_000_000;
 /**
  * Opens a label in the editor and says how to get the former one back.
  * @param from the template of the cloud it is; absent for any other label
+ * @param over the revision it took the place of, when this tab restored it
  * @returns when the spreadsheet kept with it is open too, or could not be opened
  */
-export function openLabel(stores: RootStore, label: Label, from?: Origin): Promise<void> {
+export function openLabel(stores: RootStore, label: Label, from?: Origin, over?: number): Promise<void> {
   const { editor, origin } = stores;
   editor.load(label);
-  origin.openedFrom(from);
+  origin.openedFrom(from, over);
   notifications.clean();
   notifications.show({ message: t('labelOpened', { name: label.name }), autoClose: 2500 });
   return label.execlFilePath ? openStoredSheet(stores, label) : Promise.resolve();
@@ -52,10 +57,20 @@ export async function openTemplate(stores: RootStore): Promise<void> {
   tellRepairs(stores.editor.label, repairs);
 }
 
-/** Gives the user the template as a file. */
-export function saveTemplate({ editor }: RootStore): void {
-  const text = JSON.stringify({ ...writeTemplate(editor.label), updateTime: Date.now() }, null, 1);
+/** Gives the user the template as a file; it holds its pictures, wherever it is opened. */
+export async function saveTemplate({ editor }: RootStore): Promise<void> {
+  const isStored = (source: string) => source.startsWith('/') && isOwnFile(new URL(source, location.href));
+  const template = await orTell(withPictures(writeTemplate(editor.label), isStored, embedded));
+  if (!template) return;
+  const text = JSON.stringify({ ...template, updateTime: Date.now() }, null, 1);
   saveFile(fileName(editor.label.name, '.json'), new Blob([text], { type: 'application/json' }));
+}
+
+/** A stored picture as a data address. @throws Refusal when it cannot be fetched */
+async function embedded(address: string): Promise<string> {
+  const reply = await fetch(pictureAddress(address, Date.now())).catch(() => undefined);
+  if (!reply?.ok) throw refuse('templatePictureAway');
+  return dataUrl(await reply.blob());
 }
 
 /**

@@ -1,12 +1,14 @@
-import { Refusal } from '../base/problem';
+import { type Problem, problem, Refusal } from '../base/problem';
 import type { Raster } from '../base/raster';
 import type { Dpi } from '../base/units';
-import type { RecordRow, Records } from '../label/bind';
+import type { ElementProblem, RecordRow, Records } from '../label/bind';
 import type { Label } from '../label/template';
 import { BatchRenderer } from '../raster/batch';
 import { DEFAULT_MODE } from '../raster/modes';
 import type { RenderJob } from '../raster/page';
 import type { RasterPool } from '../raster/pool';
+import { say, t } from './messages';
+import { ProblemGroups } from './stores/problemGroups';
 
 /** The label on the canvas and the record it shows. */
 export interface OnCanvas {
@@ -28,9 +30,26 @@ export const jobOfLabel = ({ label, dpi, record }: OnCanvas, fields: readonly st
   ...(record.inputs !== undefined && { inputs: record.inputs }),
 });
 
+/** A problem with the element it is of and what that shows, to be read without the canvas in view. */
+function named(
+  found: ElementProblem,
+  subject: ConstructorParameters<typeof ProblemGroups>[0],
+  record: number,
+): Problem {
+  const groups = new ProblemGroups(subject);
+  groups.add(record, [found]);
+  const [group] = groups.groups;
+  const element = subject.label.elements.find(({ id }) => id === found.elementId);
+  const value = group && (groups.valueOf(group, record) ?? element?.content);
+  const words = { reason: say(found), element: group?.element ? t(group.element) : '' };
+  if (!words.element) return found;
+  if (typeof value !== 'string' || value === '' || value.length > 60) return problem('cannotPrint', words);
+  return problem('cannotPrintValue', { ...words, value });
+}
+
 /**
  * The label on the canvas as the bits that print, in a raster worker.
- * @throws Refusal with the first problem that forbids printing this record
+ * @throws Refusal with the first problem that forbids printing this record: of which element, showing what
  */
 export async function currentRaster(
   editor: OnCanvas,
@@ -41,10 +60,7 @@ export async function currentRaster(
   const { index } = editor.record;
   try {
     const [bad] = await renderer.check([index]);
-    if (bad) {
-      const { key, params } = bad.problems[0]!;
-      throw new Refusal(params ? { key, params } : { key });
-    }
+    if (bad) throw new Refusal(named(bad.problems[0]!, { label: editor.label, records }, index));
     const [raster] = await renderer.render([[index]]);
     return raster!;
   } finally {

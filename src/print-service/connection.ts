@@ -30,6 +30,8 @@ export class Connection {
   private expected: { header: BatchHeader; job: Job | undefined } | undefined;
   private readonly attached = new Set<Job>();
   private deaf = () => {};
+  /** Whose jobs it has to do with: the site's, of one account where the page says which. */
+  private owner = '';
 
   constructor(
     private readonly socket: WebSocket,
@@ -75,7 +77,7 @@ export class Connection {
     if (message.type === 'batch') this.expected = { header: message, job: undefined };
     if (!this.greeted) throw new Refusal(problem('svcHelloFirst'), 401);
     const { id } = message;
-    const { origin } = this.guest;
+    const { owner: origin } = this;
     switch (message.type) {
       case 'printers':
         return this.send({ id, type: 'printers', printers: this.jobs.printers });
@@ -105,7 +107,7 @@ export class Connection {
     this.send({ id, type: 'job', status: this.jobs.status(message.jobId, origin) });
   }
 
-  private async hello({ id, version, token }: OneOf<'hello'>): Promise<void> {
+  private async hello({ id, version, token, account }: OneOf<'hello'>): Promise<void> {
     if (compareVersions(version, MIN_CLIENT) < 0) throw new Refusal(problem('svcClientOld'), 426);
     if (!this.guest.admits(token)) {
       this.refuse(id, new Refusal(problem('svcNotPaired'), 401));
@@ -114,7 +116,10 @@ export class Connection {
     }
     this.greeted = true;
     const { printers } = this.jobs;
-    const { origin, statusPage } = this.guest;
+    const { origin: site, statusPage } = this.guest;
+    // Blanks are in no origin: no site can pass for an account of another.
+    const origin = account ? `${site} ${account}` : site;
+    this.owner = origin;
     this.deaf();
     this.deaf = this.jobs.listen({ origin, hear: (event) => this.send(event) });
     this.send({
@@ -128,7 +133,7 @@ export class Connection {
   }
 
   private async open({ id, jobId, job: asked, also, resume }: OneOf<'job'>): Promise<void> {
-    const found = await this.jobs.open(jobId, asked, { origin: this.guest.origin, also, resume });
+    const found = await this.jobs.open(jobId, asked, { origin: this.owner, also, resume });
     if (!(found instanceof Job)) return this.send({ id, type: 'job', status: found });
     found.attach(this);
     if (this.isOpen) this.attached.add(found);

@@ -24,7 +24,7 @@ const SWEEP_MS = 3600_000;
 /** Events about printers are at least this far apart, ms. */
 const PRINTERS_MS = 100;
 
-/** Hears of the jobs of its site, and of printers. */
+/** Hears of the jobs of its site and account, and of printers. */
 export interface Listener {
   /** undefined: of every site. */
   origin: string | undefined;
@@ -32,7 +32,7 @@ export interface Listener {
 }
 
 export interface Opening {
-  /** The page's site; '' for a job of the service itself. */
+  /** The page's site, with its account where it has one; '' for a job of the service itself. */
   origin: string;
   /** Further printers of the same stock. */
   also?: readonly string[];

@@ -152,13 +152,17 @@ export type PrinterInfo = v.InferOutput<typeof printerInfo>;
 
 /** Everything a client may say. */
 export const clientMessage = v.variant('type', [
-  /** `token`: what pairing gave the page's origin. */
+  /**
+   * `token`: what pairing gave the page's origin. `account`: an opaque tag of who is signed in on the page; jobs opened
+   * with one are shown to it alone, and those of nobody to pages on which nobody is.
+   */
   v.object({
     id,
     type: v.literal('hello'),
     version,
     os,
     token: v.optional(v.pipe(v.string(), v.maxLength(200))),
+    account: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{8,64}$/))),
   }),
   v.object({ id, type: v.literal('printers') }),
   v.object({
@@ -195,7 +199,7 @@ export const clientMessage = v.variant('type', [
   }),
   /** Labels of an earlier job once more, as the new job `jobId`. */
   v.object({ id, type: v.literal('reprint'), jobId, of: jobId, from: amount, to: amount }),
-  /** Jobs of this page's site, the newest first: `before` this epoch ms. */
+  /** Jobs of this page's site and account, the newest first: `before` this epoch ms. */
   v.object({
     id,
     type: v.literal('jobs'),

@@ -9,10 +9,17 @@ import { differing, fill } from '../printing/samples';
 import { inProcessPool } from './print/inProcessPool';
 
 // Messages take their language from the page.
-let app: typeof import('../../src/app/exportLabel') & typeof import('../../src/app/currentRaster');
+let app: typeof import('../../src/app/exportLabel') &
+  typeof import('../../src/app/currentRaster') &
+  Pick<typeof import('../../src/app/messages'), 't'>;
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: { lang: 'zh-CN' } });
-  app = { ...(await import('../../src/app/exportLabel')), ...(await import('../../src/app/currentRaster')) };
+  const { t } = await import('../../src/app/messages');
+  app = {
+    ...(await import('../../src/app/exportLabel')),
+    ...(await import('../../src/app/currentRaster')),
+    t,
+  };
 });
 
 const code = newElement(2, { x: 5, y: 5, width: 30, content: '{编号}', showText: 0 });
@@ -57,10 +64,13 @@ test('PRN-16 the label of the current record is exported alone and upright, PNG 
   expect(pdf.size).toBeLessThan(5000);
 });
 
-test('BAR-07 a label that cannot be printed is not exported: the reason is told', async () => {
+test('BAR-07 a label that cannot be printed is not exported: it is said which element, of what, and why', async () => {
   const { pool, openJobs } = inProcessPool();
   await expect(app.currentRaster(onCanvas(2), records, pool)).rejects.toMatchObject({
-    problem: { key: 'barCharacter', params: { char: '号' } },
+    problem: {
+      key: 'cannotPrintValue',
+      params: { element: app.t('elBarcode'), value: '号', reason: app.t('barCharacter', { char: '号' }) },
+    },
   });
   expect(openJobs()).toBe(0);
 });

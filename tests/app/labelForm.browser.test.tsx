@@ -11,6 +11,7 @@ import LabelCreate from '../../src/app/pages/LabelCreate';
 import { readPicture } from '../../src/app/pictures';
 import { StoresContext } from '../../src/app/stores';
 import { RootStore } from '../../src/app/stores/RootStore';
+import { theme } from '../../src/app/theme';
 import { BACKGROUND_MB, BACKGROUND_TYPES } from '../../src/label/rules';
 import { MACHINE, newLabel, PAPER, SHAPE } from '../../src/label/template';
 
@@ -35,7 +36,7 @@ function mount(element: React.ReactNode) {
   const root = createRoot(host);
   root.render(
     <StoresContext value={stores}>
-      <MantineProvider env="test">
+      <MantineProvider env="test" theme={theme}>
         <Notifications />
         <MemoryRouter initialEntries={['/label/mylabel']}>
           {element}
@@ -63,6 +64,8 @@ async function open(label?: ReturnType<typeof newLabel>) {
 
 const form = () => stores.labelForm.form!;
 const field = (name: Parameters<typeof t>[0]) => page.getByRole('textbox', { name: t(name), exact: true });
+/** Until what a field does on focus is done. */
+const frames = () => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));
 /** Chooses one of the options side by side. */
 const pick = (name: Parameters<typeof t>[0]) => page.getByText(t(name), { exact: true }).last().click();
 const option = (name: Parameters<typeof t>[0]) => page.getByRole('radio', { name: t(name), exact: true });
@@ -83,6 +86,40 @@ test('FORM-01 the dialog is 900 px wide, a click beside it does not close it, sa
   await expect.element(page.getByTestId('path')).toHaveTextContent('/edit');
   expect(stores.editor.label).toMatchObject({ name: '货架标签', width: 60.5, height: 30 });
   expect(stores.labelForm.form).toBeUndefined();
+});
+
+test('FORM-01 the name is selected, a number typed after Tab takes the place of the old one, Enter creates', async () => {
+  await open();
+  await userEvent.keyboard('60x40');
+  await userEvent.tab();
+  await expect.element(field('widthMm')).toHaveFocus();
+  await frames();
+  await userEvent.keyboard('60');
+  await userEvent.tab();
+  await frames();
+  await userEvent.keyboard('40{Enter}');
+  await expect.element(page.getByTestId('path')).toHaveTextContent('/edit');
+  expect(stores.editor.label).toMatchObject({ name: '60x40', width: 60, height: 40 });
+});
+
+test('FORM-06 a number over its limit says the limit, and Enter creates nothing from it', async () => {
+  await open();
+  const limit = page.getByText(t('numberMost', { limit: '210 mm' }));
+  await field('widthMm').fill('4060');
+  await expect.element(limit).toBeVisible();
+  await expect.element(field('widthMm')).toHaveAttribute('aria-invalid', 'true');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field('widthMm')).toHaveValue('210');
+  await expect.element(limit).toBeVisible();
+  await expect.element(field('widthMm')).not.toHaveAttribute('aria-invalid', 'true');
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await field('widthMm').fill('3');
+  await expect.element(limit).not.toBeInTheDocument();
+  await userEvent.tab();
+  await expect.element(page.getByText(t('numberLeast', { limit: '10 mm' }))).toBeVisible();
+  await field('widthMm').fill('60');
+  await userEvent.tab();
+  await expect.element(page.getByText(t('numberLeast', { limit: '10 mm' }))).not.toBeInTheDocument();
 });
 
 test('FORM-05 what is missing is said at its field, and nothing can be saved', async () => {

@@ -177,7 +177,7 @@ test('a picture that only the server has is drawn and printed without it, once i
     ctx.fillRect(0, 0, 100, 100);
     const form = new FormData();
     form.append('file', await canvas.convertToBlob(), 'black.png');
-    const { url } = await call<{ url: string }>('/oss/uploadImg', form);
+    const url = await call<string>('/oss/uploadImg', form);
     const { rows } = await call<{ rows: { name: string; templetId: number }[] }>('/templet/getMyTemplet');
     const { templetId } = rows.find((row) => row.name === '图在云端')!;
     const templet = await call<{ data: string }>(`/templet/getTemplet?templetId=${templetId}`);

@@ -123,7 +123,7 @@ test('G-43 PRN-04 a label wider than the head is told before the first label, an
 
 test('DATA-06 copies of a row are typed freely, and kept between 1 and 1000', async ({ page }) => {
   const dialog = await openDialog(page, 3);
-  await dialog.getByText('自定义打印').click();
+  await dialog.getByText('选择行').click();
   await dialog.getByRole('button', { name: '选择行' }).click();
   const rows = page.getByRole('dialog');
   await rows.getByRole('checkbox', { name: '选择第 2 行' }).check();

@@ -28,6 +28,8 @@ export const CODE = {
   safeMode: 1501,
   templetMissing: 3001,
   changedElsewhere: 3004,
+  uploadType: 3201,
+  uploadUnreadable: 3202,
 } as const;
 
 export const isSessionOver = (code: number): boolean =>

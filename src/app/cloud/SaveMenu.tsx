@@ -84,7 +84,7 @@ export const SaveMenu = observer(function SaveMenu({ className }: { className: s
           <Menu.Divider />
           <Menu.Item
             leftSection={<IconDownload size={16} stroke={1.7} />}
-            onClick={() => saveTemplate(stores)}
+            onClick={() => void saveTemplate(stores)}
           >
             {t('saveTemplate')}
           </Menu.Item>
@@ -92,7 +92,7 @@ export const SaveMenu = observer(function SaveMenu({ className }: { className: s
       </Menu>
       <VersionsDialog
         templet={versions}
-        onRestored={(templetId) => openTemplet(stores, templetId, 'edit', true)}
+        onRestored={(restored) => openTemplet(stores, restored.templetId, 'edit', true, restored)}
         onClose={() => setVersions(undefined)}
       />
       <ShareDialog

@@ -10,6 +10,8 @@ import { t } from '../messages';
 import { useApp } from '../stores';
 import classes from './versions.module.css';
 
+/** A version became what its template is: its new revision, and the one it took the place of. */
+export type Restored = ApiOutput<'POST /templet/restoreVersion'>;
 type Version = ApiOutput<'GET /templet/getVersion'>['rows'][number];
 /** More than the server keeps. */
 const MOST = 100;
@@ -18,7 +20,7 @@ interface Props {
   /** Whose versions; undefined: shut. */
   templet: { templetId: number; name: string } | undefined;
   /** A version is what the template is now. */
-  onRestored(templetId: number): Promise<void>;
+  onRestored(restored: Restored): Promise<void>;
   onClose(): void;
 }
 
@@ -48,8 +50,8 @@ export function VersionsDialog({ templet, onRestored, onClose }: Props) {
     if (templetId === undefined) return;
     setRestoring(revision);
     try {
-      await call('POST /templet/restoreVersion', { templetId, revision }, { hideError: true });
-      await onRestored(templetId);
+      const input = { templetId, revision };
+      await onRestored(await call('POST /templet/restoreVersion', input, { hideError: true }));
       notifications.show({ color: 'green', message: t('versionRestored', { n: revision }), autoClose: 2500 });
       onClose();
     } catch (error) {

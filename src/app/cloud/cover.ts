@@ -1,6 +1,6 @@
 import type { Label } from '../../label/template';
-import { upload } from '../api';
 import { thumbnailFile } from '../pages/thumbnail';
+import { storePicture } from './pictures';
 
 /** Width of a stored cover, and the height of the tallest, px. */
 const COVER = { width: 200, height: 300 };
@@ -8,13 +8,5 @@ const COVER = { width: 200, height: 300 };
 /** Draws a cover of a label and stores it. Gives its address; throws when that fails. */
 export async function storeCover(label: Label): Promise<string> {
   const file = await thumbnailFile(label, COVER, 'image/jpeg');
-  const { url } = await upload(
-    'POST /oss/uploadImg',
-    new File([file], 'cover.jpg', { type: file.type }),
-    {},
-    {
-      hideError: true,
-    },
-  );
-  return url;
+  return storePicture(new File([file], 'cover.jpg', { type: file.type }));
 }

@@ -4,6 +4,7 @@ import { type ApiOutput, call } from '../api';
 import { tellRepairs } from '../repairs';
 import type { RootStore } from '../stores';
 import type { Origin } from '../stores/OriginStore';
+import type { Restored } from './VersionsDialog';
 
 export type Use = 'edit' | 'print';
 
@@ -19,6 +20,7 @@ function contentOf(templet: Templet): Record<string, unknown> {
  * Opens a template of the cloud in the editor; undo brings the former label back. A public one is copied first when it is
  * to be edited, and opened as it is when it is only printed. A template that is open with changes stays as it is.
  * @param anew opens it though it is open, changed or not
+ * @param restored the version that this tab just made it: no change of somebody else, whatever is undone
  * @throws ApiError, NetworkError, or Refusal when it cannot be edited
  */
 export async function openTemplet(
@@ -26,6 +28,7 @@ export async function openTemplet(
   templetId: number,
   use: Use,
   anew = false,
+  restored?: Restored,
 ): Promise<void> {
   // A label that another tab edits is not the one to go on with here.
   const { origin } = anew || stores.tab.elsewhere ? {} : stores.origin;
@@ -42,7 +45,7 @@ export async function openTemplet(
   await stores.tab.leaveShared();
   const from: Origin | undefined =
     templet.categoryId === null ? { templetId: templet.templetId, revision } : undefined;
-  await openLabel(stores, label, from);
+  await openLabel(stores, label, from, restored?.revision === revision ? restored.over : undefined);
   tellRepairs(stores.editor.label, repairs);
 }
 

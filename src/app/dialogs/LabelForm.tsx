@@ -95,6 +95,7 @@ const NameRow = observer(function NameRow({ store, form }: Props) {
         error={name && t(name)}
         rightSectionWidth={52}
         rightSection={<span className={classes.counter}>{`${form.name.length} / ${NAME_MAX}`}</span>}
+        onFocus={(event) => store.isNew && event.currentTarget.select()}
         onChange={(event) => store.set({ name: event.currentTarget.value })}
       />
     </Row>
@@ -112,6 +113,7 @@ const SizeRow = observer(function SizeRow({ store, form }: Props) {
           label={t(round ? 'diameterMm' : 'widthMm')}
           value={form.width}
           {...LIMITS.width}
+          unit="mm"
           decimalScale={1}
           error={width && t(width)}
           onSet={(width) => store.set({ width })}
@@ -122,6 +124,7 @@ const SizeRow = observer(function SizeRow({ store, form }: Props) {
             label={t('heightMm')}
             value={form.height}
             {...heightLimit(form.paperType)}
+            unit="mm"
             decimalScale={1}
             error={height && t(height)}
             onSet={(height) => store.set({ height })}
@@ -175,6 +178,7 @@ const ColumnsRow = observer(function ColumnsRow({ store, form }: Props) {
           className={classes.inline}
           value={form.columnSpace}
           {...LIMITS.columnSpace}
+          unit="mm"
           decimalScale={1}
           step={0.5}
           disabled={locked.has('columnSpace')}
@@ -249,6 +253,7 @@ const PaperRow = observer(function PaperRow({ store, form }: Props) {
             className={classes.inline}
             value={form.gap}
             {...LIMITS.gap}
+            unit="mm"
             step={0.5}
             onSet={(gap) => store.set({ gap })}
           />
@@ -260,6 +265,7 @@ const PaperRow = observer(function PaperRow({ store, form }: Props) {
             label={t('markHeight')}
             value={form.blackLabelGap}
             {...LIMITS.blackLabelGap}
+            unit="mm"
             step={0.5}
             onSet={(blackLabelGap) => store.set({ blackLabelGap })}
           />
@@ -267,6 +273,7 @@ const PaperRow = observer(function PaperRow({ store, form }: Props) {
             label={t('markOffset')}
             value={form.blackLabelOffset}
             {...LIMITS.blackLabelOffset}
+            unit="mm"
             step={0.5}
             onSet={(blackLabelOffset) => store.set({ blackLabelOffset })}
           />
@@ -336,6 +343,7 @@ const TailRow = observer(function TailRow({ store, form }: Props) {
               className={classes.inline}
               value={form.tailLength}
               {...LIMITS.tailLength}
+              unit="mm"
               decimalScale={1}
               onSet={(tailLength) => store.set({ tailLength })}
             />
@@ -371,6 +379,7 @@ const OffsetRow = observer(function OffsetRow({ store, form }: Props) {
           label={t('formRight')}
           value={form.horizontalOffset}
           {...LIMITS.offset}
+          unit="mm"
           step={0.1}
           decimalScale={1}
           onSet={(horizontalOffset) => store.set({ horizontalOffset })}
@@ -379,6 +388,7 @@ const OffsetRow = observer(function OffsetRow({ store, form }: Props) {
           label={t('formDown')}
           value={form.verticalOffset}
           {...LIMITS.offset}
+          unit="mm"
           step={0.1}
           decimalScale={1}
           onSet={(verticalOffset) => store.set({ verticalOffset })}

@@ -1,6 +1,8 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
+import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
+import type { LabelForm as Form } from '../../label/rules';
 import { openLabel } from '../actions';
 import { t } from '../messages';
 import { useStores } from '../stores';
@@ -29,28 +31,25 @@ export default observer(function LabelFormDialog() {
           content: classes.content,
         }}
       >
-        {form && (
-          <>
-            <LabelForm store={labelForm} form={form} />
-            <LabelFormButtons store={labelForm} cancel={labelForm.close} />
-          </>
-        )}
+        {form && <LabelFormSheet store={labelForm} form={form} cancel={labelForm.close} />}
       </Modal>
       <LabelFormQuestion store={labelForm} />
     </>
   );
 });
 
-interface ButtonsProps {
+interface SheetProps {
   store: LabelFormStore;
+  form: Form;
   cancel(): void;
 }
 
-/** Saving and leaving; saving opens the label in the editor. */
-export const LabelFormButtons = observer(function LabelFormButtons({ store, cancel }: ButtonsProps) {
+/** The settings, and saving and leaving them; saving, by the button or by Enter in a field, opens the label. */
+export const LabelFormSheet = observer(function LabelFormSheet({ store, form, cancel }: SheetProps) {
   const stores = useStores();
   const navigate = useNavigate();
-  const save = () => {
+  const save = (event: FormEvent) => {
+    event.preventDefault();
     const { isNew } = store;
     const made = store.save();
     if (!made) return;
@@ -59,14 +58,17 @@ export const LabelFormButtons = observer(function LabelFormButtons({ store, canc
     void navigate('/edit');
   };
   return (
-    <Group className={classes.buttons} justify="flex-end" gap="xs">
-      <Button variant="default" size="sm" onClick={cancel}>
-        {t('formCancel')}
-      </Button>
-      <Button size="sm" disabled={!store.complete} onClick={save}>
-        {t(store.isNew ? 'formCreate' : 'formSave')}
-      </Button>
-    </Group>
+    <form className={classes.whole} onSubmit={save} noValidate>
+      <LabelForm store={store} form={form} />
+      <Group className={classes.buttons} justify="flex-end" gap="xs">
+        <Button variant="default" size="sm" onClick={cancel}>
+          {t('formCancel')}
+        </Button>
+        <Button type="submit" size="sm" disabled={!store.complete}>
+          {t(store.isNew ? 'formCreate' : 'formSave')}
+        </Button>
+      </Group>
+    </form>
   );
 });
 

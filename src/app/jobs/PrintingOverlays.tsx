@@ -4,6 +4,7 @@ import type { MessageKey } from '../../base/messages';
 import { say, t } from '../messages';
 import { amount } from '../print/format';
 import { useApp } from '../stores';
+import { accountTag } from '../stores/account';
 import type { LostJob } from '../stores/JobDesk';
 import type { Printing } from '../stores/Printing';
 import type { PrintRun } from '../stores/PrintRun';
@@ -12,8 +13,10 @@ import classes from './jobs.module.css';
 
 /** What printing shows over any screen: the jobs, and which job of an earlier visit goes on. */
 export default observer(function PrintingOverlays() {
-  const { printing } = useApp();
+  const { printing, session } = useApp();
   if (!printing) return null;
+  // What somebody printed is not shown to who comes after they have signed out.
+  if (printing.account !== accountTag((session.account ?? session.ended?.account)?.userId)) return null;
   const { jobs, desk } = printing;
   return (
     <>

@@ -15,7 +15,7 @@ export function LabelPicture() {
     return i % 2 === 0 ? [{ x, width }] : [];
   });
   return (
-    <svg className={classes.picture} viewBox="0 0 420 226" role="img" aria-label={t('pitchTitle')}>
+    <svg className={classes.picture} viewBox="0 -8 420 234" role="img" aria-label={t('pitchTitle')}>
       <g transform="translate(24 10) rotate(-5 130 90)" opacity="0.35">
         <rect width="280" height="176" rx="10" fill="#fff" />
       </g>

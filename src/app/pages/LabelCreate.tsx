@@ -1,8 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { LabelForm } from '../dialogs/LabelForm';
-import { LabelFormButtons, LabelFormQuestion } from '../dialogs/LabelFormDialog';
+import { LabelFormQuestion, LabelFormSheet } from '../dialogs/LabelFormDialog';
 import { t } from '../messages';
 import { useStores } from '../stores';
 import { LabelFormStore } from '../stores/LabelFormStore';
@@ -21,8 +20,9 @@ export default observer(function LabelCreate() {
     <div className={classes.page}>
       <section className={classes.card}>
         <h1>{t('newLabelName')}</h1>
-        {store.form && <LabelForm store={store} form={store.form} />}
-        <LabelFormButtons store={store} cancel={() => void navigate('/edit')} />
+        {store.form && (
+          <LabelFormSheet store={store} form={store.form} cancel={() => void navigate('/edit')} />
+        )}
       </section>
       <LabelFormQuestion store={store} />
     </div>

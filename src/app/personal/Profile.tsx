@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { told, upload } from '../api';
+import { uploadedAddress } from '../api/uploadedAddress';
 import { chooseFile, orTell } from '../files';
 import { Confirm } from '../library/dialogs';
 import { maskPhone } from '../login/phone';
@@ -58,7 +59,7 @@ const Picture = observer(function Picture({ store }: { store: ProfileStore }) {
     const stored = await told(
       upload('POST /oss/uploadImg', new File([square], 'avatar.png', { type: square.type })),
     );
-    if (!stored || !(await store.setPicture(stored.url))) return false;
+    if (!stored || !(await store.setPicture(uploadedAddress(stored)))) return false;
     say(t('meAvatarDone'));
     return true;
   };

@@ -23,7 +23,8 @@ export interface PickedPicture {
   height: number;
 }
 
-const dataUrl = (blob: Blob): Promise<string> =>
+/** Bytes as a data address. */
+export const dataUrl = (blob: Blob): Promise<string> =>
   new Promise((done, fail) => {
     const reader = new FileReader();
     reader.onload = () => done(reader.result as string);

@@ -49,7 +49,7 @@ const counts: Record<ExportKind, MessageKey> = {
 };
 
 const Foot = observer(function Foot({ print, store }: Props) {
-  const { totals, options, bad, problem, failure } = store;
+  const { totals, options, skips, problem, failure } = store;
   const told = problem ?? failure;
   return (
     <footer className={classes.foot}>
@@ -57,10 +57,10 @@ const Foot = observer(function Foot({ print, store }: Props) {
         <div>
           <b>{t('exportCount', { n: amount(totals.labels) })}</b>
           {options.kind !== 'pdf' && <span>{t(counts[options.kind], { n: amount(totals.sheets) })}</span>}
-          {bad.length > 0 && (
+          {skips.length > 0 && (
             <span className={classes.found} data-tone="bad">
               <IconAlertTriangle size={14} />
-              {t('exportSkips', { n: amount(bad.length) })}
+              {t('exportSkips', { n: amount(skips.length) })}
             </span>
           )}
         </div>

@@ -21,9 +21,14 @@ import { Summary } from './Summary';
 /** What the dialog is called where that is not 打印. */
 const titles: Partial<Record<Phase, MessageKey>> = {
   inputs: 'scanTitle',
-  rows: 'excelTitle',
+  rows: 'rowsTitle',
   export: 'exportTitle',
 };
+
+function titleOf({ phase, exports }: PrintStore): string {
+  if (phase === 'rows' && exports) return t('exportRowsTitle');
+  return t(titles[phase] ?? 'printTitle');
+}
 
 /** The dialog titled 打印, from the options to the last label. */
 export const PrintDialog = observer(function PrintDialog() {
@@ -41,7 +46,7 @@ export const PrintModal = observer(function PrintModal({ print }: { print: Print
     <Modal
       opened={opened}
       onClose={phase === 'rows' ? print.back : print.close}
-      title={t(titles[phase] ?? 'printTitle')}
+      title={titleOf(print)}
       size={wide ? 'min(1280px, 96vw)' : 560}
       yOffset="3vh"
       padding={0}
@@ -50,7 +55,7 @@ export const PrintModal = observer(function PrintModal({ print }: { print: Print
       withCloseButton={!busy}
       closeButtonProps={{ 'aria-label': t('printClose') }}
       transitionProps={{ duration: 120, transition: 'fade' }}
-      attributes={{ body: { 'data-small': !wide || undefined } }}
+      attributes={{ body: { 'data-small': !wide || phase === 'rows' || undefined } }}
       classNames={{
         header: classes.head,
         title: classes.title,

@@ -46,6 +46,8 @@ export interface FinderOptions {
   /** The local network permission; undefined where the browser has none. */
   permission?: () => Promise<Permission | undefined>;
   tokens?: Tokens;
+  /** Opaque tag of who is signed in: the service shows this page the jobs of that account alone. */
+  account?: string | undefined;
 }
 
 /** Why there is no connection. */
@@ -94,6 +96,7 @@ export class ServiceFinder {
       openTimeout: this.delays.open,
       replyTimeout: this.delays.reply,
       ...(token && { token }),
+      account: this.options.account,
       // A prompt of the browser holds the socket back until the user has answered it.
       waitOn: async () => (await this.permission())?.state === 'prompt',
     });

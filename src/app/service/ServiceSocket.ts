@@ -37,6 +37,8 @@ export interface SocketOptions {
   WebSocket: typeof WebSocket;
   /** What pairing gave this site. */
   token?: string;
+  /** Opaque tag of who is signed in. */
+  account?: string | undefined;
   /** ms a service may take to open the socket and to answer a request. */
   openTimeout: number;
   replyTimeout: number;
@@ -76,8 +78,13 @@ export class ServiceSocket {
     const socket = await opened(url, options);
     const service = new ServiceSocket(socket, options.replyTimeout);
     try {
+      const { token, account } = options;
       const hello = { type: 'hello' as const, version: CLIENT_VERSION, os: 'browser' };
-      service.greeting = await service.request({ ...hello, ...(options.token && { token: options.token }) });
+      service.greeting = await service.request({
+        ...hello,
+        ...(token && { token }),
+        ...(account && { account }),
+      });
       const { version, os } = service.greeting;
       if (compareVersions(version, leastService(os)) < 0) throw refuse('svcOld');
       return service;

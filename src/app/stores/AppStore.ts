@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import { type ApiOutput, call, tellError } from '../api';
 import { loadWords } from '../messages';
+import { accountTag } from './account';
 import { pageCookies } from './cookies';
 import { ErrorLog } from './ErrorLog';
 import { isReminded } from './jobReminder';
@@ -51,13 +52,14 @@ export class AppStore {
     this.preferences = new PreferenceStore({ call, tell: tellError, storage, userId });
     this.user = userId();
     // A job of an earlier visit goes on whichever page comes first, once that page is there.
-    if (isReminded(storage)) host.after(0, () => void this.loadPrinting());
+    if (isReminded(storage, accountTag(this.user))) host.after(0, () => void this.loadPrinting());
     if (this.user !== undefined) host.after(0, () => void this.loadOffline());
     reaction(userId, (user) => {
       // Another user has others.
       void this.preferences.load();
       if (user === undefined) return;
-      if (this.user !== undefined && this.user !== user) void this.startAnew();
+      const started = this.user !== undefined || this.loadingPrinting !== undefined;
+      if (started && this.user !== user) void this.startAnew();
       this.user = user;
       void this.loadOffline();
     });
@@ -121,7 +123,7 @@ export class AppStore {
   loadPrinting(): Promise<Printing> {
     this.loadingPrinting ??= Promise.all([import('./Printing'), loadWords()]).then(
       ([{ Printing }]) => {
-        const printing = new Printing();
+        const printing = new Printing(accountTag(this.user));
         runInAction(() => {
           this.printing = printing;
         });
@@ -178,12 +180,15 @@ export class AppStore {
       import('./OfflineStore'),
       import('../offline/register'),
     ]);
-    const offline = offlineOf(account, call, this.host.after, async (content) => {
-      const [{ storeCover }, { readTemplate }] = await Promise.all([
-        import('../cloud/cover'),
-        import('../../label/template'),
-      ]);
-      return storeCover(readTemplate(content)).catch(() => '');
+    const offline = offlineOf(account, call, this.host.after, {
+      cover: async (content) => {
+        const [{ storeCover }, { readTemplate }] = await Promise.all([
+          import('../cloud/cover'),
+          import('../../label/template'),
+        ]);
+        return storeCover(readTemplate(content)).catch(() => '');
+      },
+      storePictures: async (content) => (await import('../cloud/pictures')).pictureUploads.stored(content),
     });
     await offline.start(window);
     offline.heard(this.reached);

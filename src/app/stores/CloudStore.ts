@@ -13,6 +13,8 @@ export interface CloudHost {
   call: Call;
   /** Address of a cover of the label, stored before the label is. */
   cover(label: Label): Promise<string>;
+  /** A template with its embedded pictures stored as files and named by address. Throws as `call` does. */
+  storePictures?<T extends Record<string, unknown>>(template: T): Promise<T>;
   /** Where saves wait while the server is away. */
   outbox?: OutboxStore | undefined;
   /** Finds out whether the server is back, after a save was left to wait. */
@@ -131,22 +133,27 @@ export class CloudStore {
     const { position } = history;
     const { outbox } = this.host;
     const to = outbox && 'templetId' in target ? outbox.resolve(target) : target;
-    const { templetId, folderId, ...fields } = writeTemplate(label);
+    const { templetId, folderId, ...written } = writeTemplate(label);
+    let fields: Record<string, unknown> = written;
+    let attempted = false;
     if (outbox?.holds(to)) return this.keep(outbox, fields, to, position);
     this.saving = true;
     try {
+      fields = (await this.host.storePictures?.(fields)) ?? fields;
       const cover = await this.coverOf(label);
+      attempted = true;
       const content = { ...fields, name: label.name, cover };
       const saved = await this.host.call('POST /templet/save', { ...content, ...to }, { hideError: true });
       runInAction(() => {
-        this.origin.markSaved(saved.templetId, saved.revision, position);
+        const over = 'templetId' in to ? to.revision : undefined;
+        this.origin.markSaved(saved.templetId, saved.revision, position, over);
         this.conflict = undefined;
         this.waits = false;
       });
       return true;
     } catch (error) {
       if (outbox && error instanceof NetworkError)
-        return await this.keep(outbox, fields, to, position, error);
+        return await this.keep(outbox, fields, to, position, { error, attempted });
       this.failed(error, 'templetId' in to ? to : undefined);
       return false;
     } finally {
@@ -162,14 +169,14 @@ export class CloudStore {
     fields: Record<string, unknown>,
     target: Target,
     position: number,
-    cause?: NetworkError,
+    cut?: { error: NetworkError; attempted: boolean },
   ): Promise<boolean> {
     try {
       const { templetId, revision } = await outbox.keep(
         fields,
         target,
         this.editor.label.name,
-        cause !== undefined,
+        cut?.attempted === true,
       );
       runInAction(() => {
         this.origin.markSaved(templetId, revision, position);
@@ -178,7 +185,7 @@ export class CloudStore {
       });
     } catch (error) {
       console.warn('the save cannot be kept in this browser', error);
-      this.tell(cause ? reasonOf(cause) : t('unknown'));
+      this.tell(cut ? reasonOf(cut.error) : t('unknown'));
       return false;
     }
     void this.host.retry?.();

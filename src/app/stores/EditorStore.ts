@@ -16,7 +16,17 @@ import {
 import { Assets, type Host } from '../../raster/assets';
 import type { Fonts } from '../../raster/fonts';
 import { language, t } from '../messages';
-import { bounds, type Edge, freeSpot, type Order, restacked, shiftsTo } from './arrange';
+import {
+  bounds,
+  centredAt,
+  type Edge,
+  freeSpot,
+  type insideAt,
+  type Order,
+  type Point,
+  restacked,
+  shiftsTo,
+} from './arrange';
 import { History } from './History';
 import { type CurrentRecord, type Found, ShownLabel } from './ShownLabel';
 import type { Shown } from './shown';
@@ -221,8 +231,16 @@ export class EditorStore {
     for (const element of changed.values()) void this.refit(element.id, this.history.top);
   }
 
-  /** Adds an element near the middle, or with its middle at a point in mm, and selects it. */
-  add(code: number, at?: { x: number; y: number }, given: Record<string, unknown> = {}): void {
+  /**
+   * Adds an element near the middle, or with its middle at a point in mm, and selects it.
+   * @param cornerOf where its upper left corner comes to lie instead, from the point, its size and the label
+   */
+  add(
+    code: number,
+    at?: Point,
+    given: Record<string, unknown> = {},
+    cornerOf: typeof insideAt = centredAt,
+  ): void {
     if (this.label.elements.length >= MAX_ELEMENTS) return;
     const { width, height } = this.label;
     // A fixed time begins as the moment its element was made.
@@ -232,7 +250,7 @@ export class EditorStore {
     const size = { width: round2(fresh.width * shrink), height: fresh.height };
     if (shrink < 1 && elementTypes.get(code)?.handles === 'corners')
       size.height = round2(fresh.height * shrink);
-    const corner = at && { x: round2(at.x - size.width / 2), y: round2(at.y - size.height / 2) };
+    const corner = at && cornerOf(at, size, this.label);
     // Read once more: the columns of a table follow its width.
     const element = readElement({ ...fresh, ...size, ...(corner ?? freeSpot(this.label, size)) });
     this.history.close();

@@ -108,6 +108,12 @@ export class ExportStore {
     return this.preflight.bad;
   }
 
+  /** Of the records to export, those that are left out because they cannot be printed. */
+  get skips(): readonly RowProblems[] {
+    const asked = new Set(this.form.records);
+    return this.bad.filter(({ index }) => asked.has(index));
+  }
+
   /** What is exported of some records: pages as they are printed, or labels by themselves. */
   get plan(): PlanRequest {
     const bad = new Set(this.bad.map(({ index }) => index));
@@ -154,7 +160,7 @@ export class ExportStore {
       await preflight.ensure();
       abort.signal.throwIfAborted();
       if (preflight.state !== 'done') throw new Refusal(problem('printError'));
-      const [plan, skipped] = [this.plan, this.bad];
+      const [plan, skipped] = [this.plan, this.skips];
       if (plan.records.length === 0) throw new Refusal(problem('exportNone'));
       await this.write(plan, saving, abort.signal);
       await saving.finish();

@@ -3,6 +3,7 @@ import { type Problem, problem } from '../../base/problem';
 import type { ApiClient } from '../api/client';
 import { saysItself } from '../api/errors';
 import { reasonOf } from '../api/reason';
+import { uploadedAddress } from '../api/uploadedAddress';
 
 export const CONTENT_MAX = 500;
 export const CONTACT_MAX = 64;
@@ -66,8 +67,8 @@ export class FeedbackStore {
     const id = ++this.ids;
     this.show({ id, shown, url: undefined });
     try {
-      const { url } = await this.api.upload('POST /oss/uploadImg', file, {}, { hideError: true });
-      this.stored(id, url);
+      const stored = await this.api.upload('POST /oss/uploadImg', file, {}, { hideError: true });
+      this.stored(id, uploadedAddress(stored));
     } catch (error) {
       this.detach(id);
       if (!saysItself(error)) this.tell(reasonOf(error));

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { earlier } from '../cloud/earlier';
 import type { Call } from './librarySources';
-import { OutboxStore } from './OutboxStore';
+import { type OutboxHost, OutboxStore } from './OutboxStore';
 import type { Waiting } from './outboxShelf';
 import { browserOutbox } from './outboxShelf';
 
@@ -133,12 +133,12 @@ export function offlineOf(
   account: string,
   call: Call,
   after: OfflineHost['after'],
-  cover: (content: Waiting['content']) => Promise<string>,
+  parts: Pick<OutboxHost, 'cover' | 'storePictures'>,
 ): OfflineStore {
   const outbox = new OutboxStore({
     shelf: browserOutbox(account),
     call,
-    cover,
+    ...parts,
     earlier: (one) => earlier(call, one),
     locks: navigator.locks,
     channel: typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('labelwright.outbox'),

@@ -19,6 +19,14 @@ export interface Origin {
   revision: number;
 }
 
+/** Makes states of revisions of a template that are no more, states of the one that took their place. */
+const overtaken =
+  (templet: NonNullable<Opened['templet']>, revisions: readonly number[]) =>
+  (one: Opened): Opened =>
+    one.templet?.templetId === templet.templetId && revisions.includes(one.templet.revision)
+      ? { ...one, templet }
+      : one;
+
 /**
  * Which cloud template the label on the canvas is, and whether it has changes the cloud does not have. It follows
  * undo and redo: what was opened in place of another label stops being of that template when it is undone.
@@ -36,11 +44,13 @@ export class OriginStore {
     );
   }
 
+  /** What the label was opened from as of a state of the history; ids ascend from its beginning to its end. */
+  private at(position: number): Opened | undefined {
+    return this.reachable().findLast(({ from }) => from <= position);
+  }
+
   private get current(): Opened | undefined {
-    const { past, start } = this.editor.history;
-    if (this.opened.length === 0) return undefined;
-    const done = new Set(past.map(({ id }) => id));
-    return this.opened.findLast(({ from }) => from <= start || done.has(from));
+    return this.at(this.editor.history.position);
   }
 
   /** The template to save to; undefined while the label was never in the cloud. */
@@ -55,23 +65,30 @@ export class OriginStore {
     return templet !== undefined && templet.saved !== this.editor.history.position;
   }
 
-  /** The label was just opened: from a template of the cloud, or from elsewhere. */
-  openedFrom(origin?: Origin): void {
+  /**
+   * The label was just opened: from a template of the cloud, or from elsewhere.
+   * @param over the revision it took the place of, when this tab restored it: the states before it follow
+   */
+  openedFrom(origin?: Origin, over?: number): void {
     const { position: from } = this.editor.history;
     const templet = origin && { ...origin, saved: from };
-    this.opened = [...this.reachable(), { from, ...(templet && { templet }) }];
+    const before =
+      templet && over !== undefined ? this.reachable().map(overtaken(templet, [over])) : this.reachable();
+    this.opened = [...before, { from, ...(templet && { templet }) }];
   }
 
   /**
-   * The label was saved to the cloud.
+   * The label was saved to the cloud. Every state of the history that was of the revision it was saved over is of the
+   * new one from then on: going back to one and saving it is no change of somebody else.
    * @param at `history.position` when its content was taken, so that edits made while it was sent stay unsaved
+   * @param over the revision it was saved over; absent for a new template
    */
-  markSaved(templetId: number, revision: number, at = this.editor.history.position): void {
-    const { current } = this;
-    const fresh = { from: current?.from ?? 0, templet: { templetId, revision, saved: at } };
-    this.opened = current
-      ? this.opened.map((one) => (one === current ? fresh : one))
-      : [fresh, ...this.reachable()];
+  markSaved(templetId: number, revision: number, at = this.editor.history.position, over = revision): void {
+    const one = this.at(at);
+    const templet = { templetId, revision, saved: at };
+    const follow = overtaken(templet, [over, one?.templet?.revision ?? over]);
+    const opened = this.reachable().map((other) => (other === one ? { ...other, templet } : follow(other)));
+    this.opened = one ? opened : [{ from: 0, templet }, ...opened];
   }
 
   /** A template the label may be a state of has another number or revision since it was sent. */

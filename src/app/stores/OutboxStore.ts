@@ -20,6 +20,8 @@ export interface OutboxHost {
   call: Call;
   /** Address of a cover of the content, '' when there is none. */
   cover(content: Waiting['content']): Promise<string>;
+  /** The content with its embedded pictures stored as files. Throws as `call` does. */
+  storePictures?(content: Waiting['content']): Promise<Waiting['content']>;
   /** What the server has of a save whose answer was not heard; undefined when it never arrived. */
   earlier(one: Waiting): Promise<Origin | undefined>;
   /** One tab of the browser sends. Undefined where there are none. */
@@ -151,20 +153,23 @@ export class OutboxStore {
   }
 
   private async send(asked: Waiting): Promise<void> {
-    const { call, cover, earlier } = this.host;
+    const { call, cover, earlier, storePictures } = this.host;
     runInAction(() => {
       this.sending = asked.id;
     });
     const known = asked.attempted ? await earlier(asked) : undefined;
     if (known) return this.arrived(asked, known);
-    const one = { ...asked, attempted: true };
-    await this.put(one);
+    let one = asked;
     try {
-      const content = { ...one.content, name: one.name, cover: await cover(one.content) };
-      await this.arrived(
-        one,
-        await call('POST /templet/save', { ...content, ...one.target }, { hideError: true }),
-      );
+      const content = (await storePictures?.(asked.content)) ?? asked.content;
+      // Saved over meanwhile: that is what is sent.
+      const now = this.waiting.find(({ id }) => id === asked.id);
+      if (now && now.edition !== asked.edition) return await this.send(now);
+      // Kept as it is sent: by that it is known again should the answer be lost.
+      one = { ...asked, content, attempted: true };
+      await this.put(one);
+      const sent = { ...content, name: one.name, cover: await cover(content), ...one.target };
+      await this.arrived(one, await call('POST /templet/save', sent, { hideError: true }));
     } catch (error) {
       if (!(error instanceof ApiError) || isSessionOver(error.code)) throw error;
       await this.refuse(one, error);

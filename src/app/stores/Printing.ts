@@ -8,30 +8,25 @@ import { browserDevices, DirectStore } from './DirectStore';
 import { JobDesk, jobChannel } from './JobDesk';
 import { JobsStore } from './JobsStore';
 import { remind } from './jobReminder';
-import { JobShelf } from './jobShelf';
+import { browserBox, JobShelf, jobsOf } from './jobShelf';
 import { fontShelf } from './pageFonts';
 
-const browserClient: MakeClient = async (events) => {
-  const config = await loadConfig().catch((error) => {
-    console.warn('site configuration:', error);
-    return undefined;
-  });
-  return new PrintServiceClient({ ...(config && { ports: config.servicePorts }), ...events });
-};
+const browserClient =
+  (account: string): MakeClient =>
+  async (events) => {
+    const config = await loadConfig().catch((error) => {
+      console.warn('site configuration:', error);
+      return undefined;
+    });
+    return new PrintServiceClient({ ...(config && { ports: config.servicePorts }), account, ...events });
+  };
 
 const LACKS = { simd: 'lackSimd', workers: 'lackWorkers' } as const satisfies Record<Lack, string>;
 
-/** Printing as every screen shares it: the line to the service, the jobs this tab sends, and all jobs of the site. */
+/** Printing as every screen shares it: the line to the service, the jobs this tab sends, and all jobs of the account. */
 export class Printing {
-  readonly connection = new ConnectionStore(browserClient);
-  readonly desk = new JobDesk(this.connection, {
-    shelf: new JobShelf(),
-    pool: () => this.pool,
-    locks: navigator.locks,
-    channel: jobChannel(),
-    remind: (left) => remind(window.localStorage, left),
-    now: () => performance.now(),
-  });
+  readonly connection: ConnectionStore;
+  readonly desk: JobDesk;
   /** Printers this page prints to by itself. */
   readonly direct = new DirectStore({
     ...browserDevices(),
@@ -39,8 +34,22 @@ export class Printing {
     pool: () => this.pool,
     now: () => performance.now(),
   });
-  readonly jobs = new JobsStore(this.connection, this.desk);
+  readonly jobs: JobsStore;
   private workers: RasterPool | undefined;
+
+  /** @param account tag of whose jobs they are, as `accountTag` makes it; '' without one */
+  constructor(readonly account = '') {
+    this.connection = new ConnectionStore(browserClient(account));
+    this.desk = new JobDesk(this.connection, {
+      shelf: new JobShelf(browserBox(jobsOf(account))),
+      pool: () => this.pool,
+      locks: navigator.locks,
+      channel: jobChannel(),
+      remind: (left) => remind(window.localStorage, account, left),
+      now: () => performance.now(),
+    });
+    this.jobs = new JobsStore(this.connection, this.desk);
+  }
 
   /** What this browser has not that printing needs. */
   get lack(): Problem | undefined {

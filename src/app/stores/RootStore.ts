@@ -4,6 +4,7 @@ import { browserHost } from '../../raster/browserHost';
 import type { RasterPool } from '../../raster/pool';
 import { call } from '../api';
 import { storeCover } from '../cloud/cover';
+import { pictureUploads } from '../cloud/pictures';
 import { currentRaster } from '../currentRaster';
 import { TableCells } from '../editor/tableCells';
 import { t } from '../messages';
@@ -87,6 +88,7 @@ export class RootStore {
     this.cloud = new CloudStore(this.editor, this.origin, {
       call,
       cover: storeCover,
+      storePictures: pictureUploads.stored,
       outbox: offline?.outbox,
       retry: () => void offline?.look(),
     });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { crc32 } from '../../base/crc32';
 import { uuid } from '../../base/uuid';
 import type { Storage } from './SizeStore';
 
@@ -21,6 +22,17 @@ export interface Account {
   shareCode: string;
   userId: number;
 }
+
+/**
+ * What an account goes by where only the same account has to be known again, as at the print service: no number of it,
+ * name or phone. '' without an account.
+ */
+export const accountTag = (userId: number | undefined): string =>
+  userId === undefined
+    ? ''
+    : crc32(new TextEncoder().encode(`labelwright account ${userId}`))
+        .toString(16)
+        .padStart(8, '0');
 
 /** The cookies of the page. */
 export interface Cookies {

@@ -4,13 +4,20 @@ import type { LabelElement } from '../../label/element';
 import { place } from '../../label/place';
 import type { Label } from '../../label/template';
 
-/** A rectangle in mm. */
-export interface Rect {
+/** A place in mm. */
+export interface Point {
   x: number;
   y: number;
+}
+
+/** In mm. */
+interface Size {
   width: number;
   height: number;
 }
+
+/** A rectangle in mm. */
+export interface Rect extends Point, Size {}
 
 export type Order = 'front' | 'back' | 'up' | 'down';
 export type Edge = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom';
@@ -66,6 +73,18 @@ export function shiftsTo(elements: readonly LabelElement[], frame: Rect, edge: E
     return { id: element.id, patch };
   });
 }
+
+/** Where the upper left corner of an element lies whose middle is at a point. */
+export const centredAt = ({ x, y }: Point, { width, height }: Size): Point => ({
+  x: round2(x - width / 2),
+  y: round2(y - height / 2),
+});
+
+/** Where the upper left corner of an element lies that is put at a point, moved as little as keeps it on the label. */
+export const insideAt = ({ x, y }: Point, size: Size, label: Size): Point => ({
+  x: round2(Math.max(0, Math.min(x, label.width - size.width))),
+  y: round2(Math.max(0, Math.min(y, label.height - size.height))),
+});
 
 /** Where a new element of a size is put: the spot nearest the middle that no element covers. */
 export function freeSpot(label: Label, { width, height }: { width: number; height: number }) {

@@ -3,6 +3,7 @@ import { type LabelElement, SOURCE } from '../../label/element';
 import { elementTypes } from '../../label/elements';
 import { linear, matrix } from '../../label/symbology';
 import { PITCH } from '../../label/typeset';
+import { insideAt } from './arrange';
 import { lineWidth } from './clip';
 import type { EditorStore } from './EditorStore';
 import type { CurrentRecord } from './ShownLabel';
@@ -58,7 +59,7 @@ export function bindColumn(editor: EditorStore, id: string, column: number): voi
 
 /**
  * Adds an element bound to a column, as one step, as large as the values of the column ask for.
- * @param at mm of its middle; without it a free spot is taken
+ * @param at mm of its upper left corner, as far as it fits on the label there; without it a free spot is taken
  */
 export function addColumn(
   editor: EditorStore,
@@ -69,7 +70,7 @@ export function addColumn(
 ): void {
   const fields = boundTo(editor, column);
   if (!fields) return;
-  editor.add(code, at, { ...fields, ...sizeFor(code, sampleOf(sheet, column), editor) });
+  editor.add(code, at, { ...fields, ...sizeFor(code, sampleOf(sheet, column), editor) }, insideAt);
 }
 
 /** The size in mm for values; no fields where the type's own size will do. */

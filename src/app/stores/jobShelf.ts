@@ -57,8 +57,11 @@ export interface Box {
   keys(): Promise<Key[]>;
 }
 
+/** Name of the database of an account's jobs, by its tag: what one account prints is nothing to the next. */
+export const jobsOf = (account: string): string => `labelwright-jobs${account && `.${account}`}`;
+
 /** The browser's own database; it is opened at the first use. */
-export function browserBox(name = 'labelwright-jobs'): Box {
+export function browserBox(name = jobsOf('')): Box {
   let made: ReturnType<typeof createStore> | undefined;
   const store = () => {
     made ??= createStore(name, 'jobs');

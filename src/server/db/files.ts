@@ -38,6 +38,31 @@ export const files = (db: Db, now: () => number) => ({
           .where('kind', '=', kind)
           .execute(),
 
+  /** Ids of the files of an account that a file of a kind, media type and size may be equal to. */
+  async alike(like: Pick<NewFile, 'ownerId' | 'kind' | 'type' | 'size'>): Promise<string[]> {
+    const rows = await db
+      .selectFrom('files')
+      .select('id')
+      .where('ownerId', '=', like.ownerId)
+      .where('kind', '=', like.kind)
+      .where('type', '=', like.type)
+      .where('size', '=', like.size)
+      .orderBy('id')
+      .limit(20)
+      .execute();
+    return rows.map(({ id }) => id);
+  },
+
+  /** Keeps a file from being cleared away as one that was just stored; false when it is gone. */
+  async reuse(id: string): Promise<boolean> {
+    const { numUpdatedRows } = await db
+      .updateTable('files')
+      .set({ unusedTime: null })
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return Number(numUpdatedRows) === 1;
+  },
+
   /** Bytes an account has stored. */
   async used(ownerId: number): Promise<number> {
     const { sum } = await db

@@ -1,5 +1,7 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import type { StoredFile } from '../db/files';
 import { deny } from '../refusals';
 import type { Services, Upload } from '../route';
@@ -44,6 +46,34 @@ export async function keepFile(
     throw error;
   }
   return id;
+}
+
+/** As `keepFile`; a file of the account with the very same bytes is used again. */
+export async function keepOnce(
+  services: Pick<Services, 'db' | 'files'>,
+  ownerId: number,
+  upload: Upload,
+  facts: FileFacts,
+): Promise<string> {
+  const { db, files } = services;
+  const { size } = await stat(upload.path);
+  for (const id of await db.files.alike({ ownerId, kind: facts.kind, type: facts.type, size })) {
+    const stored = await files.get(id);
+    if (stored && (await sameBytes(stored, createReadStream(upload.path))) && (await db.files.reuse(id)))
+      return id;
+  }
+  return keepFile(services, ownerId, upload, facts);
+}
+
+/** Whether two streams hold the same bytes, by their SHA-256. */
+async function sameBytes(...streams: readonly Readable[]): Promise<boolean> {
+  const digests = streams.map(async (stream) => {
+    const hash = createHash('sha256');
+    for await (const part of stream) hash.update(part as Buffer);
+    return hash.digest('hex');
+  });
+  const [one, other] = await Promise.all(digests);
+  return one === other;
 }
 
 /** A file name to show: its last part, without control characters, at most 200 characters. */

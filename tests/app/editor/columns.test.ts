@@ -65,12 +65,32 @@ test('DATA-01 a column becomes a bound element at the point it was dropped, in o
   const { editor, put } = editorWith();
   const element = put(1, 1, { x: 20, y: 10 });
   expect(element).toMatchObject({ elementType: 1, inputDataType: 3, excelKey: '编号', excelPos: 1 });
-  expect(element.x + element.width / 2).toBeCloseTo(20, 1);
-  expect(element.y + element.height / 2).toBeCloseTo(10, 1);
+  expect(element).toMatchObject({ x: 20, y: 10 });
   expect(editor.shown.get(element.id)!.element.content).toBe('WL-20481');
   expect(editor.history.past).toHaveLength(1);
   editor.undo();
   expect(editor.label.elements).toHaveLength(1);
+});
+
+test('DATA-01 a dropped column lies inside the label, its corner as near to the pointer as it fits', () => {
+  const { editor, put } = editorWith();
+  const { width: across, height: down } = editor.label;
+  for (const at of [
+    { x: 2, y: 3 },
+    { x: across - 1, y: down - 1 },
+    { x: -5, y: -5 },
+  ]) {
+    for (const [column, code] of [
+      [2, 1],
+      [1, 2],
+      [3, 7],
+    ] as const) {
+      const { x, y, width, height } = put(column, code, at);
+      const fits = (from: number, size: number, room: number) =>
+        Math.max(0, Math.min(from, Math.round((room - size) * 100) / 100));
+      expect({ x, y }).toEqual({ x: fits(at.x, width, across), y: fits(at.y, height, down) });
+    }
+  }
 });
 
 test('DATA-01 its size follows from the longest value: text wraps, codes get modules of two dots', () => {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { observable } from 'mobx';
 import { expect, test, vi } from 'vitest';
 import { ApiClient } from '../../../src/app/api/client';
@@ -89,6 +90,101 @@ test('TPL-07 the cover is stored with the label; one that cannot be made does no
     ['无封面', ''],
     ['有封面', picture],
   ]);
+});
+
+/** Makes the template of a tab an earlier version of it, as the list of versions does. */
+async function restoreIn(one: Tab, version: number): Promise<void> {
+  const { templetId } = one.origin.origin!;
+  const restored = await page.call('POST /templet/restoreVersion', { templetId, revision: version });
+  const templet = await stored(templetId);
+  one.editor.load(readTemplate(templet));
+  one.origin.openedFrom({ templetId, revision: templet.revision }, restored.over);
+}
+
+test('3004 a version restored here is no change of somebody else, before and behind undo and redo', async () => {
+  const one = tab('甲');
+  await saveNew(one, '甲');
+  one.editor.add(1);
+  expect(await one.cloud.save()).toBe(true);
+  await restoreIn(one, 1);
+  expect(one.origin.unsaved).toBe(false);
+  one.editor.undo();
+  expect(one.origin.unsaved).toBe(true);
+  expect(await one.cloud.save()).toBe(true);
+  expect(one.origin).toMatchObject({ origin: { revision: 4 }, unsaved: false });
+  one.editor.redo();
+  // The cloud has what was saved last, not the version that was restored before.
+  expect(one.origin.unsaved).toBe(true);
+  expect(await one.cloud.save()).toBe(true);
+  expect(one.origin).toMatchObject({ origin: { revision: 5 }, unsaved: false });
+  expect(one.cloud.conflict).toBeUndefined();
+  const cloud = readTemplate(await stored(one.origin.origin!.templetId));
+  expect(cloud.elements).toEqual(one.editor.label.elements);
+});
+
+test('3004 whatever is restored, undone, redone and saved in one tab never clashes with itself', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.constantFrom('edit', 'save', 'restore', 'undo', 'redo'), { maxLength: 14 }),
+      async (moves) => {
+        const one = tab('甲');
+        await saveNew(one, '甲');
+        const { templetId } = one.origin.origin!;
+        for (const move of moves) {
+          if (move === 'edit') one.editor.add(11);
+          else if (move === 'undo') one.editor.undo();
+          else if (move === 'redo') one.editor.redo();
+          else if (move === 'save') {
+            expect(await one.cloud.save()).toBe(true);
+            expect(one.origin.unsaved).toBe(false);
+          } else {
+            const { rows } = await page.call('GET /templet/getVersion', { templetId });
+            if (rows[0]) await restoreIn(one, rows.at(-1)!.revision);
+          }
+          const cloud = await stored(templetId);
+          expect(one.origin.origin).toEqual({ templetId, revision: cloud.revision });
+          if (!one.origin.unsaved) expect(readTemplate(cloud).elements).toEqual(one.editor.label.elements);
+        }
+        expect(one.cloud.conflict).toBeUndefined();
+      },
+    ),
+    { numRuns: 40 },
+  );
+});
+
+test('3004 what another computer saved is found, though a version was restored over it and undone here', async () => {
+  const { one, two, templetId } = await twoTabs();
+  one.cloud.closeConflict();
+  await restoreIn(one, 1);
+  one.editor.undo();
+  expect(await one.cloud.save()).toBe(false);
+  expect(one.cloud.conflict).toMatchObject({ templetId, revision: 3 });
+  // Chosen by the user, it is this tab's own from then on.
+  expect(await one.cloud.keepMine()).toBe(true);
+  one.editor.redo();
+  expect(await one.cloud.save()).toBe(true);
+  two.editor.setLabel({ name: '又一次' });
+  expect(await two.cloud.save()).toBe(false);
+});
+
+test('3004 a save that arrives after its label was undone leaves the label before it where it was', async () => {
+  let arrive: () => void = () => undefined;
+  const first = tab('先开');
+  await saveNew(first, '先开');
+  const before = first.origin.origin;
+  const other = tab('后开');
+  await saveNew(other, '后开');
+  const one = tab('同页', () => new Promise((go) => (arrive = () => go(''))));
+  await openIn(one, before!.templetId);
+  await openIn(one, other.origin.origin!.templetId);
+  one.editor.add(11);
+  const saving = one.cloud.save();
+  await expect.poll(() => one.cloud.saving).toBe(true);
+  one.editor.undo();
+  one.editor.undo();
+  arrive();
+  expect(await saving).toBe(true);
+  expect(one.origin).toMatchObject({ origin: before, unsaved: false });
 });
 
 /** One template open in two tabs, the second of which has saved it. */

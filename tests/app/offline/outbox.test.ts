@@ -9,6 +9,7 @@ import { OfflineStore } from '../../../src/app/stores/OfflineStore';
 import { OriginStore } from '../../../src/app/stores/OriginStore';
 import { OutboxStore } from '../../../src/app/stores/OutboxStore';
 import type { OutboxShelf, Sent, Waiting } from '../../../src/app/stores/outboxShelf';
+import { withPictures } from '../../../src/app/stores/PictureUploads';
 import { newLabel } from '../../../src/label/template';
 import { type Page, withServer } from '../apiOf';
 import { host } from '../editor/host';
@@ -42,6 +43,19 @@ beforeEach(() => {
   line = 'good';
 });
 
+const PICTURE = 'data:image/png;base64,iVBORw0KGgo=';
+const ADDRESS = '/api/v3/oss/file/0123456789abcdefghijkl';
+/** Pictures stored as files, as long as there is a server. */
+const storePictures = <T extends Record<string, unknown>>(template: T): Promise<T> =>
+  withPictures(
+    template,
+    (source) => source === PICTURE,
+    async () => {
+      if (line === 'cut') throw new NetworkError('away');
+      return ADDRESS;
+    },
+  );
+
 /** A page with an editor, on a shelf it may share with others. */
 function visit(name: string, shelf = shelfOf()) {
   let time = 1_800_000_000_000;
@@ -53,6 +67,7 @@ function visit(name: string, shelf = shelfOf()) {
   }) as Call;
   const outbox = new OutboxStore({
     ...{ shelf, call, cover: async () => '', earlier: (one) => earlier(call, one), lock: 'outbox' },
+    storePictures,
     now: () => ++time,
   });
   const offline = new OfflineStore(outbox, {
@@ -67,7 +82,7 @@ function visit(name: string, shelf = shelfOf()) {
   );
   const origin = new OriginStore(editor);
   outbox.follow(origin.moved);
-  const cloud = new CloudStore(editor, origin, { call, cover: async () => '', outbox });
+  const cloud = new CloudStore(editor, origin, { call, cover: async () => '', outbox, storePictures });
   return { shelf, outbox, offline, editor, origin, cloud };
 }
 type Visit = ReturnType<typeof visit>;
@@ -84,6 +99,28 @@ const rename = ({ editor }: Visit, name: string) => {
   editor.setLabel({ name });
   editor.commit();
 };
+
+test('pictures wait with their bytes while the server is away and are stored before their template', async () => {
+  const here = visit('甲');
+  await saveNew(here, '甲');
+  line = 'cut';
+  here.editor.add(6, { x: 20, y: 10 }, { content: PICTURE });
+  expect(await here.cloud.save()).toBe(true);
+  expect(String(here.outbox.waiting[0]!.content.data)).toContain(PICTURE);
+  expect(here.outbox.waiting[0]!.attempted).toBe(false);
+  // The answer of the first try is lost: the next finds what it did.
+  line = 'deaf';
+  expect(await here.outbox.flush()).toBe(false);
+  expect(String(here.outbox.waiting[0]!.content.data)).toContain(ADDRESS);
+  line = 'good';
+  expect(await here.outbox.flush()).toBe(true);
+  expect(here.outbox.waiting).toEqual([]);
+  const [row] = await rows();
+  expect(row).toMatchObject({ revision: 2 });
+  const templet = await page.call('GET /templet/getTemplet', { templetId: row!.templetId });
+  expect(String(templet.data)).toContain(ADDRESS);
+  expect(here.editor.only?.content).toBe(PICTURE);
+});
 
 test('a template saved again and again while the server is away is sent once, as it was last', async () => {
   const here = visit('甲');

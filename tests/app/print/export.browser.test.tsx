@@ -78,6 +78,19 @@ test('PRN-16 opened for an export the dialog begins and ends with it; a place is
   expect(store.opened).toBe(false);
 });
 
+test('PRN-16 with no row chosen none is left out; the rows to export are chosen under that name', async () => {
+  const store = dialog('export');
+  const left = page.getByText(t('exportSkips', { n: 1 }));
+  await expect.element(left, PATIENT).toBeVisible();
+  await page.getByText(t('printCustom'), { exact: true }).click(PATIENT);
+  await expect.element(left, PATIENT).not.toBeInTheDocument();
+  await page.getByRole('button', { name: t('rowsChoose') }).click(PATIENT);
+  await expect.element(page.getByRole('dialog', { name: t('exportRowsTitle') }), PATIENT).toBeVisible();
+  store.form!.choice!.toggle(4);
+  await page.getByRole('button', { name: t('rowsDone') }).click(PATIENT);
+  await expect.element(left, PATIENT).toBeVisible();
+});
+
 test('D-2 PRN-05 the modes are compared on a picture that comes with the rows', async () => {
   const store = dialog('form');
   expect(store.modes!.box).toEqual({ left: 16, top: 16, right: 176, bottom: 112 });

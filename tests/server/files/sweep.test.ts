@@ -41,8 +41,12 @@ onBothDatabases((running) => {
   }
   const sweep = () => withInstances(1, ([one]) => one!());
   const isStored = async (url: string) => fileStore(running().config).has(fileIdOf(url)!);
-  const image = async (server: TestServer, user: TestUser): Promise<string> =>
-    (await upload(server, '/oss/uploadImg', await picture(), { token: user.accessToken })).data.url;
+  let made = 0;
+  /** A picture like no other: equal ones of an account are stored once. */
+  const image = async (server: TestServer, user: TestUser): Promise<string> => {
+    const bytes = await picture('png', 64 + made++, 48);
+    return (await upload(server, '/oss/uploadImg', bytes, { token: user.accessToken })).data.url;
+  };
   const shows = (url: string) =>
     JSON.stringify([{ id: 'p', elementType: 6, x: 0, y: 0, width: 9, height: 9, content: url }]);
 

@@ -5,6 +5,9 @@ export const editor: EditorMessages = {
   sizeMm: '{width} × {height} mm',
   pointMm: '{x}, {y} mm',
   unitMm: 'mm',
+  // why the label on the canvas cannot be exported, of which element
+  cannotPrint: '{element}: {reason}',
+  cannotPrintValue: '{element} “{value}”: {reason}',
   nameReq: 'Label name cannot be empty',
   labelName: 'Label name',
   labelSettings: 'Label settings',

@@ -3,6 +3,9 @@ export const editor = {
   sizeMm: '{width} × {height} mm',
   pointMm: '{x}, {y} mm',
   unitMm: 'mm',
+  // why the label on the canvas cannot be exported, of which element
+  cannotPrint: '{element}：{reason}',
+  cannotPrintValue: '{element}“{value}”：{reason}',
   nameReq: '标签名称不能为空',
   labelName: '标签名称',
   labelSettings: '标签设置',

@@ -4,6 +4,7 @@ export const exports: ExportsMessages = {
   exportBatch: 'Export all…',
   exportBatchHint: 'Every row, as PDF or as pictures in an archive',
   exportTitle: 'Export labels',
+  exportRowsTitle: 'Rows to export',
   exportTo: 'Export',
   exportKind: 'Export as',
   exportKindPdf: 'PDF',

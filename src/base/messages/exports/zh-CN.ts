@@ -2,6 +2,7 @@ export const exports = {
   exportBatch: '批量导出…',
   exportBatchHint: '全部数据行，导出为 PDF 或图片压缩包',
   exportTitle: '批量导出',
+  exportRowsTitle: '选择要导出的行',
   exportTo: '导出',
   exportKind: '导出为',
   exportKindPdf: 'PDF',

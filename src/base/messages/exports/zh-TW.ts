@@ -4,6 +4,7 @@ export const exports: ExportsMessages = {
   exportBatch: '批次匯出…',
   exportBatchHint: '全部資料列，匯出為 PDF 或圖片壓縮檔',
   exportTitle: '批次匯出',
+  exportRowsTitle: '選取要匯出的列',
   exportTo: '匯出',
   exportKind: '匯出為',
   exportKindPdf: 'PDF',

@@ -67,6 +67,7 @@ export const label: LabelMessages = {
   pictureCellBad:
     'Column "{field}" does not hold a picture here: only picture data (data:image/…) or a picture address of this site will do',
   templateTooBig: 'The template file is too large',
+  templatePictureAway: 'A picture of the label cannot be read. Connect to the network and try again',
   templateInvalid: 'Invalid template: {what}',
   multiRow: 'Editing multi-row labels is not supported',
   // fonts

@@ -63,6 +63,7 @@ export const label = {
   pictureCellEmpty: '列“{field}”中没有图片，此单元格是空的',
   pictureCellBad: '列“{field}”的内容不是图片：只能是图片数据（data:image/…）或本站图片地址',
   templateTooBig: '模板文件过大',
+  templatePictureAway: '标签中的一张图片无法读取，请连接网络后再试',
   templateInvalid: '模板内容无效：{what}',
   multiRow: '暂不支持编辑多排标签',
   // fonts

@@ -65,6 +65,7 @@ export const label: LabelMessages = {
   pictureCellEmpty: '欄「{field}」中沒有圖片，此儲存格是空的',
   pictureCellBad: '欄「{field}」的內容不是圖片：只能是圖片資料（data:image/…）或本站圖片網址',
   templateTooBig: '範本檔案過大',
+  templatePictureAway: '標籤中的一張圖片無法讀取，請連線後再試',
   templateInvalid: '範本內容無效：{what}',
   multiRow: '暫不支援編輯多排標籤',
   // fonts

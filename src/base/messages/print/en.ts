@@ -135,8 +135,9 @@ export const print: PrintMessages = {
   // rows chosen for printing
   rowReq: 'Select at least one row',
   printType: 'Type',
-  printNormal: 'Sequential',
-  printCustom: 'Custom',
+  printNormal: 'Range',
+  printCustom: 'Selected rows',
+  rowsTitle: 'Rows to print',
   rowsChoose: 'Choose rows',
   rowsChosen: '{rows} {rows|row|rows} chosen, {labels} {labels|label|labels}',
   rowChoose: 'Choose row {n}',

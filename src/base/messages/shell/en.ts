@@ -7,6 +7,9 @@ export const shell: ShellMessages = {
   productLatin: 'Labelwright',
   screenEdit: 'Label editor',
   loading: 'Loading',
+  // limits of a number, with its unit
+  numberMost: 'At most {limit}',
+  numberLeast: 'At least {limit}',
   // menus and open pages
   menuHome: 'Home',
   menuMain: 'Main menu',

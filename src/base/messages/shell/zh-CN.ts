@@ -5,6 +5,9 @@ export const shell = {
   productLatin: 'Labelwright',
   screenEdit: '标签编辑',
   loading: '正在加载',
+  // limits of a number, with its unit
+  numberMost: '最大 {limit}',
+  numberLeast: '最小 {limit}',
   // menus and open pages
   menuHome: '首页',
   menuMain: '主菜单',

@@ -7,6 +7,9 @@ export const shell: ShellMessages = {
   productLatin: 'Labelwright',
   screenEdit: '標籤編輯',
   loading: '正在載入',
+  // limits of a number, with its unit
+  numberMost: '最大 {limit}',
+  numberLeast: '最小 {limit}',
   // menus and open pages
   menuHome: '首頁',
   menuMain: '主選單',

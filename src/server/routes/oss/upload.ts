@@ -1,26 +1,29 @@
 import * as v from 'valibot';
-import { addressOf, countUpload, keepFile } from '../../files/keep';
+import { addressOf, countUpload, keepFile, keepOnce } from '../../files/keep';
 import { readPicture } from '../../files/pictures';
 import { readSheet } from '../../files/sheets';
-import { text } from '../../input';
+import { bit, text } from '../../input';
 import { uploadRoute } from '../../route';
 
 const MB = 1024 * 1024;
 /** Id of the browser; it decides nothing. */
 const input = v.object({ uuid: v.optional(text(0, 100)) });
 
-/** Stores a picture that labels may show. */
+/**
+ * Stores a picture that labels may show; one that the account has already is stored once. The answer's data is the
+ * address, or with `sizes` the address with width and height in px.
+ */
 export const uploadImg = uploadRoute({
   path: 'POST /oss/uploadImg',
   access: 'user',
   upload: 10 * MB,
-  input,
-  async handle(_, context) {
+  input: v.object({ ...input.entries, sizes: v.optional(bit(), 0) }),
+  async handle({ sizes }, context) {
     const { user, upload } = context;
     await countUpload(context, user.id);
     const facts = await readPicture(upload.path);
-    const id = await keepFile(context, user.id, upload, facts);
-    return { url: addressOf(id), width: facts.width, height: facts.height };
+    const url = addressOf(await keepOnce(context, user.id, upload, facts));
+    return sizes ? { url, width: facts.width, height: facts.height } : url;
   },
 });
 

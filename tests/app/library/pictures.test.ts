@@ -1,0 +1,170 @@
+import { randomBytes } from 'node:crypto';
+import { observable } from 'mobx';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { ApiError } from '../../../src/app/api/errors';
+import { CloudStore } from '../../../src/app/stores/CloudStore';
+import { EditorStore } from '../../../src/app/stores/EditorStore';
+import { OriginStore } from '../../../src/app/stores/OriginStore';
+import { PictureUploads, withPictures } from '../../../src/app/stores/PictureUploads';
+import { newLabel, readTemplate, writeTemplate } from '../../../src/label/template';
+import type { TestServer } from '../../server/databases';
+import { fetchFile, upload } from '../../server/uploads';
+import { type Page, type Served, withServer } from '../apiOf';
+import { host } from '../editor/host';
+
+let server: TestServer;
+let page: Page;
+let open: Served['open'];
+let token: string;
+withServer(async (served) => {
+  ({ server, open } = served);
+  ({ accessToken: token } = await server.signUp());
+  page = open(token);
+});
+
+/** Uploads a picture as a client that reads plain text does. */
+const send = (bytes: Buffer, by = token, fields = { sizes: '0' }) =>
+  upload(server, '/oss/uploadImg', bytes, { token: by, fields });
+
+const IMAGE = 6;
+const MB = 1024 * 1024;
+
+/** A photo of about so many bytes: noise, which no codec makes smaller. */
+async function photo(bytes: number): Promise<string> {
+  const side = Math.round(Math.sqrt(bytes / 0.87));
+  const noise = { raw: { width: side, height: side, channels: 3 as const } };
+  const file = await sharp(randomBytes(side * side * 3), noise)
+    .jpeg({ quality: 90 })
+    .toBuffer();
+  return `data:image/jpeg;base64,${file.toString('base64')}`;
+}
+
+const bytesOf = (source: string) => Buffer.from(source.slice(source.indexOf(',') + 1), 'base64');
+
+function editorOf(name: string) {
+  const sent: string[] = [];
+  const pictures = new PictureUploads({
+    store: async (file) => {
+      const { code, msg, data } = await send(Buffer.from(await file.arrayBuffer()));
+      if (code !== 200) throw new ApiError({ code, msg });
+      sent.push(data);
+      return data;
+    },
+    isThere: async (address) => (await fetchFile(server, address)).statusCode === 200,
+  });
+  const label = newLabel(name, 100, 80);
+  const editor = new EditorStore(label, observable({ records: undefined, current: 0 }), host);
+  const origin = new OriginStore(editor);
+  const cloud = new CloudStore(editor, origin, {
+    call: page.call,
+    cover: async () => '',
+    storePictures: pictures.stored,
+  });
+  return { editor, origin, cloud, sent };
+}
+
+async function saveNew({ cloud, origin }: ReturnType<typeof editorOf>, name: string): Promise<number> {
+  const saved = cloud.save();
+  expect(await cloud.saveAs(name, null), cloud.failure ?? '').toBe(true);
+  await saved;
+  return origin.origin!.templetId;
+}
+
+const stored = (templetId: number, from = page) => from.call('GET /templet/getTemplet', { templetId });
+const sourcesOf = (templet: Record<string, unknown>) =>
+  readTemplate(templet).elements.flatMap(({ content }) => (typeof content === 'string' && content) || []);
+
+test('a background of 2 MB and ten photos of 1.4 MB are saved as files, and come back byte for byte', async () => {
+  const one = editorOf('照片');
+  const background = await photo(1.9 * MB);
+  const photos = await Promise.all(Array.from({ length: 10 }, () => photo(1.35 * MB)));
+  expect(bytesOf(photos[0]!).length).toBeGreaterThan(1.1 * MB);
+  one.editor.setElement(one.editor.background!.id, { content: background });
+  for (const content of photos) one.editor.add(IMAGE, { x: 20, y: 20 }, { content });
+  // One of them twice: it is stored once.
+  one.editor.add(IMAGE, { x: 60, y: 20 }, { content: photos[3] });
+  const before = one.editor.label;
+  const templetId = await saveNew(one, '照片');
+  expect(one.sent).toHaveLength(11);
+  // The label on the canvas, its history and its draft keep their pictures.
+  expect(one.editor.label.elements).toEqual(before.elements);
+  const saved = await stored(templetId);
+  expect(JSON.stringify(saved).length).toBeLessThan(20_000);
+  const addresses = sourcesOf(saved);
+  expect(addresses).toHaveLength(12);
+  for (const [i, source] of [background, ...photos].entries()) {
+    const file = await fetchFile(server, addresses[i]!);
+    expect(file.rawPayload.equals(bytesOf(source))).toBe(true);
+  }
+  expect(addresses[11]).toBe(addresses[4]);
+  // Saved again, nothing is sent again.
+  one.editor.setLabel({ name: '照片二' });
+  expect(await one.cloud.save()).toBe(true);
+  expect(one.sent).toHaveLength(11);
+}, 120_000);
+
+test('pictures stay while a version, a copy or a share shows them', async () => {
+  const one = editorOf('甲');
+  const content = await photo(50_000);
+  one.editor.add(IMAGE, { x: 20, y: 20 }, { content });
+  const templetId = await saveNew(one, '甲');
+  const [address] = sourcesOf(await stored(templetId));
+  const there = async () => (await fetchFile(server, address!)).statusCode === 200;
+  const copy = await page.call('POST /templet/copy', { templetId });
+  one.editor.remove();
+  expect(await one.cloud.save()).toBe(true);
+  const receiver = await server.signUp();
+  const theirs = open(receiver.accessToken);
+  await page.call('POST /templet/share', { shareCode: receiver.shareCode, templetId: copy.templetId });
+  await page.call('POST /templet/delete', { templetIds: [copy.templetId] });
+  await page.call('POST /templet/restoreVersion', { templetId, revision: 1 });
+  expect(sourcesOf(await stored(templetId))).toEqual([address]);
+  await page.call('POST /templet/delete', { templetIds: [templetId] });
+  expect(await there()).toBe(true);
+  const { rows } = await theirs.call('GET /templet/getShareTemplet', { shareType: 2 });
+  const { templetId: received } = await theirs.call('POST /templet/saveShare', { shareId: rows[0]!.shareId });
+  expect(sourcesOf(await stored(received, theirs))).toEqual([address]);
+  expect(await there()).toBe(true);
+});
+
+test('a picture whose file is gone is sent again; one the server takes for none stays in the template', async () => {
+  const one = editorOf('甲');
+  one.editor.add(IMAGE, { x: 20, y: 20 }, { content: await photo(30_000) });
+  const templetId = await saveNew(one, '甲');
+  await page.call('POST /templet/delete', { templetIds: [templetId] });
+  one.editor.add(IMAGE, { x: 20, y: 20 }, { content: 'data:image/png;base64,AAAA' });
+  expect(await one.cloud.save()).toBe(false);
+  const again = await saveNew(one, '甲');
+  const sources = sourcesOf(await stored(again));
+  expect(sources[0]).toBe(one.sent[1]);
+  expect((await fetchFile(server, sources[0]!)).statusCode).toBe(200);
+  expect(sources[1]).toBe('data:image/png;base64,AAAA');
+});
+
+test('an exported file holds the bytes of pictures that are stored as files', async () => {
+  const one = editorOf('甲');
+  const content = await photo(30_000);
+  one.editor.setElement(one.editor.background!.id, { content });
+  one.editor.add(IMAGE, { x: 20, y: 20 }, { content });
+  const opened = readTemplate(await stored(await saveNew(one, '甲')));
+  const file = await withPictures(
+    writeTemplate(opened),
+    (source) => source.startsWith('/api/'),
+    async (address) =>
+      `data:image/jpeg;base64,${(await fetchFile(server, address)).rawPayload.toString('base64')}`,
+  );
+  expect(sourcesOf(file)).toEqual([content, content]);
+});
+
+test('POST /oss/uploadImg answers the address as plain text, its size to those who ask; equal ones are stored once', async () => {
+  const bytes = bytesOf(await photo(20_000));
+  const { data: plain } = await send(bytes);
+  expect(plain).toMatch(/^\/api\/v3\/oss\/file\/[\w-]{22}$/);
+  const sized = await send(bytes, token, { sizes: '1' });
+  expect(sized.data).toEqual({ url: plain, width: expect.any(Number), height: expect.any(Number) });
+  const { data: different } = await send(bytesOf(await photo(20_000)));
+  expect(different).not.toBe(plain);
+  const { data: others } = await send(bytes, (await server.signUp()).accessToken);
+  expect(others).not.toBe(plain);
+});
