@@ -1,6 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { Call } from './recorder';
+import { type Call, record } from './recorder';
 
 /** Bytes a disk writes as a whole. */
 const SECTOR = 512;
@@ -149,6 +149,42 @@ export function lay(tree: Tree, folder: string): void {
     if (content === 'folder') mkdirSync(join(folder, path));
     else writeFileSync(join(folder, path), content);
   }
+}
+
+/**
+ * What a power cut leaves of what `work` did in a folder, when all that was not made to last is gone.
+ * @param root is empty.
+ */
+export async function lastingOf(root: string, work: () => Promise<unknown>): Promise<Tree> {
+  const disk = new FragileDisk(root);
+  const stop = await record(root, (call) => disk.apply(call));
+  try {
+    await work();
+  } finally {
+    stop();
+  }
+  return disk.after('gone');
+}
+
+/** Whether two trees hold the same names and bytes. */
+export const isSame = (a: Tree, b: Tree): boolean =>
+  a.size === b.size &&
+  [...a].every(([path, content]) => {
+    const other = b.get(path);
+    return content === other || (content !== 'folder' && other instanceof Buffer && content.equals(other));
+  });
+
+/** What a folder really holds. */
+export function treeOf(root: string, below = ''): Tree {
+  const tree: Tree = new Map();
+  for (const entry of readdirSync(join(root, below), { withFileTypes: true })) {
+    const path = join(below, entry.name);
+    if (!entry.isDirectory()) tree.set(path, readFileSync(join(root, path)));
+    else
+      for (const [inner, content] of [[path, 'folder'] as const, ...treeOf(root, path)])
+        tree.set(inner, content);
+  }
+  return tree;
 }
 
 function named(into: Naming, change: Naming): void {

@@ -14,7 +14,7 @@ import { readLines } from '../../../src/print-service/journal/records';
 import { encodePng } from '../../../src/printing/languages/png';
 import { zpl } from '../../../src/printing/languages/zpl';
 import { isOver, type JobStatus, joinBatch, type ServiceMessage } from '../../../src/printing/protocol';
-import { FragileDisk, lay, type Tree } from '../../disk/powerCut';
+import { FragileDisk, isSame, lay, type Tree, treeOf } from '../../disk/powerCut';
 import type { Call } from '../../disk/recorder';
 import { job, random } from '../../printing/samples';
 import { after, folder, ORIGIN, Sink } from '../harness';
@@ -110,26 +110,6 @@ function* cutsOf(calls: Call[], root: string, service: number, printer: number):
     for (due += RANDOM / calls.length; due >= 1; due--) yield { tree: disk.after(next), facts };
   }
   yield { tree: before!, facts };
-}
-
-const isSame = (a: Tree, b: Tree): boolean =>
-  a.size === b.size &&
-  [...a].every(([path, content]) => {
-    const other = b.get(path);
-    return content === other || (content !== 'folder' && other instanceof Buffer && content.equals(other));
-  });
-
-/** What the folder really holds, to be compared with what the calls should have made of it. */
-function treeOf(root: string, below = ''): Tree {
-  const tree: Tree = new Map();
-  for (const entry of readdirSync(join(root, below), { withFileTypes: true })) {
-    const path = join(below, entry.name);
-    if (!entry.isDirectory()) tree.set(path, readFileSync(join(root, path)));
-    else
-      for (const [inner, content] of [[path, 'folder'] as const, ...treeOf(root, path)])
-        tree.set(inner, content);
-  }
-  return tree;
 }
 
 /** Before anything is repaired: labels that the journal says are in the printer's folder are there, as they should be. */
