@@ -229,6 +229,5 @@ describe.each(['file', 'tcp'] as const)('a power cut at every call of a job, %s'
       of: 0,
       cuts: true,
     });
-    console.info(`${driver}: ${calls.length} calls, ${cuts} power cuts`);
   }, 1_800_000);
 });

@@ -103,7 +103,7 @@ test('lines that were not synced are cut off where the first of them broke; a br
   expect(readLines(Buffer.concat([head, broken, loose[1]!, behind])).damaged).toBe(true);
 });
 
-/** A line as versions before 2.9 wrote it. */
+/** A line as versions wrote it that did not note how much was synced. */
 const oldLine = (entry: Entry) => {
   const said = JSON.stringify(entry).slice(0, -1);
   return Buffer.from(`${said},"crc":${crc32(Buffer.from(said))}}\n`);
