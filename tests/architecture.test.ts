@@ -5,12 +5,13 @@ import { type Source, sourcesBelow, withoutComments } from './sources';
 /** Which layer may import which; the table of ARCHITECTURE.md. */
 const LAYERS: Record<string, { values: string[]; types?: string[] }> = {
   base: { values: [] },
+  disk: { values: [] },
   label: { values: ['base'] },
   raster: { values: ['base', 'label'] },
   printing: { values: ['base'] },
-  'print-service': { values: ['base', 'printing'] },
-  server: { values: ['base', 'label'] },
-  cli: { values: ['base', 'label', 'raster', 'printing', 'print-service', 'server'] },
+  'print-service': { values: ['base', 'disk', 'printing'] },
+  server: { values: ['base', 'disk', 'label'] },
+  cli: { values: ['base', 'disk', 'label', 'raster', 'printing', 'print-service', 'server'] },
   app: { values: ['base', 'label', 'raster', 'printing'], types: ['server'] },
 };
 
@@ -29,7 +30,7 @@ const PACKAGES: [package_: RegExp, folders: string[]][] = [
   [/^(?:kysely|pg)(?:\/|$)/, ['server/db']],
   [/^better-sqlite3$/, ['server/db', 'print-service/journal']],
   [/^ws$/, ['print-service']],
-  [/^node:/, ['cli', 'server', 'print-service']],
+  [/^node:/, ['cli', 'disk', 'server', 'print-service']],
 ];
 
 interface Import {

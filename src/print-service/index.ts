@@ -1,8 +1,8 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Language, messageSets } from '../base/messages';
 import { problem } from '../base/problem';
 import type { Raster } from '../base/raster';
+import { makeFolder } from '../disk/files';
 import { type PrinterInfo, SERVICE_PORTS } from '../printing/protocol';
 import type { PrinterConfig } from './config';
 import { Connection } from './connection';
@@ -75,7 +75,7 @@ const DISCOVERY_TIMEOUT_MS = 10_000;
  *   data folder.
  */
 export async function start(options: ServiceOptions): Promise<PrintService> {
-  await mkdir(options.dataDir, { recursive: true });
+  await makeFolder(options.dataDir, 0o700);
   const lock = await lockFolder(options.dataDir);
   const undo = [lock.release];
   try {

@@ -1,12 +1,7 @@
 import { type Problem, problem, Refusal } from '../base/problem';
 import type { Raster } from '../base/raster';
-import {
-  type BatchHeader,
-  type FinalState,
-  isOver,
-  type JobState,
-  type JobStatus,
-} from '../printing/protocol';
+import type { BatchHeader, FinalState, JobState, JobStatus } from '../printing/protocol';
+import { type Ending, finishAtLast } from './ending';
 import { Intake } from './intake';
 import { reached } from './journal/faults';
 import type { Entry } from './journal/records';
@@ -14,10 +9,8 @@ import type { Spool } from './journal/spool';
 import type { About, EndedJob, JobFiles } from './journal/store';
 import { Ledger } from './ledger';
 import { Pulse } from './pulse';
+import { Reports } from './reports';
 import type { Span } from './spans';
-
-/** Reports of a job are this far apart while only its numbers change, ms. */
-const REPORT_MS = 50;
 
 export interface JobTimes {
   /** ms an incomplete job waits for a client that went away before others pass. */
@@ -34,7 +27,7 @@ export interface JobHost {
   times: JobTimes;
   /** Something a client or a printer wants to know happened. */
   changed(job: Job): void;
-  /** Writes what is written when all is printed; may be called again after a crash. */
+  /** Writes what is written when all is printed; may be called again. @throws Blocked, Refusal */
   finish(job: Job, state: FinalState, problem: Problem | undefined): Promise<void>;
   /** The job is over and its files are closed. */
   archive(ended: EndedJob): Promise<void>;
@@ -61,10 +54,14 @@ export class Job {
   private started = false;
   private readonly serving = new Map<string, Problem | undefined>();
   private ending: Promise<void> | undefined;
+  /** Why what is written at its end cannot be written now. */
+  private unfinished: Problem | undefined;
+  private isClosing = false;
   private isClosed = false;
   private isArchived = false;
-  private reportTimer: NodeJS.Timeout | undefined;
-  private reported: JobState | undefined;
+  private readonly reports = new Reports(() => {
+    if (!this.isSilent) this.host.changed(this);
+  });
   private readonly aborter = new AbortController();
 
   constructor(
@@ -82,6 +79,7 @@ export class Job {
       clientTimeout: host.times.clientTimeout,
       changed: () => this.changed(),
     });
+    files.journal.changed = () => this.changed();
   }
 
   get id(): string {
@@ -121,6 +119,7 @@ export class Job {
     if (cancelled) return 'cancelling';
     if (paused) return 'paused';
     if (inDoubt) return 'doubt';
+    if (this.hindrance) return 'blocked';
     if (!this.serving.size) return 'waiting';
     return [...this.serving.values()].every(Boolean) ? 'blocked' : 'printing';
   }
@@ -274,19 +273,22 @@ export class Job {
   /** Ends the job when nothing is left of it. */
   settle(): void {
     const { ledger } = this;
-    if (this.isClosed || this.ending || ledger.end || ledger.isAnyUnderWay) return;
+    if (this.isClosing || this.ending || ledger.end || ledger.isAnyUnderWay) return;
     if (ledger.complete) this.end('done');
     else if (ledger.cancelled && !this.serving.size) this.end('cancelled');
     else if (this.failure && !this.serving.size) this.end('failed', this.failure);
   }
 
-  /** The service closes: what is on the disk is all there is. */
+  /** The service closes: what is on the disk is all there is, and what waits for room is not. */
   async close(): Promise<void> {
+    this.isClosing = true;
+    this.files.journal.giveUp();
+    this.moved.fire();
     this.intake.close();
     await this.intake.idle();
     await this.ending;
     this.isClosed = true;
-    clearTimeout(this.reportTimer);
+    this.reports.stop();
     if (!this.over) await this.closeFiles();
   }
 
@@ -301,12 +303,17 @@ export class Job {
   private get why(): Problem | undefined {
     const { end, cancelled, inDoubt, doubted, sent } = this.ledger;
     if (end) return end.problem;
-    if (cancelled) return undefined;
+    if (cancelled) return this.hindrance;
     if (inDoubt) return doubted;
-    if (this.state === 'blocked') return [...this.serving.values()].find(Boolean);
+    if (this.state === 'blocked') return this.hindrance ?? [...this.serving.values()].find(Boolean);
     if (this.failure) return this.failure;
     if (this.intake.isDiskFull) return problem('svcDiskFull');
     return this.intake.isDeserted ? problem('svcDeserted', { n: sent }) : undefined;
+  }
+
+  /** Why the job stands still although no printer is the reason. */
+  private get hindrance(): Problem | undefined {
+    return this.files.journal.isFull ? problem('svcDiskFull') : this.unfinished;
   }
 
   /** Everything but `have` counts as soon as it is said; what must not come before the disk waits for it. */
@@ -320,28 +327,40 @@ export class Job {
   }
 
   private end(state: FinalState, reason?: Problem): void {
-    this.ending = this.conclude(state, reason).catch(this.broken);
+    this.ending = this.conclude({ state, problem: reason }).catch((error) => {
+      this.unfinished = problem('svcFailed', { reason: String(error) });
+      this.broken(error);
+      this.changed();
+    });
   }
 
-  private async conclude(wanted: FinalState, reason?: Problem): Promise<void> {
-    let [state, why] = [wanted, reason];
+  private async conclude(wanted: Ending): Promise<void> {
     // A batch that is being written down is part of the job.
     await this.intake.idle();
     reached('finish:before');
-    try {
-      if (this.started || this.ledger.sent) await this.host.finish(this, state, why);
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      // A job that had already gone wrong keeps its first reason.
-      if (state !== 'failed') [state, why] = ['failed', error.problem];
-    }
+    const end = this.started || this.ledger.sent ? await this.finish(wanted) : wanted;
+    // What is not finished is so with the next start.
+    if (!end) return;
     reached('finish:after');
     const ended = this.host.times.now().getTime();
-    const entry: Entry = { is: 'end', state, ...(why && { problem: why }), ended };
+    const entry: Entry = { is: 'end', state: end.state, ...(end.problem && { problem: end.problem }), ended };
     await this.files.journal.append(entry, true);
     this.ledger.apply(entry);
     await this.archive();
     this.changed();
+  }
+
+  private finish(wanted: Ending): Promise<Ending | undefined> {
+    return finishAtLast(wanted, {
+      finish: (end) => this.host.finish(this, end.state, end.problem),
+      isCancelled: () => this.isCancelled,
+      isClosing: () => this.isClosing,
+      moved: this.moved,
+      hindered: (reason) => {
+        this.unfinished = reason;
+        this.report();
+      },
+    });
   }
 
   /** An end counts once it is kept. */
@@ -350,7 +369,7 @@ export class Job {
   }
 
   private broken = (error: unknown): void => {
-    if (!this.isClosed) this.host.broken(error);
+    if (!this.isClosing) this.host.broken(error);
   };
 
   private changed(): void {
@@ -363,22 +382,7 @@ export class Job {
     await this.files.spool.close();
   }
 
-  /** Tells the clients: at once when the state is another one, else a little later, many changes together. */
   private report(): void {
-    if (this.isSilent) return;
-    const { state } = this;
-    const now = state !== this.reported;
-    if (!now && this.reportTimer) return;
-    clearTimeout(this.reportTimer);
-    this.reportTimer = undefined;
-    const tell = () => {
-      this.reportTimer = undefined;
-      if (!this.isSilent) this.host.changed(this);
-    };
-    if (now) {
-      this.reported = state;
-      tell();
-      if (isOver(state)) return;
-    } else this.reportTimer = setTimeout(tell, REPORT_MS).unref();
+    if (!this.isSilent) this.reports.changed(this.state);
   }
 }

@@ -1,7 +1,7 @@
 import { isAbsolute, relative, sep } from 'node:path';
 import { problem, Refusal } from '../base/problem';
+import { settingsFile } from '../disk/files';
 import { loadPrinters, type PrinterConfig, readPrinter } from './config';
-import { settingsFile } from './files';
 
 interface Options {
   /** The JSON file the list is kept in. */

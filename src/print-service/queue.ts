@@ -109,7 +109,7 @@ export class PrinterQueue {
     await drivers[config.driver].resume?.(config, signal).catch(() => {});
   }
 
-  /** Writes what is written when a job is over. @throws Refusal */
+  /** Writes what is written when a job is over. @throws Blocked, Refusal */
   async finish(job: Job, state: FinalState, reason: Problem | undefined): Promise<void> {
     const driver = this.config && drivers[this.config.driver];
     if (!driver?.finish) return;
@@ -167,6 +167,7 @@ export class PrinterQueue {
         }
       }
     } catch (error) {
+      if (this.isStopping) return;
       // The journal could not be written: nothing more may be printed of this job.
       this.options.log(problem('svcFailed', { reason: String(error) }), error);
       job.fail(this.explain(error));

@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { problem } from '../base/problem';
-import { settingsFile } from './files';
+import { settingsFile } from '../disk/files';
 import type { Log } from './queue';
 
 /** Browsers one site may be paired from; pairing one more forgets the oldest. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
@@ -124,6 +124,26 @@ test('a folder that cannot be written fails the job and says why', async () => {
     state: 'failed',
     problem: { key: 'printerFolder', params: { name: NAME } },
   });
+});
+
+test('SVC-05 labels that are gone before the job ends are written again, and half-written files go', async () => {
+  const { port, dataDir } = await service({ now });
+  const client = await Client.open(port);
+  const id = randomUUID();
+  const all = labels(20);
+  await client.open(id, job({ printer: NAME, title: 'x', width: 100, height: 40, count: 20 }));
+  await client.batch(id, 0, all.slice(0, 15));
+  await client.progress(id, ({ sent }) => sent === 15);
+  const folder = join(dataDir, 'printed', `20250131-090507-x-${id}`);
+  const gone = join(folder, 'label-000007.png');
+  await rm(gone);
+  await writeFile(join(folder, 'label-000021.png.part'), 'half');
+  await client.batch(id, 15, all.slice(15));
+  expect(await client.done(id)).toMatchObject({ state: 'done', sent: 20 });
+  expect(differing(await decode(gone), all[6]!)).toBe(0);
+  const names = await readdir(folder);
+  expect(names).toHaveLength(22);
+  expect(names.filter((name) => name.endsWith('.part'))).toEqual([]);
 });
 
 test('a label that cannot be written fails the job, and the PDF holds what was printed', async () => {

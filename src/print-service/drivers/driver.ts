@@ -72,7 +72,8 @@ export interface Driver {
   /** Opens the printer for one job. @throws Blocked when it cannot be reached now; Refusal when it never will. */
   open(context: DriverContext): Promise<Delivery>;
   /**
-   * Writes what is written once a job is over. Comes again after a crash, and has the same effect then.
+   * Writes what is written once a job is over. May come again, and has the same effect then.
+   * @throws Blocked when there is no room for it now: tried again by itself.
    * @throws Refusal
    */
   finish?(context: DriverContext, outcome: Outcome): Promise<void>;

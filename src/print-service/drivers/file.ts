@@ -1,9 +1,10 @@
-import { access, mkdir, open, rename } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { problem, Refusal, refuse } from '../../base/problem';
+import type { Raster } from '../../base/raster';
+import { makeFolder, syncFolder, writeWhole } from '../../disk/files';
 import { type LanguageName, languages } from '../../printing/languages';
 import { encodePng } from '../../printing/languages/png';
-import { syncFolder, writeWhole } from '../files';
 import { reached } from '../journal/faults';
 import { Blocked, type Driver, type DriverContext, type Outcome } from './driver';
 
@@ -45,26 +46,53 @@ async function guarded<T>({ printer: { name } }: DriverContext, work: () => Prom
   }
 }
 
-/** The printed labels in one file of a printer language. */
-async function writeAll(context: DriverContext, { printed }: Outcome, name: LanguageName): Promise<void> {
-  const path = join(folderOf(context), `job.${languages[name].extension}`);
-  const count = printed.reduce((sum, { from, to }) => sum + to - from, 0);
-  const writer = languages[name].open({ ...context.job, count }, context.deflate);
-  const handle = await open(`${path}.part`, 'w');
-  try {
-    await handle.writeFile(writer.start());
-    let index = 0;
-    for (const { from, to } of printed) {
-      for (let i = from; i < to; i++) {
-        await handle.writeFile(writer.label(await context.read(i), index++));
-      }
-    }
-    await handle.writeFile(writer.end());
-    await handle.sync();
-  } finally {
-    await handle.close();
+/** The numbers of printed labels, in order, from 0. */
+function* numbersOf({ printed }: Outcome): Generator<number> {
+  for (const { from, to } of printed) for (let i = from; i < to; i++) yield i;
+}
+
+/** Labels as pictures, whole and lasting. */
+async function writePictures(
+  { job, deflate }: DriverContext,
+  folder: string,
+  labels: readonly (readonly [index: number, raster: Raster])[],
+): Promise<void> {
+  const written = await Promise.allSettled(
+    labels.map(async ([index, raster]) => {
+      await writeWhole(join(folder, pictureOf(index)), encodePng(raster, job.dpi, deflate));
+      reached('print:part');
+    }),
+  );
+  // Not before all came to an end: the next try writes the same files.
+  for (const one of written) if (one.status === 'rejected') throw one.reason;
+  await syncFolder(folder);
+}
+
+/**
+ * Looks for what is said to be printed, and writes again what is missing: somebody removed it, or a disk lost it that had
+ * said to keep it. Files that a crash left half-written go.
+ */
+async function complete(context: DriverContext, folder: string, outcome: Outcome): Promise<void> {
+  const there = new Set(await readdir(folder));
+  for (const name of there) if (name.endsWith('.part')) await rm(join(folder, name), { force: true });
+  const missing = [...numbersOf(outcome)].filter((i) => !there.has(pictureOf(i)));
+  for (let at = 0; at < missing.length; at += WINDOW) {
+    const some = missing.slice(at, at + WINDOW);
+    const labels = await Promise.all(some.map(async (i) => [i, await context.read(i)] as const));
+    await writePictures(context, folder, labels);
   }
-  await rename(`${path}.part`, path);
+}
+
+/** The printed labels in one file of a printer language. */
+async function writeAll(context: DriverContext, outcome: Outcome, name: LanguageName): Promise<void> {
+  const path = join(folderOf(context), `job.${languages[name].extension}`);
+  const printed = [...numbersOf(outcome)];
+  const writer = languages[name].open({ ...context.job, count: printed.length }, context.deflate);
+  await writeWhole(path, async (handle) => {
+    await handle.writeFile(writer.start());
+    for (const [at, i] of printed.entries()) await handle.writeFile(writer.label(await context.read(i), at));
+    await handle.writeFile(writer.end());
+  });
 }
 
 /**
@@ -77,27 +105,26 @@ export const file: Driver = {
 
   async open(context) {
     const folder = folderOf(context);
-    await guarded(context, () => mkdir(folder, { recursive: true }));
+    await guarded(context, () => makeFolder(folder));
     return {
       print: ({ rasters, index }, printed) =>
         guarded(context, async () => {
-          const { job, deflate } = context;
-          await Promise.all(
-            rasters.map(async (raster, i) => {
-              await writeWhole(join(folder, pictureOf(index + i)), encodePng(raster, job.dpi, deflate));
-              reached('print:part');
-            }),
-          );
-          await syncFolder(folder);
+          const labels = rasters.map((raster, i) => [index + i, raster] as const);
+          await writePictures(context, folder, labels);
           printed(rasters.length);
         }),
 
       async lookup(from, to) {
-        const there = Array.from({ length: to - from }, (_, i) => access(join(folder, pictureOf(from + i))));
-        return Promise.all(there).then(
-          () => 'printed' as const,
-          () => 'absent' as const,
-        );
+        try {
+          // A service that was killed may have left names that do not last yet.
+          await syncFolder(folder);
+          const there = new Set(await readdir(folder));
+          for (let i = from; i < to; i++) if (!there.has(pictureOf(i))) return 'absent';
+          return 'printed';
+        } catch {
+          // Printing again gives the same files, or says why it cannot.
+          return 'absent';
+        }
       },
 
       async close() {},
@@ -107,7 +134,8 @@ export const file: Driver = {
   finish: (context, outcome) =>
     guarded(context, async () => {
       const folder = folderOf(context);
-      await mkdir(folder, { recursive: true });
+      await makeFolder(folder);
+      await complete(context, folder, outcome);
       const { job, jobId, opened, printer, now } = context;
       const printed = outcome.printed.reduce((sum, { from, to }) => sum + to - from, 0);
       for (const name of new Set(['pdf', printer.language] as const)) {

@@ -2,80 +2,93 @@ import { type FileHandle, open, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { problem, Refusal } from '../../base/problem';
 
-/** Room that is kept for what open jobs still have to write down. */
 const BALLAST_BYTES = 4 * 1024 * 1024;
-/** A new job needs this much room besides the ballast. */
-const MIN_FREE_BYTES = 32 * 1024 * 1024;
+const ROOM_BYTES = 32 * 1024 * 1024;
 
 export interface DiskOptions {
-  /** Free bytes where the data folder is. */
-  free?: (folder: string) => Promise<number>;
-  /** Writes all of `bytes` at `position`. */
-  write?: (handle: FileHandle, bytes: Uint8Array, position: number) => Promise<void>;
+  /** Bytes that are kept for what open jobs still have to write down; 4 MB by default. */
+  ballast?: number;
+  /** Free bytes a new job needs besides the ballast; 32 MB by default. */
+  room?: number;
 }
 
 /**
- * Writing where there may be no room. A file of ballast stands by: when the disk is full it goes, so that jobs that
- * are open can still be written down, and new ones are refused until there is room for it again.
+ * Writing where there may be no room. A file of ballast stands by: when the disk is full it goes, so that what happens to
+ * open jobs can still be written down. Labels and new jobs are refused until it is there again: they come last.
  */
 export class Disk {
-  private readonly ballast: string;
-  private readonly free: NonNullable<DiskOptions['free']>;
-  private readonly write: NonNullable<DiskOptions['write']>;
+  private readonly path: string;
+  private readonly ballast: number;
+  private readonly room: number;
+  private filling: Promise<void> | undefined;
 
+  /** @param folder exists. */
   constructor(
     private readonly folder: string,
-    { free = freeBytes, write = writeAll }: DiskOptions = {},
+    { ballast = BALLAST_BYTES, room = ROOM_BYTES }: DiskOptions = {},
   ) {
-    this.ballast = join(folder, 'ballast');
-    this.free = free;
-    this.write = write;
+    this.path = join(folder, 'ballast');
+    this.ballast = ballast;
+    this.room = room;
   }
 
   /** Whether there is room for another job. @throws Refusal svcDiskFull (507) */
   async admit(): Promise<void> {
-    const held = await stat(this.ballast).then(
-      ({ size }) => size === BALLAST_BYTES,
-      () => false,
-    );
-    const needed = MIN_FREE_BYTES + (held ? 0 : BALLAST_BYTES);
-    if ((await this.free(this.folder)) < needed) throw diskFull();
-    if (!held) await this.fill();
+    await this.refill();
+    if ((await freeBytes(this.folder)) < this.room) throw diskFull();
   }
 
   /**
-   * Writes labels, which the disk may have no room for.
-   * @throws Refusal svcDiskFull (507): nothing of them counts.
+   * Writes what may be refused: labels, and the first record of a job.
+   * @throws Refusal svcDiskFull (507): the file is as long as it was.
    */
   async put(handle: FileHandle, bytes: Uint8Array, position: number): Promise<void> {
+    await this.refill();
     try {
-      await this.write(handle, bytes, position);
+      await writeAll(handle, bytes, position);
     } catch (error) {
-      throw isFull(error) ? diskFull() : error;
+      // A part of them would take room that others need.
+      if (isFull(error)) await handle.truncate(position);
+      refuseFull(error);
     }
   }
 
-  /** Writes a record, for which the ballast goes when it must. */
+  /** Writes a record, for which the ballast goes when it must. @throws Error `isFull` when that is not enough. */
   async record(handle: FileHandle, bytes: Uint8Array, position: number): Promise<void> {
     try {
-      await this.write(handle, bytes, position);
+      await writeAll(handle, bytes, position);
     } catch (error) {
       if (!isFull(error)) throw error;
-      await rm(this.ballast, { force: true });
-      await this.write(handle, bytes, position);
+      await rm(this.path, { force: true });
+      await writeAll(handle, bytes, position);
     }
   }
 
-  /** Real bytes, not a hole: a file system may promise the room of a hole twice. */
+  /** Makes sure of the ballast. @throws Refusal svcDiskFull when there is no room for it. */
+  private async refill(): Promise<void> {
+    const size = await stat(this.path).then(
+      (found) => found.size,
+      () => 0,
+    );
+    if (size === this.ballast && !this.filling) return;
+    this.filling ??= this.fill().finally(() => {
+      this.filling = undefined;
+    });
+    await this.filling;
+  }
+
   private async fill(): Promise<void> {
-    const handle = await open(this.ballast, 'w');
+    await rm(this.path, { force: true });
+    // What is tried without room would take the last of it from others for a moment.
+    if ((await freeBytes(this.folder)) < this.ballast) throw diskFull();
+    const handle = await open(this.path, 'w');
     try {
-      await handle.writeFile(Buffer.alloc(BALLAST_BYTES, 0x5a));
+      // Real bytes, not a hole: a file system may promise the room of a hole twice.
+      await handle.writeFile(Buffer.alloc(this.ballast, 0x5a));
       await handle.sync();
     } catch (error) {
-      if (!isFull(error)) throw error;
-      await rm(this.ballast, { force: true });
-      throw diskFull();
+      if (isFull(error)) await rm(this.path, { force: true });
+      refuseFull(error);
     } finally {
       await handle.close();
     }
@@ -84,8 +97,14 @@ export class Disk {
 
 const diskFull = () => new Refusal(problem('svcDiskFull'), 507);
 
-const isFull = (error: unknown): boolean =>
+/** Whether a file could not be written because there is no room: of the disk, or of what its user may have. */
+export const isFull = (error: unknown): boolean =>
   ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
+
+/** Throws the error, as Refusal svcDiskFull (507) when it says that there is no room. */
+export function refuseFull(error: unknown): never {
+  throw isFull(error) ? diskFull() : error;
+}
 
 async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);

@@ -1,15 +1,18 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import type { Disk } from './disk';
+import { Pulse } from '../pulse';
+import { type Disk, isFull, refuseFull } from './disk';
 import { isDue, reached, type Step } from './faults';
 import { type Entry, encodeLine, readLines } from './records';
 
 interface Waiting {
-  line: Uint8Array;
   entry: Entry;
   durable: boolean;
   resolve(): void;
   reject(error: unknown): void;
 }
+
+/** How long a full disk is left alone before a record is tried again, ms. */
+const FULL_MS = 1_000;
 
 /** Steps a crash is tried at, by what was just written. */
 const WRITTEN: Partial<Record<Entry['is'], Step>> = {
@@ -19,26 +22,51 @@ const WRITTEN: Partial<Record<Entry['is'], Step>> = {
 };
 const SYNCED: Partial<Record<Entry['is'], Step>> = { sending: 'sending:synced', end: 'end:synced' };
 
-/** A job's record of itself: lines added at its end, several with one wait for the disk where they come together. */
+/**
+ * A job's record of itself: lines added at its end, several with one wait for the disk where they come together. While
+ * the disk is full they wait.
+ */
 export class Journal {
+  /** There is no room for the next line. */
+  isFull = false;
+  /** Called when `isFull` changed. */
+  changed = (): void => {};
   private waiting: Waiting[] = [];
   private pump: Promise<void> | undefined;
   private broken: unknown;
+  private isClosing = false;
+  private readonly closing = new Pulse();
+  /** Lines behind those that are synced, and how many bytes of them are in the file. */
+  private loose: Buffer = Buffer.alloc(0);
+  private inFile = 0;
 
   private constructor(
     private readonly handle: FileHandle,
     private readonly disk: Disk,
-    private length: number,
+    /** Bytes that a power cut leaves as they are. */
+    private synced: number,
   ) {}
 
-  /** A new, empty journal. */
-  static async create(path: string, disk: Disk): Promise<Journal> {
-    return new Journal(await open(path, 'wx'), disk, 0);
+  /**
+   * A new journal with its first record, which lasts once its folder is synced.
+   * @throws Refusal svcDiskFull
+   */
+  static async create(path: string, disk: Disk, first: Entry): Promise<Journal> {
+    const handle = await open(path, 'wx');
+    try {
+      const line = encodeLine(first, 0);
+      await disk.put(handle, line, 0);
+      await handle.datasync().catch(refuseFull);
+      return new Journal(handle, disk, line.length);
+    } catch (error) {
+      await handle.close();
+      throw error;
+    }
   }
 
   /**
    * A journal that is there: its records, and whatever is not whole at its end cut off.
-   * @throws Error when it broke before its end: what was printed since cannot be known; nothing is cut then.
+   * @throws Error when it broke where it had been synced: what was printed since cannot be known; nothing is cut then.
    */
   static async open(path: string, disk: Disk): Promise<{ journal: Journal; entries: Entry[] }> {
     const handle = await open(path, 'r+');
@@ -55,18 +83,26 @@ export class Journal {
   }
 
   /**
-   * Adds a record behind all others. A journal that could not be written takes none any more.
+   * Adds a record behind all others; resolves once it is written, however long the disk is full. A journal that could not
+   * be written for another reason takes none any more.
    * @param durable whether to wait until it would survive a power cut.
    */
   append(entry: Entry, durable: boolean): Promise<void> {
     if (this.broken) return Promise.reject(this.broken);
     return new Promise((resolve, reject) => {
-      this.waiting.push({ line: encodeLine(entry), entry, durable, resolve, reject });
+      this.waiting.push({ entry, durable, resolve, reject });
       this.pump ??= this.write();
     });
   }
 
+  /** From now on no record waits for room: those that do are refused, as if the service had ended before them. */
+  giveUp(): void {
+    this.isClosing = true;
+    this.closing.fire();
+  }
+
   async close(): Promise<void> {
+    this.giveUp();
     await this.pump;
     await this.handle.close();
   }
@@ -77,25 +113,75 @@ export class Journal {
     while (this.waiting.length) {
       const group = this.waiting.splice(0);
       try {
-        const bytes = Buffer.concat(group.map(({ line }) => line));
-        if (isDue('record:torn')) await this.tear(bytes);
-        await this.disk.record(this.handle, bytes, this.length);
-        this.length += bytes.length;
-        for (const { entry } of group) reachedIf(WRITTEN[entry.is]);
-        if (group.some(({ durable }) => durable)) await this.handle.datasync();
-        for (const { entry } of group) reachedIf(SYNCED[entry.is]);
+        await this.add(group);
         for (const { resolve } of group) resolve();
       } catch (error) {
         this.broken = error;
         for (const { reject } of [...group, ...this.waiting.splice(0)]) reject(error);
       }
     }
-    // In the same turn as the last look: whoever comes next starts anew.
+    // In the same turn as the last look: what comes next starts another.
     this.pump = undefined;
   }
 
+  /** Writes a group of records, as soon as there is room for them. */
+  private async add(group: readonly Waiting[]): Promise<void> {
+    // The same in each line: any of them may be the only one that got to the disk.
+    const lines = Buffer.concat(group.map(({ entry }) => encodeLine(entry, this.synced)));
+    if (isDue('record:torn')) await this.tear(lines);
+    for (;;) {
+      try {
+        await this.put(lines, group);
+        this.setFull(false);
+        return;
+      } catch (error) {
+        if (!isFull(error) || this.isClosing) throw error;
+      }
+      this.setFull(true);
+      await this.closing.within(FULL_MS);
+    }
+  }
+
+  /** @throws Error `isFull`: the journal is as it was, and its last good line the last. */
+  private async put(lines: Buffer, group: readonly Waiting[]): Promise<void> {
+    const at = this.synced + this.inFile;
+    const isDurable = group.some(({ durable }) => durable);
+    try {
+      await this.disk.record(this.handle, Buffer.concat([this.loose.subarray(this.inFile), lines]), at);
+    } catch (error) {
+      if (isFull(error)) await this.handle.truncate(at);
+      throw error;
+    }
+    for (const { entry } of group) reachedIf(WRITTEN[entry.is]);
+    if (isDurable) await this.sync();
+    const loose = Buffer.concat([this.loose, lines]);
+    if (isDurable) this.synced += loose.length;
+    this.loose = isDurable ? Buffer.alloc(0) : loose;
+    this.inFile = this.loose.length;
+    for (const { entry } of group) reachedIf(SYNCED[entry.is]);
+  }
+
+  /** Some disks find out only now that they have no room, and may have dropped any line since the last sync. */
+  private async sync(): Promise<void> {
+    try {
+      await this.handle.datasync();
+    } catch (error) {
+      if (isFull(error)) {
+        this.inFile = 0;
+        await this.handle.truncate(this.synced);
+      }
+      throw error;
+    }
+  }
+
+  private setFull(isFull: boolean): void {
+    if (this.isFull === isFull) return;
+    this.isFull = isFull;
+    this.changed();
+  }
+
   private async tear(bytes: Buffer): Promise<never> {
-    await this.disk.record(this.handle, bytes.subarray(0, bytes.length >> 1), this.length);
+    await this.disk.record(this.handle, bytes.subarray(0, bytes.length >> 1), this.synced + this.inFile);
     process.exit(86);
   }
 }

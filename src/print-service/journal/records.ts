@@ -43,27 +43,46 @@ export const entry = v.variant('is', [
 export type Entry = v.InferOutput<typeof entry>;
 export type EntryOf<T extends Entry['is']> = Extract<Entry, { is: T }>;
 
+/** A line of a journal. */
+export interface Line {
+  entry: Entry;
+  /** Bytes of the journal that were synced when the line was written; older versions did not note it. */
+  synced: number | undefined;
+}
+
+const lineShape = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.intersect([entry, v.object({ synced: v.optional(label) })]),
+);
+
 const encoder = new TextEncoder();
 const MARK = ',"crc":';
 
-/** A record as its line: JSON whose last field is the CRC-32 of everything before it. */
-export function encodeLine(said: Entry): Uint8Array {
-  const text = JSON.stringify(said).slice(0, -1);
+/**
+ * A record as its line: JSON whose last field is the CRC-32 of everything before it.
+ * @param synced bytes of the journal that are synced now.
+ */
+export function encodeLine(said: Entry, synced: number): Uint8Array {
+  const text = JSON.stringify({ ...said, synced }).slice(0, -1);
   return encoder.encode(`${text}${MARK}${crc32(encoder.encode(text))}}\n`);
 }
 
-function decodeLine(line: Buffer): Entry | undefined {
+function decodeLine(line: Buffer): Line | undefined {
   const mark = line.lastIndexOf(MARK);
   if (mark === -1 || line.at(-1) !== 0x7d) return undefined;
   if (Number(line.subarray(mark + MARK.length, -1)) !== crc32(line.subarray(0, mark))) return undefined;
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), entry), line.toString());
-  return parsed.success ? parsed.output : undefined;
+  const parsed = v.safeParse(lineShape, line.toString());
+  if (!parsed.success) return undefined;
+  const { synced, ...entry } = parsed.output;
+  return { entry, synced };
 }
 
 /**
- * The records of a journal up to the first line that is not whole. What was being written when the service ended
- * was never said to be kept; a line that broke with whole ones behind it was.
- * @returns the records, the bytes they take, and whether whole records stand behind a broken one.
+ * The records of a journal up to the first line that is not whole. Lines that were not synced when the power went may
+ * be there in part, or without those before them: what they say was never said to be kept. A line that broke although
+ * it had been synced is damage.
+ * @returns the records, the bytes they take, and whether there is damage behind them.
  */
 export function readLines(bytes: Buffer): { records: Entry[]; length: number; damaged: boolean } {
   const records: Entry[] = [];
@@ -71,16 +90,18 @@ export function readLines(bytes: Buffer): { records: Entry[]; length: number; da
   for (;;) {
     const end = bytes.indexOf(0x0a, length);
     const found = end === -1 ? undefined : decodeLine(bytes.subarray(length, end));
-    if (!found) return { records, length, damaged: end !== -1 && anyWhole(bytes, end + 1) };
-    records.push(found);
+    if (!found) return { records, length, damaged: end !== -1 && wasSynced(bytes, length, end + 1) };
+    records.push(found.entry);
     length = end + 1;
   }
 }
 
-function anyWhole(bytes: Buffer, from: number): boolean {
+/** Whether a whole line from `from` on says that more than the first `length` bytes had been synced, or may have been. */
+function wasSynced(bytes: Buffer, length: number, from: number): boolean {
   let at = from;
   for (let end = bytes.indexOf(0x0a, at); end !== -1; end = bytes.indexOf(0x0a, at)) {
-    if (decodeLine(bytes.subarray(at, end))) return true;
+    const found = decodeLine(bytes.subarray(at, end));
+    if (found && (found.synced ?? Infinity) > length) return true;
     at = end + 1;
   }
   return false;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { settingsFile } from '../files';
+import { settingsFile } from '../../disk/files';
 
 /** The time this clock showed last. */
 const CLOCK_FILE = 'clock.json';

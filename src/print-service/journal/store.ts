@@ -1,9 +1,9 @@
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { makeFolder, syncFolder, writeWhole } from '../../disk/files';
 import { printJob } from '../../printing/job';
 import { type JobStatus, jobStatus } from '../../printing/protocol';
-import { syncFolder, writeWhole } from '../files';
 import type { Disk } from './disk';
 import { reached } from './faults';
 import { Journal } from './journal';
@@ -57,7 +57,7 @@ export class JobStore {
    * read are named with the reason and left as they are: printing on could print labels twice.
    */
   static async load(folder: string, disk: Disk, clocks: Clocks) {
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder, 0o700);
     const store = new JobStore(folder, disk);
     const open: { about: About; entries: Entry[]; files: JobFiles }[] = [];
     const unreadable: { path: string; error: unknown }[] = [];
@@ -89,9 +89,8 @@ export class JobStore {
     const path = this.path(about.id);
     await mkdir(path);
     reached('open:folder');
-    const journal = await Journal.create(join(path, 'journal.ndjson'), this.disk);
+    const journal = await Journal.create(join(path, 'journal.ndjson'), this.disk, about);
     const spool = await Spool.create(join(path, 'labels.bin'), this.disk, about.job);
-    await journal.append(about, true);
     await syncFolder(path);
     await syncFolder(this.folder);
     reached('open:journal');
@@ -190,9 +189,27 @@ export class JobStore {
       await journal?.close();
       return undefined;
     }
-    const haves = entries.filter((entry) => entry.is === 'have');
-    const spool = await Spool.open(join(path, 'labels.bin'), this.disk, about.job, haves);
-    return { about, entries, files: { journal, spool } };
+    try {
+      const haves = entries.filter((entry) => entry.is === 'have');
+      const spool = await this.spoolOf(about, haves);
+      return { about, entries, files: { journal, spool } };
+    } catch (error) {
+      await journal.close();
+      throw error;
+    }
+  }
+
+  private async spoolOf({ id, job }: About, haves: readonly EntryOf<'have'>[]): Promise<Spool> {
+    const file = join(this.path(id), 'labels.bin');
+    try {
+      return await Spool.open(file, this.disk, job, haves);
+    } catch (error) {
+      if (haves.length || (error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      // The power went while the job was made: its name was not kept, and neither was any label.
+      const spool = await Spool.create(file, this.disk, job);
+      await syncFolder(this.path(id));
+      return spool;
+    }
   }
 
   private bytesOf = (id: string) =>

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { settingsFile } from '../files';
+import { settingsFile } from '../../disk/files';
 import { html } from './html';
 
 /** In the data folder: a page that opens the status page for the person who may read it. */

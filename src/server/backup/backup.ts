@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { open, readFile, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { refuse } from '../../base/problem';
+import { syncFile, syncFolder } from '../../disk/files';
 import type { Config } from '../config';
 import { filesOfSnapshot, hasDatabase, type SnapshotFile, snapshot } from '../db/snapshot';
 import { filesFolder } from '../files';
@@ -49,8 +50,9 @@ export async function backup(place: DataPlace, target: string, now = Date.now): 
     const done = { files: 0, gone: 0 };
     const source = entries(place.dataDir, database, filesOfSnapshot(database), createTime, done);
     await pipeline(Readable.from(tar(source)), createGzip(), createWriteStream(archive));
-    await flush(archive);
+    await syncFile(archive);
     await rename(archive, target);
+    await syncFolder(dirname(target));
     return { ...done, bytes: (await stat(target)).size };
   } finally {
     await rm(database, { force: true });
@@ -90,12 +92,3 @@ const whole = (name: string, bytes: Buffer): TarEntry => ({
   size: bytes.length,
   content: Readable.from([bytes]),
 });
-
-async function flush(path: string): Promise<void> {
-  const file = await open(path, 'r+');
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import * as v from 'valibot';
 import { Refusal, refuse } from '../../base/problem';
+import { makeFolder, syncFolder } from '../../disk/files';
 import { databaseFile } from '../db/open';
 import { filesOfSnapshot } from '../db/snapshot';
 import { filesFolder } from '../files';
@@ -37,7 +38,7 @@ export async function restore(place: DataPlace, archive: string): Promise<Restor
   if (existsSync(databaseFile(dataDir)) || existsSync(files))
     throw refuse('folderNotEmpty', { folder: dataDir });
   const staging = join(dataDir, `.restore-${randomUUID()}`);
-  await mkdir(join(staging, 'files'), { recursive: true, mode: 0o700 });
+  await makeFolder(join(staging, 'files'), 0o700);
   try {
     const count = await unpack(archive, staging).catch((error: NodeJS.ErrnoException) => {
       // No room, no right to read: those are not the archive's fault.
@@ -49,8 +50,10 @@ export async function restore(place: DataPlace, archive: string): Promise<Restor
     const saved = join(staging, PRINTERS_ENTRY);
     // Printers of this machine stay as they are.
     if (existsSync(saved) && !existsSync(printers)) await rename(saved, printers);
+    await syncFolder(dataDir);
     // Last: with the database the data is there.
     await rename(join(staging, DATABASE_ENTRY), databaseFile(dataDir));
+    await syncFolder(dataDir);
     return { files: count };
   } finally {
     await rm(staging, { recursive: true, force: true });
@@ -73,6 +76,7 @@ async function unpack(archive: string, staging: string): Promise<number> {
       await write(entry, join(staging, name));
     }
     await reading;
+    for (const folder of new Set([...names].map(dirname))) await syncFolder(join(staging, folder));
   } finally {
     unzipped.destroy();
   }
@@ -93,7 +97,7 @@ async function unpack(archive: string, staging: string): Promise<number> {
 }
 
 async function write({ content }: TarEntry, path: string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
+  await makeFolder(dirname(path));
   const file = await open(path, 'wx', 0o600);
   try {
     for await (const chunk of content) await file.writeFile(chunk);

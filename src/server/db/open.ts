@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { CamelCasePlugin, Kysely, Migrator } from 'kysely';
 import { refuse } from '../../base/problem';
+import { makeFolder } from '../../disk/files';
 import { postgresDialect, sqliteDialect } from './dialect';
 import { migrations } from './migrations';
 import type { Db, Tables } from './schema';
@@ -30,6 +30,7 @@ export interface DatabasePlace {
 export async function openDatabase(place: DatabasePlace, onError: (error: Error) => void): Promise<Db> {
   let db: Db | undefined;
   try {
+    if (!place.databaseUrl) await makeFolder(place.dataDir, 0o700);
     db = new Kysely<Tables>({
       dialect: place.databaseUrl
         ? postgresDialect(place.databaseUrl, place.poolSize ?? 10, onError)
@@ -46,7 +47,6 @@ export async function openDatabase(place: DatabasePlace, onError: (error: Error)
 }
 
 function openFile(dataDir: string): Sqlite.Database {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = new Sqlite(databaseFile(dataDir), { timeout: 10_000 });
   file.pragma('journal_mode = WAL');
   // Flushing the log and copying it are kept off this thread: see sqliteLog.ts.

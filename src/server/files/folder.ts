@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { access, copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
+import { access, copyFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder, syncFile, syncFolder } from '../../disk/files';
 import { checkKey, type FileStore } from './store';
 
 /** Files in a folder, spread over subfolders by the key's first two characters. */
@@ -11,13 +12,13 @@ export function folderStore(root: string): FileStore {
   return {
     async put(key, path) {
       const folder = folderOf(key);
-      await mkdir(folder, { recursive: true });
+      await makeFolder(folder);
       const temporary = join(folder, `.${key}-${randomUUID()}`);
       try {
         await copyFile(path, temporary);
-        await sync(temporary);
+        await syncFile(temporary);
         await rename(temporary, pathOf(key));
-        await sync(folder);
+        await syncFolder(folder);
       } finally {
         await rm(temporary, { force: true });
       }
@@ -39,17 +40,4 @@ export function folderStore(root: string): FileStore {
       ),
     delete: (key) => rm(pathOf(key), { force: true }),
   };
-}
-
-/** Flushes a file, or a folder's entries where the system can, to the disk. */
-async function sync(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } catch (error) {
-    // Windows cannot flush a folder.
-    if (process.platform !== 'win32') throw error;
-  } finally {
-    await handle.close();
-  }
 }

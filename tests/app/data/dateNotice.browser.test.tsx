@@ -10,7 +10,7 @@ import { mount } from '../mount';
 
 /** A worker that has read two columns, one of dates. */
 function worker(): SheetWorker {
-  let answer: (event: { data: unknown }) => void = () => {};
+  let answer: (event: { data: unknown; message?: string }) => void = () => {};
   const sheet = {
     fields: ['品名', '生产日期'],
     records: [['茶', '2026年3月1日']],
@@ -18,7 +18,7 @@ function worker(): SheetWorker {
   };
   return {
     postMessage: () => answer({ data: { ok: true, sheet } }),
-    addEventListener(type: string, listen: (event: { data: unknown }) => void) {
+    addEventListener(type: string, listen: (event: { data: unknown; message?: string }) => void) {
       if (type === 'message') answer = listen;
     },
     terminate: () => undefined,

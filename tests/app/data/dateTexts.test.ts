@@ -32,11 +32,11 @@ const bytes = () =>
 
 /** Reads in this thread what the app reads in a worker. */
 function worker(): SheetWorker {
-  let answer: (event: { data: unknown }) => void = () => {};
+  let answer: (event: { data: unknown; message?: string }) => void = () => {};
   return {
     postMessage: (request: SheetRequest) =>
       void parseSheet(request).then((sheet) => answer({ data: { ok: true, sheet } })),
-    addEventListener(type: string, listen: (event: { data: unknown }) => void) {
+    addEventListener(type: string, listen: (event: { data: unknown; message?: string }) => void) {
       if (type === 'message') answer = listen;
     },
     terminate: () => undefined,

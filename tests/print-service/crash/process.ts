@@ -13,28 +13,31 @@ import { Client } from '../harness';
 /** Labels of one batch, as the app sends them. */
 const BATCH = 5;
 
-/** Folder of the program; inside the project, so that it finds its packages. */
-let programs = '';
-export const buildChild = (): void => {
+/** The program; inside the project, so that it finds its packages. */
+let program = '';
+/** Builds the program before the tests of a file. @param name of its source in this folder. */
+export const buildChild = (name = 'child'): void => {
+  let folder: string;
   beforeAll(async () => {
     mkdirSync('build', { recursive: true });
-    programs = mkdtempSync('build/crash-');
+    folder = mkdtempSync('build/crash-');
+    program = join(folder, `${name}.js`);
     await build({
       configFile: false,
       logLevel: 'error',
       build: {
-        ssr: new URL('child.ts', import.meta.url).pathname,
+        ssr: new URL(`${name}.ts`, import.meta.url).pathname,
         target: 'node20',
-        outDir: programs,
+        outDir: folder,
         copyPublicDir: false,
       },
     });
   });
-  afterAll(() => rmSync(programs, { recursive: true, force: true }));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 };
 
 /** Path of the program that `buildChild` built. */
-export const childProgram = (): string => join(programs, 'child.js');
+export const childProgram = (): string => program;
 
 /** A print service in a process of its own, started again whenever it ended. */
 export class Service {
@@ -46,10 +49,14 @@ export class Service {
   private port = 0;
   private env: NodeJS.ProcessEnv;
 
-  /** @param exitAt step the first process ends at. */
+  /**
+   * @param exitAt step the first process ends at.
+   * @param rest what else the program is given.
+   */
   constructor(
     private readonly dataDir: string,
     exitAt?: string,
+    private readonly rest: readonly string[] = [],
   ) {
     this.env = { ...process.env, ...(exitAt && { LABELWRIGHT_EXIT_AT: exitAt }) };
   }
@@ -57,7 +64,7 @@ export class Service {
   /** Port of the running service. It may end before it says one: then it is started once more. */
   async running(): Promise<number> {
     while (!this.child) {
-      const child = spawn(process.execPath, [join(programs, 'child.js'), this.dataDir], {
+      const child = spawn(process.execPath, [program, this.dataDir, ...this.rest], {
         stdio: ['ignore', 'pipe', 'inherit'],
         env: this.env,
       });

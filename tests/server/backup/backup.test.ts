@@ -19,6 +19,7 @@ import { backup } from '../../../src/server/backup/backup';
 import { restore } from '../../../src/server/backup/restore';
 import { type TarEntry, tar, untar } from '../../../src/server/backup/tar';
 import { createServer } from '../../../src/server/main';
+import { isSame, lastingOf, treeOf } from '../../disk/powerCut';
 import { startServer, type TestServer } from '../databases';
 import { testApp, testConfig } from '../deployment';
 import { newUser } from '../labels';
@@ -229,4 +230,19 @@ describe('tar', () => {
       RangeError,
     );
   });
+});
+
+test('a power cut leaves the archive, and all that was restored from it', async () => {
+  const user = await newUser(server);
+  await upload(server, '/oss/uploadImg', await picture(), { token: user.accessToken });
+  const place = newFolder();
+  const archive = join(place, 'labels.tar.gz');
+  const saved = await lastingOf(place, () => backup(server.config, archive));
+  expect([...saved.keys()]).toEqual(['labels.tar.gz']);
+  const root = newFolder();
+  const left = await lastingOf(root, () => restore(testConfig({}, { dataDir: join(root, 'data') }), archive));
+  expect([...left.keys()].some((name) => name.startsWith('data/files/'))).toBe(true);
+  // The folder it was unpacked in may be there still, without what came from it.
+  for (const name of left.keys()) if (name.startsWith('data/.restore-')) left.delete(name);
+  expect(isSame(left, treeOf(root))).toBe(true);
 });

@@ -12,6 +12,7 @@ import { openRepositories } from '../../../src/server/db';
 import { folderStore } from '../../../src/server/files/folder';
 import { s3Store } from '../../../src/server/files/s3';
 import type { FileStore } from '../../../src/server/files/store';
+import { isSame, lastingOf, treeOf } from '../../disk/powerCut';
 import { startServer } from '../databases';
 import { fetchFile, picture, upload } from '../uploads';
 
@@ -53,6 +54,15 @@ const read = async (store: FileStore, key: string) => {
   const stream: Readable | undefined = await store.get(key);
   return stream && buffer(stream);
 };
+
+test('SEC-07 a power cut leaves an upload that was kept, and the folders it is in', async () => {
+  const root = mkdtempSync(join(folder, 'cut-'));
+  const store = folderStore(join(root, 'data', 'files'));
+  const [key, path] = [newKey(), source(randomBytes(9_000))];
+  const left = await lastingOf(root, () => store.put(key, path));
+  expect([...left.keys()]).toContain(join('data', 'files', key.slice(0, 2), key));
+  expect(isSame(left, treeOf(root))).toBe(true);
+});
 
 describe.each(stores)('SEC-07 a file store (%s)', (_, open) => {
   test.each([0, 1, 65_537, 3_000_000])('keeps %i bytes as they are', async (length) => {
