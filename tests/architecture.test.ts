@@ -24,6 +24,7 @@ const PACKAGES: [package_: RegExp, folders: string[]][] = [
   [/^mobx$/, ['app/stores', 'app/editor']],
   [/^comlink$/, ['raster']],
   [/^xlsx(?:\/|$)/, ['label/sheet']],
+  [/^@noble\/(?:hashes|ciphers)\//, ['label/sheet']],
   [/^@napi-rs\/canvas$/, ['cli']],
   [/^fastify$|^@fastify\//, ['server']],
   [/^(?:kysely|better-sqlite3|pg)(?:\/|$)/, ['server/db']],

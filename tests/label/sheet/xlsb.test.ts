@@ -28,7 +28,7 @@ const text = (column: number, claimed: number) => record(6, u32(column, 0, claim
 const one = record(2, u32(0, 0, 0x3ff00000));
 
 /** The parts of an .xlsb with a table of texts, as the parser's own package writes it. */
-function plainBook() {
+function plainBook(): { FullPaths: string[]; FileIndex: { content?: Uint8Array }[] } {
   const file = XLSX.utils.book_new();
   XLSX.utils.book_append_sheet(file, XLSX.utils.aoa_to_sheet([['a'], ['b']]), 'S');
   const bytes = XLSX.write(file, { type: 'array', bookType: 'xlsb', bookSST: true, compression: true });
@@ -46,9 +46,7 @@ function binaryBook(
     const path = plain.FullPaths[at]!.replace(/^Root Entry\//, '');
     if (path.endsWith('/') || path.startsWith('Sh33t') || !content) return [];
     const own = Object.entries(parts).find(([name]) => path.endsWith(name))?.[1];
-    return [
-      { path, data: /sheet1\.bin$/.test(path) ? sheet : (own ?? Uint8Array.from(content as Uint8Array)) },
-    ];
+    return [{ path, data: /sheet1\.bin$/.test(path) ? sheet : (own ?? Uint8Array.from(content)) }];
   });
   return zip(entries);
 }
@@ -86,7 +84,7 @@ test('G-20 .xlsb: a lying dimension, a column range and links over the sheet all
 test('G-20 .xlsb: names and sources of other workbooks are not looked at', async () => {
   const plain = plainBook();
   const at = plain.FullPaths.findIndex((path) => path.endsWith('workbook.bin'));
-  const content = Buffer.from(plain.FileIndex[at]!.content as Uint8Array);
+  const content = Buffer.from(plain.FileIndex[at]!.content!);
   // 4,294,967,295 sheets of other workbooks, listed before the end of the part.
   const end = content.length - record(132).length;
   const book = Buffer.concat([content.subarray(0, end), record(362, u32(0xffffffff)), content.subarray(end)]);
