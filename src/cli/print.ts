@@ -20,7 +20,7 @@ import { canvasHost } from './canvasHost';
 import { givenFonts } from './fonts';
 import { loadKernels } from './kernels';
 import { paths } from './paths';
-import { readSheet } from './readSheet';
+import { type ReadSheetOptions, readSheet, sheetEncoding } from './readSheet';
 import { folderSink, type Sink, tcpAddress, tcpSink } from './sinks';
 import { formulaLine, LocatedRefusal, located, oneOfWords, refuseOption, t, wholeNumber } from './terminal';
 
@@ -34,6 +34,7 @@ export async function run(args: string[]): Promise<void> {
     allowPositionals: true,
     options: {
       data: { type: 'string' },
+      encoding: { type: 'string' },
       input: { type: 'string', multiple: true },
       rows: { type: 'string' },
       copies: { type: 'string' },
@@ -60,7 +61,8 @@ export async function run(args: string[]): Promise<void> {
 
   const label = await readLabel(file);
   const inputs = givenInputs(label, values.input ?? [], dotsPerMm(dpi));
-  const records = values.data === undefined ? undefined : await readRecords(values.data);
+  const encoding = sheetEncoding(values.encoding);
+  const records = values.data === undefined ? undefined : await readRecords(values.data, encoding);
   if (!records && label.elements.some((element) => element.takePrint && isBound(element))) {
     throw refuseOption('optionMissing', { option: '--data' });
   }
@@ -109,8 +111,8 @@ async function readLabel(file: string): Promise<Label> {
   );
 }
 
-async function readRecords(file: string): Promise<Records> {
-  const { fields, records, uncalculated } = await located(file, readSheet(file));
+async function readRecords(file: string, encoding: ReadSheetOptions): Promise<Records> {
+  const { fields, records, uncalculated } = await located(file, readSheet(file, encoding));
   if (uncalculated) process.stderr.write(`${formulaLine(file, uncalculated)}\n`);
   return { fields, rows: records };
 }

@@ -6,12 +6,15 @@ import { fileURLToPath } from 'node:url';
 import { refuse } from '../base/problem';
 import {
   readSheetIn,
+  SHEET_ENCODINGS,
   SHEET_LIMITS,
   type Sheet,
   type SheetEncoding,
   type SheetWorker,
   tooBig,
 } from '../label/sheet';
+import { encodingNamed } from '../label/sheet/encoding';
+import { refuseOption } from './terminal';
 
 /** The parser's heap, and what parser and caller may take together before the parser is stopped; both under the limit. */
 const HEAP_MB = 480;
@@ -23,6 +26,19 @@ export interface ReadSheetOptions {
   encoding?: SheetEncoding;
   /** The built parser, found beside the built command line when not given. */
   script?: URL;
+}
+
+/**
+ * What `--encoding NAME` says of a text file: nothing when it is not given; workbooks do not need it.
+ *
+ * @throws {Refusal} a name of no encoding, with those there are
+ */
+export function sheetEncoding(name: string | undefined): ReadSheetOptions {
+  if (name === undefined) return {};
+  const encoding = encodingNamed(name, SHEET_ENCODINGS);
+  if (!encoding)
+    throw refuseOption('optionWords', { option: '--encoding', words: SHEET_ENCODINGS.join(', ') });
+  return { encoding };
 }
 
 /**
