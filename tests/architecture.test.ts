@@ -25,6 +25,7 @@ const PACKAGES: [package_: RegExp, folders: string[]][] = [
   [/^mobx$/, ['app/stores', 'app/editor']],
   [/^comlink$/, ['raster']],
   [/^xlsx(?:\/|$)/, ['label/sheet']],
+  [/^@noble\/(?:hashes|ciphers)\//, ['label/sheet']],
   [/^@napi-rs\/canvas$/, ['cli']],
   [/^fastify$|^@fastify\//, ['server']],
   [/^(?:kysely|pg)(?:\/|$)/, ['server/db']],

@@ -21,7 +21,7 @@ import { canvasHost } from './canvasHost';
 import { givenFonts } from './fonts';
 import { loadKernels } from './kernels';
 import { paths } from './paths';
-import { readSheet } from './readSheet';
+import { type ReadSheetOptions, readSheet, sheetEncoding } from './readSheet';
 import { folderSink, type Sink, tcpAddress, tcpSink } from './sinks';
 import { formulaLine, LocatedRefusal, located, oneOfWords, refuseOption, t, wholeNumber } from './terminal';
 
@@ -35,6 +35,7 @@ export async function run(args: string[]): Promise<void> {
     allowPositionals: true,
     options: {
       data: { type: 'string' },
+      encoding: { type: 'string' },
       input: { type: 'string', multiple: true },
       rows: { type: 'string' },
       copies: { type: 'string' },
@@ -61,7 +62,8 @@ export async function run(args: string[]): Promise<void> {
 
   const label = await readLabel(file);
   const inputs = givenInputs(label, values.input ?? [], dotsPerMm(dpi));
-  const records = values.data === undefined ? undefined : await readRecords(values.data, label);
+  const encoding = sheetEncoding(values.encoding);
+  const records = values.data === undefined ? undefined : await readRecords(values.data, encoding, label);
   if (!records && label.elements.some((element) => element.takePrint && isBound(element))) {
     throw refuseOption('optionMissing', { option: '--data' });
   }
@@ -110,9 +112,11 @@ async function readLabel(file: string): Promise<Label> {
   );
 }
 
-async function readRecords(file: string, label: Label): Promise<Records> {
-  const sheet = await located(file, readSheet(file));
-  if (sheet.uncalculated) process.stderr.write(`${formulaLine(file, sheet.uncalculated)}\n`);
+async function readRecords(file: string, encoding: ReadSheetOptions, label: Label): Promise<Records> {
+  const sheet = await located(file, readSheet(file, encoding));
+  if (sheet.uncalculated)
+    process.stderr.write(`${formulaLine(file, sheet.uncalculated)}
+`);
   return recordsFor(sheet, label);
 }
 

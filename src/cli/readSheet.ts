@@ -7,13 +7,15 @@ import type { Language } from '../base/messages';
 import { refuse } from '../base/problem';
 import {
   readSheetIn,
+  SHEET_ENCODINGS,
   SHEET_LIMITS,
   type Sheet,
   type SheetEncoding,
   type SheetWorker,
   tooBig,
 } from '../label/sheet';
-import { terminalLanguage } from './terminal';
+import { encodingNamed } from '../label/sheet/encoding';
+import { refuseOption, terminalLanguage } from './terminal';
 
 /** The parser's heap, and what parser and caller may take together before the parser is stopped; both under the limit. */
 const HEAP_MB = 480;
@@ -27,6 +29,19 @@ export interface ReadSheetOptions {
   language?: Language;
   /** The built parser, found beside the built command line when not given. */
   script?: URL;
+}
+
+/**
+ * What `--encoding NAME` says of a text file: nothing when it is not given; workbooks do not need it.
+ *
+ * @throws {Refusal} a name of no encoding, with those there are
+ */
+export function sheetEncoding(name: string | undefined): ReadSheetOptions {
+  if (name === undefined) return {};
+  const encoding = encodingNamed(name, SHEET_ENCODINGS);
+  if (!encoding)
+    throw refuseOption('optionWords', { option: '--encoding', words: SHEET_ENCODINGS.join(', ') });
+  return { encoding };
 }
 
 /**

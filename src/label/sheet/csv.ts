@@ -1,5 +1,6 @@
 import { refuse } from '../../base/problem';
 import { SHEET_LIMITS, type SheetEncoding } from '.';
+import { guessEncodings } from './encoding';
 import { CELL_CHARACTERS, Table } from './table';
 
 const SEPARATORS = [',', ';', '\t'] as const;
@@ -37,7 +38,7 @@ export function readCsv(bytes: Uint8Array, wanted?: SheetEncoding) {
   return { ...table.finish(), encoding };
 }
 
-/** By the byte order mark, else strict UTF-8, else GB18030 (which contains GBK and GB2312). */
+/** By the byte order mark, else by the likeliest encoding under which every byte means something. */
 function decode(bytes: Uint8Array, wanted?: SheetEncoding): { text: string; encoding: string } {
   const [a, b, c] = bytes;
   const marked =
@@ -48,12 +49,13 @@ function decode(bytes: Uint8Array, wanted?: SheetEncoding): { text: string; enco
         : a === 0xfe && b === 0xff
           ? 'utf-16be'
           : undefined;
-  const candidates = wanted ? [wanted] : marked ? [marked] : ['utf-8', 'gb18030'];
+  const candidates = wanted ? [wanted] : marked ? [marked] : guessEncodings(bytes);
   for (const encoding of candidates) {
     try {
       // A user's choice may leave replacement characters: they show that the choice is wrong.
       const text = new TextDecoder(encoding, { fatal: !wanted }).decode(bytes);
-      if (BINARY.test(text) || FOREIGN.test(text)) break;
+      if (FOREIGN.test(text)) break;
+      if (BINARY.test(text)) continue;
       return { text: text.endsWith(DOS_END) ? text.slice(0, -1) : text, encoding };
     } catch {
       // not this encoding

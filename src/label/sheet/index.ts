@@ -43,6 +43,7 @@ export const SHEET_ENCODINGS = [
   'utf-16be',
   'big5',
   'shift_jis',
+  'euc-jp',
   'euc-kr',
   'windows-1252',
 ] as const;

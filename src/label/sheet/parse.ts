@@ -2,8 +2,10 @@ import * as XLSX from 'xlsx';
 import type { Language } from '../../base/messages';
 import { refuse } from '../../base/problem';
 import { SHEET_LIMITS, type Sheet, type SheetRequest, tooBig } from '.';
+import { readableStream, textsOf } from './biff';
 import { cellText, isoText, type TextContext } from './cellText';
 import { readCsv } from './csv';
+import { decryptPackage } from './encrypted';
 import { Formats } from './format';
 import { builtinFormats } from './format/builtin.data';
 import { type Container, unpackBook } from './parts';
@@ -11,9 +13,16 @@ import { Table } from './table';
 import { listZip } from './zip';
 
 /** Exported by the package, missing from its types. */
-const { parse_zip: parseContainer } = XLSX as unknown as {
+const { parse_zip: parseContainer, parse_xlscfb: parseStreams } = XLSX as unknown as {
   parse_zip(container: Container, options: XLSX.ParsingOptions): XLSX.WorkBook;
+  parse_xlscfb(file: CompoundFile, options: XLSX.ParsingOptions): XLSX.WorkBook;
 };
+
+/** A compound file as the parser's package opens it. */
+interface CompoundFile {
+  FullPaths: string[];
+  FileIndex: { content: Uint8Array | number[] }[];
+}
 
 /** Rows of the largest sheet the formats allow: records past our own limit must be seen to be refused, not cut off. */
 const SHEET_ROWS = 1_048_576;
@@ -42,24 +51,80 @@ export async function parseSheet({
 }: SheetRequest): Promise<Sheet> {
   if (bytes.length > SHEET_LIMITS.bytes) throw tooBig();
   if (bytes.length === 0) throw refuse('excelEmpty');
-  if (startsWith(bytes, 0x50, 0x4b, 3, 4)) {
-    const { container, sheet, sheets, uncalculated } = await unpackBook(listZip(bytes), wanted);
-    const book = readBook(() =>
-      parseContainer(withFormats(container, language), { ...OPTIONS, sheets: sheet }),
-    );
-    return { ...sheetOf(book, language, sheet, sheets), ...(uncalculated && { uncalculated }) };
-  }
-  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)) {
-    return sheetOf(
-      readBook(() => {
-        loadFormats(language);
-        return XLSX.read(bytes, { ...OPTIONS, type: 'array' });
-      }),
-      language,
-      wanted,
-    );
-  }
+  if (isCompound(bytes)) return readCompound(bytes, wanted, language);
+  if (isZip(bytes)) return readPackage(bytes, wanted, language);
+  if (isBareStream(bytes)) return readCompound(compoundOf(bytes), wanted, language);
   return readCsv(bytes, encoding);
+}
+
+const isZip = (bytes: Uint8Array) => startsWith(bytes, 0x50, 0x4b, 3, 4);
+const isCompound = (bytes: Uint8Array) => startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1);
+
+/** Excel 2 to 4 wrote the stream of records alone, some programs that of Excel 5: it begins with its BOF record. */
+const isBareStream = (bytes: Uint8Array) =>
+  [0, 2, 4, 8].some((version) => startsWith(bytes, 9, version)) && bytes[2]! <= 16 && bytes[3] === 0;
+
+/** A workbook of parts in a zip archive: .xlsx .xlsm .xlsb .ods. */
+async function readPackage(bytes: Uint8Array, wanted: number, language: Language): Promise<Sheet> {
+  const { container, sheet, sheets, uncalculated } = await unpackBook(listZip(bytes), wanted);
+  const book = readBook(() =>
+    parseContainer(withFormats(container, language), { ...OPTIONS, sheets: sheet }),
+  );
+  return { ...sheetOf(book, language, sheet, sheets), ...(uncalculated && { uncalculated }) };
+}
+
+/** An .xls, or the encrypted package of another workbook: both are streams in a compound file. */
+async function readCompound(bytes: Uint8Array, wanted: number, language: Language): Promise<Sheet> {
+  const file: CompoundFile = readBook(() => XLSX.CFB.read(bytes, { type: 'array' }));
+  const stream = (name: string): CompoundFile['FileIndex'][number] | undefined => XLSX.CFB.find(file, name);
+  const packed = stream('/EncryptedPackage');
+  if (packed) {
+    const info = stream('/EncryptionInfo')?.content ?? [];
+    const plain = decryptPackage(Uint8Array.from(info), Uint8Array.from(packed.content));
+    if (!isZip(plain)) throw refuse('sheetUnreadable');
+    return readPackage(plain, wanted, language);
+  }
+  const records = stream('/Workbook') ?? stream('/Book');
+  if (!records) throw refuse('sheetUnreadable');
+  // Written into the content as it is, a list or an array: the parser has put its own methods on it.
+  const plain = readableStream(Uint8Array.from(records.content));
+  plain.forEach((byte, at) => {
+    records.content[at] = byte;
+  });
+  const alone = {
+    FullPaths: ['Root Entry/', 'Root Entry/Workbook'],
+    FileIndex: [file.FileIndex[0]!, records],
+  };
+  const book = readBook(() => {
+    loadFormats(language);
+    return parseStreams(alone, OPTIONS);
+  });
+  const decode = textsOf(plain);
+  if (decode) decodeTexts(book, decode);
+  return sheetOf(book, language, wanted);
+}
+
+/** Decodes names, texts and formats of a workbook. */
+function decodeTexts(book: XLSX.WorkBook, decode: (text: string) => string): void {
+  const sheets = book.SheetNames.map((name) => book.Sheets[name]);
+  book.SheetNames = book.SheetNames.map(decode);
+  book.Sheets = Object.fromEntries(
+    sheets.flatMap((sheet, at) => (sheet ? [[book.SheetNames[at]!, sheet]] : [])),
+  );
+  for (const cell of sheets.flatMap((sheet) =>
+    Object.values(sheet?.['!data'] ?? []).flatMap((row) => Object.values(row ?? [])),
+  )) {
+    for (const key of ['v', 'w', 'z'] as const) {
+      if (typeof cell[key] === 'string') cell[key] = decode(cell[key]);
+    }
+  }
+}
+
+/** A stream of records put into a compound file, as later versions have it. */
+function compoundOf(stream: Uint8Array): Uint8Array {
+  const file = XLSX.CFB.utils.cfb_new();
+  XLSX.CFB.utils.cfb_add(file, '/Workbook', stream);
+  return Uint8Array.from(XLSX.CFB.write(file, { type: 'array' }) as number[]);
 }
 
 /** Numbers of formats the parser has places for. */
@@ -86,7 +151,7 @@ function withFormats({ FullPaths, FileIndex }: Container, language: Language): C
 }
 
 /** The parser throws whatever it stumbles over; only a password is worth telling apart. */
-function readBook(read: () => XLSX.WorkBook): XLSX.WorkBook {
+function readBook<T>(read: () => T): T {
   try {
     return read();
   } catch (error) {

@@ -1,18 +1,10 @@
 import { refuse } from '../../base/problem';
 import { type Uncalculated, uncalculated } from './formulas';
+import { MAX_CELLS, MAX_ROWS, MAX_STRINGS, wantedRecords } from './xlsb';
 import { inflate, type ZipEntry } from './zip';
 
 /** Bytes one file may unpack to, over the parts that are read. XML takes several times its size while parsed. */
 export const UNPACKED_BYTES = 160 * 1024 * 1024;
-
-/** Cells in the sheet, empty ones included: each takes about 150 bytes while parsed. */
-const MAX_CELLS = 2_500_000;
-
-/** Row elements in the sheet, empty ones included; records are counted exactly later. */
-const MAX_ROWS = 300_000;
-
-/** Texts in the shared table. */
-const MAX_STRINGS = 1_000_000;
 
 /** Characters between two brackets: a full cell with every character an entity. Longer texts block the parser for minutes. */
 const MAX_RUN = 400_000;
@@ -122,9 +114,7 @@ const isWorksheet = (path: string) => /(^|\/)worksheets\//i.test(path);
 
 function toPart(path: string, bytes: Uint8Array, paths: Set<string>): Part {
   const isSheet = isWorksheet(path);
-  if (/\.bin$/i.test(path)) {
-    return { name: path, content: isSheet ? cellRecords(bytes) : bytes, type: 2 };
-  }
+  if (/\.bin$/i.test(path)) return { name: path, content: wantedRecords(bytes), type: 2 };
   let text = byteText(bytes);
   checkRuns(text, '<');
   checkRuns(text, '>');
@@ -226,29 +216,4 @@ function repeatsLimited(xml: string): string {
     if (cells > MAX_CELLS) throw refuse('sheetUnpacksTooBig');
     return limited;
   });
-}
-
-const ROW_RECORD = 0;
-const LAST_CELL_RECORD = 62;
-const END_SHEET_DATA = 146;
-
-/** A binary worksheet up to the end of its cells, counted; what follows is links, as in `cellsOnly`. */
-function cellRecords(bytes: Uint8Array): Uint8Array {
-  let rows = 0;
-  let cells = 0;
-  for (let at = 0; at < bytes.length; ) {
-    let type = bytes[at++]!;
-    if (type >= 128) type = (type & 127) | ((bytes[at++]! & 127) << 7);
-    let length = 0;
-    for (let shift = 0; shift < 28; shift += 7) {
-      const byte = bytes[at++]!;
-      length |= (byte & 127) << shift;
-      if (byte < 128) break;
-    }
-    at += length;
-    if (type === ROW_RECORD && ++rows > MAX_ROWS) throw refuse('sheetTooManyRows', { max: 100_000 });
-    if (type <= LAST_CELL_RECORD && ++cells > MAX_CELLS) throw refuse('sheetUnpacksTooBig');
-    if (type === END_SHEET_DATA) return bytes.subarray(0, at);
-  }
-  return bytes;
 }

@@ -132,7 +132,12 @@ async function recover(dataDir: string, list: string, facts: Facts, choice: 'rep
   const jobs = await Jobs.load({
     dataDir,
     printers: await loadPrinters(list, dataDir, 'P'),
-    times: { clientTimeout: 10_000, cancelGrace: 100, now: () => new Date(), steady: () => performance.now() },
+    times: {
+      clientTimeout: 10_000,
+      cancelGrace: 100,
+      now: () => new Date(),
+      steady: () => performance.now(),
+    },
     log: (problem) => said.push(problem),
     disk: { ballast: 4096, room: 4096 },
   });

@@ -121,7 +121,7 @@ test('a journal of an older version is read, and goes on in the new way', async 
   await journal.close();
   const bytes = await readFile(path);
   expect(readLines(bytes)).toMatchObject({ damaged: false, records: [...entries, { is: 'cancel' }] });
-  const { open, unreadable } = await JobStore.load(jobs, disk, () => 0);
+  const { open, unreadable } = await JobStore.load(jobs, disk, clocks);
   expect(unreadable).toEqual([]);
   await open[0]!.files.journal.close();
   await open[0]!.files.spool.close();

@@ -4,11 +4,11 @@ export const cli: CliMessages = {
   // command line
   usage: `labelwright <command>
   start | server | service
-  print TEMPLATE.json [--data FILE] [--input NAME=CONTENT]... [--rows A-B] [--copies N]
+  print TEMPLATE.json [--data FILE] [--encoding NAME] [--input NAME=CONTENT]... [--rows A-B] [--copies N]
         [--dpi 203|300|600] [--mode MODE] [--watermark TEXT [--opacity 1-100]]
         [--font NAME=FILE]...
         [--language png|pdf|pwg|zpl|tspl|escpos] [--printer tcp://HOST:PORT | --out DIR]
-  sheet FILE --json
+  sheet FILE --json [--encoding NAME]
   threshold --mode MODE --json PICTURE...
   symbol --type TYPE --content=TEXT --json
   publish template.json --category NAME [--code CODE] [--keywords A,B]

@@ -2,11 +2,11 @@ export const cli = {
   // command line
   usage: `labelwright <命令>
   start | server | service
-  print 模板.json [--data 文件] [--input 名称=内容]... [--rows A-B] [--copies N]
+  print 模板.json [--data 文件] [--encoding NAME] [--input 名称=内容]... [--rows A-B] [--copies N]
         [--dpi 203|300|600] [--mode 模式] [--watermark 水印 [--opacity 1-100]]
         [--font 字体名=字体文件]...
         [--language png|pdf|pwg|zpl|tspl|escpos] [--printer tcp://主机:端口 | --out 文件夹]
-  sheet 文件 --json
+  sheet 文件 --json [--encoding NAME]
   threshold --mode 模式 --json 图片...
   symbol --type 类型 --content=内容 --json
   publish 模板.json --category 分类 [--code 代码] [--keywords 词,词]

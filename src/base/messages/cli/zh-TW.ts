@@ -4,11 +4,11 @@ export const cli: CliMessages = {
   // command line
   usage: `labelwright <命令>
   start | server | service
-  print 範本.json [--data 檔案] [--input 名稱=內容]... [--rows A-B] [--copies N]
+  print 範本.json [--data 檔案] [--encoding NAME] [--input 名稱=內容]... [--rows A-B] [--copies N]
         [--dpi 203|300|600] [--mode 模式] [--watermark 浮水印 [--opacity 1-100]]
         [--font 字型名=字型檔]...
         [--language png|pdf|pwg|zpl|tspl|escpos] [--printer tcp://主機:連接埠 | --out 資料夾]
-  sheet 檔案 --json
+  sheet 檔案 --json [--encoding NAME]
   threshold --mode 模式 --json 圖片...
   symbol --type 類型 --content=內容 --json
   publish 範本.json --category 分類 [--code 代碼] [--keywords 詞,詞]

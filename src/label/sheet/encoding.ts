@@ -1,0 +1,199 @@
+import type { SheetEncoding } from '.';
+
+/** Characters of a text the guess is made by, from the first that is not ASCII. */
+const SAMPLE_BYTES = 64 * 1024;
+
+/** The commonest characters of simplified Chinese texts, of their own and of goods and forms. */
+const COMMON_HAN =
+  '的一是不了在人有我他这个们中来上大为和国地到以说时要就出会可也你对生能而子那得于着下自之年过发后作里用道行所然家种事成方多经么去法学如都同现当没动面起看定天分还进好小部其些主样理心她本前开但因只从想实日军者意无力它与长把机十民第公此已工使情明性知全三又关点正业外将两高间由问很最重并物手应战向头文体政美相见被利什二等产或新己制身果加西斯月话合回特代内信表化老给世位次度门任常先海通教儿原东声提立及比员解水名真论处走义各入几口认条平系气题活尔更别打女变四神总何电数安少报才结反受目太量再感建务做接必场件计管期市直德资命山金指克许统区保至队形社便空决治展马科司五基眼书非则听白却界达光放强即像难且权思王象完设式色路记南品住告类求据程北边死张该交规万取拉格望觉术领共确传师观清今切院让识候带导争运货号码称单价价格编号规格型号数量日期客户产地批次颜色尺寸重量备注仓库包装厂茶红绿蓝黑';
+
+const LEVELS = {
+  /** The first level of GB 2312: 3,755 characters, those of daily use. */
+  gb18030: { from: 0xb0, to: 0xd7 },
+  /** The first level of Big5: 5,401 characters. */
+  big5: { from: 0xa4, to: 0xc6 },
+  /** The first level of JIS X 0208: 2,965 characters. */
+  'euc-jp': { from: 0xb0, to: 0xcf },
+} as const;
+
+/** The characters in rows of a double-byte encoding, as its decoder has them. */
+function charactersOf(encoding: keyof typeof LEVELS): Set<string> {
+  const { from, to } = LEVELS[encoding];
+  const bytes: number[] = [];
+  for (let lead = from; lead <= to; lead++) {
+    for (let trail = 0x40; trail <= 0xfe; trail++) {
+      const isTrail = encoding === 'big5' ? trail <= 0x7e || trail >= 0xa1 : trail >= 0xa1;
+      if (isTrail) bytes.push(lead, trail);
+    }
+  }
+  return new Set(new TextDecoder(encoding).decode(Uint8Array.from(bytes)).replaceAll(/\ufffd|\p{Co}/gu, ''));
+}
+
+/** A kind of character, the share of them in texts, and how many there are. */
+interface Share {
+  test: RegExp | Set<string>;
+  share: number;
+  of: number;
+}
+
+const PUNCTUATION: Share = {
+  test: /[\u3000-\u303f\uff01-\uff5e\u2010-\u2027\u00b7\u00d7\u2103]/,
+  share: 0.05,
+  of: 200,
+};
+const HALF_KANA = /[\uff61-\uff9f]/;
+const KANA = /[\u3040-\u30ff]/;
+const HANGUL = /[\uac00-\ud7a3]/;
+
+/** What texts of a kind are made of, besides ASCII: each is a guess of its own, so a language may have several. */
+interface Profile {
+  encoding: SheetEncoding;
+  /** How rare such files are here, as a logarithm: it decides between guesses on two or three characters. */
+  prior: number;
+  shares: Share[];
+}
+
+/** What no share names: rare and wrong characters, and private ones, which only a wrong guess gives. */
+const RARE = Math.log(1e-3 / 20_000);
+const PRIVATE = Math.log(1e-12);
+const ASCII = Math.log(0.5 / 64);
+
+let made: readonly Profile[] | undefined;
+
+function profiles(): readonly Profile[] {
+  if (made) return made;
+  const japanese = charactersOf('euc-jp');
+  const kanji = { test: japanese, share: 0.4, of: japanese.size };
+  const full: Share[] = [
+    { test: KANA, share: 0.5, of: 120 },
+    kanji,
+    PUNCTUATION,
+    { test: HALF_KANA, share: 0.02, of: 63 },
+  ];
+  const simplified = charactersOf('gb18030');
+  const traditional = charactersOf('big5');
+  made = [
+    {
+      encoding: 'gb18030',
+      prior: 0,
+      shares: [
+        { test: new Set(COMMON_HAN), share: 0.55, of: 600 },
+        { test: simplified, share: 0.37, of: simplified.size },
+        PUNCTUATION,
+        { test: /[\u4e00-\u9fff]/, share: 0.02, of: 20_000 },
+      ],
+    },
+    {
+      encoding: 'big5',
+      prior: -1,
+      shares: [
+        { test: traditional, share: 0.92, of: traditional.size },
+        PUNCTUATION,
+        { test: /[\u4e00-\u9fff]/, share: 0.02, of: 8000 },
+      ],
+    },
+    { encoding: 'shift_jis', prior: -1, shares: full },
+    // Half-width letters are single bytes, so each of these counts half of a pair.
+    {
+      encoding: 'shift_jis',
+      prior: -6,
+      shares: [{ test: HALF_KANA, share: 0.85, of: 50 }, { ...kanji, share: 0.1 }, PUNCTUATION],
+    },
+    { encoding: 'euc-jp', prior: -2, shares: full },
+    { encoding: 'euc-kr', prior: -3, shares: [{ test: HANGUL, share: 0.92, of: 1200 }, PUNCTUATION] },
+    {
+      encoding: 'windows-1252',
+      prior: -2,
+      shares: [
+        { test: /[\u00c0-\u00ff]/, share: 0.8, of: 40 },
+        { test: /[\u00a0-\u00bf\u2010-\u2122\u20ac]/, share: 0.1, of: 60 },
+      ],
+    },
+  ];
+  return made;
+}
+
+/** How likely a text is of a kind, as a logarithm over its characters from the first that is not ASCII. */
+function likelihood(text: string, { shares }: Profile): number {
+  let sum = 0;
+  for (const character of text) {
+    if (character <= '\x7f') sum += ASCII;
+    else if (/[\p{Co}\p{Cn}\p{Cc}]/u.test(character)) sum += PRIVATE;
+    else {
+      const share = shares.find(({ test }) =>
+        test instanceof RegExp ? test.test(character) : test.has(character),
+      );
+      sum += share ? Math.log(share.share / share.of) : RARE;
+    }
+  }
+  return sum;
+}
+
+/** Western texts have a few letters with marks between plain ones; anything passes for one otherwise. */
+const isWestern = (bytes: Uint8Array): boolean => {
+  let run = 0;
+  let marked = 0;
+  let letters = 0;
+  for (const byte of bytes) {
+    run = byte >= 0x80 ? run + 1 : 0;
+    if (run > 2) return false;
+    if (run > 0) marked++;
+    else if ((byte | 32) >= 97 && (byte | 32) <= 122) letters++;
+  }
+  return letters > marked;
+};
+
+/**
+ * The encodings a text without a byte order mark may have, the likeliest first: UTF-8 when it is valid (chance makes
+ * no valid UTF-8), UTF-16 by its zeros, else the one under which it is the likeliest text.
+ */
+export function guessEncodings(bytes: Uint8Array): SheetEncoding[] {
+  const wide = wideEncoding(bytes);
+  if (wide) return [wide];
+  const first = bytes.findIndex((byte) => byte >= 0x80);
+  if (first < 0) return ['utf-8'];
+  // The sample ends with a line, so that it holds whole characters.
+  const end = bytes.indexOf(10, first + SAMPLE_BYTES);
+  const sample = bytes.subarray(first, end < 0 ? bytes.length : end);
+  const western = isWestern(sample);
+  const ranked = profiles().flatMap((profile) => {
+    if (profile.encoding === 'windows-1252' && !western) return [];
+    try {
+      const text = new TextDecoder(profile.encoding, { fatal: true }).decode(sample);
+      // Some decoders drop bytes they do not know, or make private characters of them.
+      if (!/[^\0-\x7f\p{Co}\p{Cn}\p{Cc}]/u.test(text)) return [];
+      return [{ encoding: profile.encoding, score: profile.prior + likelihood(text, profile) }];
+    } catch {
+      return [];
+    }
+  });
+  ranked.sort((a, b) => b.score - a.score);
+  return [...new Set<SheetEncoding>(['utf-8', ...ranked.map(({ encoding }) => encoding)])];
+}
+
+/** Zeros at one of two places are the other half of ASCII: line ends, digits and separators at least. */
+function wideEncoding(bytes: Uint8Array): SheetEncoding | undefined {
+  const zeros = [0, 0];
+  const sample = bytes.subarray(0, SAMPLE_BYTES);
+  sample.forEach((byte, at) => {
+    if (byte === 0) zeros[at & 1]!++;
+  });
+  const [even, odd] = zeros as [number, number];
+  const enough = bytes.length % 2 === 0 && Math.max(even, odd) * 20 >= sample.length;
+  if (!enough || 4 * Math.min(even, odd) > Math.max(even, odd)) return undefined;
+  return odd > even ? 'utf-16le' : 'utf-16be';
+}
+
+/**
+ * The encoding a name means, by the names of the WHATWG standard: gbk is gb18030, sjis is shift_jis.
+ *
+ * @returns undefined for a name of no encoding, or of one that is not offered
+ */
+export function encodingNamed(name: string, offered: readonly SheetEncoding[]): SheetEncoding | undefined {
+  try {
+    const { encoding } = new TextDecoder(name);
+    return offered.find((one) => one === (encoding === 'gbk' ? 'gb18030' : encoding));
+  } catch {
+    return undefined;
+  }
+}
