@@ -1,4 +1,5 @@
 import * as XLSX from 'xlsx';
+import { own } from '../../base/own';
 import { refuse } from '../../base/problem';
 import { SHEET_LIMITS, type Sheet, type SheetRequest, tooBig } from '.';
 import { cellText, type TextContext } from './cellText';
@@ -57,10 +58,14 @@ function readBook(read: () => XLSX.WorkBook): XLSX.WorkBook {
   }
 }
 
+/** The library writes a sheet named `__proto__` where it becomes what its table inherits from. */
+const namedSheet = ({ Sheets }: XLSX.WorkBook, name: string): XLSX.WorkSheet | undefined =>
+  own(Sheets, name) ?? (name === '__proto__' ? Object.getPrototypeOf(Sheets) : undefined);
+
 /** @param among places of the sheets to choose from, all unless given */
 function sheetOf(book: XLSX.WorkBook, index: number, among = [...book.SheetNames.keys()]): Sheet {
   const sheetName = book.SheetNames[index];
-  const rows = sheetName === undefined ? undefined : book.Sheets[sheetName]?.['!data'];
+  const rows = sheetName === undefined ? undefined : namedSheet(book, sheetName)?.['!data'];
   if (!rows) throw refuse('sheetUnreadable');
   const context: TextContext = {
     date1904: book.Workbook?.WBProps?.date1904 === true,

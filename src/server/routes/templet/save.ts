@@ -9,7 +9,7 @@ import { checkFolder, checkSafeMode, folder, name } from './fields';
 export const saveTemplet = route({
   path: 'POST /templet/save',
   access: 'user',
-  // The entity's other fields are read and repaired as the editor does.
+  // The entity's other fields are those of a label: `contentOf` checks them.
   input: v.looseObject({
     templetId: v.optional(v.nullable(rowId())),
     revision: v.optional(v.nullable(whole(0, 2 ** 31 - 1))),
