@@ -55,7 +55,7 @@ class PageErrors extends Component<{ children: ReactNode }, { failed: boolean }>
   override render() {
     if (!this.state.failed) return this.props.children;
     return (
-      <Center h="100%" mih={240} role="alert">
+      <Center h="100%" mih={240} role="alert" data-page-failed>
         <Stack align="center" gap="sm">
           <IconAlertTriangle size={34} stroke={1.5} color="#d9820a" />
           <Text fw={600}>{t('pageFailed')}</Text>

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import type { Field } from '../../base/fields';
 import { own } from '../../base/own';
-import type { LabelElement } from '../../label/element';
+import { type LabelElement, STORED } from '../../label/element';
 import { type Label, readElement, readPart, readTemplate, templateFields } from '../../label/template';
-import { storedElement } from '../../label/unknown';
 import type { Step } from './History';
 
 /** Pictures by the number they are kept under; each is kept once, however many steps show it. */
@@ -19,6 +18,8 @@ const stripped = v.object({
   fields: v.record(v.string(), v.unknown()),
   pictures: v.optional(v.record(v.string(), v.number())),
   gone: v.optional(v.array(v.string())),
+  /** What was stored of an element of a type we do not know. */
+  stored: v.optional(v.record(v.string(), v.unknown())),
 });
 type Stripped = v.InferOutput<typeof stripped>;
 
@@ -71,10 +72,14 @@ function strip(record: object, pictures: Pictures): Stripped {
   };
 }
 
-function fill({ fields, pictures: numbers = {}, gone = [] }: Stripped, pictures: Pictures) {
+function fill(
+  { fields, pictures: numbers = {}, gone = [], stored }: Stripped,
+  pictures: Pictures,
+): Record<string, unknown> & Pick<LabelElement, typeof STORED> {
   const sources = Object.entries(numbers).map(([key, number]) => [key, pictures.source(number)] as const);
   const absent = gone.map((key) => [key, undefined] as const);
-  return { ...fields, ...Object.fromEntries<unknown>([...sources, ...absent]) };
+  const given = Object.fromEntries<unknown>([...sources, ...absent]);
+  return { ...fields, ...given, ...(stored && { [STORED]: stored }) };
 }
 
 /** A change of label fields, each within its limits. */
@@ -92,7 +97,7 @@ const plain = new WeakMap<LabelElement, Stripped>();
 function stripElement(element: LabelElement, pictures: Pictures): Stripped {
   const known = plain.get(element);
   if (known) return known;
-  const stored = strip(storedElement(element), pictures);
+  const stored = { ...strip(element, pictures), ...(element[STORED] && { stored: element[STORED] }) };
   if (!stored.pictures) plain.set(element, stored);
   return stored;
 }
@@ -111,7 +116,7 @@ export function readLabel({ label, elements }: StoredLabel, pictures: Pictures):
   const fields = fill(label, pictures);
   const list = elements.map((element) => fill(element, pictures));
   const data = Number(fields.labelNum) > 1 ? [list] : list;
-  return readTemplate({ ...fields, data: JSON.stringify(data) });
+  return readTemplate({ ...fields, data });
 }
 
 /** JSON text of a step: of the element list what it changed only. */
