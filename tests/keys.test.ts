@@ -59,7 +59,7 @@ function programOf(files: string[], options: ts.CompilerOptions = {}, text?: str
   return ts.createProgram(files, options, host);
 }
 
-test('SEC-14 no object of the program is looked up, or written, by a key that may be any text', () => {
+test('no object of the program is looked up, or written, by a key that may be any text', () => {
   const config = ts.getParsedCommandLineOfConfigFile(
     join(root, 'tsconfig.json'),
     {},
