@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import type { MessageKey } from '../base/messages';
+import { own } from '../base/own';
 import { elementTypes } from '../label/elements';
 import type { Label, Repair } from '../label/template';
 import { t } from './messages';
@@ -24,10 +25,11 @@ const boxFields: Record<string, MessageKey> = {
 
 /** A field as the panels call it, else by its stored name. */
 function nameOf({ field, type }: Repair): string {
-  if (type === undefined) return labelFields[field] ? t(labelFields[field]) : field;
-  const row = elementTypes.get(type)?.panel.find((candidate) => candidate.field === field);
-  const key = row?.label ?? boxFields[field];
-  return key ? t(key) : field;
+  // What stands behind the name says where in a list: a cell of a table.
+  const [, name = '', place = ''] = /^(\w*)(.*)$/.exec(field) ?? [];
+  const row = elementTypes.get(type ?? 0)?.panel.find((candidate) => candidate.field === name);
+  const key = type === undefined ? own(labelFields, name) : (row?.label ?? own(boxFields, name));
+  return key ? t(key) + place : field;
 }
 
 /** Says what was repaired when a template was opened. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { own } from './own';
 
 /**
  * Fields of stored data. Each is a valibot schema that never fails: whatever was stored, a good value
@@ -8,60 +9,140 @@ export type Field<T> = v.GenericSchema<unknown, T>;
 export type FieldMap = Record<string, Field<unknown>>;
 export type Of<F extends FieldMap> = { [K in keyof F]: v.InferOutput<F[K]> };
 
-const total = <T>(fallback: T, repair: (raw: unknown) => T): Field<T> =>
-  v.fallback(v.pipe(v.unknown(), v.transform(repair)), fallback) as unknown as Field<T>;
+/** A stored value that a field cannot take as it is. */
+export interface Misfit {
+  /** Where it is: the field's name, inside lists with the place from 0, such as `cells[2].textSize`. */
+  path: string;
+  from: unknown;
+  /** What reading puts in its place; undefined when it is left out. */
+  to: unknown;
+}
+
+/** Field -> the misfits of a value that was given for it; paths start behind the field's name. */
+const checks = new WeakMap<object, (raw: unknown) => Misfit[]>();
+
+/** A field of its repair. `fits` says whether a value is what the repair makes of it, perhaps spelled in another way. */
+function total<T>(
+  fallback: T,
+  repair: (raw: unknown) => T,
+  fits: (raw: unknown, good: T) => boolean,
+): Field<T> {
+  const field = v.fallback(v.pipe(v.unknown(), v.transform(repair)), fallback) as unknown as Field<T>;
+  checks.set(field, (raw) => {
+    const good = repair(raw);
+    return fits(raw, good) ? [] : [{ path: '', from: raw, to: good }];
+  });
+  return field;
+}
+
+const isScalar = (raw: unknown) =>
+  typeof raw === 'string' || typeof raw === 'number' || typeof raw === 'boolean';
+const isNumber = (raw: unknown, good: number) =>
+  (typeof raw === 'number' || typeof raw === 'string') && Number(raw) === good;
+
+const within = (fallback: number, min: number, max: number) => (raw: unknown) => {
+  const n = typeof raw === 'string' && raw.trim() !== '' ? Number(raw) : raw;
+  return typeof n === 'number' && Number.isFinite(n) ? Math.min(max, Math.max(min, n)) : fallback;
+};
 
 /** A finite number in [min, max]; numeric strings are read, others give the default. */
 export const number = (fallback: number, min = -1e6, max = 1e6): Field<number> =>
-  total(fallback, (raw) => {
-    const n = typeof raw === 'string' && raw.trim() !== '' ? Number(raw) : raw;
-    return typeof n === 'number' && Number.isFinite(n) ? Math.min(max, Math.max(min, n)) : fallback;
-  });
+  total(fallback, within(fallback, min, max), isNumber);
 
 /** As `number`, rounded to a whole one. */
-export const integer = (fallback: number, min = -1e6, max = 1e6): Field<number> =>
-  v.pipe(number(fallback, min, max), v.transform(Math.round)) as unknown as Field<number>;
+export const integer = (fallback: number, min = -1e6, max = 1e6): Field<number> => {
+  const repair = within(fallback, min, max);
+  return total(fallback, (raw) => Math.round(repair(raw)), isNumber);
+};
 
 /** A string of at most `max` characters; numbers and booleans are written out. */
 export const text = (fallback = '', max = 10_000): Field<string> =>
-  total(fallback, (raw) =>
-    typeof raw === 'string' || typeof raw === 'number' || typeof raw === 'boolean'
-      ? String(raw).slice(0, max)
-      : fallback,
+  total(
+    fallback,
+    (raw) => (isScalar(raw) ? String(raw).slice(0, max) : fallback),
+    (raw, good) => isScalar(raw) && String(raw) === good,
   );
+
+const YES: readonly unknown[] = [true, 1, '1', 'true'];
+const NO: readonly unknown[] = [false, 0, '0', 'false'];
 
 /** A boolean; 0 and 1, as numbers or strings, are accepted. */
 export const flag = (fallback: boolean): Field<boolean> =>
-  total(fallback, (raw) => {
-    if (raw === true || raw === 1 || raw === '1' || raw === 'true') return true;
-    if (raw === false || raw === 0 || raw === '0' || raw === 'false') return false;
-    return fallback;
-  });
+  total(
+    fallback,
+    (raw) => YES.includes(raw) || (!NO.includes(raw) && fallback),
+    (raw) => YES.includes(raw) || NO.includes(raw),
+  );
 
 /** One of a few values; a number stored as a string is recognised. */
-export const oneOf = <const T extends string | number>(values: readonly T[], fallback: T): Field<T> =>
-  total<T>(fallback, (raw) => values.find((value) => value === raw || String(value) === raw) ?? fallback);
+export const oneOf = <const T extends string | number>(values: readonly T[], fallback: T): Field<T> => {
+  const find = (raw: unknown) =>
+    isScalar(raw) ? values.find((value) => value === raw || String(value) === raw) : undefined;
+  return total<T>(
+    fallback,
+    (raw) => find(raw) ?? fallback,
+    (raw) => find(raw) !== undefined,
+  );
+};
+
+const isId = (raw: unknown) => typeof raw === 'string' || typeof raw === 'number';
 
 /** A list of ids; anything else than strings and numbers is dropped. */
 export const ids = (): Field<string[]> =>
-  total<string[]>([], (raw) =>
-    Array.isArray(raw) ? raw.filter((x) => typeof x === 'string' || typeof x === 'number').map(String) : [],
+  total<string[]>(
+    [],
+    (raw) => (Array.isArray(raw) ? raw.filter(isId).map(String) : []),
+    (raw) => Array.isArray(raw) && raw.every(isId),
   );
 
 /**
  * A list whose items are read one by one; those that `item` gives undefined for are dropped. Text is taken as
  * a list separated by commas or spaces, anything else gives the default.
+ * @param misfitsIn what of an item is not taken as it is; without it an item has to be what `item` makes of it
  */
-export const list = <T>(
+export function list<T>(
   fallback: readonly T[],
   item: (raw: unknown) => T | undefined,
   max: number,
-): Field<T[]> =>
-  total<T[]>([...fallback], (raw) => {
-    const items: unknown = typeof raw === 'string' ? raw.split(/[^\d.]+/).filter(Boolean) : raw;
+  misfitsIn?: (raw: object) => Misfit[],
+): Field<T[]> {
+  const itemsOf = (raw: unknown): unknown =>
+    typeof raw === 'string' ? raw.split(/[^\d.]+/).filter(Boolean) : raw;
+  const repair = (raw: unknown): T[] => {
+    const items = itemsOf(raw);
     if (!Array.isArray(items)) return [...fallback];
     return items.slice(0, max).flatMap((one) => item(one) ?? []);
+  };
+  const field = total<T[]>([...fallback], repair, () => true);
+  checks.set(field, (raw) => {
+    const items = itemsOf(raw);
+    if (!Array.isArray(items) || items.length > max) return [{ path: '', from: raw, to: repair(raw) }];
+    return items.flatMap((one: unknown, i): Misfit[] => {
+      const at = `[${i}]`;
+      const good = item(one);
+      if (good === undefined) return [{ path: at, from: one, to: undefined }];
+      if (misfitsIn)
+        return misfitsIn(one as object).map(({ path, ...rest }) => ({ path: `${at}.${path}`, ...rest }));
+      return isScalar(one) && (String(one) === String(good) || Number(one) === Number(good))
+        ? []
+        : [{ path: at, from: one, to: good }];
+    });
   });
+  return field;
+}
+
+/**
+ * The stored values of a record that its fields cannot take as they are. Another spelling of the same value, such as "40" of a
+ * number, is none; nor is a value that is not there: absent, null or ''.
+ */
+export function misfits(fields: FieldMap, raw: object): Misfit[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const value = own(raw as Record<string, unknown>, name);
+    if (value === undefined || value === null || value === '') return [];
+    const found = checks.get(field)?.(value) ?? [];
+    return found.map(({ path, ...rest }) => ({ path: name + path, ...rest }));
+  });
+}
 
 /**
  * Repairs a stored record. Keys that `fields` does not name are kept as they are, so files of other

@@ -1,3 +1,4 @@
+import { own } from './own';
 import { refuse } from './problem';
 
 export interface Attribute {
@@ -75,7 +76,11 @@ export function decodeEntities(text: string): string {
         ? Number(name[1]?.toLowerCase() === 'x' ? `0${name.slice(1)}` : name.slice(1))
         : undefined;
       const read =
-        code === undefined ? PREDEFINED[name] : code <= 0x10ffff ? String.fromCodePoint(code) : undefined;
+        code === undefined
+          ? own(PREDEFINED, name)
+          : code <= 0x10ffff
+            ? String.fromCodePoint(code)
+            : undefined;
       if (read === undefined || end === '') throw refuse('uploadUnreadable');
       return read;
     },

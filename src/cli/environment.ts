@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { LANGUAGES, type Language } from '../base/messages';
+import { own } from '../base/own';
 import { refuse } from '../base/problem';
 import { SERVICE_PORTS, STATUS_PORT } from '../printing/protocol';
 
@@ -20,7 +21,7 @@ export interface Environment {
 /** Reads the environment. Throws Refusal naming a variable whose value cannot be used. */
 export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environment {
   const portOf = (variable: string, fallback: number): number => {
-    const value = env[variable];
+    const value = own(env, variable);
     if (value === undefined || value === '') return fallback;
     if (!/^\d{1,5}$/.test(value) || Number(value) < 1 || Number(value) > 65_535)
       throw refuse('envInvalid', { variable });

@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { own } from '../base/own';
 import { Refusal } from '../base/problem';
 import { EXIT, LocatedRefusal, refusalLine, t } from './terminal';
 
@@ -23,7 +24,7 @@ const commands: Record<string, () => Promise<{ run(args: string[]): Promise<void
 /** Runs one command; every refusal ends as one line on standard error and exit code 2. */
 async function main([name = '', ...args]: string[]): Promise<void> {
   const help = ['', 'help'].includes(name) || [name, ...args].includes('--help');
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  const command = own(commands, name);
   if (help || !command) {
     process[help ? 'stdout' : 'stderr'].write(`${t('usage')}\n`);
     process.exitCode = help ? EXIT.ok : EXIT.refused;

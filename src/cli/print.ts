@@ -10,7 +10,7 @@ import { hasData, inputProblem, isBound, type Records, recordCount } from '../la
 import { type PrintInput, printInputs } from '../label/inputs';
 import { type PlanRequest, sheetAt, sheetCount } from '../label/plan';
 import { recordsFor } from '../label/sheet/dates';
-import { type Label, readTemplate } from '../label/template';
+import { type Label, pathOf, readTemplate } from '../label/template';
 import { type Watermark, watermarkFields } from '../label/watermark';
 import type { PrintJob } from '../printing/job';
 import { type LanguageName, languages } from '../printing/languages';
@@ -105,10 +105,16 @@ export async function run(args: string[]): Promise<void> {
 const watermarkOf = (content: string, transparent: number): Watermark =>
   read(watermarkFields, { content, transparent });
 
+/** The label of a file; nobody is there to ask, so what had to be repaired is named on standard error. */
 async function readLabel(file: string): Promise<Label> {
   return located(
     file,
-    readFile(file, 'utf8').then((source) => readTemplate(source)),
+    readFile(file, 'utf8').then((source) =>
+      readTemplate(source, (repair) => {
+        const { from, to } = repair;
+        process.stderr.write(`${file}: ${t('repairedField', { field: pathOf(repair), from, to })}\n`);
+      }),
+    ),
   );
 }
 

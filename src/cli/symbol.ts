@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
+import { own } from '../base/own';
 import { refuse } from '../base/problem';
 import { linear, matrix } from '../label/symbology';
 import { refuseOption } from './terminal';
 
-const MATRIX_NAMES: Record<string, number> = { dm: 1, qr: 2 };
+const MATRIX_NAMES = { dm: 1, qr: 2 };
 
 /** `symbol --type ID --content=TEXT --json`: the modules of one symbol. */
 export async function run(args: string[]): Promise<void> {
@@ -20,7 +21,7 @@ export async function run(args: string[]): Promise<void> {
 }
 
 function encode(type: string, content: string): { modules: string } | { rows: string[] } {
-  const code = MATRIX_NAMES[type];
+  const code = own(MATRIX_NAMES, type);
   if (code !== undefined) {
     const { size, modules } = matrix.get(code)!.encode(content);
     return {

@@ -17,6 +17,7 @@ import {
 } from './pieces';
 import { advance } from './serial';
 import type { Label } from './template';
+import { typeNameOf } from './unknown';
 
 /** The rows a label is bound to: headings once, cell texts by column. */
 export interface Records {
@@ -201,7 +202,7 @@ export function bind(
     if (!element.takePrint) continue;
     const type = elementTypes.get(element.elementType);
     if (!type) {
-      problems.push({ ...problem('elementUnknown', { type: element.elementType }), elementId: element.id });
+      problems.push({ ...problem('elementUnknown', { type: typeNameOf(element) }), elementId: element.id });
       continue;
     }
     const bound = resolve(element, { fields, row, elements, left: MAX_REFERENCES });

@@ -66,7 +66,10 @@ export interface PanelRow {
   when?(element: LabelElement): boolean;
 }
 
-/** An element as stored and edited: wire names, mm, degrees; unknown keys are kept. */
+/** What was stored of an element of a type we do not know. No key of a file is a symbol, so none can claim to be this. */
+export const STORED: unique symbol = Symbol('stored');
+
+/** An element as it is edited: wire names, mm, degrees; unknown keys are kept. */
 export interface LabelElement {
   id: string;
   elementType: number;
@@ -78,6 +81,7 @@ export interface LabelElement {
   lockLocation: boolean;
   takePrint: boolean;
   [field: string]: unknown;
+  [STORED]?: Readonly<Record<string, unknown>>;
 }
 
 /** Text of one weight and font. */
@@ -142,7 +146,8 @@ export const boxFields = (width: number, height: number) => ({
   height: number(height, 0.1, 1100),
   rotationAngle: number(0, -360, 360),
   lockLocation: flag(false),
-  controlType: integer(0),
+  // Its meaning is not known: any whole number survives.
+  controlType: integer(0, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER),
   takePrint: flag(true),
   editable: flag(true),
   padding: number(0, 0, 100),

@@ -1,3 +1,5 @@
+import { own } from '../base/own';
+
 /** How far a printed time lies from its source, in whole units; added in the order of the fields. */
 export interface Offsets {
   years: number;
@@ -21,7 +23,7 @@ const MARK = new RegExp(Object.keys(MARKS).join('|'), 'g');
 
 /** A time in a format of YYYY, MM, DD, HH, mm and ss, by the clock of this machine. */
 export const formatTime = (time: Date, format: string): string =>
-  format.replace(MARK, (mark) => MARKS[mark]!(time));
+  format.replace(MARK, (mark) => own(MARKS, mark)!(time));
 
 /** Moves whole months, to the month's last day when the day is not in it: 31 January + 1 is 28 February. */
 function addMonths(time: Date, months: number): Date {

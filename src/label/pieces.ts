@@ -1,3 +1,4 @@
+import { own } from '../base/own';
 import { type LabelElement, SOURCE } from './element';
 import { elementTypes } from './elements';
 
@@ -16,7 +17,7 @@ export const refIdsOf = (element: LabelElement): string[] =>
 /** The parts of an element that have contents of their own; undefined for types that have none. */
 export function partsOf(element: LabelElement): Piece[] | undefined {
   const field = elementTypes.get(element.elementType)?.parts;
-  return field ? (element[field] as Piece[]) : undefined;
+  return field ? (own(element, field) as Piece[]) : undefined;
 }
 
 /** Whether an element's content is a text that may come from a data source. */

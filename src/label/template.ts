@@ -1,10 +1,11 @@
-import { type FieldMap, integer, list, number, type Of, oneOf, read, text } from '../base/fields';
+import { type FieldMap, integer, list, misfits, number, type Of, oneOf, read, text } from '../base/fields';
 import { refuse } from '../base/problem';
 import { uuid } from '../base/uuid';
 import { isBound } from './bind';
-import { type LabelElement, MAX_PICTURE } from './element';
+import { type LabelElement, MAX_PICTURE, type STORED } from './element';
 import { elementTypes, newElement, readFields } from './elements';
 import { fromImport, isImport } from './importFormat';
+import { readUnknown, storedElement, typeOf } from './unknown';
 
 export const PAPER = { gap: 1, continuous: 2, blackMark: 3 } as const;
 export const MACHINE = { label: 1, receipt: 2, dotMatrix76: 3 } as const;
@@ -32,7 +33,8 @@ export const templateFields = {
   blackLabelOffset: number(2, -100, 100),
   multiLabelType: oneOf([0, 1], 0),
   os: text('web'),
-  versionCode: integer(0),
+  // Its meaning is not known: any whole number survives.
+  versionCode: integer(0, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER),
   cableLabelDirection: oneOf([TAIL.left, TAIL.up, TAIL.right, TAIL.down], TAIL.up),
   cableLabelLength: number(0, 0, 100),
   templateBg: text('', MAX_PICTURE),
@@ -127,7 +129,7 @@ function firstColumn(data: Json, columns: number): { list: Json[]; converted: bo
 
 /** A stored value that could not be used as it was. */
 export interface Repair {
-  /** Name of the field as stored. */
+  /** Name of the field as stored, of a list with the place in it: `cells[2].textSize`. '' for an element that is none. */
   field: string;
   /** 1-based place of its element in the stored list; undefined for a field of the label itself. */
   element?: number;
@@ -138,30 +140,49 @@ export interface Repair {
   to: string;
 }
 
-/** The stored values that reading changed; another spelling of the same value is no change, nor is a default. */
-function repairsOf(
-  fields: FieldMap,
-  raw: Record<string, unknown>,
-  good: Record<string, unknown>,
-  element?: number,
-): Repair[] {
-  return Object.keys(fields).flatMap((field) => {
-    const from = Object.hasOwn(raw, field) ? raw[field] : undefined;
-    const to = good[field];
-    if (from === undefined || from === null || from === '' || String(from) === String(to)) return [];
-    // Lists are read item by item; what is dropped or filled in there is no value of the label.
-    if (typeof to === 'object' || Number(from) === Number(to)) return [];
-    const text = { field, from: JSON.stringify(from).slice(0, 60), to: JSON.stringify(to).slice(0, 60) };
-    return [element === undefined ? text : { ...text, element, type: Number(good.elementType) }];
-  });
+/** Where the stored value is that was repaired, as programs write it: `width`, `elements[3].x`, counted from 0. */
+export function pathOf({ field, element }: Repair): string {
+  if (element === undefined) return field;
+  const at = `elements[${element - 1}]`;
+  return field === '' ? at : `${at}.${field}`;
 }
 
-/** Repairs one stored element; an element of a type we do not know is kept exactly as it is. */
-export function readElement(raw: Record<string, unknown>): LabelElement {
-  const type = elementTypes.get(Number(raw.elementType));
-  if (!type) return raw as LabelElement;
-  const element = readFields(type, raw);
-  return { ...element, elementType: type.code, id: element.id || newId() };
+const shortJson = (value: unknown): string => (JSON.stringify(value) ?? 'null').slice(0, 60);
+
+function repairsOf(fields: FieldMap, raw: object, at: { element?: number; type?: number } = {}): Repair[] {
+  return misfits(fields, raw).map(({ path, from, to }) => ({
+    field: path,
+    from: shortJson(from),
+    to: shortJson(to),
+    ...at,
+  }));
+}
+
+/** What is wrong with an item of the stored list. Nulls, and types we do not know, are as good as any. */
+function repairsIn(item: Json, place: number): Repair[] {
+  if (item === null) return [];
+  if (!isRecord(item)) return [{ field: '', element: place, from: shortJson(item), to: 'null' }];
+  const type = elementTypes.get(typeOf(item));
+  return type ? repairsOf(type.fields, item, { element: place, type: type.code }) : [];
+}
+
+/** Repairs one stored element; one of a type we do not know gets a box, and what was stored stays with it. */
+export function readElement(
+  raw: Record<string, unknown> & { [STORED]?: LabelElement[typeof STORED] },
+): LabelElement {
+  const type = elementTypes.get(typeOf(raw));
+  const element = type ? { ...readFields(type, raw), elementType: type.code } : readUnknown(raw);
+  return { ...element, id: element.id || newId() };
+}
+
+/** The elements with an id each; one that has the id of an element before it gets another. */
+function distinct(elements: LabelElement[]): LabelElement[] {
+  const ids = new Set<string>();
+  return elements.map((element) => {
+    const one = ids.has(element.id) ? { ...element, id: newId() } : element;
+    ids.add(one.id);
+    return one;
+  });
 }
 
 /** A new element id, unique within any label. */
@@ -190,18 +211,14 @@ export function readTemplate(
   const { data, ...rest } = raw;
   bounded(rest);
   const fields = read(templateFields, rest);
-  repairsOf(templateFields, rest, fields).forEach(report);
+  repairsOf(templateFields, rest).forEach(report);
   const tree = typeof data === 'string' && data !== '' ? parse(data) : (data ?? null);
   bounded(tree);
   const { list, converted } = firstColumn(tree, fields.labelNum);
+  list.flatMap((item, i) => repairsIn(item, i + 1)).forEach(report);
   const items = list.filter(isRecord).filter((item) => Object.keys(item).length > 0);
   if (items.length > MAX_ELEMENTS) throw refuse('templateInvalid', { what: `elements > ${MAX_ELEMENTS}` });
-  const elements = items.map((item, i) => {
-    const element = readElement(item);
-    const type = elementTypes.get(element.elementType);
-    if (type) repairsOf(type.fields, item, element, i + 1).forEach(report);
-    return element;
-  });
+  const elements = distinct(items.map(readElement));
   const background = elements.find((element) => element.elementType === 3) ?? newElement(3);
   const content = background.content || fields.templateBg;
   return {
@@ -225,7 +242,7 @@ export function writeTemplate(label: Label): Record<string, unknown> {
   const { elements, ...fields } = label;
   const templateBg = elements.find((element) => element.elementType === 3)?.content ?? '';
   const stored = elements.map((element) =>
-    element.elementType === 3 && element.content ? { ...element, content: '' } : element,
+    element.elementType === 3 && element.content ? { ...element, content: '' } : storedElement(element),
   );
   const several = label.labelNum > 1;
   const columns = Array.from({ length: label.labelNum }, (_, i) => (i === 0 ? stored : []));

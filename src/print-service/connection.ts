@@ -11,6 +11,7 @@ import {
   SERVICE_VERSION,
   type ServiceMessage,
 } from '../printing/protocol';
+import { badInput } from './badInput';
 import type { Guest } from './door';
 import { Job } from './job';
 import type { Jobs } from './jobs';
@@ -67,7 +68,7 @@ export class Connection {
     const parsed = v.safeParse(clientMessage, raw);
     const id = (raw as { id?: unknown } | null)?.id;
     if (!parsed.success) {
-      return this.refuse(Number.isSafeInteger(id) ? (id as number) : null, refuse('svcBadMessage'));
+      return this.refuse(Number.isSafeInteger(id) ? (id as number) : null, badInput(parsed.issues));
     }
     void this.guarded(parsed.output.id, () => this.answer(parsed.output));
   }

@@ -5,6 +5,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { problem, Refusal, refuse } from '../base/problem';
 import { CLOSE_NOT_PAIRED, pairRequest } from '../printing/pairing';
 import { MAX_FRAME_BYTES, MIN_CLIENT, SERVICE_ID, SERVICE_VERSION } from '../printing/protocol';
+import { badInput } from './badInput';
 import type { Guard, Standing } from './guard';
 import { readBody, reply, replyRefusal } from './http';
 import type { Pairing } from './pairing';
@@ -137,7 +138,7 @@ export class Door {
   private async pair(request: IncomingMessage, origin: string): Promise<Answer> {
     const { pairing, sites } = this.options;
     const body = v.safeParse(pairRequest, parse(await readBody(request, 'application/json')));
-    if (!body.success) throw refuse('svcBadMessage');
+    if (!body.success) throw badInput(body.issues);
     const { code } = body.output;
     if (code === undefined) return [202, { expiresIn: Math.ceil(pairing.ask(origin) / 1000) }];
     pairing.redeem(origin, code);

@@ -1,4 +1,5 @@
 import type { MessageKey } from '../base/messages';
+import { own } from '../base/own';
 import { type Problem, problem } from '../base/problem';
 import type { PrinterReason } from './protocol';
 import type { Status } from './status';
@@ -23,5 +24,5 @@ export function troubleOf(name: string, status: Status): Problem | undefined {
   if (!isStopped(status)) return undefined;
   const { state, reasons, message } = status;
   const reason = reasons[0] ?? (state === 'blocked' ? 'other' : state);
-  return problem(KEYS[reason as PrinterReason] ?? 'printerTrouble', { name, message: message ?? '' });
+  return problem(own(KEYS, reason) ?? 'printerTrouble', { name, message: message ?? '' });
 }

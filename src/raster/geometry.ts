@@ -21,9 +21,11 @@ export const rotationOf = (job: SheetJob): 0 | 90 | 180 | 270 =>
   ((job.label.printDirection + job.direction) % 360) as 0 | 90 | 180 | 270;
 
 /** The tail of a job's labels before they are turned, dots. */
-function tailOf({ label, dpi }: SheetJob): { side: Side; length: number } {
-  const side = TAIL_SIDES[label.cableLabelDirection as keyof typeof TAIL_SIDES];
-  return { side, length: mmToDots(label.cableLabelLength, dotsPerMm(dpi)) };
+export function tailOf({ label, dpi }: SheetJob): { side: Side; length: number } {
+  return {
+    side: TAIL_SIDES[label.cableLabelDirection],
+    length: mmToDots(label.cableLabelLength, dotsPerMm(dpi)),
+  };
 }
 
 /** One label with its tail before it is turned, dots. */

@@ -11,7 +11,7 @@ import type { Label } from '../label/template';
 import type { Watermark } from '../label/watermark';
 import { Assets, type Host } from './assets';
 import { carried, type FontFile, Fonts } from './fonts';
-import { columnStep, rotationOf, sheetSize, TAIL_SIDES } from './geometry';
+import { columnStep, rotationOf, sheetSize, tailOf } from './geometry';
 import { GlyphStore } from './glyphs';
 import type { Kernels } from './kernels';
 import { type Canvas, LayerPainter, layersOf } from './layers';
@@ -359,10 +359,8 @@ export class Painter {
 
   /** One label with its tail, turned. */
   private turned(job: RenderJob, raster: Raster): Raster {
-    const { label } = job;
-    const tail = mmToDots(label.cableLabelLength, dotsPerMm(job.dpi));
-    const side = TAIL_SIDES[label.cableLabelDirection as keyof typeof TAIL_SIDES];
-    const tailed = tail > 0 ? this.kernels.pad(raster, side, tail) : raster;
+    const { side, length } = tailOf(job);
+    const tailed = length > 0 ? this.kernels.pad(raster, side, length) : raster;
     const angle = rotationOf(job);
     return angle === 0 ? tailed : this.kernels.rotate(tailed, angle);
   }

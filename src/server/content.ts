@@ -1,10 +1,17 @@
 import { Refusal, refuse } from '../base/problem';
 import { elementTypes } from '../label/elements';
-import { type Label, readTemplate, templateFields, writeTemplate } from '../label/template';
+import {
+  type Label,
+  pathOf,
+  type Repair,
+  readTemplate,
+  templateFields,
+  writeTemplate,
+} from '../label/template';
 import { fileIdOf } from './db/fileRefs';
 import type { Drawing } from './db/publications';
 import { hasManyKeys, MAX_KEYS } from './keys';
-import { deny } from './refusals';
+import { badField, deny } from './refusals';
 
 /** Most bytes a template may have. */
 const MAX_BYTES = 2 * 1024 * 1024;
@@ -63,8 +70,9 @@ export function withoutSheet({ settings, ...drawing }: Drawing): Drawing {
 }
 
 /**
- * A template as a client saves it: read and repaired as the editor does, with the ids of the stored files it needs.
- * @throws Refusal 3003 when it is no template, too large, or needs files of other sites
+ * A template as a client saves it, with the ids of the stored files it needs. Elements of types we do not know are kept.
+ * @throws Refusal 400 that names a value of the wrong kind or out of its limits; 3003 when it is no template, too large, or
+ * needs files of other sites
  */
 export function contentOf(
   source: Record<string, unknown>,
@@ -108,14 +116,22 @@ function checkUnknown(label: Label): void {
     throw deny('templetUnknown', { max: MAX_UNKNOWN, kb: MAX_UNKNOWN_SIZE / 1024 });
 }
 
+/** Reads what a client sends. Repairing is for what is stored already: a client is asked to say what it means. */
 function readChecked(source: Record<string, unknown>): Label {
+  const repairs: Repair[] = [];
+  const label = readBounded(source, repairs);
+  const [first] = repairs;
+  if (first) throw badField(pathOf(first));
+  const cells = label.elements.map((element) => (Array.isArray(element.cells) ? element.cells.length : 0));
+  if (cells.reduce((sum, one) => sum + one, 0) > MAX_CELLS) invalid();
+  return label;
+}
+
+function readBounded(source: Record<string, unknown>, repairs: Repair[]): Label {
   try {
     if (typeof source.data === 'string' && hasManyKeys(source.data))
       throw refuse('keysTooMany', { max: MAX_KEYS });
-    const label = readTemplate(source);
-    const cells = label.elements.map((element) => (Array.isArray(element.cells) ? element.cells.length : 0));
-    if (cells.reduce((sum, one) => sum + one, 0) > MAX_CELLS) invalid();
-    return label;
+    return readTemplate(source, (repair) => repairs.push(repair));
   } catch (error) {
     if (error instanceof Refusal) throw new Refusal(error.problem, deny('templetInvalid').code);
     throw error;

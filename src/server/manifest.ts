@@ -1,4 +1,5 @@
 import { type MessageKey, translator } from '../base/messages';
+import { own } from '../base/own';
 import type { Config } from './config';
 
 /** What the build says of the installed app; its words are those of a deployment. */
@@ -20,10 +21,10 @@ export function manifestOf(built: string, { language, site }: Config): string {
     description: t('installAbout'),
     lang: language,
     ...(shortcuts && {
-      shortcuts: shortcuts.map((one) => ({
-        ...one,
-        name: SHORTCUTS[one.url] ? t(SHORTCUTS[one.url]!) : one.name,
-      })),
+      shortcuts: shortcuts.map((one) => {
+        const key = own(SHORTCUTS, one.url);
+        return key ? { ...one, name: t(key) } : one;
+      }),
     }),
   });
 }

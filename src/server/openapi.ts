@@ -1,5 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
+import { own } from '../base/own';
 import { API, splitPath } from './adapter';
 import type { AnyRoute } from './route';
 
@@ -25,18 +26,17 @@ const ENVELOPE = {
 
 /** The description of the API in OpenAPI 3.1, made from the routes and their schemas. */
 export function openApi(routes: readonly AnyRoute[]): object {
-  const paths: Record<string, Record<string, object>> = {};
+  const paths = new Map<string, object>();
   for (const definition of routes) {
     const [method, path] = splitPath(definition);
     const url = path.replaceAll(/:(\w+)/g, '{$1}');
-    paths[url] ??= {};
-    paths[url][method.toLowerCase()] = operation(definition, method, path);
+    paths.set(url, { ...paths.get(url), [method.toLowerCase()]: operation(definition, method, path) });
   }
   return {
     openapi: '3.1.0',
     info: { title: 'Labelwright', version: VERSION },
     servers: [{ url: API }],
-    paths,
+    paths: Object.fromEntries(paths),
     components: {
       schemas: { Envelope: ENVELOPE },
       securitySchemes: { accessToken: { type: 'apiKey', in: 'header', name: 'accessToken' } },
@@ -52,7 +52,7 @@ function operation(definition: AnyRoute, method: 'GET' | 'POST', path: string): 
     name,
     in: inPath(name) ? 'path' : 'query',
     required: inPath(name) || required.includes(name),
-    schema: properties[name],
+    schema: own(properties, name),
   }));
   const body = { ...rest, properties, ...(required.length > 0 && { required }) };
   return {

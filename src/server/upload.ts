@@ -28,11 +28,11 @@ export async function receive(request: FastifyRequest, maxBytes: number): Promis
   const path = join(tmpdir(), `labelwright-${randomUUID()}`);
   const remove = () => rm(path, { force: true });
   try {
-    const fields: Record<string, string> = {};
+    const fields = new Map<string, string>();
     let name: string | undefined;
     for await (const part of request.parts({ limits: { ...LIMITS, fileSize: maxBytes } })) {
       if (part.type === 'field') {
-        if (typeof part.value === 'string') fields[part.fieldname] = part.value;
+        if (typeof part.value === 'string') fields.set(part.fieldname, part.value);
         continue;
       }
       name = part.filename ?? '';
@@ -40,7 +40,11 @@ export async function receive(request: FastifyRequest, maxBytes: number): Promis
       if (part.file.truncated) throw deny('bodyTooBig');
     }
     if (name === undefined) throw badField('file');
-    return { fields, upload: { name, path, size: (await stat(path)).size }, remove };
+    return {
+      fields: Object.fromEntries(fields),
+      upload: { name, path, size: (await stat(path)).size },
+      remove,
+    };
   } catch (error) {
     await remove();
     throw isBrokenForm(error) ? refuse('bodyInvalid') : error;

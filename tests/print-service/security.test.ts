@@ -122,21 +122,28 @@ test.each([
   ['nothing', ''],
   ['a number', '1'],
   ['null', 'null'],
-  ['an array', '[]'],
-  ['a prototype', '{"id":1,"__proto__":{"type":"printers"}}'],
-  ['no such type', '{"id":1,"type":"constructor"}'],
-  ['a string id', '{"id":"1","type":"printers"}'],
-  ['a job without fields', JSON.stringify({ id: 1, type: 'job', jobId: id, job: {} })],
-  ['a huge count', JSON.stringify({ id: 1, type: 'job', jobId: id, job: job({ count: 1e12 }) })],
+  ['an array', '[]', 'type'],
+  ['a prototype', '{"id":1,"__proto__":{"type":"printers"}}', 'type'],
+  ['no such type', '{"id":1,"type":"constructor"}', 'type'],
+  ['a string id', '{"id":"1","type":"printers"}', 'id'],
+  ['a job without fields', JSON.stringify({ id: 1, type: 'job', jobId: id, job: {} }), 'job.title'],
+  ['a huge count', JSON.stringify({ id: 1, type: 'job', jobId: id, job: job({ count: 1e12 }) }), 'job.count'],
   ['deep nesting', '['.repeat(100_000)],
   ['a long string', `"${'x'.repeat(1_000_000)}"`],
-])('SEC-12 %s gets an error and the connection lives on', async (_, message) => {
-  const { port } = await service();
-  const client = await Client.open(port);
-  client.socket.send(message);
-  expect(await client.hear('error')).toMatchObject({ code: 400, msg: 'svcBadMessage' });
-  expect(await client.ask({ type: 'printers' })).toMatchObject({ type: 'printers' });
-});
+])(
+  'SEC-12 %s gets an error that names the field, and the connection lives on',
+  async (_, message, field?: string) => {
+    const { port } = await service();
+    const client = await Client.open(port);
+    client.socket.send(message);
+    expect(await client.hear('error')).toMatchObject(
+      field === undefined
+        ? { code: 400, msg: 'svcBadMessage' }
+        : { code: 400, msg: 'svcBadField', params: { field } },
+    );
+    expect(await client.ask({ type: 'printers' })).toMatchObject({ type: 'printers' });
+  },
+);
 
 test('nothing but hello is answered before hello, and an old client is told so', async () => {
   const { port } = await service();
@@ -217,7 +224,7 @@ test.each([
     msg: 'printerUnknown',
   });
   expect(await client.ask({ type: 'job', jobId: name, job: job(small) })).toMatchObject({
-    msg: 'svcBadMessage',
+    ...{ msg: 'svcBadField', params: { field: 'jobId' } },
   });
   await client.print(job({ ...small, printer: printers[0]!.name }), labels(1, 16, 8));
   const before = await readdir(dataDir);

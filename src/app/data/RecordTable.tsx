@@ -6,6 +6,7 @@ import { IconLink } from '@tabler/icons-react';
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, memo, type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
+import { own } from '../../base/own';
 import { COLUMN_DRAG } from '../editor/dragTypes';
 import { t } from '../messages';
 import { isPictureCell } from '../stores/columns';
@@ -66,7 +67,7 @@ export const RecordTable = observer(function RecordTable({ sheet, bound, columnA
     End: rows.length - 1,
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const target = targets[event.key];
+    const target = own(targets, event.key);
     // Keys in the menu of a heading are not meant for the rows.
     if (target === undefined || event.target !== event.currentTarget) return;
     event.preventDefault();

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { own } from '../../base/own';
 import { t } from '../messages';
 import { HANDLES, type Handle, pulled } from './cropBox';
 import classes from './dialogs.module.css';
@@ -44,7 +45,7 @@ export function BoxEditor({ box, change }: Props) {
         ArrowUp: [0, -by],
         ArrowDown: [0, by],
       };
-      const move = moves[event.key];
+      const move = own(moves, event.key);
       if (!move) return;
       event.preventDefault();
       event.stopPropagation();

@@ -2,6 +2,7 @@ import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { own } from '../../base/own';
 import { t } from '../messages';
 import type { DocumentWork } from '../stores/DocumentWork';
 import classes from './documents.module.css';
@@ -48,7 +49,7 @@ export const PageGrid = observer(function PageGrid({ work }: { work: DocumentWor
       End: pages.length - 1,
     };
     const withCtrl = event.ctrlKey || event.metaKey;
-    const target = steps[event.key];
+    const target = own(steps, event.key);
     const ids = store.selected.map((one) => one.id);
     if (target !== undefined) {
       const next = pages[Math.min(pages.length - 1, Math.max(0, target))];

@@ -1,3 +1,4 @@
+import { own } from '../../base/own';
 import { type Problem, Refusal } from '../../base/problem';
 
 /** The part of a Worker a thread uses; tests give it one of their own. */
@@ -95,7 +96,7 @@ export function serve(calls: Calls): void {
     }
     const abort = new AbortController();
     underWay.set(id, abort);
-    calls[data.call]!(data.argument as never, abort.signal)
+    own(calls, data.call)!(data.argument as never, abort.signal)
       .then(
         (result) => reply({ id, result }),
         (error) =>

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, type RefObject, useEffect } from 'react';
+import { own } from '../../base/own';
 import { t } from '../messages';
 import { useStores } from '../stores';
 import { guidesOf, moveGuide, removeGuide } from '../stores/guides';
@@ -19,7 +20,7 @@ export const Guides = observer(function Guides({ host }: { host: RefObject<HTMLD
   const held = canvas.heldGuide;
 
   const keys = (event: KeyboardEvent, axis: Axis, index: number, mm: number) => {
-    const towards = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
+    const towards = own({ ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }, event.key);
     if (towards) {
       const step = towards * (event.shiftKey ? STEP_FAR : STEP);
       moveGuide(editor, axis, index, mm + step, `guide.${axis}.${index}`);

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { type PointerEvent, type RefObject, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { own } from '../../base/own';
 import { mmToDots } from '../../base/units';
 import type { LabelElement } from '../../label/element';
 import type { Cell, Table } from '../../label/elements/table/cells';
@@ -281,7 +282,7 @@ function useCellInput(host: RefObject<HTMLElement | null>, stores: RootStore): v
 function runKey(event: KeyboardEvent, { cells }: RootStore): boolean {
   const { key } = event;
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
-  const arrow = ARROWS[key];
+  const arrow = own(ARROWS, key);
   if (arrow) cells.move(...arrow, event.shiftKey);
   else if (key === 'Escape') cells.leave();
   else if (key === 'Tab') cells.step(event.shiftKey ? -1 : 1);

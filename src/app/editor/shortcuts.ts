@@ -1,3 +1,4 @@
+import { own } from '../../base/own';
 import type { EditorStore } from '../stores/EditorStore';
 
 /** What a shortcut may do beside editing. */
@@ -75,7 +76,7 @@ export function runShortcut(event: KeyboardEvent, context: ShortcutContext): boo
     return save;
   }
   if (event.ctrlKey || event.metaKey) {
-    const command = COMMANDS[`${event.shiftKey && key === 'z' ? 'shift+' : ''}${key}`];
+    const command = own(COMMANDS, `${event.shiftKey && key === 'z' ? 'shift+' : ''}${key}`);
     command?.(context);
     return command !== undefined;
   }
@@ -84,18 +85,19 @@ export function runShortcut(event: KeyboardEvent, context: ShortcutContext): boo
     return true;
   }
   if (!isOnCanvas(event.target)) return false;
+  const arrow = own(ARROWS, key);
   if (key === 'delete' || key === 'backspace') editor.remove();
   else if (key === 'escape') editor.select([]);
   else if (key === 'enter' && editor.only) editor.edit(editor.only.id);
   else if (key === 'tab') return selectNext(editor, event.shiftKey ? -1 : 1);
-  else if (ARROWS[key] && editor.selected.length === 0) {
+  else if (arrow && editor.selected.length === 0) {
     const { elements } = editor.label;
     const first = elements.find((element) => element !== editor.background);
     if (!first) return false;
     editor.select([first.id]);
-  } else if (ARROWS[key]) {
+  } else if (arrow) {
     const far = event.shiftKey ? NUDGE_FAR : NUDGE;
-    editor.nudge(ARROWS[key][0] * far, ARROWS[key][1] * far);
+    editor.nudge(arrow[0] * far, arrow[1] * far);
   } else return false;
   return true;
 }

@@ -2,6 +2,7 @@ import { Code } from '@mantine/core';
 import { IconBulb } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { own } from '../../base/own';
 import { t } from '../messages';
 import { useHasScreen } from '../shell/screen';
 import classes from './help.module.css';
@@ -84,7 +85,7 @@ function BlockView({ block, parts }: { block: Block; parts: Props['parts'] }) {
     case 'table':
       return <Table {...block} />;
     case 'part':
-      return parts[block.name];
+      return own(parts, block.name);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { MessageKey } from '../../base/messages';
+import { own } from '../../base/own';
 import { language, t } from '../messages';
 import { readMarkdown, type Section } from './markdown';
 
@@ -27,7 +28,7 @@ async function loadPages(): Promise<HelpPage[]> {
   return Promise.all(
     entries.map(async ([path, name]) => ({
       path,
-      sections: readMarkdown(await texts[`./${language}/${name}.md`]!()),
+      sections: readMarkdown(await own(texts, `./${language}/${name}.md`)!()),
     })),
   );
 }
@@ -42,7 +43,7 @@ export function helpPages(): Promise<HelpPage[]> {
 
 /** Address of a picture of the window in the interface's language, if there is one. */
 export const pictureUrl = (name: string): string | undefined =>
-  pictures[`./pictures/${language}/${name}.webp`];
+  own(pictures, `./pictures/${language}/${name}.webp`);
 
 /** What a message says on the screen, without what stands in brackets behind it, such as its keys. */
 export const wordOf = (key: string): string => t(key as MessageKey).replace(/ ?[(（].*[)）]$/, '');

@@ -4,6 +4,7 @@ import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { own } from '../../base/own';
 import { t } from '../messages';
 import type { LibraryStore } from '../stores/LibraryStore';
 import { actionsOf, type PageActions } from './actions';
@@ -61,14 +62,15 @@ export const TemplateGrid = observer(function TemplateGrid({
   const [renaming, setRenaming] = useState<number>();
   const onKeyDown = (index: number) => (event: KeyboardEvent<HTMLElement>) => {
     const row = store.row(index);
-    const target = {
+    const targets = {
       ArrowRight: index + 1,
       ArrowLeft: index - 1,
       ArrowDown: index + columns,
       ArrowUp: index - columns,
       Home: 0,
       End: total - 1,
-    }[event.key];
+    };
+    const target = own(targets, event.key);
     if (target !== undefined) focusAt(target);
     else if (!row) return;
     else if (event.key === 'F2' && actions.rename && actionsOf(actions, row).includes('rename'))

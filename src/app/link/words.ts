@@ -1,4 +1,5 @@
 import type { MessageKey } from '../../base/messages';
+import { own } from '../../base/own';
 import { jobStates, printerReasons, printerStates } from '../../printing/words';
 import { say, t } from '../messages';
 import type { ConnectionStore, LogLine } from '../stores/ConnectionStore';
@@ -13,7 +14,7 @@ const stateWords: Partial<Record<MessageKey, Record<string, MessageKey>>> = {
 
 /** An event in words; states stand in it by their names on the wire. */
 export function sayLine({ what }: LogLine): string {
-  const word = stateWords[what.key]?.[String(what.params?.state)];
+  const word = own(stateWords[what.key] ?? {}, String(what.params?.state));
   return say(word ? { key: what.key, params: { ...what.params, state: t(word) } } : what);
 }
 

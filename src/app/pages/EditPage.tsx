@@ -19,6 +19,7 @@ import { Palette } from '../panels/Palette';
 import { SidePanel } from '../panels/SidePanel';
 import { PrintDialog } from '../print/PrintDialog';
 import { type RootStore, useStores } from '../stores';
+import { AsideBar } from './AsideBar';
 import classes from './edit.module.css';
 import { Gallery } from './Gallery';
 import { OtherTabBar } from './OtherTabBar';
@@ -32,6 +33,7 @@ export default observer(function EditPage() {
   return (
     <div className={classes.page}>
       <OtherTabBar />
+      <AsideBar />
       <div className={classes.work} inert={stores.tab.elsewhere}>
         <TopBar openGallery={() => setGallery(true)} />
         <div className={classes.main}>

@@ -11,6 +11,7 @@ import {
 } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { memo, type ReactNode, useRef } from 'react';
+import { own } from '../../base/own';
 import type { LabelElement, PanelInput, PanelRow } from '../../label/element';
 import { elementTypes } from '../../label/elements';
 import type { FontChoice } from '../../label/font';
@@ -42,7 +43,7 @@ function NumberRow({ row, element, set, done }: RowProps) {
   return (
     <NumberField
       label={t(row.label)}
-      value={Number(element[row.field])}
+      value={Number(own(element, row.field))}
       min={row.min ?? -1000}
       max={row.max ?? 1000}
       step={row.step ?? 1}
@@ -56,7 +57,7 @@ function NumberRow({ row, element, set, done }: RowProps) {
 /** A number drawn along a track, seen at once on the canvas; one drag is one step. */
 function SliderRow({ row, element, set, done }: RowProps) {
   const [min, max] = [row.min ?? 0, row.max ?? 100];
-  const value = Number(element[row.field]);
+  const value = Number(own(element, row.field));
   return (
     <div>
       <div className={classes.fieldLabel}>{t(row.label)}</div>
@@ -93,7 +94,7 @@ function TextRow({ row, element, set, done }: RowProps) {
     <TextInput
       size="xs"
       label={t(row.label)}
-      value={String(element[row.field] ?? '')}
+      value={String(own(element, row.field) ?? '')}
       onChange={(event) => set(event.currentTarget.value)}
       onBlur={done}
     />
@@ -107,7 +108,7 @@ function MomentRow({ row, element, set, done }: RowProps) {
       type="datetime-local"
       step={1}
       label={t(row.label)}
-      value={toInput(Number(element[row.field]))}
+      value={toInput(Number(own(element, row.field)))}
       onChange={(event) => {
         const moment = fromInput(event.currentTarget.value);
         if (moment !== undefined) set(moment);
@@ -119,7 +120,7 @@ function MomentRow({ row, element, set, done }: RowProps) {
 
 function SelectRow({ row, element, set, done }: RowProps) {
   const options = row.options ?? [];
-  const value = String(element[row.field]);
+  const value = String(own(element, row.field));
   const pick = (next: string | null) => {
     const option = options.find((candidate) => String(candidate.value) === next);
     if (!option) return;
@@ -180,7 +181,7 @@ function SwitchRow({ row, element, set, done }: RowProps) {
       <Switch
         size="xs"
         aria-labelledby={`${element.id}.${row.field}`}
-        checked={Boolean(element[row.field])}
+        checked={Boolean(own(element, row.field))}
         onChange={(event) => {
           done();
           set(event.currentTarget.checked);
@@ -221,7 +222,7 @@ const inputs: Record<PanelInput, (props: RowProps) => ReactNode> = {
 
 /** Inputs that share a line with a neighbour. */
 const isNarrow = (row: PanelRow) => row.input === 'number' || row.input === 'degrees' || row.input === 'text';
-const hasIcon = (row: PanelRow) => row.input === 'switch' && row.field in switchIcons;
+const hasIcon = (row: PanelRow) => row.input === 'switch' && Object.hasOwn(switchIcons, row.field);
 
 /** The rows of an element's type, as its panel lists them. */
 export const TypeFields = observer(function TypeFields({ element }: { element: LabelElement }) {
@@ -242,7 +243,10 @@ type AnyRowProps = RowProps & { Input(props: RowProps): ReactNode };
 const Row = ({ Input, ...props }: AnyRowProps) => <Input {...props} />;
 const isSameRow = (a: AnyRowProps, b: AnyRowProps) => a.row === b.row && a.element.id === b.element.id;
 /** A row that is drawn again only when its own value changed: an edit is one field of many. */
-const PlainRow = memo(Row, (a, b) => isSameRow(a, b) && a.element[a.row.field] === b.element[b.row.field]);
+const PlainRow = memo(
+  Row,
+  (a, b) => isSameRow(a, b) && own(a.element, a.row.field) === own(b.element, b.row.field),
+);
 /** Fields that say where an element is: nothing about its content shows them. */
 const PLACE: ReadonlySet<string> = new Set(['x', 'y', 'width', 'height', 'rotationAngle']);
 /** A row about the whole content, drawn again unless the element only moved. */
@@ -310,8 +314,8 @@ const PieceRows = observer(function PieceRows({ element, rows: all, set: put }: 
 });
 
 function IconSwitch({ row, element, set, done }: RowProps) {
-  const Icon = switchIcons[row.field]!;
-  const on = Boolean(element[row.field]);
+  const Icon = own(switchIcons, row.field)!;
+  const on = Boolean(own(element, row.field));
   return (
     <Tooltip label={t(row.label)}>
       <ActionIcon

@@ -1,6 +1,7 @@
 import { type LabelElement, SOURCE } from '../../label/element';
 import { elementTypes } from '../../label/elements';
 import { isReference } from '../../label/pieces';
+import { typeNameOf } from '../../label/unknown';
 import { t } from '../messages';
 
 /** What stands for the content of an element: its column, or the name of what is asked for. */
@@ -12,7 +13,7 @@ function nameOf({ inputDataType, excelKey, content }: LabelElement): unknown {
 /** How an element is called in lists: by its column or content, else by its type. */
 export function elementName(element: LabelElement): string {
   const type = elementTypes.get(element.elementType);
-  if (!type) return t('elementUnknown', { type: String(element.elementType) });
+  if (!type) return `${t('elUnknown')} ${typeNameOf(element)}`;
   if (isReference(element)) return t('sourceReference');
   const content = nameOf(element);
   const text = typeof content === 'string' && !type.pictures && !type.contentAt ? content.trim() : '';

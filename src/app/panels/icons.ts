@@ -21,6 +21,7 @@ import {
   IconUnderline,
   IconWallpaper,
 } from '@tabler/icons-react';
+import { own } from '../../base/own';
 import { elementTypes } from '../../label/elements';
 
 type Icon = typeof IconPhoto;
@@ -40,7 +41,8 @@ const icons: Record<string, Icon> = {
 };
 
 /** The icon of an element type; a common one for types that have none of their own. */
-export const iconOf = (code: number): Icon => icons[elementTypes.get(code)?.name ?? ''] ?? IconComponents;
+export const iconOf = (code: number): Icon =>
+  own(icons, elementTypes.get(code)?.name ?? '') ?? IconComponents;
 
 /** Switches shown as icon buttons, by field. */
 export const switchIcons: Record<string, Icon> = {

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Slider, Stack, Text } from '@mantine/core';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState, type WheelEvent } from 'react';
+import { own } from '../../base/own';
 import { orTell } from '../files';
 import { t } from '../messages';
 import { canvasFile } from '../pictures/canvasFile';
@@ -12,6 +13,13 @@ const VIEW = 260;
 const KEPT = 256;
 /** Part of the view an arrow key moves by. */
 const STEP = 1 / 26;
+/** Where the arrow keys move the square, in steps. */
+const ARROWS: Record<string, readonly [x: number, y: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
 
 interface Props {
   /** The picture to cut from; undefined: shut. */
@@ -46,10 +54,10 @@ function Crop({ picture, take, onClose }: Props & { picture: HTMLImageElement })
     setSquare(moved(size, square, -event.movementX * px, -event.movementY * px));
   };
   const key = (event: KeyboardEvent) => {
-    const by = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
+    const by = own(ARROWS, event.key);
     if (!by) return;
     event.preventDefault();
-    setSquare(moved(size, square, by[0]! * square.side * STEP, by[1]! * square.side * STEP));
+    setSquare(moved(size, square, by[0] * square.side * STEP, by[1] * square.side * STEP));
   };
   const zoom = (value: number) => setSquare(zoomed(size, square, value));
   const wheel = (event: WheelEvent) => zoom(zoomOf(size, square) * (event.deltaY < 0 ? 1.1 : 1 / 1.1));

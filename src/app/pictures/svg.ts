@@ -1,3 +1,4 @@
+import { own } from '../../base/own';
 import { Refusal, refuse } from '../../base/problem';
 import { cleanSvg } from '../../base/svg';
 import { decodeText, type Size } from './measure';
@@ -84,7 +85,7 @@ export function sizeOf(source: string): Size {
 /** A length in px; undefined for a share of what is around it, and for none. */
 function length(text: string): number | undefined {
   const [, number, unit = ''] = /^\s*\+?(\d*\.?\d+(?:e[+-]?\d+)?)(\D*)$/i.exec(text) ?? [];
-  const px = UNITS[unit.trim().toLowerCase() || 'px'];
+  const px = own(UNITS, unit.trim().toLowerCase() || 'px');
   return Number(number) > 0 && px ? Number(number) * px : undefined;
 }
 

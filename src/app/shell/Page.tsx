@@ -1,6 +1,7 @@
 import { Button, Center, Loader, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { Component, type ReactNode, Suspense, use, useEffect } from 'react';
+import { Component, type ReactNode, Suspense, use, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { t } from '../messages';
 import { StoresContext, useApp } from '../stores';
 import type { Screen } from './screen';
@@ -8,7 +9,7 @@ import type { Screen } from './screen';
 /** One screen: loaded when it is shown, with the label's stores when it asks for them. */
 export function Page({ screen: { Page: Content, stores } }: { screen: Screen }) {
   return (
-    <PageErrors>
+    <PageErrors withLabel={stores === true}>
       <Suspense fallback={<Loading />}>
         {stores ? (
           <WithStores>
@@ -44,8 +45,8 @@ function Arrived() {
   return null;
 }
 
-/** Keeps a failing screen from taking the others along: its own place says so and offers another try. */
-class PageErrors extends Component<{ children: ReactNode }, { failed: boolean }> {
+/** Keeps a failing screen from taking the others along: its own place says so and offers ways on. */
+class PageErrors extends Component<{ withLabel: boolean; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
@@ -54,19 +55,45 @@ class PageErrors extends Component<{ children: ReactNode }, { failed: boolean }>
 
   override render() {
     if (!this.state.failed) return this.props.children;
-    return (
-      <Center h="100%" mih={240} role="alert">
-        <Stack align="center" gap="sm">
-          <IconAlertTriangle size={34} stroke={1.5} color="#d9820a" />
-          <Text fw={600}>{t('pageFailed')}</Text>
-          <Text size="sm" c="dimmed">
-            {t('pageFailedHint')}
-          </Text>
-          <Button size="sm" mt={4} onClick={() => window.location.reload()}>
-            {t('pageReload')}
-          </Button>
-        </Stack>
-      </Center>
-    );
+    return <Failed withLabel={this.props.withLabel} again={() => this.setState({ failed: false })} />;
   }
+}
+
+/** @param withLabel the screen shows the label kept in this browser: it may be what the screen fails on */
+function Failed({ withLabel, again }: { withLabel: boolean; again: () => void }) {
+  const { labels } = useApp();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [busy, setBusy] = useState(false);
+  const leaveLabel = async () => {
+    setBusy(true);
+    await labels?.aside.putAside();
+    // The address may name the label that is left.
+    await navigate(pathname, { replace: true });
+    again();
+  };
+  return (
+    <Center h="100%" mih={240} p="md" role="alert" data-page-failed>
+      <Stack align="center" gap="sm" maw={440} ta="center">
+        <IconAlertTriangle size={34} stroke={1.5} color="#d9820a" />
+        <Text fw={600}>{t('pageFailed')}</Text>
+        <Text size="sm" c="dimmed">
+          {t('pageFailedHint')}
+        </Text>
+        <Button size="sm" mt={4} onClick={() => window.location.reload()}>
+          {t('pageReload')}
+        </Button>
+        {withLabel && labels && (
+          <>
+            <Text size="sm" c="dimmed" mt="sm">
+              {t('pageWithoutHint')}
+            </Text>
+            <Button size="sm" variant="default" loading={busy} onClick={() => void leaveLabel()}>
+              {t('pageWithout')}
+            </Button>
+          </>
+        )}
+      </Stack>
+    </Center>
+  );
 }

@@ -1,3 +1,4 @@
+import { own } from '../../base/own';
 import { type Screen, screenAt, visibleTo } from './screen';
 
 /** What guests may open; everything else asks them to sign in. */
@@ -54,7 +55,7 @@ export function guard(
   const plain = plainPath(path);
   if (!present) return GUEST_PATHS.some((open) => open === plain) ? undefined : loginFor(url);
   if (plain === '/login') return safePath(new URLSearchParams(/\?([^#]*)/.exec(url)?.[1]).get('redirect'));
-  const other = ALIASES[plain]?.find((path) => screenAt(screens, path));
+  const other = own(ALIASES, plain)?.find((path) => screenAt(screens, path));
   if (other) return other;
   if (!screenAt(screens, plain)) return '/404';
   return screenAt(visibleTo(screens, roles), plain) ? undefined : '/401';

@@ -1,7 +1,7 @@
 import { round2 } from '../../base/units';
 import { pictureFields, readPicture } from '../pictures';
 import { bounds } from './arrange';
-import { type Clip, fromText, markedJson, readElements, writeClip } from './clip';
+import { type Clip, fromText, jsonOf, markedJson, readElements, writeClip } from './clip';
 import type { EditorStore } from './EditorStore';
 
 const KEY = 'labelwright.clip';
@@ -35,7 +35,7 @@ export class ClipboardStore {
     const elements = selection.filter((element) => element !== this.editor.background);
     if (elements.length === 0) return undefined;
     const clip = writeClip(elements);
-    const heard = { json: JSON.stringify(elements), text: clip.text };
+    const heard = { json: jsonOf(elements), text: clip.text };
     this.hear(heard);
     this.pasted = { json: '', times: 0 };
     this.tabs?.postMessage(heard);

@@ -1,5 +1,6 @@
 import { compareShallow, compareStructural, computed, makeAutoObservable, observableRef } from 'mobx';
 import { read } from '../../base/fields';
+import { own } from '../../base/own';
 import { type Dpi, dotsPerMm, round2 } from '../../base/units';
 import type { RecordRow } from '../../label/bind';
 import { type LabelElement, SOURCE } from '../../label/element';
@@ -218,7 +219,8 @@ export class EditorStore {
     const changed = new Map<string, LabelElement>();
     for (const { id, patch } of patches) {
       const element = this.element(id);
-      if (!element || Object.keys(patch).every((field) => patch[field] === element[field])) continue;
+      if (!element || Object.keys(patch).every((field) => own(patch, field) === own(element, field)))
+        continue;
       const next = readElement({ ...element, ...patch });
       const edited = this.textFit.edited(next, element, Object.keys(patch), this.dotsPerMm);
       // Equal lists made anew, or a value brought back to its limit, are no edit.

@@ -92,7 +92,7 @@ export class ExportStore {
   /** Sets options; another paper, or gap, fills the sheet anew. */
   set(patch: Partial<ExportOptions>): void {
     const next = { ...this.options, ...patch };
-    const anew = ['paper', 'landscape', 'gapX', 'gapY'].some((field) => field in patch);
+    const anew = ['paper', 'landscape', 'gapX', 'gapY'].some((field) => Object.hasOwn(patch, field));
     this.options = anew ? { ...next, ...filled(next, this.size, next) } : next;
     if (this.options.start > cellsOf(this.options)) this.options = { ...this.options, start: 1 };
     keepExport(this.host.memory, this.options, this.size);

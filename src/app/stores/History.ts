@@ -1,4 +1,5 @@
 import { action, computed, makeObservable, observable, observableShallow } from 'mobx';
+import { own } from '../../base/own';
 
 /** What one gesture changed: the old and the new value of every key it touched. */
 export interface Step<T> {
@@ -14,8 +15,8 @@ export interface Step<T> {
 
 /** The record with a patch; of the keys given only, in their order. */
 function patched<T extends object>(record: T, patch: Partial<T>, keys?: readonly string[]): T {
-  const all: T = { ...record, ...patch };
-  return keys ? (Object.fromEntries(keys.map((key) => [key, all[key as keyof T]])) as T) : all;
+  const all = { ...record, ...patch } as Record<string, unknown>;
+  return keys ? (Object.fromEntries(keys.map((key) => [key, own(all, key)])) as T) : (all as T);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import * as v from 'valibot';
+import { own } from '../../base/own';
 import type { ApiClient } from '../api/client';
 import { saysItself } from '../api/errors';
 import { reasonOf } from '../api/reason';
@@ -116,7 +117,7 @@ export class PreferenceStore {
   /** What of `part` no later change replaced is no longer under way. */
   private settle(part: Partial<Preferences>): void {
     const left = Object.entries(this.pending).filter(
-      ([name, value]) => !(name in part && part[name as keyof Preferences] === value),
+      ([name, value]) => !(Object.hasOwn(part, name) && own(part, name) === value),
     );
     this.pending = Object.fromEntries(left);
   }

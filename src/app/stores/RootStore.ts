@@ -9,6 +9,8 @@ import { currentRaster } from '../currentRaster';
 import { TableCells } from '../editor/tableCells';
 import { t } from '../messages';
 import { bundledReader } from '../scan/bundledReader';
+import { AsideStore } from './AsideStore';
+import { browserAside } from './asideShelf';
 import { CanvasStore } from './CanvasStore';
 import { ClipboardStore } from './ClipboardStore';
 import { CloudStore } from './CloudStore';
@@ -52,12 +54,14 @@ export class RootStore {
   readonly origin = new OriginStore(this.editor);
   /** Saving to the cloud. */
   readonly cloud: CloudStore;
-  readonly tab = new TabStore(
-    this.editor,
-    this.view,
-    this.origin,
-    browserShelf(() => this.account),
-    browserTab,
+  private readonly shelf = browserShelf(() => this.account);
+  readonly tab = new TabStore(this.editor, this.view, this.origin, this.shelf, browserTab);
+  /** Labels that broke the editor, out of its way. */
+  readonly aside = new AsideStore(
+    browserAside(() => this.account),
+    this.shelf,
+    this.tab,
+    () => this.freshLabel(),
   );
   readonly cells = new TableCells(this.editor, browserHost);
   readonly clipboard = new ClipboardStore(
@@ -119,6 +123,7 @@ export class RootStore {
     this.stops.push(reaction(() => fontShelf.version, this.editor.renewFonts));
     window.addEventListener('focus', () => this.editor.setNow(Date.now()));
     void this.restoreSheet();
+    void this.aside.load();
   }
 
   /** Writes what is not written and lets go of the label and the page, which then can be left without a question. */

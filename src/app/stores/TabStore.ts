@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import { newId } from '../../label/template';
+import { type Label, newId } from '../../label/template';
 import { afterFrame } from './afterFrame';
 import type { EditorStore } from './EditorStore';
 import { Keeper } from './keep';
@@ -125,6 +125,30 @@ export class TabStore {
   /** What is opened next is a label of its own: when another tab edits the one shown, this tab leaves it. */
   async leaveShared(): Promise<void> {
     if (this.elsewhere) await this.begin();
+  }
+
+  /**
+   * Leaves the label as it is kept and goes on with another one.
+   * @param leave what becomes of the label left, by its id; not called while another tab edits it
+   */
+  async startOver(leave: (label: string) => Promise<void>, next: Label): Promise<void> {
+    const { keeper, editor, origin, label } = this;
+    if (!this.elsewhere) {
+      await keeper.flush();
+      keeper.rest();
+      await leave(label).catch((error) => console.warn('the label stays where it is', error));
+    }
+    editor.setReadOnly(false);
+    editor.open(next, editor.dpi);
+    origin.openedFrom(undefined);
+    await this.begin();
+  }
+
+  /** Leaves the label as it is kept and goes on with another one that is kept. */
+  async goTo(label: string): Promise<void> {
+    await this.keeper.flush();
+    this.keeper.rest();
+    await this.enter(label);
   }
 
   /** Starts under an id of its own. */

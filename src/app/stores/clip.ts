@@ -2,6 +2,7 @@ import { ptToMm, round2 } from '../../base/units';
 import type { LabelElement } from '../../label/element';
 import { elementTypes } from '../../label/elements';
 import { readTemplate } from '../../label/template';
+import { storedElement } from '../../label/unknown';
 
 /** What a clipboard holds, as far as it means anything here. */
 export interface Clip {
@@ -40,10 +41,14 @@ const textOf = (elements: readonly LabelElement[]): string =>
     .filter((text) => text !== '' && !text.startsWith('data:'))
     .join('\n');
 
+/** Elements as JSON text, to be read by `readElements`. */
+export const jsonOf = (elements: readonly LabelElement[]): string =>
+  JSON.stringify(elements.map(storedElement));
+
 /** Elements as they lie in a clipboard: whole in the HTML, their texts as plain text. */
 export function writeClip(elements: readonly LabelElement[]): Clip {
   const text = textOf(elements);
-  const marker = toBase64(JSON.stringify(elements));
+  const marker = toBase64(jsonOf(elements));
   return { text, html: `<meta charset="utf-8"><span ${MARKER}="${marker}">${escaped(text)}</span>` };
 }
 

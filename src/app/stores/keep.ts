@@ -4,16 +4,9 @@ import { DPIS } from '../../base/units';
 import { readTemplate } from '../../label/template';
 import type { EditorStore } from './EditorStore';
 import type { Step } from './History';
-import {
-  type Pictures,
-  readKept,
-  readLabel,
-  readStep,
-  storedLabel,
-  writeLabel,
-  writeStep,
-} from './keepCodec';
-import { keptOrigins, type OriginStore } from './OriginStore';
+import { type Pictures, readStep, writeLabel, writeStep } from './keepCodec';
+import { FORMAT, type KeptHead, openKept, reading } from './kept';
+import type { OriginStore } from './OriginStore';
 import type { Change, KeptLabel, Shelf } from './shelf';
 import type { ViewStore } from './ViewStore';
 
@@ -22,21 +15,6 @@ type Steps = readonly Readonly<Step<EditorStore['label']>>[];
 /** Most steps kept of a label, and most bytes of them with their pictures. */
 export const KEPT = { steps: 1000, bytes: 20_000_000 } as const;
 
-const FORMAT = 1;
-const id = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const keptHead = v.object({ time: v.number(), text: v.string() });
-/** What a label's first record says. The ids of steps ascend from the oldest one to undo to the last one to redo. */
-const keptText = v.object({
-  format: v.literal(FORMAT),
-  label: storedLabel,
-  dpi: v.unknown(),
-  /** Absent while the label is fitted to the window. */
-  zoom: v.optional(v.number()),
-  steps: v.array(id),
-  position: id,
-  start: id,
-  origins: keptOrigins,
-});
 /** What versions before this one kept. */
 const former = v.object({
   template: v.record(v.string(), v.unknown()),
@@ -104,16 +82,8 @@ export class Keeper {
    * another version. False, and nothing changed, when the label itself cannot be read.
    */
   read(kept: KeptLabel): boolean {
-    const sources = new Map(
-      [...kept.pictures].filter((one): one is [number, string] => typeof one[1] === 'string'),
-    );
     try {
-      const { time, text } = v.parse(keptHead, kept.head);
-      const head = readKept(keptText, text);
-      const label = readLabel(
-        head.label,
-        reading((number) => sources.get(number) ?? ''),
-      );
+      const { time, head, label, sources } = openKept(kept);
       this.editor.open(label, DPIS.find((dpi) => dpi === head.dpi) ?? this.editor.dpi);
       if (head.zoom !== undefined) this.view.zoomTo(head.zoom);
       this.origin.restore(head.origins);
@@ -129,11 +99,7 @@ export class Keeper {
     }
   }
 
-  private resume(
-    head: v.InferOutput<typeof keptText>,
-    texts: KeptLabel['steps'],
-    sources: Map<number, string>,
-  ) {
+  private resume(head: KeptHead, texts: KeptLabel['steps'], sources: Map<number, string>) {
     const { history, label } = this.editor;
     const pictures = reading((number) => {
       const source = sources.get(number);
@@ -309,7 +275,7 @@ export class Keeper {
       position: history.position,
       start: firstLeft?.id ?? history.start,
       origins: [...origin.kept],
-    } satisfies v.InferInput<typeof keptText>;
+    } satisfies KeptHead;
     return { text: JSON.stringify(head), changes };
   }
 
@@ -362,11 +328,3 @@ export class Keeper {
     this.lastPicture = Math.max(0, ...(kept?.pictures.keys() ?? []));
   }
 }
-
-/** The table of pictures for reading. */
-const reading = (source: Pictures['source']): Pictures => ({
-  number: () => {
-    throw new RangeError('this table is for reading');
-  },
-  source,
-});

@@ -1,13 +1,8 @@
 import * as v from 'valibot';
-import type { LabelElement } from '../../label/element';
-import {
-  type Label,
-  readElement,
-  readPart,
-  readTemplate,
-  type TemplateFields,
-  templateFields,
-} from '../../label/template';
+import type { Field } from '../../base/fields';
+import { own } from '../../base/own';
+import { type LabelElement, STORED } from '../../label/element';
+import { type Label, readElement, readPart, readTemplate, templateFields } from '../../label/template';
 import type { Step } from './History';
 
 /** Pictures by the number they are kept under; each is kept once, however many steps show it. */
@@ -23,6 +18,8 @@ const stripped = v.object({
   fields: v.record(v.string(), v.unknown()),
   pictures: v.optional(v.record(v.string(), v.number())),
   gone: v.optional(v.array(v.string())),
+  /** What was stored of an element of a type we do not know. */
+  stored: v.optional(v.record(v.string(), v.unknown())),
 });
 type Stripped = v.InferOutput<typeof stripped>;
 
@@ -58,38 +55,40 @@ export const readKept = <T>(schema: v.GenericSchema<unknown, T>, text: string): 
   v.parse(schema, readPart(text, AROUND));
 
 function strip(record: object, pictures: Pictures): Stripped {
-  const fields: Record<string, unknown> = {};
-  const numbers: Record<string, number> = {};
+  const fields = new Map<string, unknown>();
+  const numbers = new Map<string, number>();
   const gone: string[] = [];
   for (const [key, value] of Object.entries(record)) {
     const isPicture = typeof value === 'string' && value.startsWith('data:');
     // Whatever stands elsewhere holds its place, so that keys come back in their order.
-    fields[key] = isPicture || value === undefined ? null : value;
-    if (isPicture) numbers[key] = pictures.number(value);
+    fields.set(key, isPicture || value === undefined ? null : value);
+    if (isPicture) numbers.set(key, pictures.number(value));
     else if (value === undefined) gone.push(key);
   }
   return {
-    fields,
-    ...(Object.keys(numbers).length > 0 && { pictures: numbers }),
+    fields: Object.fromEntries(fields),
+    ...(numbers.size > 0 && { pictures: Object.fromEntries(numbers) }),
     ...(gone.length > 0 && { gone }),
   };
 }
 
-function fill({ fields, pictures: numbers = {}, gone = [] }: Stripped, pictures: Pictures) {
-  const out: Record<string, unknown> = { ...fields };
-  for (const [key, number] of Object.entries(numbers)) out[key] = pictures.source(number);
-  for (const key of gone) out[key] = undefined;
-  return out;
+function fill(
+  { fields, pictures: numbers = {}, gone = [], stored }: Stripped,
+  pictures: Pictures,
+): Record<string, unknown> & Pick<LabelElement, typeof STORED> {
+  const sources = Object.entries(numbers).map(([key, number]) => [key, pictures.source(number)] as const);
+  const absent = gone.map((key) => [key, undefined] as const);
+  const given = Object.fromEntries<unknown>([...sources, ...absent]);
+  return { ...fields, ...given, ...(stored && { [STORED]: stored }) };
 }
 
 /** A change of label fields, each within its limits. */
 function patch(stored: Stripped, pictures: Pictures): Partial<Label> {
-  const out = fill(stored, pictures);
-  for (const key of Object.keys(out) as (keyof TemplateFields)[]) {
-    const field = Object.hasOwn(templateFields, key) ? templateFields[key] : undefined;
-    if (field) out[key] = v.parse(field, out[key]);
-  }
-  return out as Partial<Label>;
+  const read = Object.entries(fill(stored, pictures)).map(([key, value]) => {
+    const field = own<Field<unknown>>(templateFields, key);
+    return [key, field ? v.parse(field, value) : value];
+  });
+  return Object.fromEntries(read) as Partial<Label>;
 }
 
 /** Elements without pictures as they are kept: of a label, an edit changes a few. */
@@ -98,7 +97,7 @@ const plain = new WeakMap<LabelElement, Stripped>();
 function stripElement(element: LabelElement, pictures: Pictures): Stripped {
   const known = plain.get(element);
   if (known) return known;
-  const stored = strip(element, pictures);
+  const stored = { ...strip(element, pictures), ...(element[STORED] && { stored: element[STORED] }) };
   if (!stored.pictures) plain.set(element, stored);
   return stored;
 }
@@ -117,7 +116,7 @@ export function readLabel({ label, elements }: StoredLabel, pictures: Pictures):
   const fields = fill(label, pictures);
   const list = elements.map((element) => fill(element, pictures));
   const data = Number(fields.labelNum) > 1 ? [list] : list;
-  return readTemplate({ ...fields, data: JSON.stringify(data) });
+  return readTemplate({ ...fields, data });
 }
 
 /** JSON text of a step: of the element list what it changed only. */

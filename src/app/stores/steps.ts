@@ -1,4 +1,5 @@
 import { runInAction } from 'mobx';
+import { own } from '../../base/own';
 import { type Problem, problem } from '../../base/problem';
 import type { LabelElement } from '../../label/element';
 import type { Label } from '../../label/template';
@@ -27,7 +28,7 @@ const KINDS: readonly [key: Problem['key'], fields: readonly string[]][] = [
 export function changedFields(before: LabelElement, after: LabelElement): string[] {
   const fields = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...fields].filter((field) => {
-    const [a, b] = [before[field], after[field]];
+    const [a, b] = [own(before, field), own(after, field)];
     // Lists are made anew by every edit: equal ones are no change.
     return a !== b && !(typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b));
   });

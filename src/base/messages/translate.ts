@@ -1,3 +1,4 @@
+import { own } from '../own';
 import type { Messages } from './zh-CN';
 
 export type MessageKey = keyof Messages;
@@ -28,8 +29,9 @@ export function translator(): Translator {
   return {
     t: (key, params = {}) =>
       (known.get(key) ?? key).replace(PLACE, (place, name: string, one?: string, other?: string) => {
-        if (!Object.hasOwn(params, name)) return place;
-        const value = String(params[name]);
+        const given = own(params, name);
+        if (given === undefined) return place;
+        const value = String(given);
         return other === undefined ? value : value === '1' ? one! : other;
       }),
     add: (messages) => {

@@ -31,6 +31,6 @@ export function readFields(type: AnyElementType, raw: Record<string, unknown>): 
 export function newElement(code: number, given: Record<string, unknown> = {}): LabelElement {
   const type = elementTypes.get(code);
   if (!type) throw new RangeError(`no element type ${code}`);
-  const own = Object.fromEntries(Object.entries(given).filter(([key]) => key in type.fields));
+  const own = Object.fromEntries(Object.entries(given).filter(([key]) => Object.hasOwn(type.fields, key)));
   return readFields(type, { ...own, elementType: code, id: uuid() });
 }

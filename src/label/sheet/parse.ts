@@ -1,5 +1,6 @@
 import * as XLSX from 'xlsx';
 import type { Language } from '../../base/messages';
+import { own } from '../../base/own';
 import { refuse } from '../../base/problem';
 import { SHEET_LIMITS, type Sheet, type SheetRequest, tooBig } from '.';
 import { readableStream, textsOf } from './biff';
@@ -159,6 +160,10 @@ function readBook<T>(read: () => T): T {
   }
 }
 
+/** The library writes a sheet named `__proto__` where it becomes what its table inherits from. */
+const namedSheet = ({ Sheets }: XLSX.WorkBook, name: string): XLSX.WorkSheet | undefined =>
+  own(Sheets, name) ?? (name === '__proto__' ? Object.getPrototypeOf(Sheets) : undefined);
+
 /** @param among places of the sheets to choose from, all unless given */
 function sheetOf(
   book: XLSX.WorkBook,
@@ -167,7 +172,7 @@ function sheetOf(
   among = [...book.SheetNames.keys()],
 ): Sheet {
   const sheetName = book.SheetNames[index];
-  const rows = sheetName === undefined ? undefined : book.Sheets[sheetName]?.['!data'];
+  const rows = sheetName === undefined ? undefined : namedSheet(book, sheetName)?.['!data'];
   if (!rows) throw refuse('sheetUnreadable');
   const date1904 = book.Workbook?.WBProps?.date1904 === true;
   const context: TextContext = {

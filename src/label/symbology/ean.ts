@@ -1,3 +1,4 @@
+import { own } from '../../base/own';
 import { problem } from '../../base/problem';
 import { join, pattern, patterns } from './bars';
 import { badDigits, badNumber, checkDigit, withCheckDigit } from './digits';
@@ -30,7 +31,7 @@ const upceSets = 'BBBAAA BBABAA BBAABA BBAAAB BABBAA BAABBA BAAABB BABABA BABAAB
 
 /** Patterns of `digits`, each in the set named at its place in `order`. */
 const draw = (digits: string, order: string): Uint8Array[] =>
-  Array.from(digits, (digit, i) => sets[order[i] as keyof typeof sets][Number(digit)]!);
+  Array.from(digits, (digit, i) => own(sets, order[i]!)![Number(digit)]!);
 
 function ean13Modules(digits: string): Uint8Array {
   const left = draw(digits.slice(1, 7), ean13Sets[Number(digits[0])]!);

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import type { Translate } from '../../base/messages';
+import { own } from '../../base/own';
 import { problem, Refusal, refuse } from '../../base/problem';
+import { badInput } from '../badInput';
 import { DRIVER_CHOICES, isFormAddress } from './drivers';
 import { isWanted, type JobDesk, type StatusParts } from './view';
 
@@ -9,7 +11,7 @@ export interface Action {
   run(form: Record<string, string>, parts: StatusParts, t: Translate): Promise<string> | string;
 }
 
-/** An action over checked fields; others a form has are left alone. @throws Refusal svcBadMessage */
+/** An action over checked fields; others a form has are left alone. @throws Refusal svcBadField */
 const action = <F extends v.ObjectEntries>(
   fields: F,
   run: (
@@ -20,7 +22,7 @@ const action = <F extends v.ObjectEntries>(
 ): Action => ({
   run: (form, parts, t) => {
     const read = v.safeParse(v.object(fields), form);
-    if (!read.success) throw refuse('svcBadMessage');
+    if (!read.success) throw badInput(read.issues);
     return run(read.output, parts, t);
   },
 });
@@ -41,11 +43,11 @@ function entryOf(form: Record<string, string>) {
   const { name, driver = '', dpi, width } = form;
   const choice = DRIVER_CHOICES.get(driver);
   if (!choice) throw refuse('svcBadMessage');
-  const address = (form[`address-${driver}`] ?? '').trim();
+  const address = (own(form, `address-${driver}`) ?? '').trim();
   if (!isFormAddress(driver, address)) {
     throw new Refusal(problem('printerFieldBad', { field: 'address' }), 400, { field: 'address' });
   }
-  const language = form[`language-${driver}`] || choice.languages[0];
+  const language = own(form, `language-${driver}`) || choice.languages[0];
   return { name, driver, address, language, dpi: Number(dpi), width: Number(width) };
 }
 

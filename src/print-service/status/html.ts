@@ -1,3 +1,5 @@
+import { own } from '../../base/own';
+
 /** Markup that may stand in a page as it is. */
 export class Html {
   constructor(readonly text: string) {}
@@ -18,7 +20,7 @@ function textOf(value: Value): string {
   if (value instanceof Html) return value.text;
   if (value === undefined || value === false) return '';
   if (typeof value === 'object') return value.map(textOf).join('');
-  return String(value).replaceAll(/[&<>"']/g, (character) => ESCAPES[character]!);
+  return String(value).replaceAll(/[&<>"']/g, (character) => own(ESCAPES, character)!);
 }
 
 /** Markup with every value in it escaped: html`<b>${name}</b>`. Attributes have to be quoted. */

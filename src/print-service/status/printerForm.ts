@@ -1,4 +1,5 @@
 import type { MessageKey } from '../../base/messages';
+import { own } from '../../base/own';
 import { DPIS } from '../../base/units';
 import { type ChoiceLanguage, choicesFor, type DriverChoice, deviceFiles } from './drivers';
 import { type Html, html } from './html';
@@ -49,7 +50,7 @@ export async function printerForm(
   const select = (name: string, label: MessageKey, options: readonly (readonly [string, string])[]) =>
     html`<div><label class="label" for="${name}">${t(label)}</label><select name="${name}" id="${name}">${options.map(
       ([value, text]) =>
-        html`<option value="${value}"${typed[name] === value && html` selected`}>${text}</option>`,
+        html`<option value="${value}"${own(typed, name) === value && html` selected`}>${text}</option>`,
     )}</select></div>`;
   const choice = ([driver, about]: [string, DriverChoice]) => html`<label class="choice">
   <input type="radio" name="driver" value="${driver}"${(typed.driver ?? 'tcp') === driver && html` checked`}>
@@ -59,7 +60,7 @@ export async function printerForm(
     const name = `address-${driver}`;
     const bad = wrong === 'address' && typed.driver === driver;
     return html`<div class="of of-${driver}"><label class="label" for="${name}">${t(about.address)}</label>
-  <input id="${name}" name="${name}" value="${typed[name]}" placeholder="${about.example}" maxlength="1000" autocomplete="off"${about.devices && html` list="devices"`}${bad && html` aria-invalid="true"`} aria-describedby="${name}-hint">
+  <input id="${name}" name="${name}" value="${own(typed, name)}" placeholder="${about.example}" maxlength="1000" autocomplete="off"${about.devices && html` list="devices"`}${bad && html` aria-invalid="true"`} aria-describedby="${name}-hint">
   <p class="${bad ? 'wrong' : 'hint'}" id="${name}-hint">${t(about.addressHint)}</p>
   ${
     about.languages.length > 1 &&

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { own } from '../../base/own';
 import { type CharacterRanges, charactersOf } from '../../label/characters';
 import { deny } from '../refusals';
 import type { FileFacts } from './keep';
@@ -21,7 +22,7 @@ export const readFont = (path: string): Promise<FontFacts> =>
 
 /** As `readFont`, of bytes. */
 export async function fontOf(bytes: Buffer): Promise<FontFacts> {
-  const type = TYPES[bytes.toString('latin1', 0, 4)];
+  const type = own(TYPES, bytes.toString('latin1', 0, 4));
   if (!type) throw deny('uploadType');
   try {
     return { kind: 'font', type, ...readSfnt(await tablesOf(bytes)) };
@@ -48,7 +49,7 @@ export const charactersIn = (bytes: Buffer): Promise<CharacterRanges> =>
   });
 
 const tablesOf = async (bytes: Buffer): Promise<Map<string, Buffer>> =>
-  TYPES[bytes.toString('latin1', 0, 4)] === WOFF2 ? unpackWoff2(bytes) : directoryOf(bytes);
+  own(TYPES, bytes.toString('latin1', 0, 4)) === WOFF2 ? unpackWoff2(bytes) : directoryOf(bytes);
 
 const WOFF2 = 'font/woff2';
 const TYPES: Record<string, string> = {

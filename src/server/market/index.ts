@@ -1,3 +1,4 @@
+import { own } from '../../base/own';
 import apparelCareLabel from './apparel/care-label.json';
 import apparelHangTag from './apparel/hang-tag.json';
 import apparelHangTag40x60 from './apparel/hang-tag-40x60.json';
@@ -136,5 +137,5 @@ const shipped: Record<string, Record<string, Omit<MarketTemplate, 'code'>>> = {
 export const marketCategories: readonly MarketCategory[] = categories.map(({ id, name }) => ({
   id,
   name,
-  templates: Object.entries(shipped[id]!).map(([file, one]) => ({ ...one, code: `${id}/${file}` })),
+  templates: Object.entries(own(shipped, id)!).map(([file, one]) => ({ ...one, code: `${id}/${file}` })),
 }));

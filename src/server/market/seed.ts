@@ -19,22 +19,22 @@ export async function seedMarket(
   shipped: readonly MarketCategory[] = marketCategories,
 ): Promise<{ added: number; changed: number }> {
   return db.transaction(async ({ publications }) => {
-    const known = v.parse(digests, await publications.seeded());
-    const seeded = { ...known };
+    const known = new Map(Object.entries(v.parse(digests, await publications.seeded())));
+    const seeded = new Map(known);
     const count = { added: 0, changed: 0, same: 0 };
     for (const [position, { name, templates }] of shipped.entries()) {
-      const fresh = templates.filter((template) => known[template.code] !== digestOf(template));
+      const fresh = templates.filter((template) => known.get(template.code) !== digestOf(template));
       if (fresh.length === 0) continue;
       const categoryId = await publications.putCategory(name, position + 1);
       for (const shippedTemplate of fresh) {
         const { code, keywords, template } = shippedTemplate;
-        seeded[code] = digestOf(shippedTemplate);
+        seeded.set(code, digestOf(shippedTemplate));
         // Seeded before and gone: the operator does not want it.
-        if (known[code] !== undefined && !(await publications.isPublished(code))) continue;
+        if (known.has(code) && !(await publications.isPublished(code))) continue;
         count[await publications.publish({ code, categoryId, keywords, ...publicationOf(template) })]++;
       }
     }
-    await publications.setSeeded(JSON.stringify(seeded));
+    await publications.setSeeded(JSON.stringify(Object.fromEntries(seeded)));
     return { added: count.added, changed: count.changed };
   });
 }

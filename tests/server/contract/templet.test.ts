@@ -38,6 +38,71 @@ onBothDatabases((server) => {
       expect(elements.find(({ id: one }) => one === 'a')).toMatchObject({ later: 5 });
     });
 
+    test('TPL-06 elements of unknown types are kept with every value, whatever those are', async () => {
+      const user = await newUser(server());
+      const strange = [
+        { elementType: 99 },
+        { elementType: 'zzz', id: ['a'], x: 'left', width: {}, takePrint: 'no' },
+        { id: 'constructor', elementType: 'constructor' },
+      ];
+      const id = await user.save('未来', { data: JSON.stringify(strange) });
+      const elements = JSON.parse(String((await user.read(id)).data)) as Record<string, unknown>[];
+      expect(elements.slice(1)).toEqual(strange);
+    });
+
+    test.each([
+      ['width', { width: 'abc' }],
+      ['width', { width: 5000 }],
+      ['width', { width: true }],
+      ['height', { height: [30] }],
+      ['labelNum', { labelNum: 1.5 }],
+      ['paperType', { paperType: 9 }],
+      ['cover', { cover: {} }],
+      [
+        'elements[1].x',
+        {
+          data: [
+            { elementType: 99, x: 'left' },
+            { elementType: 1, x: 'left' },
+          ],
+        },
+      ],
+      ['elements[0].takePrint', { data: [{ elementType: 2, takePrint: 'no' }] }],
+      ['elements[0].id', { data: [{ elementType: 1, id: ['a'] }] }],
+      ['elements[0].content', { data: [{ elementType: 7, content: { a: 1 } }] }],
+      ['elements[0].cells[1].textSize', { data: [{ elementType: 10, cells: [{}, { textSize: 'big' }] }] }],
+      ['elements[0].cells[0]', { data: [{ elementType: 10, cells: ['a'] }] }],
+      ['elements[0].columnWidths[2]', { data: [{ elementType: 10, columnWidths: ['1', 2, 'wide'] }] }],
+      ['elements[1]', { data: [{ elementType: 1 }, 'text'] }],
+    ])(
+      'TPL-01 a %s that cannot be meant is refused by its name, and nothing is saved',
+      async (field, fields) => {
+        const user = await newUser(server());
+        const reply = await user.send(
+          'POST /templet/save',
+          entity('坏的', { ...fields, ...('data' in fields && { data: JSON.stringify(fields.data) }) }),
+        );
+        expect(reply).toMatchObject({ code: 400, msg: `字段 ${field} 无效` });
+        expect(await user.names()).toEqual([]);
+      },
+    );
+
+    test('TPL-01 numbers as text, 0 and 1 of a switch, and what is left out are no mistakes', async () => {
+      const user = await newUser(server());
+      const data = JSON.stringify([
+        { elementType: '1', x: '1.50', takePrint: '1', content: 12, width: null, height: '' },
+        { elementType: 10, columnWidths: '9.85, 9.85', rowHeights: [3.85, '3.85'], id: 7 },
+      ]);
+      const id = await user.save('文字', {
+        width: '40',
+        height: '30.0',
+        printDirection: '90',
+        gap: null,
+        data,
+      });
+      expect(await user.read(id)).toMatchObject({ width: 40, height: 30, printDirection: 90, gap: 2 });
+    });
+
     test('TPL-03 data of several columns is kept, first column filled', async () => {
       const user = await newUser(server());
       const column = JSON.parse(textData('a')) as unknown[];

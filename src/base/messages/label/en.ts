@@ -60,7 +60,9 @@ export const label: LabelMessages = {
   textOverflow: 'The text does not fit its box and runs over it',
   cellOverflow:
     'The cell in row {row}, column {col} has no room for all of its text; the rest will not print',
-  elementUnknown: 'Element type {type} is not supported',
+  elUnknown: 'Unknown element',
+  elementUnknown:
+    'This version does not know elements of type {type}: they are kept when you save, but cannot be printed',
   pictureEmpty: 'No picture chosen',
   pictureMissing: 'The picture cannot be loaded',
   pictureCellEmpty: 'Column "{field}" has no picture here: the cell is empty',

@@ -13,6 +13,7 @@ export const service: ServiceMessages = {
   svcHostRefused: 'Refused: the request names a host other than this machine',
   svcNotFound: 'The print service has no such address',
   svcBadMessage: 'The print service got a message it does not understand',
+  svcBadField: 'The print service got a message in which {field} is invalid',
   svcHelloFirst: 'Say hello to the print service first',
   svcClientOld: 'This page is too old for the print service; reload it',
   svcBadFrame: 'Label data is damaged or of the wrong length, {bytes} {bytes|byte|bytes} expected',

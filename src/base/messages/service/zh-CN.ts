@@ -10,6 +10,7 @@ export const service = {
   svcHostRefused: '请求的主机名不是本机地址，已拒绝',
   svcNotFound: '打印服务没有这个地址',
   svcBadMessage: '打印服务收到无法识别的消息',
+  svcBadField: '打印服务收到的消息中 {field} 无效',
   svcHelloFirst: '请先与打印服务握手',
   svcClientOld: '网页版本过低，请刷新页面',
   svcBadFrame: '标签数据损坏或长度不符，应为 {bytes} 字节',

@@ -12,6 +12,7 @@ export const service: ServiceMessages = {
   svcHostRefused: '請求的主機名稱不是本機位址，已拒絕',
   svcNotFound: '列印服務沒有這個位址',
   svcBadMessage: '列印服務收到無法識別的訊息',
+  svcBadField: '列印服務收到的訊息中 {field} 無效',
   svcHelloFirst: '請先與列印服務握手',
   svcClientOld: '網頁版本過低，請重新整理頁面',
   svcBadFrame: '標籤資料損毀或長度不符，應為 {bytes} 位元組',

@@ -74,6 +74,9 @@ export const shell: ShellMessages = {
   timeout: 'Request timed out after {n}s',
   pageFailed: 'Something went wrong on this page',
   pageFailedHint: 'Please load it again. The label being edited is kept on this computer and is not lost.',
+  pageWithout: 'Continue without this label',
+  pageWithoutHint:
+    'If this happens every time, the label may be the cause: you can continue without it. It is put aside, not deleted.',
   pageReload: 'Reload',
   screen404: 'Page not found',
   hint404: 'The address may be wrong, or the page was removed',

@@ -1,4 +1,4 @@
-import { flag, integer, list, number, type Of, oneOf, read } from '../../../base/fields';
+import { flag, integer, list, misfits, number, type Of, oneOf, read } from '../../../base/fields';
 import { round2 } from '../../../base/units';
 import { boxFields, dataFields, fontFields, settledAlignment } from '../../element';
 
@@ -56,7 +56,7 @@ export const tableFields = {
   columnWidths: sizes(COLUMN_WIDTH),
   rowHeights: sizes(ROW_HEIGHT),
   borderWidth: number(0.3, 0, 20),
-  cells: list<Cell>([], readCell, MAX_LINES * MAX_LINES),
+  cells: list<Cell>([], readCell, MAX_LINES * MAX_LINES, (raw) => misfits(cellFields, raw)),
 };
 
 export type Table = Of<typeof tableFields>;

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { own } from '../../../base/own';
 import { isPostgres } from '../dialect';
 
 /**
@@ -180,7 +181,7 @@ const WORDS = {
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   const words = WORDS[isPostgres(db) ? 'postgres' : 'sqlite'];
-  const text = TABLES.replaceAll(/^--.*$/gm, '').replaceAll(/\b(ID|KEY)\b/g, (word) => words[word as 'ID']);
+  const text = TABLES.replaceAll(/^--.*$/gm, '').replaceAll(/\b(ID|KEY)\b/g, (word) => own(words, word)!);
   for (const statement of text.split(';')) {
     if (statement.trim()) await sql.raw(statement).execute(db);
   }

@@ -11,7 +11,7 @@ export const saveTemplet = route({
   access: 'user',
   // A label with its pictures.
   bodyLimit: 4 * 1024 * 1024,
-  // The entity's other fields are read and repaired as the editor does.
+  // The entity's other fields are those of a label: `contentOf` checks them.
   input: v.looseObject({
     templetId: v.optional(v.nullable(rowId())),
     revision: v.optional(v.nullable(whole(0, 2 ** 31 - 1))),
