@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadImage } from '@napi-rs/canvas';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { code128 } from '../../src/label/symbology/code128';
 import { box, makePdf, text } from '../app/documents/pdfs';
 import { readCodes } from './peers';
 import {
+  addPdf,
   type DroppedFiles,
   dropFiles,
   FILE_PRINTER,
@@ -25,26 +26,18 @@ function pageOf(n: number) {
   return { content: bars + text(60, 180, 14, `Page ${n}`), width: 300, height: 420 };
 }
 
-async function add(page: Page, button: string, name: string, bytes: Uint8Array | string) {
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: button }).click(),
-  ]);
-  await chooser.setFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from(bytes) });
-}
-
 test('PDF-01 PDF-02 PDF-03 pages of a PDF are chosen, cropped and printed, and are back after a reload', async ({
   page,
 }) => {
   const { errors, foreign } = listenTo(page);
   await openAs(page, product.url, '/pdf/index');
-  await add(page, '选择文件', '发货单.pdf', await makePdf([1, 2, 3, 4].map(pageOf)));
+  await addPdf(page, '选择文件', '发货单.pdf', await makePdf([1, 2, 3, 4].map(pageOf)));
   const pages = page.getByRole('listbox', { name: '页面列表' }).getByRole('option');
   await expect(pages).toHaveCount(4);
 
-  await add(page, '添加文件', '说明.txt', 'no pages here');
+  await addPdf(page, '添加文件', '说明.txt', 'no pages here');
   await expect(page.getByText('“说明.txt”不是 PDF 文件')).toBeVisible();
-  await add(page, '添加文件', '密件.pdf', await makePdf([pageOf(9)], 'geheim'));
+  await addPdf(page, '添加文件', '密件.pdf', await makePdf([pageOf(9)], 'geheim'));
   await page.getByLabel('PDF 密码').fill('falsch');
   await page.keyboard.press('Enter');
   await expect(page.getByText('密码不正确，请重新输入')).toBeVisible();

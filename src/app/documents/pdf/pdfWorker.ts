@@ -10,7 +10,6 @@ import readerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import { refuse } from '../../../base/problem';
 import { type Part, partBox, release, type Size, WHOLE } from '../page';
 import { serve } from '../thread';
-import { FilterFactory, watchFilters } from './filters';
 import { mendPageTree } from './mend';
 import { Rests } from './Rests';
 import { PER_INCH } from './scale';
@@ -54,14 +53,13 @@ interface RenderRequest {
 
 const fonts = new StandInFont((self as unknown as { fonts: FontFaceSet }).fonts);
 
-/** Canvases off the page, in which missing fonts are stood in for and masks mask. */
+/** Canvases off the page, in which missing fonts are stood in for. */
 class CanvasFactory {
   create(width: number, height: number) {
     const canvas = new OffscreenCanvas(width, height);
     const context = canvas.getContext('2d', { willReadFrequently: true });
     if (!context) throw new Error(`no 2d canvas of ${width}x${height}`);
     fonts.watch(context);
-    watchFilters(context);
     return { canvas, context };
   }
 
@@ -75,6 +73,17 @@ class CanvasFactory {
     made.canvas = undefined;
     made.context = undefined;
   }
+}
+
+/** Browsers make filters of SVG, which only a page has and no worker: without one, masks are made pixel by pixel. */
+class FilterFactory {
+  addFilter = () => 'none';
+  addHCMFilter = () => 'none';
+  addAlphaFilter = () => 'none';
+  addLuminosityFilter = () => 'none';
+  addKnockoutFilter = () => 'none';
+  addHighlightHCMFilter = () => 'none';
+  destroy() {}
 }
 
 const reader = new PDFWorker({ port: new Worker(readerUrl, { type: 'module' }) as unknown as null });
@@ -96,7 +105,6 @@ const load = (data: Uint8Array, password: string | undefined): PDFDocumentLoadin
     useWorkerFetch: true,
     // What a page looks like must not depend on the fonts of the computer.
     useSystemFonts: false,
-    isEvalSupported: false,
     enableXfa: false,
     ownerDocument: fonts.document as unknown as Document,
     CanvasFactory,
@@ -212,7 +220,7 @@ async function draw(
   const box = partBox(part, size);
   const { canvas, context } = new CanvasFactory().create(box.right - box.left, box.bottom - box.top);
   const task = page.render({
-    canvas: canvas as unknown as HTMLCanvasElement,
+    canvas: null,
     canvasContext: context as unknown as CanvasRenderingContext2D,
     viewport,
     transform: [1, 0, 0, size.height / viewport.height, -box.left, -box.top],
