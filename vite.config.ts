@@ -84,6 +84,8 @@ function bundledFonts(): Plugin {
 /** Serves and ships what PDF pages need beside themselves: character maps under /cmaps/, the rest under /pdf-data/. */
 function pdfFiles(): Plugin {
   const pdfPackage = join(root, 'node_modules/pdfjs-dist');
+  // Scripts of documents are never run.
+  const isWanted = (name: string) => !name.includes('quickjs');
   const folders = {
     cmaps: 'cmaps',
     'pdf-data/standard_fonts': 'standard_fonts',
@@ -105,7 +107,7 @@ function pdfFiles(): Plugin {
     generateBundle() {
       if (this.environment.name !== 'client') return;
       for (const [path, folder] of Object.entries(folders)) {
-        for (const name of readdirSync(join(pdfPackage, folder))) {
+        for (const name of readdirSync(join(pdfPackage, folder)).filter(isWanted)) {
           const source = readFileSync(join(pdfPackage, folder, name));
           this.emitFile({ type: 'asset', fileName: `${path}/${name}`, source });
         }
@@ -155,14 +157,22 @@ function serviceWorker(): Plugin {
         // Faces of the font are kept by the page, one by one, once the app itself is there.
         const built = Object.keys(bundle).filter((name) => /^assets\/.*\.(?!map$)\w+$/.test(name));
         const files = [...built.sort().map((name) => `/${name}`), '/fonts/faces.css'];
+        // What pages of PDFs need is kept once the app is there.
+        const later = Object.keys(bundle)
+          .filter((name) => /^(cmaps|pdf-data)\/.*\.(bcmap|pfb|ttf|wasm|icc)$/.test(name))
+          .sort();
         const page = readFileSync(join(root, 'index.html'));
-        const version = createHash('sha256').update(files.join('\n')).update(page).digest('hex').slice(0, 16);
+        const hash = createHash('sha256').update(files.join('\n')).update(page);
+        // Their names say nothing of what is in them.
+        for (const name of ['fonts/faces.css', ...later])
+          hash.update((bundle[name] as { source: string | Uint8Array }).source);
+        const version = hash.digest('hex').slice(0, 16);
         const worker = await build({
           root,
           configFile: false,
           logLevel: 'warn',
           publicDir: false,
-          define: { APP: JSON.stringify({ version, files }) },
+          define: { APP: JSON.stringify({ version, files, later: later.map((name) => `/${name}`) }) },
           build: {
             write: false,
             target: this.environment.config.build.target,
@@ -274,6 +284,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       'mobx',
       'mobx-react-lite',
       'pdfjs-dist/legacy/build/pdf.mjs',
+      'pdfjs-dist/legacy/build/pdf.worker.min.mjs',
       'qrcode',
       'react',
       'react-dom/client',

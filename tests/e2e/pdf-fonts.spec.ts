@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCanvas } from '@napi-rs/canvas';
 import { expect, test } from '@playwright/test';
-import sharp from 'sharp';
+import sharp, { type Region } from 'sharp';
 import { canvasHost } from '../../src/cli/canvasHost';
 import { makePdf, type PdfPage, undescribed } from '../app/documents/pdfs';
 import { addPdf, FILE_PRINTER, onlyJob, openAs, printPages, productWithFilePrinter } from './steps';
@@ -52,7 +52,7 @@ function wordsOf(file: string) {
 
 const SHAPE = 32;
 /** The ink of a part of a picture, cut to where it is and brought to one size: 1 is ink. */
-async function shapeOf(picture: string | Buffer, part: sharp.Region): Promise<number[]> {
+async function shapeOf(picture: string | Buffer, part: Region): Promise<number[]> {
   const whole = sharp(picture).flatten({ background: '#fff' }).grayscale().extract(part);
   const cut = await sharp(await whole.png().toBuffer())
     .trim({ threshold: 80 })

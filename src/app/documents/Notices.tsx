@@ -9,7 +9,7 @@ import classes from './documents.module.css';
 /** What there is to tell of the list: files under way, files refused, pages left out, what came back. */
 export const Notices = observer(function Notices({ work }: { work: DocumentWork }) {
   const { store, keeper, finding } = work;
-  const { opening, problems, skipped } = store;
+  const { opening, problems, skipped, pages } = store;
   return (
     <div className={classes.notices}>
       {opening && (
@@ -66,6 +66,11 @@ export const Notices = observer(function Notices({ work }: { work: DocumentWork 
         <div className={classes.notice} data-bad role="status">
           <IconAlertTriangle size={17} color="#d9820a" />
           <span>{t('docSkipped', { n: amount(skipped) })}</span>
+          {pages.some(({ failed }) => failed) && (
+            <Button size="compact-xs" variant="light" onClick={store.retry}>
+              {t('docRetry')}
+            </Button>
+          )}
         </div>
       )}
       {keeper.failed && !store.empty && (
