@@ -76,6 +76,39 @@ test('PDF-01 PDF-02 PDF-03 pages of a PDF are chosen, cropped and printed, and a
   expect(foreign).toEqual([]);
 });
 
+test('PDF-03 G-43 a page that is larger than its label says so, and is fitted, turned or split', async ({
+  page,
+}) => {
+  const mm = (n: number) => (n / 25.4) * 72;
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await openAs(page, product.url, '/pdf/index');
+  const wide = { content: box(0, 0, mm(140), mm(70)), width: mm(140), height: mm(70) };
+  await addPdf(page, '选择文件', '宽.pdf', await makePdf([wide]));
+  const notice = page.getByRole('alert').filter({ hasText: '超出部分不会打印' });
+  await expect(page.getByText('已选 1 / 1 页')).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  const original = () => page.getByText('实际大小').click();
+  await original();
+  await expect(notice).toContainText('有 1 页超出可打印的 80 × 75 mm');
+  await page.screenshot({ path: test.info().outputPath('cut-zh.png') });
+  await notice.getByRole('button', { name: '缩小到适应' }).click();
+  await expect(notice).toHaveCount(0);
+  const height = page.getByRole('textbox', { name: '标签高度' });
+  const setHeight = async (typed: string) => {
+    await height.fill(typed);
+    await height.press('Enter');
+  };
+  await setHeight('150');
+  await original();
+  await expect(notice).toContainText('有 1 页超出可打印的 80 × 150 mm');
+  await notice.getByRole('button', { name: '旋转 90°' }).click();
+  await expect(notice).toHaveCount(0);
+  await setHeight('75');
+  await expect(notice).toContainText('有 1 页超出可打印的 80 × 75 mm');
+  await notice.getByRole('button', { name: '拆分' }).click();
+  await expect(page.getByRole('dialog', { name: /拆分/ })).toBeVisible();
+});
+
 test('PDF-01 a thousand pages are dropped in two files: those in sight exist, and each is drawn as it comes into sight', async ({
   page,
 }) => {

@@ -49,6 +49,10 @@ export const documents = {
   docClear: 'Clear the list',
   docSkipped: '{n} {n|page|pages} could not be read and {n|was|were} skipped',
   docRetry: 'Retry',
+  docCut:
+    '{n} {n|page is|pages are} larger than the {size} mm that can be printed: what lies beyond will not print',
+  docCutFit: 'Fit',
+  docCutTurn: 'Turn 90°',
   docNotKept: 'The browser cannot keep these files: they are gone when the page is reloaded or closed',
   // what pages become
   docTarget: 'Print settings',

@@ -47,6 +47,9 @@ export const documents = {
   docClear: '清空列表',
   docSkipped: '有 {n} 页无法读取，已跳过',
   docRetry: '重试',
+  docCut: '有 {n} 页超出可打印的 {size} mm，超出部分不会打印',
+  docCutFit: '缩小到适应',
+  docCutTurn: '旋转 90°',
   docNotKept: '浏览器无法保存这些文件，刷新或关闭页面后需要重新添加',
   // what pages become
   docTarget: '打印设置',

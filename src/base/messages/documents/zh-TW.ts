@@ -47,6 +47,9 @@ export const documents = {
   docClear: '清空清單',
   docSkipped: '有 {n} 頁無法讀取，已略過',
   docRetry: '重試',
+  docCut: '有 {n} 頁超出可列印的 {size} mm，超出部分不會列印',
+  docCutFit: '縮小到適應',
+  docCutTurn: '旋轉 90°',
   docNotKept: '瀏覽器無法儲存這些檔案，重新整理或關閉頁面後需要重新新增',
   // what pages become
   docTarget: '列印設定',
