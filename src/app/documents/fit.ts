@@ -44,9 +44,8 @@ const SLACK = 0.3;
  * @param head width of the print head, mm; undefined while no printer is known
  */
 export function isCut(own: Size, label: Size, fit: Fit, head?: number): boolean {
-  if (isTooWide(label, head) && fit !== 'original') return true;
-  const width = Math.min(label.width, head ?? label.width);
-  return fit === 'original' && (own.width > width + SLACK || own.height > label.height + SLACK);
+  if (isTooWide(label, head)) return true;
+  return fit === 'original' && (own.width > label.width + SLACK || own.height > label.height + SLACK);
 }
 
 /** Whether a label reaches beyond the print head, mm. */

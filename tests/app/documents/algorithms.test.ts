@@ -245,7 +245,8 @@ test('G-43 a page is cut by its label at its own size, and by a head narrower th
     [80.2, 75.2, 'original', 104, false],
     [60, 76, 'original', undefined, true],
     [60, 70, 'original', 58, true],
-    [50, 70, 'original', 58, false],
+    [50, 70, 'original', 58, true],
+    [50, 70, 'original', 80, false],
     [50, 70, 'contain', 58, true],
     [50, 70, 'stretch', 58, true],
   ];
