@@ -11,49 +11,72 @@ import { build, type Plugin, type ResolvedConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 const root = dirname(fileURLToPath(import.meta.url));
-const fontPackage = join(root, 'node_modules/@fontsource/noto-sans-sc');
+/** The bundled face: of faces that claim the same characters the last one draws them. */
+const fontPackages = [
+  { folder: 'noto-sans-sc', only: undefined },
+  // Some of Hangul is claimed by the face above, which has none of it.
+  { folder: 'noto-sans-kr', only: [0x1100, 0x11ff, 0x3130, 0x318f, 0xac00, 0xd7a3] },
+].map(({ folder, only }) => ({ folder: join(root, 'node_modules/@fontsource', folder), only }));
+
+/** The rules of a style sheet of faces as far as their ranges lie within blocks, given by their first and last characters. */
+function rulesWithin(css: string, blocks: readonly number[]): string {
+  const lies = (range: string) => {
+    const [from, to = from] = range.split('-').map((number) => Number.parseInt(number.replace('U+', ''), 16));
+    return blocks.some((first, i) => i % 2 === 0 && from! >= first && to! <= blocks[i + 1]!);
+  };
+  return css.replaceAll(/@font-face\s*\{[^}]*\}/g, (rule) => {
+    const [, ranges] = /unicode-range:\s*([^;]+);/.exec(rule) ?? [];
+    const own =
+      ranges
+        ?.split(',')
+        .map((range) => range.trim())
+        .filter(lies) ?? [];
+    return own.length > 0 ? rule.replace(ranges!, own.join(',')) : '';
+  });
+}
 
 /** Serves and ships the bundled font's files under /fonts/, with `faces.css` naming each subset's characters. */
 function bundledFonts(): Plugin {
   const weights = [400, 700];
-  const css = () =>
-    weights
-      .map((weight) => readFileSync(join(fontPackage, `${weight}.css`), 'utf8'))
-      .join('\n')
-      .replaceAll(/,\s*url\([^)]*\.woff\) format\('woff'\)/g, '')
-      .replaceAll('url(./files/', 'url(./');
-  const names = () =>
-    readdirSync(join(fontPackage, 'files')).filter((f) =>
-      weights.some((weight) => f.endsWith(`-${weight}-normal.woff2`)),
-    );
+  const sheets = fontPackages.flatMap(({ folder, only }) =>
+    weights.map((weight) => {
+      const css = readFileSync(join(folder, `${weight}.css`), 'utf8');
+      return { folder, css: only ? rulesWithin(css, only) : css };
+    }),
+  );
+  const css = sheets
+    .map((sheet) => sheet.css)
+    .join('\n')
+    .replaceAll(/,\s*url\([^)]*\.woff\) format\('woff'\)/g, '')
+    .replaceAll('url(./files/', 'url(./');
+  /** Paths of the files by their names. */
+  const files = new Map(
+    sheets.flatMap(({ folder, css }) =>
+      [...css.matchAll(/url\(\.\/files\/([^)]+\.woff2)\)/g)].map(
+        ([, name]) => [name!, join(folder, 'files', name!)] as const,
+      ),
+    ),
+  );
+  // All of them are under the same terms.
+  files.set('LICENSE.txt', join(fontPackages[0]!.folder, 'LICENSE'));
   return {
     name: 'bundled-fonts',
     configureServer(server) {
       server.middlewares.use('/fonts', (request, response, next) => {
         const name = (request.url ?? '').slice(1).split('?')[0]!;
-        if (name === 'faces.css') {
-          response.setHeader('content-type', 'text/css').end(css());
-        } else if (names().includes(name)) {
-          response
-            .setHeader('content-type', 'font/woff2')
-            .end(readFileSync(join(fontPackage, 'files', name)));
-        } else if (name === 'LICENSE.txt') {
-          response.setHeader('content-type', 'text/plain').end(readFileSync(join(fontPackage, 'LICENSE')));
+        const file = files.get(name);
+        if (name === 'faces.css') response.setHeader('content-type', 'text/css').end(css);
+        else if (file) {
+          const type = name.endsWith('.txt') ? 'text/plain' : 'font/woff2';
+          response.setHeader('content-type', type).end(readFileSync(file));
         } else next();
       });
     },
     generateBundle() {
       if (this.environment.name !== 'client') return;
-      this.emitFile({ type: 'asset', fileName: 'fonts/faces.css', source: css() });
-      const licence = readFileSync(join(fontPackage, 'LICENSE'));
-      this.emitFile({ type: 'asset', fileName: 'fonts/LICENSE.txt', source: licence });
-      for (const name of names()) {
-        this.emitFile({
-          type: 'asset',
-          fileName: `fonts/${name}`,
-          source: readFileSync(join(fontPackage, 'files', name)),
-        });
-      }
+      this.emitFile({ type: 'asset', fileName: 'fonts/faces.css', source: css });
+      for (const [name, file] of files)
+        this.emitFile({ type: 'asset', fileName: `fonts/${name}`, source: readFileSync(file) });
     },
   };
 }
@@ -61,6 +84,8 @@ function bundledFonts(): Plugin {
 /** Serves and ships what PDF pages need beside themselves: character maps under /cmaps/, the rest under /pdf-data/. */
 function pdfFiles(): Plugin {
   const pdfPackage = join(root, 'node_modules/pdfjs-dist');
+  // Scripts of documents are never run.
+  const isWanted = (name: string) => !name.includes('quickjs');
   const folders = {
     cmaps: 'cmaps',
     'pdf-data/standard_fonts': 'standard_fonts',
@@ -82,7 +107,7 @@ function pdfFiles(): Plugin {
     generateBundle() {
       if (this.environment.name !== 'client') return;
       for (const [path, folder] of Object.entries(folders)) {
-        for (const name of readdirSync(join(pdfPackage, folder))) {
+        for (const name of readdirSync(join(pdfPackage, folder)).filter(isWanted)) {
           const source = readFileSync(join(pdfPackage, folder, name));
           this.emitFile({ type: 'asset', fileName: `${path}/${name}`, source });
         }
@@ -132,14 +157,22 @@ function serviceWorker(): Plugin {
         // Faces of the font are kept by the page, one by one, once the app itself is there.
         const built = Object.keys(bundle).filter((name) => /^assets\/.*\.(?!map$)\w+$/.test(name));
         const files = [...built.sort().map((name) => `/${name}`), '/fonts/faces.css'];
+        // What pages of PDFs need is kept once the app is there.
+        const later = Object.keys(bundle)
+          .filter((name) => /^(cmaps|pdf-data)\/.*\.(bcmap|pfb|ttf|wasm|icc)$/.test(name))
+          .sort();
         const page = readFileSync(join(root, 'index.html'));
-        const version = createHash('sha256').update(files.join('\n')).update(page).digest('hex').slice(0, 16);
+        const hash = createHash('sha256').update(files.join('\n')).update(page);
+        // Their names say nothing of what is in them.
+        for (const name of ['fonts/faces.css', ...later])
+          hash.update((bundle[name] as { source: string | Uint8Array }).source);
+        const version = hash.digest('hex').slice(0, 16);
         const worker = await build({
           root,
           configFile: false,
           logLevel: 'warn',
           publicDir: false,
-          define: { APP: JSON.stringify({ version, files }) },
+          define: { APP: JSON.stringify({ version, files, later: later.map((name) => `/${name}`) }) },
           build: {
             write: false,
             target: this.environment.config.build.target,
@@ -251,6 +284,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       'mobx',
       'mobx-react-lite',
       'pdfjs-dist/legacy/build/pdf.mjs',
+      'pdfjs-dist/legacy/build/pdf.worker.min.mjs',
       'qrcode',
       'react',
       'react-dom/client',

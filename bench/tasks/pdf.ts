@@ -95,7 +95,7 @@ export async function pdfAlone(pages: number): Promise<number> {
     page.cleanup();
   }
   const rate = (pages * 1000) / (performance.now() - start);
-  await pdf.destroy();
+  await pdf.loadingTask.destroy();
   reader.destroy();
   worker.terminate();
   return rate;

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createCanvas, GlobalFonts, loadImage } from '@napi-rs/canvas';
+import { orientationOf, uprightSize, uprightTransform } from '../base/orientation';
 import type { Context2D, Picture } from '../label/element';
 import { FONT_FAMILY } from '../label/font';
 import type { Host } from '../raster/assets';
@@ -29,7 +30,17 @@ export function canvasHost(fontsDir: string): Host {
     async loadPicture(source) {
       const [, base64] = /^data:image\/[\w.+-]+;base64,([\w+/=\s]*)$/.exec(source) ?? [];
       if (!base64) throw new Error('picture source refused');
-      return (await loadImage(Buffer.from(base64, 'base64'))) as unknown as Picture;
+      const bytes = Buffer.from(base64, 'base64');
+      const image = await loadImage(bytes);
+      // Of JPEG the canvas sees to it by itself.
+      const orientation = bytes[0] === 0xff ? 1 : orientationOf(bytes);
+      if (orientation === 1) return image as unknown as Picture;
+      const { width, height } = uprightSize(image, orientation);
+      const canvas = createCanvas(width, height);
+      const ctx = canvas.getContext('2d');
+      ctx.setTransform(...uprightTransform(image, orientation));
+      ctx.drawImage(image, 0, 0);
+      return canvas as unknown as Picture;
     },
     async loadGlyphs(text, bold) {
       faces ??= readFile(join(fontsDir, 'faces.css'), 'utf8').then((css) => new FontFaces(css));

@@ -4,6 +4,7 @@ import type { Host } from './assets';
 import { type FontFaceFile, FontFaces } from './fontFaces';
 import { pictureAddress } from './pictureAddress';
 import { readFrame } from './readback';
+import { uprightBitmap } from './uprightBitmap';
 
 const folder = new URL('/fonts/', self.location.origin);
 let faces: Promise<FontFaces> | undefined;
@@ -65,7 +66,7 @@ export const browserHost: Host = {
       // As an image element with crossOrigin="anonymous" would.
       const reply = await fetch(address, { mode: 'cors', credentials: 'same-origin' });
       if (!reply.ok) throw new Error(`HTTP ${reply.status}`);
-      return await createImageBitmap(await reply.blob());
+      return await uprightBitmap(await reply.blob());
     } catch (error) {
       console.warn(`picture ${source.slice(0, 100)}:`, error);
       throw error;

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadImage } from '@napi-rs/canvas';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { code128 } from '../../src/label/symbology/code128';
 import { box, makePdf, text } from '../app/documents/pdfs';
 import { readCodes } from './peers';
 import {
+  addPdf,
   type DroppedFiles,
   dropFiles,
   FILE_PRINTER,
@@ -25,26 +26,18 @@ function pageOf(n: number) {
   return { content: bars + text(60, 180, 14, `Page ${n}`), width: 300, height: 420 };
 }
 
-async function add(page: Page, button: string, name: string, bytes: Uint8Array | string) {
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: button }).click(),
-  ]);
-  await chooser.setFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from(bytes) });
-}
-
 test('PDF-01 PDF-02 PDF-03 pages of a PDF are chosen, cropped and printed, and are back after a reload', async ({
   page,
 }) => {
   const { errors, foreign } = listenTo(page);
   await openAs(page, product.url, '/pdf/index');
-  await add(page, '选择文件', '发货单.pdf', await makePdf([1, 2, 3, 4].map(pageOf)));
+  await addPdf(page, '选择文件', '发货单.pdf', await makePdf([1, 2, 3, 4].map(pageOf)));
   const pages = page.getByRole('listbox', { name: '页面列表' }).getByRole('option');
   await expect(pages).toHaveCount(4);
 
-  await add(page, '添加文件', '说明.txt', 'no pages here');
+  await addPdf(page, '添加文件', '说明.txt', 'no pages here');
   await expect(page.getByText('“说明.txt”不是 PDF 文件')).toBeVisible();
-  await add(page, '添加文件', '密件.pdf', await makePdf([pageOf(9)], 'geheim'));
+  await addPdf(page, '添加文件', '密件.pdf', await makePdf([pageOf(9)], 'geheim'));
   await page.getByLabel('PDF 密码').fill('falsch');
   await page.keyboard.press('Enter');
   await expect(page.getByText('密码不正确，请重新输入')).toBeVisible();
@@ -81,6 +74,39 @@ test('PDF-01 PDF-02 PDF-03 pages of a PDF are chosen, cropped and printed, and a
   await expect(page.getByText('把 PDF 文件拖到这里')).toBeVisible();
   expect(errors).toEqual([]);
   expect(foreign).toEqual([]);
+});
+
+test('PDF-03 G-43 a page that is larger than its label says so, and is fitted, turned or split', async ({
+  page,
+}) => {
+  const mm = (n: number) => (n / 25.4) * 72;
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await openAs(page, product.url, '/pdf/index');
+  const wide = { content: box(0, 0, mm(140), mm(70)), width: mm(140), height: mm(70) };
+  await addPdf(page, '选择文件', '宽.pdf', await makePdf([wide]));
+  const notice = page.getByRole('alert').filter({ hasText: '超出部分不会打印' });
+  await expect(page.getByText('已选 1 / 1 页')).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  const original = () => page.getByText('实际大小').click();
+  await original();
+  await expect(notice).toContainText('有 1 页超出可打印的 80 × 75 mm');
+  await page.screenshot({ path: test.info().outputPath('cut-zh.png') });
+  await notice.getByRole('button', { name: '缩小到适应' }).click();
+  await expect(notice).toHaveCount(0);
+  const height = page.getByRole('textbox', { name: '标签高度' });
+  const setHeight = async (typed: string) => {
+    await height.fill(typed);
+    await height.press('Enter');
+  };
+  await setHeight('150');
+  await original();
+  await expect(notice).toContainText('有 1 页超出可打印的 80 × 150 mm');
+  await notice.getByRole('button', { name: '旋转 90°' }).click();
+  await expect(notice).toHaveCount(0);
+  await setHeight('75');
+  await expect(notice).toContainText('有 1 页超出可打印的 80 × 75 mm');
+  await notice.getByRole('button', { name: '拆分' }).click();
+  await expect(page.getByRole('dialog', { name: /拆分/ })).toBeVisible();
 });
 
 test('PDF-01 a thousand pages are dropped in two files: those in sight exist, and each is drawn as it comes into sight', async ({

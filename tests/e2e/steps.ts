@@ -112,6 +112,15 @@ async function finish(dialog: Locator) {
   await expect(dialog).toBeHidden();
 }
 
+/** Adds a file to the list of the PDF page by one of its buttons. */
+export async function addPdf(page: Page, button: string, name: string, bytes: Uint8Array | string) {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: button }).click(),
+  ]);
+  await chooser.setFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from(bytes) });
+}
+
 export type DroppedFiles = readonly [name: string, bytes: Uint8Array][];
 
 /** Drops files on the middle of something, as the desktop does. @param hint what is said while they are over it */

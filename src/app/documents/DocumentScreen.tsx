@@ -53,13 +53,13 @@ export const DocumentScreen = observer(function DocumentScreen(props: Props) {
       )}
       {store.empty ? (
         <>
-          <Notices work={work} />
+          <Notices work={work} split={() => setTool('split')} />
           <Empty {...props} add={() => void add()} />
         </>
       ) : (
         <div className={classes.main}>
           <div className={classes.list}>
-            <Notices work={work} />
+            <Notices work={work} split={() => setTool('split')} />
             <PageGrid work={work} />
           </div>
           <aside className={classes.side} aria-label={t('docTarget')}>

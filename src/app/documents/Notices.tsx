@@ -2,14 +2,20 @@ import { Button, CloseButton, Progress } from '@mantine/core';
 import { IconAlertTriangle, IconHistory } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { say, t } from '../messages';
-import { amount } from '../print/format';
+import { amount, mm } from '../print/format';
 import type { DocumentWork } from '../stores/DocumentWork';
 import classes from './documents.module.css';
 
+interface Props {
+  work: DocumentWork;
+  /** Opens the dialog that splits pages. */
+  split(): void;
+}
+
 /** What there is to tell of the list: files under way, files refused, pages left out, what came back. */
-export const Notices = observer(function Notices({ work }: { work: DocumentWork }) {
+export const Notices = observer(function Notices({ work, split }: Props) {
   const { store, keeper, finding } = work;
-  const { opening, problems, skipped } = store;
+  const { opening, problems, skipped, pages } = store;
   return (
     <div className={classes.notices}>
       {opening && (
@@ -51,6 +57,7 @@ export const Notices = observer(function Notices({ work }: { work: DocumentWork 
           <CloseButton size="sm" onClick={keeper.told} />
         </div>
       )}
+      <Cut work={work} split={split} />
       {problems.length > 0 && (
         <div className={classes.notice} data-bad role="alert">
           <IconAlertTriangle size={17} color="#d9820a" />
@@ -66,6 +73,11 @@ export const Notices = observer(function Notices({ work }: { work: DocumentWork 
         <div className={classes.notice} data-bad role="status">
           <IconAlertTriangle size={17} color="#d9820a" />
           <span>{t('docSkipped', { n: amount(skipped) })}</span>
+          {pages.some(({ failed }) => failed) && (
+            <Button size="compact-xs" variant="light" onClick={store.retry}>
+              {t('docRetry')}
+            </Button>
+          )}
         </div>
       )}
       {keeper.failed && !store.empty && (
@@ -74,6 +86,36 @@ export const Notices = observer(function Notices({ work }: { work: DocumentWork 
           <span>{t('docNotKept')}</span>
         </div>
       )}
+    </div>
+  );
+});
+
+/** Pages that would be cut, and what can be done about it. */
+const Cut = observer(function Cut({ work, split }: Props) {
+  const { cut, store } = work;
+  const [first] = cut?.pages ?? [];
+  if (!cut || !first) return null;
+  const size = `${mm(cut.width)} × ${mm(cut.height)}`;
+  return (
+    <div className={classes.notice} data-bad role="alert">
+      <IconAlertTriangle size={17} color="#d9820a" />
+      <span>{t('docCut', { n: amount(cut.pages.length), size })}</span>
+      <Button size="compact-xs" variant="light" onClick={work.fitAll}>
+        {t('docCutFit')}
+      </Button>
+      <Button size="compact-xs" variant="light" onClick={work.turnCut}>
+        {t('docCutTurn')}
+      </Button>
+      <Button
+        size="compact-xs"
+        variant="light"
+        onClick={() => {
+          store.show(first.id);
+          split();
+        }}
+      >
+        {t('docSplit')}
+      </Button>
     </div>
   );
 });

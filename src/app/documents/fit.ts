@@ -33,3 +33,21 @@ export function placePage(
   const top = Math.round((target.height - height) / 2);
   return { left, top, right: left + width, bottom: top + height };
 }
+
+/** What is cut of pages less than this is a rounding of their size, mm. */
+const SLACK = 0.3;
+
+/**
+ * Whether something of a page lies beyond its label, or beyond the print head.
+ * @param own size of the page as it is seen, mm
+ * @param label size of the label, mm
+ * @param head width of the print head, mm; undefined while no printer is known
+ */
+export function isCut(own: Size, label: Size, fit: Fit, head?: number): boolean {
+  if (isTooWide(label, head)) return true;
+  return fit === 'original' && (own.width > label.width + SLACK || own.height > label.height + SLACK);
+}
+
+/** Whether a label reaches beyond the print head, mm. */
+export const isTooWide = (label: Size, head?: number): boolean =>
+  head !== undefined && label.width > head + SLACK;

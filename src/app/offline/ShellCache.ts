@@ -13,7 +13,9 @@ const PAGE = '/';
 /** Answers of the server are never kept, and the worker itself is the browser's to fetch. */
 const LIVE = /^\/api\/|^\/sw\.js$/;
 /** Their names say what is in them, or they are never changed. */
-const FIXED = /^\/assets\/|^\/fonts\//;
+const FIXED = /^\/assets\/|^\/fonts\/.*\.woff2$/;
+/** Their names say nothing of what is in them: each version has its own. */
+const OWN = /^\/cmaps\/|^\/pdf-data\/|^\/fonts\/faces\.css$/;
 
 /** What the worker needs of its scope. */
 export interface ShellHost {
@@ -30,11 +32,15 @@ export class ShellCache {
   private readonly name: string;
   private readonly pictures: KeptPictures;
 
-  /** @param files paths of every file of this version */
+  /**
+   * @param files paths of every file of this version that its screens need
+   * @param later paths of those that can wait until the first screen is there
+   */
   constructor(
     private readonly host: ShellHost,
     version: string,
     private readonly files: readonly string[],
+    private readonly later: readonly string[] = [],
   ) {
     this.name = APP + version;
     this.pictures = new KeptPictures(host.caches);
@@ -62,6 +68,17 @@ export class ShellCache {
     await cache.put(PAGE, page);
   }
 
+  /** Fetches what could wait, one file after the other; what is there stays. Rejects where one does not come. */
+  async complete(): Promise<void> {
+    const cache = await this.host.caches.open(this.name);
+    for (const path of this.later) {
+      if (await cache.match(path)) continue;
+      const reply = await this.host.fetch(path);
+      if (!keepable(reply)) throw new Error(`${path}: HTTP ${reply.status}`);
+      await cache.put(path, reply);
+    }
+  }
+
   /**
    * Drops earlier versions: those that never came whole, and those no page needs. While pages are open, they may still
    * load pieces of the last one.
@@ -87,6 +104,7 @@ export class ShellCache {
     if (request.mode !== 'navigate' && asksPicture(url)) return this.picture(request);
     if (LIVE.test(pathname)) return undefined;
     if (request.mode === 'navigate') return /\.\w+$/.test(pathname) ? undefined : this.page(request);
+    if (OWN.test(pathname)) return this.own(request);
     return FIXED.test(pathname) ? this.fixed(request) : this.latest(request);
   }
 
@@ -115,6 +133,16 @@ export class ShellCache {
     return reply;
   }
 
+  /** A file of this version, and of no other. */
+  private async own(request: Request): Promise<Response> {
+    const cache = await this.host.caches.open(this.name);
+    const kept = await cache.match(request);
+    if (kept) return kept;
+    const reply = await this.host.fetch(request);
+    await this.keep(request, reply, this.name);
+    return reply;
+  }
+
   private async fixed(request: Request): Promise<Response> {
     const { caches, fetch } = this.host;
     const kept = await caches.match(request);
@@ -138,11 +166,11 @@ export class ShellCache {
   }
 
   /** A browser without room for it goes on without. */
-  private async keep(request: Request, reply: Response): Promise<void> {
+  private async keep(request: Request, reply: Response, name = USED): Promise<void> {
     if (!keepable(reply)) return;
     const copy = reply.clone();
     await this.host.caches
-      .open(USED)
+      .open(name)
       .then((cache) => cache.put(request, copy))
       .catch(() => undefined);
   }

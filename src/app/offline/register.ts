@@ -36,10 +36,16 @@ async function install(ready: (update: () => void) => void): Promise<void> {
   setInterval(look, LOOK_EVERY);
   window.addEventListener('online', look);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look());
-  await serviceWorker.ready;
+  const { active } = await serviceWorker.ready;
+  await idle();
+  active?.postMessage('complete');
   // A label may be given any character while the server is away: one without its face would print as a box.
   await keepUsed(caches, await faces());
 }
+
+/** The page has nothing to do; at once where the browser does not tell. */
+const idle = (): Promise<unknown> =>
+  new Promise((go) => ('requestIdleCallback' in window ? requestIdleCallback(go) : go(undefined)));
 
 /** Addresses of every face of the bundled font, those this page has loaded first. */
 async function faces(): Promise<string[]> {

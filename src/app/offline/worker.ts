@@ -1,7 +1,7 @@
 import { ShellCache } from './ShellCache';
 
 /** What the build knows: the version of the app, and its files as paths. */
-declare const APP: { version: string; files: readonly string[] };
+declare const APP: { version: string; files: readonly string[]; later: readonly string[] };
 
 /** The part of a service worker's scope that is used: its types do not go together with those of a page. */
 interface Lasting extends Event {
@@ -23,7 +23,7 @@ interface Scope {
   setTimeout: typeof setTimeout;
   addEventListener(type: 'install' | 'activate', listen: (event: Lasting) => void): void;
   addEventListener(type: 'fetch', listen: (event: Asked) => void): void;
-  addEventListener(type: 'message', listen: (event: MessageEvent) => void): void;
+  addEventListener(type: 'message', listen: (event: Lasting & MessageEvent) => void): void;
 }
 
 const scope = globalThis as unknown as Scope;
@@ -37,6 +37,7 @@ const shell = new ShellCache(
   },
   APP.version,
   APP.files,
+  APP.later,
 );
 
 scope.addEventListener('install', (event) => event.waitUntil(shell.install()));
@@ -44,8 +45,12 @@ scope.addEventListener('activate', (event) =>
   event.waitUntil(shell.tidy().then(() => scope.clients.claim())),
 );
 // A page goes on with the version it was opened with until its user asks for the new one.
-scope.addEventListener('message', ({ data }) => {
-  if (data === 'activate') void scope.skipWaiting();
+scope.addEventListener('message', (event) => {
+  if (event.data === 'activate') void scope.skipWaiting();
+  if (event.data === 'complete') {
+    const warn = (error: unknown) => console.warn('PDFs are not kept for use without the server', error);
+    event.waitUntil(shell.complete().catch(warn));
+  }
 });
 scope.addEventListener('fetch', (event) => {
   const answer = shell.answer(event.request);

@@ -1,6 +1,9 @@
+import { orientationOf } from '../../base/orientation';
 import { refuse } from '../../base/problem';
+import { uprightBitmap } from '../../raster/uprightBitmap';
 import { type Part, partBox } from '../documents/page';
 import { Thread } from '../documents/thread';
+import { canvasFile } from './canvasFile';
 import { checkSize } from './limits';
 import { KINDS, type Kind, kindOf, measure, type Size } from './measure';
 import { drawSvg, readSvg } from './svg';
@@ -61,11 +64,23 @@ export async function openPictures(file: Blob, options: OpenOptions = {}): Promi
   const said = measure(kind, bytes);
   if (!said) throw refuse('imgUnreadable');
   checkSize(said.width, said.height);
-  const blob = new Blob([bytes], { type: KINDS[kind] });
-  const upright = await decode(blob);
+  const stored = new Blob([bytes], { type: KINDS[kind] });
+  const upright = await uprightBitmap(stored).catch(() => {
+    throw refuse('imgUnreadable');
+  });
   const { width, height } = upright;
+  // Browsers show a WebP picture as it is stored, whichever way it was held.
+  const isTurned = kind === 'webp' && orientationOf(bytes) > 1;
+  const blob = isTurned ? await pngOf(upright) : stored;
   upright.close();
   return [raster(kind, blob, { width, height })];
+}
+
+/** A bitmap as a file without loss. */
+async function pngOf(bitmap: ImageBitmap): Promise<Blob> {
+  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+  canvas.getContext('2d')!.drawImage(bitmap, 0, 0);
+  return canvasFile(canvas);
 }
 
 /** The decoder of bitmaps refuses files that break off, which an image element shows in part; it turns them upright. */

@@ -7,6 +7,9 @@ import type { PrintStore } from '../stores/PrintStore';
 import { amount, duration, mm } from './format';
 import classes from './print.module.css';
 
+/** Pages left out that are named; the list of pages names them all. */
+const LISTED = 5;
+
 /** What will come out of the printer, and the buttons. */
 export const StartBar = observer(function StartBar({ print, form }: { print: PrintStore; form: PrintForm }) {
   const { totals, sheet, tooWide, problems, dpi } = form;
@@ -40,6 +43,19 @@ export const StartBar = observer(function StartBar({ print, form }: { print: Pri
           </span>
         </small>
       </div>
+      {print.leftOut.length > 0 && (
+        <div className={classes.warning} role="alert">
+          <IconAlertTriangle size={17} />
+          <div>
+            {t('printLeftOut', { n: amount(print.leftOut.length) })}
+            <ul>
+              {print.leftOut.slice(0, LISTED).map((problem) => (
+                <li key={JSON.stringify(problem)}>{say(problem)}</li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      )}
       {warning && (
         <div className={classes.warning} role="alert">
           <IconAlertTriangle size={17} />

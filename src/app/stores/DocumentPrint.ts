@@ -163,6 +163,9 @@ export class DocumentPrint {
       get preferred() {
         return self.host.preferred;
       },
+      get leftOut() {
+        return self.store.selected.flatMap(({ problem }) => problem ?? []);
+      },
       account: self.host.account,
       watermark: self.watermark,
     };

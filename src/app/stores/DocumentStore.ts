@@ -51,6 +51,8 @@ export class DocumentStore {
   current: string | undefined;
   /** Files being opened: the one under way, how many are done, of how many. */
   opening: { name: string; done: number; total: number } | undefined;
+  /** Counts how often pages that failed were tried once more. */
+  retries = 0;
   /** What pages become. */
   readonly target: DocumentTarget;
   /** Where a range of the selection begins. */
@@ -284,11 +286,21 @@ export class DocumentStore {
     });
   }
 
+  /** Pages that could not be drawn are drawn once more: what was missing may be there now. */
+  retry(): void {
+    const failed = this.pages.filter((page) => page.failed);
+    const names = new Set(failed.map(({ name }) => name));
+    this.problems = this.problems.filter(({ name }) => !names.has(name));
+    for (const page of failed) page.failed = false;
+    this.retries++;
+  }
+
   /** Notes that a page could not be drawn. */
   fail(page: PageEntry, reason: unknown): void {
     if (page.failed) return;
     console.warn(`${page.name} left out:`, reason);
     page.failed = true;
+    page.problem = reason instanceof Refusal ? reason.problem : problem('docUnreadable', { name: page.name });
     if (reason instanceof Refusal) this.refuse(page.name, reason.problem);
   }
 }

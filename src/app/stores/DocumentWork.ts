@@ -2,6 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { problem, Refusal } from '../../base/problem';
 import { dotsPerMm } from '../../base/units';
 import { Finder } from '../documents/Finder';
+import { isCut, isTooWide } from '../documents/fit';
 import { croppedSize, type OpenFile, type Part, type Size, turnedPart, turnedSize } from '../documents/page';
 import { type Grid, gridParts, inReadingOrder } from '../documents/split';
 import { Thumbnails } from '../documents/Thumbnails';
@@ -12,6 +13,7 @@ import { browserDocumentShelf, type DocumentShelf } from './documentShelf';
 import { LiveView } from './LiveView';
 import type { PageEntry } from './PageEntry';
 import type { Printing } from './Printing';
+import { PRINTER_KEY } from './printMemory';
 
 /** What differs between the screens. */
 export interface DocumentWorkHost extends DocumentPrintHost {
@@ -131,6 +133,44 @@ export class DocumentWork {
     const { width, height } = turnedSize(croppedSize(page.source, page.crop), page.rotation);
     const perMm = this.perMm(page);
     return { width: width / perMm, height: height / perMm };
+  }
+
+  /** Pages to print that lie beyond their label or the print head, and how wide that is, mm; undefined when none does. */
+  get cut(): { pages: readonly PageEntry[]; width: number; height: number } | undefined {
+    const { target, printed } = this.store;
+    const { head } = this;
+    const pages = printed.filter((page) => isCut(this.sizeOf(page), target.size, target.fit, head));
+    if (pages.length === 0) return undefined;
+    const { width, height } = target.size;
+    return { pages, width: Math.min(width, head ?? width), height };
+  }
+
+  /** Makes pages as small as their label, and that as narrow as the print head. */
+  fitAll(): void {
+    const { target } = this.store;
+    const { width, height } = target.size;
+    const { head } = this;
+    target.setFit('contain');
+    if (head !== undefined && isTooWide(target.size, head))
+      target.setSize({ width: head, height: (height * head) / width });
+  }
+
+  /** Turns the pages that are cut, and with them a label that is wider than the print head. */
+  turnCut(): void {
+    const { target } = this.store;
+    const { width, height } = target.size;
+    const isWide = isTooWide(target.size, this.head);
+    this.store.turn(this.cut?.pages.map(({ id }) => id) ?? [], 90);
+    if (isWide) target.setSize({ width: height, height: width });
+  }
+
+  /** Width of the head of the printer used last, or of the only one, mm. */
+  private get head(): number | undefined {
+    const printers = this.printing.connection.printers.filter(({ virtual }) => !virtual);
+    const last = this.host.memory.getItem(PRINTER_KEY);
+    const printer =
+      printers.find(({ name }) => name === last) ?? (printers.length === 1 ? printers[0] : undefined);
+    return printer?.width;
   }
 
   /** Stops whatever goes on over many pages. */

@@ -49,8 +49,9 @@ export class LiveView {
 
   /** All that the picture comes of. */
   private get order() {
-    const { shown, target } = this.store;
+    const { shown, target, retries } = this.store;
     return {
+      retries,
       page: shown && { source: shown.source, rotation: shown.rotation, crop: shown.crop },
       size: target.size,
       dots: target.dots,

@@ -1,4 +1,5 @@
 import { makeObservable, observable, observableRef } from 'mobx';
+import type { Problem } from '../../base/problem';
 import type { PageEdit, Part, Rotation, SourcePage } from '../documents/page';
 
 /** A page in the list, with what was done to it. Several may show parts of one source. */
@@ -8,6 +9,8 @@ export class PageEntry implements PageEdit {
   selected = true;
   /** It could not be drawn: it is left out of what is printed. */
   failed = false;
+  /** Why it could not be drawn. */
+  problem: Problem | undefined;
 
   constructor(
     readonly id: string,

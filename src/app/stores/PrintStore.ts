@@ -89,6 +89,11 @@ export class PrintStore {
     return this.form !== undefined;
   }
 
+  /** Why pages that were chosen are not among the labels. */
+  get leftOut(): readonly Problem[] {
+    return this.source.leftOut ?? [];
+  }
+
   /** The line to the print service, how it stands, and why there is none. */
   get link(): ConnectionStore {
     return this.env.connection;

@@ -1,3 +1,4 @@
+import type { Problem } from '../../base/problem';
 import type { Dpi } from '../../base/units';
 import type { Records } from '../../label/bind';
 import type { Label } from '../../label/template';
@@ -15,6 +16,8 @@ export interface PrintSource {
   readonly editor: { readonly label: Label; readonly dpi: Dpi; select?(ids: readonly string[]): void };
   readonly sheet: { readonly records: Records | undefined; show?(record: number): void };
   readonly pool: RasterPool;
+  /** Why pages that were chosen are not among the labels. */
+  readonly leftOut?: readonly Problem[] | undefined;
   /** What the user prefers; undefined while that is not known. */
   readonly preferred?: PrintDefaults | undefined;
   /** Whose values asked for at printing are remembered: the id of an account, '' without one. */

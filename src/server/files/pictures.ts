@@ -32,10 +32,12 @@ export async function readPicture(path: string): Promise<PictureFacts> {
   throw deny('uploadType');
 }
 
-/** Size of a picture by its header. Throws Refusal. */
+/** Size of a picture by its header, as it is seen: turned by its EXIF orientation. Throws Refusal. */
 async function measure(source: string | Buffer): Promise<{ width: number; height: number }> {
   // Sizes are judged by ourselves: the library's own limit does not tell a large picture from a broken one.
-  const { width, height } = await sharp(source, { limitInputPixels: false })
+  const {
+    autoOrient: { width, height },
+  } = await sharp(source, { limitInputPixels: false })
     .metadata()
     .catch(() => {
       throw deny('uploadUnreadable');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { contentOf, MARGIN, type Pixels } from '../../../src/app/documents/content';
 import { HANDLES, pulled } from '../../../src/app/documents/cropBox';
-import { placePage } from '../../../src/app/documents/fit';
+import { isCut, placePage } from '../../../src/app/documents/fit';
 import { documentLabel, documentRecords, pageColumn } from '../../../src/app/documents/label';
 import {
   inside,
@@ -235,4 +235,21 @@ test('PDF-03 a document prints as a label of one picture bound to the column of 
     fields: [pageColumn()],
     rows: [['blob:a'], ['blob:b']],
   });
+});
+
+test('G-43 a page is cut by its label at its own size, and by a head narrower than the label at any', () => {
+  const label = { width: 80, height: 75 };
+  const cases: [number, number, 'contain' | 'stretch' | 'original', number | undefined, boolean][] = [
+    [140, 70, 'contain', 104, false],
+    [140, 70, 'original', 104, true],
+    [80.2, 75.2, 'original', 104, false],
+    [60, 76, 'original', undefined, true],
+    [60, 70, 'original', 58, true],
+    [50, 70, 'original', 58, true],
+    [50, 70, 'original', 80, false],
+    [50, 70, 'contain', 58, true],
+    [50, 70, 'stretch', 58, true],
+  ];
+  for (const [width, height, fit, head, cut] of cases)
+    expect(isCut({ width, height }, label, fit, head), `${width} ${fit} ${head}`).toBe(cut);
 });

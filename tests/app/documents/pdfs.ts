@@ -10,6 +10,10 @@ export interface PdfPage {
   mask?: string;
   /** Its entry among the pages leads to no page. */
   missing?: boolean;
+  /** Further fonts by name, as dictionaries. */
+  fonts?: Record<string, string>;
+  /** Pictures `/Name Do` draws: their dictionaries without brackets, and their data. */
+  pictures?: Record<string, { dictionary: string; data: Uint8Array }>;
 }
 
 const latin = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(text, (char) => char.charCodeAt(0));
@@ -35,6 +39,10 @@ export const text = (x: number, y: number, size: number, words: string) =>
 /** Chinese text in STSong, which the file does not hold; its characters by their Unicode numbers. */
 export const chinese = (x: number, y: number, size: number, words: string) =>
   `BT /F2 ${size} Tf ${x} ${y} Td <${[...words].map((char) => char.codePointAt(0)!.toString(16).padStart(4, '0')).join('')}> Tj ET\n`;
+
+/** A composite font the file neither holds nor describes, of one of the character collections of Adobe. */
+export const undescribed = (name: string, encoding: string, ordering: string) =>
+  `<</Type/Font/Subtype/Type0/BaseFont/${name}/Encoding/${encoding}/DescendantFonts[<</Type/Font/Subtype/CIDFontType0/BaseFont/${name}/CIDSystemInfo<</Registry(Adobe)/Ordering(${ordering})/Supplement 2>>/DW 1000>>]>>`;
 
 /** Encryption with a password: revision 5 of the standard handler, AES with 256 bits. */
 interface Secret {
@@ -108,14 +116,26 @@ export async function makePdf(
   );
   if (secret) object(5, secret.dictionary);
   const masked = first + pages.length * 2;
+  let next = masked + pages.length;
   for (const [i, page] of pages.entries()) {
     const { content, width = 113.386, height = 85.039, rotate = 0, userUnit = 1, missing, mask } = page;
+    const { fonts = {}, pictures = {} } = page;
+    const further = Object.entries(fonts).map(([name, font]) => `/${name} ${font}`);
+    const drawn = Object.entries(pictures).map(([name, { dictionary, data }]) => {
+      object(
+        next,
+        `<<${dictionary}/Type/XObject/Subtype/Image/Length ${data.length}>>stream\n`,
+        data,
+        '\nendstream',
+      );
+      return `/${name} ${next++} 0 R`;
+    });
     const stream = secret ? await secret.encrypt(latin(content)) : latin(content);
     object(
       first + i * 2,
       missing
         ? '42'
-        : `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${width} ${height}]/Rotate ${rotate}/UserUnit ${userUnit}/Resources<</Font<</F1 3 0 R/F2 4 0 R>>${mask === undefined ? '' : `/ExtGState<</Mask<</SMask<</S/Luminosity/G ${masked + i} 0 R>>>>>>`}>>/Contents ${first + 1 + i * 2} 0 R>>`,
+        : `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${width} ${height}]/Rotate ${rotate}/UserUnit ${userUnit}/Resources<</Font<</F1 3 0 R/F2 4 0 R${further.join('')}>>/XObject<<${drawn.join('')}>>${mask === undefined ? '' : `/ExtGState<</Mask<</SMask<</S/Luminosity/G ${masked + i} 0 R>>>>>>`}>>/Contents ${first + 1 + i * 2} 0 R>>`,
     );
     object(first + 1 + i * 2, `<</Length ${stream.length}>>stream\n`, stream, '\nendstream');
     if (mask !== undefined)

@@ -141,6 +141,41 @@ test('files are kept when they are used; those of a version only by its installa
   expect(asked).toEqual(['/fonts/b.woff2']);
 });
 
+test('what can wait is kept after the rest, in the version it belongs to, and is not asked for again', async () => {
+  const files = ['/assets/app-1.js'];
+  const later = ['/cmaps/GBK-EUC-H.bcmap', '/pdf-data/wasm/jbig2.wasm'];
+  const one = new ShellCache(host(), 'one', files, later);
+  await one.install();
+  expect(asked).not.toContain(later[0]);
+  server = (path) => (path === later[1] ? 'away' : 200);
+  await expect(one.complete()).rejects.toThrow('Failed to fetch');
+  server = () => 200;
+  asked = [];
+  await one.complete();
+  expect(asked).toEqual([later[1]]);
+  asked = [];
+  expect(await text(one.answer(request(later[0]!)))).toBe(`${later[0]} now`);
+  expect(asked).toEqual([]);
+  // The next version has files of the same names, which need not be the same.
+  bodies[later[0]!] = 'another';
+  const two = new ShellCache(host(), 'two', files, later);
+  await two.install();
+  expect(await text(two.answer(request(later[0]!)))).toBe('another');
+  expect(await text(one.answer(request(later[0]!)))).toBe(`${later[0]} now`);
+  server = () => 'away';
+  expect(await text(two.answer(request(later[0]!)))).toBe('another');
+  await expect(two.answer(request(later[1]!))).rejects.toThrow('Failed to fetch');
+});
+
+test('a new version has its own list of faces, whatever the one before it has', async () => {
+  const files = ['/fonts/faces.css'];
+  await shellOf('one', files).install();
+  bodies[files[0]!] = 'more faces';
+  const two = shellOf('two', files);
+  await two.install();
+  expect(await text(two.answer(request(files[0]!)))).toBe('more faces');
+});
+
 test('a new version takes what it shares from the old one, which stays until the version after it', async () => {
   await shellOf('one').install();
   asked = [];

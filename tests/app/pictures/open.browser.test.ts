@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readPicture } from '../../../src/app/pictures';
 import { type OpenPicture, openPictures } from '../../../src/app/pictures/open';
 import { Refusal } from '../../../src/base/problem';
+import { browserHost } from '../../../src/raster/browserHost';
 import { bitmapFile, type Sample, sampleFile, svgFile } from './samples';
 
 type Colour = readonly [number, number, number];
@@ -257,4 +258,57 @@ describe('PIC-01 vector pictures are drawn and never run', () => {
     const circle = svgFile('viewBox="0 0 1 1"', '<g id="a"><use href="#a"/></g>');
     expect(await reasonOf(openPictures(circle))).toEqual(refused);
   });
+});
+
+/** A WebP picture of QUARTERS, 40 by 20, that says how it lies. */
+async function lyingWebp(orientation: number): Promise<Blob> {
+  const canvas = new OffscreenCanvas(40, 20);
+  const ctx = canvas.getContext('2d')!;
+  for (const [i, colour] of QUARTERS.entries()) {
+    ctx.fillStyle = `rgb(${colour})`;
+    ctx.fillRect((i % 2) * 20, Math.floor(i / 2) * 10, 20, 10);
+  }
+  const plain = await canvas.convertToBlob({ type: 'image/webp', quality: 1 });
+  const stored = new Uint8Array(await plain.arrayBuffer());
+  const latin = (text: string) => [...text].map((char) => char.charCodeAt(0));
+  const chunk = (name: string, data: number[]) => [...latin(name), data.length, 0, 0, 0, ...data];
+  const exif = [...latin('MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01'), 0, orientation, 0, 0];
+  const header = chunk('VP8X', [0x08, 0, 0, 0, 39, 0, 0, 19, 0, 0]);
+  const hasHeader = String.fromCharCode(...stored.subarray(12, 16)) === 'VP8X';
+  const body = [...stored.subarray(hasHeader ? 30 : 12)];
+  const rest = [...latin('WEBP'), ...header, ...body, ...chunk('EXIF', exif)];
+  const length = new Uint8Array(new Uint32Array([rest.length]).buffer);
+  return new Blob([Uint8Array.from([...latin('RIFF'), ...length, ...rest])], { type: 'image/webp' });
+}
+
+test('PIC-01 a WebP picture is turned upright where it is opened and where it is printed', async () => {
+  const [a, b, c, d] = QUARTERS as [Colour, Colour, Colour, Colour];
+  // From the top left on, row by row, as EXIF has the eight.
+  const seen = [
+    [a, b, c, d],
+    [b, a, d, c],
+    [d, c, b, a],
+    [c, d, a, b],
+    [a, c, b, d],
+    [c, a, d, b],
+    [d, b, c, a],
+    [b, d, a, c],
+  ];
+  for (const [i, wanted] of seen.entries()) {
+    const file = await lyingWebp(i + 1);
+    const [picture] = await openPictures(file);
+    const size = i < 4 ? [40, 20] : [20, 40];
+    expect([picture!.width, picture!.height]).toEqual(size);
+    expectColours(quarters(await own(picture!)), wanted, 12);
+    // Kept for a label, it is drawn so too.
+    const { source, width, height } = await readPicture(file);
+    expect([width, height]).toEqual(size);
+    expectColours(quarters((await browserHost.loadPicture(source)) as ImageBitmap), wanted, 12);
+    // And so is one that a server keeps as it was sent.
+    const url = URL.createObjectURL(file);
+    const printed = (await browserHost.loadPicture(url)) as ImageBitmap;
+    URL.revokeObjectURL(url);
+    expect([printed.width, printed.height]).toEqual(size);
+    expectColours(quarters(printed), wanted, 12);
+  }
 });

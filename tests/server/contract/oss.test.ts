@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { openRepositories } from '../../../src/server/db';
 import { onBothDatabases } from '../databases';
@@ -33,6 +34,23 @@ onBothDatabases((running) => {
           'content-security-policy': "sandbox; default-src 'none'",
           'cache-control': 'public, max-age=31536000, immutable',
         });
+      },
+    );
+
+    test.each(['jpeg', 'png', 'webp'] as const)(
+      'PIC-01 the size of a %s is the one it is seen at, by its EXIF orientation',
+      async (type) => {
+        const server = running();
+        const { accessToken: token } = await server.signUp();
+        for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8]) {
+          const bytes = await sharp(await picture('png'))
+            .withMetadata({ orientation })
+            .toFormat(type)
+            .toBuffer();
+          const { data } = await upload(server, '/oss/uploadImg', bytes, { token });
+          const [width, height] = orientation < 5 ? [64, 48] : [48, 64];
+          expect([orientation, data.width, data.height]).toEqual([orientation, width, height]);
+        }
       },
     );
 

@@ -99,6 +99,7 @@ class PdfFile implements OpenedFile {
   readonly skipped: number;
   readonly refused: readonly Problem[];
   private where: Promise<InWorker>;
+  private readonly isOne: boolean;
 
   /** @throws Refusal when none of its pages can be printed */
   constructor(
@@ -110,7 +111,8 @@ class PdfFile implements OpenedFile {
     const { sizes, thread, document } = opened;
     this.where = Promise.resolve(opened);
     const isLarge = (size: PageSize) => size && size.width * size.height > MAX_PIXELS;
-    const name = (index: number) => (sizes.length > 1 ? `${file.name} · ${index + 1}` : file.name);
+    this.isOne = sizes.length === 1;
+    const name = (index: number) => this.nameOf(index);
     this.refused = sizes.flatMap((size, i) =>
       isLarge(size) ? [problem('docPageLarge', { name: name(i) })] : [],
     );
@@ -140,6 +142,10 @@ class PdfFile implements OpenedFile {
       .catch(() => {});
   }
 
+  private nameOf(index: number): string {
+    return this.isOne ? this.file.name : `${this.file.name} · ${index + 1}`;
+  }
+
   private async render(
     page: number,
     { width, height }: Size,
@@ -148,7 +154,8 @@ class PdfFile implements OpenedFile {
     again = true,
   ): Promise<ImageBitmap> {
     const { thread, document } = await this.present();
-    const drawn = thread.call('render', { document, page, size: { width, height }, part }, signal);
+    const name = this.nameOf(page);
+    const drawn = thread.call('render', { document, name, page, size: { width, height }, part }, signal);
     try {
       return await this.reader.within(thread, this.file.name, drawn);
     } catch (error) {

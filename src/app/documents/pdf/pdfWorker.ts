@@ -4,14 +4,15 @@ import {
   PasswordResponses,
   type PDFDocumentLoadingTask,
   type PDFDocumentProxy,
-  PDFWorker,
+  VerbosityLevel,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import readerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
-import { refuse } from '../../../base/problem';
+import { Refusal, refuse } from '../../../base/problem';
+import { FONT_FAMILY } from '../../../label/font';
+import { inkBox, inkOf } from '../content';
 import { type Part, partBox, release, type Size, WHOLE } from '../page';
 import { serve } from '../thread';
-import { FilterFactory, watchFilters } from './filters';
 import { mendPageTree } from './mend';
+import { type Lack, lackProblem, Reader } from './Reader';
 import { Rests } from './Rests';
 import { PER_INCH } from './scale';
 import { StandInFont } from './standInFont';
@@ -46,6 +47,8 @@ interface OpenRequest {
 
 interface RenderRequest {
   document: number;
+  /** What users see. */
+  name: string;
   /** 0-based. */
   page: number;
   size: Size;
@@ -54,14 +57,16 @@ interface RenderRequest {
 
 const fonts = new StandInFont((self as unknown as { fonts: FontFaceSet }).fonts);
 
-/** Canvases off the page, in which missing fonts are stood in for and masks mask. */
+/** Canvases off the page, in which missing fonts are stood in for. */
 class CanvasFactory {
+  /** @param lacks where characters that no face has are noted */
+  constructor(private readonly lacks: Lack[]) {}
+
   create(width: number, height: number) {
     const canvas = new OffscreenCanvas(width, height);
     const context = canvas.getContext('2d', { willReadFrequently: true });
     if (!context) throw new Error(`no 2d canvas of ${width}x${height}`);
-    fonts.watch(context);
-    watchFilters(context);
+    fonts.watch(context, (what) => this.lacks.push({ kind: 'glyph', what }));
     return { canvas, context };
   }
 
@@ -77,17 +82,42 @@ class CanvasFactory {
   }
 }
 
-const reader = new PDFWorker({ port: new Worker(readerUrl, { type: 'module' }) as unknown as null });
+/** Browsers make filters of SVG, which only a page has and no worker: without one, masks are made pixel by pixel. */
+class FilterFactory {
+  addFilter = () => 'none';
+  addHCMFilter = () => 'none';
+  addAlphaFilter = () => 'none';
+  addLuminosityFilter = () => 'none';
+  addKnockoutFilter = () => 'none';
+  addHighlightHCMFilter = () => 'none';
+  destroy() {}
+}
+
+/** A file as it was given. */
+type Source = Pick<OpenRequest, 'file' | 'password' | 'isMended'>;
+
+interface Document {
+  source: Source;
+  task: PDFDocumentLoadingTask;
+  pdf: PDFDocumentProxy;
+  reader: Reader;
+  /** The reader has no other documents, and its pages are drawn one by one. */
+  isAlone: boolean;
+  rests: Rests;
+}
+
 const from = (folder: string) => new URL(folder, self.location.origin).href;
-const documents = new Map<number, { task: PDFDocumentLoadingTask; pdf: PDFDocumentProxy; rests: Rests }>();
+const documents = new Map<number, Document>();
 let last = 0;
+/** What documents have in common until one of them lacks something. */
+let shared: Reader | undefined;
 
 /** Starts reading; nothing in a document is run, and nothing is fetched but our own files. */
-const load = (data: Uint8Array, password: string | undefined): PDFDocumentLoadingTask =>
+const load = (reader: Reader, data: Uint8Array, password: string | undefined): PDFDocumentLoadingTask =>
   getDocument({
     data,
     ...(password !== undefined && { password }),
-    worker: reader,
+    worker: reader.worker,
     cMapUrl: from('/cmaps/'),
     cMapPacked: true,
     standardFontDataUrl: from('/pdf-data/standard_fonts/'),
@@ -96,12 +126,11 @@ const load = (data: Uint8Array, password: string | undefined): PDFDocumentLoadin
     useWorkerFetch: true,
     // What a page looks like must not depend on the fonts of the computer.
     useSystemFonts: false,
-    isEvalSupported: false,
     enableXfa: false,
-    ownerDocument: fonts.document as unknown as Document,
-    CanvasFactory,
+    ownerDocument: fonts.document as unknown as globalThis.Document,
+    CanvasFactory: CanvasFactory.bind(null, reader.lacks),
     FilterFactory,
-    verbosity: 0,
+    verbosity: VerbosityLevel.ERRORS,
   });
 
 /** @param empty numbers of objects that are no pages but stand for ones */
@@ -155,52 +184,127 @@ const calls = {
     const data = await bytes();
     const head = String.fromCharCode(...data.subarray(0, HEAD));
     const before = isMended ? await mendPageTree(data) : undefined;
-    let task = load(before?.bytes ?? data, password);
+    const reader = sharedReader();
+    let task = load(reader, before?.bytes ?? data, password);
     try {
       let pdf = await task.promise;
       let sizes = isKnown ? [] : await sizesOf(pdf, signal);
       const mended = sizes.includes(undefined) ? await mendPageTree(await bytes()) : undefined;
       if (mended) {
         void task.destroy();
-        task = load(mended.bytes, password);
+        task = load(reader, mended.bytes, password);
         pdf = await task.promise;
         sizes = await sizesOf(pdf, signal, mended.empty);
       }
       if (pdf.numPages === 0) throw refuse('pdfEmpty', { name });
-      documents.set(++last, { task, pdf, rests: new Rests(REST_AFTER, () => pdf.cleanup()) });
-      return { document: last, sizes, isMended: isMended || mended !== undefined };
+      const source = { file, password, isMended: isMended || mended !== undefined };
+      const rests = new Rests(REST_AFTER, () => known.pdf.cleanup());
+      const known: Document = { source, task, pdf, reader, isAlone: false, rests };
+      documents.set(++last, known);
+      return { document: last, sizes, isMended: source.isMended };
     } catch (error) {
       void task.destroy();
       throw refusalOf(error, name, head);
     }
   },
 
-  /** A page, or a part of it, at a size of the whole page in px. */
+  /**
+   * A page, or a part of it, at a size of the whole page in px.
+   * @throws Refusal pdfLacksText, pdfLacksPicture, pdfLacksGlyphs, pdfPageBroken
+   */
   async render(request: RenderRequest, signal: AbortSignal): Promise<ImageBitmap> {
     const known = documents.get(request.document);
     if (!known) throw new Error(`document ${request.document} is not open`);
-    const mark = fonts.mark;
-    const once = () => known.rests.between(() => draw(known.pdf, request, signal));
-    let drawn = await once();
-    if (await fonts.arrived(mark)) {
-      release(drawn);
-      drawn = await once();
+    if (!known.isAlone) {
+      const { reader } = known;
+      const before = reader.lacks.length;
+      const [drawn] = await Promise.allSettled([drawWhole(known, request, signal)]);
+      signal.throwIfAborted();
+      if (reader.lacks.length === before && known.reader === reader) {
+        if (drawn.status === 'rejected') throw drawn.reason;
+        return bitmapOf(drawn.value);
+      }
+      // Which of the pages under way it was shows when each is drawn by itself.
+      if (drawn.status === 'fulfilled') release(drawn.value);
     }
-    const bitmap = drawn.transferToImageBitmap();
-    release(drawn);
-    return bitmap;
+    const turn = lastAlone.then(() => drawAlone(known, request, signal));
+    lastAlone = turn.catch(() => undefined);
+    return turn;
   },
 
   async close(document: number): Promise<void> {
     const known = documents.get(document);
     documents.delete(document);
     await known?.task.destroy();
+    if (known?.isAlone) known.reader.close();
   },
 };
 export type PdfCalls = typeof calls;
 
+function sharedReader(): Reader {
+  // One that lacked something may not ask for it again.
+  if (!shared || shared.lacks.length > 0) shared = new Reader();
+  return shared;
+}
+
+let lastAlone: Promise<unknown> = Promise.resolve();
+
+/** Draws a page while no other one of its document is drawn, so that what is lacking is lacking on this page. */
+async function drawAlone(known: Document, request: RenderRequest, signal: AbortSignal): Promise<ImageBitmap> {
+  signal.throwIfAborted();
+  if (!known.isAlone || known.reader.lacks.length > 0) await readAgain(known);
+  const drawn = await drawWhole(known, request, signal);
+  const found = lackProblem(known.reader.lacks, request.name, () => isBlank(drawn));
+  if (!found) return bitmapOf(drawn);
+  release(drawn);
+  throw new Refusal(found);
+}
+
+/** Opens a document in a reader of its own: readers remember what they did not get. */
+async function readAgain(known: Document): Promise<void> {
+  const { source, task, reader, isAlone } = known;
+  known.reader = new Reader();
+  known.isAlone = true;
+  await task.destroy();
+  if (isAlone) reader.close();
+  const data = new Uint8Array(await source.file.arrayBuffer());
+  const mended = source.isMended ? await mendPageTree(data) : undefined;
+  known.task = load(known.reader, mended?.bytes ?? data, source.password);
+  known.pdf = await known.task.promise;
+}
+
+/** Draws a page with every glyph of the bundled face that it needs. @throws Refusal pdfLacksText */
+async function drawWhole(
+  known: Document,
+  request: RenderRequest,
+  signal: AbortSignal,
+): Promise<OffscreenCanvas> {
+  const mark = fonts.mark;
+  const once = () => known.rests.between(() => draw(known.pdf, known.reader.lacks, request, signal));
+  const drawn = await once();
+  const isMore = await fonts.arrived(mark).catch(() => {
+    release(drawn);
+    throw refuse('pdfLacksText', { name: request.name, file: FONT_FAMILY });
+  });
+  if (!isMore) return drawn;
+  release(drawn);
+  return once();
+}
+
+function bitmapOf(drawn: OffscreenCanvas): ImageBitmap {
+  const bitmap = drawn.transferToImageBitmap();
+  release(drawn);
+  return bitmap;
+}
+
+function isBlank(canvas: OffscreenCanvas): boolean {
+  const pixels = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+  return inkBox(inkOf(pixels), pixels) === undefined;
+}
+
 async function draw(
   pdf: PDFDocumentProxy,
+  lacks: Lack[],
   { page: index, size, part = WHOLE }: RenderRequest,
   signal: AbortSignal,
 ): Promise<OffscreenCanvas> {
@@ -210,9 +314,9 @@ async function draw(
   const scale = size.width / own.width;
   const viewport = page.getViewport({ scale });
   const box = partBox(part, size);
-  const { canvas, context } = new CanvasFactory().create(box.right - box.left, box.bottom - box.top);
+  const { canvas, context } = new CanvasFactory(lacks).create(box.right - box.left, box.bottom - box.top);
   const task = page.render({
-    canvas: canvas as unknown as HTMLCanvasElement,
+    canvas: null,
     canvasContext: context as unknown as CanvasRenderingContext2D,
     viewport,
     transform: [1, 0, 0, size.height / viewport.height, -box.left, -box.top],

@@ -1,5 +1,7 @@
 import { browserHost } from '../../../raster/browserHost';
 
+type Weight = 'normal' | 'bold';
+
 /**
  * The bundled face in place of fonts a PDF names but does not hold. Contexts are watched: whatever they write in such a
  * font is written in the bundled face, and glyphs of it that are not there yet are noted, so that they can be loaded and
@@ -9,6 +11,8 @@ export class StandInFont {
   /** Faces that came out of the documents. */
   private readonly embedded = new Set<string>();
   private readonly known = { normal: new Set<string>(), bold: new Set<string>() };
+  /** Characters that no face has, by weight. */
+  private readonly boxes = { normal: new Set<string>(), bold: new Set<string>() };
   private wanted = { normal: '', bold: '' };
   private arriving: Promise<unknown> = Promise.resolve();
   /** Counts up with everything that is noted. */
@@ -30,10 +34,13 @@ export class StandInFont {
     },
   };
 
-  /** Makes a context write in the bundled face where a font is missing. */
-  watch(ctx: OffscreenCanvasRenderingContext2D): void {
+  /**
+   * Makes a context write in the bundled face where a font is missing.
+   * @param onBox given every character that is written and that no face has
+   */
+  watch(ctx: OffscreenCanvasRenderingContext2D, onBox: (char: string) => void): void {
     const fontOf = Object.getOwnPropertyDescriptor(OffscreenCanvasRenderingContext2D.prototype, 'font')!;
-    let missing: 'normal' | 'bold' | undefined;
+    let missing: Weight | undefined;
     Object.defineProperty(ctx, 'font', {
       configurable: true,
       get: () => fontOf.get!.call(ctx),
@@ -45,7 +52,7 @@ export class StandInFont {
     for (const name of ['fillText', 'strokeText'] as const) {
       const write = ctx[name];
       ctx[name] = (text, x, y, width) => {
-        if (missing) this.note(text, missing);
+        if (missing) this.note(text, missing, onBox);
         if (width === undefined) write.call(ctx, text, x, y);
         else write.call(ctx, text, x, y, width);
       };
@@ -57,16 +64,27 @@ export class StandInFont {
     return this.notes;
   }
 
-  /** Whether what was noted since a mark is there now: loads it. False when nothing was noted. */
+  /**
+   * Whether what was noted since a mark is there now: loads it. False when nothing was noted.
+   * @throws when a face does not come; what it was to write is noted again when it is written again
+   */
   async arrived(since: number): Promise<boolean> {
     if (this.notes === since) return false;
     const { normal, bold } = this.wanted;
     this.wanted = { normal: '', bold: '' };
-    const loads = [
-      normal && browserHost.loadGlyphs(normal, false),
-      bold && browserHost.loadGlyphs(bold, true),
-    ];
-    this.arriving = Promise.all([this.arriving, ...loads]);
+    const load = async (text: string, weight: Weight) => {
+      if (!text) return;
+      try {
+        await browserHost.loadGlyphs(text, weight === 'bold');
+      } catch (error) {
+        for (const char of text) this.known[weight].delete(char);
+        throw error;
+      }
+      for (const char of text) if (isBox(char, weight)) this.boxes[weight].add(char);
+    };
+    // One that failed before is no reason for this one to fail.
+    const earlier = this.arriving.catch(() => undefined);
+    this.arriving = Promise.all([earlier, load(normal, 'normal'), load(bold, 'bold')]);
     await this.arriving;
     return true;
   }
@@ -76,12 +94,30 @@ export class StandInFont {
     return family !== undefined && this.embedded.has(family);
   }
 
-  private note(text: string, weight: 'normal' | 'bold'): void {
+  private note(text: string, weight: Weight, onBox: (char: string) => void): void {
     for (const char of text) {
+      if (this.boxes[weight].has(char)) onBox(char);
       if (this.known[weight].has(char)) continue;
       this.known[weight].add(char);
       this.wanted[weight] += char;
       this.notes++;
     }
   }
+}
+
+/** CSS px a character is looked at. */
+const LOOK = 32;
+/** No character, so that every face draws it as what it draws in place of those it has not. */
+const NONE = '\u{10ffff}';
+
+/** Whether no face on this computer has a character. */
+function isBox(char: string, weight: Weight): boolean {
+  if (/[\s\p{C}\p{M}]/u.test(char)) return false;
+  const [own, none] = [char, NONE].map((text) => {
+    const ctx = new OffscreenCanvas(2 * LOOK, 2 * LOOK).getContext('2d', { willReadFrequently: true })!;
+    ctx.font = `${weight} ${LOOK}px ${browserHost.fontFamily}`;
+    ctx.fillText(text, LOOK / 4, 1.5 * LOOK);
+    return ctx.getImageData(0, 0, 2 * LOOK, 2 * LOOK).data;
+  });
+  return own!.every((value, i) => value === none![i]);
 }

@@ -11,6 +11,12 @@ export const documents = {
   pdfDamaged: '"{name}" is damaged and cannot be read',
   pdfEmpty: '"{name}" has no pages',
   pdfSlow: '"{name}" took too long and was skipped',
+  pdfLacksText:
+    'Text on "{name}" cannot be drawn: the file {file} is missing. Connect to the server and retry',
+  pdfLacksPicture:
+    'A picture on "{name}" cannot be drawn: the file {file} is missing. Connect to the server and retry',
+  pdfLacksGlyphs: 'Text on "{name}" cannot be drawn: no font on this computer has {text}',
+  pdfPageBroken: 'The content of "{name}" is damaged and cannot be drawn',
   // files, their pages and what is done with them
   docAdd: 'Add files',
   docChoose: 'Choose files',
@@ -42,6 +48,11 @@ export const documents = {
   docRestored: '{n} {n|page|pages} of your last visit {n|is|are} back',
   docClear: 'Clear the list',
   docSkipped: '{n} {n|page|pages} could not be read and {n|was|were} skipped',
+  docRetry: 'Retry',
+  docCut:
+    '{n} {n|page is|pages are} larger than the {size} mm that can be printed: what lies beyond will not print',
+  docCutFit: 'Fit',
+  docCutTurn: 'Turn 90°',
   docNotKept: 'The browser cannot keep these files: they are gone when the page is reloaded or closed',
   // what pages become
   docTarget: 'Print settings',

@@ -11,6 +11,10 @@ export const documents = {
   pdfDamaged: '“{name}”已损坏，无法读取',
   pdfEmpty: '“{name}”没有页面',
   pdfSlow: '“{name}”处理时间过长，已跳过',
+  pdfLacksText: '“{name}”有文字无法显示：缺少文件 {file}，请连接服务器后重试',
+  pdfLacksPicture: '“{name}”有图片无法显示：缺少文件 {file}，请连接服务器后重试',
+  pdfLacksGlyphs: '“{name}”有文字无法显示，这台电脑没有这些字：{text}',
+  pdfPageBroken: '“{name}”的内容已损坏，无法显示',
   // files, their pages and what is done with them
   docAdd: '添加文件',
   docChoose: '选择文件',
@@ -42,6 +46,10 @@ export const documents = {
   docRestored: '已恢复上次打开的 {n} 页',
   docClear: '清空列表',
   docSkipped: '有 {n} 页无法读取，已跳过',
+  docRetry: '重试',
+  docCut: '有 {n} 页超出可打印的 {size} mm，超出部分不会打印',
+  docCutFit: '缩小到适应',
+  docCutTurn: '旋转 90°',
   docNotKept: '浏览器无法保存这些文件，刷新或关闭页面后需要重新添加',
   // what pages become
   docTarget: '打印设置',

@@ -11,6 +11,10 @@ export const documents = {
   pdfDamaged: '「{name}」已損壞，無法讀取',
   pdfEmpty: '「{name}」沒有頁面',
   pdfSlow: '「{name}」處理時間過長，已略過',
+  pdfLacksText: '「{name}」有文字無法顯示：缺少檔案 {file}，請連線到伺服器後重試',
+  pdfLacksPicture: '「{name}」有圖片無法顯示：缺少檔案 {file}，請連線到伺服器後重試',
+  pdfLacksGlyphs: '「{name}」有文字無法顯示，這台電腦沒有這些字：{text}',
+  pdfPageBroken: '「{name}」的內容已損壞，無法顯示',
   // files, their pages and what is done with them
   docAdd: '新增檔案',
   docChoose: '選擇檔案',
@@ -42,6 +46,10 @@ export const documents = {
   docRestored: '已恢復上次開啟的 {n} 頁',
   docClear: '清空清單',
   docSkipped: '有 {n} 頁無法讀取，已略過',
+  docRetry: '重試',
+  docCut: '有 {n} 頁超出可列印的 {size} mm，超出部分不會列印',
+  docCutFit: '縮小到適應',
+  docCutTurn: '旋轉 90°',
   docNotKept: '瀏覽器無法儲存這些檔案，重新整理或關閉頁面後需要重新新增',
   // what pages become
   docTarget: '列印設定',

@@ -1,0 +1,59 @@
+import { PDFWorker, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { type Problem, problem } from '../../../base/problem';
+
+/** Something a page was drawn without. */
+export interface Lack {
+  /** A file of our own that did not come, characters no face has, or a part of the page that its file does not give. */
+  kind: 'file' | 'glyph' | 'text' | 'picture' | 'content';
+  /** The path, the character, or what the reader says. */
+  what: string;
+}
+
+/** A reader of PDFs in a worker of its own, and what it could not get or draw since it was started. */
+export class Reader {
+  readonly lacks: Lack[] = [];
+  readonly worker: PDFWorker;
+  private readonly thread = new Worker(new URL('./readerWorker.ts', import.meta.url), { type: 'module' });
+
+  constructor() {
+    this.thread.addEventListener('message', ({ data }: MessageEvent<{ lack?: Lack }>) => {
+      if (data?.lack) this.lacks.push(data.lack);
+    });
+    const port = this.thread as unknown as null;
+    this.worker = new PDFWorker({ port, verbosity: VerbosityLevel.WARNINGS });
+  }
+
+  close(): void {
+    this.worker.destroy();
+    this.thread.terminate();
+  }
+}
+
+/** Characters named at most. */
+const NAMED = 12;
+
+/**
+ * Why a page cannot be printed as it was drawn; undefined when it can.
+ * @param lacks of this page alone
+ * @param isBlank whether nothing of it is seen
+ */
+export function lackProblem(
+  lacks: readonly Lack[],
+  name: string,
+  isBlank: () => boolean,
+): Problem | undefined {
+  const of = (kind: Lack['kind']) => lacks.filter((lack) => lack.kind === kind).map(({ what }) => what);
+  const files = of('file');
+  const decoder = files.find((path) => path.endsWith('.wasm'));
+  const letters = files.find((path) => !path.endsWith('.wasm'));
+  const fileOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+  if (letters) return problem('pdfLacksText', { name, file: fileOf(letters) });
+  // Where there is no decoder, another one may have been found.
+  if (decoder && of('picture').length > 0) return problem('pdfLacksPicture', { name, file: fileOf(decoder) });
+  const glyphs = [...new Set(of('glyph'))];
+  if (glyphs.length > 0) {
+    const more = glyphs.length > NAMED ? '…' : '';
+    return problem('pdfLacksGlyphs', { name, text: glyphs.slice(0, NAMED).join('') + more });
+  }
+  return lacks.length > 0 && isBlank() ? problem('pdfPageBroken', { name }) : undefined;
+}

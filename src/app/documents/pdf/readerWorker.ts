@@ -1,0 +1,30 @@
+import 'pdfjs-dist/legacy/build/pdf.worker.min.mjs';
+import type { Lack } from './Reader';
+
+// The reader of PDFs, which answers by itself. Where something is missing it goes on without it and says so to the
+// console alone: here its owner is informed as well.
+
+const report = (lack: Lack) => postMessage({ lack });
+
+const fetchNow = self.fetch.bind(self);
+self.fetch = async (...asked) => {
+  const file = () => new URL(String(asked[0] instanceof Request ? asked[0].url : asked[0])).pathname;
+  const reply = await fetchNow(...asked).catch((error) => {
+    report({ kind: 'file', what: file() });
+    throw error;
+  });
+  if (!reply.ok) report({ kind: 'file', what: file() });
+  return reply;
+};
+
+/** What the reader warns of where a part of a page will not be seen. */
+const WARNINGS: readonly [RegExp, Lack['kind']][] = [
+  [/Unable to decode (inline )?image/, 'picture'],
+  [/loadFont - \w+ failed/, 'text'],
+  [/getOperatorList - ignoring (XObject|errors)/, 'content'],
+];
+console.warn = (...said: unknown[]) => {
+  const text = said.join(' ');
+  const kind = WARNINGS.find(([pattern]) => pattern.test(text))?.[1];
+  if (kind) report({ kind, what: text });
+};
