@@ -180,7 +180,11 @@ function Group({ group, print, values }: GroupProps) {
                 onClick={() => print.showOnLabel(record, elementId)}
               >
                 <span>{t('printBadRow', { n: record + 1 })}</span>
-                {value !== undefined && <code title={value}>{value || t('printBadEmpty')}</code>}
+                {value !== undefined && (
+                  <code title={value} data-hatched={group.hatched || undefined}>
+                    {value || t('printBadEmpty')}
+                  </code>
+                )}
                 <b>{say(problem)}</b>
               </button>
             </li>

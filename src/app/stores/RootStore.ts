@@ -85,7 +85,7 @@ export class RootStore {
   ) {
     this.cloud = new CloudStore(this.editor, this.origin, {
       call,
-      cover: storeCover,
+      cover: (label) => storeCover(label, this.sheet.records),
       outbox: offline?.outbox,
       retry: () => void offline?.look(),
     });

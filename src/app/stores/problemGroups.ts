@@ -1,19 +1,22 @@
 import type { MessageKey } from '../../base/messages';
 import type { Problem } from '../../base/problem';
 import { columnsOf, type ElementProblem } from '../../label/bind';
-import type { LabelElement } from '../../label/element';
+import { type LabelElement, SOURCE } from '../../label/element';
 import { elementTypes } from '../../label/elements';
+import { codeValue } from '../../label/onScreen';
 import { isCode } from '../../label/symbolFacts';
 import { WATERMARK_ID } from '../../label/watermark';
 import type { PrintSubject } from './PrintForm';
 
 /** What a problem is about, in the order the kinds are listed. */
-export const KINDS = ['code', 'dense', 'scan', 'data', 'picture', 'text', 'glyph', 'other'] as const;
+export const KINDS = ['code', 'dense', 'scan', 'covered', 'tiny', 'data', 'picture', 'text', 'glyph', 'other'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** What is listed under each kind, where the element does not say it. */
 const kinds: Partial<Record<MessageKey, Kind>> = {
   barNoRoom: 'dense',
+  barTiny: 'tiny',
+  codeCovered: 'covered',
   proofUnread: 'scan',
   proofWrong: 'scan',
   columnUnset: 'data',
@@ -28,6 +31,9 @@ const kinds: Partial<Record<MessageKey, Kind>> = {
   cellOverflow: 'text',
   glyphMissing: 'glyph',
 };
+
+/** Kinds of problems for which a code has no symbol. */
+const HATCHED: ReadonlySet<Kind> = new Set(['code', 'dense', 'data']);
 
 const kindOf = (key: MessageKey, element: LabelElement | undefined): Kind =>
   kinds[key] ?? (element && isCode(element) ? 'code' : 'other');
@@ -45,6 +51,8 @@ export interface ProblemGroup {
   elementId: string;
   /** What the element is called; undefined for types we do not know. */
   element: MessageKey | undefined;
+  /** Whether it is about a code that cannot be drawn: its value is shown on hatching, as on the canvas. */
+  hatched: boolean;
   /** The column its content comes from, when that is one. */
   column: string | undefined;
   /** In the order they were found. */
@@ -77,7 +85,9 @@ export class ProblemGroups {
       let group = this.byId.get(id);
       if (!group) {
         const { element, label, column } = this.elementOf(elementId);
-        group = { id, kind: kindOf(key, element), elementId, element: label, column, records: [] };
+        const kind = kindOf(key, element);
+        const hatched = element !== undefined && isCode(element) && HATCHED.has(kind);
+        group = { id, kind, elementId, element: label, hatched, column, records: [] };
         this.byId.set(id, group);
       }
       // A table may have several cells too small: the record is listed once.
@@ -91,9 +101,15 @@ export class ProblemGroups {
     for (const { records } of this.byId.values()) records.sort((a, b) => a.record - b.record);
   }
 
-  /** The cell a record's content came from, when it came from one. */
-  valueOf({ column }: ProblemGroup, record: number): string | undefined {
-    const { records } = this.subject;
+  /** The content of a code for a record; of other elements the cell it came from, when it came from one. */
+  valueOf({ elementId, column }: ProblemGroup, record: number): string | undefined {
+    const { records, label } = this.subject;
+    const { element } = this.elementOf(elementId);
+    if (element && isCode(element) && element.inputDataType !== SOURCE.atPrint) {
+      const cells = records?.rows[record];
+      const row = { index: record, inputs: 'sample' as const, ...(cells && { cells }) };
+      return codeValue(element, records?.fields ?? [], row, label.elements);
+    }
     const cell = column === undefined ? -1 : (records?.fields.indexOf(column) ?? -1);
     return cell >= 0 ? records?.rows[record]?.[cell] : undefined;
   }
