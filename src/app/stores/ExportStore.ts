@@ -105,7 +105,7 @@ export class ExportStore {
 
   /** Records that cannot be printed, as far as the check has found them. */
   get bad(): readonly RowProblems[] {
-    return this.preflight.bad;
+    return this.preflight.report.bad;
   }
 
   /** What is exported of some records: pages as they are printed, or labels by themselves. */

@@ -9,7 +9,18 @@ import { WATERMARK_ID } from '../../label/watermark';
 import type { PrintSubject } from './PrintForm';
 
 /** What a problem is about, in the order the kinds are listed. */
-export const KINDS = ['code', 'dense', 'scan', 'covered', 'tiny', 'data', 'picture', 'text', 'glyph', 'other'] as const;
+export const KINDS = [
+  'code',
+  'dense',
+  'scan',
+  'covered',
+  'tiny',
+  'data',
+  'picture',
+  'text',
+  'glyph',
+  'other',
+] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** What is listed under each kind, where the element does not say it. */
