@@ -55,7 +55,7 @@ export interface FoundRecord {
   problem: Problem;
 }
 
-/** One kind of problem of one element. */
+/** One cause: a kind of problem of one element, and what makes it. */
 export interface ProblemGroup {
   id: string;
   kind: Kind;
@@ -64,6 +64,8 @@ export interface ProblemGroup {
   element: MessageKey | undefined;
   /** Whether it is about a code that cannot be drawn: its value is shown on hatching, as on the canvas. */
   hatched: boolean;
+  /** Id of the element that covers it, when that is the problem. */
+  by: string | undefined;
   /** The column its content comes from, when that is one. */
   column: string | undefined;
   /** In the order they were found. */
@@ -84,6 +86,11 @@ export class ProblemGroups {
 
   constructor(private readonly subject: Pick<PrintSubject, 'label' | 'records'>) {}
 
+  /** Elements of the label. */
+  get elements(): readonly LabelElement[] {
+    return this.subject.label.elements;
+  }
+
   /** Groups by kind; within one, in the order they turned up. */
   get groups(): ProblemGroup[] {
     return [...this.byId.values()].sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
@@ -92,13 +99,14 @@ export class ProblemGroups {
   /** Takes what was found of a 0-based record. */
   add(record: number, problems: readonly ElementProblem[]): void {
     for (const { elementId, key, params } of problems) {
-      const id = `${elementId} ${key}`;
+      const by = key === 'codeCovered' ? String(params?.by) : undefined;
+      const id = [elementId, key, by].join(' ');
       let group = this.byId.get(id);
       if (!group) {
         const { element, label, column } = this.elementOf(elementId);
         const kind = kindOf(key, element);
         const hatched = element !== undefined && isCode(element) && HATCHED.has(kind);
-        group = { id, kind, elementId, element: label, hatched, column, records: [] };
+        group = { id, kind, elementId, element: label, hatched, by, column, records: [] };
         this.byId.set(id, group);
       }
       // A table may have several cells too small: the record is listed once.
