@@ -26,7 +26,8 @@ const FONTS: Record<Language, string> = {
     '"PingFang TC", "Microsoft JhengHei", "Noto Sans CJK TC", "Source Han Sans TC", "Noto Sans SC", system-ui, sans-serif',
   en: '-apple-system, "Segoe UI", Roboto, "Noto Sans", Ubuntu, Cantarell, "Noto Sans SC", sans-serif',
 };
-const fontFamily = FONTS[language];
+/** The fonts of the interface, for what is drawn on a canvas too. */
+export const fontFamily = FONTS[language];
 
 export const theme = createTheme({
   primaryColor: 'brand',

@@ -160,8 +160,18 @@ function pictureOf(element: LabelElement, { fields, row }: Sources): string | Pr
 
 const checkOf = (element: LabelElement) => elementTypes.get(element.elementType)?.check?.(element, 1);
 
-/** An element with its content and those of its parts resolved, itself when nothing changes, or what forbids it. */
-function resolve(element: LabelElement, from: Sources): LabelElement | Problem {
+/**
+ * An element with its content and those of its parts resolved for a record, itself when nothing changes, or what
+ * forbids it. Whether its type can draw the content is not looked at.
+ * @param elements what texts may refer to
+ */
+export function resolve(
+  element: LabelElement,
+  fields: readonly string[],
+  row: RecordRow,
+  elements: readonly LabelElement[],
+): LabelElement | Problem {
+  const from: Sources = { fields, row, elements, left: MAX_REFERENCES };
   const type = elementTypes.get(element.elementType);
   if (type?.parts) {
     const parts = partsOf(element)!;
@@ -186,11 +196,10 @@ const isElement = (found: LabelElement | Problem): found is LabelElement => 'ele
 
 /**
  * Resolves one record of a label: what to paint, and everything that forbids to.
- * An element with a problem keeps its stored content, so the editor can still show the last good one.
  * @param elements what texts may refer to, when that is more than the label given
  */
 export function bind(
-  label: Label,
+  label: Pick<Label, 'elements'>,
   fields: readonly string[],
   row: RecordRow,
   dotsPerMm: number,
@@ -205,7 +214,7 @@ export function bind(
       problems.push({ ...problem('elementUnknown', { type: typeNameOf(element) }), elementId: element.id });
       continue;
     }
-    const bound = resolve(element, { fields, row, elements, left: MAX_REFERENCES });
+    const bound = resolve(element, fields, row, elements);
     const refusal = isElement(bound) ? type.check?.(bound, dotsPerMm) : bound;
     if (refusal) problems.push({ ...refusal, elementId: element.id });
     else printed.push(bound as LabelElement);

@@ -1,22 +1,33 @@
-import { columnsOf, type Records } from './bind';
+import { columnsOf, contentOf, type Records } from './bind';
+import { type LabelElement, SOURCE } from './element';
 import { isCode } from './symbolFacts';
 import type { Label } from './template';
 
 /** What is odd in a column: numbers that lost digits where the file was made, codes twice, nothing to print. */
-export type NoticeKind = 'scientific' | 'lostDigits' | 'duplicate' | 'blank';
+const KINDS = ['scientific', 'lostDigits', 'duplicate', 'blank'] as const;
+export type NoticeKind = (typeof KINDS)[number];
 
-/** Odd cells of one column. */
+/** Odd cells of one column, or odd contents of one code. */
 export interface SheetNotice {
   kind: NoticeKind;
+  /** Its name; of a code made of several columns its text as typed. */
   column: string;
   /** 0-based records, in order. */
   rows: readonly number[];
 }
 
-/** Columns a label uses: for anything, and for codes. */
+/** What a label uses of a spreadsheet: columns for anything, and the codes made of them. */
 export interface UsedColumns {
   bound: readonly string[];
-  codes: readonly string[];
+  codes: readonly UsedCode[];
+}
+
+/** A code whose content differs from row to row: what it holds has to be unique, not each of its columns. */
+export interface UsedCode {
+  /** Its column, or its composed text as typed, to name it by. */
+  name: string;
+  /** Where its content comes from. */
+  piece: Pick<LabelElement, 'inputDataType' | 'excelKey' | 'content'>;
 }
 
 /** The columns a label's printed elements use. */
@@ -25,7 +36,15 @@ export function usedColumns(label: Label, fields: readonly string[]): UsedColumn
   const names = (elements: typeof printed) => [
     ...new Set(elements.flatMap((element) => columnsOf(element, fields, label.elements))),
   ];
-  return { bound: names(printed), codes: names(printed.filter(isCode)) };
+  const codes = new Map<string, UsedCode>();
+  for (const element of printed.filter(isCode)) {
+    const columns = columnsOf(element, fields);
+    if (columns.length === 0 || element.inputDataType === SOURCE.serial) continue;
+    const { inputDataType, excelKey, content } = element;
+    const name = columns.length === 1 ? columns[0]! : String(content);
+    codes.set(name, { name, piece: { inputDataType, excelKey, content } });
+  }
+  return { bound: names(printed), codes: [...codes.values()] };
 }
 
 /** A number as spreadsheets show those too long for their cell. */
@@ -34,7 +53,7 @@ const SCIENTIFIC = /^[-+]?\d(?:\.\d+)?E\+?\d+$/i;
 const LOST = /^\d{15}0+$/;
 
 /**
- * Looks through a sheet column by column. Yields after each `step` cells, so that a page can do other work.
+ * Looks through a sheet column by column, then code by code. Yields after each `step` cells, so that a page can do other work.
  */
 export function* findNotices(
   { fields, rows }: Records,
@@ -44,8 +63,7 @@ export function* findNotices(
   const found: SheetNotice[] = [];
   let looked = 0;
   for (const [at, column] of fields.entries()) {
-    const odd: Record<NoticeKind, number[]> = { scientific: [], lostDigits: [], duplicate: [], blank: [] };
-    const seen = codes.includes(column) ? new Set<string>() : undefined;
+    const odd = { scientific: [] as number[], lostDigits: [] as number[], blank: [] as number[] };
     const used = bound.includes(column);
     for (let row = 0; row < rows.length; row++) {
       if (++looked % step === 0) yield;
@@ -57,12 +75,24 @@ export function* findNotices(
       }
       if (SCIENTIFIC.test(cell)) odd.scientific.push(row);
       else if (cell.length > 15 && LOST.test(cell)) odd.lostDigits.push(row);
-      if (seen?.has(cell)) odd.duplicate.push(row);
-      else seen?.add(cell);
     }
-    for (const kind of ['scientific', 'lostDigits', 'duplicate', 'blank'] as const) {
+    for (const kind of ['scientific', 'lostDigits', 'blank'] as const) {
       if (odd[kind].length > 0) found.push({ kind, column, rows: odd[kind] });
     }
   }
-  return found;
+  for (const { name, piece } of codes) {
+    const again: number[] = [];
+    const seen = new Set<string>();
+    for (let row = 0; row < rows.length; row++) {
+      if (++looked % step === 0) yield;
+      const content = contentOf(piece, fields, { index: row, cells: rows[row]! });
+      if (typeof content !== 'string' || content.trim() === '') continue;
+      if (seen.has(content)) again.push(row);
+      else seen.add(content);
+    }
+    if (again.length > 0) found.push({ kind: 'duplicate', column: name, rows: again });
+  }
+  const place = ({ column }: SheetNotice) =>
+    fields.includes(column) ? fields.indexOf(column) : fields.length;
+  return found.sort((a, b) => place(a) - place(b) || KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
 }

@@ -21,24 +21,33 @@ export interface SymbolFacts {
 
 const BARCODE = 2;
 const MATRIX = 7;
+/** `showText` of a barcode with its text above. */
+const SHOW_TEXT_TOP = 1;
 
 /** Whether an element is a barcode or a matrix symbol. */
 export const isCode = ({ elementType }: Pick<LabelElement, 'elementType'>): boolean =>
   elementType === BARCODE || elementType === MATRIX;
 
-/** Height of a barcode's bars, mm: the box without the text, as `draw` divides it. */
-function barHeight({ height, showText, textSize }: LabelElement, dotsPerMm: number): number {
-  const box = Math.round(height * dotsPerMm);
+/** Height of a barcode's text, dots: what `draw` takes of the box for it. */
+function textDots({ height, showText, textSize }: LabelElement, dotsPerMm: number): number {
+  if (showText === 0) return 0;
   const line = Math.ceil(ptToMm(Number(textSize)) * dotsPerMm * 1.2);
-  return (showText === 0 ? box : box - Math.min(line, box - 1)) / dotsPerMm;
+  return Math.min(line, Math.round(height * dotsPerMm) - 1);
+}
+
+/** The symbology of a code; undefined for other elements and types we do not know. */
+function typeOf(element: LabelElement) {
+  if (!isCode(element)) return undefined;
+  return element.elementType === BARCODE
+    ? linear.get(Number(element.barcodeType))
+    : matrix.get(Number(element.codeType));
 }
 
 /** What a code with its content resolved measures at a resolution; undefined for other elements and bad contents. */
 export function symbolFacts(element: LabelElement, dotsPerMm: number): SymbolFacts | undefined {
   const content = String(element.content ?? '');
   const flat = element.elementType === BARCODE;
-  if (!isCode(element)) return undefined;
-  const type = flat ? linear.get(Number(element.barcodeType)) : matrix.get(Number(element.codeType));
+  const type = typeOf(element);
   if (!type || type.check(content)) return undefined;
   const symbol = type.encode(content);
   const modules = 'size' in symbol ? symbol.size : symbol.modules.length;
@@ -51,7 +60,52 @@ export function symbolFacts(element: LabelElement, dotsPerMm: number): SymbolFac
     dots,
     moduleMm: dots / dotsPerMm,
     width,
-    height: flat ? barHeight(element, dotsPerMm) : width,
+    height: flat
+      ? (Math.round(element.height * dotsPerMm) - textDots(element, dotsPerMm)) / dotsPerMm
+      : width,
     needed: Math.ceil(((modules + quiet) * GOOD_DOTS * 100) / dotsPerMm) / 100,
+  };
+}
+
+/** A rectangle in dots of an element's own box. */
+export interface Zone {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/**
+ * What must stay free of other ink for a code to be read: its symbol with the quiet zones, without its text, in dots of
+ * the element's box as `draw` lays it out. Undefined when there is no symbol.
+ */
+export function quietZone(element: LabelElement, dotsPerMm: number): Zone | undefined {
+  const type = typeOf(element);
+  const content = String(element.content ?? '');
+  if (!type || type.check(content)) return undefined;
+  const symbol = type.encode(content);
+  const [boxWidth, boxHeight] = [element.width, element.height].map((mm) => Math.round(mm * dotsPerMm)) as [
+    number,
+    number,
+  ];
+  if ('size' in symbol) {
+    const dots = moduleDots(Math.min(boxWidth, boxHeight), symbol.size, 2 * symbol.quiet);
+    const side = symbol.size * dots;
+    const quiet = symbol.quiet * dots;
+    return {
+      left: Math.floor((boxWidth - side) / 2) - quiet,
+      top: Math.floor((boxHeight - side) / 2) - quiet,
+      width: side + 2 * quiet,
+      height: side + 2 * quiet,
+    };
+  }
+  const modules = symbol.modules.length + symbol.quiet[0] + symbol.quiet[1];
+  const width = modules * moduleDots(boxWidth, symbol.modules.length, symbol.quiet[0] + symbol.quiet[1]);
+  const text = textDots(element, dotsPerMm);
+  return {
+    left: Math.floor((boxWidth - width) / 2),
+    top: element.showText === SHOW_TEXT_TOP ? text : 0,
+    width,
+    height: boxHeight - text,
   };
 }

@@ -2,9 +2,7 @@ import { problem } from '../base/problem';
 import { blankRaster, type Raster, stride } from '../base/raster';
 import { type Dpi, dotsPerMm, mmToDots } from '../base/units';
 import { type Bound, bind, type ElementProblem, isDataBound, isTimed, type RecordRow } from '../label/bind';
-import type { Context2D, LabelElement } from '../label/element';
-import { elementTypes } from '../label/elements';
-import { glyphProblem } from '../label/font';
+import type { LabelElement } from '../label/element';
 import { asksAtPrint, type Inputs } from '../label/inputs';
 import { isRowPicture } from '../label/pieces';
 import type { Label } from '../label/template';
@@ -19,6 +17,7 @@ import type { Mode } from './modes';
 import type { Hold } from './pictureStore';
 import { Ruler } from './ruler';
 import { Stencil } from './stencil';
+import { type Tools, Warnings } from './warnings';
 import { WatermarkPainter } from './watermark';
 
 /** Everything about a print job that is the same for all its labels. */
@@ -84,6 +83,7 @@ interface Prepared {
   /** Labels under way at a time. */
   step: number;
   stencil: Stencil | undefined;
+  warnings: Warnings;
   /** The ink of a watermark, on every label. */
   overlay: Promise<Raster | undefined>;
 }
@@ -109,8 +109,7 @@ export class Painter {
   private readonly glyphs: GlyphStore;
   private readonly prepared = new WeakMap<RenderJob, Prepared>();
   private readonly fonts = new WeakMap<RenderJob, Fonts>();
-  /** Measures texts while records are checked. */
-  private readonly gauge: Context2D;
+  private readonly tools: Tools;
   private turn: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -122,7 +121,8 @@ export class Painter {
     this.watermarks = new WatermarkPainter(host, this.assets, this.layers, kernels);
     this.ruler = new Ruler(host);
     this.glyphs = new GlyphStore(host, kernels, this.ruler);
-    this.gauge = host.context(1, 1);
+    const { assets, layers, ruler } = this;
+    this.tools = { assets, layers, ruler, gauge: host.context(1, 1) };
   }
 
   /**
@@ -131,15 +131,22 @@ export class Painter {
    */
   async check(job: RenderJob, rows: readonly RecordRow[], thorough = false): Promise<RowProblems[]> {
     const prepared = this.prepare(job, rows[0]);
-    const { asked } = await prepared.shared;
-    const varying = new Set(prepared.own.elements.map(({ id }) => id));
-    const common = thorough ? asked.flatMap((element) => this.oddities(job, element)) : [];
+    const { asked, fixed } = await prepared.shared;
+    const { warnings } = prepared;
+    const same = [...asked, ...fixed];
+    const hold = thorough ? await warnings.load(same) : undefined;
+    const common = thorough ? warnings.ofEach(asked) : [];
     const found: RowProblems[] = [];
-    for await (const [{ index }, { elements, problems }] of this.lookedAt(job, prepared, rows)) {
-      const odd = elements.filter(({ id }) => thorough && varying.has(id));
-      const warnings = [...common, ...odd.flatMap((element) => this.oddities(job, element))];
-      if (warnings.length > 0) found.push({ index, problems, warnings });
-      else if (problems.length > 0) found.push({ index, problems });
+    try {
+      for await (const [{ index }, { elements, problems }] of this.lookedAt(job, prepared, rows)) {
+        const odd = thorough
+          ? [...warnings.ofRow(elements), ...warnings.ofCodes([...same, ...elements], false)]
+          : [];
+        if (common.length + odd.length > 0) found.push({ index, problems, warnings: [...common, ...odd] });
+        else if (problems.length > 0) found.push({ index, problems });
+      }
+    } finally {
+      hold?.release();
     }
     return found;
   }
@@ -167,22 +174,13 @@ export class Painter {
    * watermark.
    */
   async common(job: RenderJob, row: RecordRow): Promise<ElementProblem[]> {
-    const { fixed } = await this.prepare(job, row).shared;
-    const found = fixed.flatMap((element) => this.oddities(job, element));
-    return [...found, ...(await this.watermarks.oddities(job.watermark))];
-  }
-
-  /** What of an element, bound and loaded, prints badly. */
-  private oddities(job: RenderJob, element: LabelElement): ElementProblem[] {
-    const { id: elementId } = element;
-    const fonts = this.fontsOf(job);
-    const type = elementTypes.get(element.elementType);
-    const found = [
-      ...(type?.overflow?.(this.gauge, element, this.assets.env(dotsPerMm(job.dpi), true, fonts)) ?? []),
-      ...this.assets.fontProblems(element, fonts),
-      glyphProblem(this.assets.glyphless(element, fonts)),
-    ];
-    return found.filter((one) => one !== undefined).map((one) => ({ ...one, elementId }));
+    const { shared, warnings } = this.prepare(job, row);
+    const { asked, fixed } = await shared;
+    const same = [...asked, ...fixed];
+    const hold = await warnings.load(same);
+    const codes = warnings.ofCodes(same, true);
+    hold.release();
+    return [...warnings.ofEach(fixed), ...codes, ...(await this.watermarks.oddities(job.watermark))];
   }
 
   /** Renders one sheet, ready for the printer. Throws UnprintableError when a record has a problem. */
@@ -306,6 +304,7 @@ export class Painter {
       page,
       step: Math.max(1, Math.min(most, Math.floor(CHUNK_DOTS / (page.width * page.height)))),
       stencil: undefined,
+      warnings: new Warnings(this.tools, elements, page, this.fontsOf(job)),
       overlay: this.watermarks.overlay(job.watermark, page),
     };
   }

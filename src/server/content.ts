@@ -1,4 +1,5 @@
 import { Refusal, refuse } from '../base/problem';
+import { isDataBound } from '../label/bind';
 import { elementTypes } from '../label/elements';
 import {
   type Label,
@@ -63,10 +64,12 @@ export function drawingOf(label: Label, without: readonly string[] = []): Drawin
 /** A label as others are given it: without the ids of its maker and without the spreadsheet. */
 export const publicDrawingOf = (label: Label): Drawing => drawingOf({ ...label, cover: '' }, SHEET);
 
-/** A stored drawing without the spreadsheet it was made with. */
+/** A stored drawing without the spreadsheet it was made with, nor a cover that shows a row of it. */
 export function withoutSheet({ settings, ...drawing }: Drawing): Drawing {
   const none = Object.fromEntries(SHEET.map((field) => [field, '']));
-  return { ...drawing, settings: JSON.stringify({ ...JSON.parse(settings), ...none }) };
+  const { elements } = readTemplate({ ...JSON.parse(settings), data: drawing.data });
+  const cover = elements.some((element) => isDataBound(element, elements)) ? '' : drawing.cover;
+  return { ...drawing, cover, settings: JSON.stringify({ ...JSON.parse(settings), ...none }) };
 }
 
 /**

@@ -41,18 +41,18 @@ test('BAR-07 BAR-08 problems are known before printing, lead to the label, and e
     return dialog;
   };
   let dialog = await open();
-  await dialog.getByRole('button', { name: '1 行有问题' }).click();
+  await dialog.getByRole('button', { name: /1 行无法打印/ }).click();
   await expect(dialog.getByRole('heading', { name: '条码内容不符合要求' })).toBeVisible();
   await expect(dialog.getByRole('heading', { name: '文字放不下' })).toBeVisible();
-  await dialog.getByRole('button', { name: /在标签上查看第 7 条/ }).click();
+  await dialog.getByRole('button', { name: /在标签上查看第 7 行/ }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText('不支持的字符“中”').first()).toBeVisible();
 
   dialog = await open();
   await choose(page, '打印机', PRINTER);
-  await dialog.getByRole('switch', { name: '打印前验证条码' }).click();
+  await expect(dialog.getByRole('switch', { name: '打印前验证条码' })).toBeChecked();
   await dialog.getByRole('button', { name: '打印', exact: true }).click();
-  await expect(dialog.getByText('1 条数据无法打印')).toBeVisible({ timeout: 120_000 });
+  await expect(dialog.getByRole('heading', { name: '1 行无法打印' })).toBeVisible({ timeout: 120_000 });
   await expect(dialog.getByText('条码扫不出或内容不符')).toHaveCount(0);
   const printed = join(work.folder, 'printed');
   const jobs = () => readdirSync(work.folder).includes('printed') && readdirSync(printed).length > 0;

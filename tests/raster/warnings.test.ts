@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createCanvas } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
 import { canvasHost } from '../../src/cli/canvasHost';
 import { paths } from '../../src/cli/paths';
@@ -103,7 +104,7 @@ test('DATA-10 what no row changes is not told with each of them', async () => {
     ...newElement(1, { content: '很长很长的品名写不下一行', width: 10, height: 4 }),
     id: 'still',
   };
-  expect(await look(jobOf([still, bound(7)]), ['a', 'b'])).toEqual([]);
+  expect(await look(jobOf([still, bound(7, { x: 20, y: 10 })]), ['a', 'b'])).toEqual([]);
 });
 
 test('DATA-08 what is asked for at printing is looked at like data', async () => {
@@ -137,4 +138,90 @@ test('FONT-03 WM-02 characters of the watermark without a glyph are told once fo
   ]);
   expect(await found(mark('样品'))).toEqual([]);
   expect(await found(mark('样品😀', 0))).toEqual([]);
+});
+
+/** A Code-128 of the data: 68 modules of 2 dots with its quiet zones about its middle, 8 mm of bars. */
+const code = (given: object = {}) => ({
+  ...bound(2, { x: 4, y: 4, width: 32, height: 8, showText: 0, ...given }),
+  id: 'code',
+});
+const block = (given: object) => ({ ...newElement(11, { innerFill: true, ...given }), id: 'block' });
+const covered = async (elements: LabelElement[], texts: string[]) =>
+  (await look(jobOf(elements), texts)).map(({ index, warnings }) => [
+    index,
+    warnings!.map(({ key, elementId, params }) => [key, elementId, params?.by]),
+  ]);
+const COVERED = [['codeCovered', 'code', 'block']];
+
+test.each([
+  ['over its bars', { x: 18, y: 6, width: 2, height: 2 }, true],
+  ['in its quiet zone', { x: 8, y: 6, width: 1, height: 2 }, true],
+  ['beside its quiet zone, in its box', { x: 4, y: 4, width: 0.5, height: 8 }, false],
+  ['right above it', { x: 4, y: 2, width: 32, height: 2 }, false],
+  ['below its bars, in its text', { x: 18, y: 11, width: 2, height: 1 }, false],
+])('BAR-08 ink of another element %s is found for every row', async (_, given, found) => {
+  const text = given.y === 11 ? { showText: 2, textSize: 6 } : {};
+  const rows = found
+    ? [
+        [0, COVERED],
+        [1, COVERED],
+      ]
+    : [];
+  for (const elements of [
+    [code(text), block(given)],
+    [block(given), code(text)],
+  ]) {
+    expect(await covered(elements, ['AB12', 'CD34'])).toEqual(rows);
+  }
+});
+
+test.each([
+  [{ x: 29, y: 13 }, false],
+  [{ x: 19, y: 14 }, true],
+])('BAR-08 a code turned freely has its zone turned with it: %j', async (at, found) => {
+  const turned = code({ x: 4, y: 11, rotationAngle: 35 });
+  const result = await covered([turned, block({ ...at, width: 2, height: 2 })], ['AB12']);
+  expect(result).toEqual(found ? [[0, COVERED]] : []);
+});
+
+test('BAR-08 a text of the data that runs over a code is found on the rows where it does', async () => {
+  const qr = { ...newElement(7, { x: 24, y: 4, width: 12, height: 12, content: 'A' }), id: 'code' };
+  const text = { ...bound(1, { x: 2, y: 8, width: 20, height: 4, lineWrap: false }), id: 'block' };
+  const found = await look(jobOf([qr, text]), ['短', '长长的品名一直写到二维码上面去了', '短']);
+  expect(found.map(({ index }) => index)).toEqual([1]);
+  expect(found[0]!.warnings!.map(({ key }) => key)).toEqual(['textOverflow', 'codeCovered']);
+});
+
+test('BAR-08 what no row changes is found once for all labels', async () => {
+  const job = jobOf([
+    { ...newElement(7, { x: 4, y: 4, width: 12, height: 12, content: 'A' }), id: 'code' },
+    block({ x: 8, y: 8, width: 2, height: 2 }),
+    bound(1, { x: 2, y: 22 }),
+  ]);
+  expect(await look(job, ['a'])).toEqual([]);
+  expect(await (await painter).common(job, { index: 0, cells: ['a'] })).toEqual([
+    { key: 'codeCovered', elementId: 'code', params: { by: 'block' } },
+  ]);
+});
+
+test('BAR-08 white over the bars is found, white beside them is not', async () => {
+  const white = createCanvas(4, 4);
+  const ctx = white.getContext('2d');
+  ctx.fillStyle = '#fff';
+  ctx.fillRect(0, 0, 4, 4);
+  const picture = (given: object) => ({
+    ...newElement(6, { content: white.toDataURL('image/png'), ...given }),
+    id: 'block',
+  });
+  const over = picture({ x: 16, y: 5, width: 6, height: 6 });
+  expect(await covered([code(), over], ['AB12'])).toEqual([[0, COVERED]]);
+  expect(await covered([over, code()], ['AB12']), 'bars over white').toEqual([]);
+  expect(await covered([code(), picture({ x: 4, y: 5, width: 3, height: 6 })], ['AB12'])).toEqual([]);
+});
+
+test('BAR-08 modules under two dots are told of the rows whose content is too long', async () => {
+  const found = await look(jobOf([code()]), ['AB12', 'ABCDEFGH12']);
+  expect(found.map(({ index, warnings }) => [index, warnings!.map(({ key }) => key)])).toEqual([
+    [1, ['barTiny']],
+  ]);
 });

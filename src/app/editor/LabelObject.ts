@@ -1,11 +1,12 @@
 import { FabricObject, util } from 'fabric';
 import type { DrawEnv } from '../../label/element';
 import { elementTypes } from '../../label/elements';
-import type { Box } from '../../label/place';
+import { type Box, place } from '../../label/place';
 import { paintElement } from '../../raster/paint';
+import { paintStandIn } from '../../raster/standIn';
+import { screenAt } from '../standIn';
 import type { Shown } from '../stores/shown';
 import { toneEnv } from './cutPicture';
-import { drawPlaceholder } from './placeholder';
 
 const BLUE = '#007af5';
 const DIMMED = 0.3;
@@ -152,7 +153,11 @@ export class LabelObject extends FabricObject {
     const type = elementTypes.get(element.elementType);
     if (this.shown.drawable && type)
       paintElement(ctx, element, toneEnv(this.env, type.tone?.(element), element));
-    else drawPlaceholder(ctx, element, box, dotsPerMm);
+    else {
+      const { a, b } = ctx.getTransform();
+      const pxPerDot = Math.hypot(a, b) / (this.canvas?.getRetinaScaling() ?? 1);
+      paintStandIn(ctx, { ...this.shown, element }, place(box, dotsPerMm), screenAt(pxPerDot));
+    }
   }
 }
 

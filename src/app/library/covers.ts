@@ -34,7 +34,7 @@ export const keyOf = (of: Covered): string =>
 async function draw(of: Covered): Promise<string> {
   const input = 'shareId' in of ? { shareId: of.shareId } : { templetId: of.templetId };
   const templet = await call('GET /templet/getTemplet', input, { hideError: true });
-  return URL.createObjectURL(await thumbnailFile(readTemplate(templet), LARGEST));
+  return URL.createObjectURL(await thumbnailFile(readTemplate(templet), undefined, LARGEST));
 }
 
 /**

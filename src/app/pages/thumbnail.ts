@@ -1,10 +1,15 @@
 import { dotsPerMm, mmToDots } from '../../base/units';
-import { bind, type Records } from '../../label/bind';
+import { columnsOf, type Records } from '../../label/bind';
+import { elementTypes } from '../../label/elements';
+import { onScreen } from '../../label/onScreen';
+import { place } from '../../label/place';
 import type { Label } from '../../label/template';
 import { Assets } from '../../raster/assets';
 import { browserHost } from '../../raster/browserHost';
 import { paintElement } from '../../raster/paint';
+import { paintStandIn } from '../../raster/standIn';
 import { canvasFile } from '../pictures/canvasFile';
+import { screenAt } from '../standIn';
 import { pageFonts } from '../stores/pageFonts';
 
 const assets = new Assets(browserHost, pageFonts);
@@ -15,20 +20,42 @@ interface Size {
   height: number;
 }
 
-/** The first label of some records as it prints at 203 dpi, before thresholding: one px is one dot. */
-export async function paintLabel(label: Label, records?: Records): Promise<OffscreenCanvas> {
+/** The records a label was made for; undefined when they lack a column that it takes its contents from. */
+function ownRecords(label: Label, records: Records | undefined): Records | undefined {
+  const columns = label.elements.flatMap((element) => columnsOf(element, records?.fields ?? []));
+  return columns.every((column) => records?.fields.includes(column)) ? records : undefined;
+}
+
+/**
+ * The first label of some records as it prints at 203 dpi, before thresholding: one px is one dot. Without data texts
+ * show the names of their columns; a code that cannot be drawn is a hatched box.
+ * @param scaleTo the share of its size it will be shown at, by the paper's size in dots
+ */
+export async function paintLabel(
+  label: Label,
+  records: Records | undefined,
+  scaleTo: (paper: Size) => number,
+): Promise<OffscreenCanvas> {
   const perMm = dotsPerMm(DPI);
-  const cells = records?.rows[0];
+  const own = ownRecords(label, records);
+  const cells = own?.rows[0];
   const row = { index: 0, now: Date.now(), inputs: 'sample' as const, ...(cells && { cells }) };
-  const { elements } = bind(label, records?.fields ?? [], row, perMm);
+  const seen = label.elements
+    .filter(({ takePrint, elementType }) => takePrint && elementTypes.has(elementType))
+    .map((element) => onScreen(element, label.elements, own?.fields ?? [], row, perMm));
   const hold = assets.hold();
-  await assets.load(elements, hold);
-  const width = mmToDots(label.width, perMm);
-  const height = mmToDots(label.height, perMm);
-  const paper = browserHost.context(width, height);
+  const drawable = seen.filter((one) => one.drawable).map(({ element }) => element);
+  const missing = new Set(await assets.load(drawable, hold));
+  const size = { width: mmToDots(label.width, perMm), height: mmToDots(label.height, perMm) };
+  const screen = screenAt(scaleTo(size));
+  const paper = browserHost.context(size.width, size.height);
   paper.fillStyle = '#fff';
-  paper.fillRect(0, 0, width, height);
-  for (const element of elements) paintElement(paper, element, assets.env(perMm));
+  paper.fillRect(0, 0, size.width, size.height);
+  for (const one of seen) {
+    const { element } = one;
+    if (one.drawable && !missing.has(element.id)) paintElement(paper, element, assets.env(perMm));
+    else paintStandIn(paper, one, place(element, perMm), screen);
+  }
   hold.release();
   return paper.canvas as OffscreenCanvas;
 }
@@ -40,8 +67,9 @@ export async function drawThumbnail(
   records: Records | undefined,
   size: Size,
 ): Promise<void> {
-  const paper = await paintLabel(label, records);
-  const scale = Math.min(size.width / paper.width, size.height / paper.height);
+  const scaleTo = (paper: Size) => Math.min(size.width / paper.width, size.height / paper.height);
+  const paper = await paintLabel(label, records, scaleTo);
+  const scale = scaleTo(paper);
   canvas.style.width = `${paper.width * scale}px`;
   canvas.style.height = `${paper.height * scale}px`;
   canvas.width = Math.round(paper.width * scale * devicePixelRatio);
@@ -52,14 +80,16 @@ export async function drawThumbnail(
   ctx.drawImage(paper, 0, 0, canvas.width, canvas.height);
 }
 
-/** The label as a picture file no larger than a size in px, never enlarged. */
+/** The first label of some records as a picture file no larger than a size in px, never enlarged. */
 export async function thumbnailFile(
   label: Label,
+  records: Records | undefined,
   size: Size,
   type?: 'image/png' | 'image/jpeg',
 ): Promise<Blob> {
-  const paper = await paintLabel(label);
-  const scale = Math.min(1, size.width / paper.width, size.height / paper.height);
+  const scaleTo = (paper: Size) => Math.min(1, size.width / paper.width, size.height / paper.height);
+  const paper = await paintLabel(label, records, scaleTo);
+  const scale = scaleTo(paper);
   const small = new OffscreenCanvas(
     Math.max(1, Math.round(paper.width * scale)),
     Math.max(1, Math.round(paper.height * scale)),

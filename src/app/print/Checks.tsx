@@ -14,21 +14,33 @@ interface CheckingProps {
 
 /** Every row is looked at, and on request every code read back, before the first label is printed. */
 export const Checking = observer(function Checking({ print, preflight }: CheckingProps) {
-  const { state, checked, total } = preflight;
+  const { state, checked, total, proved, proveAll } = preflight;
   const proving = state === 'proving';
+  const done = proving ? proved : total > 0 ? checked / total : 0;
+  // By the time and by the rows: where they differ, the time ends it.
+  const samples = proving && !proveAll && total > 0 && proved > 0.1 && proved > (2 * checked) / total;
   const title = t(proving ? 'printProving' : 'printChecking');
   return (
     <div className={classes.centre} role="status">
       <div className={classes.emblem}>{proving ? <IconScan size={30} /> : <IconListCheck size={30} />}</div>
       <h3>{title}</h3>
       <p>{t(proving ? 'printProveHint' : 'printCheckHint')}</p>
-      <Progress value={total > 0 ? (checked / total) * 100 : 0} w={360} size="md" aria-label={title} />
+      <Progress value={100 * done} w="min(360px, 80vw)" size="md" aria-label={title} />
       <span className={classes.numbers}>
         {amount(checked)} / {amount(total)}
       </span>
-      <Button variant="default" onClick={print.stopChecking}>
-        {t('printClose')}
-      </Button>
+      {samples && <p>{t('printProveSample')}</p>}
+      {proving && proveAll && <p>{t('printProvingAll', { n: amount(total) })}</p>}
+      <div className={classes.choices}>
+        <Button variant="default" onClick={print.stopChecking}>
+          {t('printClose')}
+        </Button>
+        {samples && (
+          <Button variant="light" onClick={preflight.wantAll}>
+            {t('printProveAll')}
+          </Button>
+        )}
+      </div>
     </div>
   );
 });

@@ -1,7 +1,6 @@
 import { Slider, Switch } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import type { MessageKey } from '../../base/messages';
-import { isCode } from '../../label/symbolFacts';
 import { t } from '../messages';
 import {
   CUTS,
@@ -167,14 +166,14 @@ const Stock = observer(function Stock({ form }: { form: PrintForm }) {
 
 /** Whether codes are read back before the first label; nothing to ask where there is none. */
 const Proof = observer(function Proof({ form }: { form: PrintForm }) {
-  const hasCodes = form.subject.label.elements.some((element) => element.takePrint && isCode(element));
+  const { hasCodes, proves } = form;
   return (
     <Switch
       size="sm"
       label={t('printProof')}
       description={t('printProofHint')}
       disabled={!hasCodes}
-      checked={form.proof && hasCodes}
+      checked={proves}
       onChange={(event) => form.setProof(event.currentTarget.checked)}
     />
   );

@@ -193,7 +193,9 @@ const Unprintable = observer(function Unprintable({ preview, form }: Props) {
           return (
             <li key={group.id}>
               {group.element && <b>{t(group.element)}</b>} {say(problem)}
-              {value !== undefined && <code>{value || t('printBadEmpty')}</code>}
+              {value !== undefined && (
+                <code data-hatched={group.hatched || undefined}>{value || t('printBadEmpty')}</code>
+              )}
             </li>
           );
         })}

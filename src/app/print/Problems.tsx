@@ -1,26 +1,25 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconPencil, IconPlayerSkipForward, IconPrinter } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { MessageKey } from '../../base/messages';
-import { say, t } from '../messages';
+import { t } from '../messages';
 import type { PrintForm } from '../stores/PrintForm';
 import type { PrintStore } from '../stores/PrintStore';
-import { type Kind, type ProblemGroup, ProblemGroups, rangesOf } from '../stores/problemGroups';
+import { type Kind, type ProblemGroup, ProblemGroups } from '../stores/problemGroups';
+import { causeOf } from './cause';
 import { amount, mm } from './format';
+import { Group } from './ProblemGroup';
+import { Proved } from './Proved';
 import dialog from './print.module.css';
 import classes from './problems.module.css';
-
-/** Rows of a group listed at first, and with each step more. */
-const LISTED = 20;
-const MORE = 200;
-/** Runs of row numbers told in a group's heading. */
-const RUNS = 12;
 
 const kindNames: Record<Kind, MessageKey> = {
   code: 'kindCode',
   dense: 'kindDense',
   scan: 'kindScan',
+  covered: 'kindCovered',
+  tiny: 'kindTiny',
   data: 'kindData',
   picture: 'kindPicture',
   text: 'kindText',
@@ -50,10 +49,11 @@ export const Problems = observer(function Problems({ print, form }: Props) {
           <IconAlertTriangle size={22} />
           <div>
             <h3>{titleOf(bad.length, odd.length)}</h3>
-            <p>{hintOf(bad.length, good.length)}</p>
+            <p>{hintOf(bad.length, odd.length, good.length)}</p>
           </div>
         </div>
         <div className={classes.groups}>
+          <Proved print={print} />
           {wide && (
             <section className={classes.kind}>
               <h4>{t('printWideTitle')}</h4>
@@ -85,6 +85,11 @@ export const Problems = observer(function Problems({ print, form }: Props) {
               {t('printFix')}
             </Button>
           )}
+          {print.submitted && (preflight?.proof?.bad.length ?? 0) > 0 && (
+            <Button variant="light" onClick={() => void print.printUnread()}>
+              {t('printUnread')}
+            </Button>
+          )}
           {print.submitted && (
             <Button
               leftSection={onlyOdd ? <IconPrinter size={17} /> : <IconPlayerSkipForward size={17} />}
@@ -105,9 +110,13 @@ function titleOf(bad: number, odd: number): string {
   return odd > 0 ? t('printOddRows', { n: amount(odd) }) : t('printLookTitle');
 }
 
-function hintOf(bad: number, good: number): string {
+/** What becomes of the rows: those that will be printed, and how many of them are listed below all the same. */
+function hintOf(bad: number, odd: number, good: number): string {
   if (good === 0) return t('printBadAll');
-  return t(bad > 0 ? 'printBadHint' : 'printOddHint', { n: amount(good) });
+  if (bad === 0) return t('printOddHint', { n: amount(good) });
+  return odd > 0
+    ? t('printBadOddHint', { n: amount(good), odd: amount(odd) })
+    : t('printBadHint', { n: amount(good) });
 }
 
 interface KindsProps {
@@ -143,64 +152,6 @@ function Kinds({ print, groups, of, soft }: KindsProps) {
   );
 }
 
-interface GroupProps {
-  group: ProblemGroup;
-  print: PrintStore;
-  values: ProblemGroups | undefined;
-}
-
-/** The rows of one problem of one element; a row leads to its label. */
-function Group({ group, print, values }: GroupProps) {
-  const { element, elementId, column, records } = group;
-  const [listed, setListed] = useState(LISTED);
-  const { text, more } = useMemo(
-    () =>
-      rangesOf(
-        records.map(({ record }) => record),
-        RUNS,
-      ),
-    [records],
-  );
-  const left = records.length - listed;
-  return (
-    <div className={classes.group}>
-      <header>
-        {element && <strong>{t(element)}</strong>}
-        {column && <span>{t('printBadColumn', { field: column })}</span>}
-        <em>{t('printRowList', { rows: more ? `${text}, …` : text })}</em>
-      </header>
-      <ul>
-        {records.slice(0, listed).map(({ record, problem }) => {
-          const value = values?.valueOf(group, record);
-          return (
-            <li key={record}>
-              <button
-                type="button"
-                aria-label={`${t('printShowRow', { n: record + 1 })}: ${say(problem)}`}
-                onClick={() => print.showOnLabel(record, elementId)}
-              >
-                <span>{t('printBadRow', { n: record + 1 })}</span>
-                {value !== undefined && <code title={value}>{value || t('printBadEmpty')}</code>}
-                <b>{say(problem)}</b>
-              </button>
-            </li>
-          );
-        })}
-      </ul>
-      {left > 0 && (
-        <Button
-          variant="subtle"
-          size="compact-xs"
-          className={classes.more}
-          onClick={() => setListed(listed + MORE)}
-        >
-          {t('printMoreRows', { n: amount(Math.min(left, MORE)) })}
-        </Button>
-      )}
-    </div>
-  );
-}
-
 /** What every label has in common. */
 const Common = observer(function Common({ print, form }: Props) {
   const found = print.preflight?.common ?? [];
@@ -213,13 +164,13 @@ const Common = observer(function Common({ print, form }: Props) {
   return (
     <section className={classes.kind} data-soft>
       <h4>{t('printEvery')}</h4>
-      {groups.map(({ id, element, elementId, records }) => (
-        <div key={id} className={classes.group}>
+      {groups.map((group) => (
+        <div key={group.id} className={classes.group}>
           <ul>
             <li>
-              <button type="button" onClick={() => print.showOnLabel(form.records[0] ?? 0, elementId)}>
-                <span>{element && t(element)}</span>
-                <b>{say(records[0]!.problem)}</b>
+              <button type="button" onClick={() => print.showOnLabel(form.records[0] ?? 0, group.elementId)}>
+                <span>{group.element && t(group.element)}</span>
+                <b>{causeOf(group, form.subject.label.elements)}</b>
               </button>
             </li>
           </ul>

@@ -95,19 +95,17 @@ const Found = observer(function Found({ print }: { print: PrintStore }) {
     const n = preflight.total > 0 ? Math.floor((preflight.checked / preflight.total) * 100) : 0;
     return <span className={classes.found}>{t('printCheckNow', { n })}</span>;
   }
-  if (bad.length > 0) {
+  if (bad.length + odd.length > 0) {
     return (
-      <button type="button" className={classes.found} data-tone="bad" onClick={print.review}>
+      <button
+        type="button"
+        className={classes.found}
+        data-tone={bad.length > 0 ? 'bad' : 'warn'}
+        onClick={print.review}
+      >
         <IconAlertTriangle size={14} />
-        {t('printBadNow', { n: amount(bad.length) })}
-      </button>
-    );
-  }
-  if (odd.length > 0) {
-    return (
-      <button type="button" className={classes.found} data-tone="warn" onClick={print.review}>
-        <IconAlertTriangle size={14} />
-        {t('printOddNow', { n: amount(odd.length) })}
+        {bad.length > 0 && <span>{t('printBadNow', { n: amount(bad.length) })}</span>}
+        {odd.length > 0 && <span>{t('printOddNow', { n: amount(odd.length) })}</span>}
       </button>
     );
   }

@@ -10,6 +10,7 @@ import type { PrintStore } from '../stores/PrintStore';
 import { amount, duration } from './format';
 import { GoOn } from './GoOn';
 import classes from './job.module.css';
+import { provedWords } from './Proved';
 import { Shares } from './Shares';
 
 const looks: Record<Outcome['state'], { tone: string; headline: MessageKey; Icon: typeof IconCheck }> = {
@@ -55,6 +56,7 @@ export const Summary = observer(function Summary({ print, run }: { print: PrintS
             </div>
           ))}
       </dl>
+      {print.preflight?.proof && <p>{provedWords(print.preflight.proof)}</p>}
       <Shares run={run} />
       <GoOn print={print} run={run} />
       <div className={classes.choices}>

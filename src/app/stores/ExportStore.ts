@@ -105,7 +105,7 @@ export class ExportStore {
 
   /** Records that cannot be printed, as far as the check has found them. */
   get bad(): readonly RowProblems[] {
-    return this.preflight.bad;
+    return this.preflight.report.bad;
   }
 
   /** Of the records to export, those that are left out because they cannot be printed. */

@@ -1,20 +1,18 @@
 import { compareShallow, makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { ElementProblem } from '../../label/bind';
-import { type PlanRequest, sheetAt, sheetCount } from '../../label/plan';
+import type { PlanRequest } from '../../label/plan';
 import { BatchRenderer } from '../../raster/batch';
 import type { RenderJob, RowProblems } from '../../raster/page';
 import type { RasterPool } from '../../raster/pool';
 import { type Proof, ProofPool } from '../scan/ProofPool';
-import type { ProofSheet } from '../scan/proofWorker';
 import type { PrintForm } from './PrintForm';
 import { ProblemGroups } from './problemGroups';
+import { PROOF_TIME, type ProofProgress, proveCodes } from './proveCodes';
 
 /** Options settle this long before all rows are checked anew, ms. */
 const DELAY = 400;
 /** How often the numbers move on, ms: reports come far oftener than anyone can read. */
 const TICK = 100;
-/** Sheets handed to a reader at a time: a message costs as much as reading a code. */
-const PROOF_SHEETS = 20;
 
 export type PreflightState = 'idle' | 'checking' | 'proving' | 'done' | 'failed';
 
@@ -30,6 +28,18 @@ interface Report {
   common: readonly ElementProblem[];
 }
 
+/** What reading codes back found. */
+export interface ProofReport {
+  /** Records with a code that cannot be read, or says something else; in order. */
+  bad: readonly RowProblems[];
+  groups: ProblemGroups;
+  /** Records read back, and of how many: fewer where it would have taken too long. */
+  read: number;
+  of: number;
+  /** The reader itself failed: nothing is known. */
+  failed: boolean;
+}
+
 /**
  * The check of a whole batch before its first label: goes on in the workers while the options are open, and is
  * waited for when printing begins.
@@ -42,7 +52,11 @@ export class Preflight {
   /** What was found last; while a check is under way that of the one before is gone. */
   report: Report;
   /** What reading the codes back found; undefined unless that was done. */
-  proof: { bad: readonly RowProblems[]; groups: ProblemGroups } | undefined;
+  proof: ProofReport | undefined;
+  /** ms that reading back has taken so far. */
+  elapsed = 0;
+  /** Whether all codes are read back, however long it takes. */
+  proveAll = false;
 
   /** What of the watermark prints badly. It is looked at by itself: another one changes no record. */
   private ofWatermark: readonly ElementProblem[] = [];
@@ -54,11 +68,12 @@ export class Preflight {
     private readonly pool: RasterPool,
     private readonly startProof: (job: RenderJob) => Proof = (job) => new ProofPool(job),
     delay = DELAY,
+    private readonly clock = () => performance.now(),
   ) {
     this.report = this.empty();
     makeAutoObservable<
       this,
-      'form' | 'pool' | 'startProof' | 'run' | 'disposers' | 'empty' | 'perform' | 'ofWatermark'
+      'form' | 'pool' | 'startProof' | 'clock' | 'run' | 'disposers' | 'empty' | 'perform' | 'ofWatermark'
     >(
       this,
       {
@@ -68,6 +83,7 @@ export class Preflight {
         form: false,
         pool: false,
         startProof: false,
+        clock: false,
         run: false,
         disposers: false,
         empty: false,
@@ -88,6 +104,12 @@ export class Preflight {
         () => form.watermark.drawn?.content,
         () => void this.lookAtWatermark(),
         { delay, fireImmediately: true },
+      ),
+      // What was read is what prints: other options, other dots.
+      reaction(
+        () => [form.renderJob, form.proves],
+        () => this.forgetProof(),
+        { equals: compareShallow },
       ),
     ];
   }
@@ -121,71 +143,64 @@ export class Preflight {
   }
 
   /**
-   * Reads every code of a plan's sheets back from their final rasters.
+   * Reads the codes of a plan's sheets back from their final rasters: as many records as the time allows, or all once
+   * that is asked for. A reader that fails forbids nothing: the report says so.
    * @param plan each record once
+   * @param all reads back all of them, however long it takes
    */
-  async prove(renderer: BatchRenderer, plan: PlanRequest, signal: AbortSignal): Promise<void> {
+  async prove(renderer: BatchRenderer, plan: PlanRequest, signal: AbortSignal, all = false): Promise<void> {
     const { rows } = this.form.subject.records ?? {};
-    const bad: RowProblems[] = [];
-    const groups = new ProblemGroups(this.form.subject);
-    const proof = this.startProof(renderer.job);
-    const underWay = new Set<Promise<void>>();
+    const of = plan.records.length;
+    let told = 0;
+    let proof: Proof | undefined;
+    const stop = () => proof?.close();
     runInAction(() => {
       this.state = 'proving';
-      this.checked = 0;
-      this.total = sheetCount(plan);
+      this.checked = this.elapsed = 0;
+      this.total = of;
+      this.proveAll = all;
+      this.proof = undefined;
     });
-    const rowsOf = (sheet: number) =>
-      sheetAt(plan, sheet).map((index) =>
-        index === undefined ? undefined : { index, ...(rows?.[index] && { cells: rows[index] }) },
-      );
-    let read = 0;
-    let told = 0;
-    const hand = (sheets: ProofSheet[]) => {
-      const part = proof.read(sheets).then((found) => {
-        bad.push(...found);
-        read += sheets.length;
-        const now = performance.now();
-        if (now - told < TICK) return;
-        told = now;
-        runInAction(() => this.setChecked(read));
-      });
-      underWay.add(part);
-      part.finally(() => underWay.delete(part)).catch(() => {});
-    };
-    const stop = () => proof.close();
+    const groups = new ProblemGroups(this.form.subject);
+    let report: ProofReport = { bad: [], groups, read: 0, of, failed: false };
     signal.addEventListener('abort', stop);
     try {
-      let sheets: ProofSheet[] = [];
-      let releases: (() => void)[] = [];
-      for await (const { start, rasters, release } of renderer.batches(plan, 0, signal)) {
-        sheets.push(...rasters.map((raster, i) => ({ raster, rows: rowsOf(start + i) })));
-        if (release) releases.push(release);
-        if (sheets.length < PROOF_SHEETS && start + rasters.length < this.total) continue;
-        hand(sheets);
-        // The sheets were copied on their way to the reader.
-        for (const free of releases) free();
-        sheets = [];
-        releases = [];
-        if (underWay.size >= proof.lanes) await Promise.race(underWay);
-      }
-      await Promise.all(underWay);
-      bad.sort((a, b) => a.index - b.index);
+      proof = this.startProof(renderer.job);
+      const { bad, read } = await proveCodes({
+        ...{ renderer, plan, rows, proof, signal },
+        now: this.clock,
+        all: () => this.proveAll,
+        progress: (so) => {
+          const now = performance.now();
+          if (now - told < TICK && so.read < of) return;
+          told = now;
+          runInAction(() => this.setProved(so));
+        },
+      });
       for (const { index, problems } of bad) groups.add(index, problems);
-      runInAction(() => {
-        this.checked = read;
-        this.proof = { bad, groups };
-        this.state = 'done';
-      });
+      report = { ...report, bad, read };
     } catch (error) {
-      runInAction(() => {
-        this.state = signal.aborted ? 'done' : 'failed';
-      });
       if (!signal.aborted) console.error('codes not read back:', error);
+      report = { ...report, failed: true };
     } finally {
       signal.removeEventListener('abort', stop);
-      proof.close();
+      proof?.close();
     }
+    runInAction(() => {
+      this.state = 'done';
+      if (!signal.aborted) this.proof = report;
+    });
+  }
+
+  /** Reads back all records, however long it takes. */
+  wantAll(): void {
+    this.proveAll = true;
+  }
+
+  /** How much of reading back is done, 0 to 1: by the time where that ends it. */
+  get proved(): number {
+    const share = this.total > 0 ? this.checked / this.total : 0;
+    return Math.min(1, this.proveAll ? share : Math.max(share, this.elapsed / PROOF_TIME));
   }
 
   /** Forgets what reading the codes back found. */
@@ -289,5 +304,10 @@ export class Preflight {
 
   private setChecked(checked: number): void {
     this.checked = checked;
+  }
+
+  private setProved({ read, elapsed }: ProofProgress): void {
+    this.checked = read;
+    this.elapsed = elapsed;
   }
 }

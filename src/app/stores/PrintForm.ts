@@ -5,6 +5,7 @@ import { type Dpi, dotsPerMm, mmToDots } from '../../base/units';
 import { hasData, inputProblem, isTimed, recordCount, takesRows } from '../../label/bind';
 import { type PrintInput, printInputs } from '../../label/inputs';
 import type { PlanRequest } from '../../label/plan';
+import { isCode } from '../../label/symbolFacts';
 import { MACHINE } from '../../label/template';
 import { MAX_LABEL_BYTES, NO_CUT, type PrintJob } from '../../printing/job';
 import type { PrinterInfo } from '../../printing/protocol';
@@ -71,7 +72,7 @@ export class PrintForm {
   density: number;
   speed: number;
   cut: Cut = NO_CUT;
-  /** Whether every code is read back before the first label is printed. */
+  /** Whether codes are read back before the first label is printed; on until the user turns it off. */
   proof: boolean;
   /** The moment the labels carry, in the preview and in print, ms since 1970. */
   now = Date.now();
@@ -102,7 +103,7 @@ export class PrintForm {
     this.vOffset = label.vOffset;
     this.density = own(label.printDensity, PLAIN.printDensity) ?? preferred.printDensity;
     this.speed = own(label.printSpeed, PLAIN.printSpeed) ?? preferred.printSpeed;
-    this.proof = memory.getItem(PROOF_KEY) === '1';
+    this.proof = memory.getItem(PROOF_KEY) !== '0';
     this.offsets = storedOffsets(memory);
     this.watermark = subject.watermark ?? new WatermarkStore(memory);
     this.watermark.fit(label);
@@ -182,6 +183,16 @@ export class PrintForm {
     if (shares) sharing.add(name);
     else sharing.delete(name);
     this.sharing = sharing;
+  }
+
+  /** Whether there are codes to read back. */
+  get hasCodes(): boolean {
+    return this.subject.label.elements.some((element) => element.takePrint && isCode(element));
+  }
+
+  /** Whether codes will be read back. */
+  get proves(): boolean {
+    return this.proof && this.hasCodes;
   }
 
   setProof(proof: boolean): void {

@@ -146,10 +146,9 @@ export class PrintStore {
 
   /** Whether there is anything to put to the user before the first label. */
   get doubtful(): boolean {
-    return (
-      this.bad.length + this.odd.length + (this.preflight?.report.common.length ?? 0) > 0 ||
-      Boolean(this.wide)
-    );
+    const { preflight, bad, odd, wide } = this;
+    const common = preflight?.report.common.length ?? 0;
+    return bad.length + odd.length + common > 0 || Boolean(wide) || preflight?.proof?.failed === true;
   }
 
   /** Records that will be printed: the range without the bad ones. */
@@ -270,11 +269,22 @@ export class PrintStore {
     const { preflight } = this;
     preflight?.forgetProof();
     await preflight?.ensure();
-    if (form.proof && preflight?.state === 'done' && this.good.length > 0 && !abort.signal.aborted) {
+    if (preflight) await this.prove(form, preflight, renderer);
+  }
+
+  /** Reads codes back, when the check of all rows was done, and goes on with what was found. */
+  private async prove(
+    form: PrintForm,
+    preflight: Preflight,
+    renderer: BatchRenderer,
+    all = false,
+  ): Promise<void> {
+    const { signal } = this.checking ?? new AbortController();
+    if (form.proves && preflight.state === 'done' && this.good.length > 0 && !signal.aborted) {
       const once = { ...form.plan, records: this.good, copies: 1 };
-      await preflight.prove(renderer, once, abort.signal);
+      await preflight.prove(renderer, once, signal, all);
     }
-    if (abort.signal.aborted || !preflight) return;
+    if (signal.aborted) return;
     if (preflight.state !== 'done') {
       runInAction(() => {
         this.checkFailed = true;
@@ -307,13 +317,28 @@ export class PrintStore {
     this.exports = undefined;
     this.phase = this.run ? this.first : 'form';
     this.submitted = false;
-    this.preflight?.forgetProof();
     this.run = undefined;
   }
 
   /** Prints without the rows that have problems, and with those that may look odd: only ever on the user's word. */
   async skipAndPrint(): Promise<void> {
     if (this.phase === 'problems' && this.good.length > 0) await this.askIfLarge();
+  }
+
+  /** Prints as `skipAndPrint`, and the rows whose codes could not be read back as well. */
+  async printUnread(): Promise<void> {
+    if (this.phase !== 'problems') return;
+    this.preflight?.forgetProof();
+    await this.skipAndPrint();
+  }
+
+  /** Reads back the codes of all rows, after only some were. */
+  async proveAll(): Promise<void> {
+    const { form, renderer, preflight } = this;
+    if (!form || !renderer || !preflight || this.phase !== 'problems') return;
+    preflight.forgetProof();
+    this.phase = 'checking';
+    await this.prove(form, preflight, renderer, true);
   }
 
   /** The user's word on a very large job. */

@@ -91,7 +91,7 @@ export class RootStore {
     this.sheet.printFor(() => this.editor.label);
     this.cloud = new CloudStore(this.editor, this.origin, {
       call,
-      cover: storeCover,
+      cover: (label) => storeCover(label, this.sheet.records),
       storePictures: pictureUploads.stored,
       outbox: offline?.outbox,
       retry: () => void offline?.look(),

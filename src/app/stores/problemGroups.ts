@@ -1,19 +1,33 @@
 import type { MessageKey } from '../../base/messages';
 import type { Problem } from '../../base/problem';
 import { columnsOf, type ElementProblem } from '../../label/bind';
-import type { LabelElement } from '../../label/element';
+import { type LabelElement, SOURCE } from '../../label/element';
 import { elementTypes } from '../../label/elements';
+import { codeValue } from '../../label/onScreen';
 import { isCode } from '../../label/symbolFacts';
 import { WATERMARK_ID } from '../../label/watermark';
 import type { PrintSubject } from './PrintForm';
 
 /** What a problem is about, in the order the kinds are listed. */
-export const KINDS = ['code', 'dense', 'scan', 'data', 'picture', 'text', 'glyph', 'other'] as const;
+export const KINDS = [
+  'code',
+  'dense',
+  'scan',
+  'covered',
+  'tiny',
+  'data',
+  'picture',
+  'text',
+  'glyph',
+  'other',
+] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** What is listed under each kind, where the element does not say it. */
 const kinds: Partial<Record<MessageKey, Kind>> = {
   barNoRoom: 'dense',
+  barTiny: 'tiny',
+  codeCovered: 'covered',
   proofUnread: 'scan',
   proofWrong: 'scan',
   columnUnset: 'data',
@@ -29,6 +43,9 @@ const kinds: Partial<Record<MessageKey, Kind>> = {
   glyphMissing: 'glyph',
 };
 
+/** Kinds of problems for which a code has no symbol. */
+const HATCHED: ReadonlySet<Kind> = new Set(['code', 'dense', 'data']);
+
 const kindOf = (key: MessageKey, element: LabelElement | undefined): Kind =>
   kinds[key] ?? (element && isCode(element) ? 'code' : 'other');
 
@@ -38,13 +55,17 @@ export interface FoundRecord {
   problem: Problem;
 }
 
-/** One kind of problem of one element. */
+/** One cause: a kind of problem of one element, and what makes it. */
 export interface ProblemGroup {
   id: string;
   kind: Kind;
   elementId: string;
   /** What the element is called; undefined for types we do not know. */
   element: MessageKey | undefined;
+  /** Whether it is about a code that cannot be drawn: its value is shown on hatching, as on the canvas. */
+  hatched: boolean;
+  /** Id of the element that covers it, when that is the problem. */
+  by: string | undefined;
   /** The column its content comes from, when that is one. */
   column: string | undefined;
   /** In the order they were found. */
@@ -65,6 +86,11 @@ export class ProblemGroups {
 
   constructor(private readonly subject: Pick<PrintSubject, 'label' | 'records'>) {}
 
+  /** Elements of the label. */
+  get elements(): readonly LabelElement[] {
+    return this.subject.label.elements;
+  }
+
   /** Groups by kind; within one, in the order they turned up. */
   get groups(): ProblemGroup[] {
     return [...this.byId.values()].sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
@@ -73,11 +99,14 @@ export class ProblemGroups {
   /** Takes what was found of a 0-based record. */
   add(record: number, problems: readonly ElementProblem[]): void {
     for (const { elementId, key, params } of problems) {
-      const id = `${elementId} ${key}`;
+      const by = key === 'codeCovered' ? String(params?.by) : undefined;
+      const id = [elementId, key, by].join(' ');
       let group = this.byId.get(id);
       if (!group) {
         const { element, label, column } = this.elementOf(elementId);
-        group = { id, kind: kindOf(key, element), elementId, element: label, column, records: [] };
+        const kind = kindOf(key, element);
+        const hatched = element !== undefined && isCode(element) && HATCHED.has(kind);
+        group = { id, kind, elementId, element: label, hatched, by, column, records: [] };
         this.byId.set(id, group);
       }
       // A table may have several cells too small: the record is listed once.
@@ -91,9 +120,15 @@ export class ProblemGroups {
     for (const { records } of this.byId.values()) records.sort((a, b) => a.record - b.record);
   }
 
-  /** The cell a record's content came from, when it came from one. */
-  valueOf({ column }: ProblemGroup, record: number): string | undefined {
-    const { records } = this.subject;
+  /** The content of a code for a record; of other elements the cell it came from, when it came from one. */
+  valueOf({ elementId, column }: ProblemGroup, record: number): string | undefined {
+    const { records, label } = this.subject;
+    const { element } = this.elementOf(elementId);
+    if (element && isCode(element) && element.inputDataType !== SOURCE.atPrint) {
+      const cells = records?.rows[record];
+      const row = { index: record, inputs: 'sample' as const, ...(cells && { cells }) };
+      return codeValue(element, records?.fields ?? [], row, label.elements);
+    }
     const cell = column === undefined ? -1 : (records?.fields.indexOf(column) ?? -1);
     return cell >= 0 ? records?.rows[record]?.[cell] : undefined;
   }

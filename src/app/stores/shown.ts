@@ -1,17 +1,12 @@
 import type { Problem } from '../../base/problem';
-import { bind, type RecordRow, unknownColumns } from '../../label/bind';
+import { isDataBound, type RecordRow, unknownColumns } from '../../label/bind';
 import type { LabelElement } from '../../label/element';
 import { elementTypes } from '../../label/elements';
+import { type OnScreen, onScreen } from '../../label/onScreen';
 import { isReference, refersInCircle } from '../../label/pieces';
 
 /** An element as the canvas shows it for one record. */
-export interface Shown {
-  /** Content resolved; when that is refused, the last content that could be drawn. */
-  element: LabelElement;
-  /** False when there is nothing that could be drawn: the canvas shows its box only. */
-  drawable: boolean;
-  /** Why it cannot be printed. */
-  problem?: Problem;
+export interface Shown extends OnScreen {
   /** What may print badly. */
   warning?: Problem;
 }
@@ -23,11 +18,14 @@ const CONTENT_FIELDS = ['content', 'barcodeType', 'codeType'] as const;
 export const isLive = (element: LabelElement): boolean =>
   isReference(element) || elementTypes.get(element.elementType)?.contentAt !== undefined;
 
-/** Resolves elements for the current record and remembers the last good content of each. */
+/**
+ * Resolves elements for the current record. Remembers the last good content of those that no record changes: while a
+ * content is typed that is refused, the symbol before it stays (BAR-07). A symbol of another record never does.
+ */
 export class Showing {
-  private readonly good = new Map<string, LabelElement>();
+  private readonly typed = new Map<string, LabelElement>();
 
-  /** What to show of one of a label's elements. Pure but for the memory of the last good content. */
+  /** What to show of one of a label's elements. Pure but for the memory of the last good content that was typed. */
   of(
     element: LabelElement,
     all: readonly LabelElement[],
@@ -36,29 +34,19 @@ export class Showing {
     dotsPerMm: number,
   ): Shown {
     const type = elementTypes.get(element.elementType);
-    const asPrinted = element.takePrint ? element : { ...element, takePrint: true };
-    const { elements, problems } = bind(asLabel(asPrinted), fields, row, dotsPerMm, all);
-    const [bound] = elements;
-    if (bound) {
-      this.good.set(element.id, bound);
+    const seen = onScreen(element, all, fields, row, dotsPerMm);
+    const ofRow = isDataBound(element, all);
+    if (ofRow) this.typed.delete(element.id);
+    if (!seen.problem) {
+      if (!ofRow) this.typed.set(element.id, seen.element);
       const circle = refersInCircle(element, all) ? { key: 'refCircle' as const } : undefined;
-      const warning = circle ?? unknownColumns(element, fields) ?? type?.warn?.(bound, dotsPerMm);
-      return {
-        element: { ...bound, takePrint: element.takePrint },
-        drawable: true,
-        ...(warning && { warning }),
-      };
+      const warning = circle ?? unknownColumns(element, fields) ?? type?.warn?.(seen.element, dotsPerMm);
+      return warning ? { ...seen, warning } : seen;
     }
-    const { key, params } = problems[0]!;
-    const problem: Problem = params ? { key, params } : { key };
-    const last = this.good.get(element.id);
-    for (const source of last ? [last, element] : [element]) {
-      const candidate = { ...element };
-      for (const field of CONTENT_FIELDS) if (field in element) candidate[field] = source[field];
-      if (type && !type.check?.(candidate, dotsPerMm)) return { element: candidate, drawable: true, problem };
-    }
-    return { element, drawable: false, problem };
+    const last = seen.value ? this.typed.get(element.id) : undefined;
+    if (!last) return seen;
+    const kept = { ...element };
+    for (const field of CONTENT_FIELDS) if (field in element) kept[field] = last[field];
+    return type?.check?.(kept, dotsPerMm) ? seen : { element: kept, drawable: true, problem: seen.problem };
   }
 }
-
-const asLabel = (element: LabelElement) => ({ elements: [element] }) as unknown as Parameters<typeof bind>[0];

@@ -23,7 +23,10 @@ interface Setup {
 /** The store over a real client of a real service; only the worker threads are missing. */
 function open({ label = labelOf('excel'), records = recordsOf(40), port }: Setup) {
   const { pool, openJobs } = inProcessPool();
-  const environment: PrintEnvironment = { ...printingOf(port, pool), memory: () => memory() };
+  const environment: PrintEnvironment = {
+    ...printingOf(port, pool),
+    memory: () => memory({ 'labelwright.printProof': '0' }),
+  };
   const store = new PrintStore({ editor: { label, dpi: 203 }, sheet: { records }, pool }, environment);
   after(() => store.close());
   store.open();

@@ -19,7 +19,7 @@ const asked = (id: string, code: number, excelKey: string, given: object = {}): 
   id,
 });
 const LOT = asked('lot', 7, '批号', { x: 1, y: 1, width: 12, height: 12 });
-const EAN = asked('ean', 2, '条码', { x: 15, y: 1, width: 28, height: 10, barcodeType: 4 });
+const EAN = asked('ean', 2, '条码', { x: 15, y: 1, width: 29, height: 10, barcodeType: 4 });
 const labelOf = (elements: LabelElement[], given: Partial<Label> = {}): Label => ({
   ...newLabel('t', 45, 25),
   ...given,
@@ -94,7 +94,7 @@ test('DATA-08 a browser that keeps nothing still prints', () => {
 async function open(label: Label, records = recordsOf(0)) {
   const { port, folders } = await service();
   const { pool } = inProcessPool();
-  const stored = memory();
+  const stored = memory({ 'labelwright.printProof': '0' });
   const store = new PrintStore(
     { editor: { label, dpi: 203 }, sheet: { records: records.rows.length > 0 ? records : undefined }, pool },
     { ...printingOf(port, pool), memory: () => stored },
@@ -152,7 +152,10 @@ test('DATA-08 a label that asks for nothing goes straight to its options', async
 });
 
 test('DATA-08 values given are printed on every label, with the rows of the spreadsheet', async () => {
-  const row = { ...newElement(7, { x: 1, y: 13, inputDataType: SOURCE.excel, excelKey: 'name' }), id: 'row' };
+  const row = {
+    ...newElement(7, { x: 15, y: 12, inputDataType: SOURCE.excel, excelKey: 'name' }),
+    id: 'row',
+  };
   const { store, folder } = await open(labelOf([LOT, EAN, row]), recordsOf(4));
   store.form!.setInput('批号', '批次-7');
   store.form!.setInput('条码', '690123456789');
@@ -168,7 +171,8 @@ test('DATA-08 values given are printed on every label, with the rows of the spre
 });
 
 test('FONT-03 rows that would not look as they should are put to the user, and printed on their word', async () => {
-  const name = { ...newElement(1, { inputDataType: SOURCE.excel, excelKey: 'name', height: 5 }), id: 'name' };
+  const given = { inputDataType: SOURCE.excel, excelKey: 'name', y: 16, height: 5 };
+  const name = { ...newElement(1, given), id: 'name' };
   const records = recordsOf(6);
   const rows = records.rows.map((cells, i) => (i === 2 || i === 4 ? ['😀', cells[1]!] : cells));
   const { store, folder } = await open(labelOf([name, EAN]), { ...records, rows });

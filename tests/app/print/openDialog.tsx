@@ -22,7 +22,8 @@ interface Opened {
 /** The print dialog over the real workers, without a print service, until the test has finished. */
 export function openDialog({ label, records, purpose, workers = 1, select, show }: Opened) {
   const pool = new RasterPool(workers);
-  const stored = memory();
+  // Reading codes back has its own tests.
+  const stored = memory({ 'labelwright.printProof': '0' });
   const source: PrintSource = {
     editor: { label, dpi: 203, ...(select && { select }) },
     sheet: { records, ...(show && { show }) },

@@ -5,6 +5,7 @@ import { CodeProof } from '../../../src/app/scan/proveSheet';
 import type { CodeReader } from '../../../src/app/scan/readCodes';
 import { Preflight } from '../../../src/app/stores/Preflight';
 import { PrintForm } from '../../../src/app/stores/PrintForm';
+import { spreadOut } from '../../../src/app/stores/proveCodes';
 import type { Records } from '../../../src/label/bind';
 import { SOURCE } from '../../../src/label/element';
 import { newElement } from '../../../src/label/elements';
@@ -149,4 +150,53 @@ test('reading codes back stops when it is given up', async () => {
   abort.abort();
   await done;
   expect([preflight.state, preflight.proof]).toEqual(['done', undefined]);
+});
+
+test('BAR-08 where reading back takes too long a spread sample is read, and all of it once that is wanted', async () => {
+  const { pool } = inProcessPool();
+  const label = labelOf('excel');
+  const records = recordsOf(400);
+  const form = new PrintForm({ label, records, dpi: 203 }, memory());
+  let time = 0;
+  // A clock on which each look takes 3 seconds.
+  const preflight = new Preflight(form, pool, startProof, 1, () => (time += 3000));
+  after(() => preflight.close());
+  await when(() => preflight.fresh);
+  const renderer = new BatchRenderer(pool, form.renderJob, records.rows);
+  const plan = { ...form.plan, copies: 1 };
+  await preflight.prove(renderer, plan, new AbortController().signal);
+  const sample = preflight.proof!;
+  expect(sample.read).toBeGreaterThan(0);
+  expect(sample.read).toBeLessThan(200);
+  expect([sample.of, sample.failed, preflight.state]).toEqual([400, false, 'done']);
+  await preflight.prove(renderer, plan, new AbortController().signal, true);
+  expect(preflight.proof).toMatchObject({ read: 400, of: 400, bad: [] });
+});
+
+test('BAR-08 a reader that fails forbids nothing and says so; other dots make what was read void', async () => {
+  const { pool } = inProcessPool();
+  const form = new PrintForm({ label: labelOf('excel'), records: recordsOf(3), dpi: 203 }, memory());
+  const broken = () => {
+    throw new Error('no reader here');
+  };
+  const preflight = new Preflight(form, pool, broken, 1);
+  after(() => preflight.close());
+  await when(() => preflight.fresh);
+  const renderer = new BatchRenderer(pool, form.renderJob, form.subject.records!.rows);
+  await preflight.prove(renderer, { ...form.plan, copies: 1 }, new AbortController().signal);
+  expect([preflight.state, preflight.proof?.failed, preflight.bad]).toEqual(['done', true, []]);
+  form.set({ direction: 90 });
+  expect(preflight.proof).toBeUndefined();
+});
+
+test('every beginning of the order of reading is spread over the batch', () => {
+  const order = spreadOut(Array.from({ length: 1000 }, (_, i) => i));
+  expect([...order].sort((a, b) => a - b)).toEqual(Array.from({ length: 1000 }, (_, i) => i));
+  for (const part of [10, 64, 300]) {
+    const taken = order.slice(0, part).sort((a, b) => a - b);
+    const gaps = taken.map((at, i) => (taken[i + 1] ?? 1000) - at);
+    expect(Math.max(...gaps), `${part} of 1000`).toBeLessThanOrEqual(Math.ceil(4096 / part));
+  }
+  expect(spreadOut([])).toEqual([]);
+  expect(spreadOut([7])).toEqual([7]);
 });

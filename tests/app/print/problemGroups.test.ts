@@ -36,6 +36,27 @@ test('a record with several problems of one kind is listed once; elements unknow
   expect(found.groups[1]).toMatchObject({ kind: 'other', element: undefined, column: undefined });
 });
 
+test('BAR-07 a code made of several columns is listed with its own value, as the canvas shows it', () => {
+  const label = labelOf('excel');
+  const code = { ...label.elements[0]!, inputDataType: 1, content: '{name}{ean}' };
+  const found = new ProblemGroups({ label: { ...label, elements: [code] }, records: recordsOf(3, [1]) });
+  found.add(1, of('barDigits'));
+  found.add(2, of('barTiny'));
+  const [refused, doubted] = found.groups;
+  expect(found.valueOf(refused!, 1)).toBe('row 212');
+  expect([refused!.hatched, doubted!.hatched]).toEqual([true, false]);
+});
+
+test('BAR-08 a code that two elements cover has a line for each of them, however many rows', () => {
+  const found = new ProblemGroups({ label: labelOf('excel'), records: recordsOf(60) });
+  const by = (id: string) => ({ key: 'codeCovered' as const, params: { by: id }, elementId: 'code' });
+  for (let i = 0; i < 60; i++) found.add(i, i === 7 ? [by('logo'), by('text')] : [by('logo')]);
+  expect(found.groups.map(({ kind, by, records }) => [kind, by, records.length])).toEqual([
+    ['covered', 'logo', 60],
+    ['covered', 'text', 1],
+  ]);
+});
+
 test('100,000 bad rows are all counted', () => {
   const found = new ProblemGroups({ label: labelOf('excel'), records: recordsOf(1) });
   for (let i = 0; i < 100_000; i++) found.add(i, of('barDigits'));

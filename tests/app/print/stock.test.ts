@@ -59,9 +59,11 @@ test('what is stored and no setting is not believed; the paper used longest ago 
   ]);
 });
 
-test('whether codes are read back first is remembered', () => {
+test('BAR-08 codes are read back first until that is turned off, which is remembered', () => {
   const stored = memory();
-  expect(formOf(stored).proof).toBe(false);
+  expect([formOf(stored).proof, formOf(stored).proves]).toEqual([true, true]);
+  formOf(stored).setProof(false);
+  expect([formOf(stored).proof, formOf(stored).proves]).toEqual([false, false]);
   formOf(stored).setProof(true);
   expect(formOf(stored).proof).toBe(true);
 });

@@ -50,6 +50,14 @@ onBothDatabases((server) => {
       expect((await listed(sender, 1)).rows[0]!.saved).toBe(1);
     });
 
+    test('G-28 a cover with a row of the sender’s spreadsheet is not shared', async () => {
+      const [sender, receiver] = [await newUser(server()), await newUser(server())];
+      const data = JSON.stringify([{ ...JSON.parse(textData('x'))[0], inputDataType: 3, excelKey: '品名' }]);
+      const templetId = await sender.save('客户', { data, cover: 'data:image/png;base64,AAAA' });
+      await share(sender, templetId, receiver);
+      expect((await listed(receiver, 2)).rows[0]!.cover).toBe('');
+    });
+
     test('G-28 the same to the same within 24 hours renews the record, later it is another', async () => {
       const users = [await newUser(server()), await newUser(server())];
       const [sender, receiver] = await Promise.all(users.map(remembered));

@@ -12,6 +12,7 @@ export const codes: CodesMessages = {
   barTooLong: 'Content is too long to encode',
   barUnknown: 'Barcode type {id} is not supported',
   barTiny: 'Barcode too dense to scan when printed',
+  codeCovered: 'Something else is printed on the code or in its margin: it may not scan',
   barNoRoom: 'The barcode box is too small: a module would be under 1 dot',
   // barcode types
   symCode128: 'Code-128',

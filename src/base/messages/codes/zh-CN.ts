@@ -10,6 +10,7 @@ export const codes = {
   barTooLong: '内容过长，无法编码',
   barUnknown: '不支持的条码类型 {id}',
   barTiny: '条码过密，打印后可能无法扫描',
+  codeCovered: '条码上或四周的留白里有其他内容，可能扫不出',
   barNoRoom: '条码框过小，每个模块不足 1 个打印点',
   // barcode types
   symCode128: 'Code-128',

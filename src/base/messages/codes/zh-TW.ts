@@ -12,6 +12,7 @@ export const codes: CodesMessages = {
   barTooLong: '內容過長，無法編碼',
   barUnknown: '不支援的條碼類型 {id}',
   barTiny: '條碼過密，列印後可能無法掃描',
+  codeCovered: '條碼上或四周的留白裡有其他內容，可能掃不出',
   barNoRoom: '條碼框過小，每個模組不足 1 個列印點',
   // barcode types
   symCode128: 'Code-128',

@@ -48,7 +48,7 @@ export const data: DataMessages = {
   noticeLostDigits: '{n} {n|number|numbers} beyond 15 digits',
   noticeLostDigitsHint:
     'Excel keeps 15 digits of a number, the rest became zeros. Format the column as text and enter it again. Click to go through them',
-  noticeDuplicate: '{n} {n|duplicate|duplicates}',
+  noticeDuplicate: '{n} duplicate {n|row|rows}',
   noticeDuplicateHint: 'A code uses this column, and some values occur twice. Click to go through them',
   noticeBlank: '{n} {n|blank|blanks}',
   noticeBlankHint: 'The label uses this column, and these rows have nothing in it. Click to go through them',

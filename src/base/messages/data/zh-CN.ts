@@ -45,7 +45,7 @@ export const data = {
   noticeLostDigits: '{n} 处超过 15 位的数字',
   noticeLostDigitsHint:
     'Excel 的数字只保留 15 位，之后的位数已变成 0。请在 Excel 中把该列设为文本并重新填写。点击逐条查看',
-  noticeDuplicate: '{n} 处重复',
+  noticeDuplicate: '{n} 行重复',
   noticeDuplicateHint: '条码或二维码使用了此列，但有内容重复。点击逐条查看',
   noticeBlank: '{n} 处空白',
   noticeBlankHint: '标签使用了此列，但这些行没有内容。点击逐条查看',

@@ -47,7 +47,7 @@ export const data: DataMessages = {
   noticeLostDigits: '{n} 處超過 15 位的數字',
   noticeLostDigitsHint:
     'Excel 的數字只保留 15 位，之後的位數已變成 0。請在 Excel 中把該欄設為文字並重新填寫。按一下可逐筆檢視',
-  noticeDuplicate: '{n} 處重複',
+  noticeDuplicate: '{n} 列重複',
   noticeDuplicateHint: '條碼或二維條碼使用了此欄，但有內容重複。按一下可逐筆檢視',
   noticeBlank: '{n} 處空白',
   noticeBlankHint: '標籤使用了此欄，但這些列沒有內容。按一下可逐筆檢視',

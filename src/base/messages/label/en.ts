@@ -57,7 +57,7 @@ export const label: LabelMessages = {
   sheetMissing: 'No spreadsheet is open for column "{field}"',
   columnUnknown: 'The spreadsheet has no column "{field}"',
   atPrintMissing: 'The input "{name}" is not filled in yet',
-  textOverflow: 'The text does not fit its box and runs over it',
+  textOverflow: 'The text runs over its box: it may cover something else or fall off the label',
   cellOverflow:
     'The cell in row {row}, column {col} has no room for all of its text; the rest will not print',
   elUnknown: 'Unknown element',

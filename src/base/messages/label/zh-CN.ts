@@ -55,7 +55,7 @@ export const label = {
   sheetMissing: '未打开数据表，无法取得列“{field}”',
   columnUnknown: '数据表中没有列“{field}”',
   atPrintMissing: '打印时输入的“{name}”尚未填写',
-  textOverflow: '内容超出文本框，会压到框外',
+  textOverflow: '内容超出文本框，可能盖住其他内容，或落到标签外',
   cellOverflow: '第 {row} 行第 {col} 列的单元格放不下全部内容，放不下的部分不会打印',
   elUnknown: '未知元素',
   elementUnknown: '这个版本不认识类型为 {type} 的元素：保存时原样保留，但不能打印',

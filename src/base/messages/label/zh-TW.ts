@@ -57,7 +57,7 @@ export const label: LabelMessages = {
   sheetMissing: '未開啟資料表，無法取得欄「{field}」',
   columnUnknown: '資料表中沒有欄「{field}」',
   atPrintMissing: '列印時輸入的「{name}」尚未填寫',
-  textOverflow: '內容超出文字框，會壓到框外',
+  textOverflow: '內容超出文字框，可能蓋住其他內容，或落到標籤外',
   cellOverflow: '第 {row} 列第 {col} 欄的儲存格放不下全部內容，放不下的部分不會列印',
   elUnknown: '未知元素',
   elementUnknown: '這個版本不認識類型為 {type} 的元素：儲存時原樣保留，但無法列印',

@@ -1,0 +1,83 @@
+import type { Problem } from '../base/problem';
+import { bind, contentOf, type RecordRow, resolve } from './bind';
+import type { LabelElement } from './element';
+import { elementTypes } from './elements';
+import { inputKey } from './inputs';
+import { reference } from './mixedText';
+import { fromSheet, type Piece, partsOf } from './pieces';
+import { isCode } from './symbolFacts';
+
+/** An element as screens show it for one record. Print refuses what has a problem; screens show it as what it is. */
+export interface OnScreen {
+  /** What to draw: contents resolved, or the names of columns in place of what is missing. */
+  element: LabelElement;
+  /** False when `draw` must not be called: `raster/standIn.ts` draws the box instead. */
+  drawable: boolean;
+  /** Why it cannot be printed. */
+  problem?: Problem;
+  /** The content of a code that cannot be drawn. */
+  value?: string;
+}
+
+/** Problems that say that there is no data yet, not that it is wrong. */
+const WAITING: ReadonlySet<string> = new Set(['sheetMissing', 'columnUnset', 'atPrintMissing']);
+
+/** Whether a problem goes away by opening a spreadsheet or choosing a column. */
+export const isWaiting = ({ key }: Problem): boolean => WAITING.has(key);
+
+/** What stands for the content of a piece that has none: the name of its column in braces, else what was typed. */
+function nameOf(piece: Piece): string {
+  const field = String(piece.excelKey ?? '');
+  if (!fromSheet(piece) || !field) return String(piece.content ?? '');
+  return piece.showKeyName ? `${field}:${reference(field)}` : reference(field);
+}
+
+/** The content an element would have for a record, whether or not it can be drawn. */
+export function codeValue(
+  element: LabelElement,
+  fields: readonly string[],
+  row: RecordRow,
+  elements: readonly LabelElement[],
+): string {
+  const found = resolve(element, fields, row, elements);
+  return 'elementType' in found ? String(found.content ?? '') : nameOf(element);
+}
+
+/** An element or its parts with names in place of the contents that cannot be had; undefined for pictures. */
+function named(element: LabelElement, fields: readonly string[], row: RecordRow): LabelElement | undefined {
+  const type = elementTypes.get(element.elementType);
+  if (!type || type.pictures) return undefined;
+  if (!type.parts) return { ...element, content: nameOf(element) };
+  const parts = partsOf(element)!.map((part, i) => {
+    const content = contentOf(part, fields, row, inputKey(part, element, i));
+    return { ...part, content: typeof content === 'string' ? content : nameOf(part) };
+  });
+  return { ...element, [type.parts]: parts };
+}
+
+/**
+ * What screens show of one of a label's elements for a record. A code that cannot be drawn never shows another
+ * content: it has its own value and the reason. A text without data shows the name of its column in braces.
+ * @param elements what texts may refer to: all of the label
+ */
+export function onScreen(
+  element: LabelElement,
+  elements: readonly LabelElement[],
+  fields: readonly string[],
+  row: RecordRow,
+  dotsPerMm: number,
+): OnScreen {
+  const { takePrint } = element;
+  const printed = { elements: [takePrint ? element : { ...element, takePrint: true }] };
+  const { elements: drawn, problems } = bind(printed, fields, row, dotsPerMm, elements);
+  const [bound] = drawn;
+  if (bound) return { element: takePrint ? bound : { ...bound, takePrint }, drawable: true };
+  const { key, params } = problems[0]!;
+  const problem: Problem = params ? { key, params } : { key };
+  if (isCode(element)) {
+    return { element, drawable: false, problem, value: codeValue(element, fields, row, elements) };
+  }
+  const standing = named(element, fields, row);
+  const refused = !standing || elementTypes.get(element.elementType)?.check?.(standing, dotsPerMm);
+  return refused ? { element, drawable: false, problem } : { element: standing, drawable: true, problem };
+}

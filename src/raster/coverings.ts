@@ -1,0 +1,130 @@
+import { blankRaster, type Raster, stride } from '../base/raster';
+import type { ElementProblem } from '../label/bind';
+import type { LabelElement } from '../label/element';
+import { elementTypes } from '../label/elements';
+import { type Placed, place } from '../label/place';
+import { isCode, quietZone, type Zone } from '../label/symbolFacts';
+import { type Box, intersection, isEmpty, onPage, touches } from './box';
+import type { Canvas, Cut, LayerPainter } from './layers';
+import { Recorder, Unrecorded } from './recorder';
+import type { Ruler } from './ruler';
+
+/** What an element lays on the page around a code. */
+type Marks = Pick<Cut, 'box' | 'ink' | 'cover'>;
+
+/**
+ * Finds the codes of a job's labels that other elements draw into: ink in the symbol or its quiet zone, or white over
+ * its bars. Elements that no record changes are painted once for each code.
+ */
+export class Coverings {
+  private readonly recorder: Recorder;
+  private readonly kept = new Map<string, Marks | undefined>();
+
+  /** @param page the labels of the job */
+  constructor(
+    private readonly layers: LayerPainter,
+    ruler: Ruler,
+    private readonly page: Canvas,
+  ) {
+    // Bounds are all that is asked for: no glyph is painted for them.
+    this.recorder = new Recorder(ruler, { of: () => undefined });
+  }
+
+  /**
+   * A problem for each code with another element in it, named by its id.
+   * @param elements of one label that print, contents resolved and loaded, back to front
+   * @param varies whether an element differs from record to record
+   * @param fixed looks at the codes and elements that no record changes, instead of all the others
+   */
+  of(
+    elements: readonly LabelElement[],
+    varies: (element: LabelElement) => boolean,
+    fixed: boolean,
+  ): ElementProblem[] {
+    const found: ElementProblem[] = [];
+    for (const [i, code] of elements.entries()) {
+      if (!isCode(code)) continue;
+      for (const [k, other] of elements.entries()) {
+        if (k === i || (varies(code) || varies(other)) === fixed) continue;
+        if (!this.covers(other, code, k > i, varies(other))) continue;
+        found.push({ key: 'codeCovered', params: { by: other.id }, elementId: code.id });
+      }
+    }
+    return found;
+  }
+
+  private covers(other: LabelElement, code: LabelElement, above: boolean, varies: boolean): boolean {
+    const { page } = this;
+    const placed = place(code, page.env.dotsPerMm);
+    const { x, y, width, height } = placed.bounds;
+    const around = onPage({ left: x, top: y, right: x + width, bottom: y + height }, page.width, page.height);
+    if (isEmpty(around)) return false;
+    const marks = this.marksOf(other, code.id, around, varies);
+    if (!marks) return false;
+    const zone = quietZone(code, page.env.dotsPerMm);
+    if (!zone) return false;
+    if (inZone(marks.ink, marks.box, placed, zone)) return true;
+    if (!above) return false;
+    // White over bars is no ink: it shows by what it takes away.
+    const own = this.layers.cut({ tone: undefined, elements: [code] }, page, around);
+    if (!own) return false;
+    const hidden = blankRaster(own.ink.width, own.ink.height);
+    this.layers.lay(hidden, own, own.box.left, own.box.top);
+    const before = hidden.bits.slice();
+    const paper = { ...marks.ink, bits: new Uint8Array(marks.ink.bits.length) };
+    this.layers.lay(hidden, { ...own, ...marks, ink: paper }, own.box.left, own.box.top);
+    const taken = { ...hidden, bits: hidden.bits.map((byte, n) => byte ^ before[n]!) };
+    return inZone(taken, own.box, placed, zone);
+  }
+
+  /** What an element paints in the box around a code; undefined when nothing. */
+  private marksOf(other: LabelElement, codeId: string, around: Box, varies: boolean): Marks | undefined {
+    if (varies) return this.reaches(other, around) ? this.paint(other, around) : undefined;
+    const key = `${codeId} ${other.id}`;
+    if (!this.kept.has(key)) this.kept.set(key, this.paint(other, around));
+    return this.kept.get(key);
+  }
+
+  private paint(element: LabelElement, around: Box): Marks | undefined {
+    const tone = elementTypes.get(element.elementType)?.tone?.(element);
+    const cut = this.layers.cut({ tone, elements: [element] }, this.page, around);
+    if (!cut || isEmpty(intersection(cut.box, around))) return undefined;
+    const { box, ink, cover } = cut;
+    return ink.bits.some((byte) => byte !== 0) || cover.bits.some((byte) => byte !== 0)
+      ? { box, ink, cover }
+      : undefined;
+  }
+
+  private reaches(element: LabelElement, around: Box): boolean {
+    const { env } = this.page;
+    try {
+      this.recorder.record(element, env, place(element, env.dotsPerMm));
+      return this.recorder.box !== undefined && touches(this.recorder.box, around);
+    } catch (error) {
+      if (error instanceof Unrecorded) return true;
+      throw error;
+    }
+  }
+}
+
+/** Whether a raster that lies at a box of the page has ink in a zone of a placed element. */
+function inZone({ width, height, bits }: Raster, box: Box, { matrix }: Placed, zone: Zone): boolean {
+  const [a, b, c, d, e, f] = matrix;
+  const row = stride(width);
+  for (let y = 0; y < height; y++) {
+    for (let i = 0; i < row; i++) {
+      const byte = bits[y * row + i]!;
+      if (byte === 0) continue;
+      for (let bit = 0; bit < 8; bit++) {
+        if (!(byte & (0x80 >> bit))) continue;
+        // The middle of the dot, in the element's own dots: the matrix turns only, so its inverse is its transpose.
+        const px = box.left + i * 8 + bit + 0.5 - e;
+        const py = box.top + y + 0.5 - f;
+        const x = a * px + b * py - zone.left;
+        const yIn = c * px + d * py - zone.top;
+        if (x > 0 && yIn > 0 && x < zone.width && yIn < zone.height) return true;
+      }
+    }
+  }
+  return false;
+}

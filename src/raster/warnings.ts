@@ -1,0 +1,82 @@
+import { type ElementProblem, isDataBound } from '../label/bind';
+import type { Context2D, LabelElement } from '../label/element';
+import { elementTypes } from '../label/elements';
+import { glyphProblem } from '../label/font';
+import { isCode } from '../label/symbolFacts';
+import type { Assets } from './assets';
+import { Coverings } from './coverings';
+import type { Fonts } from './fonts';
+import type { Canvas, LayerPainter } from './layers';
+import type { Hold } from './pictureStore';
+import type { Ruler } from './ruler';
+
+/** What warnings are found with: all of it belongs to the painter. */
+export interface Tools {
+  assets: Assets;
+  layers: LayerPainter;
+  ruler: Ruler;
+  /** Measures texts. */
+  gauge: Context2D;
+}
+
+/** What may print badly, though it can be printed, on the labels of one job. */
+export class Warnings {
+  private readonly varying: ReadonlySet<string>;
+  private readonly coverings: Coverings;
+  private readonly env: Canvas['env'];
+
+  /**
+   * @param elements of the label, back to front, contents not resolved
+   * @param page the label in dots
+   */
+  constructor(
+    private readonly tools: Tools,
+    private readonly elements: readonly LabelElement[],
+    page: Canvas,
+    private readonly fonts: Fonts,
+  ) {
+    this.varying = new Set(elements.filter((one) => isDataBound(one, elements)).map(({ id }) => id));
+    this.coverings = new Coverings(tools.layers, tools.ruler, page);
+    this.env = page.env;
+  }
+
+  /** Loads elements that are looked at, and keeps their pictures until the hold is released. */
+  async load(elements: readonly LabelElement[]): Promise<Hold> {
+    const hold = this.tools.assets.hold();
+    await this.tools.assets.load(elements, hold, this.fonts);
+    return hold;
+  }
+
+  /** Of elements by themselves, bound and loaded: modules too thin, text without room or glyphs. */
+  ofEach(elements: readonly LabelElement[]): ElementProblem[] {
+    const { env, fonts } = this;
+    const { assets, gauge } = this.tools;
+    return elements.flatMap((element) => {
+      const type = elementTypes.get(element.elementType);
+      const found = [
+        type?.warn?.(element, env.dotsPerMm),
+        ...(type?.overflow?.(gauge, element, env) ?? []),
+        ...assets.fontProblems(element, fonts),
+        glyphProblem(assets.glyphless(element, fonts)),
+      ];
+      return found.flatMap((one) => (one ? { ...one, elementId: element.id } : []));
+    });
+  }
+
+  /** Those of a record's own elements, bound and loaded. */
+  ofRow(elements: readonly LabelElement[]): ElementProblem[] {
+    return this.ofEach(elements.filter(({ id }) => this.varying.has(id)));
+  }
+
+  /**
+   * Codes that other elements draw into.
+   * @param bound elements of one label in any order, contents resolved and loaded
+   * @param fixed looks at those that no record changes, instead of all the others
+   */
+  ofCodes(bound: readonly LabelElement[], fixed: boolean): ElementProblem[] {
+    if (!bound.some(isCode)) return [];
+    const byId = new Map(bound.map((element) => [element.id, element]));
+    const printed = this.elements.flatMap(({ id, takePrint }) => (takePrint && byId.get(id)) || []);
+    return this.coverings.of(printed, ({ id }) => this.varying.has(id), fixed);
+  }
+}
