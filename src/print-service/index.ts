@@ -79,7 +79,7 @@ export async function start(options: ServiceOptions): Promise<PrintService> {
   const lock = await lockFolder(options.dataDir);
   const undo = [lock.release];
   try {
-    return await run(options, undo);
+    return await run({ ...options, disk: { ...options.disk, fence: lock.fence } }, undo);
   } catch (error) {
     for (const work of undo.reverse()) await work();
     throw error;

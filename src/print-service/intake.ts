@@ -14,6 +14,9 @@ const SPOOL_BYTES = 1024 ** 3;
 /** How long a full disk is left alone before labels are asked for again, ms. */
 const DISK_MS = 2_000;
 
+/** Refusals of a disk that may take labels again later. */
+const NO_ROOM: readonly string[] = ['svcDiskFull', 'svcReadOnly'];
+
 interface Options {
   job: PrintJob;
   ledger: Ledger;
@@ -148,7 +151,7 @@ export class Intake {
       await this.have(await this.options.files.spool.add(rasters));
     } catch (error) {
       this.expected = this.options.ledger.accepted;
-      if (error instanceof Refusal && error.problem.key === 'svcDiskFull') this.full();
+      if (error instanceof Refusal && NO_ROOM.includes(error.problem.key)) this.full();
       throw error;
     }
   }

@@ -53,6 +53,14 @@ export class SmallDisk {
     rmSync(this.filler, { force: true });
   }
 
+  /** Puts a read-only file system over a folder of it. @returns what takes it away again. */
+  makeReadOnly(name: string): () => void {
+    const path = join(this.path, name);
+    if (!run([...prefix!, 'mount', '-t', 'tmpfs', '-o', 'ro', 'labelwright-test', path]))
+      throw new Error('mount failed');
+    return () => void run([...prefix!, 'umount', path]);
+  }
+
   close(): void {
     run([...prefix!, 'umount', '--lazy', this.path]);
     rmdirSync(this.path);

@@ -79,6 +79,19 @@ test('SVC-05 what cannot be printed is refused with its reason', async () => {
   expect(await client.open(randomUUID(), small())).toMatchObject({ code: 429, msg: 'svcBusy' });
 });
 
+test('SEC-12 what is kept of a job is for its owner’s eyes only', async () => {
+  const parent = await folder();
+  const { port, dataDir } = await service({ dataDir: join(parent, 'data') });
+  const client = await Client.open(port);
+  const id = randomUUID();
+  await client.print(small({ printer: '虚拟打印机', count: 1 }), labels(1), id);
+  await vi.waitFor(() => stat(join(dataDir, 'jobs', id, 'summary.json')));
+  const mode = async (...path: string[]) => ((await stat(join(dataDir, ...path))).mode & 0o777).toString(8);
+  expect([await mode(), await mode('jobs'), await mode('jobs', id)]).toEqual(['700', '700', '700']);
+  for (const name of ['journal.ndjson', 'labels.bin', 'summary.json'])
+    expect([name, await mode('jobs', id, name)]).toEqual([name, '600']);
+});
+
 test('SVC-05 jobs that a site left without labels stop neither another site nor, for long, the site itself', async () => {
   const { port } = await service({
     allowedOrigins: [ORIGIN, 'https://other.example.com'],

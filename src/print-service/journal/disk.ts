@@ -10,6 +10,8 @@ export interface DiskOptions {
   ballast?: number;
   /** Free bytes a new job needs besides the ballast; 32 MB by default. */
   room?: number;
+  /** Number of the service that has the folder, of its lock; 0 by default. */
+  fence?: number;
 }
 
 /**
@@ -20,16 +22,18 @@ export class Disk {
   private readonly path: string;
   private readonly ballast: number;
   private readonly room: number;
+  readonly fence: number;
   private filling: Promise<void> | undefined;
 
   /** @param folder exists. */
   constructor(
     private readonly folder: string,
-    { ballast = BALLAST_BYTES, room = ROOM_BYTES }: DiskOptions = {},
+    { ballast = BALLAST_BYTES, room = ROOM_BYTES, fence = 0 }: DiskOptions = {},
   ) {
     this.path = join(folder, 'ballast');
     this.ballast = ballast;
     this.room = room;
+    this.fence = fence;
   }
 
   /** Whether there is room for another job. @throws Refusal svcDiskFull (507) */
@@ -49,7 +53,7 @@ export class Disk {
     } catch (error) {
       // A part of them would take room that others need.
       if (isFull(error)) await handle.truncate(position);
-      refuseFull(error);
+      this.refuse(error);
     }
   }
 
@@ -62,6 +66,16 @@ export class Disk {
       await rm(this.path, { force: true });
       await writeAll(handle, bytes, position);
     }
+  }
+
+  /**
+   * Throws an error of writing in words, where it has any.
+   * @throws Refusal svcDiskFull or svcReadOnly (507); else the error itself.
+   */
+  refuse(error: unknown): never {
+    if (isFull(error)) throw diskFull();
+    if (isReadOnly(error)) throw new Refusal(problem('svcReadOnly', { folder: this.folder }), 507);
+    throw error;
   }
 
   /** Makes sure of the ballast. @throws Refusal svcDiskFull when there is no room for it. */
@@ -88,7 +102,7 @@ export class Disk {
       await handle.sync();
     } catch (error) {
       if (isFull(error)) await rm(this.path, { force: true });
-      refuseFull(error);
+      this.refuse(error);
     } finally {
       await handle.close();
     }
@@ -101,10 +115,9 @@ const diskFull = () => new Refusal(problem('svcDiskFull'), 507);
 export const isFull = (error: unknown): boolean =>
   ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
 
-/** Throws the error, as Refusal svcDiskFull (507) when it says that there is no room. */
-export function refuseFull(error: unknown): never {
-  throw isFull(error) ? diskFull() : error;
-}
+/** Whether nothing can be written at all: the disk is read-only, or its user has no right to. */
+const isReadOnly = (error: unknown): boolean =>
+  ['EROFS', 'EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '');
 
 async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);

@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { Pulse } from '../pulse';
-import { type Disk, isFull, refuseFull } from './disk';
+import { type Disk, isFull } from './disk';
 import { isDue, reached, type Step } from './faults';
 import { type Entry, encodeLine, readLines } from './records';
 
@@ -52,11 +52,11 @@ export class Journal {
    * @throws Refusal svcDiskFull
    */
   static async create(path: string, disk: Disk, first: Entry): Promise<Journal> {
-    const handle = await open(path, 'wx');
+    const handle = await open(path, 'wx', 0o600);
     try {
-      const line = encodeLine(first, 0);
+      const line = encodeLine(first, 0, disk.fence);
       await disk.put(handle, line, 0);
-      await handle.datasync().catch(refuseFull);
+      await handle.datasync().catch((error) => disk.refuse(error));
       return new Journal(handle, disk, line.length);
     } catch (error) {
       await handle.close();
@@ -127,7 +127,7 @@ export class Journal {
   /** Writes a group of records, as soon as there is room for them. */
   private async add(group: readonly Waiting[]): Promise<void> {
     // The same in each line: any of them may be the only one that got to the disk.
-    const lines = Buffer.concat(group.map(({ entry }) => encodeLine(entry, this.synced)));
+    const lines = Buffer.concat(group.map(({ entry }) => encodeLine(entry, this.synced, this.disk.fence)));
     if (isDue('record:torn')) await this.tear(lines);
     for (;;) {
       try {

@@ -48,12 +48,14 @@ export interface Line {
   entry: Entry;
   /** Bytes of the journal that were synced when the line was written; older versions did not note it. */
   synced: number | undefined;
+  /** Number of the service that wrote it: see lock.ts. Older versions did not note it. */
+  fence: number;
 }
 
 const lineShape = v.pipe(
   v.string(),
   v.parseJson(),
-  v.intersect([entry, v.object({ synced: v.optional(label) })]),
+  v.intersect([entry, v.object({ synced: v.optional(label), fence: v.optional(label, 0) })]),
 );
 
 const encoder = new TextEncoder();
@@ -62,9 +64,10 @@ const MARK = ',"crc":';
 /**
  * A record as its line: JSON whose last field is the CRC-32 of everything before it.
  * @param synced bytes of the journal that are synced now.
+ * @param fence number of the service that has the folder.
  */
-export function encodeLine(said: Entry, synced: number): Uint8Array {
-  const text = JSON.stringify({ ...said, synced }).slice(0, -1);
+export function encodeLine(said: Entry, synced: number, fence: number): Uint8Array {
+  const text = JSON.stringify({ ...said, synced, fence }).slice(0, -1);
   return encoder.encode(`${text}${MARK}${crc32(encoder.encode(text))}}\n`);
 }
 
@@ -74,24 +77,26 @@ function decodeLine(line: Buffer): Line | undefined {
   if (Number(line.subarray(mark + MARK.length, -1)) !== crc32(line.subarray(0, mark))) return undefined;
   const parsed = v.safeParse(lineShape, line.toString());
   if (!parsed.success) return undefined;
-  const { synced, ...entry } = parsed.output;
-  return { entry, synced };
+  const { synced, fence, ...entry } = parsed.output;
+  return { entry, synced, fence };
 }
 
 /**
  * The records of a journal up to the first line that is not whole. Lines that were not synced when the power went may
  * be there in part, or without those before them: what they say was never said to be kept. A line that broke although
- * it had been synced is damage.
+ * it had been synced is damage, and so is one that a service wrote after it had lost the folder to another.
  * @returns the records, the bytes they take, and whether there is damage behind them.
  */
 export function readLines(bytes: Buffer): { records: Entry[]; length: number; damaged: boolean } {
   const records: Entry[] = [];
-  let length = 0;
+  let [length, fence] = [0, 0];
   for (;;) {
     const end = bytes.indexOf(0x0a, length);
     const found = end === -1 ? undefined : decodeLine(bytes.subarray(length, end));
     if (!found) return { records, length, damaged: end !== -1 && wasSynced(bytes, length, end + 1) };
+    if (found.fence < fence) return { records, length, damaged: true };
     records.push(found.entry);
+    fence = found.fence;
     length = end + 1;
   }
 }

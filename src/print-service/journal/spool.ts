@@ -3,7 +3,7 @@ import { deflateSync, inflateSync } from 'node:zlib';
 import { refuse } from '../../base/problem';
 import type { Raster } from '../../base/raster';
 import { labelBytes, type PrintJob } from '../../printing/job';
-import { type Disk, refuseFull } from './disk';
+import type { Disk } from './disk';
 import { reached } from './faults';
 import type { EntryOf } from './records';
 
@@ -21,7 +21,7 @@ export class Spool {
   ) {}
 
   static async create(path: string, disk: Disk, job: PrintJob): Promise<Spool> {
-    return new Spool(await open(path, 'wx+'), disk, job);
+    return new Spool(await open(path, 'wx+', 0o600), disk, job);
   }
 
   /**
@@ -89,7 +89,7 @@ export class Spool {
     const at = this.offsets.at(-1)!;
     await this.disk.put(this.handle, Buffer.concat(packed), at);
     reached('have:payload');
-    await this.handle.datasync().catch(refuseFull);
+    await this.handle.datasync().catch((error) => this.disk.refuse(error));
     reached('have:synced');
     const from = this.count;
     return { from, to: from + packed.length, at, sizes: packed.map(({ length }) => length) };

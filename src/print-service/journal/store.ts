@@ -1,5 +1,5 @@
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { makeFolder, syncFolder, writeWhole } from '../../disk/files';
 import { printJob } from '../../printing/job';
@@ -17,6 +17,9 @@ const LABELS_BYTES = 2 * 1024 ** 3;
 /** What became of a job is kept longer: this long, and no more jobs than this. */
 const HISTORY_MS = 400 * 24 * 3600_000;
 const HISTORY_JOBS = 2_000;
+
+/** Name of a job's folder. */
+const JOB_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 export type About = EntryOf<'job'>;
 
@@ -67,8 +70,8 @@ export class JobStore {
       try {
         const found = await store.reopen(id.name);
         if (found) open.push(found);
-        // The service ended before anything of the job was said to be kept.
-        else await rm(path, { recursive: true, force: true });
+        // The service ended before anything of the job was said to be kept. What is no job is not ours to remove.
+        else if (JOB_ID.test(id.name)) await rm(path, { recursive: true, force: true });
       } catch (error) {
         unreadable.push({ path, error });
       }
@@ -79,28 +82,43 @@ export class JobStore {
       ...store.ended.map(({ status }) => status.opened),
       ...open.map(({ about }) => about.opened),
     ];
-    store.clock = await RetentionClock.load(folder, clocks, newest.length ? Math.max(...newest) : undefined);
+    store.clock = await RetentionClock.load(
+      dirname(folder),
+      clocks,
+      newest.length ? Math.max(...newest) : undefined,
+    );
     return { store, open, unreadable };
   }
 
-  /** The folder of a new job. @throws Refusal svcDiskFull */
+  /** The folder of a new job. One that cannot be made whole leaves nothing. @throws Refusal svcDiskFull, svcReadOnly */
   async create(about: About): Promise<JobFiles> {
-    await this.disk.admit();
     const path = this.path(about.id);
-    await mkdir(path);
-    reached('open:folder');
-    const journal = await Journal.create(join(path, 'journal.ndjson'), this.disk, about);
-    const spool = await Spool.create(join(path, 'labels.bin'), this.disk, about.job);
-    await syncFolder(path);
-    await syncFolder(this.folder);
-    reached('open:journal');
-    return { journal, spool };
+    let isMade = false;
+    let journal: Journal | undefined;
+    let spool: Spool | undefined;
+    try {
+      await this.disk.admit();
+      await mkdir(path, { mode: 0o700 });
+      isMade = true;
+      reached('open:folder');
+      journal = await Journal.create(join(path, 'journal.ndjson'), this.disk, about);
+      spool = await Spool.create(join(path, 'labels.bin'), this.disk, about.job);
+      await syncFolder(path);
+      await syncFolder(this.folder);
+      reached('open:journal');
+      return { journal, spool };
+    } catch (error) {
+      await journal?.close();
+      await spool?.close();
+      if (isMade) await rm(path, { recursive: true, force: true }).catch(() => {});
+      return this.disk.refuse(error);
+    }
   }
 
   /** Puts a job that is over, and whose files are closed, to the ended ones. */
   async archive(ended: EndedJob): Promise<void> {
     const path = this.path(ended.status.jobId);
-    await writeWhole(join(path, 'summary.json'), `${JSON.stringify(ended)}\n`);
+    await writeWhole(join(path, 'summary.json'), `${JSON.stringify(ended)}\n`, 0o600);
     await syncFolder(path);
     reached('summary:written');
     this.add({ ...ended, bytes: await this.bytesOf(ended.status.jobId) });

@@ -33,6 +33,32 @@ describe.runIf(hasSmallDisks())('a disk of 8 MB', () => {
     return () => disk.close();
   });
 
+  test('SVC-05 a job that finds no room for its first record leaves nothing, and its id opens once there is room', async () => {
+    const { port, dataDir } = await service({ dataDir: disk.path, disk: { ballast: PAGE, room: 0 } });
+    const client = await Client.open(port);
+    await client.print(small(1), labels(1));
+    const id = randomUUID();
+    disk.fill();
+    expect(await client.open(id, small(1))).toMatchObject({ code: 507, msg: 'svcDiskFull' });
+    expect(existsSync(join(dataDir, 'jobs', id))).toBe(false);
+    disk.clear();
+    expect(await client.print(small(1), labels(1), id)).toMatchObject({ state: 'done', sent: 1 });
+  });
+
+  test('SVC-05 a disk that is read-only is named, and the service goes on when it is not', async () => {
+    const { port } = await service({ dataDir: disk.path, disk: { ballast: PAGE, room: 0 } });
+    const client = await Client.open(port);
+    const id = randomUUID();
+    const makeWritable = disk.makeReadOnly('jobs');
+    expect(await client.open(id, small(1))).toMatchObject({
+      code: 507,
+      msg: 'svcReadOnly',
+      params: { folder: disk.path },
+    });
+    makeWritable();
+    expect(await client.print(small(1), labels(1), id)).toMatchObject({ state: 'done', sent: 1 });
+  });
+
   test('SVC-05 labels are refused while the ballast is gone, and it is there again before they are taken', async () => {
     const options = { ballast: 16 * PAGE, room: PAGE };
     const [ballast, path] = [join(disk.path, 'ballast'), join(disk.path, 'labels.bin')];

@@ -72,7 +72,7 @@ test('a journal cut at every byte of its last three records opens with every rec
 test('a line with any byte changed is none, and neither is anything behind it', () => {
   let synced = 0;
   const lines = [ABOUT, ...ENTRIES].map((entry) => {
-    const line = Buffer.from(encodeLine(entry, synced));
+    const line = Buffer.from(encodeLine(entry, synced, 1));
     synced += line.length;
     return line;
   });
@@ -90,9 +90,9 @@ test('a line with any byte changed is none, and neither is anything behind it', 
 
 test('lines that were not synced are cut off where the first of them broke; a break before them is damage', () => {
   const [first, ...rest] = [ABOUT, ...ENTRIES];
-  const head = Buffer.from(encodeLine(first, 0));
+  const head = Buffer.from(encodeLine(first, 0, 1));
   // Two groups behind a synced line: which of them got to the disk whole is the disk's choice.
-  const loose = rest.map((entry) => Buffer.from(encodeLine(entry, head.length)));
+  const loose = rest.map((entry) => Buffer.from(encodeLine(entry, head.length, 1)));
   const broken = Buffer.from(loose[0]!).fill(0, 5, 9);
   expect(readLines(Buffer.concat([head, broken, loose[1]!, loose[2]!]))).toEqual({
     records: [first],
@@ -101,8 +101,26 @@ test('lines that were not synced are cut off where the first of them broke; a br
   });
   const torn = Buffer.from(head).fill(0, 5, 9);
   expect(readLines(Buffer.concat([torn, ...loose])).damaged).toBe(true);
-  const behind = Buffer.from(encodeLine({ is: 'cancel' }, head.length + broken.length));
+  const behind = Buffer.from(encodeLine({ is: 'cancel' }, head.length + broken.length, 1));
   expect(readLines(Buffer.concat([head, broken, loose[1]!, behind])).damaged).toBe(true);
+});
+
+test('a line of a service that had lost the folder to another is damage: two services may have printed', () => {
+  const line = (entry: Entry, fence: number) => Buffer.from(encodeLine(entry, 0, fence));
+  const [first, second, third] = [
+    line(ABOUT, 4),
+    line({ is: 'pause', on: true }, 5),
+    line({ is: 'cancel' }, 4),
+  ];
+  expect(readLines(Buffer.concat([first, second]))).toMatchObject({
+    damaged: false,
+    length: first.length + second.length,
+  });
+  expect(readLines(Buffer.concat([first, second, third]))).toEqual({
+    records: [ABOUT, { is: 'pause', on: true }],
+    length: first.length + second.length,
+    damaged: true,
+  });
 });
 
 /** A line as versions wrote it that did not note how much was synced. */
