@@ -3,7 +3,7 @@ import { basename, dirname, join, relative, sep } from 'node:path';
 
 /** What the data folder holds besides printed labels, by the first part of its path: of the service and of the web server. */
 const OWN =
-  /^(?:(?:jobs|files|ballast|(?:printers|paired|clock|site)\.json|status-page\.html|service\.lock)(?:[/\\]|$)|labelwright\.sqlite)/i;
+  /^(?:(?:jobs|files|ballast|(?:printers|paired|clock|site)\.json|status-page\.html|service\.lock(?:-journal)?)(?:[/\\]|$)|labelwright\.sqlite)/i;
 
 /** The path with every link followed, as far as it exists. */
 function realPath(path: string): string {

@@ -187,6 +187,7 @@ test('SEC-12 a hostile title stays inside the printer folder', async () => {
     const asked = job({ printer: NAME, title, width: 100, height: 40 });
     expect(await client.print(asked, labels(1))).toMatchObject({ state: 'done' });
   }
-  expect((await readdir(dataDir)).sort()).toEqual(['ballast', 'jobs', 'printed']);
+  const own = ['ballast', 'clock.json', 'jobs', 'printed', 'service.lock', 'service.lock-journal'];
+  expect((await readdir(dataDir)).sort()).toEqual(own);
   expect(await readdir(join(dataDir, 'printed'))).toHaveLength(5);
 });

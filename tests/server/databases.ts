@@ -126,7 +126,7 @@ export async function startServer(
       const phone = `139${String(++phones).padStart(8, '0')}`;
       const ip = `10.0.${phones >> 8}.${phones & 255}`;
       await call('POST /login/sendCaptcha', { phone, scene: 'register' }, { ip });
-      const captcha = sent.at(-1)!.code;
+      const captcha = sent.findLast((one) => one.phone === phone)!.code;
       const reply = await call(
         'POST /login/register',
         { phone, captcha, password: PASSWORD, nickName },

@@ -225,7 +225,7 @@ onBothDatabases((server) => {
       expect(list.data.rows.map(({ revision }) => revision)).toEqual([24, 23, 22, 21, 20]);
       expect(list.data.rows[0]).toMatchObject({ name: 'v24', cover: '', updateTime: server().now() - 1000 });
       const restored = await user.call('POST /templet/restoreVersion', { templetId, revision: 10 });
-      expect(restored.data).toEqual({ templetId, revision: 26 });
+      expect(restored.data).toEqual({ templetId, revision: 26, over: 25 });
       const templet = await user.read(templetId);
       expect([templet.name, templet.revision]).toEqual(['v10', 26]);
       expect(templet.data).toContain('v10');
