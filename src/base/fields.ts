@@ -111,7 +111,9 @@ export function list<T>(
   const repair = (raw: unknown): T[] => {
     const items = itemsOf(raw);
     if (!Array.isArray(items)) return [...fallback];
-    return items.slice(0, max).flatMap((one) => item(one) ?? []);
+    const good = items.slice(0, max).flatMap((one) => item(one) ?? []);
+    // A list that needs no repair stays the same one, so that nothing seems to have changed.
+    return good.length === items.length && good.every((one, i) => one === items[i]) ? items : good;
   };
   const field = total<T[]>([...fallback], repair, () => true);
   checks.set(field, (raw) => {

@@ -111,5 +111,17 @@ export const storedLabel: fc.Arbitrary<Raw> = fc
     return { name: '标签', width: 40, height: 30, ...fields, data: JSON.stringify(data) };
   });
 
-/** The same labels with every run. */
-export const storedLabels = (count: number): Raw[] => fc.sample(storedLabel, { numRuns: count, seed: 13 });
+/** Labels in which every field of every type is wrong once: each has an element of every type. */
+const everyField: Raw[] = Array.from(
+  { length: Math.max(...good.map((one) => Object.keys(one).length)) },
+  (_, i) => {
+    const elements = good.map((one) => ({ ...one, [Object.keys(one)[i] ?? 'x']: { wrong: true } }));
+    return { name: '标签', width: 40, height: 30, data: JSON.stringify(elements) };
+  },
+);
+
+/** The same labels with every run: first those with every field wrong once, then random ones. */
+export const storedLabels = (count: number): Raw[] => [
+  ...everyField,
+  ...fc.sample(storedLabel, { numRuns: count - everyField.length, seed: 13 }),
+];

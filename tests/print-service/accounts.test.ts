@@ -42,5 +42,9 @@ test('SEC-12 an account of a site sees and moves its own jobs only; without one 
   await one.ask({ type: 'hello', version: '1.0.0.0', os: 'test', account: TWO });
   expect(await titles(one)).toEqual(['job 1']);
   const odd = { type: 'hello', version: '1.0.0.0', os: 'test', account: 'Miss Wang, 13800000000' };
-  expect(await nobody.ask(odd)).toMatchObject({ type: 'error', msg: 'svcBadMessage' });
+  expect(await nobody.ask(odd)).toMatchObject({
+    type: 'error',
+    msg: 'svcBadField',
+    params: { field: 'account' },
+  });
 });

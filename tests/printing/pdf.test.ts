@@ -55,7 +55,7 @@ test('G-40 PDF of pages in colour holds their JPEG streams as they are, read by 
     parts.push(writer.page({ jpeg, width: 96, height: 90 }));
   }
   const file = Buffer.from(bytes(...parts, writer.end()));
-  const { getDocument, OPS } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  const { getDocument, OPS } = await import('./pdfJs');
   const task = getDocument({ data: new Uint8Array(file), verbosity: 0 });
   const document = await task.promise;
   expect(document.numPages).toBe(2);

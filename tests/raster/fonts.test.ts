@@ -94,8 +94,9 @@ test('FONT-03 a missing font, and characters that one lacks, are told before pri
   // A barcode without text and an empty text are written in nothing.
   const silent = [
     newElement(2, { showText: 0, fontType: '9' }),
-    text('A'),
-    newElement(10, { fontType: '9' }),
+    // Beside the barcode: nothing lies over it.
+    text('A', { y: 15 }),
+    newElement(10, { fontType: '9', y: 20 }),
   ];
   expect(await warningsOf(jobOf(silent))).toEqual([]);
 });

@@ -107,7 +107,7 @@ async function readCompound(bytes: Uint8Array, wanted: number, language: Languag
 
 /** Decodes names, texts and formats of a workbook. */
 function decodeTexts(book: XLSX.WorkBook, decode: (text: string) => string): void {
-  const sheets = book.SheetNames.map((name) => book.Sheets[name]);
+  const sheets = book.SheetNames.map((name) => namedSheet(book, name));
   book.SheetNames = book.SheetNames.map(decode);
   book.Sheets = Object.fromEntries(
     sheets.flatMap((sheet, at) => (sheet ? [[book.SheetNames[at]!, sheet]] : [])),

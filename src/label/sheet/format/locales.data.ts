@@ -1,4 +1,5 @@
 import type { Language } from '../../../base/messages';
+import { own } from '../../../base/own';
 
 /** What the names in a date are taken from. */
 export interface Locale {
@@ -129,7 +130,7 @@ export function namesOf({ name, genitive }: Locale): Names {
   const key = `${name} ${genitive}`;
   let names = cache.get(key);
   if (!names) {
-    names = { ...standardNames(name, genitive), ...(Object.hasOwn(OWN, name) && OWN[name]) };
+    names = { ...standardNames(name, genitive), ...own(OWN, name) };
     cache.set(key, names);
   }
   return names;

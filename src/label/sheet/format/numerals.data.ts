@@ -1,3 +1,5 @@
+import { own } from '../../../base/own';
+
 /** How a language writes numbers in words of digits and units. */
 interface Numerals {
   digits: string;
@@ -76,7 +78,7 @@ const NUMERALS: Record<string, readonly [Numerals, Numerals, Numerals]> = {
 };
 
 const numeralsOf = (language: string, kind: number): Numerals =>
-  (Object.hasOwn(NUMERALS, language) ? NUMERALS[language]! : NUMERALS['zh-CN']!)[kind - 1]!;
+  (own(NUMERALS, language) ?? NUMERALS['zh-CN']!)[kind - 1]!;
 
 /** Every Western digit of a text as that of [DBNum1] to [DBNum3], one by one: 2026 is 二〇二六. */
 export const digitByDigit = (text: string, language: string, kind: number): string =>
