@@ -16,6 +16,12 @@ export interface TextContext {
   formats: Formats;
 }
 
+/** The formula that `parts.ts` gives to the cells of an OpenDocument sheet that hold an error. */
+export const ODS_ERROR = 'error';
+
+/** Whether a cell holds an error in place of a value; a text that reads like one is none. */
+export const isError = ({ t, f }: CellObject): boolean => t === 'e' || (t === 's' && f === ODS_ERROR);
+
 /** What a cell prints: the text it shows, with the numbers of General cells in full. Formulas count by their stored value. */
 export function cellText(cell: CellObject, context: TextContext): string {
   switch (cell.t) {
