@@ -28,8 +28,10 @@ interface CompoundFile {
 /** Rows of the largest sheet the formats allow: records past our own limit must be seen to be refused, not cut off. */
 const SHEET_ROWS = 1_048_576;
 
+/** The parser makes no text of a cell: it would format every number, and the text is made here. */
 const OPTIONS: XLSX.ParsingOptions = {
   dense: true,
+  cellText: false,
   sheetRows: SHEET_ROWS,
   cellFormula: false,
   cellHTML: false,
@@ -37,7 +39,7 @@ const OPTIONS: XLSX.ParsingOptions = {
 };
 
 /** OpenDocument files carry their shown texts. Of their formulas only the mark of an error is left: see `ODS_ERROR`. */
-const ODS_OPTIONS: XLSX.ParsingOptions = { ...OPTIONS, cellFormula: true };
+const ODS_OPTIONS: XLSX.ParsingOptions = { ...OPTIONS, cellText: true, cellFormula: true };
 
 /** Which of both the parser takes a package for: it goes by this part. */
 const isOpenDocument = ({ FullPaths }: Container) =>

@@ -35,6 +35,17 @@ test.each(['xlsx', 'xlsb', 'xls'] as const)(
   },
 );
 
+test.each(['xlsx', 'xlsb', 'xls'] as const)('DATA-02 .%s: each error has its text', async (bookType) => {
+  const codes = [0x00, 0x07, 0x0f, 0x17, 0x1d, 0x24, 0x2a, 0x2b];
+  const sheet = await read(
+    workbook({ S: [codes.map((_, i) => text(`h${i}`)), codes.map(error)] }, { bookType }),
+  );
+  expect(sheet.records).toEqual([
+    ['#NULL!', '#DIV/0!', '#VALUE!', '#REF!', '#NAME?', '#NUM!', '#N/A', '#GETTING_DATA'],
+  ]);
+  expect(sheet.errors).toEqual(new Map([[0, [0, 1, 2, 3, 4, 5, 6, 7]]]));
+});
+
 test('DATA-02 .xlsx: an error of a newer Excel is one, the heading row and the rows above it have none', async () => {
   const cell = (at: string, value: string) => `<c r="${at}" t="e"><v>${value}</v></c>`;
   const bytes = book({
