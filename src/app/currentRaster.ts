@@ -26,6 +26,7 @@ export const jobOfLabel = ({ label, dpi, record }: OnCanvas, fields: readonly st
   direction: 0,
   hOffset: 0,
   vOffset: 0,
+  ...(record.errors && { errors: new Map([[record.index, record.errors]]) }),
   ...(record.now !== undefined && { now: record.now }),
   ...(record.inputs !== undefined && { inputs: record.inputs }),
 });

@@ -77,6 +77,7 @@ export async function run(args: string[]): Promise<void> {
   const job: RenderJob = {
     label,
     fields: records?.fields ?? [],
+    ...(records?.errors && { errors: records.errors }),
     mode,
     dpi,
     direction: 0,

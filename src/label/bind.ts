@@ -19,10 +19,14 @@ import { advance } from './serial';
 import type { Label } from './template';
 import { typeNameOf } from './unknown';
 
+/** Cells that hold an error such as #N/A in place of a value: by 0-based record the 0-based columns. */
+export type ErrorCells = ReadonlyMap<number, readonly number[]>;
+
 /** The rows a label is bound to: headings once, cell texts by column. */
 export interface Records {
   fields: readonly string[];
   rows: readonly (readonly string[])[];
+  errors?: ErrorCells;
 }
 
 /** One record on its way to a label. */
@@ -31,10 +35,19 @@ export interface RecordRow {
   index: number;
   /** Its cell texts, undefined when no spreadsheet is open. */
   cells?: readonly string[];
+  /** Columns of its cells that hold an error: nothing that takes a content from them prints. */
+  errors?: readonly number[];
   /** The moment of printing, ms since 1970; all labels of a job carry the same. */
   now?: number;
   /** Values asked for at printing; all labels of a job carry the same. */
   inputs?: Inputs;
+}
+
+/** A record of a spreadsheet, without cells where there is none. */
+export function recordRow(records: Records | undefined, index: number): RecordRow {
+  const cells = records?.rows[index];
+  const errors = records?.errors?.get(index);
+  return { index, ...(cells && { cells }), ...(errors && { errors }) };
 }
 
 /** A problem of one element of one label. */
@@ -51,6 +64,18 @@ export interface Bound {
 /** Whether an element takes a content from a column of the spreadsheet, itself or in a part of it. */
 export const isBound = (element: LabelElement): boolean => piecesOf(element, []).some(fromSheet);
 
+/** The problem of a record that holds an error in one of these columns. */
+function cellError(
+  columns: readonly string[],
+  fields: readonly string[],
+  { cells, errors }: RecordRow,
+): Problem | undefined {
+  const field = columns.find((name) => errors?.includes(fields.indexOf(name)));
+  return field === undefined
+    ? undefined
+    : problem('cellError', { field, value: cells?.[fields.indexOf(field)] ?? '' });
+}
+
 /**
  * The content of an element or a part of one for one record, or why there is none.
  * @param key what a value asked for at printing is known by
@@ -58,9 +83,10 @@ export const isBound = (element: LabelElement): boolean => piecesOf(element, [])
 export function contentOf(
   element: Piece,
   fields: readonly string[],
-  { index, cells, inputs }: RecordRow,
+  row: RecordRow,
   key = inputKey(element),
 ): string | Problem {
+  const { index, cells, inputs } = row;
   const content = String(element.content ?? '');
   switch (element.inputDataType) {
     case SOURCE.serial: {
@@ -73,6 +99,8 @@ export function contentOf(
       if (!cells) return problem('sheetMissing', { field });
       const column = fields.indexOf(field);
       if (column < 0) return problem('columnUnknown', { field });
+      const error = row.errors && cellError([field], fields, row);
+      if (error) return error;
       const value = cells[column] ?? '';
       return element.showKeyName ? `${field}:${value}` : value;
     }
@@ -83,7 +111,10 @@ export function contentOf(
       return element.showKeyName ? `${name}:${value}` : String(value);
     }
     default:
-      return cells ? fillIn(content, fields, cells) : content;
+      if (!cells) return content;
+      return (
+        (row.errors && cellError(columnsIn(content, fields), fields, row)) || fillIn(content, fields, cells)
+      );
   }
 }
 

@@ -1,4 +1,4 @@
-import { columnsOf, contentOf, type Records } from './bind';
+import { columnsOf, contentOf, type Records, recordRow } from './bind';
 import { type LabelElement, SOURCE } from './element';
 import { isCode } from './symbolFacts';
 import type { Label } from './template';
@@ -56,10 +56,11 @@ const LOST = /^\d{15}0+$/;
  * Looks through a sheet column by column, then code by code. Yields after each `step` cells, so that a page can do other work.
  */
 export function* findNotices(
-  { fields, rows }: Records,
+  records: Records,
   { bound, codes }: UsedColumns,
   step: number,
 ): Generator<void, SheetNotice[]> {
+  const { fields, rows } = records;
   const found: SheetNotice[] = [];
   let looked = 0;
   for (const [at, column] of fields.entries()) {
@@ -85,7 +86,7 @@ export function* findNotices(
     const seen = new Set<string>();
     for (let row = 0; row < rows.length; row++) {
       if (++looked % step === 0) yield;
-      const content = contentOf(piece, fields, { index: row, cells: rows[row]! });
+      const content = contentOf(piece, fields, recordRow(records, row));
       if (typeof content !== 'string' || content.trim() === '') continue;
       if (seen.has(content)) again.push(row);
       else seen.add(content);

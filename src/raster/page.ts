@@ -1,7 +1,15 @@
 import { problem } from '../base/problem';
 import { blankRaster, type Raster, stride } from '../base/raster';
 import { type Dpi, dotsPerMm, mmToDots } from '../base/units';
-import { type Bound, bind, type ElementProblem, isDataBound, isTimed, type RecordRow } from '../label/bind';
+import {
+  type Bound,
+  bind,
+  type ElementProblem,
+  type ErrorCells,
+  isDataBound,
+  isTimed,
+  type RecordRow,
+} from '../label/bind';
 import type { LabelElement } from '../label/element';
 import { asksAtPrint, type Inputs } from '../label/inputs';
 import { isRowPicture } from '../label/pieces';
@@ -25,6 +33,8 @@ export interface RenderJob {
   label: Label;
   /** Headings of the open spreadsheet, empty when none is open. */
   fields: readonly string[];
+  /** Cells of the spreadsheet that hold an error: records that take a content from them are refused. */
+  errors?: ErrorCells;
   mode: Mode;
   dpi: Dpi;
   /** Clockwise turn of the job in degrees, added to the template's own. */
@@ -94,10 +104,16 @@ const CHUNK_MAX = 64;
 /** The same where each brings a picture of its own, which may be a camera's. */
 const CHUNK_PICTURES = 4;
 
-/** A record with what the job gives all of them: its moment, and the values asked for at printing. */
-function inJob(row: RecordRow, { now, inputs }: RenderJob): RecordRow {
-  if (now === undefined && inputs === undefined) return row;
-  return { ...row, ...(now !== undefined && { now }), ...(inputs !== undefined && { inputs }) };
+/** A record with what the job knows of it: its moment, the values asked for at printing, its cells with errors. */
+function inJob(row: RecordRow, { now, inputs, errors }: RenderJob): RecordRow {
+  const bad = errors?.get(row.index);
+  if (now === undefined && inputs === undefined && !bad) return row;
+  return {
+    ...row,
+    ...(now !== undefined && { now }),
+    ...(inputs !== undefined && { inputs }),
+    ...(bad && { errors: bad }),
+  };
 }
 
 /** Turns records into 1-bit sheets: the same code in workers, preview and command line. */

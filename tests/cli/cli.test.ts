@@ -211,6 +211,22 @@ test('BAR-07 one bad row refuses the job by number and writes nothing', async ()
   expect(existsSync(out)).toBe(false);
 });
 
+test('PRN-05 a row with an error of the spreadsheet refuses the job by number and column', async () => {
+  const rows = ['茶', '糖', '盐'].map(
+    (name, i) =>
+      `<row r="${i + 2}"><c r="A${i + 2}" t="inlineStr"><is><t>${name}</t></is></c>${i === 1 ? `<c r="B3" t="e"><v>#N/A</v></c>` : `<c r="B${i + 2}"><v>${100 + i}</v></c>`}</row>`,
+  );
+  const head =
+    '<row r="1"><c r="A1" t="inlineStr"><is><t>品名</t></is></c><c r="B1" t="inlineStr"><is><t>编号</t></is></c></row>';
+  const bad = file('errors.xlsx', book({ rows: head + rows.join('') }));
+  const out = join(folder, 'errors');
+  const { code, err } = await cli('print', label, '--data', bad, '--out', out);
+  expect([code, err]).toEqual([2, expect.stringMatching(/row 2.*编号.*#N\/A/s)]);
+  expect(existsSync(out)).toBe(false);
+  const others = await cli('print', label, '--data', bad, '--rows', '1', '--out', out);
+  expect([others.code, readdirSync(out).length]).toEqual([0, 1]);
+});
+
 test('FONT-03 a font that is not here is told, and the label printed in the bundled face', async () => {
   const set = {
     elementType: 1,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bind, contentOf, hasData, recordCount } from '../../src/label/bind';
+import { bind, contentOf, hasData, recordCount, recordRow } from '../../src/label/bind';
 import { newElement } from '../../src/label/elements';
 import { type Label, newLabel } from '../../src/label/template';
 
@@ -22,6 +22,20 @@ test('DATA-01 unset, unknown and missing columns are problems that name the colu
     key: 'sheetMissing',
     params: { field: '编号' },
   });
+});
+
+test('PRN-05 a cell with an error forbids what takes a content from it, and nothing else', () => {
+  const records = { fields, rows: [['茶', '#N/A']], errors: new Map([[0, [1]]]) };
+  const row = recordRow(records, 0);
+  const refused = { key: 'cellError', params: { field: '编号', value: '#N/A' } };
+  expect(contentOf(bound('编号'), fields, row)).toEqual(refused);
+  expect(contentOf(newElement(1, { content: '{品名} {编号}' }), fields, row)).toEqual(refused);
+  expect(contentOf(bound('品名'), fields, row)).toBe('茶');
+  expect(contentOf(newElement(1, { content: '{品名}' }), fields, row)).toBe('茶');
+  // A text that reads like an error prints.
+  expect(contentOf(bound('编号'), fields, recordRow({ fields, rows: records.rows }, 0))).toBe('#N/A');
+  const { elements, problems } = bind(withElements(bound('编号'), bound('品名')), fields, row, 8);
+  expect([elements.length, problems]).toEqual([1, [expect.objectContaining(refused)]]);
 });
 
 test('a column called __proto__ or constructor is a column like any other', () => {

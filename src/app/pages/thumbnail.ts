@@ -1,5 +1,5 @@
 import { dotsPerMm, mmToDots } from '../../base/units';
-import { columnsOf, type Records } from '../../label/bind';
+import { columnsOf, type Records, recordRow } from '../../label/bind';
 import { elementTypes } from '../../label/elements';
 import { onScreen } from '../../label/onScreen';
 import { place } from '../../label/place';
@@ -38,8 +38,7 @@ export async function paintLabel(
 ): Promise<OffscreenCanvas> {
   const perMm = dotsPerMm(DPI);
   const own = ownRecords(label, records);
-  const cells = own?.rows[0];
-  const row = { index: 0, now: Date.now(), inputs: 'sample' as const, ...(cells && { cells }) };
+  const row = { ...recordRow(own, 0), now: Date.now(), inputs: 'sample' as const };
   const seen = label.elements
     .filter(({ takePrint, elementType }) => takePrint && elementTypes.has(elementType))
     .map((element) => onScreen(element, label.elements, own?.fields ?? [], row, perMm));

@@ -356,6 +356,7 @@ export class PrintForm {
     return {
       label: subject.label,
       fields: subject.records?.fields ?? [],
+      ...(subject.records?.errors && { errors: subject.records.errors }),
       mode: DEFAULT_MODE,
       dpi,
       direction: 0,

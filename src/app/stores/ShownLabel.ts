@@ -8,7 +8,7 @@ import {
 } from 'mobx';
 import type { Problem } from '../../base/problem';
 import { type Dpi, dotsPerMm } from '../../base/units';
-import type { RecordRow, Records } from '../../label/bind';
+import { type RecordRow, type Records, recordRow } from '../../label/bind';
 import type { LabelElement } from '../../label/element';
 import { elementTypes } from '../../label/elements';
 import { glyphProblem } from '../../label/font';
@@ -86,10 +86,10 @@ export class ShownLabel {
   /** The record on the canvas. */
   get record(): RecordRow {
     const { records, current } = this.sheet;
-    const cells = records?.rows[current];
+    const row = recordRow(records, current);
     // What will be asked for at printing is shown by its sample.
     const common = { now: this.edited.now, inputs: 'sample' } as const;
-    return cells ? { index: current, cells, ...common } : { index: 0, ...common };
+    return row.cells ? { ...row, ...common } : { index: 0, ...common };
   }
 
   /** Columns of the open spreadsheet. */
@@ -102,7 +102,7 @@ export class ShownLabel {
     const { columns, record, missing } = this;
     const { label, dpi } = this.edited;
     const perMm = dotsPerMm(dpi);
-    const key = [columns, record.index, record.cells, perMm];
+    const key = [columns, record.index, record.cells, record.errors, perMm];
     if (!compareShallow(key, this.cacheKey)) {
       this.cache = new WeakMap();
       this.cacheKey = key;

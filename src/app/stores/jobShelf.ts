@@ -106,6 +106,7 @@ const head = v.object({
   pictures: v.array(v.string()),
   render: v.object({
     fields: v.array(v.string()),
+    errors: v.optional(v.map(v.number(), v.array(v.number()))),
     mode: v.custom<Mode>(isMode),
     dpi: v.picklist(DPIS),
     direction: v.picklist([0, 90, 180, 270]),
@@ -180,7 +181,7 @@ export class JobShelf {
     const stored = await this.box.get(['job', id]);
     if (stored === undefined) return undefined;
     const { label, pictures, render, chunks, ...rest } = v.parse(head, stored);
-    const { inputs, now, watermark, fonts, ...how } = render;
+    const { inputs, now, watermark, fonts, errors, ...how } = render;
     const source = (number: number) => {
       const picture = pictures[number];
       if (picture === undefined) throw new RangeError(`picture ${number} is not there`);
@@ -197,6 +198,7 @@ export class JobShelf {
       render: {
         ...how,
         label: readLabel(label, { number: () => 0, source }),
+        ...(errors && { errors }),
         ...(now !== undefined && { now }),
         ...(inputs && { inputs: new Map(inputs) }),
         ...(watermark && { watermark }),

@@ -1,6 +1,6 @@
 import type { MessageKey } from '../../base/messages';
 import type { Problem } from '../../base/problem';
-import { columnsOf, type ElementProblem } from '../../label/bind';
+import { columnsOf, type ElementProblem, recordRow } from '../../label/bind';
 import { type LabelElement, SOURCE } from '../../label/element';
 import { elementTypes } from '../../label/elements';
 import { codeValue } from '../../label/onScreen';
@@ -30,6 +30,7 @@ const kinds: Partial<Record<MessageKey, Kind>> = {
   codeCovered: 'covered',
   proofUnread: 'scan',
   proofWrong: 'scan',
+  cellError: 'data',
   columnUnset: 'data',
   columnUnknown: 'data',
   sheetMissing: 'data',
@@ -125,8 +126,7 @@ export class ProblemGroups {
     const { records, label } = this.subject;
     const { element } = this.elementOf(elementId);
     if (element && isCode(element) && element.inputDataType !== SOURCE.atPrint) {
-      const cells = records?.rows[record];
-      const row = { index: record, inputs: 'sample' as const, ...(cells && { cells }) };
+      const row = { ...recordRow(records, record), inputs: 'sample' as const };
       return codeValue(element, records?.fields ?? [], row, label.elements);
     }
     const cell = column === undefined ? -1 : (records?.fields.indexOf(column) ?? -1);

@@ -16,6 +16,24 @@ export interface TextContext {
   formats: Formats;
 }
 
+/** The formula that `parts.ts` gives to the cells of an OpenDocument sheet that hold an error. */
+export const ODS_ERROR = 'error';
+
+/** Whether a cell holds an error in place of a value; a text that reads like one is none. */
+export const isError = ({ t, f }: CellObject): boolean => t === 'e' || (t === 's' && f === ODS_ERROR);
+
+/** The errors of cells by their code: BErr of [MS-XLS] 2.5.10. */
+const ERRORS: ReadonlyMap<number, string> = new Map([
+  [0x00, '#NULL!'],
+  [0x07, '#DIV/0!'],
+  [0x0f, '#VALUE!'],
+  [0x17, '#REF!'],
+  [0x1d, '#NAME?'],
+  [0x24, '#NUM!'],
+  [0x2a, '#N/A'],
+  [0x2b, '#GETTING_DATA'],
+]);
+
 /** What a cell prints: the text it shows, with the numbers of General cells in full. Formulas count by their stored value. */
 export function cellText(cell: CellObject, context: TextContext): string {
   switch (cell.t) {
@@ -24,7 +42,7 @@ export function cellText(cell: CellObject, context: TextContext): string {
     case 'b':
       return shownText(cell.v ? 'TRUE' : 'FALSE', cell, context);
     case 'e':
-      return cell.w ?? '#VALUE!';
+      return cell.w ?? ERRORS.get(Number(cell.v)) ?? '#VALUE!';
     case 'n':
       return numberText(Number(cell.v), cell, context);
     default:

@@ -1,4 +1,4 @@
-import type { Records } from '../bind';
+import type { ErrorCells, Records } from '../bind';
 import { columnsOf } from '../bind';
 import type { Label } from '../template';
 
@@ -17,6 +17,7 @@ export interface DatedSheet {
   dates?: readonly DateColumn[];
   /** The headings with dates among them as ISO, where that is not how they are shown. */
   isoFields?: readonly string[];
+  errors?: ErrorCells;
 }
 
 /** What a label says of dates. */
@@ -49,14 +50,15 @@ export function isoPlaces(
 
 /** The records with ISO texts in some of the columns of dates. */
 export function withIso(sheet: DatedSheet, fields: readonly string[], places: readonly number[]): Records {
+  const errors = sheet.errors && { errors: sheet.errors };
   const dates = (sheet.dates ?? []).filter(({ column }) => places.includes(column));
-  if (dates.length === 0) return { fields, rows: sheet.records };
+  if (dates.length === 0) return { fields, rows: sheet.records, ...errors };
   const rows = sheet.records.map((record, at) => {
     const row = [...record];
     for (const { column, texts } of dates) row[column] = texts[at] || row[column]!;
     return row;
   });
-  return { fields, rows };
+  return { fields, rows, ...errors };
 }
 
 /** The records as a label prints them. */

@@ -1,5 +1,6 @@
 import type { Language } from '../../base/messages';
 import { type Problem, problem, Refusal, refuse } from '../../base/problem';
+import type { ErrorCells } from '../bind';
 import type { DateColumn } from './dates';
 import type { Uncalculated } from './formulas';
 
@@ -13,6 +14,8 @@ export interface Sheet {
   dates?: DateColumn[];
   /** The headings with their dates as ISO, where some are shown otherwise. */
   isoFields?: string[];
+  /** The cells that hold an error; their texts name it. Absent when there are none. */
+  errors?: ErrorCells;
   /** The encoding a text file was read with. */
   encoding?: string;
   /** The sheet's name, of a workbook. */
@@ -127,7 +130,7 @@ function isGoodReply(reply: unknown): reply is { ok: true; sheet: Sheet } {
   if (!isObject(reply) || reply.ok !== true || !isObject(reply.sheet)) return false;
   const { fields, records, encoding, sheetName, sheetNames, sheetIndex, headerRow, uncalculated } =
     reply.sheet;
-  const { dates, isoFields } = reply.sheet;
+  const { dates, isoFields, errors } = reply.sheet;
   if (!Array.isArray(fields) || !Array.isArray(records)) return false;
   if (fields.length > SHEET_LIMITS.columns || records.length > SHEET_LIMITS.rows) return false;
   const isRow = (row: unknown) => Array.isArray(row) && row.length === fields.length && row.every(isText);
@@ -138,6 +141,7 @@ function isGoodReply(reply: unknown): reply is { ok: true; sheet: Sheet } {
     isNames &&
     (isoFields === undefined || isRow(isoFields)) &&
     (dates === undefined || isDates(dates, fields.length, records.length)) &&
+    (errors === undefined || isErrors(errors, fields.length, records.length)) &&
     (uncalculated === undefined || isUncalculated(uncalculated)) &&
     [encoding, sheetName].every((t) => t === undefined || isText(t)) &&
     [sheetIndex, headerRow].every((n) => n === undefined || Number.isSafeInteger(n))
@@ -150,12 +154,20 @@ const isDates = (value: unknown, columns: number, records: number): value is Dat
   value.every(
     (date: unknown) =>
       isObject(date) &&
-      Number.isSafeInteger(date.column) &&
-      Number(date.column) >= 0 &&
-      Number(date.column) < columns &&
+      isPlace(date.column, columns) &&
       Array.isArray(date.texts) &&
       date.texts.length === records &&
       date.texts.every(isText),
+  );
+
+const isPlace = (value: unknown, count: number) =>
+  Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) < count;
+
+const isErrors = (value: unknown, columns: number, records: number): value is ErrorCells =>
+  value instanceof Map &&
+  [...value].every(
+    ([record, places]: [unknown, unknown]) =>
+      isPlace(record, records) && Array.isArray(places) && places.every((place) => isPlace(place, columns)),
   );
 
 const isUncalculated = (value: unknown): value is Uncalculated =>

@@ -4,7 +4,7 @@ import { own } from '../../base/own';
 import { refuse } from '../../base/problem';
 import { SHEET_LIMITS, type Sheet, type SheetRequest, tooBig } from '.';
 import { readableStream, textsOf } from './biff';
-import { cellText, isoText, type TextContext } from './cellText';
+import { cellText, isError, isoText, type TextContext } from './cellText';
 import { readCsv } from './csv';
 import { decryptPackage } from './encrypted';
 import { Formats } from './format';
@@ -28,13 +28,22 @@ interface CompoundFile {
 /** Rows of the largest sheet the formats allow: records past our own limit must be seen to be refused, not cut off. */
 const SHEET_ROWS = 1_048_576;
 
+/** The parser makes no text of a cell: it would format every number, and the text is made here. */
 const OPTIONS: XLSX.ParsingOptions = {
   dense: true,
+  cellText: false,
   sheetRows: SHEET_ROWS,
   cellFormula: false,
   cellHTML: false,
   cellNF: true,
 };
+
+/** OpenDocument files carry their shown texts. Of their formulas only the mark of an error is left: see `ODS_ERROR`. */
+const ODS_OPTIONS: XLSX.ParsingOptions = { ...OPTIONS, cellText: true, cellFormula: true };
+
+/** Which of both the parser takes a package for: it goes by this part. */
+const isOpenDocument = ({ FullPaths }: Container) =>
+  FullPaths.some((path) => /^META-INF\/manifest\.xml$/i.test(path));
 
 const startsWith = (bytes: Uint8Array, ...magic: number[]) => magic.every((byte, at) => bytes[at] === byte);
 
@@ -69,7 +78,10 @@ const isBareStream = (bytes: Uint8Array) =>
 async function readPackage(bytes: Uint8Array, wanted: number, language: Language): Promise<Sheet> {
   const { container, sheet, sheets, uncalculated } = await unpackBook(listZip(bytes), wanted);
   const book = readBook(() =>
-    parseContainer(withFormats(container, language), { ...OPTIONS, sheets: sheet }),
+    parseContainer(withFormats(container, language), {
+      ...(isOpenDocument(container) ? ODS_OPTIONS : OPTIONS),
+      sheets: sheet,
+    }),
   );
   return { ...sheetOf(book, language, sheet, sheets), ...(uncalculated && { uncalculated }) };
 }
@@ -185,6 +197,7 @@ function sheetOf(
   for (const [number, row] of Object.entries(rows)) {
     const texts: string[] = [];
     const dates: string[] = [];
+    const errors: number[] = [];
     for (const column of Object.keys(row ?? [])) {
       const cell = row![Number(column)]!;
       const text = cellText(cell, context);
@@ -192,10 +205,11 @@ function sheetOf(
       // A column past the limit is placed just there: it is refused for its text, not for its distance.
       const place = Math.min(Number(column), SHEET_LIMITS.columns);
       texts[place] = text;
+      if (isError(cell)) errors.push(place);
       const iso = isoText(cell, context);
       if (iso !== undefined && iso !== text) dates[place] = iso;
     }
-    table.add(texts, Number(number) + 1, dates);
+    table.add(texts, Number(number) + 1, dates, errors);
   }
   const several = among.length > 1 && {
     sheetNames: among.map((place) => String(book.SheetNames[place])),

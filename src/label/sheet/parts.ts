@@ -1,4 +1,5 @@
 import { refuse } from '../../base/problem';
+import { ODS_ERROR } from './cellText';
 import { type Uncalculated, uncalculated } from './formulas';
 import { MAX_CELLS, MAX_ROWS, MAX_STRINGS, wantedRecords } from './xlsb';
 import { inflate, type ZipEntry } from './zip';
@@ -198,6 +199,20 @@ const formulaTextsEscaped = (xml: string) =>
   );
 
 /**
+ * The tag of an OpenDocument cell with a formula in one case only: where it holds an error. The parser knows the errors of
+ * Excel alone, and the others, such as Err:502, as texts.
+ */
+function errorMarked(tag: string): string {
+  const bare = tag.includes('formula') || tag.includes('matrix') ? tag.replace(FORMULA, '') : tag;
+  return /\scalcext:value-type\s*=\s*["']error["']/.test(bare)
+    ? bare.replace(/\/?>$/, ` table:formula="${ODS_ERROR}"$&`)
+    : bare;
+}
+
+/** What makes a formula of an OpenDocument cell, of one cell or of many. */
+const FORMULA = /\s(?:[\w-]+:)?(?:formula|number-matrix-\w+-spanned)\s*=\s*(?:"[^"]*"|'[^']*')/g;
+
+/**
  * Repeats of an OpenDocument sheet, cut where they pass any limit: 2^20 empty rows are usual, 2^31 an attack. The parser
  * makes a cell for each repeat of one with content, so those are counted.
  */
@@ -214,6 +229,6 @@ function repeatsLimited(xml: string): string {
     if (kind === 'row') rowRepeat = repeat;
     else if (!tag.endsWith('/>')) cells += repeat * rowRepeat;
     if (cells > MAX_CELLS) throw refuse('sheetUnpacksTooBig');
-    return limited;
+    return errorMarked(limited);
   });
 }

@@ -21,6 +21,8 @@ export class Table {
   private readonly dates: (readonly (string | undefined)[] | undefined)[] = [];
   /** Row of the file each kept row was, 1-based. */
   private readonly numbers: number[] = [];
+  /** Columns with an error, of the kept rows that have any. */
+  private readonly errors = new Map<number, readonly number[]>();
   private offered = 0;
 
   /**
@@ -28,12 +30,14 @@ export class Table {
    *
    * @param number its 1-based number in the file, counted here unless given
    * @param dates ISO texts of its dates by column
+   * @param errors columns of cells that hold an error
    * @throws {Refusal} over 200 columns, over 100,000 records, or more text than any label needs
    */
   add(
     cells: readonly (string | undefined)[],
     number = this.offered + 1,
     dates: readonly (string | undefined)[] = [],
+    errors: readonly number[] = [],
   ): void {
     this.offered = number;
     const row: string[] = [];
@@ -50,6 +54,7 @@ export class Table {
     if (this.rows.length > SHEET_LIMITS.rows) throw refuse('sheetTooManyRows', { max: SHEET_LIMITS.rows });
     if (this.characters > SHEET_CHARACTERS) throw refuse('sheetUnpacksTooBig');
     row.length = used;
+    if (errors.length > 0) this.errors.set(this.rows.length, errors);
     this.rows.push(row);
     this.numbers.push(number);
     this.dates.push(dates.length > 0 ? dates : undefined);
@@ -60,7 +65,7 @@ export class Table {
    *
    * @throws {Refusal} excelEmpty when no row had any text
    */
-  finish(): Pick<Sheet, 'fields' | 'records' | 'headerRow' | 'dates' | 'isoFields'> {
+  finish(): Pick<Sheet, 'fields' | 'records' | 'headerRow' | 'dates' | 'isoFields' | 'errors'> {
     if (this.rows.length === 0) throw refuse('excelEmpty');
     const width = this.rows.reduce((most, row) => Math.max(most, row.length), 0);
     const at = this.rows.findIndex((row) => row.length === width);
@@ -70,11 +75,15 @@ export class Table {
     const headings = this.rows[at]!;
     const isoHeadings = this.dates[at];
     const dates = this.dateColumns(at + 1, width);
+    const errors = new Map(
+      [...this.errors].flatMap(([row, columns]) => (row > at ? [[row - at - 1, columns]] : [])),
+    );
     return {
       fields: fieldNames(headings),
       records,
       ...(headerRow > 1 && { headerRow }),
       ...(dates.length > 0 && { dates }),
+      ...(errors.size > 0 && { errors }),
       ...(isoHeadings && { isoFields: fieldNames(headings.map((text, i) => isoHeadings[i] ?? text)) }),
     };
   }

@@ -72,6 +72,25 @@ test('PRN-07 the check begins by itself, says how far it is, and is known before
   expect(preflight.fresh, 'how labels are laid on paper decides nothing').toBe(true);
 });
 
+test('PRN-05 a row whose cell holds an error of the spreadsheet is listed with the reason', async () => {
+  const records = {
+    ...recordsOf(9),
+    errors: new Map([
+      [4, [1]],
+      [6, [0]],
+    ]),
+  };
+  const { preflight } = preflightOf(labelOf('excel'), records);
+  await when(() => preflight.fresh);
+  const [group, ...more] = preflight.report.badGroups.groups;
+  // The error of record 6 is in a column that the label does not print.
+  expect(preflight.bad.map(({ index }) => index)).toEqual([4]);
+  expect([group!.kind, group!.column, more]).toEqual(['data', 'ean', []]);
+  expect(group!.records).toEqual([
+    { record: 4, problem: { key: 'cellError', params: { field: 'ean', value: records.rows[4]![1] } } },
+  ]);
+});
+
 test('a range that is no range is not checked', async () => {
   const { form, preflight } = preflightOf(labelOf('excel'), recordsOf(10));
   await when(() => preflight.fresh);

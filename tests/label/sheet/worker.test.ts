@@ -35,7 +35,12 @@ afterEach(() => {
 });
 
 test('DATA-04 a good answer is handed on and the worker is thrown away', async () => {
-  const sheet = { fields: ['a', 'b'], records: [['1', '2']], encoding: 'utf-8' };
+  const sheet = {
+    fields: ['a', 'b'],
+    records: [['1', '#N/A']],
+    encoding: 'utf-8',
+    errors: new Map([[0, [1]]]),
+  };
   const worker = answering({ ok: true, sheet });
   expect(await readSheetIn(worker, request)).toEqual(sheet);
   expect(worker).toMatchObject({ requests: [request], terminated: 1 });
@@ -60,6 +65,15 @@ test.each([
     { ok: true, sheet: { fields: ['a'], records: Array(SHEET_LIMITS.rows + 1).fill(['1']) } },
   ],
   ['an encoding that is no text', { ok: true, sheet: { fields: ['a'], records: [], encoding: {} } }],
+  ['errors that are no map', { ok: true, sheet: { fields: ['a'], records: [['1']], errors: [[0, [0]]] } }],
+  [
+    'an error of no record',
+    { ok: true, sheet: { fields: ['a'], records: [['1']], errors: new Map([[1, [0]]]) } },
+  ],
+  [
+    'an error of no column',
+    { ok: true, sheet: { fields: ['a'], records: [['1']], errors: new Map([[0, [1]]]) } },
+  ],
   ['a refusal without a problem', { ok: false }],
 ])('DATA-04 an answer out of shape is a bug, not a sheet: %s', async (_, reply) => {
   const worker = answering(reply);

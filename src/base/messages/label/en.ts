@@ -56,6 +56,7 @@ export const label: LabelMessages = {
   columnUnset: 'No column chosen',
   sheetMissing: 'No spreadsheet is open for column "{field}"',
   columnUnknown: 'The spreadsheet has no column "{field}"',
+  cellError: 'Column "{field}" holds the error {value}: correct it in the spreadsheet',
   atPrintMissing: 'The input "{name}" is not filled in yet',
   textOverflow: 'The text runs over its box: it may cover something else or fall off the label',
   cellOverflow:

@@ -54,6 +54,7 @@ export const label = {
   columnUnset: '未选择数据列',
   sheetMissing: '未打开数据表，无法取得列“{field}”',
   columnUnknown: '数据表中没有列“{field}”',
+  cellError: '列“{field}”的单元格是错误值 {value}，请在表格中更正',
   atPrintMissing: '打印时输入的“{name}”尚未填写',
   textOverflow: '内容超出文本框，可能盖住其他内容，或落到标签外',
   cellOverflow: '第 {row} 行第 {col} 列的单元格放不下全部内容，放不下的部分不会打印',

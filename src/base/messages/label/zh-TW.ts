@@ -56,6 +56,7 @@ export const label: LabelMessages = {
   columnUnset: '未選擇資料欄',
   sheetMissing: '未開啟資料表，無法取得欄「{field}」',
   columnUnknown: '資料表中沒有欄「{field}」',
+  cellError: '欄「{field}」的儲存格是錯誤值 {value}，請在資料表中更正',
   atPrintMissing: '列印時輸入的「{name}」尚未填寫',
   textOverflow: '內容超出文字框，可能蓋住其他內容，或落到標籤外',
   cellOverflow: '第 {row} 列第 {col} 欄的儲存格放不下全部內容，放不下的部分不會列印',

@@ -29,12 +29,13 @@ const LIMIT = 'in Excel the limit of a condition says whether a section is one o
 const NUMERALS = 'Excel writes places for digits one by one, LibreOffice as a number in words';
 
 /**
- * What Excel shows, from its documentation: "Number format codes", "Review guidelines for customizing a number format",
- * "Create a custom number format", TEXT, ECMA-376 part 1 18.8.30 and 18.8.31, and the lists of formats in its dialog.
+ * What Excel shows. Only the rows under "From the documentation" are taken from a text of its maker or a standard, which each
+ * group names; a few values there are put in for those of the text. All other rows are known behaviour: what users and other
+ * interpreters of these formats report of Excel. No row was checked in Excel itself.
  * Fills and the width of padding are left out.
  */
 export const EXCEL: readonly Known[] = [
-  // Review guidelines for customizing a number format.
+  // From the documentation: "Review guidelines for customizing a number format" and "Number format codes".
   known('####.#', 1234.59, '1234.6'),
   known('#.000', 8.9, '8.900'),
   known('0.#', 0.631, '0.6'),
@@ -62,7 +63,7 @@ export const EXCEL: readonly Known[] = [
   known('[Red][<=100];[Blue][>100]', 5, ''),
   known('0%', 0.285, '29%', '28%', HALVES),
   known('0.00_);(0.00)', 3, '3.00'),
-  // TEXT.
+  // From the documentation: TEXT.
   known('$#,##0.00', 1234.567, '$1,234.57'),
   known('0.0%', 0.285, '28.5%'),
   known('# ?/?', 4.34, '4 1/3'),
@@ -70,7 +71,7 @@ export const EXCEL: readonly Known[] = [
   known('[<=9999999]###-####;(###) ###-####', 1234567898, '(123) 456-7898'),
   known('0000000', 1234, '0001234'),
   known("##0° 00' 00''", 123456, "12° 34' 56''"),
-  // Days, months and years; hours, minutes and seconds.
+  // From the documentation: the codes of days, months, years, hours, minutes and seconds in "Number format codes".
   known('m', 46082, '3'),
   known('mm', 46082, '03'),
   known('mmm', 46082, 'Mar'),
@@ -82,6 +83,7 @@ export const EXCEL: readonly Known[] = [
   known('dddd', 46082, 'Sunday'),
   known('yy', 46082, '26'),
   known('yyyy', 46082, '2026'),
+  // Known behaviour, all that follows: moments.
   known('mmm-yy', 39200, 'Apr-07'),
   known('yymmdd', 46082, '260301'),
   known('yyyy"年"m"月"d"日"', 46082, '2026年3月1日'),
@@ -111,7 +113,10 @@ export const EXCEL: readonly Known[] = [
   known('0.00', -4.725, '-4.73'),
   known('0.0%', 0.1785, '17.9%', '17.8%', HALVES),
   known('0', 2.5, '3'),
+  // A single section loses the sign of a number whose digits are all zero, one written for negative numbers keeps it.
   known('0.00', -0.001, '0.00'),
+  known('0%', -0.001, '0%'),
+  known('0.0;-0.0', -0.01, '-0.0'),
   known('0', 12345678901234567000, '12345678901234600000'),
   // A language, not a currency.
   known('[$-1010409]General', 35, '35'),
