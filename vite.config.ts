@@ -9,77 +9,9 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { bundledFonts } from './vite/bundledFonts.ts';
 
 const root = dirname(fileURLToPath(import.meta.url));
-/** The bundled face: of faces that claim the same characters the last one draws them. */
-const fontPackages = [
-  { folder: 'noto-sans-sc', only: undefined },
-  // Some of Hangul is claimed by the face above, which has none of it.
-  { folder: 'noto-sans-kr', only: [0x1100, 0x11ff, 0x3130, 0x318f, 0xac00, 0xd7a3] },
-].map(({ folder, only }) => ({ folder: join(root, 'node_modules/@fontsource', folder), only }));
-
-/** The rules of a style sheet of faces as far as their ranges lie within blocks, given by their first and last characters. */
-function rulesWithin(css: string, blocks: readonly number[]): string {
-  const lies = (range: string) => {
-    const [from, to = from] = range.split('-').map((number) => Number.parseInt(number.replace('U+', ''), 16));
-    return blocks.some((first, i) => i % 2 === 0 && from! >= first && to! <= blocks[i + 1]!);
-  };
-  return css.replaceAll(/@font-face\s*\{[^}]*\}/g, (rule) => {
-    const [, ranges] = /unicode-range:\s*([^;]+);/.exec(rule) ?? [];
-    const own =
-      ranges
-        ?.split(',')
-        .map((range) => range.trim())
-        .filter(lies) ?? [];
-    return own.length > 0 ? rule.replace(ranges!, own.join(',')) : '';
-  });
-}
-
-/** Serves and ships the bundled font's files under /fonts/, with `faces.css` naming each subset's characters. */
-function bundledFonts(): Plugin {
-  const weights = [400, 700];
-  const sheets = fontPackages.flatMap(({ folder, only }) =>
-    weights.map((weight) => {
-      const css = readFileSync(join(folder, `${weight}.css`), 'utf8');
-      return { folder, css: only ? rulesWithin(css, only) : css };
-    }),
-  );
-  const css = sheets
-    .map((sheet) => sheet.css)
-    .join('\n')
-    .replaceAll(/,\s*url\([^)]*\.woff\) format\('woff'\)/g, '')
-    .replaceAll('url(./files/', 'url(./');
-  /** Paths of the files by their names. */
-  const files = new Map(
-    sheets.flatMap(({ folder, css }) =>
-      [...css.matchAll(/url\(\.\/files\/([^)]+\.woff2)\)/g)].map(
-        ([, name]) => [name!, join(folder, 'files', name!)] as const,
-      ),
-    ),
-  );
-  // All of them are under the same terms.
-  files.set('LICENSE.txt', join(fontPackages[0]!.folder, 'LICENSE'));
-  return {
-    name: 'bundled-fonts',
-    configureServer(server) {
-      server.middlewares.use('/fonts', (request, response, next) => {
-        const name = (request.url ?? '').slice(1).split('?')[0]!;
-        const file = files.get(name);
-        if (name === 'faces.css') response.setHeader('content-type', 'text/css').end(css);
-        else if (file) {
-          const type = name.endsWith('.txt') ? 'text/plain' : 'font/woff2';
-          response.setHeader('content-type', type).end(readFileSync(file));
-        } else next();
-      });
-    },
-    generateBundle() {
-      if (this.environment.name !== 'client') return;
-      this.emitFile({ type: 'asset', fileName: 'fonts/faces.css', source: css });
-      for (const [name, file] of files)
-        this.emitFile({ type: 'asset', fileName: `fonts/${name}`, source: readFileSync(file) });
-    },
-  };
-}
 
 /** Serves and ships what PDF pages need beside themselves: character maps under /cmaps/, the rest under /pdf-data/. */
 function pdfFiles(): Plugin {
@@ -247,7 +179,7 @@ const chromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/goog
 );
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), bundledFonts(), serviceWorker(), pdfFiles(), benchPage(), compressedFiles()],
+  plugins: [react(), bundledFonts(root), serviceWorker(), pdfFiles(), benchPage(), compressedFiles()],
   worker: { format: 'es' },
   server: { host: '127.0.0.1' },
   build: isSsrBuild

@@ -24,7 +24,7 @@ interface Weight {
 const CODE_POINTS = 0x110000;
 
 /** The inclusive ranges of a `unicode-range`: `U+20-7e, U+a0`. */
-const rangesOf = (text: string): [number, number][] =>
+export const rangesOf = (text: string): [number, number][] =>
   text.split(',').map((part) => {
     const [from, to] = part.trim().slice(2).split('-') as [string, string?];
     const first = Number.parseInt(from, 16);

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Plugin, runnerImport } from 'vite';
+import type { BundledFace, FontSource } from './bundledFace';
+
+/** The characters of the two-byte part of GB 18030, private use left out. */
+function twoByteCharacters(): Set<number> {
+  const decoder = new TextDecoder('gb18030');
+  const found = new Set<number>();
+  for (let lead = 0x81; lead <= 0xfe; lead++) {
+    for (let trail = 0x40; trail <= 0xfe; trail++) {
+      const [char, ...more] = decoder.decode(Uint8Array.of(lead, trail));
+      if (more.length === 0 && !/[\p{Co}\ufffd]/u.test(char!)) found.add(char!.codePointAt(0)!);
+    }
+  }
+  return found;
+}
+
+/** Blocks of symbols that labels use beyond those: Greek; arrows, numbers in circles and the like; units. */
+const SYMBOLS = [0x370, 0x3ff, 0x2000, 0x2bff, 0x3000, 0x33ff];
+/** Some of it is claimed by the package of Simplified Chinese, which has none. */
+const HANGUL = [0x1100, 0x11ff, 0x3130, 0x318f, 0xac00, 0xd7a3];
+
+/** Whether a code point is in blocks, given by their first and last characters. */
+const isIn = (blocks: readonly number[], point: number) =>
+  blocks.some((first, i) => i % 2 === 0 && point >= first && point <= blocks[i + 1]!);
+
+/** The packages of the bundled face: of those that have a character the last one draws it. */
+function sourcesIn(modules: string): FontSource[] {
+  const twoByte = twoByteCharacters();
+  const fontsource = (name: string) =>
+    [400, 700].map((weight) => join(modules, '@fontsource', name, `${weight}.css`));
+  return [
+    {
+      // Rare Han, Greek, Roman numerals, units: what the web edition of the same face was made without.
+      sheets: ['regular', 'bold'].map((name) => join(modules, 'noto-sans-cjk-sc/css', `${name}.css`)),
+      prefix: 'noto-sans-cjk-sc-',
+      isWanted: (point) => twoByte.has(point) || isIn(SYMBOLS, point),
+    },
+    { sheets: fontsource('noto-sans-kr'), isWanted: (point) => isIn(HANGUL, point) },
+    { sheets: fontsource('noto-sans-sc') },
+  ];
+}
+
+/** Serves and ships the bundled font's files under /fonts/, with `faces.css` naming each subset's characters. */
+export function bundledFonts(root: string): Plugin {
+  /** The terms of all of them. */
+  const licences = join(root, 'LICENSES/Noto-Sans-OFL-1.1.txt');
+  const read = async () => {
+    // It shares the readers of fonts with the app, which a configuration cannot import by itself.
+    const { module } = await runnerImport<typeof import('./bundledFace')>(join(root, 'vite/bundledFace.ts'));
+    return module.bundledFace(sourcesIn(join(root, 'node_modules')));
+  };
+  // Only once it is asked for: to read all files takes a second.
+  let reading: Promise<BundledFace> | undefined;
+  const face = () => {
+    reading ??= read();
+    return reading;
+  };
+  return {
+    name: 'bundled-fonts',
+    configureServer(server) {
+      server.middlewares.use('/fonts', async (request, response, next) => {
+        try {
+          const name = (request.url ?? '').slice(1).split('?')[0]!;
+          const { css, files } = await face();
+          const path = files.get(name);
+          if (name === 'faces.css') response.setHeader('content-type', 'text/css').end(css);
+          else if (name === 'LICENSE.txt')
+            response.setHeader('content-type', 'text/plain').end(readFileSync(licences));
+          else if (path) response.setHeader('content-type', 'font/woff2').end(readFileSync(path));
+          else next();
+        } catch (error) {
+          next(error);
+        }
+      });
+    },
+    async generateBundle() {
+      if (this.environment.name !== 'client') return;
+      const { css, files } = await face();
+      this.emitFile({ type: 'asset', fileName: 'fonts/faces.css', source: css });
+      this.emitFile({ type: 'asset', fileName: 'fonts/LICENSE.txt', source: readFileSync(licences) });
+      for (const [name, path] of files)
+        this.emitFile({ type: 'asset', fileName: `fonts/${name}`, source: readFileSync(path) });
+    },
+  };
+}
