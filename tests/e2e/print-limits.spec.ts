@@ -1,9 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect as expectNow, type Locator, type Page, test } from '@playwright/test';
+import { box, makePdf } from '../app/documents/pdfs';
 import { FakePrinter } from '../print-service/fakePrinter';
+import { readTspl } from '../printing/tsplReader';
 import { startProduct, temporaryFolder } from './peers';
-import { openAs, openSample, openSheet } from './steps';
+import { addPdf, openAs, openSample, openSheet, printPages } from './steps';
 
 /** A busy machine is no failure. */
 const expect = expectNow.configure({ timeout: 30_000 });
@@ -119,6 +121,53 @@ test('G-43 PRN-04 a label wider than the head is told before the first label, an
   await dialog.getByRole('button', { name: '仍然打印' }).click();
   await expect(dialog.getByText('已全部送往打印机')).toBeVisible();
   expect(printer.printed.length).toBe(before + 2);
+});
+
+test('G-43 PRN-04 a sheet that fits the head once turned is turned in the dialog', async ({ page }) => {
+  const dialog = await openDialog(page, 2);
+  const warning = dialog.getByRole('alert').filter({ hasText: '超过打印头的 30 mm' });
+  await warning.getByRole('button', { name: '旋转 90°' }).click();
+  await expect(warning).toHaveCount(0);
+  await expect(dialog.getByText('30 × 40 mm')).toBeVisible();
+  const before = printer.printed.length;
+  await dialog.getByRole('button', { name: '打印', exact: true }).click();
+  await expect(dialog.getByText('已全部送往打印机')).toBeVisible();
+  const { raster } = readTspl(printer.stream, 8).at(-1)!;
+  expect([printer.printed.length - before, raster.width, raster.height]).toEqual([2, 240, 320]);
+});
+
+test('PDF-03 G-43 a page on a label wider than the head says so before the dialog opens: fit or turn', async ({
+  page,
+}) => {
+  const mm = (n: number) => (n / 25.4) * 72;
+  await openAs(page, product.url, '/pdf/index');
+  const wide = { content: box(0, 0, mm(70), mm(25)), width: mm(70), height: mm(25) };
+  await addPdf(page, '选择文件', '宽.pdf', await makePdf([wide]));
+  const notice = page.getByRole('alert').filter({ hasText: '超出部分不会打印' });
+  await expect(notice).toContainText('有 1 页超出可打印的 30 × 75 mm');
+  // The label is 75 mm high: turned, it would be as much too wide.
+  await expect(notice.getByRole('button')).toHaveText(['缩小到适应', '拆分']);
+  const height = page.getByRole('textbox', { name: '标签高度' });
+  await height.fill('25');
+  await height.press('Enter');
+  await notice.getByRole('button', { name: '旋转 90°' }).click();
+  await expect(notice).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: '标签宽度' })).toHaveValue('25 mm');
+  await expect(height).toHaveValue('80 mm');
+
+  await height.fill('20');
+  await height.press('Enter');
+  const width = page.getByRole('textbox', { name: '标签宽度' });
+  await width.fill('60');
+  await width.press('Enter');
+  await notice.getByRole('button', { name: '缩小到适应' }).click();
+  await expect(notice).toHaveCount(0);
+  await expect(width).toHaveValue('30 mm');
+  await expect(height).toHaveValue('10 mm');
+  const before = printer.printed.length;
+  await printPages(page, NARROW, 1);
+  const { raster } = readTspl(printer.stream, 8).at(-1)!;
+  expect([printer.printed.length - before, raster.width, raster.height]).toEqual([1, 240, 80]);
 });
 
 test('DATA-06 copies of a row are typed freely, and kept between 1 and 1000', async ({ page }) => {

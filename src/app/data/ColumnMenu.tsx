@@ -20,7 +20,7 @@ export const ColumnMenu = observer(function ColumnMenu({ column }: { column: num
     else if (only) bindColumn(editor, only.id, column);
   };
   return (
-    <Menu position="top-start" width={210} shadow="md" withInitialFocusPlaceholder={false}>
+    <Menu position="top-start" width={240} shadow="md" withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <ActionIcon size={20} variant="light" className={classes.use} aria-label={t('columnUse', { field })}>
           <IconPlus size={14} />

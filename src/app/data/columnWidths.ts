@@ -6,6 +6,8 @@ const SAMPLE = 60;
 const MIN_WIDTH = 80;
 const MAX_WIDTH = 260;
 const PADDING = 28;
+/** What stands beside a heading: the sign of a column in use and the button of its menu. */
+const BESIDE = 36;
 
 /** CSS pixels of a text at 13 px: full-width characters take one em, capitals more than the others. */
 function textWidth(text: string): number {
@@ -17,7 +19,7 @@ function textWidth(text: string): number {
 /** A width for every column in CSS pixels, after its heading and its first cells. */
 export const columnWidths = ({ fields, rows }: Records): number[] =>
   fields.map((field, column) => {
-    let widest = textWidth(field.slice(0, 40)) + 20;
+    let widest = textWidth(field.slice(0, 40)) + BESIDE;
     for (const row of rows.slice(0, SAMPLE)) {
       const cell = row[column] ?? '';
       if (!isPictureCell(cell)) widest = Math.max(widest, textWidth(cell.slice(0, 40)));

@@ -103,9 +103,11 @@ const Cut = observer(function Cut({ work, split }: Props) {
       <Button size="compact-xs" variant="light" onClick={work.fitAll}>
         {t('docCutFit')}
       </Button>
-      <Button size="compact-xs" variant="light" onClick={work.turnCut}>
-        {t('docCutTurn')}
-      </Button>
+      {work.canTurnCut && (
+        <Button size="compact-xs" variant="light" onClick={work.turnCut}>
+          {t('docCutTurn')}
+        </Button>
+      )}
       <Button
         size="compact-xs"
         variant="light"

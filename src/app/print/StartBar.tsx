@@ -21,6 +21,7 @@ export const StartBar = observer(function StartBar({ print, form }: { print: Pri
     : print.checkFailed
       ? t('printError')
       : tooWide && t('printTooWide', { width: mm(tooWide.width), head: mm(tooWide.head) });
+  const canTurn = !problems.size && !print.checkFailed && form.fitsTurned;
   return (
     <footer className={classes.foot}>
       <div className={classes.totals}>
@@ -60,6 +61,11 @@ export const StartBar = observer(function StartBar({ print, form }: { print: Pri
         <div className={classes.warning} role="alert">
           <IconAlertTriangle size={17} />
           {warning}
+          {canTurn && (
+            <Button size="compact-xs" variant="light" className={classes.turn} onClick={form.turn}>
+              {t('printTurn')}
+            </Button>
+          )}
         </div>
       )}
       <div className={classes.buttons}>

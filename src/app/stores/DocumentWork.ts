@@ -72,6 +72,8 @@ export class DocumentWork {
     const { store, print, printing, keeper } = this;
     keeper.start();
     print.start();
+    // The width of the head is known before the print dialog opens.
+    void printing.connection.look();
     const live = new LiveView(store, print.watermark, () => printing.pool);
     this.live = live;
     return () => {
@@ -155,13 +157,27 @@ export class DocumentWork {
       target.setSize({ width: head, height: (height * head) / width });
   }
 
+  /** Whether turning helps: at least one page is no longer cut. */
+  get canTurnCut(): boolean {
+    const { fit } = this.store.target;
+    const turned = this.turnedTarget;
+    return (
+      this.cut?.pages.some((page) => !isCut(turnedSize(this.sizeOf(page), 90), turned, fit, this.head)) ??
+      false
+    );
+  }
+
   /** Turns the pages that are cut, and with them a label that is wider than the print head. */
   turnCut(): void {
-    const { target } = this.store;
-    const { width, height } = target.size;
-    const isWide = isTooWide(target.size, this.head);
+    const { turnedTarget } = this;
     this.store.turn(this.cut?.pages.map(({ id }) => id) ?? [], 90);
-    if (isWide) target.setSize({ width: height, height: width });
+    this.store.target.setSize(turnedTarget);
+  }
+
+  /** The label once pages are turned, mm: turned with them when it is wider than the print head, else as it is. */
+  private get turnedTarget(): Size {
+    const { size } = this.store.target;
+    return isTooWide(size, this.head) ? turnedSize(size, 90) : size;
   }
 
   /** Width of the head of the printer used last, or of the only one, mm. */

@@ -391,6 +391,17 @@ export class PrintForm {
     return mmToDots(widthMm - head, dotsPerMm(this.dpi)) > 0 ? { width: widthMm, head } : undefined;
   }
 
+  /** Whether a sheet that is wider than the print head fits it once turned. */
+  get fitsTurned(): boolean {
+    const { tooWide, sheet } = this;
+    return tooWide !== undefined && mmToDots(sheet.heightMm - tooWide.head, dotsPerMm(this.dpi)) <= 0;
+  }
+
+  /** Turns the sheet by a quarter. */
+  turn(): void {
+    this.direction = ((this.direction + 90) % 360) as Direction;
+  }
+
   /** The job as the print service takes it. */
   jobOf(plan: PlanRequest): PrintJob {
     return printJobOf(this, plan);

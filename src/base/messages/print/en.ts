@@ -55,6 +55,7 @@ export const print: PrintMessages = {
   printSheets: '{n} {n|sheet|sheets}',
   printSize: '{w} × {h} mm · {x} × {y} dots · {dpi} dpi',
   printTooWide: 'The sheet is {width} mm wide, the print head {head} mm: what lies beyond will not print',
+  printTurn: 'Turn 90°',
   printLeftOut: '{n} {n|page|pages} will not be printed:',
   printStart: 'Print',
   printClose: 'Cancel',

@@ -53,6 +53,7 @@ export const print = {
   printSheets: '{n} 张',
   printSize: '{w} × {h} mm · {x} × {y} 点 · {dpi} dpi',
   printTooWide: '纸张宽 {width} mm，超过打印头的 {head} mm，超出部分打印不出来',
+  printTurn: '旋转 90°',
   printLeftOut: '有 {n} 页不会打印：',
   printStart: '打印',
   printClose: '取消',

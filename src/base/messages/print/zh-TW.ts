@@ -55,6 +55,7 @@ export const print: PrintMessages = {
   printSheets: '{n} 張',
   printSize: '{w} × {h} mm · {x} × {y} 點 · {dpi} dpi',
   printTooWide: '紙張寬 {width} mm，超過列印頭的 {head} mm，超出部分列印不出來',
+  printTurn: '旋轉 90°',
   printLeftOut: '有 {n} 頁不會列印：',
   printStart: '列印',
   printClose: '取消',
