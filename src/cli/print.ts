@@ -6,7 +6,7 @@ import { read } from '../base/fields';
 import { Refusal } from '../base/problem';
 import type { Raster } from '../base/raster';
 import { DPIS, type Dpi, dotsPerMm } from '../base/units';
-import { hasData, inputProblem, isBound, type Records, recordCount } from '../label/bind';
+import { hasData, inputProblem, isBound, type Records, recordCount, rowNumber } from '../label/bind';
 import { type PrintInput, printInputs } from '../label/inputs';
 import { type PlanRequest, sheetAt, sheetCount } from '../label/plan';
 import { recordsFor } from '../label/sheet/dates';
@@ -182,21 +182,23 @@ async function refuseBadRows(
   const [first] = bad;
   if (!first) {
     const everywhere = rows.map(({ index }) => ({ index, problems: [], warnings: common }));
-    tellOddRows(common.length > 0 ? everywhere : found);
+    tellOddRows(common.length > 0 ? everywhere : found, records);
     return;
   }
   const [{ key, params }] = first.problems as [(typeof first.problems)[number]];
   const refusal = new Refusal({ key, ...(params && { params }) });
-  throw new LocatedRefusal(t('rowsBad', { n: bad.length, row: first.index + 1 }), refusal);
+  throw new LocatedRefusal(t('rowsBad', { n: bad.length, row: rowNumber(records, first.index) }), refusal);
 }
 
 /** Rows that print, but not as they should, are told and printed all the same: nobody is there to ask. */
-function tellOddRows(found: readonly RowProblems[]): void {
+function tellOddRows(found: readonly RowProblems[], records: Records | undefined): void {
   const [first] = found;
   const [warning] = first?.warnings ?? [];
   if (!first || !warning) return;
   const reason = t(warning.key, warning.params);
-  process.stderr.write(`${t('rowsOdd', { n: found.length, row: first.index + 1, reason })}\n`);
+  process.stderr.write(
+    `${t('rowsOdd', { n: found.length, row: rowNumber(records, first.index), reason })}\n`,
+  );
 }
 
 /** The job as printer languages see it. */

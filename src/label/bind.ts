@@ -27,6 +27,21 @@ export interface Records {
   fields: readonly string[];
   rows: readonly (readonly string[])[];
   errors?: ErrorCells;
+  /** 1-based row of the file each record stands in; undefined where the records come from no spreadsheet. */
+  numbers?: Uint32Array;
+}
+
+/**
+ * The number of a record as people know it: its row in the spreadsheet file, else its place from 1.
+ * @param index 0-based
+ */
+export const rowNumber = (records: Pick<Records, 'numbers'> | undefined, index: number): number =>
+  records?.numbers?.[index] ?? index + 1;
+
+/** The 0-based record in a row of the file, or the first below it; the last one past the end. */
+export function recordInRow({ rows, numbers }: Pick<Records, 'rows' | 'numbers'>, row: number): number {
+  const found = numbers ? numbers.findIndex((number) => number >= row) : Math.max(0, Math.ceil(row) - 1);
+  return found < 0 ? rows.length - 1 : Math.min(found, rows.length - 1);
 }
 
 /** One record on its way to a label. */

@@ -207,7 +207,7 @@ test('BAR-07 one bad row refuses the job by number and writes nothing', async ()
   const bad = file('bad.csv', csv.replace('00104', '中文'));
   const out = join(folder, 'none');
   const { code, err } = await cli('print', label, '--data', bad, '--out', out);
-  expect([code, err]).toEqual([2, expect.stringContaining('row 5')]);
+  expect([code, err]).toEqual([2, expect.stringContaining('row 6')]);
   expect(existsSync(out)).toBe(false);
 });
 
@@ -354,10 +354,16 @@ test('DATA-02 formulas without a result are told on standard error, by sheet and
   expect([printed.code, printed.err]).toEqual([0, expect.stringContaining('B2')]);
 });
 
+test('print names a bad row by its row in the file, titles and blank lines counted', async () => {
+  const titled = file('titled.csv', `Stock list\n\n${csv.replace('00104', '中文')}`);
+  const { code, err } = await cli('print', label, '--data', titled, '--out', join(folder, 'titled'));
+  expect([code, err]).toEqual([2, expect.stringContaining('row 8')]);
+});
+
 test('FONT-03 rows that may not look as they should are told by print, and printed', async () => {
   const odd = file('odd.csv', csv.replace('普洱茶4', '普洱茶😀'));
   const { code, err } = await cli('print', label, '--data', odd, '--out', join(folder, 'odd'));
-  expect([code, err]).toEqual([0, expect.stringMatching(/row 5: .*😀/)]);
+  expect([code, err]).toEqual([0, expect.stringMatching(/row 6: .*😀/)]);
   expect(readdirSync(join(folder, 'odd'))).toHaveLength(12);
 });
 

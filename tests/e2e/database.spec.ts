@@ -34,8 +34,8 @@ test('G-25 DATA-04 a spreadsheet is uploaded, chosen in the editor, stepped thro
   await page.getByRole('dialog').getByText('五金库存').click();
   await expect(page.getByText('3 行 × 4 列').first()).toBeVisible();
   await expect(page.getByRole('img', { name: '来自数据库，打开标签时自动载入' })).toBeVisible();
-  await page.getByRole('button', { name: '下一条' }).click();
-  await expect(page.getByRole('textbox', { name: '跳到第几条' })).toHaveValue('2');
+  await page.getByRole('button', { name: '下一行' }).click();
+  await expect(page.getByRole('textbox', { name: '跳到第几行' })).toHaveValue('3');
 
   await print(page, FILE_PRINTER, 3);
   const { pictures } = onlyJob(product.printed);

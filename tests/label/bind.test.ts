@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { bind, contentOf, hasData, recordCount, recordRow } from '../../src/label/bind';
+import {
+  bind,
+  contentOf,
+  hasData,
+  recordCount,
+  recordInRow,
+  recordRow,
+  rowNumber,
+} from '../../src/label/bind';
 import { newElement } from '../../src/label/elements';
 import { type Label, newLabel } from '../../src/label/template';
 
@@ -95,4 +103,13 @@ test('BAR-08 a module under one dot is refused, under two dots warned about', ()
 test('an element type of the future refuses to print', () => {
   const label = withElements({ ...newElement(1), elementType: 99 });
   expect(bind(label, [], { index: 0 }, 8).problems[0]).toMatchObject({ key: 'elementUnknown' });
+});
+
+test('DATA-02 a record is known by its row in the file, without a file by its place', () => {
+  const rows = [['a'], ['b'], ['c']];
+  const titled = { rows, numbers: Uint32Array.of(4, 6, 7) };
+  expect([0, 1, 2].map((index) => rowNumber(titled, index))).toEqual([4, 6, 7]);
+  expect(rowNumber(undefined, 0)).toBe(1);
+  expect([1, 4, 5, 6, 7, 99].map((row) => recordInRow(titled, row))).toEqual([0, 0, 1, 1, 2, 2]);
+  expect([-1, 1, 3, 99].map((row) => recordInRow({ rows }, row))).toEqual([0, 0, 2, 2]);
 });

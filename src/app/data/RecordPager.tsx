@@ -2,6 +2,7 @@ import { ActionIcon, Group, NumberInput, TextInput, Tooltip } from '@mantine/cor
 import { IconChevronLeft, IconChevronRight, IconSearch } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { recordInRow, rowNumber } from '../../label/bind';
 import { t } from '../messages';
 import type { SheetStore } from '../stores/SheetStore';
 import classes from './data.module.css';
@@ -9,6 +10,12 @@ import classes from './data.module.css';
 /** Goes from record to record: one back or forth, to a number, to the next one that contains a text. */
 export const RecordPager = observer(function RecordPager({ sheet }: { sheet: SheetStore }) {
   const { current, count } = sheet;
+  const records = sheet.records!;
+  const lastRow = rowNumber(records, count - 1);
+  const showRow = (typed: string) => {
+    const row = Number(typed);
+    if (typed !== '' && Number.isFinite(row)) sheet.show(recordInRow(records, row));
+  };
   const [wanted, setWanted] = useState('');
   const [missed, setMissed] = useState(false);
   const search = useRef<AbortController>(undefined);
@@ -42,18 +49,18 @@ export const RecordPager = observer(function RecordPager({ sheet }: { sheet: She
         <NumberInput
           key={current}
           size="xs"
-          w={String(count).length * 8 + 36}
+          w={String(lastRow).length * 8 + 36}
           styles={{ input: { textAlign: 'center', fontVariantNumeric: 'tabular-nums' } }}
           hideControls
-          min={1}
-          max={count}
+          min={rowNumber(records, 0)}
+          max={lastRow}
           clampBehavior="blur"
           allowDecimal={false}
-          defaultValue={current + 1}
+          defaultValue={rowNumber(records, current)}
           aria-label={t('dataGoTo')}
-          onBlur={(event) => sheet.show(Number(event.currentTarget.value) - 1)}
+          onBlur={(event) => showRow(event.currentTarget.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') sheet.show(Number(event.currentTarget.value) - 1);
+            if (event.key === 'Enter') showRow(event.currentTarget.value);
           }}
         />
         <span className={classes.count}>{t('dataPositionAfter', { n: count.toLocaleString('en-US') })}</span>

@@ -7,6 +7,7 @@ import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, memo, type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
 import { own } from '../../base/own';
+import { rowNumber } from '../../label/bind';
 import { COLUMN_DRAG } from '../editor/dragTypes';
 import { t } from '../messages';
 import { isPictureCell } from '../stores/columns';
@@ -34,7 +35,7 @@ export const RecordTable = observer(function RecordTable({ sheet, bound, columnA
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
   const widths = useMemo(() => columnWidths(records!), [records]);
-  const numberWidth = Math.max(48, String(rows.length).length * 9 + 26);
+  const numberWidth = Math.max(48, String(rowNumber(records, rows.length - 1)).length * 9 + 26);
 
   const down = useVirtualizer({
     count: rows.length,
@@ -128,6 +129,7 @@ export const RecordTable = observer(function RecordTable({ sheet, bound, columnA
             key={index}
             id={`${id}-${index}`}
             index={index}
+            number={rowNumber(records, index)}
             top={start}
             cells={rows[index]!}
             fields={fields}
@@ -146,6 +148,8 @@ export const RecordTable = observer(function RecordTable({ sheet, bound, columnA
 interface RowProps {
   id: string;
   index: number;
+  /** The record's row in the file. */
+  number: number;
   top: number;
   cells: readonly string[];
   fields: readonly string[];
@@ -156,7 +160,17 @@ interface RowProps {
   onPick(record: number): void;
 }
 
-const Row = memo(function Row({ id, index, top, cells, fields, columns, numberWidth, ...rest }: RowProps) {
+const Row = memo(function Row({
+  id,
+  index,
+  top,
+  cells,
+  fields,
+  columns,
+  numberWidth,
+  number,
+  ...rest
+}: RowProps) {
   return (
     <div
       id={id}
@@ -169,7 +183,7 @@ const Row = memo(function Row({ id, index, top, cells, fields, columns, numberWi
       onClick={() => rest.onPick(index)}
     >
       <div className={classes.number} style={{ width: numberWidth }} role="rowheader" aria-colindex={1}>
-        {index + 1}
+        {number}
       </div>
       {columns.map(({ index: column, start, size }) => (
         <div

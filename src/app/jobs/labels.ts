@@ -6,7 +6,7 @@ export function labelWords(label: number, rowsOf: RowsOf | undefined): string {
   const name = t('jobsOne', { n: label + 1 });
   const rows = rowsOf?.(label) ?? [];
   if (rows.length === 0) return name;
-  return `${name} · ${t('jobsRow', { rows: rows.map((row) => row + 1).join(', ') })}`;
+  return `${name} · ${t('jobsRow', { rows: rows.join(', ') })}`;
 }
 
 /** Labels `from` to before `to` as people count. */

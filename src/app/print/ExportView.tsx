@@ -2,6 +2,7 @@ import { Button, Progress } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconFileExport } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import type { MessageKey } from '../../base/messages';
+import type { Records } from '../../label/bind';
 import type { RowProblems } from '../../raster/page';
 import { say, t } from '../messages';
 import type { ExportStore } from '../stores/ExportStore';
@@ -124,7 +125,10 @@ const Done = observer(function Done({ print, store }: Props) {
       <p>{t('exportDoneIn', { name })}</p>
       {skipped.length > 0 && (
         <p className={jobClasses.reason}>
-          {t('exportSkipped', { n: amount(skipped.length), rows: rowsOf(skipped) })}
+          {t('exportSkipped', {
+            n: amount(skipped.length),
+            rows: rowsOf(skipped, print.form?.subject.records),
+          })}
         </p>
       )}
       <div className={jobClasses.choices}>
@@ -139,10 +143,11 @@ const Done = observer(function Done({ print, store }: Props) {
   );
 });
 
-function rowsOf(skipped: readonly RowProblems[]): string {
+function rowsOf(skipped: readonly RowProblems[], records: Records | undefined): string {
   const { text, more } = rangesOf(
     skipped.map(({ index }) => index),
     NAMED,
+    records,
   );
   return more ? t('exportMore', { rows: text }) : text;
 }

@@ -10,6 +10,7 @@ import {
 import { observer } from 'mobx-react-lite';
 import { type PointerEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { inkDots, type Raster } from '../../base/raster';
+import { rowNumber } from '../../label/bind';
 import { rotationOf, tailsOnSheet } from '../../raster/geometry';
 import { say, t } from '../messages';
 import type { PreviewStore } from '../stores/PreviewStore';
@@ -207,7 +208,7 @@ const Unprintable = observer(function Unprintable({ preview, form }: Props) {
 const Pager = observer(function Pager({ preview, form }: Props) {
   const { shown, count, sheet } = preview;
   const records = [...new Set(sheet.filter((record) => record !== undefined))];
-  const rows = records.map((record) => record + 1).join(', ');
+  const rows = records.map((record) => rowNumber(form.subject.records, record)).join(', ');
   return (
     <div className={classes.pager}>
       <Tooltip label={t('printPrevious')}>

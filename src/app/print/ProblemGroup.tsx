@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { rowNumber } from '../../label/bind';
 import { say, t } from '../messages';
 import type { PrintStore } from '../stores/PrintStore';
 import { type ProblemGroup, type ProblemGroups, rangesOf } from '../stores/problemGroups';
@@ -31,8 +32,9 @@ export function Group({ group, print, values }: Props) {
       rangesOf(
         records.map(({ record }) => record),
         RUNS,
+        print.form?.subject.records,
       ),
-    [records],
+    [records, print],
   );
   const cause = useMemo(() => causeOf(group, values?.elements ?? []), [group, values]);
   const Chevron = open ? IconChevronDown : IconChevronRight;
@@ -68,14 +70,15 @@ function Rows({ group, print, values, cause }: Props & { cause: string | undefin
       <ul>
         {records.slice(0, listed).map(({ record, problem }) => {
           const value = values?.valueOf(group, record);
+          const n = rowNumber(print.form?.subject.records, record);
           return (
             <li key={record}>
               <button
                 type="button"
-                aria-label={`${t('printShowRow', { n: record + 1 })}: ${say(problem)}`}
+                aria-label={`${t('printShowRow', { n })}: ${say(problem)}`}
                 onClick={() => print.showOnLabel(record, elementId)}
               >
-                <span>{t('printBadRow', { n: record + 1 })}</span>
+                <span>{t('printBadRow', { n })}</span>
                 {value !== undefined && (
                   <code title={value} data-hatched={hatched || undefined}>
                     {value || t('printBadEmpty')}

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconPencil, IconPlayerSkipForward, IconPrinter } fro
 import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
 import type { MessageKey } from '../../base/messages';
+import { rowNumber } from '../../label/bind';
 import { t } from '../messages';
 import type { PrintForm } from '../stores/PrintForm';
 import type { PrintStore } from '../stores/PrintStore';
@@ -79,7 +80,7 @@ export const Problems = observer(function Problems({ print, form }: Props) {
             <Button
               variant="light"
               leftSection={<IconPencil size={16} />}
-              title={t('printFixHint', { n: first.index + 1 })}
+              title={t('printFixHint', { n: rowNumber(form.subject.records, first.index) })}
               onClick={() => print.showOnLabel(first.index, firstElement)}
             >
               {t('printFix')}

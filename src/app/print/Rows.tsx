@@ -2,7 +2,7 @@ import { Button, Checkbox, Pagination, Table, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { Records } from '../../label/bind';
+import { type Records, rowNumber } from '../../label/bind';
 import { t } from '../messages';
 import { NumberField } from '../panels/NumberField';
 import type { PrintForm } from '../stores/PrintForm';
@@ -73,7 +73,13 @@ export const Rows = observer(function Rows({ print, form }: { print: PrintStore;
           </Table.Thead>
           <Table.Tbody>
             {found.slice((shown - 1) * PAGE, shown * PAGE).map((row) => (
-              <Row key={row} row={row} cells={records.rows[row]!} choice={choice} />
+              <Row
+                key={row}
+                row={row}
+                number={rowNumber(records, row)}
+                cells={records.rows[row]!}
+                choice={choice}
+              />
             ))}
           </Table.Tbody>
         </Table>
@@ -100,31 +106,34 @@ const Chosen = observer(function Chosen({ choice }: { choice: RowChoice }) {
 });
 
 interface RowProps {
+  /** 0-based record. */
   row: number;
+  /** Its row in the file. */
+  number: number;
   cells: readonly string[];
   choice: RowChoice;
 }
 
-const Row = observer(function Row({ row, cells, choice }: RowProps) {
+const Row = observer(function Row({ row, number, cells, choice }: RowProps) {
   const chosen = choice.has(row);
   return (
     <Table.Tr data-chosen={chosen || undefined} className={styles.row}>
       <Table.Td>
         <Checkbox
           size="xs"
-          aria-label={t('rowChoose', { n: row + 1 })}
+          aria-label={t('rowChoose', { n: number })}
           checked={chosen}
           onChange={() => choice.toggle(row)}
         />
       </Table.Td>
-      <Table.Td className={styles.number}>{row + 1}</Table.Td>
+      <Table.Td className={styles.number}>{number}</Table.Td>
       <Table.Td>
         <NumberField
           min={1}
           max={MAX_ROW_COPIES}
           allowDecimal={false}
           disabled={!chosen}
-          aria-label={t('rowCopies', { n: row + 1 })}
+          aria-label={t('rowCopies', { n: number })}
           value={choice.copiesOf(row)}
           onSet={(copies) => choice.setCopies(row, copies)}
         />

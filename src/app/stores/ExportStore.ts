@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { type Problem, problem, Refusal } from '../../base/problem';
 import { dotsPerMm } from '../../base/units';
+import { rowNumber } from '../../label/bind';
 import { type PlanRequest, sheetAt, sheetCount } from '../../label/plan';
 import type { Label } from '../../label/template';
 import { cellsOf, excess, filled, sheetsOf } from '../../printing/sheetLayout';
@@ -242,10 +243,10 @@ export class ExportStore {
   private names(plan: PlanRequest, name: (text: string, instead: string) => string) {
     const { records } = this.form.subject;
     const column = records?.fields.indexOf(this.options.nameColumn) ?? -1;
-    const digits = String(this.form.recordCount).length;
+    const digits = String(rowNumber(records, this.form.recordCount - 1)).length;
     return (label: number) => {
       const record = sheetAt(plan, label)[0]!;
-      const number = String(record + 1).padStart(digits, '0');
+      const number = String(rowNumber(records, record)).padStart(digits, '0');
       return name(column < 0 ? '' : (records?.rows[record]?.[column] ?? ''), number);
     };
   }

@@ -1,12 +1,12 @@
 import { makeAutoObservable, observableShallow, runInAction } from 'mobx';
 import { type Problem, problem, Refusal } from '../../base/problem';
 import { uuid } from '../../base/uuid';
-import { type PlanRequest, sheetAt, sheetCount } from '../../label/plan';
+import { sheetAt, sheetCount } from '../../label/plan';
 import { BatchRenderer } from '../../raster/batch';
 import type { RasterPool } from '../../raster/pool';
 import { type JobHandle, NoService, type PrintServiceClient } from '../service/PrintServiceClient';
 import type { ConnectionStore } from './ConnectionStore';
-import type { JobShelf, KeptJob, ReprintOf } from './jobShelf';
+import type { JobShelf, KeptJob, KeptPlan, ReprintOf } from './jobShelf';
 import { PrintRun } from './PrintRun';
 
 const LOCK = 'labelwright.job.';
@@ -259,16 +259,17 @@ export class JobDesk {
   }
 }
 
-/** 0-based label of a job -> 0-based rows it shows. */
+/** 0-based label of a job -> rows it shows, as people count: by their numbers in the file. */
 export type RowsOf = (label: number) => readonly number[];
 
 /** The channel over which tabs tell each other of jobs. */
 export const jobChannel = (): BroadcastChannel => new BroadcastChannel(CHANNEL);
 
-function rowsOf(plan: PlanRequest, shift: number): RowsOf {
+function rowsOf(plan: KeptPlan, shift: number): RowsOf {
   const count = sheetCount(plan);
+  const numbers = new Map(plan.records.map((record, at) => [record, plan.numbers?.[at] ?? record + 1]));
   return (label) => {
     if (!plan.hasData || label + shift >= count) return [];
-    return sheetAt(plan, label + shift).filter((row): row is number => row !== undefined);
+    return sheetAt(plan, label + shift).flatMap((record) => numbers.get(record ?? -1) ?? []);
   };
 }

@@ -27,6 +27,8 @@ export interface KeptJob {
   render: RenderJob;
   /** Cell texts by row number, at least of the rows to print; undefined without a sheet. */
   rows: readonly Cells[] | undefined;
+  /** 1-based row of the file by record, where the rows come from one. */
+  numbers?: Uint32Array | undefined;
   /** Records left out. */
   skipped: number;
   /** When it was confirmed, epoch ms. */
@@ -80,8 +82,12 @@ export function browserBox(name = jobsOf('')): Box {
   };
 }
 
+/** A plan, and the file's row of each of its records in the same order. */
+export type KeptPlan = PlanRequest & { numbers?: Uint32Array };
+
 const plan = v.object({
   records: v.instance(Uint32Array),
+  numbers: v.exactOptional(v.instance(Uint32Array)),
   copies: v.pipe(v.number(), v.integer(), v.minValue(1)),
   collate: v.boolean(),
   columns: v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -141,7 +147,7 @@ export class JobShelf {
 
   /** Keeps a job; once this resolves it survives the page. @throws DOMException when the browser keeps nothing */
   async keep(id: string, kept: KeptJob): Promise<void> {
-    const { rows, render, job, also, skipped, time } = kept;
+    const { rows, render, job, also, skipped, time, numbers: rowNumbers } = kept;
     const { label, inputs, fields, ...rest } = render;
     const numbers = new Map<string, number>();
     const pictures = {
@@ -155,7 +161,15 @@ export class JobShelf {
     const chunks = rows && (await this.keepRows(id, kept.plan.records, rows));
     const { records, ...laid } = kept.plan;
     await this.box.set([
-      [['plan', id], { ...laid, records: Uint32Array.from(records), time }],
+      [
+        ['plan', id],
+        {
+          ...laid,
+          records: Uint32Array.from(records),
+          ...(rowNumbers && { numbers: Uint32Array.from(records, (record) => rowNumbers[record]!) }),
+          time,
+        },
+      ],
       [
         ['job', id],
         {
@@ -222,7 +236,7 @@ export class JobShelf {
   }
 
   /** Which rows a job's labels show; undefined when that is not known. */
-  async plan(id: string): Promise<PlanRequest | undefined> {
+  async plan(id: string): Promise<KeptPlan | undefined> {
     const stored = v.safeParse(plan, await this.box.get(['plan', id]));
     return stored.success ? { ...stored.output, records: Array.from(stored.output.records) } : undefined;
   }

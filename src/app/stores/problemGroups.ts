@@ -1,6 +1,6 @@
 import type { MessageKey } from '../../base/messages';
 import type { Problem } from '../../base/problem';
-import { columnsOf, type ElementProblem, recordRow } from '../../label/bind';
+import { columnsOf, type ElementProblem, type Records, recordRow, rowNumber } from '../../label/bind';
 import { type LabelElement, SOURCE } from '../../label/element';
 import { elementTypes } from '../../label/elements';
 import { codeValue } from '../../label/onScreen';
@@ -150,16 +150,23 @@ export class ProblemGroups {
   }
 }
 
-/** Record numbers as people read them: from 1, runs joined ("1-20, 35"); no more than so many runs. */
-export function rangesOf(records: readonly number[], most: number): { text: string; more: boolean } {
-  const sorted = [...new Set(records)].sort((a, b) => a - b);
+/**
+ * The rows of 0-based records as people read them: runs joined ("1-20, 35"); no more than so many runs.
+ * @param of where the records come from: they are named by their rows in the file
+ */
+export function rangesOf(
+  records: readonly number[],
+  most: number,
+  of?: Pick<Records, 'numbers'>,
+): { text: string; more: boolean } {
+  const sorted = [...new Set(records.map((record) => rowNumber(of, record)))].sort((a, b) => a - b);
   const runs: string[] = [];
   let i = 0;
   while (i < sorted.length && runs.length < most) {
     const from = sorted[i]!;
     while (sorted[i + 1] === sorted[i]! + 1) i++;
     const to = sorted[i]!;
-    runs.push(from === to ? `${from + 1}` : `${from + 1}-${to + 1}`);
+    runs.push(from === to ? `${from}` : `${from}-${to}`);
     i++;
   }
   return { text: runs.join(', '), more: i < sorted.length };

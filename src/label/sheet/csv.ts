@@ -34,7 +34,7 @@ export function readCsv(bytes: Uint8Array, wanted?: SheetEncoding) {
   const named = /^sep=(.)\r?\n/.exec(text);
   const body = named ? text.slice(named[0].length) : text;
   const table = new Table();
-  parseCsv(body, named ? named[1]! : findSeparator(body), (cells) => table.add(cells));
+  parseCsv(body, named ? named[1]! : findSeparator(body), (cells, row) => table.add(cells, row));
   return { ...table.finish(), encoding };
 }
 
@@ -81,18 +81,29 @@ export function findSeparator(text: string): string {
 
 const isLineEnd = (code: number) => code === LF || code === CR;
 
+/** Characters of the line end at a place: CR LF is one. */
+const lineEndAt = (text: string, at: number) =>
+  text.charCodeAt(at) === CR && text.charCodeAt(at + 1) === LF ? 2 : 1;
+
 /**
- * Splits RFC 4180 text into records, blank lines left out. Lenient where files are: text after a closing quote belongs to the cell,
+ * Splits RFC 4180 text into records, blank lines left out. Each record comes with its 1-based row as spreadsheet programs
+ * count: a blank line is a row, line ends inside quotes are not. Lenient where files are: text after a closing quote belongs to the cell,
  * an unclosed quote ends with the file. A record has at most one cell more than a sheet may have columns.
  */
-export function parseCsv(text: string, separator: string, receive: (cells: string[]) => void): void {
+export function parseCsv(
+  text: string,
+  separator: string,
+  receive: (cells: string[], row: number) => void,
+): void {
   const stop = separator.charCodeAt(0) || COMMA;
   const { length } = text;
   let at = 0;
+  let row = 1;
   let cells: string[] = [];
   while (at < length) {
     if (cells.length === 0 && isLineEnd(text.charCodeAt(at))) {
-      at++;
+      at += lineEndAt(text, at);
+      row++;
       continue;
     }
     let cell = '';
@@ -124,10 +135,9 @@ export function parseCsv(text: string, separator: string, receive: (cells: strin
       if (at === length) cells.push('');
       continue;
     }
-    if (code === CR && text.charCodeAt(at + 1) === LF) at++;
-    at++;
-    receive(cells);
+    at += lineEndAt(text, at);
+    receive(cells, row++);
     cells = [];
   }
-  if (cells.length > 0) receive(cells);
+  if (cells.length > 0) receive(cells, row);
 }

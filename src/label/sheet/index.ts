@@ -10,6 +10,8 @@ export interface Sheet {
   fields: string[];
   /** Cell texts as shown; every record has fields.length cells. */
   records: string[][];
+  /** 1-based row of the file each record stands in, rising. */
+  numbers?: Uint32Array;
   /** The columns with dates and times that are shown otherwise than as ISO. */
   dates?: DateColumn[];
   /** The headings with their dates as ISO, where some are shown otherwise. */
@@ -130,7 +132,7 @@ function isGoodReply(reply: unknown): reply is { ok: true; sheet: Sheet } {
   if (!isObject(reply) || reply.ok !== true || !isObject(reply.sheet)) return false;
   const { fields, records, encoding, sheetName, sheetNames, sheetIndex, headerRow, uncalculated } =
     reply.sheet;
-  const { dates, isoFields, errors } = reply.sheet;
+  const { dates, isoFields, errors, numbers } = reply.sheet;
   if (!Array.isArray(fields) || !Array.isArray(records)) return false;
   if (fields.length > SHEET_LIMITS.columns || records.length > SHEET_LIMITS.rows) return false;
   const isRow = (row: unknown) => Array.isArray(row) && row.length === fields.length && row.every(isText);
@@ -139,6 +141,7 @@ function isGoodReply(reply: unknown): reply is { ok: true; sheet: Sheet } {
     isRow(fields) &&
     records.every(isRow) &&
     isNames &&
+    (numbers === undefined || isNumbers(numbers, records.length)) &&
     (isoFields === undefined || isRow(isoFields)) &&
     (dates === undefined || isDates(dates, fields.length, records.length)) &&
     (errors === undefined || isErrors(errors, fields.length, records.length)) &&
@@ -147,6 +150,11 @@ function isGoodReply(reply: unknown): reply is { ok: true; sheet: Sheet } {
     [sheetIndex, headerRow].every((n) => n === undefined || Number.isSafeInteger(n))
   );
 }
+
+const isNumbers = (value: unknown, records: number): value is Uint32Array =>
+  value instanceof Uint32Array &&
+  value.length === records &&
+  value.every((number, at) => number > (at === 0 ? 0 : value[at - 1]!));
 
 const isDates = (value: unknown, columns: number, records: number): value is DateColumn[] =>
   Array.isArray(value) &&

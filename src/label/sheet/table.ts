@@ -65,7 +65,7 @@ export class Table {
    *
    * @throws {Refusal} excelEmpty when no row had any text
    */
-  finish(): Pick<Sheet, 'fields' | 'records' | 'headerRow' | 'dates' | 'isoFields' | 'errors'> {
+  finish(): Pick<Sheet, 'fields' | 'records' | 'numbers' | 'headerRow' | 'dates' | 'isoFields' | 'errors'> {
     if (this.rows.length === 0) throw refuse('excelEmpty');
     const width = this.rows.reduce((most, row) => Math.max(most, row.length), 0);
     const at = this.rows.findIndex((row) => row.length === width);
@@ -81,6 +81,7 @@ export class Table {
     return {
       fields: fieldNames(headings),
       records,
+      numbers: Uint32Array.from(this.numbers.slice(at + 1)),
       ...(headerRow > 1 && { headerRow }),
       ...(dates.length > 0 && { dates }),
       ...(errors.size > 0 && { errors }),

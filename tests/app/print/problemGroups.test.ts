@@ -68,3 +68,8 @@ test('row numbers are told from 1 with runs joined', () => {
   expect(rangesOf([8, 0, 4, 4, 2], 3)).toEqual({ text: '1, 3, 5', more: true });
   expect(rangesOf([], 3)).toEqual({ text: '', more: false });
 });
+
+test('BAR-07 rows of a file are named by their rows there, blank rows between runs', () => {
+  const numbers = Uint32Array.of(4, 5, 7, 8, 9);
+  expect(rangesOf([0, 1, 2, 3], 5, { numbers })).toEqual({ text: '4-5, 7-8', more: false });
+});

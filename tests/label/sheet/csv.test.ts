@@ -50,13 +50,19 @@ test.each<[string, Uint8Array, string]>([
   ['utf-16le', bytes([0xff, 0xfe], utf16(text, true)), 'utf-16le'],
   ['utf-16be', bytes([0xfe, 0xff], utf16(text, false)), 'utf-16be'],
 ])('G-20 CSV in %s', (_, file, encoding) => {
-  expect(readCsv(file)).toEqual({ fields: ['编号', '品名'], records: [['00123', '普洱茶']], encoding });
+  expect(readCsv(file)).toEqual({
+    fields: ['编号', '品名'],
+    records: [['00123', '普洱茶']],
+    numbers: Uint32Array.of(2),
+    encoding,
+  });
 });
 
 test('G-20 CSV that is not UTF-8 is read as GB18030, or as the user says', () => {
   expect(readCsv(bytes(GB18030))).toEqual({
     fields: ['编号', '品名'],
     records: [['1', '茶']],
+    numbers: Uint32Array.of(2),
     encoding: 'gb18030',
   });
   const big5 = bytes(utf8('a,b\n1,'), [0xaf, 0xf9]);
@@ -87,4 +93,16 @@ test('G-20 CSV at the limits is read: 100,000 records, 200 columns, empty cells 
   const wide = readCsv(utf8(`${'a,'.repeat(199)}a${','.repeat(500)}\n1`));
   expect(wide.fields).toHaveLength(200);
   expect(wide.records[0]).toHaveLength(200);
+});
+
+test.each<[string, string, number[]]>([
+  ['blank lines', 'a,b\n\n1,2\n\n\n3,4\n', [3, 6]],
+  ['blank lines that end in CR LF', 'a,b\r\n\r\n1,2\r\n3,4\r\n', [3, 4]],
+  ['lines of separators alone', 'a,b\n,\n1,2', [3]],
+  ['line ends inside quotes', 'a,b\n"x\ny\r\nz",1\n2,3', [2, 3]],
+  ['titles above the headings', 'Stock list\n\na,b\n1,2\n3,4', [4, 5]],
+  ['a separator line, which programs do not show', 'sep=;\na;b\n1;2', [2]],
+  ['a last line without an end, of one empty cell', 'a,b\n1,2\n3,', [2, 3]],
+])('DATA-02 CSV rows are numbered as spreadsheet programs number them: %s', (_, file, rows) => {
+  expect(readCsv(utf8(file)).numbers).toEqual(Uint32Array.from(rows));
 });

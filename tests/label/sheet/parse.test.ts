@@ -28,6 +28,7 @@ describe('DATA-02 first sheet, field row and records', () => {
           ['00123', '普洱茶'],
           ['007', '  two  spaces '],
         ],
+        numbers: Uint32Array.of(2, 3),
         sheetName: '订单',
         sheetNames: ['订单', '第二页'],
         sheetIndex: 0,

@@ -119,3 +119,12 @@ test('G-20 a file over 50 MB never reaches the worker', async () => {
   });
   expect(worker).toMatchObject({ requests: [], terminated: 1 });
 });
+
+test.each<[string, unknown]>([
+  ['a plain list', [2]],
+  ['too few', new Uint32Array(0)],
+  ['row 0', Uint32Array.of(0)],
+])('DATA-04 an answer with bad row numbers is refused: %s', async (_, numbers) => {
+  const sheet = { fields: ['a'], records: [['1']], numbers };
+  await expect(readSheetIn(answering({ ok: true, sheet }), request)).rejects.toThrow('bad reply');
+});

@@ -39,6 +39,7 @@ test.each(['xlsx', 'xlsb', 'xls', 'ods'] as const)(
       sheetNames: names,
       sheetIndex: 1,
       headerRow: 4,
+      numbers: Uint32Array.of(5, 6),
     });
     expect(await read(2)).toMatchObject({ sheetName: 'Sheet3', sheetIndex: 2, fields: ['c'] });
   },
@@ -48,7 +49,12 @@ test('a workbook of one sheet offers no choice, a header in the first row is not
   const made = XLSX.utils.book_new();
   XLSX.utils.book_append_sheet(made, XLSX.utils.aoa_to_sheet([['a'], ['1']]), 's');
   const bytes = new Uint8Array(XLSX.write(made, { type: 'array', bookType: 'xlsx' }));
-  expect(await parseSheet({ name: 'x', bytes })).toEqual({ fields: ['a'], records: [['1']], sheetName: 's' });
+  expect(await parseSheet({ name: 'x', bytes })).toEqual({
+    fields: ['a'],
+    records: [['1']],
+    numbers: Uint32Array.of(2),
+    sheetName: 's',
+  });
 });
 
 test('a sheet that is not there is refused or gives the first, never another error', async () => {
