@@ -49,7 +49,7 @@ test('SVC-04 a browser killed in mid-job and opened anew goes on with it: every 
     await openAs(page, product.url);
     await openSample(page, '仓储物料标签');
     await openSheet(page, sheet);
-    await expect(page.getByText(`${ROWS} 行`)).toBeVisible();
+    await expect(page.getByText(`${ROWS} 行 ×`)).toBeVisible();
     const session = await first.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 12 });
     const dialog = await startPrinting(page, PRINTER, ROWS);

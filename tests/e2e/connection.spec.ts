@@ -6,6 +6,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import {
   buildOlderService,
   endPart,
+  httpBefore,
   httpsBefore,
   ownEnvironment,
   startPart,
@@ -21,6 +22,7 @@ let env: NodeJS.ProcessEnv;
 let server: ChildProcess;
 let service: ChildProcess | undefined;
 let proxy: Awaited<ReturnType<typeof httpsBefore>>;
+let plain: Awaited<ReturnType<typeof httpBefore>>;
 /** One to whom the servers' addresses are of the internet. */
 let abroad: Browser;
 let [local, insecure, secure, statusPage] = ['', '', '', ''];
@@ -37,10 +39,11 @@ test.beforeAll(async ({ playwright }, { project }) => {
   writeFileSync(join(work.folder, 'site.json'), JSON.stringify({ windows64: 'https://example.com/64.exe' }));
   server = await startPart(['dist/cli.js', 'server'], env, String(port));
   proxy = await httpsBefore(port, work.folder);
-  insecure = `http://${HOST}:${port}`;
+  plain = await httpBefore(port);
+  insecure = `http://${HOST}:${plain.port}`;
   secure = `https://${HOST}:${proxy.port}`;
   const { launchOptions = {} } = project.use;
-  const isPublic = [port, proxy.port].map((one) => `127.0.0.1:${one}=public`).join(',');
+  const isPublic = [plain.port, proxy.port].map((one) => `127.0.0.1:${one}=public`).join(',');
   abroad = await playwright.chromium.launch({
     ...launchOptions,
     args: [
@@ -53,6 +56,7 @@ test.beforeAll(async ({ playwright }, { project }) => {
 test.afterAll(async () => {
   await abroad?.close();
   proxy?.close();
+  plain?.close();
   await endPart(service);
   await endPart(server);
   work.remove();

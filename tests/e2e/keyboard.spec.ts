@@ -79,7 +79,7 @@ test('EDIT-10 a label is designed, bound to a column and brought to print withou
   await tabTo(page, 'button', '打开数据表');
   await keyboard.press('Enter');
   await (await choosing).setFiles(sheet);
-  await expect(page.getByText('2 行')).toBeVisible();
+  await expect(page.getByText('2 行 ×')).toBeVisible();
   await tabTo(page, 'radio', '手动输入');
   for (const source of ['序列号', 'Excel导入']) {
     await keyboard.press('ArrowRight');

@@ -61,7 +61,7 @@ test('an Excel file becomes labels at two printers, every one right and in order
   await openAs(page, product.url);
   await openSample(page, '仓储物料标签');
   await openSheet(page, sheet);
-  await expect(page.getByText(`${ROWS} 行`)).toBeVisible();
+  await expect(page.getByText(`${ROWS} 行 ×`)).toBeVisible();
 
   // What LibreOffice shows is what the table shows: zeros kept, 13 digits whole, dates as dates.
   const first = record(0);
@@ -75,9 +75,9 @@ test('an Excel file becomes labels at two printers, every one right and in order
   await choose(page, '数据列', '生产日期');
   await expect(page.getByText('数据表中没有列“日期”')).toHaveCount(0);
   // With the longer name of its column the date needs a second line, over the barcode below.
-  await expect(page.getByRole('status').getByText('内容超出文本框，会压到框外')).toBeVisible();
+  await expect(page.getByRole('status').getByText('内容超出文本框，会盖住其他内容')).toBeVisible();
   await page.getByRole('checkbox', { name: '显示列名' }).uncheck();
-  await expect(page.getByText('内容超出文本框，会压到框外')).toHaveCount(0);
+  await expect(page.getByText('内容超出文本框，会盖住其他内容')).toHaveCount(0);
 
   // The barcode becomes an EAN-13 of the 13-digit column.
   await page.mouse.click(130, 100);

@@ -90,7 +90,7 @@ async function begin(page: Page, kind: string) {
   await openAs(page, url);
   await openSample(page, '仓储物料标签');
   await openSheet(page, sheet(kind));
-  await expect(page.getByText('1,000 行')).toBeVisible();
+  await expect(page.getByText('1,000 行 ×')).toBeVisible();
   const before = folders();
   const dialog = await startPrinting(page, PRINTER, ROWS);
   await expect(dialog.getByText('/ 1,000 张').first()).toBeVisible({ timeout: 60_000 });

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { request } from 'node:http';
+import { createServer as createHttpServer, type RequestListener, request, type Server } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -91,20 +91,25 @@ export async function buildOlderService(version: string): Promise<{ program: str
   };
 }
 
-/** What stands before a server on the internet: https with a certificate nobody vouches for, passed on as http. */
-export async function httpsBefore(serverPort: number, folder: string) {
-  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-  const subject = ['-nodes', '-days', '2', '-subj', '/CN=app.test', '-keyout', key, '-out', cert];
-  execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', ...subject], { stdio: 'pipe' });
-  const server = createServer({ key: readFileSync(key), cert: readFileSync(cert) }, (incoming, outgoing) => {
+/** Passes a request on as one that came to the server itself: it answers under its own names only. */
+const passTo =
+  (serverPort: number): RequestListener =>
+  (incoming, outgoing) => {
     const { method, url, headers } = incoming;
-    const passed = request({ host: '127.0.0.1', port: serverPort, method, path: url, headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode!, answer.headers);
-      answer.pipe(outgoing);
-    });
+    const host = `127.0.0.1:${serverPort}`;
+    const own = { ...headers, host, ...(headers.origin && { origin: `http://${host}` }) };
+    const passed = request(
+      { host: '127.0.0.1', port: serverPort, method, path: url, headers: own },
+      (answer) => {
+        outgoing.writeHead(answer.statusCode!, answer.headers);
+        answer.pipe(outgoing);
+      },
+    );
     passed.on('error', () => outgoing.destroy());
     incoming.pipe(passed);
-  });
+  };
+
+async function listening(server: Server) {
   await new Promise<void>((go) => server.listen(0, '127.0.0.1', go));
   return {
     port: (server.address() as AddressInfo).port,
@@ -113,4 +118,16 @@ export async function httpsBefore(serverPort: number, folder: string) {
       server.close();
     },
   };
+}
+
+/** A proxy without https before a server. */
+export const httpBefore = (serverPort: number) => listening(createHttpServer(passTo(serverPort)));
+
+/** What stands before a server on the internet: https with a certificate nobody vouches for, passed on as http. */
+export async function httpsBefore(serverPort: number, folder: string) {
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+  const subject = ['-nodes', '-days', '2', '-subj', '/CN=app.test', '-keyout', key, '-out', cert];
+  execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', ...subject], { stdio: 'pipe' });
+  const options = { key: readFileSync(key), cert: readFileSync(cert) };
+  return listening(createServer(options, passTo(serverPort)));
 }

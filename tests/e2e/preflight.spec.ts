@@ -32,7 +32,7 @@ test('BAR-07 BAR-08 problems are known before printing, lead to the label, and e
   await openAs(page, product.url);
   await openSample(page, '仓储物料标签');
   await openSheet(page, join(work.folder, '物料.csv'));
-  await expect(page.getByText(`${ROWS} 行`)).toBeVisible();
+  await expect(page.getByText(`${ROWS} 行 ×`)).toBeVisible();
 
   const open = async () => {
     await page.getByRole('button', { name: '打印', exact: true }).first().click();

@@ -42,7 +42,7 @@ test('10,000 rows print in order, none missing, every code read back', async ({ 
   await openAs(page, product.url);
   await openSample(page, '仓储物料标签');
   await openSheet(page, sheet('物料.xlsx', code));
-  await expect(page.getByText('10,000 行')).toBeVisible();
+  await expect(page.getByText('10,000 行 ×')).toBeVisible();
   await print(page, PRINTER, ROWS);
 
   const [folder] = jobFolders();
@@ -79,7 +79,7 @@ test('BAR-07 rows that cannot print are listed by number, left out only when tol
     page,
     sheet('错误.xlsx', (i) => (i % 2000 === 6 ? '中文' : code(i))),
   );
-  await expect(page.getByText('10,000 行')).toBeVisible();
+  await expect(page.getByText('10,000 行 ×')).toBeVisible();
   const before = jobFolders().length;
   const dialog = await startPrinting(page, PRINTER, ROWS);
   await expect(dialog.getByText('5 条数据无法打印')).toBeVisible({ timeout: 60_000 });
@@ -101,10 +101,10 @@ test('EDIT-09 a reload brings back label and spreadsheet; a broken file leaves t
   await openAs(page, product.url);
   await openSample(page, '仓储物料标签');
   await openSheet(page, sheet('物料.xlsx', code));
-  await expect(page.getByText('10,000 行')).toBeVisible();
+  await expect(page.getByText('10,000 行 ×')).toBeVisible();
   await page.waitForTimeout(600);
   await page.reload();
-  await expect(page.getByText('10,000 行')).toBeVisible();
+  await expect(page.getByText('10,000 行 ×')).toBeVisible();
   await expect(page.getByText(name(0)).first()).toBeVisible();
 
   const broken = join(work.folder, 'broken.xlsx');

@@ -23,6 +23,9 @@ interface Props {
   store: ExportStore;
 }
 
+/** Nothing is printed in an export. */
+const EXPORT_WORDS = { range: 'exportRange', chosen: 'exportChosen' } as const;
+
 /** What the file is to be. */
 export const ExportOptionsPane = observer(function ExportOptionsPane({ print, store }: Props) {
   const { options, form } = store;
@@ -43,7 +46,7 @@ export const ExportOptionsPane = observer(function ExportOptionsPane({ print, st
         </Text>
       </div>
       <hr />
-      <Records print={print} form={form} />
+      <Records print={print} form={form} words={EXPORT_WORDS} />
       {kind === 'sheets' && <SheetFields store={store} />}
       {kind === 'pictures' && <NameField store={store} />}
       <hr />

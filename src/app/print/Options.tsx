@@ -69,8 +69,18 @@ export const Options = observer(function Options({ print, form }: Props) {
   );
 });
 
+/** What the two ways to choose records are called in the print dialog. */
+const PRINT_WORDS = { range: 'printNormal', chosen: 'printCustom' } as const satisfies Record<
+  string,
+  MessageKey
+>;
+
 /** Which records are printed and how often: a range of them, or rows chosen one by one. */
-export const Records = observer(function Records({ print, form }: Props) {
+export const Records = observer(function Records({
+  print,
+  form,
+  words = PRINT_WORDS,
+}: Props & { words?: Record<keyof typeof PRINT_WORDS, MessageKey> }) {
   const { problems, recordCount: max, choice, chosen } = form;
   const rangeProblem = chosen && !print.submitted ? undefined : problems.range;
   return (
@@ -81,8 +91,8 @@ export const Records = observer(function Records({ print, form }: Props) {
           value={form.type}
           set={(type) => form.set({ type })}
           options={[
-            [PRINT_TYPE.normal, t('printNormal')],
-            [PRINT_TYPE.custom, t('printCustom')],
+            [PRINT_TYPE.normal, t(words.range)],
+            [PRINT_TYPE.custom, t(words.chosen)],
           ]}
         />
       )}

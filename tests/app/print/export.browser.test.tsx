@@ -82,7 +82,7 @@ test('PRN-16 with no row chosen none is left out; the rows to export are chosen 
   const store = dialog('export');
   const left = page.getByText(t('exportSkips', { n: 1 }));
   await expect.element(left, PATIENT).toBeVisible();
-  await page.getByText(t('printCustom'), { exact: true }).click(PATIENT);
+  await page.getByText(t('exportChosen'), { exact: true }).click(PATIENT);
   await expect.element(left, PATIENT).not.toBeInTheDocument();
   await page.getByRole('button', { name: t('rowsChoose') }).click(PATIENT);
   await expect.element(page.getByRole('dialog', { name: t('exportRowsTitle') }), PATIENT).toBeVisible();

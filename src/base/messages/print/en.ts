@@ -139,8 +139,10 @@ export const print: PrintMessages = {
   // rows chosen for printing
   rowReq: 'Select at least one row',
   printType: 'Type',
-  printNormal: 'Range',
-  printCustom: 'Selected rows',
+  printNormal: 'Sequential',
+  printCustom: 'Custom',
+  exportRange: 'Range',
+  exportChosen: 'Selected rows',
   rowsTitle: 'Rows to print',
   rowsChoose: 'Choose rows',
   rowsChosen: '{rows} {rows|row|rows} chosen, {labels} {labels|label|labels}',

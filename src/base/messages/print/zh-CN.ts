@@ -135,8 +135,10 @@ export const print = {
   // rows chosen for printing
   rowReq: '请至少选择一行数据',
   printType: '方式',
-  printNormal: '连续范围',
-  printCustom: '选择行',
+  printNormal: '顺序打印',
+  printCustom: '自定义打印',
+  exportRange: '连续范围',
+  exportChosen: '选择行',
   rowsTitle: '选择要打印的行',
   rowsChoose: '选择行',
   rowsChosen: '已选 {rows} 行，{labels} 张',

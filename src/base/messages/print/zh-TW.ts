@@ -137,8 +137,10 @@ export const print: PrintMessages = {
   // rows chosen for printing
   rowReq: '請至少選擇一列資料',
   printType: '方式',
-  printNormal: '連續範圍',
-  printCustom: '選取列',
+  printNormal: '順序列印',
+  printCustom: '自訂列印',
+  exportRange: '連續範圍',
+  exportChosen: '選取列',
   rowsTitle: '選取要列印的列',
   rowsChoose: '選擇列',
   rowsChosen: '已選 {rows} 列，{labels} 張',
