@@ -143,7 +143,7 @@ test('EDIT-10 a label is designed, bound to a column and brought to print withou
 
   await tabTo(page, 'button', '打印');
   await keyboard.press('Enter');
-  await expect(page.getByRole('dialog').getByText('共 2 条')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('共 2 行')).toBeVisible();
 });
 
 test('EDIT-10 Esc before the menu has the focus shuts the menu and keeps the selection', async ({ page }) => {

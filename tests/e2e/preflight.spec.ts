@@ -43,7 +43,7 @@ test('BAR-07 BAR-08 problems are known before printing, lead to the label, and e
   let dialog = await open();
   await dialog.getByRole('button', { name: /1 行无法打印/ }).click();
   await expect(dialog.getByRole('heading', { name: '条码内容不符合要求' })).toBeVisible();
-  await expect(dialog.getByRole('heading', { name: '文字放不下' })).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: '文字超出文本框' })).toBeVisible();
   await dialog.getByRole('button', { name: /在标签上查看第 8 行/ }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText('不支持的字符“中”').first()).toBeVisible();

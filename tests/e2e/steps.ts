@@ -82,7 +82,7 @@ export const openSheet = (page: Page, file: string) =>
 /** Opens the print dialog, chooses a printer and presses print. */
 export async function startPrinting(page: Page, printer: string, records: number) {
   await page.getByRole('button', { name: '打印', exact: true }).first().click();
-  await expect(page.getByRole('dialog').getByText(`共 ${records.toLocaleString('en')} 条`)).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(`共 ${records.toLocaleString('en')} 行`)).toBeVisible();
   return startShown(page, printer);
 }
 
