@@ -1,8 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sampleSheet, samples } from '../../src/app/samples';
+import { paths } from '../../src/cli/paths';
 import { bind } from '../../src/label/bind';
 import { elementTypes } from '../../src/label/elements';
 import { readTemplate, writeTemplate } from '../../src/label/template';
+import { FontFaces } from '../../src/raster/fontFaces';
+import { marketCategories } from '../../src/server/market';
 
 test.each(samples.map((sample) => [sample.template.name, sample] as const))(
   'sample %s: every row prints without a problem or a warning, every column it needs is there',
@@ -38,3 +43,18 @@ test('sample rows become a CSV file that other programs read as UTF-8', async ()
   expect(lines[0]).toBe(sample!.records!.fields.join(','));
   expect(lines).toHaveLength(sample!.records!.rows.length + 2);
 });
+
+test.each([400, 700])(
+  'FONT-03 samples and market templates are within the bundled face at weight %i',
+  (weight) => {
+    const faces = new FontFaces(readFileSync(join(paths.fonts, 'faces.css'), 'utf8'));
+    const market = marketCategories.flatMap(({ templates }) => templates.map(({ template }) => template));
+    const texts = [...market, ...samples.map(({ template }) => template)].flatMap((template) =>
+      readTemplate(template).elements.flatMap((element) =>
+        [elementTypes.get(element.elementType)?.glyphs?.(element) ?? []].flat().map(({ text }) => text),
+      ),
+    );
+    const cells = samples.flatMap(({ records }) => records?.rows.flat() ?? []);
+    expect(faces.glyphless([...texts, ...cells].join(''), weight)).toBe('');
+  },
+);

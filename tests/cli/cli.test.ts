@@ -221,7 +221,7 @@ test('PRN-05 a row with an error of the spreadsheet refuses the job by number an
   const bad = file('errors.xlsx', book({ rows: head + rows.join('') }));
   const out = join(folder, 'errors');
   const { code, err } = await cli('print', label, '--data', bad, '--out', out);
-  expect([code, err]).toEqual([2, expect.stringMatching(/row 2.*编号.*#N\/A/s)]);
+  expect([code, err]).toEqual([2, expect.stringMatching(/row 3.*编号.*#N\/A/s)]);
   expect(existsSync(out)).toBe(false);
   const others = await cli('print', label, '--data', bad, '--rows', '1', '--out', out);
   expect([others.code, readdirSync(out).length]).toEqual([0, 1]);

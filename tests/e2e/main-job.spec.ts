@@ -75,7 +75,9 @@ test('an Excel file becomes labels at two printers, every one right and in order
   await choose(page, '数据列', '生产日期');
   await expect(page.getByText('数据表中没有列“日期”')).toHaveCount(0);
   // With the longer name of its column the date needs a second line, over the barcode below.
-  await expect(page.getByRole('status').getByText('内容超出文本框，可能盖住其他内容，或落到标签外')).toBeVisible();
+  await expect(
+    page.getByRole('status').getByText('内容超出文本框，可能盖住其他内容，或落到标签外'),
+  ).toBeVisible();
   await page.getByRole('checkbox', { name: '显示列名' }).uncheck();
   await expect(page.getByText('内容超出文本框，可能盖住其他内容，或落到标签外')).toHaveCount(0);
 

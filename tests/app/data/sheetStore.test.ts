@@ -56,6 +56,7 @@ test('DATA-02 a file is read in a worker that is thrown away', async () => {
   });
   expect(store.records).toEqual({
     fields: ['品名', '价格'],
+    numbers: Uint32Array.of(2, 3, 4),
     rows: [
       ['大米', '5.00'],
       ['红枣', '0012.50'],
