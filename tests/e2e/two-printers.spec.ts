@@ -54,7 +54,7 @@ test('SVC-07 one job shared among two printers from the dialog: each in order, t
   await openAs(page, product.url);
   await openSample(page, '仓储物料标签');
   await openSheet(page, sheet);
-  await expect(page.getByText('200 行')).toBeVisible();
+  await expect(page.getByText('200 行 ×')).toBeVisible();
   await page.getByRole('button', { name: '打印', exact: true }).first().click();
   const dialog = page.getByRole('dialog', { name: '打印' });
   await expect(dialog.getByText('打印服务已连接')).toBeVisible();
