@@ -198,7 +198,7 @@ test('ELEM-05 in a selection a code stays square, a line keeps its stroke, text 
   const line = add(4, { x: 14, y: 6, width: 10 });
   const text = add(1, { x: 4, y: 14, width: 20, content: '标签' });
   // Its height follows its glyphs once they are there.
-  await expect.poll(() => editor.element(text)!.height).not.toBe(5);
+  await expect.poll(() => editor.element(text)!.height, { timeout: 20_000 }).not.toBe(5);
   const was = { line: editor.element(line)!.height, text: editor.element(text)! };
   const bottom = was.text.y + was.text.height;
   editor.select([qr, line, text]);

@@ -131,9 +131,12 @@ test('a server that dies in the middle of an update leaves the old version whole
 }) => {
   const data = temporaryFolder();
   const deployed = deployment();
-  const part = { command: 'server', port: await freePort(), program: deployed.program } as const;
+  const port = await freePort();
+  const relay = await relayBefore(port);
+  // The server answers under the relay's address too.
+  const env = { PUBLIC_URL: relay.url };
+  const part = { command: 'server', port, program: deployed.program, env } as const;
   let server = await startProduct(data.folder, undefined, part);
-  const relay = await relayBefore(part.port);
   try {
     const page = await openLabel(context, relay.url, '半路');
     const [first] = await versions(page);

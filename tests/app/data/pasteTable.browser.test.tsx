@@ -28,6 +28,7 @@ test('DATA-02 cells pasted into the empty panel open as a sheet; its odd columns
   expect(outside).toBe(1);
   expect(sheet.records).toEqual({
     fields: ['品名', 'ean'],
+    numbers: Uint32Array.of(2, 3, 4),
     rows: [
       ['绿茶, 袋装', '6901234567892'],
       ['两\n行', ''],

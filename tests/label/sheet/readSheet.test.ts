@@ -36,6 +36,7 @@ test('DATA-02 a workbook is read in a process of its own', async () => {
   expect(await readSheet(path, { script })).toEqual({
     fields: ['编号'],
     records: [['00123']],
+    numbers: Uint32Array.of(2),
     sheetName: 'S',
   });
 });
@@ -44,6 +45,7 @@ test('G-20 the chosen encoding is used', async () => {
   const path = file('a.csv', Uint8Array.of(0x61, 0x0a, 0xaf, 0xf9));
   expect(await readSheet(path, { script, encoding: 'big5' })).toEqual({
     fields: ['a'],
+    numbers: Uint32Array.of(2),
     records: [['茶']],
     encoding: 'big5',
   });

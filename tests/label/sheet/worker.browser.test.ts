@@ -29,6 +29,7 @@ test('G-20 a text file in GB18030 is read in the worker, a damaged file is refus
   const gb18030 = Uint8Array.of(0xc6, 0xb7, 0xc3, 0xfb, 0x0a, 0xb2, 0xe8);
   expect(await readSheetIn(start(), { name: 'a.csv', bytes: gb18030 })).toEqual({
     fields: ['品名'],
+    numbers: Uint32Array.of(2),
     records: [['茶']],
     encoding: 'gb18030',
   });
