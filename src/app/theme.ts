@@ -41,7 +41,7 @@ export const theme = createTheme({
     // The placeholder is a focusable child that a menu may not have: the first item takes the focus.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     CloseButton: { defaultProps: { 'aria-label': t('closeThis') } },
-    // A number is typed anew more often than it is corrected.
+    // A number is replaced more often than it is corrected.
     NumberInput: { defaultProps: { selectAllOnFocus: true } },
     Tooltip: { defaultProps: { openDelay: 400, withArrow: true, fz: 'xs' } },
     Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.4 } } },

@@ -42,7 +42,7 @@ export function addRoute(app: FastifyInstance, definition: AnyRoute, services: S
     url: API + url,
     ...(definition.upload && { config: { sendingTime: UPLOADING } }),
     ...(definition.bodyLimit && { bodyLimit: definition.bodyLimit }),
-    // Before the body: whoever may not call has none of it read.
+    // Before the body: a caller without access has none of it read.
     async onRequest(request) {
       request.caller = await gate.enter(() => contextOf(definition, request, services));
     },

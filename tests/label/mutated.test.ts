@@ -65,7 +65,7 @@ test('TPL-06 of an element of an unknown type that was edited only what was edit
   const moved = readElement({ ...element!, x: 7, layerName: '印章' });
   const stored = elementsOf(writeTemplate({ ...readTemplate({}), elements: [moved] }));
   expect(stored).toEqual([{ elementType: 99, x: 7, y: 3, future: 1, layerName: '印章' }]);
-  // A copy is told apart from what it was copied from.
+  // A copy differs from its original.
   const copied = elementsOf(writeTemplate({ ...readTemplate({}), elements: [{ ...element!, id: 'copy' }] }));
   expect(copied).toEqual([{ elementType: 99, x: 'left', y: 3, future: 1, id: 'copy' }]);
 });

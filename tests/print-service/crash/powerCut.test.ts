@@ -41,9 +41,9 @@ const codes = labelsOf(0, COUNT).map((raster, i) => Buffer.from(writer.label(ras
 interface Facts {
   /** Whether the page knows that the job is there. */
   isOpen: boolean;
-  /** Labels the page was told are kept. */
+  /** Labels that were acknowledged to the page. */
   accepted: number;
-  /** How the page was told the job ended. */
+  /** How the job ended, as reported to the page. */
   ended: JobStatus | undefined;
   /** What left for the printer. */
   sent: string;

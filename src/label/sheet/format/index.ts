@@ -15,7 +15,7 @@ export const HASHES = '#####';
 const DAYS_1904 = 1462;
 
 export interface FormatOptions {
-  /** Language of whoever reads: of system dates, and of numerals where the format names no language. */
+  /** Language of the reader: of system dates, and of numerals where the format names no language. */
   language: Language;
   /** Days count from 1904-01-01, and can be negative. */
   date1904: boolean;
