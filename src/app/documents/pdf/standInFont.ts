@@ -10,11 +10,12 @@ type Weight = 'normal' | 'bold';
 export class StandInFont {
   /** Faces that came out of the documents. */
   private readonly embedded = new Set<string>();
+  /** Characters whose glyphs are there, or that no face has, by weight. */
   private readonly known = { normal: new Set<string>(), bold: new Set<string>() };
   /** Characters that no face has, by weight. */
   private readonly boxes = { normal: new Set<string>(), bold: new Set<string>() };
-  private wanted = { normal: '', bold: '' };
-  private arriving: Promise<unknown> = Promise.resolve();
+  /** Characters that were written before their glyphs were there, by weight. */
+  private readonly wanted = { normal: new Set<string>(), bold: new Set<string>() };
   /** Counts up with everything that is noted. */
   private notes = 0;
 
@@ -66,27 +67,28 @@ export class StandInFont {
 
   /**
    * Whether what was noted since a mark is there now: loads it. False when nothing was noted.
+   * Pages are drawn side by side: what one of them waits for stays wanted until it is there, so that a page that writes
+   * the same meanwhile waits for it too.
    * @throws when a face does not come; what it was to write is noted again when it is written again
    */
   async arrived(since: number): Promise<boolean> {
     if (this.notes === since) return false;
-    const { normal, bold } = this.wanted;
-    this.wanted = { normal: '', bold: '' };
-    const load = async (text: string, weight: Weight) => {
-      if (!text) return;
-      try {
-        await browserHost.loadGlyphs(text, weight === 'bold');
-      } catch (error) {
-        for (const char of text) this.known[weight].delete(char);
-        throw error;
-      }
-      for (const char of text) if (isBox(char, weight)) this.boxes[weight].add(char);
-    };
-    // One that failed before is no reason for this one to fail.
-    const earlier = this.arriving.catch(() => undefined);
-    this.arriving = Promise.all([earlier, load(normal, 'normal'), load(bold, 'bold')]);
-    await this.arriving;
+    const weights: Weight[] = ['normal', 'bold'];
+    await Promise.all(weights.map((weight) => this.load([...this.wanted[weight]], weight)));
     return true;
+  }
+
+  private async load(chars: string[], weight: Weight): Promise<void> {
+    if (chars.length === 0) return;
+    try {
+      await browserHost.loadGlyphs(chars.join(''), weight === 'bold');
+      for (const char of chars) {
+        this.known[weight].add(char);
+        if (isBox(char, weight)) this.boxes[weight].add(char);
+      }
+    } finally {
+      for (const char of chars) this.wanted[weight].delete(char);
+    }
   }
 
   private isEmbedded(font: string): boolean {
@@ -98,8 +100,7 @@ export class StandInFont {
     for (const char of text) {
       if (this.boxes[weight].has(char)) onBox(char);
       if (this.known[weight].has(char)) continue;
-      this.known[weight].add(char);
-      this.wanted[weight] += char;
+      this.wanted[weight].add(char);
       this.notes++;
     }
   }
