@@ -8,7 +8,7 @@ import {
 } from 'mobx';
 import type { Problem } from '../../base/problem';
 import { type Dpi, dotsPerMm } from '../../base/units';
-import { type RecordRow, type Records, recordRow } from '../../label/bind';
+import { type RecordRow, type Rows, recordRow } from '../../label/bind';
 import type { LabelElement } from '../../label/element';
 import { elementTypes } from '../../label/elements';
 import { glyphProblem } from '../../label/font';
@@ -22,7 +22,7 @@ import type { TextFit } from './TextFit';
 
 /** What the editor needs of the open spreadsheet. */
 export interface CurrentRecord {
-  readonly records: Records | undefined;
+  readonly records: Rows | undefined;
   /** 0-based record shown on the canvas. */
   readonly current: number;
 }
