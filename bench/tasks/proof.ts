@@ -23,7 +23,14 @@ export async function proveRows(count: number): Promise<ProofResult> {
   const watch = new LagWatch();
   const label = smallLabel(logoPicture());
   const checked = async (rows: string[][], bad: number) => {
-    const form = new PrintForm({ label, records: { fields: SHEET_FIELDS, rows }, dpi: 203 }, MEMORY);
+    const form = new PrintForm(
+      {
+        label,
+        records: { fields: SHEET_FIELDS, rows, numbers: Uint32Array.from(rows, (_, i) => i + 2) },
+        dpi: 203,
+      },
+      MEMORY,
+    );
     watch.take();
     const preflight = new Preflight(form, pool);
     await preflight.ensure();

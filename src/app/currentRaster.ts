@@ -1,7 +1,7 @@
 import { type Problem, problem, Refusal } from '../base/problem';
 import type { Raster } from '../base/raster';
 import type { Dpi } from '../base/units';
-import type { ElementProblem, RecordRow, Records } from '../label/bind';
+import type { ElementProblem, RecordRow, Rows } from '../label/bind';
 import type { Label } from '../label/template';
 import { BatchRenderer } from '../raster/batch';
 import { DEFAULT_MODE } from '../raster/modes';
@@ -54,7 +54,7 @@ function named(
  */
 export async function currentRaster(
   editor: OnCanvas,
-  records: Records | undefined,
+  records: Rows | undefined,
   pool: RasterPool,
 ): Promise<Raster> {
   const renderer = new BatchRenderer(pool, jobOfLabel(editor, records?.fields ?? []), records?.rows);

@@ -22,26 +22,36 @@ import { typeNameOf } from './unknown';
 /** Cells that hold an error such as #N/A in place of a value: by 0-based record the 0-based columns. */
 export type ErrorCells = ReadonlyMap<number, readonly number[]>;
 
-/** The rows a label is bound to: headings once, cell texts by column. */
-export interface Records {
+/** Rows a label takes its contents from: headings once, cell texts by column. */
+export interface Rows {
   fields: readonly string[];
   rows: readonly (readonly string[])[];
   errors?: ErrorCells;
-  /** 1-based row of the file each record stands in; undefined where the records come from no spreadsheet. */
-  numbers?: Uint32Array;
 }
 
+/** The rows a label is bound to, and what people know them by. */
+export interface Records extends Rows {
+  /** 1-based and rising: the row of the file each record stands in, or the page of a document. */
+  numbers: Uint32Array;
+  /** Whether the records are pages of a document; they are rows of a spreadsheet otherwise. */
+  pages?: boolean;
+}
+
+/** How records are named: all that words about them need. */
+export type RecordNames = Pick<Records, 'numbers' | 'pages'>;
+
 /**
- * The number of a record as people know it: its row in the spreadsheet file, else its place from 1.
+ * The number of a record as people know it: its row in the spreadsheet file, or its page. Without data there is one
+ * record, number 1.
  * @param index 0-based
  */
-export const rowNumber = (records: Pick<Records, 'numbers'> | undefined, index: number): number =>
-  records?.numbers?.[index] ?? index + 1;
+export const rowNumber = (records: RecordNames | undefined, index: number): number =>
+  records ? records.numbers[index]! : index + 1;
 
 /** The 0-based record in a row of the file, or the first below it; the last one past the end. */
-export function recordInRow({ rows, numbers }: Pick<Records, 'rows' | 'numbers'>, row: number): number {
-  const found = numbers ? numbers.findIndex((number) => number >= row) : Math.max(0, Math.ceil(row) - 1);
-  return found < 0 ? rows.length - 1 : Math.min(found, rows.length - 1);
+export function recordInRow({ numbers }: RecordNames, row: number): number {
+  const found = numbers.findIndex((number) => number >= row);
+  return found < 0 ? numbers.length - 1 : found;
 }
 
 /** One record on its way to a label. */
@@ -59,7 +69,7 @@ export interface RecordRow {
 }
 
 /** A record of a spreadsheet, without cells where there is none. */
-export function recordRow(records: Records | undefined, index: number): RecordRow {
+export function recordRow(records: Rows | undefined, index: number): RecordRow {
   const cells = records?.rows[index];
   const errors = records?.errors?.get(index);
   return { index, ...(cells && { cells }), ...(errors && { errors }) };
@@ -302,7 +312,7 @@ export const takesRows = (label: Label, fields: readonly string[]): boolean =>
   printedPieces(label).some((piece) => !isSerial(piece) && varies(piece, fields));
 
 /** How many records a label has: rows when bound to a spreadsheet, else the longest serial, else 1. */
-export function recordCount(label: Label, records: Records | undefined): number {
+export function recordCount(label: Label, records: Rows | undefined): number {
   if (records && takesRows(label, records.fields)) return records.rows.length;
   return printedPieces(label)
     .filter(isSerial)

@@ -1,4 +1,4 @@
-import { columnsOf, contentOf, type Records, recordRow } from './bind';
+import { columnsOf, contentOf, type Rows, recordRow } from './bind';
 import { type LabelElement, SOURCE } from './element';
 import { isCode } from './symbolFacts';
 import type { Label } from './template';
@@ -56,7 +56,7 @@ const LOST = /^\d{15}0+$/;
  * Looks through a sheet column by column, then code by code. Yields after each `step` cells, so that a page can do other work.
  */
 export function* findNotices(
-  records: Records,
+  records: Rows,
   { bound, codes }: UsedColumns,
   step: number,
 ): Generator<void, SheetNotice[]> {

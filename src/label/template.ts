@@ -21,6 +21,8 @@ export const templateFields = {
   width: number(40, 10, 210),
   height: number(30, 5, 1000),
   cover: text('', 200_000),
+  /** How the cover was drawn, by a number of the app's; 0 for unknown. */
+  coverDrawing: integer(0, 0, 1_000_000),
   updateTime: number(0, 0, 1e14),
   labelNum: integer(1, 1, 5),
   labelGap: number(0, 0, 10),

@@ -99,6 +99,9 @@ export function contentOf(
 export const filesOf = ({ cover, settings, data }: Drawing): string[] =>
   filesIn(readTemplate({ ...JSON.parse(settings), cover, data }));
 
+/** Throws Refusal 3003 unless a cover is the address of a stored file of this site. */
+export const checkCover = (cover: string, publicUrl: string): void => checkOwn(cover, publicUrl);
+
 /** Every address in a label: pictures, cover and spreadsheet. */
 const addressesOf = (label: Label): string[] =>
   [...picturesOf(label), label.cover, label.execlFilePath].filter((address) => address !== '');

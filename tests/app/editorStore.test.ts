@@ -8,6 +8,7 @@ import type { Context2D } from '../../src/label/element';
 import { newElement } from '../../src/label/elements';
 import { newLabel, writeTemplate } from '../../src/label/template';
 import type { Host } from '../../src/raster/assets';
+import { numbered } from '../label/numbered';
 
 GlobalFonts.registerFromPath(
   'node_modules/@fontsource/noto-sans-sc/files/noto-sans-sc-latin-400-normal.woff2',
@@ -152,13 +153,13 @@ test('DATA-01 a bound element shows the current record, and what is missing', ()
   const id = added(1, { inputDataType: 3, excelKey: '品名' });
   expect(editor.problems.get(id)!.problem.key).toBe('sheetMissing');
   runInAction(() => {
-    sheet.records = {
+    sheet.records = numbered({
       fields: ['品名', '单价'],
       rows: [
         ['螺栓', '1'],
         ['轴承', '2'],
       ],
-    };
+    });
   });
   expect(editor.problems.size).toBe(0);
   expect(editor.shown.get(id)!.element.content).toBe('螺栓');
@@ -319,7 +320,7 @@ const CODES = {
 };
 const show = (record: number) =>
   runInAction(() => {
-    sheet.records = CODES;
+    sheet.records = numbered(CODES);
     sheet.current = record;
   });
 
@@ -353,7 +354,7 @@ test('BAR-07 a column that is gone, and a code emptied by hand, leave no symbol 
   editor.setField(mixed, 'content', '', 'k');
   expect(editor.shown.get(mixed)).toMatchObject({ drawable: false, value: '' });
   runInAction(() => {
-    sheet.records = { fields: ['品名'], rows: [['螺栓']] };
+    sheet.records = numbered({ fields: ['品名'], rows: [['螺栓']] });
   });
   expect(editor.shown.get(bound)).toMatchObject({
     drawable: false,

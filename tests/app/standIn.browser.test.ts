@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { LabelObject } from '../../src/app/editor/LabelObject';
 import { loadWords } from '../../src/app/messages';
 import { paintLabel } from '../../src/app/pages/thumbnail';
-import type { Records } from '../../src/label/bind';
+import type { Rows } from '../../src/label/bind';
 import { type LabelElement, SOURCE } from '../../src/label/element';
 import { newElement } from '../../src/label/elements';
 import { onScreen } from '../../src/label/onScreen';
@@ -13,7 +13,7 @@ import { browserHost } from '../../src/raster/browserHost';
 
 await loadWords();
 const assets = new Assets(browserHost);
-const RECORDS: Records = {
+const RECORDS: Rows = {
   fields: ['条码', '品名'],
   rows: [
     ['6901234501483', '螺栓'],
@@ -62,7 +62,7 @@ function looks({ data }: ImageData): { black: number; red: number; words: number
 const isSame = (a: ImageData, b: ImageData) => a.data.every((byte, i) => byte === b.data[i]);
 const pixelsOf = (paper: OffscreenCanvas) =>
   paper.getContext('2d')!.getImageData(0, 0, paper.width, paper.height);
-const thumbnail = async (label: Label, records?: Records, scale = 0.6) =>
+const thumbnail = async (label: Label, records?: Rows, scale = 0.6) =>
   pixelsOf(await paintLabel(label, records, () => scale));
 
 test('BAR-07 on the canvas a refused row is a hatched box with its words; good rows are symbols', async () => {

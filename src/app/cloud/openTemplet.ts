@@ -4,6 +4,8 @@ import { type ApiOutput, call } from '../api';
 import { tellRepairs } from '../repairs';
 import type { RootStore } from '../stores';
 import type { Origin } from '../stores/OriginStore';
+import { storeCover } from './cover';
+import { renewCover } from './renewCover';
 import type { Restored } from './VersionsDialog';
 
 export type Use = 'edit' | 'print';
@@ -47,6 +49,7 @@ export async function openTemplet(
     templet.categoryId === null ? { templetId: templet.templetId, revision } : undefined;
   await openLabel(stores, label, from, restored?.revision === revision ? restored.over : undefined);
   tellRepairs(stores.editor.label, repairs);
+  if (from) void renewCover(label, from, { call, cover: (drawn) => storeCover(drawn, stores.sheet.records) });
 }
 
 const fetchTemplet = (templetId: number, use: Use): Promise<Templet> =>

@@ -31,8 +31,16 @@ export function documentLabel(name: string, { width, height }: Size): Label {
   return { ...label, elements: [...label.elements, page] };
 }
 
-/** The rows of that label: a page's picture each. */
-export const documentRecords = (pictures: readonly string[]): Records => ({
+/**
+ * The rows of that label: a page's picture each.
+ * @param numbers the pages as their list counts them, from 1 and rising; by default those from the first on
+ */
+export const documentRecords = (
+  pictures: readonly string[],
+  numbers: Iterable<number> = pictures.map((_, i) => i + 1),
+): Records => ({
   fields: [pageColumn()],
   rows: pictures.map((picture) => [picture]),
+  numbers: Uint32Array.from(numbers),
+  pages: true,
 });

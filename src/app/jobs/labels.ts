@@ -1,12 +1,12 @@
 import { t } from '../messages';
 import type { RowsOf } from '../stores/JobDesk';
 
-/** A label of a job as people count, with the rows it shows where they are known. @param label from 0 */
+/** A label of a job as people count, with the rows or pages it shows where they are known. @param label from 0 */
 export function labelWords(label: number, rowsOf: RowsOf | undefined): string {
   const name = t('jobsOne', { n: label + 1 });
-  const rows = rowsOf?.(label) ?? [];
-  if (rows.length === 0) return name;
-  return `${name} · ${t('jobsRow', { rows: rows.join(', ') })}`;
+  const rows = rowsOf?.numbersOf(label).join(', ');
+  if (!rowsOf || !rows) return name;
+  return `${name} · ${t(rowsOf.pages ? 'jobsPage' : 'jobsRow', { rows })}`;
 }
 
 /** Labels `from` to before `to` as people count. */

@@ -1,5 +1,5 @@
 import { dotsPerMm, mmToDots } from '../../base/units';
-import { columnsOf, type Records, recordRow } from '../../label/bind';
+import { columnsOf, type Rows, recordRow } from '../../label/bind';
 import { elementTypes } from '../../label/elements';
 import { onScreen } from '../../label/onScreen';
 import { place } from '../../label/place';
@@ -21,7 +21,7 @@ interface Size {
 }
 
 /** The records a label was made for; undefined when they lack a column that it takes its contents from. */
-function ownRecords(label: Label, records: Records | undefined): Records | undefined {
+function ownRecords(label: Label, records: Rows | undefined): Rows | undefined {
   const columns = label.elements.flatMap((element) => columnsOf(element, records?.fields ?? []));
   return columns.every((column) => records?.fields.includes(column)) ? records : undefined;
 }
@@ -33,7 +33,7 @@ function ownRecords(label: Label, records: Records | undefined): Records | undef
  */
 export async function paintLabel(
   label: Label,
-  records: Records | undefined,
+  records: Rows | undefined,
   scaleTo: (paper: Size) => number,
 ): Promise<OffscreenCanvas> {
   const perMm = dotsPerMm(DPI);
@@ -63,7 +63,7 @@ export async function paintLabel(
 export async function drawThumbnail(
   canvas: HTMLCanvasElement,
   label: Label,
-  records: Records | undefined,
+  records: Rows | undefined,
   size: Size,
 ): Promise<void> {
   const scaleTo = (paper: Size) => Math.min(size.width / paper.width, size.height / paper.height);
@@ -82,7 +82,7 @@ export async function drawThumbnail(
 /** The first label of some records as a picture file no larger than a size in px, never enlarged. */
 export async function thumbnailFile(
   label: Label,
-  records: Records | undefined,
+  records: Rows | undefined,
   size: Size,
   type?: 'image/png' | 'image/jpeg',
 ): Promise<Blob> {

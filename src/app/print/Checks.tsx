@@ -6,6 +6,7 @@ import type { Preflight } from '../stores/Preflight';
 import type { PrintStore } from '../stores/PrintStore';
 import { amount } from './format';
 import classes from './job.module.css';
+import { ofRecords, recordsOf } from './recordWords';
 
 interface CheckingProps {
   print: PrintStore;
@@ -24,7 +25,7 @@ export const Checking = observer(function Checking({ print, preflight }: Checkin
     <div className={classes.centre} role="status">
       <div className={classes.emblem}>{proving ? <IconScan size={30} /> : <IconListCheck size={30} />}</div>
       <h3>{title}</h3>
-      <p>{t(proving ? 'printProveHint' : 'printCheckHint')}</p>
+      <p>{proving ? t('printProveHint') : ofRecords(recordsOf(print), 'printCheckHint')}</p>
       <Progress value={100 * done} w="min(360px, 80vw)" size="md" aria-label={title} />
       <span className={classes.numbers}>
         {amount(checked)} / {amount(total)}

@@ -10,11 +10,13 @@ interface FieldProps {
   label: string;
   problem?: Problem | undefined;
   note?: string;
+  /** A line below the inputs. */
+  below?: string | undefined;
   children: ReactNode;
 }
 
 /** A labelled row of the options, its problem below. */
-export function Field({ label, problem, note, children }: FieldProps) {
+export function Field({ label, problem, note, below, children }: FieldProps) {
   const id = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row
@@ -26,6 +28,7 @@ export function Field({ label, problem, note, children }: FieldProps) {
         {children}
         {note && <span className={classes.unit}>{note}</span>}
       </div>
+      {below && <div className={classes.below}>{below}</div>}
       {problem && (
         <div className={classes.error} role="alert">
           {say(problem)}

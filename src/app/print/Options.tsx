@@ -1,6 +1,7 @@
 import { Slider, Switch } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import type { MessageKey } from '../../base/messages';
+import { rowNumber } from '../../label/bind';
 import { t } from '../messages';
 import {
   CUTS,
@@ -20,6 +21,7 @@ import { Modes } from './Modes';
 import classes from './options.module.css';
 import { PrinterField } from './PrinterField';
 import { ChosenRows } from './Rows';
+import { ofRecords } from './recordWords';
 import { Watermark } from './Watermark';
 
 const cutNames: Record<Cut, MessageKey> = { 0: 'cutNone', 1: 'cutAuto', 2: 'cutTear' };
@@ -82,6 +84,7 @@ export const Records = observer(function Records({
   words = PRINT_WORDS,
 }: Props & { words?: Record<keyof typeof PRINT_WORDS, MessageKey> }) {
   const { problems, recordCount: max, choice, chosen } = form;
+  const { records } = form.subject;
   const rangeProblem = chosen && !print.submitted ? undefined : problems.range;
   return (
     <>
@@ -101,7 +104,12 @@ export const Records = observer(function Records({
           <ChosenRows print={print} choice={chosen} />
         </Field>
       ) : (
-        <Field label={t('printRange')} problem={problems.range} note={t('printRangeOf', { n: amount(max) })}>
+        <Field
+          label={t('printRange')}
+          problem={problems.range}
+          note={ofRecords(records, 'printRangeOf', { n: amount(max) })}
+          below={rangeWords(form)}
+        >
           <Count
             aria-label={t('printFrom')}
             max={max}
@@ -132,6 +140,14 @@ export const Records = observer(function Records({
     </>
   );
 });
+
+/** Which rows of the file, or pages, a range of records is, where they are not numbered as the records are. */
+function rangeWords({ from, to, problems, choice, subject: { records } }: PrintForm): string | undefined {
+  if (!choice || from === undefined || to === undefined || problems.range) return undefined;
+  const [first, last] = [rowNumber(records, from - 1), rowNumber(records, to - 1)];
+  if (first === from && last === to) return undefined;
+  return ofRecords(records, 'printRangeRows', { from: amount(first), to: amount(last) });
+}
 
 /** How the printer prints this paper. */
 const Stock = observer(function Stock({ form }: { form: PrintForm }) {

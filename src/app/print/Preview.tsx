@@ -19,6 +19,7 @@ import { ProblemGroups } from '../stores/problemGroups';
 import { drawRaster } from './drawRaster';
 import classes from './preview.module.css';
 import { Rail } from './Rail';
+import { ofRecords } from './recordWords';
 
 type Zoom = 'fit' | '1' | '2' | '4';
 /** CSS pixels between the sheet and the edge of its area. */
@@ -253,7 +254,9 @@ const Pager = observer(function Pager({ preview, form }: Props) {
           <IconChevronRight size={16} />
         </ActionIcon>
       </Tooltip>
-      {form.plan.hasData && rows && <span className={classes.record}>{t('printRecords', { rows })}</span>}
+      {form.plan.hasData && rows && (
+        <span className={classes.record}>{ofRecords(form.subject.records, 'printRecords', { rows })}</span>
+      )}
     </div>
   );
 });

@@ -15,18 +15,19 @@ import { Problems } from './Problems';
 import classes from './print.module.css';
 import { Rows } from './Rows';
 import { Running } from './Running';
+import { ofRecords, recordsOf } from './recordWords';
 import { StartBar } from './StartBar';
 import { Summary } from './Summary';
 
 /** What the dialog is called where that is not 打印. */
 const titles: Partial<Record<Phase, MessageKey>> = {
   inputs: 'scanTitle',
-  rows: 'rowsTitle',
   export: 'exportTitle',
 };
 
-function titleOf({ phase, exports }: PrintStore): string {
-  if (phase === 'rows' && exports) return t('exportRowsTitle');
+function titleOf(print: PrintStore): string {
+  const { phase, exports } = print;
+  if (phase === 'rows') return exports ? t('exportRowsTitle') : ofRecords(recordsOf(print), 'rowsTitle');
   return t(titles[phase] ?? 'printTitle');
 }
 

@@ -8,6 +8,7 @@ import { type ProblemGroup, type ProblemGroups, rangesOf } from '../stores/probl
 import { causeOf } from './cause';
 import { amount } from './format';
 import classes from './problems.module.css';
+import { ofRecords, recordsOf } from './recordWords';
 
 /** Rows of a cause that are listed at once, without being asked for. */
 const FEW = 3;
@@ -26,15 +27,16 @@ interface Props {
 /** One cause in one line, with how many rows it has and which; they are listed on request. */
 export function Group({ group, print, values }: Props) {
   const { element, column, records, by } = group;
+  const names = recordsOf(print);
   const [open, setOpen] = useState(records.length <= FEW);
   const { text, more } = useMemo(
     () =>
       rangesOf(
         records.map(({ record }) => record),
         RUNS,
-        print.form?.subject.records,
+        names,
       ),
-    [records, print],
+    [records, names],
   );
   const cause = useMemo(() => causeOf(group, values?.elements ?? []), [group, values]);
   const Chevron = open ? IconChevronDown : IconChevronRight;
@@ -44,7 +46,7 @@ export function Group({ group, print, values }: Props) {
         type="button"
         className={classes.cause}
         aria-expanded={open}
-        title={t('printShowCause')}
+        title={ofRecords(names, 'printShowCause')}
         onClick={() => setOpen(!open)}
       >
         <Chevron size={15} className={classes.chevron} />
@@ -53,7 +55,9 @@ export function Group({ group, print, values }: Props) {
           {column && by === undefined && <span>{t('printBadColumn', { field: column })}</span>}
           {cause && <b>{cause}</b>}
         </span>
-        <em>{t('printCause', { n: amount(records.length), rows: more ? `${text}, …` : text })}</em>
+        <em>
+          {ofRecords(names, 'printCause', { n: amount(records.length), rows: more ? `${text}, …` : text })}
+        </em>
       </button>
       {open && <Rows group={group} print={print} values={values} cause={cause} />}
     </div>
@@ -65,20 +69,21 @@ function Rows({ group, print, values, cause }: Props & { cause: string | undefin
   const { elementId, records, hatched } = group;
   const [listed, setListed] = useState(LISTED);
   const left = records.length - listed;
+  const names = recordsOf(print);
   return (
     <>
       <ul>
         {records.slice(0, listed).map(({ record, problem }) => {
           const value = values?.valueOf(group, record);
-          const n = rowNumber(print.form?.subject.records, record);
+          const n = rowNumber(names, record);
           return (
             <li key={record}>
               <button
                 type="button"
-                aria-label={`${t('printShowRow', { n })}: ${say(problem)}`}
+                aria-label={`${ofRecords(names, 'printShowRow', { n })}: ${say(problem)}`}
                 onClick={() => print.showOnLabel(record, elementId)}
               >
-                <span>{t('printBadRow', { n })}</span>
+                <span>{ofRecords(names, 'printBadRow', { n })}</span>
                 {value !== undefined && (
                   <code title={value} data-hatched={hatched || undefined}>
                     {value || t('printBadEmpty')}
@@ -97,7 +102,7 @@ function Rows({ group, print, values, cause }: Props & { cause: string | undefin
           className={classes.more}
           onClick={() => setListed(listed + MORE)}
         >
-          {t('printMoreRows', { n: amount(Math.min(left, MORE)) })}
+          {ofRecords(names, 'printMoreRows', { n: amount(Math.min(left, MORE)) })}
         </Button>
       )}
     </>

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconPencil, IconPlayerSkipForward, IconPrinter } fro
 import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
 import type { MessageKey } from '../../base/messages';
-import { rowNumber } from '../../label/bind';
+import { type RecordNames, rowNumber } from '../../label/bind';
 import { t } from '../messages';
 import type { PrintForm } from '../stores/PrintForm';
 import type { PrintStore } from '../stores/PrintStore';
@@ -14,6 +14,7 @@ import { Group } from './ProblemGroup';
 import { Proved } from './Proved';
 import dialog from './print.module.css';
 import classes from './problems.module.css';
+import { ofRecords, recordsOf } from './recordWords';
 
 const kindNames: Record<Kind, MessageKey> = {
   code: 'kindCode',
@@ -41,6 +42,7 @@ export const Problems = observer(function Problems({ print, form }: Props) {
   const refused = [...(badGroups?.groups ?? []), ...(scans?.groups ?? [])];
   const doubted = oddGroups?.groups ?? [];
   const onlyOdd = bad.length === 0;
+  const { records } = form.subject;
   const first = bad[0] ?? odd[0];
   const firstElement = (first?.problems[0] ?? first?.warnings?.[0])?.elementId;
   return (
@@ -49,8 +51,8 @@ export const Problems = observer(function Problems({ print, form }: Props) {
         <div className={classes.banner} role="alert">
           <IconAlertTriangle size={22} />
           <div>
-            <h3>{titleOf(bad.length, odd.length)}</h3>
-            <p>{hintOf(bad.length, odd.length, good.length)}</p>
+            <h3>{titleOf(records, bad.length, odd.length)}</h3>
+            <p>{hintOf(records, bad.length, odd.length, good.length)}</p>
           </div>
         </div>
         <div className={classes.groups}>
@@ -66,7 +68,7 @@ export const Problems = observer(function Problems({ print, form }: Props) {
           <Kinds print={print} groups={refused} of={[badGroups, scans]} />
           <Common print={print} form={form} />
           {!onlyOdd && odd.length > 0 && (
-            <h3 className={classes.also}>{t('printOddToo', { n: amount(odd.length) })}</h3>
+            <h3 className={classes.also}>{ofRecords(records, 'printOddToo', { n: amount(odd.length) })}</h3>
           )}
           <Kinds print={print} groups={doubted} of={[oddGroups]} soft />
         </div>
@@ -80,7 +82,7 @@ export const Problems = observer(function Problems({ print, form }: Props) {
             <Button
               variant="light"
               leftSection={<IconPencil size={16} />}
-              title={t('printFixHint', { n: rowNumber(form.subject.records, first.index) })}
+              title={ofRecords(records, 'printFixHint', { n: rowNumber(records, first.index) })}
               onClick={() => print.showOnLabel(first.index, firstElement)}
             >
               {t('printFix')}
@@ -97,7 +99,7 @@ export const Problems = observer(function Problems({ print, form }: Props) {
               disabled={good.length === 0}
               onClick={() => void print.skipAndPrint()}
             >
-              {t(onlyOdd ? 'printAnyway' : 'printSkip')}
+              {onlyOdd ? t('printAnyway') : ofRecords(records, 'printSkip')}
             </Button>
           )}
         </div>
@@ -106,18 +108,18 @@ export const Problems = observer(function Problems({ print, form }: Props) {
   );
 });
 
-function titleOf(bad: number, odd: number): string {
-  if (bad > 0) return t('printBadRows', { n: amount(bad) });
-  return odd > 0 ? t('printOddRows', { n: amount(odd) }) : t('printLookTitle');
+function titleOf(records: RecordNames | undefined, bad: number, odd: number): string {
+  if (bad > 0) return ofRecords(records, 'printBadRows', { n: amount(bad) });
+  return odd > 0 ? ofRecords(records, 'printOddRows', { n: amount(odd) }) : t('printLookTitle');
 }
 
 /** What becomes of the rows: those that will be printed, and how many of them are listed below all the same. */
-function hintOf(bad: number, odd: number, good: number): string {
-  if (good === 0) return t('printBadAll');
-  if (bad === 0) return t('printOddHint', { n: amount(good) });
+function hintOf(records: RecordNames | undefined, bad: number, odd: number, good: number): string {
+  if (good === 0) return ofRecords(records, 'printBadAll');
+  if (bad === 0) return ofRecords(records, 'printOddHint', { n: amount(good) });
   return odd > 0
-    ? t('printBadOddHint', { n: amount(good), odd: amount(odd) })
-    : t('printBadHint', { n: amount(good) });
+    ? ofRecords(records, 'printBadOddHint', { n: amount(good), odd: amount(odd) })
+    : ofRecords(records, 'printBadHint', { n: amount(good) });
 }
 
 interface KindsProps {
@@ -141,7 +143,7 @@ function Kinds({ print, groups, of, soft }: KindsProps) {
           <section key={kind} className={classes.kind} data-soft={soft || undefined}>
             <h4>
               {t(kindNames[kind])}
-              <em>{t('printBadCount', { n: amount(rows.size) })}</em>
+              <em>{ofRecords(recordsOf(print), 'printBadCount', { n: amount(rows.size) })}</em>
             </h4>
             {own.map((group) => (
               <Group key={group.id} group={group} print={print} values={values} />

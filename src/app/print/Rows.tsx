@@ -2,14 +2,16 @@ import { Button, Checkbox, Pagination, Table, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { type Records, rowNumber } from '../../label/bind';
+import { type RecordNames, type Records, rowNumber } from '../../label/bind';
 import { t } from '../messages';
 import { NumberField } from '../panels/NumberField';
+import { isPictureCell } from '../stores/columns';
 import type { PrintForm } from '../stores/PrintForm';
 import type { PrintStore } from '../stores/PrintStore';
 import { MAX_ROW_COPIES, type RowChoice } from '../stores/RowChoice';
 import { amount } from './format';
 import classes from './print.module.css';
+import { ofRecords, recordsOf } from './recordWords';
 import styles from './rows.module.css';
 
 const PAGE = 10;
@@ -39,15 +41,15 @@ export const Rows = observer(function Rows({ print, form }: { print: PrintStore;
           size="xs"
           w={240}
           leftSection={<IconSearch size={15} />}
-          placeholder={t('rowsFind')}
-          aria-label={t('rowsFind')}
+          placeholder={ofRecords(records, 'rowsFind')}
+          aria-label={ofRecords(records, 'rowsFind')}
           value={text}
           onChange={(event) => {
             setText(event.currentTarget.value);
             setPage(1);
           }}
         />
-        <Chosen choice={choice} />
+        <Chosen choice={choice} names={records} />
       </div>
       <div className={styles.table}>
         <Table stickyHeader highlightOnHover withRowBorders verticalSpacing={5}>
@@ -56,7 +58,7 @@ export const Rows = observer(function Rows({ print, form }: { print: PrintStore;
               <Table.Th w={44}>
                 <Checkbox
                   size="xs"
-                  aria-label={t('rowsAll')}
+                  aria-label={ofRecords(records, 'rowsAll')}
                   checked={choice.all}
                   indeterminate={choice.size > 0 && !choice.all}
                   onChange={choice.toggleAll}
@@ -79,11 +81,14 @@ export const Rows = observer(function Rows({ print, form }: { print: PrintStore;
                 number={rowNumber(records, row)}
                 cells={records.rows[row]!}
                 choice={choice}
+                names={records}
               />
             ))}
           </Table.Tbody>
         </Table>
-        {found.length === 0 && <p className={styles.none}>{t('rowsNone', { text: wanted })}</p>}
+        {found.length === 0 && (
+          <p className={styles.none}>{ofRecords(records, 'rowsNone', { text: wanted })}</p>
+        )}
       </div>
       <footer className={classes.foot}>
         <Pagination size="sm" total={pages} value={shown} onChange={setPage} />
@@ -97,10 +102,10 @@ export const Rows = observer(function Rows({ print, form }: { print: PrintStore;
   );
 });
 
-const Chosen = observer(function Chosen({ choice }: { choice: RowChoice }) {
+const Chosen = observer(function Chosen({ choice, names }: Pick<RowProps, 'choice' | 'names'>) {
   return (
     <span className={styles.chosen} role="status">
-      {t('rowsChosen', { rows: amount(choice.size), labels: amount(choice.labels) })}
+      {ofRecords(names, 'rowsChosen', { rows: amount(choice.size), labels: amount(choice.labels) })}
     </span>
   );
 });
@@ -108,20 +113,21 @@ const Chosen = observer(function Chosen({ choice }: { choice: RowChoice }) {
 interface RowProps {
   /** 0-based record. */
   row: number;
-  /** Its row in the file. */
+  /** Its row in the file, or its page. */
   number: number;
   cells: readonly string[];
   choice: RowChoice;
+  names: RecordNames | undefined;
 }
 
-const Row = observer(function Row({ row, number, cells, choice }: RowProps) {
+const Row = observer(function Row({ row, number, cells, choice, names }: RowProps) {
   const chosen = choice.has(row);
   return (
     <Table.Tr data-chosen={chosen || undefined} className={styles.row}>
       <Table.Td>
         <Checkbox
           size="xs"
-          aria-label={t('rowChoose', { n: number })}
+          aria-label={ofRecords(names, 'rowChoose', { n: number })}
           checked={chosen}
           onChange={() => choice.toggle(row)}
         />
@@ -133,15 +139,20 @@ const Row = observer(function Row({ row, number, cells, choice }: RowProps) {
           max={MAX_ROW_COPIES}
           allowDecimal={false}
           disabled={!chosen}
-          aria-label={t('rowCopies', { n: number })}
+          aria-label={ofRecords(names, 'rowCopies', { n: number })}
           value={choice.copiesOf(row)}
           onSet={(copies) => choice.setCopies(row, copies)}
         />
       </Table.Td>
       {cells.map((cell, column) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: columns of a row stay where they are
-        <Table.Td key={column} title={cell} className={styles.cell} onClick={() => choice.toggle(row)}>
-          {cell}
+        <Table.Td
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns of a row stay where they are
+          key={column}
+          title={isPictureCell(cell) ? undefined : cell}
+          className={styles.cell}
+          onClick={() => choice.toggle(row)}
+        >
+          {isPictureCell(cell) ? <img src={cell} alt={t('picture')} /> : cell}
         </Table.Td>
       ))}
     </Table.Tr>
@@ -158,9 +169,9 @@ export const ChosenRows = observer(function ChosenRows({
 }) {
   return (
     <div className={styles.choose}>
-      <Chosen choice={choice} />
+      <Chosen choice={choice} names={recordsOf(print)} />
       <Button size="xs" variant="light" onClick={print.chooseRows}>
-        {t('rowsChoose')}
+        {ofRecords(recordsOf(print), 'rowsChoose')}
       </Button>
     </div>
   );

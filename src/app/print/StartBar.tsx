@@ -6,6 +6,7 @@ import type { PrintForm } from '../stores/PrintForm';
 import type { PrintStore } from '../stores/PrintStore';
 import { amount, duration, mm } from './format';
 import classes from './print.module.css';
+import { ofRecords, recordsOf } from './recordWords';
 
 /** Pages left out that are named; the list of pages names them all. */
 const LISTED = 5;
@@ -110,8 +111,12 @@ const Found = observer(function Found({ print }: { print: PrintStore }) {
         onClick={print.review}
       >
         <IconAlertTriangle size={14} />
-        {bad.length > 0 && <span>{t('printBadNow', { n: amount(bad.length) })}</span>}
-        {odd.length > 0 && <span>{t('printOddNow', { n: amount(odd.length) })}</span>}
+        {bad.length > 0 && (
+          <span>{ofRecords(recordsOf(print), 'printBadNow', { n: amount(bad.length) })}</span>
+        )}
+        {odd.length > 0 && (
+          <span>{ofRecords(recordsOf(print), 'printOddNow', { n: amount(odd.length) })}</span>
+        )}
       </button>
     );
   }

@@ -11,6 +11,7 @@ import { amount, duration } from './format';
 import { GoOn } from './GoOn';
 import classes from './job.module.css';
 import { provedWords } from './Proved';
+import { ofRecords, recordsOf } from './recordWords';
 import { Shares } from './Shares';
 
 const looks: Record<Outcome['state'], { tone: string; headline: MessageKey; Icon: typeof IconCheck }> = {
@@ -29,7 +30,7 @@ export const Summary = observer(function Summary({ print, run }: { print: PrintS
   const facts: [MessageKey, string][] = [
     ['printPrinter', printers.join(', ')],
     ['printSent', t('printSheets', { n: `${amount(outcome.sent)} / ${amount(total)}` })],
-    ['printSkipped', t('printRows', { n: amount(skipped) })],
+    ['printSkipped', ofRecords(recordsOf(print), 'printRows', { n: amount(skipped) })],
     ['statusSkipped', t('printSheets', { n: amount(status?.skipped ?? 0) })],
     ['printDoubtful', t('printSheets', { n: amount(doubtful) })],
     ['printElapsed', duration(elapsed)],

@@ -3,6 +3,7 @@ import { type Label, writeTemplate } from '../../label/template';
 import { ApiError, CODE, NetworkError, saysItself } from '../api/errors';
 import { reasonOf } from '../api/reason';
 import { t } from '../messages';
+import { coverFields } from './coverDrawing';
 import type { EditorStore } from './EditorStore';
 import type { Call } from './librarySources';
 import type { Origin, OriginStore } from './OriginStore';
@@ -142,7 +143,7 @@ export class CloudStore {
       fields = (await this.host.storePictures?.(fields)) ?? fields;
       const cover = await this.coverOf(label);
       attempted = true;
-      const content = { ...fields, name: label.name, cover };
+      const content = { ...fields, name: label.name, ...coverFields(cover) };
       const saved = await this.host.call('POST /templet/save', { ...content, ...to }, { hideError: true });
       runInAction(() => {
         const over = 'templetId' in to ? to.revision : undefined;

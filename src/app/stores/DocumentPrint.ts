@@ -99,6 +99,7 @@ export class DocumentPrint {
     this.abort = abort;
     this.preparing = { done: 0, total: printed.length };
     const pictures: string[] = [];
+    const numbers: number[] = [];
     const target = store.target.dots;
     const size = { ...store.target.size };
     try {
@@ -106,8 +107,10 @@ export class DocumentPrint {
       for await (const page of preparePages(printed, target, store.target.fit, abort.signal)) {
         const entry = printed[at++]!;
         runInAction(() => {
-          if ('picture' in page) pictures.push(URL.createObjectURL(page.picture));
-          else store.fail(entry, page.failure);
+          if ('picture' in page) {
+            pictures.push(URL.createObjectURL(page.picture));
+            numbers.push(store.pages.indexOf(entry) + 1);
+          } else store.fail(entry, page.failure);
           this.preparing = { done: at, total: printed.length };
         });
       }
@@ -125,7 +128,7 @@ export class DocumentPrint {
     if (pictures.length === 0) return;
     runInAction(() => {
       this.label = documentLabel(this.title, size);
-      this.records = documentRecords(pictures);
+      this.records = documentRecords(pictures, numbers);
       this.print.open();
     });
   }

@@ -29,6 +29,7 @@ import {
   shiftsTo,
 } from './arrange';
 import { History } from './History';
+import { Overhang } from './Overhang';
 import { type CurrentRecord, type Found, ShownLabel } from './ShownLabel';
 import type { Shown } from './shown';
 import { followsContent, TextFit } from './TextFit';
@@ -77,7 +78,7 @@ export class EditorStore {
       },
       { autoBind: true },
     );
-    this.outcome = new ShownLabel(this, sheet, this.assets, this.textFit);
+    this.outcome = new ShownLabel(this, sheet, this.assets, this.textFit, new Overhang(host, this.assets));
   }
 
   get dotsPerMm(): number {

@@ -259,8 +259,12 @@ export class JobDesk {
   }
 }
 
-/** 0-based label of a job -> rows it shows, as people count: by their numbers in the file. */
-export type RowsOf = (label: number) => readonly number[];
+/** What labels of a job show: rows by their numbers in the file, or pages. */
+export interface RowsOf {
+  pages: boolean;
+  /** @param label 0-based */
+  numbersOf(label: number): readonly number[];
+}
 
 /** The channel over which tabs tell each other of jobs. */
 export const jobChannel = (): BroadcastChannel => new BroadcastChannel(CHANNEL);
@@ -268,8 +272,11 @@ export const jobChannel = (): BroadcastChannel => new BroadcastChannel(CHANNEL);
 function rowsOf(plan: KeptPlan, shift: number): RowsOf {
   const count = sheetCount(plan);
   const numbers = new Map(plan.records.map((record, at) => [record, plan.numbers?.[at] ?? record + 1]));
-  return (label) => {
-    if (!plan.hasData || label + shift >= count) return [];
-    return sheetAt(plan, label + shift).flatMap((record) => numbers.get(record ?? -1) ?? []);
+  return {
+    pages: plan.pages === true,
+    numbersOf(label) {
+      if (!plan.hasData || label + shift >= count) return [];
+      return sheetAt(plan, label + shift).flatMap((record) => numbers.get(record ?? -1) ?? []);
+    },
   };
 }

@@ -2,6 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { uuid } from '../../base/uuid';
 import { ApiError, CODE, isSessionOver, NetworkError } from '../api/errors';
 import { reasonOf } from '../api/reason';
+import { coverFields } from './coverDrawing';
 import type { Call } from './librarySources';
 import type { Origin } from './OriginStore';
 import type { OutboxShelf, Sent, Waiting } from './outboxShelf';
@@ -168,7 +169,7 @@ export class OutboxStore {
       // Kept as it is sent: by that it is known again should the answer be lost.
       one = { ...asked, content, attempted: true };
       await this.put(one);
-      const sent = { ...content, name: one.name, cover: await cover(content), ...one.target };
+      const sent = { ...content, name: one.name, ...coverFields(await cover(content)), ...one.target };
       await this.arrived(one, await call('POST /templet/save', sent, { hideError: true }));
     } catch (error) {
       if (!(error instanceof ApiError) || isSessionOver(error.code)) throw error;

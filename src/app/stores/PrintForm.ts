@@ -263,7 +263,10 @@ export class PrintForm {
     const { from, to, recordCount: max, chosen } = this;
     const outside = (n: number) => !Number.isInteger(n) || n < 1 || n > max;
     if (max === 0) return problem('excelEmpty');
-    if (chosen) return chosen.size === 0 ? problem('rowReq') : undefined;
+    if (chosen) {
+      const none = this.subject.records?.pages ? 'pagesReq' : 'rowReq';
+      return chosen.size === 0 ? problem(none) : undefined;
+    }
     if (from === undefined || to === undefined) return problem('rangeReq');
     if (from > to) return problem('rangeOrder');
     return outside(from) || outside(to) ? problem('printRangeLimit', { max }) : undefined;

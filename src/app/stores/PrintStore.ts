@@ -380,7 +380,7 @@ export class PrintStore {
       skipped: this.bad.length,
       render: renderer.job,
       rows: form.subject.records?.rows,
-      numbers: form.subject.records?.numbers,
+      names: form.subject.records,
     };
     // Its workers have the label at hand; from now on it is the job's, which may outlive the dialog.
     this.renderer = undefined;

@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { type Problem, problem, Refusal } from '../../base/problem';
 import type { Raster } from '../../base/raster';
 import type { Dpi } from '../../base/units';
-import type { RecordRow, Records } from '../../label/bind';
+import type { RecordRow, Rows } from '../../label/bind';
 import type { LabelElement } from '../../label/element';
 import type { Label } from '../../label/template';
 import type { CodeReader, CodeScan } from '../scan/readCodes';
@@ -17,7 +17,7 @@ export interface ScanSource {
     readonly record: RecordRow;
     readonly shown: ReadonlyMap<string, { element: LabelElement }>;
   };
-  readonly sheet: { readonly records: Records | undefined };
+  readonly sheet: { readonly records: Rows | undefined };
 }
 
 /** Reads the codes of the label on the canvas out of its own raster; an edit makes what was read void. */

@@ -1,5 +1,5 @@
 import { compareStructural, makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
-import type { Records } from '../../label/bind';
+import type { Rows } from '../../label/bind';
 import { findNotices, type SheetNotice, type UsedColumns, usedColumns } from '../../label/sheetNotices';
 import type { Label } from '../../label/template';
 
@@ -13,7 +13,7 @@ export class SheetNotices {
   private latest = 0;
 
   constructor(
-    private readonly sheet: { readonly records: Records | undefined },
+    private readonly sheet: { readonly records: Rows | undefined },
     private readonly editor: { readonly label: Label },
     private readonly turn: () => Promise<void> = nextTurn,
   ) {
@@ -43,7 +43,7 @@ export class SheetNotices {
     };
   }
 
-  private async look(records: Records | undefined, used: UsedColumns | undefined): Promise<void> {
+  private async look(records: Rows | undefined, used: UsedColumns | undefined): Promise<void> {
     const mine = ++this.latest;
     if (!records || !used) {
       this.set([]);

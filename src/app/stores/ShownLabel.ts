@@ -8,7 +8,7 @@ import {
 } from 'mobx';
 import type { Problem } from '../../base/problem';
 import { type Dpi, dotsPerMm } from '../../base/units';
-import { type RecordRow, type Records, recordRow } from '../../label/bind';
+import { type RecordRow, type Rows, recordRow } from '../../label/bind';
 import type { LabelElement } from '../../label/element';
 import { elementTypes } from '../../label/elements';
 import { glyphProblem } from '../../label/font';
@@ -16,13 +16,14 @@ import type { Label } from '../../label/template';
 import { usedFonts } from '../../label/usedFonts';
 import type { Assets } from '../../raster/assets';
 import type { Hold } from '../../raster/pictureStore';
-import { oddityOf } from './oddities';
+import type { Overhang } from './Overhang';
+import { coverage, missingGlyphs } from './oddities';
 import { isLive, Showing, type Shown } from './shown';
 import type { TextFit } from './TextFit';
 
 /** What the editor needs of the open spreadsheet. */
 export interface CurrentRecord {
-  readonly records: Records | undefined;
+  readonly records: Rows | undefined;
   /** 0-based record shown on the canvas. */
   readonly current: number;
 }
@@ -57,11 +58,21 @@ export class ShownLabel {
     private readonly sheet: CurrentRecord,
     private readonly assets: Assets,
     private readonly textFit: TextFit,
+    private readonly overhang: Overhang,
   ) {
     this.held = assets.hold();
     makeAutoObservable<
       this,
-      'edited' | 'sheet' | 'assets' | 'textFit' | 'showing' | 'cache' | 'cacheKey' | 'missing' | 'held'
+      | 'edited'
+      | 'sheet'
+      | 'assets'
+      | 'textFit'
+      | 'overhang'
+      | 'showing'
+      | 'cache'
+      | 'cacheKey'
+      | 'missing'
+      | 'held'
     >(this, {
       missing: observableRef,
       elements: computed({ keepAlive: true }),
@@ -71,6 +82,7 @@ export class ShownLabel {
       sheet: false,
       assets: false,
       textFit: false,
+      overhang: false,
       showing: false,
       cache: false,
       cacheKey: false,
@@ -131,8 +143,9 @@ export class ShownLabel {
     const perMm = dotsPerMm(edited.dpi);
     for (const [id, { element, drawable, problem, warning }] of this.elements) {
       const overflow = () => (drawable ? this.textFit.overflow(element, perMm, assetsVersion) : undefined);
-      const found =
-        problem ?? warning ?? oddityOf(element, edited.label) ?? this.fontProblem(element) ?? overflow();
+      const outside = () => this.overhang.of(element, edited.label, drawable, perMm, assetsVersion);
+      const glyphs = () => missingGlyphs(element, coverage) ?? this.fontProblem(element);
+      const found = problem ?? warning ?? outside() ?? glyphs() ?? overflow();
       if (found && element.takePrint) out.set(id, { problem: found, severe: found === problem });
     }
     return out;

@@ -1,4 +1,3 @@
-import type { Problem } from '../../base/problem';
 import { round2 } from '../../base/units';
 import type { LabelElement } from '../../label/element';
 import { place } from '../../label/place';
@@ -43,16 +42,6 @@ export function bounds(elements: readonly LabelElement[]): Rect {
     width: Math.max(...boxes.map((box) => box.x + box.width)) - x,
     height: Math.max(...boxes.map((box) => box.y + box.height)) - y,
   };
-}
-
-/** mm an element may stick out of the label before it is told: less than a line's width is no mistake. */
-const OVERHANG = 0.5;
-
-/** The warning of an element that sticks out of the label. */
-export function outsidePaper(element: LabelElement, label: Label): Problem | undefined {
-  const { x, y, width, height } = boundsOf(element);
-  const over = Math.max(-x, -y, x + width - label.width, y + height - label.height);
-  return over > OVERHANG ? { key: 'outsidePaper' } : undefined;
 }
 
 /** The moves that put elements on an edge or the middle of a frame. */

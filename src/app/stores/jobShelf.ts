@@ -1,6 +1,7 @@
 import { createStore, delMany, get, keys, setMany } from 'idb-keyval';
 import * as v from 'valibot';
 import { DPIS } from '../../base/units';
+import type { RecordNames } from '../../label/bind';
 import type { PlanRequest } from '../../label/plan';
 import { watermarkFields } from '../../label/watermark';
 import { type PrintJob, printJob } from '../../printing/job';
@@ -27,8 +28,8 @@ export interface KeptJob {
   render: RenderJob;
   /** Cell texts by row number, at least of the rows to print; undefined without a sheet. */
   rows: readonly Cells[] | undefined;
-  /** 1-based row of the file by record, where the rows come from one. */
-  numbers?: Uint32Array | undefined;
+  /** How the rows are named, where they come from a spreadsheet or a document. */
+  names?: RecordNames | undefined;
   /** Records left out. */
   skipped: number;
   /** When it was confirmed, epoch ms. */
@@ -82,12 +83,13 @@ export function browserBox(name = jobsOf('')): Box {
   };
 }
 
-/** A plan, and the file's row of each of its records in the same order. */
-export type KeptPlan = PlanRequest & { numbers?: Uint32Array };
+/** A plan, and the names of its records in the same order; plans of earlier versions have none. */
+export type KeptPlan = PlanRequest & Partial<RecordNames>;
 
 const plan = v.object({
   records: v.instance(Uint32Array),
   numbers: v.exactOptional(v.instance(Uint32Array)),
+  pages: v.exactOptional(v.boolean()),
   copies: v.pipe(v.number(), v.integer(), v.minValue(1)),
   collate: v.boolean(),
   columns: v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -147,7 +149,7 @@ export class JobShelf {
 
   /** Keeps a job; once this resolves it survives the page. @throws DOMException when the browser keeps nothing */
   async keep(id: string, kept: KeptJob): Promise<void> {
-    const { rows, render, job, also, skipped, time, numbers: rowNumbers } = kept;
+    const { rows, render, job, also, skipped, time, names } = kept;
     const { label, inputs, fields, ...rest } = render;
     const numbers = new Map<string, number>();
     const pictures = {
@@ -166,7 +168,8 @@ export class JobShelf {
         {
           ...laid,
           records: Uint32Array.from(records),
-          ...(rowNumbers && { numbers: Uint32Array.from(records, (record) => rowNumbers[record]!) }),
+          ...(names && { numbers: Uint32Array.from(records, (record) => names.numbers[record]!) }),
+          ...(names?.pages && { pages: true }),
           time,
         },
       ],

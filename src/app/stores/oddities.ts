@@ -3,9 +3,7 @@ import type { Problem } from '../../base/problem';
 import type { LabelElement } from '../../label/element';
 import { elementTypes } from '../../label/elements';
 import { glyphProblem } from '../../label/font';
-import type { Label } from '../../label/template';
 import { FontFaces, needsGlyph } from '../../raster/fontFaces';
-import { outsidePaper } from './arrange';
 
 /** Which characters the bundled face has. */
 export class Coverage {
@@ -70,7 +68,3 @@ export const coverage = new Coverage();
 /** Characters of an element that print in some other face or as boxes. */
 export const missingGlyphs = (element: LabelElement, face: Coverage): Problem | undefined =>
   face.problemOf(element);
-
-/** What is worth a look at an element that prints: off the paper, or without a glyph in the bundled face. */
-export const oddityOf = (element: LabelElement, label: Label): Problem | undefined =>
-  outsidePaper(element, label) ?? missingGlyphs(element, coverage);

@@ -1,12 +1,19 @@
 import type { MessageKey } from '../../base/messages';
 import type { Problem } from '../../base/problem';
-import { columnsOf, type ElementProblem, type Records, recordRow, rowNumber } from '../../label/bind';
+import {
+  columnsOf,
+  type ElementProblem,
+  type RecordNames,
+  type Rows,
+  recordRow,
+  rowNumber,
+} from '../../label/bind';
 import { type LabelElement, SOURCE } from '../../label/element';
 import { elementTypes } from '../../label/elements';
 import { codeValue } from '../../label/onScreen';
 import { isCode } from '../../label/symbolFacts';
+import type { Label } from '../../label/template';
 import { WATERMARK_ID } from '../../label/watermark';
-import type { PrintSubject } from './PrintForm';
 
 /** What a problem is about, in the order the kinds are listed. */
 export const KINDS = [
@@ -85,7 +92,7 @@ export class ProblemGroups {
   private readonly byId = new Map<string, ProblemGroup>();
   private readonly known = new Map<string, Known>();
 
-  constructor(private readonly subject: Pick<PrintSubject, 'label' | 'records'>) {}
+  constructor(private readonly subject: { label: Label; records: Rows | undefined }) {}
 
   /** Elements of the label. */
   get elements(): readonly LabelElement[] {
@@ -157,7 +164,7 @@ export class ProblemGroups {
 export function rangesOf(
   records: readonly number[],
   most: number,
-  of?: Pick<Records, 'numbers'>,
+  of?: RecordNames,
 ): { text: string; more: boolean } {
   const sorted = [...new Set(records.map((record) => rowNumber(of, record)))].sort((a, b) => a - b);
   const runs: string[] = [];

@@ -15,7 +15,7 @@ export interface DatedSheet {
   fields: readonly string[];
   records: readonly (readonly string[])[];
   /** 1-based row of the file each record stands in. */
-  numbers?: Uint32Array;
+  numbers: Uint32Array;
   dates?: readonly DateColumn[];
   /** The headings with dates among them as ISO, where that is not how they are shown. */
   isoFields?: readonly string[];
@@ -54,14 +54,14 @@ export function isoPlaces(
 export function withIso(sheet: DatedSheet, fields: readonly string[], places: readonly number[]): Records {
   const errors = sheet.errors && { errors: sheet.errors };
   const dates = (sheet.dates ?? []).filter(({ column }) => places.includes(column));
-  const numbers = sheet.numbers && { numbers: sheet.numbers };
-  if (dates.length === 0) return { fields, rows: sheet.records, ...numbers, ...errors };
+  const { numbers } = sheet;
+  if (dates.length === 0) return { fields, rows: sheet.records, numbers, ...errors };
   const rows = sheet.records.map((record, at) => {
     const row = [...record];
     for (const { column, texts } of dates) row[column] = texts[at] || row[column]!;
     return row;
   });
-  return { fields, rows, ...numbers, ...errors };
+  return { fields, rows, numbers, ...errors };
 }
 
 /** The records as a label prints them. */

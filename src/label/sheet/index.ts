@@ -11,7 +11,7 @@ export interface Sheet {
   /** Cell texts as shown; every record has fields.length cells. */
   records: string[][];
   /** 1-based row of the file each record stands in, rising. */
-  numbers?: Uint32Array;
+  numbers: Uint32Array;
   /** The columns with dates and times that are shown otherwise than as ISO. */
   dates?: DateColumn[];
   /** The headings with their dates as ISO, where some are shown otherwise. */
@@ -141,7 +141,7 @@ function isGoodReply(reply: unknown): reply is { ok: true; sheet: Sheet } {
     isRow(fields) &&
     records.every(isRow) &&
     isNames &&
-    (numbers === undefined || isNumbers(numbers, records.length)) &&
+    isNumbers(numbers, records.length) &&
     (isoFields === undefined || isRow(isoFields)) &&
     (dates === undefined || isDates(dates, fields.length, records.length)) &&
     (errors === undefined || isErrors(errors, fields.length, records.length)) &&

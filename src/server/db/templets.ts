@@ -96,6 +96,35 @@ export const templets = (db: Db, now: () => number) => {
       return row;
     },
 
+    /**
+     * Puts a cover of the same content on a template that is still at `revision`, which it keeps. Gives the drawing it
+     * then has. Throws Refusal 3001, or 3004 with the revision it has.
+     * @param coverDrawing how the cover was drawn, as the client numbers it
+     */
+    async setCover(
+      ownerId: number,
+      id: number,
+      revision: number,
+      cover: string,
+      coverDrawing: number,
+    ): Promise<Drawing> {
+      const before = await own(ownerId, id)
+        .where('revision', '=', revision)
+        .select(drawing)
+        .executeTakeFirst();
+      if (!before) throw await whyNot(ownerId, id);
+      const settings = JSON.stringify({ ...JSON.parse(before.settings), coverDrawing });
+      const { numUpdatedRows } = await db
+        .updateTable('templets')
+        .set({ cover, settings })
+        .where('id', '=', id)
+        .where('ownerId', '=', ownerId)
+        .where('revision', '=', revision)
+        .executeTakeFirstOrThrow();
+      if (numUpdatedRows === 0n) throw await whyNot(ownerId, id);
+      return { ...before, cover, settings };
+    },
+
     /** An own template as stored. Throws Refusal 3001. */
     async find(ownerId: number, id: number) {
       const row = await own(ownerId, id)

@@ -22,6 +22,7 @@ import { uploadFile, uploadImg } from './oss/upload';
 import { siteConfig } from './site/config';
 import { collectTemplet } from './templet/collect';
 import { copyTemplet } from './templet/copy';
+import { coverTemplet } from './templet/cover';
 import { deleteTemplets } from './templet/delete';
 import { deleteFolder, getFolders, saveFolder } from './templet/folders';
 import { getMyTemplet } from './templet/getMyTemplet';
@@ -62,6 +63,7 @@ export const routes = [
   getTemplet,
   getMyTemplet,
   renameTemplet,
+  coverTemplet,
   moveTemplets,
   deleteTemplets,
   copyTemplet,

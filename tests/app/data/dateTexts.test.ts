@@ -116,7 +116,12 @@ test('DATA-02 the choice is stored with the label, and one bound to nothing need
 });
 
 test('DATA-02 headings with dates keep the names that a label is bound to', () => {
-  const sheet = { fields: ['a', '2026/3/1'], isoFields: ['a', '2026-03-01'], records: [['1', '2']] };
+  const sheet = {
+    fields: ['a', '2026/3/1'],
+    isoFields: ['a', '2026-03-01'],
+    records: [['1', '2']],
+    numbers: Uint32Array.of(2),
+  };
   const label = (excelKey: string) => ({
     ...newLabel('x'),
     elements: [newElement(1, { inputDataType: 3, excelKey })],

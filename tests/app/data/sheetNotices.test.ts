@@ -4,11 +4,13 @@ import { SheetNotices } from '../../../src/app/stores/SheetNotices';
 import type { Records } from '../../../src/label/bind';
 import { newElement } from '../../../src/label/elements';
 import { type Label, newLabel } from '../../../src/label/template';
+import { numbered } from '../../label/numbered';
 
-const sheetOf = (count: number): Records => ({
-  fields: ['编号'],
-  rows: Array.from({ length: count }, (_, i) => [`A${Math.floor(i / 2)}`]),
-});
+const sheetOf = (count: number): Records =>
+  numbered({
+    fields: ['编号'],
+    rows: Array.from({ length: count }, (_, i) => [`A${Math.floor(i / 2)}`]),
+  });
 const labelOf = (code: number): Label => ({
   ...newLabel('t'),
   elements: [newElement(code, { inputDataType: 3, excelKey: '编号' })],

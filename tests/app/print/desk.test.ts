@@ -53,7 +53,12 @@ test('SVC-05 the rows of a printed job stay known by their numbers in the file',
   const shelf = new JobShelf(memoryBox(), async () => {});
   const request = requestOf('P');
   const numbers = Uint32Array.from(request.rows!, (_, record) => record + 4);
-  await shelf.keep('one', { ...request, numbers, plan: { ...request.plan, records: [3, 900] }, time: 1 });
+  await shelf.keep('one', {
+    ...request,
+    names: { numbers },
+    plan: { ...request.plan, records: [3, 900] },
+    time: 1,
+  });
   await shelf.settle('one');
   expect((await shelf.plan('one'))!.numbers).toEqual(Uint32Array.of(7, 904));
 });
@@ -71,7 +76,7 @@ test('SVC-05 jobs are listed live, printed again in part, and exported with ever
   await when(() => jobs.list.length === 2 && jobs.list[0]!.state === 'done');
   expect(jobs.list[0]).toMatchObject({ count: 5, sent: 5 });
   const rowsOf = await jobs.rowsOf(jobs.list[0]!.jobId);
-  expect(rowsOf!(0), 'rows of a reprint are those of its first print').toEqual([5]);
+  expect(rowsOf!.numbersOf(0), 'rows of a reprint are those of its first print').toEqual([5]);
   const lines = historyTable(await jobs.all())
     .trim()
     .split('\n');

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { t } from '../../../src/app/messages';
 import { newElement } from '../../../src/label/elements';
 import { newLabel } from '../../../src/label/template';
+import { numbered } from '../../label/numbered';
 import { openDialog } from './openDialog';
 
 /** A busy machine is no failure. */
@@ -44,7 +45,7 @@ function dialog(purpose: 'form' | 'export') {
   const image = newElement(6, { x: 2, y: 2, width: 20, height: 12, inputDataType: 3, excelKey: '图' });
   const label = { ...newLabel('图片标签', 40, 30), elements: [image] };
   const rows = Array.from({ length: ROWS }, (_, i) => [i === 4 ? '' : picture]);
-  return openDialog({ label, records: { fields: ['图'], rows }, purpose }).store;
+  return openDialog({ label, records: numbered({ fields: ['图'], rows }), purpose }).store;
 }
 
 test('PRN-16 labels of the print dialog go on sheets of paper, from the place that was chosen', async () => {

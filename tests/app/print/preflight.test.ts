@@ -13,6 +13,7 @@ import { type Label, newLabel } from '../../../src/label/template';
 import { BatchRenderer } from '../../../src/raster/batch';
 import type { RenderJob } from '../../../src/raster/page';
 import '../../label/symbology/reader';
+import { numbered } from '../../label/numbered';
 import { after } from '../../print-service/harness';
 import { inProcessPool } from './inProcessPool';
 import { labelOf, memory, recordsOf } from './subject';
@@ -108,7 +109,7 @@ test('what no row changes is told once, what rows change with their numbers', as
     id: 'name',
   };
   const picture = { ...newElement(6, { content: 'data:image/png;base64,AAAA' }), id: 'picture' };
-  const records = { fields: ['name'], rows: [['茶'], ['很长的品名'.repeat(9)], ['กข']] };
+  const records = numbered({ fields: ['name'], rows: [['茶'], ['很长的品名'.repeat(9)], ['กข']] });
   const first = preflightOf({ ...newLabel('t', 40, 30), elements: [still, name] }, records);
   await when(() => first.preflight.fresh);
   const { common, odd, oddGroups, bad } = first.preflight.report;
@@ -144,7 +145,7 @@ test('BAR-08 every code of a batch is read back; those that cannot be read count
     [label, 0],
     [over, 40],
   ] as const) {
-    const { form, preflight, pool } = preflightOf(subject, { fields: ['name', 'ean'], rows });
+    const { form, preflight, pool } = preflightOf(subject, numbered({ fields: ['name', 'ean'], rows }));
     await when(() => preflight.fresh);
     const renderer = new BatchRenderer(pool, form.renderJob, rows);
     await preflight.prove(renderer, { ...form.plan, copies: 1 }, new AbortController().signal);

@@ -6,6 +6,7 @@ import { newElement } from '../../../src/label/elements';
 import { newLabel } from '../../../src/label/template';
 import { BatchRenderer } from '../../../src/raster/batch';
 import { RasterPool } from '../../../src/raster/pool';
+import { numbered } from '../../label/numbered';
 import { memory } from './subject';
 
 const PAGES = 20;
@@ -28,7 +29,7 @@ async function requestOf(): Promise<JobRequest & { rows: string[][] }> {
   const rows = blobs.map((blob) => [URL.createObjectURL(blob)]);
   const image = newElement(6, { x: 0, y: 0, width: 20, height: 20, inputDataType: 3, excelKey: '页' });
   const label = { ...newLabel('pages', 20, 20), elements: [image] };
-  const form = new PrintForm({ label, records: { fields: ['页'], rows }, dpi: 203 }, memory());
+  const form = new PrintForm({ label, records: numbered({ fields: ['页'], rows }), dpi: 203 }, memory());
   const { plan } = form;
   return {
     job: { ...form.jobOf(plan), printer: 'P' },

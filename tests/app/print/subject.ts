@@ -2,6 +2,7 @@ import type { Records } from '../../../src/label/bind';
 import { SOURCE } from '../../../src/label/element';
 import { newElement } from '../../../src/label/elements';
 import { type Label, newLabel } from '../../../src/label/template';
+import { numbered } from '../../label/numbered';
 
 const CODE128 = 1;
 const EAN13 = 4;
@@ -31,10 +32,11 @@ export function ean13(n: number): string {
 }
 
 /** Records with a good EAN-13 each, but for those numbered (from 0) in `bad`. */
-export const recordsOf = (count: number, bad: readonly number[] = []): Records => ({
-  fields: ['name', 'ean'],
-  rows: Array.from({ length: count }, (_, i) => [`row ${i + 1}`, bad.includes(i) ? '12' : ean13(i)]),
-});
+export const recordsOf = (count: number, bad: readonly number[] = []): Records =>
+  numbered({
+    fields: ['name', 'ean'],
+    rows: Array.from({ length: count }, (_, i) => [`row ${i + 1}`, bad.includes(i) ? '12' : ean13(i)]),
+  });
 
 /** What a browser remembers. */
 export function memory(stored: Record<string, string> = {}) {

@@ -93,12 +93,14 @@ test('DATA-02 the records of a label keep the errors, with dates as ISO too', ()
     fields: ['d', 'e'],
     records: [['5.1.26', '#N/A']],
     dates: [{ column: 0, texts: ['2026-01-05'] }],
+    numbers: Uint32Array.of(2),
     errors,
   };
   const label = newLabel('t');
   expect(recordsFor(sheet, { ...label, dateTexts: 'iso' })).toEqual({
     fields: ['d', 'e'],
     rows: [['2026-01-05', '#N/A']],
+    numbers: Uint32Array.of(2),
     errors,
   });
   expect(recordsFor(sheet, { ...label, dateTexts: 'shown' }).errors).toBe(errors);

@@ -38,6 +38,7 @@ test('DATA-04 a good answer is handed on and the worker is thrown away', async (
   const sheet = {
     fields: ['a', 'b'],
     records: [['1', '#N/A']],
+    numbers: Uint32Array.of(2),
     encoding: 'utf-8',
     errors: new Map([[0, [1]]]),
   };
@@ -56,23 +57,55 @@ test('DATA-04 a refusal comes with its message', async () => {
 
 test.each([
   ['nothing', undefined],
-  ['a cell that is no text', { ok: true, sheet: { fields: ['a'], records: [[1]] } }],
-  ['a short record', { ok: true, sheet: { fields: ['a', 'b'], records: [['1']] } }],
-  ['fields that are no list', { ok: true, sheet: { fields: 'ab', records: [] } }],
-  ['too many columns', { ok: true, sheet: { fields: Array(201).fill('a'), records: [] } }],
+  ['no rows of the file', { ok: true, sheet: { fields: ['a'], records: [['1']] } }],
+  [
+    'a cell that is no text',
+    { ok: true, sheet: { fields: ['a'], records: [[1]], numbers: Uint32Array.of(2) } },
+  ],
+  [
+    'a short record',
+    { ok: true, sheet: { fields: ['a', 'b'], records: [['1']], numbers: Uint32Array.of(2) } },
+  ],
+  [
+    'fields that are no list',
+    { ok: true, sheet: { fields: 'ab', records: [], numbers: new Uint32Array(0) } },
+  ],
+  [
+    'too many columns',
+    { ok: true, sheet: { fields: Array(201).fill('a'), records: [], numbers: new Uint32Array(0) } },
+  ],
   [
     'too many records',
-    { ok: true, sheet: { fields: ['a'], records: Array(SHEET_LIMITS.rows + 1).fill(['1']) } },
+    {
+      ok: true,
+      sheet: {
+        fields: ['a'],
+        records: Array(SHEET_LIMITS.rows + 1).fill(['1']),
+        numbers: new Uint32Array(SHEET_LIMITS.rows + 1).map((_, i) => i + 2),
+      },
+    },
   ],
-  ['an encoding that is no text', { ok: true, sheet: { fields: ['a'], records: [], encoding: {} } }],
-  ['errors that are no map', { ok: true, sheet: { fields: ['a'], records: [['1']], errors: [[0, [0]]] } }],
+  [
+    'an encoding that is no text',
+    { ok: true, sheet: { fields: ['a'], records: [], numbers: new Uint32Array(0), encoding: {} } },
+  ],
+  [
+    'errors that are no map',
+    { ok: true, sheet: { fields: ['a'], records: [['1']], numbers: Uint32Array.of(2), errors: [[0, [0]]] } },
+  ],
   [
     'an error of no record',
-    { ok: true, sheet: { fields: ['a'], records: [['1']], errors: new Map([[1, [0]]]) } },
+    {
+      ok: true,
+      sheet: { fields: ['a'], records: [['1']], numbers: Uint32Array.of(2), errors: new Map([[1, [0]]]) },
+    },
   ],
   [
     'an error of no column',
-    { ok: true, sheet: { fields: ['a'], records: [['1']], errors: new Map([[0, [1]]]) } },
+    {
+      ok: true,
+      sheet: { fields: ['a'], records: [['1']], numbers: Uint32Array.of(2), errors: new Map([[0, [1]]]) },
+    },
   ],
   ['a refusal without a problem', { ok: false }],
 ])('DATA-04 an answer out of shape is a bug, not a sheet: %s', async (_, reply) => {

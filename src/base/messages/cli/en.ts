@@ -7,6 +7,7 @@ export const cli: CliMessages = {
   print TEMPLATE.json [--data FILE] [--encoding NAME] [--input NAME=CONTENT]... [--rows A-B] [--copies N]
         [--dpi 203|300|600] [--mode MODE] [--watermark TEXT [--opacity 1-100]]
         [--font NAME=FILE]...
+        --rows counts the rows with data: 1 is the first below the headings, blank rows not counted
         [--language png|pdf|pwg|zpl|tspl|escpos] [--printer tcp://HOST:PORT | --out DIR]
   sheet FILE --json [--encoding NAME]
   threshold --mode MODE --json PICTURE...
@@ -23,7 +24,7 @@ export const cli: CliMessages = {
   optionFiles: 'Give {n} {n|file|files}',
   optionTarget: 'Give exactly one of --printer and --out',
   optionPrinter: '--printer must be tcp://HOST:PORT',
-  optionRows: '--rows must be A-B within 1 to {max}',
+  optionRows: '--rows must be A-B within 1 to {max}: 1 is the first row below the headings',
   folderUnwritable: 'The folder cannot be written',
   rowsBad: '{n} {n|row|rows} cannot be printed, first row {row}',
   progress: '{done} / {total} {total|label|labels}, {rate}/s',

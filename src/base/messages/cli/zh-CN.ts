@@ -5,6 +5,7 @@ export const cli = {
   print 模板.json [--data 文件] [--encoding NAME] [--input 名称=内容]... [--rows A-B] [--copies N]
         [--dpi 203|300|600] [--mode 模式] [--watermark 水印 [--opacity 1-100]]
         [--font 字体名=字体文件]...
+        --rows 按数据行计数：表头下的第一行为 1，空行不计
         [--language png|pdf|pwg|zpl|tspl|escpos] [--printer tcp://主机:端口 | --out 文件夹]
   sheet 文件 --json [--encoding NAME]
   threshold --mode 模式 --json 图片...
@@ -21,7 +22,7 @@ export const cli = {
   optionFiles: '请给出 {n} 个文件',
   optionTarget: '--printer 与 --out 须且只能给出一个',
   optionPrinter: '--printer 须为 tcp://主机:端口',
-  optionRows: '--rows 须为 1 到 {max} 之间的 A-B',
+  optionRows: '--rows 须为 1 到 {max} 之间的 A-B，表头下的第一行为 1',
   folderUnwritable: '无法写入文件夹',
   rowsBad: '{n} 行无法打印，首先是第 {row} 行',
   progress: '{done} / {total} 张，{rate} 张/秒',

@@ -7,6 +7,7 @@ export const cli: CliMessages = {
   print 範本.json [--data 檔案] [--encoding NAME] [--input 名稱=內容]... [--rows A-B] [--copies N]
         [--dpi 203|300|600] [--mode 模式] [--watermark 浮水印 [--opacity 1-100]]
         [--font 字型名=字型檔]...
+        --rows 按資料列計數：表頭下的第一列為 1，空白列不計
         [--language png|pdf|pwg|zpl|tspl|escpos] [--printer tcp://主機:連接埠 | --out 資料夾]
   sheet 檔案 --json [--encoding NAME]
   threshold --mode 模式 --json 圖片...
@@ -23,7 +24,7 @@ export const cli: CliMessages = {
   optionFiles: '請給出 {n} 個檔案',
   optionTarget: '--printer 與 --out 須且只能給出一個',
   optionPrinter: '--printer 須為 tcp://主機:連接埠',
-  optionRows: '--rows 須為 1 到 {max} 之間的 A-B',
+  optionRows: '--rows 須為 1 到 {max} 之間的 A-B，表頭下的第一列為 1',
   folderUnwritable: '無法寫入資料夾',
   rowsBad: '{n} 列無法列印，首先是第 {row} 列',
   progress: '{done} / {total} 張，{rate} 張/秒',

@@ -41,14 +41,14 @@ export const data = {
   noticeTitle: '数据提示',
   noticeScientific: '{n} 处科学计数法',
   noticeScientificHint:
-    '表格里存的就是科学计数法，原来的位数已丢失。请在 Excel 中把该列设为文本并重新填写。点击逐条查看',
+    '表格里存的就是科学计数法，原来的位数已丢失。请在 Excel 中把该列设为文本并重新填写。点击逐行查看',
   noticeLostDigits: '{n} 处超过 15 位的数字',
   noticeLostDigitsHint:
-    'Excel 的数字只保留 15 位，之后的位数已变成 0。请在 Excel 中把该列设为文本并重新填写。点击逐条查看',
+    'Excel 的数字只保留 15 位，之后的位数已变成 0。请在 Excel 中把该列设为文本并重新填写。点击逐行查看',
   noticeDuplicate: '{n} 行重复',
-  noticeDuplicateHint: '条码或二维码使用了此列，但有内容重复。点击逐条查看',
+  noticeDuplicateHint: '条码或二维码使用了此列，但有内容重复。点击逐行查看',
   noticeBlank: '{n} 处空白',
-  noticeBlankHint: '标签使用了此列，但这些行没有内容。点击逐条查看',
+  noticeBlankHint: '标签使用了此列，但这些行没有内容。点击逐行查看',
   pastedName: '粘贴的数据',
   dataPaste: '也可以从 Excel 复制单元格，点击此处后按 Ctrl+V 粘贴',
   // worksheets

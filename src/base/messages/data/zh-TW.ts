@@ -43,14 +43,14 @@ export const data: DataMessages = {
   noticeTitle: '資料提示',
   noticeScientific: '{n} 處科學記號',
   noticeScientificHint:
-    '表格裡存的就是科學記號，原來的位數已遺失。請在 Excel 中把該欄設為文字並重新填寫。按一下可逐筆檢視',
+    '表格裡存的就是科學記號，原來的位數已遺失。請在 Excel 中把該欄設為文字並重新填寫。按一下可逐列檢視',
   noticeLostDigits: '{n} 處超過 15 位的數字',
   noticeLostDigitsHint:
-    'Excel 的數字只保留 15 位，之後的位數已變成 0。請在 Excel 中把該欄設為文字並重新填寫。按一下可逐筆檢視',
+    'Excel 的數字只保留 15 位，之後的位數已變成 0。請在 Excel 中把該欄設為文字並重新填寫。按一下可逐列檢視',
   noticeDuplicate: '{n} 列重複',
-  noticeDuplicateHint: '條碼或二維條碼使用了此欄，但有內容重複。按一下可逐筆檢視',
+  noticeDuplicateHint: '條碼或二維條碼使用了此欄，但有內容重複。按一下可逐列檢視',
   noticeBlank: '{n} 處空白',
-  noticeBlankHint: '標籤使用了此欄，但這些列沒有內容。按一下可逐筆檢視',
+  noticeBlankHint: '標籤使用了此欄，但這些列沒有內容。按一下可逐列檢視',
   pastedName: '貼上的資料',
   dataPaste: '也可以從 Excel 複製儲存格，按一下此處後按 Ctrl+V 貼上',
   // worksheets

@@ -113,5 +113,5 @@ export const elements: ElementsMessages = {
   tableArea: 'Table cells: arrow keys move, Enter types, Esc leaves',
   // columns in typed contents
   insertColumn: 'Insert a column',
-  insertColumnHint: 'Each record puts its own value here',
+  insertColumnHint: 'Each row puts its own value here',
 };

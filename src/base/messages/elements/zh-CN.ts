@@ -111,7 +111,7 @@ export const elements = {
   tableArea: '表格单元格：方向键移动，Enter 输入，Esc 退出',
   // columns in typed contents
   insertColumn: '插入数据列',
-  insertColumnHint: '每条记录换成该列的内容',
+  insertColumnHint: '每行换成该列的内容',
 };
 
 export type ElementsMessages = Record<keyof typeof elements, string>;

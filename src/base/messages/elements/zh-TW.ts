@@ -113,5 +113,5 @@ export const elements: ElementsMessages = {
   tableArea: '表格儲存格：方向鍵移動，Enter 輸入，Esc 離開',
   // columns in typed contents
   insertColumn: '插入資料欄',
-  insertColumnHint: '每筆記錄換成該欄的內容',
+  insertColumnHint: '每列換成該欄的內容',
 };

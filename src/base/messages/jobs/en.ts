@@ -57,6 +57,7 @@ export const jobs: JobsMessages = {
   jobsRange: 'Labels {from}–{to}',
   jobsOne: 'Label {n}',
   jobsRow: 'row {rows}',
+  jobsPage: 'page {rows}',
   jobsPrintedBy: 'By printer',
   jobsCancel: 'Cancel',
   jobsCancelSure: 'Cancel it',

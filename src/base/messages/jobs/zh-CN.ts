@@ -51,6 +51,7 @@ export const jobs = {
   jobsRange: '第 {from}–{to} 张',
   jobsOne: '第 {n} 张',
   jobsRow: '数据第 {rows} 行',
+  jobsPage: '第 {rows} 页',
   jobsPrintedBy: '各打印机',
   jobsCancel: '取消',
   jobsCancelSure: '确认取消',

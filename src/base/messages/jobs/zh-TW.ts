@@ -54,6 +54,7 @@ export const jobs: JobsMessages = {
   jobsRange: '第 {from}–{to} 張',
   jobsOne: '第 {n} 張',
   jobsRow: '資料第 {rows} 列',
+  jobsPage: '第 {rows} 頁',
   jobsPrintedBy: '各印表機',
   jobsCancel: '取消',
   jobsCancelSure: '確認取消',

@@ -1,0 +1,48 @@
+import type { MessageKey } from '../../base/messages';
+import type { RecordNames } from '../../label/bind';
+import { t } from '../messages';
+import type { PrintStore } from '../stores/PrintStore';
+
+/** What is said of rows of a spreadsheet, and of the pages of a document in its place. */
+const PAGE_WORDS = {
+  printBadAll: 'pagesBadAll',
+  printBadCount: 'pagesCount',
+  printBadHint: 'pagesBadHint',
+  printBadNow: 'pagesBad',
+  printBadOddHint: 'pagesBadOddHint',
+  printBadRow: 'pageNumber',
+  printBadRows: 'pagesBad',
+  printCause: 'pagesCause',
+  printCheckHint: 'pagesCheckHint',
+  printFixHint: 'pageFixHint',
+  printMoreRows: 'pagesMore',
+  printOddHint: 'pagesOddHint',
+  printOddNow: 'pagesOdd',
+  printOddRows: 'pagesOdd',
+  printOddToo: 'pagesOddToo',
+  printRangeOf: 'pagesOf',
+  printRangeRows: 'pagesRange',
+  printRecords: 'pagesShown',
+  printRows: 'pagesCount',
+  printShowCause: 'pagesExpand',
+  printShowRow: 'pageShow',
+  printSkip: 'pagesSkip',
+  rowChoose: 'pageChoose',
+  rowCopies: 'pageCopies',
+  rowsAll: 'pagesAll',
+  rowsChoose: 'pagesChoose',
+  rowsChosen: 'pagesChosen',
+  rowsFind: 'pagesFind',
+  rowsNone: 'pagesNone',
+  rowsTitle: 'pagesTitle',
+} as const satisfies Partial<Record<MessageKey, MessageKey>>;
+
+/** A message about rows, in the words of the records it is about. */
+export const ofRecords = (
+  records: RecordNames | undefined,
+  key: keyof typeof PAGE_WORDS,
+  params?: Parameters<typeof t>[1],
+): string => t(records?.pages ? PAGE_WORDS[key] : key, params);
+
+/** The records a dialog prints, which name what it speaks of. */
+export const recordsOf = (print: PrintStore): RecordNames | undefined => print.form?.subject.records;

@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { checkCover, filesOf } from '../../content';
+import { rowId, text, whole } from '../../input';
+import { route } from '../../route';
+import { checkSafeMode } from './fields';
+
+/** Longest address of a cover; characters. */
+const MAX_ADDRESS = 300;
+
+/** Puts another cover, drawn of the same content, on an own template: neither a new revision nor a version. */
+export const coverTemplet = route({
+  path: 'POST /templet/cover',
+  access: 'user',
+  input: v.object({
+    templetId: rowId(),
+    revision: whole(1, 2 ** 31 - 1),
+    cover: text(1, MAX_ADDRESS),
+    coverDrawing: whole(1, 1_000_000),
+  }),
+  handle: ({ templetId, revision, cover, coverDrawing }, { db, user, config }) => {
+    checkCover(cover, config.publicUrl);
+    return db.transaction(async (tx) => {
+      await checkSafeMode(tx, user.id);
+      const drawing = await tx.templets.setCover(user.id, templetId, revision, cover, coverDrawing);
+      await tx.fileRefs.set('templets', templetId, [
+        ...filesOf(drawing),
+        ...(await tx.versions.files(templetId)),
+      ]);
+      return { templetId, revision };
+    });
+  },
+});

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { LANGUAGES, messageSets } from '../../src/base/messages';
+
+/** Words of a sheet's row other than the one everything uses: 行, in Taiwan 列, row. */
+const OTHERS = {
+  'zh-CN': /逐条|每条记录|条数据|数据第 .* 条/,
+  'zh-TW': /逐筆|每筆|筆資料/,
+  en: /\b[Ee]ach record\b/,
+};
+
+test.each(LANGUAGES)('a row of a spreadsheet has one name in every message of %s', (language) => {
+  const told = Object.entries(messageSets[language]).filter(([, text]) => OTHERS[language].test(text));
+  expect(told).toEqual([]);
+});
