@@ -3,15 +3,12 @@ import { fileStore } from '../../../src/server/files';
 import { sweepFiles } from '../../../src/server/files/sweep';
 import { onBothDatabases } from '../databases';
 import { newLastingUser } from '../labels';
-import { fetchFile, picture, upload } from '../uploads';
+import { fetchFile, picture, sweepNow, upload } from '../uploads';
 
 const HOUR = 3_600_000;
 
 onBothDatabases((running) => {
-  const sweep = () => {
-    const { config, now } = running();
-    return running().database((db) => sweepFiles({ db, files: fileStore(config), now }));
-  };
+  const sweep = () => sweepNow(running());
   const shows = (url: string) =>
     JSON.stringify([{ id: 'p', elementType: 6, x: 0, y: 0, width: 9, height: 9, content: url }]);
   /** A new account, how it uploads one and the same picture, and the status of its file. */
