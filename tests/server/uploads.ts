@@ -38,9 +38,9 @@ export async function upload(
 export const fetchFile = ({ app }: TestServer, url: string, token?: string) =>
   app.inject({ method: 'GET', url, headers: token ? { accesstoken: token } : {} });
 
-/** Removes what nobody needs, as the server does every hour. */
-export const sweepNow = (server: TestServer): Promise<void> =>
-  server.database((db) => sweepFiles({ db, files: fileStore(server.config), now: server.now }));
+/** Removes what nobody needs, as the server does every hour; `later` by so many ms, while sessions stay. */
+export const sweepNow = ({ config, database, now }: TestServer, later = 0): Promise<void> =>
+  database((db) => sweepFiles({ db, files: fileStore(config), now: () => now() + later }));
 
 /** A picture with something on it. */
 export function picture(

@@ -134,14 +134,13 @@ export class CloudStore {
     const { outbox } = this.host;
     const to = outbox && 'templetId' in target ? outbox.resolve(target) : target;
     const { templetId, folderId, ...written } = writeTemplate(label);
-    let fields: Record<string, unknown> = written;
-    let attempted = false;
-    if (outbox?.holds(to)) return this.keep(outbox, fields, to, position);
+    let sent: Record<string, unknown> | undefined;
+    if (outbox?.holds(to)) return this.keep(outbox, written, to, position);
     this.saving = true;
     try {
-      fields = (await this.host.storePictures?.(fields)) ?? fields;
+      const fields = (await this.host.storePictures?.(written)) ?? written;
       const cover = await this.coverOf(label);
-      attempted = true;
+      sent = fields;
       const content = { ...fields, name: label.name, cover };
       const saved = await this.host.call('POST /templet/save', { ...content, ...to }, { hideError: true });
       runInAction(() => {
@@ -153,7 +152,7 @@ export class CloudStore {
       return true;
     } catch (error) {
       if (outbox && error instanceof NetworkError)
-        return await this.keep(outbox, fields, to, position, { error, attempted });
+        return await this.keep(outbox, written, to, position, { error, sent });
       this.failed(error, 'templetId' in to ? to : undefined);
       return false;
     } finally {
@@ -169,15 +168,10 @@ export class CloudStore {
     fields: Record<string, unknown>,
     target: Target,
     position: number,
-    cut?: { error: NetworkError; attempted: boolean },
+    cut?: { error: NetworkError; sent: Record<string, unknown> | undefined },
   ): Promise<boolean> {
     try {
-      const { templetId, revision } = await outbox.keep(
-        fields,
-        target,
-        this.editor.label.name,
-        cut?.attempted === true,
-      );
+      const { templetId, revision } = await outbox.keep(fields, target, this.editor.label.name, cut?.sent);
       runInAction(() => {
         this.origin.markSaved(templetId, revision, position);
         this.conflict = undefined;
