@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '../../src/server/routes';
-import type { TestServer } from './databases';
+import { PASSWORD, type TestServer } from './databases';
 
 type Saved = InputOf<'POST /templet/save'>;
 
@@ -19,6 +19,13 @@ export const entity = (name: string, fields: Partial<Saved> = {}): Saved => ({
 /** A new account and the calls it makes. */
 export const newUser = async (server: TestServer, nickName?: string) =>
   userOf(server, await server.signUp(nickName));
+
+/** A new account, signed in for thirty days: its session outlives a test that moves the clock by days. */
+export async function newLastingUser(server: TestServer): Promise<TestUser> {
+  const { userPhone: phone } = await newUser(server);
+  const { data } = await server.call('POST /login/doLogin', { phone, password: PASSWORD, remember: 1 });
+  return userOf(server, data);
+}
 
 /** A signed-in account and the calls it makes. */
 export function userOf(server: TestServer, session: OutputOf<'POST /login/doLogin'>) {

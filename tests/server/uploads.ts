@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { type BookType, utils, write as writeBook } from 'xlsx';
+import { fileStore } from '../../src/server/files';
+import { sweepFiles } from '../../src/server/files/sweep';
 import type { TestServer } from './databases';
 
 export interface UploadOptions {
@@ -35,6 +37,10 @@ export async function upload(
 /** Fetches a stored file. */
 export const fetchFile = ({ app }: TestServer, url: string, token?: string) =>
   app.inject({ method: 'GET', url, headers: token ? { accesstoken: token } : {} });
+
+/** Removes what nobody needs, as the server does every hour; `later` by so many ms, while sessions stay. */
+export const sweepNow = ({ config, database, now }: TestServer, later = 0): Promise<void> =>
+  database((db) => sweepFiles({ db, files: fileStore(config), now: () => now() + later }));
 
 /** A picture with something on it. */
 export function picture(

@@ -19,9 +19,9 @@ function drawn(content: Record<string, unknown>): string {
  */
 export async function earlier(
   call: Call,
-  { name, content, target }: Pick<Waiting, 'name' | 'content' | 'target'>,
+  { name, content, sent, target }: Pick<Waiting, 'name' | 'content' | 'sent' | 'target'>,
 ): Promise<Origin | undefined> {
-  const mine = drawn({ ...content, name });
+  const mine = drawn({ ...(sent ?? content), name });
   const quiet = { hideError: true };
   const ids =
     'templetId' in target

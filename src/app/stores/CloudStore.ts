@@ -135,14 +135,13 @@ export class CloudStore {
     const { outbox } = this.host;
     const to = outbox && 'templetId' in target ? outbox.resolve(target) : target;
     const { templetId, folderId, ...written } = writeTemplate(label);
-    let fields: Record<string, unknown> = written;
-    let attempted = false;
-    if (outbox?.holds(to)) return this.keep(outbox, fields, to, position);
+    let sent: Record<string, unknown> | undefined;
+    if (outbox?.holds(to)) return this.keep(outbox, written, to, position);
     this.saving = true;
     try {
-      fields = (await this.host.storePictures?.(fields)) ?? fields;
+      const fields = (await this.host.storePictures?.(written)) ?? written;
       const cover = await this.coverOf(label);
-      attempted = true;
+      sent = fields;
       const content = { ...fields, name: label.name, ...coverFields(cover) };
       const saved = await this.host.call('POST /templet/save', { ...content, ...to }, { hideError: true });
       runInAction(() => {
@@ -154,7 +153,7 @@ export class CloudStore {
       return true;
     } catch (error) {
       if (outbox && error instanceof NetworkError)
-        return await this.keep(outbox, fields, to, position, { error, attempted });
+        return await this.keep(outbox, written, to, position, { error, sent });
       this.failed(error, 'templetId' in to ? to : undefined);
       return false;
     } finally {
@@ -170,15 +169,10 @@ export class CloudStore {
     fields: Record<string, unknown>,
     target: Target,
     position: number,
-    cut?: { error: NetworkError; attempted: boolean },
+    cut?: { error: NetworkError; sent: Record<string, unknown> | undefined },
   ): Promise<boolean> {
     try {
-      const { templetId, revision } = await outbox.keep(
-        fields,
-        target,
-        this.editor.label.name,
-        cut?.attempted === true,
-      );
+      const { templetId, revision } = await outbox.keep(fields, target, this.editor.label.name, cut?.sent);
       runInAction(() => {
         this.origin.markSaved(templetId, revision, position);
         this.conflict = undefined;

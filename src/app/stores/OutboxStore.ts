@@ -105,20 +105,25 @@ export class OutboxStore {
   /**
    * Keeps a save until the server is back; a later one of the same template takes its place. Answers which template the
    * label is until then; throws when the browser has no room for it.
-   * @param attempted whether it was sent already, and no answer was heard
+   * @param sent how it was sent already, when no answer was heard
    */
-  async keep(content: Waiting['content'], target: Target, name: string, attempted: boolean): Promise<Origin> {
+  async keep(
+    content: Waiting['content'],
+    target: Target,
+    name: string,
+    sent?: Waiting['content'],
+  ): Promise<Origin> {
     const origin = 'templetId' in target ? this.resolve(target) : undefined;
     const before = origin && this.find(origin);
     const time = this.host.now();
     const fresh: Waiting = {
-      ...{ id: uuid(), order: time, attempted, edition: 0 },
+      ...{ id: uuid(), order: time, attempted: sent !== undefined, edition: 0 },
       // One that was given up and is saved again is a new one.
       target:
         origin && !isLocal(origin.templetId) ? origin : 'folderId' in target ? target : { folderId: null },
       known: origin ?? { templetId: LOCAL + time, revision: 0 },
       ...before,
-      ...{ time, name, content },
+      ...{ time, name, content, sent },
     };
     // What was refused may be good now.
     const { refused, ...one } = fresh;
@@ -166,8 +171,7 @@ export class OutboxStore {
       // Saved over meanwhile: that is what is sent.
       const now = this.waiting.find(({ id }) => id === asked.id);
       if (now && now.edition !== asked.edition) return await this.send(now);
-      // Kept as it is sent: by that it is known again should the answer be lost.
-      one = { ...asked, content, attempted: true };
+      one = { ...asked, sent: content, attempted: true };
       await this.put(one);
       const sent = { ...content, name: one.name, ...coverFields(await cover(content)), ...one.target };
       await this.arrived(one, await call('POST /templet/save', sent, { hideError: true }));

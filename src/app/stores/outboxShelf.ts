@@ -14,8 +14,10 @@ const waiting = v.object({
   /** Its place among those that wait. */
   order: v.number(),
   name: v.string(),
-  /** What is sent, but for where to. */
+  /** What is saved, but for where to: with the bytes of its pictures, which stay until the server has all of it. */
   content: v.record(v.string(), v.unknown()),
+  /** What was sent last, with its pictures by address: by that it is known again should the answer be lost. */
+  sent: v.optional(v.record(v.string(), v.unknown())),
   target: v.union([origin, v.object({ folderId: v.nullable(whole) })]),
   /** The template as its label knows it: a new one by a number of its own until the server gives it one. */
   known: origin,

@@ -7,6 +7,25 @@ const ADDRESS = /^(?:https?:\/\/[^/]+)?\/api\/v3\/oss\/file\/([\w-]{8,64})$/;
 /** Id of the file an address of ours names; undefined for any other address. */
 export const fileIdOf = (url: string): string | undefined => ADDRESS.exec(url)?.[1];
 
+/**
+ * Lets the time until unused files are removed begin again. Run it in a transaction: rows are locked in the order of
+ * their ids, as everywhere. Gives the ids of those that are there.
+ */
+export async function markUsed(db: Db, fileIds: readonly string[]): Promise<string[]> {
+  if (fileIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('files')
+    .select(['id', 'unusedTime'])
+    .where('id', 'in', fileIds)
+    .orderBy('id')
+    .$if(isPostgres(db), (query) => query.forNoKeyUpdate())
+    .execute();
+  const unused = rows.filter(({ unusedTime }) => unusedTime !== null).map(({ id }) => id);
+  if (unused.length > 0)
+    await db.updateTable('files').set({ unusedTime: null }).where('id', 'in', unused).execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Who needs which file: a file nobody needs any more is cleared away. */
 export const fileRefs = (db: Db) => ({
   /**
@@ -37,6 +56,10 @@ export const fileRefs = (db: Db) => ({
       .$if(isPostgres(db), (query) => query.forKeyShare())
       .execute();
     if (known.length === 0) return;
+    await markUsed(
+      db,
+      known.map(({ id }) => id),
+    );
     await db
       .insertInto('fileRefs')
       .values(known.map(({ id }) => ({ holder, holderId, fileId: id })))

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import { isPostgres } from './dialect';
+import { markUsed } from './fileRefs';
 import { lockOwner } from './owners';
 import type { Db, NewRow, Row, Tables } from './schema';
 
@@ -20,6 +21,13 @@ const isNeeded = (on: ExpressionBuilder<Tables, 'files'>, within?: readonly [str
         query.where('fileId', '>', within![0]).where('fileId', '<=', within![1]),
       ),
   );
+
+/** Whether a file is unused since before `time`, or unused and of an account that is gone. */
+const isExpired = (on: ExpressionBuilder<Tables, 'files'>, time: number) =>
+  on.and([
+    on('unusedTime', 'is not', null),
+    on.or([on('unusedTime', '<=', time), on('ownerId', 'is', null)]),
+  ]);
 
 /** What is known of uploads; the bytes are in the file store. */
 export const files = (db: Db, now: () => number) => ({
@@ -53,15 +61,8 @@ export const files = (db: Db, now: () => number) => ({
     return rows.map(({ id }) => id);
   },
 
-  /** Keeps a file from being cleared away as one that was just stored; false when it is gone. */
-  async reuse(id: string): Promise<boolean> {
-    const { numUpdatedRows } = await db
-      .updateTable('files')
-      .set({ unusedTime: null })
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    return Number(numUpdatedRows) === 1;
-  },
+  /** Keeps files as if they were just stored; the ids of those that are there. Run it in a transaction. */
+  reuse: (ids: readonly string[]): Promise<string[]> => markUsed(db, ids),
 
   /** Bytes an account has stored. */
   async used(ownerId: number): Promise<number> {
@@ -87,8 +88,9 @@ export const files = (db: Db, now: () => number) => ({
   /**
    * Removes those of the files that nobody needs, their bytes later (see `removals`). Run it in a transaction. On
    * PostgreSQL the rows are locked before the references are looked at: nobody can add one in between.
+   * @param unusedBefore removes only what is unused since then, epoch ms: a file may be used again after it was listed
    */
-  async release(ids: readonly string[]): Promise<void> {
+  async release(ids: readonly string[], unusedBefore?: number): Promise<void> {
     if (ids.length === 0) return;
     if (isPostgres(db))
       await db.selectFrom('files').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
@@ -97,6 +99,7 @@ export const files = (db: Db, now: () => number) => ({
       .select('id')
       .where('id', 'in', ids)
       .where((on) => on.not(isNeeded(on)))
+      .$if(unusedBefore !== undefined, (query) => query.where((on) => isExpired(on, unusedBefore!)))
       .execute();
     if (free.length === 0) return;
     const removeTime = now();
@@ -157,8 +160,7 @@ export const files = (db: Db, now: () => number) => ({
     const rows = await db
       .selectFrom('files')
       .select('id')
-      .where('unusedTime', 'is not', null)
-      .where((on) => on.or([on('unusedTime', '<=', time), on('ownerId', 'is', null)]))
+      .where((on) => isExpired(on, time))
       .where((on) => on.not(isNeeded(on)))
       .orderBy('unusedTime')
       .limit(limit)

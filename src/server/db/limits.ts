@@ -4,45 +4,44 @@ import { denyFor } from '../refusals';
 import { isPostgres } from './dialect';
 import type { Db } from './schema';
 
-/** One counted event; `undo` takes it back, as after a login that was right. */
+/** What was counted; `undo` takes all of it back, as after a login that was right, or as many as it says. */
 export interface Taken {
-  undo(): Promise<void>;
+  undo(count?: number): Promise<void>;
 }
 
 /** Sliding windows, counted in the database so that every instance sees them. */
 export const limits = (db: Db, now: () => number) => ({
   /**
-   * Counts one event under `key` unless `max` are counted within the last `windowMs`. Throws Refusal 429 with the
-   * seconds to wait. The count is taken before the work, so a burst cannot slip through.
+   * Counts one event under `key`, or `count` at once, unless more than `max` would then be counted within the last
+   * `windowMs`. Throws Refusal 429 with the seconds to wait. The count is taken before the work, so a burst cannot slip
+   * through.
    */
-  async take(key: string, max: number, windowMs: number): Promise<Taken> {
+  async take(key: string, max: number, windowMs: number, count = 1): Promise<Taken> {
     // Keys name phones and addresses: only their hash is kept.
     const hash = createHash('sha256').update(key).digest('base64url');
-    const id = await db.transaction().execute(async (tx) => {
+    const ids = await db.transaction().execute(async (tx) => {
       if (isPostgres(db)) await sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`.execute(tx);
       const time = now();
       await tx.deleteFrom('limits').where('key', '=', hash).where('expireTime', '<=', time).execute();
-      // The `max`-th from the end, also with more of them (a limit that was lowered): it makes room when it goes.
+      // The one that makes room when it goes, also with more than `max` of them (a limit that was lowered).
       const blocking = await tx
         .selectFrom('limits')
         .select('expireTime')
         .where('key', '=', hash)
         .orderBy('expireTime', 'desc')
-        .offset(max - 1)
+        .offset(max - count)
         .limit(1)
         .executeTakeFirst();
       if (blocking) return denyFor(Math.max(1, Math.ceil((blocking.expireTime - time) / 1000)));
-      const row = await tx
-        .insertInto('limits')
-        .values({ key: hash, expireTime: time + windowMs })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return row.id;
+      const row = { key: hash, expireTime: time + windowMs };
+      const rows = await tx.insertInto('limits').values(Array(count).fill(row)).returning('id').execute();
+      return rows.map(({ id }) => id);
     });
-    if (typeof id !== 'number') throw id;
+    if (!Array.isArray(ids)) throw ids;
     return {
-      async undo() {
-        await db.deleteFrom('limits').where('id', '=', id).execute();
+      async undo(undone = count) {
+        const back = ids.splice(0, undone);
+        if (back.length > 0) await db.deleteFrom('limits').where('id', 'in', back).execute();
       },
     };
   },

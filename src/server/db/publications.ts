@@ -1,3 +1,4 @@
+import { fileRefs } from './fileRefs';
 import { grams, searchKey, sortKey } from './names';
 import type { Db, Row } from './schema';
 
@@ -18,15 +19,6 @@ export interface Publication {
 export type Published = 'added' | 'changed' | 'same';
 
 const SEEDED = 'marketSeed';
-
-/** Keeps the files a template needs, and lets go of others. */
-async function holdFiles(db: Db, holderId: number, files: readonly string[]): Promise<void> {
-  const holder = 'templets';
-  await db.deleteFrom('fileRefs').where('holder', '=', holder).where('holderId', '=', holderId).execute();
-  if (files.length === 0) return;
-  const refs = files.map((fileId) => ({ holder, holderId, fileId }) as const);
-  await db.insertInto('fileRefs').values(refs).execute();
-}
 
 /** The operator's side of the market: categories, and templates by their code. */
 export const publications = (db: Db, now: () => number) => ({
@@ -87,7 +79,7 @@ export const publications = (db: Db, now: () => number) => ({
       .insertInto('grams')
       .values(pieces.map((gram) => ({ gram, templetId: id })))
       .execute();
-    await holdFiles(db, id, files);
+    await fileRefs(db).set('templets', id, files);
     return old ? 'changed' : 'added';
   },
 
@@ -111,7 +103,7 @@ export const publications = (db: Db, now: () => number) => ({
       .where('marketCode', '=', code)
       .executeTakeFirst();
     if (!row) return false;
-    await holdFiles(db, row.id, []);
+    await fileRefs(db).set('templets', row.id, []);
     await db.deleteFrom('templets').where('id', '=', row.id).execute();
     return true;
   },

@@ -2,7 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import { fileIdOf } from '../db/fileRefs';
 import type { StoredFile } from '../db/files';
+import type { Taken } from '../db/limits';
 import { deny } from '../refusals';
 import type { Services, Upload } from '../route';
 
@@ -18,9 +20,30 @@ export type FileFacts = Pick<StoredFile, 'kind' | 'type'> & { width?: number; he
 /** Where a stored file is fetched. */
 export const addressOf = (id: string): string => `/api/v3/oss/file/${id}`;
 
-/** Counts an upload; throws Refusal 429 past 60 a minute. */
-export const countUpload = ({ db }: Pick<Services, 'db'>, ownerId: number) =>
-  db.limits.take(`upload/${ownerId}`, 60, MINUTE);
+/** Uploads an account may make a minute, each counted in parts. */
+const UPLOADS = 60;
+const PARTS = 10;
+/** A picture of so many bytes or pixels counts as a whole upload: the largest that is taken. */
+const WHOLE_BYTES = 10 * 1024 * 1024;
+const WHOLE_PIXELS = 50_000_000;
+
+/** Counts a whole upload; throws Refusal 429 past 60 a minute. */
+export const countUpload = ({ db }: Pick<Services, 'db'>, ownerId: number): Promise<Taken> =>
+  db.limits.take(`upload/${ownerId}`, UPLOADS * PARTS, MINUTE, PARTS);
+
+/**
+ * Makes an upload that was counted as a whole one count by the size of its picture, at least a tenth. A label of a hundred
+ * photos is stored at once, and no minute brings more bytes or pixels than 60 of the largest pictures.
+ */
+export async function countBySize(
+  taken: Taken,
+  size: number,
+  { width = 0, height = 0 }: FileFacts,
+): Promise<void> {
+  const share = Math.max(size / WHOLE_BYTES, (width * height) / WHOLE_PIXELS);
+  const parts = Math.min(PARTS, Math.max(1, Math.ceil(share * PARTS)));
+  await taken.undo(PARTS - parts);
+}
 
 /**
  * Stores an upload under an id of 128 random bits, which is all a picture's reader needs to know. Gives the id. Throws
@@ -59,10 +82,28 @@ export async function keepOnce(
   const { size } = await stat(upload.path);
   for (const id of await db.files.alike({ ownerId, kind: facts.kind, type: facts.type, size })) {
     const stored = await files.get(id);
-    if (stored && (await sameBytes(stored, createReadStream(upload.path))) && (await db.files.reuse(id)))
-      return id;
+    if (!stored || !(await sameBytes(stored, createReadStream(upload.path)))) continue;
+    if ((await db.transaction((tx) => tx.files.reuse([id]))).length > 0) return id;
   }
   return keepFile(services, ownerId, upload, facts);
+}
+
+/**
+ * Pictures of an account that a label is about to name: those that are there stay for a day, as if they were just
+ * uploaded. Gives their addresses; others have to be uploaded.
+ */
+export async function holdPictures(
+  { db, files }: Pick<Services, 'db' | 'files'>,
+  ownerId: number,
+  urls: readonly string[],
+): Promise<string[]> {
+  const asked = new Map(urls.map((url) => [fileIdOf(url) ?? '', url]));
+  const held = await db.transaction(async (tx) => {
+    const own = await tx.files.own([...asked.keys()], ownerId, 'image');
+    return tx.files.reuse(own.map(({ id }) => id));
+  });
+  const there = await Promise.all(held.map((id) => files.has(id)));
+  return held.filter((_, i) => there[i]).map((id) => asked.get(id)!);
 }
 
 /** Whether two streams hold the same bytes, by their SHA-256. */

@@ -21,8 +21,9 @@ export async function sweepFiles(
     after = await db.transaction((tx) => tx.files.markUnused(from));
   }
   while (!signal?.aborted) {
-    const ids = await db.files.unused(now() - UNUSED_KEPT, BATCH);
-    await db.transaction((tx) => tx.files.release(ids));
+    const before = now() - UNUSED_KEPT;
+    const ids = await db.files.unused(before, BATCH);
+    await db.transaction((tx) => tx.files.release(ids, before));
     if (ids.length < BATCH) break;
   }
   while (!signal?.aborted) {

@@ -18,7 +18,7 @@ import { sendCaptcha } from './login/sendCaptcha';
 import { unregister } from './login/unregister';
 import { getCategories, getMarketDetail, getMarketTemplets, useMarketTemplet } from './market/market';
 import { getFile } from './oss/file';
-import { uploadFile, uploadImg } from './oss/upload';
+import { holdImg, uploadFile, uploadImg } from './oss/upload';
 import { siteConfig } from './site/config';
 import { collectTemplet } from './templet/collect';
 import { copyTemplet } from './templet/copy';
@@ -84,6 +84,7 @@ export const routes = [
   getRecents,
   removeRecents,
   uploadImg,
+  holdImg,
   uploadFile,
   getFile,
   getDataFiles,

@@ -6,10 +6,10 @@ import { ApiError } from '../../../src/app/api/errors';
 import { CloudStore } from '../../../src/app/stores/CloudStore';
 import { EditorStore } from '../../../src/app/stores/EditorStore';
 import { OriginStore } from '../../../src/app/stores/OriginStore';
-import { PictureUploads, withPictures } from '../../../src/app/stores/PictureUploads';
+import { PictureUploads, type Progress, withPictures } from '../../../src/app/stores/PictureUploads';
 import { newLabel, readTemplate, writeTemplate } from '../../../src/label/template';
 import type { TestServer } from '../../server/databases';
-import { fetchFile, upload } from '../../server/uploads';
+import { fetchFile, sweepNow, upload } from '../../server/uploads';
 import { type Page, type Served, withServer } from '../apiOf';
 import { host } from '../editor/host';
 
@@ -17,9 +17,10 @@ let server: TestServer;
 let page: Page;
 let open: Served['open'];
 let token: string;
+let userId: number;
 withServer(async (served) => {
   ({ server, open } = served);
-  ({ accessToken: token } = await server.signUp());
+  ({ accessToken: token, userId } = await server.signUp());
   page = open(token);
 });
 
@@ -44,14 +45,17 @@ const bytesOf = (source: string) => Buffer.from(source.slice(source.indexOf(',')
 
 function editorOf(name: string) {
   const sent: string[] = [];
+  const shown: (Progress | undefined)[] = [];
   const pictures = new PictureUploads({
     store: async (file) => {
       const { code, msg, data } = await send(Buffer.from(await file.arrayBuffer()));
-      if (code !== 200) throw new ApiError({ code, msg });
+      if (code !== 200) throw new ApiError({ code, msg, data });
       sent.push(data);
       return data;
     },
-    isThere: async (address) => (await fetchFile(server, address)).statusCode === 200,
+    hold: async (urls) => (await page.call('POST /oss/holdImg', { urls })).urls,
+    wait: async (seconds) => server.pass(seconds * 1000),
+    progress: (state) => void shown.push(state),
   });
   const label = newLabel(name, 100, 80);
   const editor = new EditorStore(label, observable({ records: undefined, current: 0 }), host);
@@ -61,7 +65,7 @@ function editorOf(name: string) {
     cover: async () => '',
     storePictures: pictures.stored,
   });
-  return { editor, origin, cloud, sent };
+  return { editor, origin, cloud, sent, shown };
 }
 
 async function saveNew({ cloud, origin }: ReturnType<typeof editorOf>, name: string): Promise<number> {
@@ -133,13 +137,63 @@ test('a picture whose file is gone is sent again; one the server takes for none 
   one.editor.add(IMAGE, { x: 20, y: 20 }, { content: await photo(30_000) });
   const templetId = await saveNew(one, '甲');
   await page.call('POST /templet/delete', { templetIds: [templetId] });
+  await sweepNow(server);
+  await sweepNow(server, 25 * 3_600_000);
   one.editor.add(IMAGE, { x: 20, y: 20 }, { content: 'data:image/png;base64,AAAA' });
   expect(await one.cloud.save()).toBe(false);
   const again = await saveNew(one, '甲');
   const sources = sourcesOf(await stored(again));
+  expect(one.sent[1]).not.toBe(one.sent[0]);
   expect(sources[0]).toBe(one.sent[1]);
   expect((await fetchFile(server, sources[0]!)).statusCode).toBe(200);
   expect(sources[1]).toBe('data:image/png;base64,AAAA');
+});
+
+test('three labels of a hundred pictures are saved in a row; where the server asks to wait, that is shown', async () => {
+  // Another device of the account has used up nearly all of the minute.
+  await server.database((db) => db.limits.take(`upload/${userId}`, 600, 60_000, 500));
+  const labels = Array.from({ length: 3 }, (_, n) => editorOf(`多图${n}`));
+  for (const [n, one] of labels.entries()) {
+    const contents: string[] = [];
+    for (let i = 0; i < 100; i++) {
+      const raw = { raw: { width: 8, height: 8, channels: 3 as const } };
+      const file = await sharp(randomBytes(192), raw).png().toBuffer();
+      contents.push(`data:image/png;base64,${file.toString('base64')}`);
+      one.editor.add(IMAGE, { x: 20, y: 20 }, { content: contents[i] });
+    }
+    const templetId = await saveNew(one, `多图${n}`);
+    expect(one.sent).toHaveLength(100);
+    const addresses = sourcesOf(await stored(templetId));
+    expect(addresses).toHaveLength(100);
+    for (const i of [0, 50, 99]) {
+      const file = await fetchFile(server, addresses[i]!);
+      expect(file.rawPayload.equals(bytesOf(contents[i]!))).toBe(true);
+    }
+  }
+  const [{ shown }] = labels as [ReturnType<typeof editorOf>];
+  expect(shown[0]).toEqual({ done: 0, total: 100 });
+  expect(shown).toContainEqual({ done: 91, total: 100, wait: 60 });
+  expect(shown.slice(-2)).toEqual([{ done: 99, total: 100 }, undefined]);
+}, 120_000);
+
+test('a picture the cloud refuses is named; the label keeps it, and is saved once it is replaced', async () => {
+  const one = editorOf('甲');
+  const good = await photo(30_000);
+  one.editor.add(IMAGE, { x: 20, y: 20 }, { content: good });
+  const broken = `data:image/png;base64,${randomBytes(MB).toString('base64')}`;
+  one.editor.add(IMAGE, { x: 40, y: 20 }, { content: broken });
+  const { id } = one.editor.label.elements.at(-1)!;
+  const done = one.cloud.save();
+  expect(await one.cloud.saveAs('甲', null)).toBe(false);
+  expect(one.cloud.failure).toContain('标签中有一张图片已损坏或格式不支持');
+  expect(one.editor.label.elements.at(-1)?.content).toBe(broken);
+  expect(one.origin.origin).toBeUndefined();
+  one.editor.setElement(id, { content: good });
+  expect(await one.cloud.saveAs('甲', null)).toBe(true);
+  expect(await done).toBe(true);
+  // What was stored before the refusal is not sent again.
+  expect(one.sent).toHaveLength(1);
+  expect(sourcesOf(await stored(one.origin.origin!.templetId))).toEqual([one.sent[0], one.sent[0]]);
 });
 
 test('an exported file holds the bytes of pictures that are stored as files', async () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { openRepositories } from '../../../src/server/db';
-import { onBothDatabases } from '../databases';
+import { onBothDatabases, type TestServer } from '../databases';
 import { bitmap, fetchFile, picture, sheet, upload } from '../uploads';
 
 const MB = 1024 * 1024;
@@ -159,6 +159,39 @@ onBothDatabases((running) => {
       expect(codes).toEqual([...Array<number>(60).fill(3201), 429]);
       server.pass(MINUTE);
       expect((await upload(server, '/oss/uploadImg', bytes, { token })).code).toBe(3201);
+    });
+  });
+
+  describe('what a picture counts for', () => {
+    /** Of 600 tenths of an upload a minute, so many are left and no more. */
+    async function expectLeft(server: TestServer, userId: number, left: number) {
+      const take = (count: number) =>
+        server.database((db) => db.limits.take(`upload/${userId}`, 600, MINUTE, count));
+      await take(left);
+      await expect(take(1)).rejects.toMatchObject({ code: 429 });
+    }
+
+    test('Part 3: a hundred small pictures are stored in a minute, each a tenth of an upload', async () => {
+      const server = running();
+      const { accessToken: token, userId } = await server.signUp();
+      for (let n = 0; n < 100; n++) {
+        const bytes = Buffer.concat([await picture('gif'), Buffer.from(String(n))]);
+        expect([n, (await upload(server, '/oss/uploadImg', bytes, { token })).code]).toEqual([n, 200]);
+      }
+      await expectLeft(server, userId, 500);
+      const refused = await upload(server, '/oss/uploadImg', await picture(), { token });
+      expect(refused).toMatchObject({ status: 429, code: 429, data: { retryAfter: 60 } });
+    });
+
+    test.each([
+      ['10 MB', 10, async () => Buffer.concat([await picture(), Buffer.alloc(10 * MB)]).subarray(0, 10 * MB)],
+      ['25 megapixels in few bytes', 5, () => picture('png', 5000, 5000)],
+      ['no picture', 10, async () => Buffer.from('none')],
+    ])('Part 3: an upload of %s counts for %d tenths', async (_, tenths, make) => {
+      const server = running();
+      const { accessToken: token, userId } = await server.signUp();
+      await upload(server, '/oss/uploadImg', await make(), { token });
+      await expectLeft(server, userId, 600 - tenths);
     });
   });
 

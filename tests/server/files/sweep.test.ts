@@ -4,7 +4,7 @@ import { fileIdOf } from '../../../src/server/db/fileRefs';
 import { fileStore } from '../../../src/server/files';
 import { sweepFiles } from '../../../src/server/files/sweep';
 import { onBothDatabases, PASSWORD, type TestServer } from '../databases';
-import { newUser as newAccount, type TestUser, userOf } from '../labels';
+import { newLastingUser as newUser, type TestUser } from '../labels';
 import { fetchFile, fontFile, picture, sheet, upload } from '../uploads';
 
 const HOUR = 3_600_000;
@@ -30,14 +30,6 @@ onBothDatabases((running) => {
     } finally {
       await Promise.all(databases.map((db) => db.close()));
     }
-  }
-  /** A new account, signed in for thirty days. */
-  async function newUser(server: TestServer): Promise<TestUser> {
-    const { userPhone: phone } = await newAccount(server);
-    return userOf(
-      server,
-      (await server.call('POST /login/doLogin', { phone, password: PASSWORD, remember: 1 })).data,
-    );
   }
   const sweep = () => withInstances(1, ([one]) => one!());
   const isStored = async (url: string) => fileStore(running().config).has(fileIdOf(url)!);

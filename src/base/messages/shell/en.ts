@@ -153,4 +153,9 @@ export const shell: ShellMessages = {
   newLabelName: 'New label',
   closeThis: 'Close',
   menuJobs: 'Print jobs',
+  // pictures of a label that is saved
+  cloudPictures: 'Uploading pictures: {n} of {total}',
+  cloudPicturesWait: 'Pictures: {n} of {total} uploaded, continues in {s} seconds',
+  cloudPictureBad:
+    'A picture on the label is damaged or of an unsupported kind. Replace it, or save the template as a file',
 };

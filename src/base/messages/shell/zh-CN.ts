@@ -145,6 +145,10 @@ export const shell = {
   newLabelName: '新建标签',
   closeThis: '关闭',
   menuJobs: '打印任务',
+  // pictures of a label that is saved
+  cloudPictures: '正在上传图片：第 {n} 张，共 {total} 张',
+  cloudPicturesWait: '图片已上传 {n}/{total} 张，{s} 秒后继续',
+  cloudPictureBad: '标签中有一张图片已损坏或格式不支持，无法保存到云端。请更换图片，或选择“保存模板文件”',
 };
 
 export type ShellMessages = Record<keyof typeof shell, string>;

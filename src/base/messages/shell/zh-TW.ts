@@ -147,4 +147,8 @@ export const shell: ShellMessages = {
   newLabelName: '新建標籤',
   closeThis: '關閉',
   menuJobs: '列印工作',
+  // pictures of a label that is saved
+  cloudPictures: '正在上傳圖片：第 {n} 張，共 {total} 張',
+  cloudPicturesWait: '圖片已上傳 {n}/{total} 張，{s} 秒後繼續',
+  cloudPictureBad: '標籤中有一張圖片已損壞或格式不支援，無法儲存到雲端。請更換圖片，或選擇「儲存範本檔案」',
 };

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { addressOf, countUpload, keepFile, keepOnce } from '../../files/keep';
+import { addressOf, countBySize, countUpload, holdPictures, keepFile, keepOnce } from '../../files/keep';
 import { readPicture } from '../../files/pictures';
 import { readSheet } from '../../files/sheets';
 import { bit, text } from '../../input';
-import { uploadRoute } from '../../route';
+import { route, uploadRoute } from '../../route';
 
 const MB = 1024 * 1024;
 /** Id of the browser; it decides nothing. */
@@ -20,11 +20,21 @@ export const uploadImg = uploadRoute({
   input: v.object({ ...input.entries, sizes: v.optional(bit(), 0) }),
   async handle({ sizes }, context) {
     const { user, upload } = context;
-    await countUpload(context, user.id);
+    const taken = await countUpload(context, user.id);
     const facts = await readPicture(upload.path);
+    await countBySize(taken, upload.size, facts);
     const url = addressOf(await keepOnce(context, user.id, upload, facts));
     return sizes ? { url, width: facts.width, height: facts.height } : url;
   },
+});
+
+/** Says which pictures of the account are still stored, and keeps those for a label that is about to be saved. */
+export const holdImg = route({
+  path: 'POST /oss/holdImg',
+  access: 'user',
+  bodyLimit: 256 * 1024,
+  input: v.object({ urls: v.pipe(v.array(text(1, 300)), v.maxLength(500)) }),
+  handle: async ({ urls }, context) => ({ urls: await holdPictures(context, context.user.id, urls) }),
 });
 
 /** Stores a spreadsheet; nobody but its owner can fetch it. */
