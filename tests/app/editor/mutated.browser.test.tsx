@@ -20,7 +20,8 @@ import { browserAside } from '../../../src/app/stores/asideShelf';
 import { layerName, layersOf } from '../../../src/app/stores/layers';
 import { browserShelf } from '../../../src/app/stores/shelf';
 import { Refusal } from '../../../src/base/problem';
-import { elementTypes } from '../../../src/label/elements';
+import { SOURCE } from '../../../src/label/element';
+import { elementTypes, newElement } from '../../../src/label/elements';
 import { type Label, readTemplate, writeTemplate } from '../../../src/label/template';
 import { typeOf } from '../../../src/label/unknown';
 import { storedLabels } from '../../label/mutations';
@@ -198,6 +199,38 @@ test(`TPL-06 ${LABELS} labels of which anything may be wrong open one behind the
   }
   expect(opened).toBeGreaterThan(LABELS * 0.9);
 }, 3_600_000);
+
+test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
+  'TPL-06 an element whose every text is %s, which every object has, is shown in its panel and keeps them',
+  async (word) => {
+    const broken = watchForErrors();
+    const { stores } = await openEditor();
+    const { editor, sheet } = stores;
+    const data = [...elementTypes.values()].map(({ code }) => {
+      const element = newElement(code);
+      const texts = Object.keys(element).filter((field) => typeof element[field] === 'string');
+      return { ...element, ...Object.fromEntries(texts.map((field) => [field, word])), id: `${word}${code}` };
+    });
+    await openLabel(stores, readTemplate({ name: word, width: 40, height: 30, data: JSON.stringify(data) }));
+    await sheet.open(new File([`${word},b\n12345678,2\n`], `${word}.csv`));
+    expect(sheet.problem).toBeUndefined();
+    for (const { id, elementType } of layersOf(editor)) {
+      for (const inputDataType of [SOURCE.manual, SOURCE.excel]) {
+        flushSync(() => {
+          editor.setElement(id, { inputDataType });
+          editor.select([id]);
+        });
+        await frame();
+        expect(broken(), String(elementType)).toEqual([]);
+      }
+    }
+    const saved = storedElements(writeTemplate(editor.label));
+    expect(saved.find(({ elementType }) => elementType === 1)).toMatchObject({
+      content: word,
+      excelKey: word,
+    });
+  },
+);
 
 test('TPL-06 an element of an unknown type is listed by that name and can be renamed; its panel says what it is, and offers order and removal alone', async () => {
   const broken = watchForErrors();
