@@ -253,6 +253,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         extends: true,
         test: {
           name: 'browser',
+          env: { LONG_TESTS: process.env.LONG_TESTS ?? '' },
           setupFiles: ['tests/setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -3,10 +3,11 @@ import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { deflateSync } from 'node:zlib';
 import { read } from '../base/fields';
-import { Refusal } from '../base/problem';
+import { problem, Refusal } from '../base/problem';
 import type { Raster } from '../base/raster';
 import { DPIS, type Dpi, dotsPerMm } from '../base/units';
 import { hasData, inputProblem, isBound, type Records, recordCount, rowNumber } from '../label/bind';
+import { elementTypes } from '../label/elements';
 import { type PrintInput, printInputs } from '../label/inputs';
 import { type PlanRequest, sheetAt, sheetCount } from '../label/plan';
 import { recordsFor } from '../label/sheet/dates';
@@ -185,8 +186,15 @@ async function refuseBadRows(
     tellOddRows(common.length > 0 ? everywhere : found, records);
     return;
   }
-  const [{ key, params }] = first.problems as [(typeof first.problems)[number]];
-  const refusal = new Refusal({ key, ...(params && { params }) });
+  const [{ key, params, elementId }] = first.problems as [(typeof first.problems)[number]];
+  const element = job.label.elements.find(({ id }) => id === elementId);
+  const type = element && elementTypes.get(element.elementType);
+  // One of a type we do not know is named by its problem.
+  const refusal = new Refusal(
+    type
+      ? problem('cannotPrint', { element: t(type.label), reason: t(key, params) })
+      : { key, ...(params && { params }) },
+  );
   throw new LocatedRefusal(t('rowsBad', { n: bad.length, row: rowNumber(records, first.index) }), refusal);
 }
 

@@ -30,7 +30,8 @@ export function readUnknown(
 ): LabelElement {
   const stored = raw[STORED] ?? raw;
   const { elementType: type } = stored;
-  const typeName = typeof type === 'string' || typeof type === 'number' ? String(type).slice(0, 20) : '?';
+  const typeName =
+    (typeof type === 'string' || typeof type === 'number' ? String(type) : '').trim().slice(0, 20) || '?';
   const fields = v.parse(shown, raw);
   const id = fields.id || `unknown-${crc32(new TextEncoder().encode(JSON.stringify(stored)))}`;
   return { ...fields, id, elementType: typeOf(stored), typeName, [STORED]: stored };

@@ -1,3 +1,4 @@
+import { read } from '../base/fields';
 import { type TemplateFields, templateFields } from '../label/template';
 import { hasManyKeys } from './keys';
 
@@ -69,7 +70,9 @@ export function listedTemplet({ settings, ...row }: ListedRow): TempletRow {
     ...row,
     settings: isSound ? settings : '{}',
   });
-  const fields = Object.fromEntries(LISTED.map((field) => [field, templet[field]])) as TemplateFields;
-  if (fields.templateBg?.startsWith('data:')) fields.templateBg = '';
+  const stored = Object.fromEntries(LISTED.map((field) => [field, templet[field]]));
+  // One row with a value of another kind must not take the whole list along.
+  const fields = read(templateFields, stored) as TemplateFields;
+  if (fields.templateBg.startsWith('data:')) fields.templateBg = '';
   return { ...fields, templetId, folderId, categoryId, collected, revision, createTime };
 }

@@ -8,6 +8,9 @@ const odd = fc.constantFrom<unknown>(
   ...[0, -1, 1, 0.5, -0.1, 99, 1e9, -1e9, 1e308, 1e-300, Number.MAX_SAFE_INTEGER],
   ...[[], [1, 2], [null], [[1]], ['a', {}], {}, { x: 1 }, { length: 3 }, { a: { b: [] } }],
   ...['data:image/png;base64,AAAA', 'javascript:alert(1)', '{}', '{a}', 'x'.repeat(200)],
+  ...['Infinity', '-Infinity', 'null', 'undefined', '0x10', '1e999', '1,5', '\u202e1', '\ud800'],
+  ...['constructor', '__proto__', 'prototype', 'toString', 'hasOwnProperty', '{constructor}', '{__proto__}'],
+  ...[{ hasOwnProperty: 1 }, { length: -1 }, [[[[[0]]]]], { a: { a: { a: { a: 1 } } } }, Array(300).fill(0)],
 );
 const anything = fc.oneof({ weight: 4, arbitrary: odd }, fc.jsonValue({ maxDepth: 2 }));
 
@@ -89,6 +92,12 @@ const bare = fc.constantFrom<unknown>(
   { x: 1 },
 );
 const item = fc.oneof({ weight: 6, arbitrary: mutated }, badTable, { weight: 2, arbitrary: unknown }, bare);
+/** What stands in place of the list of elements, or of one of them, and is refused with words or read as none. */
+const noList = fc.constantFrom<unknown>(
+  ...[null, '', undefined, '[', 'null', '5', '[[[]]]', [[], []], [[{ elementType: 1 }], { elementType: 99 }]],
+  ...[{ elementType: 99 }, `${'['.repeat(40)}${']'.repeat(40)}`, '[{"elementType":1,"__proto__":{"x":1}}]'],
+  '[{"elementType":99,"constructor":1}]',
+);
 
 /** Label fields of another kind, and keys nobody knows. */
 const outer = fc.dictionary(
@@ -102,14 +111,14 @@ const outer = fc.dictionary(
   { maxKeys: 4 },
 );
 
+const items = fc.tuple(fc.array(item, { minLength: 1, maxLength: 4 }), fc.boolean()).map(([list, twice]) =>
+  // Two elements of one id, as a careless copy has them.
+  JSON.stringify(twice ? [...list, list[0]] : list),
+);
 /** A stored label of which anything may be wrong: with every field of every type, unknown types, and broken lists. */
 export const storedLabel: fc.Arbitrary<Raw> = fc
-  .tuple(outer, fc.array(item, { minLength: 1, maxLength: 4 }), fc.boolean())
-  .map(([fields, items, twice]): Raw => {
-    // Two elements of one id, as a careless copy has them.
-    const data = twice ? [...items, items[0]] : items;
-    return { name: '标签', width: 40, height: 30, ...fields, data: JSON.stringify(data) };
-  });
+  .tuple(outer, fc.oneof({ weight: 60, arbitrary: items }, noList))
+  .map(([fields, data]): Raw => ({ name: '标签', width: 40, height: 30, ...fields, data }));
 
 /** Labels in which every field of every type is wrong once: each has an element of every type. */
 const everyField: Raw[] = Array.from(

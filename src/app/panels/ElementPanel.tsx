@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Group, Menu, ScrollArea, Switch, Tooltip } from '@mantine/core';
+import { ActionIcon, Alert, Group, Menu, ScrollArea, Switch, Text, Tooltip } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconArrowDown,
@@ -18,12 +18,14 @@ import type { Problem } from '../../base/problem';
 import type { LabelElement } from '../../label/element';
 import { elementTypes } from '../../label/elements';
 import { isCode } from '../../label/symbolFacts';
+import { typeNameOf } from '../../label/unknown';
 import { useLater } from '../editor/useLater';
 import { say, t } from '../messages';
 import { useStores } from '../stores';
 import type { Order } from '../stores/arrange';
 import { AlignSection } from './AlignSection';
 import { CodeSection } from './CodeSection';
+import { elementName } from './elementName';
 import { TypeFields } from './Fields';
 import { iconOf } from './icons';
 import { NumberField } from './NumberField';
@@ -55,6 +57,7 @@ export function ElementPanel() {
 const Sections = observer(function Sections() {
   const { editor } = useStores();
   const element = editor.only;
+  if (element && !elementTypes.has(element.elementType)) return <UnknownNote type={typeNameOf(element)} />;
   return (
     <>
       {element && <ProblemNote id={element.id} />}
@@ -72,13 +75,29 @@ const Sections = observer(function Sections() {
   );
 });
 
+/** Nothing of an element can be set whose type this version does not know: only what it is and what becomes of it is shown. */
+function UnknownNote({ type }: { type: string }) {
+  return (
+    <section className={classes.section} role="note">
+      <Text size="sm">{t('elementUnknown', { type })}</Text>
+      <Text size="xs" c="dimmed" mt={6}>
+        {t('elementUnknownHint')}
+      </Text>
+    </section>
+  );
+}
+
 const Title = observer(function Title() {
-  const { editor } = useStores();
-  return <Head code={editor.only?.elementType} />;
+  const { only } = useStores().editor;
+  const unknown = only && !elementTypes.has(only.elementType) ? elementName(only) : undefined;
+  return <Head code={only?.elementType} unknown={unknown} />;
 });
 
-/** @param code elementType of the only element selected */
-const Head = observer(function Head({ code }: { code: number | undefined }) {
+/**
+ * @param code elementType of the only element selected
+ * @param unknown its name, when this version does not know its type
+ */
+const Head = observer(function Head({ code, unknown }: { code?: number; unknown?: string }) {
   const { editor } = useStores();
   const type = code === undefined ? undefined : elementTypes.get(code);
   const TypeIcon = code === undefined ? IconStack2 : iconOf(code);
@@ -87,7 +106,9 @@ const Head = observer(function Head({ code }: { code: number | undefined }) {
       <span className={classes.headIcon}>
         <TypeIcon size={16} />
       </span>
-      <span>{type ? t(type.label) : t('selectedCount', { n: editor.selected.length })}</span>
+      <span className={classes.headName}>
+        {unknown ?? (type ? t(type.label) : t('selectedCount', { n: editor.selected.length }))}
+      </span>
       <Group gap={2} ml="auto" wrap="nowrap">
         <Menu shadow="md" position="bottom-end">
           <Menu.Target>
@@ -109,16 +130,18 @@ const Head = observer(function Head({ code }: { code: number | undefined }) {
             ))}
           </Menu.Dropdown>
         </Menu>
-        <Tooltip label={t('duplicate')}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={t('duplicate')}
-            onClick={() => editor.duplicate()}
-          >
-            <IconCopyPlus size={17} />
-          </ActionIcon>
-        </Tooltip>
+        {unknown === undefined && (
+          <Tooltip label={t('duplicate')}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t('duplicate')}
+              onClick={() => editor.duplicate()}
+            >
+              <IconCopyPlus size={17} />
+            </ActionIcon>
+          </Tooltip>
+        )}
         <Tooltip label={t('remove')}>
           <ActionIcon variant="subtle" color="red" aria-label={t('remove')} onClick={() => editor.remove()}>
             <IconTrash size={17} />

@@ -120,9 +120,11 @@ function MomentRow({ row, element, set, done }: RowProps) {
 
 function SelectRow({ row, element, set, done }: RowProps) {
   const options = row.options ?? [];
-  const value = String(own(element, row.field));
+  const optionOf = (text: string | null) => options.find(({ value }) => String(value) === text);
+  // Only what is offered: the library looks a value up in plain objects, where `constructor` is found.
+  const value = String(optionOf(String(own(element, row.field)))?.value ?? '');
   const pick = (next: string | null) => {
-    const option = options.find((candidate) => String(candidate.value) === next);
+    const option = optionOf(next);
     if (!option) return;
     done();
     set(option.value);

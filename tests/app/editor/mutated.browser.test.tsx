@@ -3,6 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { observer } from 'mobx-react-lite';
 import { lazy } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, onTestFinished, test } from 'vitest';
@@ -10,22 +11,39 @@ import { page } from 'vitest/browser';
 import { openLabel } from '../../../src/app/actions';
 import { t } from '../../../src/app/messages';
 import EditPage from '../../../src/app/pages/EditPage';
+import { elementName } from '../../../src/app/panels/elementName';
 import { screens } from '../../../src/app/screens';
 import { Page } from '../../../src/app/shell/Page';
 import { AppContext, type RootStore, useStores } from '../../../src/app/stores';
 import { AppStore } from '../../../src/app/stores/AppStore';
 import { browserAside } from '../../../src/app/stores/asideShelf';
-import { layersOf } from '../../../src/app/stores/layers';
+import { layerName, layersOf } from '../../../src/app/stores/layers';
 import { browserShelf } from '../../../src/app/stores/shelf';
 import { Refusal } from '../../../src/base/problem';
-import { readTemplate, writeTemplate } from '../../../src/label/template';
+import { SOURCE } from '../../../src/label/element';
+import { elementTypes, newElement } from '../../../src/label/elements';
+import { type Label, readTemplate, writeTemplate } from '../../../src/label/template';
+import { typeOf } from '../../../src/label/unknown';
 import { storedLabels } from '../../label/mutations';
 
 const nobody = () => Promise.reject(new Error('nobody is signed in'));
+/** Labels that are opened; `npm run test:long` opens all that are promised. */
+const LABELS = import.meta.env.LONG_TESTS ? 2_000 : 500;
+/** Every so many labels the draft is read back, and the page is closed and visited again. */
+const DRAFTS = 10;
+const VISITS = 50;
+/** Elements of a random label. */
+const MOST = 5;
 const frame = () => new Promise((done) => requestAnimationFrame(done));
 
+interface Visit {
+  stores: RootStore;
+  /** Closes the page. */
+  close(): void;
+}
+
 /** The editor as the app shows it: its screen behind its error page, with the real stores. */
-async function openEditor(screen = screens.find(({ path }) => path === '/edit')!): Promise<RootStore> {
+async function openEditor(screen = screens.find(({ path }) => path === '/edit')!): Promise<Visit> {
   await page.viewport(1366, 768);
   const app = new AppStore({
     now: Date.now,
@@ -50,17 +68,21 @@ async function openEditor(screen = screens.find(({ path }) => path === '/edit')!
       </MantineProvider>
     </AppContext>,
   );
-  onTestFinished(() => {
+  const stores = await app.loadLabels();
+  let isOpen = true;
+  const close = () => {
+    if (!isOpen) return;
+    isOpen = false;
+    stores.close();
     root.unmount();
     host.remove();
-  });
-  const stores = await app.loadLabels();
-  onTestFinished(() => stores.close());
+  };
+  onTestFinished(close);
   stores.canvas.setLayers(true);
   await expect
     .element(page.getByRole('region', { name: t('layers', { n: stores.editor.layerCount }) }))
     .toBeVisible();
-  return stores;
+  return { stores, close };
 }
 
 /** What broke: errors nobody caught, and the error page. */
@@ -79,38 +101,140 @@ function watchForErrors() {
   return () => [...thrown, ...(document.querySelector('[data-page-failed]') ? [t('pageFailed')] : [])];
 }
 
-test('TPL-06 100 labels of which anything may be wrong open in the editor, are listed, and come back as drafts', async () => {
+/** The elements of a stored label, as they stand in the file. */
+const storedElements = ({ data }: Record<string, unknown>): Record<string, unknown>[] => {
+  const list = typeof data === 'string' && data !== '' ? JSON.parse(data) : (data ?? []);
+  const [first] = [list].flat();
+  return (Array.isArray(first) ? first : [list].flat()).filter(
+    (item: unknown) => typeof item === 'object' && item !== null && Object.keys(item).length > 0,
+  );
+};
+const unknownIn = (stored: Record<string, unknown>) =>
+  storedElements(stored).filter((element) => !elementTypes.has(typeOf(element)));
+const idOf = ({ id }: Record<string, unknown>) => (typeof id === 'object' ? JSON.stringify(id) : String(id));
+const withoutId = ({ id: _, ...rest }: Record<string, unknown>) => rest;
+
+/** The context of the canvas that shows the label. */
+const shownCanvas = () => document.querySelector<HTMLCanvasElement>('[data-stage] canvas')!.getContext('2d')!;
+
+/** Empties the canvas, so that only what is drawn from now on is seen on it. */
+function wipe(): void {
+  const ctx = shownCanvas();
+  ctx.save();
+  ctx.resetTransform();
+  ctx.clearRect(0, 0, ctx.canvas.width, ctx.canvas.height);
+  ctx.restore();
+}
+
+/** Whether the middle of the label is painted. */
+function isDrawn({ editor: { paper }, view }: RootStore): boolean {
+  const [x, y] = [view.x + (paper.width / 2) * view.pxPerMm, view.y + (paper.height / 2) * view.pxPerMm];
+  return shownCanvas().getImageData(x * devicePixelRatio, y * devicePixelRatio, 1, 1).data[3] === 255;
+}
+
+/** Names in the list of elements on the page, the front one first. */
+const listedNames = () => [...document.querySelectorAll('[data-layer]')].map((row) => row.textContent);
+
+/** The editor stands, shows the label open in it, and would save every unknown element as it came. */
+async function expectAlive(stores: RootStore, source: Record<string, unknown>): Promise<void> {
+  const { editor } = stores;
+  const said = JSON.stringify(source);
+  expect(isDrawn(stores), said).toBe(true);
+  // The list shows the rows in its sight, whose height it learns behind the frame.
+  await expect
+    .poll(listedNames, { message: said, interval: 20 })
+    .toEqual(layersOf(editor).map((element) => layerName(element) || elementName(element)));
+  const [before, after] = [unknownIn(source), unknownIn(writeTemplate(editor.label))];
+  expect(after.map(withoutId), said).toEqual(before.map(withoutId));
+  // One with the id of an element before it gets an id of its own, as a copy does.
+  const ids = storedElements(source).map(idOf);
+  const kept = before.map(idOf).filter((id) => ids.indexOf(id) === ids.lastIndexOf(id));
+  expect(after.map(idOf), said).toEqual(expect.arrayContaining(kept));
+}
+
+test(`TPL-06 ${LABELS} labels of which anything may be wrong open one behind the other: the editor stands, lists them whole, and saves what it does not know unchanged`, async () => {
   const broken = watchForErrors();
-  const stores = await openEditor();
-  const { editor, tab } = stores;
   const shelf = browserShelf(() => '');
+  let visit = await openEditor();
   let opened = 0;
-  for (const source of storedLabels(100)) {
+  for (const [i, source] of storedLabels(LABELS).entries()) {
+    const { stores } = visit;
+    const { editor, tab } = stores;
+    let label: Label;
     try {
-      // As a label of the cloud or of a share is opened; its spreadsheet is none that could be had.
-      await openLabel(stores, { ...readTemplate(source), execlFilePath: '' });
-      opened++;
+      label = readTemplate(source);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       continue;
     }
-    editor.selectAll();
+    opened++;
+    wipe();
+    // As a label of the cloud or of a share is opened; its spreadsheet is none that could be had.
+    await openLabel(stores, { ...label, execlFilePath: '' });
+    // The panel of all of them and that of one take turns; of the labels with every field wrong, each is shown.
+    const layers = layersOf(editor);
+    if (i % 2 === 0) flushSync(() => editor.selectAll());
+    for (const [at, { id }] of layers.entries())
+      if (layers.length > MOST || (i % 2 === 1 && at === (i >> 1) % layers.length))
+        flushSync(() => editor.select([id]));
     await frame();
-    // One by one their own fields are shown.
-    for (const { id } of layersOf(editor)) editor.select([id]);
-    await frame();
-    await tab.keeper.flush();
-    const before = JSON.stringify(writeTemplate(editor.label));
-    expect(tab.keeper.read(await shelf.open(tab.label))).toBe(true);
-    expect(JSON.stringify(writeTemplate(editor.label))).toBe(before);
+    await expectAlive(stores, source);
+    if (i % DRAFTS === 0) {
+      await tab.keeper.flush();
+      const before = JSON.stringify(writeTemplate(editor.label));
+      expect(tab.keeper.read(await shelf.open(tab.label))).toBe(true);
+      expect(JSON.stringify(writeTemplate(editor.label))).toBe(before);
+    }
+    if (i % VISITS === 0) {
+      // The next visit finds the label as it was left.
+      await tab.keeper.flush();
+      const before = JSON.stringify(writeTemplate(editor.label));
+      visit.close();
+      visit = await openEditor();
+      expect(JSON.stringify(writeTemplate(visit.stores.editor.label))).toBe(before);
+      await expect.poll(() => isDrawn(visit.stores)).toBe(true);
+      await expectAlive(visit.stores, source);
+    }
     expect(broken(), JSON.stringify(source)).toEqual([]);
   }
-  expect(opened).toBeGreaterThan(90);
-}, 900_000);
+  expect(opened).toBeGreaterThan(LABELS * 0.9);
+}, 3_600_000);
 
-test('TPL-06 an element of an unknown type is listed by that name, can be renamed, and says why it is not printed', async () => {
+test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
+  'TPL-06 an element whose every text is %s, which every object has, is shown in its panel and keeps them',
+  async (word) => {
+    const broken = watchForErrors();
+    const { stores } = await openEditor();
+    const { editor, sheet } = stores;
+    const data = [...elementTypes.values()].map(({ code }) => {
+      const element = newElement(code);
+      const texts = Object.keys(element).filter((field) => typeof element[field] === 'string');
+      return { ...element, ...Object.fromEntries(texts.map((field) => [field, word])), id: `${word}${code}` };
+    });
+    await openLabel(stores, readTemplate({ name: word, width: 40, height: 30, data: JSON.stringify(data) }));
+    await sheet.open(new File([`${word},b\n12345678,2\n`], `${word}.csv`));
+    expect(sheet.problem).toBeUndefined();
+    for (const { id, elementType } of layersOf(editor)) {
+      for (const inputDataType of [SOURCE.manual, SOURCE.excel]) {
+        flushSync(() => {
+          editor.setElement(id, { inputDataType });
+          editor.select([id]);
+        });
+        await frame();
+        expect(broken(), String(elementType)).toEqual([]);
+      }
+    }
+    const saved = storedElements(writeTemplate(editor.label));
+    expect(saved.find(({ elementType }) => elementType === 1)).toMatchObject({
+      content: word,
+      excelKey: word,
+    });
+  },
+);
+
+test('TPL-06 an element of an unknown type is listed by that name and can be renamed; its panel says what it is, and offers order and removal alone', async () => {
   const broken = watchForErrors();
-  const stores = await openEditor();
+  const { stores } = await openEditor();
   const data = [{ elementType: 99 }, { elementType: 'zzz', x: 'left', id: ['a'] }];
   await openLabel(stores, readTemplate({ name: '来自新版本', width: 40, height: 30, data }));
   for (const type of ['99', 'zzz']) {
@@ -119,12 +243,30 @@ test('TPL-06 an element of an unknown type is listed by that name, can be rename
   const [, , strange] = stores.editor.label.elements;
   stores.editor.select([strange!.id]);
   await expect.element(page.getByText(t('elementUnknown', { type: 'zzz' })).first()).toBeVisible();
+  const panel = page.getByRole('complementary', { name: t('properties') });
+  await expect.element(panel.getByText(`${t('elUnknown')} zzz`)).toBeVisible();
+  await expect.element(panel.getByRole('note')).toHaveTextContent(t('elementUnknownHint'));
+  // Nothing of it can be set: it is put in order, or removed.
+  expect(
+    panel
+      .getByRole('button')
+      .elements()
+      .map((button) => button.getAttribute('aria-label')),
+  ).toEqual([t('order'), t('remove')]);
+  expect(panel.element().querySelectorAll('input, textarea, [role=combobox], [role=slider]')).toHaveLength(0);
+  await panel.getByRole('button', { name: t('order') }).click();
+  await page.getByRole('menuitem', { name: t('orderBack') }).click();
+  expect(stores.editor.label.elements[1]!.id).toBe(strange!.id);
+  await panel.getByRole('button', { name: t('order') }).click();
+  await page.getByRole('menuitem', { name: t('orderFront') }).click();
   stores.editor.setElement(strange!.id, { layerName: '印章' });
   await expect.element(page.getByText('印章').first()).toBeVisible();
   expect(JSON.parse(String(writeTemplate(stores.editor.label).data)).at(-1)).toEqual({
     ...data[1],
     layerName: '印章',
   });
+  await panel.getByRole('button', { name: t('remove') }).click();
+  expect(JSON.parse(String(writeTemplate(stores.editor.label).data)).slice(1)).toEqual([data[0]]);
   expect(broken()).toEqual([]);
 });
 
@@ -140,7 +282,7 @@ test('EDIT-09 a label that breaks the editor is put aside, not deleted: the next
     ...screens.find(({ path }) => path === '/edit')!,
     Page: lazy(async () => ({ default: observer(Fragile) })),
   };
-  const stores = await openEditor(screen);
+  const { stores } = await openEditor(screen);
   const { editor, aside } = stores;
   await openLabel(
     stores,

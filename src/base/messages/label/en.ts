@@ -64,6 +64,8 @@ export const label: LabelMessages = {
   elUnknown: 'Unknown element',
   elementUnknown:
     'This version does not know elements of type {type}: they are kept when you save, but cannot be printed',
+  elementUnknownHint:
+    'To print the rest of the label, switch its printing off in the element list, or delete it',
   pictureEmpty: 'No picture chosen',
   pictureMissing: 'The picture cannot be loaded',
   pictureCellEmpty: 'Column "{field}" has no picture here: the cell is empty',

@@ -62,6 +62,7 @@ export const label: LabelMessages = {
   cellOverflow: '第 {row} 列第 {col} 欄的儲存格放不下全部內容，放不下的部分不會列印',
   elUnknown: '未知元素',
   elementUnknown: '這個版本不認識類型為 {type} 的元素：儲存時原樣保留，但無法列印',
+  elementUnknownHint: '要列印標籤的其餘內容，請在圖層清單中將它設為不列印，或刪除它',
   pictureEmpty: '未選擇圖片',
   pictureMissing: '圖片無法載入',
   pictureCellEmpty: '欄「{field}」中沒有圖片，此儲存格是空的',
