@@ -40,8 +40,8 @@ export class Format {
   private readonly parts: Part[];
   private readonly texts: Section | undefined;
   private readonly conditional: boolean;
-  /** Of one section: the sign of a number whose digits are all zero is dropped. */
-  private readonly single: boolean;
+  /** A second section, though it be for texts, keeps the sign of a number whose digits are all zero. */
+  private readonly keepsSign: boolean;
 
   constructor(
     readonly code: string,
@@ -49,11 +49,11 @@ export class Format {
   ) {
     const sections = tokenize(code).slice(0, 4);
     const isText = ({ tokens }: Section) => tokens.some(({ kind }) => kind === 'value');
-    this.single = sections.length === 1;
     this.texts = sections[3] ?? sections.find(isText);
     const numbers = sections.slice(0, 3).filter((section) => !isText(section));
     if (numbers.length === 0) numbers.push({ tokens: [{ kind: 'general' }] });
     this.conditional = numbers.some(({ condition }) => condition);
+    this.keepsSign = !this.conditional && sections.length > 1;
     if (this.conditional && !numbers[0]!.condition) {
       numbers[0] = { ...numbers[0]!, condition: { operator: '>', limit: 0 } };
     }
@@ -105,7 +105,7 @@ export class Format {
       return shown === undefined ? HASHES : (negative ? '-' : '') + shown;
     }
     const size = Math.abs(value);
-    const sign = negative && part.signed && !(this.single && part.isZero(size)) ? '-' : '';
+    const sign = negative && part.signed && (this.keepsSign || !part.isZero(size)) ? '-' : '';
     return sign + part.show(size, this.options);
   }
 
