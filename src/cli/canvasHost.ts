@@ -1,29 +1,16 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { createCanvas, GlobalFonts, loadImage } from '@napi-rs/canvas';
 import { orientationOf, uprightSize, uprightTransform } from '../base/orientation';
 import type { Context2D, Picture } from '../label/element';
-import { FONT_FAMILY } from '../label/font';
 import type { Host } from '../raster/assets';
-import { FontFaces } from '../raster/fontFaces';
+import { BundledFace } from './bundledFace';
 
 /** The host of the command line: pictures come embedded in the template, glyphs from the font folder. */
 export function canvasHost(fontsDir: string): Host {
-  let faces: Promise<FontFaces> | undefined;
-  const registered = new Map<string, Promise<void>>();
-  const register = (file: string): Promise<void> => {
-    let loading = registered.get(file);
-    if (!loading) {
-      loading = readFile(join(fontsDir, file)).then((bytes) => {
-        if (!GlobalFonts.register(bytes, FONT_FAMILY)) throw new Error(`font ${file} cannot be read`);
-      });
-      registered.set(file, loading);
-    }
-    return loading;
-  };
+  const face = new BundledFace(fontsDir);
   return {
-    fontFamily: `"${FONT_FAMILY}"`,
-    context: (width, height) => createCanvas(width, height).getContext('2d') as unknown as Context2D,
+    fontFamily: face.family,
+    context: (width, height) =>
+      face.equip(createCanvas(width, height).getContext('2d') as unknown as Context2D),
     async loadFont(family, bytes) {
       if (!GlobalFonts.register(Buffer.from(bytes), family)) throw new Error(`font ${family} cannot be read`);
     },
@@ -42,12 +29,6 @@ export function canvasHost(fontsDir: string): Host {
       ctx.drawImage(image, 0, 0);
       return canvas as unknown as Picture;
     },
-    async loadGlyphs(text, bold) {
-      faces ??= readFile(join(fontsDir, 'faces.css'), 'utf8').then((css) => new FontFaces(css));
-      const weight = bold ? 700 : 400;
-      const known = await faces;
-      await Promise.all(known.for(text, weight).map((face) => register(face.file)));
-      return known.glyphless(text, weight);
-    },
+    loadGlyphs: (text, bold) => face.load(text, bold),
   };
 }

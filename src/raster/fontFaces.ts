@@ -65,7 +65,7 @@ export class FontFaces {
     return [...this.rules].flatMap(([weight, rules]) => rules.map((_, i) => this.face(weight, i)));
   }
 
-  /** The subset files that hold a text's characters at a weight. */
+  /** The subset files that hold a text's characters at a weight, in the order CSS asks them: the last rule first. */
   for(text: string, weight: number): FontFaceFile[] {
     const { drawnBy } = this.weight(weight);
     const found = new Set<number>();
@@ -73,7 +73,7 @@ export class FontFaces {
       const rule = drawnBy[char.codePointAt(0)!]!;
       if (rule > 0) found.add(rule - 1);
     }
-    return [...found].map((rule) => this.face(weight, rule));
+    return [...found].sort((a, b) => b - a).map((rule) => this.face(weight, rule));
   }
 
   /** The characters of a text that no face of a weight has a glyph for, each once. */

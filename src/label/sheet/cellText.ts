@@ -1,5 +1,5 @@
 import type { CellObject } from 'xlsx';
-import type { Formats } from './format';
+import { type Formats, HASHES } from './format';
 import { dayOf, LAST_DAY } from './format/date';
 import { decimalText } from './format/decimal';
 
@@ -19,8 +19,13 @@ export interface TextContext {
 /** The formula that `parts.ts` gives to the cells of an OpenDocument sheet that hold an error. */
 export const ODS_ERROR = 'error';
 
-/** Whether a cell holds an error in place of a value; a text that reads like one is none. */
-export const isError = ({ t, f }: CellObject): boolean => t === 'e' || (t === 's' && f === ODS_ERROR);
+/**
+ * Whether a cell has no value to print: it holds an error, or a number that its format cannot show, such as a date before
+ * the first one. A text that reads like either is a value.
+ * @param shown what `cellText` gives for it
+ */
+export const isError = ({ t, f }: CellObject, shown: string): boolean =>
+  t === 'e' || (t === 's' && f === ODS_ERROR) || (t === 'n' && shown === HASHES);
 
 /** The errors of cells by their code: BErr of [MS-XLS] 2.5.10. */
 const ERRORS: ReadonlyMap<number, string> = new Map([

@@ -205,7 +205,7 @@ function sheetOf(
       // A column past the limit is placed just there: it is refused for its text, not for its distance.
       const place = Math.min(Number(column), SHEET_LIMITS.columns);
       texts[place] = text;
-      if (isError(cell)) errors.push(place);
+      if (isError(cell, text)) errors.push(place);
       const iso = isoText(cell, context);
       if (iso !== undefined && iso !== text) dates[place] = iso;
     }

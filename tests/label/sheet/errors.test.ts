@@ -82,6 +82,31 @@ test('DATA-02 .ods: errors of LibreOffice, those by number too, are told from te
   expect(sheet.errors).toEqual(new Map([[1, [0, 2]]]));
 });
 
+test.each(['xlsx', 'xlsb', 'xls'] as const)(
+  'DATA-02 .%s: a number that its format cannot show is an error, a text that reads the same is none',
+  async (bookType) => {
+    const number = (v: number, z: string): CellObject => ({ t: 'n', v, z });
+    const rows = [
+      ['day', 'time', 'grade'].map(text),
+      [number(46_082, 'yyyy-mm-dd'), number(0.5, 'h:mm'), text('#####')],
+      [number(-1, 'yyyy-mm-dd'), number(-0.25, 'h:mm'), number(7, '[<5]"low"')],
+      [number(2_958_466, 'yyyy-mm-dd'), number(0.5, 'h:mm'), number(7, '[<5]"low";[<6]"mid"')],
+    ];
+    const sheet = await read(workbook({ S: rows }, { bookType }));
+    expect(sheet.records).toEqual([
+      ['2026-03-01', '12:00', '#####'],
+      ['#####', '#####', '7'],
+      ['#####', '12:00', '#####'],
+    ]);
+    expect(sheet.errors).toEqual(
+      new Map([
+        [1, [0, 1]],
+        [2, [0, 2]],
+      ]),
+    );
+  },
+);
+
 test('DATA-02 a text file has texts only', async () => {
   const sheet = await read(new TextEncoder().encode('a,b\n#N/A,Err:502\n'));
   expect([sheet.records, sheet.errors]).toEqual([[['#N/A', 'Err:502']], undefined]);

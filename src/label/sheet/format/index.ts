@@ -40,6 +40,8 @@ export class Format {
   private readonly parts: Part[];
   private readonly texts: Section | undefined;
   private readonly conditional: boolean;
+  /** A second section, though it be for texts, keeps the sign of a number whose digits are all zero. */
+  private readonly keepsSign: boolean;
 
   constructor(
     readonly code: string,
@@ -51,6 +53,7 @@ export class Format {
     const numbers = sections.slice(0, 3).filter((section) => !isText(section));
     if (numbers.length === 0) numbers.push({ tokens: [{ kind: 'general' }] });
     this.conditional = numbers.some(({ condition }) => condition);
+    this.keepsSign = !this.conditional && sections.length > 1;
     if (this.conditional && !numbers[0]!.condition) {
       numbers[0] = { ...numbers[0]!, condition: { operator: '>', limit: 0 } };
     }
@@ -102,7 +105,7 @@ export class Format {
       return shown === undefined ? HASHES : (negative ? '-' : '') + shown;
     }
     const size = Math.abs(value);
-    const sign = negative && part.signed && !part.isZero(size) ? '-' : '';
+    const sign = negative && part.signed && (this.keepsSign || !part.isZero(size)) ? '-' : '';
     return sign + part.show(size, this.options);
   }
 

@@ -22,6 +22,11 @@ export const DIFFERENCES: readonly Difference[] = [
     text: (excel) => excel.replace(/\.(?!\d)/, ''),
   },
   {
+    reason: 'Excel keeps the sign of zeros where a section for texts follows (0.0;@), LibreOffice drops it',
+    applies: ({ code, value }) => typeof value === 'number' && value < 0 && /^[^;]+;@$/.test(code),
+    text: (excel) => excel.replace(/^-(?=[^1-9]*$)/, ''),
+  },
+  {
     reason: 'A/P is shown in capitals, LibreOffice writes it small',
     applies: ({ code }) => code.includes('A/P'),
     text: (excel) => excel.replace(/ ([AP])$/, (half) => half.toLowerCase()),

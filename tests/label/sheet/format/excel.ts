@@ -26,6 +26,8 @@ const HALVES = 'Excel rounds the digits of the percentage, LibreOffice its binar
 const UNKNOWN = 'LibreOffice 7.4 does not know the code';
 const CUT = 'Excel rounds to the last digit of seconds, LibreOffice cuts';
 const LIMIT = 'in Excel the limit of a condition says whether a section is one of negative numbers';
+const SIGN =
+  'Excel drops the sign of zeros where the format is one section of places for digits, LibreOffice otherwise';
 const NUMERALS = 'Excel writes places for digits one by one, LibreOffice as a number in words';
 
 /**
@@ -113,10 +115,16 @@ export const EXCEL: readonly Known[] = [
   known('0.00', -4.725, '-4.73'),
   known('0.0%', 0.1785, '17.9%', '17.8%', HALVES),
   known('0', 2.5, '3'),
-  // A single section loses the sign of a number whose digits are all zero, one written for negative numbers keeps it.
+  // The sign of a number whose digits are all zero: a format of one section loses it, as TEXT of Excel does by
+  // github.com/borgar/numfmt/issues/1; one of several sections keeps it, and so do fractions and words alone. (Allen Wyatt's
+  // "Getting Rid of Negative Zero Amounts" shows -0.00 and does not name the format.) LibreOffice 7.4 shows 0.00 too.
   known('0.00', -0.001, '0.00'),
   known('0%', -0.001, '0%'),
   known('0.0;-0.0', -0.01, '-0.0'),
+  known('0.0;@', -0.01, '-0.0', '0.0', SIGN),
+  known('-0.0', -0.01, '-0.0'),
+  known('# ?/?', -0.01, '-0', '0', SIGN),
+  known('"x"', -0.01, '-x', 'x', SIGN),
   known('0', 12345678901234567000, '12345678901234600000'),
   // A language, not a currency.
   known('[$-1010409]General', 35, '35'),
