@@ -240,8 +240,6 @@ export default defineConfig(({ isSsrBuild }) => ({
           setupFiles: ['tests/setup.ts'],
           globalSetup: ['tests/server/globalSetup.ts'],
           environment: 'node',
-          // As end to end: a port that was free a moment ago may be taken. A second try is named in the report.
-          retry: process.env.CI ? 1 : 0,
           // A busy machine is no failure: only a test that hangs is.
           testTimeout: 60_000,
           hookTimeout: 60_000,

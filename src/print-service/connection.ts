@@ -42,6 +42,8 @@ export class Connection {
   ) {
     const late = setTimeout(() => !this.greeted && socket.terminate(), HELLO_MS).unref();
     socket.on('message', (data, binary) => {
+      // Nothing could be answered any more: the client asks again over its next socket.
+      if (!this.isOpen) return;
       if (binary) void this.guarded(this.expected?.header.id ?? null, () => this.frame(data));
       else this.text(String(data));
     });

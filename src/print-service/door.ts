@@ -49,6 +49,7 @@ export class Door {
   });
   private readonly guests = new Map<WebSocket, string>();
   private readonly silent = new WeakSet<WebSocket>();
+  private isClosed = false;
   private readonly ping = setInterval(() => this.listen(), PING_MS).unref();
 
   /** Path -> its one method. */
@@ -83,6 +84,7 @@ export class Door {
 
   readonly upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     socket.on('error', () => socket.destroy());
+    if (this.isClosed) return void socket.destroy();
     const standing = this.options.guard.standing(request, this.port);
     if (typeof standing === 'number' || standing === 'unknown') {
       turnAway(socket, standing === 421 ? 421 : 403);
@@ -112,8 +114,9 @@ export class Door {
     }
   }
 
-  /** Asks every client to go; those that do not are cut off by `cut`. */
+  /** Takes no client any more and asks every one to go: none gets another answer. Those that stay are cut off by `cut`. */
   close(): void {
+    this.isClosed = true;
     clearInterval(this.ping);
     for (const client of this.sockets.clients) client.close(1001);
   }

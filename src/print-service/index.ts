@@ -68,6 +68,8 @@ export interface PrintService {
 /** How often printers of the machine are looked for, and how long that may take. */
 const DISCOVERY_MS = 60_000;
 const DISCOVERY_TIMEOUT_MS = 10_000;
+/** How long clients may take to hang up when the service closes. */
+const HANG_UP_MS = 500;
 
 /**
  * Starts the local print service: HTTP and WebSocket on loopback only.
@@ -118,7 +120,10 @@ async function run(options: ServiceOptions, undo: (() => Promise<void>)[]): Prom
     steady: options.steady ?? (() => performance.now()),
   };
   const jobs = await Jobs.load({ dataDir, printers: printers.list, times, log, disk: options.disk });
-  undo.push(() => jobs.stop());
+  undo.push(async () => {
+    await jobs.stop();
+    await jobs.close();
+  });
 
   let status: StatusPage | undefined;
   const door = new Door({
@@ -184,13 +189,14 @@ async function run(options: ServiceOptions, undo: (() => Promise<void>)[]): Prom
     clearInterval(search);
     discovery.abort();
     await jobs.stop();
+    // Clients hang up before the files close: one that got an answer about closed files would give up its job.
     door.close();
     const timer = setTimeout(() => {
       door.cut();
       bound.cut();
-    }, 500);
+    }, HANG_UP_MS);
     statusBound?.cut();
-    await Promise.all([bound.close(), statusBound?.close()]);
+    await Promise.all([bound.close(), statusBound?.close(), jobs.close()]);
     clearTimeout(timer);
     await undo[0]!();
   };

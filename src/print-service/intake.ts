@@ -37,6 +37,7 @@ export class Intake {
   private desertion: NodeJS.Timeout | undefined;
   private lateness: NodeJS.Timeout | undefined;
   private hasWaited = false;
+  private isClosed = false;
   /** Next label a client may send: ahead of those that are written down. */
   private expected: number;
   /** First label a client may not send yet. */
@@ -141,7 +142,9 @@ export class Intake {
     await this.tail;
   }
 
+  /** Takes no labels from now on. What is being written down is still: `idle` waits for it. */
   close(): void {
+    this.isClosed = true;
     clearTimeout(this.desertion);
     clearTimeout(this.lateness);
   }
@@ -177,9 +180,10 @@ export class Intake {
     }, DISK_MS).unref();
   }
 
-  private inTurn(work: () => Promise<void>): Promise<void> {
+  private async inTurn(work: () => Promise<void>): Promise<void> {
+    if (this.isClosed) throw new Refusal(problem('svcClosing'), 503);
     const turn = this.tail.then(work);
     this.tail = turn.catch(() => {});
-    return turn;
+    await turn;
   }
 }

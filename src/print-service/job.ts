@@ -279,7 +279,7 @@ export class Job {
     else if (this.failure && !this.serving.size) this.end('failed', this.failure);
   }
 
-  /** The service closes: what is on the disk is all there is, and what waits for room is not. */
+  /** The service closes: what is on the disk is all there is, and what waits for room is not. Nothing is taken any more. */
   async close(): Promise<void> {
     this.isClosing = true;
     this.files.journal.giveUp();
@@ -318,7 +318,7 @@ export class Job {
 
   /** Everything but `have` counts as soon as it is said; what must not come before the disk waits for it. */
   private async write(entry: Entry, durable = true): Promise<void> {
-    if (this.isClosed) throw new Error('closed');
+    if (this.isClosed) throw new Refusal(problem('svcClosing'), 503);
     const written = this.files.journal.append(entry, durable);
     this.ledger.apply(entry);
     this.settle();

@@ -59,6 +59,7 @@ export class Jobs {
   private told: NodeJS.Timeout | undefined;
   private timers: NodeJS.Timeout[] = [];
   private lastOpened = 0;
+  private isClosed = false;
   private readonly host: JobHost;
 
   private constructor(
@@ -242,15 +243,22 @@ export class Jobs {
     }
   }
 
-  /** Lets printers finish what they have under way; everything else goes on with the next start. */
+  /** Lets printers finish what they have under way, and gives them nothing more. Labels may still come in. */
   async stop(): Promise<void> {
     for (const timer of this.timers) clearInterval(timer);
-    clearTimeout(this.told);
     await Promise.all([...this.queues.values()].map((queue) => queue.stop()));
+  }
+
+  /** Takes nothing any more, and closes all files once what came in is written down: the next start resumes from them. */
+  async close(): Promise<void> {
+    this.isClosed = true;
+    clearTimeout(this.told);
+    await Promise.allSettled([...this.opening.values()].map(({ done }) => done));
     await Promise.all([...this.jobs.values()].map((job) => job.close()));
   }
 
   private async create(about: About): Promise<Job> {
+    if (this.isClosed) throw new Refusal(problem('svcClosing'), 503);
     const opening = [...this.opening.values()].map(({ origin }) => origin);
     for (const job of givenUpFor(about.origin, [...this.jobs.values()], opening)) this.giveUp(job);
     const done = this.store.create(about).then((files) => {

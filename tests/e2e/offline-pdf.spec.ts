@@ -4,7 +4,8 @@ import { type Page, expect as plainExpect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { jbig2, jpeg2000 } from '../app/documents/packedPictures';
 import { makePdf, text, undescribed } from '../app/documents/pdfs';
-import { freePort, startProduct, temporaryFolder } from './peers';
+import { freePort } from '../ports';
+import { startProduct, temporaryFolder } from './peers';
 import { addPdf, openAs, printPages } from './steps';
 
 /** A server comes and goes, and a page opens from what is kept: that may take a while. */

@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, type Page, expect as plainExpect, test } from '@playwright/test';
 import sharp from 'sharp';
-import { freePort, startProduct, temporaryFolder } from './peers';
+import { freePort } from '../ports';
+import { startProduct, temporaryFolder } from './peers';
 import { choose, openAs } from './steps';
 
 /** A server comes and goes, and a page opens from what is kept: that may take a while. */

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
 import { build } from 'vite';
-import { freePort } from './peers';
+import { freePort } from '../ports';
 
 /** The environment of a product whose parts are started one by one: a data folder and ports of its own. */
 export async function ownEnvironment(folder: string) {

@@ -1,19 +1,10 @@
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-
-/** A free TCP port on loopback. */
-export const freePort = (): Promise<number> =>
-  new Promise((go) => {
-    const server = createHttpServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => go(port));
-    });
-  });
+import { freePort } from '../ports';
 
 export const temporaryFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'labelwright-'));

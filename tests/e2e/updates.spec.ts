@@ -1,6 +1,7 @@
 import { type BrowserContext, type Page, expect as plainExpect, test } from '@playwright/test';
+import { freePort } from '../ports';
 import { deployment, relayBefore } from './deployment';
-import { freePort, startProduct, temporaryFolder } from './peers';
+import { startProduct, temporaryFolder } from './peers';
 import { openAs } from './steps';
 
 /** A version is fetched whole before it is told of. */

@@ -11,6 +11,7 @@ import { type PrintService, type ServiceOptions, start } from '../../src/print-s
 import type { PrintJob } from '../../src/printing/job';
 import { type JobStatus, joinBatch, type ServiceMessage } from '../../src/printing/protocol';
 import { statusQueries } from '../../src/printing/status';
+import { freePort } from '../ports';
 import { sample } from '../printing/samples';
 import { ORIGIN } from './crash/origin';
 
@@ -41,7 +42,8 @@ export async function service(
     const full = printers.map((p) => ({ language: 'zpl', dpi: 203, width: 104, ...p }));
     await writeFile(join(dataDir, 'printers.json'), JSON.stringify({ printers: full }));
   }
-  const running = await start({ ports: [0], dataDir, allowedOrigins: [ORIGIN], cancelGrace: 100, ...rest });
+  const ports = rest.ports ?? [await freePort()];
+  const running = await start({ dataDir, allowedOrigins: [ORIGIN], cancelGrace: 100, ...rest, ports });
   after(() => running.close());
   return Object.assign(running, { dataDir });
 }

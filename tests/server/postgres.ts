@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { freePort } from '../ports';
 
 const run = promisify(execFile);
 
@@ -39,16 +39,6 @@ function serviceAccount(): { uid: number; gid: number } {
   if (!uid || !gid) throw new Error('no account to run PostgreSQL as');
   return { uid: Number(uid), gid: Number(gid) };
 }
-
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 
 /** Starts the cluster in `folder`, made if there is none; answers its address, without a database. */
 async function start(folder: string, programs: string, options: string): Promise<string> {

@@ -18,11 +18,18 @@ interface Setup {
   label?: Label;
   records?: Records | undefined;
   port: number;
+  /** Once this many labels were rendered, the next are only after `until`. */
+  hold?: { labels: number; until: Promise<void> };
 }
 
 /** The store over a real client of a real service; only the worker threads are missing. */
-function open({ label = labelOf('excel'), records = recordsOf(40), port }: Setup) {
-  const { pool, openJobs } = inProcessPool();
+function open({ label = labelOf('excel'), records = recordsOf(40), port, hold }: Setup) {
+  const { pool, openJobs, rendered } = inProcessPool();
+  const run = pool.run.bind(pool);
+  pool.run = async (...task) => {
+    if (hold && rendered.reduce((sum, labels) => sum + labels, 0) >= hold.labels) await hold.until;
+    return run(...task);
+  };
   const environment: PrintEnvironment = {
     ...printingOf(port, pool),
     memory: () => memory({ 'labelwright.printProof': '0' }),
@@ -189,17 +196,26 @@ test('SVC-04 a service that goes away in the middle of a job and comes back: all
     ...patient,
   });
   const { port, dataDir } = running;
-  const { store } = open({ port, label: labelOf('serial'), records: undefined });
+  // The page still has labels to send when the service goes away.
+  let release = () => {};
+  const until = new Promise<void>((go) => {
+    release = go;
+  });
+  const hold = { labels: 300, until };
+  const { store } = open({ port, label: labelOf('serial'), records: undefined, hold });
   await ready(store, 'raw');
-  store.form!.set({ copies: 20 });
+  store.form!.set({ copies: 200 });
   void store.print();
   await when(() => (store.run?.sent ?? 0) > 30);
-  await running.close();
+  expect(store.run!.handedOver).toBe(false);
+  const closed = running.close();
+  release();
+  await closed;
   await service({ ports: [port], dataDir, ...patient });
   await when(() => store.phase === 'done');
   const { total } = store.run!;
   expect(store.run!.outcome).toMatchObject({ state: 'done', sent: total });
-  await when(() => sink.received.join('').match(/\^XZ/g)?.length === total);
+  await expect.poll(() => sink.received.join('').match(/\^XZ/g)?.length).toBe(total);
 });
 
 test('SVC-02 without a service the cause is told, and the dialog connects once there is one', async () => {

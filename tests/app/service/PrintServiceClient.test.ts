@@ -3,8 +3,9 @@ import { createServer } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { WebSocketServer } from 'ws';
 import type { Permission } from '../../../src/app/service/ServiceFinder';
+import { freePort } from '../../ports';
 import { after, ORIGIN, service } from '../../print-service/harness';
-import { client, fake, fetchFrom, freePort, problemOf, socketClass, tokens } from './page';
+import { client, fake, fetchFrom, problemOf, socketClass, tokens } from './page';
 
 /** Sockets as a browser has them while the permission is denied. */
 const blocked = (permission: Permission) => {

@@ -1,4 +1,3 @@
-import { createServer } from 'node:net';
 import WS, { WebSocketServer } from 'ws';
 import { type ClientOptions, PrintServiceClient } from '../../../src/app/service/PrintServiceClient';
 import type { Tokens } from '../../../src/app/service/Tokens';
@@ -52,15 +51,6 @@ export function client(options: Partial<ClientOptions> & { ports: number[] }) {
   });
   after(() => made.close());
   return Object.assign(made, { states });
-}
-
-/** A port nobody listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 export const problemOf = (key: string, params?: object) => ({ problem: params ? { key, params } : { key } });

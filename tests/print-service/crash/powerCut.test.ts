@@ -177,6 +177,7 @@ async function recover(dataDir: string, list: string, facts: Facts, choice: 'rep
     return { said, status: status!, doubts };
   } finally {
     await jobs.stop();
+    await jobs.close();
   }
 }
 

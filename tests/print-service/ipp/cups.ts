@@ -2,7 +2,8 @@ import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { textOf } from '../../../src/print-service/ipp/message';
 import { cupsPrinters, IppPrinter, ippAddress } from '../../../src/print-service/ipp/printer';
-import { freePort, openFolder, Running, removeFolder, run } from './programs';
+import { freePort } from '../../ports';
+import { openFolder, Running, removeFolder, run } from './programs';
 
 const MODEL = 'printer-make-and-model';
 

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { IppPrinter, ippAddress } from '../../../src/print-service/ipp/printer';
-import { freePort, openFolder, Running, removeFolder } from './programs';
+import { freePort } from '../../ports';
+import { openFolder, Running, removeFolder } from './programs';
 
 /** Everybody may say and hear everything. */
 const POLICY = `<policy context="default"><allow user="*"/><allow own="*"/>${['send', 'receive']

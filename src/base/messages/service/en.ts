@@ -67,6 +67,7 @@ export const service: ServiceMessages = {
     'The print system keeps no list of what "{name}" has printed, so it cannot be said whether the last labels came out. Set PreserveJobHistory Yes in cupsd.conf and restart CUPS',
   // the life of jobs, and what stops a printer
   svcLocked: 'Another print service is using the data folder {folder}: close it first',
+  svcClosing: 'The print service is closing. Start it again, then try again',
   svcReadOnly:
     'The data folder {folder} cannot be written (read-only, or no permission). The print service cannot work: check the disk and the permissions',
   svcDiskFull: 'The disk is full: the print service takes no new labels until there is room again',

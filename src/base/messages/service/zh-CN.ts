@@ -63,6 +63,7 @@ export const service = {
     '打印系统不保留“{name}”已完成的任务，无法确认刚才的标签是否打出。请在 cupsd.conf 中设置 PreserveJobHistory Yes 后重启 CUPS',
   // the life of jobs, and what stops a printer
   svcLocked: '另一个打印服务正在使用数据文件夹 {folder}，请先关闭它',
+  svcClosing: '打印服务正在关闭，请重新启动后再试',
   svcReadOnly: '数据文件夹 {folder} 无法写入（只读或没有权限），打印服务无法工作；请检查磁盘和权限',
   svcDiskFull: '磁盘空间不足，打印服务无法接收新的标签；腾出空间后自动继续',
   svcSpoolDamaged: '第 {n} 张标签在磁盘上已损坏，请重新打印',

@@ -65,6 +65,7 @@ export const service: ServiceMessages = {
     '列印系統不保留「{name}」已完成的工作，無法確認剛才的標籤是否印出。請在 cupsd.conf 中設定 PreserveJobHistory Yes 後重新啟動 CUPS',
   // the life of jobs, and what stops a printer
   svcLocked: '另一個列印服務正在使用資料夾 {folder}，請先關閉它',
+  svcClosing: '列印服務正在關閉，請重新啟動後再試',
   svcReadOnly: '資料夾 {folder} 無法寫入（唯讀或沒有權限），列印服務無法運作；請檢查磁碟和權限',
   svcDiskFull: '磁碟空間不足，列印服務無法接收新的標籤；騰出空間後自動繼續',
   svcSpoolDamaged: '第 {n} 張標籤在磁碟上已損壞，請重新列印',
