@@ -3,7 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type Page, expect as plainExpect, test } from '@playwright/test';
 import sharp from 'sharp';
-import { freePort, startProduct, temporaryFolder } from './peers';
+import { freePort } from '../ports';
+import { startProduct, temporaryFolder } from './peers';
 import { openAs } from './steps';
 
 /** Twenty megabytes are read, drawn and sent: that may take a while. */
