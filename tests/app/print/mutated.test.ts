@@ -17,7 +17,7 @@ const records = {
     ['1', '2', '茶'],
     ['', '0', 'x'],
   ],
-  numbers: [2, 3],
+  numbers: Uint32Array.of(2, 3),
 };
 
 /** Those that open; every other way a template is read begins with that. */
