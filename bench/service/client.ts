@@ -1,5 +1,5 @@
 import WebSocket from 'ws';
-import { type ClientOptions, PrintServiceClient } from '../../src/app/service/PrintServiceClient';
+import { type ClientOptions, PrintServiceClient } from '../../src/app/print/service/PrintServiceClient';
 
 /** A socket that says which page it belongs to, as a browser does. */
 const socketOf = (origin: string) =>

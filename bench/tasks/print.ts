@@ -1,4 +1,4 @@
-import { PrintServiceClient } from '../../src/app/service/PrintServiceClient';
+import { PrintServiceClient } from '../../src/app/print/service/PrintServiceClient';
 import { BatchRenderer } from '../../src/raster/batch';
 import { sheetSize } from '../../src/raster/geometry';
 import { RasterPool } from '../../src/raster/pool';

@@ -1,5 +1,5 @@
-import { Preflight } from '../../src/app/stores/Preflight';
-import { PrintForm } from '../../src/app/stores/PrintForm';
+import { Preflight } from '../../src/app/print/check/Preflight';
+import { PrintForm } from '../../src/app/print/form/PrintForm';
 import { BatchRenderer } from '../../src/raster/batch';
 import { RasterPool } from '../../src/raster/pool';
 import { rowsOf, SHEET_FIELDS, smallLabel } from '../labels';

@@ -1,6 +1,6 @@
-import '../../src/app/speed/speed.css';
+import '../../src/app/compose/speed/speed.css';
 import { loadConfig } from '../../src/app/api';
-import { showSpeedPage } from '../../src/app/speed/SpeedPage';
+import { showSpeedPage } from '../../src/app/compose/speed/SpeedPage';
 import { LANGUAGES, type Language, translator } from '../../src/base/messages';
 import { visitorWork } from './work';
 

@@ -1,4 +1,4 @@
-import type { SpeedWork, WorkersRate } from '../../src/app/speed/SpeedPage';
+import type { SpeedWork, WorkersRate } from '../../src/app/compose/speed/SpeedPage';
 import { RasterPool } from '../../src/raster/pool';
 import { type Row, row } from '../rows';
 import { renderRate, WARM_UP, type Work, workOf } from '../tasks/render';

@@ -1,15 +1,15 @@
 import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
-import './app.css';
+import './ui/app.css';
 import { MantineProvider } from '@mantine/core';
 import { createRoot } from 'react-dom/client';
 import { ApiError, call, connectApi, loadConfig, tellError } from './api';
-import { screens } from './screens';
+import { AppContext } from './compose';
+import { AppStore } from './compose/AppStore';
+import { screens } from './compose/screens';
 import { App } from './shell/App';
 import { GUEST_PATHS, plainPath } from './shell/guard';
-import { AppContext } from './stores';
-import { AppStore } from './stores/AppStore';
-import { theme } from './theme';
+import { theme } from './ui/theme';
 
 const app = new AppStore({
   now: Date.now,

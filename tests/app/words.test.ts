@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { FIRST_WORDS, loadWords, PAGE_WORDS, say, t, WORK_WORDS } from '../../src/app/messages';
+import { FIRST_WORDS, loadWords, PAGE_WORDS, say, t, WORK_WORDS } from '../../src/app/ui/messages';
 import { type Source, sourcesBelow, withoutComments } from '../sources';
 
 const files = import.meta.glob<Record<string, Record<string, string>>>('../../src/base/messages/*/zh-CN.ts', {

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import kernelsUrl from '../../build/kernels.wasm?url';
-import { bundledReader } from '../../src/app/scan/bundledReader';
-import { readCodes } from '../../src/app/scan/readCodes';
+import { bundledReader } from '../../src/app/editor/scan/bundledReader';
+import { readCodes } from '../../src/app/editor/scan/readCodes';
 import { blankRaster, type Raster, stride } from '../../src/base/raster';
 import { mmToDots } from '../../src/base/units';
 import { bind } from '../../src/label/bind';

@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import { language, t } from '../messages';
+import { language, t } from '../ui/messages';
 import { ApiClient, type ApiHost } from './client';
 import { ApiError, NetworkError } from './errors';
 import { keepConfig, keptConfig } from './siteConfig';

@@ -1,4 +1,4 @@
-import { t } from '../messages';
+import { t } from '../ui/messages';
 import { ApiError, NetworkError } from './errors';
 
 const MINUTE = 60;

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { own } from '../../base/own';
-import { t } from '../messages';
+import type { Part } from '../pictures/page';
+import { t } from '../ui/messages';
 import { HANDLES, type Handle, pulled } from './cropBox';
 import classes from './dialogs.module.css';
-import type { Part } from './page';
 
 /** Share of the page an arrow key moves by; with Shift ten times as much. */
 const STEP = 0.0025;

@@ -2,9 +2,9 @@ import { Loader } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { say, t } from '../messages';
-import { RasterCanvas } from '../print/Preview';
-import type { DocumentWork } from '../stores/DocumentWork';
+import { RasterCanvas } from '../print/dialog/Preview';
+import { say, t } from '../ui/messages';
+import type { DocumentWork } from './DocumentWork';
 import classes from './documents.module.css';
 
 /** CSS px around the label. */

@@ -1,9 +1,9 @@
 import { Button, CloseButton, Progress } from '@mantine/core';
 import { IconAlertTriangle, IconHistory } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { say, t } from '../messages';
-import { amount, mm } from '../print/format';
-import type { DocumentWork } from '../stores/DocumentWork';
+import { amount, mm } from '../ui/format';
+import { say, t } from '../ui/messages';
+import type { DocumentWork } from './DocumentWork';
 import classes from './documents.module.css';
 
 interface Props {

@@ -3,11 +3,11 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { type DragEvent, useEffect, useRef } from 'react';
-import { t } from '../messages';
-import type { DocumentWork } from '../stores/DocumentWork';
-import type { PageEntry } from '../stores/PageEntry';
+import { drawTurned } from '../pictures/drawTurned';
+import { t } from '../ui/messages';
+import type { DocumentWork } from './DocumentWork';
 import classes from './documents.module.css';
-import { drawTurned } from './drawTurned';
+import type { PageEntry } from './PageEntry';
 
 /** Longer side a thumbnail is drawn at, px: sharp on screens of two pixels to the point. */
 const SIDE = 320;

@@ -3,8 +3,8 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { own } from '../../base/own';
-import { t } from '../messages';
-import type { DocumentWork } from '../stores/DocumentWork';
+import { t } from '../ui/messages';
+import type { DocumentWork } from './DocumentWork';
 import classes from './documents.module.css';
 import { PageCard } from './PageCard';
 

@@ -2,13 +2,13 @@ import { Button, Group, Modal, NumberInput, SegmentedControl } from '@mantine/co
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import type { MessageKey } from '../../base/messages';
-import { t } from '../messages';
-import { amount } from '../print/format';
-import type { DocumentWork } from '../stores/DocumentWork';
+import { type Part, turnedPart } from '../pictures/page';
+import { amount } from '../ui/format';
+import { t } from '../ui/messages';
 import { ApplyTo } from './ApplyTo';
+import type { DocumentWork } from './DocumentWork';
 import classes from './dialogs.module.css';
 import { PageView } from './PageView';
-import { type Part, turnedPart } from './page';
 import { type Grid, MAX_SIDE, PLAIN_GRID } from './split';
 
 interface Props {

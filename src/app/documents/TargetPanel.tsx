@@ -5,14 +5,14 @@ import type { MessageKey } from '../../base/messages';
 import { DPIS, round2 } from '../../base/units';
 import { sizeOf } from '../../label/sizes';
 import { type Mode, modes } from '../../raster/modes';
-import { t } from '../messages';
-import { ChoiceField, Field } from '../print/Fields';
-import { Watermark } from '../print/Watermark';
-import type { DocumentWork } from '../stores/DocumentWork';
-import { SizeStore } from '../stores/SizeStore';
+import { FITS, type Fit } from '../pictures/fit';
+import type { Size } from '../pictures/page';
+import { ChoiceField, Field } from '../print/dialog/Fields';
+import { Watermark } from '../print/dialog/Watermark';
+import { SizeStore } from '../storage/SizeStore';
+import { t } from '../ui/messages';
+import type { DocumentWork } from './DocumentWork';
 import classes from './documents.module.css';
-import { FITS, type Fit } from './fit';
-import type { Size } from './page';
 
 const fitNames: Record<Fit, MessageKey> = {
   contain: 'docFitContain',

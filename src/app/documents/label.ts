@@ -4,8 +4,8 @@ import { newElement } from '../../label/elements';
 import { COLOR_MODE } from '../../label/elements/picture';
 import { NAME_MAX } from '../../label/rules';
 import { type Label, newLabel } from '../../label/template';
-import { t } from '../messages';
-import type { Size } from './page';
+import type { Size } from '../pictures/page';
+import { t } from '../ui/messages';
 
 /** What the column of the pages' pictures is called. */
 export const pageColumn = (): string => t('docColumn');

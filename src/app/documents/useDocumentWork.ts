@@ -1,6 +1,6 @@
 import { use, useState } from 'react';
-import { useApp } from '../stores';
-import { DocumentWork, type DocumentWorkHost } from '../stores/DocumentWork';
+import { useApp } from '../compose';
+import { DocumentWork, type DocumentWorkHost } from './DocumentWork';
 
 /** What differs between the pages that print documents. */
 type Kind = Pick<DocumentWorkHost, 'open' | 'rest' | 'area' | 'maxPages' | 'title'>;

@@ -19,7 +19,7 @@ import {
 import { shownAt } from '../../label/elements/table/grid';
 import { readElement } from '../../label/template';
 import type { Host } from '../../raster/assets';
-import type { EditorStore } from '../stores/EditorStore';
+import type { EditorStore } from './EditorStore';
 
 /** A place in a table; rows and columns count from 0. */
 export interface Spot {

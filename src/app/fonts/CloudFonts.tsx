@@ -5,16 +5,16 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { formatTime } from '../../label/moment';
 import { call, tellError, upload } from '../api';
-import { chooseFile } from '../files';
+import { useApp } from '../compose';
 import { Confirm } from '../library/dialogs';
-import { say, t } from '../messages';
-import { useApp } from '../stores';
-import { type CloudFont, cloudKey } from '../stores/FontShelf';
-import { FONT_ACCEPT, FONT_MB, FontUploads, MAX_FONTS } from '../stores/FontUploads';
-import { fontShelf } from '../stores/pageFonts';
+import { chooseFile } from '../ui/files';
+import { say, t } from '../ui/messages';
+import { type CloudFont, cloudKey } from './FontShelf';
 import { FontText } from './FontText';
+import { FONT_ACCEPT, FONT_MB, FontUploads, MAX_FONTS } from './FontUploads';
 import classes from './fonts.module.css';
 import { KINDS, kindOf } from './kinds';
+import { fontShelf } from './pageFonts';
 
 const ALL = 'all';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FontKey } from '../../label/font';
-import { pageFonts } from '../stores/pageFonts';
+import { pageFonts } from './pageFonts';
 
 /** Whether an element came into view once. */
 function useSeen() {

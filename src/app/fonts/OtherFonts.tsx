@@ -4,9 +4,9 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { FONT_FAMILY } from '../../label/font';
 import { browserHost } from '../../raster/browserHost';
-import { t } from '../messages';
-import { fontShelf } from '../stores/pageFonts';
+import { t } from '../ui/messages';
 import classes from './fonts.module.css';
+import { fontShelf } from './pageFonts';
 
 /** The face that is always there, and what one may do with it. */
 export function OpenFonts() {

@@ -1,5 +1,5 @@
 import type { MessageKey } from '../../base/messages';
-import type { CloudFont } from '../stores/FontShelf';
+import type { CloudFont } from './FontShelf';
 
 /** The scripts fonts are made for, in the order they are listed, and what each is shown by. */
 export const KINDS: readonly { kind: string; label: MessageKey; sample: MessageKey }[] = [

@@ -1,6 +1,6 @@
 import { Anchor, type AnchorProps } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
-import { t } from '../messages';
+import { t } from '../ui/messages';
 import type { HelpTopic } from './topics';
 
 interface Props extends Pick<AnchorProps, 'size' | 'mt' | 'ml'> {

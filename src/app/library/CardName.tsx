@@ -2,10 +2,10 @@
 import { TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { NAME_MAX } from '../../label/rules';
-import { t } from '../messages';
-import type { TempletRow } from '../stores/librarySources';
+import { t } from '../ui/messages';
 import type { PageActions } from './actions';
 import classes from './library.module.css';
+import type { TempletRow } from './librarySources';
 
 interface Props {
   row: TempletRow;

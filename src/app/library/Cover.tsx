@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core';
 import { IconPhotoOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { t } from '../messages';
+import { t } from '../ui/messages';
 import { type Covered, coverOf, keyOf } from './covers';
 import classes from './library.module.css';
 

@@ -1,9 +1,9 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { type Icon, IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { t } from '../messages';
-import type { Group } from '../stores/librarySources';
+import { t } from '../ui/messages';
 import classes from './library.module.css';
+import type { Group } from './librarySources';
 
 export interface GroupRow {
   group: Group;

@@ -5,11 +5,11 @@ import { Refusal } from '../../base/problem';
 import { readTemplate } from '../../label/template';
 import { call } from '../api';
 import { reasonOf } from '../api/reason';
-import { currentRaster } from '../currentRaster';
-import { say, t } from '../messages';
-import { drawRaster } from '../print/drawRaster';
-import { useApp } from '../stores';
-import type { TempletRow } from '../stores/librarySources';
+import { useApp } from '../compose';
+import { currentRaster } from '../editor/currentRaster';
+import { drawRaster } from '../ui/drawRaster';
+import { say, t } from '../ui/messages';
+import type { TempletRow } from './librarySources';
 import classes from './market.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { t } from '../messages';
-import { recentTemplets, type TempletRow } from '../stores/librarySources';
+import { t } from '../ui/messages';
 import { Cover } from './Cover';
+import { recentTemplets, type TempletRow } from './librarySources';
 import classes from './recentStrip.module.css';
 import { useCommon, useLibrary } from './useLibrary';
 

@@ -4,12 +4,12 @@ import { IconDots, IconStar, IconStarFilled } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { formatTime } from '../../label/moment';
-import { t } from '../messages';
-import type { TempletRow } from '../stores/librarySources';
+import { t } from '../ui/messages';
 import { type Action, actionsOf, lookOf, type PageActions } from './actions';
 import { CardName } from './CardName';
 import { Cover } from './Cover';
 import classes from './library.module.css';
+import type { TempletRow } from './librarySources';
 
 export type Layout = 'default' | 'list' | 'thumb';
 

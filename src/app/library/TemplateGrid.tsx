@@ -5,9 +5,9 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { own } from '../../base/own';
-import { t } from '../messages';
-import type { LibraryStore } from '../stores/LibraryStore';
+import { t } from '../ui/messages';
 import { actionsOf, type PageActions } from './actions';
+import type { LibraryStore } from './LibraryStore';
 import classes from './library.module.css';
 import { type Layout, TemplateCard } from './TemplateCard';
 

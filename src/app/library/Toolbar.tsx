@@ -3,11 +3,11 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useState } from 'react';
-import { t } from '../messages';
-import type { LibraryStore } from '../stores/LibraryStore';
-import type { Sort } from '../stores/librarySources';
+import { t } from '../ui/messages';
 import { actionNames, lookOf, type PageActions } from './actions';
+import type { LibraryStore } from './LibraryStore';
 import classes from './library.module.css';
+import type { Sort } from './librarySources';
 import { rangeId, SIZE_RANGES, type SizeRange } from './sizes';
 import type { Layout } from './TemplateCard';
 

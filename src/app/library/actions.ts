@@ -11,7 +11,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import type { MessageKey } from '../../base/messages';
-import type { TempletRow } from '../stores/librarySources';
+import type { TempletRow } from './librarySources';
 
 interface ActionLook {
   title: MessageKey;

@@ -1,6 +1,6 @@
 import { readTemplate } from '../../label/template';
 import { call } from '../api';
-import { thumbnailFile } from '../pages/thumbnail';
+import { thumbnailFile } from './thumbnail';
 
 /** Largest cover drawn here, px: that of the largest card on a fine screen. */
 const LARGEST = { width: 480, height: 360 };

@@ -2,9 +2,9 @@ import { Button, Group, Modal, Radio, ScrollArea, Stack, Text, TextInput } from 
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useState } from 'react';
 import { NAME_MAX } from '../../label/rules';
-import { NameDialog } from '../dialogs/NameDialog';
-import { t } from '../messages';
-import type { Folder, FolderStore } from '../stores/FolderStore';
+import { t } from '../ui/messages';
+import { NameDialog } from '../ui/NameDialog';
+import type { Folder, FolderStore } from './FolderStore';
 
 interface ConfirmProps {
   /** Open while it is there. */

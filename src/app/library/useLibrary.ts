@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import * as v from 'valibot';
 import { call } from '../api';
-import { t } from '../messages';
-import { useApp } from '../stores';
-import { LibraryStore } from '../stores/LibraryStore';
-import type { Call, Source, TempletRow } from '../stores/librarySources';
-import { TempletChanges } from '../stores/TempletChanges';
+import { useApp } from '../compose';
+import { t } from '../ui/messages';
 import type { PageActions } from './actions';
+import { LibraryStore } from './LibraryStore';
+import type { Call, Source, TempletRow } from './librarySources';
 import type { Layout } from './TemplateCard';
+import { TempletChanges } from './TempletChanges';
 
 const layoutSchema = v.fallback(v.picklist(['default', 'list', 'thumb']), 'default');
 

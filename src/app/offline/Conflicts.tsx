@@ -2,10 +2,10 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { NetworkError, tellError } from '../api';
 import { reasonOf } from '../api/reason';
-import { ConflictQuestion } from '../cloud/ConflictQuestion';
-import { useApp } from '../stores';
-import { copyName } from '../stores/copyName';
-import type { OfflineStore } from '../stores/OfflineStore';
+import { useApp } from '../compose';
+import { ConflictQuestion } from '../library/cloud/ConflictQuestion';
+import { copyName } from '../library/cloud/copyName';
+import type { OfflineStore } from './OfflineStore';
 import { editorOf, saveCopy } from './saveCopy';
 
 /** Asks about a save that clashes with what others saved while the server was away: by itself, or from the list. */
@@ -33,7 +33,7 @@ export const Conflicts = observer(function Conflicts({ offline }: { offline: Off
     if (!asked) return;
     const labels = editorOf(app, asked);
     if (labels && 'templetId' in asked.target) {
-      const { openTemplet } = await import('../cloud/openTemplet');
+      const { openTemplet } = await import('../library/cloud/openTemplet');
       await openTemplet(labels, asked.target.templetId, 'edit', true);
     }
     await outbox.drop(asked.id);

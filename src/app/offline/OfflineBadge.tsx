@@ -1,8 +1,8 @@
 import { IconCloudOff, IconCloudUp } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { t } from '../messages';
-import { useApp } from '../stores';
-import type { OfflineStore } from '../stores/OfflineStore';
+import { useApp } from '../compose';
+import { t } from '../ui/messages';
+import type { OfflineStore } from './OfflineStore';
 import classes from './offline.module.css';
 
 /** How the app stands to its server, in a few words, and in which tone; undefined when there is nothing to say. */

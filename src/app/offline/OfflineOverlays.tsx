@@ -2,11 +2,11 @@ import { Button, Group, Modal, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { formatTime } from '../../label/moment';
-import { t } from '../messages';
-import { useApp } from '../stores';
-import type { OfflineStore } from '../stores/OfflineStore';
-import type { Waiting } from '../stores/outboxShelf';
+import { useApp } from '../compose';
+import type { Waiting } from '../library/cloud/outboxShelf';
+import { t } from '../ui/messages';
 import { Conflicts } from './Conflicts';
+import type { OfflineStore } from './OfflineStore';
 import classes from './offline.module.css';
 import { saveCopy } from './saveCopy';
 

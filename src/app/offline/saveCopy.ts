@@ -1,5 +1,5 @@
-import type { AppStore, RootStore } from '../stores';
-import type { Waiting } from '../stores/outboxShelf';
+import type { AppStore, RootStore } from '../compose';
+import type { Waiting } from '../library/cloud/outboxShelf';
 
 /** The stores of the editor, when its label is the one that a save is of. */
 export function editorOf({ labels, offline }: AppStore, { id }: Waiting): RootStore | undefined {

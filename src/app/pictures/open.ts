@@ -1,12 +1,12 @@
 import { orientationOf } from '../../base/orientation';
 import { refuse } from '../../base/problem';
 import { uprightBitmap } from '../../raster/uprightBitmap';
-import { type Part, partBox } from '../documents/page';
-import { Thread } from '../documents/thread';
 import { canvasFile } from './canvasFile';
 import { checkSize } from './limits';
 import { KINDS, type Kind, kindOf, measure, type Size } from './measure';
+import { type Part, partBox } from './page';
 import { drawSvg, readSvg } from './svg';
+import { Thread } from './thread';
 import type { TiffCalls, TiffPage } from './tiffWorker';
 
 /** Endings a picture file may have. */

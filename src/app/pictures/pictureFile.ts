@@ -1,7 +1,7 @@
 import { Refusal, refuse } from '../../base/problem';
-import type { OpenedFile, OpenFile } from '../documents/page';
-import { say } from '../messages';
+import { say } from '../ui/messages';
 import { openPictures } from './open';
+import type { OpenedFile, OpenFile } from './page';
 
 /**
  * Opens a picture file as pages: one, of a TIFF file as many as it has.

@@ -1,5 +1,5 @@
-import { serve } from '../documents/thread';
 import type { Size } from './measure';
+import { serve } from './thread';
 import { tiffPictures } from './tiff/decode';
 
 /** A page of a TIFF file as a file browsers show, and its size upright, px. */

@@ -1,7 +1,7 @@
 import type { MessageKey } from '../../base/messages';
 import type { RecordNames } from '../../label/bind';
-import { t } from '../messages';
-import type { PrintStore } from '../stores/PrintStore';
+import { t } from '../ui/messages';
+import type { PrintStore } from './PrintStore';
 
 /** What is said of rows of a spreadsheet, and of the pages of a document in its place. */
 const PAGE_WORDS = {

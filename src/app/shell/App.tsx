@@ -3,22 +3,22 @@ import { observer } from 'mobx-react-lite';
 import { Activity, lazy, Suspense, useContext, useEffect, useState } from 'react';
 import { createBrowserRouter, Navigate, RouterProvider, useLocation } from 'react-router';
 import { tellError } from '../api';
-import { StoresContext, useApp } from '../stores';
-import type { Site } from '../stores/AppStore';
-import { withWords } from '../withWords';
+import { StoresContext, useApp } from '../compose';
+import type { Site } from '../compose/AppStore';
+import { type Screen, ScreensContext, screenAt, titleOf } from '../ui/screen';
+import { withWords } from '../ui/withWords';
 import { judge, plainPath } from './guard';
 import { Page } from './Page';
 import { RouteProgress } from './RouteProgress';
-import { type Screen, ScreensContext, screenAt, titleOf } from './screen';
 
 /** Loaded with the first screen that has it around. */
 const Shell = lazy(() => import('./Shell'));
 /** Opened over any screen. */
-const LabelFormDialog = lazy(() => import('../dialogs/LabelFormDialog'));
+const LabelFormDialog = lazy(() => import('../editor/form/LabelFormDialog'));
 const Notices = lazy(() => import('./Notices'));
 const SignInAgain = lazy(() => import('./SignInAgain'));
 /** Loaded once a screen has to do with printing. */
-const PrintingOverlays = lazy(() => import('../jobs/PrintingOverlays'));
+const PrintingOverlays = lazy(() => import('../print/jobs/PrintingOverlays'));
 /** Loaded while the server is there: what tells that it is away could not be had then. */
 const OfflineOverlays = withWords(() => import('../offline/OfflineOverlays'));
 /** Loaded with the first message. A page that cannot load it goes on without. */

@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core';
 import { IconBrandWindows, IconDeviceMobile } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { t } from '../messages';
-import type { Site } from '../stores/AppStore';
+import type { Site } from '../compose/AppStore';
+import { t } from '../ui/messages';
 import classes from './shell.module.css';
 
 const AppCode = lazy(() => import('./AppCode'));

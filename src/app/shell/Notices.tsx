@@ -2,9 +2,9 @@ import { Button, CopyButton, Group, Modal, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useNavigate } from 'react-router';
 import { formatTime } from '../../label/moment';
-import logo from '../logo.svg';
-import { t } from '../messages';
-import { useApp } from '../stores';
+import { useApp } from '../compose';
+import logo from '../ui/logo.svg';
+import { t } from '../ui/messages';
 import classes from './shell.module.css';
 
 /** The version this client says it is. */

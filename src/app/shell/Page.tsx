@@ -2,9 +2,9 @@ import { Button, Center, Loader, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Component, type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { t } from '../messages';
-import { StoresContext, useApp } from '../stores';
-import type { Screen } from './screen';
+import { StoresContext, useApp } from '../compose';
+import { t } from '../ui/messages';
+import type { Screen } from '../ui/screen';
 
 /** One screen: loaded when it is shown, with the label's stores when it asks for them. */
 export function Page({ screen: { Page: Content, stores } }: { screen: Screen }) {

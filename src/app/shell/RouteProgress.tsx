@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { t } from '../messages';
-import { useApp } from '../stores';
+import { useApp } from '../compose';
+import { t } from '../ui/messages';
 import classes from './shell.module.css';
 
 /** How often the bar moves on, and how long it shows its end, ms. */

@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { Activity, useEffect } from 'react';
 import { Route, Routes } from 'react-router';
-import { useApp } from '../stores';
+import { useApp } from '../compose';
+import type { Screen } from '../ui/screen';
 import { plainPath } from './guard';
 import { Page } from './Page';
 import { Sidebar } from './Sidebar';
 import { SiteBar } from './SiteBar';
-import type { Screen } from './screen';
 import classes from './shell.module.css';
 import { TabBar } from './TabBar';
 

@@ -6,13 +6,13 @@ import {
 } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router';
-import { t } from '../messages';
-import { useApp } from '../stores';
+import { useApp } from '../compose';
+import { useNewLabel } from '../editor/form/useNewLabel';
+import { t } from '../ui/messages';
+import type { Screen } from '../ui/screen';
 import { HOME } from './guard';
 import { type MenuEntry, NEW_LABEL, sectionTitles, useMenu } from './menus';
-import type { Screen } from './screen';
 import classes from './shell.module.css';
-import { useNewLabel } from './useNewLabel';
 
 /** The menu beside a screen: the main one, or that of its section. */
 export const Sidebar = observer(function Sidebar({ screen, path }: { screen: Screen; path: string }) {

@@ -1,10 +1,10 @@
 import { Button, Modal, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense } from 'react';
-import { t } from '../messages';
-import { useApp } from '../stores';
+import { useApp } from '../compose';
+import { t } from '../ui/messages';
 
-const LoginForm = lazy(() => import('../login/LoginForm'));
+const LoginForm = lazy(() => import('../account/login/LoginForm'));
 
 /** Over the page when the session ended in mid-work: the page stays, and goes on after signing in. */
 export default observer(function SignInAgain() {

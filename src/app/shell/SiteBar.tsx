@@ -3,13 +3,13 @@ import { IconInfoCircle, IconLogout, IconUser } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { Suspense } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import logo from '../logo.svg';
-import { t } from '../messages';
-import { useApp } from '../stores';
-import { withWords } from '../withWords';
+import { useApp } from '../compose';
+import logo from '../ui/logo.svg';
+import { t } from '../ui/messages';
+import { useHasScreen } from '../ui/screen';
+import { withWords } from '../ui/withWords';
 import { Downloads, OUTSIDE } from './Downloads';
 import { HOME } from './guard';
-import { useHasScreen } from './screen';
 import classes from './shell.module.css';
 
 const OfflineBadge = withWords(() => import('../offline/OfflineBadge'), ['offline']);

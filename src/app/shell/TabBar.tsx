@@ -2,10 +2,10 @@ import { CloseButton, Menu } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { type MouseEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { t } from '../messages';
-import { useApp } from '../stores';
-import type { Visit } from '../stores/VisitsStore';
+import { useApp } from '../compose';
+import { t } from '../ui/messages';
 import classes from './shell.module.css';
+import type { Visit } from './VisitsStore';
 
 /** The visited screens. A right click, or the menu key, offers what can be done with a tab. */
 export const TabBar = observer(function TabBar({ active }: { active: string }) {

@@ -1,5 +1,5 @@
 import { own } from '../../base/own';
-import { type Screen, screenAt, visibleTo } from './screen';
+import { type Screen, screenAt, visibleTo } from '../ui/screen';
 
 /** What guests may open; everything else asks them to sign in. */
 export const GUEST_PATHS = [

@@ -18,7 +18,7 @@ import {
 } from '@tabler/icons-react';
 import { useContext } from 'react';
 import type { MessageKey } from '../../base/messages';
-import { type Screen, ScreensContext, screenAt } from './screen';
+import { type Screen, ScreensContext, screenAt } from '../ui/screen';
 
 /** One entry of a sidebar. It is shown when it leads to a screen. */
 export interface MenuEntry {

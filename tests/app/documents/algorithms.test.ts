@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { contentOf, MARGIN, type Pixels } from '../../../src/app/documents/content';
 import { HANDLES, pulled } from '../../../src/app/documents/cropBox';
-import { isCut, placePage } from '../../../src/app/documents/fit';
 import { documentLabel, documentRecords, pageColumn } from '../../../src/app/documents/label';
+import { readRanges, writeRanges } from '../../../src/app/documents/ranges';
+import { frameParts, gridParts, PLAIN_GRID } from '../../../src/app/documents/split';
+import { isCut, placePage } from '../../../src/app/pictures/fit';
 import {
   inside,
   type Part,
@@ -11,9 +13,7 @@ import {
   type Rotation,
   turnedPart,
   WHOLE,
-} from '../../../src/app/documents/page';
-import { readRanges, writeRanges } from '../../../src/app/documents/ranges';
-import { frameParts, gridParts, PLAIN_GRID } from '../../../src/app/documents/split';
+} from '../../../src/app/pictures/page';
 import type { Box } from '../../../src/raster/box';
 
 /** A white page with black boxes on it. */

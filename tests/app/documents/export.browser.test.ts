@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { DocumentExport } from '../../../src/app/documents/DocumentExport';
+import { DocumentStore } from '../../../src/app/documents/DocumentStore';
 import { type ExportOrder, exportFile, exportPages } from '../../../src/app/documents/export/pages';
-import type { Saving } from '../../../src/app/exports/saving';
-import { loadWords } from '../../../src/app/messages';
 import { canvasFile } from '../../../src/app/pictures/canvasFile';
 import { openPictureFile } from '../../../src/app/pictures/pictureFile';
-import { DocumentExport } from '../../../src/app/stores/DocumentExport';
-import { DocumentStore } from '../../../src/app/stores/DocumentStore';
+import type { Saving } from '../../../src/app/print/export/saving';
+import { loadWords } from '../../../src/app/ui/messages';
 import { Refusal } from '../../../src/base/problem';
 import { storedWatermark } from '../../../src/label/watermark';
 import { sampleFile, svgFile } from '../pictures/samples';

@@ -1,11 +1,11 @@
 import { afterAll, expect, test, vi } from 'vitest';
+import { DocumentStore } from '../../../src/app/documents/DocumentStore';
 import { Finder } from '../../../src/app/documents/Finder';
-import { partBox } from '../../../src/app/documents/page';
+import { LiveView } from '../../../src/app/documents/LiveView';
 import { PdfReader } from '../../../src/app/documents/pdf/PdfReader';
 import { Thumbnails } from '../../../src/app/documents/Thumbnails';
-import { DocumentStore } from '../../../src/app/stores/DocumentStore';
-import { LiveView } from '../../../src/app/stores/LiveView';
-import { WatermarkStore } from '../../../src/app/stores/WatermarkStore';
+import { partBox } from '../../../src/app/pictures/page';
+import { WatermarkStore } from '../../../src/app/print/form/WatermarkStore';
 import { inkDots, type Raster, stride } from '../../../src/base/raster';
 import { RasterPool } from '../../../src/raster/pool';
 import { box, makePdf } from './pdfs';

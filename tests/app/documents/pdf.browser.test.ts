@@ -1,5 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { contentOf } from '../../../src/app/documents/content';
+import { PdfReader } from '../../../src/app/documents/pdf/PdfReader';
+import { preparePages } from '../../../src/app/documents/prepare';
 import {
   type OpenedFile,
   type Part,
@@ -7,11 +9,9 @@ import {
   type Size,
   type SourcePage,
   WHOLE,
-} from '../../../src/app/documents/page';
-import { paintPage } from '../../../src/app/documents/paint';
-import { PdfReader } from '../../../src/app/documents/pdf/PdfReader';
-import { preparePages } from '../../../src/app/documents/prepare';
-import type { ThreadWorker } from '../../../src/app/documents/thread';
+} from '../../../src/app/pictures/page';
+import { paintPage } from '../../../src/app/pictures/paint';
+import type { ThreadWorker } from '../../../src/app/pictures/thread';
 import { Refusal } from '../../../src/base/problem';
 import { box, chinese, makePdf, type PdfPage, text } from './pdfs';
 

@@ -1,15 +1,15 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { OpenedFile, SourcePage } from '../../../src/app/documents/page';
-import type { DocumentShelf, KeptDocuments } from '../../../src/app/stores/documentShelf';
+import type { DocumentShelf, KeptDocuments } from '../../../src/app/documents/documentShelf';
+import type { OpenedFile, SourcePage } from '../../../src/app/pictures/page';
 import { refuse } from '../../../src/base/problem';
 
-let DocumentStore: typeof import('../../../src/app/stores/DocumentStore').DocumentStore;
-let DocumentTarget: typeof import('../../../src/app/stores/DocumentTarget').DocumentTarget;
-let DocumentKeeper: typeof import('../../../src/app/stores/DocumentKeeper').DocumentKeeper;
+let DocumentStore: typeof import('../../../src/app/documents/DocumentStore').DocumentStore;
+let DocumentTarget: typeof import('../../../src/app/documents/DocumentTarget').DocumentTarget;
+let DocumentKeeper: typeof import('../../../src/app/documents/DocumentKeeper').DocumentKeeper;
 beforeAll(async () => {
-  ({ DocumentStore } = await import('../../../src/app/stores/DocumentStore'));
-  ({ DocumentTarget } = await import('../../../src/app/stores/DocumentTarget'));
-  ({ DocumentKeeper } = await import('../../../src/app/stores/DocumentKeeper'));
+  ({ DocumentStore } = await import('../../../src/app/documents/DocumentStore'));
+  ({ DocumentTarget } = await import('../../../src/app/documents/DocumentTarget'));
+  ({ DocumentKeeper } = await import('../../../src/app/documents/DocumentKeeper'));
 });
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}));
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { observable } from 'mobx';
 import { beforeEach, expect, test } from 'vitest';
-import { ClipboardStore } from '../../../src/app/stores/ClipboardStore';
-import { fromText, markedJson, readElements, writeClip } from '../../../src/app/stores/clip';
-import { EditorStore } from '../../../src/app/stores/EditorStore';
+import { ClipboardStore } from '../../../src/app/editor/ClipboardStore';
+import { fromText, markedJson, readElements, writeClip } from '../../../src/app/editor/clip';
+import { EditorStore } from '../../../src/app/editor/EditorStore';
 import { Refusal } from '../../../src/base/problem';
 import { elementTypes, newElement } from '../../../src/label/elements';
 import { newLabel } from '../../../src/label/template';

@@ -1,8 +1,8 @@
 import { observable, runInAction } from 'mobx';
 import { expect, test } from 'vitest';
+import { addColumn, bindColumn, boundTo, columnTypes, takesColumn } from '../../../src/app/editor/columns';
+import { EditorStore } from '../../../src/app/editor/EditorStore';
 import { TableCells } from '../../../src/app/editor/tableCells';
-import { addColumn, bindColumn, boundTo, columnTypes, takesColumn } from '../../../src/app/stores/columns';
-import { EditorStore } from '../../../src/app/stores/EditorStore';
 import { elementTypes, newElement } from '../../../src/label/elements';
 import { REFERENCE } from '../../../src/label/pieces';
 import { newLabel } from '../../../src/label/template';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
+import { ClipboardStore } from '../../../src/app/editor/ClipboardStore';
+import type { EditorStore } from '../../../src/app/editor/EditorStore';
+import { addGuide, clearGuides, guidesOf, moveGuide, removeGuide } from '../../../src/app/editor/guides';
+import { layersOf, moveLayers, nameLayer } from '../../../src/app/editor/layers';
+import { distribute, equalise } from '../../../src/app/editor/spread';
 import { TableCells } from '../../../src/app/editor/tableCells';
-import { ClipboardStore } from '../../../src/app/stores/ClipboardStore';
-import type { EditorStore } from '../../../src/app/stores/EditorStore';
-import { addGuide, clearGuides, guidesOf, moveGuide, removeGuide } from '../../../src/app/stores/guides';
-import { layersOf, moveLayers, nameLayer } from '../../../src/app/stores/layers';
-import { distribute, equalise } from '../../../src/app/stores/spread';
 import { readTemplate } from '../../../src/label/template';
 import { host } from './host';
 

@@ -1,6 +1,6 @@
 import { observable, runInAction } from 'mobx';
 import { expect, test } from 'vitest';
-import { EditorStore } from '../../../src/app/stores/EditorStore';
+import { EditorStore } from '../../../src/app/editor/EditorStore';
 import { canvasHost } from '../../../src/cli/canvasHost';
 import { paths } from '../../../src/cli/paths';
 import { SOURCE } from '../../../src/label/element';

@@ -1,7 +1,7 @@
 import { observable } from 'mobx';
 import { beforeEach, expect, test } from 'vitest';
-import { EditorStore } from '../../../src/app/stores/EditorStore';
-import { OriginStore } from '../../../src/app/stores/OriginStore';
+import { EditorStore } from '../../../src/app/editor/EditorStore';
+import { OriginStore } from '../../../src/app/editor/OriginStore';
 import { newLabel } from '../../../src/label/template';
 import { host } from './host';
 

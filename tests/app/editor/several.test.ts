@@ -1,9 +1,9 @@
 import { observable } from 'mobx';
 import { beforeEach, expect, test } from 'vitest';
-import { EditorStore } from '../../../src/app/stores/EditorStore';
-import { layerName, layersOf, moveLayers, nameLayer, pickLayer } from '../../../src/app/stores/layers';
-import { distribute, equalise } from '../../../src/app/stores/spread';
-import { ViewStore } from '../../../src/app/stores/ViewStore';
+import { EditorStore } from '../../../src/app/editor/EditorStore';
+import { layerName, layersOf, moveLayers, nameLayer, pickLayer } from '../../../src/app/editor/layers';
+import { distribute, equalise } from '../../../src/app/editor/spread';
+import { ViewStore } from '../../../src/app/editor/ViewStore';
 import { newLabel, readTemplate, writeTemplate } from '../../../src/label/template';
 import { host } from './host';
 

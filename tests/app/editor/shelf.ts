@@ -1,4 +1,4 @@
-import type { Head, KeptLabel, Shelf } from '../../../src/app/stores/shelf';
+import type { Head, KeptLabel, Shelf } from '../../../src/app/storage/shelf';
 
 /** A shelf in memory: what it was given comes back as a copy, as out of a database. */
 export class MemoryShelf implements Shelf {

@@ -1,6 +1,6 @@
 import { createStore, del, set } from 'idb-keyval';
 import { describe, expect, test } from 'vitest';
-import { browserShelf } from '../../../src/app/stores/shelf';
+import { browserShelf } from '../../../src/app/storage/shelf';
 import { browserHost } from '../../../src/raster/browserHost';
 import { tabsBehave } from './tabs';
 

@@ -1,10 +1,10 @@
 import { observable } from 'mobx';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { EditorStore } from '../../../src/app/stores/EditorStore';
-import { OriginStore } from '../../../src/app/stores/OriginStore';
-import type { Shelf } from '../../../src/app/stores/shelf';
-import { LABELS_KEPT, TabStore } from '../../../src/app/stores/TabStore';
-import { ViewStore } from '../../../src/app/stores/ViewStore';
+import { EditorStore } from '../../../src/app/editor/EditorStore';
+import { OriginStore } from '../../../src/app/editor/OriginStore';
+import { LABELS_KEPT, TabStore } from '../../../src/app/editor/TabStore';
+import { ViewStore } from '../../../src/app/editor/ViewStore';
+import type { Shelf } from '../../../src/app/storage/shelf';
 import { newLabel } from '../../../src/label/template';
 import type { Host } from '../../../src/raster/assets';
 

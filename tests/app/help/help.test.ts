@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { screens } from '../../../src/app/compose/screens';
 import { type Inline, readLine, readMarkdown, type Section } from '../../../src/app/help/markdown';
 import { HELP_PAGES } from '../../../src/app/help/pages';
 import { find, marked } from '../../../src/app/help/search';
 import { HELP_TOPICS } from '../../../src/app/help/topics';
-import { screens } from '../../../src/app/screens';
 import { GUEST_PATHS } from '../../../src/app/shell/guard';
 import { menus } from '../../../src/app/shell/menus';
-import { screenAt } from '../../../src/app/shell/screen';
+import { screenAt } from '../../../src/app/ui/screen';
 import { LANGUAGES, messageSets } from '../../../src/base/messages';
 
 const folder = join(import.meta.dirname, '../../../src/app/help');

@@ -5,12 +5,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { NetworkError } from '../../../src/app/api';
 import type { PageActions } from '../../../src/app/library/actions';
+import { LibraryStore } from '../../../src/app/library/LibraryStore';
 import { ListBody } from '../../../src/app/library/ListBody';
+import type { Source, TempletRow, Wanted } from '../../../src/app/library/librarySources';
 import type { Layout } from '../../../src/app/library/TemplateCard';
 import { Toolbar } from '../../../src/app/library/Toolbar';
-import { t } from '../../../src/app/messages';
-import { LibraryStore } from '../../../src/app/stores/LibraryStore';
-import type { Source, TempletRow, Wanted } from '../../../src/app/stores/librarySources';
+import { t } from '../../../src/app/ui/messages';
 import { newLabel } from '../../../src/label/template';
 
 const cleanups: (() => void)[] = [];

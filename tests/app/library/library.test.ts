@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { inRange, rangeId, SIZE_RANGES } from '../../../src/app/library/sizes';
-import { FolderStore } from '../../../src/app/stores/FolderStore';
-import { LibraryStore, PAGE_SIZE } from '../../../src/app/stores/LibraryStore';
+import { FolderStore } from '../../../src/app/library/FolderStore';
+import { LibraryStore, PAGE_SIZE } from '../../../src/app/library/LibraryStore';
 import {
   type Call,
   marketTemplets,
   ownTemplets,
   recentTemplets,
   type Source,
-} from '../../../src/app/stores/librarySources';
-import { TempletChanges } from '../../../src/app/stores/TempletChanges';
+} from '../../../src/app/library/librarySources';
+import { inRange, rangeId, SIZE_RANGES } from '../../../src/app/library/sizes';
+import { TempletChanges } from '../../../src/app/library/TempletChanges';
 import type { TestServer } from '../../server/databases';
 import { type Page, withServer } from '../apiOf';
 

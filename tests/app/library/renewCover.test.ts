@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { renewCover } from '../../../src/app/cloud/renewCover';
-import { COVER_DRAWING } from '../../../src/app/stores/coverDrawing';
+import { COVER_DRAWING } from '../../../src/app/library/cloud/coverDrawing';
+import { renewCover } from '../../../src/app/library/cloud/renewCover';
 import { newLabel } from '../../../src/label/template';
 
 vi.spyOn(console, 'warn').mockImplementation(() => {});

@@ -1,9 +1,9 @@
 import { when } from 'mobx';
 import { expect, test } from 'vitest';
-import { historyTable } from '../../../src/app/jobs/history';
-import type { JobRequest } from '../../../src/app/stores/JobDesk';
-import { JobShelf } from '../../../src/app/stores/jobShelf';
-import { PrintForm } from '../../../src/app/stores/PrintForm';
+import { PrintForm } from '../../../src/app/print/form/PrintForm';
+import { historyTable } from '../../../src/app/print/jobs/history';
+import type { JobRequest } from '../../../src/app/print/jobs/JobDesk';
+import { JobShelf } from '../../../src/app/print/jobs/jobShelf';
 import { BatchRenderer } from '../../../src/raster/batch';
 import { service } from '../../print-service/harness';
 import { inProcessPool } from './inProcessPool';

@@ -1,8 +1,8 @@
 import { when } from 'mobx';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { say, t } from '../../../src/app/messages';
-import { primaryModes } from '../../../src/app/stores/ModePictures';
+import { primaryModes } from '../../../src/app/print/form/ModePictures';
+import { say, t } from '../../../src/app/ui/messages';
 import type { Raster } from '../../../src/base/raster';
 import type { Records } from '../../../src/label/bind';
 import { newElement } from '../../../src/label/elements';

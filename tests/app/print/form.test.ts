@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PrintForm } from '../../../src/app/stores/PrintForm';
+import { PrintForm } from '../../../src/app/print/form/PrintForm';
 import { sheetAt } from '../../../src/label/plan';
 import type { PrinterInfo } from '../../../src/printing/protocol';
 import { printerInfo } from '../../printing/samples';

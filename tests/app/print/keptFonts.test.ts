@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { JobRequest } from '../../../src/app/stores/JobDesk';
-import { JobShelf } from '../../../src/app/stores/jobShelf';
-import { PrintForm } from '../../../src/app/stores/PrintForm';
+import { PrintForm } from '../../../src/app/print/form/PrintForm';
+import type { JobRequest } from '../../../src/app/print/jobs/JobDesk';
+import { JobShelf } from '../../../src/app/print/jobs/jobShelf';
 import { BatchRenderer } from '../../../src/raster/batch';
 import { boxFont } from '../../raster/boxFont';
 import { fontFile } from '../../raster/inFonts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { Printing } from '../../../src/app/stores/Printing';
+import { Printing } from '../../../src/app/print/Printing';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PrintForm } from '../../../src/app/stores/PrintForm';
+import { PrintForm } from '../../../src/app/print/form/PrintForm';
 import { newElement } from '../../../src/label/elements';
 import { newLabel } from '../../../src/label/template';
 import { labelOf, memory } from './subject';

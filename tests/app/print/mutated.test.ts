@@ -1,6 +1,6 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { beforeAll, expect, test, vi } from 'vitest';
-import type { PrintForm as Form } from '../../../src/app/stores/PrintForm';
+import type { PrintForm as Form } from '../../../src/app/print/form/PrintForm';
 import { Refusal } from '../../../src/base/problem';
 import { elementTypes } from '../../../src/label/elements';
 import { type Label, readTemplate, writeTemplate } from '../../../src/label/template';
@@ -35,24 +35,24 @@ function opened(): Label[] {
 }
 
 // Messages take their language from the page.
-let app: typeof import('../../../src/app/exportLabel') &
-  typeof import('../../../src/app/currentRaster') &
-  typeof import('../../../src/app/stores/clip') &
-  Pick<typeof import('../../../src/app/messages'), 'say' | 't'> &
-  typeof import('../../../src/app/stores/ExportStore') &
-  typeof import('../../../src/app/stores/Preflight') & {
+let app: typeof import('../../../src/app/print/export/exportLabel') &
+  typeof import('../../../src/app/editor/currentRaster') &
+  typeof import('../../../src/app/editor/clip') &
+  Pick<typeof import('../../../src/app/ui/messages'), 'say' | 't'> &
+  typeof import('../../../src/app/print/export/ExportStore') &
+  typeof import('../../../src/app/print/check/Preflight') & {
     PrintForm: new (...args: ConstructorParameters<typeof Form>) => Form;
   };
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: { lang: 'zh-CN' } });
   app = {
-    ...(await import('../../../src/app/exportLabel')),
-    ...(await import('../../../src/app/currentRaster')),
-    ...(await import('../../../src/app/stores/clip')),
-    ...(await import('../../../src/app/messages')),
-    ...(await import('../../../src/app/stores/ExportStore')),
-    ...(await import('../../../src/app/stores/Preflight')),
-    ...(await import('../../../src/app/stores/PrintForm')),
+    ...(await import('../../../src/app/print/export/exportLabel')),
+    ...(await import('../../../src/app/editor/currentRaster')),
+    ...(await import('../../../src/app/editor/clip')),
+    ...(await import('../../../src/app/ui/messages')),
+    ...(await import('../../../src/app/print/export/ExportStore')),
+    ...(await import('../../../src/app/print/check/Preflight')),
+    ...(await import('../../../src/app/print/form/PrintForm')),
   };
 });
 

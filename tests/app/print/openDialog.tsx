@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
-import { PrintModal } from '../../../src/app/print/PrintDialog';
-import { PrintStore } from '../../../src/app/stores/PrintStore';
-import type { PrintSource } from '../../../src/app/stores/printSource';
+import { PrintModal } from '../../../src/app/print/dialog/PrintDialog';
+import type { PrintSource } from '../../../src/app/print/form/printSource';
+import { PrintStore } from '../../../src/app/print/PrintStore';
 import type { Records } from '../../../src/label/bind';
 import type { Label } from '../../../src/label/template';
 import { RasterPool } from '../../../src/raster/pool';

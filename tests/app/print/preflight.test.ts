@@ -1,11 +1,11 @@
 import { when } from 'mobx';
 import { expect, test } from 'vitest';
 import { readBarcodes } from 'zxing-wasm/reader';
-import { CodeProof } from '../../../src/app/scan/proveSheet';
-import type { CodeReader } from '../../../src/app/scan/readCodes';
-import { Preflight } from '../../../src/app/stores/Preflight';
-import { PrintForm } from '../../../src/app/stores/PrintForm';
-import { spreadOut } from '../../../src/app/stores/proveCodes';
+import type { CodeReader } from '../../../src/app/editor/scan/readCodes';
+import { Preflight } from '../../../src/app/print/check/Preflight';
+import { spreadOut } from '../../../src/app/print/check/proveCodes';
+import { CodeProof } from '../../../src/app/print/check/proveSheet';
+import { PrintForm } from '../../../src/app/print/form/PrintForm';
 import type { Records } from '../../../src/label/bind';
 import { SOURCE } from '../../../src/label/element';
 import { newElement } from '../../../src/label/elements';
@@ -38,7 +38,7 @@ function startProof(job: RenderJob) {
   let closed = false;
   return {
     lanes: 2,
-    async read(sheets: Parameters<import('../../../src/app/scan/ProofPool').Proof['read']>[0]) {
+    async read(sheets: Parameters<import('../../../src/app/print/check/ProofPool').Proof['read']>[0]) {
       const found = [];
       for (const { raster, rows } of sheets) found.push(...(await proof.sheet(raster, rows)));
       if (closed) throw new Error('given up');

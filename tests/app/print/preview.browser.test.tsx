@@ -1,9 +1,9 @@
 import { when } from 'mobx';
 import { expect, onTestFinished, test } from 'vitest';
-import { say } from '../../../src/app/messages';
-import { Preview, RasterCanvas } from '../../../src/app/print/Preview';
-import { PreviewStore } from '../../../src/app/stores/PreviewStore';
-import { PrintForm } from '../../../src/app/stores/PrintForm';
+import { Preview, RasterCanvas } from '../../../src/app/print/dialog/Preview';
+import { PreviewStore } from '../../../src/app/print/form/PreviewStore';
+import { PrintForm } from '../../../src/app/print/form/PrintForm';
+import { say } from '../../../src/app/ui/messages';
 import type { Raster } from '../../../src/base/raster';
 import { BatchRenderer } from '../../../src/raster/batch';
 import { RasterPool } from '../../../src/raster/pool';

@@ -1,12 +1,12 @@
 import WS from 'ws';
-import { PrintServiceClient } from '../../../src/app/service/PrintServiceClient';
-import { ConnectionStore } from '../../../src/app/stores/ConnectionStore';
-import { type DeskHost, JobDesk } from '../../../src/app/stores/JobDesk';
-import { JobsStore } from '../../../src/app/stores/JobsStore';
-import { type Box, JobShelf } from '../../../src/app/stores/jobShelf';
+import { type DeskHost, JobDesk } from '../../../src/app/print/jobs/JobDesk';
+import { JobsStore } from '../../../src/app/print/jobs/JobsStore';
+import { type Box, JobShelf } from '../../../src/app/print/jobs/jobShelf';
+import { ConnectionStore } from '../../../src/app/print/link/ConnectionStore';
+import { PrintServiceClient } from '../../../src/app/print/service/PrintServiceClient';
 import type { RasterPool } from '../../../src/raster/pool';
 import { after, ORIGIN } from '../../print-service/harness';
-import { tokens } from '../service/page';
+import { tokens } from './service/page';
 
 const socketClass = class extends WS {
   constructor(url: string) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ProblemGroups, rangesOf } from '../../../src/app/stores/problemGroups';
+import { ProblemGroups, rangesOf } from '../../../src/app/editor/problemGroups';
 import type { MessageKey } from '../../../src/base/messages';
 import { labelOf, recordsOf } from './subject';
 

@@ -1,10 +1,10 @@
 import { when } from 'mobx';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { RecordPager } from '../../../src/app/data/RecordPager';
 import { documentLabel, documentRecords } from '../../../src/app/documents/label';
-import { loadWords, t } from '../../../src/app/messages';
-import { SheetStore } from '../../../src/app/stores/SheetStore';
+import { RecordPager } from '../../../src/app/editor/data/RecordPager';
+import { SheetStore } from '../../../src/app/sheet/SheetStore';
+import { loadWords, t } from '../../../src/app/ui/messages';
 import { mount } from '../mount';
 import { openDialog } from './openDialog';
 import { ean13, labelOf } from './subject';

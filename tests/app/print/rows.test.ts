@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MAX_SHEETS, PRINT_TYPE, PrintForm } from '../../../src/app/stores/PrintForm';
-import { MAX_ROW_COPIES, RowChoice } from '../../../src/app/stores/RowChoice';
+import { MAX_SHEETS, PRINT_TYPE, PrintForm } from '../../../src/app/print/form/PrintForm';
+import { MAX_ROW_COPIES, RowChoice } from '../../../src/app/print/form/RowChoice';
 import { sheetAt, sheetCount } from '../../../src/label/plan';
 import { labelOf, memory, recordsOf } from './subject';
 

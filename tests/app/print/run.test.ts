@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import type { Progress } from '../../../src/app/service/JobHandle';
-import { PrintForm } from '../../../src/app/stores/PrintForm';
-import { PrintRun, type ServiceJob } from '../../../src/app/stores/PrintRun';
+import { PrintForm } from '../../../src/app/print/form/PrintForm';
+import { PrintRun, type ServiceJob } from '../../../src/app/print/jobs/PrintRun';
+import type { Progress } from '../../../src/app/print/service/JobHandle';
 import { refuse } from '../../../src/base/problem';
 import { blankRaster } from '../../../src/base/raster';
 import type { PlanRequest } from '../../../src/label/plan';

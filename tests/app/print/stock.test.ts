@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { PrintForm } from '../../../src/app/stores/PrintForm';
-import { keepSettings, settingsOf, stockKey } from '../../../src/app/stores/printMemory';
-import { rollOf } from '../../../src/app/stores/roll';
+import { PrintForm } from '../../../src/app/print/form/PrintForm';
+import { keepSettings, settingsOf, stockKey } from '../../../src/app/print/form/printMemory';
+import { rollOf } from '../../../src/app/print/form/roll';
 import { PAPER } from '../../../src/label/template';
 import type { PrinterInfo } from '../../../src/printing/protocol';
 import { labelOf, memory, recordsOf } from './subject';

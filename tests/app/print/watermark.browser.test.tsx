@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { t } from '../../../src/app/messages';
-import { bundledReader } from '../../../src/app/scan/bundledReader';
+import { bundledReader } from '../../../src/app/editor/scan/bundledReader';
+import { t } from '../../../src/app/ui/messages';
 import { inkDots, type Raster, stride } from '../../../src/base/raster';
 import { newElement } from '../../../src/label/elements';
 import { newLabel } from '../../../src/label/template';

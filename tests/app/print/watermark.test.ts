@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { JobShelf } from '../../../src/app/stores/jobShelf';
-import { PrintForm } from '../../../src/app/stores/PrintForm';
-import { WATERMARK_KEY, WatermarkStore } from '../../../src/app/stores/WatermarkStore';
+import { PrintForm } from '../../../src/app/print/form/PrintForm';
+import { WATERMARK_KEY, WatermarkStore } from '../../../src/app/print/form/WatermarkStore';
+import { JobShelf } from '../../../src/app/print/jobs/jobShelf';
 import { canvasHost } from '../../../src/cli/canvasHost';
 import { paths } from '../../../src/cli/paths';
 import { Kernels } from '../../../src/raster/kernels';

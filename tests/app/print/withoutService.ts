@@ -1,6 +1,6 @@
-import type { PrintServiceClient } from '../../../src/app/service/PrintServiceClient';
-import { ConnectionStore } from '../../../src/app/stores/ConnectionStore';
-import type { PrintEnvironment } from '../../../src/app/stores/printSource';
+import type { PrintEnvironment } from '../../../src/app/print/form/printSource';
+import { ConnectionStore } from '../../../src/app/print/link/ConnectionStore';
+import type { PrintServiceClient } from '../../../src/app/print/service/PrintServiceClient';
 
 /** A connection that stands, to a service without printers: what a dialog shows that prints nothing. */
 export function withoutService(): Pick<PrintEnvironment, 'connection' | 'desk'> {

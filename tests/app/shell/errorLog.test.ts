@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ERRORS_KEPT, ErrorLog, type LoggedError } from '../../../src/app/stores/ErrorLog';
+import { ERRORS_KEPT, ErrorLog, type LoggedError } from '../../../src/app/api/ErrorLog';
 
 function page(items = new Map<string, string>()) {
   const sent: Omit<LoggedError, 'time'>[] = [];

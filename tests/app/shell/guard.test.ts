@@ -1,9 +1,9 @@
 import { lazy } from 'react';
 import { describe, expect, test } from 'vitest';
-import { screens as table } from '../../../src/app/screens';
+import { screens as table } from '../../../src/app/compose/screens';
 import { GUEST_PATHS, guard, judge, loginFor, safePath } from '../../../src/app/shell/guard';
 import { menus, shownIn } from '../../../src/app/shell/menus';
-import { type Screen, screenAt, titleOf, visibleTo } from '../../../src/app/shell/screen';
+import { type Screen, screenAt, titleOf, visibleTo } from '../../../src/app/ui/screen';
 
 const Page = lazy(async () => ({ default: () => null }));
 const screen = (path: string, rest: Partial<Screen> = {}): Screen => ({

@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 import { expect, test } from 'vitest';
-import type { Screen } from '../../../src/app/shell/screen';
-import { PROGRESS_MIN, ShellStore } from '../../../src/app/stores/ShellStore';
-import { VisitsStore } from '../../../src/app/stores/VisitsStore';
+import { VisitsStore } from '../../../src/app/shell/VisitsStore';
+import { PROGRESS_MIN, ShellStore } from '../../../src/app/ui/ShellStore';
+import type { Screen } from '../../../src/app/ui/screen';
 
 const Page = lazy(async () => ({ default: () => null }));
 const screen = (path: string, rest: Partial<Screen> = {}): Screen => ({

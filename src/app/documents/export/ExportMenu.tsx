@@ -4,12 +4,12 @@ import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import type { MessageKey } from '../../../base/messages';
-import { beginSaving } from '../../exports/saving';
-import { orTell } from '../../files';
-import { t } from '../../messages';
-import { amount } from '../../print/format';
-import { DocumentExport } from '../../stores/DocumentExport';
-import type { DocumentWork } from '../../stores/DocumentWork';
+import { beginSaving } from '../../print/export/saving';
+import { orTell } from '../../ui/files';
+import { amount } from '../../ui/format';
+import { t } from '../../ui/messages';
+import { DocumentExport } from '../DocumentExport';
+import type { DocumentWork } from '../DocumentWork';
 import type { Format } from './pages';
 
 const ITEMS: readonly { format: Format; label: MessageKey }[] = [

@@ -5,12 +5,12 @@ import { Assets } from '../../../raster/assets';
 import { browserHost } from '../../../raster/browserHost';
 import { paintElement } from '../../../raster/paint';
 import { watermarkTexts } from '../../../raster/watermark';
-import type { Saving } from '../../exports/saving';
-import { fileName } from '../../files';
 import { canvasFile } from '../../pictures/canvasFile';
-import type { Fit, TargetDots } from '../fit';
-import type { PageEdit, Size, SourcePage } from '../page';
-import { paintPage } from '../paint';
+import type { Fit, TargetDots } from '../../pictures/fit';
+import type { PageEdit, Size, SourcePage } from '../../pictures/page';
+import { paintPage } from '../../pictures/paint';
+import type { Saving } from '../../print/export/saving';
+import { fileName } from '../../ui/files';
 
 /** Dots to the inch of exported pages: what print shops and screens ask for, and most photos have. */
 const DPI = 300;

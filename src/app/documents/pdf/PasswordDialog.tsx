@@ -1,8 +1,8 @@
 import { Button, Group, Modal, PasswordInput, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useState } from 'react';
-import { t } from '../../messages';
-import type { PasswordQuestion } from '../../stores/PasswordQuestion';
+import { t } from '../../ui/messages';
+import type { PasswordQuestion } from '../PasswordQuestion';
 
 /** Asks for the password of a PDF; cancelling leaves the file out. */
 export const PasswordDialog = observer(function PasswordDialog({ question }: { question: PasswordQuestion }) {

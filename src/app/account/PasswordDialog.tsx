@@ -1,0 +1,73 @@
+import { Button, Group, Modal, Stack } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { observer } from 'mobx-react-lite';
+import { ApiError, call } from '../api';
+import { useApp } from '../compose';
+import { t } from '../ui/messages';
+import { FormError } from './login/FormError';
+import { PasswordField } from './login/fields';
+import { useSignInForm } from './login/useSignInForm';
+
+/** The server's word for a password that is not the present one. */
+const PASSWORD_WRONG = 2001;
+
+interface Props {
+  opened: boolean;
+  onClose(): void;
+}
+
+/** Asks for the present password and a new one; every other device is signed out. */
+export function PasswordDialog({ opened, onClose }: Props) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('mePasswordChange')}
+      size={420}
+      closeOnClickOutside={false}
+    >
+      <Fields onClose={onClose} />
+    </Modal>
+  );
+}
+
+const Fields = observer(function Fields({ onClose }: Pick<Props, 'onClose'>) {
+  const { session } = useApp();
+  const form = useSignInForm(session.account?.phone);
+  const change = () =>
+    form.submit({ oldPassword: true, password: 'new' }, async () => {
+      const { oldPassword, password } = form.values;
+      try {
+        await call('POST /user/update', { oldPassword, password }, { hideError: true });
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === PASSWORD_WRONG)) throw error;
+        return form.fail('oldPassword', t('mePasswordWrong'));
+      }
+      notifications.show({ color: 'green', message: t('mePasswordDone') });
+      onClose();
+    });
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void change();
+      }}
+    >
+      <Stack gap="md">
+        <PasswordField {...form.field('oldPassword')} label={t('mePasswordOld')} data-autofocus />
+        <PasswordField {...form.field('password')} isNew label={t('passwordFresh')} />
+        <PasswordField {...form.field('repeat')} isNew label={t('passwordRepeat')} />
+        <FormError message={form.errors.form} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={form.busy}>
+            {t('confirm')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+});

@@ -1,0 +1,37 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { call, tellError } from '../api';
+import { useApp } from '../compose';
+import { t } from '../ui/messages';
+import { PrintPreferences } from './PrintPreferences';
+import { Profile } from './Profile';
+import { ProfileStore } from './ProfileStore';
+import classes from './personal.module.css';
+import { Safety } from './Safety';
+
+/** The user's own account: who they are to partners, what a print begins with, and how the account is kept safe. */
+export default observer(function Personal() {
+  const { session, preferences } = useApp();
+  const [store] = useState(
+    () =>
+      new ProfileStore({
+        call,
+        account: () => session.account,
+        changed: (part) => session.change(part),
+        tell: tellError,
+      }),
+  );
+  // Anew whenever the page comes into view: another device may have changed it.
+  useEffect(() => {
+    void store.load();
+    void preferences.load();
+  }, [store, preferences]);
+  return (
+    <div className={classes.page}>
+      <h1>{t('menuPersonal')}</h1>
+      <Profile store={store} />
+      <PrintPreferences />
+      <Safety />
+    </div>
+  );
+});

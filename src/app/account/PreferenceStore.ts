@@ -1,0 +1,150 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import * as v from 'valibot';
+import { own } from '../../base/own';
+import type { ApiClient } from '../api/client';
+import { saysItself } from '../api/errors';
+import { reasonOf } from '../api/reason';
+import type { ApiOutput } from '../api/types';
+import { MODE_KEY, PRINTER_KEY, remember } from '../print/form/printMemory';
+import type { Storage } from '../storage/SizeStore';
+
+export type Preferences = ApiOutput<'GET /user/userPreference'>;
+
+const KEY = 'labelwright.preferences';
+
+/** As the server has them for a new account. */
+export const DEFAULT_PREFERENCES: Preferences = {
+  safeMode: 0,
+  printMode: 'interval',
+  printDensity: 4,
+  printSpeed: 0,
+  defaultPrinter: '',
+};
+
+const keptSchema = v.object({
+  userId: v.number(),
+  value: v.object({
+    safeMode: v.picklist([0, 1]),
+    printMode: v.string(),
+    printDensity: v.number(),
+    printSpeed: v.number(),
+    defaultPrinter: v.string(),
+  }),
+});
+
+export interface PreferenceHost extends Pick<ApiClient, 'call'> {
+  /** The user's id; undefined for guests. */
+  userId(): number | undefined;
+  storage: Storage | undefined;
+  tell(message: string): void;
+}
+
+/**
+ * What a user set for all devices. The server has the truth; this browser keeps what it last heard, for the print
+ * dialog to begin with at once and for its other tabs to follow.
+ */
+export class PreferenceStore {
+  /** What the server said last; undefined until it is known. */
+  known: Preferences | undefined;
+  /** Why they could not be fetched. */
+  failure: string | undefined;
+  /** Changes that the server has not confirmed yet. */
+  private pending: Partial<Preferences> = {};
+  private changes: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly host: PreferenceHost) {
+    makeAutoObservable<this, 'host' | 'pending' | 'changes'>(
+      this,
+      { host: false, changes: false, known: observableRef, pending: observableRef },
+      { autoBind: true },
+    );
+    this.known = this.kept();
+  }
+
+  /** As they are shown: a change counts at once, and goes back when it is refused. */
+  get value(): Preferences {
+    return { ...(this.known ?? DEFAULT_PREFERENCES), ...this.pending };
+  }
+
+  /** Fetches them; what was kept of another user is forgotten. */
+  async load(): Promise<void> {
+    const userId = this.host.userId();
+    this.begin();
+    if (userId === undefined) return;
+    try {
+      const value = await this.host.call('GET /user/userPreference', {}, { hideError: true });
+      if (userId === this.host.userId()) this.take(value);
+    } catch (error) {
+      this.fail(reasonOf(error));
+    }
+  }
+
+  /** Changes some on the server, one change after the other; tells why one was refused. */
+  change(part: Partial<Preferences>): Promise<boolean> {
+    this.pending = { ...this.pending, ...part };
+    const done = this.changes.then(() => this.send(part));
+    this.changes = done;
+    return done;
+  }
+
+  /** Follows another tab of this browser. */
+  follow(key: string | null): void {
+    if (key !== KEY) return;
+    const kept = this.kept();
+    if (kept) this.known = kept;
+  }
+
+  private async send(part: Partial<Preferences>): Promise<boolean> {
+    try {
+      this.take(await this.host.call('POST /user/updateUserPreference', part, { hideError: true }), part);
+      return true;
+    } catch (error) {
+      this.settle(part);
+      if (!saysItself(error)) this.host.tell(reasonOf(error));
+      return false;
+    }
+  }
+
+  private begin(): void {
+    this.failure = undefined;
+    this.known = this.kept();
+  }
+
+  private fail(failure: string): void {
+    this.failure = failure;
+  }
+
+  /** What of `part` no later change replaced is no longer under way. */
+  private settle(part: Partial<Preferences>): void {
+    const left = Object.entries(this.pending).filter(
+      ([name, value]) => !(Object.hasOwn(part, name) && own(part, name) === value),
+    );
+    this.pending = Object.fromEntries(left);
+  }
+
+  private take(value: Preferences, part: Partial<Preferences> = {}): void {
+    this.chooseAnew(this.known ?? DEFAULT_PREFERENCES, value);
+    this.known = value;
+    this.failure = undefined;
+    this.settle(part);
+    const { storage } = this.host;
+    if (storage) remember(storage, KEY, JSON.stringify({ userId: this.host.userId(), value }));
+  }
+
+  /** The later choice counts: a mode or printer newly set here replaces what was last printed with. */
+  private chooseAnew(before: Preferences, { printMode, defaultPrinter }: Preferences): void {
+    const { storage } = this.host;
+    if (!storage) return;
+    if (printMode !== before.printMode) remember(storage, MODE_KEY, printMode);
+    if (defaultPrinter && defaultPrinter !== before.defaultPrinter)
+      remember(storage, PRINTER_KEY, defaultPrinter);
+  }
+
+  private kept(): Preferences | undefined {
+    const kept = v.safeParse(
+      v.pipe(v.string(), v.parseJson(), keptSchema),
+      this.host.storage?.getItem(KEY) ?? undefined,
+    );
+    return kept.success && kept.output.userId === this.host.userId() ? kept.output.value : undefined;
+  }
+}

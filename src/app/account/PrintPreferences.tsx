@@ -1,0 +1,122 @@
+import { Loader, Select, Slider } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { type Mode, modes } from '../../raster/modes';
+import { useApp } from '../compose';
+import { t } from '../ui/messages';
+import classes from './personal.module.css';
+import { Row } from './Row';
+import { usePrinters } from './usePrinters';
+
+/** Largest density and speed the server keeps. */
+const MAX = 15;
+const allModes = Object.keys(modes) as Mode[];
+
+/** What the print dialog begins with, kept for all devices of the user. */
+export const PrintPreferences = observer(function PrintPreferences() {
+  const { preferences } = useApp();
+  const { value, failure } = preferences;
+  return (
+    <section className={classes.section} aria-labelledby="me-print">
+      <h2 id="me-print">{t('mePrint')}</h2>
+      <p className={classes.about}>{t('mePrintHint')}</p>
+      {failure !== undefined && (
+        <p className={classes.failure} role="alert">
+          {t('mePreferencesFailed', { reason: failure })}
+        </p>
+      )}
+      <Printer />
+      <Row label={t('printMode')}>
+        <Select
+          w={240}
+          size="sm"
+          aria-label={t('printMode')}
+          allowDeselect={false}
+          data={allModes.map((mode) => ({ value: mode, label: t(modes[mode].label) }))}
+          value={value.printMode}
+          onChange={(printMode) => printMode && void preferences.change({ printMode })}
+        />
+      </Row>
+      <Level
+        label={t('printDensity')}
+        value={value.printDensity}
+        say={String}
+        set={(printDensity) => void preferences.change({ printDensity })}
+      />
+      <Level
+        label={t('printSpeed')}
+        value={value.printSpeed}
+        say={(n) => (n === 0 ? t('printSpeedAuto') : t('printInches', { n }))}
+        set={(printSpeed) => void preferences.change({ printSpeed })}
+      />
+    </section>
+  );
+});
+
+/** Stands for no printer in the list: a printer's name is never empty. */
+const NONE = '';
+
+const Printer = observer(function Printer() {
+  const { preferences } = useApp();
+  const { defaultPrinter } = preferences.value;
+  const { names, busy, problem, find } = usePrinters();
+  const others = names.filter((name) => name !== defaultPrinter);
+  return (
+    <Row label={t('mePrinter')} hint={problem && t('mePrinterLost', { reason: problem })}>
+      <Select
+        w={240}
+        size="sm"
+        aria-label={t('mePrinter')}
+        allowDeselect={false}
+        data={[
+          { value: NONE, label: t('mePrinterNone') },
+          ...[...(defaultPrinter ? [defaultPrinter] : []), ...others].map((name) => ({
+            value: name,
+            label: name,
+          })),
+        ]}
+        value={defaultPrinter}
+        onDropdownOpen={() => void find()}
+        onChange={(name) => void preferences.change({ defaultPrinter: name ?? NONE })}
+      />
+      {busy && (
+        <span className={classes.finding} role="status">
+          <Loader size={14} />
+          {t('mePrinterFind')}
+        </span>
+      )}
+    </Row>
+  );
+});
+
+interface LevelProps {
+  label: string;
+  value: number;
+  say(value: number): string;
+  set(value: number): void;
+}
+
+/** A whole number on a slider; it is set when the slider is let go. */
+function Level({ label, value, say, set }: LevelProps) {
+  const [held, setHeld] = useState<number>();
+  const shown = held ?? value;
+  return (
+    <Row label={label}>
+      <Slider
+        w={240}
+        size="sm"
+        min={0}
+        max={MAX}
+        label={null}
+        thumbLabel={label}
+        value={shown}
+        onChange={setHeld}
+        onChangeEnd={(next) => {
+          setHeld(undefined);
+          if (next !== value) set(next);
+        }}
+      />
+      <span className={classes.level}>{say(shown)}</span>
+    </Row>
+  );
+}

@@ -1,0 +1,99 @@
+import { makeAutoObservable } from 'mobx';
+import type { ApiClient } from '../api/client';
+import { saysItself } from '../api/errors';
+import { reasonOf } from '../api/reason';
+import type { Account } from '../api/session/account';
+
+export const NICK_NAME_MAX = 32;
+
+type Changed = Partial<Pick<Account, 'name' | 'avatar' | 'shareCode'>>;
+
+export interface ProfileHost extends Pick<ApiClient, 'call'> {
+  /** The account as the session has it; another object after every change. */
+  account(): object | undefined;
+  /** Notes in the session what changed about the account. */
+  changed(part: Changed): void;
+  tell(message: string): void;
+}
+
+/** What is being changed; one thing at a time. */
+export type ProfileWork = 'nickName' | 'userImg' | 'shareCode';
+
+/** The user's own account as others see it: name, picture and share code. */
+export class ProfileStore {
+  working: ProfileWork | undefined;
+  /** Why the account could not be fetched. */
+  failure: string | undefined;
+
+  constructor(private readonly host: ProfileHost) {
+    makeAutoObservable<this, 'host'>(this, { host: false }, { autoBind: true });
+  }
+
+  /** Fetches the account: it may have been changed on another device. */
+  async load(): Promise<void> {
+    this.setFailure(undefined);
+    try {
+      let before: object | undefined;
+      let info: Awaited<ReturnType<typeof this.fetch>>;
+      // An answer given before the last change, in whichever tab, would bring back what it was.
+      do {
+        before = this.host.account();
+        info = await this.fetch();
+      } while (before !== this.host.account());
+      this.host.changed({ name: info.nickName, avatar: info.userImg, shareCode: info.shareCode });
+    } catch (error) {
+      this.setFailure(reasonOf(error));
+    }
+  }
+
+  /** Changes the name, 1 to 32 characters. Why not is told. */
+  rename(nickName: string): Promise<boolean> {
+    return this.update('nickName', nickName.trim());
+  }
+
+  /** Takes a stored picture, or none with ''. */
+  setPicture(userImg: string): Promise<boolean> {
+    return this.update('userImg', userImg);
+  }
+
+  /** A new share code; the old one is nobody's from then on. */
+  resetShareCode(): Promise<boolean> {
+    return this.doing('shareCode', async () => {
+      const { shareCode } = await this.host.call('POST /user/resetShareCode', {}, { hideError: true });
+      this.host.changed({ shareCode });
+    });
+  }
+
+  private fetch() {
+    return this.host.call('GET /user/info', {}, { hideError: true });
+  }
+
+  private update(field: 'nickName' | 'userImg', value: string): Promise<boolean> {
+    return this.doing(field, async () => {
+      const info = await this.host.call('POST /user/update', { [field]: value }, { hideError: true });
+      this.host.changed({ name: info.nickName, avatar: info.userImg });
+    });
+  }
+
+  private async doing(work: ProfileWork, change: () => Promise<void>): Promise<boolean> {
+    if (this.working) return false;
+    this.setWorking(work);
+    try {
+      await change();
+      return true;
+    } catch (error) {
+      if (!saysItself(error)) this.host.tell(reasonOf(error));
+      return false;
+    } finally {
+      this.setWorking(undefined);
+    }
+  }
+
+  private setWorking(work: ProfileWork | undefined): void {
+    this.working = work;
+  }
+
+  private setFailure(failure: string | undefined): void {
+    this.failure = failure;
+  }
+}

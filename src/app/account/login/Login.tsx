@@ -1,0 +1,24 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import { t } from '../../ui/messages';
+import { AuthPage } from './AuthPage';
+import LoginForm from './LoginForm';
+
+/** Signing in; the guard then leads to the page that was asked for. */
+export default function Login() {
+  return (
+    <AuthPage
+      title={t('loginTitle')}
+      footer={
+        <>
+          {t('noAccount')}{' '}
+          <Anchor component={Link} to="/register" fz="inherit">
+            {t('registerLink')}
+          </Anchor>
+        </>
+      }
+    >
+      <LoginForm />
+    </AuthPage>
+  );
+}

@@ -1,0 +1,155 @@
+import { Anchor, Button, Checkbox, Divider, Group, Stack, Tabs } from '@mantine/core';
+import { IconBrandQq, IconBrandWechat } from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { type ApiOutput, call } from '../../api';
+import { useApp } from '../../compose';
+import { t } from '../../ui/messages';
+import { FormError } from './FormError';
+import { CodeField, PasswordField, PhoneField } from './fields';
+import { wirePhone } from './phone';
+import { socialUrl } from './social';
+import { useSignInForm } from './useSignInForm';
+
+type Providers = ApiOutput<'GET /login/providers'>;
+
+/**
+ * Signs in by password, by a code, at WeChat or QQ; what is not set up is not shown.
+ * @param phone signs in again with this number, as the server wrote it, in the page as it is
+ */
+export default observer(function LoginForm({ phone }: { phone?: string }) {
+  const { session, site } = useApp();
+  const again = phone !== undefined;
+  const path = useSearchParams()[0].get('redirect') ?? '';
+  const [way, setWay] = useState<'password' | 'captcha'>('password');
+  const [remember, setRemember] = useState(true);
+  const [providers, setProviders] = useState<Providers>();
+  const form = useSignInForm(phone);
+  useEffect(() => {
+    call('GET /login/providers', {}, { hideError: true })
+      .then(setProviders)
+      .catch((error) => console.warn('other ways to sign in:', error));
+  }, []);
+
+  const signIn = () => {
+    const { password, captcha } = form.values;
+    const common = { phone: wirePhone(form.area, form.values.phone), remember: remember ? 1 : 0 } as const;
+    const checks = way === 'password' ? ({ password: 'present' } as const) : { captcha: true };
+    return form.submit(checks, async () => {
+      const answer =
+        way === 'password'
+          ? await call('POST /login/doLogin', { ...common, password }, { hideError: true })
+          : await call('POST /login/captchaLogin', { ...common, captcha }, { hideError: true });
+      session.signIn(answer, remember);
+    });
+  };
+  const tryDemo = ({ phone, password }: { phone: string; password: string }) =>
+    form.submit(undefined, async () => {
+      const answer = await call('POST /login/doLogin', { phone, password, remember: 1 }, { hideError: true });
+      session.signIn(answer, true);
+    });
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void signIn();
+      }}
+    >
+      {providers?.sms && (
+        <Tabs
+          value={way}
+          mb="lg"
+          onChange={(next) => {
+            setWay(next === 'captcha' ? 'captcha' : 'password');
+            form.clearErrors();
+          }}
+        >
+          <Tabs.List grow>
+            <Tabs.Tab value="password">{t('byPassword')}</Tabs.Tab>
+            <Tabs.Tab value="captcha">{t('byCaptcha')}</Tabs.Tab>
+          </Tabs.List>
+        </Tabs>
+      )}
+      <Stack gap="md">
+        <PhoneField
+          {...form.field('phone')}
+          area={form.area}
+          onArea={form.setArea}
+          readOnly={again && phone !== ''}
+        />
+        {way === 'password' ? (
+          <PasswordField {...form.field('password')} data-autofocus={again || undefined} />
+        ) : (
+          <CodeField
+            {...form.field('captcha')}
+            scene="login"
+            area={form.area}
+            phone={form.values.phone}
+            onPhoneError={(message) => form.fail('phone', message)}
+            onError={(message) => form.fail('captcha', message)}
+          />
+        )}
+        <Group justify="space-between">
+          <Checkbox
+            size="sm"
+            label={t('rememberMe')}
+            checked={remember}
+            onChange={(event) => setRemember(event.currentTarget.checked)}
+          />
+          {!again && (
+            <Anchor component={Link} to="/forget" size="sm">
+              {t('forgetLink')}
+            </Anchor>
+          )}
+        </Group>
+        <FormError message={form.errors.form} />
+        <Button type="submit" size="md" fullWidth loading={form.busy}>
+          {t('login')}
+        </Button>
+        {!again && site?.demo && (
+          <Button
+            variant="light"
+            size="md"
+            fullWidth
+            disabled={form.busy}
+            onClick={() => void tryDemo(site.demo!)}
+          >
+            {t('demoEnter')}
+          </Button>
+        )}
+      </Stack>
+      {(providers?.wechat || providers?.qq) && (
+        <>
+          <Divider my="lg" label={t('otherWays')} />
+          <Group justify="center" gap="md">
+            {providers.wechat && (
+              <Button
+                component="a"
+                href={socialUrl('wechat', path)}
+                variant="default"
+                target={again ? '_blank' : undefined}
+                leftSection={<IconBrandWechat size={19} color="#07a35a" />}
+              >
+                {t('byWechat')}
+              </Button>
+            )}
+            {providers.qq && (
+              <Button
+                component="a"
+                href={socialUrl('qq', path)}
+                variant="default"
+                target={again ? '_blank' : undefined}
+                leftSection={<IconBrandQq size={19} color="#0b86e0" />}
+              >
+                {t('byQq')}
+              </Button>
+            )}
+          </Group>
+        </>
+      )}
+    </form>
+  );
+});

@@ -1,0 +1,79 @@
+import { Anchor, Button, Stack, TextInput } from '@mantine/core';
+import { IconUser } from '@tabler/icons-react';
+import { Link, useNavigate } from 'react-router';
+import { call } from '../../api';
+import { useApp } from '../../compose';
+import { t } from '../../ui/messages';
+import { AuthPage } from './AuthPage';
+import { FormError } from './FormError';
+import { CodeField, PasswordField, PhoneField } from './fields';
+import { wirePhone } from './phone';
+import { useSignInForm } from './useSignInForm';
+
+const MAX_NAME = 32;
+
+/** Opening an account; it is signed in at once. */
+export default function Register() {
+  const { session } = useApp();
+  const navigate = useNavigate();
+  const form = useSignInForm();
+  const register = () =>
+    form.submit({ captcha: true, password: 'new' }, async () => {
+      const { captcha, password, nickName } = form.values;
+      const name = nickName.trim();
+      const phone = wirePhone(form.area, form.values.phone);
+      const input = { phone, captcha, password, remember: 1 as const, ...(name && { nickName: name }) };
+      const answer = await call('POST /login/register', input, { hideError: true });
+      session.signIn(answer, true);
+      void navigate('/', { replace: true });
+    });
+  return (
+    <AuthPage
+      title={t('registerTitle')}
+      footer={
+        <>
+          {t('haveAccount')}{' '}
+          <Anchor component={Link} to="/login" fz="inherit">
+            {t('loginLink')}
+          </Anchor>
+        </>
+      }
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void register();
+        }}
+      >
+        <Stack gap="md">
+          <PhoneField {...form.field('phone')} area={form.area} onArea={form.setArea} />
+          <CodeField
+            {...form.field('captcha')}
+            scene="register"
+            area={form.area}
+            phone={form.values.phone}
+            onPhoneError={(message) => form.fail('phone', message)}
+            onError={(message) => form.fail('captcha', message)}
+          />
+          <PasswordField {...form.field('password')} isNew />
+          <PasswordField {...form.field('repeat')} isNew label={t('passwordRepeat')} />
+          <TextInput
+            size="md"
+            label={t('nickName')}
+            placeholder={t('nickNameHint')}
+            autoComplete="nickname"
+            maxLength={MAX_NAME}
+            leftSection={<IconUser size={17} stroke={1.6} />}
+            value={form.values.nickName}
+            onChange={(event) => form.field('nickName').onChange(event.currentTarget.value)}
+          />
+          <FormError message={form.errors.form} />
+          <Button type="submit" size="md" fullWidth loading={form.busy}>
+            {t('registerGo')}
+          </Button>
+        </Stack>
+      </form>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,111 @@
+import { Button, Group, List, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../../api';
+import { useApp } from '../../compose';
+import { t } from '../../ui/messages';
+import { FormError } from './FormError';
+import { CodeField, PasswordField } from './fields';
+import { maskPhone } from './phone';
+import { useSignInForm } from './useSignInForm';
+
+/** Asks, with password or code, before the account and all that is its own are deleted; then goes home. */
+export const UnregisterDialog = observer(function UnregisterDialog(props: {
+  opened: boolean;
+  onClose(): void;
+}) {
+  const { session, visits } = useApp();
+  const phone = session.account?.phone ?? '';
+  const navigate = useNavigate();
+  const [sms, setSms] = useState(false);
+  const [way, setWay] = useState<'password' | 'captcha'>('password');
+  const form = useSignInForm(phone);
+  useEffect(() => {
+    if (!props.opened) return;
+    call('GET /login/providers', {}, { hideError: true })
+      .then((providers) => setSms(providers.sms))
+      .catch((error) => console.warn('codes by text message:', error));
+  }, [props.opened]);
+
+  // An account of a social login has no phone: the server asks for a fresh sign-in instead.
+  const checks =
+    phone === '' ? undefined : way === 'password' ? ({ password: 'present' } as const) : { captcha: true };
+  const unregister = () =>
+    form.submit(checks, async () => {
+      const { password, captcha } = form.values;
+      const input = phone === '' ? {} : way === 'password' ? { password } : { captcha };
+      await call('POST /login/unregister', input, { hideError: true });
+      session.leave();
+      visits.reset();
+      // Once the guard has asked the guest to sign in: the landing page is the last word.
+      setTimeout(() => void navigate('/home', { replace: true }));
+    });
+
+  return (
+    <Modal
+      opened={props.opened}
+      onClose={props.onClose}
+      title={t('unregister')}
+      size={440}
+      closeOnClickOutside={false}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void unregister();
+        }}
+      >
+        <Stack gap="md">
+          <Text size="sm" fw={600} c="red.8">
+            {t('unregisterWarn')}
+          </Text>
+          <List size="sm" spacing={2}>
+            <List.Item>{t('unregisterLabels')}</List.Item>
+            <List.Item>{t('unregisterFiles')}</List.Item>
+            <List.Item>{t('unregisterShares')}</List.Item>
+          </List>
+          {phone !== '' && (
+            <>
+              <Text size="sm" c="dimmed">
+                {t('unregisterProve', { phone: maskPhone(phone) })}
+              </Text>
+              {sms && (
+                <SegmentedControl
+                  value={way}
+                  onChange={(next) => setWay(next === 'captcha' ? 'captcha' : 'password')}
+                  data={[
+                    { value: 'password', label: t('password') },
+                    { value: 'captcha', label: t('captcha') },
+                  ]}
+                />
+              )}
+              {way === 'password' ? (
+                <PasswordField {...form.field('password')} />
+              ) : (
+                <CodeField
+                  {...form.field('captcha')}
+                  scene="unregister"
+                  area={form.area}
+                  phone={form.values.phone}
+                  onPhoneError={(message) => form.fail('captcha', message)}
+                  onError={(message) => form.fail('captcha', message)}
+                />
+              )}
+            </>
+          )}
+          <FormError message={form.errors.form} />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={props.onClose}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit" color="red.8" loading={form.busy}>
+              {t('unregisterGo')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+});

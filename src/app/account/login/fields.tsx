@@ -1,0 +1,165 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { IconDeviceMobile, IconLock, IconShieldCheck } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { ApiError, type ApiInput, call, loadConfig, NetworkError } from '../../api';
+import { signed } from '../../api/signed';
+import { useApp } from '../../compose';
+import { t } from '../../ui/messages';
+import classes from './auth.module.css';
+import { AREAS, type Area, isPhone, wirePhone } from './phone';
+
+const ICON = { size: 17, stroke: 1.6 } as const;
+export const MAX_PASSWORD = 64;
+
+interface FieldProps {
+  value: string;
+  error?: string | undefined;
+  onChange(value: string): void;
+}
+
+interface PhoneProps extends FieldProps {
+  area: Area;
+  onArea(area: Area): void;
+  /** Shows whose number it is, and lets nobody change it. */
+  readOnly?: boolean;
+}
+
+/** Area code and number. */
+export function PhoneField({ area, onArea, value, error, onChange, readOnly }: PhoneProps) {
+  return (
+    <TextInput
+      size="md"
+      label={t('phone')}
+      type="tel"
+      inputMode="tel"
+      autoComplete={readOnly ? 'off' : 'tel-national username'}
+      placeholder={t('phoneReq')}
+      leftSection={
+        <select
+          className={classes.area}
+          aria-label={t('areaCode')}
+          disabled={readOnly}
+          value={area}
+          onChange={(event) => onArea(event.currentTarget.value as Area)}
+        >
+          {AREAS.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {code} {t(name)}
+            </option>
+          ))}
+        </select>
+      }
+      leftSectionWidth={144}
+      leftSectionPointerEvents="all"
+      rightSection={<IconDeviceMobile {...ICON} color="#98a2b0" />}
+      value={value}
+      readOnly={readOnly}
+      error={error}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+/** A password, present or new. */
+export function PasswordField({
+  value,
+  error,
+  onChange,
+  label = t('password'),
+  isNew = false,
+  ...focus
+}: FieldProps & { label?: string; isNew?: boolean; 'data-autofocus'?: boolean }) {
+  return (
+    <PasswordInput
+      {...focus}
+      size="md"
+      label={label}
+      placeholder={t(isNew ? 'passwordNew' : 'passwordReq')}
+      autoComplete={isNew ? 'new-password' : 'current-password'}
+      leftSection={<IconLock {...ICON} />}
+      maxLength={isNew ? MAX_PASSWORD : 256}
+      visibilityToggleButtonProps={{ 'aria-label': t('passwordShow') }}
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+interface CodeProps extends FieldProps {
+  scene: ApiInput<'POST /login/sendCaptcha'>['scene'];
+  area: Area;
+  phone: string;
+  /** Says at the phone why no code was sent. */
+  onPhoneError(message: string): void;
+  /** Says at the code why none was sent. */
+  onError(message: string): void;
+}
+
+/** The code of a text message, and the button that asks for one. */
+export function CodeField({ value, error, onChange, scene, area, phone, onPhoneError, onError }: CodeProps) {
+  const { session } = useApp();
+  const [sending, setSending] = useState(false);
+  const [left, start] = useCountdown();
+  const send = async () => {
+    if (!isPhone(area, phone)) return onPhoneError(t(phone.trim() ? 'phoneBad' : 'phoneReq'));
+    setSending(true);
+    try {
+      const { signSecret = '' } = await loadConfig();
+      const signature = signSecret ? signed(session.uuid, signSecret, Date.now()) : {};
+      const input = { phone: wirePhone(area, phone), scene, ...signature };
+      const { retryAfter } = await call('POST /login/sendCaptcha', input, { hideError: true });
+      start(retryAfter);
+    } catch (failure) {
+      if (!(failure instanceof ApiError || failure instanceof NetworkError)) throw failure;
+      const { retryAfter } = ((failure as Partial<ApiError>).response?.data ?? {}) as {
+        retryAfter?: unknown;
+      };
+      if (typeof retryAfter === 'number') start(retryAfter);
+      onError(failure.message);
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <TextInput
+      size="md"
+      label={t('captcha')}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={6}
+      placeholder={t('captchaReq')}
+      leftSection={<IconShieldCheck {...ICON} />}
+      rightSection={
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          fw={400}
+          loading={sending}
+          disabled={left > 0}
+          onClick={() => void send()}
+        >
+          {left > 0 ? t('captchaAgain', { n: left }) : t('captchaSend')}
+        </Button>
+      }
+      rightSectionWidth={118}
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.currentTarget.value.replaceAll(/\D/g, ''))}
+    />
+  );
+}
+
+/** Whole seconds left since `start(seconds)`, by the clock: a tab asleep counts too. */
+function useCountdown(): [left: number, start: (seconds: number) => void] {
+  const [end, setEnd] = useState(0);
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    if (end === 0) return;
+    const show = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)));
+    show();
+    const timer = setInterval(show, 500);
+    return () => clearInterval(timer);
+  }, [end]);
+  return [left, (seconds) => setEnd(Date.now() + seconds * 1000)];
+}

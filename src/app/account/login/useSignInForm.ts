@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { ApiError, NetworkError } from '../../api';
+import { reasonOf } from '../../api/reason';
+import { t } from '../../ui/messages';
+import { type Area, isPhone, splitPhone } from './phone';
+
+const fields = { phone: '', oldPassword: '', password: '', repeat: '', captcha: '', nickName: '' };
+export type FormField = keyof typeof fields;
+
+/** Which checks a form makes before it asks the server. */
+export interface Checks {
+  password?: 'present' | 'new';
+  oldPassword?: boolean;
+  captcha?: boolean;
+}
+
+/** Values and errors of the forms that sign in: an error goes when its field is typed in. */
+export function useSignInForm(known?: string) {
+  const [area, setArea] = useState<Area>(() => (known ? splitPhone(known).area : '+86'));
+  const [values, setValues] = useState(() => ({ ...fields, phone: known ? splitPhone(known).phone : '' }));
+  const [errors, setErrors] = useState<Partial<Record<FormField | 'form', string>>>({});
+  const [busy, setBusy] = useState(false);
+
+  const set = (field: FormField, value: string) => {
+    setValues((old) => ({ ...old, [field]: value }));
+    setErrors(({ [field]: _, form: __, ...rest }) => rest);
+  };
+  const fail = (field: FormField | 'form', message: string) =>
+    setErrors((old) => ({ ...old, [field]: message }));
+
+  /** What is wrong with the values, by field. */
+  const check = ({ password, oldPassword, captcha }: Checks) => {
+    const found: Partial<Record<FormField, string>> = {};
+    if (!isPhone(area, values.phone)) found.phone = t(values.phone.trim() ? 'phoneBad' : 'phoneReq');
+    if (captcha && !/^\d{6}$/.test(values.captcha)) found.captcha = t('captchaReq');
+    if (oldPassword && values.oldPassword === '') found.oldPassword = t('mePasswordOldReq');
+    if (password && values.password === '') found.password = t('passwordReq');
+    if (password === 'new' && values.password.length < 8) found.password = t('passwordNew');
+    if (password === 'new' && values.repeat !== values.password) found.repeat = t('repeatBad');
+    return found;
+  };
+
+  return {
+    area,
+    values,
+    errors,
+    busy,
+    fail,
+    setArea: (next: Area) => {
+      setArea(next);
+      setErrors(({ phone: _, ...rest }) => rest);
+    },
+    /** Value, error and change of a field. */
+    field: (name: FormField) => ({
+      value: values[name],
+      error: errors[name],
+      onChange: (value: string) => set(name, value),
+    }),
+    clearErrors: () => setErrors({}),
+    /**
+     * Checks, then does the work; a refusal is said in the form, and typed passwords are emptied.
+     * @param checks none when what was typed is not used
+     */
+    async submit(checks: Checks | undefined, work: () => Promise<void>): Promise<void> {
+      const found = checks ? check(checks) : {};
+      setErrors(found);
+      if (Object.keys(found).length > 0 || busy) return;
+      setBusy(true);
+      try {
+        await work();
+      } catch (error) {
+        if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
+        setValues((old) => ({ ...old, oldPassword: '', password: '', repeat: '' }));
+        fail('form', reasonOf(error));
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}
+
+export type SignInForm = ReturnType<typeof useSignInForm>;

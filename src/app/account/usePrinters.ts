@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { loadConfig } from '../api';
+import { sayRefusal } from '../ui/messages';
+
+/** Names of the printers of this computer, asked for when they are wanted: a page reaches them on a gesture only. */
+export function usePrinters() {
+  const [names, setNames] = useState<readonly string[]>([]);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const find = async () => {
+    if (busy) return;
+    setBusy(true);
+    setProblem(undefined);
+    const { PrintServiceClient } = await import('../print/service/PrintServiceClient');
+    const config = await loadConfig().catch(() => undefined);
+    const ports = config && { ports: config.servicePorts };
+    const client = new PrintServiceClient({ ...ports, delays: { retries: 1 } });
+    try {
+      setNames((await client.printers()).map(({ name }) => name));
+    } catch (error) {
+      setProblem(sayRefusal(error));
+    } finally {
+      client.close();
+      setBusy(false);
+    }
+  };
+  return { names, busy, problem, find };
+}

@@ -1,0 +1,99 @@
+import * as v from 'valibot';
+import type { Storage } from '../storage/SizeStore';
+
+/** An error of the running page, without anything the user typed or a spreadsheet holds. */
+export interface LoggedError {
+  /** Epoch ms. */
+  time: number;
+  error: string;
+  /** Where in our code: the frames of its stack. */
+  info: string;
+  /** Path of the page. */
+  url: string;
+}
+
+const KEY = 'labelwright.errors';
+/** Errors kept in this browser; the oldest go first. */
+export const ERRORS_KEPT = 50;
+/** Reports a page sends at most; the server takes a few an hour from everybody. */
+const SENT = 10;
+/** Characters of an error and of its frames; together within what the server takes. */
+const LONGEST = { error: 500, info: 2500 } as const;
+
+const keptSchema = v.array(
+  v.object({ time: v.number(), error: v.string(), info: v.string(), url: v.string() }),
+);
+
+export interface ErrorLogHost {
+  storage: Storage | undefined;
+  now(): number;
+  /** Path of the page. */
+  path(): string;
+  send(report: Omit<LoggedError, 'time'>): Promise<unknown>;
+}
+
+/** Errors nobody expected: the last ones kept in this browser, for the user to read, and each kind told to the server once. */
+export class ErrorLog {
+  list: readonly LoggedError[];
+  private readonly told = new Set<string>();
+
+  constructor(private readonly host: ErrorLogHost) {
+    const kept = v.safeParse(v.pipe(v.string(), v.parseJson(), keptSchema), host.storage?.getItem(KEY));
+    this.list = kept.success ? kept.output.slice(-ERRORS_KEPT) : [];
+  }
+
+  /** Notes an error. Never throws: what fails here would come back as another one. */
+  add(thrown: unknown): void {
+    const { name, message, stack } = partsOf(thrown);
+    if (name === 'AbortError' || message.startsWith('ResizeObserver loop')) return;
+    const report = {
+      error: `${name}: ${withoutContent(message)}`.slice(0, LONGEST.error),
+      info: framesOf(stack).slice(0, LONGEST.info),
+      url: this.host.path(),
+    };
+    this.list = [...this.list, { time: this.host.now(), ...report }].slice(-ERRORS_KEPT);
+    try {
+      this.host.storage?.setItem(KEY, JSON.stringify(this.list));
+    } catch (error) {
+      console.warn('the error cannot be kept in this browser', error);
+    }
+    const kind = report.error + report.info;
+    if (this.told.has(kind) || this.told.size >= SENT) return;
+    this.told.add(kind);
+    this.host.send(report).catch((error) => console.warn('the error is not reported', error));
+  }
+
+  /** Notes every error that nothing catches. Returns how to stop. */
+  watch(page: EventTarget): () => void {
+    const thrown = (event: Event) => this.add((event as ErrorEvent).error ?? (event as ErrorEvent).message);
+    const rejected = (event: Event) => this.add((event as PromiseRejectionEvent).reason);
+    page.addEventListener('error', thrown);
+    page.addEventListener('unhandledrejection', rejected);
+    return () => {
+      page.removeEventListener('error', thrown);
+      page.removeEventListener('unhandledrejection', rejected);
+    };
+  }
+}
+
+function partsOf(thrown: unknown): { name: string; message: string; stack: string } {
+  if (thrown instanceof Error)
+    return { name: thrown.name, message: thrown.message, stack: thrown.stack ?? '' };
+  return { name: typeof thrown, message: typeof thrown === 'string' ? thrown : '', stack: '' };
+}
+
+/** A message without what may come from a label, a sheet or a login: quoted text, other scripts, numbers, long words. */
+const withoutContent = (message: string): string =>
+  message
+    .replaceAll(/"[^"]*"?|'[^']*'|`[^`]*`?|“[^”]*”?/g, '…')
+    .replaceAll(/[^\x20-\x7e…]+/g, '…')
+    .replaceAll(/\S*\d{4,}\S*|\S{30,}/g, '…');
+
+/** The frames of a stack: names and places in our files, without the queries of addresses. */
+const framesOf = (stack: string): string =>
+  stack
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => /^at .*:\d+:\d+\)?$|^[^\s@]*@\S+:\d+:\d+$/.test(line))
+    .map((line) => line.replaceAll(/[?#][^\s:)]*/g, '').replaceAll(/https?:\/\/[^/\s)]+/g, ''))
+    .join('\n');

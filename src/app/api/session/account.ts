@@ -1,0 +1,143 @@
+import * as v from 'valibot';
+import { crc32 } from '../../../base/crc32';
+import { uuid } from '../../../base/uuid';
+import type { Storage } from '../../storage/SizeStore';
+
+/** Days a remembered session lasts. */
+export const REMEMBER_DAYS = 30;
+const DAY = 86_400_000;
+/** Beginning of every cookie's name. */
+export const COOKIE_PREFIX = 'labelweb_';
+const KEY = 'labelwright.session';
+const UUID_KEY = 'labelwright.uuid';
+
+/** Who is signed in, as the page keeps it. */
+export interface Account {
+  token: string;
+  /** As the wire carries it: area digits before numbers outside the mainland. */
+  phone: string;
+  name: string;
+  /** Address of the picture; empty without one. */
+  avatar: string;
+  shareCode: string;
+  userId: number;
+}
+
+/**
+ * What an account goes by where only the same account has to be known again, as at the print service: no number of it,
+ * name or phone. '' without an account.
+ */
+export const accountTag = (userId: number | undefined): string =>
+  userId === undefined
+    ? ''
+    : crc32(new TextEncoder().encode(`labelwright account ${userId}`))
+        .toString(16)
+        .padStart(8, '0');
+
+/** The cookies of the page. */
+export interface Cookies {
+  get(name: string): string | undefined;
+  /** @param days life; the browser's session without */
+  set(name: string, value: string, days?: number): void;
+  remove(name: string): void;
+}
+
+export interface AccountShelf {
+  storage: (Storage & { removeItem(key: string): void }) | undefined;
+  cookies: Cookies;
+}
+
+const text = v.fallback(v.string(), '');
+const loginSchema = v.object({
+  accessToken: v.pipe(v.string(), v.nonEmpty()),
+  userPhone: text,
+  userNickName: text,
+  userImg: text,
+  shareCode: text,
+  userId: v.number(),
+});
+const keptSchema = v.object({
+  token: v.pipe(v.string(), v.nonEmpty()),
+  phone: text,
+  name: text,
+  avatar: text,
+  shareCode: text,
+  userId: v.number(),
+  expiry: v.pipe(v.number(), v.finite()),
+});
+
+/** The account of a login answer; fields it does not know are ignored. Throws ValiError on anything else. */
+export function readLogin(answer: unknown): Account {
+  const login = v.parse(loginSchema, answer);
+  return {
+    token: login.accessToken,
+    phone: login.userPhone,
+    name: login.userNickName,
+    avatar: login.userImg,
+    shareCode: login.shareCode,
+    userId: login.userId,
+  };
+}
+
+/** When a session signed in at `now` (epoch ms) ends: after 30 days when remembered, 0 = with the browser. */
+export const expiryOf = (remember: boolean, now: number): number =>
+  remember ? now + REMEMBER_DAYS * DAY : 0;
+
+/** Keeps an account in cookies and in the browser's storage; `expiry` as `expiryOf` gives it. */
+export function keepAccount(
+  { storage, cookies }: AccountShelf,
+  account: Account,
+  uuid: string,
+  expiry: number,
+): void {
+  const days = expiry > 0 ? REMEMBER_DAYS : undefined;
+  for (const [name, value] of Object.entries({ ...account, uuid })) {
+    cookies.set(COOKIE_PREFIX + name, String(value), days);
+  }
+  try {
+    storage?.setItem(KEY, JSON.stringify({ ...account, expiry }));
+  } catch (error) {
+    console.warn('the session cannot be kept in this browser', error);
+  }
+}
+
+/**
+ * The account that is kept and its expiry (0 = with the browser). None when nothing was kept, it is damaged, over, or
+ * the browser was closed since and it was not to be remembered.
+ */
+export function restoreAccount(
+  { storage, cookies }: AccountShelf,
+  now: number,
+): { account: Account; expiry: number } | undefined {
+  const kept = v.safeParse(v.pipe(v.string(), v.parseJson(), keptSchema), storage?.getItem(KEY));
+  if (!kept.success) return undefined;
+  const { expiry, ...account } = kept.output;
+  const alive = expiry > 0 ? expiry > now : cookies.get(`${COOKIE_PREFIX}token`) !== undefined;
+  return alive ? { account, expiry } : undefined;
+}
+
+/** What is kept in the place of an account whose user signed out. */
+const SIGNED_OUT = 'null';
+
+/** Forgets the account; the id of the browser stays. Other tabs are told whether the user signed out or it was over. */
+export function forgetAccount({ storage, cookies }: AccountShelf, signedOut: boolean): void {
+  for (const name of ['token', 'phone', 'name', 'avatar', 'shareCode', 'userId'])
+    cookies.remove(COOKIE_PREFIX + name);
+  if (signedOut) storage?.setItem(KEY, SIGNED_OUT);
+  else storage?.removeItem(KEY);
+}
+
+/** Whether the user signed out, in whichever tab. */
+export const hasSignedOut = ({ storage }: AccountShelf): boolean => storage?.getItem(KEY) === SIGNED_OUT;
+
+/** Whether a change of the browser's storage is one of the account. */
+export const isAccountKey = (key: string | null): boolean => key === KEY || key === null;
+
+/** The id of this browser, a version 4 UUID made once. */
+export function browserId({ storage }: Pick<AccountShelf, 'storage'>): string {
+  const kept = storage?.getItem(UUID_KEY) ?? '';
+  if (/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(kept)) return kept;
+  const made = uuid();
+  storage?.setItem(UUID_KEY, made);
+  return made;
+}

@@ -1,0 +1,153 @@
+import { reaction } from 'mobx';
+import { defaultForm, labelOf, savedForm } from '../../label/rules';
+import { browserHost } from '../../raster/browserHost';
+import type { RasterPool } from '../../raster/pool';
+import { call } from '../api';
+import { AsideStore } from '../editor/AsideStore';
+import { browserAside } from '../editor/asideShelf';
+import { CanvasStore } from '../editor/CanvasStore';
+import { ClipboardStore } from '../editor/ClipboardStore';
+import { currentRaster } from '../editor/currentRaster';
+import { EditorStore } from '../editor/EditorStore';
+import { LabelFormStore } from '../editor/form/LabelFormStore';
+import { OriginStore } from '../editor/OriginStore';
+import { coverage } from '../editor/oddities';
+import { bundledReader } from '../editor/scan/bundledReader';
+import { ScanStore } from '../editor/scan/ScanStore';
+import { browserTab, TabStore } from '../editor/TabStore';
+import { TableCells } from '../editor/tableCells';
+import { ViewStore } from '../editor/ViewStore';
+import { fontShelf, pageFonts } from '../fonts/pageFonts';
+import { CloudStore } from '../library/cloud/CloudStore';
+import { copyName } from '../library/cloud/copyName';
+import { storeCover } from '../library/cloud/cover';
+import type { OfflineStore } from '../offline/OfflineStore';
+import { pictureUploads } from '../pictures/upload';
+import type { PrintDefaults } from '../print/form/PrintForm';
+import { browserEnvironment } from '../print/form/printSource';
+import { Printing } from '../print/Printing';
+import { PrintStore } from '../print/PrintStore';
+import { type KeptSheet, SheetStore } from '../sheet/SheetStore';
+import { sheetsOf } from '../sheet/sheetShelf';
+import { ownStorage } from '../storage/ownStorage';
+import { SizeStore } from '../storage/SizeStore';
+import { browserShelf } from '../storage/shelf';
+import { t } from '../ui/messages';
+
+/** The style sheet of the bundled face. */
+async function facesCss(): Promise<string> {
+  const reply = await fetch('/fonts/faces.css');
+  if (!reply.ok) throw new Error(`faces.css: HTTP ${reply.status}`);
+  return reply.text();
+}
+
+/** Every store of the app, made once. */
+export class RootStore {
+  private readonly sheets = sheetsOf(() => this.tab.label);
+  readonly sheet = new SheetStore(undefined, this.sheets);
+  readonly view = new ViewStore();
+  readonly canvas = new CanvasStore();
+  readonly sizes = new SizeStore();
+  readonly labelForm = new LabelFormStore(this.sizes);
+  readonly editor = new EditorStore(this.freshLabel(), this.sheet, browserHost, pageFonts);
+  /** Which cloud template the label is, and whether it has changes the cloud does not have. */
+  readonly origin = new OriginStore(this.editor);
+  /** Saving to the cloud. */
+  readonly cloud: CloudStore;
+  private readonly shelf = browserShelf(() => this.account);
+  readonly tab = new TabStore(this.editor, this.view, this.origin, this.shelf, browserTab);
+  /** Labels that broke the editor, out of its way. */
+  readonly aside = new AsideStore(
+    browserAside(() => this.account),
+    this.shelf,
+    this.tab,
+    () => this.freshLabel(),
+  );
+  readonly cells = new TableCells(this.editor, browserHost);
+  readonly clipboard = new ClipboardStore(
+    this.editor,
+    ownStorage(window.localStorage, () => this.account),
+  );
+  readonly print: PrintStore;
+  readonly scan = new ScanStore(
+    this,
+    () => currentRaster(this.editor, this.sheet.records, this.pool),
+    bundledReader,
+  );
+  private readonly stops: (() => void)[] = [];
+
+  /**
+   * @param preferences what the user prefers to print with, as far as it is known
+   * @param account whose labels they are: the id of the account, '' without one
+   * @param printing what every screen shares of printing
+   * @param offline what is saved while the server is away
+   */
+  constructor(
+    private readonly preferences?: () => PrintDefaults | undefined,
+    readonly account = '',
+    readonly printing = new Printing(),
+    readonly offline?: OfflineStore,
+  ) {
+    this.sheet.printFor(() => this.editor.label);
+    this.cloud = new CloudStore(this.editor, this.origin, {
+      call,
+      cover: (label) => storeCover(label, this.sheet.records),
+      storePictures: pictureUploads.stored,
+      outbox: offline?.outbox,
+      retry: () => void offline?.look(),
+    });
+    offline?.outbox.follow(this.origin.moved);
+    this.print = new PrintStore(this, browserEnvironment(printing));
+  }
+
+  get preferred(): PrintDefaults | undefined {
+    return this.preferences?.();
+  }
+
+  /** The raster workers, started at their first use. */
+  get pool(): RasterPool {
+    return this.printing.pool;
+  }
+
+  /** An empty label of the size used last: what there is when nothing was kept. */
+  private freshLabel() {
+    return labelOf(savedForm(defaultForm(t('newLabelName'), this.sizes.last)));
+  }
+
+  /** Brings back what the last visit left and keeps every edit from then on. */
+  async start(): Promise<void> {
+    this.stops.push(this.canvas.keep(window.localStorage, this.view));
+    this.stops.push(await this.tab.start());
+    this.stops.push(this.origin.guard(window));
+    void coverage.load(facesCss()).catch((error) => console.warn('characters of the font not known:', error));
+    this.stops.push(reaction(() => fontShelf.version, this.editor.renewFonts));
+    window.addEventListener('focus', () => this.editor.setNow(Date.now()));
+    void this.restoreSheet();
+    void this.aside.load();
+  }
+
+  /** Writes what is not written and lets go of the label and the page, which then can be left without a question. */
+  async close(): Promise<void> {
+    await this.tab.keeper.flush();
+    for (const stop of this.stops.splice(0)) stop();
+  }
+
+  /** Edits the label of this tab here, though another tab has it: that one looks on. */
+  async editHere(): Promise<void> {
+    await this.tab.editHere();
+    await this.restoreSheet();
+  }
+
+  /** Goes on with a copy of the label of another tab, and of its sheet. */
+  async openCopy(): Promise<void> {
+    const sheet = await this.sheets.load().catch(() => undefined);
+    await this.tab.openCopy(copyName);
+    if (sheet) await this.sheets.save(sheet as KeptSheet).catch(() => undefined);
+    await this.restoreSheet();
+  }
+
+  private async restoreSheet(): Promise<void> {
+    await this.sheet.restore();
+    if (this.sheet.records) this.view.setDock(true);
+  }
+}

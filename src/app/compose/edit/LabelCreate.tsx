@@ -1,0 +1,30 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { LabelFormQuestion, LabelFormSheet } from '../../editor/form/LabelFormDialog';
+import { LabelFormStore } from '../../editor/form/LabelFormStore';
+import { t } from '../../ui/messages';
+import { useStores } from '..';
+import classes from './labelCreate.module.css';
+
+/** A new label as a page: the form of the dialog, for an address of its own. */
+export default observer(function LabelCreate() {
+  const { sizes } = useStores();
+  const navigate = useNavigate();
+  const [store] = useState(() => {
+    const made = new LabelFormStore(sizes);
+    made.openNew(t('newLabelName'));
+    return made;
+  });
+  return (
+    <div className={classes.page}>
+      <section className={classes.card}>
+        <h1>{t('newLabelName')}</h1>
+        {store.form && (
+          <LabelFormSheet store={store} form={store.form} cancel={() => void navigate('/edit')} />
+        )}
+      </section>
+      <LabelFormQuestion store={store} />
+    </div>
+  );
+});

@@ -1,0 +1,69 @@
+import { Button, Group, LoadingOverlay, Modal, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { Refusal } from '../../../base/problem';
+import { reasonOf } from '../../api/reason';
+import { openTemplet } from '../../library/cloud/openTemplet';
+import { say, t } from '../../ui/messages';
+import { useStores } from '..';
+
+/** Opens the template that the address names, to edit it or to print it at once; says why when it cannot be. */
+export function OpenTemplet() {
+  const stores = useStores();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const asked = query.get('templetId') ?? '';
+  const templetId = /^\d{1,15}$/.test(asked) ? Number(asked) : undefined;
+  const print = query.get('print') === '1';
+  const [failure, setFailure] = useState<string>();
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens it again
+  useEffect(() => {
+    if (templetId === undefined) return;
+    let current = true;
+    const open = async () => {
+      await openTemplet(stores, templetId, print ? 'print' : 'edit');
+      if (!current) return;
+      // From here on the label is kept in this browser: a reload goes on with it as it is.
+      void navigate('/edit', { replace: true });
+      if (print) stores.print.open();
+    };
+    open().catch((error) => {
+      const reason = error instanceof Refusal ? say(error.problem) : reasonOf(error);
+      if (current) setFailure(reason);
+    });
+    return () => {
+      current = false;
+    };
+  }, [stores, navigate, templetId, print, attempt]);
+
+  const again = () => {
+    setFailure(undefined);
+    setAttempt(attempt + 1);
+  };
+  const leave = () => {
+    setFailure(undefined);
+    void navigate('/edit', { replace: true });
+  };
+  return (
+    <>
+      <LoadingOverlay
+        visible={templetId !== undefined && failure === undefined}
+        loaderProps={{ 'aria-label': t('loading') }}
+        overlayProps={{ backgroundOpacity: 0.5 }}
+        zIndex={200}
+      />
+      <Modal opened={failure !== undefined} onClose={leave} title={t('cloudOpenFailed')} size={420}>
+        <Text size="sm">{failure}</Text>
+        <Group justify="flex-end" gap="xs" mt="lg">
+          <Button variant="default" size="sm" onClick={leave}>
+            {t('cloudOpenLeave')}
+          </Button>
+          <Button size="sm" onClick={again}>
+            {t('libRetry')}
+          </Button>
+        </Group>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { Loader } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef, useState } from 'react';
+import { paintPage } from '../pictures/paint';
+import { RasterCanvas } from '../print/dialog/Preview';
+import { say, t } from '../ui/messages';
+import classes from './compare.module.css';
+import type { DocumentWork } from './DocumentWork';
+
+/** CSS px around the label. */
+const MARGIN = 26;
+
+/** The picture shown, left of a line that can be moved as it is, right of it dot for dot as it will be printed. */
+export const ComparePane = observer(function ComparePane({ work }: { work: DocumentWork }) {
+  const { ref, width, height } = useElementSize();
+  const [percent, setPercent] = useState(50);
+  const { live, store } = work;
+  const { raster, problem, busy } = live ?? {};
+  const { dots } = store.target;
+  const fit = Math.min((width - 2 * MARGIN) / dots.width, (height - 2 * MARGIN) / dots.height);
+  const scale = fit >= 1 ? Math.floor(fit) : fit;
+  const same = raster?.width === dots.width && raster.height === dots.height;
+  return (
+    <section ref={ref} className={classes.pane} aria-label={t('picCompare')} aria-busy={busy}>
+      {busy && <Loader className={classes.busy} size={14} />}
+      {problem && (
+        <div className={classes.bad} role="alert">
+          <IconAlertTriangle size={22} />
+          {say(problem)}
+        </div>
+      )}
+      {raster && !problem && scale > 0 && (
+        <div className={classes.paper}>
+          <RasterCanvas raster={raster} scale={same ? scale : (dots.width * scale) / raster.width} />
+          <div className={classes.original} style={{ clipPath: `inset(0 ${100 - percent}% 0 0)` }}>
+            <Original work={work} scale={scale} />
+          </div>
+          <span className={classes.line} style={{ left: `${percent}%` }} aria-hidden />
+          <input
+            type="range"
+            className={classes.range}
+            min={0}
+            max={100}
+            value={percent}
+            aria-label={t('picCompareSlider')}
+            aria-valuetext={t('picComparePart', { n: percent })}
+            onChange={(event) => setPercent(event.currentTarget.valueAsNumber)}
+          />
+        </div>
+      )}
+      <div className={classes.legend} aria-hidden>
+        <span>{t('picOriginal')}</span>
+        <span>{t('docLive')}</span>
+      </div>
+    </section>
+  );
+});
+
+/** The picture in its own colours, placed as it will be printed. */
+const Original = observer(function Original({ work, scale }: { work: DocumentWork; scale: number }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const { shown, target } = work.store;
+  const { dots, fit } = target;
+  const { source, rotation, crop } = shown ?? {};
+  useEffect(() => {
+    if (!source || rotation === undefined) return;
+    const abort = new AbortController();
+    paintPage(source, { rotation, crop }, dots, fit, abort.signal).then(
+      (painted) => {
+        const to = canvas.current;
+        if (abort.signal.aborted || !to) return;
+        to.width = painted.width;
+        to.height = painted.height;
+        to.getContext('2d')!.drawImage(painted, 0, 0);
+      },
+      // The printed side says what is wrong with it.
+      (error) => !abort.signal.aborted && console.warn('original:', error),
+    );
+    return () => abort.abort();
+  }, [source, rotation, crop, dots, fit]);
+  return <canvas ref={canvas} style={{ width: dots.width * scale, height: dots.height * scale }} />;
+});

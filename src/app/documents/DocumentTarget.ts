@@ -1,0 +1,82 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import { number, type Of, oneOf, read } from '../../base/fields';
+import { DPIS, type Dpi, dotsPerMm, mmToDots, round2 } from '../../base/units';
+import { DEFAULT_MODE, isMode, type Mode } from '../../raster/modes';
+import { FITS, type Fit, type TargetDots } from '../pictures/fit';
+import type { Size } from '../pictures/page';
+import { MODE_KEY, remember } from '../print/form/printMemory';
+import type { Memory } from '../print/form/printOptions';
+
+const KEY = 'labelwright.documentTarget';
+
+/** Sizes are those a label may have, mm. */
+const fields = {
+  width: number(80, 10, 210),
+  height: number(75, 5, 1000),
+  fit: oneOf(FITS, 'contain'),
+  dpi: oneOf(DPIS, 203),
+};
+
+function stored(memory: Memory): Of<typeof fields> {
+  try {
+    return read(fields, JSON.parse(memory.getItem(KEY) ?? '{}'));
+  } catch {
+    return read(fields, {});
+  }
+}
+
+/** What pages become: size, fit, resolution and print mode, remembered in this browser. */
+export class DocumentTarget {
+  /** mm */
+  size: Size;
+  fit: Fit;
+  dpi: Dpi;
+  mode: Mode;
+
+  constructor(private readonly memory: Memory) {
+    const { width, height, fit, dpi } = stored(memory);
+    this.size = { width, height };
+    this.fit = fit;
+    this.dpi = dpi;
+    const mode = memory.getItem(MODE_KEY);
+    this.mode = isMode(mode) ? mode : DEFAULT_MODE;
+    makeAutoObservable<this, 'memory'>(this, { size: observableRef, memory: false }, { autoBind: true });
+  }
+
+  /** The same in dots. */
+  get dots(): TargetDots {
+    const perMm = dotsPerMm(this.dpi);
+    return {
+      width: Math.max(1, mmToDots(this.size.width, perMm)),
+      height: Math.max(1, mmToDots(this.size.height, perMm)),
+      perInch: perMm * 25.4,
+    };
+  }
+
+  /** Sets a size in mm, brought into what a label may have: 10-210 by 5-1000. */
+  setSize({ width, height }: Size): void {
+    const { width: across, height: along } = read(fields, { width: round2(width), height: round2(height) });
+    this.size = { width: across, height: along };
+    this.keep();
+  }
+
+  setFit(fit: Fit): void {
+    this.fit = fit;
+    this.keep();
+  }
+
+  setDpi(dpi: Dpi): void {
+    this.dpi = dpi;
+    this.keep();
+  }
+
+  /** The print dialog begins with it. */
+  setMode(mode: Mode): void {
+    this.mode = mode;
+    remember(this.memory, MODE_KEY, mode);
+  }
+
+  private keep(): void {
+    remember(this.memory, KEY, JSON.stringify({ ...this.size, fit: this.fit, dpi: this.dpi }));
+  }
+}

@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { PICTURE_ACCEPT } from '../editor/panels/PictureField';
+import { PICTURE_MB } from '../pictures/open';
+import { openPictureFile } from '../pictures/pictureFile';
+import { t } from '../ui/messages';
+import { ComparePane } from './ComparePane';
+import { DocumentScreen } from './DocumentScreen';
+import { ExportMenu } from './export/ExportMenu';
+import { useDocumentWork } from './useDocumentWork';
+
+/** Pictures the list takes. */
+const MAX_PICTURES = 50;
+
+/** Pictures printed as labels, or saved in colour. */
+export default function Images() {
+  const work = useDocumentWork(() => ({
+    open: openPictureFile,
+    area: 'image',
+    maxPages: MAX_PICTURES,
+    title: t('menuImage'),
+  }));
+  usePastedFiles((files) => void work.store.add(files));
+  return (
+    <DocumentScreen
+      work={work}
+      label={t('menuImage')}
+      accept={PICTURE_ACCEPT}
+      emptyTitle={t('picEmptyTitle')}
+      emptyHint={t('picEmptyHint', { n: MAX_PICTURES, mb: PICTURE_MB })}
+      live={<ComparePane work={work} />}
+      actions={<ExportMenu work={work} title={t('menuImage')} />}
+    />
+  );
+}
+
+/** Pictures pasted anywhere on the page but into a field. */
+function usePastedFiles(take: (files: File[]) => void): void {
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])];
+      if (files.length === 0 || (event.target as Element).closest?.('input, textarea')) return;
+      event.preventDefault();
+      take(files);
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  });
+}

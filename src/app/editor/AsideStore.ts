@@ -1,0 +1,84 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import * as v from 'valibot';
+import { type Label, writeTemplate } from '../../label/template';
+import type { Shelf } from '../storage/shelf';
+import type { Aside, AsideShelf } from './asideShelf';
+import { openKept } from './kept';
+import type { TabStore } from './TabStore';
+
+/** The name in what is kept of a label, however broken the rest is. */
+const named = v.object({
+  text: v.pipe(
+    v.string(),
+    v.parseJson(),
+    v.object({ label: v.object({ label: v.object({ fields: v.object({ name: v.string() }) }) }) }),
+  ),
+});
+
+export interface AsideLabel {
+  /** Its id on the shelf. */
+  label: string;
+  /** '' when that cannot be read. */
+  name: string;
+}
+
+/** Labels that broke the editor. They are put aside, never deleted, until the user opens or deletes them. */
+export class AsideStore {
+  list: readonly AsideLabel[] = [];
+
+  constructor(
+    private readonly shelf: AsideShelf,
+    private readonly kept: Pick<Shelf, 'open'>,
+    private readonly tab: Pick<TabStore, 'startOver' | 'goTo'>,
+    private readonly fresh: () => Label,
+  ) {
+    makeAutoObservable<this, 'shelf' | 'kept' | 'tab' | 'fresh'>(
+      this,
+      { shelf: false, kept: false, tab: false, fresh: false },
+      { autoBind: true },
+    );
+  }
+
+  /** Never throws: a browser that keeps nothing has nothing put aside. */
+  async load(): Promise<void> {
+    const found = await this.shelf.list().catch(() => []);
+    runInAction(() => {
+      this.list = found.map(({ label, head }) => ({ label, name: nameIn(head) }));
+    });
+  }
+
+  /** Puts the label of this tab aside and goes on with an empty one. */
+  async putAside(): Promise<void> {
+    await this.tab.startOver((label) => this.shelf.move(label, 'aside'), this.fresh());
+    await this.load();
+  }
+
+  /** Opens a label that was put aside, with its history; the one shown stays kept. */
+  async reopen(label: string): Promise<void> {
+    await this.shelf.move(label, 'head');
+    await this.load();
+    await this.tab.goTo(label);
+  }
+
+  async remove(label: string): Promise<void> {
+    await this.shelf.remove(label);
+    await this.load();
+  }
+
+  /** JSON text of the template of a label put aside; what is kept, as it is, when no template can be made of it. */
+  async fileOf(label: string): Promise<string> {
+    const { head } = (await this.shelf.list()).find((one) => one.label === label) ?? {};
+    try {
+      const { pictures } = await this.kept.open(label);
+      return JSON.stringify(writeTemplate(openKept({ head, pictures }).label), null, 1);
+    } catch (error) {
+      console.warn('the label put aside cannot be read', error);
+      return String((head as Record<'text', unknown> | undefined)?.text ?? '');
+    }
+  }
+}
+
+function nameIn(head: Aside['head']): string {
+  const read = v.safeParse(named, head);
+  return read.success ? read.output.text.label.label.fields.name : '';
+}

@@ -1,0 +1,224 @@
+import { makeAutoObservable } from 'mobx';
+import { type Label, newId } from '../../label/template';
+import { newestFirst, type Shelf } from '../storage/shelf';
+import { afterFrame } from '../ui/afterFrame';
+import type { EditorStore } from './EditorStore';
+import { Keeper } from './keep';
+import { LabelLocks } from './LabelLocks';
+import type { OriginStore } from './OriginStore';
+import type { ViewStore } from './ViewStore';
+
+const KEY = 'labelwright.label';
+const CHANNEL = 'labelwright.labels';
+/** Labels kept in this browser; the one left alone longest goes first. */
+export const LABELS_KEPT = 20;
+
+/** What of the browser a tab needs to know its label and the other tabs. */
+export interface TabHost {
+  /** Remembers the label of this tab over a reload. */
+  session: Pick<Storage, 'getItem' | 'setItem'>;
+  locks: LockManager | undefined;
+  channel(name: string): BroadcastChannel;
+  page: EventTarget;
+  now(): number;
+  frame(work: () => void): void;
+}
+
+/** The browser's own. */
+export const browserTab: TabHost = {
+  session: globalThis.sessionStorage,
+  locks: globalThis.navigator?.locks,
+  channel: (name) => new BroadcastChannel(name),
+  page: globalThis,
+  now: () => Date.now(),
+  frame: afterFrame,
+};
+
+/**
+ * Which label this tab shows and whether it may edit it: one tab edits a label, the others look on until they take it
+ * over, it becomes free, or they go on with a copy.
+ */
+export class TabStore {
+  /** Id of the label on the shelf. */
+  label = '';
+  /** Another tab edits the label. */
+  elsewhere = false;
+
+  readonly keeper: Keeper;
+  private readonly owner = newId();
+  private locks: LabelLocks | undefined;
+
+  constructor(
+    private readonly editor: EditorStore,
+    view: ViewStore,
+    private readonly origin: OriginStore,
+    private readonly shelf: Shelf,
+    private readonly host: TabHost,
+  ) {
+    this.keeper = new Keeper(editor, view, origin, shelf, this.owner, {
+      now: host.now,
+      frame: host.frame,
+      lost: () => this.lose(),
+    });
+    makeAutoObservable<this, 'owner' | 'locks' | 'editor' | 'origin' | 'shelf' | 'host'>(
+      this,
+      {
+        keeper: false,
+        owner: false,
+        locks: false,
+        editor: false,
+        origin: false,
+        shelf: false,
+        host: false,
+      },
+      { autoBind: true },
+    );
+  }
+
+  /** Opens the label this tab had, or the one edited last, and keeps every edit from then on. Returns how to stop. */
+  async start(): Promise<() => void> {
+    const { host, keeper } = this;
+    const channel = host.channel(CHANNEL);
+    this.locks = new LabelLocks(
+      { release: () => this.release(), lost: () => this.lose() },
+      host.locks,
+      channel,
+    );
+    const kept = newestFirst(await this.shelf.heads().catch(() => new Map<string, unknown>()));
+    const remembered = host.session.getItem(KEY);
+    const label = kept.find((id) => id === remembered) ?? kept[0];
+    if (label === undefined) {
+      keeper.readFormer(await this.shelf.former().catch(() => undefined));
+      await this.begin();
+    } else await this.enter(label);
+    const stop = keeper.watch(host.page);
+    const leave = () => this.locks?.leave();
+    host.page.addEventListener('pagehide', leave);
+    void this.prune(kept);
+    return () => {
+      stop();
+      host.page.removeEventListener('pagehide', leave);
+      this.locks?.free();
+      channel.close();
+    };
+  }
+
+  /** Edits the label here; the tab that had it looks on. */
+  async editHere(): Promise<void> {
+    await this.locks?.seize(this.label);
+    await this.claim();
+  }
+
+  /**
+   * Goes on with a copy of the label as it is now, its history included; the other tab keeps the label.
+   * @param named the copy's name, from the label's
+   */
+  async openCopy(named: (name: string) => string): Promise<void> {
+    const { editor, origin, keeper, label } = this;
+    const kept = await this.shelf.open(label).catch(() => undefined);
+    if (kept) keeper.read(kept);
+    editor.open({ ...editor.label, name: named(editor.label.name) }, editor.dpi);
+    origin.openedFrom(undefined);
+    await this.begin();
+  }
+
+  /** What is opened next is a label of its own: when another tab edits the one shown, this tab leaves it. */
+  async leaveShared(): Promise<void> {
+    if (this.elsewhere) await this.begin();
+  }
+
+  /**
+   * Leaves the label as it is kept and goes on with another one.
+   * @param leave what becomes of the label left, by its id; not called while another tab edits it
+   */
+  async startOver(leave: (label: string) => Promise<void>, next: Label): Promise<void> {
+    const { keeper, editor, origin, label } = this;
+    if (!this.elsewhere) {
+      await keeper.flush();
+      keeper.rest();
+      await leave(label).catch((error) => console.warn('the label stays where it is', error));
+    }
+    editor.setReadOnly(false);
+    editor.open(next, editor.dpi);
+    origin.openedFrom(undefined);
+    await this.begin();
+  }
+
+  /** Leaves the label as it is kept and goes on with another one that is kept. */
+  async goTo(label: string): Promise<void> {
+    await this.keeper.flush();
+    this.keeper.rest();
+    await this.enter(label);
+  }
+
+  /** Starts under an id of its own. */
+  private async begin(): Promise<void> {
+    const label = newId();
+    await this.locks?.take(label);
+    this.show(label, true);
+    await this.keeper.begin(label, true);
+  }
+
+  /** Shows a label, to edit it when no other tab does. */
+  private async enter(label: string): Promise<void> {
+    this.label = label;
+    if (await this.locks?.take(label)) {
+      await this.claim();
+      return;
+    }
+    const kept = await this.shelf.open(label).catch(() => undefined);
+    if (kept) this.keeper.read(kept);
+    this.show(label, false);
+    this.wait();
+  }
+
+  /** Opens the label as it is now, as the one tab that writes it. */
+  private async claim(): Promise<void> {
+    const { label, keeper } = this;
+    const kept = await this.shelf.open(label, this.owner).catch(() => undefined);
+    if (kept && !keeper.read(kept)) {
+      // What cannot be read stays where it is: another version may know it.
+      await this.begin();
+      return;
+    }
+    this.show(label, true);
+    await keeper.begin(label, !kept);
+  }
+
+  private wait(): void {
+    this.locks?.await(this.label, () => void this.claim());
+  }
+
+  /** Another tab is about to edit the label: writes what is not written and changes nothing more. */
+  private async release(): Promise<void> {
+    this.show(this.label, false);
+    await this.keeper.flush();
+    this.keeper.rest();
+  }
+
+  /** Another tab edits the label. */
+  private lose(): void {
+    this.keeper.rest();
+    this.show(this.label, false);
+    this.wait();
+  }
+
+  private show(label: string, mine: boolean): void {
+    this.label = label;
+    this.elsewhere = !mine;
+    this.editor.setReadOnly(!mine);
+    try {
+      this.host.session.setItem(KEY, label);
+    } catch (error) {
+      console.warn('this tab cannot remember its label', error);
+    }
+  }
+
+  /** Forgets the labels left alone longest, those open in other tabs excepted. */
+  private async prune(kept: readonly string[]): Promise<void> {
+    const inUse = await this.locks?.inUse();
+    for (const label of kept.slice(LABELS_KEPT)) {
+      if (label !== this.label && !inUse?.has(label)) await this.shelf.remove(label).catch(() => undefined);
+    }
+  }
+}

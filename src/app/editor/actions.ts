@@ -1,0 +1,91 @@
+import { notifications } from '@mantine/notifications';
+import { refuse } from '../../base/problem';
+import { type Label, type Repair, readTemplate, writeTemplate } from '../../label/template';
+import { pictureAddress } from '../../raster/pictureAddress';
+import { isOwnFile } from '../api';
+import type { RootStore } from '../compose/RootStore';
+import { dataUrl } from '../pictures';
+import { withPictures } from '../pictures/PictureUploads';
+import { noteSheet } from '../sheet/noteSheet';
+import { SHEET_TYPES } from '../sheet/SheetStore';
+import { loadSheetFile } from '../sheet/sheetHost';
+import { chooseFile, fileName, orTell, saveFile } from '../ui/files';
+import { say, t } from '../ui/messages';
+import type { Origin } from './OriginStore';
+import { tellRepairs } from './repairs';
+
+const TEMPLATE_TYPES = '.json,application/json';
+const MAX_TEMPLATE_BYTES = 32_000_000;
+
+/**
+ * Opens a label in the editor and says how to get the former one back.
+ * @param from the template of the cloud it is; absent for any other label
+ * @param over the revision it took the place of, when this tab restored it
+ * @returns when the spreadsheet kept with it is open too, or could not be opened
+ */
+export function openLabel(stores: RootStore, label: Label, from?: Origin, over?: number): Promise<void> {
+  const { editor, origin } = stores;
+  editor.load(label);
+  origin.openedFrom(from, over);
+  notifications.clean();
+  notifications.show({ message: t('labelOpened', { name: label.name }), autoClose: 2500 });
+  return label.execlFilePath ? openStoredSheet(stores, label) : Promise.resolve();
+}
+
+/** Opens a spreadsheet that is kept with a label, or is from now on. */
+export async function openStoredSheet(
+  stores: RootStore,
+  { execlFilePath, excelName }: Pick<Label, 'execlFilePath' | 'excelName'>,
+): Promise<void> {
+  const file = await orTell(loadSheetFile(execlFilePath, excelName));
+  if (file) await readSheet(stores, file, execlFilePath);
+}
+
+/** Lets the user choose a template file and opens it; says what had to be repaired in it. */
+export async function openTemplate(stores: RootStore): Promise<void> {
+  const file = await chooseFile(TEMPLATE_TYPES);
+  if (!file) return;
+  const repairs: Repair[] = [];
+  const label = await orTell(
+    (async () => {
+      if (file.size > MAX_TEMPLATE_BYTES) throw refuse('templateTooBig');
+      return readTemplate(await file.text(), (repair) => repairs.push(repair), stores.editor.label);
+    })(),
+  );
+  if (!label) return;
+  openLabel(stores, { ...label, name: label.name || file.name.replace(/\.[^.]*$/, '').slice(0, 32) });
+  tellRepairs(stores.editor.label, repairs);
+}
+
+/** Gives the user the template as a file; it holds its pictures, wherever it is opened. */
+export async function saveTemplate({ editor }: RootStore): Promise<void> {
+  const isStored = (source: string) => source.startsWith('/') && isOwnFile(new URL(source, location.href));
+  const template = await orTell(withPictures(writeTemplate(editor.label), isStored, embedded));
+  if (!template) return;
+  const text = JSON.stringify({ ...template, updateTime: Date.now() }, null, 1);
+  saveFile(fileName(editor.label.name, '.json'), new Blob([text], { type: 'application/json' }));
+}
+
+/** A stored picture as a data address. @throws Refusal when it cannot be fetched */
+async function embedded(address: string): Promise<string> {
+  const reply = await fetch(pictureAddress(address, Date.now())).catch(() => undefined);
+  if (!reply?.ok) throw refuse('templatePictureAway');
+  return dataUrl(await reply.blob());
+}
+
+/**
+ * Reads a spreadsheet, remembers it with the label and shows it.
+ * @param path where it is kept in the cloud; '' for a file of this machine
+ */
+export async function readSheet({ sheet, editor, view }: RootStore, file: File, path = ''): Promise<void> {
+  view.setDock(true);
+  await sheet.open(file);
+  if (sheet.problem) notifications.show({ color: 'red', message: say(sheet.problem) });
+  else if (sheet.name === file.name) noteSheet(editor, file.name, path);
+}
+
+/** Lets the user choose a spreadsheet and opens it. */
+export async function openSheet(stores: RootStore): Promise<void> {
+  const file = await chooseFile(SHEET_TYPES.join());
+  if (file) await readSheet(stores, file);
+}

@@ -1,0 +1,92 @@
+import { observer } from 'mobx-react-lite';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { ptToMm } from '../../../base/units';
+import type { LabelElement } from '../../../label/element';
+import { FONT_FAMILY, fontOf } from '../../../label/font';
+import type { Piece } from '../../../label/pieces';
+import { useStores } from '../../compose';
+import { pageFonts } from '../../fonts/pageFonts';
+import { t } from '../../ui/messages';
+import classes from './editor.module.css';
+
+const ALIGN = ['left', 'center', 'right'] as const;
+
+/** The text being edited in place, laid over the canvas where the element stands. */
+export const InPlaceText = observer(function InPlaceText() {
+  const { editor } = useStores();
+  const element = editor.editing === undefined ? undefined : editor.element(editor.editing);
+  if (!element) return null;
+  const put = (content: string) => {
+    editor.commit();
+    if (content !== element.content) editor.setElement(element.id, { content });
+    editor.commit();
+    editor.edit(undefined);
+  };
+  return <TextArea key={element.id} look={element} box={element} put={put} />;
+});
+
+interface Props {
+  /** Content and style fields of what is edited. */
+  look: Piece;
+  /** Where it stands on the label, mm. */
+  box: Pick<LabelElement, 'x' | 'y' | 'width' | 'height' | 'rotationAngle'>;
+  /** Takes the text when the user is done. */
+  put(text: string): void;
+}
+
+/** A text area that looks as its text prints, laid over a box of the label. */
+export const TextArea = observer(function TextArea({ look, box, put }: Props) {
+  const { view } = useStores();
+  const [text, setText] = useState(String(look.content));
+  const field = useRef<HTMLTextAreaElement>(null);
+  const done = useRef(false);
+
+  useLayoutEffect(() => field.current?.select(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows what is typed
+  useLayoutEffect(() => {
+    const area = field.current!;
+    area.style.height = `${box.height * view.pxPerMm}px`;
+    if (area.scrollHeight > area.clientHeight) area.style.height = `${area.scrollHeight}px`;
+  }, [text, box.height, view.pxPerMm]);
+
+  const commit = () => {
+    if (done.current) return;
+    done.current = true;
+    put(text);
+  };
+  const scale = view.pxPerMm;
+  return (
+    <textarea
+      ref={field}
+      className={classes.inPlace}
+      aria-label={t('editText')}
+      value={text}
+      maxLength={10_000}
+      wrap={look.lineWrap ? 'soft' : 'off'}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        const leave = event.key === 'Escape' || (event.key === 'Enter' && (event.ctrlKey || event.metaKey));
+        if (!leave || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        commit();
+      }}
+      style={{
+        left: view.x + box.x * scale,
+        top: view.y + box.y * scale,
+        width: box.width * scale,
+        fontFamily: pageFonts.family(fontOf(look)) ?? `"${FONT_FAMILY}"`,
+        fontSize: ptToMm(Number(look.textSize)) * scale,
+        fontWeight: look.bold ? 700 : 400,
+        fontStyle: look.italic ? 'italic' : 'normal',
+        letterSpacing: Number(look.wordSpace) * scale,
+        lineHeight: `${(ptToMm(Number(look.textSize)) * 1.2 + Number(look.linesSpace)) * scale}px`,
+        textAlign: ALIGN[Number(look.hAlignment) - 1] ?? 'left',
+        // The text may grow beyond its box, which turns about its own middle.
+        transformOrigin: `${(box.width * scale) / 2}px ${(box.height * scale) / 2}px`,
+        transform: box.rotationAngle ? `rotate(${box.rotationAngle}deg)` : undefined,
+      }}
+    />
+  );
+});

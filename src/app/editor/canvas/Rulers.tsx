@@ -1,0 +1,84 @@
+import { compareStructural, reaction } from 'mobx';
+import { type PointerEvent, useEffect, useRef } from 'react';
+import { useStores } from '../../compose';
+import { afterFrame } from '../../ui/afterFrame';
+import { t } from '../../ui/messages';
+import { bounds } from '../arrange';
+import classes from './editor.module.css';
+import { dragGuide } from './guideDrag';
+import { drawRuler } from './ruler';
+import type { Axis } from './snap';
+
+/** Rulers in mm along the top and the left of the canvas; the selection is marked on them, guides come from them. */
+export function Rulers() {
+  const stores = useStores();
+  const { editor, view } = stores;
+  const top = useRef<HTMLCanvasElement>(null);
+  const left = useRef<HTMLCanvasElement>(null);
+  const acrossMark = useRef<HTMLSpanElement>(null);
+  const downMark = useRef<HTMLSpanElement>(null);
+
+  useEffect(
+    () =>
+      reaction(
+        () => {
+          const { width, height, x, y, pxPerMm } = view;
+          const { paper } = editor;
+          const across = { length: width, origin: x, pxPerMm, paper: paper.width };
+          const down = { length: height, origin: y, pxPerMm, paper: paper.height };
+          return { across, down };
+        },
+        ({ across, down }) => {
+          if (top.current) drawRuler(top.current, across, false);
+          if (left.current) drawRuler(left.current, down, true);
+        },
+        { fireImmediately: true, equals: compareStructural },
+      ),
+    [editor, view],
+  );
+  useEffect(
+    () =>
+      reaction(
+        () => {
+          const picked = editor.selection;
+          const { x, y, pxPerMm } = view;
+          return { x, y, pxPerMm, box: picked.length > 0 ? bounds(picked) : undefined };
+        },
+        ({ x, y, pxPerMm, box }) => {
+          // Moved by a transform, which costs no layout.
+          const mark = (band: HTMLElement | null, axis: 'X' | 'Y', from: number, mm: number) => {
+            if (band) band.style.transform = `translate${axis}(${from}px) scale${axis}(${mm * pxPerMm})`;
+          };
+          mark(acrossMark.current, 'X', x + (box?.x ?? 0) * pxPerMm, box?.width ?? 0);
+          mark(downMark.current, 'Y', y + (box?.y ?? 0) * pxPerMm, box?.height ?? 0);
+        },
+        // The canvas first: marks on two rulers make the browser lay out its layers anew.
+        { fireImmediately: true, equals: compareStructural, scheduler: afterFrame },
+      ),
+    [editor, view],
+  );
+
+  const pull = (axis: Axis) => (event: PointerEvent) => {
+    if (event.button !== 0 || !top.current || !left.current) return;
+    event.preventDefault();
+    const { left: x, width } = top.current.getBoundingClientRect();
+    const { top: y, height } = left.current.getBoundingClientRect();
+    dragGuide(stores, new DOMRect(x, y, width, height), axis, undefined, event.nativeEvent);
+  };
+
+  return (
+    <>
+      <div className={classes.rulerCorner} aria-hidden>
+        {t('unitMm')}
+      </div>
+      <div className={classes.rulerTop} aria-hidden onPointerDown={pull('y')}>
+        <canvas ref={top} />
+        <span ref={acrossMark} />
+      </div>
+      <div className={classes.rulerLeft} aria-hidden onPointerDown={pull('x')}>
+        <canvas ref={left} />
+        <span ref={downMark} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { VisuallyHidden } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { memo, useEffect, useState } from 'react';
+import type { LabelElement } from '../../../label/element';
+import { useStores } from '../../compose';
+import { t } from '../../ui/messages';
+import { announce, elementWords } from './announce';
+import { useLater } from './useLater';
+
+/** What the canvas shows, for who does not see it: the elements as a list, and what happens to them. */
+export const Spoken = observer(function Spoken() {
+  const { editor } = useStores();
+  // Nobody waits for it: a drag or an undo is drawn first.
+  const elements = useLater(editor.label.elements);
+  const selected = useLater(editor.selected);
+  return (
+    <VisuallyHidden>
+      <List elements={elements} selected={selected} />
+      <Said />
+    </VisuallyHidden>
+  );
+});
+
+interface ListProps {
+  elements: readonly LabelElement[];
+  selected: readonly string[];
+}
+
+const List = memo(function List({ elements, selected }: ListProps) {
+  return (
+    <ul aria-label={t('spokenElements')}>
+      {elements.map((element) => (
+        <Item key={element.id} element={element} picked={selected.includes(element.id)} />
+      ))}
+    </ul>
+  );
+});
+
+const Item = memo(function Item({ element, picked }: { element: LabelElement; picked: boolean }) {
+  return <li aria-current={picked || undefined}>{elementWords(element)}</li>;
+});
+
+const Said = memo(function Said() {
+  const { editor } = useStores();
+  const [words, setWords] = useState('');
+  useEffect(() => announce(editor, setWords), [editor]);
+  return <div role="status">{words}</div>;
+});

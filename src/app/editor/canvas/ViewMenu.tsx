@@ -1,0 +1,95 @@
+import { ActionIcon, Button, Popover, SegmentedControl, Switch, Tooltip } from '@mantine/core';
+import { IconBorderVertical, IconLayoutGrid, IconMinus, IconTrash } from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import { useStores } from '../../compose';
+import { t } from '../../ui/messages';
+import { GRIDS } from '../CanvasStore';
+import { addGuide, clearGuides, guidesOf } from '../guides';
+import classes from './editor.module.css';
+
+const grids = GRIDS.map((mm) => ({
+  value: String(mm),
+  label: mm === 0 ? t('gridNone') : t('gridMm', { n: mm }),
+}));
+
+/** What the canvas shows to help with placing: rulers, grid, snapping, guides. */
+export const ViewMenu = observer(function ViewMenu() {
+  const { canvas, editor } = useStores();
+  const { paper } = editor;
+  const guides = guidesOf(paper);
+  return (
+    <Popover shadow="md" position="top-end" trapFocus>
+      <Popover.Target>
+        <Tooltip label={t('viewOptions')}>
+          <ActionIcon variant="subtle" color="gray" size="md" aria-label={t('viewOptions')}>
+            <IconLayoutGrid size={16} />
+          </ActionIcon>
+        </Tooltip>
+      </Popover.Target>
+      <Popover.Dropdown w={272} p={14} aria-label={t('viewOptions')}>
+        <div className={classes.options}>
+          <Switch
+            size="xs"
+            labelPosition="left"
+            label={t('showRuler')}
+            checked={canvas.showRuler}
+            onChange={(event) => canvas.setRuler(event.currentTarget.checked)}
+          />
+          <Switch
+            size="xs"
+            labelPosition="left"
+            label={t('smartSnap')}
+            description={t('smartSnapHint')}
+            checked={canvas.snap}
+            onChange={(event) => canvas.setSnap(event.currentTarget.checked)}
+          />
+          <div>
+            <div className={classes.optionTitle}>{t('grid')}</div>
+            <SegmentedControl
+              size="xs"
+              fullWidth
+              aria-label={t('grid')}
+              data={grids}
+              value={String(canvas.grid)}
+              onChange={(value) => canvas.setGrid(Number(value))}
+            />
+          </div>
+          <div>
+            <div className={classes.optionTitle}>{t('guides')}</div>
+            <div className={classes.optionRow}>
+              <Button
+                size="compact-xs"
+                variant="default"
+                leftSection={<IconBorderVertical size={13} />}
+                onClick={() => addGuide(editor, 'x', Math.round(paper.width * 5) / 10)}
+              >
+                {t('guideUpright')}
+              </Button>
+              <Button
+                size="compact-xs"
+                variant="default"
+                leftSection={<IconMinus size={13} />}
+                onClick={() => addGuide(editor, 'y', Math.round(paper.height * 5) / 10)}
+              >
+                {t('guideLevel')}
+              </Button>
+              <Tooltip label={t('guidesClear')}>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size="sm"
+                  aria-label={t('guidesClear')}
+                  disabled={guides.x.length + guides.y.length === 0}
+                  onClick={() => clearGuides(editor)}
+                >
+                  <IconTrash size={14} />
+                </ActionIcon>
+              </Tooltip>
+            </div>
+            <p className={classes.optionNote}>{t('guideHint')}</p>
+          </div>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+});

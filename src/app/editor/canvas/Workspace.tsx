@@ -1,0 +1,120 @@
+import { compareStructural, reaction } from 'mobx';
+import { observer } from 'mobx-react-lite';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useStores } from '../../compose';
+import { t } from '../../ui/messages';
+import { ContextMenu } from './ContextMenu';
+import { DropOverlay } from './DropOverlay';
+import classes from './editor.module.css';
+import { Guides } from './Guides';
+import { InPlaceText } from './InPlaceText';
+import { columnBox, paperBox } from './paper';
+import { Rulers } from './Rulers';
+import { Spoken } from './Spoken';
+import { Stage } from './Stage';
+import { TableOverlay } from './TableOverlay';
+import { zoomByTouch } from './touchZoom';
+import { useDrops } from './useDrops';
+import { ZoomBar } from './ZoomBar';
+
+/** The canvas with its rulers, and what lies over it. */
+export const Workspace = observer(function Workspace() {
+  const { editor, view, canvas } = useStores();
+  const host = useRef<HTMLDivElement>(null);
+  const stage = useRef<Stage>(undefined);
+  useStage(host, stage);
+
+  const drops = useDrops(host, stage);
+  const { paper, isEmpty } = editor;
+  const box = columnBox(paper);
+  return (
+    <main className={classes.workspace} data-bare={!canvas.showRuler || undefined}>
+      <div
+        ref={host}
+        className={classes.stage}
+        data-stage
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the selection on it
+        tabIndex={0}
+        role="application"
+        aria-label={t('canvasArea')}
+        onPointerDown={() => host.current?.focus({ preventScroll: true })}
+        {...drops.handlers}
+      >
+        <div
+          className={classes.size}
+          style={{
+            left: view.x + (paper.width / 2) * view.pxPerMm,
+            top: view.y + (box.y + box.height) * view.pxPerMm + 14,
+          }}
+        >
+          {t('sizeMm', { width: paper.width, height: paper.height })}
+        </div>
+        {isEmpty && (
+          <div
+            className={classes.hint}
+            style={{
+              left: view.x + (paper.width / 2) * view.pxPerMm,
+              top: view.y + (paper.height / 2) * view.pxPerMm,
+              maxWidth: paper.width * view.pxPerMm * 0.8,
+            }}
+          >
+            {t('layersEmpty')}
+          </div>
+        )}
+        <Guides host={host} />
+        <InPlaceText />
+        <TableOverlay host={host} />
+        <DropOverlay drops={drops} />
+      </div>
+      {canvas.showRuler && <Rulers />}
+      <ZoomBar />
+      <Spoken />
+      <ContextMenu host={host} stage={stage} />
+    </main>
+  );
+});
+
+/** Makes the stage once, keeps it as large as its host and lets Space take out the hand. */
+function useStage(host: RefObject<HTMLDivElement | null>, stage: RefObject<Stage | undefined>): void {
+  const { editor, view, canvas } = useStores();
+  useEffect(() => {
+    const element = host.current!;
+    const made = new Stage(element, editor, view, canvas);
+    stage.current = made;
+    let first = true;
+    const watch = new ResizeObserver(() => {
+      const middle = { width: view.width, height: view.height };
+      view.resize(element.clientWidth, element.clientHeight);
+      if (view.fitted) view.fit(paperBox(editor.label));
+      else if (first) view.centre(paperBox(editor.label));
+      else view.panBy((view.width - middle.width) / 2, (view.height - middle.height) / 2);
+      first = false;
+    });
+    watch.observe(element);
+    const stopFitting = reaction(
+      () => paperBox(editor.paper),
+      (box) => view.fit(box),
+      { equals: compareStructural },
+    );
+    const hand = (event: KeyboardEvent) => {
+      if (event.code !== 'Space' || document.activeElement !== element) return;
+      event.preventDefault();
+      if (!event.repeat) made.setHand(event.type === 'keydown');
+    };
+    const letGo = () => made.setHand(false);
+    const stopTouch = zoomByTouch(element, view);
+    window.addEventListener('keydown', hand);
+    window.addEventListener('keyup', hand);
+    window.addEventListener('blur', letGo);
+    return () => {
+      watch.disconnect();
+      stopFitting();
+      stopTouch();
+      window.removeEventListener('keydown', hand);
+      window.removeEventListener('keyup', hand);
+      window.removeEventListener('blur', letGo);
+      made.dispose();
+      stage.current = undefined;
+    };
+  }, [host, stage, editor, view, canvas]);
+}

@@ -1,0 +1,84 @@
+import { compareStructural, reaction } from 'mobx';
+import type { LabelElement } from '../../../label/element';
+import { elementTypes } from '../../../label/elements';
+import { t } from '../../ui/messages';
+import type { EditorStore } from '../EditorStore';
+import { layerName } from '../layers';
+import { elementName } from '../panels/elementName';
+import { nameStep } from '../steps';
+import { stepWords } from '../stepWords';
+
+/** ms without a change before it is told: a nudge that is held down is told once, where it ends. */
+const CALM = 400;
+
+/** Place, size and turn of an element in words. */
+function boxWords({ x, y, width, height, rotationAngle }: LabelElement): string {
+  const box = t('saidBox', {
+    x: x.toFixed(2),
+    y: y.toFixed(2),
+    width: width.toFixed(2),
+    height: height.toFixed(2),
+  });
+  return rotationAngle === 0 ? box : `${box}${t('saidTurned', { n: rotationAngle })}`;
+}
+
+/** An element in words: its name, kind, place and size. */
+export function elementWords(element: LabelElement): string {
+  const type = elementTypes.get(element.elementType);
+  const kind = type ? t(type.label) : '';
+  const name = layerName(element) || elementName(element);
+  return t('saidElement', { name: name === kind ? kind : `${kind} ${name}`, box: boxWords(element) });
+}
+
+function selectionWords({ only, selected }: EditorStore): string {
+  if (only) return t('saidSelected', { element: elementWords(only) });
+  return selected.length > 0 ? t('selectedCount', { n: selected.length }) : t('saidNone');
+}
+
+/**
+ * Puts into words what happens on the canvas: the selection, where a move or resize ends, undo and redo. Several
+ * changes in a row are told as one. Returns how to stop.
+ */
+export function announce(editor: EditorStore, say: (words: string) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let step: string | undefined;
+  const soon = (words: () => string) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      // What an undo did to the selection follows from it and is not told beside it.
+      say(step ?? words());
+      step = undefined;
+    }, CALM);
+  };
+  const stops = [
+    reaction(
+      () => editor.selected,
+      () => soon(() => selectionWords(editor)),
+    ),
+    reaction(
+      () => editor.only && { id: editor.only.id, box: boxWords(editor.only) },
+      (now, before) => {
+        if (now && now.id === before?.id) soon(() => now.box);
+      },
+      { equals: compareStructural },
+    ),
+    reaction(
+      () => ({ next: editor.history.future.at(-1), count: editor.history.future.length }),
+      (now, before) => {
+        const undone = now.count > before.count;
+        const changed = undone ? now.next : before.next;
+        // An edit takes what could be redone away; only a redo does the step it takes.
+        if (!changed || (!undone && editor.history.past.at(-1) !== changed)) return;
+        step = t(undone ? 'saidUndone' : 'saidRedone', {
+          step: stepWords(nameStep(changed.before, changed.after)),
+        });
+        soon(() => '');
+      },
+      { equals: compareStructural },
+    ),
+  ];
+  return () => {
+    clearTimeout(timer);
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,78 @@
+import type { ClipboardStore } from '../ClipboardStore';
+import type { Clip } from '../clip';
+import { isElsewhere } from './shortcuts';
+
+/** What a clipboard event carries. */
+const clipOf = (data: DataTransfer | null): Clip | undefined => {
+  if (!data) return undefined;
+  const picture = [...data.files].find((file) => file.type.startsWith('image/'));
+  return {
+    html: data.getData('text/html'),
+    text: data.getData('text/plain'),
+    ...(picture && { picture }),
+  };
+};
+
+/** Whether text of the page is selected, which the browser then copies itself. */
+const textSelected = () => !window.getSelection()?.isCollapsed;
+
+/**
+ * Lets the browser's copy, cut and paste work on elements. Returns how to stop.
+ * @param done told what came of a paste
+ */
+export function listenToClipboard(
+  clipboard: ClipboardStore,
+  done: (pasted: Promise<boolean>) => void,
+): () => void {
+  const give = (event: ClipboardEvent) => {
+    if (isElsewhere(event.target) || textSelected()) return;
+    const clip = event.type === 'cut' ? clipboard.cut() : clipboard.take();
+    if (!clip) return;
+    event.preventDefault();
+    event.clipboardData?.setData('text/html', clip.html);
+    if (clip.text !== '') event.clipboardData?.setData('text/plain', clip.text);
+  };
+  const take = (event: ClipboardEvent) => {
+    if (isElsewhere(event.target)) return;
+    event.preventDefault();
+    done(clipboard.paste(clipOf(event.clipboardData)));
+  };
+  document.addEventListener('copy', give);
+  document.addEventListener('cut', give);
+  document.addEventListener('paste', take);
+  return () => {
+    document.removeEventListener('copy', give);
+    document.removeEventListener('cut', give);
+    document.removeEventListener('paste', take);
+  };
+}
+
+/** Puts a clip into the system's clipboard from a menu; without leave to do so the tabs still have it. */
+export async function giveToSystem(clip: Clip): Promise<void> {
+  try {
+    const blob = (type: string, text: string) => ({ [type]: new Blob([text], { type }) });
+    await navigator.clipboard.write([
+      new ClipboardItem({ ...blob('text/html', clip.html), ...blob('text/plain', clip.text) }),
+    ]);
+  } catch {
+    // Refused, or no secure page: pasting takes what the tabs remember.
+  }
+}
+
+/** What the system's clipboard holds, for a menu; undefined when the browser or the user does not let us. */
+export async function takeFromSystem(): Promise<Clip | undefined> {
+  try {
+    const clip: Clip = { html: '', text: '' };
+    for (const item of await navigator.clipboard.read()) {
+      for (const type of item.types) {
+        const blob = await item.getType(type);
+        if (type === 'text/html') clip.html = await blob.text();
+        else if (type === 'text/plain') clip.text = await blob.text();
+        else if (type.startsWith('image/')) clip.picture = new File([blob], 'clipboard', { type });
+      }
+    }
+    return clip;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,27 @@
+import type { FabricObject } from 'fabric';
+import { t } from '../../ui/messages';
+import { LabelObject } from './LabelObject';
+
+const pointText = (x: number, y: number) => t('pointMm', { x: x.toFixed(2), y: y.toFixed(2) });
+
+function numbersOf(object: LabelObject): string {
+  const now = object.box();
+  const was = object.shown.element;
+  if (now.rotationAngle !== was.rotationAngle) return `${now.rotationAngle.toFixed(1)}°`;
+  const resized = Math.abs(now.width - was.width) > 1e-6 || Math.abs(now.height - was.height) > 1e-6;
+  return resized
+    ? t('sizeMm', { width: now.width.toFixed(2), height: now.height.toFixed(2) })
+    : pointText(now.x, now.y);
+}
+
+function groupNumbers(group: FabricObject): string {
+  if (group.angle % 360 !== 0) return `${group.angle.toFixed(1)}°`;
+  const { left, top, width, height } = group.getBoundingRect();
+  return group.scaleX === 1 && group.scaleY === 1
+    ? pointText(left, top)
+    : t('sizeMm', { width: width.toFixed(2), height: height.toFixed(2) });
+}
+
+/** The numbers of a gesture under way: where, how large, or how far turned. */
+export const gestureNumbers = (active: FabricObject): string =>
+  active instanceof LabelObject ? numbersOf(active) : groupNumbers(active);

@@ -1,0 +1,63 @@
+import { ActiveSelection, type Canvas } from 'fabric';
+import type { LabelElement } from '../../../label/element';
+import { elementTypes } from '../../../label/elements';
+import type { Box } from '../../../label/place';
+import type { Rect } from '../arrange';
+import { followsContent } from '../TextFit';
+import type { LabelObject } from './LabelObject';
+
+/** Whether an element's sides run along those of the label, which they do at quarter turns only. */
+export const isUpright = ({ rotationAngle }: Pick<Box, 'rotationAngle'>): boolean => rotationAngle % 90 === 0;
+
+/** Whether a corner keeps the proportions of an element unless Shift is held. */
+export function keepsShape({ elementType }: LabelElement): boolean {
+  const type = elementTypes.get(elementType);
+  return Boolean(type && (type.handles === 'corners' || type.pictures));
+}
+
+/**
+ * The box of an element of a group that is resized from one frame to another, mm. Its middle keeps its place
+ * in the frame. A code shrinks with the narrower side and stays square, a line keeps its stroke, text whose
+ * height follows its content keeps that; a locked element stays. Elements turned freely ask for a frame of
+ * the same proportions: nothing can be slanted.
+ */
+export function resizedIn(element: LabelElement, from: Rect, to: Rect): Box {
+  if (element.lockLocation) return element;
+  const [sx, sy] = [to.width / from.width, to.height / from.height];
+  const across = isUpright(element) && element.rotationAngle % 180 !== 0;
+  const { handles } = elementTypes.get(element.elementType) ?? {};
+  let [kx, ky] = across ? [sy, sx] : [sx, sy];
+  if (handles === 'corners') kx = ky = Math.min(kx, ky);
+  if (handles === 'sides' || followsContent(element)) ky = 1;
+  const [width, height] = [element.width * kx, element.height * ky];
+  return {
+    x: to.x + (element.x + element.width / 2 - from.x) * sx - width / 2,
+    y: to.y + (element.y + element.height / 2 - from.y) * sy - height / 2,
+    width,
+    height,
+    rotationAngle: element.rotationAngle,
+  };
+}
+
+/**
+ * Shows every element of a selection in the box it gets while the selection's handles are dragged. To be
+ * called after what snaps the selection's frame: its listener then runs before ours.
+ */
+export function resizeTogether(canvas: Canvas): void {
+  let from: Rect | undefined;
+  canvas.on('before:transform', ({ transform: { target } }) => {
+    from = target instanceof ActiveSelection ? frameOf(target) : undefined;
+  });
+  canvas.on('object:scaling', ({ target }) => {
+    if (!from || !(target instanceof ActiveSelection)) return;
+    const to = frameOf(target);
+    for (const object of target.getObjects() as LabelObject[])
+      object.preview = resizedIn(object.shown.element, from, to);
+  });
+}
+
+function frameOf(selection: ActiveSelection): Rect {
+  const { x, y } = selection.getCenterPoint();
+  const [width, height] = [selection.width * selection.scaleX, selection.height * selection.scaleY];
+  return { x: x - width / 2, y: y - height / 2, width, height };
+}

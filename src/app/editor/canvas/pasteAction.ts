@@ -1,0 +1,8 @@
+import { notifications } from '@mantine/notifications';
+import { orTell } from '../../ui/files';
+import { t } from '../../ui/messages';
+
+/** Tells the user what came of a paste when nothing did. */
+export async function tellPasted(work: Promise<boolean>): Promise<void> {
+  if ((await orTell(work)) === false) notifications.show({ color: 'orange', message: t('clipEmpty') });
+}

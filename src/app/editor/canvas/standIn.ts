@@ -1,0 +1,11 @@
+import type { Screen } from '../../../raster/standIn';
+import { say, t } from '../../ui/messages';
+import { fontFamily } from '../../ui/theme';
+
+/** How this page shows what cannot be drawn. @param pxPerDot CSS px a dot takes on the screen */
+export const screenAt = (pxPerDot: number): Screen => ({
+  pxPerDot,
+  fontFamily,
+  words: say,
+  empty: t('printBadEmpty'),
+});

@@ -1,0 +1,70 @@
+import { type Problem, problem, Refusal } from '../../base/problem';
+import type { Raster } from '../../base/raster';
+import type { Dpi } from '../../base/units';
+import type { ElementProblem, RecordRow, Rows } from '../../label/bind';
+import type { Label } from '../../label/template';
+import { BatchRenderer } from '../../raster/batch';
+import { DEFAULT_MODE } from '../../raster/modes';
+import type { RenderJob } from '../../raster/page';
+import type { RasterPool } from '../../raster/pool';
+import { say, t } from '../ui/messages';
+import { ProblemGroups } from './problemGroups';
+
+/** The label on the canvas and the record it shows. */
+export interface OnCanvas {
+  readonly label: Label;
+  readonly dpi: Dpi;
+  readonly record: RecordRow;
+}
+
+/** The label alone, upright: no tail, no turn, no neighbours. */
+export const jobOfLabel = ({ label, dpi, record }: OnCanvas, fields: readonly string[]): RenderJob => ({
+  label: { ...label, labelNum: 1, cableLabelLength: 0, printDirection: 0 },
+  fields,
+  mode: DEFAULT_MODE,
+  dpi,
+  direction: 0,
+  hOffset: 0,
+  vOffset: 0,
+  ...(record.errors && { errors: new Map([[record.index, record.errors]]) }),
+  ...(record.now !== undefined && { now: record.now }),
+  ...(record.inputs !== undefined && { inputs: record.inputs }),
+});
+
+/** A problem with the element it is of and what that shows, to be read without the canvas in view. */
+function named(
+  found: ElementProblem,
+  subject: ConstructorParameters<typeof ProblemGroups>[0],
+  record: number,
+): Problem {
+  const groups = new ProblemGroups(subject);
+  groups.add(record, [found]);
+  const [group] = groups.groups;
+  const element = subject.label.elements.find(({ id }) => id === found.elementId);
+  const value = group && (groups.valueOf(group, record) ?? element?.content);
+  const words = { reason: say(found), element: group?.element ? t(group.element) : '' };
+  if (!words.element) return found;
+  if (typeof value !== 'string' || value === '' || value.length > 60) return problem('cannotPrint', words);
+  return problem('cannotPrintValue', { ...words, value });
+}
+
+/**
+ * The label on the canvas as the bits that print, in a raster worker.
+ * @throws Refusal with the first problem that forbids printing this record: of which element, showing what
+ */
+export async function currentRaster(
+  editor: OnCanvas,
+  records: Rows | undefined,
+  pool: RasterPool,
+): Promise<Raster> {
+  const renderer = new BatchRenderer(pool, jobOfLabel(editor, records?.fields ?? []), records?.rows);
+  const { index } = editor.record;
+  try {
+    const [bad] = await renderer.check([index]);
+    if (bad) throw new Refusal(named(bad.problems[0]!, { label: editor.label, records }, index));
+    const [raster] = await renderer.render([[index]]);
+    return raster!;
+  } finally {
+    renderer.close();
+  }
+}

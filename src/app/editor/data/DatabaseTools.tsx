@@ -1,0 +1,63 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { IconCloudCheck, IconDatabase, IconDatabaseExport } from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import { t } from '../../ui/messages';
+
+/** What the panel of data offers of the spreadsheets an account keeps. */
+export interface SheetDatabase {
+  /** Whether the open spreadsheet is one of them, and so opens with the label. */
+  readonly linked: boolean;
+  /** Whether the open spreadsheet can become one of them. */
+  readonly canKeep: boolean;
+  /** It is being uploaded. */
+  readonly busy: boolean;
+  pick(): void;
+  keep(): void;
+}
+
+/** Beside the open file: another one of the database, or this one into it. */
+export const DatabaseTools = observer(function DatabaseTools({ database }: { database: SheetDatabase }) {
+  const { linked, canKeep, busy } = database;
+  return (
+    <>
+      {linked && (
+        <Tooltip label={t('dbLinked')}>
+          <IconCloudCheck
+            size={18}
+            color="#1d9a5b"
+            style={{ marginRight: 6 }}
+            aria-label={t('dbLinked')}
+            role="img"
+          />
+        </Tooltip>
+      )}
+      {canKeep && (
+        <Tooltip label={t('dbKeepHint')} multiline w={230}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('dbKeep')}
+            loading={busy}
+            onClick={database.keep}
+          >
+            <IconDatabaseExport size={18} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      <Tooltip label={t('dbPick')}>
+        <ActionIcon variant="subtle" color="gray" aria-label={t('dbPick')} onClick={database.pick}>
+          <IconDatabase size={18} />
+        </ActionIcon>
+      </Tooltip>
+    </>
+  );
+});
+
+/** Where no file is open. */
+export function PickButton({ database }: { database: SheetDatabase }) {
+  return (
+    <Button size="sm" variant="default" leftSection={<IconDatabase size={16} />} onClick={database.pick}>
+      {t('dbPick')}
+    </Button>
+  );
+}

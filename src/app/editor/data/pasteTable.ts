@@ -1,0 +1,19 @@
+import type { ClipboardEvent } from 'react';
+import { t } from '../../ui/messages';
+
+/** Cells copied from a spreadsheet as a file that opens like one; undefined when the text is no table. */
+export function pastedTable(text: string): File | undefined {
+  const table = text.replace(/[\r\n]+$/, '');
+  if (!/[\t\n]/.test(table)) return undefined;
+  // The mark says UTF-8, whatever the characters look like.
+  return new File(['\ufeff', table], `${t('pastedName')}.csv`, { type: 'text/csv' });
+}
+
+/** Opens what is pasted into the empty data panel; anything else goes on to the canvas. */
+export const takePaste = (open: (file: File) => void) => (event: ClipboardEvent) => {
+  const file = pastedTable(event.clipboardData.getData('text/plain'));
+  if (!file) return;
+  event.preventDefault();
+  event.stopPropagation();
+  open(file);
+};

@@ -1,0 +1,98 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import type { FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import type { LabelForm as Form } from '../../../label/rules';
+import { useStores } from '../../compose';
+import { t } from '../../ui/messages';
+import { openLabel } from '../actions';
+import { LabelForm } from './LabelForm';
+import type { LabelFormStore } from './LabelFormStore';
+import classes from './labelForm.module.css';
+
+/** The dialog of a new label, or of the settings of the one in the editor. */
+export default observer(function LabelFormDialog() {
+  const { labelForm } = useStores();
+  const { form } = labelForm;
+  return (
+    <>
+      <Modal
+        opened={form !== undefined}
+        onClose={labelForm.close}
+        title={t(labelForm.isNew ? 'newLabelName' : 'labelSettings')}
+        size={900}
+        padding={0}
+        closeOnClickOutside={false}
+        closeOnEscape={labelForm.asked === undefined}
+        classNames={{
+          header: classes.header,
+          title: classes.title,
+          body: classes.body,
+          content: classes.content,
+        }}
+      >
+        {form && <LabelFormSheet store={labelForm} form={form} cancel={labelForm.close} />}
+      </Modal>
+      <LabelFormQuestion store={labelForm} />
+    </>
+  );
+});
+
+interface SheetProps {
+  store: LabelFormStore;
+  form: Form;
+  cancel(): void;
+}
+
+/** The settings, and saving and leaving them; saving, by the button or by Enter in a field, opens the label. */
+export const LabelFormSheet = observer(function LabelFormSheet({ store, form, cancel }: SheetProps) {
+  const stores = useStores();
+  const navigate = useNavigate();
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const { isNew } = store;
+    const made = store.save();
+    if (!made) return;
+    if (isNew) openLabel(stores, made.label);
+    else stores.editor.load(made.label);
+    void navigate('/edit');
+  };
+  return (
+    <form className={classes.whole} onSubmit={save} noValidate>
+      <LabelForm store={store} form={form} />
+      <Group className={classes.buttons} justify="flex-end" gap="xs">
+        <Button variant="default" size="sm" onClick={cancel}>
+          {t('formCancel')}
+        </Button>
+        <Button type="submit" size="sm" disabled={!store.complete}>
+          {t(store.isNew ? 'formCreate' : 'formSave')}
+        </Button>
+      </Group>
+    </form>
+  );
+});
+
+/** What a change asks before it is made; anything but "go on" leaves all as it was. */
+export const LabelFormQuestion = observer(function LabelFormQuestion({ store }: { store: LabelFormStore }) {
+  const { asked } = store;
+  return (
+    <Modal
+      opened={asked !== undefined}
+      onClose={() => store.answer(false)}
+      title={t('formNotice')}
+      size={420}
+      closeOnClickOutside={false}
+      zIndex={300}
+    >
+      <Text size="sm">{asked && t(asked.question)}</Text>
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" size="sm" onClick={() => store.answer(false)}>
+          {t('formCancel')}
+        </Button>
+        <Button size="sm" onClick={() => store.answer(true)}>
+          {t('formContinue')}
+        </Button>
+      </Group>
+    </Modal>
+  );
+});

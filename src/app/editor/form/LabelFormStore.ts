@@ -1,0 +1,110 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import {
+  changed,
+  defaultForm,
+  type FormField,
+  formOf,
+  type LabelForm,
+  labelOf,
+  lockedFields,
+  missingIn,
+  type Question,
+  questionOf,
+  type SavedForm,
+  savedForm,
+} from '../../../label/rules';
+import type { Label } from '../../../label/template';
+import type { SizeStore } from '../../storage/SizeStore';
+
+/** A change that waits for the answer to its question. */
+interface Asked {
+  question: Question;
+  patch: Partial<LabelForm>;
+}
+
+/** The settings of a new label or of one that exists, while they are being made. */
+export class LabelFormStore {
+  /** Undefined while the form is shut. */
+  form: LabelForm | undefined = undefined;
+  asked: Asked | undefined = undefined;
+  /** The label the form was opened for; undefined for a new one. */
+  private label: Label | undefined = undefined;
+
+  constructor(private readonly sizes: SizeStore) {
+    makeAutoObservable<this, 'label' | 'sizes'>(
+      this,
+      { form: observableRef, asked: observableRef, label: observableRef, sizes: false },
+      { autoBind: true },
+    );
+  }
+
+  get isNew(): boolean {
+    return this.label === undefined;
+  }
+
+  /** Sizes to choose from, `width*height` in mm, the newest first. */
+  get sizeOptions(): readonly string[] {
+    return [...this.sizes.history.sizes].reverse();
+  }
+
+  /** What is missing, by field. */
+  get missing(): ReturnType<typeof missingIn> {
+    return this.form ? missingIn(this.form) : {};
+  }
+
+  get complete(): boolean {
+    return Object.keys(this.missing).length === 0;
+  }
+
+  get locked(): ReadonlySet<FormField> {
+    return this.form ? lockedFields(this.form, !this.isNew) : new Set();
+  }
+
+  /** Opens the form for a new label of the size used last. */
+  openNew(name: string): void {
+    this.label = undefined;
+    this.asked = undefined;
+    this.form = defaultForm(name, this.sizes.last);
+  }
+
+  /** Opens the form for a label that exists. */
+  openFor(label: Label): void {
+    this.label = label;
+    this.asked = undefined;
+    this.form = formOf(label);
+  }
+
+  close(): void {
+    this.form = undefined;
+    this.asked = undefined;
+    this.label = undefined;
+  }
+
+  /** Changes fields, and what follows from them; locked ones stay. A change with a question waits for `answer`. */
+  set(patch: Partial<LabelForm>): void {
+    if (!this.form || this.asked) return;
+    const free = Object.entries(patch).filter(([field]) => !this.locked.has(field as FormField));
+    const allowed = Object.fromEntries(free) as Partial<LabelForm>;
+    if (free.length === 0) return;
+    const question = questionOf(this.form, allowed, this.label);
+    if (question) this.asked = { question, patch: allowed };
+    else this.form = changed(this.form, allowed);
+  }
+
+  /** Answers the question: the change is made, or nothing is. */
+  answer(yes: boolean): void {
+    const { asked } = this;
+    this.asked = undefined;
+    if (yes && asked && this.form) this.form = changed(this.form, asked.patch);
+  }
+
+  /** Ends the form: what was saved and the label it makes; undefined, and still open, while something is missing. */
+  save(): { saved: SavedForm; label: Label } | undefined {
+    if (!this.form || this.asked || !this.complete) return undefined;
+    const saved = savedForm(this.form, this.label);
+    const label = labelOf(saved, this.label);
+    this.sizes.remember(label.width, label.height);
+    this.close();
+    return { saved, label };
+  }
+}

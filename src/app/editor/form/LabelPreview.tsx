@@ -1,0 +1,171 @@
+import { ROUNDING, tailIsSideways } from '../../../label/rules';
+import { type Label, SHAPE } from '../../../label/template';
+import { t } from '../../ui/messages';
+import { columnBox, columnStep, paperBox, tailBox } from '../canvas/paper';
+import classes from './labelForm.module.css';
+
+/** Room for the paper, and for the dimension lines left of it and below, CSS px. */
+const ROOM = { width: 236, height: 330 };
+const AXIS = 40;
+const EDGE = 8;
+/** Small labels are not blown up beyond this, CSS px per mm. */
+const MAX_SCALE = 6;
+const ARROW = 3.5;
+/** Gaps narrower than this have no room for their number, CSS px. */
+const NARROW = 34;
+
+/** The paper as it will be fed: every column with its shape, its tail and the distances in mm. */
+export function LabelPreview({ label }: { label: Label }) {
+  const sheet = paperBox(label);
+  const scale = Math.min(MAX_SCALE, ROOM.width / sheet.width, ROOM.height / sheet.height);
+  const px = (mm: number) => mm * scale;
+  const width = px(sheet.width);
+  const height = px(sheet.height);
+  const left = Math.max(AXIS, (ROOM.width + AXIS + EDGE - width) / 2);
+  const origin = { x: left - px(sheet.x), y: EDGE - px(sheet.y) };
+  const tail = tailBox(label);
+  const sideways = tailIsSideways(label.cableLabelDirection);
+  const columns = Array.from({ length: label.labelNum }, (_, i) => origin.x + px(i * columnStep(label)));
+  const bottom = EDGE + height + 14;
+  const space = label.labelNum > 1 && label.labelGap > 0 ? px(label.labelGap) : 0;
+  const gapFrom = columns[0]! + px(columnBox(label).x + columnBox(label).width);
+  return (
+    <svg
+      className={classes.sheet}
+      width={ROOM.width + AXIS + EDGE}
+      height={EDGE + height + 58}
+      role="img"
+      aria-label={t('formPreview')}
+    >
+      {columns.map((x, i) => (
+        <Column key={x} label={label} x={x} y={origin.y} scale={scale} dim={i > 0} />
+      ))}
+      <Across from={columns[0]!} to={columns[0]! + px(label.width)} y={bottom} text={label.width} />
+      <Along from={origin.y} to={origin.y + px(label.height)} x={left - 12} text={label.height} />
+      {tail && !sideways && (
+        <Along
+          from={origin.y + px(tail.y)}
+          to={origin.y + px(tail.y + tail.height)}
+          x={left - 12}
+          text={tail.height}
+        />
+      )}
+      {tail && sideways && (
+        <Across
+          from={origin.x + px(tail.x)}
+          to={origin.x + px(tail.x + tail.width)}
+          y={bottom}
+          text={tail.width}
+        />
+      )}
+      {space > 0 && (
+        <Across
+          from={gapFrom}
+          to={gapFrom + space}
+          y={bottom + (space < NARROW ? 18 : 0)}
+          text={label.labelGap}
+        />
+      )}
+    </svg>
+  );
+}
+
+interface ColumnProps {
+  label: Label;
+  x: number;
+  y: number;
+  scale: number;
+  dim: boolean;
+}
+
+function Column({ label, x, y, scale, dim }: ColumnProps) {
+  const tail = tailBox(label);
+  const [width, height] = [label.width * scale, label.height * scale];
+  const bars = Math.min(width, height);
+  return (
+    <g transform={`translate(${x} ${y})`} data-column opacity={dim ? 0.55 : 1}>
+      {tail && (
+        <rect
+          data-tail
+          className={classes.tail}
+          x={tail.x * scale}
+          y={tail.y * scale}
+          width={tail.width * scale}
+          height={tail.height * scale}
+        />
+      )}
+      <clipPath id={`label-${x}`}>
+        <Outline label={label} width={width} height={height} />
+      </clipPath>
+      <g className={classes.paper} data-paper>
+        <Outline label={label} width={width} height={height} />
+      </g>
+      {label.templateBg ? (
+        <image
+          href={label.templateBg}
+          width={width}
+          height={height}
+          preserveAspectRatio="none"
+          clipPath={`url(#label-${x})`}
+        />
+      ) : (
+        // Lines of writing, turned as they will be printed.
+        <g
+          className={classes.writing}
+          transform={`translate(${width / 2} ${height / 2}) rotate(${label.printDirection}) scale(${bars / 40})`}
+        >
+          <rect x={-12} y={-9} width={24} height={4} rx={1} />
+          <rect x={-12} y={-2} width={24} height={4} rx={1} />
+          <rect x={-12} y={5} width={14} height={4} rx={1} />
+        </g>
+      )}
+    </g>
+  );
+}
+
+function Outline({ label, width, height }: { label: Label; width: number; height: number }) {
+  if (label.labelType === SHAPE.circle)
+    return <ellipse cx={width / 2} cy={height / 2} rx={width / 2} ry={height / 2} />;
+  const rounded = label.labelType === SHAPE.rounded;
+  const radius = rounded ? Math.min(width * ROUNDING, height / 2) : 1.5;
+  return <rect width={width} height={height} rx={radius} />;
+}
+
+/** A distance in mm between two points beside each other. */
+function Across({ from, to, y, text }: { from: number; to: number; y: number; text: number }) {
+  return (
+    <g className={classes.dimension}>
+      <path d={`M${from} ${y - 4}v8M${to} ${y - 4}v8M${from} ${y}H${to}`} />
+      {to - from > 4 * ARROW && (
+        <path
+          d={`M${from + ARROW} ${y - ARROW}l${-ARROW} ${ARROW}l${ARROW} ${ARROW}M${to - ARROW} ${y - ARROW}l${ARROW} ${ARROW}l${-ARROW} ${ARROW}`}
+        />
+      )}
+      <text x={(from + to) / 2} y={y + 16} textAnchor="middle">
+        {t('lengthMm', { n: text })}
+      </text>
+    </g>
+  );
+}
+
+/** A distance in mm between two points above each other. */
+function Along({ from, to, x, text }: { from: number; to: number; x: number; text: number }) {
+  return (
+    <g className={classes.dimension}>
+      <path d={`M${x - 4} ${from}h8M${x - 4} ${to}h8M${x} ${from}V${to}`} />
+      {to - from > 4 * ARROW && (
+        <path
+          d={`M${x - ARROW} ${from + ARROW}l${ARROW} ${-ARROW}l${ARROW} ${ARROW}M${x - ARROW} ${to - ARROW}l${ARROW} ${ARROW}l${ARROW} ${-ARROW}`}
+        />
+      )}
+      <text
+        x={x - 9}
+        y={(from + to) / 2}
+        textAnchor="middle"
+        transform={`rotate(-90 ${x - 9} ${(from + to) / 2})`}
+      >
+        {t('lengthMm', { n: text })}
+      </text>
+    </g>
+  );
+}

@@ -1,0 +1,92 @@
+import { ActionIcon, Group, SegmentedControl, Tooltip } from '@mantine/core';
+import {
+  IconArrowAutofitHeight,
+  IconArrowAutofitWidth,
+  IconLayoutAlignBottom,
+  IconLayoutAlignCenter,
+  IconLayoutAlignLeft,
+  IconLayoutAlignMiddle,
+  IconLayoutAlignRight,
+  IconLayoutAlignTop,
+  IconLayoutDistributeHorizontal,
+  IconLayoutDistributeVertical,
+} from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import type { MessageKey } from '../../../base/messages';
+import { useStores } from '../../compose';
+import { t } from '../../ui/messages';
+import type { Edge } from '../arrange';
+import { distribute, equalise } from '../spread';
+import classes from './panels.module.css';
+
+type Icon = typeof IconLayoutAlignTop;
+
+/** Every way to align, with what it is called and looks like. */
+export const EDGES: readonly [Edge, MessageKey, Icon][] = [
+  ['left', 'edgeLeft', IconLayoutAlignLeft],
+  ['center', 'edgeCenter', IconLayoutAlignCenter],
+  ['right', 'edgeRight', IconLayoutAlignRight],
+  ['top', 'edgeTop', IconLayoutAlignTop],
+  ['middle', 'edgeMiddle', IconLayoutAlignMiddle],
+  ['bottom', 'edgeBottom', IconLayoutAlignBottom],
+];
+
+type Frame = 'selection' | 'label';
+
+/** Aligns the selection; several elements can also be spread evenly and made equally large. */
+export const AlignSection = observer(function AlignSection() {
+  const { editor } = useStores();
+  const [frame, setFrame] = useState<Frame>('selection');
+  const several = editor.selected.length > 1;
+  const button = (label: MessageKey, ButtonIcon: Icon, run: () => void, disabled = false) => (
+    <Tooltip key={label} label={t(label)}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={32}
+        aria-label={t(label)}
+        disabled={disabled}
+        style={disabled ? { background: 'none', color: '#c2cad5' } : undefined}
+        onClick={run}
+      >
+        <ButtonIcon size={18} stroke={1.6} />
+      </ActionIcon>
+    </Tooltip>
+  );
+  const few = editor.selected.length < 3;
+  return (
+    <section className={classes.section}>
+      <Group justify="space-between" mb={several ? 8 : 0} wrap="nowrap">
+        <h3 className={classes.sectionTitle} style={several ? { margin: 0 } : undefined}>
+          {t(several ? 'align' : 'alignToLabel')}
+        </h3>
+        {several && (
+          <SegmentedControl
+            size="xs"
+            aria-label={t('alignTo')}
+            data={[
+              { value: 'selection', label: t('alignSelection') },
+              { value: 'label', label: t('alignLabel') },
+            ]}
+            value={frame}
+            onChange={(value) => setFrame(value as Frame)}
+          />
+        )}
+      </Group>
+      <Group gap={2} justify="space-between">
+        {EDGES.map(([edge, label, EdgeIcon]) =>
+          button(label, EdgeIcon, () => editor.align(edge, several ? frame : 'label')),
+        )}
+      </Group>
+      {several && (
+        <Group gap={2} justify="space-between" mt={4} pr={90}>
+          {button('spreadX', IconLayoutDistributeVertical, () => distribute(editor, 'x'), few)}
+          {button('spreadY', IconLayoutDistributeHorizontal, () => distribute(editor, 'y'), few)}
+          {button('sameWidth', IconArrowAutofitWidth, () => equalise(editor, 'width'))}
+          {button('sameHeight', IconArrowAutofitHeight, () => equalise(editor, 'height'))}
+        </Group>
+      )}
+    </section>
+  );
+});

@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheckFilled, IconCircleXFilled, IconScan } from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import type { LabelElement } from '../../../label/element';
+import { GOOD_DOTS, type SymbolFacts, symbolFacts } from '../../../label/symbolFacts';
+import { useStores } from '../../compose';
+import { say, t } from '../../ui/messages';
+import classes from './code.module.css';
+import panel from './panels.module.css';
+
+/** mm with at most two decimals. */
+const mm = (value: number) => String(Math.round(value * 100) / 100);
+
+/** How a code comes out on paper, and what a scanner would read of it. */
+export const CodeSection = observer(function CodeSection({ id }: { id: string }) {
+  const { editor } = useStores();
+  const shown = editor.shown.get(id)?.element;
+  const facts = shown && symbolFacts(shown, editor.dotsPerMm);
+  return (
+    <section className={panel.section}>
+      <h3 className={panel.sectionTitle}>{t('codeTitle', { dpi: editor.dpi })}</h3>
+      {facts && <Facts facts={facts} element={shown} />}
+      <Scan id={id} />
+    </section>
+  );
+});
+
+const Facts = observer(function Facts({ facts, element }: { facts: SymbolFacts; element: LabelElement }) {
+  const { editor } = useStores();
+  const { modules, dots, moduleMm, width, height, needed } = facts;
+  const matrix = element.elementType === 7;
+  const size = t('sizeMm', { width: mm(width), height: mm(height) });
+  const widen = () => {
+    editor.commit();
+    editor.setField(element.id, 'width', needed);
+    editor.commit();
+  };
+  return (
+    <>
+      <dl className={classes.facts}>
+        {dots > 0 && (
+          <>
+            <dt>{t('codeSize')}</dt>
+            <dd>{size}</dd>
+          </>
+        )}
+        <dt>{t('codeModules')}</dt>
+        <dd>{matrix ? `${modules} × ${modules}` : modules}</dd>
+        <dt>{t('codeDots')}</dt>
+        <dd data-bad={dots < GOOD_DOTS || undefined}>
+          {dots > 0 ? t('codeDotsMm', { n: dots, mm: mm(moduleMm) }) : t('codeNoDot')}
+        </dd>
+      </dl>
+      {dots < GOOD_DOTS && (
+        <div className={classes.advice}>
+          <span>{t(matrix ? 'codeNeededBoth' : 'codeNeeded', { mm: mm(needed), n: GOOD_DOTS })}</span>
+          <Button size="compact-xs" variant="light" disabled={element.lockLocation} onClick={widen}>
+            {t('codeWiden')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+});
+
+const Scan = observer(function Scan({ id }: { id: string }) {
+  const { scan, editor } = useStores();
+  const mine = scan.scans.find((code) => code.id === id);
+  const others = scan.scans.filter((code) => code.id !== id);
+  const unread = others.filter(({ text }) => text === undefined);
+  return (
+    <>
+      <Button
+        fullWidth
+        size="xs"
+        variant="default"
+        loading={scan.busy}
+        leftSection={<IconScan size={15} />}
+        onClick={() => void scan.run()}
+      >
+        {t('scanCheck')}
+      </Button>
+      <div role="status">
+        {scan.problem && (
+          <p className={classes.scan} data-bad>
+            <IconCircleXFilled size={15} />
+            <span>{t('scanNone', { reason: say(scan.problem) })}</span>
+          </p>
+        )}
+        {mine && (
+          <p className={classes.scan} data-bad={mine.text === undefined || undefined}>
+            {mine.text === undefined ? <IconCircleXFilled size={15} /> : <IconCircleCheckFilled size={15} />}
+            <span>{mine.text === undefined ? t('scanUnread') : t('scanRead', { text: mine.text })}</span>
+          </p>
+        )}
+        {others.length > 0 && unread.length === 0 && (
+          <p className={panel.note}>{t('scanOthers', { n: others.length })}</p>
+        )}
+        {unread.map((code) => (
+          <button
+            key={code.id}
+            type="button"
+            className={classes.other}
+            onClick={() => editor.select([code.id])}
+          >
+            <IconCircleXFilled size={15} />
+            <span>{t('scanOtherUnread', { name: String(editor.element(code.id)?.content ?? '') })}</span>
+          </button>
+        ))}
+      </div>
+    </>
+  );
+});

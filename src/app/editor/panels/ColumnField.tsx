@@ -1,0 +1,48 @@
+import { Button, Select } from '@mantine/core';
+import { IconTableImport } from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import { useStores } from '../../compose';
+import { t } from '../../ui/messages';
+import { openSheet } from '../actions';
+import type { Part } from './SourceField';
+
+/** The column a content comes from; without a spreadsheet, the way to open one. */
+export const ColumnField = observer(function ColumnField({ element, set }: Part) {
+  const stores = useStores();
+  const { editor, sheet } = stores;
+  const key = String(element.excelKey);
+  const unknown = key !== '' && !editor.columns.includes(key);
+  const open = sheet.records !== undefined;
+  const names = [...new Set(editor.columns)].filter((name) => name !== '');
+  const data = names.map((name) => ({ value: name, label: name }));
+  if (unknown) data.unshift({ value: key, label: open ? t('columnMissing', { field: key }) : key });
+  return (
+    <>
+      {(open || unknown) && (
+        <Select
+          size="xs"
+          label={t('column')}
+          placeholder={t('chooseColumn')}
+          searchable
+          data={data}
+          value={key || null}
+          error={open && unknown && t('columnUnknown', { field: key })}
+          onChange={(value) => {
+            editor.commit();
+            set({ excelKey: value ?? '', excelPos: editor.columns.indexOf(value ?? '') });
+          }}
+        />
+      )}
+      {!open && (
+        <Button
+          size="xs"
+          variant="light"
+          leftSection={<IconTableImport size={15} />}
+          onClick={() => void openSheet(stores)}
+        >
+          {t('openSheet')}
+        </Button>
+      )}
+    </>
+  );
+});

@@ -1,0 +1,34 @@
+import { Menu } from '@mantine/core';
+import { elementTypes } from '../../../label/elements';
+import { useStores } from '../../compose';
+import { t } from '../../ui/messages';
+import { columnTypes } from '../columns';
+import { iconOf } from './icons';
+
+interface Props {
+  column: number;
+  pick(code: number): void;
+}
+
+/** The entries of a menu that ask what a column becomes on the label; the first one has the focus. */
+export function ColumnItems({ column, pick }: Props) {
+  const { editor, sheet } = useStores();
+  return (
+    <>
+      <Menu.Label>{t('columnUse', { field: editor.columns[column] ?? '' })}</Menu.Label>
+      {columnTypes(sheet, column).map((code, i) => {
+        const Icon = iconOf(code);
+        return (
+          <Menu.Item
+            key={code}
+            data-autofocus={i === 0 || undefined}
+            leftSection={<Icon size={15} />}
+            onClick={() => pick(code)}
+          >
+            {t(elementTypes.get(code)!.label)}
+          </Menu.Item>
+        );
+      })}
+    </>
+  );
+}

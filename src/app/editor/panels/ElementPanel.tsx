@@ -1,0 +1,255 @@
+import { ActionIcon, Alert, Group, Menu, ScrollArea, Switch, Text, Tooltip } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconArrowDown,
+  IconArrowUp,
+  IconCopyPlus,
+  IconLock,
+  IconLockOpen,
+  IconStack2,
+  IconStackBack,
+  IconStackFront,
+  IconTrash,
+} from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import { memo } from 'react';
+import type { MessageKey } from '../../../base/messages';
+import type { Problem } from '../../../base/problem';
+import type { LabelElement } from '../../../label/element';
+import { elementTypes } from '../../../label/elements';
+import { isCode } from '../../../label/symbolFacts';
+import { typeNameOf } from '../../../label/unknown';
+import { useStores } from '../../compose';
+import { say, t } from '../../ui/messages';
+import { NumberField } from '../../ui/NumberField';
+import type { Order } from '../arrange';
+import { useLater } from '../canvas/useLater';
+import { AlignSection } from './AlignSection';
+import { CodeSection } from './CodeSection';
+import { elementName } from './elementName';
+import { TypeFields } from './Fields';
+import { iconOf } from './icons';
+import classes from './panels.module.css';
+
+type Icon = typeof IconTrash;
+
+/** Every way to move in the stack, with what it is called and looks like. */
+export const ORDERS: readonly [Order, MessageKey, Icon][] = [
+  ['front', 'orderFront', IconStackFront],
+  ['up', 'orderUp', IconArrowUp],
+  ['down', 'orderDown', IconArrowDown],
+  ['back', 'orderBack', IconStackBack],
+];
+
+/** What can be set of the selection: all of one element, or what several share. */
+export function ElementPanel() {
+  return (
+    <aside className={classes.panel} aria-label={t('properties')}>
+      <Title />
+      <ScrollArea className={classes.body} scrollbarSize={8} type="auto">
+        <Sections />
+      </ScrollArea>
+    </aside>
+  );
+}
+
+/** Apart from the scrolled area, which an edit need not draw again. */
+const Sections = observer(function Sections() {
+  const { editor } = useStores();
+  const element = editor.only;
+  if (element && !elementTypes.has(element.elementType)) return <UnknownNote type={typeNameOf(element)} />;
+  return (
+    <>
+      {element && <ProblemNote id={element.id} />}
+      <AlignSection />
+      {element && (
+        <>
+          <section className={classes.section}>
+            <TypeFields key={element.id} element={element} />
+          </section>
+          {isCode(element) && <CodeSection id={element.id} />}
+          <BoxFields key={`${element.id}.box`} element={element} />
+        </>
+      )}
+    </>
+  );
+});
+
+/** Nothing of an element can be set whose type this version does not know: only what it is and what becomes of it is shown. */
+function UnknownNote({ type }: { type: string }) {
+  return (
+    <section className={classes.section} role="note">
+      <Text size="sm">{t('elementUnknown', { type })}</Text>
+      <Text size="xs" c="dimmed" mt={6}>
+        {t('elementUnknownHint')}
+      </Text>
+    </section>
+  );
+}
+
+const Title = observer(function Title() {
+  const { only } = useStores().editor;
+  const unknown = only && !elementTypes.has(only.elementType) ? elementName(only) : undefined;
+  return <Head code={only?.elementType} unknown={unknown} />;
+});
+
+/**
+ * @param code elementType of the only element selected
+ * @param unknown its name, when this version does not know its type
+ */
+const Head = observer(function Head({ code, unknown }: { code?: number; unknown?: string }) {
+  const { editor } = useStores();
+  const type = code === undefined ? undefined : elementTypes.get(code);
+  const TypeIcon = code === undefined ? IconStack2 : iconOf(code);
+  return (
+    <header className={classes.head}>
+      <span className={classes.headIcon}>
+        <TypeIcon size={16} />
+      </span>
+      <span className={classes.headName}>
+        {unknown ?? (type ? t(type.label) : t('selectedCount', { n: editor.selected.length }))}
+      </span>
+      <Group gap={2} ml="auto" wrap="nowrap">
+        <Menu shadow="md" position="bottom-end">
+          <Menu.Target>
+            <Tooltip label={t('order')}>
+              <ActionIcon variant="subtle" color="gray" aria-label={t('order')}>
+                <IconStack2 size={17} />
+              </ActionIcon>
+            </Tooltip>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {ORDERS.map(([order, label, OrderIcon]) => (
+              <Menu.Item
+                key={order}
+                leftSection={<OrderIcon size={15} />}
+                onClick={() => editor.reorder(order)}
+              >
+                {t(label)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+        {unknown === undefined && (
+          <Tooltip label={t('duplicate')}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t('duplicate')}
+              onClick={() => editor.duplicate()}
+            >
+              <IconCopyPlus size={17} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+        <Tooltip label={t('remove')}>
+          <ActionIcon variant="subtle" color="red" aria-label={t('remove')} onClick={() => editor.remove()}>
+            <IconTrash size={17} />
+          </ActionIcon>
+        </Tooltip>
+      </Group>
+    </header>
+  );
+});
+
+/** Whether a symbology refused its content, as against a box that is too small for it. */
+const refusesContent = ({ key }: Problem): boolean =>
+  key.startsWith('bar') && !['barNoRoom', 'barTiny', 'barUnknown'].includes(key);
+
+const ProblemNote = observer(function ProblemNote({ id }: { id: string }) {
+  const { editor } = useStores();
+  const found = editor.problems.get(id);
+  if (!found) return null;
+  const { problem, severe } = found;
+  return (
+    <Alert
+      className={classes.problem}
+      color={severe && problem.key !== 'sheetMissing' ? 'red' : 'orange'}
+      icon={<IconAlertTriangle size={16} />}
+      role="status"
+      title={refusesContent(problem) && t('barBad')}
+    >
+      {say(problem)}
+    </Alert>
+  );
+});
+
+/** Its setters name the element and the field only: they hold as long as the value does. */
+const BoxField = memo(NumberField, (a, b) => a.value === b.value && a.disabled === b.disabled);
+
+const BoxFields = observer(function BoxFields({ element: latest }: { element: LabelElement }) {
+  const { editor } = useStores();
+  const element = useLater(latest);
+  const type = elementTypes.get(element.elementType);
+  const locked = element.lockLocation;
+  const field = (name: 'x' | 'y' | 'width' | 'height', label: MessageKey, min: number) => (
+    <BoxField
+      label={t(label)}
+      value={element[name]}
+      min={min}
+      max={1000}
+      step={0.5}
+      disabled={locked}
+      onSet={(value) => editor.setField(element.id, name, value, `${element.id}.${name}`)}
+      onDone={() => editor.commit()}
+    />
+  );
+  return (
+    <section className={classes.section}>
+      <h3 className={classes.sectionTitle}>{t('placeAndSize')}</h3>
+      <div className={classes.grid}>
+        {field('x', 'positionX', -1000)}
+        {field('y', 'positionY', -1000)}
+        {field('width', 'widthMm', 0.1)}
+        {type?.handles !== 'sides' && field('height', 'heightMm', 0.1)}
+        <BoxField
+          label={t('rotation')}
+          value={element.rotationAngle}
+          min={0}
+          max={360}
+          step={15}
+          suffix="°"
+          disabled={locked}
+          onSet={(value) =>
+            editor.setField(element.id, 'rotationAngle', value % 360, `${element.id}.rotationAngle`)
+          }
+          onDone={() => editor.commit()}
+        />
+        <LockButton id={element.id} locked={locked} />
+        <PrintSwitch id={element.id} printed={element.takePrint} />
+      </div>
+    </section>
+  );
+});
+
+const LockButton = observer(function LockButton({ id, locked }: { id: string; locked: boolean }) {
+  const { editor } = useStores();
+  return (
+    <Tooltip label={t(locked ? 'unlock' : 'lock')}>
+      <ActionIcon
+        size={30}
+        variant={locked ? 'light' : 'default'}
+        aria-label={t(locked ? 'unlock' : 'lock')}
+        aria-pressed={locked}
+        onClick={() => editor.setElement(id, { lockLocation: !locked })}
+      >
+        {locked ? <IconLock size={15} /> : <IconLockOpen size={15} />}
+      </ActionIcon>
+    </Tooltip>
+  );
+});
+
+const PrintSwitch = observer(function PrintSwitch({ id, printed }: { id: string; printed: boolean }) {
+  const { editor } = useStores();
+  return (
+    <div className={`${classes.switch} ${classes.wide}`}>
+      <span id="take-print">{t('takePrint')}</span>
+      <Switch
+        size="xs"
+        aria-labelledby="take-print"
+        checked={printed}
+        onChange={(event) => editor.setElement(id, { takePrint: event.currentTarget.checked })}
+      />
+    </div>
+  );
+});

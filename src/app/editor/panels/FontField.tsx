@@ -1,0 +1,135 @@
+import { Anchor, type ComboboxItem, Select, Text } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { BUNDLED, FONT_FAMILY, type FontChoice, type FontKey, fontOf } from '../../../label/font';
+import { cloudKey, localKey } from '../../fonts/FontShelf';
+import { FontText } from '../../fonts/FontText';
+import { KINDS, kindOf } from '../../fonts/kinds';
+import { fontShelf } from '../../fonts/pageFonts';
+import { t } from '../../ui/messages';
+import classes from './panels.module.css';
+
+/** The option of the bundled face, and the one that asks for the fonts of the machine. */
+const OWN = 'bundled';
+const ASK = 'ask';
+/** Options listed at most; the search finds the others. */
+const MOST = 300;
+
+interface Props {
+  choice: FontChoice;
+  /** Takes the three fields of another font. */
+  onPick(choice: Required<FontChoice>): void;
+}
+
+interface Options {
+  group: string;
+  items: ComboboxItem[];
+}
+
+/** What a label stores of the font behind an option. */
+function chosen(option: string): Required<FontChoice> | undefined {
+  if (option === OWN) return { fontType: BUNDLED, localFontName: '', fontFamily: '' };
+  const cloud = fontShelf.cloud?.find((font) => cloudKey(font) === option);
+  if (cloud) return { fontType: cloud.fontValue, localFontName: '', fontFamily: cloud.fontName };
+  const local = fontShelf.local?.find((font) => localKey(font) === option);
+  return local && { fontType: BUNDLED, localFontName: local.postscriptName, fontFamily: local.fullName };
+}
+
+function optionsFor(current: FontKey, name: string): Options[] {
+  const { cloud = [], local = [], localProblem } = fontShelf;
+  const groups: Options[] = [
+    { group: t('fontBundledGroup'), items: [{ value: OWN, label: t('fontBundled') }] },
+  ];
+  for (const kind of KINDS) {
+    const items = cloud
+      .filter((font) => kindOf(font) === kind)
+      .map((font) => ({ value: cloudKey(font), label: font.fontName }));
+    if (items.length > 0) groups.push({ group: t(kind.label), items });
+  }
+  const items: ComboboxItem[] = local.map((font) => ({ value: localKey(font), label: font.fullName }));
+  if (!fontShelf.local) {
+    // What the browser has refused is said, and cannot be picked.
+    const label = t(localProblem ?? 'fontLocalAsk');
+    items.push({ value: ASK, label, disabled: localProblem === 'fontNoApi' });
+  }
+  if (items.length > 0) groups.push({ group: t('fontLocalGroup'), items });
+  const isListed = groups.some((group) => group.items.some(({ value }) => value === current));
+  if (current && !isListed) groups[0]!.items.push({ value: current, label: t('fontGone', { name }) });
+  return groups;
+}
+
+/** The font of a text: the bundled face, fonts of the cloud by their kind, or those of the machine. */
+export const FontField = observer(function FontField({ choice, onPick }: Props) {
+  const [opened, setOpened] = useState(false);
+  const key = fontOf(choice);
+  const name = choice.fontFamily || choice.localFontName || choice.fontType || '';
+  useEffect(() => {
+    if (key && !fontShelf.cloud) void fontShelf.load();
+  }, [key]);
+  const open = () => {
+    setOpened(true);
+    void fontShelf.load();
+    void fontShelf.lookLocal();
+  };
+  const pick = (option: string | null) => {
+    if (option === ASK) {
+      void fontShelf.askLocal().then(() => setOpened(true));
+      return;
+    }
+    const next = option === null ? undefined : chosen(option);
+    if (next) onPick(next);
+  };
+  return (
+    <div>
+      <Select
+        size="xs"
+        label={
+          <span className={classes.fontLabel}>
+            {t('font')}
+            <Anchor
+              component={Link}
+              to="/setting/fontsetting"
+              size="xs"
+              onClick={(event) => event.stopPropagation()}
+            >
+              {t('fontManage')}
+            </Anchor>
+          </span>
+        }
+        aria-label={t('font')}
+        labelProps={{ className: classes.fontLabelBox }}
+        searchable
+        allowDeselect={false}
+        limit={MOST}
+        maxDropdownHeight={340}
+        placeholder={t('fontSearch')}
+        nothingFoundMessage={t('fontNoMatch')}
+        value={key || OWN}
+        data={optionsFor(key, name)}
+        dropdownOpened={opened}
+        onDropdownOpen={open}
+        onDropdownClose={() => setOpened(false)}
+        onChange={pick}
+        renderOption={({ option }) => <Face option={option} />}
+      />
+      {fontShelf.failure !== undefined && (
+        <Text size="xs" c="red.8" mt={4} role="alert">
+          {t('fontListFailed', { reason: fontShelf.failure })}
+        </Text>
+      )}
+    </div>
+  );
+});
+
+/** A font's name in its own face. */
+function Face({ option: { value, label } }: { option: ComboboxItem }) {
+  if (value.startsWith('cloud:')) return <FontText fontKey={value} text={label} className={classes.face} />;
+  const local = fontShelf.local?.find((font) => localKey(font) === value);
+  const family = value === OWN ? FONT_FAMILY : local?.family;
+  return (
+    <span className={classes.face} style={{ fontFamily: family && `"${family.replaceAll('"', '')}"` }}>
+      {label}
+    </span>
+  );
+}

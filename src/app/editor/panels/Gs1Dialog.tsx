@@ -1,0 +1,174 @@
+import { ActionIcon, Button, Group, Menu, Modal, Select, Text, TextInput, Tooltip } from '@mantine/core';
+import { IconBarcode, IconPlus, IconTablePlus, IconTrash } from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { uuid } from '../../../base/uuid';
+import { checkGs1, FNC1, type Gs1Row, gs1Content, gs1Rows, gs1Text, identifiers } from '../../../label/gs1';
+import { fillIn, reference } from '../../../label/mixedText';
+import type { Piece } from '../../../label/pieces';
+import { useStores } from '../../compose';
+import { say, t } from '../../ui/messages';
+import classes from './code.module.css';
+
+const BARCODE = 2;
+const MATRIX = 7;
+
+/** What stands for FNC1 in the content of a code that can be GS1; undefined for the others. */
+export function fnc1Of({ elementType, barcodeType, codeType }: Piece): string | undefined {
+  if (elementType === BARCODE && barcodeType === 1) return FNC1.code128;
+  return elementType === MATRIX && codeType === 1 ? FNC1.dataMatrix : undefined;
+}
+
+const options = [...identifiers.values()].map(({ ai, label }) => ({
+  value: ai,
+  label: `(${ai}) ${t(label)}`,
+}));
+/** Offered first for another row. */
+const USUAL = ['01', '10', '17', '21', '11', '37'];
+const MAX_ROWS = 12;
+
+interface Props {
+  content: string;
+  fnc1: string;
+  /** Takes the finished content. */
+  set(content: string): void;
+}
+
+/** Opens the helper that puts a GS1 content together from its identifiers. */
+export function Gs1Button(props: Props) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        mt={6}
+        size="compact-xs"
+        variant="subtle"
+        leftSection={<IconBarcode size={15} />}
+        onClick={() => setOpen(true)}
+      >
+        {t('gs1Open')}
+      </Button>
+      <Modal opened={open} onClose={() => setOpen(false)} title={t('gs1Title')} size={620} centered>
+        {open && <Rows {...props} close={() => setOpen(false)} />}
+      </Modal>
+    </>
+  );
+}
+
+/** A row with a key of its own, so that inputs keep their focus when others come and go. */
+type Keyed = Gs1Row & { key: string };
+const keyed = (row: Gs1Row): Keyed => ({ ...row, key: uuid() });
+
+const Rows = observer(function Rows({ content, fnc1, set, close }: Props & { close(): void }) {
+  const { editor } = useStores();
+  const { columns, record } = editor;
+  const [rows, setRows] = useState(() =>
+    (gs1Rows(content, fnc1, columns) ?? [{ ai: '01', value: '' }]).map(keyed),
+  );
+  // An empty row is not scolded before the user tried to be done.
+  const [tried, setTried] = useState(false);
+  const filled = (row: Gs1Row): Gs1Row => ({
+    ai: row.ai,
+    value: record.cells ? fillIn(row.value, columns, record.cells) : row.value,
+  });
+  const problems = rows.map((row) => checkGs1(filled(row)));
+  const change = (at: number, patch: Partial<Gs1Row>) =>
+    setRows(rows.map((row, i) => (i === at ? { ...row, ...patch } : row)));
+  const names = [...new Set(columns)].filter((name) => name !== '');
+  const free = [...USUAL, ...identifiers.keys()].find((next) => rows.every(({ ai }) => ai !== next));
+  const apply = () => {
+    setTried(true);
+    if (rows.length === 0 || problems.some(Boolean)) return;
+    editor.commit();
+    set(gs1Content(rows, fnc1));
+    editor.commit();
+    close();
+  };
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply();
+      }}
+    >
+      <Text size="xs" c="dimmed" mb={12}>
+        {t('gs1Hint')}
+      </Text>
+      {rows.map((row, i) => {
+        const problem = problems[i];
+        return (
+          <div key={row.key} className={classes.gs1Row}>
+            <Select
+              size="xs"
+              aria-label={t('gs1Identifier')}
+              data={options}
+              value={row.ai}
+              searchable
+              allowDeselect={false}
+              onChange={(ai) => ai && change(i, { ai })}
+            />
+            <TextInput
+              size="xs"
+              aria-label={t('gs1Value')}
+              placeholder={t('gs1Value')}
+              value={row.value}
+              error={problem && (tried || row.value !== '') && say(problem)}
+              onChange={(event) => change(i, { value: event.currentTarget.value.trim() })}
+              rightSection={
+                names.length > 0 && (
+                  <Menu shadow="md" position="bottom-end" width={200}>
+                    <Menu.Target>
+                      <Tooltip label={t('insertColumn')}>
+                        <ActionIcon size={22} variant="subtle" aria-label={t('insertColumn')}>
+                          <IconTablePlus size={15} stroke={1.7} />
+                        </ActionIcon>
+                      </Tooltip>
+                    </Menu.Target>
+                    <Menu.Dropdown mah={260} style={{ overflowY: 'auto' }}>
+                      {names.map((name) => (
+                        <Menu.Item key={name} onClick={() => change(i, { value: reference(name) })}>
+                          {name}
+                        </Menu.Item>
+                      ))}
+                    </Menu.Dropdown>
+                  </Menu>
+                )
+              }
+            />
+            <ActionIcon
+              size={30}
+              variant="subtle"
+              color="gray"
+              aria-label={t('remove')}
+              disabled={rows.length === 1}
+              onClick={() => setRows(rows.filter((_, at) => at !== i))}
+            >
+              <IconTrash size={16} />
+            </ActionIcon>
+          </div>
+        );
+      })}
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        leftSection={<IconPlus size={15} />}
+        disabled={rows.length >= MAX_ROWS || !free}
+        onClick={() => free && setRows([...rows, keyed({ ai: free, value: '' })])}
+      >
+        {t('gs1Add')}
+      </Button>
+      <output className={classes.gs1Text} aria-label={t('gs1Preview')}>
+        {gs1Text(rows.map(filled))}
+      </output>
+      <Group justify="flex-end" gap={8} mt={14}>
+        <Button size="sm" variant="default" onClick={close}>
+          {t('gs1Cancel')}
+        </Button>
+        <Button size="sm" type="submit">
+          {t('gs1Apply')}
+        </Button>
+      </Group>
+    </form>
+  );
+});

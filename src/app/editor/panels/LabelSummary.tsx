@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import { MACHINE, PAPER, SHAPE } from '../../../label/template';
+import { useStores } from '../../compose';
+import { t } from '../../ui/messages';
+import { MACHINES, nameIn, PAPERS, SHAPES, TAILS } from '../form/labelOptions';
+import classes from './panels.module.css';
+
+/** What the label's settings are where they differ from a plain one, and the way to change them. */
+export const LabelSummary = observer(function LabelSummary() {
+  const { editor, labelForm } = useStores();
+  const { paper: label, background } = editor;
+  const facts = [
+    label.machineType !== MACHINE.label && nameIn(MACHINES, label.machineType),
+    label.paperType === PAPER.gap
+      ? `${nameIn(PAPERS, label.paperType)} ${t('lengthMm', { n: label.gap })}`
+      : nameIn(PAPERS, label.paperType),
+    label.labelType !== SHAPE.rectangle && nameIn(SHAPES, label.labelType),
+    label.labelNum > 1 && t('columnsSummary', { n: label.labelNum, gap: label.labelGap }),
+    label.printDirection !== 0 && `${t('rotation')} ${label.printDirection}°`,
+    label.cableLabelLength > 0 &&
+      `${t('tail')} ${t('tailSummary', {
+        side: nameIn(TAILS, label.cableLabelDirection),
+        length: label.cableLabelLength,
+      })}`,
+    Boolean(background?.content) && t('backgroundSet'),
+  ].filter((fact) => fact !== false);
+  return (
+    <>
+      <ul className={`${classes.wide} ${classes.facts}`}>
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+      <Button
+        className={classes.wide}
+        size="xs"
+        variant="default"
+        leftSection={<IconAdjustmentsHorizontal size={14} />}
+        onClick={() => labelForm.openFor(editor.label)}
+      >
+        {t('formOpen')}
+      </Button>
+    </>
+  );
+});

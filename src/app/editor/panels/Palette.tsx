@@ -1,0 +1,53 @@
+import { elementTypes } from '../../../label/elements';
+import { type RootStore, useStores } from '../../compose';
+import { pictureFields } from '../../pictures';
+import { ELEMENT_DRAG } from '../../ui/dragTypes';
+import { t } from '../../ui/messages';
+import { iconOf } from './icons';
+import { pickPicture } from './PictureField';
+import classes from './panels.module.css';
+
+const BACKGROUND = 3;
+
+/** A picture is chosen before it is added, and gets a box of its proportions. */
+async function addPicture({ editor }: RootStore, code: number): Promise<void> {
+  const picture = await pickPicture();
+  if (!picture) return;
+  const room = Math.min(20, editor.label.width * 0.6, editor.label.height * 0.6);
+  editor.add(code, undefined, pictureFields(picture, room));
+}
+
+/** The next key press is meant for what was added. */
+const focusCanvas = () => document.querySelector<HTMLElement>('[data-stage]')?.focus({ preventScroll: true });
+
+/** Every kind of element: clicked or dragged onto the label. */
+export function Palette() {
+  const stores = useStores();
+  const types = [...elementTypes.values()].filter((type) => type.code !== BACKGROUND);
+  return (
+    <nav className={classes.palette} aria-label={t('palette')}>
+      {types.map((type) => {
+        const Icon = iconOf(type.code);
+        const add = async () => {
+          if (type.pictures) await addPicture(stores, type.code);
+          else stores.editor.add(type.code);
+          focusCanvas();
+        };
+        return (
+          <button
+            key={type.code}
+            type="button"
+            className={classes.tool}
+            aria-label={t('addElement', { name: t(type.label) })}
+            draggable={!type.pictures}
+            onDragStart={(event) => event.dataTransfer.setData(ELEMENT_DRAG, String(type.code))}
+            onClick={() => void add()}
+          >
+            <Icon size={22} stroke={1.5} />
+            <span>{t(type.label)}</span>
+          </button>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,66 @@
+import { SegmentedControl, Stack, Text } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { type LabelElement, SOURCE } from '../../../label/element';
+import { isRowPicture } from '../../../label/pieces';
+import { useStores } from '../../compose';
+import { t } from '../../ui/messages';
+import { ColumnField } from './ColumnField';
+import { PictureField } from './PictureField';
+import classes from './panels.module.css';
+
+/** A picture of its own, or one from a column with every record. */
+export const PictureSource = observer(function PictureSource({ element }: { element: LabelElement }) {
+  const { editor } = useStores();
+  const set = (patch: Record<string, unknown>) => editor.setElement(element.id, patch);
+  const ofRow = isRowPicture(element);
+  return (
+    <Stack gap={8}>
+      <SegmentedControl
+        size="xs"
+        fullWidth
+        aria-label={t('source')}
+        data={[
+          { value: String(SOURCE.manual), label: t('pictureFixed') },
+          { value: String(SOURCE.excel), label: t('sourceExcel') },
+        ]}
+        value={String(ofRow ? SOURCE.excel : SOURCE.manual)}
+        onChange={(value) => {
+          editor.commit();
+          set({ inputDataType: Number(value) });
+        }}
+      />
+      {ofRow ? (
+        <>
+          <ColumnField element={element} set={set} />
+          <Text className={classes.note}>{t('pictureColumnNote')}</Text>
+        </>
+      ) : (
+        <OwnPicture element={element} label="" />
+      )}
+    </Stack>
+  );
+});
+
+/** The picture of an element, which takes on its proportions. */
+export const OwnPicture = observer(function OwnPicture({
+  element,
+  label,
+}: {
+  element: LabelElement;
+  label: string;
+}) {
+  const { editor } = useStores();
+  return (
+    <PictureField
+      label={label}
+      source={String(element.content ?? '')}
+      onPick={({ source, width, height }) => {
+        editor.commit();
+        // The box keeps its width, as it is now, and takes on the picture's proportions.
+        const box = editor.element(element.id) ?? element;
+        const tall = Math.max(0.1, Math.round((box.width * height * 100) / width) / 100);
+        editor.setElement(element.id, { content: source, height: tall });
+      }}
+    />
+  );
+});

@@ -1,0 +1,17 @@
+import { observer } from 'mobx-react-lite';
+import { useStores } from '../../compose';
+import { ElementPanel } from './ElementPanel';
+import { LabelPanel } from './LabelPanel';
+import { Layers } from './Layers';
+import classes from './layers.module.css';
+
+/** Beside the canvas: what is set of the selection or the label, and below it the list of elements. */
+export const SidePanel = observer(function SidePanel() {
+  const { editor } = useStores();
+  return (
+    <div className={classes.side}>
+      {editor.selected.length > 0 ? <ElementPanel /> : <LabelPanel />}
+      <Layers />
+    </div>
+  );
+});

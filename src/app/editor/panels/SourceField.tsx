@@ -1,0 +1,182 @@
+import { Checkbox, Group, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { type LabelElement, SOURCE } from '../../../label/element';
+import { isReference, type Piece, REFERENCE } from '../../../label/pieces';
+import { advance, isSerial } from '../../../label/serial';
+import { useStores } from '../../compose';
+import { t } from '../../ui/messages';
+import { NumberField } from '../../ui/NumberField';
+import { ColumnField } from './ColumnField';
+import { MixedContent } from './MixedContent';
+import classes from './panels.module.css';
+import { ReferenceField } from './ReferenceField';
+
+const sources = () => [
+  { value: String(SOURCE.manual), label: t('sourceManual') },
+  { value: String(SOURCE.serial), label: t('sourceSerial') },
+  { value: String(SOURCE.excel), label: t('sourceExcel') },
+  { value: String(SOURCE.atPrint), label: t('sourceAtPrint') },
+];
+const referring = () => ({ value: REFERENCE, label: t('sourceReference') });
+const FIRST_SERIAL = '0001';
+/** Serials shown ahead of printing. */
+const PREVIEW = 3;
+
+/** Where an element's content comes from, and the content itself. */
+export function SourceField({ element }: { element: LabelElement }) {
+  const { editor } = useStores();
+  const set = (patch: Record<string, unknown>, key?: string) =>
+    editor.setElement(element.id, patch, key && `${element.id}.${key}`);
+  return <PieceSource element={element} set={set} />;
+}
+
+/** As `SourceField`, of an element or a part of one such as a table's cell. */
+export const PieceSource = observer(function PieceSource({ element, set }: Part) {
+  const { editor } = useStores();
+  const mayRefer = 'contentType' in element;
+  const refers = isReference(element);
+  return (
+    <Stack gap={8}>
+      <SegmentedControl
+        size="xs"
+        fullWidth
+        aria-label={t('source')}
+        className={mayRefer ? classes.tight : undefined}
+        data={mayRefer ? [...sources(), referring()] : sources()}
+        value={refers ? REFERENCE : String(element.inputDataType)}
+        onChange={(value) => {
+          editor.commit();
+          if (value === REFERENCE) {
+            set({ inputDataType: SOURCE.manual, contentType: REFERENCE });
+            return;
+          }
+          // A text that cannot be counted on would be refused: it gives way to a first serial.
+          const unfit = Number(value) === SOURCE.serial && !isSerial(String(element.content));
+          set({
+            inputDataType: Number(value),
+            ...(refers && { contentType: '' }),
+            ...(unfit && { content: FIRST_SERIAL }),
+          });
+        }}
+      />
+      {refers && <ReferenceField element={element as LabelElement} set={set} />}
+      {element.inputDataType === SOURCE.manual && !refers && <MixedContent element={element} set={set} />}
+      {element.inputDataType === SOURCE.serial && <SerialFields element={element} set={set} />}
+      {element.inputDataType === SOURCE.excel && <ColumnFields element={element} set={set} />}
+      {element.inputDataType === SOURCE.atPrint && <AskedFields element={element} set={set} />}
+    </Stack>
+  );
+});
+
+/** An element or a part of one, and how its fields are set; edits under one key are one undo step. */
+export interface Part {
+  element: Piece;
+  set(patch: Record<string, unknown>, key?: string): void;
+}
+
+const SerialFields = observer(function SerialFields({ element, set }: Part) {
+  const { editor } = useStores();
+  const content = String(element.content);
+  const count = Number(element.transmutationCount);
+  const step = Number(element.transmutationValue) * (element.transmutationType === 2 ? -1 : 1);
+  const ahead = Array.from({ length: Math.min(PREVIEW, count) }, (_, i) => advance(content, step * i));
+  const last = count > PREVIEW ? advance(content, step * (count - 1)) : undefined;
+  const bad = ahead.some((value) => value === undefined) || (count > PREVIEW && last === undefined);
+  return (
+    <>
+      <Textarea
+        size="xs"
+        label={t('serialStart')}
+        rows={1}
+        value={content}
+        error={bad && t('serialBad')}
+        onChange={(event) => set({ content: event.currentTarget.value }, 'content')}
+        onBlur={() => editor.commit()}
+      />
+      <Group gap={8} grow>
+        <NumberField
+          label={t('serialStep')}
+          value={Number(element.transmutationValue)}
+          min={1}
+          max={9999}
+          decimalScale={0}
+          onSet={(value) => set({ transmutationValue: value }, 'step')}
+          onDone={() => editor.commit()}
+        />
+        <NumberField
+          label={t('serialCount')}
+          value={count}
+          min={1}
+          max={10_000}
+          decimalScale={0}
+          onSet={(value) => set({ transmutationCount: value }, 'count')}
+          onDone={() => editor.commit()}
+        />
+      </Group>
+      <SegmentedControl
+        size="xs"
+        fullWidth
+        aria-label={t('serialDirection')}
+        data={[
+          { value: '1', label: t('serialUp') },
+          { value: '2', label: t('serialDown') },
+        ]}
+        value={String(element.transmutationType)}
+        onChange={(value) => set({ transmutationType: Number(value) })}
+      />
+      {!bad && (
+        <Text className={classes.note}>
+          {t('serialPreview')} {ahead.join(', ')}
+          {last !== undefined && ` … ${last}`}
+        </Text>
+      )}
+    </>
+  );
+});
+
+/** What is asked for at printing: its name, and how the label looks until then. */
+const AskedFields = observer(function AskedFields({ element, set }: Part) {
+  const { editor } = useStores();
+  return (
+    <>
+      <TextInput
+        size="xs"
+        label={t('scanName')}
+        placeholder={t('scanNameHint')}
+        maxLength={100}
+        value={String(element.excelKey)}
+        onChange={(event) => set({ excelKey: event.currentTarget.value }, 'excelKey')}
+        onBlur={() => editor.commit()}
+      />
+      <Textarea
+        size="xs"
+        label={t('scanSample')}
+        autosize
+        minRows={1}
+        maxRows={4}
+        value={String(element.content)}
+        onChange={(event) => set({ content: event.currentTarget.value }, 'content')}
+        onBlur={() => editor.commit()}
+      />
+      <Text className={classes.note}>{t('scanNote')}</Text>
+      <KeyName label={t('scanShowName')} element={element} set={set} />
+    </>
+  );
+});
+
+/** Whether the name of the field is printed before its value. */
+const KeyName = ({ label, element, set }: Part & { label: string }) => (
+  <Checkbox
+    size="xs"
+    label={label}
+    checked={Boolean(element.showKeyName)}
+    onChange={(event) => set({ showKeyName: event.currentTarget.checked })}
+  />
+);
+
+const ColumnFields = (part: Part) => (
+  <>
+    <ColumnField {...part} />
+    <KeyName label={t('showKeyName')} {...part} />
+  </>
+);

@@ -1,0 +1,21 @@
+import { type LabelElement, SOURCE } from '../../../label/element';
+import { elementTypes } from '../../../label/elements';
+import { isReference } from '../../../label/pieces';
+import { typeNameOf } from '../../../label/unknown';
+import { t } from '../../ui/messages';
+
+/** What stands for the content of an element: its column, or the name of what is asked for. */
+function nameOf({ inputDataType, excelKey, content }: LabelElement): unknown {
+  if (inputDataType === SOURCE.excel) return `{${excelKey}}`;
+  return inputDataType === SOURCE.atPrint && excelKey ? `[${excelKey}]` : content;
+}
+
+/** How an element is called in lists: by its column or content, else by its type. */
+export function elementName(element: LabelElement): string {
+  const type = elementTypes.get(element.elementType);
+  if (!type) return `${t('elUnknown')} ${typeNameOf(element)}`;
+  if (isReference(element)) return t('sourceReference');
+  const content = nameOf(element);
+  const text = typeof content === 'string' && !type.pictures && !type.contentAt ? content.trim() : '';
+  return text || t(type.label);
+}

@@ -1,8 +1,0 @@
-import { notifications } from '@mantine/notifications';
-import { orTell } from '../files';
-import { t } from '../messages';
-
-/** Tells the user what came of a paste when nothing did. */
-export async function tellPasted(work: Promise<boolean>): Promise<void> {
-  if ((await orTell(work)) === false) notifications.show({ color: 'orange', message: t('clipEmpty') });
-}

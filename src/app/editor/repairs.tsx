@@ -1,0 +1,54 @@
+import { notifications } from '@mantine/notifications';
+import type { MessageKey } from '../../base/messages';
+import { own } from '../../base/own';
+import { elementTypes } from '../../label/elements';
+import type { Label, Repair } from '../../label/template';
+import { t } from '../ui/messages';
+
+/** Repairs listed one by one; the rest is counted. */
+const LISTED = 6;
+
+const labelFields: Record<string, MessageKey> = {
+  name: 'labelName',
+  width: 'widthMm',
+  height: 'heightMm',
+  gap: 'gapMm',
+  paperType: 'paperType',
+};
+const boxFields: Record<string, MessageKey> = {
+  x: 'positionX',
+  y: 'positionY',
+  width: 'widthMm',
+  height: 'heightMm',
+  rotationAngle: 'rotation',
+};
+
+/** A field as the panels call it, else by its stored name. */
+function nameOf({ field, type }: Repair): string {
+  // What stands behind the name says where in a list: a cell of a table.
+  const [, name = '', place = ''] = /^(\w*)(.*)$/.exec(field) ?? [];
+  const row = elementTypes.get(type ?? 0)?.panel.find((candidate) => candidate.field === name);
+  const key = type === undefined ? own(labelFields, name) : (row?.label ?? own(boxFields, name));
+  return key ? t(key) + place : field;
+}
+
+/** Says what was repaired when a template was opened. */
+export function tellRepairs(label: Label, repairs: readonly Repair[]): void {
+  if (repairs.length === 0) return;
+  notifications.show({
+    color: 'orange',
+    autoClose: false,
+    title: t('repaired', { name: label.name, n: repairs.length }),
+    message: (
+      <ul style={{ margin: 0, paddingLeft: 18 }}>
+        {repairs.slice(0, LISTED).map((repair) => (
+          <li key={`${repair.element} ${repair.field}`}>
+            {repair.type !== undefined && `${t('repairedElement', { n: repair.element ?? 0 })} `}
+            {t('repairedField', { field: nameOf(repair), from: repair.from, to: repair.to })}
+          </li>
+        ))}
+        {repairs.length > LISTED && <li>{t('repairedRest', { n: repairs.length - LISTED })}</li>}
+      </ul>
+    ),
+  });
+}

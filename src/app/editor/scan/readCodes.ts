@@ -1,0 +1,102 @@
+import { type Raster, stride } from '../../../base/raster';
+import type { LabelElement } from '../../../label/element';
+import { place } from '../../../label/place';
+import type { Scanned } from '../../../label/scanned';
+import { isCode, symbolFacts } from '../../../label/symbolFacts';
+
+/** An opaque picture as a reader takes it: RGBA, row by row. */
+export interface Picture {
+  width: number;
+  height: number;
+  data: Uint8ClampedArray<ArrayBuffer>;
+}
+
+/** A symbol found in a picture, with its middle in pixels. */
+export interface Found {
+  format: string;
+  text: string;
+  x: number;
+  y: number;
+}
+
+/**
+ * Finds symbols in a picture: of any kind with texts as people read them, or of one format with the text as a
+ * scanner sends it.
+ */
+export type CodeReader = (picture: Picture, format?: Scanned['format']) => Promise<Found[]>;
+
+/** What a scanner would read of a code; no text when it cannot. */
+export interface CodeScan {
+  id: string;
+  format?: string;
+  text?: string;
+}
+
+/** A scanner sees this much around the box of a code, mm. */
+export const AROUND = 2;
+/** Pixels a module should have at least. */
+const SHARP = 3;
+
+/** Pixels a dot should have for a reader to tell modules of so many dots apart. */
+export const sharpness = (dots: number | undefined): number =>
+  Math.max(1, Math.ceil(SHARP / (dots || SHARP)));
+
+/** A part of a raster as a picture, each dot `scale` pixels; what lies off the label is paper. */
+export function cut(
+  raster: Raster,
+  left: number,
+  top: number,
+  width: number,
+  height: number,
+  scale: number,
+): Picture {
+  const step = stride(raster.width);
+  const out = new Uint32Array(width * scale * height * scale).fill(0xffffffff);
+  for (let y = 0; y < height; y++) {
+    const row = y * scale * width * scale;
+    if (top + y < 0 || top + y >= raster.height) continue;
+    for (let x = 0; x < width; x++) {
+      const at = left + x;
+      if (at < 0 || at >= raster.width) continue;
+      const ink = (raster.bits[(top + y) * step + (at >> 3)]! >> (7 - (at & 7))) & 1;
+      if (ink) out.fill(0xff000000, row + x * scale, row + (x + 1) * scale);
+    }
+    for (let copy = 1; copy < scale; copy++) {
+      out.copyWithin(row + copy * width * scale, row, row + width * scale);
+    }
+  }
+  return { width: width * scale, height: height * scale, data: new Uint8ClampedArray(out.buffer) };
+}
+
+/**
+ * Reads every code of a label out of its raster, as it prints: with whatever lies over it or too close.
+ * @param elements contents resolved
+ */
+export async function readCodes(
+  raster: Raster,
+  elements: readonly LabelElement[],
+  dotsPerMm: number,
+  read: CodeReader,
+): Promise<CodeScan[]> {
+  const scans: CodeScan[] = [];
+  for (const element of elements) {
+    if (!element.takePrint || !isCode(element)) continue;
+    const { bounds } = place(element, dotsPerMm);
+    const margin = AROUND * dotsPerMm;
+    const scale = sharpness(symbolFacts(element, dotsPerMm)?.dots);
+    const picture = cut(
+      raster,
+      Math.floor(bounds.x) - margin,
+      Math.floor(bounds.y) - margin,
+      Math.ceil(bounds.width) + 2 * margin,
+      Math.ceil(bounds.height) + 2 * margin,
+      scale,
+    );
+    const inside = (n: number, size: number) => n >= margin * scale && n <= (margin + size) * scale;
+    const found = (await read(picture)).find(
+      ({ x, y }) => inside(x, bounds.width) && inside(y, bounds.height),
+    );
+    scans.push(found ? { id: element.id, format: found.format, text: found.text } : { id: element.id });
+  }
+  return scans;
+}

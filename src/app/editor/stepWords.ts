@@ -1,0 +1,9 @@
+import { elementTypes } from '../../label/elements';
+import { t } from '../ui/messages';
+import type { StepName } from './steps';
+
+/** A step in words. */
+export function stepWords({ key, count, type }: StepName): string {
+  const known = type === undefined ? undefined : elementTypes.get(type);
+  return t(key, { what: known ? t(known.label) : t('stepMany', { n: count }) });
+}

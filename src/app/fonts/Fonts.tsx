@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { t } from '../ui/messages';
+import { CloudFonts } from './CloudFonts';
+import classes from './fonts.module.css';
+import { LocalFonts, OpenFonts } from './OtherFonts';
+import { fontShelf } from './pageFonts';
+
+/** The fonts labels may be set in: those of the account, the bundled one, and those of the machine. */
+export default function Fonts() {
+  // Anew whenever the page comes into view: another tab may have uploaded one.
+  useEffect(() => {
+    void fontShelf.load();
+    void fontShelf.lookLocal();
+  }, []);
+  return (
+    <div className={classes.page}>
+      <h1>{t('menuFonts')}</h1>
+      <CloudFonts />
+      <OpenFonts />
+      <LocalFonts />
+    </div>
+  );
+}

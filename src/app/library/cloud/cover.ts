@@ -1,0 +1,13 @@
+import type { Records } from '../../../label/bind';
+import type { Label } from '../../../label/template';
+import { storePicture } from '../../pictures/upload';
+import { thumbnailFile } from '../thumbnail';
+
+/** Width of a stored cover, and the height of the tallest, px. */
+const COVER = { width: 200, height: 300 };
+
+/** Draws a cover of a label with the first of some records and stores it. Gives its address; throws when that fails. */
+export async function storeCover(label: Label, records?: Records): Promise<string> {
+  const file = await thumbnailFile(label, records, COVER, 'image/jpeg');
+  return storePicture(new File([file], 'cover.jpg', { type: file.type }));
+}

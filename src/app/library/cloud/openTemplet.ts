@@ -1,0 +1,56 @@
+import { type Label, type Repair, readTemplate } from '../../../label/template';
+import { type ApiOutput, call } from '../../api';
+import type { RootStore } from '../../compose';
+import { openLabel } from '../../editor/actions';
+import type { Origin } from '../../editor/OriginStore';
+import { tellRepairs } from '../../editor/repairs';
+import { storeCover } from './cover';
+import { renewCover } from './renewCover';
+import type { Restored } from './VersionsDialog';
+
+export type Use = 'edit' | 'print';
+
+type Templet = ApiOutput<'GET /templet/getTemplet'>;
+
+/** What the server says about a template beside its content; its number stays with the label. */
+function contentOf(templet: Templet): Record<string, unknown> {
+  const { folderId, categoryId, collected, revision, createTime, ...content } = templet;
+  return content;
+}
+
+/**
+ * Opens a template of the cloud in the editor; undo brings the former label back. A public one is copied first when it is
+ * to be edited, and opened as it is when it is only printed. A template that is open with changes stays as it is.
+ * @param anew opens it though it is open, changed or not
+ * @param restored the version that this tab just made it: no change of somebody else, whatever is undone
+ * @throws ApiError, NetworkError, or Refusal when it cannot be edited
+ */
+export async function openTemplet(
+  stores: RootStore,
+  templetId: number,
+  use: Use,
+  anew = false,
+  restored?: Restored,
+): Promise<void> {
+  // A label that another tab edits is not the one to go on with here.
+  const { origin } = anew || stores.tab.elsewhere ? {} : stores.origin;
+  if (origin?.templetId === templetId && stores.origin.unsaved) return;
+  let templet = await fetchTemplet(templetId, use);
+  if (templet.categoryId !== null && use === 'edit') {
+    const copy = await call('POST /market/use', { templetId }, { hideError: true });
+    templet = await fetchTemplet(copy.templetId, use);
+  }
+  const { revision } = templet;
+  if (origin?.templetId === templet.templetId && origin.revision === revision) return;
+  const repairs: Repair[] = [];
+  const label: Label = readTemplate(contentOf(templet), (repair) => repairs.push(repair));
+  await stores.tab.leaveShared();
+  const from: Origin | undefined =
+    templet.categoryId === null ? { templetId: templet.templetId, revision } : undefined;
+  await openLabel(stores, label, from, restored?.revision === revision ? restored.over : undefined);
+  tellRepairs(stores.editor.label, repairs);
+  if (from) void renewCover(label, from, { call, cover: (drawn) => storeCover(drawn, stores.sheet.records) });
+}
+
+const fetchTemplet = (templetId: number, use: Use): Promise<Templet> =>
+  call('GET /templet/getTemplet', { templetId, use }, { hideError: true });

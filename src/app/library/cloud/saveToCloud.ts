@@ -1,0 +1,18 @@
+import { notifications } from '@mantine/notifications';
+import type { RootStore } from '../../compose';
+import { t } from '../../ui/messages';
+
+/** Says that a label is in the cloud, or waits in this browser for the server. */
+export const tellSaved = (name: string, waits: boolean): void =>
+  void notifications.show({
+    id: waits ? 'kept' : 'saved',
+    color: waits ? 'orange' : 'green',
+    message: t(waits ? 'offlineKept' : 'cloudSaved', { name }),
+    autoClose: waits ? 4000 : 2000,
+  });
+
+/** Saves the label of the editor to the cloud; asks where to when it has no template there. */
+export async function saveToCloud({ cloud, origin, editor }: RootStore): Promise<void> {
+  const known = origin.origin !== undefined;
+  if ((await cloud.save()) && known) tellSaved(editor.label.name, cloud.waits);
+}

@@ -1,0 +1,123 @@
+import { Anchor, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { call, tellError } from '../../api';
+import { say, t } from '../../ui/messages';
+import { SHARE_CODE_MAX, type Shareable, ShareForm } from './ShareForm';
+import classes from './share.module.css';
+
+interface Props {
+  /** What is shared: one template or several. */
+  templets: readonly Shareable[];
+  opened: boolean;
+  /** @param shared whether all of them were shared */
+  onClose(shared: boolean): void;
+}
+
+/** Shares templates with a partner by share code. */
+export function ShareDialog({ opened, ...props }: Props) {
+  const [busy, setBusy] = useState(false);
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => props.onClose(false)}
+      title={t('share')}
+      size={500}
+      closeOnClickOutside={!busy}
+      closeOnEscape={!busy}
+      withCloseButton={!busy}
+    >
+      <Fields {...props} onBusy={setBusy} />
+    </Modal>
+  );
+}
+
+const Fields = observer(function Fields({
+  templets,
+  onClose,
+  onBusy,
+}: Omit<Props, 'opened'> & { onBusy(busy: boolean): void }) {
+  const [form] = useState(() => new ShareForm(templets, { call }));
+  // As it opened: while it shuts there may be none any more.
+  const { busy, problem, failed, templets: shared } = form;
+  const submit = async () => {
+    onBusy(true);
+    if (await form.submit().finally(() => onBusy(false))) {
+      notifications.show({ color: 'green', message: t('shareOk') });
+      onClose(true);
+    } else if (form.reason && form.failed.length === 0) tellError(form.reason);
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Stack gap="md">
+        <Text size="sm" c="dimmed" className={classes.what}>
+          {shared.length === 1
+            ? t('shareOne', { name: shared[0]!.name })
+            : t('shareSeveral', { n: shared.length })}
+        </Text>
+        <TextInput
+          data-autofocus
+          size="md"
+          label={t('shareCodeOf')}
+          placeholder={t('shareReq')}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={SHARE_CODE_MAX}
+          disabled={busy}
+          value={form.code}
+          error={problem ? say(problem) : form.reason !== undefined && failed.length === 0}
+          description={
+            <>
+              {t('shareHint')}
+              <Anchor
+                component={Link}
+                to="/setting/personal"
+                fz="inherit"
+                underline="always"
+                ml={8}
+                onClick={() => onClose(false)}
+              >
+                {t('shareOwnCode')}
+              </Anchor>
+            </>
+          }
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          onChange={(event) => form.setCode(event.currentTarget.value)}
+        />
+        {failed.length > 0 && (
+          <div className={classes.failed} role="alert">
+            <IconAlertTriangle size={18} />
+            <div>
+              <strong>{form.reason}</strong>
+              <ul>
+                {failed.map(({ templetId, name, reason }) => (
+                  <li key={templetId}>
+                    <span>{name}</span>
+                    <small>{reason}</small>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </div>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" disabled={busy} onClick={() => onClose(false)}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={busy}>
+            {t(failed.length > 0 ? 'shareAgain' : 'confirm')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+});

@@ -1,0 +1,110 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import { type Problem, problem } from '../../../base/problem';
+import type { ApiClient } from '../../api/client';
+import { ApiError, CODE } from '../../api/errors';
+import { reasonOf } from '../../api/reason';
+import { t } from '../../ui/messages';
+
+/** Longest share code the server reads. */
+export const SHARE_CODE_MAX = 100;
+/** A template to share. */
+export interface Shareable {
+  templetId: number;
+  name: string;
+}
+
+/** A template that was not shared, and why. */
+export interface Unshared extends Shareable {
+  reason: string;
+}
+
+/** Shares templates with a partner by share code, one call each. */
+export class ShareForm {
+  code = '';
+  state: 'idle' | 'processing' | 'success' = 'idle';
+  /** Why the last attempt did not share all. */
+  reason: string | undefined;
+  /** What it did not share, while other templates were. */
+  failed: readonly Unshared[] = [];
+  private touched = false;
+  private left: readonly Shareable[];
+
+  constructor(
+    readonly templets: readonly Shareable[],
+    private readonly api: Pick<ApiClient, 'call'>,
+  ) {
+    this.left = templets;
+    makeAutoObservable<this, 'api' | 'left'>(
+      this,
+      { templets: false, api: false, left: observableRef, failed: observableRef },
+      { autoBind: true },
+    );
+  }
+
+  get busy(): boolean {
+    return this.state === 'processing';
+  }
+
+  /** What is wrong with the code as typed, once it was typed in or sent. */
+  get problem(): Problem | undefined {
+    return this.touched && this.code.trim() === '' ? problem('shareReq') : undefined;
+  }
+
+  setCode(code: string): void {
+    this.code = code;
+    this.touched = true;
+    this.reason = undefined;
+    // What one partner did not get is no matter of the next one.
+    this.failed = [];
+    this.left = this.templets;
+  }
+
+  /**
+   * Shares what is not shared yet. False when not all of it was: `reason` says why, and trying again leaves out what the
+   * partner has. A refusal that every template would meet ends the attempt at once.
+   */
+  async submit(): Promise<boolean> {
+    this.touched = true;
+    if (this.busy || this.problem) return false;
+    this.begin();
+    const failed: Unshared[] = [];
+    let final: string | undefined;
+    for (const templet of this.left) {
+      const refused = final === undefined ? await this.share(templet) : { reason: final, final: true };
+      if (refused) failed.push({ ...templet, reason: refused.reason });
+      if (refused?.final) final = refused.reason;
+    }
+    return this.end(failed);
+  }
+
+  private async share({ templetId }: Shareable): Promise<{ reason: string; final: boolean } | undefined> {
+    try {
+      const input = { shareCode: this.code.trim(), templetId };
+      await this.api.call('POST /templet/share', input, { hideError: true });
+      return undefined;
+    } catch (error) {
+      console.warn('not shared:', templetId, error);
+      // The others may still be there.
+      const final = !(error instanceof ApiError && error.code === CODE.templetMissing);
+      return { reason: reasonOf(error), final };
+    }
+  }
+
+  private begin(): void {
+    this.state = 'processing';
+    this.reason = undefined;
+    this.failed = [];
+  }
+
+  private end(failed: readonly Unshared[]): boolean {
+    const all = this.templets.length;
+    this.left = failed.map(({ templetId, name }) => ({ templetId, name }));
+    const some = failed.length > 0 && failed.length < all;
+    this.failed = some ? failed : [];
+    this.reason = some
+      ? t('sharePartly', { n: all - failed.length, failed: failed.length })
+      : failed[0]?.reason;
+    this.state = failed.length === 0 ? 'success' : 'idle';
+    return failed.length === 0;
+  }
+}

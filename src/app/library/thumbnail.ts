@@ -1,0 +1,101 @@
+import { dotsPerMm, mmToDots } from '../../base/units';
+import { columnsOf, type Rows, recordRow } from '../../label/bind';
+import { elementTypes } from '../../label/elements';
+import { onScreen } from '../../label/onScreen';
+import { place } from '../../label/place';
+import type { Label } from '../../label/template';
+import { Assets } from '../../raster/assets';
+import { browserHost } from '../../raster/browserHost';
+import { paintElement } from '../../raster/paint';
+import { paintStandIn } from '../../raster/standIn';
+import { screenAt } from '../editor/canvas/standIn';
+import { pageFonts } from '../fonts/pageFonts';
+import { canvasFile } from '../pictures/canvasFile';
+
+const assets = new Assets(browserHost, pageFonts);
+const DPI = 203;
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** The records a label was made for; undefined when they lack a column that it takes its contents from. */
+function ownRecords(label: Label, records: Rows | undefined): Rows | undefined {
+  const columns = label.elements.flatMap((element) => columnsOf(element, records?.fields ?? []));
+  return columns.every((column) => records?.fields.includes(column)) ? records : undefined;
+}
+
+/**
+ * The first label of some records as it prints at 203 dpi, before thresholding: one px is one dot. Without data texts
+ * show the names of their columns; a code that cannot be drawn is a hatched box.
+ * @param scaleTo the share of its size it will be shown at, by the paper's size in dots
+ */
+export async function paintLabel(
+  label: Label,
+  records: Rows | undefined,
+  scaleTo: (paper: Size) => number,
+): Promise<OffscreenCanvas> {
+  const perMm = dotsPerMm(DPI);
+  const own = ownRecords(label, records);
+  const row = { ...recordRow(own, 0), now: Date.now(), inputs: 'sample' as const };
+  const seen = label.elements
+    .filter(({ takePrint, elementType }) => takePrint && elementTypes.has(elementType))
+    .map((element) => onScreen(element, label.elements, own?.fields ?? [], row, perMm));
+  const hold = assets.hold();
+  const drawable = seen.filter((one) => one.drawable).map(({ element }) => element);
+  const missing = new Set(await assets.load(drawable, hold));
+  const size = { width: mmToDots(label.width, perMm), height: mmToDots(label.height, perMm) };
+  const screen = screenAt(scaleTo(size));
+  const paper = browserHost.context(size.width, size.height);
+  paper.fillStyle = '#fff';
+  paper.fillRect(0, 0, size.width, size.height);
+  for (const one of seen) {
+    const { element } = one;
+    if (one.drawable && !missing.has(element.id)) paintElement(paper, element, assets.env(perMm));
+    else paintStandIn(paper, one, place(element, perMm), screen);
+  }
+  hold.release();
+  return paper.canvas as OffscreenCanvas;
+}
+
+/** Draws the first label of some records as it prints at 203 dpi, made small for a canvas of a size in CSS px. */
+export async function drawThumbnail(
+  canvas: HTMLCanvasElement,
+  label: Label,
+  records: Rows | undefined,
+  size: Size,
+): Promise<void> {
+  const scaleTo = (paper: Size) => Math.min(size.width / paper.width, size.height / paper.height);
+  const paper = await paintLabel(label, records, scaleTo);
+  const scale = scaleTo(paper);
+  canvas.style.width = `${paper.width * scale}px`;
+  canvas.style.height = `${paper.height * scale}px`;
+  canvas.width = Math.round(paper.width * scale * devicePixelRatio);
+  canvas.height = Math.round(paper.height * scale * devicePixelRatio);
+  const ctx = canvas.getContext('2d');
+  if (!ctx) return;
+  ctx.imageSmoothingQuality = 'high';
+  ctx.drawImage(paper, 0, 0, canvas.width, canvas.height);
+}
+
+/** The first label of some records as a picture file no larger than a size in px, never enlarged. */
+export async function thumbnailFile(
+  label: Label,
+  records: Rows | undefined,
+  size: Size,
+  type?: 'image/png' | 'image/jpeg',
+): Promise<Blob> {
+  const scaleTo = (paper: Size) => Math.min(1, size.width / paper.width, size.height / paper.height);
+  const paper = await paintLabel(label, records, scaleTo);
+  const scale = scaleTo(paper);
+  const small = new OffscreenCanvas(
+    Math.max(1, Math.round(paper.width * scale)),
+    Math.max(1, Math.round(paper.height * scale)),
+  );
+  const ctx = small.getContext('2d');
+  if (!ctx) throw new Error(`no 2d canvas of ${small.width}x${small.height}`);
+  ctx.imageSmoothingQuality = 'high';
+  ctx.drawImage(paper, 0, 0, small.width, small.height);
+  return canvasFile(small, type);
+}

@@ -1,0 +1,153 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { earlier } from '../library/cloud/earlier';
+import { type OutboxHost, OutboxStore } from '../library/cloud/OutboxStore';
+import type { Waiting } from '../library/cloud/outboxShelf';
+import { browserOutbox } from '../library/cloud/outboxShelf';
+import type { Call } from '../library/librarySources';
+
+/** Waits between questions whether a server is back, ms; the last one goes on. */
+const WAITS = [1000, 2000, 4000, 8000, 15_000, 30_000];
+
+export interface OfflineHost {
+  /** Asks the server anything; rejects when it does not answer. */
+  ask(): Promise<unknown>;
+  /** Whether there is a network at all. */
+  online(): boolean;
+  after(ms: number, work: () => void): void;
+}
+
+/** Whether the server can be reached, and what waits for it. */
+export class OfflineStore {
+  away = false;
+  /** The list of what waits is shown. */
+  opened = false;
+  /** Opens the page anew with the version that is ready; undefined while there is none. */
+  update: (() => void) | undefined;
+  /** Ids of the clashing saves to ask about, one after the other. */
+  private clashing: readonly string[] = [];
+  private asking = false;
+  private again = false;
+  private planned = false;
+  private failures = 0;
+
+  constructor(
+    readonly outbox: OutboxStore,
+    private readonly host: OfflineHost,
+  ) {
+    makeAutoObservable<this, 'host' | 'clashing' | 'asking' | 'again' | 'planned' | 'failures'>(
+      this,
+      {
+        clashing: observableRef,
+        outbox: false,
+        host: false,
+        asking: false,
+        again: false,
+        planned: false,
+        failures: false,
+      },
+      { autoBind: true },
+    );
+  }
+
+  async start(page: EventTarget): Promise<void> {
+    page.addEventListener('offline', () => void this.look());
+    page.addEventListener('online', () => void this.look());
+    await this.outbox.start();
+    if (this.outbox.due > 0 || !this.host.online()) void this.look();
+  }
+
+  /** A call of the page did not reach the server, or did. */
+  heard(reached: boolean): void {
+    if (reached === this.away && !this.asking) void this.look();
+  }
+
+  show(opened: boolean): void {
+    this.opened = opened;
+  }
+
+  setUpdate(update: (() => void) | undefined): void {
+    this.update = update;
+  }
+
+  /** The clashing save that is asked about. */
+  get asked(): Waiting | undefined {
+    const { waiting } = this.outbox;
+    return this.clashing
+      .map((id) => waiting.find((one) => one.id === id && one.conflict))
+      .find((one) => one !== undefined);
+  }
+
+  /** Asks about a clashing save; undefined puts the present question off. */
+  decide(id: string | undefined): void {
+    const { asked } = this;
+    this.clashing = id === undefined ? this.clashing.filter((one) => one !== asked?.id) : [id];
+  }
+
+  /** Finds out whether the server is there, and sends it what waits; looks again until it is. */
+  async look(): Promise<void> {
+    this.again = true;
+    if (this.asking) return;
+    this.asking = true;
+    try {
+      while (this.again) {
+        this.again = false;
+        await this.lookOnce();
+      }
+    } finally {
+      this.asking = false;
+    }
+    if (!this.away || this.planned) return;
+    this.planned = true;
+    this.host.after(WAITS[Math.min(this.failures, WAITS.length) - 1]!, () => {
+      this.planned = false;
+      void this.look();
+    });
+  }
+
+  private async lookOnce(): Promise<void> {
+    const reached = this.host.online() && (await this.host.ask().then(yes, no));
+    this.settle(reached);
+    const { outbox } = this;
+    if (!reached || outbox.due === 0) return;
+    const known = outbox.waiting.filter(({ conflict }) => conflict).map(({ id }) => id);
+    this.settle(await outbox.flush());
+    const clashing = outbox.waiting.filter(({ id, conflict }) => conflict && !known.includes(id));
+    runInAction(() => {
+      this.clashing = [...this.clashing, ...clashing.map(({ id }) => id)];
+    });
+  }
+
+  private settle(reached: boolean): void {
+    this.failures = reached ? 0 : this.failures + 1;
+    runInAction(() => {
+      this.away = !reached;
+    });
+  }
+}
+
+const yes = () => true;
+const no = () => false;
+
+/** The stores of an account in this browser. */
+export function offlineOf(
+  account: string,
+  call: Call,
+  after: OfflineHost['after'],
+  parts: Pick<OutboxHost, 'cover' | 'storePictures'>,
+): OfflineStore {
+  const outbox = new OutboxStore({
+    shelf: browserOutbox(account),
+    call,
+    ...parts,
+    earlier: (one) => earlier(call, one),
+    locks: navigator.locks,
+    channel: typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('labelwright.outbox'),
+    lock: `labelwright.outbox.${account}`,
+    now: Date.now,
+  });
+  return new OfflineStore(outbox, {
+    ask: () => call('GET /site/config', {}, { hideError: true, keepSession: true, timeout: 5000 }),
+    online: () => navigator.onLine,
+    after,
+  });
+}

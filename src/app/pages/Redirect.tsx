@@ -1,8 +1,0 @@
-import { Navigate, useLocation } from 'react-router';
-import { safePath } from '../shell/guard';
-
-/** `/redirect/{path}` leads to the path, so that its page is mounted anew. */
-export default function Redirect() {
-  const { pathname, search, hash } = useLocation();
-  return <Navigate to={safePath(pathname.replace(/^\/redirect/, '') + search + hash)} replace />;
-}

@@ -1,0 +1,425 @@
+import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
+import type { Problem } from '../../base/problem';
+import { BatchRenderer } from '../../raster/batch';
+import type { RowProblems } from '../../raster/page';
+import { fileName } from '../ui/files';
+import { t } from '../ui/messages';
+import { calibrationRequest } from './calibrationJob';
+import { Preflight } from './check/Preflight';
+import type { DirectStore } from './direct/DirectStore';
+import { isDirect } from './direct/drivers';
+import { ExportStore } from './export/ExportStore';
+import { beginSaving } from './export/saving';
+import { ModePictures } from './form/ModePictures';
+import { PreviewStore } from './form/PreviewStore';
+import { PrintForm, totalsOf } from './form/PrintForm';
+import type { PrintEnvironment, PrintSource } from './form/printSource';
+import type { JobRequest } from './jobs/JobDesk';
+import type { PrintRun } from './jobs/PrintRun';
+import type { ConnectionStore } from './link/ConnectionStore';
+import type { ServiceState } from './service/PrintServiceClient';
+
+/** Sheets above which a job asks once more. */
+export const LARGE_JOB = 20_000;
+
+/**
+ * Where a print stands: values that are asked for; options; rows chosen one by one; the check of all rows; what to do about bad rows; the question before a
+ * very large job; under way; over. Or the same labels become a file.
+ */
+export type Phase =
+  | 'inputs'
+  | 'form'
+  | 'rows'
+  | 'checking'
+  | 'problems'
+  | 'large'
+  | 'printing'
+  | 'done'
+  | 'export';
+
+/** The print dialog: options, preview, checks, and the job at the local print service. */
+export class PrintStore {
+  /** The options, while the dialog is open. */
+  form: PrintForm | undefined;
+  preview: PreviewStore | undefined;
+  /** What each print mode makes of the label, while the dialog is open. */
+  modes: ModePictures | undefined;
+  phase: Phase = 'form';
+  /** Set once the user wanted to print: from then on a missing printer is shown. */
+  submitted = false;
+  /** The check of the whole batch, while the dialog is open. */
+  preflight: Preflight | undefined;
+  /** The check itself failed. */
+  checkFailed = false;
+  run: PrintRun | undefined;
+  /** The labels as a file, while that is what is wanted of them. */
+  exports: ExportStore | undefined;
+
+  /** What the dialog was opened for. */
+  private purpose: 'form' | 'export' = 'form';
+  private stopPrinters = () => {};
+  private renderer: BatchRenderer | undefined;
+  private checking: AbortController | undefined;
+
+  constructor(
+    private readonly source: PrintSource,
+    private readonly env: PrintEnvironment,
+  ) {
+    makeAutoObservable<this, 'purpose' | 'source' | 'env' | 'stopPrinters' | 'renderer' | 'checking'>(
+      this,
+      {
+        form: observableRef,
+        preview: observableRef,
+        preflight: observableRef,
+        modes: observableRef,
+        run: observableRef,
+        exports: observableRef,
+        purpose: false,
+        source: false,
+        env: false,
+        stopPrinters: false,
+        renderer: false,
+        checking: false,
+      },
+      { autoBind: true },
+    );
+  }
+
+  get opened(): boolean {
+    return this.form !== undefined;
+  }
+
+  /** Why pages that were chosen are not among the labels. */
+  get leftOut(): readonly Problem[] {
+    return this.source.leftOut ?? [];
+  }
+
+  /** The line to the print service, how it stands, and why there is none. */
+  get link(): ConnectionStore {
+    return this.env.connection;
+  }
+
+  get connection(): ServiceState {
+    return this.env.connection.state;
+  }
+
+  /** Printers the page prints to by itself. */
+  get direct(): DirectStore | undefined {
+    return this.env.direct;
+  }
+
+  /** Whether the way to the printer chosen is open. */
+  get ready(): boolean {
+    const printer = this.form?.printer;
+    return this.connection === 'complete' || (printer !== undefined && isDirect(printer));
+  }
+
+  get connectionProblem(): Problem | undefined {
+    return this.env.connection.problem;
+  }
+
+  /** Whether leaving the page now would hold up a job: labels are still being handed over. */
+  get busy(): boolean {
+    const { phase, run } = this;
+    if (phase === 'export') return this.exports?.running !== undefined;
+    if (phase !== 'printing' || !run) return false;
+    return !run.handedOver && !(run.cancelling && this.connection !== 'complete');
+  }
+
+  /** Records of the range that cannot be printed, in order. */
+  get bad(): readonly RowProblems[] {
+    return this.preflight?.bad ?? [];
+  }
+
+  /** The others that will print, but perhaps not as they should. */
+  get odd(): readonly RowProblems[] {
+    const { preflight } = this;
+    if (!preflight?.proof?.bad.length) return preflight?.report.odd ?? [];
+    const unread = new Set(preflight.proof.bad.map(({ index }) => index));
+    return preflight.report.odd.filter(({ index }) => !unread.has(index));
+  }
+
+  /** Set when a printer's head does not reach the whole sheet: a folder has none. */
+  get wide(): { width: number; head: number } | undefined {
+    return this.form?.printer?.virtual ? undefined : this.form?.tooWide;
+  }
+
+  /** Whether there is anything to put to the user before the first label. */
+  get doubtful(): boolean {
+    const { preflight, bad, odd, wide } = this;
+    const common = preflight?.report.common.length ?? 0;
+    return bad.length + odd.length + common > 0 || Boolean(wide) || preflight?.proof?.failed === true;
+  }
+
+  /** Records that will be printed: the range without the bad ones. */
+  get good(): number[] {
+    const bad = new Set(this.bad.map(({ index }) => index));
+    return (this.form?.records ?? []).filter((record) => !bad.has(record));
+  }
+
+  /** Sheets that will be printed. */
+  get sheets(): number {
+    return this.form ? totalsOf(this.form.planOf(this.good)).sheets : 0;
+  }
+
+  /**
+   * Opens the dialog with fresh options for the label and the rows as they are now.
+   * @param purpose what it begins with, once all values asked for are there
+   */
+  open(purpose: 'form' | 'export' = 'form'): void {
+    if (this.form) return;
+    this.purpose = purpose;
+    const { editor, sheet, pool, preferred, account = '', watermark } = this.source;
+    const subject = { label: editor.label, records: sheet.records, dpi: editor.dpi, account, watermark };
+    this.form = new PrintForm(subject, this.env.memory(), preferred);
+    this.preview = new PreviewStore(this.form, pool);
+    this.modes = new ModePictures(this.form, this.preview, pool);
+    this.preflight = new Preflight(this.form, pool, this.env.proof);
+    this.begin(this.first);
+    this.submitted = false;
+    this.checkFailed = false;
+    this.run = undefined;
+    const { connection, direct } = this.env;
+    const { form } = this;
+    const all = () => [...connection.printers, ...(direct?.printers ?? [])];
+    this.stopPrinters = reaction(all, form.setPrinters, { fireImmediately: true });
+    void direct?.look();
+    void this.connect();
+  }
+
+  /** Closes the dialog; not while labels of a job are still being handed over. What was handed over is printed. */
+  close(): void {
+    if (this.busy) return;
+    this.stopPrinters();
+    this.stopChecking();
+    this.preview?.stop();
+    this.preflight?.close();
+    this.modes?.close();
+    this.closeRenderer();
+    this.preview = undefined;
+    this.preflight = undefined;
+    this.modes = undefined;
+    this.form = undefined;
+    this.run = undefined;
+    this.exports = undefined;
+  }
+
+  /** The labels of the options become a file. */
+  toFile(): void {
+    if (this.phase === 'form') this.begin('export');
+  }
+
+  /** To what the check has found, before printing was asked for. */
+  review(): void {
+    if (this.phase !== 'form' || !this.doubtful) return;
+    this.submitted = false;
+    this.phase = 'problems';
+  }
+
+  /** Back to the label: closes the dialog and shows a 0-based record with the element that has a problem selected. */
+  showOnLabel(record: number, elementId: string): void {
+    if (this.busy) return;
+    this.close();
+    const { editor, sheet } = this.source;
+    sheet.show?.(record);
+    editor.select?.([elementId]);
+  }
+
+  /** Takes the values that were asked for and goes on to the options. */
+  confirmInputs(): void {
+    const { form } = this;
+    if (!form || this.phase !== 'inputs' || form.inputProblems.size > 0) return;
+    form.keepInputs();
+    this.begin(this.purpose);
+  }
+
+  /** To the rows, to choose them one by one. */
+  chooseRows(): void {
+    if ((this.phase === 'form' || this.phase === 'export') && this.form?.choice) this.phase = 'rows';
+  }
+
+  /** Back to what is asked for. */
+  editInputs(): void {
+    if (this.phase === 'form') this.phase = this.first;
+  }
+
+  /** Looks for the print service. */
+  connect(): Promise<void> {
+    return this.env.connection.connect();
+  }
+
+  /** Prints what the options say, once every row of the range was checked. */
+  async print(): Promise<void> {
+    const { form } = this;
+    if (!form || this.phase !== 'form') return;
+    this.submitted = true;
+    if (Object.keys(form.problems).length > 0) return;
+    if (form.inputProblems.size > 0) {
+      this.phase = 'inputs';
+      return;
+    }
+    form.setNow(Date.now());
+    this.closeRenderer();
+    const renderer = new BatchRenderer(this.source.pool, form.renderJob, form.subject.records?.rows);
+    const abort = new AbortController();
+    this.renderer = renderer;
+    this.checking = abort;
+    this.phase = 'checking';
+    this.checkFailed = false;
+    const { preflight } = this;
+    preflight?.forgetProof();
+    await preflight?.ensure();
+    if (preflight) await this.prove(form, preflight, renderer);
+  }
+
+  /** Reads codes back, when the check of all rows was done, and goes on with what was found. */
+  private async prove(
+    form: PrintForm,
+    preflight: Preflight,
+    renderer: BatchRenderer,
+    all = false,
+  ): Promise<void> {
+    const { signal } = this.checking ?? new AbortController();
+    if (form.proves && preflight.state === 'done' && this.good.length > 0 && !signal.aborted) {
+      const once = { ...form.plan, records: this.good, copies: 1 };
+      await preflight.prove(renderer, once, signal, all);
+    }
+    if (signal.aborted) return;
+    if (preflight.state !== 'done') {
+      runInAction(() => {
+        this.checkFailed = true;
+        this.phase = 'form';
+      });
+    } else if (this.doubtful) {
+      runInAction(() => {
+        this.phase = 'problems';
+      });
+    } else await this.askIfLarge();
+  }
+
+  stopChecking(): void {
+    this.checking?.abort();
+    this.checking = undefined;
+    if (this.phase === 'checking') this.phase = 'form';
+  }
+
+  /** Back to the options; after a job to what is asked for anew. */
+  back(): void {
+    if (this.busy || this.phase === 'checking') return;
+    if (this.phase === 'rows' && this.exports) {
+      this.phase = 'export';
+      return;
+    }
+    if (this.phase === 'export' && this.purpose === 'export') {
+      this.close();
+      return;
+    }
+    this.exports = undefined;
+    this.phase = this.run ? this.first : 'form';
+    this.submitted = false;
+    this.run = undefined;
+  }
+
+  /** Prints without the rows that have problems, and with those that may look odd: only ever on the user's word. */
+  async skipAndPrint(): Promise<void> {
+    if (this.phase === 'problems' && this.good.length > 0) await this.askIfLarge();
+  }
+
+  /** Prints as `skipAndPrint`, and the rows whose codes could not be read back as well. */
+  async printUnread(): Promise<void> {
+    if (this.phase !== 'problems') return;
+    this.preflight?.forgetProof();
+    await this.skipAndPrint();
+  }
+
+  /** Reads back the codes of all rows, after only some were. */
+  async proveAll(): Promise<void> {
+    const { form, renderer, preflight } = this;
+    if (!form || !renderer || !preflight || this.phase !== 'problems') return;
+    preflight.forgetProof();
+    this.phase = 'checking';
+    await this.prove(form, preflight, renderer, true);
+  }
+
+  /** The user's word on a very large job. */
+  async printLarge(): Promise<void> {
+    if (this.phase === 'large') await this.send();
+  }
+
+  /** What the dialog begins with. */
+  private get first(): Phase {
+    return this.form && this.form.inputs.length > 0 ? 'inputs' : this.purpose;
+  }
+
+  private begin(phase: Phase): void {
+    const { form, preflight, source, env } = this;
+    if (phase === 'export' && form && preflight) {
+      this.exports = new ExportStore(form, preflight, {
+        pool: source.pool,
+        memory: env.memory(),
+        fileName,
+        begin: beginSaving,
+      });
+    }
+    this.phase = phase;
+  }
+
+  private async askIfLarge(): Promise<void> {
+    if (this.sheets > LARGE_JOB) this.phase = 'large';
+    else await this.send();
+  }
+
+  private async send(): Promise<void> {
+    const { form, renderer } = this;
+    if (!form || !renderer) return;
+    const plan = form.planOf(this.good);
+    const request = {
+      plan,
+      job: form.jobOf(plan),
+      also: form.also,
+      skipped: this.bad.length,
+      render: renderer.job,
+      rows: form.subject.records?.rows,
+      names: form.subject.records,
+    };
+    // Its workers have the label at hand; from now on it is the job's, which may outlive the dialog.
+    this.renderer = undefined;
+    await this.follow(this.start(request, renderer));
+  }
+
+  /** Prints one calibration label for the printer and the paper chosen. */
+  async printCalibration(): Promise<void> {
+    const { form, phase, ready } = this;
+    if (form?.printer && ready && phase === 'form')
+      await this.follow(this.start(calibrationRequest(form, t)));
+  }
+
+  /** Goes on with a job that lost its printer. @param label first one to print, from 1 */
+  async goOn(label: number): Promise<void> {
+    const run = this.env.direct?.goOn(label);
+    if (run) await this.follow(run);
+  }
+
+  private start(request: JobRequest, renderer?: BatchRenderer): PrintRun {
+    const { desk, direct } = this.env;
+    const printer = this.form?.printer;
+    return direct && printer && isDirect(printer)
+      ? direct.print(request, renderer)
+      : desk.print(request, renderer);
+  }
+
+  private async follow(run: PrintRun): Promise<void> {
+    this.run = run;
+    this.phase = 'printing';
+    await run.ended;
+    if (this.run !== run) return;
+    runInAction(() => {
+      this.phase = 'done';
+    });
+  }
+
+  private closeRenderer(): void {
+    this.renderer?.close();
+    this.renderer = undefined;
+  }
+}

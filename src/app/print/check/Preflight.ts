@@ -1,0 +1,313 @@
+import { compareShallow, makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
+import type { ElementProblem } from '../../../label/bind';
+import type { PlanRequest } from '../../../label/plan';
+import { BatchRenderer } from '../../../raster/batch';
+import type { RenderJob, RowProblems } from '../../../raster/page';
+import type { RasterPool } from '../../../raster/pool';
+import { ProblemGroups } from '../../editor/problemGroups';
+import type { PrintForm } from '../form/PrintForm';
+import { type Proof, ProofPool } from './ProofPool';
+import { PROOF_TIME, type ProofProgress, proveCodes } from './proveCodes';
+
+/** Options settle this long before all rows are checked anew, ms. */
+const DELAY = 400;
+/** How often the numbers move on, ms: reports come far oftener than anyone can read. */
+const TICK = 100;
+
+export type PreflightState = 'idle' | 'checking' | 'proving' | 'done' | 'failed';
+
+/** Everything that is found before the first label is printed. */
+interface Report {
+  /** Records that cannot be printed, in order. */
+  bad: readonly RowProblems[];
+  /** The others that will print, but perhaps not as they should. */
+  odd: readonly RowProblems[];
+  badGroups: ProblemGroups;
+  oddGroups: ProblemGroups;
+  /** What may print badly on every label alike. */
+  common: readonly ElementProblem[];
+}
+
+/** What reading codes back found. */
+export interface ProofReport {
+  /** Records with a code that cannot be read, or says something else; in order. */
+  bad: readonly RowProblems[];
+  groups: ProblemGroups;
+  /** Records read back, and of how many: fewer where it would have taken too long. */
+  read: number;
+  of: number;
+  /** The reader itself failed: nothing is known. */
+  failed: boolean;
+}
+
+/**
+ * The check of a whole batch before its first label: goes on in the workers while the options are open, and is
+ * waited for when printing begins.
+ */
+export class Preflight {
+  state: PreflightState = 'idle';
+  /** Records looked at so far, and of how many. */
+  checked = 0;
+  total = 0;
+  /** What was found last; while a check is under way that of the one before is gone. */
+  report: Report;
+  /** What reading the codes back found; undefined unless that was done. */
+  proof: ProofReport | undefined;
+  /** ms that reading back has taken so far. */
+  elapsed = 0;
+  /** Whether all codes are read back, however long it takes. */
+  proveAll = false;
+
+  /** What of the watermark prints badly. It is looked at by itself: another one changes no record. */
+  private ofWatermark: readonly ElementProblem[] = [];
+  private run: { of: readonly unknown[]; abort: AbortController; done: Promise<void> } | undefined;
+  private readonly disposers: (() => void)[];
+
+  constructor(
+    private readonly form: PrintForm,
+    private readonly pool: RasterPool,
+    private readonly startProof: (job: RenderJob) => Proof = (job) => new ProofPool(job),
+    delay = DELAY,
+    private readonly clock = () => performance.now(),
+  ) {
+    this.report = this.empty();
+    makeAutoObservable<
+      this,
+      'form' | 'pool' | 'startProof' | 'clock' | 'run' | 'disposers' | 'empty' | 'perform' | 'ofWatermark'
+    >(
+      this,
+      {
+        report: observableRef,
+        ofWatermark: observableRef,
+        proof: observableRef,
+        form: false,
+        pool: false,
+        startProof: false,
+        clock: false,
+        run: false,
+        disposers: false,
+        empty: false,
+        perform: false,
+      },
+      { autoBind: true },
+    );
+    this.disposers = [
+      reaction(
+        () => (this.ready ? this.subject : undefined),
+        (subject) => {
+          if (subject) void this.ensure();
+          else this.stop();
+        },
+        { delay, fireImmediately: true, equals: (a, b) => a === b || (!!a && !!b && compareShallow(a, b)) },
+      ),
+      reaction(
+        () => form.watermark.drawn?.content,
+        () => void this.lookAtWatermark(),
+        { delay, fireImmediately: true },
+      ),
+      // What was read is what prints: other options, other dots.
+      reaction(
+        () => [form.renderJob, form.proves],
+        () => this.forgetProof(),
+        { equals: compareShallow },
+      ),
+    ];
+  }
+
+  /** What may print badly on every label alike. */
+  get common(): readonly ElementProblem[] {
+    return [...this.report.common, ...this.ofWatermark];
+  }
+
+  /** Records that cannot be printed, by the check and by reading the codes back; in order. */
+  get bad(): readonly RowProblems[] {
+    const { report, proof } = this;
+    if (!proof || proof.bad.length === 0) return report.bad;
+    return [...report.bad, ...proof.bad].sort((a, b) => a.index - b.index);
+  }
+
+  /** Whether what was found is what there is to find of the options as they are. */
+  get fresh(): boolean {
+    return this.state === 'done' && compareShallow(this.run?.of ?? [], this.subject);
+  }
+
+  /** Resolves once all records were checked as the options are now; `state` says whether that worked. */
+  async ensure(): Promise<void> {
+    const { subject } = this;
+    if (!this.run || !compareShallow(this.run.of, subject) || this.state === 'failed') {
+      this.stop();
+      const abort = new AbortController();
+      this.run = { of: subject, abort, done: this.perform(abort.signal) };
+    }
+    await this.run.done;
+  }
+
+  /**
+   * Reads the codes of a plan's sheets back from their final rasters: as many records as the time allows, or all once
+   * that is asked for. A reader that fails forbids nothing: the report says so.
+   * @param plan each record once
+   * @param all reads back all of them, however long it takes
+   */
+  async prove(renderer: BatchRenderer, plan: PlanRequest, signal: AbortSignal, all = false): Promise<void> {
+    const { rows } = this.form.subject.records ?? {};
+    const of = plan.records.length;
+    let told = 0;
+    let proof: Proof | undefined;
+    const stop = () => proof?.close();
+    runInAction(() => {
+      this.state = 'proving';
+      this.checked = this.elapsed = 0;
+      this.total = of;
+      this.proveAll = all;
+      this.proof = undefined;
+    });
+    const groups = new ProblemGroups(this.form.subject);
+    let report: ProofReport = { bad: [], groups, read: 0, of, failed: false };
+    signal.addEventListener('abort', stop);
+    try {
+      proof = this.startProof(renderer.job);
+      const { bad, read } = await proveCodes({
+        ...{ renderer, plan, rows, proof, signal },
+        now: this.clock,
+        all: () => this.proveAll,
+        progress: (so) => {
+          const now = performance.now();
+          if (now - told < TICK && so.read < of) return;
+          told = now;
+          runInAction(() => this.setProved(so));
+        },
+      });
+      for (const { index, problems } of bad) groups.add(index, problems);
+      report = { ...report, bad, read };
+    } catch (error) {
+      if (!signal.aborted) console.error('codes not read back:', error);
+      report = { ...report, failed: true };
+    } finally {
+      signal.removeEventListener('abort', stop);
+      proof?.close();
+    }
+    runInAction(() => {
+      this.state = 'done';
+      if (!signal.aborted) this.proof = report;
+    });
+  }
+
+  /** Reads back all records, however long it takes. */
+  wantAll(): void {
+    this.proveAll = true;
+  }
+
+  /** How much of reading back is done, 0 to 1: by the time where that ends it. */
+  get proved(): number {
+    const share = this.total > 0 ? this.checked / this.total : 0;
+    return Math.min(1, this.proveAll ? share : Math.max(share, this.elapsed / PROOF_TIME));
+  }
+
+  /** Forgets what reading the codes back found. */
+  forgetProof(): void {
+    this.proof = undefined;
+  }
+
+  /** Gives up a check under way. */
+  stop(): void {
+    this.run?.abort.abort();
+    this.run = undefined;
+    this.state = 'idle';
+  }
+
+  close(): void {
+    for (const dispose of this.disposers) dispose();
+    this.stop();
+  }
+
+  private async lookAtWatermark(): Promise<void> {
+    const { checkJob, watermark } = this.form;
+    const { drawn } = watermark;
+    let found: readonly ElementProblem[] = [];
+    if (drawn) {
+      const label = { ...checkJob.label, elements: [] };
+      const renderer = new BatchRenderer(this.pool, { ...checkJob, label, watermark: drawn }, undefined);
+      found = await renderer.common(0).catch((error: unknown) => {
+        console.error('check of the watermark:', error);
+        return [];
+      });
+      renderer.close();
+    }
+    if (watermark.drawn?.content !== drawn?.content) return;
+    runInAction(() => {
+      this.ofWatermark = found;
+    });
+  }
+
+  private get ready(): boolean {
+    const { problems, inputProblems, records } = this.form;
+    return records.length > 0 && !problems.range && !problems.size && inputProblems.size === 0;
+  }
+
+  private get subject(): readonly unknown[] {
+    return [this.form.checkJob, this.form.records];
+  }
+
+  private empty(): Report {
+    const { subject } = this.form;
+    const groups = () => new ProblemGroups(subject);
+    return { bad: [], odd: [], badGroups: groups(), oddGroups: groups(), common: [] };
+  }
+
+  private async perform(signal: AbortSignal): Promise<void> {
+    const { checkJob, records, subject } = this.form;
+    const report = this.empty();
+    runInAction(() => {
+      this.state = 'checking';
+      this.checked = 0;
+      this.total = records.length;
+      this.report = report;
+      this.proof = undefined;
+    });
+    const renderer = new BatchRenderer(this.pool, checkJob, subject.records?.rows);
+    try {
+      const common = await renderer.common(records[0]!, signal);
+      const found = await renderer.inspect(
+        records,
+        (checked, part) => {
+          for (const { index, problems, warnings } of part) {
+            report.badGroups.add(index, problems);
+            // What cannot be printed is left out or mended: how it would look is no matter.
+            if (problems.length === 0) report.oddGroups.add(index, warnings ?? []);
+          }
+          if (!signal.aborted) runInAction(() => this.setChecked(checked));
+        },
+        signal,
+      );
+      if (signal.aborted) return;
+      report.badGroups.sort();
+      report.oddGroups.sort();
+      runInAction(() => {
+        this.report = {
+          ...report,
+          common,
+          bad: found.filter(({ problems }) => problems.length > 0),
+          odd: found.filter(({ problems }) => problems.length === 0),
+        };
+        this.state = 'done';
+      });
+    } catch (error) {
+      if (signal.aborted) return;
+      console.error('check:', error);
+      runInAction(() => {
+        this.state = 'failed';
+      });
+    } finally {
+      renderer.close();
+    }
+  }
+
+  private setChecked(checked: number): void {
+    this.checked = checked;
+  }
+
+  private setProved({ read, elapsed }: ProofProgress): void {
+    this.checked = read;
+    this.elapsed = elapsed;
+  }
+}

@@ -1,0 +1,35 @@
+import { Loader } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { t } from '../../ui/messages';
+import type { PrintForm } from '../form/PrintForm';
+import { Prompting, Trouble } from '../link/Trouble';
+import type { PrintStore } from '../PrintStore';
+import classes from './print.module.css';
+
+/** Whether the local print service is there, and if not, why and what to do. */
+export const Connection = observer(function Connection({
+  print,
+  form,
+}: {
+  print: PrintStore;
+  form: PrintForm;
+}) {
+  const { connection, link } = print;
+  if (link.prompting) return <Prompting />;
+  if (connection !== 'complete' && link.away) return <Trouble link={link} />;
+  if (connection === 'complete') {
+    if (form.printers.length === 0) return <Trouble link={link} />;
+    return (
+      <div className={classes.line} role="status">
+        <i className={classes.dot} />
+        {t('printReady')}
+      </div>
+    );
+  }
+  return (
+    <div className={classes.line} role="status">
+      <Loader size={12} />
+      {t('printConnecting')}
+    </div>
+  );
+});

@@ -1,0 +1,104 @@
+import { Button, Modal, NumberInput, Select, Text, TextInput } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { DPIS } from '../../../base/units';
+import { t } from '../../ui/messages';
+import { DIRECT_LANGUAGES } from '../direct/DirectJob';
+import { type DirectSettings, type DirectStore, settingsProblem } from '../direct/DirectStore';
+import { BAUD_RATES } from '../direct/serial';
+import classes from './options.module.css';
+
+/** What each language is called on a printer's box. */
+const NAMES: Record<(typeof DIRECT_LANGUAGES)[number], string> = {
+  zpl: 'ZPL (Zebra)',
+  tspl: 'TSPL (TSC)',
+  escpos: 'ESC/POS (Epson)',
+};
+
+interface Props {
+  direct: DirectStore;
+  editing: NonNullable<DirectStore['editing']>;
+  onSaved(name: string): void;
+}
+
+/** What the page has to know of a printer it prints to by itself. */
+export const DirectForm = observer(function DirectForm({ direct, editing, onSaved }: Props) {
+  const [values, setValues] = useState<DirectSettings>(editing.settings);
+  const set = (patch: Partial<DirectSettings>) => setValues({ ...values, ...patch });
+  const taken = direct.isTaken(values.name);
+  const isGood = !taken && !settingsProblem(values);
+  return (
+    <Modal
+      opened
+      onClose={direct.stopEditing}
+      title={t('directTitle')}
+      size={420}
+      closeButtonProps={{ 'aria-label': t('directCancel') }}
+    >
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isGood) onSaved(direct.save(values));
+        }}
+      >
+        <TextInput
+          label={t('directNameField')}
+          maxLength={60}
+          value={values.name}
+          onChange={(event) => set({ name: event.currentTarget.value })}
+          error={taken && t('directNameTaken')}
+          data-autofocus
+        />
+        <Select
+          label={t('directLanguage')}
+          data={DIRECT_LANGUAGES.map((value) => ({ value, label: NAMES[value] }))}
+          value={values.language}
+          onChange={(value) => value && set({ language: value as DirectSettings['language'] })}
+          allowDeselect={false}
+        />
+        <div className={classes.pair}>
+          <Select
+            label={t('directDpi')}
+            data={DPIS.map((value) => ({ value: String(value), label: `${value} dpi` }))}
+            value={String(values.dpi)}
+            onChange={(value) => value && set({ dpi: Number(value) as DirectSettings['dpi'] })}
+            allowDeselect={false}
+          />
+          <NumberInput
+            label={t('directWidth')}
+            suffix=" mm"
+            min={10}
+            max={300}
+            allowNegative={false}
+            value={values.width}
+            onChange={(value) => set({ width: typeof value === 'number' ? value : Number.NaN })}
+          />
+        </div>
+        {editing.kind === 'serial' && (
+          <Select
+            label={t('directBaud')}
+            data={BAUD_RATES.map(String)}
+            value={String(values.baudRate)}
+            onChange={(value) => value && set({ baudRate: Number(value) as DirectSettings['baudRate'] })}
+            allowDeselect={false}
+          />
+        )}
+        <Text size="xs" c="dimmed">
+          {t('directWhat')}
+        </Text>
+        <div className={classes.actions}>
+          <Button variant="subtle" color="red" mr="auto" onClick={() => void direct.forget()}>
+            {t('directForget')}
+          </Button>
+          <Button variant="default" onClick={direct.stopEditing}>
+            {t('directCancel')}
+          </Button>
+          <Button type="submit" disabled={!isGood}>
+            {t('directSave')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+});

@@ -1,0 +1,148 @@
+import { Button, SegmentedControl, Select, Switch, Text } from '@mantine/core';
+import { IconLayoutGridAdd } from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import type { MessageKey } from '../../../base/messages';
+import { LAYOUT_LIMITS, PAPERS, type Paper } from '../../../printing/sheetLayout';
+import { t } from '../../ui/messages';
+import type { ExportStore } from '../export/ExportStore';
+import { EXPORT_KINDS, type ExportKind, type ExportOptions } from '../export/exportOptions';
+import type { PrintStore } from '../PrintStore';
+import { Choice, Field, NamedNumber } from './Fields';
+import { Records } from './Options';
+import classes from './options.module.css';
+import { Watermark } from './Watermark';
+
+const kinds: Record<ExportKind, { label: MessageKey; hint: MessageKey }> = {
+  pdf: { label: 'exportKindPdf', hint: 'exportKindPdfHint' },
+  sheets: { label: 'exportKindSheets', hint: 'exportKindSheetsHint' },
+  pictures: { label: 'exportKindPictures', hint: 'exportKindPicturesHint' },
+};
+
+interface Props {
+  print: PrintStore;
+  store: ExportStore;
+}
+
+/** Nothing is printed in an export. */
+const EXPORT_WORDS = { range: 'exportRange', chosen: 'exportChosen' } as const;
+
+/** What the file is to be. */
+export const ExportOptionsPane = observer(function ExportOptionsPane({ print, store }: Props) {
+  const { options, form } = store;
+  const { kind } = options;
+  return (
+    <div className={classes.options}>
+      <div>
+        <SegmentedControl
+          fullWidth
+          size="sm"
+          aria-label={t('exportKind')}
+          value={kind}
+          onChange={(value) => store.set({ kind: value as ExportKind })}
+          data={EXPORT_KINDS.map((value) => ({ value, label: t(kinds[value].label) }))}
+        />
+        <Text mt={6} fz={12} c="dimmed">
+          {t(kinds[kind].hint)}
+        </Text>
+      </div>
+      <hr />
+      <Records print={print} form={form} words={EXPORT_WORDS} />
+      {kind === 'sheets' && <SheetFields store={store} />}
+      {kind === 'pictures' && <NameField store={store} />}
+      <hr />
+      <Watermark store={form.watermark} />
+    </div>
+  );
+});
+
+const NameField = observer(function NameField({ store }: { store: ExportStore }) {
+  const { options, form } = store;
+  const fields = [...new Set(form.subject.records?.fields ?? [])].filter((field) => field !== '');
+  const known = fields.includes(options.nameColumn);
+  return (
+    <Field label={t('exportNames')}>
+      <Select
+        size="xs"
+        flex={1}
+        aria-label={t('exportNames')}
+        allowDeselect={false}
+        searchable={fields.length > 8}
+        data={[{ value: '', label: t('exportNumbers') }, ...fields.map((value) => ({ value, label: value }))]}
+        value={known ? options.nameColumn : ''}
+        onChange={(value) => store.set({ nameColumn: value ?? '' })}
+      />
+    </Field>
+  );
+});
+
+type LengthField = keyof typeof LAYOUT_LIMITS;
+
+const SheetFields = observer(function SheetFields({ store }: { store: ExportStore }) {
+  const { options } = store;
+  const length = (field: LengthField, label: MessageKey, whole = false) => (
+    <NamedNumber
+      key={field}
+      label={t(label)}
+      leftSectionWidth={whole ? 58 : 34}
+      suffix={whole ? undefined : ' mm'}
+      decimalScale={whole ? 0 : 1}
+      step={1}
+      {...LAYOUT_LIMITS[field]}
+      value={options[field]}
+      set={(value) => store.set({ [field]: value } as Partial<ExportOptions>)}
+    />
+  );
+  return (
+    <>
+      <hr />
+      <Field label={t('exportPaper')}>
+        <Select
+          size="xs"
+          w={100}
+          aria-label={t('exportPaper')}
+          allowDeselect={false}
+          data={Object.keys(PAPERS)}
+          value={options.paper}
+          onChange={(paper) => paper && store.set({ paper: paper as Paper })}
+        />
+        <Choice
+          label={t('exportPaper')}
+          value={options.landscape}
+          set={(landscape) => store.set({ landscape })}
+          options={[
+            [false, t('exportUpright')],
+            [true, t('exportAcross')],
+          ]}
+        />
+      </Field>
+      <Field label={t('exportGrid')}>
+        {length('columns', 'exportGridColumns', true)}
+        {length('rows', 'exportGridRows', true)}
+      </Field>
+      <Field label={t('exportMargins')}>
+        {length('left', 'exportLeft')}
+        {length('top', 'exportTop')}
+      </Field>
+      <Field label={t('exportGaps')}>
+        {length('gapX', 'exportGapX')}
+        {length('gapY', 'exportGapY')}
+      </Field>
+      <Button size="xs" variant="light" leftSection={<IconLayoutGridAdd size={15} />} onClick={store.fill}>
+        {t('exportFill')}
+      </Button>
+      <Field label={t('exportMarks')}>
+        <Switch
+          size="sm"
+          aria-label={t('exportMarks')}
+          checked={options.marks}
+          onChange={(event) => store.set({ marks: event.currentTarget.checked })}
+        />
+      </Field>
+      <Field label={t('exportStart')}>
+        <Text fz={12} c="dimmed">
+          {t('exportStartNote', { n: options.start })}
+        </Text>
+      </Field>
+    </>
+  );
+});

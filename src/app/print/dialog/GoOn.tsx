@@ -1,0 +1,35 @@
+import { Button, NumberInput } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { t } from '../../ui/messages';
+import type { PrintRun } from '../jobs/PrintRun';
+import type { PrintStore } from '../PrintStore';
+import classes from './job.module.css';
+
+/** Goes on with a job that lost its printer, from a label the user names: which ones came out is seen at the printer. */
+export const GoOn = observer(function GoOn({ print, run }: { print: PrintStore; run: PrintRun }) {
+  const { sent } = run.outcome ?? { sent: 0 };
+  const [label, setLabel] = useState<string | number>(sent + 1);
+  if (!print.direct?.canGoOn(run) || sent >= run.total) return null;
+  const isGood = Number.isInteger(label) && Number(label) >= 1 && Number(label) <= run.total;
+  return (
+    <div className={classes.goOn}>
+      <NumberInput
+        size="sm"
+        w={150}
+        label={t('directFrom')}
+        min={1}
+        max={run.total}
+        allowDecimal={false}
+        allowNegative={false}
+        clampBehavior="none"
+        value={label}
+        onChange={setLabel}
+        error={!isGood}
+      />
+      <Button variant="light" disabled={!isGood} onClick={() => void print.goOn(Number(label))}>
+        {t('directGoOn')}
+      </Button>
+    </div>
+  );
+});

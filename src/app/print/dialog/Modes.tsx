@@ -1,0 +1,86 @@
+import { Button, Menu, Radio } from '@mantine/core';
+import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import { useLayoutEffect, useRef } from 'react';
+import type { Raster } from '../../../base/raster';
+import type { Box } from '../../../raster/box';
+import { type Mode, modes } from '../../../raster/modes';
+import { drawRaster } from '../../ui/drawRaster';
+import { t } from '../../ui/messages';
+import { isPrimary, type ModePictures, otherModes, primaryModes } from '../form/ModePictures';
+import type { PrintForm } from '../form/PrintForm';
+import type { PrintStore } from '../PrintStore';
+import classes from './modes.module.css';
+
+/** The print modes with what each makes of this label: the three named ones side by side, the others in a menu. */
+export const Modes = observer(function Modes({ print, form }: { print: PrintStore; form: PrintForm }) {
+  const pictures = print.modes;
+  const { mode } = form;
+  if (!pictures) return null;
+  return (
+    <div className={classes.modes}>
+      <div className={classes.more}>
+        <Others form={form} pictures={pictures} />
+      </div>
+      <Radio.Group
+        label={t('printMode')}
+        classNames={{ label: classes.label }}
+        value={isPrimary(mode) ? mode : ''}
+        onChange={(value) => form.setMode(value as Mode)}
+      >
+        <div className={classes.cards}>
+          {primaryModes.map((value) => (
+            <Radio.Card key={value} value={value} className={classes.card}>
+              <Picture pictures={pictures} mode={value} />
+              <span>{t(modes[value].label)}</span>
+            </Radio.Card>
+          ))}
+        </div>
+      </Radio.Group>
+      {!pictures.box && <p className={classes.note}>{t('modeNote')}</p>}
+    </div>
+  );
+});
+
+const Others = observer(function Others({ form, pictures }: { form: PrintForm; pictures: ModePictures }) {
+  const { mode } = form;
+  const other = !isPrimary(mode);
+  return (
+    <Menu position="bottom-end" shadow="md" onOpen={() => pictures.setAll(true)}>
+      <Menu.Target>
+        <Button
+          size="compact-xs"
+          variant={other ? 'light' : 'subtle'}
+          color={other ? 'brand' : 'gray'}
+          rightSection={<IconChevronDown size={14} />}
+        >
+          {other ? t(modes[mode].label) : t('printMoreModes')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {otherModes.map((value) => (
+          <Menu.Item
+            key={value}
+            onClick={() => form.setMode(value)}
+            leftSection={<Picture pictures={pictures} mode={value} />}
+            rightSection={value === mode && <IconCheck size={14} />}
+          >
+            {t(modes[value].label)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+});
+
+const Picture = observer(function Picture({ pictures, mode }: { pictures: ModePictures; mode: Mode }) {
+  const raster = pictures.pictures.get(mode);
+  return <span className={classes.picture}>{raster && <Part raster={raster} box={pictures.box} />}</span>;
+});
+
+/** Dots that share a pixel are averaged, as the eye does from afar. */
+function Part({ raster, box }: { raster: Raster; box: Box | undefined }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useLayoutEffect(() => drawRaster(canvas.current!, raster, box), [raster, box]);
+  return <canvas ref={canvas} aria-hidden />;
+}

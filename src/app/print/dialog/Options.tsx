@@ -1,0 +1,206 @@
+import { Slider, Switch } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import type { MessageKey } from '../../../base/messages';
+import { rowNumber } from '../../../label/bind';
+import { amount } from '../../ui/format';
+import { t } from '../../ui/messages';
+import {
+  CUTS,
+  type Cut,
+  DIRECTIONS,
+  MAX_COPIES,
+  MAX_DENSITY,
+  MAX_SPEED,
+  PRINT_TYPE,
+  type PrintForm,
+} from '../form/PrintForm';
+import type { PrintStore } from '../PrintStore';
+import { ofRecords } from '../recordWords';
+import { ChoiceField, Count, Field, Offset } from './Fields';
+import { Given } from './Inputs';
+import { Modes } from './Modes';
+import classes from './options.module.css';
+import { PrinterField } from './PrinterField';
+import { ChosenRows } from './Rows';
+import { Watermark } from './Watermark';
+
+const cutNames: Record<Cut, MessageKey> = { 0: 'cutNone', 1: 'cutAuto', 2: 'cutTear' };
+
+interface Props {
+  print: PrintStore;
+  form: PrintForm;
+}
+
+/** Everything that can be chosen for a print. */
+export const Options = observer(function Options({ print, form }: Props) {
+  return (
+    <div className={classes.options}>
+      <Given print={print} form={form} />
+      <PrinterField print={print} form={form} />
+      <hr />
+      <Records print={print} form={form} />
+      <ChoiceField
+        label={t('printOrder')}
+        disabled={form.totals.sheets < 2 || form.copies === 1 || form.chosen !== undefined}
+        value={form.collate}
+        set={(collate) => form.set({ collate })}
+        options={[
+          [true, t('printCollated')],
+          [false, t('printUncollated')],
+        ]}
+      />
+      <hr />
+      <Modes print={print} form={form} />
+      <ChoiceField
+        label={t('printDirection')}
+        value={form.direction}
+        set={(direction) => form.set({ direction })}
+        options={DIRECTIONS.map((value) => [value, `${value}°`])}
+      />
+      <Field label={t('printOffset')}>
+        <Offset label={t('printRight')} value={form.hOffset} set={(hOffset) => form.set({ hOffset })} />
+        <Offset label={t('printDown')} value={form.vOffset} set={(vOffset) => form.set({ vOffset })} />
+      </Field>
+      <hr />
+      <Watermark store={form.watermark} />
+      <hr />
+      <Stock form={form} />
+      <hr />
+      <Proof form={form} />
+    </div>
+  );
+});
+
+/** What the two ways to choose records are called in the print dialog. */
+const PRINT_WORDS = { range: 'printNormal', chosen: 'printCustom' } as const satisfies Record<
+  string,
+  MessageKey
+>;
+
+/** Which records are printed and how often: a range of them, or rows chosen one by one. */
+export const Records = observer(function Records({
+  print,
+  form,
+  words = PRINT_WORDS,
+}: Props & { words?: Record<keyof typeof PRINT_WORDS, MessageKey> }) {
+  const { problems, recordCount: max, choice, chosen } = form;
+  const { records } = form.subject;
+  const rangeProblem = chosen && !print.submitted ? undefined : problems.range;
+  return (
+    <>
+      {choice && (
+        <ChoiceField
+          label={t('printType')}
+          value={form.type}
+          set={(type) => form.set({ type })}
+          options={[
+            [PRINT_TYPE.normal, t(words.range)],
+            [PRINT_TYPE.custom, t(words.chosen)],
+          ]}
+        />
+      )}
+      {chosen ? (
+        <Field label={t('printRange')} problem={rangeProblem ?? problems.sheets}>
+          <ChosenRows print={print} choice={chosen} />
+        </Field>
+      ) : (
+        <Field
+          label={t('printRange')}
+          problem={problems.range}
+          note={ofRecords(records, 'printRangeOf', { n: amount(max) })}
+          below={rangeWords(form)}
+        >
+          <Count
+            aria-label={t('printFrom')}
+            max={max}
+            value={form.from}
+            set={(from) => form.set({ from })}
+            error={Boolean(problems.range)}
+          />
+          <span className={classes.dash}>–</span>
+          <Count
+            aria-label={t('printTo')}
+            max={max}
+            value={form.to}
+            set={(to) => form.set({ to })}
+            error={Boolean(problems.range)}
+          />
+        </Field>
+      )}
+      <Field label={t('printCopies')} problem={problems.copies ?? (chosen ? undefined : problems.sheets)}>
+        <Count
+          aria-label={t('printCopies')}
+          max={MAX_COPIES}
+          disabled={chosen !== undefined}
+          value={form.copies}
+          set={(copies) => form.set({ copies })}
+          error={Boolean(problems.copies)}
+        />
+      </Field>
+    </>
+  );
+});
+
+/** Which rows of the file, or pages, a range of records is, where they are not numbered as the records are. */
+function rangeWords({ from, to, problems, choice, subject: { records } }: PrintForm): string | undefined {
+  if (!choice || from === undefined || to === undefined || problems.range) return undefined;
+  const [first, last] = [rowNumber(records, from - 1), rowNumber(records, to - 1)];
+  if (first === from && last === to) return undefined;
+  return ofRecords(records, 'printRangeRows', { from: amount(first), to: amount(last) });
+}
+
+/** How the printer prints this paper. */
+const Stock = observer(function Stock({ form }: { form: PrintForm }) {
+  return (
+    <>
+      <Field label={t('printDensity')} note={String(form.density)}>
+        <Slider
+          flex={1}
+          size="sm"
+          min={0}
+          max={MAX_DENSITY}
+          label={null}
+          thumbLabel={t('printDensity')}
+          value={form.density}
+          onChange={(density) => form.setStock({ density })}
+        />
+      </Field>
+      <Field
+        label={t('printSpeed')}
+        note={form.speed === 0 ? t('printSpeedAuto') : t('printInches', { n: form.speed })}
+      >
+        <Slider
+          flex={1}
+          size="sm"
+          min={0}
+          max={MAX_SPEED}
+          label={null}
+          thumbLabel={t('printSpeed')}
+          value={form.speed}
+          onChange={(speed) => form.setStock({ speed })}
+        />
+      </Field>
+      <ChoiceField
+        label={t('printCut')}
+        value={form.cut}
+        set={(cut) => form.setStock({ cut })}
+        options={CUTS.map((cut) => [cut, t(cutNames[cut])])}
+      />
+    </>
+  );
+});
+
+/** Whether codes are read back before the first label; nothing to ask where there is none. */
+const Proof = observer(function Proof({ form }: { form: PrintForm }) {
+  const { hasCodes, proves } = form;
+  return (
+    <Switch
+      size="sm"
+      label={t('printProof')}
+      description={t('printProofHint')}
+      disabled={!hasCodes}
+      checked={proves}
+      onChange={(event) => form.setProof(event.currentTarget.checked)}
+    />
+  );
+});

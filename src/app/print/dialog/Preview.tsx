@@ -1,0 +1,262 @@
+import { ActionIcon, Loader, NumberInput, SegmentedControl, Tooltip } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import {
+  IconAlertTriangle,
+  IconArrowUp,
+  IconChevronLeft,
+  IconChevronRight,
+  IconScan,
+} from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import { type PointerEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { inkDots, type Raster } from '../../../base/raster';
+import { rowNumber } from '../../../label/bind';
+import { rotationOf, tailsOnSheet } from '../../../raster/geometry';
+import { ProblemGroups } from '../../editor/problemGroups';
+import { drawRaster } from '../../ui/drawRaster';
+import { say, t } from '../../ui/messages';
+import type { PreviewStore } from '../form/PreviewStore';
+import type { PrintForm } from '../form/PrintForm';
+import { ofRecords } from '../recordWords';
+import classes from './preview.module.css';
+import { Rail } from './Rail';
+
+type Zoom = 'fit' | '1' | '2' | '4';
+/** CSS pixels between the sheet and the edge of its area. */
+const MARGIN = 24;
+/** Share of its area's width that a sheet takes at most when it is fitted. */
+const WIDTH_FACTOR = 0.7;
+
+interface Props {
+  preview: PreviewStore;
+  form: PrintForm;
+}
+
+/** One sheet at a time, dot for dot as it will be sent, and the ten sheets it is among. */
+export const Preview = observer(function Preview({ preview, form }: Props) {
+  const [zoom, setZoom] = useState<Zoom>('fit');
+  const { ref, width, height } = useElementSize();
+  const pan = usePan();
+  const { raster, problems, failed, busy } = preview;
+  const scale = raster ? scaleOf(zoom, raster, width, height - 2 * MARGIN) : 1;
+  return (
+    <section className={classes.preview} aria-label={t('printPreview')} aria-busy={busy}>
+      <div className={classes.tools}>
+        <span className={classes.note}>{t('printPreviewNote')}</span>
+        {busy && <Loader size={14} />}
+        <SegmentedControl
+          size="xs"
+          miw={232}
+          value={zoom}
+          onChange={(value) => setZoom(value as Zoom)}
+          data={[
+            { value: 'fit', label: t('printFit') },
+            { value: '1', label: '1:1' },
+            { value: '2', label: '2:1' },
+            { value: '4', label: '4:1' },
+          ]}
+        />
+      </div>
+      <div className={classes.middle}>
+        {preview.listed.length > 0 && <Rail preview={preview} />}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls is reached by keys */}
+        <div className={classes.stage} ref={ref} {...pan} tabIndex={0}>
+          {raster && (
+            <div className={classes.sheet}>
+              <RasterCanvas raster={raster} scale={scale} />
+              <Tails form={form} scale={scale} />
+            </div>
+          )}
+          {problems.length > 0 && <Unprintable preview={preview} form={form} />}
+          {failed && (
+            <div className={classes.refusal} role="alert">
+              <IconAlertTriangle size={22} />
+              <strong>{t('printPreviewFailed')}</strong>
+            </div>
+          )}
+        </div>
+      </div>
+      <SheetFacts preview={preview} form={form} />
+      <Pager preview={preview} form={form} />
+    </section>
+  );
+});
+
+/** Whole factors above 1, so that all dots stay the same size. */
+function scaleOf(zoom: Zoom, raster: Raster, width: number, height: number): number {
+  if (zoom !== 'fit') return Number(zoom);
+  const fit = Math.min((width * WIDTH_FACTOR) / raster.width, height / raster.height);
+  return fit >= 1 ? Math.floor(fit) : Math.max(0.02, fit);
+}
+
+/** Moves what is under the pointer as it is dragged. */
+function usePan() {
+  const from = useRef<{ x: number; y: number } | undefined>(undefined);
+  return {
+    onPointerDown(event: PointerEvent<HTMLDivElement>) {
+      if (event.button !== 0) return;
+      from.current = { x: event.clientX, y: event.clientY };
+      event.currentTarget.setPointerCapture(event.pointerId);
+    },
+    onPointerMove(event: PointerEvent<HTMLDivElement>) {
+      if (!from.current) return;
+      event.currentTarget.scrollBy(from.current.x - event.clientX, from.current.y - event.clientY);
+      from.current = { x: event.clientX, y: event.clientY };
+    },
+    onPointerUp() {
+      from.current = undefined;
+    },
+    onPointerCancel() {
+      from.current = undefined;
+    },
+  };
+}
+
+/** A raster on a canvas of its own size, shown at a scale. */
+export function RasterCanvas({ raster, scale }: { raster: Raster; scale: number }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useLayoutEffect(() => drawRaster(canvas.current!, raster), [raster]);
+  return (
+    <canvas
+      ref={canvas}
+      className={classes.paper}
+      // Dots that share a pixel are averaged; enlarged ones keep their edges.
+      style={{
+        width: raster.width * scale,
+        height: raster.height * scale,
+        imageRendering: scale >= 1 ? 'pixelated' : 'auto',
+      }}
+    />
+  );
+}
+
+/** Where the tails of cable labels are: paper that carries nothing. */
+const Tails = observer(function Tails({ form, scale }: { form: PrintForm; scale: number }) {
+  return tailsOnSheet(form.renderJob).map(({ left, top, right, bottom }) => (
+    <div
+      key={left}
+      className={classes.tail}
+      style={{
+        left: left * scale,
+        top: top * scale,
+        width: (right - left) * scale,
+        height: (bottom - top) * scale,
+      }}
+    >
+      <span>{t('printTail')}</span>
+    </div>
+  ));
+});
+
+/** What the sheet shown takes of ink, and which way it comes out. */
+const SheetFacts = observer(function SheetFacts({ preview, form }: Props) {
+  const { raster } = preview;
+  const share = useMemo(
+    () => (raster ? (100 * inkDots(raster)) / (raster.width * raster.height) : undefined),
+    [raster],
+  );
+  return (
+    <div className={classes.facts}>
+      <span>
+        <IconArrowUp size={14} />
+        {t('printFeed')}
+      </span>
+      <span>
+        <IconArrowUp size={14} style={{ rotate: `${rotationOf(form.renderJob)}deg` }} />
+        {t('printTop')}
+      </span>
+      {share !== undefined && <span>{t('printCoverage', { n: share.toFixed(1) })}</span>}
+    </div>
+  );
+});
+
+const Unprintable = observer(function Unprintable({ preview, form }: Props) {
+  const found = new ProblemGroups(form.subject);
+  for (const { index, problems } of preview.problems) found.add(index, problems);
+  const waiting = preview.problems.every(({ problems }) =>
+    problems.every(({ key }) => key === 'atPrintMissing'),
+  );
+  if (waiting) {
+    return (
+      <div className={classes.waiting} role="status">
+        <IconScan size={26} />
+        {t('scanWaiting')}
+      </div>
+    );
+  }
+  return (
+    <div className={classes.refusal} role="alert">
+      <IconAlertTriangle size={22} />
+      <strong>{t('printPreviewBad')}</strong>
+      <ul>
+        {found.groups.map((group) => {
+          const { record, problem } = group.records[0]!;
+          const value = found.valueOf(group, record);
+          return (
+            <li key={group.id}>
+              {group.element && <b>{t(group.element)}</b>} {say(problem)}
+              {value !== undefined && (
+                <code data-hatched={group.hatched || undefined}>{value || t('printBadEmpty')}</code>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+});
+
+const Pager = observer(function Pager({ preview, form }: Props) {
+  const { shown, count, sheet } = preview;
+  const records = [...new Set(sheet.filter((record) => record !== undefined))];
+  const rows = records.map((record) => rowNumber(form.subject.records, record)).join(', ');
+  return (
+    <div className={classes.pager}>
+      <Tooltip label={t('printPrevious')}>
+        <ActionIcon
+          variant="default"
+          size={28}
+          aria-label={t('printPrevious')}
+          disabled={shown === 0}
+          onClick={() => preview.show(shown - 1)}
+        >
+          <IconChevronLeft size={16} />
+        </ActionIcon>
+      </Tooltip>
+      <span>{t('printPageBefore')}</span>
+      <NumberInput
+        key={shown}
+        size="xs"
+        w={String(count).length * 8 + 34}
+        hideControls
+        min={1}
+        max={Math.max(1, count)}
+        clampBehavior="blur"
+        allowDecimal={false}
+        defaultValue={shown + 1}
+        disabled={count === 0}
+        aria-label={t('printGoTo')}
+        styles={{ input: { textAlign: 'center', fontVariantNumeric: 'tabular-nums' } }}
+        onBlur={(event) => preview.show(Number(event.currentTarget.value) - 1)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') preview.show(Number(event.currentTarget.value) - 1);
+        }}
+      />
+      <span>{t('printPageAfter', { n: count.toLocaleString('en-US') })}</span>
+      <Tooltip label={t('printNext')}>
+        <ActionIcon
+          variant="default"
+          size={28}
+          aria-label={t('printNext')}
+          disabled={shown >= count - 1}
+          onClick={() => preview.show(shown + 1)}
+        >
+          <IconChevronRight size={16} />
+        </ActionIcon>
+      </Tooltip>
+      {form.plan.hasData && rows && (
+        <span className={classes.record}>{ofRecords(form.subject.records, 'printRecords', { rows })}</span>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,118 @@
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown, IconPlugConnected, IconRulerMeasure, IconSettings } from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import { useContext, useEffect, useState } from 'react';
+import { orTell } from '../../ui/files';
+import { t } from '../../ui/messages';
+import { type DirectKind, isDirect } from '../direct/drivers';
+import type { PrintForm } from '../form/PrintForm';
+import type { PrintStore } from '../PrintStore';
+import { CalibrationForm } from './CalibrationForm';
+import { CoverContext } from './covered';
+import { DirectForm } from './DirectForm';
+import classes from './options.module.css';
+
+interface Props {
+  print: PrintStore;
+  form: PrintForm;
+}
+
+/** What there is to do about printers: connecting one to the page itself, and setting the one chosen. */
+export const PrinterTools = observer(function PrinterTools({ print, form }: Props) {
+  const [measuring, setMeasuring] = useState(false);
+  const { direct, ready } = print;
+  const { printer } = form;
+  const cover = useContext(CoverContext);
+  const covered = measuring || Boolean(direct?.editing);
+  useEffect(() => {
+    cover(covered);
+    return () => cover(false);
+  }, [cover, covered]);
+  return (
+    <div className={classes.tools}>
+      {direct && direct.kinds.length > 0 && <DirectMenu print={print} form={form} />}
+      <Menu position="bottom-start" shadow="md">
+        <Menu.Target>
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            color="gray"
+            disabled={!printer}
+            leftSection={<IconRulerMeasure size={14} />}
+            rightSection={<IconChevronDown size={12} />}
+          >
+            {t('calibrationMenu')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item disabled={!ready} onClick={() => void print.printCalibration()}>
+            {t('calibrationPrint')}
+          </Menu.Item>
+          <Menu.Item onClick={() => setMeasuring(true)}>{t('calibrationEnter')}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {measuring && <CalibrationForm form={form} close={() => setMeasuring(false)} />}
+      {direct?.editing && (
+        <DirectForm
+          key={direct.editing.key}
+          direct={direct}
+          editing={direct.editing}
+          onSaved={(name) => form.setPrinter(name)}
+        />
+      )}
+    </div>
+  );
+});
+
+const DirectMenu = observer(function DirectMenu({ print, form }: Props) {
+  const direct = print.direct!;
+  const { printer } = form;
+  const add: Record<DirectKind, 'directAddUsb' | 'directAddSerial'> = {
+    usb: 'directAddUsb',
+    serial: 'directAddSerial',
+  };
+  return (
+    <Menu position="bottom-start" shadow="md">
+      <Menu.Target>
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          color="gray"
+          leftSection={<IconPlugConnected size={14} />}
+          rightSection={<IconChevronDown size={12} />}
+        >
+          {t('directMenu')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {direct.kinds.map((kind) => (
+          <Menu.Item key={kind} onClick={() => void orTell(direct.connect(kind))}>
+            {t(add[kind])}
+          </Menu.Item>
+        ))}
+        {printer && isDirect(printer) && (
+          <Menu.Item
+            leftSection={<IconSettings size={14} />}
+            onClick={() => direct.editPrinter(printer.name)}
+          >
+            {t('directEdit', { name: printer.name })}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+});
+
+/** What the printer is moved by on this paper, and a way to forget it. */
+export const OwnOffset = observer(function OwnOffset({ form }: { form: PrintForm }) {
+  const { x, y } = form.ownOffset;
+  if (!form.printer || (x === 0 && y === 0)) return null;
+  return (
+    <div className={classes.aside}>
+      {t('calibrationOwn', { x, y })}
+      <Button size="compact-xs" variant="subtle" onClick={() => form.setOwnOffset({ x: 0, y: 0 })}>
+        {t('calibrationReset')}
+      </Button>
+    </div>
+  );
+});

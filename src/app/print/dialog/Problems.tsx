@@ -1,0 +1,184 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconPencil, IconPlayerSkipForward, IconPrinter } from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import { useMemo } from 'react';
+import type { MessageKey } from '../../../base/messages';
+import { type RecordNames, rowNumber } from '../../../label/bind';
+import { type Kind, type ProblemGroup, ProblemGroups } from '../../editor/problemGroups';
+import { amount, mm } from '../../ui/format';
+import { t } from '../../ui/messages';
+import type { PrintForm } from '../form/PrintForm';
+import type { PrintStore } from '../PrintStore';
+import { ofRecords, recordsOf } from '../recordWords';
+import { causeOf } from './cause';
+import { Group } from './ProblemGroup';
+import { Proved } from './Proved';
+import dialog from './print.module.css';
+import classes from './problems.module.css';
+
+const kindNames: Record<Kind, MessageKey> = {
+  code: 'kindCode',
+  dense: 'kindDense',
+  scan: 'kindScan',
+  covered: 'kindCovered',
+  tiny: 'kindTiny',
+  data: 'kindData',
+  picture: 'kindPicture',
+  text: 'kindText',
+  glyph: 'kindGlyph',
+  other: 'kindOther',
+};
+
+interface Props {
+  print: PrintStore;
+  form: PrintForm;
+}
+
+/** What was found before the first label, by kind and row, and the choice what to do about it. */
+export const Problems = observer(function Problems({ print, form }: Props) {
+  const { bad, odd, good, preflight, wide } = print;
+  const { badGroups, oddGroups } = preflight?.report ?? {};
+  const scans = preflight?.proof?.groups;
+  const refused = [...(badGroups?.groups ?? []), ...(scans?.groups ?? [])];
+  const doubted = oddGroups?.groups ?? [];
+  const onlyOdd = bad.length === 0;
+  const { records } = form.subject;
+  const first = bad[0] ?? odd[0];
+  const firstElement = (first?.problems[0] ?? first?.warnings?.[0])?.elementId;
+  return (
+    <>
+      <div className={classes.bad}>
+        <div className={classes.banner} role="alert">
+          <IconAlertTriangle size={22} />
+          <div>
+            <h3>{titleOf(records, bad.length, odd.length)}</h3>
+            <p>{hintOf(records, bad.length, odd.length, good.length)}</p>
+          </div>
+        </div>
+        <div className={classes.groups}>
+          <Proved print={print} />
+          {wide && (
+            <section className={classes.kind}>
+              <h4>{t('printWideTitle')}</h4>
+              <p className={classes.whole}>
+                {t('printTooWide', { width: mm(wide.width), head: mm(wide.head) })}
+              </p>
+            </section>
+          )}
+          <Kinds print={print} groups={refused} of={[badGroups, scans]} />
+          <Common print={print} form={form} />
+          {!onlyOdd && odd.length > 0 && (
+            <h3 className={classes.also}>{ofRecords(records, 'printOddToo', { n: amount(odd.length) })}</h3>
+          )}
+          <Kinds print={print} groups={doubted} of={[oddGroups]} soft />
+        </div>
+      </div>
+      <footer className={dialog.foot}>
+        <div className={dialog.buttons}>
+          <Button variant="default" onClick={print.back}>
+            {t(print.submitted ? 'printStopAll' : 'printBackToOptions')}
+          </Button>
+          {first && firstElement && (
+            <Button
+              variant="light"
+              leftSection={<IconPencil size={16} />}
+              title={ofRecords(records, 'printFixHint', { n: rowNumber(records, first.index) })}
+              onClick={() => print.showOnLabel(first.index, firstElement)}
+            >
+              {t('printFix')}
+            </Button>
+          )}
+          {print.submitted && (preflight?.proof?.bad.length ?? 0) > 0 && (
+            <Button variant="light" onClick={() => void print.printUnread()}>
+              {t('printUnread')}
+            </Button>
+          )}
+          {print.submitted && (
+            <Button
+              leftSection={onlyOdd ? <IconPrinter size={17} /> : <IconPlayerSkipForward size={17} />}
+              disabled={good.length === 0}
+              onClick={() => void print.skipAndPrint()}
+            >
+              {onlyOdd ? t('printAnyway') : ofRecords(records, 'printSkip')}
+            </Button>
+          )}
+        </div>
+      </footer>
+    </>
+  );
+});
+
+function titleOf(records: RecordNames | undefined, bad: number, odd: number): string {
+  if (bad > 0) return ofRecords(records, 'printBadRows', { n: amount(bad) });
+  return odd > 0 ? ofRecords(records, 'printOddRows', { n: amount(odd) }) : t('printLookTitle');
+}
+
+/** What becomes of the rows: those that will be printed, and how many of them are listed below all the same. */
+function hintOf(records: RecordNames | undefined, bad: number, odd: number, good: number): string {
+  if (good === 0) return ofRecords(records, 'printBadAll');
+  if (bad === 0) return ofRecords(records, 'printOddHint', { n: amount(good) });
+  return odd > 0
+    ? ofRecords(records, 'printBadOddHint', { n: amount(good), odd: amount(odd) })
+    : ofRecords(records, 'printBadHint', { n: amount(good) });
+}
+
+interface KindsProps {
+  print: PrintStore;
+  groups: readonly ProblemGroup[];
+  /** Where the groups come from: they know the cells. */
+  of: readonly (ProblemGroups | undefined)[];
+  soft?: boolean;
+}
+
+/** Groups under the name of their kind. */
+function Kinds({ print, groups, of, soft }: KindsProps) {
+  const kinds = [...new Set(groups.map(({ kind }) => kind))];
+  const values = of.find((one) => one !== undefined);
+  return (
+    <>
+      {kinds.map((kind) => {
+        const own = groups.filter((group) => group.kind === kind);
+        const rows = new Set(own.flatMap(({ records }) => records.map(({ record }) => record)));
+        return (
+          <section key={kind} className={classes.kind} data-soft={soft || undefined}>
+            <h4>
+              {t(kindNames[kind])}
+              <em>{ofRecords(recordsOf(print), 'printBadCount', { n: amount(rows.size) })}</em>
+            </h4>
+            {own.map((group) => (
+              <Group key={group.id} group={group} print={print} values={values} />
+            ))}
+          </section>
+        );
+      })}
+    </>
+  );
+}
+
+/** What every label has in common. */
+const Common = observer(function Common({ print, form }: Props) {
+  const found = print.preflight?.common ?? [];
+  const groups = useMemo(() => {
+    const made = new ProblemGroups(form.subject);
+    made.add(0, found);
+    return made.groups;
+  }, [found, form]);
+  if (groups.length === 0) return null;
+  return (
+    <section className={classes.kind} data-soft>
+      <h4>{t('printEvery')}</h4>
+      {groups.map((group) => (
+        <div key={group.id} className={classes.group}>
+          <ul>
+            <li>
+              <button type="button" onClick={() => print.showOnLabel(form.records[0] ?? 0, group.elementId)}>
+                <span>{group.element && t(group.element)}</span>
+                <b>{causeOf(group, form.subject.label.elements)}</b>
+              </button>
+            </li>
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+});

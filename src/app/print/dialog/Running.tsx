@@ -1,0 +1,128 @@
+import { Button, Loader, Progress } from '@mantine/core';
+import { IconAlertTriangle, IconPlayerPause, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import { useContext } from 'react';
+import type { MessageKey } from '../../../base/messages';
+import { StoresContext } from '../../compose';
+import { amount, duration } from '../../ui/format';
+import { say, t } from '../../ui/messages';
+import { Doubts } from '../jobs/Doubts';
+import type { PrintRun } from '../jobs/PrintRun';
+import { Trouble } from '../link/Trouble';
+import type { PrintStore } from '../PrintStore';
+import classes from './job.module.css';
+import { Shares } from './Shares';
+
+function headline(print: PrintStore, run: PrintRun): MessageKey {
+  if (run.cancelling) return 'printCancelling';
+  if (!print.ready) return 'printLostLine';
+  if (run.state === 'doubt') return 'statusJobDoubt';
+  if (run.state === 'blocked') return 'statusJobBlocked';
+  if (run.paused) return 'printPaused';
+  return run.state === 'waiting' ? 'printWaiting' : 'sending';
+}
+
+/** Whether the page may be closed, and what then becomes of the job. */
+function advice({ state, handedOver, kept, accepted, total }: PrintRun): string {
+  if (handedOver && state === 'doubt') return t('printDoubtLater');
+  if (handedOver) return t('printHandedOver');
+  if (!kept) return t('printNotKept');
+  return t('printHanding', { n: amount(accepted), all: amount(total) });
+}
+
+/** How far the job is, and the means to hold or stop it. */
+export const Running = observer(function Running({ print, run }: { print: PrintStore; run: PrintRun }) {
+  const { sent, total, paused, cancelling, rate, elapsed, remaining, status } = run;
+  const jobs = useContext(StoresContext)?.printing.jobs;
+  const { away } = print.link;
+  const isDoubt = run.state === 'doubt';
+  const why = run.state === 'blocked' || run.state === 'waiting' ? status?.problem : undefined;
+  // How fast it prints, and how long it will take, is known while it prints.
+  const moves = print.ready && !run.held;
+  return (
+    <div className={classes.centre}>
+      <div className={classes.running} role="status" data-held={isDoubt || undefined}>
+        {isDoubt ? <IconAlertTriangle size={18} /> : !paused && <Loader size={16} />}
+        {t(headline(print, run))}
+      </div>
+      {why && <p className={classes.held}>{say(why)}</p>}
+      {!print.ready && away && (
+        <div className={classes.doubts}>
+          <Trouble link={print.link} />
+        </div>
+      )}
+      <div className={classes.big}>
+        <b>{amount(sent)}</b> / {t('printSheets', { n: amount(total) })}
+      </div>
+      <Progress
+        value={(sent / total) * 100}
+        w={440}
+        size="lg"
+        radius="xl"
+        color={moves ? 'brand' : 'gray'}
+        animated={moves && !cancelling}
+        transitionDuration={200}
+        aria-label={t('printProgress')}
+      />
+      <dl className={classes.stats}>
+        <div>
+          <dt>{t('printRate')}</dt>
+          <dd>
+            {moves && rate > 0
+              ? t('printPerSecond', { n: rate < 10 ? rate.toFixed(1) : amount(Math.round(rate)) })
+              : '–'}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('printElapsed')}</dt>
+          <dd>{duration(elapsed)}</dd>
+        </div>
+        <div>
+          <dt>{t('printRemaining')}</dt>
+          <dd>{moves && remaining !== undefined ? duration(remaining) : '–'}</dd>
+        </div>
+      </dl>
+      <Shares run={run} />
+      {jobs && status && status.doubt.length > 0 && (
+        <div className={classes.doubts}>
+          <Doubts jobs={jobs} job={status} />
+        </div>
+      )}
+      <p>{advice(run)}</p>
+      <div className={classes.choices}>
+        {paused ? (
+          <Button
+            leftSection={<IconPlayerPlay size={17} />}
+            disabled={cancelling}
+            onClick={() => void run.resume()}
+          >
+            {t('printResume')}
+          </Button>
+        ) : (
+          <Button
+            variant="default"
+            leftSection={<IconPlayerPause size={17} />}
+            disabled={cancelling}
+            onClick={() => void run.pause()}
+          >
+            {t('printPause')}
+          </Button>
+        )}
+        <Button
+          variant="light"
+          color="red"
+          leftSection={<IconPlayerStop size={17} />}
+          disabled={cancelling}
+          onClick={() => void run.cancel()}
+        >
+          {t('printCancel')}
+        </Button>
+        {!print.busy && (
+          <Button variant="default" onClick={print.close}>
+            {t(isDoubt ? 'printLater' : 'printLeave')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+});

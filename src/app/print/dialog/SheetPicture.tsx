@@ -1,0 +1,82 @@
+import { observer } from 'mobx-react-lite';
+import { cellAt, cellsOf, cutMarks, paperSize } from '../../../printing/sheetLayout';
+import { mm } from '../../ui/format';
+import { t } from '../../ui/messages';
+import type { ExportStore } from '../export/ExportStore';
+import { layoutOf } from '../export/exportOptions';
+import classes from './sheet.module.css';
+
+/** The first sheet, to scale: which places get a label; a place that is chosen becomes the first. */
+export const SheetPicture = observer(function SheetPicture({ store }: { store: ExportStore }) {
+  const { options, size, totals } = store;
+  const layout = layoutOf(options);
+  const paper = paperSize(layout);
+  const cells = cellsOf(layout);
+  const last = layout.start + totals.labels;
+  return (
+    <div className={classes.area}>
+      <div className={classes.frame}>
+        <svg
+          className={classes.paper}
+          viewBox={`0 0 ${paper.width} ${paper.height}`}
+          aria-label={t('exportStart')}
+        >
+          <title>{t('exportStart')}</title>
+          <rect className={classes.sheet} width={paper.width} height={paper.height} />
+          {layout.marks &&
+            cutMarks(layout, size).map(({ x1, y1, x2, y2 }) => (
+              <line
+                key={`${x1} ${y1} ${x2} ${y2}`}
+                className={classes.mark}
+                x1={x1}
+                y1={y1}
+                x2={x2}
+                y2={y2}
+              />
+            ))}
+          {Array.from({ length: cells }, (_, cell) => {
+            const { x, y } = cellAt(layout, size, cell);
+            const number = cell + 1;
+            const used = number >= layout.start && number < last;
+            const start = () => store.set({ start: number });
+            return (
+              // biome-ignore lint/a11y/useSemanticElements: a place of a drawing cannot be an HTML button
+              <g
+                key={number}
+                role="button"
+                tabIndex={0}
+                className={classes.cell}
+                data-used={used || undefined}
+                aria-label={t('exportStartAt', { n: number })}
+                aria-pressed={number === layout.start}
+                onClick={start}
+                onKeyDown={(event) => {
+                  if (event.key !== 'Enter' && event.key !== ' ') return;
+                  event.preventDefault();
+                  start();
+                }}
+              >
+                <rect x={x} y={y} width={size.width} height={size.height} />
+                <text
+                  x={x + size.width / 2}
+                  y={y + size.height / 2}
+                  fontSize={Math.min(7, size.height * 0.45, size.width * 0.4)}
+                >
+                  {number}
+                </text>
+              </g>
+            );
+          })}
+        </svg>
+      </div>
+      <p className={classes.caption}>
+        {t('exportSheetOf', {
+          paper: layout.paper,
+          width: mm(paper.width),
+          height: mm(paper.height),
+          n: cells,
+        })}
+      </p>
+    </div>
+  );
+});

@@ -1,0 +1,92 @@
+import { Slider, TextInput } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { problem } from '../../../base/problem';
+import {
+  MAX_WATERMARK_ANGLE,
+  MAX_WATERMARK_SIZE,
+  MAX_WATERMARK_TEXT,
+  WATERMARK_MODE,
+} from '../../../label/watermark';
+import { t } from '../../ui/messages';
+import type { WatermarkStore } from '../form/WatermarkStore';
+import { ChoiceField, Field, NamedNumber } from './Fields';
+
+/** The text over every label: none, or added and how it looks. */
+export const Watermark = observer(function Watermark({ store }: { store: WatermarkStore }) {
+  return (
+    <>
+      <ChoiceField
+        label={t('wmTitle')}
+        value={store.added}
+        set={(added) => store.setAdded(added)}
+        options={[
+          [false, t('wmNone')],
+          [true, t('wmAdd')],
+        ]}
+      />
+      {store.added && <Look store={store} />}
+    </>
+  );
+});
+
+const Look = observer(function Look({ store }: { store: WatermarkStore }) {
+  const { content, transparent, angle, fontSize, mode } = store.mark;
+  const isEmpty = content.trim() === '';
+  return (
+    <>
+      <Field label={t('wmText')} problem={isEmpty ? problem('wmEmpty') : undefined}>
+        <TextInput
+          size="xs"
+          flex={1}
+          aria-label={t('wmContent')}
+          placeholder={t('wmContent')}
+          maxLength={MAX_WATERMARK_TEXT}
+          error={isEmpty}
+          value={content}
+          onChange={(event) => store.set({ content: event.currentTarget.value })}
+        />
+      </Field>
+      <Field label={t('wmOpacity')} note={`${transparent}%`}>
+        <Slider
+          flex={1}
+          size="sm"
+          min={1}
+          max={100}
+          label={null}
+          thumbLabel={t('wmOpacity')}
+          value={transparent}
+          onChange={(percent) => store.set({ transparent: percent })}
+        />
+      </Field>
+      <ChoiceField
+        label={t('wmLayout')}
+        value={mode}
+        set={(layout) => store.set({ mode: layout })}
+        options={[
+          [WATERMARK_MODE.tile, t('wmTile')],
+          [WATERMARK_MODE.single, t('wmSingle')],
+        ]}
+      />
+      <Field label={t('wmStyle')}>
+        <NamedNumber
+          label={t('wmAngle')}
+          suffix="°"
+          min={-MAX_WATERMARK_ANGLE}
+          max={MAX_WATERMARK_ANGLE}
+          step={15}
+          value={angle}
+          set={(degrees) => store.set({ angle: degrees })}
+        />
+        <NamedNumber
+          label={t('wmSize')}
+          suffix=" pt"
+          min={1}
+          max={MAX_WATERMARK_SIZE}
+          step={1}
+          value={fontSize}
+          set={(points) => store.set({ fontSize: points })}
+        />
+      </Field>
+    </>
+  );
+});

@@ -1,0 +1,260 @@
+import { type Problem, problem, Refusal } from '../../../base/problem';
+import type { Raster } from '../../../base/raster';
+import type { PrintJob } from '../../../printing/job';
+import { type JobWriter, languages } from '../../../printing/languages';
+import { isOver, type JobState, type JobStatus } from '../../../printing/protocol';
+import { type StatusAnswer, type StatusQuery, statusQueries } from '../../../printing/status';
+import { isStopped, troubleOf } from '../../../printing/trouble';
+import { deflate } from '../export/deflate';
+import type { JobEnd, Progress } from '../service/JobHandle';
+import { type DirectLine, pause } from './line';
+
+/** Languages that go straight to a printer. */
+export const DIRECT_LANGUAGES = ['zpl', 'tspl', 'escpos'] as const;
+export type DirectLanguage = (typeof DIRECT_LANGUAGES)[number];
+
+/** Labels at the printer and not proven to be on paper: what may be in doubt when it goes. */
+export const WINDOW = 3;
+/** How long a printer may think about its status; one that does not answer at first is not asked again. */
+const ANSWER_MS = 1_500;
+/** ms between two questions: while labels come out, and while somebody sees to the printer. */
+const LOOK_MS = 50;
+const WAIT_MS = 250;
+/** A printer that answered before and is silent so long is gone. */
+const GIVE_UP_MS = 30_000;
+/** Answers in a row that say "idle" before a printer that does not count its labels counts as through. */
+const IDLE = 2;
+/** What a cancelled job's last transfer gets to end by itself. */
+const CANCEL_MS = 2_000;
+
+export interface DirectRequest {
+  job: PrintJob;
+  language: DirectLanguage;
+  /** First label to print, from 0: the others were printed by a run before. */
+  from: number;
+  jobId: string;
+  onProgress(progress: Progress): void;
+}
+
+/** One job at a printer of this computer, without the print service: the same calls as a job there. */
+export class DirectJob {
+  state: JobState = 'waiting';
+  next: number;
+  readonly done: Promise<JobEnd>;
+  /** Labels proven to be on paper, and labels handed to the printer. */
+  private proven: number;
+  private taken: number;
+  private doubt: [from: number, to: number] | undefined;
+  private why: Problem | undefined;
+  private query: StatusQuery | undefined;
+  private packed: Uint8Array = new Uint8Array(0);
+  private readonly writer: JobWriter;
+  private readonly opened = Date.now();
+  private cancelled = false;
+  private failure: Refusal | undefined;
+  private tail: Promise<unknown> = Promise.resolve();
+  private waiting: (() => void)[] = [];
+  private settle!: { resolve(end: JobEnd): void; reject(reason: Refusal): void };
+
+  constructor(
+    private readonly request: DirectRequest,
+    private readonly line: DirectLine,
+  ) {
+    this.next = this.proven = this.taken = request.from;
+    this.writer = languages[request.language].open(request.job, () => this.packed);
+    this.done = new Promise((resolve, reject) => {
+      this.settle = { resolve, reject };
+    });
+    this.done.catch(() => {});
+  }
+
+  get over(): boolean {
+    return isOver(this.state);
+  }
+
+  /** Labels that are certain: a printer that does not answer may still hold the last ones it took. */
+  get sent(): number {
+    if (this.state === 'done') return this.request.job.count;
+    return this.query || this.failure ? this.proven : Math.max(this.proven, this.taken - WINDOW + 1);
+  }
+
+  /** Asks the printer whether it answers and sends what stands before the labels. @throws Refusal */
+  async open(): Promise<void> {
+    const { line, request } = this;
+    const query = line.hears ? statusQueries[request.language] : undefined;
+    if (query && (await line.ask(query, ANSWER_MS))) this.query = query;
+    try {
+      await line.write(this.writer.start());
+    } catch {
+      await line.close();
+      throw new Refusal(problem('directGone', { name: request.job.printer }));
+    }
+    this.tell('printing');
+  }
+
+  /** Prints labels; resolves once they are through, with the label wanted next. Calls may overlap. */
+  send(rasters: readonly Raster[], index: number): Promise<number> {
+    const turn = this.tail.then(() => this.print(rasters, index));
+    this.tail = turn.catch(() => {});
+    return turn;
+  }
+
+  async pause(): Promise<void> {
+    if (!this.over) this.tell('paused');
+  }
+
+  async resume(): Promise<void> {
+    if (this.state === 'paused') this.tell('printing');
+  }
+
+  /** Stops before the next label; what the printer has comes out. */
+  async cancel(): Promise<void> {
+    if (this.over) return;
+    this.cancelled = true;
+    this.tell('cancelling');
+    // A printer that takes nothing holds the transfer for ever: letting go of it ends that.
+    await Promise.race([this.tail, pause(CANCEL_MS)]);
+    await this.finish('cancelled');
+  }
+
+  private async print(rasters: readonly Raster[], index: number): Promise<number> {
+    const { count } = this.request.job;
+    for (let i = 0; i < rasters.length && !this.over; i += WINDOW) {
+      const piece = rasters.slice(i, i + WINDOW);
+      if (!(await this.ready())) return this.next;
+      try {
+        for (const [n, raster] of piece.entries()) {
+          this.doubt = [this.sent, index + i + n + 1];
+          await this.line.write(await this.bytesOf(raster, index + i + n));
+          this.taken = index + i + n + 1;
+          this.tell(this.state);
+        }
+        if (this.query) await this.through(this.query, piece.length);
+        this.doubt = undefined;
+      } catch (error) {
+        await this.lose(error);
+        break;
+      }
+      this.next = index + i + piece.length;
+      this.tell(this.state);
+    }
+    if (this.failure) throw this.failure;
+    if (this.next === count && !this.over) {
+      await this.line.write(this.writer.end()).catch((error) => this.lose(error));
+      await this.finish('done');
+    }
+    return this.next;
+  }
+
+  private async bytesOf(raster: Raster, index: number) {
+    if (this.request.language === 'zpl') this.packed = await deflate(raster.bits);
+    return this.writer.label(raster, index);
+  }
+
+  /** Waits while the user or the printer holds the job; false when it is over instead. */
+  private async ready(): Promise<boolean> {
+    for (;;) {
+      while (this.state === 'paused') await this.change();
+      if (this.cancelled || this.over) return false;
+      const answer = this.query && (await this.line.ask(this.query, ANSWER_MS));
+      if (this.line.lost || (this.query && !answer)) {
+        if (this.cancelled) return false;
+        await this.lose(undefined);
+        throw this.failure;
+      }
+      if (!answer || !this.holds(answer)) return true;
+      await Promise.race([pause(WAIT_MS), this.change()]);
+    }
+  }
+
+  /** Asks until the labels are out, however long somebody takes to load paper. @throws when the printer is gone. */
+  private async through(query: StatusQuery, count: number): Promise<void> {
+    const end = this.taken;
+    let heard = Date.now();
+    let idle = 0;
+    for (;;) {
+      const answer = await this.line.ask(query, ANSWER_MS);
+      if (this.line.lost || Date.now() - heard > GIVE_UP_MS) throw new Error('no answer');
+      if (!answer) continue;
+      heard = Date.now();
+      const stopped = this.holds(answer);
+      idle = answer.state === 'ready' ? idle + 1 : 0;
+      const { pending } = answer;
+      if (pending === undefined ? idle >= IDLE : idle && pending === 0) break;
+      // The label that is coming out is counted by some printers and not by others.
+      if (pending !== undefined) this.prove(end - Math.min(count, pending + 1));
+      await pause(stopped ? WAIT_MS : LOOK_MS);
+    }
+    this.prove(end);
+  }
+
+  private prove(to: number): void {
+    if (to <= this.proven) return;
+    this.proven = to;
+    this.doubt = [to, this.taken];
+    this.tell(this.state);
+  }
+
+  /** Tells what the printer says; whether it prints nothing until somebody comes. */
+  private holds(answer: StatusAnswer): boolean {
+    const stopped = isStopped(answer);
+    if (this.state !== 'printing' && this.state !== 'blocked') return stopped;
+    this.why = troubleOf(this.request.job.printer, answer);
+    if (stopped !== (this.state === 'blocked')) this.tell(stopped ? 'blocked' : 'printing');
+    return stopped;
+  }
+
+  /** The device is gone: says what is certain and what is not. */
+  private async lose(error: unknown): Promise<void> {
+    if (this.over || this.cancelled) return;
+    if (error) console.warn('direct printer:', error);
+    const { printer: name, count } = this.request.job;
+    // What a printer took that never answers may still lie in its memory.
+    const [from, to] = this.doubt ?? [this.sent, this.taken];
+    this.proven = from;
+    this.taken = to;
+    this.why =
+      from < to
+        ? problem('directLost', { name, n: from, from: from + 1, to: Math.min(to, count) })
+        : problem('directLostClean', { name, n: from });
+    this.failure = new Refusal(this.why);
+    await this.finish('failed');
+  }
+
+  private async finish(state: 'done' | 'cancelled' | 'failed'): Promise<void> {
+    if (this.over) return;
+    this.tell(state);
+    await this.line.close();
+    const { sent } = this;
+    if (state === 'failed') this.settle.reject(this.failure!);
+    else this.settle.resolve({ state, sent });
+  }
+
+  private tell(state: JobState): void {
+    if (this.over) return;
+    this.state = state;
+    const { job, jobId, from, onProgress } = this.request;
+    const { sent, opened, why } = this;
+    const lost = state === 'failed' && sent < this.taken;
+    const status: JobStatus = {
+      jobId,
+      title: job.title,
+      printers: [job.printer],
+      state,
+      count: job.count,
+      accepted: sent,
+      sent,
+      skipped: 0,
+      doubt: lost ? [{ printer: job.printer, from: sent, to: this.taken }] : [],
+      ranges: sent > from ? [{ printer: job.printer, from, to: sent }] : [],
+      ...(why && { problem: why }),
+      opened,
+      ...(isOver(state) && { ended: Date.now() }),
+      credits: 0,
+    };
+    onProgress({ state, accepted: sent, sent, status });
+    for (const go of this.waiting.splice(0)) go();
+  }
+
+  private change = () => new Promise<void>((resolve) => this.waiting.push(resolve));
+}

@@ -1,0 +1,10 @@
+import type { PrinterInfo } from '../../../printing/protocol';
+
+export type DirectKind = 'usb' | 'serial';
+
+/** Ways the page itself opens a printer, as `PrinterInfo.driver`. */
+export const DIRECT_DRIVERS: Record<DirectKind, string> = { usb: 'webusb', serial: 'webserial' };
+
+/** Whether the page prints to it without the print service. */
+export const isDirect = ({ driver }: Pick<PrinterInfo, 'driver'>): boolean =>
+  Object.values(DIRECT_DRIVERS).includes(driver);

@@ -1,0 +1,57 @@
+import { notifications } from '@mantine/notifications';
+import type { Raster } from '../../../base/raster';
+import type { Dpi } from '../../../base/units';
+import type { Label } from '../../../label/template';
+import { NO_CUT, type PrintJob } from '../../../printing/job';
+import { type Language, languages } from '../../../printing/languages';
+import type { RootStore } from '../../compose/RootStore';
+import { currentRaster } from '../../editor/currentRaster';
+import { fileName, orTell, saveFile } from '../../ui/files';
+import { t } from '../../ui/messages';
+import { packed } from './packing';
+
+/** One label in a file format. */
+export const labelFile = async (language: Language, job: PrintJob, raster: Raster): Promise<Blob> =>
+  new Blob(
+    await packed((pack) => {
+      const writer = language.open(job, pack);
+      return [writer.start(), writer.label(raster, 0), writer.end()];
+    }),
+    { type: language.mime },
+  );
+
+/** The job of one label that goes into a file. */
+export const fileJob = (label: Label, { width, height }: Raster, dpi: Dpi): PrintJob => ({
+  title: label.name.slice(0, 200),
+  printer: 'file',
+  width,
+  height,
+  dpi,
+  paperType: label.paperType,
+  gap: label.gap,
+  blackLabelGap: label.blackLabelGap,
+  blackLabelOffset: label.blackLabelOffset,
+  density: label.printDensity,
+  speed: Math.round(label.printSpeed),
+  cutMode: NO_CUT,
+  machineType: label.machineType,
+  count: 1,
+});
+
+/** Gives the user the label on the canvas as a picture or a page of its exact size, dot for dot as it prints. */
+export async function exportLabel({ editor, sheet, pool }: RootStore, format: 'png' | 'pdf'): Promise<void> {
+  const { label, dpi, record } = editor;
+  const name = fileName(
+    sheet.records ? `${label.name} ${record.index + 1}` : label.name,
+    `.${languages[format].extension}`,
+  );
+  const file = await orTell(
+    (async () => {
+      const raster = await currentRaster(editor, sheet.records, pool);
+      return labelFile(languages[format], fileJob(label, raster, dpi), raster);
+    })(),
+  );
+  if (!file) return;
+  saveFile(name, file);
+  notifications.show({ message: t('exported', { name }), autoClose: 2500 });
+}

@@ -1,0 +1,63 @@
+import { flag, integer, number, type Of, oneOf, read, text } from '../../../base/fields';
+import { filled, LAYOUT_LIMITS, PAPERS, type Paper, type SheetLayout } from '../../../printing/sheetLayout';
+import { remember } from '../form/printMemory';
+import type { Memory } from '../form/printOptions';
+
+const KEY = 'labelwright.export';
+
+/** What labels can become: pages of their size, sheets of an office paper, or pictures in an archive. */
+export const EXPORT_KINDS = ['pdf', 'sheets', 'pictures'] as const;
+export type ExportKind = (typeof EXPORT_KINDS)[number];
+
+const papers = Object.keys(PAPERS) as Paper[];
+const { columns, rows, left, top, gapX, gapY } = LAYOUT_LIMITS;
+
+const fields = {
+  kind: oneOf(EXPORT_KINDS, 'pdf'),
+  paper: oneOf(papers, 'A4'),
+  landscape: flag(false),
+  columns: integer(1, columns.min, columns.max),
+  rows: integer(1, rows.min, rows.max),
+  left: number(0, left.min, left.max),
+  top: number(0, top.min, top.max),
+  gapX: number(0, gapX.min, gapX.max),
+  gapY: number(0, gapY.min, gapY.max),
+  start: integer(1, 1, columns.max * rows.max),
+  marks: flag(false),
+  /** Column that names the pictures; '' numbers them. */
+  nameColumn: text('', 1000),
+  /** The label the grid was made for, mm. */
+  width: number(0, 0, 2000),
+  height: number(0, 0, 2000),
+};
+
+/** How labels are exported, as it is remembered in this browser. */
+export type ExportOptions = Omit<Of<typeof fields>, 'width' | 'height'>;
+
+/** mm */
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** What was chosen last; for a label of another size the sheet is filled anew. */
+export function storedExport(memory: Memory, label: Size): ExportOptions {
+  const { width, height, ...options } = stored(memory);
+  const fits = width === label.width && height === label.height;
+  // The first sheet of the last time was used up since.
+  return { ...options, ...(fits ? {} : filled(options, label, options)), start: 1 };
+}
+
+function stored(memory: Memory): Of<typeof fields> {
+  try {
+    return read(fields, JSON.parse(memory.getItem(KEY) ?? '{}'));
+  } catch {
+    return read(fields, {});
+  }
+}
+
+export const keepExport = (memory: Memory, options: ExportOptions, { width, height }: Size): void =>
+  remember(memory, KEY, JSON.stringify({ ...options, width, height }));
+
+/** The layout of its sheets. */
+export const layoutOf = ({ kind: _, nameColumn: __, ...layout }: ExportOptions): SheetLayout => layout;

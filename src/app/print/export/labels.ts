@@ -1,0 +1,91 @@
+import type { Dpi } from '../../../base/units';
+import type { Deflate, JobWriter } from '../../../printing/languages/language';
+import { encodePng } from '../../../printing/languages/png';
+import type { Batch } from '../../../raster/batch';
+import { deflate } from './deflate';
+import { packed } from './packing';
+import type { Saving } from './saving';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** Bytes that go to the disk together. */
+const TOGETHER = 2 ** 20;
+
+/**
+ * The labels of a job as pages, batch by batch: the rasters of one are compressed beside each other, written, and handed
+ * back before the next ones are asked for.
+ * @param open begins the file
+ */
+export async function* pagesOf(
+  batches: AsyncIterable<Batch>,
+  open: (deflate: Deflate) => JobWriter,
+): AsyncGenerator<Bytes> {
+  let next: Uint8Array = new Uint8Array(0);
+  const writer = open(() => next);
+  yield writer.start();
+  for await (const { start, rasters, release } of batches) {
+    const ready = await Promise.all(rasters.map(({ bits }) => deflate(bits)));
+    for (const [i, raster] of rasters.entries()) {
+      next = ready[i]!;
+      yield writer.label(raster, start + i);
+    }
+    release?.();
+  }
+  yield writer.end();
+}
+
+/** The labels of a job as PNG files of one bit a dot. @param nameOf name of a label by its 0-based place in the job */
+export async function* picturesOf(
+  batches: AsyncIterable<Batch>,
+  dpi: Dpi,
+  nameOf: (label: number) => string,
+) {
+  for await (const { start, rasters, release } of batches) {
+    const files = await Promise.all(rasters.map((raster) => packed((pack) => encodePng(raster, dpi, pack))));
+    release?.();
+    for (const [i, input] of files.entries()) yield { name: nameOf(start + i), input };
+  }
+}
+
+/** An archive of files. */
+export async function* archiveOf(
+  files: AsyncIterable<{ name: string; input: Bytes }>,
+): AsyncGenerator<Bytes> {
+  const { makeZip } = await import('client-zip');
+  const reader = makeZip(files).getReader();
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read())
+      yield new Uint8Array(part.value);
+  } finally {
+    await reader.cancel().catch(() => {});
+  }
+}
+
+/** Batches as they come, each told once it was used up. */
+export async function* told(
+  batches: AsyncIterable<Batch>,
+  report: (labels: number) => void,
+): AsyncGenerator<Batch> {
+  for await (const batch of batches) {
+    yield batch;
+    report(batch.start + batch.rasters.length);
+  }
+}
+
+/** Writes parts to a file, small ones together. */
+export async function pour(parts: AsyncIterable<Bytes>, to: Saving): Promise<void> {
+  let waiting: Bytes[] = [];
+  let bytes = 0;
+  const flush = async () => {
+    const whole = waiting;
+    waiting = [];
+    bytes = 0;
+    if (whole.length > 0) await to.write(new Blob(whole));
+  };
+  for await (const part of parts) {
+    waiting.push(part);
+    bytes += part.length;
+    if (bytes >= TOGETHER) await flush();
+  }
+  await flush();
+}

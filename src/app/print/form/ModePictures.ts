@@ -1,0 +1,121 @@
+import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
+import type { Raster } from '../../../base/raster';
+import { dotsPerMm } from '../../../base/units';
+import { elementTypes } from '../../../label/elements';
+import { isRowPicture } from '../../../label/pieces';
+import { place } from '../../../label/place';
+import type { Label } from '../../../label/template';
+import { BatchRenderer } from '../../../raster/batch';
+import { type Box, intersection, isEmpty, union } from '../../../raster/box';
+import { type Mode, modes } from '../../../raster/modes';
+import { UnprintableError } from '../../../raster/page';
+import type { RasterPool } from '../../../raster/pool';
+import { jobOfLabel } from '../../editor/currentRaster';
+import type { PreviewStore } from './PreviewStore';
+import type { PrintForm } from './PrintForm';
+
+/** Options settle this long before the pictures are drawn again, ms: the preview comes first. */
+const DELAY = 300;
+
+const allModes = Object.keys(modes) as Mode[];
+export const isPrimary = (mode: Mode): boolean => 'primary' in modes[mode];
+export const primaryModes: readonly Mode[] = allModes.filter(isPrimary);
+export const otherModes: readonly Mode[] = allModes.filter((mode) => !isPrimary(mode));
+
+/** The part of a label that the print mode governs: its pictures. Undefined when there are none. */
+function pictured({ elements, width, height }: Label, perMm: number): Box | undefined {
+  let box: Box | undefined;
+  for (const element of elements) {
+    const type = elementTypes.get(element.elementType);
+    if (!element.takePrint || !type?.tone?.(element)) continue;
+    if (!isRowPicture(element) && !type.pictures?.(element).length) continue;
+    const { x, y, width: w, height: h } = place(element, perMm).bounds;
+    box = union(box, { left: x, top: y, right: x + w, bottom: y + h });
+  }
+  const page = { left: 0, top: 0, right: Math.round(width * perMm), bottom: Math.round(height * perMm) };
+  const seen = box && intersection(page, box);
+  return seen && !isEmpty(seen) ? seen : undefined;
+}
+
+/** What each print mode makes of the label in the preview. */
+export class ModePictures {
+  /** The label in a mode, upright and alone. */
+  pictures: ReadonlyMap<Mode, Raster> = new Map();
+  /** Whether the modes under "more" are looked at. */
+  all = false;
+
+  private latest = 0;
+  private readonly dispose: () => void;
+
+  constructor(
+    private readonly form: PrintForm,
+    private readonly preview: PreviewStore,
+    private readonly pool: RasterPool,
+    delay = DELAY,
+  ) {
+    makeAutoObservable<this, 'form' | 'preview' | 'pool' | 'latest' | 'dispose' | 'draw'>(
+      this,
+      {
+        pictures: observableRef,
+        form: false,
+        preview: false,
+        pool: false,
+        latest: false,
+        dispose: false,
+        draw: false,
+      },
+      { autoBind: true },
+    );
+    this.dispose = reaction(
+      () => [form.checkJob, this.record, this.all] as const,
+      () => void this.draw(),
+      { delay, fireImmediately: true },
+    );
+  }
+
+  /** The part of the label worth comparing; undefined when the mode changes none of it. */
+  get box(): Box | undefined {
+    return pictured(this.form.subject.label, dotsPerMm(this.form.dpi));
+  }
+
+  setAll(all: boolean): void {
+    this.all = all;
+  }
+
+  close(): void {
+    this.latest++;
+    this.dispose();
+  }
+
+  private get record(): number | undefined {
+    return this.preview.sheet[0] ?? this.form.records[0];
+  }
+
+  private async draw(): Promise<void> {
+    const { form, pool, record } = this;
+    const turn = ++this.latest;
+    if (record === undefined) return;
+    const { label, records } = form.subject;
+    const { dpi, now, values, inputs } = form;
+    const given = { index: record, now, ...(inputs.length > 0 && { inputs: values }) };
+    const job = jobOfLabel({ label, dpi, record: given }, records?.fields ?? []);
+    const out = new Map<Mode, Raster>();
+    for (const mode of this.all ? allModes : primaryModes) {
+      const renderer = new BatchRenderer(pool, { ...job, mode }, records?.rows);
+      try {
+        const [raster] = await renderer.render([[record]]);
+        if (turn !== this.latest) return;
+        out.set(mode, raster!);
+      } catch (error) {
+        // The preview says why this record cannot be printed.
+        if (!(error instanceof UnprintableError)) console.warn('print modes:', String(error));
+        return;
+      } finally {
+        renderer.close();
+      }
+    }
+    runInAction(() => {
+      this.pictures = out;
+    });
+  }
+}

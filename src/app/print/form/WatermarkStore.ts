@@ -1,0 +1,57 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import { isSeen, storedWatermark, type Watermark } from '../../../label/watermark';
+import type { Storage } from '../../storage/SizeStore';
+import { remember } from './printMemory';
+
+/** Where the watermark used last is kept in this browser. */
+export const WATERMARK_KEY = 'labelwright.watermark';
+
+/** What can be chosen of a watermark. */
+export type WatermarkChoice = Partial<
+  Pick<Watermark, 'content' | 'transparent' | 'angle' | 'fontSize' | 'mode'>
+>;
+
+/** The watermark of what is about to be printed or exported: none until it is added, then as it was the last time. */
+export class WatermarkStore {
+  added = false;
+  /** Its settings, whether it is added or not. */
+  mark: Watermark;
+
+  /** @param memory none in browsers that forbid it: the settings are then forgotten with the page */
+  constructor(private readonly memory: Storage | undefined) {
+    this.mark = storedWatermark(stored(memory));
+    makeAutoObservable<this, 'memory'>(this, { mark: observableRef, memory: false }, { autoBind: true });
+  }
+
+  setAdded(added: boolean): void {
+    this.added = added;
+  }
+
+  /** Changes settings and remembers them. */
+  set(choice: WatermarkChoice): void {
+    this.mark = { ...this.mark, ...choice };
+    this.keep();
+  }
+
+  /** What every label carries; undefined when nothing of it would be seen. */
+  get drawn(): Watermark | undefined {
+    return this.added && isSeen(this.mark) ? this.mark : undefined;
+  }
+
+  /** Takes the size of the labels it is laid on, mm. */
+  fit({ width, height }: { width: number; height: number }): void {
+    this.mark = { ...this.mark, canvasWidth: width, canvasHeight: height };
+  }
+
+  private keep(): void {
+    if (this.memory) remember(this.memory, WATERMARK_KEY, JSON.stringify(this.mark));
+  }
+}
+
+function stored(memory: Storage | undefined): unknown {
+  try {
+    return JSON.parse(memory?.getItem(WATERMARK_KEY) ?? '{}');
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,282 @@
+import { makeAutoObservable, observableShallow, runInAction } from 'mobx';
+import { type Problem, problem, Refusal } from '../../../base/problem';
+import { uuid } from '../../../base/uuid';
+import { sheetAt, sheetCount } from '../../../label/plan';
+import { BatchRenderer } from '../../../raster/batch';
+import type { RasterPool } from '../../../raster/pool';
+import type { ConnectionStore } from '../link/ConnectionStore';
+import { type JobHandle, NoService, type PrintServiceClient } from '../service/PrintServiceClient';
+import type { JobShelf, KeptJob, KeptPlan, ReprintOf } from './jobShelf';
+import { PrintRun } from './PrintRun';
+
+const LOCK = 'labelwright.job.';
+const CHANNEL = 'labelwright.jobs';
+/** Reprints of reprints followed to the rows of a label. */
+const MAX_GENERATIONS = 20;
+/** Until a service that was not there is looked for again, ms. */
+const AWAY_MS = 2000;
+
+const pause = (ms: number) => new Promise((go) => setTimeout(go, ms));
+
+/** What differs between the browser and tests. */
+export interface DeskHost {
+  shelf: JobShelf;
+  pool(): RasterPool;
+  /** One tab sends a job, the others look on. Undefined where pages are not served securely: they cannot print. */
+  locks?: LockManager | undefined;
+  channel?: BroadcastChannel | undefined;
+  /** Notes whether anything is left to send, so that the next visit looks. */
+  remind(left: boolean): void;
+  /** ms, only ever growing. */
+  now(): number;
+}
+
+/** What a job is made of. */
+export type JobRequest = Omit<KeptJob, 'time'>;
+
+/** A kept job that cannot be gone on with. */
+export interface LostJob {
+  jobId: string;
+  title: string;
+  problem: Problem;
+}
+
+/** Sends jobs to the service, and goes on with those whose page went away. */
+export class JobDesk {
+  /** Jobs this tab sends, and those it sent and that are still printing, by id. */
+  readonly runs = new Map<string, PrintRun>();
+  /** Jobs of an earlier visit that this tab went on with, until the user has seen it. */
+  readonly resumed = new Map<string, PrintRun>();
+  /** Jobs of an earlier visit that were not kept whole. */
+  readonly lost: LostJob[] = [];
+  private readonly awaited = new Set<string>();
+
+  constructor(
+    private readonly connection: ConnectionStore,
+    private readonly host: DeskHost,
+  ) {
+    makeAutoObservable<this, 'connection' | 'host' | 'awaited'>(
+      this,
+      {
+        runs: observableShallow,
+        resumed: observableShallow,
+        lost: observableShallow,
+        connection: false,
+        host: false,
+        awaited: false,
+      },
+      { autoBind: true },
+    );
+  }
+
+  /** Whether leaving the page now would hold up a job. */
+  get isSending(): boolean {
+    return [...this.runs.values()].some((run) => !run.handedOver && !run.outcome);
+  }
+
+  /** Goes on with what earlier visits left, and takes over from tabs that end from now on. */
+  async start(): Promise<void> {
+    const { shelf, channel, remind } = this.host;
+    channel?.addEventListener('message', ({ data }) => {
+      if (typeof data === 'string') void this.takeUp(data);
+    });
+    await shelf.sweep();
+    const pending = await shelf.pending();
+    remind(pending.length > 0);
+    for (const id of pending) void this.takeUp(id);
+  }
+
+  /**
+   * Prints: keeps the job first, so that it survives the page. The run says how it goes.
+   * @param renderer of the same job, when there is one already; it is closed when all is rendered.
+   */
+  print(
+    request: JobRequest,
+    renderer = new BatchRenderer(this.host.pool(), request.render, request.rows),
+  ): PrintRun {
+    const jobId = uuid();
+    const run = this.runOf(jobId, request, false, renderer);
+    void this.exclusive(jobId, true, async () => {
+      const time = Date.now();
+      try {
+        // Its fonts are kept with it: it goes on in the same ones, whatever becomes of them meanwhile.
+        await this.host.shelf.keep(jobId, { ...request, render: await renderer.whole(), time });
+        this.host.remind(true);
+        this.host.channel?.postMessage(jobId);
+      } catch (error) {
+        console.warn('the job cannot be kept in this browser:', error);
+        run.notKept();
+      }
+      await this.drive(jobId, run);
+    });
+    return run;
+  }
+
+  /** The user has seen that a job went on. */
+  dismiss(jobId: string): void {
+    this.resumed.delete(jobId);
+    const lost = this.lost.findIndex((one) => one.jobId === jobId);
+    if (lost >= 0) this.lost.splice(lost, 1);
+  }
+
+  async noteReprint(jobId: string, reprint: ReprintOf): Promise<void> {
+    await this.host.shelf.noteReprint(jobId, reprint, Date.now()).catch(() => undefined);
+  }
+
+  /** Which rows a job's labels show; undefined when this browser does not know. */
+  async rowsOf(jobId: string): Promise<RowsOf | undefined> {
+    const { shelf } = this.host;
+    let [id, shift] = [jobId, 0];
+    try {
+      for (let i = 0; i < MAX_GENERATIONS; i++) {
+        const plan = await shelf.plan(id);
+        if (plan) return rowsOf(plan, shift);
+        const again = await shelf.reprintOf(id);
+        if (!again) return undefined;
+        id = again.of;
+        shift += again.from;
+      }
+    } catch (error) {
+      console.warn('rows of a job:', error);
+    }
+    return undefined;
+  }
+
+  /** Waits until no other tab sends a job, and sends what is left of it. */
+  private async takeUp(jobId: string): Promise<void> {
+    if (this.awaited.has(jobId) || this.runs.has(jobId)) return;
+    this.awaited.add(jobId);
+    await this.exclusive(jobId, false, async () => {
+      const { shelf } = this.host;
+      let kept: Awaited<ReturnType<JobShelf['load']>>;
+      try {
+        kept = await shelf.load(jobId);
+      } catch (error) {
+        console.warn('a job was not kept whole:', error);
+        await this.settle(jobId);
+        runInAction(() => {
+          this.lost.push({ jobId, title: '', problem: problem('jobsNotKept') });
+        });
+        return;
+      }
+      // Another tab has sent all of it.
+      if (!kept) return;
+      if (kept.cancelled) return this.cancelKept(jobId);
+      const run = this.runOf(jobId, kept, kept.opened === true);
+      runInAction(() => {
+        this.resumed.set(jobId, run);
+      });
+      await this.drive(jobId, run);
+    });
+    this.awaited.delete(jobId);
+  }
+
+  private runOf(
+    jobId: string,
+    request: JobRequest,
+    resume: boolean,
+    renderer = new BatchRenderer(this.host.pool(), request.render, request.rows),
+  ): PrintRun {
+    const { plan, job, also, skipped } = request;
+    const { shelf, now } = this.host;
+    const run: PrintRun = new PrintRun(
+      { renderer, plan, job, also, skipped, jobId },
+      async (asked, onProgress) => {
+        const handle = await this.open(run, asked, onProgress, { jobId, also, resume });
+        if (!resume) await shelf.mark(jobId, { opened: true }).catch(() => undefined);
+        return handle;
+      },
+      now,
+      {
+        rendered: () => renderer.close(),
+        handedOver: () => this.settle(jobId),
+        cancelled: () => shelf.mark(jobId, { cancelled: true }),
+      },
+    );
+    runInAction(() => {
+      this.runs.set(jobId, run);
+    });
+    return run;
+  }
+
+  /** Opens a job when there is a service to open it at, however long that takes. */
+  private async open(
+    run: PrintRun,
+    ...[job, onProgress, options]: Parameters<PrintServiceClient['openJob']>
+  ): Promise<JobHandle> {
+    for (;;) {
+      try {
+        return await (await this.connection.client()).openJob(job, onProgress, options);
+      } catch (error) {
+        if (!(error instanceof NoService) || run.cancelling) throw error;
+        await pause(AWAY_MS);
+      }
+    }
+  }
+
+  private async drive(jobId: string, run: PrintRun): Promise<void> {
+    try {
+      await run.start();
+      await this.settle(jobId);
+    } finally {
+      runInAction(() => {
+        this.runs.delete(jobId);
+      });
+    }
+  }
+
+  /** Tells the service what the user wanted while it was away. */
+  private async cancelKept(jobId: string): Promise<void> {
+    for (;;) {
+      try {
+        await (await this.connection.client()).command({ type: 'cancel', jobId });
+        break;
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        // A job it does not know is as good as cancelled.
+        if (!(error instanceof NoService)) break;
+        await pause(AWAY_MS);
+      }
+    }
+    await this.settle(jobId);
+  }
+
+  private async settle(jobId: string): Promise<void> {
+    const { shelf, remind } = this.host;
+    try {
+      await shelf.settle(jobId);
+      remind((await shelf.pending()).length > 0);
+    } catch (error) {
+      console.warn('a job is still kept:', error);
+    }
+  }
+
+  /** Does the work while no other tab has the job; one that just began is nobody else's. */
+  private async exclusive(jobId: string, fresh: boolean, work: () => Promise<void>): Promise<void> {
+    const { locks } = this.host;
+    if (!locks) return fresh ? work() : undefined;
+    await locks.request(LOCK + jobId, work);
+  }
+}
+
+/** What labels of a job show: rows by their numbers in the file, or pages. */
+export interface RowsOf {
+  pages: boolean;
+  /** @param label 0-based */
+  numbersOf(label: number): readonly number[];
+}
+
+/** The channel over which tabs tell each other of jobs. */
+export const jobChannel = (): BroadcastChannel => new BroadcastChannel(CHANNEL);
+
+function rowsOf(plan: KeptPlan, shift: number): RowsOf {
+  const count = sheetCount(plan);
+  const numbers = new Map(plan.records.map((record, at) => [record, plan.numbers?.[at] ?? record + 1]));
+  return {
+    pages: plan.pages === true,
+    numbersOf(label) {
+      if (!plan.hasData || label + shift >= count) return [];
+      return sheetAt(plan, label + shift).flatMap((record) => numbers.get(record ?? -1) ?? []);
+    },
+  };
+}

@@ -1,0 +1,156 @@
+import { makeAutoObservable, observableRef, observableShallow, runInAction, when } from 'mobx';
+import { type Problem, problem, Refusal } from '../../../base/problem';
+import { uuid } from '../../../base/uuid';
+import { isOver, type JobStatus, MAX_JOBS } from '../../../printing/protocol';
+import type { ConnectionStore } from '../link/ConnectionStore';
+import type { JobCommand } from '../service/PrintServiceClient';
+import type { JobDesk, RowsOf } from './JobDesk';
+
+/** The print jobs of this site, as the service of this computer has them: those that run and those that ended. */
+export class JobsStore {
+  /** Whether they are shown beside the screen. */
+  opened = false;
+  /** By id. */
+  readonly jobs = new Map<string, JobStatus>();
+  loading = false;
+  /** Whether there may be older ones. */
+  hasMore = false;
+  /** Why what was asked for last did not happen. */
+  problem: Problem | undefined;
+  private readonly rows = new Map<string, Promise<RowsOf | undefined>>();
+
+  constructor(
+    private readonly connection: ConnectionStore,
+    private readonly desk: JobDesk,
+  ) {
+    makeAutoObservable<this, 'connection' | 'desk' | 'rows'>(
+      this,
+      { jobs: observableShallow, problem: observableRef, connection: false, desk: false, rows: false },
+      { autoBind: true },
+    );
+    connection.listen(this.hear);
+  }
+
+  /** All known ones, the newest first. */
+  get list(): JobStatus[] {
+    return [...this.jobs.values()].sort((a, b) => b.opened - a.opened);
+  }
+
+  /** Jobs that are not over. */
+  get running(): number {
+    return this.list.filter(({ state }) => !isOver(state)).length;
+  }
+
+  show(opened: boolean): void {
+    this.opened = opened;
+    if (opened) void this.load();
+  }
+
+  /** Reads the list anew, connecting first. */
+  async load(): Promise<void> {
+    await this.connection.connect();
+    await this.read(undefined);
+  }
+
+  /** Older ones. */
+  async more(): Promise<void> {
+    await this.read(this.list.at(-1)?.opened);
+  }
+
+  pause(jobId: string): Promise<void> {
+    return this.say({ type: 'pause', jobId });
+  }
+
+  resume(jobId: string): Promise<void> {
+    return this.say({ type: 'resume', jobId });
+  }
+
+  /** Stops before the next piece; what the printer already has comes out. */
+  async cancel(jobId: string): Promise<void> {
+    const run = this.desk.runs.get(jobId);
+    if (run) await run.cancel();
+    else await this.say({ type: 'cancel', jobId });
+  }
+
+  /** The user's choice for labels `from` to before `to`, all of them in doubt. */
+  resolve(jobId: string, from: number, to: number, choice: 'reprint' | 'skip'): Promise<void> {
+    return this.say({ type: 'resolve', jobId, from, to, choice });
+  }
+
+  /** Prints labels `from` to before `to` once more, as a new job. */
+  async reprint(of: string, from: number, to: number): Promise<void> {
+    const jobId = uuid();
+    await this.desk.noteReprint(jobId, { of, from });
+    await this.say({ type: 'reprint', jobId, of, from, to });
+  }
+
+  /**
+   * What the rows of a job's labels are told by, when this browser knows it.
+   * @returns 0-based label -> 0-based rows, the label's columns from left to right
+   */
+  rowsOf(jobId: string): Promise<RowsOf | undefined> {
+    let known = this.rows.get(jobId);
+    if (!known) {
+      known = this.desk.rowsOf(jobId);
+      this.rows.set(jobId, known);
+    }
+    return known;
+  }
+
+  /** Every job the service remembers, the newest first. */
+  async all(): Promise<JobStatus[]> {
+    while (this.hasMore && !this.problem) await this.more();
+    return this.list;
+  }
+
+  private async read(before: number | undefined): Promise<void> {
+    await when(() => !this.loading);
+    runInAction(() => {
+      this.loading = true;
+      this.problem = undefined;
+    });
+    try {
+      const jobs = await (await this.connection.client()).history(before);
+      runInAction(() => {
+        for (const job of jobs) this.jobs.set(job.jobId, job);
+        this.hasMore = jobs.length === MAX_JOBS;
+      });
+    } catch (error) {
+      this.fail(error);
+    } finally {
+      runInAction(() => {
+        this.loading = false;
+      });
+    }
+  }
+
+  private async say(command: JobCommand): Promise<void> {
+    try {
+      const status = await (await this.connection.client()).command(command);
+      runInAction(() => {
+        this.problem = undefined;
+      });
+      this.hear(status);
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  private hear(status: JobStatus): void {
+    const before = this.jobs.get(status.jobId);
+    // A reply may come behind the news that the job has ended.
+    if (before && isOver(before.state) && !isOver(status.state)) return;
+    this.jobs.set(status.jobId, status);
+    if (before?.state === status.state) return;
+    const { title, state, sent, count } = status;
+    this.connection.note(problem('linkJob', { title, state, n: sent, all: count }));
+  }
+
+  private fail(error: unknown): void {
+    if (!(error instanceof Refusal)) console.error('print jobs:', error);
+    const reason = error instanceof Refusal ? error.problem : problem('svcBadMessage');
+    runInAction(() => {
+      this.problem = reason;
+    });
+  }
+}

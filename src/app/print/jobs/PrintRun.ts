@@ -1,0 +1,268 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { type Problem, problem, Refusal } from '../../../base/problem';
+import { type PlanRequest, sheetCount } from '../../../label/plan';
+import type { PrintJob } from '../../../printing/job';
+import type { JobState, JobStatus } from '../../../printing/protocol';
+import type { BatchRenderer } from '../../../raster/batch';
+import type { JobHandle, Progress } from '../service/JobHandle';
+
+/** The part of a job at the print service that a run uses. */
+export type ServiceJob = Pick<
+  JobHandle,
+  'over' | 'next' | 'sent' | 'done' | 'send' | 'pause' | 'resume' | 'cancel'
+>;
+
+/** Opens a job at the print service. Rejects with a Refusal when it is not taken. */
+export type OpenJob = (job: PrintJob, onProgress: (progress: Progress) => void) => Promise<ServiceJob>;
+
+export interface RunRequest {
+  renderer: Pick<BatchRenderer, 'batches'>;
+  plan: PlanRequest;
+  job: PrintJob;
+  /** Records left out because they cannot be printed. */
+  skipped: number;
+  /** Further printers of the same stock. */
+  also?: readonly string[];
+  jobId?: string;
+}
+
+/** What a run tells whoever keeps it. */
+export interface RunHooks {
+  /** Nothing more is rendered: all is handed over, or the run ended. */
+  rendered(): void;
+  /** The service has every label. */
+  handedOver(): Promise<void>;
+  /** The user does not want it any more, which the service may not know yet. */
+  cancelled(): Promise<void>;
+}
+
+/** How a run ended. */
+export interface Outcome {
+  state: 'done' | 'cancelled' | 'failed';
+  /** Sheets that reached the printer. */
+  sent: number;
+  problem?: Problem;
+}
+
+/** How often the numbers of a run move on, ms: reports come far oftener than anyone can read. */
+const TICK = 100;
+
+/** While a job is held time goes by that says nothing of how fast it prints. */
+const HELD: readonly JobState[] = ['paused', 'blocked', 'doubt'];
+
+/** A command the service refuses changes nothing: how the job goes on is told by its end. */
+const report = (error: unknown): void => console.warn('print job:', error);
+
+const nothing: RunHooks = { rendered: () => {}, handedOver: async () => {}, cancelled: async () => {} };
+
+/** One print job under way: renders at the pace the service takes labels and tells how far it got. */
+export class PrintRun {
+  /** Sheets of the job. */
+  readonly total: number;
+  readonly skipped: number;
+  readonly printer: string;
+  /** Sheets the service took over, and those that reached the printer. */
+  accepted = 0;
+  sent = 0;
+  /** All the service said of it last. */
+  status: JobStatus | undefined;
+  state: JobState = 'waiting';
+  cancelling = false;
+  /** Whether it goes on by itself when the page goes away now. */
+  kept = true;
+  /** Time spent printing, pauses and waiting for the printer or the user aside, ms. */
+  elapsed = 0;
+  outcome: Outcome | undefined;
+  /** Resolves with `outcome`. */
+  readonly ended: Promise<Outcome>;
+
+  private handle: ServiceJob | undefined;
+  private readonly abort = new AbortController();
+  private ticked: number;
+  private latest: Progress | undefined;
+  private isWhole = false;
+  private end!: (outcome: Outcome) => void;
+
+  constructor(
+    private readonly request: RunRequest,
+    private readonly openJob: OpenJob,
+    private readonly now: () => number,
+    private readonly hooks: RunHooks = nothing,
+  ) {
+    this.total = sheetCount(request.plan);
+    this.skipped = request.skipped;
+    this.printer = request.job.printer;
+    this.ticked = now();
+    this.ended = new Promise((resolve) => {
+      this.end = resolve;
+    });
+    makeAutoObservable<
+      this,
+      'request' | 'openJob' | 'now' | 'hooks' | 'handle' | 'abort' | 'ticked' | 'latest' | 'isWhole' | 'end'
+    >(
+      this,
+      {
+        outcome: observableRef,
+        status: observableRef,
+        ended: false,
+        request: false,
+        openJob: false,
+        now: false,
+        hooks: false,
+        handle: false,
+        abort: false,
+        ticked: false,
+        latest: false,
+        isWhole: false,
+        end: false,
+      },
+      { autoBind: true },
+    );
+  }
+
+  get jobId(): string | undefined {
+    return this.request.jobId;
+  }
+
+  get title(): string {
+    return this.request.job.title;
+  }
+
+  /** Its printers, the first one chosen first. */
+  get printers(): readonly string[] {
+    return [this.printer, ...(this.request.also ?? [])];
+  }
+
+  get paused(): boolean {
+    return this.state === 'paused';
+  }
+
+  /** Whether it stands still: by the user, or until somebody sees to the printer. */
+  get held(): boolean {
+    return HELD.includes(this.state);
+  }
+
+  /** Whether the page may be closed: the service has every label. */
+  get handedOver(): boolean {
+    return this.accepted === this.total;
+  }
+
+  /** Sheets a second while printing; 0 before the first ones are through. */
+  get rate(): number {
+    return this.elapsed > 0 ? (this.sent * 1000) / this.elapsed : 0;
+  }
+
+  /** ms still to go at this rate; undefined while there is none. */
+  get remaining(): number | undefined {
+    return this.rate > 0 ? ((this.total - this.sent) * 1000) / this.rate : undefined;
+  }
+
+  /** Prints. Never throws: `outcome` says how it ended. */
+  async start(): Promise<Outcome> {
+    const timer = setInterval(this.tick, TICK);
+    let outcome: Outcome;
+    try {
+      await this.deliver();
+      outcome = await this.handle!.done;
+    } catch (error) {
+      outcome = await this.failed(error);
+    } finally {
+      clearInterval(timer);
+      this.tick();
+    }
+    runInAction(() => {
+      this.sent = outcome.sent;
+      this.outcome = outcome;
+    });
+    this.end(outcome);
+    return outcome;
+  }
+
+  async pause(): Promise<void> {
+    await this.handle?.pause().catch(report);
+  }
+
+  async resume(): Promise<void> {
+    await this.handle?.resume().catch(report);
+  }
+
+  /** Stops before the next batch; what the printer already has comes out. */
+  async cancel(): Promise<void> {
+    this.cancelling = true;
+    this.abort.abort();
+    await this.hooks.cancelled().catch(report);
+    await this.handle?.cancel().catch(report);
+  }
+
+  /** Whether the user does not want it any more. */
+  get signal(): AbortSignal {
+    return this.abort.signal;
+  }
+
+  /** The browser keeps nothing: with the page the labels that are not handed over go. */
+  notKept(): void {
+    this.kept = false;
+  }
+
+  private async deliver(): Promise<void> {
+    try {
+      this.handle = await this.openJob(this.request.job, this.progress);
+      // Cancelled while the job was being opened.
+      if (this.abort.signal.aborted) await this.handle.cancel();
+      else await this.pump(this.handle);
+    } finally {
+      this.hooks.rendered();
+    }
+  }
+
+  /** Renders from where the service wants to go on, until all is taken over. */
+  private async pump(job: ServiceJob): Promise<void> {
+    const { renderer, plan } = this.request;
+    const { signal } = this.abort;
+    while (!job.over && job.next < this.total) {
+      for await (const { start, rasters, release } of renderer.batches(plan, job.next, signal)) {
+        const next = await job.send(rasters, start);
+        release?.();
+        // A service found again may want earlier labels: the batches start anew from there.
+        if (job.over || next !== start + rasters.length) break;
+      }
+    }
+  }
+
+  private async failed(error: unknown): Promise<Outcome> {
+    const { handle } = this;
+    if (this.abort.signal.aborted && handle) {
+      const end = await handle.done.catch((reason: unknown) => reason);
+      if (!(end instanceof Error)) return end as Outcome;
+    }
+    const sent = handle?.sent ?? 0;
+    if (this.abort.signal.aborted && !handle) return { state: 'cancelled', sent };
+    if (error instanceof Refusal) return { state: 'failed', sent, problem: error.problem };
+    if (this.abort.signal.aborted) return { state: 'cancelled', sent };
+    console.error('printing:', error);
+    // The rest of the job will never come: the service must not wait for it.
+    void handle?.cancel().catch(report);
+    return { state: 'failed', sent, problem: problem('printError') };
+  }
+
+  private progress(progress: Progress): void {
+    this.latest = progress;
+    if (progress.accepted === this.total && !this.isWhole) {
+      this.isWhole = true;
+      this.tick();
+      void this.hooks.handedOver();
+    } else if (progress.state !== this.state) this.tick();
+  }
+
+  private tick(): void {
+    const now = this.now();
+    if (!this.held) this.elapsed += now - this.ticked;
+    this.ticked = now;
+    const { latest } = this;
+    if (!latest) return;
+    this.accepted = latest.accepted;
+    this.sent = latest.sent;
+    this.state = latest.state;
+    this.status = latest.status;
+  }
+}

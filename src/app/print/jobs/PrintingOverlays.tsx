@@ -1,0 +1,133 @@
+import { Button, CloseButton, Drawer, Progress } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import type { MessageKey } from '../../../base/messages';
+import { accountTag } from '../../api/session/account';
+import { useApp } from '../../compose';
+import { amount } from '../../ui/format';
+import { say, t } from '../../ui/messages';
+import type { Printing } from '../Printing';
+import type { LostJob } from './JobDesk';
+import { JobList } from './JobList';
+import classes from './jobs.module.css';
+import type { PrintRun } from './PrintRun';
+
+/** What printing shows over any screen: the jobs, and which job of an earlier visit goes on. */
+export default observer(function PrintingOverlays() {
+  const { printing, session } = useApp();
+  if (!printing) return null;
+  // What somebody printed is not shown to who comes after they have signed out.
+  if (printing.account !== accountTag((session.account ?? session.ended?.account)?.userId)) return null;
+  const { jobs, desk } = printing;
+  return (
+    <>
+      <Drawer
+        opened={jobs.opened}
+        onClose={() => jobs.show(false)}
+        title={t('menuJobs')}
+        position="right"
+        size={460}
+        zIndex={310}
+        overlayProps={{ backgroundOpacity: 0.2 }}
+        closeButtonProps={{ 'aria-label': t('closeThis') }}
+      >
+        {jobs.opened && <JobList printing={printing} />}
+      </Drawer>
+      <div className={classes.notices}>
+        {printing.lack && (
+          <section className={classes.notice} role="alert">
+            <header>
+              <strong>{say(printing.lack)}</strong>
+            </header>
+          </section>
+        )}
+        {[...desk.resumed].map(([jobId, run]) => (
+          <Resumed key={jobId} printing={printing} jobId={jobId} run={run} />
+        ))}
+        {desk.lost.map((lost) => (
+          <Lost key={lost.jobId} printing={printing} lost={lost} />
+        ))}
+      </div>
+    </>
+  );
+});
+
+function headline({ outcome, handedOver, status }: PrintRun): MessageKey {
+  if (outcome) return 'jobsResumedEnded';
+  if (!status) return 'jobsResumedAway';
+  return handedOver ? 'jobsResumedDone' : 'jobsResumed';
+}
+
+/** What stands in its way, if anything does. */
+function hindrance({ outcome, status }: PrintRun): string | undefined {
+  if (outcome) return outcome.problem && say(outcome.problem);
+  if (!status) return t('jobsResumedAwayHint');
+  const [doubt] = status.doubt;
+  if (doubt) return t('jobsDoubt', { n: doubt.to - doubt.from, printer: doubt.printer });
+  return status.problem && say(status.problem);
+}
+
+/** A job of an earlier visit that this page went on with. */
+const Resumed = observer(function Resumed({
+  printing: { desk, jobs },
+  jobId,
+  run,
+}: {
+  printing: Printing;
+  jobId: string;
+  run: PrintRun;
+}) {
+  const { title, sent, total, outcome, cancelling, status } = run;
+  const why = hindrance(run);
+  return (
+    <section className={classes.notice} role="status">
+      <header>
+        <strong>{t(headline(run), { title: title || t('statusUntitled') })}</strong>
+        <CloseButton size="sm" aria-label={t('jobsHide')} onClick={() => desk.dismiss(jobId)} />
+      </header>
+      <Progress
+        value={(sent / total) * 100}
+        color={why ? 'gray' : 'brand'}
+        size="sm"
+        radius="xl"
+        aria-label={t('statusProgress')}
+      />
+      {why && <p className={classes.why}>{why}</p>}
+      <footer>
+        <span>
+          {(status || outcome) && `${amount(sent)} / `}
+          {t('printSheets', { n: amount(total) })}
+        </span>
+        <Button size="compact-xs" variant="light" onClick={() => jobs.show(true)}>
+          {t('jobsShow')}
+        </Button>
+        {!outcome && (
+          <Button
+            size="compact-xs"
+            variant="light"
+            color="red"
+            disabled={cancelling}
+            onClick={() => void run.cancel()}
+          >
+            {t('printCancel')}
+          </Button>
+        )}
+      </footer>
+    </section>
+  );
+});
+
+function Lost({ printing: { desk, jobs }, lost }: { printing: Printing; lost: LostJob }) {
+  return (
+    <section className={classes.notice} role="alert">
+      <header>
+        <strong>{say(lost.problem)}</strong>
+        <CloseButton size="sm" aria-label={t('jobsHide')} onClick={() => desk.dismiss(lost.jobId)} />
+      </header>
+      <footer>
+        <Button size="compact-xs" variant="light" onClick={() => jobs.show(true)}>
+          {t('jobsShow')}
+        </Button>
+      </footer>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { csv } from '../../../base/csv';
+import { isOver, type JobStatus, type LabelRange } from '../../../printing/protocol';
+import { fileName, saveFile } from '../../ui/files';
+import { language, say, t } from '../../ui/messages';
+import { jobStates } from '../link/words';
+
+const ranges = (list: readonly LabelRange[]): string =>
+  list.map(({ printer, from, to }) => `${printer} ${from + 1}-${to}`).join('; ');
+
+const doubtOf = ({ doubt }: JobStatus): number => doubt.reduce((sum, { from, to }) => sum + to - from, 0);
+
+/** Labels neither printed, nor skipped, nor in doubt. */
+export const toCome = (job: JobStatus): number =>
+  isOver(job.state) ? 0 : Math.max(0, job.count - job.sent - job.skipped - doubtOf(job));
+
+/** Jobs as a table: asked = printed + skipped + in doubt + still to come. */
+export function historyTable(jobs: readonly JobStatus[]): string {
+  const when = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'medium' });
+  const rows = jobs.map((job) => [
+    job.title,
+    t(jobStates[job.state]),
+    when.format(job.opened),
+    job.ended === undefined ? '' : when.format(job.ended),
+    job.count,
+    job.sent,
+    job.skipped,
+    doubtOf(job),
+    toCome(job),
+    job.printers.join('; '),
+    ranges(job.ranges),
+    ranges(job.doubt),
+    job.problem ? say(job.problem) : '',
+    job.jobId,
+  ]);
+  const heads = [
+    t('statusTitleOf'),
+    t('statusState'),
+    t('statusOpened'),
+    t('statusEnded'),
+    t('statusAsked'),
+    t('statusPrinted'),
+    t('statusSkipped'),
+    t('statusDoubtful'),
+    t('statusToCome'),
+    t('statusPrinters'),
+    t('jobsHeadWhere'),
+    t('jobsHeadDoubts'),
+    t('statusReason'),
+    t('jobsHeadId'),
+  ];
+  return csv([heads, ...rows]);
+}
+
+/** Gives the user the jobs as a CSV file that spreadsheets open with its Chinese. */
+export function exportHistory(jobs: readonly JobStatus[]): void {
+  const bytes = new Blob([historyTable(jobs)], { type: 'text/csv;charset=utf-8' });
+  saveFile(fileName(t('jobsFile'), '.csv'), bytes);
+}

@@ -1,0 +1,310 @@
+import { createStore, delMany, get, keys, setMany } from 'idb-keyval';
+import * as v from 'valibot';
+import { DPIS } from '../../../base/units';
+import type { RecordNames } from '../../../label/bind';
+import type { PlanRequest } from '../../../label/plan';
+import { watermarkFields } from '../../../label/watermark';
+import { type PrintJob, printJob } from '../../../printing/job';
+import { isMode, type Mode } from '../../../raster/modes';
+import type { RenderJob } from '../../../raster/page';
+import { readLabel, storedLabel, writeLabel } from '../../editor/keepCodec';
+import { blobsOf, RevivedBlobs, rowBlobs } from '../form/rowBlobs';
+
+/** Rows of the sheet that one record holds: enough to be quick, few enough not to hold up the page. */
+const CHUNK = 500;
+/** Chunks written in one transaction. */
+const CHUNKS_AT_ONCE = 16;
+/** Jobs whose rows are told by number after they ended; the oldest are forgotten. */
+const MAX_PLANS = 200;
+
+type Cells = readonly string[];
+
+/** Everything needed to render a job's labels again after the page went away. */
+export interface KeptJob {
+  job: PrintJob;
+  /** Further printers of the same stock. */
+  also: readonly string[];
+  plan: PlanRequest;
+  render: RenderJob;
+  /** Cell texts by row number, at least of the rows to print; undefined without a sheet. */
+  rows: readonly Cells[] | undefined;
+  /** How the rows are named, where they come from a spreadsheet or a document. */
+  names?: RecordNames | undefined;
+  /** Records left out. */
+  skipped: number;
+  /** When it was confirmed, epoch ms. */
+  time: number;
+}
+
+/** How far a kept job got. */
+export interface Marks {
+  /** The service has it: should it know nothing of it, its first labels are not printed again. */
+  opened?: boolean;
+  /** The user cancelled it while there was no service to tell. */
+  cancelled?: boolean;
+}
+
+/** The labels of `of` from label `from` on, printed once more. */
+export interface ReprintOf {
+  of: string;
+  from: number;
+}
+
+type Key = readonly ['job' | 'rows' | 'pictures' | 'marks' | 'plan' | 'again', string, number?];
+
+/** Where it is kept: each call happens as a whole or not at all. */
+export interface Box {
+  get(key: Key): Promise<unknown>;
+  set(entries: readonly (readonly [Key, unknown])[]): Promise<void>;
+  remove(keys: readonly Key[]): Promise<void>;
+  keys(): Promise<Key[]>;
+}
+
+/** Name of the database of an account's jobs, by its tag: what one account prints is nothing to the next. */
+export const jobsOf = (account: string): string => `labelwright-jobs${account && `.${account}`}`;
+
+/** The browser's own database; it is opened at the first use. */
+export function browserBox(name = jobsOf('')): Box {
+  let made: ReturnType<typeof createStore> | undefined;
+  const store = () => {
+    made ??= createStore(name, 'jobs');
+    return made;
+  };
+  const valid = (key: Key) => key as unknown as IDBValidKey;
+  return {
+    get: (key) => get(valid(key), store()),
+    set: (entries) =>
+      setMany(
+        entries.map(([key, value]) => [valid(key), value]),
+        store(),
+      ),
+    remove: (list) => delMany(list.map(valid), store()),
+    keys: () => keys<IDBValidKey>(store()) as unknown as Promise<Key[]>,
+  };
+}
+
+/** A plan, and the names of its records in the same order; plans of earlier versions have none. */
+export type KeptPlan = PlanRequest & Partial<RecordNames>;
+
+const plan = v.object({
+  records: v.instance(Uint32Array),
+  numbers: v.exactOptional(v.instance(Uint32Array)),
+  pages: v.exactOptional(v.boolean()),
+  copies: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  collate: v.boolean(),
+  columns: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  hasData: v.boolean(),
+});
+
+const fontFile = v.object({
+  key: v.string(),
+  id: v.string(),
+  bytes: v.instance(Blob),
+  characters: v.exactOptional(v.array(v.number())),
+});
+
+const head = v.object({
+  job: printJob,
+  also: v.array(v.string()),
+  skipped: v.number(),
+  time: v.number(),
+  /** Number of row records; undefined without a sheet. */
+  chunks: v.optional(v.number()),
+  label: storedLabel,
+  pictures: v.array(v.string()),
+  render: v.object({
+    fields: v.array(v.string()),
+    errors: v.optional(v.map(v.number(), v.array(v.number()))),
+    mode: v.custom<Mode>(isMode),
+    dpi: v.picklist(DPIS),
+    direction: v.picklist([0, 90, 180, 270]),
+    hOffset: v.number(),
+    vOffset: v.number(),
+    now: v.optional(v.number()),
+    inputs: v.optional(v.array(v.tuple([v.string(), v.string()]))),
+    watermark: v.optional(v.object(watermarkFields)),
+    fonts: v.optional(v.array(fontFile)),
+  }),
+});
+const marks = v.object({ opened: v.optional(v.boolean()), cancelled: v.optional(v.boolean()) });
+const again = v.object({ of: v.string(), from: v.number(), time: v.number() });
+const chunk = v.array(v.tuple([v.number(), v.array(v.string())]));
+
+const turn = () => new Promise<void>((go) => setTimeout(go));
+
+/** Jobs that are being sent, kept so that a page that comes back goes on with them. */
+export class JobShelf {
+  /** Pictures of rows that were read back, by job. */
+  private readonly revived = new Map<string, RevivedBlobs>();
+
+  constructor(
+    private readonly box: Box = browserBox(),
+    private readonly pause: () => Promise<void> = turn,
+  ) {}
+
+  /** Ids of jobs that still have labels to send. */
+  async pending(): Promise<string[]> {
+    return (await this.box.keys()).filter(([kind]) => kind === 'job').map(([, id]) => id);
+  }
+
+  /** Keeps a job; once this resolves it survives the page. @throws DOMException when the browser keeps nothing */
+  async keep(id: string, kept: KeptJob): Promise<void> {
+    const { rows, render, job, also, skipped, time, names } = kept;
+    const { label, inputs, fields, ...rest } = render;
+    const numbers = new Map<string, number>();
+    const pictures = {
+      number: (source: string) => {
+        if (!numbers.has(source)) numbers.set(source, numbers.size);
+        return numbers.get(source)!;
+      },
+      source: () => '',
+    };
+    const written = writeLabel(label, pictures);
+    const chunks = rows && (await this.keepRows(id, kept.plan.records, rows));
+    const { records, ...laid } = kept.plan;
+    await this.box.set([
+      [
+        ['plan', id],
+        {
+          ...laid,
+          records: Uint32Array.from(records),
+          ...(names && { numbers: Uint32Array.from(records, (record) => names.numbers[record]!) }),
+          ...(names?.pages && { pages: true }),
+          time,
+        },
+      ],
+      [
+        ['job', id],
+        {
+          job,
+          also: [...also],
+          skipped,
+          time,
+          ...(chunks !== undefined && { chunks }),
+          label: written,
+          pictures: [...numbers.keys()],
+          render: {
+            ...rest,
+            fields: [...fields],
+            ...(inputs && inputs !== 'sample' && { inputs: [...inputs] }),
+          },
+        },
+      ],
+    ]);
+  }
+
+  /** What was kept of a job; undefined when nothing is. @throws ValiError, Refusal, RangeError when it is damaged */
+  async load(id: string): Promise<(KeptJob & Marks) | undefined> {
+    const stored = await this.box.get(['job', id]);
+    if (stored === undefined) return undefined;
+    const { label, pictures, render, chunks, ...rest } = v.parse(head, stored);
+    const { inputs, now, watermark, fonts, errors, ...how } = render;
+    const source = (number: number) => {
+      const picture = pictures[number];
+      if (picture === undefined) throw new RangeError(`picture ${number} is not there`);
+      return picture;
+    };
+    const rows = chunks === undefined ? undefined : await this.loadRows(id, chunks);
+    const marked = v.safeParse(marks, await this.box.get(['marks', id]));
+    const kept = await this.plan(id);
+    if (!kept) throw new RangeError('the plan is not there');
+    return {
+      ...rest,
+      plan: kept,
+      rows,
+      render: {
+        ...how,
+        label: readLabel(label, { number: () => 0, source }),
+        ...(errors && { errors }),
+        ...(now !== undefined && { now }),
+        ...(inputs && { inputs: new Map(inputs) }),
+        ...(watermark && { watermark }),
+        ...(fonts && { fonts }),
+      },
+      ...(marked.success && (marked.output as Marks)),
+    };
+  }
+
+  async mark(id: string, change: Marks): Promise<void> {
+    const before = v.safeParse(marks, await this.box.get(['marks', id]));
+    await this.box.set([[['marks', id], { ...(before.success && before.output), ...change }]]);
+  }
+
+  /** Nothing more is to be sent of a job: only the rows of its labels are still told. */
+  async settle(id: string): Promise<void> {
+    this.revived.get(id)?.revoke();
+    this.revived.delete(id);
+    const all = await this.box.keys();
+    await this.box.remove(all.filter(([kind, one]) => one === id && kind !== 'plan'));
+  }
+
+  /** Which rows a job's labels show; undefined when that is not known. */
+  async plan(id: string): Promise<KeptPlan | undefined> {
+    const stored = v.safeParse(plan, await this.box.get(['plan', id]));
+    return stored.success ? { ...stored.output, records: Array.from(stored.output.records) } : undefined;
+  }
+
+  /** Notes that a job prints labels of another one once more. */
+  async noteReprint(id: string, { of, from }: ReprintOf, time: number): Promise<void> {
+    await this.box.set([[['again', id], { of, from, time }]]);
+  }
+
+  async reprintOf(id: string): Promise<ReprintOf | undefined> {
+    const stored = v.safeParse(again, await this.box.get(['again', id]));
+    return stored.success ? stored.output : undefined;
+  }
+
+  /** Forgets the oldest of the jobs whose rows are told. */
+  async sweep(): Promise<void> {
+    const all = await this.box.keys();
+    const pending = new Set(all.filter(([kind]) => kind === 'job').map(([, id]) => id));
+    // Rows of a job that was given up while it was being kept.
+    const parts: readonly Key[0][] = ['rows', 'pictures', 'marks'];
+    const lost = all.filter(([kind, id]) => parts.includes(kind) && !pending.has(id));
+    const told = all.filter(([kind, id]) => (kind === 'plan' || kind === 'again') && !pending.has(id));
+    const times = await Promise.all(
+      told.map(async (key) => ({
+        key,
+        time: Number(((await this.box.get(key)) as { time?: unknown })?.time) || 0,
+      })),
+    );
+    const old = times.sort((a, b) => b.time - a.time).slice(MAX_PLANS);
+    await this.box.remove([...lost, ...old.map(({ key }) => key)]);
+  }
+
+  private async keepRows(id: string, records: readonly number[], rows: readonly Cells[]): Promise<number> {
+    const used = new Uint8Array(rows.length);
+    for (const record of records) used[record] = 1;
+    const count = Math.ceil(rows.length / CHUNK);
+    let entries: [Key, unknown][] = [];
+    for (let n = 0; n < count; n++) {
+      const part: [number, Cells][] = [];
+      for (let row = n * CHUNK; row < Math.min(rows.length, (n + 1) * CHUNK); row++) {
+        if (used[row]) part.push([row, rows[row]!]);
+      }
+      // Text is copied into the database quicker than lists of lists.
+      entries.push([['rows', id, n], JSON.stringify(part)]);
+      const blobs = await blobsOf(part.map(([, cells]) => cells));
+      if (blobs.length > 0) entries.push([['pictures', id, n], blobs]);
+      if (entries.length < CHUNKS_AT_ONCE && n + 1 < count) continue;
+      await this.box.set(entries);
+      entries = [];
+      await this.pause();
+    }
+    return count;
+  }
+
+  private async loadRows(id: string, chunks: number): Promise<Cells[]> {
+    const rows: Cells[] = [];
+    const revived = this.revived.get(id) ?? new RevivedBlobs();
+    this.revived.set(id, revived);
+    for (let n = 0; n < chunks; n++) {
+      const shown = revived.revive(v.parse(rowBlobs, (await this.box.get(['pictures', id, n])) ?? []));
+      for (const [row, cells] of v.parse(chunk, JSON.parse(String(await this.box.get(['rows', id, n]))))) {
+        rows[row] = shown(cells);
+      }
+      await this.pause();
+    }
+    return rows;
+  }
+}

@@ -1,0 +1,218 @@
+import { makeAutoObservable, observableRef, observableShallow, runInAction } from 'mobx';
+import { type Problem, problem, Refusal } from '../../../base/problem';
+import type { JobStatus, PrinterInfo } from '../../../printing/protocol';
+import type { ClientOptions, PrintServiceClient, ServiceState } from '../service/PrintServiceClient';
+
+/** Events remembered; the oldest goes first. */
+const MAX_LOG = 100;
+
+export interface LogLine {
+  /** Epoch ms. */
+  time: number;
+  what: Problem;
+}
+
+/** Letting this site in at the service by the code it shows. */
+export interface PairingStep {
+  /** Until when the code shown is good, epoch ms. */
+  until: number;
+  /** Why the last code was not taken. */
+  problem?: Problem;
+}
+
+/** What a client tells its owner. */
+export type ClientEvents = Required<Pick<ClientOptions, 'onChange' | 'onPrinters' | 'onJob'>>;
+
+/** Makes the page's one client, with the ports the deployment fixes. */
+export type MakeClient = (events: ClientEvents) => Promise<PrintServiceClient>;
+
+/** The page's line to the print service of this computer: how it stands, what it has, and what happened. */
+export class ConnectionStore {
+  state: ServiceState = 'idle';
+  /** Why there is no connection. */
+  problem: Problem | undefined;
+  /** Why the service was not found when it was last looked for, until it is: it is looked for again meanwhile. */
+  away: Problem | undefined;
+  /** The browser is asking the user. */
+  prompting = false;
+  version = '';
+  port: number | undefined;
+  /** Address of the service's own page. */
+  statusPage: string | undefined;
+  printers: readonly PrinterInfo[] = [];
+  readonly log: LogLine[] = [];
+  /** Set while a code is shown. */
+  pairing: PairingStep | undefined;
+  /** Why no code is shown. */
+  pairingProblem: Problem | undefined;
+  private made: Promise<PrintServiceClient> | undefined;
+  private readonly listeners = new Set<(status: JobStatus) => void>();
+
+  constructor(
+    private readonly make: MakeClient,
+    private readonly now: () => number = Date.now,
+  ) {
+    makeAutoObservable<this, 'make' | 'now' | 'made' | 'listeners'>(
+      this,
+      {
+        problem: observableRef,
+        away: observableRef,
+        printers: observableRef,
+        log: observableShallow,
+        pairing: observableRef,
+        pairingProblem: observableRef,
+        make: false,
+        now: false,
+        made: false,
+        listeners: false,
+        client: false,
+      },
+      { autoBind: true },
+    );
+  }
+
+  get connected(): boolean {
+    return this.state === 'complete';
+  }
+
+  /** Whether it is being looked for, by the user's wish or again and again for a job that waits. */
+  get searching(): boolean {
+    return this.state === 'loadingA' || this.state === 'loadingB';
+  }
+
+  /** The client, made at its first use. */
+  client(): Promise<PrintServiceClient> {
+    this.made ??= this.make({
+      onChange: () => void this.changed(),
+      onPrinters: this.setPrinters,
+      onJob: (status) => {
+        for (const hear of this.listeners) hear(status);
+      },
+    });
+    return this.made;
+  }
+
+  /** Calls back for every report about a job of this site. @returns how to stop */
+  listen(hear: (status: JobStatus) => void): () => void {
+    this.listeners.add(hear);
+    return () => this.listeners.delete(hear);
+  }
+
+  /** Looks for the service as long as it takes to start one. Never throws: `problem` says why it was not found. */
+  connect(): Promise<void> {
+    return this.reach();
+  }
+
+  /** Looks for the service once, and only where the browser asks nothing: what a page may do that was just opened. */
+  async look(): Promise<void> {
+    const client = await this.client();
+    if (this.state === 'idle' && (await client.isFree())) await this.reach(0);
+  }
+
+  /** Makes the service show a code. */
+  async askCode(): Promise<void> {
+    try {
+      const seconds = await (await this.client()).askCode();
+      runInAction(() => {
+        this.pairing = { until: this.now() + seconds * 1000 };
+        this.pairingProblem = undefined;
+      });
+      this.note(problem('linkCodeAsked'));
+    } catch (error) {
+      this.endPairing(reasonOf(error));
+    }
+  }
+
+  /** Repeats the code the service shows, six digits; connects when it was right. */
+  async pair(code: string): Promise<void> {
+    const { pairing } = this;
+    if (!pairing) return;
+    try {
+      await (await this.client()).pair(code);
+    } catch (error) {
+      const reason = reasonOf(error);
+      this.note(reason);
+      // A wrong one may be typed again; for everything else a new code is needed.
+      if (reason.key !== 'svcPairWrong') this.endPairing(reason);
+      else
+        runInAction(() => {
+          this.pairing = { ...pairing, problem: reason };
+        });
+      return;
+    }
+    this.note(problem('linkPaired'));
+    this.endPairing(undefined);
+    await this.connect();
+  }
+
+  /** The code shown has run out. */
+  expire(): void {
+    if (this.pairing) this.endPairing(problem('svcPairExpired'));
+  }
+
+  /** Adds a line to the log; the one before it is not repeated. */
+  note(what: Problem): void {
+    const last = this.log.at(-1)?.what;
+    if (last && JSON.stringify(last) === JSON.stringify(what)) return;
+    runInAction(() => {
+      this.log.push({ time: this.now(), what });
+      if (this.log.length > MAX_LOG) this.log.shift();
+    });
+  }
+
+  private async reach(retries?: number): Promise<void> {
+    try {
+      await (await this.client()).connect(retries);
+    } catch (error) {
+      if (!(error instanceof Refusal)) console.error('print service:', error);
+      const reason = reasonOf(error);
+      runInAction(() => {
+        // Looked for by nobody in particular: that it is not there is no failure.
+        const quiet = retries === 0 && reason.key === 'svcMissing';
+        this.state = quiet ? 'idle' : 'failed';
+        this.problem = quiet ? undefined : reason;
+        this.away = this.problem;
+      });
+    }
+  }
+
+  private endPairing(reason: Problem | undefined): void {
+    runInAction(() => {
+      this.pairing = undefined;
+      this.pairingProblem = reason;
+    });
+  }
+
+  private setPrinters(printers: readonly PrinterInfo[]): void {
+    for (const { name, state } of printers) {
+      const before = this.printers.find((one) => one.name === name);
+      if (before && before.state !== state) this.note(problem('linkPrinter', { name, state }));
+    }
+    this.printers = printers;
+  }
+
+  private async changed(): Promise<void> {
+    const client = await this.client();
+    const lost = this.state === 'complete' && client.state !== 'complete';
+    const { state, problem: reason, prompting, service, port, statusPage } = client;
+    runInAction(() => {
+      this.state = state;
+      this.problem = reason;
+      this.prompting = prompting;
+      this.statusPage = statusPage;
+      if (reason || state === 'complete') this.away = reason;
+      if (state !== 'complete' || !service) return;
+      this.version = service.version;
+      this.port = port;
+    });
+    if (prompting) this.note(problem('linkPrompting'));
+    if (state === 'complete') this.note(problem('linkFound', { port: port ?? 0, version: this.version }));
+    if (lost) this.note(problem('linkLost'));
+    if (state === 'failed' && reason) this.note(reason);
+    // A line that was lost is looked for again at once.
+    if (lost && state === 'idle') await this.connect();
+  }
+}
+
+const reasonOf = (error: unknown): Problem =>
+  error instanceof Refusal ? error.problem : problem('svcMissing');

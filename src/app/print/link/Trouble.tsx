@@ -1,0 +1,120 @@
+import { Button, Code } from '@mantine/core';
+import { IconAlertTriangle, IconDownload, IconShieldQuestion } from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import { useContext } from 'react';
+import type { MessageKey } from '../../../base/messages';
+import { AppContext } from '../../compose';
+import { HelpLink } from '../../help/HelpLink';
+import type { HelpTopic } from '../../help/topics';
+import { say, t } from '../../ui/messages';
+import type { ConnectionStore } from './ConnectionStore';
+import { Pairing } from './Pairing';
+import classes from './trouble.module.css';
+
+/** What to do about a cause, beside what its message says. */
+const remedies: Partial<Record<MessageKey, MessageKey>> = {
+  svcMissing: 'printHowTo',
+  svcOccupied: 'linkHowOccupied',
+  svcDenied: 'printHowAllow',
+  svcInsecure: 'linkHowSecure',
+  svcOld: 'printHowUpgrade',
+  svcClientOld: 'linkHowReload',
+  svcRefused: 'linkHowRefused',
+  noPrinter: 'printHowPrinter',
+};
+
+/** What help says about a cause. */
+const topics: Partial<Record<MessageKey, HelpTopic>> = {
+  svcMissing: 'help-common#no-service',
+  svcOccupied: 'help-common#no-service',
+  svcDenied: 'help-common#permission',
+  svcInsecure: 'help-common#permission',
+  noPrinter: 'help-userful#printers',
+};
+
+/** Causes that go away when the service is started: by its command, where there is no installer. */
+const STARTED: readonly MessageKey[] = ['svcMissing', 'svcOccupied'];
+/** Causes that a newer installer mends too. */
+const INSTALLED: readonly MessageKey[] = ['svcMissing', 'svcOld'];
+
+/** How to start the print service where it is not running. */
+const COMMAND = 'node dist/cli.js service';
+
+interface Props {
+  link: ConnectionStore;
+}
+
+/** Why there is no print service, or no printer at it, and what to do. */
+export const Trouble = observer(function Trouble({ link }: Props) {
+  const cause = link.connected
+    ? { key: 'noPrinter' as const }
+    : (link.problem ?? link.away ?? { key: 'svcMissing' });
+  const installers = useInstallers();
+  if (cause.key === 'svcNotPaired') return <Pairing link={link} />;
+  const hasInstaller = installers.length > 0 && INSTALLED.includes(cause.key);
+  const remedy = hasInstaller && cause.key === 'svcMissing' ? 'linkHowInstall' : remedies[cause.key];
+  const topic = topics[cause.key];
+  return (
+    <div className={classes.trouble} role="alert">
+      <IconAlertTriangle size={18} />
+      <div>
+        <strong>{say(cause)}</strong>
+        {remedy && <p>{t(remedy)}</p>}
+        {STARTED.includes(cause.key) && !hasInstaller && <Code>{COMMAND}</Code>}
+        <div className={classes.actions}>
+          {hasInstaller &&
+            installers.map(({ url, title }) => (
+              <Button
+                key={title}
+                component="a"
+                href={url}
+                target="_blank"
+                rel="noreferrer"
+                size="compact-xs"
+                leftSection={<IconDownload size={14} />}
+              >
+                {t(title)}
+              </Button>
+            ))}
+          {cause.key === 'svcClientOld' ? (
+            <Button size="compact-xs" variant="default" onClick={() => window.location.reload()}>
+              {t('linkReload')}
+            </Button>
+          ) : (
+            <Button
+              size="compact-xs"
+              variant="default"
+              loading={link.searching}
+              onClick={() => void link.connect()}
+            >
+              {t('printReconnect')}
+            </Button>
+          )}
+          {topic && <HelpLink topic={topic} />}
+        </div>
+      </div>
+    </div>
+  );
+});
+
+/** While the browser asks the user: what it asks, and why. */
+export function Prompting() {
+  return (
+    <div className={classes.asking} role="status">
+      <IconShieldQuestion size={18} />
+      <div>
+        <strong>{t('linkPromptTitle')}</strong>
+        <p>{t('linkPromptHint')}</p>
+      </div>
+    </div>
+  );
+}
+
+/** Installers of the service that the deployment offers. */
+function useInstallers(): { url: string; title: 'windows64' | 'windows32' }[] {
+  const { windows64, windows32 } = useContext(AppContext)?.site?.site ?? {};
+  return [
+    ...(windows64 ? [{ url: windows64, title: 'windows64' as const }] : []),
+    ...(windows32 ? [{ url: windows32, title: 'windows32' as const }] : []),
+  ];
+}

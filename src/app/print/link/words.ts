@@ -1,0 +1,36 @@
+import type { MessageKey } from '../../../base/messages';
+import { own } from '../../../base/own';
+import { jobStates, printerReasons, printerStates } from '../../../printing/words';
+import { say, t } from '../../ui/messages';
+import type { ConnectionStore, LogLine } from './ConnectionStore';
+
+export { jobStates, printerReasons, printerStates };
+
+/** What the states in an event are states of: jobs and printers have some of one name. */
+const stateWords: Partial<Record<MessageKey, Record<string, MessageKey>>> = {
+  linkJob: jobStates,
+  linkPrinter: printerStates,
+};
+
+/** An event in words; states stand in it by their names on the wire. */
+export function sayLine({ what }: LogLine): string {
+  const word = own(stateWords[what.key] ?? {}, String(what.params?.state));
+  return say(word ? { key: what.key, params: { ...what.params, state: t(word) } } : what);
+}
+
+/** How the line stands, in a word. */
+export function linkWord({ state, prompting }: Pick<ConnectionStore, 'state' | 'prompting'>): MessageKey {
+  if (prompting) return 'linkAsking';
+  if (state === 'complete') return 'linkConnected';
+  if (state === 'failed') return 'linkFailed';
+  return state === 'idle' ? 'linkIdle' : 'linkSearching';
+}
+
+/** How grave that is, for colours. */
+export function linkTone({ state, printers }: Pick<ConnectionStore, 'state' | 'printers'>) {
+  if (state === 'failed') return 'bad';
+  if (state !== 'complete') return 'idle';
+  return printers.some((printer) => printer.state === 'blocked' || printer.state === 'offline')
+    ? 'warn'
+    : 'good';
+}

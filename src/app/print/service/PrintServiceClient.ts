@@ -1,0 +1,268 @@
+import { type Problem, problem } from '../../../base/problem';
+import { uuid } from '../../../base/uuid';
+import type { PrintJob } from '../../../printing/job';
+import { CLOSE_NOT_PAIRED } from '../../../printing/pairing';
+import type { JobStatus, PrinterInfo } from '../../../printing/protocol';
+import { JobHandle, type Progress } from './JobHandle';
+import { askCode, redeemCode } from './pair';
+import { type Diagnosis, type FinderOptions, isPassing, reasonOf, ServiceFinder } from './ServiceFinder';
+import { Disconnected, type Greeting, NoService, type Request, ServiceSocket } from './ServiceSocket';
+
+export type { JobEnd, JobHandle, Progress } from './JobHandle';
+export { DELAYS, type Delays } from './ServiceFinder';
+export { NoService } from './ServiceSocket';
+
+/** `loadingA` the primary port is tried, `loadingB` a fallback; `complete` connected. */
+export type ServiceState = 'idle' | 'loadingA' | 'loadingB' | 'complete' | 'failed';
+
+export interface ClientOptions extends FinderOptions {
+  /** Called whenever `state`, `problem` or `prompting` changes. */
+  onChange?: () => void;
+  /** A printer's state changed. */
+  onPrinters?: (printers: readonly PrinterInfo[]) => void;
+  /** A job of this site moved on, whichever page it is from. */
+  onJob?: (status: JobStatus) => void;
+}
+
+/** What is said to the service about one job. */
+export type JobCommand = Extract<Request, { type: 'pause' | 'resume' | 'cancel' | 'resolve' | 'reprint' }>;
+
+export interface OpenOptions {
+  /** A UUID; the same one finds the same job again. */
+  jobId?: string;
+  /** Further printers of the same stock. */
+  also?: readonly string[];
+  /** Only a job the service still has. */
+  resume?: boolean;
+}
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The page's line to the local print service: finds it, tells why when it cannot, keeps jobs across losses. */
+export class PrintServiceClient {
+  state: ServiceState = 'idle';
+  /** Why there is no connection, once that is known. */
+  problem: Problem | undefined;
+  /** The browser is asking the user whether this site may reach the service. */
+  prompting = false;
+  /** Where the service listens, once it was found. */
+  port: number | undefined;
+  /** Where a service that was found shows itself. */
+  statusPage: string | undefined;
+  private door: string | undefined;
+  private socket: ServiceSocket | undefined;
+  /**
+   * Nobody let us in when we last looked: sockets are opened only where somebody answers. Browsers hold back those of a
+   * page whose sockets failed, after 16 of them by up to 5 s each.
+   */
+  private missed = false;
+  private connecting: Promise<ServiceSocket> | undefined;
+  private closed = false;
+  private readonly jobs = new Map<string, JobHandle>();
+  private readonly finder: ServiceFinder;
+
+  constructor(private readonly options: ClientOptions = {}) {
+    this.finder = new ServiceFinder(options);
+  }
+
+  /** What the service says of itself, while connected. */
+  get service(): Greeting | undefined {
+    return this.socket?.greeting;
+  }
+
+  /**
+   * Connects unless connected: primary port, fallback, then retries.
+   * @param retries how often all ports are tried again.
+   * @throws NoService svcMissing, svcOccupied (another program has the port), svcRefused, svcOld, svcClientOld,
+   *   svcNotPaired, svcDenied (the browser's permission), svcInsecure (page without https).
+   */
+  async connect(retries?: number): Promise<void> {
+    await this.line(retries);
+  }
+
+  /** Whether connecting now asks the user nothing: the page is of this machine, or has the permission. */
+  async isFree(): Promise<boolean> {
+    const permission = await this.finder.permission();
+    return permission?.state !== 'prompt';
+  }
+
+  /** Printers of the service; empty when it has none. @throws Refusal as `connect` does, svcLost. */
+  async printers(): Promise<PrinterInfo[]> {
+    return this.asking(async () => (await (await this.line()).request({ type: 'printers' })).printers);
+  }
+
+  /**
+   * Jobs of this site, the newest first.
+   * @param before opened before this, epoch ms.
+   * @throws Refusal as `connect` does, svcLost.
+   */
+  history(before?: number): Promise<JobStatus[]> {
+    return this.asking(async () => {
+      const line = await this.line();
+      return (await line.request({ type: 'jobs', ...(before !== undefined && { before }) })).jobs;
+    });
+  }
+
+  /** Says something about a job; how it stands then. @throws Refusal what the service says, as `connect` does. */
+  command(message: JobCommand): Promise<JobStatus> {
+    return this.asking(async () => (await (await this.line()).request(message)).status);
+  }
+
+  /**
+   * Opens a job. Send its labels with
+   * `while (!handle.over && handle.next < job.count) await handle.send(rasters, handle.next)`, then await `done`.
+   * @throws Refusal as `connect` does, and what the service says against the job.
+   */
+  openJob(
+    job: PrintJob,
+    onProgress: (progress: Progress) => void = () => {},
+    { jobId = uuid(), also = [], resume = false }: OpenOptions = {},
+  ): Promise<JobHandle> {
+    return this.asking(async () => {
+      const line = {
+        connect: () => this.line(),
+        rest: () => sleep(this.finder.delays.again),
+        forget: (id: string) => this.jobs.delete(id),
+      };
+      const handle = new JobHandle(jobId, { job, also }, line, onProgress);
+      this.jobs.set(jobId, handle);
+      try {
+        await handle.open(resume);
+        return handle;
+      } catch (error) {
+        this.jobs.delete(jobId);
+        throw error;
+      }
+    });
+  }
+
+  /** Makes the service that was found show a code. @returns seconds it is good for. @throws Refusal svcPair… */
+  askCode(): Promise<number> {
+    return askCode(this.finder, this.door);
+  }
+
+  /** Repeats the code: from then on this site is let in. @throws Refusal svcPairWrong, svcPairExpired, svcPairLocked */
+  async pair(code: string): Promise<void> {
+    this.finder.tokens.set(await redeemCode(this.finder, this.door, code));
+  }
+
+  /** Hangs up; jobs that are not over are lost to this page. */
+  close(): void {
+    this.closed = true;
+    for (const job of [...this.jobs.values()]) job.lose();
+    this.socket?.close();
+    this.change('idle');
+  }
+
+  private async asking<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof Disconnected) throw new NoService(problem('svcLost', { n: 0 }));
+      throw error;
+    }
+  }
+
+  private line(retries = this.finder.delays.retries): Promise<ServiceSocket> {
+    if (this.socket) return Promise.resolve(this.socket);
+    this.connecting ??= this.search(retries).finally(() => {
+      this.connecting = undefined;
+    });
+    return this.connecting;
+  }
+
+  private async search(retries: number): Promise<ServiceSocket> {
+    this.closed = false;
+    for (let tries = 0; ; tries++) {
+      const found = await this.round();
+      if (found instanceof ServiceSocket) return this.adopt(found);
+      this.missed = true;
+      const { problem: reason, door, statusPage } = found ?? (await this.finder.diagnose());
+      if (this.closed || !isPassing(reason) || tries >= retries) {
+        this.door = door;
+        this.statusPage = statusPage;
+        this.change(this.closed ? 'idle' : 'failed', reason);
+        if (reason.key === 'svcDenied') void this.awaitPermission();
+        throw new NoService(reason);
+      }
+      await sleep(tries === 0 ? this.finder.delays.first : this.finder.delays.retry);
+    }
+  }
+
+  private adopt(socket: ServiceSocket): ServiceSocket {
+    if (this.closed) {
+      socket.close();
+      throw new Disconnected();
+    }
+    this.socket = socket;
+    this.missed = false;
+    this.statusPage = socket.greeting.statusPage;
+    socket.onEvent = ({ type, status }) => {
+      this.jobs.get(status.jobId)?.hear({ type, status });
+      this.options.onJob?.(status);
+    };
+    socket.onPrinters = (printers) => this.options.onPrinters?.(printers);
+    socket.onClose = (code) => {
+      this.socket = undefined;
+      const turnedOut = code === CLOSE_NOT_PAIRED;
+      if (turnedOut) this.notPaired();
+      if (!this.closed)
+        this.change(turnedOut ? 'failed' : 'idle', turnedOut ? problem('svcNotPaired') : undefined);
+      for (const job of [...this.jobs.values()]) job.disconnected();
+    };
+    this.change('complete');
+    this.options.onPrinters?.(socket.greeting.printers);
+    return socket;
+  }
+
+  /** Every port once: a socket, a reason that the service itself gave, or undefined when nothing let us in. */
+  private async round(): Promise<ServiceSocket | Diagnosis | undefined> {
+    const permission = await this.finder.permission();
+    let reason: Diagnosis | undefined;
+    let first = true;
+    this.prompting = permission?.state === 'prompt';
+    try {
+      for (const place of this.finder.places()) {
+        if (!first) await sleep(this.finder.delays.attempt);
+        first = false;
+        if (this.closed) return undefined;
+        this.change(place.isFirst ? 'loadingA' : 'loadingB');
+        if (this.missed && !(await this.finder.answers(place))) continue;
+        try {
+          const socket = await this.finder.open(place);
+          this.port = place.port;
+          return socket;
+        } catch (error) {
+          const said = reasonOf(error);
+          if (said?.key === 'svcNotPaired') this.notPaired();
+          if (said) reason = { problem: said, door: `http://${place.host}:${place.port}` };
+        }
+      }
+    } finally {
+      this.prompting = false;
+    }
+    return reason;
+  }
+
+  /** The service does not know our token, or no longer. */
+  private notPaired(): void {
+    this.finder.tokens.set(undefined);
+  }
+
+  /** Connects by itself once the user has allowed what was denied. */
+  private async awaitPermission(): Promise<void> {
+    const permission = await this.finder.permission();
+    if (!permission) return;
+    permission.onchange = () => {
+      if (permission.state === 'denied' || this.closed) return;
+      permission.onchange = null;
+      void this.connect().catch(() => undefined);
+    };
+  }
+
+  private change(state: ServiceState, reason?: Problem): void {
+    this.state = state;
+    this.problem = reason;
+    this.options.onChange?.();
+  }
+}

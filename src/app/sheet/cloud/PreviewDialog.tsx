@@ -1,0 +1,72 @@
+import { Button, Loader, Modal } from '@mantine/core';
+import { IconCloudOff } from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import { useCallback, useEffect, useState } from 'react';
+import { say, sayRefusal, t } from '../../ui/messages';
+import type { DataFile } from '../DataFiles';
+import { RecordTable } from '../grid/RecordTable';
+import { type SheetShelf, SheetStore } from '../SheetStore';
+import { loadSheetFile } from '../sheetHost';
+import classes from './dbdata.module.css';
+
+/** What is only looked at is not kept. */
+const nowhere: SheetShelf = { load: async () => undefined, save: async () => {} };
+const NO_COLUMNS: ReadonlySet<string> = new Set();
+
+/** The rows of a spreadsheet. */
+export function PreviewDialog({ file, onClose }: { file: DataFile | undefined; onClose(): void }) {
+  return (
+    <Modal
+      opened={file !== undefined}
+      onClose={onClose}
+      title={file?.name}
+      size="min(1080px, 94vw)"
+      styles={{ body: { padding: 0 } }}
+    >
+      {file && <Rows key={file.id} file={file} />}
+    </Modal>
+  );
+}
+
+const Rows = observer(function Rows({ file }: { file: DataFile }) {
+  const [sheet] = useState(() => new SheetStore(undefined, nowhere));
+  const [failure, setFailure] = useState<string>();
+  const load = useCallback(async () => {
+    setFailure(undefined);
+    try {
+      await sheet.open(await loadSheetFile(file.url, file.name));
+    } catch (error) {
+      setFailure(sayRefusal(error));
+    }
+  }, [sheet, file]);
+  useEffect(() => {
+    void load();
+    return () => sheet.cancel();
+  }, [load, sheet]);
+  const bad = failure ?? (sheet.problem && say(sheet.problem));
+  if (bad) {
+    return (
+      <div className={classes.wait} role="alert">
+        <IconCloudOff size={36} stroke={1.2} />
+        {bad}
+        <Button size="xs" variant="default" onClick={() => void load()}>
+          {t('dataRetry')}
+        </Button>
+      </div>
+    );
+  }
+  if (!sheet.records) {
+    return (
+      <div className={classes.wait} role="status">
+        <Loader size={24} />
+        {t('dbReading', { name: file.name })}
+      </div>
+    );
+  }
+  if (sheet.count === 0) return <div className={classes.wait}>{t('excelEmpty')}</div>;
+  return (
+    <div className={classes.preview}>
+      <RecordTable sheet={sheet} bound={NO_COLUMNS} />
+    </div>
+  );
+});

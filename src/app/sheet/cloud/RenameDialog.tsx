@@ -1,0 +1,29 @@
+import { t } from '../../ui/messages';
+import { NameDialog } from '../../ui/NameDialog';
+import type { DataFile, DataFiles } from '../DataFiles';
+
+/** Characters of a name at most. */
+const MAX_NAME = 200;
+
+interface Props {
+  store: DataFiles;
+  /** The file to rename; undefined: shut. */
+  file: DataFile | undefined;
+  onClose(): void;
+}
+
+/** Gives a spreadsheet another name. */
+export function RenameDialog({ store, file, onClose }: Props) {
+  return (
+    <NameDialog
+      opened={file !== undefined}
+      title={t('dbRename')}
+      label={t('dbName')}
+      name={file?.name ?? ''}
+      maxLength={MAX_NAME}
+      missing={t('dbNameReq')}
+      save={async (name) => file && store.rename(file, name)}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { Refusal, refuse } from '../../../base/problem';
+import { readSheetIn, SHEET_LIMITS, tooBig } from '../../../label/sheet';
+import { call, tellError, upload } from '../../api';
+import { language, say } from '../../ui/messages';
+import type { DataFilesHost, SheetFacts } from '../DataFiles';
+import { startWorker } from '../SheetStore';
+
+/** Reads a spreadsheet in a worker of its own. @throws Refusal; `signal.reason` when it is given up */
+async function inspect(file: File, signal: AbortSignal): Promise<SheetFacts> {
+  if (file.size > SHEET_LIMITS.bytes) throw tooBig();
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  signal.throwIfAborted();
+  try {
+    const { fields, records } = await readSheetIn(
+      startWorker(),
+      { name: file.name, bytes, language },
+      signal,
+    );
+    return { fields, rows: records.length };
+  } catch (error) {
+    if (error instanceof Refusal || signal.aborted) throw error;
+    console.error(error);
+    throw refuse('sheetUnreadable');
+  }
+}
+
+/** The list of spreadsheets as a page of the browser has it. */
+export const dataFilesHost: DataFilesHost = { call, upload, inspect, tell: tellError, say };

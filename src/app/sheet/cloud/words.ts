@@ -1,0 +1,19 @@
+import { t } from '../../ui/messages';
+import type { DataFile } from '../DataFiles';
+
+/** Headings named of a spreadsheet. */
+const NAMED = 4;
+
+/** The columns of a spreadsheet in a few words. */
+export function fieldsText({ fields }: Pick<DataFile, 'fields'>): string {
+  if (fields.length === 0) return t('dbNoFields');
+  const names = fields
+    .slice(0, NAMED)
+    .map((name) => name.trim())
+    .join(' · ');
+  return fields.length > NAMED ? t('dbFieldsMore', { names, n: fields.length }) : names;
+}
+
+/** Bytes as people read them. */
+export const sizeText = (bytes: number): string =>
+  bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;

@@ -1,0 +1,14 @@
+import { file, isOwnFile } from '../api';
+import { fetchForeign, fetchSheetFile, type SheetHost } from './sheetFile';
+
+const sheetHost: SheetHost = {
+  get page() {
+    return location.href;
+  },
+  now: () => Date.now(),
+  fetch: (url) => (isOwnFile(url) ? file(url.href, { hideError: true }) : fetchForeign(url)),
+};
+
+/** Fetches a spreadsheet by the address that is kept of it. @throws Refusal when it cannot be had or is too big */
+export const loadSheetFile = (path: string, name: string): Promise<File> =>
+  fetchSheetFile(path, name, sheetHost);

@@ -1,8 +1,0 @@
-import { t } from '../messages';
-import { useApp } from '../stores';
-
-/** Opens the dialog of a new label over the present screen. */
-export function useNewLabel(): () => void {
-  const app = useApp();
-  return () => void app.loadLabels().then(({ labelForm }) => labelForm.openNew(t('newLabelName')));
-}

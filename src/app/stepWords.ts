@@ -1,9 +1,0 @@
-import { elementTypes } from '../label/elements';
-import { t } from './messages';
-import type { StepName } from './stores/steps';
-
-/** A step in words. */
-export function stepWords({ key, count, type }: StepName): string {
-  const known = type === undefined ? undefined : elementTypes.get(type);
-  return t(key, { what: known ? t(known.label) : t('stepMany', { n: count }) });
-}

@@ -1,6 +1,0 @@
-import { NAME_MAX } from '../../label/rules';
-import { t } from '../messages';
-
-/** The name of a copy, within the longest a label may have. */
-export const copyName = (name: string): string =>
-  t('copyName', { name: name.slice(0, NAME_MAX - t('copyName', { name: '' }).length) });

@@ -1,0 +1,67 @@
+import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { type FormEvent, useEffect, useState } from 'react';
+import { t } from './messages';
+
+interface Props {
+  opened: boolean;
+  title: string;
+  /** What is being named. */
+  label: string;
+  /** The name it has. */
+  name: string;
+  /** Characters at most. */
+  maxLength: number;
+  /** Told when the name is blank. */
+  missing: string;
+  /** Takes the trimmed name; gives why it could not be, undefined when it was, and the dialog shuts. */
+  save(name: string): Promise<string | undefined>;
+  onClose(): void;
+  size?: number;
+}
+
+/** Gives something a name. */
+export function NameDialog(props: Props) {
+  const { opened, title, label, name: before, maxLength, missing, save, onClose, size = 420 } = props;
+  const [name, setName] = useState('');
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    if (!opened) return;
+    setName(before);
+    setError(undefined);
+  }, [opened, before]);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() === '') return setError(missing);
+    setBusy(true);
+    const failed = await save(name.trim());
+    setBusy(false);
+    if (failed === undefined) onClose();
+    else setError(failed);
+  };
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} size={size}>
+      <form onSubmit={(event) => void submit(event)}>
+        <TextInput
+          label={label}
+          data-autofocus
+          maxLength={maxLength}
+          value={name}
+          error={error}
+          onChange={(event) => {
+            setName(event.currentTarget.value);
+            setError(undefined);
+          }}
+        />
+        <Group justify="flex-end" gap="xs" mt="lg">
+          <Button variant="default" size="sm" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button size="sm" type="submit" loading={busy}>
+            {t('confirm')}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

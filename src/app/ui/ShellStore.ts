@@ -1,0 +1,87 @@
+import { makeAutoObservable } from 'mobx';
+import * as v from 'valibot';
+import type { Cookies } from '../api/session/account';
+import type { Storage } from '../storage/SizeStore';
+
+/** Where the progress bar begins, and never falls below. */
+export const PROGRESS_MIN = 0.08;
+const PROGRESS_MAX = 0.94;
+const SIDEBAR_COOKIE = 'sidebarStatus';
+const SIDEBAR_DAYS = 365;
+const KEY = 'labelwright.ui';
+
+const uiSchema = v.object({
+  sidebarOpen: v.boolean(),
+  device: v.picklist(['desktop', 'mobile']),
+  size: v.picklist(['default', 'small']),
+});
+type Ui = v.InferOutput<typeof uiSchema>;
+
+/** What the frame around the screens shows: sidebar, progress, notices over the page. */
+export class ShellStore {
+  ui: Ui;
+  /** Share of a change of screens that is done, PROGRESS_MIN to 1; undefined when there is none. */
+  progress: number | undefined;
+  /** Safe mode forbade a change, and the user is told where to switch it off. */
+  safeMode = false;
+  /** A failure that is to be read and confirmed. */
+  failure: string | undefined;
+  aboutOpen = false;
+
+  constructor(
+    private readonly cookies: Cookies,
+    private readonly storage: Storage | undefined,
+    /** Width of the window, CSS px: a narrow one begins with the sidebar shut. */
+    width: number,
+  ) {
+    const device = width < 992 ? 'mobile' : 'desktop';
+    const kept = v.safeParse(v.pipe(v.string(), v.parseJson(), uiSchema), storage?.getItem(KEY));
+    const status = cookies.get(SIDEBAR_COOKIE);
+    const sidebarOpen = status === '1' || (status !== '0' && device === 'desktop');
+    this.ui = { size: kept.success ? kept.output.size : 'default', device, sidebarOpen };
+    makeAutoObservable<this, 'cookies' | 'storage'>(
+      this,
+      { cookies: false, storage: false },
+      { autoBind: true },
+    );
+  }
+
+  toggleSidebar(): void {
+    this.ui.sidebarOpen = !this.ui.sidebarOpen;
+    this.cookies.set(SIDEBAR_COOKIE, this.ui.sidebarOpen ? '1' : '0', SIDEBAR_DAYS);
+    try {
+      this.storage?.setItem(KEY, JSON.stringify(this.ui));
+    } catch (error) {
+      console.warn('the sidebar cannot be kept in this browser', error);
+    }
+  }
+
+  startProgress(): void {
+    this.progress = PROGRESS_MIN;
+  }
+
+  /** Moves on by a part of what is left, and never to the end. */
+  moveProgress(): void {
+    if (this.progress !== undefined) this.progress += (PROGRESS_MAX - this.progress) * 0.12;
+  }
+
+  finishProgress(): void {
+    if (this.progress !== undefined) this.progress = 1;
+  }
+
+  clearProgress(): void {
+    this.progress = undefined;
+  }
+
+  askSafeMode(open: boolean): void {
+    this.safeMode = open;
+  }
+
+  showFailure(message: string | undefined): void {
+    this.failure = message;
+  }
+
+  showAbout(open: boolean): void {
+    this.aboutOpen = open;
+  }
+}

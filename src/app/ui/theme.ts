@@ -1,0 +1,49 @@
+import { createTheme, type MantineColorsTuple } from '@mantine/core';
+import type { Language } from '../../base/messages';
+import { language, t } from './messages';
+
+const brand: MantineColorsTuple = [
+  '#e8f3ff',
+  '#d0e5ff',
+  '#9fcaff',
+  '#6aadff',
+  '#3d94fd',
+  '#1d86fa',
+  '#007af5',
+  '#006bd9',
+  '#005fc2',
+  '#0051a8',
+];
+
+/**
+ * Fonts of the machine first; the bundled face where there is no Chinese one. English begins with none of those: their
+ * quotes are as wide as a character.
+ */
+const FONTS: Record<Language, string> = {
+  'zh-CN':
+    '"PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Source Han Sans SC", "Noto Sans SC", system-ui, sans-serif',
+  'zh-TW':
+    '"PingFang TC", "Microsoft JhengHei", "Noto Sans CJK TC", "Source Han Sans TC", "Noto Sans SC", system-ui, sans-serif',
+  en: '-apple-system, "Segoe UI", Roboto, "Noto Sans", Ubuntu, Cantarell, "Noto Sans SC", sans-serif',
+};
+/** The fonts of the interface, for what is drawn on a canvas too. */
+export const fontFamily = FONTS[language];
+
+export const theme = createTheme({
+  primaryColor: 'brand',
+  primaryShade: 6,
+  colors: { brand },
+  fontFamily,
+  headings: { fontFamily, fontWeight: '600' },
+  defaultRadius: 'sm',
+  cursorType: 'pointer',
+  components: {
+    // The placeholder is a focusable child that a menu may not have: the first item takes the focus.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    CloseButton: { defaultProps: { 'aria-label': t('closeThis') } },
+    // A number is replaced more often than it is corrected.
+    NumberInput: { defaultProps: { selectAllOnFocus: true } },
+    Tooltip: { defaultProps: { openDelay: 400, withArrow: true, fz: 'xs' } },
+    Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.4 } } },
+  },
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { AREAS, isPhone, maskPhone, splitPhone, wirePhone } from '../../../../src/app/account/login/phone';
+
+test('ACC-02 four areas, the mainland first', () => {
+  expect(AREAS.map(({ code }) => code)).toEqual(['+86', '+852', '+853', '+886']);
+});
+
+test.each([
+  ['+86', ' 13812345678 ', '13812345678'],
+  ['+852', ' 91234567 ', '85291234567'],
+  ['+853', '61234567', '85361234567'],
+  ['+886', '912345678', '886912345678'],
+  ['+886', '0912-345-678', '886912345678'],
+] as const)('ACC-03 %s %j is sent as %s', (area, typed, wire) => {
+  expect(isPhone(area, typed)).toBe(true);
+  expect(wirePhone(area, typed)).toBe(wire);
+  expect(wirePhone(area, splitPhone(wire).phone)).toBe(wire);
+  expect(splitPhone(wire).area).toBe(area);
+});
+
+test.each([
+  ['+86', '2381234567'],
+  ['+86', '1381234567'],
+  ['+86', ''],
+  ['+852', '9123456'],
+  ['+886', '812345678'],
+] as const)('ACC-03 %s %j is no phone', (area, typed) => {
+  expect(isPhone(area, typed)).toBe(false);
+});
+
+test('a phone is shown without its middle', () => {
+  expect(maskPhone('13812345678')).toBe('138****5678');
+  expect(maskPhone('')).toBe('');
+});

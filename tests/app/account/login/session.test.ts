@@ -1,0 +1,288 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ApiError } from '../../../../src/app/api/errors';
+import type { Cookies } from '../../../../src/app/api/session/account';
+import { readLogin } from '../../../../src/app/api/session/account';
+import { RELOAD_DELAY, type SessionHost, SessionStore } from '../../../../src/app/api/session/SessionStore';
+
+const DAY = 86_400_000;
+const login = (token: string, userId = 7) => ({
+  accessToken: token,
+  userPhone: '13812345678',
+  userNickName: '小王',
+  userImg: '',
+  shareCode: 'ABCDEFGHJK',
+  userId,
+  expireTime: 1,
+  role: 'operator',
+});
+
+/** A browser: cookies with their lives, and its storage. */
+function browser() {
+  const jar = new Map<string, { value: string; days: number | undefined }>();
+  const items = new Map<string, string>();
+  const cookies: Cookies = {
+    get: (name) => jar.get(name)?.value,
+    set: (name, value, days) => void jar.set(name, { value, days }),
+    remove: (name) => void jar.delete(name),
+  };
+  const storage = {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  };
+  return {
+    jar,
+    items,
+    shelf: { cookies, storage },
+    /** Closes the browser: cookies of the session are gone. */
+    close: () => {
+      for (const [name, { days }] of jar) if (days === undefined) jar.delete(name);
+    },
+  };
+}
+
+let own: ReturnType<typeof browser>;
+let now = 0;
+let reloads = 0;
+let later: [number, () => void][] = [];
+let calls: string[] = [];
+let refreshed: () => Promise<unknown>;
+let atWork = false;
+
+beforeEach(() => {
+  own = browser();
+  now = 1_700_000_000_000;
+  reloads = 0;
+  later = [];
+  calls = [];
+  atWork = false;
+  refreshed = async () => login('t2');
+});
+
+function open(): SessionStore {
+  const host: SessionHost = {
+    shelf: own.shelf,
+    now: () => now,
+    after: (ms, work) => void later.push([ms, work]),
+    reload: () => void reloads++,
+    refresh: async ({ token }) => {
+      calls.push(`refresh ${token}`);
+      return refreshed();
+    },
+    logout: async () => {
+      calls.push('logout');
+      throw new Error('offline');
+    },
+    atWork: () => atWork,
+  };
+  return new SessionStore(host);
+}
+const over = (session: SessionStore, token = session.token) =>
+  session.sessionOver({ code: 10001, msg: '请先登录' }, token);
+
+test('ACC-06 an answer is read by six fields; without a token it is refused', () => {
+  expect(readLogin(login('t1'))).toEqual({
+    token: 't1',
+    phone: '13812345678',
+    name: '小王',
+    avatar: '',
+    shareCode: 'ABCDEFGHJK',
+    userId: 7,
+  });
+  expect(() => readLogin({ ...login(''), accessToken: '' })).toThrow();
+});
+
+test('ACC-07 ACC-08 a remembered session is in cookies of 30 days and comes back', () => {
+  const session = open();
+  session.signIn(login('t1'), true);
+  expect([...own.jar.keys()].sort()).toEqual(
+    ['token', 'phone', 'name', 'avatar', 'shareCode', 'userId', 'uuid']
+      .map((name) => `labelweb_${name}`)
+      .sort(),
+  );
+  expect([...own.jar.values()].every(({ days }) => days === 30)).toBe(true);
+  own.close();
+  expect(open().account).toEqual(session.account);
+  now += 30 * DAY - 1;
+  expect(open().token).toBe('t1');
+  now += 1;
+  expect(open().token).toBe('');
+});
+
+test('ACC-08 G-37 a session that is not remembered ends with the browser, and survives a reload', () => {
+  open().signIn(login('t1'), false);
+  expect([...own.jar.values()].every(({ days }) => days === undefined)).toBe(true);
+  now += 3 * DAY;
+  expect(open().token).toBe('t1');
+  own.close();
+  expect(open().token).toBe('');
+});
+
+test.each(['{', '[]', '{"token":"x"}', '{"token":5,"userId":1,"expiry":9e99}'])(
+  'SET-02 a damaged session is none: %s',
+  (text) => {
+    own.items.set('labelwright.session', text);
+    expect(open().present).toBe(false);
+  },
+);
+
+test('ACC-09 the id of the browser is a version 4 UUID, made once, and survives signing out', async () => {
+  const session = open();
+  expect(session.uuid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  session.signIn(login('t1'), true);
+  await session.signOut();
+  expect(open().uuid).toBe(session.uuid);
+});
+
+test('ACC-10 a remembered session is renewed at the start for another 30 days, others are not', async () => {
+  open().signIn(login('t1'), true);
+  now += 10 * DAY;
+  const session = open();
+  await session.start();
+  expect(calls).toEqual(['refresh t1']);
+  expect(session.token).toBe('t2');
+  now += 30 * DAY - 1;
+  expect(open().token).toBe('t2');
+
+  open().signIn(login('t3'), false);
+  await open().start();
+  expect(calls).toEqual(['refresh t1']);
+});
+
+test('ACC-10 what is changed while the token is renewed stays changed', async () => {
+  open().signIn(login('t1'), true);
+  const session = open();
+  const answer = refreshed;
+  refreshed = async (...request) => {
+    session.change({ name: '赵师傅' });
+    return answer(...request);
+  };
+  await session.start();
+  expect([session.token, session.account?.name]).toEqual(['t2', '赵师傅']);
+  expect(open().account?.name).toBe('赵师傅');
+});
+
+test('ACC-10 a server that cannot be reached leaves the session as it is', async () => {
+  open().signIn(login('t1'), true);
+  refreshed = async () => Promise.reject(new Error('offline'));
+  const session = open();
+  await session.start();
+  expect(session.token).toBe('t1');
+});
+
+test('G-07 a refresh that is refused ends the session', async () => {
+  open().signIn(login('t1'), true);
+  refreshed = async () => Promise.reject(new ApiError({ code: 10002, msg: '登录已失效' }));
+  const session = open();
+  await session.start();
+  expect(session.present).toBe(false);
+  expect(later.map(([ms]) => ms)).toEqual([RELOAD_DELAY]);
+});
+
+test('ACC-11 ACC-12 signing out forgets all, also when the server cannot be told', async () => {
+  const session = open();
+  session.signIn(login('t1'), true);
+  await session.signOut();
+  expect(calls).toEqual(['logout']);
+  expect([session.account, session.roles, session.present]).toEqual([undefined, [], false]);
+  expect([...own.jar.keys()]).toEqual(['labelweb_uuid']);
+  expect(open().present).toBe(false);
+});
+
+test('ACC-13 ACC-14 whoever is signed in is admin here, and nobody else', () => {
+  const session = open();
+  expect(session.roles).toEqual([]);
+  session.signIn(login('t1'), true);
+  expect([session.roles, session.introduction]).toEqual([['admin'], '']);
+});
+
+describe('ERR-02 a session that is over', () => {
+  test('is reset and the page loaded anew after 2 s, once however many calls fail', async () => {
+    const session = open();
+    session.signIn(login('t1'), true);
+    const token = session.token;
+    expect(await Promise.all(Array.from({ length: 10 }, () => over(session, token)))).toEqual(
+      Array(10).fill(false),
+    );
+    expect(session.present).toBe(false);
+    expect([...own.jar.keys()]).toEqual(['labelweb_uuid']);
+    expect(later.map(([ms]) => ms)).toEqual([RELOAD_DELAY]);
+    expect(RELOAD_DELAY).toBe(2000);
+    later[0]![1]();
+    expect(reloads).toBe(1);
+  });
+
+  test('in mid-work keeps the page and makes all calls again after signing in', async () => {
+    atWork = true;
+    const session = open();
+    session.signIn(login('t1'), true);
+    const waiting = [over(session, 't1'), over(session, 't1')];
+    expect([session.token, session.present]).toEqual(['', true]);
+    expect(session.ended).toMatchObject({ reason: '请先登录', account: { phone: '13812345678' } });
+    session.signIn(login('t9'), true);
+    expect(await Promise.all(waiting)).toEqual([true, true]);
+    expect([session.ended, later, reloads]).toEqual([undefined, [], 0]);
+  });
+
+  test('in mid-work given up fails the calls and loads the page anew', async () => {
+    atWork = true;
+    const session = open();
+    session.signIn(login('t1'), true);
+    const waiting = over(session);
+    session.giveUp();
+    expect(await waiting).toBe(false);
+    expect(later).toHaveLength(1);
+  });
+
+  test('does not hand the work of one account to another', async () => {
+    atWork = true;
+    const session = open();
+    session.signIn(login('t1', 7), true);
+    const waiting = over(session);
+    session.signIn(login('t9', 8), true);
+    expect(await waiting).toBe(false);
+    expect(reloads).toBe(1);
+  });
+
+  test('G-07 is not over when another tab renewed it meanwhile', async () => {
+    const session = open();
+    session.signIn(login('t1'), true);
+    open().signIn(login('t2'), true);
+    expect(await over(session, 't1')).toBe(true);
+    expect(session.token).toBe('t2');
+    expect(await over(session, 't1')).toBe(true);
+    expect(later).toEqual([]);
+  });
+});
+
+test('several tabs keep in step', () => {
+  const [one, two] = [open(), open()];
+  one.signIn(login('t1'), true);
+  two.follow('labelwright.session');
+  expect(two.token).toBe('t1');
+  two.leave();
+  one.follow('labelwright.sizes');
+  expect(one.token).toBe('t1');
+  one.follow('labelwright.session');
+  expect(one.present).toBe(false);
+});
+
+test('a session found over by one tab is renewed over the work in another', () => {
+  const [one, two] = [open(), open()];
+  one.signIn(login('t1'), true);
+  two.follow('labelwright.session');
+  void over(one);
+  atWork = true;
+  two.follow('labelwright.session');
+  expect([two.token, two.present, two.ended?.account.userId]).toEqual(['', true, 7]);
+  one.signIn(login('t2'), true);
+  two.follow('labelwright.session');
+  expect([two.token, two.ended]).toEqual(['t2', undefined]);
+});
+
+test('a change of name is kept with the session', () => {
+  const session = open();
+  session.signIn(login('t1'), true);
+  session.change({ name: '老王' });
+  expect(open().account).toMatchObject({ name: '老王', token: 't1' });
+});

@@ -1,0 +1,175 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { NetworkError } from '../../../src/app/api/errors';
+import { type CloudFont, type FontHost, FontShelf, type LocalFont } from '../../../src/app/fonts/FontShelf';
+import { FontUploads } from '../../../src/app/fonts/FontUploads';
+import { boxFont } from '../../raster/boxFont';
+
+const box = (): Blob => new Blob([new Uint8Array(boxFont('AB'))]);
+const fontOf = (fontId: number, given: Partial<CloudFont> = {}): CloudFont => ({
+  fontId,
+  fontValue: String(fontId),
+  fontName: `字体${fontId}`,
+  fontKind: 'zh-CN',
+  fontEnglishName: '',
+  fontTraditionalName: '',
+  fontKoreanName: '',
+  fontUrl: `/api/v3/oss/file/file-${fontId}`,
+  sysUserId: 1,
+  size: 1000,
+  restricted: 0,
+  createTime: 0,
+  ...given,
+});
+const localFont = (postscriptName: string): LocalFont => ({
+  postscriptName,
+  fullName: postscriptName,
+  family: postscriptName,
+  style: 'Regular',
+  blob: async () => box(),
+});
+
+/** A shelf whose server has `rows`, and what was asked of both. */
+function shelfOf(rows: CloudFont[], host: Partial<FontHost> = {}) {
+  const calls: string[] = [];
+  const call = vi.fn(async (path: string, { pageNumber, pageSize }: Record<string, number>) => {
+    calls.push(path);
+    if (path === 'GET /font/getCharacters') return { characters: [0x41, 0x5a] };
+    const from = (pageNumber! - 1) * pageSize!;
+    return { total: rows.length, rows: rows.slice(from, from + pageSize!) };
+  });
+  const fetch = vi.fn(async (_: string) => box());
+  const all = { call, fetch, queryLocalFonts: undefined, isLocalAllowed: async () => false, ...host };
+  return { shelf: new FontShelf(all as unknown as FontHost), calls, call, fetch };
+}
+afterEach(() => void vi.restoreAllMocks());
+
+test('FONT-01 all pages of the list are fetched; it came anew only when it differs', async () => {
+  const rows = Array.from({ length: 120 }, (_, i) => fontOf(i + 1));
+  const { shelf, calls } = shelfOf(rows);
+  await Promise.all([shelf.load(), shelf.load()]);
+  expect(shelf.cloud).toEqual(rows);
+  expect(calls).toHaveLength(2);
+  expect(shelf.version).toBe(1);
+  await shelf.load();
+  expect(shelf.version).toBe(1);
+  rows.pop();
+  await shelf.load();
+  expect([shelf.cloud?.length, shelf.version]).toEqual([119, 2]);
+});
+
+test('FONT-01 a list that did not come says why, and keeps what was there', async () => {
+  const { shelf, call } = shelfOf([fontOf(1)]);
+  await shelf.load();
+  call.mockRejectedValueOnce(new NetworkError('请求超时'));
+  await shelf.load();
+  expect(shelf.failure).toBe('请求超时');
+  expect(shelf.cloud).toHaveLength(1);
+  await shelf.load();
+  expect(shelf.failure).toBeUndefined();
+});
+
+test('FONT-04 a cloud font is fetched once, from where the list says, and known by its file', async () => {
+  const { shelf, fetch, calls } = shelfOf([fontOf(7)]);
+  const [one, two] = await Promise.all([shelf.source('cloud:7'), shelf.source('cloud:7')]);
+  expect(one).toMatchObject({ key: 'cloud:7', id: 'file-7' });
+  expect(two).toBe(one);
+  expect(fetch.mock.calls).toEqual([['/api/v3/oss/file/file-7']]);
+  // Its characters are read from its bytes.
+  expect(calls).toEqual(['GET /font/getFont']);
+});
+
+test('FONT-04 the server tells the characters of a packed font', async () => {
+  const { shelf } = shelfOf([fontOf(7)], { fetch: async () => new Blob(['wOF2....']) });
+  expect(await shelf.source('cloud:7')).toMatchObject({ characters: [0x41, 0x5a] });
+});
+
+test('FONT-03 a font that is not listed, or went, cannot be had; one that failed is tried again', async () => {
+  const rows = [fontOf(7)];
+  const { shelf, fetch } = shelfOf(rows);
+  expect(await shelf.source('cloud:9')).toBeUndefined();
+  fetch.mockRejectedValueOnce(new Error('font: HTTP 500'));
+  await expect(shelf.source('cloud:7')).rejects.toThrow('500');
+  expect(await shelf.source('cloud:7')).toBeDefined();
+  rows.pop();
+  await shelf.load();
+  expect(await shelf.source('cloud:7')).toBeUndefined();
+});
+
+test('FONT-02 ERR-04 fonts of the machine: no such access, refused, another error, granted', async () => {
+  const without = shelfOf([]).shelf;
+  await without.askLocal();
+  expect([without.localProblem, without.local]).toEqual(['fontNoApi', undefined]);
+
+  const query = vi.fn<NonNullable<FontHost['queryLocalFonts']>>();
+  const { shelf } = shelfOf([], { queryLocalFonts: query });
+  query.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'));
+  await shelf.askLocal();
+  expect([shelf.localProblem, shelf.local]).toEqual(['fontDenied', undefined]);
+  vi.spyOn(console, 'warn').mockReturnValue();
+  query.mockRejectedValueOnce(new DOMException('odd', 'SecurityError'));
+  await shelf.askLocal();
+  expect([shelf.localProblem, shelf.local]).toEqual([undefined, []]);
+  query.mockResolvedValue([localFont('SimHei')]);
+  const { version } = shelf;
+  await shelf.askLocal();
+  expect(shelf.local).toHaveLength(1);
+  expect(shelf.version).toBe(version + 1);
+});
+
+test('FONT-02 nobody is asked for a font of the machine: it is there once that was allowed', async () => {
+  let isAllowed = false;
+  const query = vi.fn(async (names?: readonly string[]) => (names ?? ['SimHei', 'Arial']).map(localFont));
+  const { shelf } = shelfOf([], { queryLocalFonts: query, isLocalAllowed: async () => isAllowed });
+  expect(await shelf.source('local:SimHei')).toBeUndefined();
+  await shelf.lookLocal();
+  expect(query).not.toHaveBeenCalled();
+  isAllowed = true;
+  const file = await shelf.source('local:SimHei');
+  expect(file).toMatchObject({ key: 'local:SimHei', id: expect.stringMatching(/^SimHei-\d+$/) });
+  expect(query).toHaveBeenCalledWith(['SimHei']);
+  await shelf.lookLocal();
+  expect(shelf.local).toHaveLength(2);
+});
+
+/** Uploads over a server that answers as `send` does. */
+function uploadsOf(send: (signal: AbortSignal) => Promise<unknown>) {
+  const load = vi.fn(async () => {});
+  const upload = vi.fn((_: string, __: File, ___: object, { signal }: { signal: AbortSignal }) =>
+    send(signal),
+  );
+  const call = vi.fn(async () => ({}));
+  const tell = vi.fn();
+  const host = { upload, call, shelf: { load }, tell } as unknown as ConstructorParameters<
+    typeof FontUploads
+  >[0];
+  return { uploads: new FontUploads(host), upload, load, call, tell };
+}
+const file = (bytes: BlobPart = box(), name = '黑体.ttf') => new File([bytes], name);
+
+test('FONT-01 an upload tells how far it is, can be given up, and the list follows', async () => {
+  const { uploads, load } = uploadsOf(async () => fontOf(3));
+  expect(await uploads.add(file())).toMatchObject({ fontId: 3 });
+  expect(load).toHaveBeenCalledTimes(1);
+  expect([uploads.name, uploads.failure]).toEqual([undefined, undefined]);
+
+  const slow = uploadsOf(
+    (signal) => new Promise((_, fail) => signal.addEventListener('abort', () => fail(signal.reason))),
+  );
+  const done = slow.uploads.add(file());
+  await vi.waitFor(() => expect(slow.upload).toHaveBeenCalled());
+  expect(slow.uploads.name).toBe('黑体.ttf');
+  expect(await slow.uploads.add(file())).toBeUndefined();
+  slow.uploads.cancel();
+  expect(await done).toBeUndefined();
+  expect([slow.uploads.name, slow.uploads.failure]).toEqual([undefined, undefined]);
+  expect(slow.load).not.toHaveBeenCalled();
+});
+
+test('FONT-01 what is no font, or too large, is not sent', async () => {
+  const { uploads, upload } = uploadsOf(async () => fontOf(3));
+  await uploads.add(file('<svg>', 'a.ttf'));
+  expect(uploads.failure).toEqual({ key: 'fontUploadType', params: { name: 'a.ttf' } });
+  await uploads.add(file(new Uint8Array(30 * 1024 * 1024 + 1), 'b.ttf'));
+  expect(uploads.failure).toEqual({ key: 'fontUploadLarge', params: { name: 'b.ttf', mb: 30 } });
+  expect(upload).not.toHaveBeenCalled();
+});

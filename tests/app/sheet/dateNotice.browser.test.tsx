@@ -1,0 +1,56 @@
+import { observable, runInAction } from 'mobx';
+import { expect, test } from 'vitest';
+import { DataPanel } from '../../../src/app/editor/data/DataPanel';
+import { SheetStore } from '../../../src/app/sheet/SheetStore';
+import { t } from '../../../src/app/ui/messages';
+import { newElement } from '../../../src/label/elements';
+import type { SheetWorker } from '../../../src/label/sheet';
+import { type Label, newLabel, type TemplateFields } from '../../../src/label/template';
+import { mount } from '../mount';
+
+/** A worker that has read two columns, one of dates. */
+function worker(): SheetWorker {
+  let answer: (event: { data: unknown; message?: string }) => void = () => {};
+  const sheet = {
+    fields: ['品名', '生产日期'],
+    records: [['茶', '2026年3月1日']],
+    dates: [{ column: 1, texts: ['2026-03-01'] }],
+  };
+  return {
+    postMessage: () => answer({ data: { ok: true, sheet } }),
+    addEventListener(type: string, listen: (event: { data: unknown; message?: string }) => void) {
+      if (type === 'message') answer = listen;
+    },
+    terminate: () => undefined,
+  };
+}
+
+test('DATA-02 the panel asks once how an old label prints its dates', async () => {
+  const bound = newElement(1, { inputDataType: 3, excelKey: '生产日期', excelPos: 1 });
+  const label: Label = { ...newLabel('x'), dateTexts: 'iso', elements: [bound] };
+  const editor = observable(
+    {
+      label,
+      setLabel: (patch: Partial<TemplateFields>) =>
+        runInAction(() => {
+          editor.label = { ...editor.label, ...patch };
+        }),
+    },
+    {},
+    { deep: false },
+  );
+  const sheet = new SheetStore(worker, { load: async () => undefined, save: async () => {} });
+  sheet.printFor(() => editor.label);
+  await sheet.open(new File(['x'], 'a.xlsx'));
+  const host = mount(
+    <DataPanel sheet={sheet} editor={editor} />,
+    'display:flex;flex-direction:column;width:900px;height:420px',
+  );
+  const button = (name: string) => [...host.querySelectorAll('button')].find((b) => b.textContent === name);
+  await expect.poll(() => button(t('noticeDatesShown'))).toBeDefined();
+  expect(sheet.records?.rows).toEqual([['茶', '2026-03-01']]);
+  button(t('noticeDatesShown'))!.click();
+  await expect.poll(() => sheet.records?.rows).toEqual([['茶', '2026年3月1日']]);
+  await expect.poll(() => button(t('noticeDatesKeep'))).toBeUndefined();
+  expect(editor.label).toMatchObject({ dateTexts: 'shown', isoColumns: [] });
+});
