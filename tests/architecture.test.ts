@@ -1,18 +1,20 @@
 import { posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type Source, sourcesBelow, withoutComments } from './sources';
+import { importsOf, resolve } from './imports';
+import { type Source, sourcesBelow } from './sources';
 
 /** Which layer may import which; the table of ARCHITECTURE.md. */
 const LAYERS: Record<string, { values: string[]; types?: string[] }> = {
   base: { values: [] },
   disk: { values: [] },
+  i18n: { values: ['base'] },
   label: { values: ['base'] },
   raster: { values: ['base', 'label'] },
   printing: { values: ['base'] },
   'print-service': { values: ['base', 'disk', 'printing'] },
   server: { values: ['base', 'disk', 'label'] },
   cli: { values: ['base', 'disk', 'label', 'raster', 'printing', 'print-service', 'server'] },
-  app: { values: ['base', 'label', 'raster', 'printing'], types: ['server'] },
+  app: { values: ['base', 'i18n', 'label', 'raster', 'printing'], types: ['server'] },
 };
 
 /** Which layers may import which built kernels. */
@@ -22,7 +24,7 @@ const KERNELS: Record<string, string[]> = { 'build/kernels': ['raster', 'cli'], 
 const PACKAGES: [package_: RegExp, folders: string[]][] = [
   [/^fabric(?:\/|$)/, ['app/editor']],
   [/^(?:react|react-dom|react-router|mobx-react-lite)(?:\/|$)|^@mantine\/|^@tabler\//, ['app']],
-  [/^mobx$/, ['app/stores', 'app/editor']],
+  [/^mobx$/, ['app']],
   [/^comlink$/, ['raster']],
   [/^xlsx(?:\/|$)/, ['label/sheet']],
   [/^@noble\/(?:hashes|ciphers)\//, ['label/sheet']],
@@ -34,38 +36,8 @@ const PACKAGES: [package_: RegExp, folders: string[]][] = [
   [/^node:/, ['cli', 'disk', 'server', 'print-service']],
 ];
 
-interface Import {
-  specifier: string;
-  typeOnly: boolean;
-}
-
-function importsOf({ text }: Source): Import[] {
-  const code = withoutComments(text);
-  const found: Import[] = [];
-  const add = (pattern: RegExp, typeOnly: (match: RegExpMatchArray) => boolean) => {
-    for (const match of code.matchAll(pattern)) {
-      found.push({ specifier: match.at(-1)!.replace(/\?.*$/, ''), typeOnly: typeOnly(match) });
-    }
-  };
-  add(
-    /^\s*(?:import|export)\s+(type\s+)?(?:[\w*{][^'";]*?\sfrom\s*)?['"]([^'"]+)['"]/gm,
-    ([, type]) => !!type,
-  );
-  add(/(typeof\s+)?\bimport\(\s*['"]([^'"]+)['"]/g, ([, type]) => !!type);
-  add(/new URL\(\s*['"](\.[^'"]+)['"],\s*import\.meta\.url/g, () => false);
-  return found;
-}
-
 const inside = (path: string, folder: string) => path.startsWith(`src/${folder}/`);
 const layerOf = (path: string) => /^src\/([^/]+)\//.exec(path)?.[1] ?? '';
-
-/** The file a relative specifier means, or undefined when it is none of the sources. */
-function resolve(from: string, specifier: string, paths: Set<string>): string | undefined {
-  const base = posix.join(posix.dirname(from), specifier);
-  return ['', '.ts', '.tsx', '.mjs', '/index.ts', '/index.tsx']
-    .map((end) => base + end)
-    .find((path) => paths.has(path));
-}
 
 /** Every import that breaks a rule, as a line to read. */
 function violations(sources: Source[]): string[] {
@@ -166,7 +138,7 @@ describe('the rules', () => {
     ['app/pages/x.ts', `import { Canvas } from 'fabric';`],
     ['label/x.ts', `import { useState } from 'react';`],
     ['base/x.ts', `import { Button } from '@mantine/core';`],
-    ['app/pages/x.ts', `import { action } from 'mobx';`],
+    ['label/x.ts', `import { action } from 'mobx';`],
     ['app/x.ts', `import { wrap } from 'comlink';`],
     ['cli/x.ts', `import * as XLSX from 'xlsx';`],
     ['label/x.ts', `import { read } from 'xlsx';`],

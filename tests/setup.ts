@@ -14,6 +14,6 @@ vi.waitUntil = (check, options) =>
 
 // Parts of the app are tested without the screen that would have loaded their words.
 if (/[/\\]tests[/\\]app[/\\]/.test(expect.getState().testPath ?? '')) {
-  const { loadWords } = await import('../src/app/ui/messages');
+  const { loadWords } = await import('../src/i18n/messages');
   await loadWords();
 }

@@ -4,7 +4,7 @@ import './ui/app.css';
 import { MantineProvider } from '@mantine/core';
 import { createRoot } from 'react-dom/client';
 import { ApiError, call, connectApi, loadConfig, tellError } from './api';
-import { AppContext } from './compose';
+import { AppProvider } from './compose/AppProvider';
 import { AppStore } from './compose/AppStore';
 import { screens } from './compose/screens';
 import { App } from './shell/App';
@@ -50,9 +50,9 @@ const log = (error: unknown) => {
 };
 
 createRoot(document.getElementById('root')!, { onCaughtError: log, onUncaughtError: log }).render(
-  <AppContext value={app}>
+  <AppProvider app={app}>
     <MantineProvider theme={theme} defaultColorScheme="light" forceColorScheme="light">
       <App screens={screens} />
     </MantineProvider>
-  </AppContext>,
+  </AppProvider>,
 );

@@ -1,8 +1,8 @@
 import { Canvas } from 'fabric';
 import { expect, test } from 'vitest';
 import { LabelObject } from '../../src/app/editor/canvas/LabelObject';
-import { paintLabel } from '../../src/app/library/thumbnail';
-import { loadWords } from '../../src/app/ui/messages';
+import { paintLabel } from '../../src/app/editor/thumbnail';
+import { loadWords } from '../../src/i18n/messages';
 import type { Rows } from '../../src/label/bind';
 import { type LabelElement, SOURCE } from '../../src/label/element';
 import { newElement } from '../../src/label/elements';

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { FIRST_WORDS, loadWords, PAGE_WORDS, say, t, WORK_WORDS } from '../../src/app/ui/messages';
+import { FIRST_WORDS, loadWords, PAGE_WORDS, say, t, WORK_WORDS } from '../../src/i18n/messages';
 import { type Source, sourcesBelow, withoutComments } from '../sources';
 
 const files = import.meta.glob<Record<string, Record<string, string>>>('../../src/base/messages/*/zh-CN.ts', {
@@ -68,7 +68,7 @@ const later = ({ path: from, words }: Root): Root[] =>
     }));
 
 /** What is loaded only after all the words, and a drawing that says none. */
-const others = ['dialogs/LabelFormDialog', 'jobs/PrintingOverlays', 'shell/AppCode'].map(
+const others = ['editor/form/LabelFormDialog', 'print/jobs/PrintingOverlays', 'shell/AppCode'].map(
   (name) => `src/app/${name}.tsx`,
 );
 

@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Slider, Stack, Text } from '@mantine/core';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState, type WheelEvent } from 'react';
 import { own } from '../../base/own';
+import { t } from '../../i18n/messages';
 import { canvasFile } from '../pictures/canvasFile';
 import { orTell } from '../ui/files';
-import { t } from '../ui/messages';
 import { MAX_ZOOM, middleSquare, moved, type Square, zoomed, zoomOf } from './crop';
 import classes from './personal.module.css';
 

@@ -4,10 +4,10 @@ import { IconPhotoPlus } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { MessageKey } from '../../base/messages';
+import { say, t } from '../../i18n/messages';
 import { call, tellError, upload } from '../api';
 import { PICTURE_MB, readPicture } from '../pictures';
 import { chooseFile, orTell } from '../ui/files';
-import { say, t } from '../ui/messages';
 import {
   CONTACT_MAX,
   CONTENT_MAX,

@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { observer } from 'mobx-react-lite';
+import { t } from '../../i18n/messages';
 import { ApiError, call } from '../api';
-import { useApp } from '../compose';
-import { t } from '../ui/messages';
+import { useSession } from '../api/session/useSession';
 import { FormError } from './login/FormError';
 import { PasswordField } from './login/fields';
 import { useSignInForm } from './login/useSignInForm';
@@ -32,7 +32,7 @@ export function PasswordDialog({ opened, onClose }: Props) {
 }
 
 const Fields = observer(function Fields({ onClose }: Pick<Props, 'onClose'>) {
-  const { session } = useApp();
+  const { session } = useSession();
   const form = useSignInForm(session.account?.phone);
   const change = () =>
     form.submit({ oldPassword: true, password: 'new' }, async () => {

@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
+import { t } from '../../i18n/messages';
 import { call, tellError } from '../api';
-import { useApp } from '../compose';
-import { t } from '../ui/messages';
+import { useSession } from '../api/session/useSession';
+import { useAccount } from './context';
 import { PrintPreferences } from './PrintPreferences';
 import { Profile } from './Profile';
 import { ProfileStore } from './ProfileStore';
@@ -11,7 +12,8 @@ import { Safety } from './Safety';
 
 /** The user's own account: who they are to partners, what a print begins with, and how the account is kept safe. */
 export default observer(function Personal() {
-  const { session, preferences } = useApp();
+  const { session } = useSession();
+  const { preferences } = useAccount();
   const [store] = useState(
     () =>
       new ProfileStore({

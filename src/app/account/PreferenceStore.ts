@@ -6,7 +6,7 @@ import { saysItself } from '../api/errors';
 import { reasonOf } from '../api/reason';
 import type { ApiOutput } from '../api/types';
 import { MODE_KEY, PRINTER_KEY, remember } from '../print/form/printMemory';
-import type { Storage } from '../storage/SizeStore';
+import type { Storage } from '../storage/pageStorage';
 
 export type Preferences = ApiOutput<'GET /user/userPreference'>;
 

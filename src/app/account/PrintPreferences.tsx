@@ -1,9 +1,9 @@
 import { Loader, Select, Slider } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { t } from '../../i18n/messages';
 import { type Mode, modes } from '../../raster/modes';
-import { useApp } from '../compose';
-import { t } from '../ui/messages';
+import { useAccount } from './context';
 import classes from './personal.module.css';
 import { Row } from './Row';
 import { usePrinters } from './usePrinters';
@@ -14,7 +14,7 @@ const allModes = Object.keys(modes) as Mode[];
 
 /** What the print dialog begins with, kept for all devices of the user. */
 export const PrintPreferences = observer(function PrintPreferences() {
-  const { preferences } = useApp();
+  const { preferences } = useAccount();
   const { value, failure } = preferences;
   return (
     <section className={classes.section} aria-labelledby="me-print">
@@ -57,7 +57,7 @@ export const PrintPreferences = observer(function PrintPreferences() {
 const NONE = '';
 
 const Printer = observer(function Printer() {
-  const { preferences } = useApp();
+  const { preferences } = useAccount();
   const { defaultPrinter } = preferences.value;
   const { names, busy, problem, find } = usePrinters();
   const others = names.filter((name) => name !== defaultPrinter);

@@ -2,14 +2,13 @@ import { Avatar, Button, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { told, upload } from '../api';
-import { uploadedAddress } from '../api/uploadedAddress';
-import { useApp } from '../compose';
-import { Confirm } from '../library/dialogs';
+import { t } from '../../i18n/messages';
+import { told, upload, uploadedAddress } from '../api';
+import { useSession } from '../api/session/useSession';
 import { OwnShareCode } from '../library/share/OwnShareCode';
 import { PICTURE_MB, readPicture } from '../pictures';
+import { Confirm } from '../ui/Confirm';
 import { chooseFile, orTell } from '../ui/files';
-import { t } from '../ui/messages';
 import { AvatarDialog } from './AvatarDialog';
 import { maskPhone } from './login/phone';
 import { NICK_NAME_MAX, type ProfileStore } from './ProfileStore';
@@ -22,7 +21,7 @@ const say = (message: string): void => void notifications.show({ color: 'green',
 
 /** Who the user is to partners: picture, name, phone and share code. */
 export const Profile = observer(function Profile({ store }: { store: ProfileStore }) {
-  const { session } = useApp();
+  const { session } = useSession();
   const phone = session.account?.phone ?? '';
   return (
     <section className={classes.section} aria-labelledby="me-account">
@@ -43,7 +42,7 @@ export const Profile = observer(function Profile({ store }: { store: ProfileStor
 });
 
 const Picture = observer(function Picture({ store }: { store: ProfileStore }) {
-  const { session } = useApp();
+  const { session } = useSession();
   const { name = '', avatar = '' } = session.account ?? {};
   const [picture, setPicture] = useState<HTMLImageElement>();
   const choose = async () => {
@@ -88,7 +87,7 @@ const Picture = observer(function Picture({ store }: { store: ProfileStore }) {
 });
 
 const Name = observer(function Name({ store }: { store: ProfileStore }) {
-  const { session } = useApp();
+  const { session } = useSession();
   const name = session.account?.name ?? '';
   /** What is typed, while it is. */
   const [typed, setTyped] = useState<string>();

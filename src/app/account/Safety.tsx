@@ -3,8 +3,9 @@ import { notifications } from '@mantine/notifications';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useApp } from '../compose';
-import { t } from '../ui/messages';
+import { t } from '../../i18n/messages';
+import { useSession } from '../api/session/useSession';
+import { useAccount } from './context';
 import { UnregisterDialog } from './login/UnregisterDialog';
 import { PasswordDialog } from './PasswordDialog';
 import classes from './personal.module.css';
@@ -12,14 +13,14 @@ import { Row } from './Row';
 
 /** Safe mode, password, signing out, and the end of the account. */
 export const Safety = observer(function Safety() {
-  const app = useApp();
+  const { session, signOut } = useSession();
   const navigate = useNavigate();
   const [open, setOpen] = useState<'password' | 'unregister'>();
   const shut = () => setOpen(undefined);
   // Who signed in elsewhere has no password here.
-  const hasPassword = (app.session.account?.phone ?? '') !== '';
+  const hasPassword = (session.account?.phone ?? '') !== '';
   const leave = async () => {
-    await app.signOut();
+    await signOut();
     // Once the guard has asked the guest to sign in: the landing page is the last word.
     setTimeout(() => void navigate('/home', { replace: true }));
   };
@@ -51,7 +52,7 @@ export const Safety = observer(function Safety() {
 });
 
 const SafeMode = observer(function SafeMode() {
-  const { preferences } = useApp();
+  const { preferences } = useAccount();
   const change = async (on: boolean) => {
     if (await preferences.change({ safeMode: on ? 1 : 0 }))
       notifications.show({ color: 'green', message: t(on ? 'meSafeOn' : 'meSafeOff') });

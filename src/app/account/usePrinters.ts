@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { sayRefusal } from '../../i18n/messages';
 import { loadConfig } from '../api';
-import { sayRefusal } from '../ui/messages';
 
 /** Names of the printers of this computer, asked for when they are wanted: a page reaches them on a gesture only. */
 export function usePrinters() {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Storage } from '../storage/SizeStore';
+import type { Storage } from '../storage/pageStorage';
 
 /** An error of the running page, without anything the user typed or a spreadsheet holds. */
 export interface LoggedError {

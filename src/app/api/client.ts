@@ -1,5 +1,5 @@
+import { t } from '../../i18n/messages';
 import type { Envelope } from '../../server/route';
-import { t } from '../ui/messages';
 import { ApiError, CODE, isSessionOver, NetworkError } from './errors';
 import type { ApiInput, ApiOutput, ApiPath } from './types';
 import { type Progress, sendForm } from './upload';

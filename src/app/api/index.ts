@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import { language, t } from '../ui/messages';
+import { language, t } from '../../i18n/messages';
 import { ApiClient, type ApiHost } from './client';
 import { ApiError, NetworkError } from './errors';
 import { keepConfig, keptConfig } from './siteConfig';
@@ -7,8 +7,10 @@ import type { ApiOutput } from './types';
 
 export type { CallOptions, UploadOptions } from './client';
 export { API_TIMEOUT } from './client';
-export { ApiError, CODE, NetworkError } from './errors';
+export { ApiError, CODE, NetworkError, saysItself } from './errors';
+export { reasonOf } from './reason';
 export type { ApiInput, ApiOutput, ApiPath } from './types';
+export { uploadedAddress } from './uploadedAddress';
 
 /** How long a failure is shown, ms. */
 export const TOAST_TIME = 5000;

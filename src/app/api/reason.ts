@@ -1,4 +1,4 @@
-import { t } from '../ui/messages';
+import { t } from '../../i18n/messages';
 import { ApiError, NetworkError } from './errors';
 
 const MINUTE = 60;

@@ -1,19 +1,19 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
+import { loadWords } from '../../i18n/messages';
 import { PreferenceStore } from '../account/PreferenceStore';
-import { type ApiOutput, call, tellError } from '../api';
+import { call, tellError } from '../api';
 import { ErrorLog } from '../api/ErrorLog';
 import { accountTag } from '../api/session/account';
-import { pageCookies } from '../api/session/cookies';
 import { type SessionHost, SessionStore } from '../api/session/SessionStore';
+import type { Site } from '../api/site';
 import type { OfflineStore } from '../offline/OfflineStore';
 import { isReminded } from '../print/jobs/jobReminder';
 import type { Printing } from '../print/Printing';
 import { VisitsStore } from '../shell/VisitsStore';
-import { loadWords } from '../ui/messages';
+import { pageCookies } from '../storage/cookies';
+import { pageStorage } from '../storage/pageStorage';
 import { ShellStore } from '../ui/ShellStore';
 import type { RootStore } from './RootStore';
-
-export type Site = ApiOutput<'GET /site/config'>;
 
 /** What every screen shares: session, frame and visits. The label's own stores are loaded when first needed. */
 export class AppStore {
@@ -162,6 +162,17 @@ export class AppStore {
     this.visits.reset();
   }
 
+  /** The account is gone: forgets the session and the tabs of the user. */
+  leave(): void {
+    this.session.leave();
+    this.visits.reset();
+  }
+
+  /** Labels are on their way to a printer, which a new version of the app would interrupt. */
+  get isPrinting(): boolean {
+    return this.printing?.desk.isSending === true || this.labels?.print.busy === true;
+  }
+
   private async startLabels(): Promise<RootStore> {
     const { preferences, user } = this;
     void preferences.load();
@@ -208,13 +219,5 @@ export class AppStore {
     await labels?.close();
     // Whoever signs in is led on first: that address is the one to load.
     this.host.after(0, this.host.reload);
-  }
-}
-
-function pageStorage(): globalThis.Storage | undefined {
-  try {
-    return window.localStorage;
-  } catch {
-    return undefined;
   }
 }

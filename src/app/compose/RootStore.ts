@@ -1,4 +1,5 @@
 import { reaction } from 'mobx';
+import { t } from '../../i18n/messages';
 import { defaultForm, labelOf, savedForm } from '../../label/rules';
 import { browserHost } from '../../raster/browserHost';
 import type { RasterPool } from '../../raster/pool';
@@ -10,6 +11,7 @@ import { ClipboardStore } from '../editor/ClipboardStore';
 import { currentRaster } from '../editor/currentRaster';
 import { EditorStore } from '../editor/EditorStore';
 import { LabelFormStore } from '../editor/form/LabelFormStore';
+import { SizeStore } from '../editor/form/SizeStore';
 import { OriginStore } from '../editor/OriginStore';
 import { coverage } from '../editor/oddities';
 import { bundledReader } from '../editor/scan/bundledReader';
@@ -30,9 +32,7 @@ import { PrintStore } from '../print/PrintStore';
 import { type KeptSheet, SheetStore } from '../sheet/SheetStore';
 import { sheetsOf } from '../sheet/sheetShelf';
 import { ownStorage } from '../storage/ownStorage';
-import { SizeStore } from '../storage/SizeStore';
 import { browserShelf } from '../storage/shelf';
-import { t } from '../ui/messages';
 
 /** The style sheet of the bundled face. */
 async function facesCss(): Promise<string> {

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { PAGE_WORDS, WORK_WORDS } from '../ui/messages';
+import { PAGE_WORDS, WORK_WORDS } from '../../i18n/messages';
 import type { Screen } from '../ui/screen';
 import { withWords } from '../ui/withWords';
 
@@ -40,7 +40,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/label/create',
     title: 'newLabelName',
-    Page: withWords(() => import('./edit/LabelCreate')),
+    Page: withWords(() => import('../editor/form/LabelCreate')),
     stores: true,
   },
   { path: '/label/recent', title: 'menuRecent', Page: withWords(() => import('../library/RecentLabels')) },

@@ -1,6 +1,6 @@
 import { Radio } from '@mantine/core';
+import { t } from '../../i18n/messages';
 import { amount } from '../ui/format';
-import { t } from '../ui/messages';
 
 interface Props {
   all: boolean;

@@ -3,11 +3,11 @@ import { useElementSize } from '@mantine/hooks';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
-import { paintPage } from '../pictures/paint';
+import { say, t } from '../../i18n/messages';
 import { RasterCanvas } from '../print/dialog/Preview';
-import { say, t } from '../ui/messages';
 import classes from './compare.module.css';
 import type { DocumentWork } from './DocumentWork';
+import { paintPage } from './paint';
 
 /** CSS px around the label. */
 const MARGIN = 26;

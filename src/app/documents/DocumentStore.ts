@@ -1,19 +1,11 @@
 import { makeAutoObservable, observableRef, observableShallow, runInAction } from 'mobx';
 import { type Problem, problem, Refusal } from '../../base/problem';
 import { uuid } from '../../base/uuid';
-import {
-  inside,
-  type OpenedFile,
-  type OpenFile,
-  type Part,
-  type SourcePage,
-  turned,
-  WHOLE,
-} from '../pictures/page';
 import type { Memory } from '../print/form/printOptions';
 import { DocumentTarget } from './DocumentTarget';
 import type { KeptDocuments } from './documentShelf';
 import { PageEntry } from './PageEntry';
+import { inside, type OpenedFile, type OpenFile, type Part, type SourcePage, turned, WHOLE } from './page';
 
 /** A file of the list. */
 export interface DocumentFile extends OpenedFile {

@@ -2,10 +2,10 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import { number, type Of, oneOf, read } from '../../base/fields';
 import { DPIS, type Dpi, dotsPerMm, mmToDots, round2 } from '../../base/units';
 import { DEFAULT_MODE, isMode, type Mode } from '../../raster/modes';
-import { FITS, type Fit, type TargetDots } from '../pictures/fit';
-import type { Size } from '../pictures/page';
 import { MODE_KEY, remember } from '../print/form/printMemory';
 import type { Memory } from '../print/form/printOptions';
+import { FITS, type Fit, type TargetDots } from './fit';
+import type { Size } from './page';
 
 const KEY = 'labelwright.documentTarget';
 

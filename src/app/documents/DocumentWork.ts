@@ -1,18 +1,18 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { problem, Refusal } from '../../base/problem';
 import { dotsPerMm } from '../../base/units';
-import { isCut, isTooWide } from '../pictures/fit';
-import { croppedSize, type OpenFile, type Part, type Size, turnedPart, turnedSize } from '../pictures/page';
 import { PRINTER_KEY } from '../print/form/printMemory';
 import type { Printing } from '../print/Printing';
+import { type Grid, gridParts, inReadingOrder } from './crop/split';
 import { DocumentKeeper } from './DocumentKeeper';
 import { DocumentPrint, type DocumentPrintHost } from './DocumentPrint';
 import { DocumentStore } from './DocumentStore';
 import { browserDocumentShelf, type DocumentShelf } from './documentShelf';
 import { Finder } from './Finder';
+import { isCut, isTooWide } from './fit';
 import { LiveView } from './LiveView';
 import type { PageEntry } from './PageEntry';
-import { type Grid, gridParts, inReadingOrder } from './split';
+import { croppedSize, type OpenFile, type Part, type Size, turnedPart, turnedSize } from './page';
 import { Thumbnails } from './Thumbnails';
 
 /** What differs between the screens. */

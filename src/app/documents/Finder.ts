@@ -1,8 +1,8 @@
-import { croppedSize, inside, type Part, type Size, type SourcePage, WHOLE } from '../pictures/page';
-import { renderPart } from '../pictures/paint';
 import { Thread, type ThreadWorker } from '../pictures/thread';
 import { MARGIN } from './content';
 import type { ContentCalls } from './contentWorker';
+import { croppedSize, inside, type Part, type Size, type SourcePage, WHOLE } from './page';
+import { renderPart } from './paint';
 
 /** Pixels a page is looked at with at most: an A4 page at 203 dpi has four million. */
 const LOOK_PIXELS = 6_000_000;

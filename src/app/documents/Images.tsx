@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
+import { t } from '../../i18n/messages';
 import { PICTURE_ACCEPT } from '../editor/panels/PictureField';
 import { PICTURE_MB } from '../pictures/open';
-import { openPictureFile } from '../pictures/pictureFile';
-import { t } from '../ui/messages';
 import { ComparePane } from './ComparePane';
 import { DocumentScreen } from './DocumentScreen';
 import { ExportMenu } from './export/ExportMenu';
+import { openPictureFile } from './pictureFile';
 import { useDocumentWork } from './useDocumentWork';
 
 /** Pictures the list takes. */

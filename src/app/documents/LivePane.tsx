@@ -2,8 +2,8 @@ import { Loader } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
+import { say, t } from '../../i18n/messages';
 import { RasterCanvas } from '../print/dialog/Preview';
-import { say, t } from '../ui/messages';
 import type { DocumentWork } from './DocumentWork';
 import classes from './documents.module.css';
 

@@ -3,10 +3,10 @@ import { type Problem, problem, Refusal } from '../../base/problem';
 import type { Raster } from '../../base/raster';
 import { BatchRenderer } from '../../raster/batch';
 import type { RasterPool } from '../../raster/pool';
-import { pagePicture } from '../pictures/paint';
 import type { WatermarkStore } from '../print/form/WatermarkStore';
 import type { DocumentStore } from './DocumentStore';
 import { documentLabel, documentRecords } from './label';
+import { pagePicture } from './paint';
 
 /** Changes settle this long before the page is drawn again, ms. */
 const DELAY = 120;

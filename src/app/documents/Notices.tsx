@@ -1,8 +1,8 @@
 import { Button, CloseButton, Progress } from '@mantine/core';
 import { IconAlertTriangle, IconHistory } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
+import { say, t } from '../../i18n/messages';
 import { amount, mm } from '../ui/format';
-import { say, t } from '../ui/messages';
 import type { DocumentWork } from './DocumentWork';
 import classes from './documents.module.css';
 

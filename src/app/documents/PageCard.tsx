@@ -3,10 +3,10 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { type DragEvent, useEffect, useRef } from 'react';
-import { drawTurned } from '../pictures/drawTurned';
-import { t } from '../ui/messages';
+import { t } from '../../i18n/messages';
 import type { DocumentWork } from './DocumentWork';
 import classes from './documents.module.css';
+import { drawTurned } from './drawTurned';
 import type { PageEntry } from './PageEntry';
 
 /** Longer side a thumbnail is drawn at, px: sharp on screens of two pixels to the point. */

@@ -1,6 +1,6 @@
 import { makeObservable, observable, observableRef } from 'mobx';
 import type { Problem } from '../../base/problem';
-import type { PageEdit, Part, Rotation, SourcePage } from '../pictures/page';
+import type { PageEdit, Part, Rotation, SourcePage } from './page';
 
 /** A page in the list, with what was done to it. Several may show parts of one source. */
 export class PageEntry implements PageEdit {

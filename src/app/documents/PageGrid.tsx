@@ -3,7 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { own } from '../../base/own';
-import { t } from '../ui/messages';
+import { t } from '../../i18n/messages';
 import type { DocumentWork } from './DocumentWork';
 import classes from './documents.module.css';
 import { PageCard } from './PageCard';

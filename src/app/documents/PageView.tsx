@@ -1,10 +1,10 @@
 import { Loader } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { problem, Refusal } from '../../base/problem';
-import { drawTurned } from '../pictures/drawTurned';
-import type { Part, Rotation, SourcePage } from '../pictures/page';
-import { say } from '../ui/messages';
-import classes from './dialogs.module.css';
+import { say } from '../../i18n/messages';
+import classes from './crop/dialogs.module.css';
+import { drawTurned } from './drawTurned';
+import type { Part, Rotation, SourcePage } from './page';
 import { Thumbnails } from './Thumbnails';
 
 /** Longer side the page is drawn at, px. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { t } from '../ui/messages';
+import { t } from '../../i18n/messages';
 import { DocumentScreen } from './DocumentScreen';
 import { ExportMenu } from './export/ExportMenu';
 import { PasswordQuestion } from './PasswordQuestion';

@@ -3,16 +3,16 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import type { MessageKey } from '../../base/messages';
 import { DPIS, round2 } from '../../base/units';
+import { t } from '../../i18n/messages';
 import { sizeOf } from '../../label/sizes';
 import { type Mode, modes } from '../../raster/modes';
-import { FITS, type Fit } from '../pictures/fit';
-import type { Size } from '../pictures/page';
+import { SizeStore } from '../editor/form/SizeStore';
 import { ChoiceField, Field } from '../print/dialog/Fields';
 import { Watermark } from '../print/dialog/Watermark';
-import { SizeStore } from '../storage/SizeStore';
-import { t } from '../ui/messages';
 import type { DocumentWork } from './DocumentWork';
 import classes from './documents.module.css';
+import { FITS, type Fit } from './fit';
+import type { Size } from './page';
 
 const fitNames: Record<Fit, MessageKey> = {
   contain: 'docFitContain',

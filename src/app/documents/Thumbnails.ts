@@ -1,6 +1,6 @@
 import { canvasFile } from '../pictures/canvasFile';
-import { croppedSize, type Part, release, type SourcePage } from '../pictures/page';
-import { renderPart } from '../pictures/paint';
+import { croppedSize, type Part, release, type SourcePage } from './page';
+import { renderPart } from './paint';
 
 /** Pages drawn at a time: the first ones are to be seen soon, and what scrolled by is not wanted any more. */
 const LANES = 2;

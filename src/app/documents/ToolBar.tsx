@@ -13,8 +13,8 @@ import {
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useState } from 'react';
 import type { MessageKey } from '../../base/messages';
+import { t } from '../../i18n/messages';
 import { amount } from '../ui/format';
-import { t } from '../ui/messages';
 import type { DocumentWork } from './DocumentWork';
 import classes from './documents.module.css';
 import { readRanges } from './ranges';

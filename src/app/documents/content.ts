@@ -1,5 +1,5 @@
 import type { Box } from '../../raster/box';
-import type { Part, Size } from '../pictures/page';
+import type { Part, Size } from './page';
 
 /** Pixels kept around what is printed on a page. */
 export const MARGIN = 10;

@@ -1,7 +1,7 @@
-import { type Part, release } from '../pictures/page';
 import { serve } from '../pictures/thread';
 import { contentOf, type Pixels } from './content';
-import { frameParts } from './split';
+import { frameParts } from './crop/split';
+import { type Part, release } from './page';
 
 /** The pixels of a bitmap, which is used up. */
 function pixelsOf(bitmap: ImageBitmap): Pixels {

@@ -1,6 +1,6 @@
 import { clear, createStore, delMany, get, keys, set } from 'idb-keyval';
 import * as v from 'valibot';
-import { ROTATIONS } from '../pictures/page';
+import { ROTATIONS } from './page';
 
 const fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 const part = v.pipe(

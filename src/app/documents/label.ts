@@ -1,11 +1,11 @@
+import { t } from '../../i18n/messages';
 import type { Records } from '../../label/bind';
 import { SOURCE } from '../../label/element';
 import { newElement } from '../../label/elements';
 import { COLOR_MODE } from '../../label/elements/picture';
 import { NAME_MAX } from '../../label/rules';
 import { type Label, newLabel } from '../../label/template';
-import type { Size } from '../pictures/page';
-import { t } from '../ui/messages';
+import type { Size } from './page';
 
 /** What the column of the pages' pictures is called. */
 export const pageColumn = (): string => t('docColumn');

@@ -1,7 +1,7 @@
 import { Refusal } from '../../base/problem';
-import type { Fit, TargetDots } from '../pictures/fit';
-import type { PageEdit, SourcePage } from '../pictures/page';
-import { pagePicture } from '../pictures/paint';
+import type { Fit, TargetDots } from './fit';
+import type { PageEdit, SourcePage } from './page';
+import { pagePicture } from './paint';
 
 /** A page to print. */
 export interface PageOrder extends Pick<PageEdit, 'rotation' | 'crop'> {

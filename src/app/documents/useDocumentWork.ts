@@ -1,5 +1,6 @@
 import { use, useState } from 'react';
-import { useApp } from '../compose';
+import { useSession } from '../api/session/useSession';
+import { usePrinting } from '../print/context';
 import { DocumentWork, type DocumentWorkHost } from './DocumentWork';
 
 /** What differs between the pages that print documents. */
@@ -7,16 +8,17 @@ type Kind = Pick<DocumentWorkHost, 'open' | 'rest' | 'area' | 'maxPages' | 'titl
 
 /** What a page of documents works with, for the account at hand; made once. Waits for what printing needs. */
 export function useDocumentWork(kind: () => Kind): DocumentWork {
-  const app = useApp();
-  const printing = use(app.loadPrinting());
+  const { session } = useSession();
+  const { preferences, loadPrinting } = usePrinting();
+  const printing = use(loadPrinting());
   const [work] = useState(
     () =>
       new DocumentWork(printing, {
         ...kind(),
         memory: window.localStorage,
-        account: String(app.session.account?.userId ?? ''),
+        account: String(session.account?.userId ?? ''),
         get preferred() {
-          return app.preferences.known;
+          return preferences.known;
         },
       }),
   );

@@ -2,20 +2,20 @@ import { Button } from '@mantine/core';
 import { IconArchive } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { useStores } from '../compose';
+import { t } from '../../i18n/messages';
 import { fileName, saveFile } from '../ui/files';
-import { t } from '../ui/messages';
 import type { AsideLabel } from './AsideStore';
+import { useEditor } from './context';
 import classes from './otherTabBar.module.css';
 
 /** Over the editor while there are labels that broke it: to download, to open again, or to delete. */
 export const AsideBar = observer(function AsideBar() {
-  const { aside } = useStores();
+  const { aside } = useEditor();
   return aside.list.map((one) => <Row key={one.label} one={one} />);
 });
 
 function Row({ one: { label, name } }: { one: AsideLabel }) {
-  const { aside } = useStores();
+  const { aside } = useEditor();
   const [busy, setBusy] = useState(false);
   const [sure, setSure] = useState(false);
   const title = name || t('newLabelName');

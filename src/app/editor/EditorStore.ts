@@ -2,6 +2,7 @@ import { compareShallow, compareStructural, computed, makeAutoObservable, observ
 import { read } from '../../base/fields';
 import { own } from '../../base/own';
 import { type Dpi, dotsPerMm, round2 } from '../../base/units';
+import { language, t } from '../../i18n/messages';
 import type { RecordRow } from '../../label/bind';
 import { type LabelElement, SOURCE } from '../../label/element';
 import { elementTypes, newElement } from '../../label/elements';
@@ -16,7 +17,6 @@ import {
 } from '../../label/template';
 import { Assets, type Host } from '../../raster/assets';
 import type { Fonts } from '../../raster/fonts';
-import { language, t } from '../ui/messages';
 import {
   bounds,
   centredAt,

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { useStores } from '../compose';
-import { t } from '../ui/messages';
+import { t } from '../../i18n/messages';
+import { useEditor } from './context';
 import classes from './otherTabBar.module.css';
 
 /** Over the editor when another tab edits this label, or when the browser cannot keep it. */
 export const OtherTabBar = observer(function OtherTabBar() {
-  const stores = useStores();
+  const stores = useEditor();
   const { tab } = stores;
   const [busy, setBusy] = useState(false);
   const run = (work: () => Promise<void>) => async () => {

@@ -1,16 +1,16 @@
 import { notifications } from '@mantine/notifications';
 import { refuse } from '../../base/problem';
+import { say, t } from '../../i18n/messages';
 import { type Label, type Repair, readTemplate, writeTemplate } from '../../label/template';
 import { pictureAddress } from '../../raster/pictureAddress';
 import { isOwnFile } from '../api';
-import type { RootStore } from '../compose/RootStore';
 import { dataUrl } from '../pictures';
 import { withPictures } from '../pictures/PictureUploads';
 import { noteSheet } from '../sheet/noteSheet';
 import { SHEET_TYPES } from '../sheet/SheetStore';
 import { loadSheetFile } from '../sheet/sheetHost';
 import { chooseFile, fileName, orTell, saveFile } from '../ui/files';
-import { say, t } from '../ui/messages';
+import type { EditorStores } from './context';
 import type { Origin } from './OriginStore';
 import { tellRepairs } from './repairs';
 
@@ -23,7 +23,7 @@ const MAX_TEMPLATE_BYTES = 32_000_000;
  * @param over the revision it took the place of, when this tab restored it
  * @returns when the spreadsheet kept with it is open too, or could not be opened
  */
-export function openLabel(stores: RootStore, label: Label, from?: Origin, over?: number): Promise<void> {
+export function openLabel(stores: EditorStores, label: Label, from?: Origin, over?: number): Promise<void> {
   const { editor, origin } = stores;
   editor.load(label);
   origin.openedFrom(from, over);
@@ -34,7 +34,7 @@ export function openLabel(stores: RootStore, label: Label, from?: Origin, over?:
 
 /** Opens a spreadsheet that is kept with a label, or is from now on. */
 export async function openStoredSheet(
-  stores: RootStore,
+  stores: EditorStores,
   { execlFilePath, excelName }: Pick<Label, 'execlFilePath' | 'excelName'>,
 ): Promise<void> {
   const file = await orTell(loadSheetFile(execlFilePath, excelName));
@@ -42,7 +42,7 @@ export async function openStoredSheet(
 }
 
 /** Lets the user choose a template file and opens it; says what had to be repaired in it. */
-export async function openTemplate(stores: RootStore): Promise<void> {
+export async function openTemplate(stores: EditorStores): Promise<void> {
   const file = await chooseFile(TEMPLATE_TYPES);
   if (!file) return;
   const repairs: Repair[] = [];
@@ -58,7 +58,7 @@ export async function openTemplate(stores: RootStore): Promise<void> {
 }
 
 /** Gives the user the template as a file; it holds its pictures, wherever it is opened. */
-export async function saveTemplate({ editor }: RootStore): Promise<void> {
+export async function saveTemplate({ editor }: EditorStores): Promise<void> {
   const isStored = (source: string) => source.startsWith('/') && isOwnFile(new URL(source, location.href));
   const template = await orTell(withPictures(writeTemplate(editor.label), isStored, embedded));
   if (!template) return;
@@ -77,7 +77,7 @@ async function embedded(address: string): Promise<string> {
  * Reads a spreadsheet, remembers it with the label and shows it.
  * @param path where it is kept in the cloud; '' for a file of this machine
  */
-export async function readSheet({ sheet, editor, view }: RootStore, file: File, path = ''): Promise<void> {
+export async function readSheet({ sheet, editor, view }: EditorStores, file: File, path = ''): Promise<void> {
   view.setDock(true);
   await sheet.open(file);
   if (sheet.problem) notifications.show({ color: 'red', message: say(sheet.problem) });
@@ -85,7 +85,7 @@ export async function readSheet({ sheet, editor, view }: RootStore, file: File, 
 }
 
 /** Lets the user choose a spreadsheet and opens it. */
-export async function openSheet(stores: RootStore): Promise<void> {
+export async function openSheet(stores: EditorStores): Promise<void> {
   const file = await chooseFile(SHEET_TYPES.join());
   if (file) await readSheet(stores, file);
 }

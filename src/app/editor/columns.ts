@@ -3,6 +3,7 @@ import { type LabelElement, SOURCE } from '../../label/element';
 import { elementTypes } from '../../label/elements';
 import { linear, matrix } from '../../label/symbology';
 import { PITCH } from '../../label/typeset';
+import { isPictureCell } from '../sheet/pictureCell';
 import { insideAt } from './arrange';
 import { lineWidth } from './clip';
 import type { EditorStore } from './EditorStore';
@@ -24,9 +25,6 @@ const MAX_LINES = 3;
 const SIZE = 9;
 const CODE_128 = 1;
 const QR_CODE = 2;
-
-/** Whether a cell holds a picture; a path could as well be a text. */
-export const isPictureCell = (cell: string): boolean => /^(data:image\/|blob:)/i.test(cell);
 
 /** The values of a column that are looked at to learn what they are. */
 const sampleOf = ({ records }: CurrentRecord, column: number): string[] =>

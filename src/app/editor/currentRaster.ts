@@ -1,13 +1,13 @@
 import { type Problem, problem, Refusal } from '../../base/problem';
 import type { Raster } from '../../base/raster';
 import type { Dpi } from '../../base/units';
+import { say, t } from '../../i18n/messages';
 import type { ElementProblem, RecordRow, Rows } from '../../label/bind';
 import type { Label } from '../../label/template';
 import { BatchRenderer } from '../../raster/batch';
 import { DEFAULT_MODE } from '../../raster/modes';
 import type { RenderJob } from '../../raster/page';
 import type { RasterPool } from '../../raster/pool';
-import { say, t } from '../ui/messages';
 import { ProblemGroups } from './problemGroups';
 
 /** The label on the canvas and the record it shows. */

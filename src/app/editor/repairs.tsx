@@ -1,9 +1,9 @@
 import { notifications } from '@mantine/notifications';
 import type { MessageKey } from '../../base/messages';
 import { own } from '../../base/own';
+import { t } from '../../i18n/messages';
 import { elementTypes } from '../../label/elements';
 import type { Label, Repair } from '../../label/template';
-import { t } from '../ui/messages';
 
 /** Repairs listed one by one; the rest is counted. */
 const LISTED = 6;

@@ -1,5 +1,5 @@
+import { t } from '../../i18n/messages';
 import { elementTypes } from '../../label/elements';
-import { t } from '../ui/messages';
 import type { StepName } from './steps';
 
 /** A step in words. */

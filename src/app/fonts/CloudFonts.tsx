@@ -3,12 +3,12 @@ import { notifications } from '@mantine/notifications';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { say, t } from '../../i18n/messages';
 import { formatTime } from '../../label/moment';
 import { call, tellError, upload } from '../api';
-import { useApp } from '../compose';
-import { Confirm } from '../library/dialogs';
+import { useSession } from '../api/session/useSession';
+import { Confirm } from '../ui/Confirm';
 import { chooseFile } from '../ui/files';
-import { say, t } from '../ui/messages';
 import { type CloudFont, cloudKey } from './FontShelf';
 import { FontText } from './FontText';
 import { FONT_ACCEPT, FONT_MB, FontUploads, MAX_FONTS } from './FontUploads';
@@ -20,7 +20,7 @@ const ALL = 'all';
 
 /** The fonts of the account and the site: listed in their own faces, uploaded and deleted. */
 export const CloudFonts = observer(function CloudFonts() {
-  const { session } = useApp();
+  const { session } = useSession();
   const [uploads] = useState(() => new FontUploads({ call, upload, shelf: fontShelf, tell: tellError }));
   const [kind, setKind] = useState(ALL);
   const [removed, setRemoved] = useState<CloudFont>();

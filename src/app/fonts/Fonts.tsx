@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { t } from '../ui/messages';
+import { t } from '../../i18n/messages';
 import { CloudFonts } from './CloudFonts';
 import classes from './fonts.module.css';
 import { LocalFonts, OpenFonts } from './OtherFonts';

@@ -2,9 +2,9 @@ import { Anchor, Button } from '@mantine/core';
 import { IconDeviceDesktop } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
+import { t } from '../../i18n/messages';
 import { FONT_FAMILY } from '../../label/font';
 import { browserHost } from '../../raster/browserHost';
-import { t } from '../ui/messages';
 import classes from './fonts.module.css';
 import { fontShelf } from './pageFonts';
 

@@ -3,7 +3,7 @@ import { IconBulb } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { own } from '../../base/own';
-import { t } from '../ui/messages';
+import { t } from '../../i18n/messages';
 import { useHasScreen } from '../ui/screen';
 import classes from './help.module.css';
 import type { Block, Inline, Section } from './markdown';

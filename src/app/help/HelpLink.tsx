@@ -1,6 +1,6 @@
 import { Anchor, type AnchorProps } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
-import { t } from '../ui/messages';
+import { t } from '../../i18n/messages';
 import type { HelpTopic } from './topics';
 
 interface Props extends Pick<AnchorProps, 'size' | 'mt' | 'ml'> {

@@ -3,8 +3,8 @@ import { IconPlayerPlay, IconPrinter, IconSearch } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useApp } from '../compose';
-import { t } from '../ui/messages';
+import { t } from '../../i18n/messages';
+import { useSite } from '../api/site';
 import { Article } from './Article';
 import classes from './help.module.css';
 import { KeyTable } from './KeyTable';
@@ -127,7 +127,7 @@ function Marked({ text, query }: { text: string; query: string }) {
 
 /** Films the deployment offers. */
 const Videos = observer(function Videos() {
-  const videos = useApp().site?.site.videos ?? [];
+  const videos = useSite().site?.site.videos ?? [];
   if (videos.length === 0) return null;
   return (
     <section className={classes.videos} aria-label={t('helpVideos')}>

@@ -1,5 +1,5 @@
 import type { MessageKey } from '../../base/messages';
-import { t } from '../ui/messages';
+import { t } from '../../i18n/messages';
 import classes from './keys.module.css';
 
 const apple = /mac|iphone|ipad/i.test(globalThis.navigator?.platform ?? '');

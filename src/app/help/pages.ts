@@ -1,6 +1,6 @@
 import type { MessageKey } from '../../base/messages';
 import { own } from '../../base/own';
-import { language, t } from '../ui/messages';
+import { language, t } from '../../i18n/messages';
 import { readMarkdown, type Section } from './markdown';
 
 /** The texts, a file per page and language: loaded when help is opened, and only those of the language spoken. */

@@ -1,8 +1,8 @@
 // biome-ignore-all lint/a11y/noStaticElementInteractions: a double click is a shortcut beside F2 and the menu
 import { TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { t } from '../../i18n/messages';
 import { NAME_MAX } from '../../label/rules';
-import { t } from '../ui/messages';
 import type { PageActions } from './actions';
 import classes from './library.module.css';
 import type { TempletRow } from './librarySources';

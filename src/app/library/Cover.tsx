@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core';
 import { IconPhotoOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { t } from '../ui/messages';
+import { t } from '../../i18n/messages';
 import { type Covered, coverOf, keyOf } from './covers';
 import classes from './library.module.css';
 

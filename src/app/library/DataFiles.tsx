@@ -2,6 +2,7 @@ import { Button, CloseButton, FileButton, Progress, Skeleton, Stack, TextInput }
 import { IconAlertTriangle, IconCloudOff, IconDatabase, IconSearch, IconUpload } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
+import { t } from '../../i18n/messages';
 import { SHEET_LIMITS } from '../../label/sheet';
 import classes from '../sheet/cloud/dbdata.module.css';
 import { FileTable } from '../sheet/cloud/FileTable';
@@ -11,8 +12,7 @@ import { RenameDialog } from '../sheet/cloud/RenameDialog';
 import { type DataFile, DataFiles } from '../sheet/DataFiles';
 import { useFileDrop } from '../sheet/grid/useFileDrop';
 import { SHEET_TYPES } from '../sheet/SheetStore';
-import { t } from '../ui/messages';
-import { Confirm } from './dialogs';
+import { Confirm } from '../ui/Confirm';
 import library from './library.module.css';
 import { tell } from './useLibrary';
 

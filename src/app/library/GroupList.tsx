@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { type Icon, IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { t } from '../ui/messages';
+import { t } from '../../i18n/messages';
 import classes from './library.module.css';
 import type { Group } from './librarySources';
 

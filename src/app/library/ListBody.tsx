@@ -2,7 +2,7 @@ import { Button, Group, Skeleton } from '@mantine/core';
 import { IconAlertTriangle, IconCloudOff, IconFileSearch, IconTags } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import { t } from '../ui/messages';
+import { t } from '../../i18n/messages';
 import type { PageActions } from './actions';
 import type { LibraryStore } from './LibraryStore';
 import classes from './library.module.css';

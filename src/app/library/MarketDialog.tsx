@@ -2,13 +2,12 @@ import { ActionIcon, Button, Group, Loader, Modal, Text } from '@mantine/core';
 import { IconPrinter, IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Refusal } from '../../base/problem';
+import { say, t } from '../../i18n/messages';
 import { readTemplate } from '../../label/template';
-import { call } from '../api';
-import { reasonOf } from '../api/reason';
-import { useApp } from '../compose';
+import { call, reasonOf } from '../api';
+import { useLabelLoader } from '../editor/context';
 import { currentRaster } from '../editor/currentRaster';
 import { drawRaster } from '../ui/drawRaster';
-import { say, t } from '../ui/messages';
 import type { TempletRow } from './librarySources';
 import classes from './market.module.css';
 
@@ -66,7 +65,7 @@ export function MarketDialog({ row, use, print, collect, onClose }: Props) {
 
 /** The bits that a printer of 203 dpi would be sent. */
 function Preview({ templetId, revision }: Pick<TempletRow, 'templetId' | 'revision'>) {
-  const app = useApp();
+  const { loadLabels } = useLabelLoader();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [dots, setDots] = useState<{ width: number; height: number }>();
   const [failure, setFailure] = useState<string>();
@@ -79,7 +78,7 @@ function Preview({ templetId, revision }: Pick<TempletRow, 'templetId' | 'revisi
       const input = { templetId };
       const [templet, { pool }] = await Promise.all([
         call('GET /market/detail', input, { hideError: true }),
-        app.loadLabels(),
+        loadLabels(),
       ]);
       const record = { index: 0, now: Date.now(), inputs: 'sample' as const };
       const raster = await currentRaster({ label: readTemplate(templet), dpi: 203, record }, undefined, pool);
@@ -94,7 +93,7 @@ function Preview({ templetId, revision }: Pick<TempletRow, 'templetId' | 'revisi
     return () => {
       current = false;
     };
-  }, [app, templetId, revision]);
+  }, [loadLabels, templetId, revision]);
   return (
     <figure className={classes.preview}>
       <div className={classes.paper}>

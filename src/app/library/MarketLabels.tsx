@@ -1,8 +1,8 @@
 import { IconCategory, IconLayoutGrid, IconStar } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
+import { t } from '../../i18n/messages';
 import { type ApiOutput, call } from '../api';
-import { t } from '../ui/messages';
 import type { PageActions } from './actions';
 import { GroupList, type GroupRow } from './GroupList';
 import { ListBody } from './ListBody';

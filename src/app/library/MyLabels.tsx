@@ -11,13 +11,14 @@ import {
 } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
+import { t } from '../../i18n/messages';
 import { call } from '../api';
-import { useApp } from '../compose';
 import { useNewLabel } from '../editor/form/useNewLabel';
-import { t } from '../ui/messages';
+import { Confirm } from '../ui/Confirm';
+import { useShell } from '../ui/useShell';
 import type { PageActions } from './actions';
 import { VersionsDialog } from './cloud/VersionsDialog';
-import { Confirm, FolderName, MoveDialog } from './dialogs';
+import { FolderName, MoveDialog } from './dialogs';
 import { type Folder, FolderStore } from './FolderStore';
 import { GroupList, type GroupRow } from './GroupList';
 import { ListBody } from './ListBody';
@@ -159,7 +160,7 @@ interface FoldersProps {
 }
 
 const Folders = observer(function Folders({ store, current, choose, removed }: FoldersProps) {
-  const { shell } = useApp();
+  const { shell } = useShell();
   const [named, setNamed] = useState<Folder | 'new'>();
   const [gone, setGone] = useState<Folder>();
   const [withContent, setWithContent] = useState(false);

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
+import { t } from '../../i18n/messages';
 import { useNewLabel } from '../editor/form/useNewLabel';
-import { t } from '../ui/messages';
 import type { PageActions } from './actions';
 import { ListBody } from './ListBody';
 import classes from './library.module.css';

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { t } from '../ui/messages';
+import { t } from '../../i18n/messages';
 import { Cover } from './Cover';
 import { recentTemplets, type TempletRow } from './librarySources';
 import classes from './recentStrip.module.css';

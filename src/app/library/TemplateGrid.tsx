@@ -5,7 +5,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { own } from '../../base/own';
-import { t } from '../ui/messages';
+import { t } from '../../i18n/messages';
 import { actionsOf, type PageActions } from './actions';
 import type { LibraryStore } from './LibraryStore';
 import classes from './library.module.css';

@@ -3,7 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useState } from 'react';
-import { t } from '../ui/messages';
+import { t } from '../../i18n/messages';
 import { actionNames, lookOf, type PageActions } from './actions';
 import type { LibraryStore } from './LibraryStore';
 import classes from './library.module.css';

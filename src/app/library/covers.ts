@@ -1,6 +1,6 @@
 import { readTemplate } from '../../label/template';
 import { call } from '../api';
-import { thumbnailFile } from './thumbnail';
+import { thumbnailFile } from '../editor/thumbnail';
 
 /** Largest cover drawn here, px: that of the largest card on a fine screen. */
 const LARGEST = { width: 480, height: 360 };

@@ -1,50 +1,10 @@
-import { Button, Group, Modal, Radio, ScrollArea, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Radio, ScrollArea, Stack, TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { t } from '../../i18n/messages';
 import { NAME_MAX } from '../../label/rules';
-import { t } from '../ui/messages';
 import { NameDialog } from '../ui/NameDialog';
 import type { Folder, FolderStore } from './FolderStore';
-
-interface ConfirmProps {
-  /** Open while it is there. */
-  text: string | undefined;
-  title: string;
-  action: string;
-  /** Takes something away. */
-  grave?: boolean;
-  children?: ReactNode;
-  /** The dialog shuts once it is done. */
-  run(): Promise<unknown>;
-  onClose(): void;
-}
-
-/** Asks before something is done. */
-export function Confirm({ text, title, action, grave, children, run, onClose }: ConfirmProps) {
-  const [busy, setBusy] = useState(false);
-  const go = async () => {
-    setBusy(true);
-    await run();
-    setBusy(false);
-    onClose();
-  };
-  return (
-    <Modal opened={text !== undefined} onClose={onClose} title={title} size={440}>
-      <Text size="sm" lh={1.7}>
-        {text}
-      </Text>
-      {children}
-      <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" size="sm" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-        <Button size="sm" {...(grave && { color: 'red.8' })} loading={busy} onClick={() => void go()}>
-          {action}
-        </Button>
-      </Group>
-    </Modal>
-  );
-}
 
 interface FolderNameProps {
   /** The folder to rename; `new` makes one; undefined: shut. */

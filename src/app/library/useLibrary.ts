@@ -3,9 +3,9 @@ import { notifications } from '@mantine/notifications';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import * as v from 'valibot';
+import { t } from '../../i18n/messages';
 import { call } from '../api';
-import { useApp } from '../compose';
-import { t } from '../ui/messages';
+import { useShell } from '../ui/useShell';
 import type { PageActions } from './actions';
 import { LibraryStore } from './LibraryStore';
 import type { Call, Source, TempletRow } from './librarySources';
@@ -26,7 +26,7 @@ export const useLayout = () =>
 
 /** The list of a page and what can change it. It is fetched anew whenever the page comes into view. */
 export function useLibrary(sourceOf: (call: Call) => Source) {
-  const { shell } = useApp();
+  const { shell } = useShell();
   const [store] = useState(() => new LibraryStore(sourceOf(call)));
   const [changes] = useState(() => new TempletChanges(call, shell.showFailure));
   useEffect(() => void store.refresh(), [store]);

@@ -1,16 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { NetworkError, tellError } from '../api';
-import { reasonOf } from '../api/reason';
-import { useApp } from '../compose';
+import { NetworkError, reasonOf, tellError } from '../api';
 import { ConflictQuestion } from '../library/cloud/ConflictQuestion';
 import { copyName } from '../library/cloud/copyName';
+import { useOffline } from './context';
 import type { OfflineStore } from './OfflineStore';
 import { editorOf, saveCopy } from './saveCopy';
 
 /** Asks about a save that clashes with what others saved while the server was away: by itself, or from the list. */
 export const Conflicts = observer(function Conflicts({ offline }: { offline: OfflineStore }) {
-  const app = useApp();
+  const stores = useOffline();
   const [busy, setBusy] = useState<'mine' | 'theirs'>();
   const { outbox, asked } = offline;
   const run = async (what: 'mine' | 'theirs', work: () => Promise<void>) => {
@@ -31,7 +30,7 @@ export const Conflicts = observer(function Conflicts({ offline }: { offline: Off
   };
   const takeTheirs = async () => {
     if (!asked) return;
-    const labels = editorOf(app, asked);
+    const labels = editorOf(stores, asked);
     if (labels && 'templetId' in asked.target) {
       const { openTemplet } = await import('../library/cloud/openTemplet');
       await openTemplet(labels, asked.target.templetId, 'edit', true);
@@ -39,7 +38,7 @@ export const Conflicts = observer(function Conflicts({ offline }: { offline: Off
     await outbox.drop(asked.id);
   };
   const copy = async () => {
-    if (asked) await saveCopy(app, asked, copyName(asked.name));
+    if (asked) await saveCopy(stores, asked, copyName(asked.name));
   };
   return (
     <ConflictQuestion

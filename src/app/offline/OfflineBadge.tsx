@@ -1,7 +1,7 @@
 import { IconCloudOff, IconCloudUp } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { useApp } from '../compose';
-import { t } from '../ui/messages';
+import { t } from '../../i18n/messages';
+import { useOffline } from './context';
 import type { OfflineStore } from './OfflineStore';
 import classes from './offline.module.css';
 
@@ -21,7 +21,7 @@ function stateOf({
 
 /** Says that the server is away and what waits for it; opens the list of it. Nothing while all is well. */
 export default observer(function OfflineBadge() {
-  const { offline } = useApp();
+  const { offline } = useOffline();
   const state = offline && stateOf(offline);
   if (!offline || !state) return null;
   const Icon = offline.away ? IconCloudOff : IconCloudUp;

@@ -1,18 +1,18 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { t } from '../../i18n/messages';
 import { formatTime } from '../../label/moment';
-import { useApp } from '../compose';
 import type { Waiting } from '../library/cloud/outboxShelf';
-import { t } from '../ui/messages';
 import { Conflicts } from './Conflicts';
+import { useOffline } from './context';
 import type { OfflineStore } from './OfflineStore';
 import classes from './offline.module.css';
 import { saveCopy } from './saveCopy';
 
 /** What waits for the server, which of two states is kept, and that a new version of the app is ready. */
 export default observer(function OfflineOverlays() {
-  const { offline } = useApp();
+  const { offline } = useOffline();
   if (!offline) return null;
   return (
     <>
@@ -100,13 +100,13 @@ const Row = observer(function Row({ one, offline, drop }: RowProps) {
   const { outbox } = offline;
   const { id, name, time, target, conflict, refused } = one;
   const at = formatTime(new Date(time), 'MM-DD HH:mm');
-  const app = useApp();
+  const stores = useOffline();
   const retry = async () => {
     await outbox.retry(id);
     await offline.look();
   };
   const again = refused?.lost ? (
-    <Button size="compact-xs" variant="light" onClick={() => void saveCopy(app, one, name)}>
+    <Button size="compact-xs" variant="light" onClick={() => void saveCopy(stores, one, name)}>
       {t('offlineAsNew')}
     </Button>
   ) : (
@@ -138,19 +138,18 @@ const Row = observer(function Row({ one, offline, drop }: RowProps) {
 
 /** A new version waits for its user; while a job is on its way it cannot be had. */
 const Update = observer(function Update({ update }: { update: () => void }) {
-  const { printing, labels } = useApp();
+  const { isPrinting } = useOffline();
   const [later, setLater] = useState(false);
   if (later) return null;
-  const busy = printing?.desk.isSending === true || labels?.print.busy === true;
   return (
     <section className={classes.update} role="status">
       <strong>{t('updateReady')}</strong>
-      <p>{t(busy ? 'updateBusy' : 'updateHint')}</p>
+      <p>{t(isPrinting ? 'updateBusy' : 'updateHint')}</p>
       <Group justify="flex-end" gap="xs">
         <Button size="xs" variant="default" onClick={() => setLater(true)}>
           {t('updateLater')}
         </Button>
-        <Button size="xs" disabled={busy} onClick={update}>
+        <Button size="xs" disabled={isPrinting} onClick={update}>
           {t('updateNow')}
         </Button>
       </Group>

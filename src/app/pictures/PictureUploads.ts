@@ -1,6 +1,6 @@
+import { t } from '../../i18n/messages';
 import { ApiError, CODE } from '../api/errors';
 import { retryAfter } from '../api/reason';
-import { t } from '../ui/messages';
 
 /** Addresses remembered; the one used longest ago is forgotten first. */
 const REMEMBERED = 500;

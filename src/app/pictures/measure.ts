@@ -1,3 +1,5 @@
+import type { Size } from './part';
+
 /** Kinds of picture files, told by their first bytes, and the type a browser knows them by. */
 export const KINDS = {
   jpeg: 'image/jpeg',
@@ -9,11 +11,6 @@ export const KINDS = {
   svg: 'image/svg+xml',
 } as const;
 export type Kind = keyof typeof KINDS;
-
-export interface Size {
-  width: number;
-  height: number;
-}
 
 const ascii = (bytes: Uint8Array, from: number, to: number) =>
   String.fromCharCode(...bytes.subarray(from, to));

@@ -1,7 +1,8 @@
 import { own } from '../../base/own';
 import { Refusal, refuse } from '../../base/problem';
 import { cleanSvg } from '../../base/svg';
-import { decodeText, type Size } from './measure';
+import { decodeText } from './measure';
+import type { Size } from './part';
 
 /** Px to a unit of CSS. */
 const UNITS: Record<string, number> = {

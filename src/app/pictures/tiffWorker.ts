@@ -1,4 +1,4 @@
-import type { Size } from './measure';
+import type { Size } from './part';
 import { serve } from './thread';
 import { tiffPictures } from './tiff/decode';
 

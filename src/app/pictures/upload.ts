@@ -1,7 +1,6 @@
 import { notifications } from '@mantine/notifications';
-import { call, upload } from '../api';
-import { uploadedAddress } from '../api/uploadedAddress';
-import { t } from '../ui/messages';
+import { t } from '../../i18n/messages';
+import { call, upload, uploadedAddress } from '../api';
 import { PictureUploads, type Progress } from './PictureUploads';
 
 /** Time for one picture, ms: the largest takes minutes on a slow line. */

@@ -1,9 +1,9 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { Problem } from '../../base/problem';
+import { t } from '../../i18n/messages';
 import { BatchRenderer } from '../../raster/batch';
 import type { RowProblems } from '../../raster/page';
 import { fileName } from '../ui/files';
-import { t } from '../ui/messages';
 import { calibrationRequest } from './calibrationJob';
 import { Preflight } from './check/Preflight';
 import type { DirectStore } from './direct/DirectStore';

@@ -1,6 +1,6 @@
 import type { MessageKey } from '../../base/messages';
+import { t } from '../../i18n/messages';
 import type { RecordNames } from '../../label/bind';
-import { t } from '../ui/messages';
 import type { PrintStore } from './PrintStore';
 
 /** What is said of rows of a spreadsheet, and of the pages of a document in its place. */

@@ -2,6 +2,7 @@ import { del, get, set } from 'idb-keyval';
 import { computed, computedStruct, makeAutoObservable, observableRef, runInAction } from 'mobx';
 import * as v from 'valibot';
 import { type Problem, problem, Refusal } from '../../base/problem';
+import { language } from '../../i18n/messages';
 import type { Records } from '../../label/bind';
 import {
   readSheetIn,
@@ -20,7 +21,6 @@ import {
   withIso,
 } from '../../label/sheet/dates';
 import type { Uncalculated } from '../../label/sheet/formulas';
-import { language } from '../ui/messages';
 
 /** Endings offered when a file is chosen; the content decides what a file is. */
 export const SHEET_TYPES = ['.xlsx', '.xlsm', '.xlsb', '.xls', '.ods', '.csv'] as const;

@@ -3,13 +3,19 @@ import { observer } from 'mobx-react-lite';
 import { Activity, lazy, Suspense, useContext, useEffect, useState } from 'react';
 import { createBrowserRouter, Navigate, RouterProvider, useLocation } from 'react-router';
 import { tellError } from '../api';
-import { StoresContext, useApp } from '../compose';
-import type { Site } from '../compose/AppStore';
-import { type Screen, ScreensContext, screenAt, titleOf } from '../ui/screen';
+import { useSession } from '../api/session/useSession';
+import { type Site, useSite } from '../api/site';
+import { useOffline } from '../offline/context';
+import { usePrinting } from '../print/context';
+import { type Screen, ScreensContext, screenAt } from '../ui/screen';
+import { useShell } from '../ui/useShell';
 import { withWords } from '../ui/withWords';
+import { useFrame } from './context';
 import { judge, plainPath } from './guard';
+import { LabelProvider } from './LabelProvider';
 import { Page } from './Page';
 import { RouteProgress } from './RouteProgress';
+import { titleOf } from './title';
 
 /** Loaded with the first screen that has it around. */
 const Shell = lazy(() => import('./Shell'));
@@ -48,13 +54,13 @@ function Root() {
 
 const Guarded = observer(function Guarded() {
   const screens = useContext(ScreensContext);
-  const app = useApp();
-  const { session } = app;
+  const { session } = useSession();
+  const { site } = useSite();
   const location = useLocation();
   const url = location.pathname + location.search + location.hash;
   const { elsewhere, failure } = judge(location.pathname, url, session, screens);
   const screen = elsewhere === undefined ? screenAt(screens, plainPath(location.pathname)) : undefined;
-  useTitle(screen, app.site?.site);
+  useTitle(screen, site?.site);
   useEffect(() => {
     if (failure === undefined) return;
     tellError(failure);
@@ -91,7 +97,10 @@ function useTitle(screen: Screen | undefined, site?: Site['site']): void {
 
 /** Messages, notices and the sign-in over the page, loaded when the first one opens. */
 const Overlays = observer(function Overlays() {
-  const { shell, session, printing, offline } = useApp();
+  const { shell } = useShell();
+  const { session } = useSession();
+  const { printing } = usePrinting();
+  const { offline } = useOffline();
   const [needed, setNeeded] = useState({ notices: false, signIn: false, toasts: false });
   const { notifications } = useNotifications();
   const notices = shell.aboutOpen || shell.safeMode || shell.failure !== undefined;
@@ -112,13 +121,13 @@ const Overlays = observer(function Overlays() {
 });
 
 const LabelForm = observer(function LabelForm() {
-  const { labels } = useApp();
+  const { labels } = useFrame();
   if (!labels) return null;
   return (
-    <StoresContext value={labels}>
+    <LabelProvider labels={labels}>
       <Suspense fallback={null}>
         <LabelFormDialog />
       </Suspense>
-    </StoresContext>
+    </LabelProvider>
   );
 });

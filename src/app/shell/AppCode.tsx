@@ -1,5 +1,5 @@
+import { t } from '../../i18n/messages';
 import { qrCode } from '../../label/symbology';
-import { t } from '../ui/messages';
 
 /** An address as a code to scan. */
 export default function AppCode({ url }: { url: string }) {

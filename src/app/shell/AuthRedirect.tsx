@@ -1,15 +1,15 @@
 import { Button, Center, Loader, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { t } from '../../i18n/messages';
 import { readTicket } from '../account/login/social';
 import { ApiError, call, NetworkError } from '../api';
-import { useApp } from '../compose';
-import { t } from '../ui/messages';
+import { useSession } from '../api/session/useSession';
 import { safePath } from './guard';
 
 /** Where WeChat and QQ lead back to: their one-time ticket signs in. */
 export default function AuthRedirect() {
-  const { session } = useApp();
+  const { session } = useSession();
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string>();
   useEffect(() => {

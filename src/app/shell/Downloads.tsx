@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core';
 import { IconBrandWindows, IconDeviceMobile } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import type { Site } from '../compose/AppStore';
-import { t } from '../ui/messages';
+import { t } from '../../i18n/messages';
+import type { Site } from '../api/site';
 import classes from './shell.module.css';
 
 const AppCode = lazy(() => import('./AppCode'));

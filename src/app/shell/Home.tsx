@@ -4,10 +4,10 @@ import { observer } from 'mobx-react-lite';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import type { MessageKey } from '../../base/messages';
+import { t } from '../../i18n/messages';
 import { LabelPicture } from '../account/login/LabelPicture';
-import { useApp } from '../compose';
+import { useSession } from '../api/session/useSession';
 import { useNewLabel } from '../editor/form/useNewLabel';
-import { t } from '../ui/messages';
 import { withWords } from '../ui/withWords';
 import classes from './home.module.css';
 import { NEW_LABEL, useMenu } from './menus';
@@ -23,7 +23,7 @@ const STEPS: readonly { title: MessageKey; text: MessageKey }[] = [
 
 /** The landing page: to guests what the product does, to users what to do first and where everything is. */
 export default observer(function Home() {
-  const { session } = useApp();
+  const { session } = useSession();
   const name = session.account?.name;
   return (
     <div className={classes.page}>

@@ -1,7 +1,7 @@
 import { Button, Center, Group, Stack, Text, Title } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import type { MessageKey } from '../../base/messages';
-import { t } from '../ui/messages';
+import { t } from '../../i18n/messages';
 
 /** A page that says why there is none. */
 export function Missing({ code, title, hint }: { code: string; title: MessageKey; hint: MessageKey }) {

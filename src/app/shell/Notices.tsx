@@ -1,10 +1,11 @@
 import { Button, CopyButton, Group, Modal, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useNavigate } from 'react-router';
+import { t } from '../../i18n/messages';
 import { formatTime } from '../../label/moment';
-import { useApp } from '../compose';
 import logo from '../ui/logo.svg';
-import { t } from '../ui/messages';
+import { useShell } from '../ui/useShell';
+import { useFrame } from './context';
 import classes from './shell.module.css';
 
 /** The version this client says it is. */
@@ -12,7 +13,7 @@ export const VERSION = '2.8.2';
 
 /** What may open over any screen: safe mode's question, a failure to be read, about. */
 export default observer(function Notices() {
-  const { shell } = useApp();
+  const { shell } = useShell();
   const navigate = useNavigate();
   const settle = () => {
     shell.askSafeMode(false);
@@ -57,7 +58,7 @@ export default observer(function Notices() {
 });
 
 const About = observer(function About() {
-  const { shell } = useApp();
+  const { shell } = useShell();
   const rows = [
     ['aboutSystem', 'aboutSystemIs'],
     ['aboutBrowser', 'aboutBrowserIs'],
@@ -87,7 +88,7 @@ const About = observer(function About() {
 
 /** Errors this browser noted, to copy into a message to whoever can help. */
 function Errors() {
-  const { list } = useApp().errors;
+  const { list } = useFrame().errors;
   if (list.length === 0) return null;
   const text = list
     .map(

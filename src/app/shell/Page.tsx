@@ -2,9 +2,11 @@ import { Button, Center, Loader, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Component, type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { StoresContext, useApp } from '../compose';
-import { t } from '../ui/messages';
+import { t } from '../../i18n/messages';
 import type { Screen } from '../ui/screen';
+import { useShell } from '../ui/useShell';
+import { useFrame } from './context';
+import { LabelProvider } from './LabelProvider';
 
 /** One screen: loaded when it is shown, with the label's stores when it asks for them. */
 export function Page({ screen: { Page: Content, stores } }: { screen: Screen }) {
@@ -25,9 +27,9 @@ export function Page({ screen: { Page: Content, stores } }: { screen: Screen }) 
 }
 
 function WithStores({ children }: { children: ReactNode }) {
-  const app = useApp();
-  const labels = app.labels ?? use(app.loadLabels());
-  return <StoresContext value={labels}>{children}</StoresContext>;
+  const { labels: loaded, loadLabels } = useFrame();
+  const labels = loaded ?? use(loadLabels());
+  return <LabelProvider labels={labels}>{children}</LabelProvider>;
 }
 
 function Loading() {
@@ -40,7 +42,7 @@ function Loading() {
 
 /** Ends the progress bar once the screen beside it is on the page. */
 function Arrived() {
-  const { shell } = useApp();
+  const { shell } = useShell();
   useEffect(() => shell.finishProgress(), [shell]);
   return null;
 }
@@ -61,7 +63,7 @@ class PageErrors extends Component<{ withLabel: boolean; children: ReactNode }, 
 
 /** @param withLabel the screen shows the label kept in this browser: it may be what the screen fails on */
 function Failed({ withLabel, again }: { withLabel: boolean; again: () => void }) {
-  const { labels } = useApp();
+  const { labels } = useFrame();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [busy, setBusy] = useState(false);

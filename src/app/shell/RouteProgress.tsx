@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { useApp } from '../compose';
-import { t } from '../ui/messages';
+import { t } from '../../i18n/messages';
+import { useShell } from '../ui/useShell';
 import classes from './shell.module.css';
 
 /** How often the bar moves on, and how long it shows its end, ms. */
@@ -11,7 +11,7 @@ const SHOWN = 260;
 
 /** The bar at the top of the window while a screen is loading. */
 export const RouteProgress = observer(function RouteProgress() {
-  const { shell } = useApp();
+  const { shell } = useShell();
   const { pathname } = useLocation();
   const { progress } = shell;
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the address begins anew.

@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { Activity, useEffect } from 'react';
 import { Route, Routes } from 'react-router';
-import { useApp } from '../compose';
+import { useSession } from '../api/session/useSession';
 import type { Screen } from '../ui/screen';
+import { useFrame } from './context';
 import { plainPath } from './guard';
 import { Page } from './Page';
 import { Sidebar } from './Sidebar';
@@ -18,7 +19,8 @@ interface Props {
 
 /** The frame of most screens: top bar, sidebar, tab bar, and the visited pages, of which one is shown. */
 export default observer(function Shell({ screen, url }: Props) {
-  const { visits, session } = useApp();
+  const { visits } = useFrame();
+  const { session } = useSession();
   const path = plainPath(url.replace(/[?#].*/s, ''));
   useEffect(() => visits.open(screen, path, url), [visits, screen, path, url]);
   const known = visits.list.some((visit) => visit.path === path && visit.mounted);

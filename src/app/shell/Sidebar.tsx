@@ -6,17 +6,19 @@ import {
 } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router';
-import { useApp } from '../compose';
+import { t } from '../../i18n/messages';
+import { useSession } from '../api/session/useSession';
 import { useNewLabel } from '../editor/form/useNewLabel';
-import { t } from '../ui/messages';
 import type { Screen } from '../ui/screen';
+import { useShell } from '../ui/useShell';
 import { HOME } from './guard';
 import { type MenuEntry, NEW_LABEL, sectionTitles, useMenu } from './menus';
 import classes from './shell.module.css';
 
 /** The menu beside a screen: the main one, or that of its section. */
 export const Sidebar = observer(function Sidebar({ screen, path }: { screen: Screen; path: string }) {
-  const { shell, session } = useApp();
+  const { shell } = useShell();
+  const { session } = useSession();
   const open = shell.ui.sidebarOpen;
   const group = screen.menus ?? 'main';
   const entries = useMenu(group);

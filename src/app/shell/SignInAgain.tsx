@@ -1,14 +1,14 @@
 import { Button, Modal, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense } from 'react';
-import { useApp } from '../compose';
-import { t } from '../ui/messages';
+import { t } from '../../i18n/messages';
+import { useSession } from '../api/session/useSession';
 
 const LoginForm = lazy(() => import('../account/login/LoginForm'));
 
 /** Over the page when the session ended in mid-work: the page stays, and goes on after signing in. */
 export default observer(function SignInAgain() {
-  const { session } = useApp();
+  const { session } = useSession();
   const { ended } = session;
   return (
     <Modal

@@ -3,10 +3,13 @@ import { IconInfoCircle, IconLogout, IconUser } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { Suspense } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { useApp } from '../compose';
+import { t } from '../../i18n/messages';
+import { useSession } from '../api/session/useSession';
+import { useSite } from '../api/site';
+import { useOffline } from '../offline/context';
 import logo from '../ui/logo.svg';
-import { t } from '../ui/messages';
 import { useHasScreen } from '../ui/screen';
+import { useShell } from '../ui/useShell';
 import { withWords } from '../ui/withWords';
 import { Downloads, OUTSIDE } from './Downloads';
 import { HOME } from './guard';
@@ -16,7 +19,10 @@ const OfflineBadge = withWords(() => import('../offline/OfflineBadge'), ['offlin
 
 /** The bar over every framed screen: home, help, and the user's menu or the way to sign in. */
 export const SiteBar = observer(function SiteBar() {
-  const { session, shell, site, offline } = useApp();
+  const { session } = useSession();
+  const { shell } = useShell();
+  const { site } = useSite();
+  const { offline } = useOffline();
   const { brand, website } = site?.site ?? {};
   const has = useHasScreen();
   const { pathname } = useLocation();
@@ -69,13 +75,13 @@ export const SiteBar = observer(function SiteBar() {
 
 /** Who is signed in; personal info, about, signing out. */
 const UserMenu = observer(function UserMenu() {
-  const app = useApp();
-  const { session, shell } = app;
+  const { session, signOut } = useSession();
+  const { shell } = useShell();
   const has = useHasScreen();
   const navigate = useNavigate();
   const { name = '', avatar = '' } = session.account ?? session.ended?.account ?? {};
   const leave = async () => {
-    await app.signOut();
+    await signOut();
     void navigate('/home');
   };
   return (

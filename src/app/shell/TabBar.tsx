@@ -2,14 +2,14 @@ import { CloseButton, Menu } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { type MouseEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useApp } from '../compose';
-import { t } from '../ui/messages';
+import { t } from '../../i18n/messages';
+import { useFrame } from './context';
 import classes from './shell.module.css';
 import type { Visit } from './VisitsStore';
 
 /** The visited screens. A right click, or the menu key, offers what can be done with a tab. */
 export const TabBar = observer(function TabBar({ active }: { active: string }) {
-  const { visits } = useApp();
+  const { visits } = useFrame();
   const navigate = useNavigate();
   const [asked, setAsked] = useState<{ visit: Visit; x: number; y: number }>();
   if (visits.tabs.length === 0) return null;

@@ -18,7 +18,7 @@ import {
 } from '@tabler/icons-react';
 import { useContext } from 'react';
 import type { MessageKey } from '../../base/messages';
-import { type Screen, ScreensContext, screenAt } from '../ui/screen';
+import { type MenuGroup, type Screen, ScreensContext, screenAt } from '../ui/screen';
 
 /** One entry of a sidebar. It is shown when it leads to a screen. */
 export interface MenuEntry {
@@ -28,8 +28,6 @@ export interface MenuEntry {
   /** It opens a section, with a sidebar of its own: active for every path below its own. */
   section?: MenuGroup;
 }
-
-export type MenuGroup = 'main' | 'setting' | 'help' | 'feedback';
 
 /** Address of the new label: in menus it opens a dialog instead. */
 export const NEW_LABEL = '/label/create';

@@ -1,4 +1,4 @@
-import type { Storage } from './SizeStore';
+import type { Storage } from './pageStorage';
 
 /** The name under which an account ('' without one) keeps what others who use this browser must not see. */
 const ownKey = (key: string, account: string): string => (account ? `${key}.${account}` : key);

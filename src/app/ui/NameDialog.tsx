@@ -1,6 +1,6 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
-import { t } from './messages';
+import { t } from '../../i18n/messages';
 
 interface Props {
   opened: boolean;

@@ -1,7 +1,7 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { stepped } from '../../base/stepper';
-import { t } from './messages';
+import { t } from '../../i18n/messages';
 
 interface Props extends Omit<NumberInputProps, 'onChange' | 'value' | 'min' | 'max'> {
   /** Undefined when it was emptied. */

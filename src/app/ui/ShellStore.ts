@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import * as v from 'valibot';
-import type { Cookies } from '../api/session/account';
-import type { Storage } from '../storage/SizeStore';
+import type { Cookies } from '../storage/cookies';
+import type { Storage } from '../storage/pageStorage';
 
 /** Where the progress bar begins, and never falls below. */
 export const PROGRESS_MIN = 0.08;

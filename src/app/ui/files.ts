@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import { sayRefusal } from './messages';
+import { sayRefusal } from '../../i18n/messages';
 
 /** Lets the user choose one file; undefined when the dialog is closed without one. */
 export const chooseFile = async (accept: string): Promise<File | undefined> =>

@@ -1,9 +1,9 @@
 import { type ComponentType, createContext, type LazyExoticComponent, useContext } from 'react';
 import { matchPath } from 'react-router';
 import type { MessageKey } from '../../base/messages';
-import type { Site } from '../compose/AppStore';
-import type { MenuGroup } from '../shell/menus';
-import { t } from './messages';
+
+/** Sidebars there are. */
+export type MenuGroup = 'main' | 'setting' | 'help' | 'feedback';
 
 /** One screen: its address, what the guard, title, sidebar and tabs make of it, and its code. */
 export interface Screen {
@@ -13,7 +13,7 @@ export interface Screen {
   Page: LazyExoticComponent<ComponentType>;
   /** `shell`: top bar, sidebar and tab bar around it, the default; `bare`: the page has the window to itself. */
   frame?: 'shell' | 'bare';
-  /** The page uses `useStores()`: the label's stores are loaded before it. */
+  /** The page uses the label's stores: the label's stores are loaded before it. */
   stores?: boolean;
   /** Which sidebar stands beside it; the main menu unless said. */
   menus?: MenuGroup;
@@ -32,12 +32,6 @@ export interface Screen {
 /** The screen of a path, an ending slash aside. */
 export const screenAt = (screens: readonly Screen[], path: string): Screen | undefined =>
   screens.find((screen) => matchPath({ path: screen.path, caseSensitive: true }, path));
-
-/** Title of the window while a screen is shown; what follows the dash is the deployment's to set. */
-export const titleOf = (
-  { title }: Pick<Screen, 'title'>,
-  { brand, titleSuffix }: Partial<Site['site']> = {},
-): string => `${t(title)} - ${titleSuffix ?? brand ?? t('productName')}`;
 
 /** What roles may see: "admin" all, others what names one of theirs and what names none. */
 export const visibleTo = (screens: readonly Screen[], roles: readonly string[]): readonly Screen[] =>

@@ -1,6 +1,6 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
 import type { Language } from '../../base/messages';
-import { language, t } from './messages';
+import { language, t } from '../../i18n/messages';
 
 const brand: MantineColorsTuple = [
   '#e8f3ff',

@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import { loadWords } from './messages';
+import { loadWords } from '../../i18n/messages';
 
 /**
  * A component loaded when it is first shown, together with the words it may say: those of all work, unless areas are

@@ -7,7 +7,7 @@ import type { Envelope } from '../../../src/server/route';
 
 vi.stubGlobal('document', { documentElement: { lang: 'zh-CN' } });
 const { API_TIMEOUT, ApiClient } = await import('../../../src/app/api/client');
-const { t } = await import('../../../src/app/ui/messages');
+const { t } = await import('../../../src/i18n/messages');
 
 interface Got {
   method: string;

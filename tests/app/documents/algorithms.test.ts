@@ -1,19 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { contentOf, MARGIN, type Pixels } from '../../../src/app/documents/content';
-import { HANDLES, pulled } from '../../../src/app/documents/cropBox';
+import { HANDLES, pulled } from '../../../src/app/documents/crop/cropBox';
+import { frameParts, gridParts, PLAIN_GRID } from '../../../src/app/documents/crop/split';
+import { isCut, placePage } from '../../../src/app/documents/fit';
 import { documentLabel, documentRecords, pageColumn } from '../../../src/app/documents/label';
+import { inside, ROTATIONS, type Rotation, turnedPart, WHOLE } from '../../../src/app/documents/page';
 import { readRanges, writeRanges } from '../../../src/app/documents/ranges';
-import { frameParts, gridParts, PLAIN_GRID } from '../../../src/app/documents/split';
-import { isCut, placePage } from '../../../src/app/pictures/fit';
-import {
-  inside,
-  type Part,
-  partBox,
-  ROTATIONS,
-  type Rotation,
-  turnedPart,
-  WHOLE,
-} from '../../../src/app/pictures/page';
+import { type Part, partBox } from '../../../src/app/pictures/part';
 import type { Box } from '../../../src/raster/box';
 
 /** A white page with black boxes on it. */

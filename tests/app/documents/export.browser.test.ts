@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { DocumentExport } from '../../../src/app/documents/DocumentExport';
 import { DocumentStore } from '../../../src/app/documents/DocumentStore';
 import { type ExportOrder, exportFile, exportPages } from '../../../src/app/documents/export/pages';
+import { openPictureFile } from '../../../src/app/documents/pictureFile';
 import { canvasFile } from '../../../src/app/pictures/canvasFile';
-import { openPictureFile } from '../../../src/app/pictures/pictureFile';
 import type { Saving } from '../../../src/app/print/export/saving';
-import { loadWords } from '../../../src/app/ui/messages';
 import { Refusal } from '../../../src/base/problem';
+import { loadWords } from '../../../src/i18n/messages';
 import { storedWatermark } from '../../../src/label/watermark';
 import { sampleFile, svgFile } from '../pictures/samples';
 

@@ -4,7 +4,7 @@ import { Finder } from '../../../src/app/documents/Finder';
 import { LiveView } from '../../../src/app/documents/LiveView';
 import { PdfReader } from '../../../src/app/documents/pdf/PdfReader';
 import { Thumbnails } from '../../../src/app/documents/Thumbnails';
-import { partBox } from '../../../src/app/pictures/page';
+import { partBox } from '../../../src/app/pictures/part';
 import { WatermarkStore } from '../../../src/app/print/form/WatermarkStore';
 import { inkDots, type Raster, stride } from '../../../src/base/raster';
 import { RasterPool } from '../../../src/raster/pool';

@@ -1,16 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import { contentOf } from '../../../src/app/documents/content';
+import { type OpenedFile, type SourcePage, WHOLE } from '../../../src/app/documents/page';
+import { paintPage } from '../../../src/app/documents/paint';
 import { PdfReader } from '../../../src/app/documents/pdf/PdfReader';
 import { preparePages } from '../../../src/app/documents/prepare';
-import {
-  type OpenedFile,
-  type Part,
-  partBox,
-  type Size,
-  type SourcePage,
-  WHOLE,
-} from '../../../src/app/pictures/page';
-import { paintPage } from '../../../src/app/pictures/paint';
+import { type Part, partBox, type Size } from '../../../src/app/pictures/part';
 import type { ThreadWorker } from '../../../src/app/pictures/thread';
 import { Refusal } from '../../../src/base/problem';
 import { box, chinese, makePdf, type PdfPage, text } from './pdfs';

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { DocumentShelf, KeptDocuments } from '../../../src/app/documents/documentShelf';
-import type { OpenedFile, SourcePage } from '../../../src/app/pictures/page';
+import type { OpenedFile, SourcePage } from '../../../src/app/documents/page';
 import { refuse } from '../../../src/base/problem';
 
 let DocumentStore: typeof import('../../../src/app/documents/DocumentStore').DocumentStore;

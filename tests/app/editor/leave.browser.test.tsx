@@ -4,11 +4,11 @@ import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { StoresContext } from '../../../src/app/compose';
 import { RootStore } from '../../../src/app/compose/RootStore';
 import { openLabel } from '../../../src/app/editor/actions';
 import { LeaveQuestion } from '../../../src/app/editor/form/LeaveQuestion';
-import { t } from '../../../src/app/ui/messages';
+import { LabelProvider } from '../../../src/app/shell/LabelProvider';
+import { t } from '../../../src/i18n/messages';
 import { newLabel } from '../../../src/label/template';
 
 let stores: RootStore;
@@ -39,11 +39,11 @@ beforeEach(async () => {
   document.body.append(host);
   const root = createRoot(host);
   root.render(
-    <StoresContext value={stores}>
+    <LabelProvider labels={stores}>
       <MantineProvider env="test">
         <RouterProvider router={router} />
       </MantineProvider>
-    </StoresContext>,
+    </LabelProvider>,
   );
   unmount = () => {
     root.unmount();

@@ -8,18 +8,20 @@ import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { AppContext, type RootStore, useStores } from '../../../src/app/compose';
+import { AppProvider } from '../../../src/app/compose/AppProvider';
 import { AppStore } from '../../../src/app/compose/AppStore';
 import EditPage from '../../../src/app/compose/edit/EditPage';
+import type { RootStore } from '../../../src/app/compose/RootStore';
 import { screens } from '../../../src/app/compose/screens';
 import { openLabel } from '../../../src/app/editor/actions';
 import { browserAside } from '../../../src/app/editor/asideShelf';
+import { useEditor } from '../../../src/app/editor/context';
 import { layerName, layersOf } from '../../../src/app/editor/layers';
 import { elementName } from '../../../src/app/editor/panels/elementName';
 import { Page } from '../../../src/app/shell/Page';
 import { browserShelf } from '../../../src/app/storage/shelf';
-import { t } from '../../../src/app/ui/messages';
 import { Refusal } from '../../../src/base/problem';
+import { t } from '../../../src/i18n/messages';
 import { SOURCE } from '../../../src/label/element';
 import { elementTypes, newElement } from '../../../src/label/elements';
 import { type Label, readTemplate, writeTemplate } from '../../../src/label/template';
@@ -61,12 +63,12 @@ async function openEditor(screen = screens.find(({ path }) => path === '/edit')!
   document.body.append(host);
   const root = createRoot(host);
   root.render(
-    <AppContext value={app}>
+    <AppProvider app={app}>
       <MantineProvider env="test">
         <Notifications />
         <RouterProvider router={router} />
       </MantineProvider>
-    </AppContext>,
+    </AppProvider>,
   );
   const stores = await app.loadLabels();
   let isOpen = true;
@@ -272,7 +274,7 @@ test('TPL-06 an element of an unknown type is listed by that name and can be ren
 
 /** The editor, which breaks at labels of one name: as a fault nobody knows yet would. */
 function Fragile() {
-  const { editor } = useStores();
+  const { editor } = useEditor();
   if (editor.label.name === '毒') throw new Error('this label breaks the editor');
   return <EditPage />;
 }

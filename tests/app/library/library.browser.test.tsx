@@ -10,7 +10,7 @@ import { ListBody } from '../../../src/app/library/ListBody';
 import type { Source, TempletRow, Wanted } from '../../../src/app/library/librarySources';
 import type { Layout } from '../../../src/app/library/TemplateCard';
 import { Toolbar } from '../../../src/app/library/Toolbar';
-import { t } from '../../../src/app/ui/messages';
+import { t } from '../../../src/i18n/messages';
 import { newLabel } from '../../../src/label/template';
 
 const cleanups: (() => void)[] = [];

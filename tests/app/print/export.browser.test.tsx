@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { t } from '../../../src/app/ui/messages';
+import { t } from '../../../src/i18n/messages';
 import { newElement } from '../../../src/label/elements';
 import { newLabel } from '../../../src/label/template';
 import { numbered } from '../../label/numbered';

@@ -1,7 +1,7 @@
 import { when } from 'mobx';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { t } from '../../../src/app/ui/messages';
+import { t } from '../../../src/i18n/messages';
 import { SOURCE } from '../../../src/label/element';
 import { newElement } from '../../../src/label/elements';
 import { newLabel } from '../../../src/label/template';

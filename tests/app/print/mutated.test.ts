@@ -38,7 +38,7 @@ function opened(): Label[] {
 let app: typeof import('../../../src/app/print/export/exportLabel') &
   typeof import('../../../src/app/editor/currentRaster') &
   typeof import('../../../src/app/editor/clip') &
-  Pick<typeof import('../../../src/app/ui/messages'), 'say' | 't'> &
+  Pick<typeof import('../../../src/i18n/messages'), 'say' | 't'> &
   typeof import('../../../src/app/print/export/ExportStore') &
   typeof import('../../../src/app/print/check/Preflight') & {
     PrintForm: new (...args: ConstructorParameters<typeof Form>) => Form;
@@ -49,7 +49,7 @@ beforeAll(async () => {
     ...(await import('../../../src/app/print/export/exportLabel')),
     ...(await import('../../../src/app/editor/currentRaster')),
     ...(await import('../../../src/app/editor/clip')),
-    ...(await import('../../../src/app/ui/messages')),
+    ...(await import('../../../src/i18n/messages')),
     ...(await import('../../../src/app/print/export/ExportStore')),
     ...(await import('../../../src/app/print/check/Preflight')),
     ...(await import('../../../src/app/print/form/PrintForm')),

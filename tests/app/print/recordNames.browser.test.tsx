@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { documentLabel, documentRecords } from '../../../src/app/documents/label';
 import { RecordPager } from '../../../src/app/editor/data/RecordPager';
 import { SheetStore } from '../../../src/app/sheet/SheetStore';
-import { loadWords, t } from '../../../src/app/ui/messages';
+import { loadWords, t } from '../../../src/i18n/messages';
 import { mount } from '../mount';
 import { openDialog } from './openDialog';
 import { ean13, labelOf } from './subject';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { t } from '../../../src/app/ui/messages';
+import { t } from '../../../src/i18n/messages';
 import { openDialog } from './openDialog';
 import { labelOf, recordsOf } from './subject';
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { bundledReader } from '../../../src/app/editor/scan/bundledReader';
-import { t } from '../../../src/app/ui/messages';
 import { inkDots, type Raster, stride } from '../../../src/base/raster';
+import { t } from '../../../src/i18n/messages';
 import { newElement } from '../../../src/label/elements';
 import { newLabel } from '../../../src/label/template';
 import { BatchRenderer } from '../../../src/raster/batch';

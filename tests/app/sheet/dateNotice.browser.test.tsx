@@ -2,7 +2,7 @@ import { observable, runInAction } from 'mobx';
 import { expect, test } from 'vitest';
 import { DataPanel } from '../../../src/app/editor/data/DataPanel';
 import { SheetStore } from '../../../src/app/sheet/SheetStore';
-import { t } from '../../../src/app/ui/messages';
+import { t } from '../../../src/i18n/messages';
 import { newElement } from '../../../src/label/elements';
 import type { SheetWorker } from '../../../src/label/sheet';
 import { type Label, newLabel, type TemplateFields } from '../../../src/label/template';

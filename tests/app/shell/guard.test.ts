@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { screens as table } from '../../../src/app/compose/screens';
 import { GUEST_PATHS, guard, judge, loginFor, safePath } from '../../../src/app/shell/guard';
 import { menus, shownIn } from '../../../src/app/shell/menus';
-import { type Screen, screenAt, titleOf, visibleTo } from '../../../src/app/ui/screen';
+import { titleOf } from '../../../src/app/shell/title';
+import { type Screen, screenAt, visibleTo } from '../../../src/app/ui/screen';
 
 const Page = lazy(async () => ({ default: () => null }));
 const screen = (path: string, rest: Partial<Screen> = {}): Screen => ({

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { t } from '../../../i18n/messages';
 import logo from '../../ui/logo.svg';
-import { t } from '../../ui/messages';
 import classes from './auth.module.css';
 import { LabelPicture } from './LabelPicture';
 

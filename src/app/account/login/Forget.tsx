@@ -1,8 +1,8 @@
 import { Anchor, Button, Stack } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { Link, useNavigate } from 'react-router';
+import { t } from '../../../i18n/messages';
 import { call } from '../../api';
-import { t } from '../../ui/messages';
 import { AuthPage } from './AuthPage';
 import { FormError } from './FormError';
 import { CodeField, PasswordField, PhoneField } from './fields';

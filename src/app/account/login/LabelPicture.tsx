@@ -1,4 +1,4 @@
-import { t } from '../../ui/messages';
+import { t } from '../../../i18n/messages';
 import classes from './auth.module.css';
 
 const CONTENT = 'LW-2026';

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
-import { t } from '../../ui/messages';
+import { t } from '../../../i18n/messages';
 import { AuthPage } from './AuthPage';
 import LoginForm from './LoginForm';
 

@@ -3,9 +3,10 @@ import { IconBrandQq, IconBrandWechat } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { t } from '../../../i18n/messages';
 import { type ApiOutput, call } from '../../api';
-import { useApp } from '../../compose';
-import { t } from '../../ui/messages';
+import { useSession } from '../../api/session/useSession';
+import { useSite } from '../../api/site';
 import { FormError } from './FormError';
 import { CodeField, PasswordField, PhoneField } from './fields';
 import { wirePhone } from './phone';
@@ -19,7 +20,8 @@ type Providers = ApiOutput<'GET /login/providers'>;
  * @param phone signs in again with this number, as the server wrote it, in the page as it is
  */
 export default observer(function LoginForm({ phone }: { phone?: string }) {
-  const { session, site } = useApp();
+  const { session } = useSession();
+  const { site } = useSite();
   const again = phone !== undefined;
   const path = useSearchParams()[0].get('redirect') ?? '';
   const [way, setWay] = useState<'password' | 'captcha'>('password');

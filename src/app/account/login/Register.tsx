@@ -1,9 +1,9 @@
 import { Anchor, Button, Stack, TextInput } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
+import { t } from '../../../i18n/messages';
 import { call } from '../../api';
-import { useApp } from '../../compose';
-import { t } from '../../ui/messages';
+import { useSession } from '../../api/session/useSession';
 import { AuthPage } from './AuthPage';
 import { FormError } from './FormError';
 import { CodeField, PasswordField, PhoneField } from './fields';
@@ -14,7 +14,7 @@ const MAX_NAME = 32;
 
 /** Opening an account; it is signed in at once. */
 export default function Register() {
-  const { session } = useApp();
+  const { session } = useSession();
   const navigate = useNavigate();
   const form = useSignInForm();
   const register = () =>

@@ -2,9 +2,9 @@ import { Button, Group, List, Modal, SegmentedControl, Stack, Text } from '@mant
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { t } from '../../../i18n/messages';
 import { call } from '../../api';
-import { useApp } from '../../compose';
-import { t } from '../../ui/messages';
+import { useSession } from '../../api/session/useSession';
 import { FormError } from './FormError';
 import { CodeField, PasswordField } from './fields';
 import { maskPhone } from './phone';
@@ -15,7 +15,7 @@ export const UnregisterDialog = observer(function UnregisterDialog(props: {
   opened: boolean;
   onClose(): void;
 }) {
-  const { session, visits } = useApp();
+  const { session, leave } = useSession();
   const phone = session.account?.phone ?? '';
   const navigate = useNavigate();
   const [sms, setSms] = useState(false);
@@ -36,8 +36,7 @@ export const UnregisterDialog = observer(function UnregisterDialog(props: {
       const { password, captcha } = form.values;
       const input = phone === '' ? {} : way === 'password' ? { password } : { captcha };
       await call('POST /login/unregister', input, { hideError: true });
-      session.leave();
-      visits.reset();
+      leave();
       // Once the guard has asked the guest to sign in: the landing page is the last word.
       setTimeout(() => void navigate('/home', { replace: true }));
     });

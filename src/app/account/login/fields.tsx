@@ -1,10 +1,10 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { IconDeviceMobile, IconLock, IconShieldCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { t } from '../../../i18n/messages';
 import { ApiError, type ApiInput, call, loadConfig, NetworkError } from '../../api';
+import { useSession } from '../../api/session/useSession';
 import { signed } from '../../api/signed';
-import { useApp } from '../../compose';
-import { t } from '../../ui/messages';
 import classes from './auth.module.css';
 import { AREAS, type Area, isPhone, wirePhone } from './phone';
 
@@ -98,7 +98,7 @@ interface CodeProps extends FieldProps {
 
 /** The code of a text message, and the button that asks for one. */
 export function CodeField({ value, error, onChange, scene, area, phone, onPhoneError, onError }: CodeProps) {
-  const { session } = useApp();
+  const { session } = useSession();
   const [sending, setSending] = useState(false);
   const [left, start] = useCountdown();
   const send = async () => {

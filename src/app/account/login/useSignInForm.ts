@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { ApiError, NetworkError } from '../../api';
-import { reasonOf } from '../../api/reason';
-import { t } from '../../ui/messages';
+import { t } from '../../../i18n/messages';
+import { ApiError, NetworkError, reasonOf } from '../../api';
 import { type Area, isPhone, splitPhone } from './phone';
 
 const fields = { phone: '', oldPassword: '', password: '', repeat: '', captcha: '', nickName: '' };

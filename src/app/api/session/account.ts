@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { crc32 } from '../../../base/crc32';
 import { uuid } from '../../../base/uuid';
-import type { Storage } from '../../storage/SizeStore';
+import type { Cookies } from '../../storage/cookies';
+import type { Storage } from '../../storage/pageStorage';
 
 /** Days a remembered session lasts. */
 export const REMEMBER_DAYS = 30;
@@ -33,14 +34,6 @@ export const accountTag = (userId: number | undefined): string =>
     : crc32(new TextEncoder().encode(`labelwright account ${userId}`))
         .toString(16)
         .padStart(8, '0');
-
-/** The cookies of the page. */
-export interface Cookies {
-  get(name: string): string | undefined;
-  /** @param days life; the browser's session without */
-  set(name: string, value: string, days?: number): void;
-  remove(name: string): void;
-}
 
 export interface AccountShelf {
   storage: (Storage & { removeItem(key: string): void }) | undefined;

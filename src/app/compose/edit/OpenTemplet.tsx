@@ -2,14 +2,14 @@ import { Button, Group, LoadingOverlay, Modal, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Refusal } from '../../../base/problem';
+import { say, t } from '../../../i18n/messages';
 import { reasonOf } from '../../api/reason';
 import { openTemplet } from '../../library/cloud/openTemplet';
-import { say, t } from '../../ui/messages';
-import { useStores } from '..';
+import { useLabelPrint } from '../../print/context';
 
 /** Opens the template that the address names, to edit it or to print it at once; says why when it cannot be. */
 export function OpenTemplet() {
-  const stores = useStores();
+  const stores = useLabelPrint();
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const asked = query.get('templetId') ?? '';

@@ -17,17 +17,18 @@ import { observer } from 'mobx-react-lite';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import type { MessageKey } from '../../../base/messages';
+import { t } from '../../../i18n/messages';
 import { openSheet, openTemplate } from '../../editor/actions';
 import { useLater } from '../../editor/canvas/useLater';
+import { useEditor } from '../../editor/context';
+import { HistoryMenu } from '../../editor/HistoryMenu';
 import { SaveMenu } from '../../library/cloud/SaveMenu';
 import OfflineBadge from '../../offline/OfflineBadge';
+import { useLabelPrint } from '../../print/context';
 import { exportLabel } from '../../print/export/exportLabel';
 import { LinkBadge } from '../../print/link/LinkPanel';
 import logo from '../../ui/logo.svg';
-import { t } from '../../ui/messages';
-import { useStores } from '..';
 import classes from './edit.module.css';
-import { HistoryMenu } from './HistoryMenu';
 
 interface Props {
   openGallery(): void;
@@ -35,7 +36,7 @@ interface Props {
 
 /** The bar over the editor: the label's name and size, undo, files and print. */
 export const TopBar = observer(function TopBar({ openGallery }: Props) {
-  const stores = useStores();
+  const stores = useLabelPrint();
   const { print } = stores;
   return (
     <header className={classes.bar}>
@@ -74,7 +75,7 @@ export const TopBar = observer(function TopBar({ openGallery }: Props) {
 });
 
 const UndoButtons = observer(function UndoButtons() {
-  const { editor } = useStores();
+  const { editor } = useEditor();
   const canUndo = useLater(editor.history.canUndo);
   const canRedo = useLater(editor.history.canRedo);
   return (
@@ -131,7 +132,7 @@ function Action({ label, Icon, run }: { label: MessageKey; Icon: typeof IconPrin
 
 /** The label on the canvas as a file: what prints, dot for dot. */
 function ExportMenu() {
-  const stores = useStores();
+  const stores = useLabelPrint();
   return (
     <Menu shadow="md" position="bottom-end" width={230}>
       <Menu.Target>
@@ -176,7 +177,7 @@ function ExportMenu() {
 }
 
 const LabelName = observer(function LabelName() {
-  const { editor } = useStores();
+  const { editor } = useEditor();
   const { name } = editor.paper;
   return (
     <TextInput
@@ -201,7 +202,7 @@ const LabelName = observer(function LabelName() {
 
 /** The label's size; opens all its settings. */
 const SizeButton = observer(function SizeButton() {
-  const { editor, labelForm } = useStores();
+  const { editor, labelForm } = useEditor();
   const { width, height } = editor.paper;
   return (
     <Tooltip label={t('labelSettings')}>

@@ -6,11 +6,11 @@ import { browserHost } from '../../../raster/browserHost';
 import { paintElement } from '../../../raster/paint';
 import { watermarkTexts } from '../../../raster/watermark';
 import { canvasFile } from '../../pictures/canvasFile';
-import type { Fit, TargetDots } from '../../pictures/fit';
-import type { PageEdit, Size, SourcePage } from '../../pictures/page';
-import { paintPage } from '../../pictures/paint';
 import type { Saving } from '../../print/export/saving';
 import { fileName } from '../../ui/files';
+import type { Fit, TargetDots } from '../fit';
+import type { PageEdit, Size, SourcePage } from '../page';
+import { paintPage } from '../paint';
 
 /** Dots to the inch of exported pages: what print shops and screens ask for, and most photos have. */
 const DPI = 300;

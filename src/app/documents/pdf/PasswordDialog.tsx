@@ -1,7 +1,7 @@
 import { Button, Group, Modal, PasswordInput, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useState } from 'react';
-import { t } from '../../ui/messages';
+import { t } from '../../../i18n/messages';
 import type { PasswordQuestion } from '../PasswordQuestion';
 
 /** Asks for the password of a PDF; cancelling leaves the file out. */

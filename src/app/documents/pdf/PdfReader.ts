@@ -1,6 +1,6 @@
 import { type Problem, problem, Refusal, refuse } from '../../../base/problem';
-import { MAX_PIXELS, type OpenedFile, type Part, type Size, type SourcePage } from '../../pictures/page';
 import { Thread, type ThreadWorker } from '../../pictures/thread';
+import { MAX_PIXELS, type OpenedFile, type Part, type Size, type SourcePage } from '../page';
 import type { OpenedPdf, PageSize, PdfCalls } from './pdfWorker';
 import { Rests } from './Rests';
 import { PER_INCH } from './scale';

@@ -8,9 +8,10 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { Refusal, refuse } from '../../../base/problem';
 import { FONT_FAMILY } from '../../../label/font';
-import { type Part, partBox, release, type Size, WHOLE } from '../../pictures/page';
+import { partBox } from '../../pictures/part';
 import { serve } from '../../pictures/thread';
 import { inkBox, inkOf } from '../content';
+import { type Part, release, type Size, WHOLE } from '../page';
 import { mendPageTree } from './mend';
 import { type Lack, lackProblem, Reader } from './Reader';
 import { Rests } from './Rests';

@@ -15,9 +15,9 @@ import {
 } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { type RefObject, useCallback, useEffect, useState } from 'react';
-import { type RootStore, useStores } from '../../compose';
-import { t } from '../../ui/messages';
+import { t } from '../../../i18n/messages';
 import { bounds } from '../arrange';
+import { type EditorStores, useEditor } from '../context';
 import { EDGES } from '../panels/AlignSection';
 import { ORDERS } from '../panels/ElementPanel';
 import { distribute } from '../spread';
@@ -45,7 +45,7 @@ interface Spot {
 
 /** The menu of the right button, the menu key and Shift+F10: of the selection, or of the empty paper. */
 export const ContextMenu = observer(function ContextMenu({ host, stage }: Props) {
-  const stores = useStores();
+  const stores = useEditor();
   const [spot, setSpot] = useState<Spot>();
   useOpening({ host, stage }, setSpot);
   const close = useCallback(() => {
@@ -78,7 +78,7 @@ export const ContextMenu = observer(function ContextMenu({ host, stage }: Props)
   );
 });
 
-const Items = observer(function Items({ stores, mm }: { stores: RootStore; mm: Spot['mm'] }) {
+const Items = observer(function Items({ stores, mm }: { stores: EditorStores; mm: Spot['mm'] }) {
   const { editor, clipboard } = stores;
   const { selection } = editor;
   const some = selection.length > 0;
@@ -205,7 +205,7 @@ function useEscape(host: Props['host'], opened: boolean, close: () => void): voi
 
 /** Opens the menu where it was asked for; a right click also selects what lies under it. */
 function useOpening({ host, stage }: Props, open: (spot: Spot) => void): void {
-  const { editor, view } = useStores();
+  const { editor, view } = useEditor();
   useEffect(() => {
     const element = host.current!;
     const show = (left: number, top: number) => {

@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { useStores } from '../../compose';
-import { t } from '../../ui/messages';
+import { t } from '../../../i18n/messages';
 import { addColumn } from '../columns';
+import { useEditor } from '../context';
 import { ColumnItems } from '../panels/ColumnItems';
 import classes from './editor.module.css';
 import type { DroppedColumn, DropTarget, useDrops } from './useDrops';
@@ -24,7 +24,7 @@ export function DropOverlay({ drops }: { drops: ReturnType<typeof useDrops> }) {
 }
 
 const TargetMark = observer(function TargetMark({ target: { box } }: { target: DropTarget }) {
-  const { view } = useStores();
+  const { view } = useEditor();
   const { pxPerMm } = view;
   return (
     <div
@@ -45,7 +45,7 @@ const TargetMark = observer(function TargetMark({ target: { box } }: { target: D
 
 /** What a column dropped on the paper becomes: chosen where it was dropped, text by Enter. */
 function Choice({ dropped, close }: { dropped: DroppedColumn | undefined; close(): void }) {
-  const { editor, sheet } = useStores();
+  const { editor, sheet } = useEditor();
   return (
     <Menu
       opened={dropped !== undefined}

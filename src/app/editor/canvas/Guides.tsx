@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, type RefObject, useEffect } from 'react';
 import { own } from '../../../base/own';
-import { useStores } from '../../compose';
-import { t } from '../../ui/messages';
+import { t } from '../../../i18n/messages';
+import { useEditor } from '../context';
 import { guidesOf, moveGuide, removeGuide } from '../guides';
 import classes from './editor.module.css';
 import { dragGuide, guideAt } from './guideDrag';
@@ -13,7 +13,7 @@ const STEP_FAR = 1;
 
 /** The user's guides over the canvas: dragged with the mouse, or moved with the arrow keys once focused. */
 export const Guides = observer(function Guides({ host }: { host: RefObject<HTMLDivElement | null> }) {
-  const stores = useStores();
+  const stores = useEditor();
   const { editor, view, canvas } = stores;
   useGrab(host);
   const guides = guidesOf(editor.paper);
@@ -80,7 +80,7 @@ export const Guides = observer(function Guides({ host }: { host: RefObject<HTMLD
 
 /** Takes up the guide under the pointer before the canvas sees the press. */
 function useGrab(host: RefObject<HTMLDivElement | null>): void {
-  const stores = useStores();
+  const stores = useEditor();
   useEffect(() => {
     const element = host.current!;
     const at = (event: PointerEvent) => {

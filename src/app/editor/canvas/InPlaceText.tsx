@@ -1,19 +1,19 @@
 import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { ptToMm } from '../../../base/units';
+import { t } from '../../../i18n/messages';
 import type { LabelElement } from '../../../label/element';
 import { FONT_FAMILY, fontOf } from '../../../label/font';
 import type { Piece } from '../../../label/pieces';
-import { useStores } from '../../compose';
 import { pageFonts } from '../../fonts/pageFonts';
-import { t } from '../../ui/messages';
+import { useEditor } from '../context';
 import classes from './editor.module.css';
 
 const ALIGN = ['left', 'center', 'right'] as const;
 
 /** The text being edited in place, laid over the canvas where the element stands. */
 export const InPlaceText = observer(function InPlaceText() {
-  const { editor } = useStores();
+  const { editor } = useEditor();
   const element = editor.editing === undefined ? undefined : editor.element(editor.editing);
   if (!element) return null;
   const put = (content: string) => {
@@ -36,7 +36,7 @@ interface Props {
 
 /** A text area that looks as its text prints, laid over a box of the label. */
 export const TextArea = observer(function TextArea({ look, box, put }: Props) {
-  const { view } = useStores();
+  const { view } = useEditor();
   const [text, setText] = useState(String(look.content));
   const field = useRef<HTMLTextAreaElement>(null);
   const done = useRef(false);

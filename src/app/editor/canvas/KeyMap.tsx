@@ -1,12 +1,12 @@
 import { Modal } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { useStores } from '../../compose';
+import { t } from '../../../i18n/messages';
 import { KeyTable } from '../../help/KeyTable';
-import { t } from '../../ui/messages';
+import { useEditor } from '../context';
 
 /** The list of keyboard shortcuts. */
 export const KeyMap = observer(function KeyMap() {
-  const { view } = useStores();
+  const { view } = useEditor();
   return (
     <Modal opened={view.keysOpen} onClose={() => view.showKeys(false)} title={t('keys')} size={680}>
       <KeyTable />

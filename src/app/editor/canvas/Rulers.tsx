@@ -1,9 +1,9 @@
 import { compareStructural, reaction } from 'mobx';
 import { type PointerEvent, useEffect, useRef } from 'react';
-import { useStores } from '../../compose';
+import { t } from '../../../i18n/messages';
 import { afterFrame } from '../../ui/afterFrame';
-import { t } from '../../ui/messages';
 import { bounds } from '../arrange';
+import { useEditor } from '../context';
 import classes from './editor.module.css';
 import { dragGuide } from './guideDrag';
 import { drawRuler } from './ruler';
@@ -11,7 +11,7 @@ import type { Axis } from './snap';
 
 /** Rulers in mm along the top and the left of the canvas; the selection is marked on them, guides come from them. */
 export function Rulers() {
-  const stores = useStores();
+  const stores = useEditor();
   const { editor, view } = stores;
   const top = useRef<HTMLCanvasElement>(null);
   const left = useRef<HTMLCanvasElement>(null);

@@ -1,15 +1,15 @@
 import { VisuallyHidden } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { memo, useEffect, useState } from 'react';
+import { t } from '../../../i18n/messages';
 import type { LabelElement } from '../../../label/element';
-import { useStores } from '../../compose';
-import { t } from '../../ui/messages';
+import { useEditor } from '../context';
 import { announce, elementWords } from './announce';
 import { useLater } from './useLater';
 
 /** What the canvas shows, for who does not see it: the elements as a list, and what happens to them. */
 export const Spoken = observer(function Spoken() {
-  const { editor } = useStores();
+  const { editor } = useEditor();
   // Nobody waits for it: a drag or an undo is drawn first.
   const elements = useLater(editor.label.elements);
   const selected = useLater(editor.selected);
@@ -41,7 +41,7 @@ const Item = memo(function Item({ element, picked }: { element: LabelElement; pi
 });
 
 const Said = memo(function Said() {
-  const { editor } = useStores();
+  const { editor } = useEditor();
   const [words, setWords] = useState('');
   useEffect(() => announce(editor, setWords), [editor]);
   return <div role="status">{words}</div>;

@@ -1,10 +1,10 @@
 import { ActiveSelection, Canvas, type FabricObject, Point } from 'fabric';
 import { reaction } from 'mobx';
 import { round2 } from '../../../base/units';
+import { say } from '../../../i18n/messages';
 import type { DrawEnv } from '../../../label/element';
 import { elementTypes } from '../../../label/elements';
 import { browserHost } from '../../../raster/browserHost';
-import { say } from '../../ui/messages';
 import { boundsOf } from '../arrange';
 import { CanvasStore } from '../CanvasStore';
 import type { EditorStore } from '../EditorStore';

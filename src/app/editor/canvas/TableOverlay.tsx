@@ -3,12 +3,12 @@ import { type PointerEvent, type RefObject, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { own } from '../../../base/own';
 import { mmToDots } from '../../../base/units';
+import { t } from '../../../i18n/messages';
 import type { LabelElement } from '../../../label/element';
 import type { Cell, Table } from '../../../label/elements/table/cells';
 import type { Axis, Range } from '../../../label/elements/table/edit';
 import { cellBox, type Grid, gridOf, shownAt } from '../../../label/elements/table/grid';
-import { type RootStore, useStores } from '../../compose';
-import { t } from '../../ui/messages';
+import { type EditorStores, useEditor } from '../context';
 import type { Spot } from '../tableCells';
 import classes from './editor.module.css';
 import { TextArea } from './InPlaceText';
@@ -90,7 +90,7 @@ interface Props {
 
 /** What lies over the table in hand: its cells to select and type in, and its lines to drag. */
 export const TableOverlay = observer(function TableOverlay({ host }: Props) {
-  const stores = useStores();
+  const stores = useEditor();
   const { cells } = stores;
   const { table } = cells;
   useCellInput(host, stores);
@@ -99,11 +99,11 @@ export const TableOverlay = observer(function TableOverlay({ host }: Props) {
 });
 
 /** A table as it lies on the screen now. */
-export const planOf = ({ editor, view }: RootStore, table: LabelElement & Table) =>
+export const planOf = ({ editor, view }: EditorStores, table: LabelElement & Table) =>
   new Plan(table, editor.dotsPerMm, view.pxPerMm);
 
 /** Where an event of the pointer is on the label, mm. */
-function pointOf(event: { clientX: number; clientY: number }, host: HTMLElement, { view }: RootStore) {
+function pointOf(event: { clientX: number; clientY: number }, host: HTMLElement, { view }: EditorStores) {
   const box = host.getBoundingClientRect();
   return {
     x: (event.clientX - box.left - view.x) / view.pxPerMm,
@@ -112,7 +112,7 @@ function pointOf(event: { clientX: number; clientY: number }, host: HTMLElement,
 }
 
 const Overlay = observer(function Overlay({ table, host }: Props & { table: LabelElement & Table }) {
-  const stores = useStores();
+  const stores = useEditor();
   const { cells, view } = stores;
   const plan = planOf(stores, table);
   const { range, editing } = cells;
@@ -189,7 +189,7 @@ function RangeMark({ plan, range: { row, col, rows, cols } }: { plan: Plan; rang
 
 /** The inner lines of one axis, each a handle; dragged, a line shows where it will be. */
 function Lines({ plan, axis, host }: Props & { plan: Plan; axis: Axis }) {
-  const stores = useStores();
+  const stores = useEditor();
   const [drag, setDrag] = useState<{ index: number; from: number; to: number }>();
   const count = (axis === 'row' ? plan.table.rowHeights : plan.table.columnWidths).length;
   const along = (event: PointerEvent) => {
@@ -225,7 +225,7 @@ function Lines({ plan, axis, host }: Props & { plan: Plan; axis: Axis }) {
 }
 
 /** A click on the table in hand enters the cell under it, a double click its text; keys move and type. */
-function useCellInput(host: RefObject<HTMLElement | null>, stores: RootStore): void {
+function useCellInput(host: RefObject<HTMLElement | null>, stores: EditorStores): void {
   useEffect(() => {
     const element = host.current!;
     const { cells, editor } = stores;
@@ -279,7 +279,7 @@ function useCellInput(host: RefObject<HTMLElement | null>, stores: RootStore): v
 }
 
 /** What a key does to the cells selected; false when it is not meant for them. */
-function runKey(event: KeyboardEvent, { cells }: RootStore): boolean {
+function runKey(event: KeyboardEvent, { cells }: EditorStores): boolean {
   const { key } = event;
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   const arrow = own(ARROWS, key);

@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Popover, SegmentedControl, Switch, Tooltip } from '@mantine/core';
 import { IconBorderVertical, IconLayoutGrid, IconMinus, IconTrash } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { useStores } from '../../compose';
-import { t } from '../../ui/messages';
+import { t } from '../../../i18n/messages';
 import { GRIDS } from '../CanvasStore';
+import { useEditor } from '../context';
 import { addGuide, clearGuides, guidesOf } from '../guides';
 import classes from './editor.module.css';
 
@@ -14,7 +14,7 @@ const grids = GRIDS.map((mm) => ({
 
 /** What the canvas shows to help with placing: rulers, grid, snapping, guides. */
 export const ViewMenu = observer(function ViewMenu() {
-  const { canvas, editor } = useStores();
+  const { canvas, editor } = useEditor();
   const { paper } = editor;
   const guides = guidesOf(paper);
   return (

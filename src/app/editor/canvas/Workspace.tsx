@@ -1,8 +1,8 @@
 import { compareStructural, reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { type RefObject, useEffect, useRef } from 'react';
-import { useStores } from '../../compose';
-import { t } from '../../ui/messages';
+import { t } from '../../../i18n/messages';
+import { useEditor } from '../context';
 import { ContextMenu } from './ContextMenu';
 import { DropOverlay } from './DropOverlay';
 import classes from './editor.module.css';
@@ -19,7 +19,7 @@ import { ZoomBar } from './ZoomBar';
 
 /** The canvas with its rulers, and what lies over it. */
 export const Workspace = observer(function Workspace() {
-  const { editor, view, canvas } = useStores();
+  const { editor, view, canvas } = useEditor();
   const host = useRef<HTMLDivElement>(null);
   const stage = useRef<Stage>(undefined);
   useStage(host, stage);
@@ -76,7 +76,7 @@ export const Workspace = observer(function Workspace() {
 
 /** Makes the stage once, keeps it as large as its host and lets Space take out the hand. */
 function useStage(host: RefObject<HTMLDivElement | null>, stage: RefObject<Stage | undefined>): void {
-  const { editor, view, canvas } = useStores();
+  const { editor, view, canvas } = useEditor();
   useEffect(() => {
     const element = host.current!;
     const made = new Stage(element, editor, view, canvas);

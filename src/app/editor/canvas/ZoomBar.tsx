@@ -2,15 +2,15 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconFocusCentered, IconKeyboard, IconMinus, IconPlus } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import type { MessageKey } from '../../../base/messages';
-import { useStores } from '../../compose';
-import { t } from '../../ui/messages';
+import { t } from '../../../i18n/messages';
+import { useEditor } from '../context';
 import classes from './editor.module.css';
 import { paperBox } from './paper';
 import { ViewMenu } from './ViewMenu';
 
 /** Zoom and what the canvas shows, in the corner of the canvas. */
 export const ZoomBar = observer(function ZoomBar() {
-  const { editor, view } = useStores();
+  const { editor, view } = useEditor();
   const button = (label: MessageKey, Icon: typeof IconPlus, run: () => void) => (
     <Tooltip label={t(label)}>
       <ActionIcon variant="subtle" color="gray" size="md" aria-label={t(label)} onClick={run}>

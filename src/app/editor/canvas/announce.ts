@@ -1,7 +1,7 @@
 import { compareStructural, reaction } from 'mobx';
+import { t } from '../../../i18n/messages';
 import type { LabelElement } from '../../../label/element';
 import { elementTypes } from '../../../label/elements';
-import { t } from '../../ui/messages';
 import type { EditorStore } from '../EditorStore';
 import { layerName } from '../layers';
 import { elementName } from '../panels/elementName';

@@ -1,5 +1,5 @@
 import type { FabricObject } from 'fabric';
-import { t } from '../../ui/messages';
+import { t } from '../../../i18n/messages';
 import { LabelObject } from './LabelObject';
 
 const pointText = (x: number, y: number) => t('pointMm', { x: x.toFixed(2), y: y.toFixed(2) });

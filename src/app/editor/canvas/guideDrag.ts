@@ -1,5 +1,5 @@
-import type { RootStore } from '../../compose';
 import { boundsOf } from '../arrange';
+import type { EditorStores } from '../context';
 import { addGuide, guidesOf, moveGuide, removeGuide } from '../guides';
 import { type Axis, snapMove } from './snap';
 
@@ -8,7 +8,7 @@ const TOLERANCE = 5;
 const FAR = -1e5;
 
 /** Where a guide held at a place comes to lie, mm: on an edge or centre nearby, else on a tenth of a mm. */
-function settle({ editor, view, canvas }: RootStore, axis: Axis, mm: number): number {
+function settle({ editor, view, canvas }: EditorStores, axis: Axis, mm: number): number {
   const point = { x: FAR, y: FAR, width: 0, height: 0, [axis]: mm };
   const { box } = snapMove(
     point,
@@ -30,7 +30,7 @@ function settle({ editor, view, canvas }: RootStore, axis: Axis, mm: number): nu
  * @param index of the guide taken up; undefined for a new one
  */
 export function dragGuide(
-  stores: RootStore,
+  stores: EditorStores,
   area: DOMRect,
   axis: Axis,
   index: number | undefined,
@@ -84,7 +84,7 @@ export function dragGuide(
 
 /** The guide under a point of the canvas, CSS px; none close to the selection, whose handles come first. */
 export function guideAt(
-  { editor, view }: RootStore,
+  { editor, view }: EditorStores,
   x: number,
   y: number,
 ): { axis: Axis; index: number } | undefined {

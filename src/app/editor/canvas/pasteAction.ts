@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
+import { t } from '../../../i18n/messages';
 import { orTell } from '../../ui/files';
-import { t } from '../../ui/messages';
 
 /** Tells the user what came of a paste when nothing did. */
 export async function tellPasted(work: Promise<boolean>): Promise<void> {

@@ -1,5 +1,5 @@
+import { say, t } from '../../../i18n/messages';
 import type { Screen } from '../../../raster/standIn';
-import { say, t } from '../../ui/messages';
 import { fontFamily } from '../../ui/theme';
 
 /** How this page shows what cannot be drawn. @param pxPerDot CSS px a dot takes on the screen */

@@ -3,13 +3,13 @@ import { elementTypes } from '../../../label/elements';
 import { asTable } from '../../../label/elements/table';
 import { shownAt } from '../../../label/elements/table/grid';
 import type { Box } from '../../../label/place';
-import { type RootStore, useStores } from '../../compose';
 import { pictureFields, readPicture } from '../../pictures';
 import { SHEET_TYPES } from '../../sheet/SheetStore';
 import { COLUMN_DRAG, ELEMENT_DRAG } from '../../ui/dragTypes';
 import { orTell } from '../../ui/files';
 import { readSheet } from '../actions';
 import { bindColumn, boundTo, takesColumn } from '../columns';
+import { type EditorStores, useEditor } from '../context';
 import type { Spot } from '../tableCells';
 import type { Stage } from './Stage';
 import { planOf } from './TableOverlay';
@@ -41,7 +41,7 @@ const kindOf = ({ dataTransfer: { types } }: DragEvent) => KINDS.find((kind) => 
 
 /** Lets the canvas take elements of the palette, columns of the spreadsheet, and files. */
 export function useDrops(host: RefObject<HTMLElement | null>, stage: RefObject<Stage | undefined>) {
-  const stores = useStores();
+  const stores = useEditor();
   const [target, setTarget] = useState<DropTarget>();
   const [files, setFiles] = useState(false);
   const [dropped, setDropped] = useState<DroppedColumn>();
@@ -103,7 +103,7 @@ const sameTarget = (a: DropTarget | undefined, b: DropTarget | undefined) =>
   a?.id === b?.id && a?.spot?.row === b?.spot?.row && a?.spot?.col === b?.spot?.col;
 
 /** The front element at a point of the window that takes a column, or the cell of a table. */
-function targetAt(stage: Stage, stores: RootStore, left: number, top: number): DropTarget | undefined {
+function targetAt(stage: Stage, stores: EditorStores, left: number, top: number): DropTarget | undefined {
   for (const id of stage.elementsAt(left, top)) {
     const element = stores.editor.element(id)!;
     if (takesColumn(element)) return { id, box: element };
@@ -118,7 +118,7 @@ function targetAt(stage: Stage, stores: RootStore, left: number, top: number): D
   return undefined;
 }
 
-function bindTarget({ editor, cells }: RootStore, { id, spot }: DropTarget, column: number): void {
+function bindTarget({ editor, cells }: EditorStores, { id, spot }: DropTarget, column: number): void {
   if (!spot) {
     bindColumn(editor, id, column);
     return;
@@ -129,7 +129,7 @@ function bindTarget({ editor, cells }: RootStore, { id, spot }: DropTarget, colu
 }
 
 /** Opens a spreadsheet and puts pictures on the label; what is neither, or broken, is told. */
-async function takeFiles(stores: RootStore, files: readonly File[], mm: { x: number; y: number }) {
+async function takeFiles(stores: EditorStores, files: readonly File[], mm: { x: number; y: number }) {
   const { width, height } = stores.editor.label;
   let aside = 0;
   for (const file of files) {

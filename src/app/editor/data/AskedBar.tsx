@@ -1,9 +1,9 @@
 import { Tooltip } from '@mantine/core';
 import { IconScan } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
+import { t } from '../../../i18n/messages';
 import { printInputs } from '../../../label/inputs';
 import type { Label } from '../../../label/template';
-import { t } from '../../ui/messages';
 import classes from './notices.module.css';
 
 interface Props {

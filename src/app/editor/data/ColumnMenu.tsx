@@ -1,16 +1,16 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconCalendar, IconCheck, IconLink, IconPlus } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { useStores } from '../../compose';
+import { t } from '../../../i18n/messages';
 import classes from '../../sheet/grid/data.module.css';
-import { t } from '../../ui/messages';
 import { addColumn, bindColumn, boundTo, takesColumn } from '../columns';
+import { useEditor } from '../context';
 import { printsIso, toggleIso } from '../dateTexts';
 import { ColumnItems } from '../panels/ColumnItems';
 
 /** The button of a column's heading: everything that dragging the heading does, by keyboard or touch. */
 export const ColumnMenu = observer(function ColumnMenu({ column }: { column: number }) {
-  const { editor, sheet, cells } = useStores();
+  const { editor, sheet, cells } = useEditor();
   const { only } = editor;
   const mayBind = cells.range !== undefined || (only !== undefined && takesColumn(only));
   const field = editor.columns[column] ?? '';

@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useId } from 'react';
+import { say, t } from '../../../i18n/messages';
 import { SHEET_ENCODINGS, SHEET_LIMITS, type SheetEncoding } from '../../../label/sheet';
 import type { Label } from '../../../label/template';
 import { HelpLink } from '../../help/HelpLink';
@@ -17,7 +18,6 @@ import { RecordTable } from '../../sheet/grid/RecordTable';
 import { useFileDrop } from '../../sheet/grid/useFileDrop';
 import { noteSheet, type SheetLabel } from '../../sheet/noteSheet';
 import { SHEET_TYPES, type SheetStore } from '../../sheet/SheetStore';
-import { say, t } from '../../ui/messages';
 import type { DateLabel } from '../dateTexts';
 import { AskedBar } from './AskedBar';
 import { boundColumns } from './boundColumns';

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconCloudCheck, IconDatabase, IconDatabaseExport } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { t } from '../../ui/messages';
+import { t } from '../../../i18n/messages';
 
 /** What the panel of data offers of the spreadsheets an account keeps. */
 export interface SheetDatabase {

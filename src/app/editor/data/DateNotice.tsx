@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
+import { t } from '../../../i18n/messages';
 import type { SheetStore } from '../../sheet/SheetStore';
-import { t } from '../../ui/messages';
 import { chooseDates, type DateLabel, dateNames, undecidedDates } from '../dateTexts';
 import classes from './notices.module.css';
 

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
+import { t } from '../../../i18n/messages';
 import type { SheetStore } from '../../sheet/SheetStore';
-import { t } from '../../ui/messages';
 import classes from './notices.module.css';
 
 /** Formulas that would print blank, and what to do about them. */

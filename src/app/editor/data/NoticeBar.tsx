@@ -3,12 +3,12 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import type { MessageKey } from '../../../base/messages';
+import { t } from '../../../i18n/messages';
 import type { NoticeKind, SheetNotice } from '../../../label/sheetNotices';
 import type { Label } from '../../../label/template';
 import { HelpLink } from '../../help/HelpLink';
 import { SheetNotices } from '../../sheet/SheetNotices';
 import type { SheetStore } from '../../sheet/SheetStore';
-import { t } from '../../ui/messages';
 import classes from './notices.module.css';
 
 const texts: Record<NoticeKind, readonly [text: MessageKey, hint: MessageKey]> = {

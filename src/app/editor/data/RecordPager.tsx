@@ -2,10 +2,10 @@ import { ActionIcon, Group, NumberInput, TextInput, Tooltip } from '@mantine/cor
 import { IconChevronLeft, IconChevronRight, IconSearch } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { t } from '../../../i18n/messages';
 import { recordInRow, rowNumber } from '../../../label/bind';
 import classes from '../../sheet/grid/data.module.css';
 import type { SheetStore } from '../../sheet/SheetStore';
-import { t } from '../../ui/messages';
 
 /** Goes from record to record: one back or forth, to a number, to the next one that contains a text. */
 export const RecordPager = observer(function RecordPager({ sheet }: { sheet: SheetStore }) {

@@ -1,5 +1,5 @@
 import type { ClipboardEvent } from 'react';
-import { t } from '../../ui/messages';
+import { t } from '../../../i18n/messages';
 
 /** Cells copied from a spreadsheet as a file that opens like one; undefined when the text is no table. */
 export function pastedTable(text: string): File | undefined {

@@ -1,12 +1,12 @@
 import { notifications } from '@mantine/notifications';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { t } from '../../../i18n/messages';
 import { tellError } from '../../api';
-import type { RootStore } from '../../compose';
 import { dataFilesHost } from '../../sheet/cloud/host';
 import { DataFiles } from '../../sheet/DataFiles';
 import { noteSheet } from '../../sheet/noteSheet';
-import { t } from '../../ui/messages';
 import { openStoredSheet } from '../actions';
+import type { EditorStores } from '../context';
 import type { SheetDatabase } from './DatabaseTools';
 
 const PickDialog = lazy(() =>
@@ -14,7 +14,7 @@ const PickDialog = lazy(() =>
 );
 
 /** Uploads the open spreadsheet and keeps it with the label. */
-async function keepSheet({ sheet, editor }: RootStore, files: DataFiles): Promise<void> {
+async function keepSheet({ sheet, editor }: EditorStores, files: DataFiles): Promise<void> {
   const { original, records } = sheet;
   if (!original || !records) return;
   const added = await files.add(original, { fields: records.fields, rows: records.rows.length });
@@ -29,7 +29,10 @@ async function keepSheet({ sheet, editor }: RootStore, files: DataFiles): Promis
 }
 
 /** The spreadsheets of the account as the editor offers them, and the dialog to choose one. */
-export function useDatabase(stores: RootStore): { database: SheetDatabase | undefined; dialog: ReactNode } {
+export function useDatabase(stores: EditorStores): {
+  database: SheetDatabase | undefined;
+  dialog: ReactNode;
+} {
   const [files] = useState(() => new DataFiles(dataFilesHost));
   const [picking, setPicking] = useState(false);
   const { sheet, editor } = stores;

@@ -2,6 +2,7 @@ import { Badge, SegmentedControl, Switch, TextInput, Tooltip } from '@mantine/co
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import type { MessageKey } from '../../../base/messages';
+import { t } from '../../../i18n/messages';
 import {
   BACKGROUND_MB,
   BACKGROUND_TYPES,
@@ -17,7 +18,6 @@ import {
 } from '../../../label/rules';
 import { sizeOf } from '../../../label/sizes';
 import { MACHINE, PAPER, SHAPE } from '../../../label/template';
-import { t } from '../../ui/messages';
 import { NumberField } from '../../ui/NumberField';
 import { paperBox } from '../canvas/paper';
 import { PictureField } from '../panels/PictureField';

@@ -2,17 +2,17 @@ import { Button, Group, Modal, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { t } from '../../../i18n/messages';
 import type { LabelForm as Form } from '../../../label/rules';
-import { useStores } from '../../compose';
-import { t } from '../../ui/messages';
 import { openLabel } from '../actions';
+import { useEditor } from '../context';
 import { LabelForm } from './LabelForm';
 import type { LabelFormStore } from './LabelFormStore';
 import classes from './labelForm.module.css';
 
 /** The dialog of a new label, or of the settings of the one in the editor. */
 export default observer(function LabelFormDialog() {
-  const { labelForm } = useStores();
+  const { labelForm } = useEditor();
   const { form } = labelForm;
   return (
     <>
@@ -46,7 +46,7 @@ interface SheetProps {
 
 /** The settings, and saving and leaving them; saving, by the button or by Enter in a field, opens the label. */
 export const LabelFormSheet = observer(function LabelFormSheet({ store, form, cancel }: SheetProps) {
-  const stores = useStores();
+  const stores = useEditor();
   const navigate = useNavigate();
   const save = (event: FormEvent) => {
     event.preventDefault();

@@ -14,7 +14,7 @@ import {
   savedForm,
 } from '../../../label/rules';
 import type { Label } from '../../../label/template';
-import type { SizeStore } from '../../storage/SizeStore';
+import type { SizeStore } from './SizeStore';
 
 /** A change that waits for the answer to its question. */
 interface Asked {

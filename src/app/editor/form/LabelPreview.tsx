@@ -1,6 +1,6 @@
+import { t } from '../../../i18n/messages';
 import { ROUNDING, tailIsSideways } from '../../../label/rules';
 import { type Label, SHAPE } from '../../../label/template';
-import { t } from '../../ui/messages';
 import { columnBox, columnStep, paperBox, tailBox } from '../canvas/paper';
 import classes from './labelForm.module.css';
 

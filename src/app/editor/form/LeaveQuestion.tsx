@@ -2,12 +2,12 @@ import { Button, Group, Modal, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useBlocker } from 'react-router';
-import { useStores } from '../../compose';
-import { t } from '../../ui/messages';
+import { t } from '../../../i18n/messages';
+import { useEditor } from '../context';
 
 /** Asked when another screen is opened and the label has changes that its template in the cloud does not have. */
 export const LeaveQuestion = observer(function LeaveQuestion() {
-  const { origin, editor } = useStores();
+  const { origin, editor } = useEditor();
   const [saving, setSaving] = useState(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

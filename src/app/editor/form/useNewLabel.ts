@@ -1,8 +1,8 @@
-import { useApp } from '../../compose';
-import { t } from '../../ui/messages';
+import { t } from '../../../i18n/messages';
+import { useLabelLoader } from '../context';
 
 /** Opens the dialog of a new label over the present screen. */
 export function useNewLabel(): () => void {
-  const app = useApp();
-  return () => void app.loadLabels().then(({ labelForm }) => labelForm.openNew(t('newLabelName')));
+  const { loadLabels } = useLabelLoader();
+  return () => void loadLabels().then(({ labelForm }) => labelForm.openNew(t('newLabelName')));
 }

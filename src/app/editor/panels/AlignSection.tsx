@@ -14,9 +14,9 @@ import {
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { MessageKey } from '../../../base/messages';
-import { useStores } from '../../compose';
-import { t } from '../../ui/messages';
+import { t } from '../../../i18n/messages';
 import type { Edge } from '../arrange';
+import { useEditor } from '../context';
 import { distribute, equalise } from '../spread';
 import classes from './panels.module.css';
 
@@ -36,7 +36,7 @@ type Frame = 'selection' | 'label';
 
 /** Aligns the selection; several elements can also be spread evenly and made equally large. */
 export const AlignSection = observer(function AlignSection() {
-  const { editor } = useStores();
+  const { editor } = useEditor();
   const [frame, setFrame] = useState<Frame>('selection');
   const several = editor.selected.length > 1;
   const button = (label: MessageKey, ButtonIcon: Icon, run: () => void, disabled = false) => (

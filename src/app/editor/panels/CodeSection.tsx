@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleXFilled, IconScan } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
+import { say, t } from '../../../i18n/messages';
 import type { LabelElement } from '../../../label/element';
 import { GOOD_DOTS, type SymbolFacts, symbolFacts } from '../../../label/symbolFacts';
-import { useStores } from '../../compose';
-import { say, t } from '../../ui/messages';
+import { useEditor } from '../context';
 import classes from './code.module.css';
 import panel from './panels.module.css';
 
@@ -13,7 +13,7 @@ const mm = (value: number) => String(Math.round(value * 100) / 100);
 
 /** How a code comes out on paper, and what a scanner would read of it. */
 export const CodeSection = observer(function CodeSection({ id }: { id: string }) {
-  const { editor } = useStores();
+  const { editor } = useEditor();
   const shown = editor.shown.get(id)?.element;
   const facts = shown && symbolFacts(shown, editor.dotsPerMm);
   return (
@@ -26,7 +26,7 @@ export const CodeSection = observer(function CodeSection({ id }: { id: string })
 });
 
 const Facts = observer(function Facts({ facts, element }: { facts: SymbolFacts; element: LabelElement }) {
-  const { editor } = useStores();
+  const { editor } = useEditor();
   const { modules, dots, moduleMm, width, height, needed } = facts;
   const matrix = element.elementType === 7;
   const size = t('sizeMm', { width: mm(width), height: mm(height) });
@@ -64,7 +64,7 @@ const Facts = observer(function Facts({ facts, element }: { facts: SymbolFacts; 
 });
 
 const Scan = observer(function Scan({ id }: { id: string }) {
-  const { scan, editor } = useStores();
+  const { scan, editor } = useEditor();
   const mine = scan.scans.find((code) => code.id === id);
   const others = scan.scans.filter((code) => code.id !== id);
   const unread = others.filter(({ text }) => text === undefined);

@@ -1,14 +1,14 @@
 import { Button, Select } from '@mantine/core';
 import { IconTableImport } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { useStores } from '../../compose';
-import { t } from '../../ui/messages';
+import { t } from '../../../i18n/messages';
 import { openSheet } from '../actions';
+import { useEditor } from '../context';
 import type { Part } from './SourceField';
 
 /** The column a content comes from; without a spreadsheet, the way to open one. */
 export const ColumnField = observer(function ColumnField({ element, set }: Part) {
-  const stores = useStores();
+  const stores = useEditor();
   const { editor, sheet } = stores;
   const key = String(element.excelKey);
   const unknown = key !== '' && !editor.columns.includes(key);

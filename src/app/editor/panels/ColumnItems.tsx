@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core';
+import { t } from '../../../i18n/messages';
 import { elementTypes } from '../../../label/elements';
-import { useStores } from '../../compose';
-import { t } from '../../ui/messages';
 import { columnTypes } from '../columns';
+import { useEditor } from '../context';
 import { iconOf } from './icons';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 
 /** The entries of a menu that ask what a column becomes on the label; the first one has the focus. */
 export function ColumnItems({ column, pick }: Props) {
-  const { editor, sheet } = useStores();
+  const { editor, sheet } = useEditor();
   return (
     <>
       <Menu.Label>{t('columnUse', { field: editor.columns[column] ?? '' })}</Menu.Label>

@@ -15,15 +15,15 @@ import { observer } from 'mobx-react-lite';
 import { memo } from 'react';
 import type { MessageKey } from '../../../base/messages';
 import type { Problem } from '../../../base/problem';
+import { say, t } from '../../../i18n/messages';
 import type { LabelElement } from '../../../label/element';
 import { elementTypes } from '../../../label/elements';
 import { isCode } from '../../../label/symbolFacts';
 import { typeNameOf } from '../../../label/unknown';
-import { useStores } from '../../compose';
-import { say, t } from '../../ui/messages';
 import { NumberField } from '../../ui/NumberField';
 import type { Order } from '../arrange';
 import { useLater } from '../canvas/useLater';
+import { useEditor } from '../context';
 import { AlignSection } from './AlignSection';
 import { CodeSection } from './CodeSection';
 import { elementName } from './elementName';
@@ -55,7 +55,7 @@ export function ElementPanel() {
 
 /** Apart from the scrolled area, which an edit need not draw again. */
 const Sections = observer(function Sections() {
-  const { editor } = useStores();
+  const { editor } = useEditor();
   const element = editor.only;
   if (element && !elementTypes.has(element.elementType)) return <UnknownNote type={typeNameOf(element)} />;
   return (
@@ -88,7 +88,7 @@ function UnknownNote({ type }: { type: string }) {
 }
 
 const Title = observer(function Title() {
-  const { only } = useStores().editor;
+  const { only } = useEditor().editor;
   const unknown = only && !elementTypes.has(only.elementType) ? elementName(only) : undefined;
   return <Head code={only?.elementType} unknown={unknown} />;
 });
@@ -98,7 +98,7 @@ const Title = observer(function Title() {
  * @param unknown its name, when this version does not know its type
  */
 const Head = observer(function Head({ code, unknown }: { code?: number; unknown?: string }) {
-  const { editor } = useStores();
+  const { editor } = useEditor();
   const type = code === undefined ? undefined : elementTypes.get(code);
   const TypeIcon = code === undefined ? IconStack2 : iconOf(code);
   return (
@@ -157,7 +157,7 @@ const refusesContent = ({ key }: Problem): boolean =>
   key.startsWith('bar') && !['barNoRoom', 'barTiny', 'barUnknown'].includes(key);
 
 const ProblemNote = observer(function ProblemNote({ id }: { id: string }) {
-  const { editor } = useStores();
+  const { editor } = useEditor();
   const found = editor.problems.get(id);
   if (!found) return null;
   const { problem, severe } = found;
@@ -178,7 +178,7 @@ const ProblemNote = observer(function ProblemNote({ id }: { id: string }) {
 const BoxField = memo(NumberField, (a, b) => a.value === b.value && a.disabled === b.disabled);
 
 const BoxFields = observer(function BoxFields({ element: latest }: { element: LabelElement }) {
-  const { editor } = useStores();
+  const { editor } = useEditor();
   const element = useLater(latest);
   const type = elementTypes.get(element.elementType);
   const locked = element.lockLocation;
@@ -223,7 +223,7 @@ const BoxFields = observer(function BoxFields({ element: latest }: { element: La
 });
 
 const LockButton = observer(function LockButton({ id, locked }: { id: string; locked: boolean }) {
-  const { editor } = useStores();
+  const { editor } = useEditor();
   return (
     <Tooltip label={t(locked ? 'unlock' : 'lock')}>
       <ActionIcon
@@ -240,7 +240,7 @@ const LockButton = observer(function LockButton({ id, locked }: { id: string; lo
 });
 
 const PrintSwitch = observer(function PrintSwitch({ id, printed }: { id: string; printed: boolean }) {
-  const { editor } = useStores();
+  const { editor } = useEditor();
   return (
     <div className={`${classes.switch} ${classes.wide}`}>
       <span id="take-print">{t('takePrint')}</span>

@@ -12,13 +12,13 @@ import {
 import { observer } from 'mobx-react-lite';
 import { memo, type ReactNode, useRef } from 'react';
 import { own } from '../../../base/own';
+import { t } from '../../../i18n/messages';
 import type { LabelElement, PanelInput, PanelRow } from '../../../label/element';
 import { elementTypes } from '../../../label/elements';
 import type { FontChoice } from '../../../label/font';
 import { fromInput, toInput } from '../../../label/moment';
-import { useStores } from '../../compose';
-import { t } from '../../ui/messages';
 import { NumberField } from '../../ui/NumberField';
+import { useEditor } from '../context';
 import { changedFields } from '../steps';
 import { DashLine } from './DashLine';
 import { FontField } from './FontField';
@@ -228,7 +228,7 @@ const hasIcon = (row: PanelRow) => row.input === 'switch' && Object.hasOwn(switc
 
 /** The rows of an element's type, as its panel lists them. */
 export const TypeFields = observer(function TypeFields({ element }: { element: LabelElement }) {
-  const { editor } = useStores();
+  const { editor } = useEditor();
   return (
     <PieceRows
       element={element}
@@ -267,7 +267,7 @@ export interface PieceRowsProps {
 
 /** Rows of fields; switches with icons stand together. */
 const PieceRows = observer(function PieceRows({ element, rows: all, set: put }: PieceRowsProps) {
-  const { editor } = useStores();
+  const { editor } = useEditor();
   const rows = all.filter((row) => row.when?.(element) ?? true);
   // Rows that did not change keep the setter they were drawn with: it leads to the present one.
   const latest = useRef(put);

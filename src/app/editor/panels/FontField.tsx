@@ -2,12 +2,12 @@ import { Anchor, type ComboboxItem, Select, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { t } from '../../../i18n/messages';
 import { BUNDLED, FONT_FAMILY, type FontChoice, type FontKey, fontOf } from '../../../label/font';
 import { cloudKey, localKey } from '../../fonts/FontShelf';
 import { FontText } from '../../fonts/FontText';
 import { KINDS, kindOf } from '../../fonts/kinds';
 import { fontShelf } from '../../fonts/pageFonts';
-import { t } from '../../ui/messages';
 import classes from './panels.module.css';
 
 /** The option of the bundled face, and the one that asks for the fonts of the machine. */

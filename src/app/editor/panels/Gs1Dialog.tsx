@@ -3,11 +3,11 @@ import { IconBarcode, IconPlus, IconTablePlus, IconTrash } from '@tabler/icons-r
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { uuid } from '../../../base/uuid';
+import { say, t } from '../../../i18n/messages';
 import { checkGs1, FNC1, type Gs1Row, gs1Content, gs1Rows, gs1Text, identifiers } from '../../../label/gs1';
 import { fillIn, reference } from '../../../label/mixedText';
 import type { Piece } from '../../../label/pieces';
-import { useStores } from '../../compose';
-import { say, t } from '../../ui/messages';
+import { useEditor } from '../context';
 import classes from './code.module.css';
 
 const BARCODE = 2;
@@ -60,7 +60,7 @@ type Keyed = Gs1Row & { key: string };
 const keyed = (row: Gs1Row): Keyed => ({ ...row, key: uuid() });
 
 const Rows = observer(function Rows({ content, fnc1, set, close }: Props & { close(): void }) {
-  const { editor } = useStores();
+  const { editor } = useEditor();
   const { columns, record } = editor;
   const [rows, setRows] = useState(() =>
     (gs1Rows(content, fnc1, columns) ?? [{ ai: '01', value: '' }]).map(keyed),

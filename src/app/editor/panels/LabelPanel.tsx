@@ -3,12 +3,12 @@ import { IconTag } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import type { MessageKey } from '../../../base/messages';
 import { DPIS } from '../../../base/units';
+import { t } from '../../../i18n/messages';
 import { BACKGROUND } from '../../../label/elements/background';
 import { heightLimit, LIMITS } from '../../../label/rules';
 import { SHAPE } from '../../../label/template';
-import { useStores } from '../../compose';
-import { t } from '../../ui/messages';
 import { NumberField } from '../../ui/NumberField';
+import { useEditor } from '../context';
 import { LabelSummary } from './LabelSummary';
 import classes from './panels.module.css';
 
@@ -30,7 +30,7 @@ export const LabelPanel = observer(function LabelPanel() {
 });
 
 const LabelFields = observer(function LabelFields() {
-  const { editor } = useStores();
+  const { editor } = useEditor();
   return (
     <section className={classes.section}>
       <div className={classes.grid}>
@@ -53,7 +53,7 @@ const LabelFields = observer(function LabelFields() {
 
 /** Width and height of the label; a round one has only a diameter. */
 const SizeFields = observer(function SizeFields() {
-  const { editor } = useStores();
+  const { editor } = useEditor();
   const { paper: label } = editor;
   const round = label.labelType === SHAPE.circle;
   return (
@@ -82,7 +82,7 @@ const SizeFields = observer(function SizeFields() {
 
 /** Whether the background is shown, and whether it is printed: paper may come with it. */
 const BackgroundFields = observer(function BackgroundFields() {
-  const { editor } = useStores();
+  const { editor } = useEditor();
   const { background } = editor;
   if (!background?.content) return null;
   const toggle = (label: MessageKey, checked: boolean, patch: (on: boolean) => Record<string, unknown>) => (

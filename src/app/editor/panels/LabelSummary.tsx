@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
+import { t } from '../../../i18n/messages';
 import { MACHINE, PAPER, SHAPE } from '../../../label/template';
-import { useStores } from '../../compose';
-import { t } from '../../ui/messages';
+import { useEditor } from '../context';
 import { MACHINES, nameIn, PAPERS, SHAPES, TAILS } from '../form/labelOptions';
 import classes from './panels.module.css';
 
 /** What the label's settings are where they differ from a plain one, and the way to change them. */
 export const LabelSummary = observer(function LabelSummary() {
-  const { editor, labelForm } = useStores();
+  const { editor, labelForm } = useEditor();
   const { paper: label, background } = editor;
   const facts = [
     label.machineType !== MACHINE.label && nameIn(MACHINES, label.machineType),

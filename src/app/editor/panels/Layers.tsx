@@ -12,11 +12,11 @@ import {
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { observer } from 'mobx-react-lite';
 import { type DragEvent, type KeyboardEvent, useState } from 'react';
+import { say, t } from '../../../i18n/messages';
 import type { LabelElement } from '../../../label/element';
 import { elementTypes } from '../../../label/elements';
-import { useStores } from '../../compose';
-import { say, t } from '../../ui/messages';
 import { boundsOf } from '../arrange';
+import { useEditor } from '../context';
 import { layerName, layersOf, moveLayers, nameLayer, pickLayer } from '../layers';
 import { elementName } from './elementName';
 import { iconOf } from './icons';
@@ -28,7 +28,7 @@ const ROW = 28;
 
 /** Every element, the front one first: to select, rename, lock, leave out of print and put in order. */
 export const Layers = observer(function Layers() {
-  const { editor, canvas } = useStores();
+  const { editor, canvas } = useEditor();
   const { layerCount } = editor;
   const open = canvas.layersOpen;
   const [box, setBox] = useState<HTMLDivElement | null>(null);
@@ -56,7 +56,7 @@ export const Layers = observer(function Layers() {
 
 /** The rows in sight; apart from the scrolled area, which an edit need not draw again. */
 const Rows = observer(function Rows({ box }: { box: HTMLDivElement | null }) {
-  const { editor } = useStores();
+  const { editor } = useEditor();
   const [gap, setGap] = useState<number>();
   const elements = layersOf(editor);
   const [focused, setFocused] = useState<number>();
@@ -126,7 +126,7 @@ interface RowProps {
 }
 
 const Layer = observer(function Layer({ element, index, count, top, mark }: RowProps) {
-  const { editor } = useStores();
+  const { editor } = useEditor();
   const [naming, setNaming] = useState(false);
   const TypeIcon = iconOf(element.elementType);
   const type = elementTypes.get(element.elementType);
@@ -204,7 +204,7 @@ interface ToggleProps {
 
 /** Whether an element is printed and whether it is locked. */
 const Toggles = observer(function Toggles({ id, printed, locked }: ToggleProps) {
-  const { editor } = useStores();
+  const { editor } = useEditor();
   return (
     <>
       <Tooltip label={t(printed ? 'takePrint' : 'notPrinted')}>
@@ -252,7 +252,7 @@ interface NameProps {
 }
 
 const NameField = observer(function NameField({ element, fallback, done }: NameProps) {
-  const { editor } = useStores();
+  const { editor } = useEditor();
   const keep = (text: string) => {
     if (text.trim() !== fallback || layerName(element)) nameLayer(editor, element.id, text);
     done();
@@ -277,7 +277,7 @@ const NameField = observer(function NameField({ element, fallback, done }: NameP
 
 /** The mark of a problem; a click leads to the element. */
 const ProblemMark = observer(function ProblemMark({ id }: { id: string }) {
-  const { editor, view } = useStores();
+  const { editor, view } = useEditor();
   const found = editor.problems.get(id);
   if (!found) return null;
   const severe = found.severe && found.problem.key !== 'sheetMissing';

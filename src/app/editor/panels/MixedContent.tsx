@@ -2,10 +2,10 @@ import { ActionIcon, Menu, Textarea, Tooltip } from '@mantine/core';
 import { IconTablePlus } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
+import { t } from '../../../i18n/messages';
 import { reference } from '../../../label/mixedText';
 import type { Piece } from '../../../label/pieces';
-import { useStores } from '../../compose';
-import { t } from '../../ui/messages';
+import { useEditor } from '../context';
 import { fnc1Of, Gs1Button } from './Gs1Dialog';
 import classes from './panels.module.css';
 
@@ -16,7 +16,7 @@ interface Props {
 
 /** A typed content; columns of the open spreadsheet can be put in, each replaced record by record. */
 export const MixedContent = observer(function MixedContent({ element, set }: Props) {
-  const { editor } = useStores();
+  const { editor } = useEditor();
   const area = useRef<HTMLTextAreaElement>(null);
   const content = String(element.content);
   const columns = [...new Set(editor.columns)].filter((name) => name !== '');

@@ -1,8 +1,8 @@
+import { t } from '../../../i18n/messages';
 import { elementTypes } from '../../../label/elements';
-import { type RootStore, useStores } from '../../compose';
 import { pictureFields } from '../../pictures';
 import { ELEMENT_DRAG } from '../../ui/dragTypes';
-import { t } from '../../ui/messages';
+import { type EditorStores, useEditor } from '../context';
 import { iconOf } from './icons';
 import { pickPicture } from './PictureField';
 import classes from './panels.module.css';
@@ -10,7 +10,7 @@ import classes from './panels.module.css';
 const BACKGROUND = 3;
 
 /** A picture is chosen before it is added, and gets a box of its proportions. */
-async function addPicture({ editor }: RootStore, code: number): Promise<void> {
+async function addPicture({ editor }: EditorStores, code: number): Promise<void> {
   const picture = await pickPicture();
   if (!picture) return;
   const room = Math.min(20, editor.label.width * 0.6, editor.label.height * 0.6);
@@ -22,7 +22,7 @@ const focusCanvas = () => document.querySelector<HTMLElement>('[data-stage]')?.f
 
 /** Every kind of element: clicked or dragged onto the label. */
 export function Palette() {
-  const stores = useStores();
+  const stores = useEditor();
   const types = [...elementTypes.values()].filter((type) => type.code !== BACKGROUND);
   return (
     <nav className={classes.palette} aria-label={t('palette')}>

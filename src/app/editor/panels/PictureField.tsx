@@ -1,9 +1,9 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { t } from '../../../i18n/messages';
 import { PICTURE_MB, PICTURE_TYPES, type PickedPicture, readPicture } from '../../pictures';
 import { chooseFile, orTell } from '../../ui/files';
-import { t } from '../../ui/messages';
 import classes from './panels.module.css';
 
 interface Props {

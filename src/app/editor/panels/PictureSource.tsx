@@ -1,16 +1,16 @@
 import { SegmentedControl, Stack, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
+import { t } from '../../../i18n/messages';
 import { type LabelElement, SOURCE } from '../../../label/element';
 import { isRowPicture } from '../../../label/pieces';
-import { useStores } from '../../compose';
-import { t } from '../../ui/messages';
+import { useEditor } from '../context';
 import { ColumnField } from './ColumnField';
 import { PictureField } from './PictureField';
 import classes from './panels.module.css';
 
 /** A picture of its own, or one from a column with every record. */
 export const PictureSource = observer(function PictureSource({ element }: { element: LabelElement }) {
-  const { editor } = useStores();
+  const { editor } = useEditor();
   const set = (patch: Record<string, unknown>) => editor.setElement(element.id, patch);
   const ofRow = isRowPicture(element);
   return (
@@ -49,7 +49,7 @@ export const OwnPicture = observer(function OwnPicture({
   element: LabelElement;
   label: string;
 }) {
-  const { editor } = useStores();
+  const { editor } = useEditor();
   return (
     <PictureField
       label={label}

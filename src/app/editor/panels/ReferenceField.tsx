@@ -1,11 +1,11 @@
 import { ActionIcon, Select, Text, Tooltip } from '@mantine/core';
 import { IconArrowUp, IconX } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
+import { t } from '../../../i18n/messages';
 import type { LabelElement } from '../../../label/element';
 import { elementTypes } from '../../../label/elements';
 import { isBindable, refIdsOf } from '../../../label/pieces';
-import { useStores } from '../../compose';
-import { t } from '../../ui/messages';
+import { useEditor } from '../context';
 import { elementName } from './elementName';
 import { iconOf } from './icons';
 import classes from './panels.module.css';
@@ -20,7 +20,7 @@ const hasValue = (element: LabelElement): boolean =>
 
 /** The elements whose values make up a text, in order. */
 export const ReferenceField = observer(function ReferenceField({ element, set }: Props) {
-  const { editor } = useStores();
+  const { editor } = useEditor();
   const ids = refIdsOf(element);
   const others = editor.label.elements.filter((other) => other.id !== element.id && hasValue(other));
   const free = others.filter(({ id }) => !ids.includes(id)).reverse();

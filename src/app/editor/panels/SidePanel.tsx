@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useStores } from '../../compose';
+import { useEditor } from '../context';
 import { ElementPanel } from './ElementPanel';
 import { LabelPanel } from './LabelPanel';
 import { Layers } from './Layers';
@@ -7,7 +7,7 @@ import classes from './layers.module.css';
 
 /** Beside the canvas: what is set of the selection or the label, and below it the list of elements. */
 export const SidePanel = observer(function SidePanel() {
-  const { editor } = useStores();
+  const { editor } = useEditor();
   return (
     <div className={classes.side}>
       {editor.selected.length > 0 ? <ElementPanel /> : <LabelPanel />}

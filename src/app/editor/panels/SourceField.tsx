@@ -1,11 +1,11 @@
 import { Checkbox, Group, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
+import { t } from '../../../i18n/messages';
 import { type LabelElement, SOURCE } from '../../../label/element';
 import { isReference, type Piece, REFERENCE } from '../../../label/pieces';
 import { advance, isSerial } from '../../../label/serial';
-import { useStores } from '../../compose';
-import { t } from '../../ui/messages';
 import { NumberField } from '../../ui/NumberField';
+import { useEditor } from '../context';
 import { ColumnField } from './ColumnField';
 import { MixedContent } from './MixedContent';
 import classes from './panels.module.css';
@@ -24,7 +24,7 @@ const PREVIEW = 3;
 
 /** Where an element's content comes from, and the content itself. */
 export function SourceField({ element }: { element: LabelElement }) {
-  const { editor } = useStores();
+  const { editor } = useEditor();
   const set = (patch: Record<string, unknown>, key?: string) =>
     editor.setElement(element.id, patch, key && `${element.id}.${key}`);
   return <PieceSource element={element} set={set} />;
@@ -32,7 +32,7 @@ export function SourceField({ element }: { element: LabelElement }) {
 
 /** As `SourceField`, of an element or a part of one such as a table's cell. */
 export const PieceSource = observer(function PieceSource({ element, set }: Part) {
-  const { editor } = useStores();
+  const { editor } = useEditor();
   const mayRefer = 'contentType' in element;
   const refers = isReference(element);
   return (
@@ -75,7 +75,7 @@ export interface Part {
 }
 
 const SerialFields = observer(function SerialFields({ element, set }: Part) {
-  const { editor } = useStores();
+  const { editor } = useEditor();
   const content = String(element.content);
   const count = Number(element.transmutationCount);
   const step = Number(element.transmutationValue) * (element.transmutationType === 2 ? -1 : 1);
@@ -136,7 +136,7 @@ const SerialFields = observer(function SerialFields({ element, set }: Part) {
 
 /** What is asked for at printing: its name, and how the label looks until then. */
 const AskedFields = observer(function AskedFields({ element, set }: Part) {
-  const { editor } = useStores();
+  const { editor } = useEditor();
   return (
     <>
       <TextInput

@@ -12,12 +12,12 @@ import {
 import { observer } from 'mobx-react-lite';
 import type { ComponentType } from 'react';
 import type { MessageKey } from '../../../base/messages';
+import { t } from '../../../i18n/messages';
 import type { PanelRow } from '../../../label/element';
 import { type Cell, MAX_LINES, MIN_SIZE } from '../../../label/elements/table/cells';
 import { alignRow, fontRows, weightRows } from '../../../label/panelRows';
-import { useStores } from '../../compose';
-import { t } from '../../ui/messages';
 import { NumberField } from '../../ui/NumberField';
+import { useEditor } from '../context';
 import type { TableCells } from '../tableCells';
 import type { PieceRowsProps } from './Fields';
 import classes from './panels.module.css';
@@ -54,7 +54,7 @@ interface Props {
 
 /** A table's rows, columns and cells: of the whole table, and of the cells selected in it. */
 export const TableFields = observer(function TableFields({ Rows }: Props) {
-  const { cells, editor } = useStores();
+  const { cells, editor } = useEditor();
   const { table, range } = cells;
   if (!table) return null;
   const lines = (axis: 'row' | 'col', label: MessageKey) => (
@@ -80,7 +80,7 @@ export const TableFields = observer(function TableFields({ Rows }: Props) {
 });
 
 const Selected = observer(function Selected({ Rows }: Props) {
-  const { cells, editor } = useStores();
+  const { cells, editor } = useEditor();
   const { table, range } = cells;
   const [first] = cells.cells;
   if (!table || !range || !first) return null;

@@ -1,8 +1,8 @@
+import { t } from '../../../i18n/messages';
 import { type LabelElement, SOURCE } from '../../../label/element';
 import { elementTypes } from '../../../label/elements';
 import { isReference } from '../../../label/pieces';
 import { typeNameOf } from '../../../label/unknown';
-import { t } from '../../ui/messages';
 
 /** What stands for the content of an element: its column, or the name of what is asked for. */
 function nameOf({ inputDataType, excelKey, content }: LabelElement): unknown {

@@ -1,12 +1,12 @@
 import { Modal, Switch } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { t } from '../../../i18n/messages';
 import { type Label, readTemplate } from '../../../label/template';
-import { useStores } from '../../compose';
-import classes from '../../compose/edit/edit.module.css';
-import { drawThumbnail } from '../../library/thumbnail';
-import { t } from '../../ui/messages';
 import { openLabel, readSheet } from '../actions';
+import { useEditor } from '../context';
+import { drawThumbnail } from '../thumbnail';
 import { type Sample, sampleSheet, samples } from '.';
+import classes from './gallery.module.css';
 
 /** Room for a thumbnail, CSS px. */
 const THUMBNAIL = { width: 228, height: 158 };
@@ -18,7 +18,7 @@ interface Props {
 
 /** Labels to begin with, drawn by the same code that prints them. */
 export function Gallery({ opened, onClose }: Props) {
-  const stores = useStores();
+  const stores = useEditor();
   const { sheet } = stores;
   const [withData, setWithData] = useState(true);
   const hasSheet = sheet.records !== undefined;

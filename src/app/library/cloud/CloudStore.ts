@@ -1,10 +1,10 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { t } from '../../../i18n/messages';
 import { type Label, writeTemplate } from '../../../label/template';
 import { ApiError, CODE, NetworkError, saysItself } from '../../api/errors';
 import { reasonOf } from '../../api/reason';
 import type { EditorStore } from '../../editor/EditorStore';
 import type { Origin, OriginStore } from '../../editor/OriginStore';
-import { t } from '../../ui/messages';
 import type { Call } from '../librarySources';
 import { coverFields } from './coverDrawing';
 import type { OutboxStore, Target } from './OutboxStore';

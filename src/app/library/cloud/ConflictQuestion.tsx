@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { t } from '../../../i18n/messages';
 import { formatTime } from '../../../label/moment';
-import { t } from '../../ui/messages';
 
 interface Props {
   /** Undefined while nothing is asked: name of the template, and when others saved it, epoch ms or 0. */

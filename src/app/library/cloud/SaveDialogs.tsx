@@ -2,11 +2,10 @@ import { Alert, Button, Group, Modal, Text, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
+import { t } from '../../../i18n/messages';
 import { NAME_MAX } from '../../../label/rules';
-import { call } from '../../api';
-import { reasonOf } from '../../api/reason';
-import { useStores } from '../../compose';
-import { t } from '../../ui/messages';
+import { call, reasonOf } from '../../api';
+import { useCloud } from '../context';
 import { FolderChoice } from '../dialogs';
 import { FolderStore } from '../FolderStore';
 import { ConflictQuestion } from './ConflictQuestion';
@@ -26,7 +25,7 @@ export function SaveDialogs() {
 }
 
 const FailureDialog = observer(function FailureDialog() {
-  const { cloud } = useStores();
+  const { cloud } = useCloud();
   const close = () => cloud.tell(undefined);
   return (
     <Modal
@@ -50,7 +49,7 @@ const FailureDialog = observer(function FailureDialog() {
 });
 
 const WhereDialog = observer(function WhereDialog() {
-  const { cloud } = useStores();
+  const { cloud } = useCloud();
   const { asked } = cloud;
   const [folders] = useState(() => new FolderStore(call));
   const [name, setName] = useState('');
@@ -116,7 +115,7 @@ const WhereDialog = observer(function WhereDialog() {
 });
 
 const ConflictDialog = observer(function ConflictDialog() {
-  const stores = useStores();
+  const stores = useCloud();
   const { cloud, editor } = stores;
   const { conflict } = cloud;
   const [busy, setBusy] = useState(false);

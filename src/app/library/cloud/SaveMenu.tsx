@@ -9,10 +9,10 @@ import {
 } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { t } from '../../../i18n/messages';
 import { tellError } from '../../api';
-import { useStores } from '../../compose';
 import { saveTemplate } from '../../editor/actions';
-import { t } from '../../ui/messages';
+import { useCloud } from '../context';
 import { ShareDialog } from '../share/ShareDialog';
 import type { Shareable } from '../share/ShareForm';
 import { openTemplet } from './openTemplet';
@@ -21,7 +21,7 @@ import { VersionsDialog } from './VersionsDialog';
 
 /** Saving the label: to its template in the cloud, as a new one, or as a file; and its former versions. */
 export const SaveMenu = observer(function SaveMenu({ className }: { className: string | undefined }) {
-  const stores = useStores();
+  const stores = useCloud();
   const { cloud, origin, editor } = stores;
   const [versions, setVersions] = useState<{ templetId: number; name: string }>();
   const [shared, setShared] = useState<Shareable>();

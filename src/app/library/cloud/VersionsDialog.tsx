@@ -2,12 +2,10 @@ import { Button, Group, Loader, Modal, ScrollArea, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconPhotoOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { t } from '../../../i18n/messages';
 import { formatTime } from '../../../label/moment';
-import { type ApiOutput, call } from '../../api';
-import { saysItself } from '../../api/errors';
-import { reasonOf } from '../../api/reason';
-import { useApp } from '../../compose';
-import { t } from '../../ui/messages';
+import { type ApiOutput, call, reasonOf, saysItself } from '../../api';
+import { useShell } from '../../ui/useShell';
 import classes from './versions.module.css';
 
 /** A version became what its template is: its new revision, and the one it took the place of. */
@@ -26,7 +24,7 @@ interface Props {
 
 /** What a template was before it was saved over, and the way back there. */
 export function VersionsDialog({ templet, onRestored, onClose }: Props) {
-  const { shell } = useApp();
+  const { shell } = useShell();
   const [rows, setRows] = useState<readonly Version[]>();
   const [failure, setFailure] = useState<string>();
   const [restoring, setRestoring] = useState<number>();

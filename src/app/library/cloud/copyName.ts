@@ -1,5 +1,5 @@
+import { t } from '../../../i18n/messages';
 import { NAME_MAX } from '../../../label/rules';
-import { t } from '../../ui/messages';
 
 /** The name of a copy, within the longest a label may have. */
 export const copyName = (name: string): string =>

@@ -1,7 +1,7 @@
 import type { Records } from '../../../label/bind';
 import type { Label } from '../../../label/template';
+import { thumbnailFile } from '../../editor/thumbnail';
 import { storePicture } from '../../pictures/upload';
-import { thumbnailFile } from '../thumbnail';
 
 /** Width of a stored cover, and the height of the tallest, px. */
 const COVER = { width: 200, height: 300 };

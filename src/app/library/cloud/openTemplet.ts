@@ -1,7 +1,7 @@
 import { type Label, type Repair, readTemplate } from '../../../label/template';
 import { type ApiOutput, call } from '../../api';
-import type { RootStore } from '../../compose';
 import { openLabel } from '../../editor/actions';
+import type { EditorStores } from '../../editor/context';
 import type { Origin } from '../../editor/OriginStore';
 import { tellRepairs } from '../../editor/repairs';
 import { storeCover } from './cover';
@@ -26,7 +26,7 @@ function contentOf(templet: Templet): Record<string, unknown> {
  * @throws ApiError, NetworkError, or Refusal when it cannot be edited
  */
 export async function openTemplet(
-  stores: RootStore,
+  stores: EditorStores,
   templetId: number,
   use: Use,
   anew = false,

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
-import type { RootStore } from '../../compose';
-import { t } from '../../ui/messages';
+import { t } from '../../../i18n/messages';
+import type { CloudStores } from '../context';
 
 /** Says that a label is in the cloud, or waits in this browser for the server. */
 export const tellSaved = (name: string, waits: boolean): void =>
@@ -12,7 +12,7 @@ export const tellSaved = (name: string, waits: boolean): void =>
   });
 
 /** Saves the label of the editor to the cloud; asks where to when it has no template there. */
-export async function saveToCloud({ cloud, origin, editor }: RootStore): Promise<void> {
+export async function saveToCloud({ cloud, origin, editor }: CloudStores): Promise<void> {
   const known = origin.origin !== undefined;
   if ((await cloud.save()) && known) tellSaved(editor.label.name, cloud.waits);
 }

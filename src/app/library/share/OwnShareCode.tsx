@@ -1,13 +1,13 @@
 import { ActionIcon, CopyButton, Tooltip } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { useApp } from '../../compose';
-import { t } from '../../ui/messages';
+import { t } from '../../../i18n/messages';
+import { useSession } from '../../api/session/useSession';
 import classes from './share.module.css';
 
 /** The user's own share code, to be copied. */
 export const OwnShareCode = observer(function OwnShareCode({ label = true }: { label?: boolean }) {
-  const { session } = useApp();
+  const { session } = useSession();
   const shareCode = session.account?.shareCode;
   if (!shareCode) return null;
   return (

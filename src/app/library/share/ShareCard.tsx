@@ -1,7 +1,7 @@
 import { ActionIcon, Badge, Button, Tooltip } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import { t } from '../../../i18n/messages';
 import { formatTime } from '../../../label/moment';
-import { t } from '../../ui/messages';
 import { Cover } from '../Cover';
 import library from '../library.module.css';
 import type { ShareRecord } from './ShareRecords';

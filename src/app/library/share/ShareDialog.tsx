@@ -4,8 +4,8 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { say, t } from '../../../i18n/messages';
 import { call, tellError } from '../../api';
-import { say, t } from '../../ui/messages';
 import { SHARE_CODE_MAX, type Shareable, ShareForm } from './ShareForm';
 import classes from './share.module.css';
 

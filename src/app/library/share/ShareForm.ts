@@ -1,9 +1,9 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { type Problem, problem } from '../../../base/problem';
+import { t } from '../../../i18n/messages';
 import type { ApiClient } from '../../api/client';
 import { ApiError, CODE } from '../../api/errors';
 import { reasonOf } from '../../api/reason';
-import { t } from '../../ui/messages';
 
 /** Longest share code the server reads. */
 export const SHARE_CODE_MAX = 100;

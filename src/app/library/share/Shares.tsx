@@ -3,9 +3,9 @@ import { IconAlertTriangle, IconCloudOff, IconInbox, IconSend } from '@tabler/ic
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { t } from '../../../i18n/messages';
 import { call, tellError } from '../../api';
-import { t } from '../../ui/messages';
-import { Confirm } from '../dialogs';
+import { Confirm } from '../../ui/Confirm';
 import library from '../library.module.css';
 import { editorAt } from '../useLibrary';
 import { OwnShareCode } from './OwnShareCode';

@@ -1,7 +1,7 @@
 import { Button, Modal, NumberInput, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { t } from '../../ui/messages';
+import { t } from '../../../i18n/messages';
 import { calibrationOf } from '../calibrationJob';
 import type { PrintForm } from '../form/PrintForm';
 import { MAX_OWN_OFFSET } from '../form/printerOffsets';

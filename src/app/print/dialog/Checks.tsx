@@ -1,8 +1,8 @@
 import { Button, Progress } from '@mantine/core';
 import { IconListCheck, IconScan, IconStack2 } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
+import { t } from '../../../i18n/messages';
 import { amount } from '../../ui/format';
-import { t } from '../../ui/messages';
 import type { Preflight } from '../check/Preflight';
 import type { PrintStore } from '../PrintStore';
 import { ofRecords, recordsOf } from '../recordWords';

@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { t } from '../../ui/messages';
+import { t } from '../../../i18n/messages';
 import type { PrintForm } from '../form/PrintForm';
 import { Prompting, Trouble } from '../link/Trouble';
 import type { PrintStore } from '../PrintStore';

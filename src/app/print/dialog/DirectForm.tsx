@@ -2,7 +2,7 @@ import { Button, Modal, NumberInput, Select, Text, TextInput } from '@mantine/co
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { DPIS } from '../../../base/units';
-import { t } from '../../ui/messages';
+import { t } from '../../../i18n/messages';
 import { DIRECT_LANGUAGES } from '../direct/DirectJob';
 import { type DirectSettings, type DirectStore, settingsProblem } from '../direct/DirectStore';
 import { BAUD_RATES } from '../direct/serial';

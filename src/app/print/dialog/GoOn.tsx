@@ -1,7 +1,7 @@
 import { Button, NumberInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { t } from '../../ui/messages';
+import { t } from '../../../i18n/messages';
 import type { PrintRun } from '../jobs/PrintRun';
 import type { PrintStore } from '../PrintStore';
 import classes from './job.module.css';

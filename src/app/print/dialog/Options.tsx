@@ -1,9 +1,9 @@
 import { Slider, Switch } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import type { MessageKey } from '../../../base/messages';
+import { t } from '../../../i18n/messages';
 import { rowNumber } from '../../../label/bind';
 import { amount } from '../../ui/format';
-import { t } from '../../ui/messages';
 import {
   CUTS,
   type Cut,

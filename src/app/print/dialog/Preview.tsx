@@ -10,11 +10,11 @@ import {
 import { observer } from 'mobx-react-lite';
 import { type PointerEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { inkDots, type Raster } from '../../../base/raster';
+import { say, t } from '../../../i18n/messages';
 import { rowNumber } from '../../../label/bind';
 import { rotationOf, tailsOnSheet } from '../../../raster/geometry';
 import { ProblemGroups } from '../../editor/problemGroups';
 import { drawRaster } from '../../ui/drawRaster';
-import { say, t } from '../../ui/messages';
 import type { PreviewStore } from '../form/PreviewStore';
 import type { PrintForm } from '../form/PrintForm';
 import { ofRecords } from '../recordWords';

@@ -2,8 +2,8 @@ import { Modal } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import type { MessageKey } from '../../../base/messages';
-import { useStores } from '../../compose';
-import { t } from '../../ui/messages';
+import { t } from '../../../i18n/messages';
+import { useLabelPrint } from '../context';
 import type { Phase, PrintStore } from '../PrintStore';
 import { ofRecords, recordsOf } from '../recordWords';
 import { Checking, LargeJob } from './Checks';
@@ -33,7 +33,7 @@ function titleOf(print: PrintStore): string {
 
 /** The dialog titled 打印, from the options to the last label. */
 export const PrintDialog = observer(function PrintDialog() {
-  const { print } = useStores();
+  const { print } = useLabelPrint();
   return <PrintModal print={print} />;
 });
 

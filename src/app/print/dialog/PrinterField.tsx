@@ -1,8 +1,8 @@
 import { Checkbox, Select } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
+import { say, t } from '../../../i18n/messages';
 import type { PrinterInfo } from '../../../printing/protocol';
-import { say, t } from '../../ui/messages';
 import { isDirect } from '../direct/drivers';
 import type { PrintForm } from '../form/PrintForm';
 import { printerStates } from '../link/words';

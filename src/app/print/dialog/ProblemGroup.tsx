@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { say, t } from '../../../i18n/messages';
 import { rowNumber } from '../../../label/bind';
 import { type ProblemGroup, type ProblemGroups, rangesOf } from '../../editor/problemGroups';
 import { amount } from '../../ui/format';
-import { say, t } from '../../ui/messages';
 import type { PrintStore } from '../PrintStore';
 import { ofRecords, recordsOf } from '../recordWords';
 import { causeOf } from './cause';

@@ -3,10 +3,10 @@ import { IconAlertTriangle, IconPencil, IconPlayerSkipForward, IconPrinter } fro
 import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
 import type { MessageKey } from '../../../base/messages';
+import { t } from '../../../i18n/messages';
 import { type RecordNames, rowNumber } from '../../../label/bind';
 import { type Kind, type ProblemGroup, ProblemGroups } from '../../editor/problemGroups';
 import { amount, mm } from '../../ui/format';
-import { t } from '../../ui/messages';
 import type { PrintForm } from '../form/PrintForm';
 import type { PrintStore } from '../PrintStore';
 import { ofRecords, recordsOf } from '../recordWords';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconScan } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
+import { t } from '../../../i18n/messages';
 import { amount } from '../../ui/format';
-import { t } from '../../ui/messages';
 import type { ProofReport } from '../check/Preflight';
 import type { PrintStore } from '../PrintStore';
 import classes from './problems.module.css';

@@ -3,9 +3,9 @@ import { IconAlertTriangle, IconChevronDown, IconChevronUp } from '@tabler/icons
 import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useRef } from 'react';
 import type { Raster } from '../../../base/raster';
+import { t } from '../../../i18n/messages';
 import { drawRaster } from '../../ui/drawRaster';
 import { amount } from '../../ui/format';
-import { t } from '../../ui/messages';
 import { type Listed, PAGE_SHEETS, type PreviewStore } from '../form/PreviewStore';
 import classes from './preview.module.css';
 

@@ -3,9 +3,9 @@ import { IconAlertTriangle, IconPlayerPause, IconPlayerPlay, IconPlayerStop } fr
 import { observer } from 'mobx-react-lite';
 import { useContext } from 'react';
 import type { MessageKey } from '../../../base/messages';
-import { StoresContext } from '../../compose';
+import { say, t } from '../../../i18n/messages';
 import { amount, duration } from '../../ui/format';
-import { say, t } from '../../ui/messages';
+import { LabelPrintContext } from '../context';
 import { Doubts } from '../jobs/Doubts';
 import type { PrintRun } from '../jobs/PrintRun';
 import { Trouble } from '../link/Trouble';
@@ -33,7 +33,7 @@ function advice({ state, handedOver, kept, accepted, total }: PrintRun): string 
 /** How far the job is, and the means to hold or stop it. */
 export const Running = observer(function Running({ print, run }: { print: PrintStore; run: PrintRun }) {
   const { sent, total, paused, cancelling, rate, elapsed, remaining, status } = run;
-  const jobs = useContext(StoresContext)?.printing.jobs;
+  const jobs = useContext(LabelPrintContext)?.printing.jobs;
   const { away } = print.link;
   const isDoubt = run.state === 'doubt';
   const why = run.state === 'blocked' || run.state === 'waiting' ? status?.problem : undefined;

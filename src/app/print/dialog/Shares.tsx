@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
+import { t } from '../../../i18n/messages';
 import { amount } from '../../ui/format';
-import { t } from '../../ui/messages';
 import type { PrintRun } from '../jobs/PrintRun';
 import classes from './job.module.css';
 

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
+import { t } from '../../../i18n/messages';
 import { cellAt, cellsOf, cutMarks, paperSize } from '../../../printing/sheetLayout';
 import { mm } from '../../ui/format';
-import { t } from '../../ui/messages';
 import type { ExportStore } from '../export/ExportStore';
 import { layoutOf } from '../export/exportOptions';
 import classes from './sheet.module.css';

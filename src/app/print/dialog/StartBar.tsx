@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconFileExport, IconPrinter } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
+import { say, t } from '../../../i18n/messages';
 import { amount, duration, mm } from '../../ui/format';
-import { say, t } from '../../ui/messages';
 import type { PrintForm } from '../form/PrintForm';
 import type { PrintStore } from '../PrintStore';
 import { ofRecords, recordsOf } from '../recordWords';

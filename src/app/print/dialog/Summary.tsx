@@ -3,9 +3,9 @@ import { IconCheck, IconPlayerStop, IconX } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useContext } from 'react';
 import type { MessageKey } from '../../../base/messages';
-import { StoresContext } from '../../compose';
+import { say, t } from '../../../i18n/messages';
 import { amount, duration } from '../../ui/format';
-import { say, t } from '../../ui/messages';
+import { LabelPrintContext } from '../context';
 import type { Outcome, PrintRun } from '../jobs/PrintRun';
 import type { PrintStore } from '../PrintStore';
 import { ofRecords, recordsOf } from '../recordWords';
@@ -23,7 +23,7 @@ const looks: Record<Outcome['state'], { tone: string; headline: MessageKey; Icon
 /** What came of the job, in numbers. */
 export const Summary = observer(function Summary({ print, run }: { print: PrintStore; run: PrintRun }) {
   const { outcome, total, skipped, printers, elapsed, status } = run;
-  const jobs = useContext(StoresContext)?.printing.jobs;
+  const jobs = useContext(LabelPrintContext)?.printing.jobs;
   if (!outcome) return null;
   const doubtful = status?.doubt.reduce((sum, { from, to }) => sum + to - from, 0) ?? 0;
   const { tone, headline, Icon } = looks[outcome.state];

@@ -1,13 +1,13 @@
 import { Slider, TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { problem } from '../../../base/problem';
+import { t } from '../../../i18n/messages';
 import {
   MAX_WATERMARK_ANGLE,
   MAX_WATERMARK_SIZE,
   MAX_WATERMARK_TEXT,
   WATERMARK_MODE,
 } from '../../../label/watermark';
-import { t } from '../../ui/messages';
 import type { WatermarkStore } from '../form/WatermarkStore';
 import { ChoiceField, Field, NamedNumber } from './Fields';
 

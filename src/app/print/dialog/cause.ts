@@ -1,8 +1,8 @@
+import { say, t } from '../../../i18n/messages';
 import type { LabelElement } from '../../../label/element';
 import { elementTypes } from '../../../label/elements';
 import { elementName } from '../../editor/panels/elementName';
 import type { ProblemGroup } from '../../editor/problemGroups';
-import { say, t } from '../../ui/messages';
 
 /** An element with its kind and what it shows: 文本“{品名}”. */
 function called(element: LabelElement | undefined): string {

@@ -1,13 +1,13 @@
 import { notifications } from '@mantine/notifications';
 import type { Raster } from '../../../base/raster';
 import type { Dpi } from '../../../base/units';
+import { t } from '../../../i18n/messages';
 import type { Label } from '../../../label/template';
 import { NO_CUT, type PrintJob } from '../../../printing/job';
 import { type Language, languages } from '../../../printing/languages';
-import type { RootStore } from '../../compose/RootStore';
+import type { EditorStores } from '../../editor/context';
 import { currentRaster } from '../../editor/currentRaster';
 import { fileName, orTell, saveFile } from '../../ui/files';
-import { t } from '../../ui/messages';
 import { packed } from './packing';
 
 /** One label in a file format. */
@@ -39,7 +39,10 @@ export const fileJob = (label: Label, { width, height }: Raster, dpi: Dpi): Prin
 });
 
 /** Gives the user the label on the canvas as a picture or a page of its exact size, dot for dot as it prints. */
-export async function exportLabel({ editor, sheet, pool }: RootStore, format: 'png' | 'pdf'): Promise<void> {
+export async function exportLabel(
+  { editor, sheet, pool }: EditorStores,
+  format: 'png' | 'pdf',
+): Promise<void> {
   const { label, dpi, record } = editor;
   const name = fileName(
     sheet.records ? `${label.name} ${record.index + 1}` : label.name,

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { isSeen, storedWatermark, type Watermark } from '../../../label/watermark';
-import type { Storage } from '../../storage/SizeStore';
+import type { Storage } from '../../storage/pageStorage';
 import { remember } from './printMemory';
 
 /** Where the watermark used last is kept in this browser. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Label } from '../../../label/template';
-import type { Storage } from '../../storage/SizeStore';
+import type { Storage } from '../../storage/pageStorage';
 
 /** Where the last choices of the print dialog are kept in this browser. */
 export const PRINTER_KEY = 'labelwright.printer';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Storage } from '../../storage/SizeStore';
+import type { Storage } from '../../storage/pageStorage';
 import { remember } from './printMemory';
 
 const OFFSETS_KEY = 'labelwright.printerOffsets';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
+import { say, t } from '../../../i18n/messages';
 import type { JobStatus } from '../../../printing/protocol';
 import { HelpLink } from '../../help/HelpLink';
-import { say, t } from '../../ui/messages';
 import type { RowsOf } from './JobDesk';
 import type { JobsStore } from './JobsStore';
 import classes from './jobs.module.css';

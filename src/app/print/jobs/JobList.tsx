@@ -2,7 +2,7 @@ import { Button, Center, Loader } from '@mantine/core';
 import { IconDownload, IconPrinter, IconRefresh } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { say, t } from '../../ui/messages';
+import { say, t } from '../../../i18n/messages';
 import { Prompting, Trouble } from '../link/Trouble';
 import type { Printing } from '../Printing';
 import { JobCard } from './JobCard';

@@ -1,10 +1,11 @@
 import { Button, CloseButton, Drawer, Progress } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import type { MessageKey } from '../../../base/messages';
+import { say, t } from '../../../i18n/messages';
 import { accountTag } from '../../api/session/account';
-import { useApp } from '../../compose';
+import { useSession } from '../../api/session/useSession';
 import { amount } from '../../ui/format';
-import { say, t } from '../../ui/messages';
+import { usePrinting } from '../context';
 import type { Printing } from '../Printing';
 import type { LostJob } from './JobDesk';
 import { JobList } from './JobList';
@@ -13,7 +14,8 @@ import type { PrintRun } from './PrintRun';
 
 /** What printing shows over any screen: the jobs, and which job of an earlier visit goes on. */
 export default observer(function PrintingOverlays() {
-  const { printing, session } = useApp();
+  const { printing } = usePrinting();
+  const { session } = useSession();
   if (!printing) return null;
   // What somebody printed is not shown to who comes after they have signed out.
   if (printing.account !== accountTag((session.account ?? session.ended?.account)?.userId)) return null;

@@ -1,7 +1,7 @@
 import { csv } from '../../../base/csv';
+import { language, say, t } from '../../../i18n/messages';
 import { isOver, type JobStatus, type LabelRange } from '../../../printing/protocol';
 import { fileName, saveFile } from '../../ui/files';
-import { language, say, t } from '../../ui/messages';
 import { jobStates } from '../link/words';
 
 const ranges = (list: readonly LabelRange[]): string =>

@@ -1,4 +1,4 @@
-import type { Storage } from '../../storage/SizeStore';
+import type { Storage } from '../../storage/pageStorage';
 
 /** Set while a job of this browser has labels to send: what a page looks at before it loads anything for them. */
 export const JOBS_LEFT = 'labelwright.jobsLeft';

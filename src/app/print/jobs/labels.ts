@@ -1,4 +1,4 @@
-import { t } from '../../ui/messages';
+import { t } from '../../../i18n/messages';
 import type { RowsOf } from './JobDesk';
 
 /** A label of a job as people count, with the rows or pages it shows where they are known. @param label from 0 */

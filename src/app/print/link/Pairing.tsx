@@ -2,7 +2,7 @@ import { Anchor, Button, PinInput } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { say, t } from '../../ui/messages';
+import { say, t } from '../../../i18n/messages';
 import type { ConnectionStore } from './ConnectionStore';
 import classes from './trouble.module.css';
 

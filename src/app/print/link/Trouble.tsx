@@ -3,10 +3,10 @@ import { IconAlertTriangle, IconDownload, IconShieldQuestion } from '@tabler/ico
 import { observer } from 'mobx-react-lite';
 import { useContext } from 'react';
 import type { MessageKey } from '../../../base/messages';
-import { AppContext } from '../../compose';
+import { say, t } from '../../../i18n/messages';
+import { SiteContext } from '../../api/site';
 import { HelpLink } from '../../help/HelpLink';
 import type { HelpTopic } from '../../help/topics';
-import { say, t } from '../../ui/messages';
 import type { ConnectionStore } from './ConnectionStore';
 import { Pairing } from './Pairing';
 import classes from './trouble.module.css';
@@ -112,7 +112,7 @@ export function Prompting() {
 
 /** Installers of the service that the deployment offers. */
 function useInstallers(): { url: string; title: 'windows64' | 'windows32' }[] {
-  const { windows64, windows32 } = useContext(AppContext)?.site?.site ?? {};
+  const { windows64, windows32 } = useContext(SiteContext)?.site?.site ?? {};
   return [
     ...(windows64 ? [{ url: windows64, title: 'windows64' as const }] : []),
     ...(windows32 ? [{ url: windows32, title: 'windows32' as const }] : []),

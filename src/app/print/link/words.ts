@@ -1,7 +1,7 @@
 import type { MessageKey } from '../../../base/messages';
 import { own } from '../../../base/own';
+import { say, t } from '../../../i18n/messages';
 import { jobStates, printerReasons, printerStates } from '../../../printing/words';
-import { say, t } from '../../ui/messages';
 import type { ConnectionStore, LogLine } from './ConnectionStore';
 
 export { jobStates, printerReasons, printerStates };

@@ -1,7 +1,7 @@
 import { ActionIcon, Table, Tooltip } from '@mantine/core';
 import { IconEye, IconFileSpreadsheet, IconPencil, IconTrash } from '@tabler/icons-react';
+import { t } from '../../../i18n/messages';
 import { formatTime } from '../../../label/moment';
-import { t } from '../../ui/messages';
 import type { DataFile } from '../DataFiles';
 import classes from './dbdata.module.css';
 import { fieldsText, sizeText } from './words';

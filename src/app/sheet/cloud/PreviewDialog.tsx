@@ -2,7 +2,7 @@ import { Button, Loader, Modal } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useState } from 'react';
-import { say, sayRefusal, t } from '../../ui/messages';
+import { say, sayRefusal, t } from '../../../i18n/messages';
 import type { DataFile } from '../DataFiles';
 import { RecordTable } from '../grid/RecordTable';
 import { type SheetShelf, SheetStore } from '../SheetStore';

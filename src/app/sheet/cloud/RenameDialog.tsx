@@ -1,4 +1,4 @@
-import { t } from '../../ui/messages';
+import { t } from '../../../i18n/messages';
 import { NameDialog } from '../../ui/NameDialog';
 import type { DataFile, DataFiles } from '../DataFiles';
 

@@ -1,7 +1,7 @@
 import { Refusal, refuse } from '../../../base/problem';
+import { language, say } from '../../../i18n/messages';
 import { readSheetIn, SHEET_LIMITS, tooBig } from '../../../label/sheet';
 import { call, tellError, upload } from '../../api';
-import { language, say } from '../../ui/messages';
 import type { DataFilesHost, SheetFacts } from '../DataFiles';
 import { startWorker } from '../SheetStore';
 

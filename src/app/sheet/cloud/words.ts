@@ -1,4 +1,4 @@
-import { t } from '../../ui/messages';
+import { t } from '../../../i18n/messages';
 import type { DataFile } from '../DataFiles';
 
 /** Headings named of a spreadsheet. */

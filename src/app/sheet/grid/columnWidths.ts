@@ -1,5 +1,5 @@
 import type { Records } from '../../../label/bind';
-import { isPictureCell } from '../../editor/columns';
+import { isPictureCell } from '../pictureCell';
 
 /** Rows looked at to find how wide a column is wanted. */
 const SAMPLE = 60;

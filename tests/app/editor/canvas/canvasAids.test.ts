@@ -1,8 +1,8 @@
 import { observable } from 'mobx';
 import { beforeEach, expect, test } from 'vitest';
-import type { RootStore } from '../../../../src/app/compose';
 import { CanvasStore } from '../../../../src/app/editor/CanvasStore';
 import { guideAt } from '../../../../src/app/editor/canvas/guideDrag';
+import type { EditorStores } from '../../../../src/app/editor/context';
 import { EditorStore } from '../../../../src/app/editor/EditorStore';
 import { addGuide, clearGuides, guidesOf, moveGuide, removeGuide } from '../../../../src/app/editor/guides';
 import { ViewStore } from '../../../../src/app/editor/ViewStore';
@@ -54,7 +54,7 @@ test('EDIT-02 a guide is found under the pointer, but not where handles of the s
   view.resize(600, 480);
   view.fit({ x: 0, y: 0, width: 40, height: 30 });
   addGuide(editor, 'x', 10);
-  const stores = { editor, view } as unknown as RootStore;
+  const stores = { editor, view } as unknown as EditorStores;
   const px = view.x + 10 * view.pxPerMm;
   expect(guideAt(stores, px + 3, 100)).toEqual({ axis: 'x', index: 0 });
   expect(guideAt(stores, px + 9, 100)).toBeUndefined();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DataPanel } from '../../../../src/app/editor/data/DataPanel';
 import { SheetStore } from '../../../../src/app/sheet/SheetStore';
-import { t } from '../../../../src/app/ui/messages';
+import { t } from '../../../../src/i18n/messages';
 import { mount } from '../../mount';
 import { labelOf } from '../../print/subject';
 

@@ -5,13 +5,13 @@ import { createRoot } from 'react-dom/client';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { StoresContext } from '../../../../src/app/compose';
-import LabelCreate from '../../../../src/app/compose/edit/LabelCreate';
 import { RootStore } from '../../../../src/app/compose/RootStore';
+import LabelCreate from '../../../../src/app/editor/form/LabelCreate';
 import LabelFormDialog from '../../../../src/app/editor/form/LabelFormDialog';
 import { readPicture } from '../../../../src/app/pictures';
-import { t } from '../../../../src/app/ui/messages';
+import { LabelProvider } from '../../../../src/app/shell/LabelProvider';
 import { theme } from '../../../../src/app/ui/theme';
+import { t } from '../../../../src/i18n/messages';
 import { BACKGROUND_MB, BACKGROUND_TYPES } from '../../../../src/label/rules';
 import { MACHINE, newLabel, PAPER, SHAPE } from '../../../../src/label/template';
 
@@ -35,7 +35,7 @@ function mount(element: React.ReactNode) {
   document.body.append(host);
   const root = createRoot(host);
   root.render(
-    <StoresContext value={stores}>
+    <LabelProvider labels={stores}>
       <MantineProvider env="test" theme={theme}>
         <Notifications />
         <MemoryRouter initialEntries={['/label/mylabel']}>
@@ -43,7 +43,7 @@ function mount(element: React.ReactNode) {
           <Path />
         </MemoryRouter>
       </MantineProvider>
-    </StoresContext>,
+    </LabelProvider>,
   );
   cleanups.push(() => {
     root.unmount();

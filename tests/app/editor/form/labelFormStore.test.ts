@@ -2,7 +2,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import { beforeEach, expect, test } from 'vitest';
 import { EditorStore } from '../../../../src/app/editor/EditorStore';
 import { LabelFormStore } from '../../../../src/app/editor/form/LabelFormStore';
-import { SizeStore } from '../../../../src/app/storage/SizeStore';
+import { SizeStore } from '../../../../src/app/editor/form/SizeStore';
 import type { Context2D } from '../../../../src/label/element';
 import { newElement } from '../../../../src/label/elements';
 import { MACHINE, newLabel, PAPER, SHAPE, writeTemplate } from '../../../../src/label/template';

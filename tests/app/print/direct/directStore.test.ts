@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { calibrationRequest } from '../../../../src/app/print/calibrationJob';
 import { DirectStore } from '../../../../src/app/print/direct/DirectStore';
 import { PrintForm } from '../../../../src/app/print/form/PrintForm';
-import { t } from '../../../../src/app/ui/messages';
+import { t } from '../../../../src/i18n/messages';
 import { FakePrinter } from '../../../print-service/fakePrinter';
 import { inProcessPool } from '../inProcessPool';
 import { labelOf, memory } from '../subject';

@@ -11,10 +11,10 @@ import { inProcessPool } from '../inProcessPool';
 // Messages take their language from the page.
 let app: typeof import('../../../../src/app/print/export/exportLabel') &
   typeof import('../../../../src/app/editor/currentRaster') &
-  Pick<typeof import('../../../../src/app/ui/messages'), 't'>;
+  Pick<typeof import('../../../../src/i18n/messages'), 't'>;
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: { lang: 'zh-CN' } });
-  const { t } = await import('../../../../src/app/ui/messages');
+  const { t } = await import('../../../../src/i18n/messages');
   app = {
     ...(await import('../../../../src/app/print/export/exportLabel')),
     ...(await import('../../../../src/app/editor/currentRaster')),

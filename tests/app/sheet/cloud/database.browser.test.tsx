@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { DataPanel } from '../../../../src/app/editor/data/DataPanel';
 import { SheetStore } from '../../../../src/app/sheet/SheetStore';
-import { t } from '../../../../src/app/ui/messages';
+import { t } from '../../../../src/i18n/messages';
 import type { Label } from '../../../../src/label/template';
 import { mount } from '../../mount';
 import { labelOf } from '../../print/subject';

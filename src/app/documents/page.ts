@@ -1,17 +1,11 @@
 import type { Problem } from '../../base/problem';
-import type { Box } from '../../raster/box';
+import type { Part, Size } from '../pictures/part';
+
+export type { Part, Size };
 
 /** Quarter turns clockwise, degrees. */
 export const ROTATIONS = [0, 90, 180, 270] as const;
 export type Rotation = (typeof ROTATIONS)[number];
-
-export interface Size {
-  width: number;
-  height: number;
-}
-
-/** Left, top, right and bottom as fractions 0..1 of an upright page. */
-export type Part = Box;
 
 export const WHOLE: Part = { left: 0, top: 0, right: 1, bottom: 1 };
 
@@ -90,18 +84,6 @@ export const croppedSize = ({ width, height }: Size, { left, top, right, bottom 
   width: width * (right - left),
   height: height * (bottom - top),
 });
-
-/** The whole pixels of a picture of a size that a part of it takes; at least one. */
-export function partBox({ left, top, right, bottom }: Part, { width, height }: Size): Box {
-  const x = Math.min(width - 1, Math.max(0, Math.round(left * width)));
-  const y = Math.min(height - 1, Math.max(0, Math.round(top * height)));
-  return {
-    left: x,
-    top: y,
-    right: Math.max(x + 1, Math.min(width, Math.round(right * width))),
-    bottom: Math.max(y + 1, Math.min(height, Math.round(bottom * height))),
-  };
-}
 
 /** A part given within another one as a part of the whole. */
 export function inside(outer: Part, { left, top, right, bottom }: Part): Part {

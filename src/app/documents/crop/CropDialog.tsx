@@ -1,14 +1,14 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { type Part, type Rotation, turned, turnedPart, WHOLE } from '../pictures/page';
-import { orTell } from '../ui/files';
-import { t } from '../ui/messages';
-import { ApplyTo } from './ApplyTo';
+import { t } from '../../../i18n/messages';
+import { orTell } from '../../ui/files';
+import { ApplyTo } from '../ApplyTo';
+import type { DocumentWork } from '../DocumentWork';
+import { PageView } from '../PageView';
+import { type Part, type Rotation, turned, turnedPart, WHOLE } from '../page';
 import { BoxEditor } from './BoxEditor';
-import type { DocumentWork } from './DocumentWork';
 import classes from './dialogs.module.css';
-import { PageView } from './PageView';
 
 interface Props {
   work: DocumentWork;

@@ -2,18 +2,18 @@ import { ActionIcon, Popover, ScrollArea, Tooltip } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { goToStep, nameStep } from '../../editor/steps';
-import { stepWords } from '../../editor/stepWords';
-import { t } from '../../ui/messages';
-import { useStores } from '..';
+import { t } from '../../i18n/messages';
+import { useEditor } from './context';
 import classes from './history.module.css';
+import { goToStep, nameStep } from './steps';
+import { stepWords } from './stepWords';
 
 /** Steps shown to either side of the present one. */
 const SHOWN = 60;
 
 /** The steps that can be undone and redone, the newest first; a click goes to one. */
 export const HistoryMenu = observer(function HistoryMenu() {
-  const { editor } = useStores();
+  const { editor } = useEditor();
   const [opened, setOpened] = useState(false);
   const { history } = editor;
   const none = !history.canUndo && !history.canRedo;
@@ -43,7 +43,7 @@ export const HistoryMenu = observer(function HistoryMenu() {
 });
 
 const Steps = observer(function Steps() {
-  const { editor } = useStores();
+  const { editor } = useEditor();
   const { past, future } = editor.history;
   const now = past.length;
   const first = Math.max(0, now - SHOWN);

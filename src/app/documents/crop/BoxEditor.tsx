@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { own } from '../../base/own';
-import type { Part } from '../pictures/page';
-import { t } from '../ui/messages';
+import { own } from '../../../base/own';
+import { t } from '../../../i18n/messages';
+import type { Part } from '../page';
 import { HANDLES, type Handle, pulled } from './cropBox';
 import classes from './dialogs.module.css';
 

@@ -1,4 +1,10 @@
-import type { Cookies } from './account';
+/** The cookies of the page. */
+export interface Cookies {
+  get(name: string): string | undefined;
+  /** @param days life; the browser's session without */
+  set(name: string, value: string, days?: number): void;
+  remove(name: string): void;
+}
 
 const DAY_SECONDS = 86_400;
 

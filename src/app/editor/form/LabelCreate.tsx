@@ -1,15 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { LabelFormQuestion, LabelFormSheet } from '../../editor/form/LabelFormDialog';
-import { LabelFormStore } from '../../editor/form/LabelFormStore';
-import { t } from '../../ui/messages';
-import { useStores } from '..';
+import { t } from '../../../i18n/messages';
+import { useEditor } from '../context';
+import { LabelFormQuestion, LabelFormSheet } from './LabelFormDialog';
+import { LabelFormStore } from './LabelFormStore';
 import classes from './labelCreate.module.css';
 
 /** A new label as a page: the form of the dialog, for an address of its own. */
 export default observer(function LabelCreate() {
-  const { sizes } = useStores();
+  const { sizes } = useEditor();
   const navigate = useNavigate();
   const [store] = useState(() => {
     const made = new LabelFormStore(sizes);

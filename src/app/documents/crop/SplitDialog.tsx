@@ -1,14 +1,14 @@
 import { Button, Group, Modal, NumberInput, SegmentedControl } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import type { MessageKey } from '../../base/messages';
-import { type Part, turnedPart } from '../pictures/page';
-import { amount } from '../ui/format';
-import { t } from '../ui/messages';
-import { ApplyTo } from './ApplyTo';
-import type { DocumentWork } from './DocumentWork';
+import type { MessageKey } from '../../../base/messages';
+import { t } from '../../../i18n/messages';
+import { amount } from '../../ui/format';
+import { ApplyTo } from '../ApplyTo';
+import type { DocumentWork } from '../DocumentWork';
+import { PageView } from '../PageView';
+import { type Part, turnedPart } from '../page';
 import classes from './dialogs.module.css';
-import { PageView } from './PageView';
 import { type Grid, MAX_SIDE, PLAIN_GRID } from './split';
 
 interface Props {

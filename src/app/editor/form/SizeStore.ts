@@ -1,8 +1,6 @@
 import { makeAutoObservable } from 'mobx';
-import { DEFAULT_SIZES, readSizes, remember, type SizeHistory } from '../../label/sizes';
-
-/** The part of Web Storage that is used. */
-export type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>;
+import { DEFAULT_SIZES, readSizes, remember, type SizeHistory } from '../../../label/sizes';
+import { pageStorage, type Storage } from '../../storage/pageStorage';
 
 const KEY = 'labelwright.sizes';
 
@@ -30,13 +28,5 @@ export class SizeStore {
     } catch (error) {
       console.warn('the label sizes cannot be kept in this browser', error);
     }
-  }
-}
-
-function pageStorage(): Storage | undefined {
-  try {
-    return globalThis.localStorage;
-  } catch {
-    return undefined;
   }
 }

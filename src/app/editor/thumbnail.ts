@@ -8,9 +8,9 @@ import { Assets } from '../../raster/assets';
 import { browserHost } from '../../raster/browserHost';
 import { paintElement } from '../../raster/paint';
 import { paintStandIn } from '../../raster/standIn';
-import { screenAt } from '../editor/canvas/standIn';
 import { pageFonts } from '../fonts/pageFonts';
 import { canvasFile } from '../pictures/canvasFile';
+import { screenAt } from './canvas/standIn';
 
 const assets = new Assets(browserHost, pageFonts);
 const DPI = 203;

@@ -1,16 +1,8 @@
 import { refuse } from '../../base/problem';
-import { canvasFile } from './canvasFile';
+import { canvasFile } from '../pictures/canvasFile';
+import { partBox } from '../pictures/part';
 import { type Fit, placePage, type TargetDots } from './fit';
-import {
-  isSideways,
-  MAX_PIXELS,
-  type PageEdit,
-  partBox,
-  release,
-  type Size,
-  type SourcePage,
-  WHOLE,
-} from './page';
+import { isSideways, MAX_PIXELS, type PageEdit, release, type Size, type SourcePage, WHOLE } from './page';
 
 type Edit = Pick<PageEdit, 'rotation' | 'crop'>;
 

@@ -1,7 +1,7 @@
-import { LANGUAGES, type Language, type Translate, translator } from '../../base/messages/translate';
-import type { Messages } from '../../base/messages/zh-CN';
-import type { Problem } from '../../base/problem';
-import { Refusal } from '../../base/problem';
+import { LANGUAGES, type Language, type Translate, translator } from '../base/messages/translate';
+import type { Messages } from '../base/messages/zh-CN';
+import type { Problem } from '../base/problem';
+import { Refusal } from '../base/problem';
 
 /** Stores run outside a page as well: in tests. */
 const declared = typeof document === 'undefined' ? '' : document.documentElement.lang;
@@ -11,8 +11,8 @@ export const language: Language = LANGUAGES.find((name) => name === declared) ??
 
 /** Areas that only the server and the commands speak of are left out. */
 const files = import.meta.glob<Record<string, Partial<Messages>>>([
-  '../../base/messages/*/{zh-CN,zh-TW,en}.ts',
-  '!../../base/messages/{cli,server}/*',
+  '../base/messages/*/{zh-CN,zh-TW,en}.ts',
+  '!../base/messages/{cli,server}/*',
 ]);
 
 /** The words of one area in the language that is spoken, by area. */

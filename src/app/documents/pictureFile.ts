@@ -1,6 +1,6 @@
 import { Refusal, refuse } from '../../base/problem';
-import { say } from '../ui/messages';
-import { openPictures } from './open';
+import { say } from '../../i18n/messages';
+import { openPictures } from '../pictures/open';
 import type { OpenedFile, OpenFile } from './page';
 
 /**

@@ -1,4 +1,4 @@
-import type { Part } from '../pictures/page';
+import type { Part } from '../page';
 
 /** Which sides of a box a handle moves: -1 left or top, 1 right or bottom, 0 none; both 0 moves the box. */
 export interface Handle {

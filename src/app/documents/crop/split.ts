@@ -1,6 +1,6 @@
-import { type Box, touches, union } from '../../raster/box';
-import type { Part, Size } from '../pictures/page';
-import { inkBox, inkOf, MARGIN, type Pixels, withMargin } from './content';
+import { type Box, touches, union } from '../../../raster/box';
+import { inkBox, inkOf, MARGIN, type Pixels, withMargin } from '../content';
+import type { Part, Size } from '../page';
 
 /** How labels lie on a sheet: rows and columns of equal size, mm around them and between them. */
 export interface Grid {

@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import type { EditorStores } from '../context';
+import { listenToClipboard } from './clipboardEvents';
+import { paperBox } from './paper';
+import { tellPasted } from './pasteAction';
+import { runShortcut } from './shortcuts';
+
+interface Actions {
+  save(): void;
+  print(): void;
+}
+
+/**
+ * Listens for the shortcuts of the editor, the clipboard and dropped files while a view is shown.
+ * @param save and print are beyond the editor; both keep their identity
+ */
+export function useShortcuts(stores: EditorStores, { save, print }: Actions): void {
+  useEffect(() => {
+    const { editor, view, clipboard } = stores;
+    const context = {
+      editor,
+      help: () => view.showKeys(true),
+      print,
+      save,
+      zoom: (step: 1 | -1 | 0 | 100) => {
+        if (step === 0) view.fit(paperBox(editor.label));
+        else if (step === 100) view.actualSize(paperBox(editor.label));
+        else view.step(step);
+      },
+    };
+    const listen = (event: KeyboardEvent) => {
+      if (runShortcut(event, context)) event.preventDefault();
+    };
+    // A file let go beside what takes it would be opened in place of the page.
+    const stay = (event: DragEvent) => {
+      if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'none';
+    };
+    window.addEventListener('dragover', stay);
+    window.addEventListener('drop', stay);
+    window.addEventListener('keydown', listen);
+    const stopClipboard = listenToClipboard(clipboard, (pasted) => void tellPasted(pasted));
+    return () => {
+      window.removeEventListener('dragover', stay);
+      window.removeEventListener('drop', stay);
+      window.removeEventListener('keydown', listen);
+      stopClipboard();
+    };
+  }, [stores, save, print]);
+}

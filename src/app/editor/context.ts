@@ -1,0 +1,48 @@
+import type { RasterPool } from '../../raster/pool';
+import type { SheetStore } from '../sheet/SheetStore';
+import { featureContext } from '../ui/featureContext';
+import type { AsideStore } from './AsideStore';
+import type { CanvasStore } from './CanvasStore';
+import type { ClipboardStore } from './ClipboardStore';
+import type { EditorStore } from './EditorStore';
+import type { LabelFormStore } from './form/LabelFormStore';
+import type { SizeStore } from './form/SizeStore';
+import type { OriginStore } from './OriginStore';
+import type { ScanStore } from './scan/ScanStore';
+import type { TabStore } from './TabStore';
+import type { TableCells } from './tableCells';
+import type { ViewStore } from './ViewStore';
+
+/** The label at hand, its sheet, and how they are shown and edited. */
+export interface EditorStores {
+  /** Whose label it is: the id of the account, '' without one. */
+  readonly account: string;
+  readonly editor: EditorStore;
+  readonly sheet: SheetStore;
+  readonly view: ViewStore;
+  readonly canvas: CanvasStore;
+  readonly cells: TableCells;
+  readonly clipboard: ClipboardStore;
+  readonly scan: ScanStore;
+  readonly sizes: SizeStore;
+  readonly labelForm: LabelFormStore;
+  readonly origin: OriginStore;
+  readonly tab: TabStore;
+  readonly aside: AsideStore;
+  /** The raster workers, started at their first use. */
+  readonly pool: RasterPool;
+  /** Edits the label of this tab here, though another tab has it. */
+  editHere(): Promise<void>;
+  /** Edits a copy of the label of another tab, and of its sheet. */
+  openCopy(): Promise<void>;
+}
+
+export const [EditorContext, useEditor] = featureContext<EditorStores>('editor');
+
+/** The label's stores for screens without an editor. */
+export interface LabelLoader<Stores = EditorStores> {
+  /** Loads them with what the last visit left. The same promise however often it is called. */
+  loadLabels(): Promise<Stores>;
+}
+
+export const [LabelLoaderContext, useLabelLoader] = featureContext<LabelLoader>('label');

@@ -1,0 +1,50 @@
+import { IconChevronDown, IconChevronUp, IconTable } from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import { t } from '../../../i18n/messages';
+import { useEditor } from '../context';
+import { ColumnMenu } from './ColumnMenu';
+import { DataPanel } from './DataPanel';
+import classes from './dock.module.css';
+import { useDatabase } from './useDatabase';
+
+/** The spreadsheet below the canvas; it can be shut. */
+export const Dock = observer(function Dock() {
+  const stores = useEditor();
+  const { view, sheet, editor } = stores;
+  const { database, dialog } = useDatabase(stores);
+  if (!view.dockOpen) {
+    return (
+      <button
+        type="button"
+        className={classes.dockShut}
+        aria-expanded={false}
+        onClick={() => view.setDock(true)}
+      >
+        <IconTable size={16} />
+        {t('excelTitle')}
+        {sheet.records && <small>{t('sheetSummary', { name: sheet.name, n: sheet.count })}</small>}
+        <IconChevronUp size={16} style={{ marginLeft: 'auto' }} />
+      </button>
+    );
+  }
+  return (
+    <div className={classes.dock} data-empty={!sheet.records || undefined}>
+      <button
+        type="button"
+        className={classes.dockToggle}
+        aria-label={t('shutDock')}
+        aria-expanded
+        onClick={() => view.setDock(false)}
+      >
+        <IconChevronDown size={13} />
+      </button>
+      <DataPanel
+        sheet={sheet}
+        editor={editor}
+        columnAction={(column) => <ColumnMenu column={column} />}
+        database={database}
+      />
+      {dialog}
+    </div>
+  );
+});

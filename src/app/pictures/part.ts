@@ -1,0 +1,21 @@
+import type { Box } from '../../raster/box';
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** Left, top, right and bottom as fractions 0..1 of an upright page. */
+export type Part = Box;
+
+/** The whole pixels of a picture of a size that a part of it takes; at least one. */
+export function partBox({ left, top, right, bottom }: Part, { width, height }: Size): Box {
+  const x = Math.min(width - 1, Math.max(0, Math.round(left * width)));
+  const y = Math.min(height - 1, Math.max(0, Math.round(top * height)));
+  return {
+    left: x,
+    top: y,
+    right: Math.max(x + 1, Math.min(width, Math.round(right * width))),
+    bottom: Math.max(y + 1, Math.min(height, Math.round(bottom * height))),
+  };
+}

@@ -1,0 +1,24 @@
+import type { EditorStores } from '../editor/context';
+import { featureContext } from '../ui/featureContext';
+import type { PrintDefaults } from './form/PrintForm';
+import type { Printing } from './Printing';
+import type { PrintStore } from './PrintStore';
+
+/** The label at hand and what prints it. */
+export interface LabelPrintStores extends EditorStores {
+  readonly print: PrintStore;
+  readonly printing: Printing;
+}
+
+export const [LabelPrintContext, useLabelPrint] = featureContext<LabelPrintStores>('label print');
+
+/** What screens share of printing. */
+export interface PrintingStores {
+  /** Undefined until a screen needs it. */
+  readonly printing: Printing | undefined;
+  readonly preferences: { readonly known: PrintDefaults | undefined };
+  /** Loads it, with jobs of earlier visits. The same promise however often it is called. */
+  loadPrinting(): Promise<Printing>;
+}
+
+export const [PrintingContext, usePrinting] = featureContext<PrintingStores>('printing');
