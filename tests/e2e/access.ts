@@ -2,6 +2,17 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 /**
+ * What breaks a rule of accessibility, of any weight.
+ * @param part selector of what is judged, the whole page unless given
+ */
+export async function violationsOf(page: Page, part?: string) {
+  // Judged in the page itself, without a list of what passes: a second page that puts the lists together takes several
+  // times as long. It would add frames of other sites, and there are none.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  return (await (part ? axe.include(part) : axe).analyze()).violations;
+}
+
+/**
  * What stands in the way of somebody who cannot see the page, serious or worse; none on a good page.
  * @param part selector of what is judged, the whole page unless given
  */
@@ -12,9 +23,7 @@ export async function barriers(page: Page, part?: string): Promise<{ id: string;
       return playState !== 'running' || effect?.getTiming().iterations === Number.POSITIVE_INFINITY;
     }),
   );
-  const axe = new AxeBuilder({ page });
-  const { violations } = await (part ? axe.include(part) : axe).analyze();
-  return violations
+  return (await violationsOf(page, part))
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => ({
       id,

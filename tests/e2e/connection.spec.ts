@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { violationsOf } from './access';
 import {
   buildOlderService,
   endPart,
@@ -83,7 +83,7 @@ async function pageAbroad() {
 async function expectTrouble(page: Page, words: string, remedy: string) {
   const trouble = page.getByRole('dialog').getByRole('alert').filter({ hasText: words });
   await expect(trouble).toContainText(remedy, { timeout: 90_000 });
-  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
+  const violations = await violationsOf(page, '[role=dialog]');
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect(grave.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   return trouble;

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { violationsOf } from './access';
 import { unlockStatusPage } from './parts';
 import { startProduct, temporaryFolder } from './peers';
 
@@ -181,7 +181,7 @@ test('SEC-12 the page is locked for other users of the machine, and the owner’
   await expect(page.getByText(owned)).toBeVisible();
   await expect(page.getByRole('link', { name: '添加打印机' })).toHaveCount(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   await page.goto(pathToFileURL(owned).href);
   await expect(page.getByRole('link', { name: '添加打印机' })).toBeVisible();
   await expect(page).toHaveURL(statusPage);
@@ -217,7 +217,7 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     for (const path of ['', 'jobs', 'sites', 'log', 'printers/new']) {
       await page.goto(`${statusPage}${path}`);
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const violations = await violationsOf(page);
       expect(violations.map(({ id, nodes }) => [path, id, nodes.map(({ html }) => html)])).toEqual([]);
       const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect([path, beyond]).toEqual([path, 0]);

@@ -1,8 +1,8 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { utils, write } from 'xlsx';
+import { violationsOf } from './access';
 import { readCodes, startProduct, temporaryFolder } from './peers';
 import { choose, openAs, openSample, openSheet } from './steps';
 
@@ -66,7 +66,7 @@ test('SVC-07 one job shared among two printers from the dialog: each in order, t
 
   const shares = dialog.getByLabel('各打印机');
   for (const name of NAMES) await expect(shares.getByText(name)).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
+  const violations = await violationsOf(page, '[role=dialog]');
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect(grave.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   const said = await shares.textContent();
