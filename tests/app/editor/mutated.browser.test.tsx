@@ -29,7 +29,7 @@ import { typeOf } from '../../../src/label/unknown';
 import { storedLabels } from '../../label/mutations';
 
 const nobody = () => Promise.reject(new Error('nobody is signed in'));
-/** Labels that are opened; `npm run test:long` opens all that are promised. */
+/** Labels that are opened; all that are promised with LONG_TESTS=1. */
 const LABELS = import.meta.env.LONG_TESTS ? 2_000 : 500;
 /** Every so many labels the draft is read back, and the page is closed and visited again. */
 const DRAFTS = 10;
