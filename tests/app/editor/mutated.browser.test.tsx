@@ -87,13 +87,16 @@ async function openEditor(screen = screens.find(({ path }) => path === '/edit')!
   return { stores, close };
 }
 
+/** Said by browsers when a size changes while sizes are reported: the rest is reported in the next frame. */
+const LATE_SIZES = 'ResizeObserver loop completed with undelivered notifications.';
+
 /** What broke: errors nobody caught, and the error page. */
 function watchForErrors() {
   const thrown: unknown[] = [];
-  const note = (event: Event) =>
-    thrown.push(
-      (event as ErrorEvent).error ?? (event as PromiseRejectionEvent).reason ?? (event as ErrorEvent).message,
-    );
+  const note = (event: Event) => {
+    const { error, message } = event as ErrorEvent;
+    if (message !== LATE_SIZES) thrown.push(error ?? (event as PromiseRejectionEvent).reason ?? message);
+  };
   window.addEventListener('error', note);
   window.addEventListener('unhandledrejection', note);
   onTestFinished(() => {

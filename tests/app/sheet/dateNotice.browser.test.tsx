@@ -14,6 +14,7 @@ function worker(): SheetWorker {
   const sheet = {
     fields: ['品名', '生产日期'],
     records: [['茶', '2026年3月1日']],
+    numbers: Uint32Array.of(2),
     dates: [{ column: 1, texts: ['2026-03-01'] }],
   };
   return {
