@@ -16,6 +16,7 @@ const RETRY_AFTER = 2;
 export class Gate {
   private running = 0;
   private aside = 0;
+  private isScheduled = false;
   /** Calls whose body was read come before those that only arrived. */
   private readonly begun: (() => void)[] = [];
   private readonly fresh: (() => void)[] = [];
@@ -28,7 +29,7 @@ export class Gate {
 
   /** Runs the first part of a call. Throws Refusal 503 when too many wait. */
   async enter<T>(work: () => Promise<T>): Promise<T> {
-    if (this.fresh.length >= this.queue) throw busy();
+    if (this.fresh.length >= this.queue + Math.max(0, this.atOnce - this.running)) throw busy();
     return this.run(this.fresh, work);
   }
 
@@ -52,15 +53,33 @@ export class Gate {
   }
 
   private async run<T>(line: (() => void)[], work: () => Promise<T>): Promise<T> {
-    if (this.running < this.atOnce) this.running++;
-    else await new Promise<void>((go) => line.push(go));
+    await new Promise<void>((go) => {
+      line.push(go);
+      this.schedule();
+    });
     try {
       return await work();
     } finally {
-      const next = this.begun.shift() ?? this.fresh.shift();
-      if (next) next();
-      else this.running--;
+      this.running--;
+      this.schedule();
     }
+  }
+
+  /**
+   * Starts the next call that waits, one in a turn of the event loop. The embedded database answers at once, so a call
+   * may hold the loop for milliseconds: with one a turn, calls that arrive meanwhile are counted, and `/healthz` is
+   * answered in between.
+   */
+  private schedule(): void {
+    if (this.isScheduled || this.running >= this.atOnce) return;
+    if (this.begun.length + this.fresh.length === 0) return;
+    this.isScheduled = true;
+    setImmediate(() => {
+      this.isScheduled = false;
+      this.running++;
+      (this.begun.shift() ?? this.fresh.shift())!();
+      this.schedule();
+    });
   }
 }
 

@@ -19,13 +19,17 @@ function job() {
   };
   return { work, end, isStarted: () => started };
 }
-const turn = () => new Promise((go) => setImmediate(go));
+/** Enough turns of the event loop for all calls that fit: one begins in each. */
+const turn = async () => {
+  for (let i = 0; i < 5; i++) await new Promise((go) => setImmediate(go));
+};
 
 test('API-02 as many calls run as fit, a few wait in line, the next is sent away with the time to wait', async () => {
   const gate = new Gate(2, 3, 1);
   const jobs = Array.from({ length: 5 }, job);
   const calls = jobs.map(({ work }) => gate.enter(work));
   await expect(gate.enter(async () => {})).rejects.toMatchObject({ code: 503, data: { retryAfter: 2 } });
+  await turn();
   // One that entered before is finished, ahead of those that only arrived.
   const begun = job();
   const resumed = gate.resume(begun.work);
@@ -38,6 +42,32 @@ test('API-02 as many calls run as fit, a few wait in line, the next is sent away
   for (const { end } of jobs) end();
   await Promise.all([...calls, resumed]);
   await gate.enter(async () => {});
+});
+
+test('API-02 calls that hold the event loop are counted while they arrive, and something else gets its turn', async () => {
+  const gate = new Gate(2, 3, 1);
+  const order: string[] = [];
+  // As the embedded database does it: the work is over before the next call is looked at.
+  const arrivals = Array.from(
+    { length: 20 },
+    (_, i) =>
+      new Promise<string>((done) => {
+        setTimeout(async () => {
+          const work = async () => void order.push(`call ${i}`);
+          done(
+            await gate.enter(work).then(
+              () => 'run',
+              () => 'sent away',
+            ),
+          );
+        });
+      }),
+  );
+  setTimeout(() => setImmediate(() => order.push('health')));
+  const outcomes = await Promise.all(arrivals);
+  expect(outcomes.slice(0, 5)).toEqual(Array(5).fill('run'));
+  expect(outcomes.slice(5)).toEqual(Array(15).fill('sent away'));
+  expect(order.indexOf('health')).toBeLessThan(2);
 });
 
 test('API-02 work that fails makes room like any other', async () => {
