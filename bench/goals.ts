@@ -66,6 +66,8 @@ export const goals: Readonly<Record<string, Goal>> = {
   'service/unplugged-tcp': atMost(5_000),
   'service/unplugged-ipp': atMost(5_000),
   'server/list-sqlite': atMost(50),
+  'server/list-beside-saves-sqlite': atMost(50),
+  'server/save-beside-lists-sqlite': atMost(100),
   'server/save-sqlite': atMost(100),
   'server/list-postgres': atMost(50),
   'server/save-postgres': atMost(100),
