@@ -192,8 +192,12 @@ test('TOP-01 TOP-02 G-34 the bar shows what the site sets and nothing else; abou
   await page.goto(at('/home'));
   const links = page.getByRole('navigation', { name: '帮助与反馈' });
   await expect(links.getByRole('link', { name: '官网' })).toHaveAttribute('href', 'https://maker.example/');
-  await links.getByRole('button', { name: '客户端下载' }).hover();
-  await expect(page.getByRole('img', { name: '用手机扫码下载' })).toBeVisible();
+  // The bar may still change its width while the page loads: then the menu shuts, and the mouse has to come back.
+  await expect(async () => {
+    await page.mouse.move(0, 400);
+    await links.getByRole('button', { name: '客户端下载' }).hover();
+    await expect(page.getByRole('img', { name: '用手机扫码下载' })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
   await expect(page.getByRole('menuitem', { name: '手机 App' })).toHaveAttribute(
     'href',
     'https://maker.example/app',
