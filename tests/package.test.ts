@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { VERSION } from '../src/base/version';
 import { type Source, sourcesBelow, withoutComments } from './sources';
 
 const root = join(import.meta.dirname, '..');
@@ -21,5 +22,10 @@ describe('package.json', () => {
   test('names no dependency that nothing uses', () => {
     expect(unused(Object.keys(json.dependencies), sources)).toEqual([]);
     expect(unused(['left-pad', 'mobx'], sources)).toEqual(['left-pad']);
+  });
+
+  test('is the only place that holds the version', () => {
+    expect(VERSION).toBe(json.version);
+    expect(sources.filter(({ text }) => text.includes(json.version)).map(({ path }) => path)).toEqual([]);
   });
 });
