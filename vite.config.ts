@@ -12,6 +12,7 @@ import { defineConfig } from 'vitest/config';
 import { bundledFonts } from './vite/bundledFonts.ts';
 
 const root = dirname(fileURLToPath(import.meta.url));
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
 
 /** Serves and ships what PDF pages need beside themselves: character maps under /cmaps/, the rest under /pdf-data/. */
 function pdfFiles(): Plugin {
@@ -179,6 +180,7 @@ const chromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/goog
 );
 
 export default defineConfig(({ isSsrBuild }) => ({
+  define: { LABELWRIGHT_VERSION: JSON.stringify(version) },
   plugins: [react(), bundledFonts(root), serviceWorker(), pdfFiles(), benchPage(), compressedFiles()],
   worker: { format: 'es' },
   server: { host: '127.0.0.1' },

@@ -8,7 +8,7 @@ const LAYERS: Record<string, { values: string[]; types?: string[] }> = {
   base: { values: [] },
   disk: { values: [] },
   i18n: { values: ['base'] },
-  label: { values: ['base'] },
+  label: { values: ['base'], types: ['printing'] },
   raster: { values: ['base', 'label'] },
   printing: { values: ['base'] },
   'print-service': { values: ['base', 'disk', 'printing'] },
@@ -113,15 +113,21 @@ describe('the source', () => {
 
 describe('the rules', () => {
   const file = (path: string, text = '') => ({ path: `src/${path}`, text });
-  const targets = ['base/units.ts', 'label/element.ts', 'raster/page.ts', 'server/api.ts', 'app/App.tsx'].map(
-    (path) => file(path),
-  );
+  const targets = [
+    'base/units.ts',
+    'label/element.ts',
+    'printing/job.ts',
+    'raster/page.ts',
+    'server/api.ts',
+    'app/App.tsx',
+  ].map((path) => file(path));
   const broken = (path: string, text: string) =>
     violations([...targets.filter((t) => t.path !== `src/${path}`), file(path, text)]);
 
   test.each([
     ['base/x.ts', `import { a } from '../label/element';`],
     ['label/x.ts', `import type { a } from '../raster/page';`],
+    ['label/x.ts', `import { a } from '../printing/job';`],
     ['label/x.ts', `export * from '../raster/page';`],
     ['label/x.ts', `const a = await import('../raster/page');`],
     ['label/x.ts', `import {\n  a,\n  b,\n} from '../raster/page';`],
@@ -153,6 +159,7 @@ describe('the rules', () => {
   test.each([
     ['label/x.ts', `import { a } from '../base/units';\nimport { b } from './element';`],
     ['app/x.ts', `import type { Api } from '../server/api';`],
+    ['label/x.ts', `import type { PrintJob } from '../printing/job';`],
     ['app/x.ts', `import './x.css';`],
     ['raster/x.ts', `const k = import('../../build/kernels.wasm?url');`],
     ['label/symbology/x.ts', `import qr from '../../../build/qr.wasm?url&inline';`],

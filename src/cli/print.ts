@@ -10,10 +10,11 @@ import { hasData, inputProblem, isBound, type Records, recordCount, rowNumber } 
 import { elementTypes } from '../label/elements';
 import { type PrintInput, printInputs } from '../label/inputs';
 import { type PlanRequest, sheetAt, sheetCount } from '../label/plan';
+import { printJobOf } from '../label/printJob';
 import { recordsFor } from '../label/sheet/dates';
 import { type Label, pathOf, readTemplate } from '../label/template';
 import { type Watermark, watermarkFields } from '../label/watermark';
-import type { PrintJob } from '../printing/job';
+import { NO_CUT, type PrintJob } from '../printing/job';
 import { type LanguageName, languages } from '../printing/languages';
 import { sheetSize } from '../raster/geometry';
 import { DEFAULT_MODE, type Mode, modes } from '../raster/modes';
@@ -92,7 +93,14 @@ export async function run(args: string[]): Promise<void> {
   const painter = new Painter(canvasHost(paths.fonts), await loadKernels());
   await refuseBadRows(painter, job, plan.records, records);
 
-  const printed = printJobOf(job, sheetCount(plan), basename(file));
+  const printed = printJobOf(label, {
+    title: basename(file),
+    printer: 'command line',
+    ...sheetSize(job),
+    dpi,
+    cutMode: NO_CUT,
+    count: sheetCount(plan),
+  });
   const sink = address ? await tcpSink(address) : await folderSink(values.out!, language);
   try {
     await pump(painter, job, plan, records, printed, language, sink);
@@ -207,27 +215,6 @@ function tellOddRows(found: readonly RowProblems[], records: Records | undefined
   process.stderr.write(
     `${t('rowsOdd', { n: found.length, row: rowNumber(records, first.index), reason })}\n`,
   );
-}
-
-/** The job as printer languages see it. */
-function printJobOf({ label, ...job }: RenderJob, count: number, title: string): PrintJob {
-  const { width, height } = sheetSize({ label, ...job });
-  return {
-    title,
-    printer: 'command line',
-    width,
-    height,
-    dpi: job.dpi,
-    paperType: label.paperType,
-    gap: label.gap,
-    blackLabelGap: label.blackLabelGap,
-    blackLabelOffset: label.blackLabelOffset,
-    density: label.printDensity,
-    speed: label.printSpeed,
-    cutMode: 0,
-    machineType: label.machineType,
-    count,
-  };
 }
 
 async function pump(

@@ -1,10 +1,9 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import { own } from '../base/own';
+import { VERSION } from '../base/version';
 import { API, splitPath } from './adapter';
 import type { AnyRoute } from './route';
-
-const VERSION = '2.8.2';
 
 /** A JSON schema of an object, as far as we read it. */
 interface ObjectSchema {

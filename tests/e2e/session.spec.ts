@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { startProduct, temporaryFolder } from './peers';
@@ -205,8 +205,9 @@ test('TOP-01 TOP-02 G-34 the bar shows what the site sets and nothing else; abou
   // No installer is set: what starts the print service without one is shown in its place.
   await expect(page.getByRole('menuitem', { name: /Windows/ })).toHaveCount(0);
   await expect(page.getByText('node dist/cli.js service')).toBeVisible();
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
   await links.getByRole('button', { name: '关于' }).click();
-  await expect(page.getByRole('dialog', { name: '关于' })).toContainText('版本 2.8.2');
+  await expect(page.getByRole('dialog', { name: '关于' })).toContainText(`版本 ${version}`);
 });
 
 test('TOP-05 an error nobody caught is told to the server and listed for the user, without data', async ({

@@ -1,15 +1,13 @@
 import { Button, CopyButton, Group, Modal, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useNavigate } from 'react-router';
+import { VERSION } from '../../base/version';
 import { t } from '../../i18n/messages';
 import { formatTime } from '../../label/moment';
 import logo from '../ui/logo.svg';
 import { useShell } from '../ui/useShell';
 import { useFrame } from './context';
 import classes from './shell.module.css';
-
-/** The version this client says it is. */
-export const VERSION = '2.8.2';
 
 /** What may open over any screen: safe mode's question, a failure to be read, about. */
 export default observer(function Notices() {

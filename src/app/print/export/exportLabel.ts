@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications';
 import type { Raster } from '../../../base/raster';
 import type { Dpi } from '../../../base/units';
 import { t } from '../../../i18n/messages';
+import { printJobOf } from '../../../label/printJob';
 import type { Label } from '../../../label/template';
 import { NO_CUT, type PrintJob } from '../../../printing/job';
 import { type Language, languages } from '../../../printing/languages';
@@ -21,22 +22,8 @@ export const labelFile = async (language: Language, job: PrintJob, raster: Raste
   );
 
 /** The job of one label that goes into a file. */
-export const fileJob = (label: Label, { width, height }: Raster, dpi: Dpi): PrintJob => ({
-  title: label.name.slice(0, 200),
-  printer: 'file',
-  width,
-  height,
-  dpi,
-  paperType: label.paperType,
-  gap: label.gap,
-  blackLabelGap: label.blackLabelGap,
-  blackLabelOffset: label.blackLabelOffset,
-  density: label.printDensity,
-  speed: Math.round(label.printSpeed),
-  cutMode: NO_CUT,
-  machineType: label.machineType,
-  count: 1,
-});
+export const fileJob = (label: Label, { width, height }: Raster, dpi: Dpi): PrintJob =>
+  printJobOf(label, { printer: 'file', width, height, dpi, cutMode: NO_CUT, count: 1 });
 
 /** Gives the user the label on the canvas as a picture or a page of its exact size, dot for dot as it prints. */
 export async function exportLabel(

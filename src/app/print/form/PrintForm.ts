@@ -4,7 +4,8 @@ import { stride } from '../../../base/raster';
 import { type Dpi, dotsPerMm, mmToDots } from '../../../base/units';
 import { hasData, inputProblem, isTimed, recordCount, takesRows } from '../../../label/bind';
 import { type PrintInput, printInputs } from '../../../label/inputs';
-import type { PlanRequest } from '../../../label/plan';
+import { type PlanRequest, sheetCount } from '../../../label/plan';
+import { printJobOf } from '../../../label/printJob';
 import { isCode } from '../../../label/symbolFacts';
 import { MACHINE } from '../../../label/template';
 import { MAX_LABEL_BYTES, NO_CUT, type PrintJob } from '../../../printing/job';
@@ -14,7 +15,6 @@ import { DEFAULT_MODE, isMode, type Mode } from '../../../raster/modes';
 import type { RenderJob } from '../../../raster/page';
 import { ownStorage } from '../../storage/ownStorage';
 import { isDirect } from '../direct/drivers';
-import { printJobOf } from '../printJob';
 import { keepInputs, lastInputs } from './inputMemory';
 import {
   keepOffset,
@@ -407,7 +407,17 @@ export class PrintForm {
 
   /** The job as the print service takes it. */
   jobOf(plan: PlanRequest): PrintJob {
-    return printJobOf(this, plan);
+    const { density, speed, dpi, sheet } = this;
+    return printJobOf(this.subject.label, {
+      printer: this.printerName ?? '',
+      width: sheet.width,
+      height: sheet.height,
+      dpi,
+      density,
+      speed,
+      cutMode: this.cut,
+      count: sheetCount(plan),
+    });
   }
 
   private get sheetBytes(): number {
