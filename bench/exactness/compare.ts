@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import type { Raster } from '../../src/base/raster';
 import type { RecordRow } from '../../src/label/bind';
 import type { Mode } from '../../src/raster/modes';
-import type { Painter, SheetRows } from '../../src/raster/page';
+import type { Painter } from '../../src/raster/page';
+import type { SheetRows } from '../../src/raster/renderJob';
 import { type AnyJob, anyJob, printable } from '../../tests/raster/anyJob';
 import { random } from '../kernels/pictures';
 

@@ -3,7 +3,7 @@ import type { PlanRequest } from '../../src/label/plan';
 import type { Label } from '../../src/label/template';
 import { GAP, NO_CUT, type PrintJob } from '../../src/printing/job';
 import { DEFAULT_MODE } from '../../src/raster/modes';
-import type { RenderJob } from '../../src/raster/page';
+import type { RenderJob } from '../../src/raster/renderJob';
 
 /** A job at 203 dpi in the app's default mode. */
 export const jobOf = (label: Label, fields: readonly string[]): RenderJob => ({

@@ -1,6 +1,6 @@
 import { BatchRenderer } from '../../src/raster/batch';
-import type { RenderJob } from '../../src/raster/page';
 import type { RasterPool } from '../../src/raster/pool';
+import type { RenderJob } from '../../src/raster/renderJob';
 import { LABELS, type LabelName, rowsOf } from '../labels';
 import { assertPrinted, jobOf, logoPicture, planOf } from './job';
 

@@ -4,8 +4,8 @@ import type { ElementProblem, RecordRow } from '../label/bind';
 import { type PlanRequest, type Sheet, sheetAt, sheetCount } from '../label/plan';
 import { withFonts } from './fonts';
 import { sheetSize } from './geometry';
-import type { RenderJob, RowProblems, SheetRows } from './page';
 import type { RasterPool, Seat } from './pool';
+import type { RenderJob, RowProblems, SheetRows } from './renderJob';
 import { Spares } from './spares';
 
 /** Sheets of the first batch, and of each that follows. */

@@ -2,7 +2,7 @@ import { type CharacterRanges, charactersOfFont, hasCharacter } from '../label/c
 import type { FontKey } from '../label/font';
 import { chosenFonts } from '../label/usedFonts';
 import type { Host } from './assets';
-import type { RenderJob } from './page';
+import type { RenderJob } from './renderJob';
 
 /** A font with all that is needed to write in it: a job carries it to workers, and over a reload. */
 export interface FontFile {

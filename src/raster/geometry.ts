@@ -1,7 +1,7 @@
 import { dotsPerMm, mmToDots } from '../base/units';
 import { TAIL } from '../label/template';
 import type { Box } from './box';
-import type { RenderJob } from './page';
+import type { RenderJob } from './renderJob';
 
 /** Where a label's tail is, as long as nothing is turned. */
 export const TAIL_SIDES = {

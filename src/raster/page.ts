@@ -1,76 +1,23 @@
 import { problem } from '../base/problem';
-import { blankRaster, type Raster, stride } from '../base/raster';
-import { type Dpi, dotsPerMm, mmToDots } from '../base/units';
-import {
-  type Bound,
-  bind,
-  type ElementProblem,
-  type ErrorCells,
-  isDataBound,
-  isTimed,
-  type RecordRow,
-} from '../label/bind';
+import { type Raster, stride } from '../base/raster';
+import { dotsPerMm, mmToDots } from '../base/units';
+import { type Bound, bind, type ElementProblem, isDataBound, isTimed, type RecordRow } from '../label/bind';
 import type { LabelElement } from '../label/element';
-import { asksAtPrint, type Inputs } from '../label/inputs';
+import { asksAtPrint } from '../label/inputs';
 import { isRowPicture } from '../label/pieces';
 import type { Label } from '../label/template';
-import type { Watermark } from '../label/watermark';
+import { assemble, turned } from './assemble';
 import { Assets, type Host } from './assets';
-import { carried, type FontFile, Fonts } from './fonts';
-import { columnStep, rotationOf, sheetSize, tailOf } from './geometry';
+import { carried, Fonts } from './fonts';
 import { GlyphStore } from './glyphs';
 import type { Kernels } from './kernels';
 import { type Canvas, LayerPainter, layersOf } from './layers';
-import type { Mode } from './modes';
 import type { Hold } from './pictureStore';
+import { type RenderJob, type RowProblems, type SheetRows, UnprintableError } from './renderJob';
 import { Ruler } from './ruler';
 import { Stencil } from './stencil';
 import { type Tools, Warnings } from './warnings';
 import { WatermarkPainter } from './watermark';
-
-/** Everything about a print job that is the same for all its labels. */
-export interface RenderJob {
-  label: Label;
-  /** Headings of the open spreadsheet, empty when none is open. */
-  fields: readonly string[];
-  /** Cells of the spreadsheet that hold an error: records that take a content from them are refused. */
-  errors?: ErrorCells;
-  mode: Mode;
-  dpi: Dpi;
-  /** Clockwise turn of the job in degrees, added to the template's own. */
-  direction: 0 | 90 | 180 | 270;
-  /** mm the print moves right and down on the paper. */
-  hOffset: number;
-  vOffset: number;
-  /** The moment of printing, ms since 1970: every label of the job carries it. */
-  now?: number;
-  /** Values asked for at printing; without them elements that need one are refused. */
-  inputs?: Inputs;
-  /** A text over every label, added once the label was cut to ink and paper. */
-  watermark?: Watermark;
-  /** The fonts its texts are set in beside the bundled face, as far as they could be had: see `withFonts`. */
-  fonts?: readonly FontFile[];
-}
-
-/** The records of one sheet, a column each; undefined leaves the column blank. */
-export type SheetRows = readonly (RecordRow | undefined)[];
-
-/** What is wrong with one record. */
-export interface RowProblems {
-  index: number;
-  /** What forbids printing it. */
-  problems: ElementProblem[];
-  /** What will print, but not as it should: text without room or glyphs. Looked for on request only. */
-  warnings?: ElementProblem[];
-}
-
-/** A label that must not be printed was asked for: printing checks all rows first. */
-export class UnprintableError extends Error {
-  constructor(readonly rows: RowProblems[]) {
-    super(`record ${rows[0]?.index} cannot be printed`);
-    this.name = 'UnprintableError';
-  }
-}
 
 /** What no record changes. */
 interface Shared {
@@ -230,12 +177,12 @@ export class Painter {
         if (problems.length > 0) throw new UnprintableError([{ index: row.index, problems }]);
         const label = this.layers.rasterise(layersOf(elements), page);
         if (overlay) this.kernels.place(label, overlay, 0, 0);
-        labels.set(row.index, this.turned(job, label));
+        labels.set(row.index, turned(this.kernels, job, label));
       } finally {
         hold.release();
       }
     }
-    return this.assemble(job, rows, (row) => labels.get(row.index)!);
+    return assemble(this.kernels, job, rows, (row) => labels.get(row.index)!);
   }
 
   private async fast(job: RenderJob, sheets: readonly SheetRows[], spare?: ArrayBuffer): Promise<Raster[]> {
@@ -251,9 +198,9 @@ export class Painter {
     for (let i = 0; i < wanted.length; i += step) {
       const chunk = wanted.slice(i, i + step);
       const printed = await this.labels(job, prepared, chunk, room.subarray(i * size));
-      for (const [n, { index }] of chunk.entries()) labels.set(index, this.turned(job, printed[n]!));
+      for (const [n, { index }] of chunk.entries()) labels.set(index, turned(this.kernels, job, printed[n]!));
     }
-    return sheets.map((columns) => this.assemble(job, columns, (row) => labels.get(row.index)!));
+    return sheets.map((columns) => assemble(this.kernels, job, columns, (row) => labels.get(row.index)!));
   }
 
   private async labels(
@@ -370,34 +317,6 @@ export class Painter {
       mode,
       env: this.assets.env(perMm, true, this.fontsOf(job)),
     };
-  }
-
-  /** One label with its tail, turned. */
-  private turned(job: RenderJob, raster: Raster): Raster {
-    const { side, length } = tailOf(job);
-    const tailed = length > 0 ? this.kernels.pad(raster, side, length) : raster;
-    const angle = rotationOf(job);
-    return angle === 0 ? tailed : this.kernels.rotate(tailed, angle);
-  }
-
-  /** Puts the labels of a sheet side by side and moves them by the job's offsets. */
-  private assemble(job: RenderJob, rows: SheetRows, labelOf: (row: RecordRow) => Raster): Raster {
-    const perMm = dotsPerMm(job.dpi);
-    const { width, height } = sheetSize(job);
-    const [first] = rows;
-    let sheet: Raster;
-    if (rows.length === 1 && first) sheet = labelOf(first);
-    else {
-      sheet = blankRaster(width, height);
-      let x = 0;
-      for (const row of rows) {
-        if (row) this.kernels.place(sheet, labelOf(row), x, 0);
-        x += columnStep(job);
-      }
-    }
-    const dx = mmToDots(job.hOffset, perMm);
-    const dy = mmToDots(job.vOffset, perMm);
-    return dx === 0 && dy === 0 ? sheet : this.kernels.shift(sheet, dx, dy);
   }
 
   private async bound(label: Label, job: RenderJob, row: RecordRow, hold: Hold): Promise<Bound> {

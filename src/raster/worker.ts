@@ -3,8 +3,9 @@ import kernelsUrl from '../../build/kernels.wasm?url';
 import type { RecordRow } from '../label/bind';
 import { browserHost } from './browserHost';
 import { Kernels } from './kernels';
-import { Painter, type RenderJob, type SheetRows } from './page';
+import { Painter } from './page';
 import { READY } from './ready';
+import type { RenderJob, SheetRows } from './renderJob';
 
 // No top-level await here: a message that arrives before expose() would be lost.
 const painter = Kernels.load(fetch(kernelsUrl)).then((kernels) => new Painter(browserHost, kernels));

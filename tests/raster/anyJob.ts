@@ -6,7 +6,8 @@ import { elementTypes, newElement } from '../../src/label/elements';
 import { linear } from '../../src/label/symbology';
 import { type Label, newLabel } from '../../src/label/template';
 import { type Mode, modes } from '../../src/raster/modes';
-import type { Painter, RenderJob, SheetRows } from '../../src/raster/page';
+import type { Painter } from '../../src/raster/page';
+import type { RenderJob, SheetRows } from '../../src/raster/renderJob';
 
 /** A print job with records and sheets to render of it. */
 export interface AnyJob {

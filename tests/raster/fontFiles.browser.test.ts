@@ -8,8 +8,9 @@ import { BatchRenderer } from '../../src/raster/batch';
 import { browserHost } from '../../src/raster/browserHost';
 import { type FontFile, Fonts } from '../../src/raster/fonts';
 import { Kernels } from '../../src/raster/kernels';
-import { Painter, type RenderJob } from '../../src/raster/page';
+import { Painter } from '../../src/raster/page';
 import { RasterPool } from '../../src/raster/pool';
+import type { RenderJob } from '../../src/raster/renderJob';
 import { expectExact } from './exactness';
 import { fontFile, inFonts } from './inFonts';
 

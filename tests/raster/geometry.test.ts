@@ -9,7 +9,8 @@ import { type Label, newLabel } from '../../src/label/template';
 import type { Box } from '../../src/raster/box';
 import { columnStep, onSheet, sheetSize, tailsOnSheet } from '../../src/raster/geometry';
 import { Kernels } from '../../src/raster/kernels';
-import { Painter, type RenderJob } from '../../src/raster/page';
+import { Painter } from '../../src/raster/page';
+import type { RenderJob } from '../../src/raster/renderJob';
 
 const painter = Kernels.load(readFileSync(paths.kernels)).then(
   (kernels) => new Painter(canvasHost(paths.fonts), kernels),

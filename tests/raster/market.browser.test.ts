@@ -15,8 +15,9 @@ import { Assets } from '../../src/raster/assets';
 import { BatchRenderer } from '../../src/raster/batch';
 import { browserHost } from '../../src/raster/browserHost';
 import { Kernels } from '../../src/raster/kernels';
-import { Painter, type RenderJob } from '../../src/raster/page';
+import { Painter } from '../../src/raster/page';
 import { RasterPool } from '../../src/raster/pool';
+import type { RenderJob } from '../../src/raster/renderJob';
 import { marketCategories } from '../../src/server/market';
 
 const PER_MM = 8;

@@ -8,7 +8,8 @@ import { newElement } from '../../src/label/elements';
 import { type Label, newLabel } from '../../src/label/template';
 import { sheetSize } from '../../src/raster/geometry';
 import { Kernels } from '../../src/raster/kernels';
-import { Painter, type RenderJob, UnprintableError } from '../../src/raster/page';
+import { Painter } from '../../src/raster/page';
+import { type RenderJob, UnprintableError } from '../../src/raster/renderJob';
 
 let painter: Painter;
 let kernels: Kernels;

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { newElement } from '../../src/label/elements';
 import { type Label, newLabel } from '../../src/label/template';
 import { BatchRenderer } from '../../src/raster/batch';
-import type { RenderJob } from '../../src/raster/page';
 import { RasterPool, WorkerCrash } from '../../src/raster/pool';
 import { READY } from '../../src/raster/ready';
+import type { RenderJob } from '../../src/raster/renderJob';
 
 const label: Label = {
   ...newLabel('t', 40, 30),

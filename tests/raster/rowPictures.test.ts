@@ -9,7 +9,8 @@ import { newLabel } from '../../src/label/template';
 import type { Host } from '../../src/raster/assets';
 import { Kernels } from '../../src/raster/kernels';
 import { type Mode, modes } from '../../src/raster/modes';
-import { Painter, type RenderJob, type SheetRows, UnprintableError } from '../../src/raster/page';
+import { Painter } from '../../src/raster/page';
+import { type RenderJob, type SheetRows, UnprintableError } from '../../src/raster/renderJob';
 
 let kernels: Kernels;
 beforeAll(async () => {

@@ -8,7 +8,8 @@ import { newElement } from '../../src/label/elements';
 import { newLabel, readElement } from '../../src/label/template';
 import { storedWatermark } from '../../src/label/watermark';
 import { Kernels } from '../../src/raster/kernels';
-import { Painter, type RenderJob } from '../../src/raster/page';
+import { Painter } from '../../src/raster/page';
+import type { RenderJob } from '../../src/raster/renderJob';
 
 const FIELDS = ['品名'];
 const painter = Kernels.load(readFileSync(paths.kernels)).then(

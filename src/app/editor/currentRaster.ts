@@ -6,8 +6,8 @@ import type { ElementProblem, RecordRow, Rows } from '../../label/bind';
 import type { Label } from '../../label/template';
 import { BatchRenderer } from '../../raster/batch';
 import { DEFAULT_MODE } from '../../raster/modes';
-import type { RenderJob } from '../../raster/page';
 import type { RasterPool } from '../../raster/pool';
+import type { RenderJob } from '../../raster/renderJob';
 import { ProblemGroups } from './problemGroups';
 
 /** The label on the canvas and the record it shows. */

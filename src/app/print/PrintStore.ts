@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { Problem } from '../../base/problem';
 import { t } from '../../i18n/messages';
 import { BatchRenderer } from '../../raster/batch';
-import type { RowProblems } from '../../raster/page';
+import type { RowProblems } from '../../raster/renderJob';
 import { fileName } from '../ui/files';
 import { calibrationRequest } from './calibrationJob';
 import { Preflight } from './check/Preflight';

@@ -1,7 +1,7 @@
 import type { Translate } from '../../base/messages';
 import { type Calibration, calibrationLabel } from '../../label/calibration';
 import type { PlanRequest } from '../../label/plan';
-import type { RenderJob } from '../../raster/page';
+import type { RenderJob } from '../../raster/renderJob';
 import type { PrintForm } from './form/PrintForm';
 import type { JobRequest } from './jobs/JobDesk';
 

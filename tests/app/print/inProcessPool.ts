@@ -3,8 +3,9 @@ import { canvasHost } from '../../../src/cli/canvasHost';
 import { paths } from '../../../src/cli/paths';
 import type { RecordRow } from '../../../src/label/bind';
 import { Kernels } from '../../../src/raster/kernels';
-import { Painter, type RenderJob, type SheetRows } from '../../../src/raster/page';
+import { Painter } from '../../../src/raster/page';
 import type { RasterPool, Seat } from '../../../src/raster/pool';
+import type { RenderJob, SheetRows } from '../../../src/raster/renderJob';
 
 /** The raster worker's own calls, in this process: what is rendered is real, only the threads are missing. */
 export function inProcessPool(size = 2) {

@@ -11,7 +11,7 @@ import { SOURCE } from '../../../src/label/element';
 import { newElement } from '../../../src/label/elements';
 import { type Label, newLabel } from '../../../src/label/template';
 import { BatchRenderer } from '../../../src/raster/batch';
-import type { RenderJob } from '../../../src/raster/page';
+import type { RenderJob } from '../../../src/raster/renderJob';
 import '../../label/symbology/reader';
 import { numbered } from '../../label/numbered';
 import { after } from '../../print-service/harness';

@@ -2,8 +2,8 @@ import { compareShallow, makeAutoObservable, observableRef, reaction, runInActio
 import type { ElementProblem } from '../../../label/bind';
 import type { PlanRequest } from '../../../label/plan';
 import { BatchRenderer } from '../../../raster/batch';
-import type { RenderJob, RowProblems } from '../../../raster/page';
 import type { RasterPool } from '../../../raster/pool';
+import type { RenderJob, RowProblems } from '../../../raster/renderJob';
 import { ProblemGroups } from '../../editor/problemGroups';
 import type { PrintForm } from '../form/PrintForm';
 import { type Proof, ProofPool } from './ProofPool';

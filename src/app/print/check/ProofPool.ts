@@ -1,4 +1,4 @@
-import type { RenderJob, RowProblems } from '../../../raster/page';
+import type { RenderJob, RowProblems } from '../../../raster/renderJob';
 import type { ProofReply, ProofRequest, ProofSheet } from './proofWorker';
 
 /** The part of a Worker the proof uses. */

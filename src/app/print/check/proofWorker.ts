@@ -1,5 +1,5 @@
 import type { Raster } from '../../../base/raster';
-import type { RenderJob, RowProblems, SheetRows } from '../../../raster/page';
+import type { RenderJob, RowProblems, SheetRows } from '../../../raster/renderJob';
 import { bundledReader } from '../../editor/scan/bundledReader';
 import { CodeProof } from './proveSheet';
 

@@ -1,6 +1,6 @@
 import { type PlanRequest, sheetAt } from '../../../label/plan';
 import type { BatchRenderer } from '../../../raster/batch';
-import type { RowProblems, SheetRows } from '../../../raster/page';
+import type { RowProblems, SheetRows } from '../../../raster/renderJob';
 import type { Proof } from './ProofPool';
 import type { ProofSheet } from './proofWorker';
 

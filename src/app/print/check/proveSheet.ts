@@ -7,7 +7,7 @@ import { place } from '../../../label/place';
 import { scannedOf } from '../../../label/scanned';
 import { symbolFacts } from '../../../label/symbolFacts';
 import { onSheet } from '../../../raster/geometry';
-import type { RenderJob, RowProblems, SheetRows } from '../../../raster/page';
+import type { RenderJob, RowProblems, SheetRows } from '../../../raster/renderJob';
 import {
   AROUND,
   type CodeReader,

@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite';
 import type { MessageKey } from '../../../base/messages';
 import { say, t } from '../../../i18n/messages';
 import type { Records } from '../../../label/bind';
-import type { RowProblems } from '../../../raster/page';
+import type { RowProblems } from '../../../raster/renderJob';
 import { rangesOf } from '../../editor/problemGroups';
 import { amount } from '../../ui/format';
 import type { ExportStore } from '../export/ExportStore';

@@ -2,8 +2,8 @@ import { computed, makeAutoObservable, observableRef, reaction, runInAction } fr
 import type { Raster } from '../../../base/raster';
 import { type Sheet, sheetAt } from '../../../label/plan';
 import { BatchRenderer } from '../../../raster/batch';
-import type { RowProblems } from '../../../raster/page';
 import type { RasterPool } from '../../../raster/pool';
+import type { RowProblems } from '../../../raster/renderJob';
 import type { PrintForm } from './PrintForm';
 
 /** Options settle this long before a page is drawn again, ms. */

@@ -12,7 +12,7 @@ import { MAX_LABEL_BYTES, NO_CUT, type PrintJob } from '../../../printing/job';
 import type { PrinterInfo } from '../../../printing/protocol';
 import { sheetSize } from '../../../raster/geometry';
 import { DEFAULT_MODE, isMode, type Mode } from '../../../raster/modes';
-import type { RenderJob } from '../../../raster/page';
+import type { RenderJob } from '../../../raster/renderJob';
 import { ownStorage } from '../../storage/ownStorage';
 import { isDirect } from '../direct/drivers';
 import { keepInputs, lastInputs } from './inputMemory';

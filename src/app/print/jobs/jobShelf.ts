@@ -6,7 +6,7 @@ import type { PlanRequest } from '../../../label/plan';
 import { watermarkFields } from '../../../label/watermark';
 import { type PrintJob, printJob } from '../../../printing/job';
 import { isMode, type Mode } from '../../../raster/modes';
-import type { RenderJob } from '../../../raster/page';
+import type { RenderJob } from '../../../raster/renderJob';
 import { readLabel, storedLabel, writeLabel } from '../../editor/keepCodec';
 import { blobsOf, RevivedBlobs, rowBlobs } from '../form/rowBlobs';
 

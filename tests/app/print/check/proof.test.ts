@@ -12,7 +12,8 @@ import { scannedOf } from '../../../../src/label/scanned';
 import { linear, matrix } from '../../../../src/label/symbology';
 import { type Label, newLabel } from '../../../../src/label/template';
 import { Kernels } from '../../../../src/raster/kernels';
-import { Painter, type RenderJob } from '../../../../src/raster/page';
+import { Painter } from '../../../../src/raster/page';
+import type { RenderJob } from '../../../../src/raster/renderJob';
 import { paintLinear, paintMatrix, read } from '../../../label/symbology/reader';
 
 const painter = Kernels.load(readFileSync(paths.kernels)).then(

@@ -1,0 +1,42 @@
+import { blankRaster, type Raster } from '../base/raster';
+import { dotsPerMm, mmToDots } from '../base/units';
+import type { RecordRow } from '../label/bind';
+import { columnStep, rotationOf, sheetSize, tailOf } from './geometry';
+import type { Kernels } from './kernels';
+import type { RenderJob, SheetRows } from './renderJob';
+
+/** One label with its tail, turned as the job says. */
+export function turned(kernels: Kernels, job: RenderJob, raster: Raster): Raster {
+  const { side, length } = tailOf(job);
+  const tailed = length > 0 ? kernels.pad(raster, side, length) : raster;
+  const angle = rotationOf(job);
+  return angle === 0 ? tailed : kernels.rotate(tailed, angle);
+}
+
+/**
+ * Puts the labels of a sheet side by side and moves them by the job's offsets.
+ * @param labelOf the turned label of a record
+ */
+export function assemble(
+  kernels: Kernels,
+  job: RenderJob,
+  rows: SheetRows,
+  labelOf: (row: RecordRow) => Raster,
+): Raster {
+  const perMm = dotsPerMm(job.dpi);
+  const { width, height } = sheetSize(job);
+  const [first] = rows;
+  let sheet: Raster;
+  if (rows.length === 1 && first) sheet = labelOf(first);
+  else {
+    sheet = blankRaster(width, height);
+    let x = 0;
+    for (const row of rows) {
+      if (row) kernels.place(sheet, labelOf(row), x, 0);
+      x += columnStep(job);
+    }
+  }
+  const dx = mmToDots(job.hOffset, perMm);
+  const dy = mmToDots(job.vOffset, perMm);
+  return dx === 0 && dy === 0 ? sheet : kernels.shift(sheet, dx, dy);
+}
