@@ -28,7 +28,7 @@ export const offline: OfflineMessages = {
   offlineShareLater: 'It can be shared once it is in the cloud',
   // a new version of the app
   updateReady: 'A new version is ready',
-  updateHint: 'Updating opens the page anew; labels and their undo history are kept.',
+  updateHint: 'Updating reloads the page; labels and their undo history are kept.',
   updateBusy: 'A job is being sent to the printer; update when it is done.',
   updateNow: 'Update',
   updateLater: 'Later',
