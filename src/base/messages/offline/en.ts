@@ -9,7 +9,7 @@ export const offline: OfflineMessages = {
   // what waits
   offlineTitle: 'Offline and sync',
   offlineAway:
-    'The server cannot be reached; trying again. You can go on editing and printing: what you save stays in this browser and goes to the cloud when the connection is back.',
+    'The server cannot be reached; trying again. You can continue editing and printing: what you save stays in this browser and goes to the cloud when the connection is back.',
   offlineBack: 'Connected to the server.',
   offlineNone: 'Nothing is waiting to be synced.',
   offlineRetry: 'Try now',
