@@ -23,7 +23,7 @@ export function sheetFile(root: string, count: number): { path: string; url: str
   return { path, url: `/${name}` };
 }
 
-/** A label as the template file the app opens; written anew each time. Returns its path. */
+/** A label as the template file the app opens; written again on each call. Returns its path. */
 export function templateFile(root: string, label: Label): string {
   const folder = join(root, 'build/bench/files');
   mkdirSync(folder, { recursive: true });

@@ -20,6 +20,17 @@ export function sourcesBelow(folder: string): Source[] {
     .sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
+/** Every document of the project: those of its root, of docs/ and the pages of help. */
+export function documents(): Source[] {
+  const below = ['docs', 'src/app/help'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+  );
+  return [...readdirSync(root), ...below]
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => path.endsWith('.md'))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+}
+
 /** Code without its comments, of the same lines; strings and templates stay as they are. */
 export function withoutComments(code: string): string {
   const tokens = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g;

@@ -36,7 +36,7 @@ export async function startCluster(kept?: string): Promise<Cluster> {
     async database(name, fill) {
       const names = (await query('select datname from pg_database')).map(({ datname }) => datname);
       if (!names.includes(name)) {
-        // A filling that was broken off is begun anew: only a whole one gets the name.
+        // An interrupted fill starts over: only a complete one gets the name.
         await query(`drop database if exists ${name}_unfinished`);
         await query(`create database ${name}_unfinished`);
         await fill(`${url}/${name}_unfinished`);

@@ -16,7 +16,7 @@ const labelsOf = (mode: Mode): number => (mode === DEFAULT_MODE ? 100_000 : 10_0
 const NODE_PART = 10;
 const QUICK_PART = 50;
 const SEED = 2024;
-/** Labels after which workers start anew, so that no number of labels takes more memory. */
+/** Labels after which workers restart, so that no number of labels takes more memory. */
 const SLICE = 10_000;
 
 /** What was compared as a row of the report; where labels differ is told on the error stream. */

@@ -14,7 +14,7 @@ const HEIGHT = 100;
 /** Labels handed over at a time, as the app does. */
 const BATCH = 5;
 
-/** Small labels from a client in Node through the protocol to the folder printer, and what is told of printers in trouble. */
+/** Small labels from a client in Node through the protocol to the folder printer, and what is reported about printers in trouble. */
 export async function service(bench: Bench): Promise<Row[]> {
   return [...(await throughput(bench)), ...(await faults(bench))];
 }

@@ -16,7 +16,7 @@ export const jobOf = (label: Label, fields: readonly string[]): RenderJob => ({
   vOffset: 0,
 });
 
-/** What the print service is told of a job of small labels. */
+/** What the print service receives about a job of small labels. */
 export const smallJob = (printer: string, size: Pick<PrintJob, 'width' | 'height' | 'count'>): PrintJob => ({
   title: 'bench',
   printer,

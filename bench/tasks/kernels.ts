@@ -11,7 +11,7 @@ export const kernelRows = async (rounds: number) => kernels(await code(), 'chrom
 
 /**
  * ms from a painted canvas of 800x1200 to packed bits, one per round: reading back as the product does, gray, threshold,
- * packing. The canvas is painted anew before each, because one that did not change is handed out again.
+ * packing. The canvas is repainted before each, because an unchanged one is served from the cache.
  */
 export async function canvasToBits(rounds: number): Promise<number[]> {
   const engine = await Kernels.load(await code());

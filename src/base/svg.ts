@@ -37,7 +37,7 @@ export const looksLikeSvg = (text: string): boolean =>
   /^\uFEFF?\s*(<\?xml|<!--|<!doctype svg|<svg)/i.test(text);
 
 /**
- * An svg file written anew from what draws in it: no script, no event handlers, no foreign or linked content, no entities.
+ * An SVG file rebuilt from its drawing elements: no script, no event handlers, no foreign or linked content, no entities.
  * What reads it later sees what was checked, whatever its reader makes of odd markup. The root is written as
  * `<svg name="value" ...>`. Throws Refusal uploadType for what is no svg or draws itself over and over, uploadUnreadable
  * for broken XML.

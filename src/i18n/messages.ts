@@ -59,7 +59,7 @@ await loadWords(FIRST_WORDS);
 /** The app's message function. It knows the words of the frame, and of every screen that was opened. */
 export const t: Translate = words.t;
 
-/** A problem as text; one that a newer print service names is told of as such. */
+/** A problem as text; one known only to a newer print service is reported as such. */
 export const say = ({ key, params }: Problem): string => t(words.has(key) ? key : 'unknown', params);
 
 /** What to tell the user about a failure: the reason of a refusal; anything else is a bug and thrown on. */

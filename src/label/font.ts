@@ -27,7 +27,7 @@ export function fontOf({ fontType, localFontName }: FontChoice): FontKey {
 
 /**
  * The CSS family list after the n-th arrival of glyphs. Workers keep the first resolution of a `font` string
- * for ever, blind to faces that come later (seen in Chromium 156): a list never used before is resolved anew.
+ * for ever, blind to faces that come later (seen in Chromium 156): a list never used before is resolved again.
  */
 export const familyList = (arrival: number): string => `"${FONT_FAMILY}", "arrival-${arrival}"`;
 

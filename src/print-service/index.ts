@@ -102,7 +102,7 @@ async function run(options: ServiceOptions, undo: (() => Promise<void>)[]): Prom
   const pairing = new Pairing({
     now,
     announce: ({ origin, code }) => {
-      // The code is for whoever sits here now: no log keeps it.
+      // The code is for the person at this machine now: no log keeps it.
       logBook.add(problem('svcPairAsked', { origin }));
       say(problem('svcPairCode', { origin, code }));
     },

@@ -166,7 +166,7 @@ export class Jobs {
   async resume(id: string, origin?: string): Promise<void> {
     const job = this.get(id, origin);
     await job.resume();
-    await Promise.all(job.about.printers.map((name) => this.queues.get(name)?.goOn()));
+    await Promise.all(job.about.printers.map((name) => this.queues.get(name)?.resumePrinter()));
   }
 
   /** A job as it stands, open or ended. @throws Refusal svcNoJob. */

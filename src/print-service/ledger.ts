@@ -33,7 +33,7 @@ export class Ledger {
   private readonly underWay = new Map<string, UnderWay>();
   private readonly printed = new Map<string, Spans>();
   private readonly doubt = new Map<string, Spans>();
-  /** What each of several printers took on; not in the journal, a restart shares anew. */
+  /** What each of several printers took on; not in the journal, a restart shares the labels out again. */
   private readonly claims = new Map<string, Spans>();
 
   constructor(

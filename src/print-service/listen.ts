@@ -13,7 +13,7 @@ const bind = (server: Server, host: string, port: number) =>
 
 const MAX_CONNECTIONS = 64;
 
-/** Whoever sends a request's bytes one by one is cut off: the port has room for so many connections only. */
+/** A client that sends a request byte by byte is cut off: the port accepts a limited number of connections. */
 const create = (handle: RequestListener): Server => {
   const server = createServer(
     { headersTimeout: 5_000, requestTimeout: 10_000, connectionsCheckingInterval: 1_000 },

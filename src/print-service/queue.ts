@@ -101,8 +101,8 @@ export class PrinterQueue {
     if (!this.isOpen && config === this.config) this.report(status);
   }
 
-  /** Lets the printer go on where it says that it is paused; one that cannot be told stays so, and says it. */
-  async goOn(): Promise<void> {
+  /** Resumes a printer that reports itself paused. One that cannot be resumed stays paused, and its status shows it. */
+  async resumePrinter(): Promise<void> {
     const { config } = this;
     if (!config || this.status.state !== 'paused') return;
     const signal = AbortSignal.any([this.aborter.signal, AbortSignal.timeout(STATUS_TIMEOUT_MS)]);
@@ -117,7 +117,7 @@ export class PrinterQueue {
     await driver.finish(this.contextOf(job), outcome);
   }
 
-  /** Lets the piece under way finish, for a while, and lets go of the printer. */
+  /** Gives the current piece a while to finish, then releases the printer. */
   async stop(): Promise<void> {
     this.isStopping = true;
     clearInterval(this.asking);
@@ -155,7 +155,7 @@ export class PrinterQueue {
           wait = RETRY_MS;
         } catch (error) {
           const isOut = !this.delivery && this.config;
-          await this.letGo();
+          await this.releaseDelivery();
           if (this.isStopping) return;
           if (!(error instanceof Blocked)) return job.fail(this.explain(error));
           // A piece from before a crash is not looked up for a cancelled job while the printer is away.
@@ -172,7 +172,7 @@ export class PrinterQueue {
       this.options.log(problem('svcFailed', { reason: String(error) }), error);
       job.fail(this.explain(error));
     } finally {
-      await this.letGo();
+      await this.releaseDelivery();
       job.leave(name);
     }
   }
@@ -224,7 +224,7 @@ export class PrinterQueue {
         await job.unsent(name);
         throw error;
       }
-      await this.letGo();
+      await this.releaseDelivery();
       await job.doubt(name, error instanceof InDoubt ? error.problem : this.explain(error));
     }
   }
@@ -254,7 +254,7 @@ export class PrinterQueue {
     };
   }
 
-  private async letGo(): Promise<void> {
+  private async releaseDelivery(): Promise<void> {
     const { delivery } = this;
     if (!delivery) return;
     this.delivery = undefined;

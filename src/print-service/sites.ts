@@ -43,7 +43,7 @@ export class Sites {
     this.save = settingsFile(file, 0o600);
   }
 
-  /** Reads the file; a damaged one lets nobody in, so sites have to be paired anew. */
+  /** Reads the file; a damaged one lets nobody in, so sites have to be paired again. */
   static async load(file: string, now: () => Date, log: Log): Promise<Sites> {
     let entries: Entry[] = [];
     try {

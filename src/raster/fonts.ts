@@ -87,7 +87,7 @@ export class Fonts {
     return this.known.has(key) && this.known.get(key) === undefined;
   }
 
-  /** Fonts came or went: each is asked for anew at its next `load`. */
+  /** Fonts came or went: each is requested again at its next `load`. */
   renew(): void {
     this.known.clear();
   }

@@ -103,7 +103,7 @@ export class Kernels {
   }
 
   /**
-   * Room for a picture of so many bytes in the kernels' own memory: filled by whoever reads a canvas back, it is not
+   * Room for a picture of so many bytes in the kernels' own memory: filled by the code that reads a canvas back, it is not
    * copied again. Holds until the next one; another kernel that needs much more memory may end it (its length is 0).
    */
   frame(bytes: number): Uint8Array<ArrayBuffer> {

@@ -1,5 +1,5 @@
 /**
- * The address a picture is loaded from. Files of the server are asked for anew each time, since one may be replaced under
+ * The address a picture is loaded from. Files of the server are requested each time, since one may be replaced under
  * its address; for TIFF it is asked for what browsers show. What the page itself holds has no other version.
  * @param now ms since 1970
  */

@@ -22,7 +22,7 @@ export class PictureStore {
 
   /**
    * @param decode rejects when the source is refused or unreadable
-   * @param onReady told of every picture that became ready
+   * @param onReady called for each picture that becomes ready
    * @param kept bytes of pictures nobody holds
    */
   constructor(

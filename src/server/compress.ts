@@ -24,7 +24,7 @@ export function encodingFor(
 }
 
 /**
- * Compresses the JSON of longer answers for whoever takes gzip. The token travels in a header of its own, so no other
+ * Compresses the JSON of longer answers for clients that accept gzip. The token travels in a header of its own, so no other
  * site can make a browser ask for what a user sees and learn from its length.
  */
 export function compressJson(app: FastifyInstance): void {

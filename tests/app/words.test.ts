@@ -142,7 +142,7 @@ test('I18N-01 no file says words before they are there', () => {
   expect(early({ path: 'x.ts', text })).toEqual(['x.ts: print', 'x.ts: zoomIn']);
 });
 
-test('a problem that the page has no words for is told of as one of a newer service', async () => {
+test('a problem that the page has no words for is reported as one of a newer service', async () => {
   await loadWords();
   expect(say({ key: 'print' })).toBe(t('print'));
   for (const key of ['constructor', 'notYetKnown']) {

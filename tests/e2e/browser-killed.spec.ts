@@ -24,7 +24,7 @@ function killBrowser(profile: string): void {
   }
 }
 
-test('SVC-04 a browser killed in mid-job and opened anew goes on with it: every label once, in order', async ({
+test('SVC-04 a browser killed in mid-job and reopened resumes it: every label once, in order', async ({
   playwright,
 }, { project }) => {
   test.setTimeout(300_000);
@@ -60,9 +60,9 @@ test('SVC-04 a browser killed in mid-job and opened anew goes on with it: every 
     const before = printer.jobs.length;
 
     const second = await open();
-    const anew = second.pages()[0]!;
-    await anew.goto(`${product.url}/edit`);
-    const notice = anew.getByRole('status').filter({ hasText: '仓储物料标签' });
+    const reopened = second.pages()[0]!;
+    await reopened.goto(`${product.url}/edit`);
+    const notice = reopened.getByRole('status').filter({ hasText: '仓储物料标签' });
     await expect(notice).toBeVisible();
     await expect(notice.getByText('已结束：仓储物料标签')).toBeVisible();
     expect(printer.jobs.length).toBeGreaterThan(before);

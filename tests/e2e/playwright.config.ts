@@ -10,7 +10,7 @@ export default defineConfig({
   outputDir: '../../test-results/e2e',
   // Each file has a product of its own, on ports of its own.
   workers: 2,
-  // A machine at its limit may be too slow for a pointer or a frame; a second try is told of as flaky.
+  // A machine at its limit may be too slow for a pointer or a frame; a second try is reported as flaky.
   retries: process.env.CI ? 1 : 0,
   timeout: 180_000,
   // As patient as a gesture: what is shown comes later on a busy machine.

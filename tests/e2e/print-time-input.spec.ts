@@ -6,7 +6,7 @@ import { choose, FILE_PRINTER, openAs, productWithFilePrinter } from './steps';
 
 const product = productWithFilePrinter();
 
-test('DATA-08 a label asks for a code, takes it from a scanner and prints it; the next one is asked for anew', async ({
+test('DATA-08 a label asks for a code, takes it from a scanner and prints it; the next one is asked for again', async ({
   page,
 }) => {
   await openAs(page, product.url);

@@ -229,7 +229,9 @@ test('TOP-05 an error nobody caught is told to the server and listed for the use
   await expect(page.getByText('TypeError: planted …')).toBeVisible();
 });
 
-test('SH-14 SH-15 SH-18 tabs keep what was typed, refresh begins anew, close leads on', async ({ page }) => {
+test('SH-14 SH-15 SH-18 tabs keep what was typed, refresh starts over, close opens the next', async ({
+  page,
+}) => {
   await openAs(page, product.url, '/label/create');
   const name = page.getByRole('textbox', { name: '标签名称' });
   await name.fill('写到一半');

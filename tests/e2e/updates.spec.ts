@@ -4,7 +4,7 @@ import { deployment, relayBefore } from './deployment';
 import { startProduct, temporaryFolder } from './peers';
 import { openAs } from './steps';
 
-/** A version is fetched whole before it is told of. */
+/** A version is fetched in full before the user is notified. */
 const expect = plainExpect.configure({ timeout: 60_000 });
 
 test.use({ serviceWorkers: 'allow' });
@@ -156,7 +156,7 @@ test('a server that dies in the middle of an update leaves the old version whole
       .toBe(false);
     await expect(notice(page)).toBeHidden();
 
-    // Opened anew without the server, it is the old version with all of its pieces.
+    // Reopened without the server, it is the old version with all of its pieces.
     await page.reload();
     await expect(name(page)).toHaveValue('半路');
     expect(await script(page)).toBe(old);

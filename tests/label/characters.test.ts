@@ -37,7 +37,7 @@ test('FONT-04 a table without a Unicode encoding tells no characters', () => {
   expect(charactersOf(cmap(1, 0, [0, 262, 0]))).toEqual([]);
 });
 
-test('FONT-04 a packed font is left to whoever can unpack it; what is no font is refused', () => {
+test('FONT-04 a packed font is left to code that can unpack it; what is no font is refused', () => {
   expect(read(Buffer.from('wOF2aaaaaaaaaaaa'))).toBeUndefined();
   for (const bytes of ['', 'OTTO', 'GIF89a..........', '\0\x01\0\0\0\x01\0\0\0\0\0\0name'])
     expect(() => read(Buffer.from(bytes, 'latin1')), bytes).toThrow(RangeError);

@@ -166,7 +166,7 @@ test('SEC-12 nothing is ever inflated: no compression is agreed on, compressed f
   await expectSound();
 });
 
-test('SEC-12 whoever sends byte by byte is cut off, and the port is free again', async () => {
+test('SEC-12 a client that sends byte by byte is cut off, and the port is free again', async () => {
   const started = 'GET /hello HTTP/1.1\r\nHost: 127.0.0.1';
   const body =
     `POST /pair HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: https://evil.example\r\n` +

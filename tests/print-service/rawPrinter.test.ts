@@ -181,7 +181,7 @@ test('SVC-07 a printer that was slow to answer once is believed when it does', a
   expect(await status()).toMatchObject({ state: 'ready' });
 });
 
-test('SVC-07 a printer that does not answer is asked anew after ten minutes, and when it was away', async () => {
+test('SVC-07 a printer that does not answer is asked again after ten minutes, and when it was away', async () => {
   const mute = await open('tspl', { answers: false });
   const printer = config('tspl', mute.address);
   const { now } = Date;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pictureAddress } from '../../src/raster/pictureAddress';
 
-test('IMG-06 files of the server are asked for anew each time; data: and blob: as they are', () => {
+test('IMG-06 files of the server are requested each time; data: and blob: as they are', () => {
   expect(pictureAddress('/api/v3/oss/file/a.png', 17)).toBe('/api/v3/oss/file/a.png?t=17');
   expect(pictureAddress('/a.png?w=2&t=1#x', 17)).toBe('/a.png?w=2&t=17#x');
   for (const own of ['data:image/png;base64,AAAA', 'blob:http://127.0.0.1/1', 'DATA:image/png,x'])

@@ -220,7 +220,7 @@ test('BAR-08 white over the bars is found, white beside them is not', async () =
   expect(await covered([code(), picture({ x: 4, y: 5, width: 3, height: 6 })], ['AB12'])).toEqual([]);
 });
 
-test('BAR-08 modules under two dots are told of the rows whose content is too long', async () => {
+test('BAR-08 modules under two dots are reported for the rows whose content is too long', async () => {
   const found = await look(jobOf([code()]), ['AB12', 'ABCDEFGH12']);
   expect(found.map(({ index, warnings }) => [index, warnings!.map(({ key }) => key)])).toEqual([
     [1, ['barTiny']],

@@ -55,7 +55,7 @@ test('SH-01 pages of the app answer index.html, missing files do not', async () 
   expect((await get('/..%2f..%2fetc/passwd')).body).not.toContain('root:');
 });
 
-test('the service worker and what installs the app are asked for anew, and may be had by our own pages', async () => {
+test('the service worker and what installs the app are requested each time, and may be had by our own pages', async () => {
   const worker = await get('/sw.js');
   expect(worker.headers).toMatchObject({ 'cache-control': 'no-cache' });
   expect(worker.headers['content-type']).toMatch(/javascript/);

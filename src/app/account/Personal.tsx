@@ -23,7 +23,7 @@ export default observer(function Personal() {
         tell: tellError,
       }),
   );
-  // Anew whenever the page comes into view: another device may have changed it.
+  // Reloads whenever the page comes into view: another device may have changed it.
   useEffect(() => {
     void store.load();
     void preferences.load();

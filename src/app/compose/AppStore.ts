@@ -59,7 +59,7 @@ export class AppStore {
       void this.preferences.load();
       if (user === undefined) return;
       const started = this.user !== undefined || this.loadingPrinting !== undefined;
-      if (started && this.user !== user) void this.startAnew();
+      if (started && this.user !== user) void this.restart();
       this.user = user;
       void this.loadOffline();
     });
@@ -211,13 +211,13 @@ export class AppStore {
   }
 
   /** Somebody else than before has signed in: a fresh page shows nothing of what this one holds. */
-  private async startAnew(): Promise<void> {
+  private async restart(): Promise<void> {
     const { labels } = this;
     this.labels = undefined;
     this.loading = new Promise(() => {});
     this.visits.reset();
     await labels?.close();
-    // Whoever signs in is led on first: that address is the one to load.
+    // A sign-in redirects first: load the address it leads to.
     this.host.after(0, this.host.reload);
   }
 }

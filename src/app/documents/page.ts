@@ -25,7 +25,7 @@ export interface SourcePage {
   readonly perInch?: number;
   /**
    * The upright page scaled to a size in px.
-   * @param part only this part of it is wanted; whoever cannot draw parts answers the whole page
+   * @param part only this part of it is wanted; a file that cannot draw parts returns the whole page
    * @throws AbortError; Refusal naming what is wrong with the page
    */
   render(size: Size, signal?: AbortSignal, part?: Part): Promise<ImageBitmap>;

@@ -224,7 +224,7 @@ export class EditorStore {
         continue;
       const next = readElement({ ...element, ...patch });
       const edited = this.textFit.edited(next, element, Object.keys(patch), this.dotsPerMm);
-      // Equal lists made anew, or a value brought back to its limit, are no edit.
+      // A new list equal to the old one, or a value brought back to its limit, are no edit.
       if (!compareStructural(edited, element)) changed.set(id, edited);
     }
     this.replace(

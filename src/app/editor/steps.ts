@@ -29,7 +29,7 @@ export function changedFields(before: LabelElement, after: LabelElement): string
   const fields = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...fields].filter((field) => {
     const [a, b] = [own(before, field), own(after, field)];
-    // Lists are made anew by every edit: equal ones are no change.
+    // Every edit creates new lists: equal ones are no change.
     return a !== b && !(typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b));
   });
 }

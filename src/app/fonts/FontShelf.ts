@@ -72,7 +72,7 @@ export class FontShelf {
     if (known) return known;
     const coming = this.find(key);
     this.files.set(key, coming);
-    // What cannot be had is looked for anew the next time.
+    // A font that is unavailable is looked up again next time.
     coming.then(
       (file) => file ?? this.files.delete(key),
       () => this.files.delete(key),

@@ -7,7 +7,7 @@ import { fontShelf } from './pageFonts';
 
 /** The fonts labels may be set in: those of the account, the bundled one, and those of the machine. */
 export default function Fonts() {
-  // Anew whenever the page comes into view: another tab may have uploaded one.
+  // Reloads whenever the page comes into view: another tab may have uploaded one.
   useEffect(() => {
     void fontShelf.load();
     void fontShelf.lookLocal();

@@ -24,7 +24,7 @@ export default observer(function DataFilesPage() {
   const [shown, setShown] = useState<DataFile>();
   const [renamed, setRenamed] = useState<DataFile>();
   const [removed, setRemoved] = useState<DataFile>();
-  // Anew whenever the page comes into view.
+  // Reloads whenever the page comes into view.
   useEffect(() => void store.load(), [store]);
   useEffect(() => store.cancel, [store]);
   const add = async (file: File | null) => {

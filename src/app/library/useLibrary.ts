@@ -24,7 +24,7 @@ export const useLayout = () =>
     serialize: (layout) => layout,
   });
 
-/** The list of a page and what can change it. It is fetched anew whenever the page comes into view. */
+/** The list of a page and what can change it. It is fetched again whenever the page comes into view. */
 export function useLibrary(sourceOf: (call: Call) => Source) {
   const { shell } = useShell();
   const [store] = useState(() => new LibraryStore(sourceOf(call)));

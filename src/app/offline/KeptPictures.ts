@@ -7,7 +7,7 @@ const AT_ONCE = 8;
 
 const FILE = /^\/api\/v3\/oss\/file\//;
 
-/** Whether a request asks for a picture of a label: of our own server, anew each time. */
+/** Whether a request asks for a picture of a label: from our own server, with a time that bypasses the browser's cache. */
 export const asksPicture = ({ pathname, searchParams }: URL): boolean =>
   searchParams.has('t') && (FILE.test(pathname) || !pathname.startsWith('/api/'));
 
@@ -51,7 +51,7 @@ export class KeptPictures {
     const cache = await this.caches.open(PICTURES);
     this.sizes ??= sizesOf(cache);
     const sizes = await this.sizes;
-    // Put anew it comes last, in the cache as well.
+    // Deleting and adding it moves it to the end, in the cache as well.
     sizes.delete(address);
     let total = bytes.size;
     for (const size of sizes.values()) total += size;

@@ -21,7 +21,7 @@ export class OfflineStore {
   away = false;
   /** The list of what waits is shown. */
   opened = false;
-  /** Opens the page anew with the version that is ready; undefined while there is none. */
+  /** Reloads the page with the version that is ready; undefined while there is none. */
   update: (() => void) | undefined;
   /** Ids of the clashing saves to ask about, one after the other. */
   private clashing: readonly string[] = [];

@@ -5,7 +5,7 @@ const LOOK_EVERY = 3_600_000;
 
 /**
  * Installs the service worker, so that the app opens without its server, and says when a new version is ready, with
- * what opens the page anew in it. Never by itself: a job or a label may be in the middle of something. Nothing happens
+ * what reloads the page with it. Never by itself: a job or a label may be in the middle of something. Nothing happens
  * where the browser has none, as on a page that came without https.
  */
 export function watchForUpdates(ready: (update: () => void) => void): void {

@@ -4,7 +4,7 @@ import { refuse } from '../../base/problem';
 export const JPEG_QUALITY = 0.92;
 
 /**
- * What is on a canvas as a file. JPEG knows no transparency: whoever asks for one has painted the paper.
+ * What is on a canvas as a file. JPEG knows no transparency: the caller paints the paper first.
  * @throws Refusal canvasFail when the browser makes none, as of a canvas too large for it
  */
 export async function canvasFile(

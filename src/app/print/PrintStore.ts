@@ -303,7 +303,7 @@ export class PrintStore {
     if (this.phase === 'checking') this.phase = 'form';
   }
 
-  /** Back to the options; after a job to what is asked for anew. */
+  /** Back to the options; after a job to the questions asked for each job. */
   back(): void {
     if (this.busy || this.phase === 'checking') return;
     if (this.phase === 'rows' && this.exports) {

@@ -100,7 +100,7 @@ export class SheetStore {
         content: observableRef,
         // Most edits of a label change neither: the records stay the same then.
         isoPlaces: computedStruct,
-        // Whoever asks twice gets the same rows.
+        // A second request gets the same rows.
         records: computed({ keepAlive: true }),
         label: observableRef,
         sheetNames: observableRef,
@@ -149,7 +149,7 @@ export class SheetStore {
     return this.content?.records.length ?? 0;
   }
 
-  /** The open file, while anybody who reads it anew reads the same: no other worksheet or encoding was chosen. */
+  /** The open file, while reading it again gives the same rows: no other worksheet or encoding was chosen. */
   get original(): File | undefined {
     return this.records && this.file && this.plain ? new File([this.file], this.name) : undefined;
   }

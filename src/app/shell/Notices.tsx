@@ -84,7 +84,7 @@ const About = observer(function About() {
   );
 });
 
-/** Errors this browser noted, to copy into a message to whoever can help. */
+/** Errors this browser noted, to copy into a message to support. */
 function Errors() {
   const { list } = useFrame().errors;
   if (list.length === 0) return null;

@@ -14,7 +14,7 @@ export const RouteProgress = observer(function RouteProgress() {
   const { shell } = useShell();
   const { pathname } = useLocation();
   const { progress } = shell;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the address begins anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the address restarts it.
   useEffect(() => {
     shell.startProgress();
     // A screen that is there already tells nothing: its frame is the end.

@@ -34,7 +34,7 @@ export class VisitsStore {
     else this.list = [...this.list, visit];
   }
 
-  /** Drops the page of a tab; gives the address to go to, which mounts it anew. */
+  /** Drops the page of a tab; returns the address to open, which mounts it again. */
   refresh(path: string): string {
     const url = this.list.find((visit) => visit.path === path)?.url ?? path;
     this.list = this.list.map((visit) => (visit.path === path ? { ...visit, mounted: false } : visit));

@@ -51,8 +51,8 @@ function entryOf(form: Record<string, string>) {
   return { name, driver, address, language, dpi: Number(dpi), width: Number(width) };
 }
 
-/** @throws Refusal printerWanted: a printer that still has jobs stays as it is. */
-function unwanted(parts: StatusParts, name: string): void {
+/** @throws Refusal printerWanted when the printer still has jobs */
+function requireNoJobs(parts: StatusParts, name: string): void {
   if (isWanted(parts, { name })) throw new Refusal(problem('printerWanted', { name }), 409);
 }
 
@@ -62,7 +62,7 @@ export const ACTIONS = new Map<string | undefined, Action>([
     '/printers/add',
     {
       run: async (form, parts) => {
-        unwanted(parts, form.name?.trim() ?? '');
+        requireNoJobs(parts, form.name?.trim() ?? '');
         await parts.printers.add(entryOf(form));
         return '/';
       },
@@ -73,7 +73,7 @@ export const ACTIONS = new Map<string | undefined, Action>([
     {
       run: async (form, parts) => {
         const was = form.was ?? '';
-        unwanted(parts, was);
+        requireNoJobs(parts, was);
         await parts.printers.change(was, entryOf(form));
         return '/';
       },
@@ -82,7 +82,7 @@ export const ACTIONS = new Map<string | undefined, Action>([
   [
     '/printers/remove',
     action({ name: line }, async ({ name }, parts) => {
-      unwanted(parts, name);
+      requireNoJobs(parts, name);
       await parts.printers.remove(name);
       return '/';
     }),

@@ -87,7 +87,7 @@ const DEVICES = '/dev/usb';
 const PRINTER_DEVICE = /^\/dev\/(?:(?:usb\/)?lp\d{1,3}|tty(?:USB|ACM)\d{1,3})$/;
 
 /**
- * Whether a form may ask for the address: a folder below the service's own, a device that is a printer's. Whoever
+ * Whether a form may ask for the address: a folder below the service's own, a device that is a printer's. Anyone who
  * writes the printer list by hand may write more.
  */
 export function isFormAddress(driver: string, address: string): boolean {

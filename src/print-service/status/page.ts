@@ -16,7 +16,7 @@ interface Frame {
   body: Value;
   /** What went wrong with what was asked for. */
   notice?: string | undefined;
-  /** A page with a form does not renew itself below the hands of whoever fills it in. */
+  /** A page with a form does not refresh itself while a user fills it in. */
   still?: boolean;
 }
 

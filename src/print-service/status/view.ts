@@ -9,7 +9,7 @@ import type { Log } from '../queue';
 import type { Sites } from '../sites';
 import { type Html, html, type Value } from './html';
 
-/** The jobs of every site, for whoever sits at this machine. Each call throws Refusal for a job there is not. */
+/** The jobs of every site, for the person at this machine. Each call throws Refusal for a job there is not. */
 export interface JobDesk {
   readonly printers: PrinterInfo[];
   /** The newest first. @param before opened before this, epoch ms. */

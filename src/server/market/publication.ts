@@ -8,7 +8,7 @@ const FILE = /^\/api\/v3\/oss\/file\/([\w-]{1,64})$/;
 
 /**
  * A template as it is published: without the spreadsheet and the ids of
- * whoever made it, with the ids of the stored files its pictures are.
+ * its author, with the ids of the stored files its pictures are.
  * @param source JSON text or the parsed object
  * @throws Refusal for what is no template, has no name or a value that cannot be meant, which it names, or shows pictures of other sites
  */

@@ -68,7 +68,7 @@ test('SAFE-01 an answer from before a change in another tab does not bring back 
   expect(account.name).toBe('赵师傅');
 });
 
-test('SAFE-01 the share code is made anew 5 times a day; then the wait is told', async () => {
+test('SAFE-01 the share code can be renewed 5 times a day; then the wait is shown', async () => {
   const codes = new Set([account.shareCode]);
   for (let i = 0; i < 5; i++) {
     expect(await store.resetShareCode()).toBe(true);

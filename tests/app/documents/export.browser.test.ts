@@ -165,7 +165,7 @@ describe('ERR-04 an export that cannot be whole', () => {
     expect(await exporter(undefined).save('pdf')).toBeUndefined();
   });
 
-  test('IMG-07 a canvas that makes no file is told of as such', async () => {
+  test('IMG-07 a canvas that makes no file is reported as such', async () => {
     await expect(canvasFile(new OffscreenCanvas(0, 0))).rejects.toMatchObject({
       problem: { key: 'canvasFail' },
     });

@@ -29,7 +29,7 @@ async function storeOf(content: string, width = 226.772, height = 212.598) {
   return store;
 }
 
-test('PDF-03 the view is the bits that are printed, anew with every change of the page or of what it becomes', async () => {
+test('PDF-03 the view is the bits that are printed, updated with every change of the page or of what it becomes', async () => {
   // The upper left quarter of 80 x 75 mm.
   const store = await storeOf(box(0, 106.299, 113.386, 106.299));
   const live = new LiveView(store, new WatermarkStore(memory), () => pool, 0);

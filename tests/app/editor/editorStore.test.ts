@@ -279,7 +279,7 @@ test('EDIT-09 undo keeps the very selection while its elements are there: who sh
   expect(editor.selected).toEqual([first]);
 });
 
-test('EDIT-10 who shows the paper, the problems or the count of elements is not told of an element that moves', () => {
+test('EDIT-10 who shows the paper, the problems or the count of elements is not notified of an element that moves', () => {
   const bad = added(2, { barcodeType: 4, content: '12A', y: 5 });
   const id = added(11, { x: 1, y: 1, width: 5, height: 5 });
   const told = { paper: 0, problems: 0, count: 0 };

@@ -62,7 +62,7 @@ describe('the shelf of the browser', () => {
     // Taken over by another tab it stays whose it is.
     await first.open('his', 'other tab');
     expect([...(await second.heads()).keys()]).toEqual(['hers']);
-    // What was kept before there were several labels goes to whoever is first in an empty database.
+    // A label from before several were kept goes to the first tab of an empty database.
     expect(await browserShelf(() => '9', name).former()).toBeUndefined();
     expect(await browserShelf(() => '9', `${name}-empty`).former()).toBe('former');
     await del('labelwright.editor');

@@ -103,7 +103,7 @@ export function tabsBehave({ host, locks, shelf: freshShelf }: Surroundings): vo
     expect(first.count()).toBe(1);
   });
 
-  test('EDIT-09 of three tabs one edits, whoever asked last', async () => {
+  test('EDIT-09 of three tabs one edits, the last that asked', async () => {
     begin();
     const first = await tab();
     await kept();

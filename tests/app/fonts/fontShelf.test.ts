@@ -43,7 +43,7 @@ function shelfOf(rows: CloudFont[], host: Partial<FontHost> = {}) {
 }
 afterEach(() => void vi.restoreAllMocks());
 
-test('FONT-01 all pages of the list are fetched; it came anew only when it differs', async () => {
+test('FONT-01 all pages of the list are fetched; it is replaced only when it differs', async () => {
   const rows = Array.from({ length: 120 }, (_, i) => fontOf(i + 1));
   const { shelf, calls } = shelfOf(rows);
   await Promise.all([shelf.load(), shelf.load()]);

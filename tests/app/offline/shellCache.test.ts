@@ -230,7 +230,7 @@ test('a page of yet another version is not taken for that of this one', async ()
 
 const PICTURE = '/api/v3/oss/file/picture';
 
-test('a picture of a label is asked for anew each time, and kept for when the server is away', async () => {
+test('a picture of a label is requested each time, and kept for when the server is away', async () => {
   const shell = shellOf('one');
   const asks = (path: string) => text(shell.answer(request(path)));
   bodies[PICTURE] = 'red';

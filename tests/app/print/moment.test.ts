@@ -7,7 +7,7 @@ import { labelOf, memory } from './subject';
 const formOf = (label: ReturnType<typeof newLabel>) =>
   new PrintForm({ label, records: undefined, dpi: 203 }, memory());
 
-test('ELEM-11 preview and print share one moment, taken anew when printing begins', () => {
+test('ELEM-11 preview and print share one moment, updated when printing begins', () => {
   const before = Date.now();
   const form = formOf({ ...newLabel('t'), elements: [newElement(9)] });
   expect(form.renderJob.now).toBeGreaterThanOrEqual(before);

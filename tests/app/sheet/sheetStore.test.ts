@@ -210,7 +210,7 @@ test('DATA-02 another sheet of the workbook is chosen and kept; one without rows
   expect(again).toMatchObject({ sheetNames: [], sheetIndex: 0, headerRow: 1 });
 });
 
-test('DATA-04 the open file is one to keep while whoever reads it anew reads the same', async () => {
+test('DATA-04 the open file is one to keep while reading it again gives the same', async () => {
   const store = new SheetStore(workers().start, shelf());
   expect(store.original).toBeUndefined();
   await store.open(goods);

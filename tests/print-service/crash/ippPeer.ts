@@ -38,7 +38,7 @@ function read(request: Buffer): { values: Map<string, Buffer>; document: Buffer 
   }
 }
 
-/** An IPP printer that prints at once while it has paper, and remembers every job, whatever becomes of whoever sent it. */
+/** An IPP printer that prints at once while it has paper, and remembers every job, even when its sender is gone. */
 export class IppPeer {
   readonly jobs: { name: string; document: Buffer }[] = [];
   /** Jobs that wait for paper, by index; undefined while there is some. */

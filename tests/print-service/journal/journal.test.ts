@@ -148,7 +148,7 @@ test('a journal of an older version is read, and goes on in the new way', async 
   expect(readLines(broken).damaged).toBe(true);
 });
 
-test('a journal that broke before its end is left as it is, told of, and holds up no other job', async () => {
+test('a journal that broke before its end is left as it is, reported, and holds up no other job', async () => {
   const { disk, jobs } = await lying();
   const file = join(jobs, ID, 'journal.ndjson');
   const bytes = await readFile(file);

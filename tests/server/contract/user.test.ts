@@ -51,7 +51,7 @@ onBothDatabases((running) => {
     expect(codes).toEqual([2001, 2001, 2001, 2001, 2001, 429]);
   });
 
-  test('SEC-14 a share code is made anew 5 times a day', async () => {
+  test('SEC-14 a share code can be renewed 5 times a day', async () => {
     const { call, signUp, pass } = running();
     const { accessToken: token, shareCode } = await signUp();
     const seen = new Set([shareCode]);

@@ -56,7 +56,7 @@ onBothDatabases((running) => {
       expect(await statuses()).toEqual([404, 404]);
     });
 
-    test('one published to the market keeps them for whoever uses it, when its owner deletes it and it is taken out', async () => {
+    test('one published to the market keeps them for its users, when its owner deletes it and it is taken out', async () => {
       const { server, owner, receiver, templetId, urls, sweep, statuses } = await twoAccounts();
       const template = { ...(await owner.read(templetId)) };
       const code = `own/${templetId}`;

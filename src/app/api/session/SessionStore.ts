@@ -131,7 +131,7 @@ export class SessionStore {
 
   /**
    * What a call does whose token is refused: true when there is a good one now. Somebody at work is asked to sign in
-   * again; else the session is reset and the page loaded anew, once however many calls fail together.
+   * again; else the session is reset and the page reloaded, once however many calls fail together.
    */
   async sessionOver(reply: Envelope, token: string): Promise<boolean> {
     if (this.token !== '' && this.token !== token) return true;
@@ -147,7 +147,7 @@ export class SessionStore {
     return false;
   }
 
-  /** The user does not sign in again: what waited fails, and the page is loaded anew. */
+  /** The user does not sign in again: what waited fails, and the page is reloaded. */
   giveUp(): void {
     this.settle(false);
     this.reloadSoon();

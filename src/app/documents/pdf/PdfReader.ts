@@ -8,7 +8,7 @@ import { PER_INCH } from './scale';
 /** Asks for the password of a file; undefined leaves the file out. */
 export type AskPassword = (name: string, wrong: boolean) => Promise<string | undefined>;
 
-/** A page that takes longer is given up, ms: its file may have been made to hang whoever reads it. */
+/** A page that takes longer is given up, ms: its file may have been made to hang its reader. */
 const PATIENCE = 60_000;
 /** Pages drawn by one worker. What fonts and pictures leave behind in it goes with it; starting one takes some tenths of a second. */
 const PAGES_A_WORKER = 60;

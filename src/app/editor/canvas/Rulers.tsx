@@ -52,7 +52,7 @@ export function Rulers() {
           mark(acrossMark.current, 'X', x + (box?.x ?? 0) * pxPerMm, box?.width ?? 0);
           mark(downMark.current, 'Y', y + (box?.y ?? 0) * pxPerMm, box?.height ?? 0);
         },
-        // The canvas first: marks on two rulers make the browser lay out its layers anew.
+        // The canvas first: marks on two rulers make the browser lay out its layers again.
         { fireImmediately: true, equals: compareStructural, scheduler: afterFrame },
       ),
     [editor, view],

@@ -21,7 +21,7 @@ function contentOf(templet: Templet): Record<string, unknown> {
 /**
  * Opens a template of the cloud in the editor; undo brings the former label back. A public one is copied first when it is
  * to be edited, and opened as it is when it is only printed. A template that is open with changes stays as it is.
- * @param anew opens it though it is open, changed or not
+ * @param reopen opens it though it is open, changed or not
  * @param restored the version that this tab just made it: no change of somebody else, whatever is undone
  * @throws ApiError, NetworkError, or Refusal when it cannot be edited
  */
@@ -29,11 +29,11 @@ export async function openTemplet(
   stores: EditorStores,
   templetId: number,
   use: Use,
-  anew = false,
+  reopen = false,
   restored?: Restored,
 ): Promise<void> {
   // A label that another tab edits is not the one to go on with here.
-  const { origin } = anew || stores.tab.elsewhere ? {} : stores.origin;
+  const { origin } = reopen || stores.tab.elsewhere ? {} : stores.origin;
   if (origin?.templetId === templetId && stores.origin.unsaved) return;
   let templet = await fetchTemplet(templetId, use);
   if (templet.categoryId !== null && use === 'edit') {

@@ -20,7 +20,7 @@ export default observer(function Shares() {
   const navigate = useNavigate();
   const [store] = useState(() => new ShareRecords({ call }, tellError));
   const [removed, setRemoved] = useState<ShareRecord>();
-  // Anew whenever the page comes into view.
+  // Reloads whenever the page comes into view.
   useEffect(() => void store.load(), [store]);
   const save = async (record: ShareRecord) => {
     const templetId = await store.save(record);

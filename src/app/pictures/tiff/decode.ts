@@ -145,7 +145,7 @@ function layoutOf(directory: Directory, width: number, height: number): Layout {
 
 /**
  * The bytes of a piece. A file of a single one need not say how long it is.
- * @param checked a length that cannot be is taken for unknown, as whoever unpacks the bytes finds where they end
+ * @param checked a length that cannot be is taken for unknown, as the decoder of the bytes finds where they end
  */
 function cut(file: Uint8Array, { offsets, lengths }: Layout, n: number, checked: boolean): Uint8Array {
   const offset = offsets[n] ?? file.length;

@@ -9,7 +9,7 @@ import type { PrintForm } from '../form/PrintForm';
 import { type Proof, ProofPool } from './ProofPool';
 import { PROOF_TIME, type ProofProgress, proveCodes } from './proveCodes';
 
-/** Options settle this long before all rows are checked anew, ms. */
+/** Options settle this long before all rows are checked again, ms. */
 const DELAY = 400;
 /** How often the numbers move on, ms: reports come far oftener than anyone can read. */
 const TICK = 100;

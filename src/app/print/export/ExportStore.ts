@@ -90,11 +90,11 @@ export class ExportStore {
     return { width: width / perMm, height: height / perMm };
   }
 
-  /** Sets options; another paper, or gap, fills the sheet anew. */
+  /** Sets options; another paper, or gap, refills the sheet. */
   set(patch: Partial<ExportOptions>): void {
     const next = { ...this.options, ...patch };
-    const anew = ['paper', 'landscape', 'gapX', 'gapY'].some((field) => Object.hasOwn(patch, field));
-    this.options = anew ? { ...next, ...filled(next, this.size, next) } : next;
+    const refill = ['paper', 'landscape', 'gapX', 'gapY'].some((field) => Object.hasOwn(patch, field));
+    this.options = refill ? { ...next, ...filled(next, this.size, next) } : next;
     if (this.options.start > cellsOf(this.options)) this.options = { ...this.options, start: 1 };
     keepExport(this.host.memory, this.options, this.size);
   }

@@ -40,7 +40,7 @@ interface Size {
   height: number;
 }
 
-/** What was chosen last; for a label of another size the sheet is filled anew. */
+/** What was chosen last; for a label of another size the sheet is refilled. */
 export function storedExport(memory: Memory, label: Size): ExportOptions {
   const { width, height, ...options } = stored(memory);
   const fits = width === label.width && height === label.height;

@@ -13,7 +13,7 @@ export const JobList = observer(function JobList({ printing }: { printing: Print
   const { jobs, connection } = printing;
   const { list, loading, hasMore, problem } = jobs;
   const isAway = !connection.connected && connection.away !== undefined;
-  // Anew whenever it comes into view.
+  // Reloads whenever it comes into view.
   useEffect(() => void jobs.load(), [jobs]);
   const exportAll = async () => {
     const all = await jobs.all();

@@ -46,7 +46,7 @@ export class JobsStore {
     if (opened) void this.load();
   }
 
-  /** Reads the list anew, connecting first. */
+  /** Connects, then reloads the list. */
   async load(): Promise<void> {
     await this.connection.connect();
     await this.read(undefined);

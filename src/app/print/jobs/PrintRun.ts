@@ -26,7 +26,7 @@ export interface RunRequest {
   jobId?: string;
 }
 
-/** What a run tells whoever keeps it. */
+/** What a run reports to its owner. */
 export interface RunHooks {
   /** Nothing more is rendered: all is handed over, or the run ended. */
   rendered(): void;
@@ -223,7 +223,7 @@ export class PrintRun {
       for await (const { start, rasters, release } of renderer.batches(plan, job.next, signal)) {
         const next = await job.send(rasters, start);
         release?.();
-        // A service found again may want earlier labels: the batches start anew from there.
+        // A service found again may want earlier labels: the batches restart from there.
         if (job.over || next !== start + rasters.length) break;
       }
     }

@@ -60,7 +60,7 @@ export class JobHandle {
     this.done = new Promise((resolve, reject) => {
       this.settle = { resolve, reject };
     });
-    // Whoever only looks at send() need not listen here too.
+    // A caller that only awaits send() need not handle this promise too.
     this.done.catch(() => {});
   }
 
@@ -190,7 +190,7 @@ export class JobHandle {
     }
   }
 
-  /** A batch of the line before this one was still being written down: what is wanted now is asked for anew. */
+  /** A batch of the line before this one was still being written down: what is wanted now is requested again. */
   private async catchUp(): Promise<undefined> {
     await this.line.rest();
     try {

@@ -28,7 +28,7 @@ export const DELAYS: Delays = {
   again: 2000,
 };
 
-/** What the browser says about reaching the local network; `onchange` is set by whoever wants to know more. */
+/** What the browser says about reaching the local network; a caller sets `onchange` to be notified. */
 export interface Permission {
   readonly state: PermissionState;
   onchange?: ((this: PermissionStatus, event: Event) => unknown) | null;

@@ -124,7 +124,7 @@ export class ServiceSocket {
       return this.close();
     }
     const parsed = v.safeParse(serviceMessage, raw);
-    // Whoever owns the port does not speak our protocol.
+    // Another program owns the port: it does not speak our protocol.
     if (!parsed.success) return this.close();
     const message = parsed.output;
     if (message.type === 'progress' || message.type === 'done') {

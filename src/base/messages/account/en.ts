@@ -48,7 +48,7 @@ export const account: AccountMessages = {
   nickName: 'Nickname',
   nickNameHint: 'Optional; seen by your partners',
   againTitle: 'Please sign in again',
-  againHint: 'What you were doing goes on afterwards, and everything on the page is still there.',
+  againHint: 'You can then continue where you stopped; everything on the page is still there.',
   againLeave: 'Leave for the sign-in page',
   // closing an account
   unregister: 'Delete account',
@@ -61,7 +61,7 @@ export const account: AccountMessages = {
   // beside the forms
   pitchTitle: 'Design labels, print them from a spreadsheet',
   pitchSheet: 'One spreadsheet, thousands of labels, none lost, none twice',
-  pitchSharp: 'The preview is the print: every bar stands on whole dots',
+  pitchSharp: 'The preview is the print: every bar is on whole dots',
   pitchSafe: 'Every row is checked before the first label prints',
   pictureName: "Pu'er tea, ripe, 357 g",
   pictureNote: 'Menghai, Yunnan. Net weight 357 g',
@@ -89,7 +89,7 @@ export const account: AccountMessages = {
   mePassword: 'Password',
   mePasswordHint: 'Other devices have to sign in again afterwards',
   mePasswordChange: 'Change password',
-  mePasswordOld: 'Present password',
+  mePasswordOld: 'Current password',
   mePasswordDone: 'Password changed; other devices were signed out',
   meSafeMode: 'Safe mode',
   meSafeModeHint:

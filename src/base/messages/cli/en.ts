@@ -54,7 +54,7 @@ export const cli: CliMessages = {
     '{variable} is in use: back the database up with pg_dump, the object store with its own tools (see the documentation)',
   fileExists: 'The file exists already: {file}',
   folderNotEmpty: '{folder} holds data already: restore into an empty DATA_DIR',
-  backupBroken: 'The backup is damaged or is none: {reason}',
+  backupBroken: 'The backup is damaged or is not a backup: {reason}',
   backupGone: '{n} {n|file was|files were} gone when the backup came to {n|it and is|them and are} not in it',
   backupNothing: 'There is nothing to back up: {folder}',
 };

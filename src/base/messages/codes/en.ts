@@ -66,7 +66,7 @@ export const codes: CodesMessages = {
   gs1GrossWeight: 'Gross weight (kg)',
   gs1Unknown: 'Application identifier {ai} is not supported',
   gs1Measure: 'A number of up to 6 digits, at most {n} of them decimals',
-  gs1Characters: 'Letters, digits and the signs GS1 allows only, no spaces',
+  gs1Characters: 'Only letters, digits and the symbols that GS1 allows, no spaces',
   gs1Date: 'The date must be YYMMDD',
   // GS1 helper
   gs1Open: 'GS1 helper',

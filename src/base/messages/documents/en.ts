@@ -104,7 +104,7 @@ export const documents = {
   docGutter: 'White between labels',
   docGutterHint: 'Content further apart than this becomes labels of their own',
   docSplitLooking: 'Looking…',
-  docSplitFound: '{n} {n|page|pages} will come of it',
+  docSplitFound: 'This gives {n} {n|page|pages}',
   docSplitNone: 'No separate labels found: try another width of white',
   docSplitNoRoom: 'Margins and gaps leave no room',
   docSplitDo: 'Split',

@@ -1,6 +1,6 @@
 export const fonts = {
   font: 'Font',
-  fontLacks: 'The font "{name}" lacks these characters; the bundled one stands in: {chars}',
+  fontLacks: 'The font "{name}" lacks these characters; the bundled font is used for them: {chars}',
   // choosing one
   fontBundled: 'Bundled (Noto Sans SC)',
   fontBundledGroup: 'Bundled',
@@ -35,7 +35,7 @@ export const fonts = {
   fontUploadType: '"{name}" is no TTF, OTF or WOFF2 font file',
   fontRestricted: 'Embedding restricted',
   fontRestrictedHint:
-    'The font file says: not to be embedded without leave of its owner. Make sure you have it before you print.',
+    'The font file forbids embedding without permission from its owner. Make sure you have permission before you print.',
   fontRemove: 'Delete the font',
   fontRemoveOf: 'Delete "{name}"',
   fontRemoveText:

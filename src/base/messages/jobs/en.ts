@@ -28,7 +28,7 @@ export const jobs: JobsMessages = {
   linkJob: 'Job "{title}": {state}, {n} of {all}',
   linkPromptTitle: 'Choose "Allow" where the browser asks',
   linkPromptHint:
-    'The print service is on this computer, and the browser lets this site reach it only with your consent. Printing goes on once you allow it.',
+    'The print service is on this computer, and the browser lets this site reach it only with your consent. Printing resumes once you allow it.',
   linkHowSecure:
     'Open this site at an https address; if there is none, ask its administrator for a certificate.',
   linkHowInstall: 'Download and install the print service; if it is installed, start it. Then connect again.',
@@ -82,21 +82,21 @@ export const jobs: JobsMessages = {
   jobsResumedEnded: 'Over: {title}',
   jobsResumedAway: 'Waiting for the print service: {title}',
   jobsResumedAwayHint:
-    'The last print is not complete. It goes on by itself once the print service is there; nothing is printed twice.',
+    'The last print is not complete. It resumes automatically when the print service is running; nothing is printed twice.',
   jobsShow: 'Show',
   jobsHide: 'Dismiss',
   jobsBusy: 'Jobs: {n}',
   jobsHeadWhere: 'Printed where',
   jobsHeadDoubts: 'In doubt',
   jobsHeadId: 'Job id',
-  printHandedOver: 'All labels have reached the print service: the page may be closed, printing goes on',
+  printHandedOver: 'All labels have reached the print service: you can close the page, printing continues',
   printHanding:
-    'Handing over to the print service: {n} of {all}. If the page closes, it goes on at the next visit',
+    'Handing over to the print service: {n} of {all}. If the page closes, it resumes at the next visit',
   printNotKept: 'The browser cannot keep this job: do not close the page before all labels are handed over',
   printDoubtful: 'To be checked',
-  printLeave: 'Close, printing goes on',
+  printLeave: 'Close; printing continues',
   printDoubtLater:
-    'Printing stands still until you have chosen. The page may be closed: choose later in Print jobs.',
+    'Printing is paused until you choose. You can close the page and choose later in Print jobs.',
   printLater: 'Choose later',
   printAlso: 'Share the job with',
   printAlsoHint: 'Only with the same label stock; the order is kept at each printer.',

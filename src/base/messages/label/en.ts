@@ -77,7 +77,7 @@ export const label: LabelMessages = {
   multiRow: 'Editing multi-row labels is not supported',
   // fonts
   glyphMissing: 'The bundled font lacks these characters, they print in another font or as boxes: {chars}',
-  fontReplaced: 'The font "{name}" is not available; the bundled one stands in',
+  fontReplaced: 'The font "{name}" is not available; the bundled font is used instead',
   // export and repairs
   exportLabel: 'Export',
   exportHint: 'This label, dot for dot as printed',

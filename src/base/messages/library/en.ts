@@ -47,7 +47,7 @@ export const library: LibraryMessages = {
   libEmptyMarket: 'There are no templates in this category yet.',
   libNothing: 'No template fits',
   libNothingHint: 'Try another keyword or size.',
-  libClear: 'Clear the conditions',
+  libClear: 'Clear filters',
   libFailed: 'Could not be loaded',
   libRetry: 'Try again',
   libGroups: 'Groups of templates',

@@ -9,7 +9,7 @@ export const offline: OfflineMessages = {
   // what waits
   offlineTitle: 'Offline and sync',
   offlineAway:
-    'The server cannot be reached; trying again. You can go on editing and printing: what you save stays in this browser and goes to the cloud when the connection is back.',
+    'The server cannot be reached; trying again. You can continue editing and printing: what you save stays in this browser and goes to the cloud when the connection is back.',
   offlineBack: 'Connected to the server.',
   offlineNone: 'Nothing is waiting to be synced.',
   offlineRetry: 'Try now',
@@ -28,7 +28,7 @@ export const offline: OfflineMessages = {
   offlineShareLater: 'It can be shared once it is in the cloud',
   // a new version of the app
   updateReady: 'A new version is ready',
-  updateHint: 'Updating opens the page anew; labels and their undo history are kept.',
+  updateHint: 'Updating reloads the page; labels and their undo history are kept.',
   updateBusy: 'A job is being sent to the printer; update when it is done.',
   updateNow: 'Update',
   updateLater: 'Later',

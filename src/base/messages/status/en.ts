@@ -9,7 +9,7 @@ export const status: StatusMessages = {
   statusSites: 'Paired sites',
   statusLog: 'Log',
   statusLost:
-    'The print service does not answer, so this page may be out of date. It goes on by itself once the service is back.',
+    'The print service does not answer, so this page may be out of date. It updates automatically once the service is back.',
   statusStale: 'This page has expired. Reload it and try again',
   statusLockedTitle: 'This page is locked',
   statusLocked:
@@ -18,9 +18,9 @@ export const status: StatusMessages = {
     'Open this file once on this computer, or use the address that the print service shows in the terminal when it starts. This browser is then remembered.',
   // pairing
   statusPairAsks: 'A site asks to use the printers of this computer:',
-  statusPairHow: 'If you are using this site now, type the code into it. Send away a site you do not know.',
+  statusPairHow: 'If you are using this site now, type the code into it. Reject a site you do not know.',
   statusSeconds: 'Expires in {n} s',
-  statusPairDismiss: 'Send away',
+  statusPairDismiss: 'Reject',
   statusPairLocked: 'Too many wrong codes: no site can be paired for {n} min.',
   statusPairUnlock: 'Allow pairing again',
   // printers
@@ -81,7 +81,7 @@ export const status: StatusMessages = {
   // jobs
   statusOpenJobs: 'Printing now',
   statusNoOpenJobs: 'Nothing is being printed',
-  statusLatest: 'Lately ended',
+  statusLatest: 'Recently finished',
   statusAllJobs: 'All jobs',
   statusNoJobs: 'Nothing was printed yet',
   statusOlder: 'Earlier jobs',

@@ -4,7 +4,7 @@ import { deny } from '../../refusals';
 import { RawReply, route } from '../../route';
 
 /**
- * The bytes of an upload. Pictures and fonts for whoever knows their id, spreadsheets for their owner alone; further
+ * The bytes of an upload. Pictures and fonts for anyone who knows their id, spreadsheets for their owner alone; further
  * parameters, such as a time against caches, change nothing.
  */
 export const getFile = route({

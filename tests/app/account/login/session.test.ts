@@ -189,7 +189,7 @@ test('ACC-11 ACC-12 signing out forgets all, also when the server cannot be told
   expect(open().present).toBe(false);
 });
 
-test('ACC-13 ACC-14 whoever is signed in is admin here, and nobody else', () => {
+test('ACC-13 ACC-14 the signed-in user is admin here, and nobody else', () => {
   const session = open();
   expect(session.roles).toEqual([]);
   session.signIn(login('t1'), true);
@@ -197,7 +197,7 @@ test('ACC-13 ACC-14 whoever is signed in is admin here, and nobody else', () => 
 });
 
 describe('ERR-02 a session that is over', () => {
-  test('is reset and the page loaded anew after 2 s, once however many calls fail', async () => {
+  test('is reset and the page reloaded after 2 s, once however many calls fail', async () => {
     const session = open();
     session.signIn(login('t1'), true);
     const token = session.token;
@@ -224,7 +224,7 @@ describe('ERR-02 a session that is over', () => {
     expect([session.ended, later, reloads]).toEqual([undefined, [], 0]);
   });
 
-  test('in mid-work given up fails the calls and loads the page anew', async () => {
+  test('in mid-work given up fails the calls and reloads the page', async () => {
     atWork = true;
     const session = open();
     session.signIn(login('t1'), true);

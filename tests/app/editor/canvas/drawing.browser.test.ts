@@ -68,7 +68,7 @@ afterEach(() => {
   shown.host.remove();
 });
 
-test('EDIT-11 a canvas repainted where it changed is the canvas drawn anew, edit after edit', async () => {
+test('EDIT-11 a canvas repainted where it changed equals the canvas redrawn in full, edit after edit', async () => {
   expect(await differing()).toBe(0);
   for (const id of ids()) {
     const { x, y, rotationAngle } = editor.element(id)!;

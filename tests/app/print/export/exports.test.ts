@@ -268,7 +268,7 @@ test('PRN-16 an export that is cancelled leaves no file', async () => {
   expect([saved.file, saved.abandoned]).toEqual([undefined, 1]);
 });
 
-test('SET-02 how labels are exported is remembered; another label fills the sheet anew', async () => {
+test('SET-02 how labels are exported is remembered; another label refills the sheet', async () => {
   const kept = memory();
   const of = (label: Label) => {
     const form = new PrintForm({ label, records: undefined, dpi: 203 }, memory());
