@@ -1,3 +1,4 @@
+import { SerialQueue } from '../../../base/async';
 import { type Problem, problem, Refusal } from '../../../base/problem';
 import type { Raster } from '../../../base/raster';
 import type { PrintJob } from '../../../printing/job';
@@ -43,7 +44,7 @@ export class DirectJob {
   private readonly opened: number;
   private cancelled = false;
   private failure: Refusal | undefined;
-  private tail: Promise<unknown> = Promise.resolve();
+  private readonly sending = new SerialQueue();
   private waiting: (() => void)[] = [];
   private settle!: { resolve(end: JobEnd): void; reject(reason: Refusal): void };
 
@@ -91,9 +92,7 @@ export class DirectJob {
 
   /** Prints labels; resolves once they are through, with the label wanted next. Calls may overlap. */
   send(rasters: readonly Raster[], index: number): Promise<number> {
-    const turn = this.tail.then(() => this.print(rasters, index));
-    this.tail = turn.catch(() => {});
-    return turn;
+    return this.sending.run(() => this.print(rasters, index));
   }
 
   async pause(): Promise<void> {
@@ -110,7 +109,7 @@ export class DirectJob {
     this.cancelled = true;
     this.tell('cancelling');
     // A printer that takes nothing holds the transfer for ever: letting go of it ends that.
-    await Promise.race([this.tail, pause(CANCEL_MS, this.clock)]);
+    await Promise.race([this.sending.idle(), pause(CANCEL_MS, this.clock)]);
     await this.finish('cancelled');
   }
 
