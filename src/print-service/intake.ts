@@ -1,3 +1,4 @@
+import { SerialQueue } from '../base/async';
 import { problem, Refusal } from '../base/problem';
 import type { Raster } from '../base/raster';
 import { labelBytes, type PrintJob } from '../printing/job';
@@ -42,7 +43,7 @@ export class Intake {
   private expected: number;
   /** First label a client may not send yet. */
   private limit = 0;
-  private tail: Promise<unknown> = Promise.resolve();
+  private readonly writing = new SerialQueue();
 
   constructor(private readonly options: Options) {
     this.expected = options.ledger.accepted;
@@ -139,7 +140,7 @@ export class Intake {
 
   /** Resolves when what came in is written down, or was refused. */
   async idle(): Promise<void> {
-    await this.tail;
+    await this.writing.idle();
   }
 
   /** Takes no labels from now on. What is being written down is still: `idle` waits for it. */
@@ -182,8 +183,6 @@ export class Intake {
 
   private async inTurn(work: () => Promise<void>): Promise<void> {
     if (this.isClosed) throw new Refusal(problem('svcClosing'), 503);
-    const turn = this.tail.then(work);
-    this.tail = turn.catch(() => {});
-    await turn;
+    await this.writing.run(work);
   }
 }

@@ -1,3 +1,4 @@
+import { SerialQueue } from '../base/async';
 import { problem } from '../base/problem';
 import { type Raster, stride } from '../base/raster';
 import { dotsPerMm, mmToDots } from '../base/units';
@@ -73,7 +74,7 @@ export class Painter {
   private readonly prepared = new WeakMap<RenderJob, Prepared>();
   private readonly fonts = new WeakMap<RenderJob, Fonts>();
   private readonly tools: Tools;
-  private turn: Promise<unknown> = Promise.resolve();
+  private readonly calls = new SerialQueue();
 
   constructor(
     private readonly host: Host,
@@ -159,9 +160,7 @@ export class Painter {
    */
   sheets(job: RenderJob, sheets: readonly SheetRows[], spare?: ArrayBuffer): Promise<Raster[]> {
     // One call at a time: the canvases are shared, and reading one back waits.
-    const turn = this.turn.then(() => this.fast(job, sheets, spare));
-    this.turn = turn.catch(() => {});
-    return turn;
+    return this.calls.run(() => this.fast(job, sheets, spare));
   }
 
   /** Renders one sheet from all its elements with nothing shared: what `sheets` is held to, bit for bit. */

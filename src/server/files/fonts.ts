@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
+import { SerialQueue } from '../../base/async';
 import { own } from '../../base/own';
 import { type CharacterRanges, charactersOf } from '../../label/characters';
 import { deny } from '../refusals';
 import type { FileFacts } from './keep';
 import { readSfnt, type SfntFacts } from './sfnt';
-import { Turns } from './turns';
 import { unpackWoff2 } from './woff2';
 
 export interface FontFacts extends FileFacts, SfntFacts {
   kind: 'font';
 }
 
-const reading = new Turns();
+const reading = new SerialQueue();
 
 /**
  * What an outline font file is and says of itself: TrueType, OpenType or WOFF2 by its bytes, whatever its name. One at a

@@ -1,11 +1,11 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import sharp from 'sharp';
+import { SerialQueue } from '../../base/async';
 import { deny } from '../refusals';
 import { withBytes } from './bytes';
 import type { FileFacts } from './keep';
 import { cleanSvg, looksLikeSvg } from './svg';
-import { Turns } from './turns';
 
 /** Pixels a picture may unpack to. */
 export const MAX_PIXELS = 50_000_000;
@@ -15,7 +15,8 @@ const MAX_SVG = 4 * 1024 * 1024;
 
 const TYPES = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/gif', 'image/webp']);
 const BMP = 'image/bmp';
-const decoding = new Turns();
+/** One picture at a time: each may need much memory. */
+const decoding = new SerialQueue();
 
 export type PictureFacts = FileFacts & { width: number; height: number };
 

@@ -1,29 +1,20 @@
+import { SerialQueue } from '../../../base/async';
 import { type Problem, problem, Refusal } from '../../../base/problem';
 import type { Raster } from '../../../base/raster';
 import type { PrintJob } from '../../../printing/job';
 import { type JobWriter, languages } from '../../../printing/languages';
 import { isOver, type JobState, type JobStatus } from '../../../printing/protocol';
+import { pause, RawSession, systemClock, WAIT_MS, WINDOW } from '../../../printing/rawSession';
 import { type StatusAnswer, type StatusQuery, statusQueries } from '../../../printing/status';
 import { isStopped, troubleOf } from '../../../printing/trouble';
 import { deflate } from '../export/deflate';
 import type { JobEnd, Progress } from '../service/JobHandle';
-import { type DirectLine, pause } from './line';
+import type { DirectLine } from './line';
 
 /** Languages that go straight to a printer. */
 export const DIRECT_LANGUAGES = ['zpl', 'tspl', 'escpos'] as const;
 export type DirectLanguage = (typeof DIRECT_LANGUAGES)[number];
 
-/** Labels at the printer and not proven to be on paper: what may be in doubt when it goes. */
-export const WINDOW = 3;
-/** How long a printer may think about its status; one that does not answer at first is not asked again. */
-const ANSWER_MS = 1_500;
-/** ms between two questions: while labels come out, and while somebody sees to the printer. */
-const LOOK_MS = 50;
-const WAIT_MS = 250;
-/** A printer that answered before and is silent so long is gone. */
-const GIVE_UP_MS = 30_000;
-/** Answers in a row that say "idle" before a printer that does not count its labels counts as through. */
-const IDLE = 2;
 /** What a cancelled job's last transfer gets to end by itself. */
 const CANCEL_MS = 2_000;
 
@@ -49,17 +40,21 @@ export class DirectJob {
   private query: StatusQuery | undefined;
   private packed: Uint8Array = new Uint8Array(0);
   private readonly writer: JobWriter;
-  private readonly opened = Date.now();
+  private readonly session: RawSession;
+  private readonly opened: number;
   private cancelled = false;
   private failure: Refusal | undefined;
-  private tail: Promise<unknown> = Promise.resolve();
+  private readonly sending = new SerialQueue();
   private waiting: (() => void)[] = [];
   private settle!: { resolve(end: JobEnd): void; reject(reason: Refusal): void };
 
   constructor(
     private readonly request: DirectRequest,
     private readonly line: DirectLine,
+    private readonly clock = systemClock,
   ) {
+    this.session = new RawSession(line, clock);
+    this.opened = clock.now();
     this.next = this.proven = this.taken = request.from;
     this.writer = languages[request.language].open(request.job, () => this.packed);
     this.done = new Promise((resolve, reject) => {
@@ -78,13 +73,16 @@ export class DirectJob {
     return this.query || this.failure ? this.proven : Math.max(this.proven, this.taken - WINDOW + 1);
   }
 
-  /** Asks the printer whether it answers and sends what stands before the labels. @throws Refusal */
+  /**
+   * Asks the printer whether it answers and sends what stands before the labels. One that does not answer now is not
+   * asked again. @throws Refusal
+   */
   async open(): Promise<void> {
     const { line, request } = this;
     const query = line.hears ? statusQueries[request.language] : undefined;
-    if (query && (await line.ask(query, ANSWER_MS))) this.query = query;
+    if (query && (await this.session.ask(query))) this.query = query;
     try {
-      await line.write(this.writer.start());
+      await line.send(this.writer.start());
     } catch {
       await line.close();
       throw new Refusal(problem('directGone', { name: request.job.printer }));
@@ -94,9 +92,7 @@ export class DirectJob {
 
   /** Prints labels; resolves once they are through, with the label wanted next. Calls may overlap. */
   send(rasters: readonly Raster[], index: number): Promise<number> {
-    const turn = this.tail.then(() => this.print(rasters, index));
-    this.tail = turn.catch(() => {});
-    return turn;
+    return this.sending.run(() => this.print(rasters, index));
   }
 
   async pause(): Promise<void> {
@@ -113,7 +109,7 @@ export class DirectJob {
     this.cancelled = true;
     this.tell('cancelling');
     // A printer that takes nothing holds the transfer for ever: letting go of it ends that.
-    await Promise.race([this.tail, pause(CANCEL_MS)]);
+    await Promise.race([this.sending.idle(), pause(CANCEL_MS, this.clock)]);
     await this.finish('cancelled');
   }
 
@@ -125,11 +121,16 @@ export class DirectJob {
       try {
         for (const [n, raster] of piece.entries()) {
           this.doubt = [this.sent, index + i + n + 1];
-          await this.line.write(await this.bytesOf(raster, index + i + n));
+          await this.line.send(await this.bytesOf(raster, index + i + n));
           this.taken = index + i + n + 1;
           this.tell(this.state);
         }
-        if (this.query) await this.through(this.query, piece.length);
+        if (this.query) {
+          await this.session.through(this.query, piece.length, {
+            answered: (answer) => this.holds(answer),
+            proven: (count) => this.prove(index + i + count),
+          });
+        }
         this.doubt = undefined;
       } catch (error) {
         await this.lose(error);
@@ -140,7 +141,7 @@ export class DirectJob {
     }
     if (this.failure) throw this.failure;
     if (this.next === count && !this.over) {
-      await this.line.write(this.writer.end()).catch((error) => this.lose(error));
+      await this.line.send(this.writer.end()).catch((error) => this.lose(error));
       await this.finish('done');
     }
     return this.next;
@@ -156,36 +157,15 @@ export class DirectJob {
     for (;;) {
       while (this.state === 'paused') await this.change();
       if (this.cancelled || this.over) return false;
-      const answer = this.query && (await this.line.ask(this.query, ANSWER_MS));
-      if (this.line.lost || (this.query && !answer)) {
+      const answer = this.query && (await this.session.ask(this.query));
+      if (this.line.closed || (this.query && !answer)) {
         if (this.cancelled) return false;
         await this.lose(undefined);
         throw this.failure;
       }
       if (!answer || !this.holds(answer)) return true;
-      await Promise.race([pause(WAIT_MS), this.change()]);
+      await Promise.race([pause(WAIT_MS, this.clock), this.change()]);
     }
-  }
-
-  /** Asks until the labels are out, however long somebody takes to load paper. @throws when the printer is gone. */
-  private async through(query: StatusQuery, count: number): Promise<void> {
-    const end = this.taken;
-    let heard = Date.now();
-    let idle = 0;
-    for (;;) {
-      const answer = await this.line.ask(query, ANSWER_MS);
-      if (this.line.lost || Date.now() - heard > GIVE_UP_MS) throw new Error('no answer');
-      if (!answer) continue;
-      heard = Date.now();
-      const stopped = this.holds(answer);
-      idle = answer.state === 'ready' ? idle + 1 : 0;
-      const { pending } = answer;
-      if (pending === undefined ? idle >= IDLE : idle && pending === 0) break;
-      // The label that is coming out is counted by some printers and not by others.
-      if (pending !== undefined) this.prove(end - Math.min(count, pending + 1));
-      await pause(stopped ? WAIT_MS : LOOK_MS);
-    }
-    this.prove(end);
   }
 
   private prove(to: number): void {
@@ -249,7 +229,7 @@ export class DirectJob {
       ranges: sent > from ? [{ printer: job.printer, from, to: sent }] : [],
       ...(why && { problem: why }),
       opened,
-      ...(isOver(state) && { ended: Date.now() }),
+      ...(isOver(state) && { ended: this.clock.now() }),
       credits: 0,
     };
     onProgress({ state, accepted: sent, sent, status });

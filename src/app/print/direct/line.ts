@@ -1,13 +1,10 @@
-import type { StatusAnswer, StatusQuery } from '../../../printing/status';
+import type { Wire, WireListener } from '../../../printing/rawSession';
 
 /** Bytes of one transfer: more would hold up the progress, and some printers take no more at once. */
 export const CHUNK = 16 * 1024;
 
-/** Answers are a hundred bytes; a printer that talks without end is not kept in memory. */
-const MAX_HEARD = 4096;
-
-/** How bytes get to a device and back. */
-export interface Wire {
+/** A device that was opened, as its kind is read and written. */
+export interface OpenDevice {
   /** Resolves once the device took all of it, at most CHUNK bytes. @throws when it is gone. */
   write(chunk: Uint8Array<ArrayBuffer>): Promise<void>;
   /** What the device says next; undefined when it says nothing any more. Missing where it cannot speak. */
@@ -17,78 +14,55 @@ export interface Wire {
 }
 
 /** An open line to a printer of this computer: its language goes out, its answers come in. */
-export class DirectLine {
-  /** The device is gone, or was let go. */
-  lost = false;
-  private heard: Uint8Array = new Uint8Array(0);
-  private wakes: (() => void)[] = [];
+export class DirectLine implements Wire {
+  /** The device is gone, or was closed. */
+  closed = false;
+  private listener: WireListener | undefined;
   private breakOff: (error: Error) => void = () => {};
 
-  constructor(private readonly wire: Wire) {
-    void this.listen();
-  }
+  constructor(private readonly device: OpenDevice) {}
 
   /** Whether the printer has a way to answer. */
   get hears(): boolean {
-    return this.wire.read !== undefined;
+    return this.device.read !== undefined;
   }
 
   /** The device went away. */
   lose(): void {
-    this.lost = true;
+    this.closed = true;
     this.breakOff(new Error('the device is gone'));
-    for (const wake of this.wakes.splice(0)) wake();
+    this.listener?.closed();
   }
 
   /** Sends bytes in order; resolves once the device took all of them. @throws when it is gone. */
-  async write(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  async send(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
     for (let at = 0; at < bytes.length; at += CHUNK) {
-      if (this.lost) throw new Error('the device is gone');
+      if (this.closed) throw new Error('the device is gone');
       await new Promise<void>((resolve, reject) => {
         this.breakOff = reject;
-        this.wire.write(bytes.subarray(at, at + CHUNK)).then(resolve, reject);
+        this.device.write(bytes.subarray(at, at + CHUNK)).then(resolve, reject);
       });
-    }
-  }
-
-  /** Asks and waits `ms` at most; undefined when nothing came that is an answer, or the printer is gone. */
-  async ask(query: StatusQuery, ms: number): Promise<StatusAnswer | undefined> {
-    this.heard = new Uint8Array(0);
-    const until = Date.now() + ms;
-    try {
-      await Promise.race([this.write(query.ask), pause(ms)]);
-    } catch {
-      return undefined;
-    }
-    for (;;) {
-      const answer = query.read(this.heard);
-      const left = until - Date.now();
-      if (answer || left <= 0 || this.lost) return answer;
-      await Promise.race([this.news(), pause(left)]);
     }
   }
 
   async close(): Promise<void> {
     this.lose();
     // A device that is gone cannot be closed, and need not be.
-    await this.wire.close().catch(() => {});
+    await this.device.close().catch(() => {});
   }
 
-  private async listen(): Promise<void> {
-    const { wire } = this;
-    if (!wire.read) return;
-    while (!this.lost) {
-      const chunk = await wire.read().catch(() => undefined);
-      if (!chunk) return;
-      const joined = new Uint8Array(this.heard.length + chunk.length);
-      joined.set(this.heard);
-      joined.set(chunk, this.heard.length);
-      this.heard = joined.subarray(-MAX_HEARD);
-      for (const wake of this.wakes.splice(0)) wake();
+  listen(listener: WireListener): void {
+    this.listener = listener;
+    void this.hear(listener);
+  }
+
+  private async hear(listener: WireListener): Promise<void> {
+    const { device } = this;
+    if (!device.read) return;
+    while (!this.closed) {
+      const bytes = await device.read().catch(() => undefined);
+      if (!bytes) return;
+      listener.received(bytes);
     }
   }
-
-  private news = () => new Promise<void>((resolve) => this.wakes.push(resolve));
 }
-
-export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,5 +1,6 @@
 import { refuse } from '../../../base/problem';
-import { DirectLine, pause, type Wire } from './line';
+import { pause } from '../../../printing/rawSession';
+import { DirectLine, type OpenDevice } from './line';
 import type { Usb, UsbConfiguration, UsbDevice } from './standard';
 
 /** USB device class of printers. */
@@ -63,7 +64,7 @@ export async function openUsb(usb: Usb, device: UsbDevice): Promise<DirectLine> 
   const leave = (event: Event) => {
     if ((event as Event & { device?: UsbDevice }).device === device) line.lose();
   };
-  const wire: Wire = {
+  const opened: OpenDevice = {
     async write(chunk) {
       const { status, bytesWritten } = await device.transferOut(out, chunk);
       if (status !== 'ok' || bytesWritten !== chunk.length) throw new Error(`transfer: ${status}`);
@@ -83,7 +84,7 @@ export async function openUsb(usb: Usb, device: UsbDevice): Promise<DirectLine> 
       await device.close();
     },
   };
-  const line = new DirectLine(wire);
+  const line = new DirectLine(opened);
   usb.addEventListener('disconnect', leave);
   return line;
 }

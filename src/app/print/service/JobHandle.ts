@@ -1,3 +1,4 @@
+import { SerialQueue } from '../../../base/async';
 import { crc32 } from '../../../base/crc32';
 import type { MessageKey } from '../../../base/messages';
 import { Refusal, refuse } from '../../../base/problem';
@@ -46,7 +47,7 @@ export class JobHandle {
   /** First label the service does not take yet. */
   private limit = 0;
   private failure: Refusal | undefined;
-  private tail: Promise<unknown> = Promise.resolve();
+  private readonly sending = new SerialQueue();
   private waiting: (() => void)[] = [];
   private socket: ServiceSocket | undefined;
   private settle!: { resolve(end: JobEnd): void; reject(reason: Refusal): void };
@@ -102,9 +103,7 @@ export class JobHandle {
         throw new RangeError(`labels of this job are ${width} x ${height} dots`);
       }
     }
-    const turn = this.tail.then(() => this.deliver(rasters, index));
-    this.tail = turn.catch(() => {});
-    return turn;
+    return this.sending.run(() => this.deliver(rasters, index));
   }
 
   pause = () => this.command('pause');

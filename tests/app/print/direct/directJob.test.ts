@@ -1,10 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import {
-  DIRECT_LANGUAGES,
-  DirectJob,
-  type DirectLanguage,
-  WINDOW,
-} from '../../../../src/app/print/direct/DirectJob';
+import { DIRECT_LANGUAGES, DirectJob, type DirectLanguage } from '../../../../src/app/print/direct/DirectJob';
 import { CHUNK } from '../../../../src/app/print/direct/line';
 import { openSerial } from '../../../../src/app/print/direct/serial';
 import { openUsb, routeOf } from '../../../../src/app/print/direct/usb';
@@ -13,6 +8,7 @@ import type { Raster } from '../../../../src/base/raster';
 import type { PrinterConfig } from '../../../../src/print-service/config';
 import type { PrintJob } from '../../../../src/printing/job';
 import type { JobStatus } from '../../../../src/printing/protocol';
+import { WINDOW } from '../../../../src/printing/rawSession';
 import { Job } from '../../../print-service/delivering';
 import { FakePrinter } from '../../../print-service/fakePrinter';
 import { job, sample } from '../../../printing/samples';
