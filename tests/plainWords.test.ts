@@ -13,9 +13,6 @@ function unwantedWords(): string[] {
 /** Requirements and the changelog quote earlier texts; the guide lists the words themselves. */
 const QUOTING = ['CHANGELOG.md', 'CONTRIBUTING.md', 'docs/requirements.md'];
 
-/** Files that still use a listed word. Remove a file once it is rewritten; add none. */
-const UNREVISED = ['src/label/elements/datetime.ts'];
-
 /** Only the comments of a code file, on the same lines. */
 function commentsOf(code: string): string {
   const bare = withoutComments(code);
@@ -45,7 +42,6 @@ test('documents, comments and English messages use plain words', () => {
   const prose = documents().filter(({ path }) => !QUOTING.includes(path));
   const comments = ['src', 'assembly', 'bench', 'tests']
     .flatMap(sourcesBelow)
-    .filter(({ path }) => !UNREVISED.includes(path))
     .map(({ path, text }) => ({ path, text: commentsOf(text) }));
   const messages = Object.entries(messageSets.en).map(([path, text]) => ({ path, text }));
   expect([prose.length > 5, comments.length > 500, messages.length > 500]).toEqual([true, true, true]);

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createCanvas } from '@napi-rs/canvas';
 import { expect, test } from '@playwright/test';
 import sharp, { type Region } from 'sharp';
 import { canvasHost } from '../../src/cli/canvasHost';
@@ -75,11 +74,14 @@ function likeness(a: readonly number[], b: readonly number[]): number {
 async function drawn(character: string): Promise<number[]> {
   const host = canvasHost('dist/app/fonts');
   await host.loadGlyphs(character, false);
-  const canvas = createCanvas(160, 160);
-  const ctx = canvas.getContext('2d');
+  const ctx = host.context(160, 160);
   ctx.font = `96px ${host.fontFamily}`;
   ctx.fillText(character, 32, 120);
-  return shapeOf(canvas.toBuffer('image/png'), { left: 0, top: 0, width: 160, height: 160 });
+  const { data, width, height } = ctx.getImageData(0, 0, 160, 160);
+  const png = await sharp(data, { raw: { width, height, channels: 4 } })
+    .png()
+    .toBuffer();
+  return shapeOf(png, { left: 0, top: 0, width, height });
 }
 
 test('PDF-01 fonts of the four CJK collections that are neither held nor described are drawn, across and down', async ({

@@ -35,7 +35,7 @@ const fields = {
   alignment: oneOf([1, 2, 3], 1),
   lineWrap: flag(true),
   automaticHeightCalculation: flag(true),
-  /** What is printed; written anew for every job. */
+  /** What is printed; written again for every job. */
   content: text(''),
 };
 
