@@ -227,6 +227,8 @@ test('PDF-03 a document prints as a label of one picture bound to the column of 
   expect(documentRecords(['blob:a', 'blob:b'])).toEqual({
     fields: [pageColumn()],
     rows: [['blob:a'], ['blob:b']],
+    numbers: Uint32Array.of(1, 2),
+    pages: true,
   });
 });
 
