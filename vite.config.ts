@@ -10,9 +10,9 @@ import { playwright } from '@vitest/browser-playwright';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { bundledFonts } from './vite/bundledFonts.ts';
+import { versionDefine } from './vite/version.ts';
 
 const root = dirname(fileURLToPath(import.meta.url));
-const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
 
 /** Serves and ships what PDF pages need beside themselves: character maps under /cmaps/, the rest under /pdf-data/. */
 function pdfFiles(): Plugin {
@@ -180,7 +180,7 @@ const chromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/goog
 );
 
 export default defineConfig(({ isSsrBuild }) => ({
-  define: { LABELWRIGHT_VERSION: JSON.stringify(version) },
+  define: versionDefine,
   plugins: [react(), bundledFonts(root), serviceWorker(), pdfFiles(), benchPage(), compressedFiles()],
   worker: { format: 'es' },
   server: { host: '127.0.0.1' },

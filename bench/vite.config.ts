@@ -1,12 +1,14 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { versionDefine } from '../vite/version.ts';
 
 const here = dirname(fileURLToPath(import.meta.url));
 
 /** The bench's two halves: what Node runs (built with `--ssr`), and the page Chromium opens. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: here,
+  define: versionDefine,
   logLevel: 'warn',
   worker: { format: 'es' },
   build: isSsrBuild

@@ -30,6 +30,7 @@ test('SEC-10 every call but saving takes 16 kB, some that lists need more', () =
   const larger = everyRoute.filter(({ bodyLimit = 0 }) => bodyLimit > 16 * 1024);
   expect(larger.map(({ path, access, bodyLimit }) => [path, access, bodyLimit])).toEqual([
     ['POST /templet/save', 'user', 4 * 1024 * 1024],
+    ['POST /oss/holdImg', 'user', 256 * 1024],
     ['POST /dbdata/add', 'user', 800_000],
   ]);
 });
