@@ -12,7 +12,7 @@ import {
   type ServiceMessage,
 } from '../printing/protocol';
 import { badInput } from './badInput';
-import type { Guest } from './door';
+import type { ClientAccess } from './endpoint';
 import { Job } from './job';
 import type { Jobs } from './jobs';
 import type { Log } from './queue';
@@ -30,7 +30,7 @@ export class Connection {
   /** A batch header whose binary frame is still to come; `job` is undefined when it was refused. */
   private expected: { header: BatchHeader; job: Job | undefined } | undefined;
   private readonly attached = new Set<Job>();
-  private deaf = () => {};
+  private unsubscribe = () => {};
   /** Whose jobs it has to do with: the site's, of one account where the page says which. */
   private owner = '';
 
@@ -38,7 +38,7 @@ export class Connection {
     private readonly socket: WebSocket,
     private readonly jobs: Jobs,
     private readonly log: Log,
-    private readonly guest: Guest,
+    private readonly access: ClientAccess,
   ) {
     const late = setTimeout(() => !this.greeted && socket.terminate(), HELLO_MS).unref();
     socket.on('message', (data, binary) => {
@@ -51,7 +51,7 @@ export class Connection {
     socket.on('error', () => {});
     socket.on('close', () => {
       clearTimeout(late);
-      this.deaf();
+      this.unsubscribe();
       for (const job of this.attached) job.detach(this);
       this.attached.clear();
     });
@@ -112,19 +112,19 @@ export class Connection {
 
   private async hello({ id, version, token, account }: OneOf<'hello'>): Promise<void> {
     if (compareVersions(version, MIN_CLIENT) < 0) throw new Refusal(problem('svcClientOld'), 426);
-    if (!this.guest.admits(token)) {
+    if (!this.access.isAuthorised(token)) {
       this.refuse(id, new Refusal(problem('svcNotPaired'), 401));
       this.socket.close(CLOSE_NOT_PAIRED);
       return;
     }
     this.greeted = true;
     const { printers } = this.jobs;
-    const { origin: site, statusPage } = this.guest;
+    const { origin: site, statusPage } = this.access;
     // Blanks are in no origin: no site can pass for an account of another.
     const origin = account ? `${site} ${account}` : site;
     this.owner = origin;
-    this.deaf();
-    this.deaf = this.jobs.listen({ origin, hear: (event) => this.send(event) });
+    this.unsubscribe();
+    this.unsubscribe = this.jobs.listen({ origin, hear: (event) => this.send(event) });
     this.send({
       id,
       type: 'hello',

@@ -3,7 +3,7 @@ import { refuse } from '../base/problem';
 import { isLocalHost } from './http';
 
 /** `allowed` by configuration; `paired` has to show its token; `unknown` may only ask to be paired. */
-export type Standing = 'allowed' | 'paired' | 'unknown';
+export type Access = 'allowed' | 'paired' | 'unknown';
 
 /** Longest origin there is: a host name of 253 characters, its scheme and port. */
 const MAX_ORIGIN = 300;
@@ -36,7 +36,7 @@ export class Guard {
    * How the page that asks stands with the service; 421 for a name that is not this machine's (DNS rebinding),
    * 403 for what is no page of http or https.
    */
-  standing({ headers }: IncomingMessage, port: number): 421 | 403 | Standing {
+  accessOf({ headers }: IncomingMessage, port: number): 421 | 403 | Access {
     if (!isLocalHost(headers.host, port)) return 421;
     const { origin } = headers;
     if (origin === undefined || !wellFormed(origin)) return 403;

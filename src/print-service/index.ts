@@ -7,7 +7,7 @@ import { type PrinterInfo, SERVICE_PORTS } from '../printing/protocol';
 import type { PrinterConfig } from './config';
 import { Connection } from './connection';
 import { desk } from './desk';
-import { Door } from './door';
+import { HttpEndpoint } from './endpoint';
 import { Guard } from './guard';
 import { Jobs } from './jobs';
 import type { DiskOptions } from './journal/disk';
@@ -126,7 +126,7 @@ async function run(options: ServiceOptions, undo: (() => Promise<void>)[]): Prom
   });
 
   let status: StatusPage | undefined;
-  const door = new Door({
+  const endpoint = new HttpEndpoint({
     guard,
     sites,
     pairing,
@@ -134,10 +134,10 @@ async function run(options: ServiceOptions, undo: (() => Promise<void>)[]): Prom
     statusPage: () => status?.url,
     welcome: (socket, guest) => new Connection(socket, jobs, log, guest),
   });
-  const bound = await listen(options.ports ?? SERVICE_PORTS, door.handle, log);
+  const bound = await listen(options.ports ?? SERVICE_PORTS, endpoint.handle, log);
   undo.push(() => bound.close());
-  door.port = bound.port;
-  for (const server of bound.servers) server.on('upgrade', door.upgrade);
+  endpoint.port = bound.port;
+  for (const server of bound.servers) server.on('upgrade', endpoint.upgrade);
   log(problem('svcListening', { port: bound.port }));
 
   let statusBound: Bound | undefined;
@@ -155,7 +155,7 @@ async function run(options: ServiceOptions, undo: (() => Promise<void>)[]): Prom
       now,
       revoke: async (origin: string) => {
         await sites.revoke(origin);
-        door.turnOut(origin);
+        endpoint.disconnectOrigin(origin);
         log(problem('svcPairRevoked', { origin }));
       },
       calibrate: options.calibrate,
@@ -190,9 +190,9 @@ async function run(options: ServiceOptions, undo: (() => Promise<void>)[]): Prom
     discovery.abort();
     await jobs.stop();
     // Clients hang up before the files close: one that got an answer about closed files would give up its job.
-    door.close();
+    endpoint.close();
     const timer = setTimeout(() => {
-      door.cut();
+      endpoint.terminateAll();
       bound.cut();
     }, HANG_UP_MS);
     statusBound?.cut();

@@ -74,7 +74,7 @@ export class Sites {
   }
 
   /** Whether `token` is one that was given to `origin`. */
-  admits(origin: string, token: string | undefined): boolean {
+  isAuthorised(origin: string, token: string | undefined): boolean {
     if (token === undefined) return false;
     const hash = sha256(token);
     const found = this.entries.find(

@@ -237,8 +237,12 @@ test('a damaged list of sites lets nobody in and is said; a site keeps ten brows
   for (let i = 0; i < 12; i++) tokens.push(await sites.add(SITE));
   const again = await Sites.load(file, now, () => {});
   expect(again.list).toEqual([{ origin: SITE, browsers: 10, added: 0, used: 0 }]);
-  expect(tokens.map((token) => again.admits(SITE, token))).toEqual([false, false, ...Array(10).fill(true)]);
+  expect(tokens.map((token) => again.isAuthorised(SITE, token))).toEqual([
+    false,
+    false,
+    ...Array(10).fill(true),
+  ]);
   expect(await again.revoke(SITE)).toBe(true);
   expect(await again.revoke(SITE)).toBe(false);
-  expect(tokens.some((token) => again.admits(SITE, token))).toBe(false);
+  expect(tokens.some((token) => again.isAuthorised(SITE, token))).toBe(false);
 });

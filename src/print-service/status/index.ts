@@ -108,7 +108,7 @@ export class StatusPage {
     const cookie = this.owner.cookieFor(searchParams.get('key') ?? '');
     // The key leaves the address bar, so that nobody reads it there.
     if (cookie) return void response.writeHead(303, { location: '/', 'set-cookie': cookie }).end();
-    if (!this.owner.admits(request.headers.cookie)) {
+    if (!this.owner.isAuthorised(request.headers.cookie)) {
       return sendPage(response, 403, locked(this.view(request), this.owner.file));
     }
     if (pathname === '/jobs.csv') {
@@ -127,7 +127,7 @@ export class StatusPage {
     const form = Object.fromEntries(
       new URLSearchParams(await readBody(request, 'application/x-www-form-urlencoded')),
     );
-    if (!this.owner.admits(request.headers.cookie)) throw new Refusal(problem('statusLocked'), 403);
+    if (!this.owner.isAuthorised(request.headers.cookie)) throw new Refusal(problem('statusLocked'), 403);
     if (!isSecret(form.token ?? '', this.token)) throw new Refusal(problem('statusStale'), 403);
     const { pathname } = this.address(request);
     const action = ACTIONS.get(pathname);

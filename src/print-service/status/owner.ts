@@ -63,7 +63,7 @@ export class OwnerKey {
   }
 
   /** Whether a request carries the cookie. @param cookies the request's Cookie header. */
-  admits(cookies: string | undefined): boolean {
+  isAuthorised(cookies: string | undefined): boolean {
     return (cookies ?? '').split(';').some((cookie) => {
       const [name, value = ''] = cookie.trim().split('=');
       return name === COOKIE && isSecret(value, this.key);

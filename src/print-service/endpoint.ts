@@ -6,7 +6,7 @@ import { problem, Refusal, refuse } from '../base/problem';
 import { CLOSE_NOT_PAIRED, pairRequest } from '../printing/pairing';
 import { MAX_FRAME_BYTES, MIN_CLIENT, SERVICE_ID, SERVICE_VERSION } from '../printing/protocol';
 import { badInput } from './badInput';
-import type { Guard, Standing } from './guard';
+import type { Access, Guard } from './guard';
 import { readBody, reply, replyRefusal } from './http';
 import type { Pairing } from './pairing';
 import type { Log } from './queue';
@@ -15,10 +15,10 @@ import type { Sites } from './sites';
 const PING_MS = 30_000;
 
 /** The page at the other end of a socket. */
-export interface Guest {
+export interface ClientAccess {
   origin: string;
   /** Whether the token its hello brought lets it in. */
-  admits(token: string | undefined): boolean;
+  isAuthorised(token: string | undefined): boolean;
   /** Address of the status page, when there is one. */
   statusPage: string | undefined;
 }
@@ -30,16 +30,16 @@ interface Options {
   /** Address of the status page, when there is one. */
   statusPage(): string | undefined;
   /** Takes over a socket whose page may come in. */
-  welcome(socket: WebSocket, guest: Guest): void;
+  welcome(socket: WebSocket, access: ClientAccess): void;
   log: Log;
 }
 
 /** Status and body of an answer. */
 type Answer = [status: number, body: object];
-type Route = (request: IncomingMessage, origin: string, standing: Standing) => Answer | Promise<Answer>;
+type Route = (request: IncomingMessage, origin: string, access: Access) => Answer | Promise<Answer>;
 
 /** What the service is to pages: GET /hello, POST /pair and the socket. */
-export class Door {
+export class HttpEndpoint {
   /** Set once it is bound. */
   port = 0;
   private readonly sockets = new WebSocketServer({
@@ -54,18 +54,18 @@ export class Door {
 
   /** Path -> its one method. */
   private readonly routes = new Map<string | undefined, [method: string, Route]>([
-    ['/hello', ['GET', (_, __, standing) => this.hello(standing)]],
+    ['/hello', ['GET', (_, __, access) => this.hello(access)]],
     ['/pair', ['POST', (request, origin) => this.pair(request, origin)]],
   ]);
 
   constructor(private readonly options: Options) {}
 
   readonly handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const standing = this.options.guard.standing(request, this.port);
-    if (typeof standing === 'number') return reply(response, standing, refusalBody(standing));
+    const access = this.options.guard.accessOf(request, this.port);
+    if (typeof access === 'number') return reply(response, access, refusalBody(access));
     const origin = request.headers.origin!;
     const [method, route] = this.routes.get(request.url) ?? [];
-    if (!route && standing === 'unknown') return reply(response, 403, refusalBody(403));
+    if (!route && access === 'unknown') return reply(response, 403, refusalBody(403));
     response.setHeader('access-control-allow-origin', origin).setHeader('vary', 'origin');
     if (!route) return reply(response, 404, { error: 'svcNotFound' });
     if (request.method === 'OPTIONS') {
@@ -76,7 +76,7 @@ export class Door {
     }
     if (request.method !== method) return reply(response, 405, { error: 'svcNotFound' });
     try {
-      reply(response, ...(await route(request, origin, standing)));
+      reply(response, ...(await route(request, origin, access)));
     } catch (error) {
       replyRefusal(response, error instanceof Refusal ? error : this.bug(error));
     }
@@ -85,9 +85,9 @@ export class Door {
   readonly upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     socket.on('error', () => socket.destroy());
     if (this.isClosed) return void socket.destroy();
-    const standing = this.options.guard.standing(request, this.port);
-    if (typeof standing === 'number' || standing === 'unknown') {
-      turnAway(socket, standing === 421 ? 421 : 403);
+    const access = this.options.guard.accessOf(request, this.port);
+    if (typeof access === 'number' || access === 'unknown') {
+      rejectUpgrade(socket, access === 421 ? 421 : 403);
       return;
     }
     const origin = request.headers.origin!;
@@ -98,13 +98,13 @@ export class Door {
       welcome(client, {
         origin,
         statusPage: this.options.statusPage(),
-        admits: standing === 'allowed' ? () => true : (token) => sites.admits(origin, token),
+        isAuthorised: access === 'allowed' ? () => true : (token) => sites.isAuthorised(origin, token),
       });
     });
   };
 
   /** Closes every socket of a site that may no longer come in. */
-  turnOut(origin: string): void {
+  disconnectOrigin(origin: string): void {
     for (const [client, from] of this.guests) {
       if (from !== origin) continue;
       client.close(CLOSE_NOT_PAIRED);
@@ -121,18 +121,18 @@ export class Door {
     for (const client of this.sockets.clients) client.close(1001);
   }
 
-  cut(): void {
+  terminateAll(): void {
     for (const client of this.sockets.clients) client.terminate();
   }
 
-  private hello(standing: Standing): Answer {
+  private hello(access: Access): Answer {
     const statusPage = this.options.statusPage();
     const greeting = {
       service: SERVICE_ID,
       version: SERVICE_VERSION,
       os: process.platform,
       minClient: MIN_CLIENT,
-      paired: standing !== 'unknown',
+      paired: access !== 'unknown',
       ...(statusPage && { statusPage }),
     };
     return [200, greeting];
@@ -178,7 +178,7 @@ function parse(text: string): unknown {
 const refusalBody = (status: 421 | 403) => ({ error: status === 421 ? 'svcHostRefused' : 'svcRefused' });
 
 /** Refuses an upgrade, and waits for nothing its sender may still send. */
-function turnAway(socket: Duplex, status: 421 | 403): void {
+function rejectUpgrade(socket: Duplex, status: 421 | 403): void {
   const body = JSON.stringify(refusalBody(status));
   const line = status === 421 ? '421 Misdirected Request' : '403 Forbidden';
   socket.once('finish', () => socket.destroy());
