@@ -131,17 +131,18 @@ const FileBar = observer(function FileBar({
   close,
   database,
 }: { sheet: SheetStore; close(): void } & OpenProps) {
+  const shape = t('dataSize', {
+    rows: sheet.count.toLocaleString('en-US'),
+    columns: sheet.records!.fields.length,
+  });
+  const size = sheet.headerRow > 1 ? `${shape} · ${t('dataHeaderRow', { n: sheet.headerRow })}` : shape;
   return (
     <>
       <span className={classes.file} title={sheet.name}>
         <IconFileSpreadsheet size={15} />
         <span className={classes.clip}>{sheet.name}</span>
-        <span className={classes.count}>
-          {t('dataSize', {
-            rows: sheet.count.toLocaleString('en-US'),
-            columns: sheet.records!.fields.length,
-          })}
-          {sheet.headerRow > 1 && ` · ${t('dataHeaderRow', { n: sheet.headerRow })}`}
+        <span className={classes.count} title={size}>
+          {size}
         </span>
       </span>
       {sheet.sheetNames.length > 1 && (
