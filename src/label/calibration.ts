@@ -1,9 +1,7 @@
 import type { Translate } from '../base/messages';
-import { type Dpi, dotsPerMm, ptToMm } from '../base/units';
+import type { Dpi } from '../base/units';
+import { BARS, type Code, Pen, SQUARE } from './calibrationPen';
 import type { LabelElement } from './element';
-import { newElement } from './elements';
-import { COLOR_MODE } from './elements/picture';
-import { linear, matrix } from './symbology';
 import { type Label, newLabel } from './template';
 
 /** The paper a calibration label is for: one sheet, mm. */
@@ -27,8 +25,6 @@ interface Block {
   at(x: number, y: number): LabelElement[];
 }
 
-const [RECTANGLE, TEXT, BARCODE, IMAGE, QR] = [11, 1, 2, 6, 7];
-const [CODE_128, QR_CODE] = [1, 2];
 /** Dots a module, and dots of fine lines. */
 const FINE = [1, 2, 3, 4] as const;
 /** Stock less wide or high than this, mm, gets smaller rulers and no captions. */
@@ -43,60 +39,6 @@ const PATCHES: readonly (readonly [percent: number, gray: string | undefined])[]
   [75, 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR42mNwAAAAQgBBhL+OYgAAAABJRU5ErkJggg=='],
   [100, undefined],
 ];
-
-/** Width of a character in font sizes: Chinese ones are square, others narrower. */
-const emOf = (char: string): number => (char === ' ' ? 0.3 : char > '~' ? 1 : 0.6);
-
-/** Builds elements from whole dots, so that everything lies where it is measured. */
-class Pen {
-  readonly perMm: number;
-  /** Width of thin strokes, dots: they are to be seen at any resolution. */
-  readonly hair: number;
-
-  constructor(dpi: Dpi) {
-    this.perMm = dotsPerMm(dpi);
-    this.hair = Math.max(1, Math.round(this.perMm / 12));
-  }
-
-  /** mm -> whole dots. */
-  dots = (mm: number): number => Math.round(mm * this.perMm);
-
-  private element(code: number, x: number, y: number, width: number, height: number, given: object) {
-    const box = { x, y, width, height };
-    for (const side of ['x', 'y', 'width', 'height'] as const) box[side] /= this.perMm;
-    // The least width of a field is 0.1 mm, more than a dot of a fine head.
-    return { ...newElement(code, { ...given }), ...box };
-  }
-
-  bar = (x: number, y: number, width: number, height: number): LabelElement =>
-    this.element(RECTANGLE, x, y, width, height, { innerFill: true });
-
-  picture = (x: number, y: number, width: number, height: number, png: string): LabelElement =>
-    this.element(IMAGE, x, y, width, height, {
-      content: `data:image/png;base64,${png}`,
-      colorMode: COLOR_MODE.halftone,
-    });
-
-  text(x: number, y: number, width: number, content: string, size: number, hAlignment: 1 | 2 | 3 = 2) {
-    const given = { content, textSize: size, hAlignment, lineWrap: false };
-    return this.element(TEXT, x, y, width, this.textHeight(content, size), given);
-  }
-
-  /** Room for lines of text of a size in points. */
-  textHeight = (content: string, size: number): number =>
-    Math.ceil(ptToMm(size) * this.perMm * 1.2 * content.split('\n').length);
-
-  /** About what the longest line takes: nothing here can measure glyphs. */
-  textWidth(content: string, size: number): number {
-    const ems = content.split('\n').map((line) => [...line].reduce((sum, char) => sum + emOf(char), 0));
-    return Math.ceil(ptToMm(size) * this.perMm * Math.max(...ems));
-  }
-
-  code = (type: number, x: number, y: number, width: number, height: number, content: string) =>
-    type === QR
-      ? this.element(QR, x, y, width, height, { codeType: QR_CODE, content })
-      : this.element(BARCODE, x, y, width, height, { barcodeType: CODE_128, content, showText: 0 });
-}
 
 /** Ticks of a ruler, mm: every one, every fifth, every tenth. */
 const tickOf = (n: number, long: number): number => long * (n % 10 === 0 ? 1 : n % 5 === 0 ? 0.7 : 0.45);
@@ -195,15 +137,11 @@ const lines = (pen: Pen, side: number, n: number, both: boolean): Block => ({
     ]),
 });
 
-/** A code whose content says how many dots its modules have, and at which resolution. */
-function code(pen: Pen, type: number, n: number, dpi: Dpi, tall: number): Block {
-  const content = type === QR ? `QR-${n}-${dpi}` : `${n}${dpi}`;
-  const square = matrix.get(QR_CODE)!.encode(content);
-  const bars = linear.get(CODE_128)!.encode(content);
-  const modules =
-    type === QR ? square.size + 2 * square.quiet : bars.modules.length + bars.quiet[0] + bars.quiet[1];
-  const width = modules * n;
-  const height = type === QR ? width : tall;
+/** A code whose modules have n dots. @param tall height of one that is not square, dots */
+function code(pen: Pen, type: Code, n: number, dpi: Dpi, tall: number): Block {
+  const content = type.content(n, dpi);
+  const width = type.modules(content) * n;
+  const height = type.isSquare ? width : tall;
   return {
     width,
     height,
@@ -271,7 +209,7 @@ function note(pen: Pen, words: string, sizes: readonly number[], width: number):
 /** In the order of their sizes, with captions; where not everything finds room, what tells most comes first. */
 function roomyLayout({ pen, dpi, area, gap, head, size }: Parts, words: string): LabelElement[] {
   const side = pen.dots(3.5);
-  const codes = (type: number, ...sizes: number[]) =>
+  const codes = (type: Code, ...sizes: number[]) =>
     row(
       pen,
       sizes.map((n) => code(pen, type, n, dpi, pen.dots(5))),
@@ -289,16 +227,16 @@ function roomyLayout({ pen, dpi, area, gap, head, size }: Parts, words: string):
     size,
   );
   const first = [head, said, patches, fine];
-  const whole = pack([...first, codes(QR, ...FINE), codes(BARCODE, 1, 2), codes(BARCODE, 3, 4)], area, gap);
+  const whole = pack([...first, codes(SQUARE, ...FINE), codes(BARS, 1, 2), codes(BARS, 3, 4)], area, gap);
   if (whole.left === 0) return whole.placed;
-  const rest = [2, 1, 3, 4].flatMap((n) => [codes(QR, n), codes(BARCODE, n)]);
+  const rest = [2, 1, 3, 4].flatMap((n) => [codes(SQUARE, n), codes(BARS, n)]);
   return pack([...first, ...rest], area, gap).placed;
 }
 
 /** Close together and without captions. */
 function tightLayout({ pen, dpi, area, gap, head }: Parts, words: string): LabelElement[] {
   const side = pen.dots(1.65);
-  const codes = (type: number, n: number) => code(pen, type, n, dpi, pen.dots(3));
+  const codes = (type: Code, n: number) => code(pen, type, n, dpi, pen.dots(3));
   const patches = PATCHES.map((share) => patch(pen, side, share));
   const fine = row(
     pen,
@@ -307,10 +245,10 @@ function tightLayout({ pen, dpi, area, gap, head }: Parts, words: string): Label
   const grid = stack(pen, [row(pen, patches.slice(0, 2)), row(pen, patches.slice(2))]);
   const blocks = [
     head,
-    codes(QR, 2),
-    stack(pen, [row(pen, [codes(QR, 1), grid]), fine]),
-    stack(pen, [note(pen, words, [5.5, 5, 4.5], area.right - area.left), codes(BARCODE, 2)]),
-    ...[codes(BARCODE, 1), codes(BARCODE, 3), codes(QR, 3), codes(QR, 4), codes(BARCODE, 4)],
+    codes(SQUARE, 2),
+    stack(pen, [row(pen, [codes(SQUARE, 1), grid]), fine]),
+    stack(pen, [note(pen, words, [5.5, 5, 4.5], area.right - area.left), codes(BARS, 2)]),
+    ...[codes(BARS, 1), codes(BARS, 3), codes(SQUARE, 3), codes(SQUARE, 4), codes(BARS, 4)],
   ];
   return pack(blocks, area, gap).placed;
 }

@@ -1,5 +1,5 @@
 import { type FieldMap, flag, integer, number, type Of, oneOf, text } from '../base/fields';
-import type { MessageKey } from '../base/messages';
+import type { Language, MessageKey, Translate } from '../base/messages';
 import type { Problem } from '../base/problem';
 import { BUNDLED, type FontKey } from './font';
 import type { MatrixSymbol } from './symbology/symbology';
@@ -92,6 +92,13 @@ export interface Glyphs {
   font?: FontKey;
 }
 
+/** The label a column is put on: its size in mm and the dots per mm of its printer. */
+export interface ColumnRoom {
+  width: number;
+  height: number;
+  dotsPerMm: number;
+}
+
 // biome-ignore lint/suspicious/noExplicitAny: element types differ in their fields; the registry holds them all
 export type AnyElementType = ElementType<any>;
 
@@ -100,10 +107,23 @@ export interface ElementType<F extends FieldMap> {
   code: number;
   name: string;
   label: MessageKey;
+  /** Name of its icon; the app has a common one for names it does not know. */
+  icon?: string;
   fields: F;
   /** Which handles resize it: `corners` keep the aspect ratio, `sides` change the width only. */
   handles: 'all' | 'corners' | 'sides' | 'none';
   panel: readonly PanelRow[];
+  /** Fills the label behind everything else: every label has one, and it is not added by hand. */
+  isBackdrop?: true;
+  /** The kind of code it draws. Its symbology: `linear` by `barcodeType`, `matrix` by `codeType`. */
+  symbol?: 'linear' | 'matrix';
+  /** Fields a new one that is added by hand begins with, in the language of the interface. */
+  initial?(t: Translate, language: Language): Record<string, unknown>;
+  /**
+   * Box fields in mm that the values of a column ask for, where the default ones do not do; set by types a column can be
+   * put on the label as.
+   */
+  asColumn?(values: readonly string[], room: ColumnRoom): { width?: number; height?: number };
   /** Sources of pictures to decode before drawing. */
   pictures?(element: Of<F>): string[];
   /** Text whose glyphs must be loaded before drawing, with its weight and font; several where they differ. */
@@ -175,12 +195,15 @@ export const pictureColumnFields = {
   excelPos: integer(-1, -1, 1000),
 };
 
+/** Size of new text, points. */
+export const TEXT_SIZE = 9;
+
 /** Fields of the look of text. textSize is in points. */
 export const fontFields = {
   fontType: text(BUNDLED, 100),
   fontFamily: text('', 200),
   localFontName: text('', 200),
-  textSize: number(9, 1, 400),
+  textSize: number(TEXT_SIZE, 1, 400),
   bold: flag(false),
   italic: flag(false),
   underline: flag(false),

@@ -1,9 +1,14 @@
 import * as v from 'valibot';
 import { refuse } from '../base/problem';
 import { unitsToMm } from '../base/units';
+import type { AnyElementType } from './element';
+import { background } from './elements/background';
+import { barcode } from './elements/barcode';
+import { qr } from './elements/qr';
+import { text } from './elements/text';
 
 /** Elements of the exchange format by name -> our element type. */
-const TYPES = { background: 3, text: 1, qrcode: 7, barcode: 2 } as const;
+const TYPES = { background, text, qrcode: qr, barcode } as const;
 
 const place = v.optional(v.pipe(v.number(), v.finite()), 0);
 const item = v.looseObject({
@@ -45,18 +50,19 @@ export function fromImport(
     const path = read.issues[0].path?.map(({ key }) => String(key)).join('.') ?? '';
     throw refuse('templateInvalid', { what: path.slice(0, 100) });
   }
-  const data = read.output.map(({ elementType, id, text, left, top, isLock }) => {
+  const data = read.output.map(({ elementType: name, id, text: shown, left, top, isLock }) => {
+    const type: AnyElementType = TYPES[name];
     const element = {
       id: String(id),
-      elementType: TYPES[elementType],
+      elementType: type.code,
       x: unitsToMm(left),
       y: unitsToMm(top),
       lockLocation: isLock,
       inputDataType: 1,
     };
     // A background's text is no picture; what else stands there says what the element shows.
-    const shows = elementType !== 'background' || String(text).startsWith('data:image/');
-    return shows && text !== '' ? { ...element, content: String(text) } : element;
+    const shows = !type.isBackdrop || String(shown).startsWith('data:image/');
+    return shows && shown !== '' ? { ...element, content: String(shown) } : element;
   });
   return { ...size, ...fields, data };
 }

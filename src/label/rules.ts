@@ -1,5 +1,6 @@
 import type { MessageKey } from '../base/messages';
 import { type Range, stepped } from '../base/stepper';
+import { isBackdrop } from './elements';
 import { type Label, MACHINE, newLabel, PAPER, SHAPE, TAIL } from './template';
 
 /** What can be set of a label as a whole. Sizes in mm; a required number that was emptied is undefined. */
@@ -83,8 +84,6 @@ interface LabelSize {
   height: number | undefined;
 }
 
-const isBackground = (element: { elementType: number }) => element.elementType === 3;
-
 /** The form that shows a label. */
 export function formOf(label: Label): LabelForm {
   return {
@@ -100,7 +99,7 @@ export function formOf(label: Label): LabelForm {
     blackLabelGap: label.blackLabelGap,
     blackLabelOffset: label.blackLabelOffset,
     paperRotate: label.printDirection,
-    background: String(label.elements.find(isBackground)?.content ?? ''),
+    background: String(label.elements.find(isBackdrop)?.content ?? ''),
     horizontalOffset: label.hOffset,
     verticalOffset: label.vOffset,
     hasTail: label.cableLabelLength > 0,
@@ -119,7 +118,7 @@ export function labelOf({ form, clearBoard }: SavedForm, label = newLabel(form.n
   const height = form.height ?? label.height;
   const columns = form.columnNum ?? 1;
   const elements = label.elements.flatMap((element) => {
-    if (!isBackground(element)) return clearBoard ? [] : element;
+    if (!isBackdrop(element)) return clearBoard ? [] : element;
     const { background: content } = form;
     const same = element.width === width && element.height === height && element.content === content;
     return same ? element : { ...element, x: 0, y: 0, width, height, content };

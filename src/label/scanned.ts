@@ -1,6 +1,6 @@
 import type { LabelElement } from './element';
+import { symbolKind } from './elements';
 import { FNC1 } from './gs1';
-import { isCode } from './symbolFacts';
 import { linear, matrix } from './symbology';
 import { expandUpcE } from './symbology/ean';
 
@@ -11,7 +11,6 @@ export interface Scanned {
   text: string;
 }
 
-const BARCODE = 2;
 const DATA_MATRIX = 1;
 
 /** Digits below which readers take interleaved 2 of 5 for a part of a longer code, and refuse it. */
@@ -30,9 +29,10 @@ const spoken128 = (content: string): string =>
  * codes that readers refuse on principle: interleaved 2 of 5 under 6 digits.
  */
 export function scannedOf(element: LabelElement): Scanned | undefined {
-  if (!isCode(element)) return undefined;
+  const kind = symbolKind(element);
+  if (!kind) return undefined;
   const content = String(element.content ?? '');
-  if (element.elementType !== BARCODE) {
+  if (kind === 'matrix') {
     if (!matrix.has(Number(element.codeType))) return undefined;
     // The separator a GS1 content begins with says what follows; it is no part of it.
     return Number(element.codeType) === DATA_MATRIX

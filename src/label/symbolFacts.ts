@@ -1,9 +1,8 @@
 import { ptToMm } from '../base/units';
 import type { LabelElement } from './element';
-import { linear, matrix, moduleDots } from './symbology';
-
-/** Dots of a module from which print heads and scanners agree. */
-export const GOOD_DOTS = 2;
+import { symbolKind } from './elements';
+import { SHOW_TEXT } from './elements/barcode';
+import { GOOD_DOTS, linear, matrix, moduleDots } from './symbology';
 
 /** How a code comes out on paper. */
 export interface SymbolFacts {
@@ -19,34 +18,28 @@ export interface SymbolFacts {
   needed: number;
 }
 
-const BARCODE = 2;
-const MATRIX = 7;
-/** `showText` of a barcode with its text above. */
-const SHOW_TEXT_TOP = 1;
-
 /** Whether an element is a barcode or a matrix symbol. */
-export const isCode = ({ elementType }: Pick<LabelElement, 'elementType'>): boolean =>
-  elementType === BARCODE || elementType === MATRIX;
+export const isCode = (element: Pick<LabelElement, 'elementType'>): boolean =>
+  symbolKind(element) !== undefined;
 
 /** Height of a barcode's text, dots: what `draw` takes of the box for it. */
 function textDots({ height, showText, textSize }: LabelElement, dotsPerMm: number): number {
-  if (showText === 0) return 0;
+  if (showText === SHOW_TEXT.none) return 0;
   const line = Math.ceil(ptToMm(Number(textSize)) * dotsPerMm * 1.2);
   return Math.min(line, Math.round(height * dotsPerMm) - 1);
 }
 
 /** The symbology of a code; undefined for other elements and types we do not know. */
 function typeOf(element: LabelElement) {
-  if (!isCode(element)) return undefined;
-  return element.elementType === BARCODE
-    ? linear.get(Number(element.barcodeType))
-    : matrix.get(Number(element.codeType));
+  const kind = symbolKind(element);
+  if (kind === 'linear') return linear.get(Number(element.barcodeType));
+  return kind === 'matrix' ? matrix.get(Number(element.codeType)) : undefined;
 }
 
 /** What a code with its content resolved measures at a resolution; undefined for other elements and bad contents. */
 export function symbolFacts(element: LabelElement, dotsPerMm: number): SymbolFacts | undefined {
   const content = String(element.content ?? '');
-  const flat = element.elementType === BARCODE;
+  const flat = symbolKind(element) === 'linear';
   const type = typeOf(element);
   if (!type || type.check(content)) return undefined;
   const symbol = type.encode(content);
@@ -104,7 +97,7 @@ export function quietZone(element: LabelElement, dotsPerMm: number): Zone | unde
   const text = textDots(element, dotsPerMm);
   return {
     left: Math.floor((boxWidth - width) / 2),
-    top: element.showText === SHOW_TEXT_TOP ? text : 0,
+    top: element.showText === SHOW_TEXT.top ? text : 0,
     width,
     height: boxHeight - text,
   };

@@ -3,7 +3,8 @@ import { refuse } from '../base/problem';
 import { uuid } from '../base/uuid';
 import { isBound } from './bind';
 import { type LabelElement, MAX_PICTURE, type STORED } from './element';
-import { elementTypes, newElement, readFields } from './elements';
+import { elementTypes, isBackdrop, newElement, readFields } from './elements';
+import { background } from './elements/background';
 import { fromImport, isImport } from './importFormat';
 import { readUnknown, storedElement, typeOf } from './unknown';
 
@@ -221,8 +222,8 @@ export function readTemplate(
   const items = list.filter(isRecord).filter((item) => Object.keys(item).length > 0);
   if (items.length > MAX_ELEMENTS) throw refuse('templateInvalid', { what: `elements > ${MAX_ELEMENTS}` });
   const elements = distinct(items.map(readElement));
-  const background = elements.find((element) => element.elementType === 3) ?? newElement(3);
-  const content = background.content || fields.templateBg;
+  const backdrop = elements.find(isBackdrop) ?? newElement(background.code);
+  const content = backdrop.content || fields.templateBg;
   return {
     ...fields,
     // What is bound to no column has nothing that could change.
@@ -230,8 +231,8 @@ export function readTemplate(
     templateBg: String(content),
     multiLabelType: converted ? 1 : fields.multiLabelType,
     elements: [
-      { ...background, x: 0, y: 0, width: fields.width, height: fields.height, content },
-      ...elements.filter((element) => element.elementType !== 3),
+      { ...backdrop, x: 0, y: 0, width: fields.width, height: fields.height, content },
+      ...elements.filter((element) => !isBackdrop(element)),
     ],
   };
 }
@@ -242,9 +243,9 @@ export function readTemplate(
  */
 export function writeTemplate(label: Label): Record<string, unknown> {
   const { elements, ...fields } = label;
-  const templateBg = elements.find((element) => element.elementType === 3)?.content ?? '';
+  const templateBg = elements.find(isBackdrop)?.content ?? '';
   const stored = elements.map((element) =>
-    element.elementType === 3 && element.content ? { ...element, content: '' } : storedElement(element),
+    isBackdrop(element) && element.content ? { ...element, content: '' } : storedElement(element),
   );
   const several = label.labelNum > 1;
   const columns = Array.from({ length: label.labelNum }, (_, i) => (i === 0 ? stored : []));

@@ -1,7 +1,8 @@
-import { number, type Of, oneOf, read, text } from '../base/fields';
+import { number, type Of, oneOf, read, text as textField } from '../base/fields';
 import { unitsToMm } from '../base/units';
 import type { LabelElement } from './element';
 import { newElement } from './elements';
+import { text } from './elements/text';
 
 /** The text over and over, or once in the middle. */
 export const WATERMARK_MODE = { tile: 1, single: 2 } as const;
@@ -23,7 +24,7 @@ const SHIFT = 10;
 export const WATERMARK_ID = 'watermark';
 
 export const watermarkFields = {
-  content: text('123', MAX_WATERMARK_TEXT),
+  content: textField('123', MAX_WATERMARK_TEXT),
   /** Percent: 100 is opaque, 0 nothing. */
   transparent: number(100, 0, 100),
   /** Degrees, clockwise. */
@@ -92,7 +93,7 @@ export function watermarkCentres(mark: Watermark, textWidth: number): Point[] {
 
 /** The text of a watermark as an element of a label, in its box before the turn. */
 export const watermarkText = (mark: Watermark, textWidth: number, centre: Point): LabelElement => ({
-  ...newElement(1, { content: mark.content, textSize: mark.fontSize, lineWrap: false }),
+  ...newElement(text.code, { content: mark.content, textSize: mark.fontSize, lineWrap: false }),
   x: centre.x - textWidth / 2,
   y: centre.y - watermarkHeight(mark) / 2,
   width: textWidth,

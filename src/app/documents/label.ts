@@ -2,6 +2,7 @@ import { t } from '../../i18n/messages';
 import type { Records } from '../../label/bind';
 import { SOURCE } from '../../label/element';
 import { newElement } from '../../label/elements';
+import { image } from '../../label/elements/image';
 import { COLOR_MODE } from '../../label/elements/picture';
 import { NAME_MAX } from '../../label/rules';
 import { type Label, newLabel } from '../../label/template';
@@ -10,8 +11,6 @@ import type { Size } from './page';
 /** What the column of the pages' pictures is called. */
 export const pageColumn = (): string => t('docColumn');
 
-const IMAGE = 6;
-
 /**
  * The label a document prints as: one picture over all of it, of another row each. Its colours are those of the page,
  * so that the print mode governs all of it.
@@ -19,7 +18,7 @@ const IMAGE = 6;
  */
 export function documentLabel(name: string, { width, height }: Size): Label {
   const label = newLabel(name.slice(0, NAME_MAX), width, height);
-  const page = newElement(IMAGE, {
+  const page = newElement(image.code, {
     x: 0,
     y: 0,
     width: label.width,

@@ -1,11 +1,11 @@
 import { round2 } from '../../base/units';
+import { image } from '../../label/elements/image';
 import { pictureFields, readPicture } from '../pictures';
 import { bounds } from './arrange';
 import { type Clip, fromText, jsonOf, markedJson, readElements, writeClip } from './clip';
 import type { EditorStore } from './EditorStore';
 
 const KEY = 'labelwright.clip';
-const IMAGE = 6;
 /** mm between a copy and what it was copied from. */
 const ASIDE = 2;
 
@@ -75,7 +75,7 @@ export class ClipboardStore {
     }
     if (!clip.picture) return false;
     const room = Math.min(label.width, label.height) * 0.6;
-    this.editor.add(IMAGE, at, pictureFields(await readPicture(clip.picture), room));
+    this.editor.add(image.code, at, pictureFields(await readPicture(clip.picture), room));
     return true;
   }
 

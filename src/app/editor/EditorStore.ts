@@ -5,7 +5,7 @@ import { type Dpi, dotsPerMm, round2 } from '../../base/units';
 import { language, t } from '../../i18n/messages';
 import type { RecordRow } from '../../label/bind';
 import { type LabelElement, SOURCE } from '../../label/element';
-import { elementTypes, newElement } from '../../label/elements';
+import { elementTypes, isBackdrop, newElement } from '../../label/elements';
 import {
   type Label,
   newId,
@@ -34,12 +34,6 @@ import { type CurrentRecord, type Found, ShownLabel } from './ShownLabel';
 import type { Shown } from './shown';
 import { followsContent, TextFit } from './TextFit';
 
-const BACKGROUND = 3;
-/** What new elements say in the language of the interface, by code: their types' own words are Chinese. */
-const spoken: Record<number, () => Record<string, unknown>> = {
-  1: () => ({ content: t('textDefault') }),
-  9: () => (language === 'en' ? { dateFormat: 'YYYY-MM-DD' } : {}),
-};
 const MAX_ELEMENTS = 500;
 
 /** The label being edited, what is selected in it, and every way to change it. */
@@ -136,7 +130,7 @@ export class EditorStore {
   }
 
   get background(): LabelElement | undefined {
-    return this.label.elements.find((element) => element.elementType === BACKGROUND);
+    return this.label.elements.find(isBackdrop);
   }
 
   element(id: string): LabelElement | undefined {
@@ -187,7 +181,7 @@ export class EditorStore {
     const resized = label.width !== this.label.width || label.height !== this.label.height;
     label.elements = resized
       ? this.label.elements.map((element) =>
-          element.elementType === BACKGROUND
+          isBackdrop(element)
             ? { ...element, x: 0, y: 0, width: label.width, height: label.height }
             : element,
         )
@@ -247,12 +241,12 @@ export class EditorStore {
     if (this.label.elements.length >= MAX_ELEMENTS) return;
     const { width, height } = this.label;
     // A fixed time begins as the moment its element was made.
-    const fresh = newElement(code, { lockTimeStamp: Date.now(), ...spoken[code]?.(), ...given });
-    const limit = elementTypes.get(code)?.handles === 'corners' ? Math.min(width, height) : width;
+    const type = elementTypes.get(code);
+    const fresh = newElement(code, { lockTimeStamp: Date.now(), ...type?.initial?.(t, language), ...given });
+    const limit = type?.handles === 'corners' ? Math.min(width, height) : width;
     const shrink = Math.min(1, (limit * 0.9) / fresh.width);
     const size = { width: round2(fresh.width * shrink), height: fresh.height };
-    if (shrink < 1 && elementTypes.get(code)?.handles === 'corners')
-      size.height = round2(fresh.height * shrink);
+    if (shrink < 1 && type?.handles === 'corners') size.height = round2(fresh.height * shrink);
     const corner = at && cornerOf(at, size, this.label);
     // Read once more: the columns of a table follow its width.
     const element = readElement({ ...fresh, ...size, ...(corner ?? freeSpot(this.label, size)) });
@@ -265,7 +259,7 @@ export class EditorStore {
   remove(ids: readonly string[] = this.selected): void {
     const gone = new Set(ids);
     this.history.close();
-    this.replace(this.label.elements.filter((e) => !gone.has(e.id) || e.elementType === BACKGROUND));
+    this.replace(this.label.elements.filter((e) => !gone.has(e.id) || isBackdrop(e)));
     this.select(this.selected.filter((id) => !gone.has(id)));
   }
 
@@ -276,8 +270,8 @@ export class EditorStore {
 
   /** Moves the selection in the stack; the background stays at the back. */
   reorder(order: Order | number, ids: readonly string[] = this.selected): void {
-    const back = this.label.elements.filter((e) => e.elementType === BACKGROUND);
-    const rest = this.label.elements.filter((e) => e.elementType !== BACKGROUND);
+    const back = this.label.elements.filter(isBackdrop);
+    const rest = this.label.elements.filter((e) => !isBackdrop(e));
     this.history.close();
     this.replace([...back, ...restacked(rest, ids, order)]);
   }
@@ -310,7 +304,7 @@ export class EditorStore {
   }
 
   selectAll(): void {
-    this.select(this.label.elements.filter((e) => e.elementType !== BACKGROUND).map((e) => e.id));
+    this.select(this.label.elements.filter((e) => !isBackdrop(e)).map((e) => e.id));
   }
 
   /** Opens a text for editing in place; elements whose content does not come from here stay closed. */

@@ -1,5 +1,6 @@
 import { round2 } from '../../base/units';
 import type { LabelElement } from '../../label/element';
+import { isBackdrop } from '../../label/elements';
 import { place } from '../../label/place';
 import type { Label } from '../../label/template';
 
@@ -77,7 +78,7 @@ export const insideAt = ({ x, y }: Point, size: Size, label: Size): Point => ({
 
 /** Where a new element of a size is put: the spot nearest the middle that no element covers. */
 export function freeSpot(label: Label, { width, height }: { width: number; height: number }) {
-  const taken = label.elements.filter((element) => element.elementType !== 3).map(boundsOf);
+  const taken = label.elements.filter((element) => !isBackdrop(element)).map(boundsOf);
   const centre = { x: round2((label.width - width) / 2), y: round2((label.height - height) / 2) };
   const step = Math.max(1, height / 2);
   const spots = [centre];

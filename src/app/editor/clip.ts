@@ -1,6 +1,9 @@
-import { ptToMm, round2 } from '../../base/units';
-import type { LabelElement } from '../../label/element';
-import { elementTypes } from '../../label/elements';
+import { round2 } from '../../base/units';
+import { type LabelElement, TEXT_SIZE } from '../../label/element';
+import { elementTypes, isBackdrop } from '../../label/elements';
+import { table } from '../../label/elements/table';
+import { text } from '../../label/elements/text';
+import { roughWidth } from '../../label/roughWidth';
 import { readTemplate } from '../../label/template';
 import { storedElement } from '../../label/unknown';
 
@@ -12,13 +15,9 @@ export interface Clip {
 }
 
 const MARKER = 'data-labelwright';
-const TEXT = 1;
-const TABLE = 10;
-const BACKGROUND = 3;
 const MAX_TEXT = 10_000;
 const MAX_CELLS = 40;
-/** Size of pasted text, pt, and the height of a pasted row, mm. */
-const SIZE = 9;
+/** Height of a pasted row, mm. */
 const ROW = 6;
 
 function toBase64(text: string): string {
@@ -57,7 +56,7 @@ export function writeClip(elements: readonly LabelElement[]): Clip {
  * @throws Refusal when it is no such list, or larger than a template may be
  */
 export function readElements(json: string): LabelElement[] {
-  return readTemplate({ data: json }).elements.filter(({ elementType }) => elementType !== BACKGROUND);
+  return readTemplate({ data: json }).elements.filter((element) => !isBackdrop(element));
 }
 
 /** The JSON that `writeClip` put into HTML; undefined when there is none. */
@@ -70,26 +69,22 @@ export function markedJson(html: string): string | undefined {
   }
 }
 
-/** Rough width of a line of pasted text, mm: a character of Chinese is as wide as its size, others half. */
-export function lineWidth(line: string): number {
-  let ems = 0;
-  for (const char of line) ems += char > '⺀' ? 1 : 0.56;
-  return ems * ptToMm(SIZE) + 0.5;
-}
+/** Rough width of a line of pasted text, mm. */
+const lineWidth = (line: string): number => roughWidth(line, TEXT_SIZE);
 
 /** The fields of the element that pasted text becomes, with its type: a table when it has tabs, else a text. */
 export function fromText(
   raw: string,
   room: number,
 ): { code: number; given: Record<string, unknown> } | undefined {
-  const text = raw.replaceAll(/\r\n?/g, '\n').replace(/\n+$/, '');
-  if (text.trim() === '') return undefined;
-  if (text.includes('\t') && elementTypes.has(TABLE)) return { code: TABLE, given: tableOf(text, room) };
-  const content = text.replaceAll('\t', '  ').slice(0, MAX_TEXT);
+  const pasted = raw.replaceAll(/\r\n?/g, '\n').replace(/\n+$/, '');
+  if (pasted.trim() === '') return undefined;
+  if (pasted.includes('\t')) return { code: table.code, given: tableOf(pasted, room) };
+  const content = pasted.replaceAll('\t', '  ').slice(0, MAX_TEXT);
   const widest = Math.max(...content.split('\n').map(lineWidth));
   return {
-    code: TEXT,
-    given: { content, textSize: SIZE, width: round2(Math.min(room, Math.max(6, widest))) },
+    code: text.code,
+    given: { content, textSize: TEXT_SIZE, width: round2(Math.min(room, Math.max(6, widest))) },
   };
 }
 

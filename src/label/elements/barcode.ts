@@ -5,18 +5,27 @@ import { boxFields, type Context2D, type DrawEnv, dataFields, elementType, fontF
 import { type FontKey, fontOf, setFont } from '../font';
 import { FNC1, gs1Problem } from '../gs1';
 import { fontRows, sourceRow, weightRows } from '../panelRows';
-import { defaultFor, type LinearSymbol, linear, moduleDots } from '../symbology';
+import {
+  code128,
+  defaultFor,
+  goodSide,
+  type LinearSymbol,
+  linear,
+  longestOf,
+  moduleDots,
+} from '../symbology';
 import { widthOf, write } from '../writing';
 
 export const SHOW_TEXT = { none: 0, top: 1, bottom: 2 } as const;
 
-const CODE_128 = 1;
+/** Width of a new one, mm. */
+const WIDTH = 25;
 
 const fields = {
-  ...boxFields(25, 10),
+  ...boxFields(WIDTH, 10),
   ...dataFields('12345678'),
   ...fontFields,
-  barcodeType: integer(1, 1, 13),
+  barcodeType: integer(code128.id, 1, 13),
   showText: oneOf([0, 1, 2], SHOW_TEXT.bottom),
 };
 
@@ -29,8 +38,10 @@ export const barcode = elementType({
   code: 2,
   name: 'barcode',
   label: 'elBarcode',
+  icon: 'barcode',
   fields,
   handles: 'all',
+  symbol: 'linear',
   panel: [
     {
       field: 'barcodeType',
@@ -52,6 +63,13 @@ export const barcode = elementType({
     ...fontRows,
     ...weightRows.slice(0, 1),
   ],
+  asColumn(values, room) {
+    const content = longestOf(values);
+    // What cannot be encoded keeps the default size: the element says what is wrong with it.
+    if (content === '' || code128.check(content)) return {};
+    const { modules, quiet } = code128.encode(content);
+    return { width: goodSide(modules.length + quiet[0] + quiet[1], WIDTH, room.width * 0.9, room.dotsPerMm) };
+  },
   glyphs: (el) =>
     el.showText === SHOW_TEXT.none ? undefined : { text: el.content, bold: el.bold, font: fontOf(el) },
   check(el, dotsPerMm) {
@@ -64,7 +82,7 @@ export const barcode = elementType({
   warn(el, dotsPerMm) {
     const type = linear.get(el.barcodeType);
     if (type && modulePitch(type.encode(el.content), el.width, dotsPerMm) < 2) return problem('barTiny');
-    return type?.id === CODE_128 ? gs1Problem(el.content, FNC1.code128) : undefined;
+    return type === code128 ? gs1Problem(el.content, FNC1.code128) : undefined;
   },
   change: (el, field, value) =>
     field === 'barcodeType'

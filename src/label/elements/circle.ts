@@ -6,6 +6,7 @@ export const circle = elementType({
   code: 8,
   name: 'circle',
   label: 'elCircle',
+  icon: 'circle',
   fields: shapeFields(10, 10, 3),
   handles: 'all',
   panel: borderRows,

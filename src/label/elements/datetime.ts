@@ -74,6 +74,7 @@ export const datetime = elementType({
   code: 9,
   name: 'datetime',
   label: 'elDatetime',
+  icon: 'calendar',
   fields,
   handles: 'all',
   panel: [
@@ -118,6 +119,7 @@ export const datetime = elementType({
       return { timeFormat: '', dateFormat: DEFAULT_DATE };
     return undefined;
   },
+  initial: (_, language) => (language === 'en' ? { dateFormat: 'YYYY-MM-DD' } : {}),
   contentAt,
   check: (el) => (el.autoUpdate || el.lockTimeStamp > 0 ? undefined : problem('timeUnset')),
   glyphs: (el) => ({

@@ -21,6 +21,14 @@ export const elementTypes: ReadonlyMap<number, AnyElementType> = new Map(
   ]),
 );
 
+/** Whether an element is the background of its label. */
+export const isBackdrop = ({ elementType }: Pick<LabelElement, 'elementType'>): boolean =>
+  elementTypes.get(elementType)?.isBackdrop === true;
+
+/** Which kind of code an element is; undefined for other elements. */
+export const symbolKind = ({ elementType }: Pick<LabelElement, 'elementType'>) =>
+  elementTypes.get(elementType)?.symbol;
+
 /** Reads the fields of a type, each repaired and then settled together; keys it does not know are kept. */
 export function readFields(type: AnyElementType, raw: Record<string, unknown>): LabelElement {
   const element = read(type.fields, raw) as LabelElement;

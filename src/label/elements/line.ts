@@ -29,6 +29,7 @@ export const line = elementType({
   code: 4,
   name: 'line',
   label: 'elLine',
+  icon: 'line',
   fields: {
     ...boxFields(14, 2.98),
     lineType: oneOf([1, 2], 1),

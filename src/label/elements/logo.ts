@@ -7,6 +7,7 @@ export const logo = elementType({
   code: 5,
   name: 'logo',
   label: 'elLogo',
+  icon: 'icons',
   fields: pictureFields(12, 12),
   handles: 'all',
   panel: pictureRows,

@@ -3,14 +3,16 @@ import { problem } from '../../base/problem';
 import { boxFields, dataFields, elementType } from '../element';
 import { FNC1, gs1Problem } from '../gs1';
 import { sourceRow } from '../panelRows';
-import { type MatrixSymbol, matrix, moduleDots } from '../symbology';
+import { goodSide, longestOf, type MatrixSymbol, matrix, moduleDots, qrCode } from '../symbology';
 
 const DATA_MATRIX = 1;
+/** Side of a new one, mm. */
+const SIDE = 12;
 
 const fields = {
-  ...boxFields(12, 12),
+  ...boxFields(SIDE, SIDE),
   ...dataFields('12345678'),
-  codeType: oneOf([1, 2], 2),
+  codeType: oneOf([...matrix.keys()], qrCode.M.id),
 };
 
 /** Dots per module of a symbol in a box in mm, quiet zone included; 0 when under one. */
@@ -21,8 +23,10 @@ export const qr = elementType({
   code: 7,
   name: 'qr',
   label: 'elQr',
+  icon: 'qrcode',
   fields,
   handles: 'corners',
+  symbol: 'matrix',
   panel: [
     {
       field: 'codeType',
@@ -32,6 +36,13 @@ export const qr = elementType({
     },
     sourceRow,
   ],
+  asColumn(values, { width, height, dotsPerMm }) {
+    const content = longestOf(values);
+    if (content === '' || qrCode.M.check(content)) return {};
+    const { size, quiet } = qrCode.M.encode(content);
+    const side = goodSide(size + 2 * quiet, SIDE, Math.min(width, height) * 0.9, dotsPerMm);
+    return { width: side, height: side };
+  },
   check(el, dotsPerMm) {
     const type = matrix.get(el.codeType)!;
     const refusal = type.check(el.content);

@@ -6,6 +6,7 @@ export const rectangle = elementType({
   code: 11,
   name: 'rectangle',
   label: 'elRectangle',
+  icon: 'rectangle',
   fields: shapeFields(15, 10, 1),
   handles: 'all',
   panel: [

@@ -1,10 +1,24 @@
 import { flag, ids, number, oneOf, text as textField } from '../../base/fields';
 import { problem } from '../../base/problem';
-import { boxFields, dataFields, elementType, fontFields, settledAlignment, settledFont } from '../element';
+import { ptToMm, round2 } from '../../base/units';
+import {
+  boxFields,
+  dataFields,
+  elementType,
+  fontFields,
+  settledAlignment,
+  settledFont,
+  TEXT_SIZE,
+} from '../element';
 import { fontOf } from '../font';
 import { alignRow, fontRows, sourceRow, weightRows } from '../panelRows';
+import { roughWidth } from '../roughWidth';
 import { drawText, overflows, setText, textHeight } from '../textBlock';
+import { PITCH } from '../typeset';
 import { DEFAULT_TEXT } from './text.data';
+
+/** Lines that long values of a column get at most. */
+const MAX_COLUMN_LINES = 3;
 
 const fields = {
   ...boxFields(30, 5),
@@ -26,6 +40,7 @@ export const text = elementType({
   code: 1,
   name: 'text',
   label: 'elText',
+  icon: 'letter',
   fields,
   handles: 'all',
   panel: [
@@ -41,6 +56,16 @@ export const text = elementType({
     { field: 'flipX', label: 'flipX', input: 'switch' },
     { field: 'flipY', label: 'flipY', input: 'switch' },
   ],
+  initial: (t) => ({ content: t('textDefault') }),
+  asColumn(values, label) {
+    const widest = values.reduce((most, value) => Math.max(most, roughWidth(value, TEXT_SIZE)), 0);
+    const width = Math.min(round2(label.width * 0.9), Math.max(6, widest));
+    const lines = Math.min(MAX_COLUMN_LINES, Math.ceil(widest / width));
+    return {
+      width: round2(width),
+      ...(lines > 1 && { height: round2(lines * ptToMm(TEXT_SIZE) * PITCH + 0.5) }),
+    };
+  },
   settle: (el, raw) => ({
     ...settledFont(el, raw),
     ...settledAlignment(raw, el.hAlignment),

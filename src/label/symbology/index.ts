@@ -1,3 +1,4 @@
+import { round2 } from '../../base/units';
 import { codabar } from './codabar';
 import { code39 } from './code39';
 import { code93 } from './code93';
@@ -8,6 +9,7 @@ import { itf14, itf25 } from './itf';
 import { qrCode } from './qr';
 import type { LinearSymbol, MatrixSymbol, Symbology } from './symbology';
 
+export { code128 } from './code128';
 export { type QrLevel, qrCode } from './qr';
 export type { LinearSymbol, MatrixSymbol, Symbology } from './symbology';
 
@@ -31,6 +33,20 @@ export function moduleDots(boxDots: number, modules: number, quiet: number): num
   const dots = Math.floor(boxDots / (modules + quiet));
   return dots >= 1 && Number.isFinite(dots) ? dots : 0;
 }
+
+/** Dots of a module from which print heads and scanners agree. */
+export const GOOD_DOTS = 2;
+
+/**
+ * The side in mm of a box whose `modules`, quiet zones included, have `GOOD_DOTS` dots each. It ends at `room`, and is never
+ * under `least`, both in mm.
+ */
+export const goodSide = (modules: number, least: number, room: number, dotsPerMm: number): number =>
+  round2(Math.max(least, Math.min(room, (modules * GOOD_DOTS) / dotsPerMm)));
+
+/** The longest of some contents: the one whose symbol is about the largest. */
+export const longestOf = (contents: readonly string[]): string =>
+  contents.reduce((most, content) => (content.length > most.length ? content : most), '');
 
 /** Content after the type was changed to `id`: `current` while that type takes it, else the type's sample. */
 export function defaultFor(

@@ -1,9 +1,12 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
+import { type Language, translator } from '../../../src/base/messages';
 import { zhCN } from '../../../src/base/messages/zh-CN';
-import type { Context2D, DrawEnv } from '../../../src/label/element';
+import { zhTW } from '../../../src/base/messages/zh-TW';
+import type { AnyElementType, Context2D, DrawEnv } from '../../../src/label/element';
 import { elementTypes, newElement } from '../../../src/label/elements';
-import { sourcesBelow, withoutComments } from '../../sources';
+import { datetime } from '../../../src/label/elements/datetime';
+import { text } from '../../../src/label/elements/text';
 
 const env: DrawEnv = { dotsPerMm: 8, fontFamily: 'sans-serif', picture: () => undefined };
 
@@ -22,18 +25,19 @@ test.each([...elementTypes.values()].map((type) => [type.name, type] as const))(
   },
 );
 
-test('EDIT-04 an element type is named by its own file and the list only', () => {
-  const names = [...elementTypes.values()].map(({ name }) => name);
-  const index = 'src/label/elements/index.ts';
-  const importers = sourcesBelow('src')
-    .filter(({ path }) => !path.startsWith('src/label/elements/'))
-    .filter(({ text }) =>
-      names.some((name) =>
-        new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from '[^']*elements/`).test(withoutComments(text)),
-      ),
-    )
-    .map(({ path }) => path);
-  expect(importers).toEqual([]);
-  const list = sourcesBelow('src').find(({ path }) => path === index)!.text;
-  for (const name of names) expect(list).toContain(name);
+test('EDIT-04 one type is the background, and codes are of both kinds', () => {
+  const named = (has: (type: AnyElementType) => unknown) =>
+    [...elementTypes.values()].filter(has).map(({ name }) => name);
+  expect(named((type) => type.isBackdrop)).toEqual(['background']);
+  expect(named(({ symbol }) => symbol === 'linear')).toEqual(['barcode']);
+  expect(named(({ symbol }) => symbol === 'matrix')).toEqual(['qr']);
+});
+
+test('ELEM-01 ELEM-10 what is added by hand begins in the language of the interface', () => {
+  const initial = (code: number, language: Language) =>
+    elementTypes.get(code)!.initial!(translator(language), language);
+  expect(initial(text.code, 'en')).toEqual({ content: 'Double-click to edit text' });
+  expect(initial(text.code, 'zh-TW')).toEqual({ content: zhTW.textDefault });
+  expect(initial(datetime.code, 'en')).toEqual({ dateFormat: 'YYYY-MM-DD' });
+  expect(initial(datetime.code, 'zh-CN')).toEqual({});
 });

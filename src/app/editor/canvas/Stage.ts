@@ -3,7 +3,7 @@ import { reaction } from 'mobx';
 import { round2 } from '../../../base/units';
 import { say } from '../../../i18n/messages';
 import type { DrawEnv } from '../../../label/element';
-import { elementTypes } from '../../../label/elements';
+import { elementTypes, isBackdrop } from '../../../label/elements';
 import { browserHost } from '../../../raster/browserHost';
 import { boundsOf } from '../arrange';
 import { CanvasStore } from '../CanvasStore';
@@ -27,7 +27,6 @@ const MAGNET = 2;
 const CSS_WHEEL_LINE = 16;
 /** CSS px a notch of a wheel moves at least. */
 const NOTCH = 40;
-const BACKGROUND = 3;
 /** A selection is made no smaller than this share of its size. */
 const SMALLEST_SCALE = 0.02;
 
@@ -151,8 +150,8 @@ export class Stage {
     const { snap, grid } = this.settings;
     if (!snap && grid === 0) return undefined;
     const others = label.elements.filter(
-      ({ id, elementType }) =>
-        elementType !== BACKGROUND && elementTypes.has(elementType) && !dragged.includes(id),
+      (element) =>
+        !isBackdrop(element) && elementTypes.has(element.elementType) && !dragged.includes(element.id),
     );
     return {
       label: snap ? label : undefined,

@@ -1,5 +1,6 @@
 import { type DragEvent, type RefObject, useState } from 'react';
 import { elementTypes } from '../../../label/elements';
+import { image } from '../../../label/elements/image';
 import { asTable } from '../../../label/elements/table';
 import { shownAt } from '../../../label/elements/table/grid';
 import type { Box } from '../../../label/place';
@@ -14,7 +15,6 @@ import type { Spot } from '../tableCells';
 import type { Stage } from './Stage';
 import { planOf } from './TableOverlay';
 
-const IMAGE = 6;
 /** mm between pictures dropped together. */
 const ASIDE = 2;
 
@@ -140,7 +140,7 @@ async function takeFiles(stores: EditorStores, files: readonly File[], mm: { x: 
     const picture = await orTell(readPicture(file));
     if (!picture) continue;
     const at = { x: mm.x + aside, y: mm.y + aside };
-    stores.editor.add(IMAGE, at, pictureFields(picture, Math.min(width, height) * 0.6));
+    stores.editor.add(image.code, at, pictureFields(picture, Math.min(width, height) * 0.6));
     aside += ASIDE;
   }
 }

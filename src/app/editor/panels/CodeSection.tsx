@@ -3,7 +3,9 @@ import { IconCircleCheckFilled, IconCircleXFilled, IconScan } from '@tabler/icon
 import { observer } from 'mobx-react-lite';
 import { say, t } from '../../../i18n/messages';
 import type { LabelElement } from '../../../label/element';
-import { GOOD_DOTS, type SymbolFacts, symbolFacts } from '../../../label/symbolFacts';
+import { symbolKind } from '../../../label/elements';
+import { type SymbolFacts, symbolFacts } from '../../../label/symbolFacts';
+import { GOOD_DOTS } from '../../../label/symbology';
 import { useEditor } from '../context';
 import classes from './code.module.css';
 import panel from './panels.module.css';
@@ -28,7 +30,7 @@ export const CodeSection = observer(function CodeSection({ id }: { id: string })
 const Facts = observer(function Facts({ facts, element }: { facts: SymbolFacts; element: LabelElement }) {
   const { editor } = useEditor();
   const { modules, dots, moduleMm, width, height, needed } = facts;
-  const matrix = element.elementType === 7;
+  const matrix = symbolKind(element) === 'matrix';
   const size = t('sizeMm', { width: mm(width), height: mm(height) });
   const widen = () => {
     editor.commit();

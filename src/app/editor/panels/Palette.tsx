@@ -7,8 +7,6 @@ import { iconOf } from './icons';
 import { pickPicture } from './PictureField';
 import classes from './panels.module.css';
 
-const BACKGROUND = 3;
-
 /** A picture is chosen before it is added, and gets a box of its proportions. */
 async function addPicture({ editor }: EditorStores, code: number): Promise<void> {
   const picture = await pickPicture();
@@ -23,7 +21,7 @@ const focusCanvas = () => document.querySelector<HTMLElement>('[data-stage]')?.f
 /** Every kind of element: clicked or dragged onto the label. */
 export function Palette() {
   const stores = useEditor();
-  const types = [...elementTypes.values()].filter((type) => type.code !== BACKGROUND);
+  const types = [...elementTypes.values()].filter((type) => !type.isBackdrop);
   return (
     <nav className={classes.palette} aria-label={t('palette')}>
       {types.map((type) => {

@@ -26,23 +26,24 @@ import { elementTypes } from '../../../label/elements';
 
 type Icon = typeof IconPhoto;
 
+/** What the icons of element types are called there. */
 const icons: Record<string, Icon> = {
-  text: IconLetterT,
+  letter: IconLetterT,
   barcode: IconBarcode,
-  qr: IconQrcode,
-  datetime: IconCalendarTime,
+  qrcode: IconQrcode,
+  calendar: IconCalendarTime,
   table: IconTable,
-  image: IconPhoto,
-  logo: IconIcons,
+  photo: IconPhoto,
+  icons: IconIcons,
   line: IconLine,
   rectangle: IconRectangle,
   circle: IconCircle,
-  background: IconWallpaper,
+  wallpaper: IconWallpaper,
 };
 
 /** The icon of an element type; a common one for types that have none of their own. */
 export const iconOf = (code: number): Icon =>
-  own(icons, elementTypes.get(code)?.name ?? '') ?? IconComponents;
+  own(icons, elementTypes.get(code)?.icon ?? '') ?? IconComponents;
 
 /** Switches shown as icon buttons, by field. */
 export const switchIcons: Record<string, Icon> = {

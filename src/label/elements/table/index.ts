@@ -97,6 +97,7 @@ export const table = elementType({
   code: CODE,
   name: 'table',
   label: 'elTable',
+  icon: 'table',
   fields: tableFields,
   handles: 'all',
   parts: 'cells',
