@@ -245,6 +245,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           // A busy machine is no failure: only a test that hangs is.
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/**/*.browser.test.*', 'tests/e2e/**'],
         },
@@ -257,6 +258,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           setupFiles: ['tests/setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
           include: ['tests/**/*.browser.test.{ts,tsx}'],
           browser: {
             enabled: true,
