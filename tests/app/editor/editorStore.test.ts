@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { observable, reaction, runInAction } from 'mobx';
 import { beforeEach, expect, test } from 'vitest';
 import { EditorStore } from '../../../src/app/editor/EditorStore';
+import { machineClock } from '../../../src/base/clock';
 import type { Records } from '../../../src/label/bind';
 import type { Context2D } from '../../../src/label/element';
 import { newElement } from '../../../src/label/elements';
@@ -27,7 +28,7 @@ let sheet: { records: Records | undefined; current: number };
 let editor: EditorStore;
 beforeEach(() => {
   sheet = observable({ records: undefined, current: 0 }) as typeof sheet;
-  editor = new EditorStore(newLabel('test'), sheet, host);
+  editor = new EditorStore(newLabel('test'), sheet, host, machineClock);
 });
 
 /** Adds an element and gives its id. */
@@ -64,7 +65,7 @@ test('EDIT-10 any run of edits, undone, gives the very label it began with, and 
   );
   fc.assert(
     fc.property(fc.array(edit, { maxLength: 40 }), (edits) => {
-      const store = new EditorStore(newLabel('test'), { records: undefined, current: 0 }, host);
+      const store = new EditorStore(newLabel('test'), { records: undefined, current: 0 }, host, machineClock);
       const text = () => JSON.stringify(writeTemplate(store.label));
       const first = text();
       for (const e of edits) {
