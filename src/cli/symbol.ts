@@ -6,7 +6,7 @@ import { refuseOption } from './terminal';
 
 const MATRIX_NAMES = { dm: 1, qr: 2 };
 
-/** `symbol --type ID --content=TEXT --json`: the modules of one symbol. */
+/** `symbol --type ID --content=TEXT --json`: prints the modules of one symbol. */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,

@@ -2,35 +2,35 @@ import type { LanguageName } from './languages';
 import { type Bytes, bytes } from './languages/language';
 import type { PrinterInfo, PrinterReason } from './protocol';
 
-/** What a printer says of itself. */
+/** The status a printer reports. */
 export type Status = Pick<PrinterInfo, 'state' | 'reasons' | 'message'>;
 
 export interface StatusAnswer extends Status {
-  /** Labels it has and has not printed yet, where it counts them. */
+  /** Labels it has received and not printed yet, if it counts them. */
   pending?: number;
 }
 
-/** How a printer of a language is asked what it does, and what its answer means. */
+/** The status query of a printer language and the meaning of its answer. */
 export interface StatusQuery {
   ask: Bytes;
-  /** The answer once `heard` holds all of it; what is no answer is passed over. */
+  /** The answer once `heard` contains all of it; other bytes are skipped. */
   read(heard: Uint8Array): StatusAnswer | undefined;
 }
 
-/** Every reason stops a printer until somebody saw to it. */
+/** Each reason stops a printer until a person intervenes. */
 function statusOf(reasons: PrinterReason[], busy: boolean): Status {
   if (reasons.some((reason) => reason !== 'paused')) return { state: 'blocked', reasons };
   if (reasons.length) return { state: 'paused', reasons };
   return { state: busy ? 'busy' : 'ready', reasons };
 }
 
-/** The reasons whose condition holds. */
+/** The reasons whose condition is true. */
 const which = (...pairs: [holds: boolean, reason: PrinterReason][]): PrinterReason[] =>
   pairs.flatMap(([holds, reason]) => (holds ? reason : []));
 
 const [STX, ETX, COMMA] = [2, 3, 0x2c];
 
-/** Strings between STX and ETX, each as the numbers between its commas. */
+/** Strings between STX and ETX, each as its numbers between commas. */
 function framed(heard: Uint8Array): number[][] {
   const strings: number[][] = [];
   let open: number[] | undefined;
@@ -88,12 +88,13 @@ const tspl: StatusQuery = {
   },
 };
 
-/** Bits every answer to DLE EOT has, so that nothing else is taken for one. */
+/** Bits set in every answer to DLE EOT, so that no other byte is mistaken for one. */
 const isRealTime = (byte: number) => (byte & 0x93) === 0x12;
 
 /**
- * Real-time status (Epson ESC/POS, DLE EOT 1 to 4), one byte each: 1 the printer, 2 why it is off line (bit 2 cover, bit
- * 5 paper end, bit 6 error), 3 the error (bit 3 cutter, bit 5 for good, bit 6 too hot), 4 the roll (bits 5, 6 at its end).
+ * Real-time status (Epson ESC/POS, DLE EOT 1 to 4), one byte each: 1 the printer, 2 why it is offline (bit 2
+ * cover, bit 5 paper end, bit 6 error), 3 the error (bit 3 cutter, bit 5 unrecoverable, bit 6 too hot), 4 the
+ * roll (bits 5, 6 at its end).
  */
 const escpos: StatusQuery = {
   ask: Uint8Array.of(...[1, 2, 3, 4].flatMap((n) => [0x10, 0x04, n])),
@@ -112,5 +113,5 @@ const escpos: StatusQuery = {
   },
 };
 
-/** Languages in which a printer can be asked, over the line the labels take. */
+/** Languages with a status query over the connection that the labels use. */
 export const statusQueries: Partial<Record<LanguageName, StatusQuery>> = { zpl, tspl, escpos };
