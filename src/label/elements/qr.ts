@@ -6,7 +6,7 @@ import { sourceRow } from '../panelRows';
 import { goodSide, longestOf, type MatrixSymbol, matrix, moduleDots, qrCode } from '../symbology';
 
 const DATA_MATRIX = 1;
-/** Side of a new one, mm. */
+/** Default side, mm. */
 const SIDE = 12;
 
 const fields = {
@@ -66,7 +66,7 @@ export const qr = elementType({
     ctx.scale(1 / perMm, 1 / perMm);
     ctx.fillStyle = '#000';
     if (ctx.fillModules?.(symbol, left, top, dots)) return;
-    // One path: modules filled one by one show seams at zooms where they do not fall on whole pixels.
+    // One path: modules filled one by one show seams at zooms where they are not on whole pixels.
     ctx.beginPath();
     for (let y = 0; y < symbol.size; y++) {
       const row = symbol.modules.subarray(y * symbol.size, (y + 1) * symbol.size);
