@@ -3,7 +3,9 @@ import { floydScratch } from "./threshold/floyd";
 import { intervalScratch } from "./threshold/interval";
 import { renyiScratch } from "./threshold/renyi";
 
-/** Arena bytes the print modes take at most, beside the picture, its gray plane and the packed result. */
+/**
+ * Maximum arena bytes of the print modes, in addition to the picture, its gray plane and the packed result.
+ */
 export function scratch(width: i32, height: i32): usize {
   return max(
     floydScratch(width),

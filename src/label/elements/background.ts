@@ -1,7 +1,7 @@
 import { oneOf, text } from '../../base/fields';
 import { boxFields, elementType, MAX_PICTURE } from '../element';
 
-/** None draws nothing; full stretches the picture over the label. */
+/** None draws nothing; full stretches the picture to the label. */
 export const BACKGROUND = { none: 0, full: 1 } as const;
 
 export const background = elementType({
