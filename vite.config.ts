@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -234,6 +235,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     ],
   },
   test: {
+    // Many tests wait for disks, printers and timers: one process more than the machine has cores.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         extends: true,

@@ -119,8 +119,12 @@ async function readLabel(file: string): Promise<Label> {
     file,
     readFile(file, 'utf8').then((source) =>
       readTemplate(source, (repair) => {
-        const { from, to } = repair;
-        process.stderr.write(`${file}: ${t('repairedField', { field: pathOf(repair), from, to })}\n`);
+        const { from, to, reason } = repair;
+        const field = pathOf(repair);
+        const said = reason
+          ? t('repairedWhy', { field, why: t(reason.key, reason.params) })
+          : t('repairedField', { field, from, to });
+        process.stderr.write(`${file}: ${said}\n`);
       }),
     ),
   );
