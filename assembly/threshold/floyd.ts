@@ -12,8 +12,8 @@ const MARGIN: i32 = 64;
 /** For step s = 0..31: 16 lanes of -1 where row k has begun (s >= 2k). */
 const BEGUN: usize = memory.data(32 * 32, 16);
 
-/** Arena bytes `floyd` takes. */
-export function floydScratch(width: i32): usize {
+/** Arena bytes that `floyd` needs. */
+export function floydScratch(width: i32, height: i32): usize {
   const wide = <usize>(width + 2 * MARGIN);
   return 2 * footprint(wide << 4) + footprint(wide << 1);
 }
