@@ -7,8 +7,8 @@ import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { book } from '../label/sheet/files';
 import { boxFont } from '../raster/boxFont';
+import { CLI, requireBuilt } from './built';
 
-const CLI = 'dist/cli.js';
 const folder = mkdtempSync(join(tmpdir(), 'labelwright-cli-'));
 const file = (name: string, content: string | Uint8Array) => {
   const path = join(folder, name);
@@ -39,7 +39,7 @@ let label: string;
 let data: string;
 
 beforeAll(() => {
-  expect(existsSync(CLI), 'run npm run build first').toBe(true);
+  requireBuilt();
   label = file('label.json', template);
   data = file('data.csv', csv);
 });
