@@ -1,7 +1,7 @@
 import { createCanvas, GlobalFonts, loadImage } from '@napi-rs/canvas';
 import { orientationOf, uprightSize, uprightTransform } from '../base/orientation';
 import type { Context2D, Picture } from '../label/element';
-import type { Host } from '../raster/assets';
+import type { Host } from '../raster/host';
 import { BundledFace } from './bundledFace';
 
 /** The host of the command line: pictures come embedded in the template, glyphs from the font folder. */

@@ -86,9 +86,6 @@ export interface Bound {
   problems: ElementProblem[];
 }
 
-/** Whether an element takes a content from a column of the spreadsheet, itself or in a part of it. */
-export const isBound = (element: LabelElement): boolean => piecesOf(element, []).some(fromSheet);
-
 /** The problem of a record that holds an error in one of these columns. */
 function cellError(
   columns: readonly string[],

@@ -1,15 +1,10 @@
 import { type FieldMap, flag, integer, number, type Of, oneOf, text } from '../base/fields';
 import type { Language, MessageKey, Translate } from '../base/messages';
 import type { Problem } from '../base/problem';
+import type { Context2D } from './context2d';
 import { BUNDLED, type FontKey } from './font';
-import type { MatrixSymbol } from './symbology/symbology';
 
-export type Context2D = (CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D) & {
-  /** Language text is shaped in; newer than the DOM's types, and without effect where it is unknown. */
-  lang?: string;
-  /** Takes a symbol's modules at once, `dots` each; false when it wants them drawn. No canvas has it, a recorder does. */
-  fillModules?(symbol: MatrixSymbol, left: number, top: number, dots: number): boolean;
-};
+export type { Context2D } from './context2d';
 
 /** A decoded picture that a canvas can draw. */
 export interface Picture {

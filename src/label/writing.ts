@@ -1,4 +1,4 @@
-import type { Context2D } from './element';
+import type { Context2D } from './context2d';
 
 // Text is written character by character, each beginning on a whole dot. Print heads know no half dots: placed in
 // between, a letter would come out different each time it is printed. So a character always has the same dots, and

@@ -1,21 +1,9 @@
 import { type CharacterRanges, charactersOfFont, hasCharacter } from '../label/characters';
 import type { FontKey } from '../label/font';
 import { chosenFonts } from '../label/usedFonts';
-import type { Host } from './assets';
+import type { FontFile, FontSource } from './fontFile';
+import type { Host } from './host';
 import type { RenderJob } from './renderJob';
-
-/** A font with all that is needed to write in it: a job carries it to workers, and over a reload. */
-export interface FontFile {
-  key: FontKey;
-  /** Tells its bytes from those of any other font. */
-  id: string;
-  bytes: Blob;
-  /** The characters it has, where its bytes do not tell (WOFF2). */
-  characters?: CharacterRanges;
-}
-
-/** Where fonts come from; undefined for one that cannot be had. */
-export type FontSource = (key: FontKey) => Promise<FontFile | undefined>;
 
 /** A font that canvases can write in. */
 export interface LoadedFont {

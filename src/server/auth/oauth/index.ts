@@ -1,27 +1,11 @@
-import type { Config, OAuthConfig } from '../../config';
+import type { Config } from '../../config';
+import type { Identity, Provider, ProviderName } from './provider';
 import { qq } from './qq';
 import { wechat } from './wechat';
 
-/** Who somebody is at a provider, as the provider's server told ours. */
-export interface Identity {
-  provider: ProviderName;
-  openId: string;
-  /** '' where the provider gives none. */
-  unionId: string;
-  nickName: string;
-  avatar: string;
-}
+export type { Identity, Provider, ProviderName } from './provider';
 
-/** One provider: where the browser goes to sign in, and who a returned code stands for. */
-export interface Provider {
-  /** Address of the provider's page; it sends the browser back to `redirectUri` with `code` and `state`. */
-  authorizeUrl(config: OAuthConfig, redirectUri: string, state: string): string;
-  /** Exchanges the code. Throws Refusal 2007 when the provider does not take it. */
-  identify(config: OAuthConfig, redirectUri: string, code: string): Promise<Identity>;
-}
-
-export const PROVIDERS = { wechat, qq };
-export type ProviderName = keyof typeof PROVIDERS;
+export const PROVIDERS: Readonly<Record<ProviderName, Provider>> = { wechat, qq };
 
 /** `loginType` of the wire. */
 export const LOGIN_TYPES: Record<ProviderName, 0 | 1> = { qq: 0, wechat: 1 };
