@@ -1,13 +1,6 @@
 import { PDFWorker, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type Problem, problem } from '../../../base/problem';
-
-/** Something a page was drawn without. */
-export interface Lack {
-  /** A file of our own that did not come, characters no face has, or a part of the page that its file does not give. */
-  kind: 'file' | 'glyph' | 'text' | 'picture' | 'content';
-  /** The path, the character, or what the reader says. */
-  what: string;
-}
+import type { Lack } from './lack';
 
 /** A reader of PDFs in a worker of its own, and what it could not get or draw since it was started. */
 export class Reader {

@@ -1,5 +1,5 @@
 import 'pdfjs-dist/legacy/build/pdf.worker.min.mjs';
-import type { Lack } from './Reader';
+import type { Lack } from './lack';
 
 // The reader of PDFs, which answers by itself. Where something is missing it goes on without it and says so to the
 // console alone: here its owner is informed as well.
