@@ -19,7 +19,7 @@ const sources = () => [
 ];
 const referring = () => ({ value: REFERENCE, label: t('sourceReference') });
 const FIRST_SERIAL = '0001';
-/** Serials shown ahead of printing. */
+/** Number of serials previewed. */
 const PREVIEW = 3;
 
 /** Where an element's content comes from, and the content itself. */
@@ -30,7 +30,7 @@ export function SourceField({ element }: { element: LabelElement }) {
   return <PieceSource element={element} set={set} />;
 }
 
-/** As `SourceField`, of an element or a part of one such as a table's cell. */
+/** Like `SourceField`, for an element or a part of one such as a table's cell. */
 export const PieceSource = observer(function PieceSource({ element, set }: Part) {
   const { editor } = useEditor();
   const mayRefer = 'contentType' in element;
@@ -50,7 +50,7 @@ export const PieceSource = observer(function PieceSource({ element, set }: Part)
             set({ inputDataType: SOURCE.manual, contentType: REFERENCE });
             return;
           }
-          // A text that cannot be counted on would be refused: it gives way to a first serial.
+          // A text that is not a serial would be refused, so it is replaced by a first serial.
           const unfit = Number(value) === SOURCE.serial && !isSerial(String(element.content));
           set({
             inputDataType: Number(value),
@@ -68,7 +68,7 @@ export const PieceSource = observer(function PieceSource({ element, set }: Part)
   );
 });
 
-/** An element or a part of one, and how its fields are set; edits under one key are one undo step. */
+/** An element or a part of one, and the setter of its fields; edits under one key are one undo step. */
 export interface Part {
   element: Piece;
   set(patch: Record<string, unknown>, key?: string): void;
@@ -134,7 +134,7 @@ const SerialFields = observer(function SerialFields({ element, set }: Part) {
   );
 });
 
-/** What is asked for at printing: its name, and how the label looks until then. */
+/** A value asked for at printing: its name, and its sample in the preview. */
 const AskedFields = observer(function AskedFields({ element, set }: Part) {
   const { editor } = useEditor();
   return (
