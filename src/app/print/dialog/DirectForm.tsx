@@ -8,7 +8,7 @@ import { type DirectSettings, type DirectStore, settingsProblem } from '../direc
 import { BAUD_RATES } from '../direct/serial';
 import classes from './options.module.css';
 
-/** What each language is called on a printer's box. */
+/** The name of each language on a printer's box. */
 const NAMES: Record<(typeof DIRECT_LANGUAGES)[number], string> = {
   zpl: 'ZPL (Zebra)',
   tspl: 'TSPL (TSC)',
@@ -21,7 +21,7 @@ interface Props {
   onSaved(name: string): void;
 }
 
-/** What the page has to know of a printer it prints to by itself. */
+/** The settings of a printer that the page drives itself. */
 export const DirectForm = observer(function DirectForm({ direct, editing, onSaved }: Props) {
   const [values, setValues] = useState<DirectSettings>(editing.settings);
   const set = (patch: Partial<DirectSettings>) => setValues({ ...values, ...patch });

@@ -22,7 +22,7 @@ function headline(print: PrintStore, run: PrintRun): MessageKey {
   return run.state === 'waiting' ? 'printWaiting' : 'sending';
 }
 
-/** Whether the page may be closed, and what then becomes of the job. */
+/** Whether the page may be closed, and what happens to the job then. */
 function advice({ state, handedOver, kept, accepted, total }: PrintRun): string {
   if (handedOver && state === 'doubt') return t('printDoubtLater');
   if (handedOver) return t('printHandedOver');
@@ -30,14 +30,14 @@ function advice({ state, handedOver, kept, accepted, total }: PrintRun): string 
   return t('printHanding', { n: amount(accepted), all: amount(total) });
 }
 
-/** How far the job is, and the means to hold or stop it. */
+/** Progress of the job, with buttons to pause or cancel it. */
 export const Running = observer(function Running({ print, run }: { print: PrintStore; run: PrintRun }) {
   const { sent, total, paused, cancelling, rate, elapsed, remaining, status } = run;
   const jobs = useContext(LabelPrintContext)?.printing.jobs;
   const { away } = print.link;
   const isDoubt = run.state === 'doubt';
   const why = run.state === 'blocked' || run.state === 'waiting' ? status?.problem : undefined;
-  // How fast it prints, and how long it will take, is known while it prints.
+  // Speed and remaining time are known while it prints.
   const moves = print.ready && !run.held;
   return (
     <div className={classes.centre}>
