@@ -63,7 +63,7 @@ const formats: Readonly<Record<number, FormatRow>> = {
   5: { format: 'EANUPC' },
   6: { format: 'ITF' },
   7: { format: 'ITF' },
-  // Readers give the twelve digits as the EAN-13 they are, and UPC-E by the UPC-A it stands for.
+  // Readers report the twelve digits as EAN-13, and UPC-E as the equivalent UPC-A.
   8: { format: 'EANUPC', text: (_, shown) => `0${shown}` },
   9: {
     format: 'EANUPC',

@@ -103,7 +103,7 @@ export class Job {
     return this.ledger.cancelled;
   }
 
-  /** Whether nobody can go on with it, because nobody sends the labels that are missing. */
+  /** Whether it is stuck because no client sends the missing labels. */
   get isAbandoned(): boolean {
     return this.intake.isDeserted && !this.over;
   }
@@ -311,7 +311,7 @@ export class Job {
     return this.intake.isDeserted ? problem('svcDeserted', { n: sent }) : undefined;
   }
 
-  /** Why the job stands still although no printer is the reason. */
+  /** Why the job is stopped although no printer is the reason. */
   private get hindrance(): Problem | undefined {
     return this.files.journal.isFull ? problem('svcDiskFull') : this.unfinished;
   }

@@ -29,7 +29,9 @@ const stage = (page: Page) => page.locator('[data-stage]');
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const layers = (page: Page) => page.locator('[data-layer]');
 
-/** Where the label lies in the window: a point of it in mm as CSS px. Its measure stands centred below it. */
+/**
+ * Position of the label in the window: a point of it in mm as CSS px. Its dimensions are centred below it.
+ */
 async function paper(page: Page) {
   const measure = stage(page).getByText(`${WIDTH} × ${HEIGHT} mm`);
   const [box, percent] = [
@@ -61,7 +63,7 @@ async function add(page: Page, name: string, box: readonly [number, number, numb
   }
 }
 
-/** Place and size of the selected element as its panel says, mm. */
+/** Position and size of the selected element in its panel, mm. */
 const boxOf = async (page: Page) =>
   Promise.all(
     ['横向 X (mm)', '纵向 Y (mm)', '宽 (mm)', '高 (mm)'].map(async (label) =>
@@ -71,7 +73,7 @@ const boxOf = async (page: Page) =>
 async function expectBox(page: Page, mm: readonly number[]) {
   // A pixel of the mouse is less than a tenth of a mm at the zoom of these tests.
   const near = (value: number, i: number) => (Math.abs(value - mm[i]!) < 0.25 ? mm[i] : value);
-  // The panel tells of an edit a frame behind the canvas.
+  // The panel shows an edit one frame after the canvas.
   await expect.poll(async () => (await boxOf(page)).map(near)).toEqual(mm);
 }
 
@@ -146,7 +148,7 @@ test('ELEM-13 ELEM-14 cells are picked by a drag, merged and split; lines are dr
   await expect.poll(async () => Number(await field(page, '列宽 (mm)').inputValue())).toBe(width);
 });
 
-test('ELEM-01 a double click opens a text where it stands', async ({ page }) => {
+test('ELEM-01 a double click opens a text in place', async ({ page }) => {
   await add(page, '文本', [5, 5, 30, 5]);
   const { at } = await paper(page);
   await page.mouse.dblclick(...at(10, 7));
@@ -211,7 +213,7 @@ test('DATA-01 a column is dragged onto the label, onto an element, and put there
     await page.mouse.move(...at(x, y), { steps: 6 });
   };
 
-  // Beside everything: what it becomes is asked, and text is one Enter away.
+  // Outside all elements: its type is asked for, and Enter makes a text.
   await carry('库位', 39, 10);
   await expect(page.locator('[data-drop-target]')).toHaveCount(0);
   await page.mouse.up();

@@ -167,7 +167,7 @@ test('SVC-05 two jobs on one printer do not interleave; another printer does not
   ]);
 });
 
-test('SVC-04 a client that comes back goes on from next: nothing lost, nothing twice', async () => {
+test('SVC-04 a client that comes back continues from next: nothing lost, nothing twice', async () => {
   const { port, sink } = await slow(true);
   const id = randomUUID();
   const asked = small({ count: 12 });
@@ -192,7 +192,7 @@ test('SVC-04 a client that comes back goes on from next: nothing lost, nothing t
   expect(shown.map((picture, i) => differing(picture, all[i]!))).toEqual(Array(12).fill(0));
 });
 
-test('SVC-04 a job whose page went away prints what it has, lets others pass, and goes on when it is back', async () => {
+test('SVC-04 a job whose page went away prints what it has, lets others pass, and continues when it is back', async () => {
   const { port, sink } = await slow(true, { clientTimeout: 50 });
   const [gone, next] = [await Client.open(port), await Client.open(port)];
   const id = randomUUID();
@@ -233,7 +233,7 @@ test('SVC-05 two connections on one job never interleave: the one that opened it
     second.batch(id, 4, all.slice(4, 8)),
   ]);
   expect(both.map(({ type }) => type).sort()).toEqual(['accepted', 'error']);
-  // What the first one says of the job is still heard, and it hears of it.
+  // Messages of the first client about the job are still processed, and it receives events of it.
   await first.ask({ type: 'pause', jobId: id });
   expect(await second.progress(id, ({ state }) => state === 'paused')).toMatchObject({ accepted: 8 });
   await second.ask({ type: 'resume', jobId: id });
@@ -322,7 +322,7 @@ test('a job that is still waiting can be cancelled', async () => {
   expect(await client.done(b)).toMatchObject({ state: 'cancelled', sent: 0 });
 });
 
-test('SVC-04 a job goes on where it was when the service is started again, without its page once all came in', async () => {
+test('SVC-04 a job resumes where it was when the service is started again, without its page once all came in', async () => {
   const { sink, running } = await slow(true);
   const client = await Client.open(running.port);
   const id = randomUUID();

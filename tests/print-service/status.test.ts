@@ -142,7 +142,7 @@ test('SEC-12 another user of the machine sees and changes nothing without the ow
   expect(plain).not.toContain('key');
 });
 
-test('SEC-12 the owner’s key outlives the service, and stands in no log', async () => {
+test('SEC-12 the owner’s key outlives the service, and is in no log', async () => {
   const dataDir = await folder();
   const said: string[] = [];
   const first = await statusPage({ dataDir, log: ({ key, params }) => said.push(`${key} ${params?.url}`) });
@@ -315,7 +315,7 @@ test('the history is exported as CSV that no spreadsheet runs', async () => {
   expect(rows[0]).toMatch(/^"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d","\d{4}-/);
 });
 
-test('SVC-06 a waiting code stands on the page, the log has no code; a site can be sent away', async () => {
+test('SVC-06 a waiting code is on the page, the log has no code; a site can be sent away', async () => {
   const { get, post, port } = await statusPage();
   await pair(port, 'https://label.example.com');
   const { body } = await get('/log');

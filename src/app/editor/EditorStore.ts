@@ -54,7 +54,7 @@ export class EditorStore {
   private readonly outcome: ShownLabel;
   private readonly textFit: TextFit;
 
-  /** @param fonts the fonts texts may be set in beside the bundled face */
+  /** @param fonts the fonts texts may be set in in addition to the bundled face */
   constructor(label: Label, sheet: CurrentRecord, host: Host, fonts?: Fonts) {
     this.label = label;
     this.assets = new Assets(host, fonts);
@@ -115,7 +115,7 @@ export class EditorStore {
     return this.label.elements.length === 1 && !this.background?.content;
   }
 
-  /** Elements beside the background. */
+  /** Elements without the background. */
   get layerCount(): number {
     return this.label.elements.length - (this.background ? 1 : 0);
   }

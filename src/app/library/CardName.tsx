@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noStaticElementInteractions: a double click is a shortcut beside F2 and the menu
+// biome-ignore-all lint/a11y/noStaticElementInteractions: a double click is a shortcut in addition to F2 and the menu
 import { TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { t } from '../../i18n/messages';

@@ -9,7 +9,7 @@ const silent = { hideError: true } as const;
 
 /**
  * Changes of templates in the cloud. Each resolves to true when the server made it. A failure is shown once:
- * safe mode and the session have dialogs of their own, the rest is reported by `tell`.
+ * safe mode and the session have dialogs of their own, all others are reported.
  */
 export class TempletChanges {
   constructor(

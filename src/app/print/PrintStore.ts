@@ -23,8 +23,9 @@ import type { ServiceState } from './service/PrintServiceClient';
 export const LARGE_JOB = 20_000;
 
 /**
- * Where a print stands: values that are asked for; options; rows chosen one by one; the check of all rows; what to do about bad rows; the question before a
- * very large job; under way; over. Or the same labels become a file.
+ * The state of a print: values that are asked for; options; rows chosen one by one; the check of all rows;
+ * what to do about bad rows; the question before a very large job; in progress; over. Or the same labels
+ * become a file.
  */
 export type Phase =
   | 'inputs'
@@ -94,7 +95,7 @@ export class PrintStore {
     return this.source.leftOut ?? [];
   }
 
-  /** The line to the print service, how it stands, and why there is none. */
+  /** The connection to the print service, its state, and why there is none. */
   get link(): ConnectionStore {
     return this.env.connection;
   }
@@ -225,7 +226,7 @@ export class PrintStore {
     editor.select?.([elementId]);
   }
 
-  /** Takes the values that were asked for and goes on to the options. */
+  /** Takes the values that were asked for and continues with the options. */
   confirmInputs(): void {
     const { form } = this;
     if (!form || this.phase !== 'inputs' || form.inputProblems.size > 0) return;
@@ -272,7 +273,7 @@ export class PrintStore {
     if (preflight) await this.prove(form, preflight, renderer);
   }
 
-  /** Reads codes back, when the check of all rows was done, and goes on with what was found. */
+  /** Reads codes back after the check of all rows, and continues with the result. */
   private async prove(
     form: PrintForm,
     preflight: Preflight,
@@ -320,7 +321,10 @@ export class PrintStore {
     this.run = undefined;
   }
 
-  /** Prints without the rows that have problems, and with those that may look odd: only ever on the user's word. */
+  /**
+   * Prints without the rows that have problems, and with those that have warnings: only when the user decides
+   * so.
+   */
   async skipAndPrint(): Promise<void> {
     if (this.phase === 'problems' && this.good.length > 0) await this.askIfLarge();
   }
@@ -382,7 +386,7 @@ export class PrintStore {
       rows: form.subject.records?.rows,
       names: form.subject.records,
     };
-    // Its workers have the label at hand; from now on it is the job's, which may outlive the dialog.
+    // Its workers have the label; from now on it is the job's, which may outlive the dialog.
     this.renderer = undefined;
     await this.follow(this.start(request, renderer));
   }
@@ -394,7 +398,7 @@ export class PrintStore {
       await this.follow(this.start(calibrationRequest(form, t)));
   }
 
-  /** Goes on with a job that lost its printer. @param label first one to print, from 1 */
+  /** Resumes a job that lost its printer. @param label first one to print, from 1 */
   async goOn(label: number): Promise<void> {
     const run = this.env.direct?.goOn(label);
     if (run) await this.follow(run);

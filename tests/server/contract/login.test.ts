@@ -46,7 +46,7 @@ onBothDatabases(
         });
       });
 
-      test('ACC-15 SEC-06 a taken phone is told only after the right code', async () => {
+      test('ACC-15 SEC-06 a taken phone is reported only after the right code', async () => {
         const server = running();
         const { userPhone: phone } = await server.signUp();
         const captcha = await codeFor(server, phone, 'register');
@@ -217,7 +217,7 @@ onBothDatabases(
         }
       });
 
-      test('G-35 the eleventh session ends the oldest, which is told 10002', async () => {
+      test('G-35 the eleventh session ends the oldest, which gets 10002', async () => {
         const server = running();
         const { userPhone: phone, accessToken: oldest } = await server.signUp();
         const tokens: string[] = [];

@@ -166,7 +166,7 @@ onBothDatabases((server) => {
       expect(reply).toMatchObject({ status: 200, code: 400, msg: `字段 ${field} 无效` });
     });
 
-    test('SEC-05 guests are told to sign in', async () => {
+    test('SEC-05 guests are asked to sign in', async () => {
       expect((await server().call('POST /templet/save', entity('x'))).code).toBe(10001);
     });
   });
@@ -332,7 +332,7 @@ onBothDatabases((server) => {
     });
   });
 
-  test('SAFE-02 G-24 in safe mode nothing is changed or deleted, all else goes on', async () => {
+  test('SAFE-02 G-24 in safe mode nothing is changed or deleted, all else continues', async () => {
     const user = await newUser(server());
     const { folderId } = (await user.call('POST /templet/saveFolder', { name: '满' })).data;
     const empty = (await user.call('POST /templet/saveFolder', { name: '空' })).data.folderId;

@@ -25,7 +25,7 @@ export interface SessionHost {
   reload(): void;
   /** Requests a new token for the current one; returns the server's answer. */
   refresh(account: Account): Promise<unknown>;
-  /** Tells the server that a token is no longer used. */
+  /** Notifies the server that a token is no longer used. */
   logout(): Promise<unknown>;
   /** Whether the user is working when the session ends; then a sign-in dialog is shown over the page. */
   atWork(): boolean;

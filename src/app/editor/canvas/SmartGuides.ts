@@ -89,7 +89,7 @@ export class SmartGuides {
     ctx.strokeStyle = PINK;
     ctx.lineWidth = 1;
     for (const { kind, axis, at, from, to } of this.marks) {
-      // A line of axis x stands upright at x = at; a gap of axis x runs along x.
+      // A line of axis x is vertical at x = at; a gap of axis x runs along x.
       const upright = (kind === 'line') === (axis === 'x');
       const cross = Math.round((upright ? x : y) + at * scale) + 0.5;
       const [a, b] = [from, to].map((mm) => Math.round((upright ? y : x) + mm * scale)) as [number, number];

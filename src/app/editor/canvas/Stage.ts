@@ -178,7 +178,7 @@ export class Stage {
       drawn.forEach(([id, shown], i) => {
         let object = this.objects.get(id);
         if (object) {
-          // What no edit touched stands where it stood.
+          // Objects that no edit touched stay where they are.
           if (object.shown !== shown || object.env !== env || !object.isStill) {
             object.show(shown, env);
             object.spareHandles(view.pxPerMm);
@@ -270,7 +270,7 @@ export class Stage {
       this.gesture = true;
       target.rotate(snapAngle(target.angle, e.shiftKey));
     });
-    // Letting go of a selection ends the gesture on it a second time: that one is not the user's.
+    // Clearing a selection ends the gesture on it a second time: that one is not the user's.
     canvas.on('object:modified', ({ target }) => {
       if (!this.applying) this.commit(target);
     });
@@ -357,7 +357,7 @@ export class Stage {
     });
   }
 
-  /** Badges of elements with problems, the reason of the one in hand, and the numbers of a gesture. */
+  /** Badges of elements with problems, the reason of the selected one, and the numbers of a gesture. */
   private drawMarks(ctx: CanvasRenderingContext2D): void {
     const { editor, canvas } = this;
     const only = editor.only?.id;

@@ -131,7 +131,7 @@ function Outline({ label, width, height }: { label: Label; width: number; height
   return <rect width={width} height={height} rx={radius} />;
 }
 
-/** A distance in mm between two points beside each other. */
+/** A distance in mm between two points next to each other. */
 function Across({ from, to, y, text }: { from: number; to: number; y: number; text: number }) {
   return (
     <g className={classes.dimension}>

@@ -207,7 +207,7 @@ export class PrintForm {
     if (printerName) keepSettings(this.memory, this.stockOf(printerName), { density, speed, cut });
   }
 
-  /** Takes the settings this printer had with this paper; a label that says its own keeps them. */
+  /** Uses this printer's last settings for this paper; settings of the label itself have priority. */
   private recall(): void {
     const { label } = this.subject;
     const last = this.printerName && settingsOf(this.memory, this.stockOf(this.printerName));

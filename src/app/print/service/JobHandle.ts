@@ -110,7 +110,7 @@ export class JobHandle {
 
   pause = () => this.command('pause');
   resume = () => this.command('resume');
-  /** Stops before the next batch; `done` then says how many labels were printed. */
+  /** Stops before the next batch; `done` then resolves with the number of printed labels. */
   cancel = () => this.command('cancel');
 
   /** For the client: an event of this job. */

@@ -75,7 +75,7 @@ const turnTail = async () => {
   await userEvent.keyboard(' ');
 };
 
-test('FORM-01 the dialog is 900 px wide, a click beside it does not close it, saving goes to /edit', async () => {
+test('FORM-01 the dialog is 900 px wide, a click next to it does not close it, saving goes to /edit', async () => {
   const dialog = await open();
   expect(dialog.element().getBoundingClientRect().width).toBe(900);
   await userEvent.click(document.querySelector('.mantine-Modal-overlay')!, { position: { x: 20, y: 20 } });
