@@ -42,9 +42,7 @@ const KEEP_TRYING = 30 * 24 * 3600;
 const REMEMBERED_MS = 60_000;
 const CUPS_HISTORY = 500;
 
-/**
- * Largest relative difference between real and nominal dpi at which the page size is declared in nominal dpi.
- */
+/** Largest relative difference between real and nominal dpi for a page size in nominal dpi. */
 const CLOSE = 0.002;
 
 const WANTED = [
@@ -55,9 +53,7 @@ const WANTED = [
   ...['pwg-raster-document-type-supported', 'pwg-raster-document-resolution-supported'],
 ];
 
-/**
- * The format that keeps every dot: the printer's own raster, or for a print system a PDF of the exact size.
- */
+/** The format that keeps every dot: the printer's raster, or for a print system a PDF of the exact size. */
 function formatFor(attributes: Collection, job: PrintJob): 'pwg' | 'pdf' | undefined {
   if (textOf(attributes, 'printer-make-and-model') === RAW_QUEUE) return undefined;
   const formats = textsOf(attributes, 'document-format-supported');
@@ -99,7 +95,7 @@ function sizeOf(attributes: Collection, job: PrintJob): { width: number; height:
 function media(attributes: Collection, job: PrintJob): Attribute {
   const { width, height } = sizeOf(attributes, job);
   const [x, y] = [Math.round(width * 100), Math.round(height * 100)];
-  // For a media-col, CUPS takes the nearest size it knows, in whole points. This option gives the exact size.
+  // For a media-col, CUPS takes the nearest size it knows, in whole points. This option is exact.
   const anySize = textsOf(attributes, 'media-supported').some((name) => name.startsWith('custom_min'));
   if (attributes.has('cups-version') && anySize)
     return ['PageSize', 'keyword', `Custom.${x / 100}x${y / 100}mm`];
@@ -255,10 +251,7 @@ class IppDelivery implements Delivery {
     return isCups && ended.length > 0 && ended.length < CUPS_HISTORY;
   }
 
-  /**
-   * Why the printer no longer knows a job it accepted: it keeps no list of completed jobs, or it was switched
-   * off.
-   */
+  /** Why the printer no longer knows an accepted job: it keeps no list, or it was switched off. */
   private async forgotten(): Promise<Problem> {
     const { name } = this.context.printer;
     const isCups = this.attributes.has('cups-version');
@@ -299,10 +292,7 @@ class IppDelivery implements Delivery {
     }
   }
 
-  /**
-   * The job as the printer reports it; 'gone' when the printer no longer knows it, undefined while it does
-   * not answer.
-   */
+  /** The job as the printer reports it; 'gone' when unknown, undefined while it does not answer. */
   private async askFor(id: number, name: string): Promise<IppJob | 'gone' | undefined> {
     try {
       const job = await this.printer.job(id);
