@@ -16,6 +16,8 @@ export interface Misfit {
   from: unknown;
   /** The value that replaces it; undefined when it is left out. */
   to: unknown;
+  /** Characters it may have at most, where it has more and is therefore left out. */
+  longest?: number;
 }
 
 /** Field -> the misfits of a given value; paths continue after the field's name. */
@@ -65,6 +67,17 @@ export const text = (fallback = '', max = 10_000): Field<string> =>
     (raw) => (isScalar(raw) ? String(raw).slice(0, max) : fallback),
     (raw, good) => isScalar(raw) && String(raw) === good,
   );
+
+/** A string that is worth nothing in part, such as a data address: one of more than `max` characters gives ''. */
+export const whole = (max: number): Field<string> => {
+  const fits = (raw: unknown) => isScalar(raw) && String(raw).length <= max;
+  const field = total('', (raw) => (fits(raw) ? String(raw) : ''), fits);
+  checks.set(field, (raw) => {
+    if (fits(raw)) return [];
+    return [{ path: '', from: raw, to: '', ...(isScalar(raw) && { longest: max }) }];
+  });
+  return field;
+};
 
 const YES: readonly unknown[] = [true, 1, '1', 'true'];
 const NO: readonly unknown[] = [false, 0, '0', 'false'];

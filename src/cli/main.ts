@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { own } from '../base/own';
 import { Refusal } from '../base/problem';
-import { EXIT, LocatedRefusal, refusalLine, t } from './terminal';
+import { EXIT, LocatedRefusal, refusalLine } from './terminal';
 
 /** Command -> its file, loaded on use. */
 const commands: Record<string, () => Promise<{ run(args: string[]): Promise<void> }>> = {
@@ -26,7 +26,8 @@ async function main([name = '', ...args]: string[]): Promise<void> {
   const help = ['', 'help'].includes(name) || [name, ...args].includes('--help');
   const command = own(commands, name);
   if (help || !command) {
-    process[help ? 'stdout' : 'stderr'].write(`${t('usage')}\n`);
+    const { usage } = await import('./usage');
+    process[help ? 'stdout' : 'stderr'].write(`${usage()}\n`);
     process.exitCode = help ? EXIT.ok : EXIT.refused;
     return;
   }

@@ -15,7 +15,7 @@ import { recordsFor } from '../label/sheet/dates';
 import { type Label, pathOf, readTemplate } from '../label/template';
 import { type Watermark, watermarkFields } from '../label/watermark';
 import { NO_CUT, type PrintJob } from '../printing/job';
-import { type LanguageName, languages } from '../printing/languages';
+import { FILE_LANGUAGES, type LanguageName, languages, WIRE_LANGUAGES } from '../printing/languages';
 import { sheetSize } from '../raster/geometry';
 import { DEFAULT_MODE, type Mode, modes } from '../raster/modes';
 import { Painter } from '../raster/page';
@@ -27,9 +27,6 @@ import { paths } from './paths';
 import { type ReadSheetOptions, readSheet, sheetEncoding } from './readSheet';
 import { folderSink, type Sink, tcpAddress, tcpSink } from './sinks';
 import { formulaLine, LocatedRefusal, located, oneOfWords, refuseOption, t, wholeNumber } from './terminal';
-
-const PRINTER_LANGUAGES = ['zpl', 'tspl', 'escpos'] as const;
-const FILE_LANGUAGES = ['png', 'pdf', 'pwg', ...PRINTER_LANGUAGES] as const;
 
 /** `print TEMPLATE.json`: prints without a browser. Every row is checked before anything is written. */
 export async function run(args: string[]): Promise<void> {
@@ -56,7 +53,7 @@ export async function run(args: string[]): Promise<void> {
   if (!file || more.length > 0) throw refuseOption('optionFiles', { n: 1 });
   if ((values.printer === undefined) === (values.out === undefined)) throw refuseOption('optionTarget');
   const address = values.printer === undefined ? undefined : tcpAddress(values.printer);
-  const allowed: readonly LanguageName[] = address ? PRINTER_LANGUAGES : FILE_LANGUAGES;
+  const allowed = address ? WIRE_LANGUAGES : [...FILE_LANGUAGES, ...WIRE_LANGUAGES];
   const language = oneOfWords('--language', values.language, allowed, address ? 'zpl' : 'png');
   const dpi = Number(oneOfWords('--dpi', values.dpi, DPIS.map(String), '203')) as Dpi;
   const mode = oneOfWords('--mode', values.mode, Object.keys(modes) as Mode[], DEFAULT_MODE);
@@ -122,8 +119,12 @@ async function readLabel(file: string): Promise<Label> {
     file,
     readFile(file, 'utf8').then((source) =>
       readTemplate(source, (repair) => {
-        const { from, to } = repair;
-        process.stderr.write(`${file}: ${t('repairedField', { field: pathOf(repair), from, to })}\n`);
+        const { from, to, reason } = repair;
+        const field = pathOf(repair);
+        const said = reason
+          ? t('repairedWhy', { field, why: t(reason.key, reason.params) })
+          : t('repairedField', { field, from, to });
+        process.stderr.write(`${file}: ${said}\n`);
       }),
     ),
   );
@@ -227,10 +228,8 @@ async function pump(
   language: LanguageName,
   sink: Sink,
 ): Promise<void> {
-  // Each PNG is a file of its own; other languages are one stream.
-  const open = () => languages[language].open(printed, deflateSync);
-  const separate = language === 'png';
-  const writer = open();
+  const { open, separate } = languages[language];
+  const writer = open(printed, deflateSync);
   const progress = progressLine(printed.count);
   if (!separate) await sink.write(writer.start(), undefined);
   let before: { key: string; raster: Raster } | undefined;

@@ -26,8 +26,8 @@ export async function folderSink(folder: string, language: LanguageName): Promis
   const temporary = join(parent, `.labelwright-${randomUUID()}`);
   await mkdir(temporary);
   const names: string[] = [];
-  const { extension } = languages[language];
-  const stream = language === 'png' ? undefined : await open(join(temporary, `labels.${extension}`), 'w');
+  const { extension, separate } = languages[language];
+  const stream = separate ? undefined : await open(join(temporary, `labels.${extension}`), 'w');
   if (stream) names.push(`labels.${extension}`);
   return {
     async write(bytes, label) {

@@ -1,10 +1,7 @@
 import { parseArgs } from 'node:util';
-import { own } from '../base/own';
 import { refuse } from '../base/problem';
-import { linear, matrix } from '../label/symbology';
+import { linear, matrix, type Symbology } from '../label/symbology';
 import { refuseOption } from './terminal';
-
-const MATRIX_NAMES = { dm: 1, qr: 2 };
 
 /** `symbol --type ID --content=TEXT --json`: prints the modules of one symbol. */
 export async function run(args: string[]): Promise<void> {
@@ -20,15 +17,16 @@ export async function run(args: string[]): Promise<void> {
   else process.stdout.write('modules' in symbol ? `${symbol.modules}\n` : `${symbol.rows.join('\n')}\n`);
 }
 
+const byWord = <S>(types: ReadonlyMap<number, Symbology<S>>, word: string) =>
+  [...types.values()].find((type) => type.word === word);
+
 function encode(type: string, content: string): { modules: string } | { rows: string[] } {
-  const code = own(MATRIX_NAMES, type);
-  if (code !== undefined) {
-    const { size, modules } = matrix.get(code)!.encode(content);
-    return {
-      rows: Array.from({ length: size }, (_, y) => modules.subarray(y * size, (y + 1) * size).join('')),
-    };
-  }
-  const symbology = /^\d+$/.test(type) ? linear.get(Number(type)) : undefined;
-  if (!symbology) throw refuse('barUnknown', { id: type });
-  return { modules: symbology.encode(content).modules.join('') };
+  const bars = /^\d+$/.test(type) ? linear.get(Number(type)) : byWord(linear, type);
+  if (bars) return { modules: bars.encode(content).modules.join('') };
+  const square = byWord(matrix, type);
+  if (!square) throw refuse('barUnknown', { id: type });
+  const { width, height, modules } = square.encode(content);
+  return {
+    rows: Array.from({ length: height }, (_, y) => modules.subarray(y * width, (y + 1) * width).join('')),
+  };
 }

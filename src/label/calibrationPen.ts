@@ -38,8 +38,8 @@ export const SQUARE: Code = {
   isSquare: true,
   content: (dots, dpi) => `QR-${dots}-${dpi}`,
   modules(content) {
-    const { size, quiet } = qrCode.M.encode(content);
-    return size + 2 * quiet;
+    const { width, quiet } = qrCode.M.encode(content);
+    return width + 2 * quiet;
   },
 };
 

@@ -152,9 +152,6 @@ function encoded({ ai, value }: Gs1Row): readonly [ai: string, value: string] {
   return [`${ai}${decimals.length}`, `${whole}${decimals}`.slice(-6).padStart(6, '0')];
 }
 
-/** FNC1 in contents of Code 128, and in those of Data Matrix, where it also separates. */
-export const FNC1 = { code128: '\u00cf', dataMatrix: '\u001d' } as const;
-
 /** The content of a symbol: FNC1, then the element strings, FNC1 after each of variable length but the last. */
 export const gs1Content = (list: readonly Gs1Row[], fnc1: string): string =>
   fnc1 +

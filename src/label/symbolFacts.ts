@@ -2,12 +2,22 @@ import { ptToMm } from '../base/units';
 import type { LabelElement } from './element';
 import { symbolKind } from './elements';
 import { SHOW_TEXT } from './elements/barcode';
-import { GOOD_DOTS, linear, matrix, moduleDots } from './symbology';
+import {
+  GOOD_DOTS,
+  type LinearSymbol,
+  linear,
+  type MatrixSymbol,
+  matrix,
+  matrixDots,
+  moduleDots,
+} from './symbology';
 
 /** The printed size of a code. */
 export interface SymbolFacts {
-  /** Modules across, without quiet zones; a matrix symbol has as many down. */
+  /** Modules across, quiet zones excluded. */
   modules: number;
+  /** Modules down, quiet zones excluded; undefined for bars. */
+  down?: number;
   /** Width of a module in whole dots; 0 when the box is too small. */
   dots: number;
   /** One module, and the symbol without its quiet zones and text, mm. */
@@ -30,11 +40,15 @@ function textDots({ height, showText, textSize }: LabelElement, dotsPerMm: numbe
 }
 
 /** The symbology of a code; undefined for other elements and unknown types. */
-function typeOf(element: LabelElement) {
+export function symbologyOf(element: { elementType: number; barcodeType?: unknown; codeType?: unknown }) {
   const kind = symbolKind(element);
   if (kind === 'linear') return linear.get(Number(element.barcodeType));
   return kind === 'matrix' ? matrix.get(Number(element.codeType)) : undefined;
 }
+
+/** Smallest side of a box, mm, that gives each of `modules`, quiet zones included, `GOOD_DOTS`. */
+const neededSide = (modules: number, dotsPerMm: number): number =>
+  Math.ceil((modules * GOOD_DOTS * 100) / dotsPerMm) / 100;
 
 /**
  * The dimensions of a code with resolved content at a resolution; undefined for other elements and invalid
@@ -42,24 +56,37 @@ function typeOf(element: LabelElement) {
  */
 export function symbolFacts(element: LabelElement, dotsPerMm: number): SymbolFacts | undefined {
   const content = String(element.content ?? '');
-  const flat = symbolKind(element) === 'linear';
-  const type = typeOf(element);
+  const type = symbologyOf(element);
   if (!type || type.check(content)) return undefined;
   const symbol = type.encode(content);
-  const modules = 'size' in symbol ? symbol.size : symbol.modules.length;
-  const quiet = typeof symbol.quiet === 'number' ? 2 * symbol.quiet : symbol.quiet[0] + symbol.quiet[1];
-  const box = flat ? element.width : Math.min(element.width, element.height);
-  const dots = moduleDots(Math.round(box * dotsPerMm), modules, quiet);
-  const width = (modules * dots) / dotsPerMm;
+  return 'guards' in symbol ? barFacts(element, symbol, dotsPerMm) : matrixFacts(element, symbol, dotsPerMm);
+}
+
+function barFacts(element: LabelElement, symbol: LinearSymbol, dotsPerMm: number): SymbolFacts {
+  const modules = symbol.modules.length;
+  const quiet = symbol.quiet[0] + symbol.quiet[1];
+  const dots = moduleDots(Math.round(element.width * dotsPerMm), modules, quiet);
   return {
     modules,
     dots,
     moduleMm: dots / dotsPerMm,
-    width,
-    height: flat
-      ? (Math.round(element.height * dotsPerMm) - textDots(element, dotsPerMm)) / dotsPerMm
-      : width,
-    needed: Math.ceil(((modules + quiet) * GOOD_DOTS * 100) / dotsPerMm) / 100,
+    width: (modules * dots) / dotsPerMm,
+    height: (Math.round(element.height * dotsPerMm) - textDots(element, dotsPerMm)) / dotsPerMm,
+    needed: neededSide(modules + quiet, dotsPerMm),
+  };
+}
+
+function matrixFacts(element: LabelElement, symbol: MatrixSymbol, dotsPerMm: number): SymbolFacts {
+  const [across, down] = [element.width, element.height].map((mm) => Math.round(mm * dotsPerMm));
+  const dots = matrixDots(across!, down!, symbol);
+  return {
+    modules: symbol.width,
+    down: symbol.height,
+    dots,
+    moduleMm: dots / dotsPerMm,
+    width: (symbol.width * dots) / dotsPerMm,
+    height: (symbol.height * dots) / dotsPerMm,
+    needed: neededSide(Math.max(symbol.width, symbol.height) + 2 * symbol.quiet, dotsPerMm),
   };
 }
 
@@ -76,7 +103,7 @@ export interface Zone {
  * its text, in dots of the element's box as `draw` places it. Undefined when there is no symbol.
  */
 export function quietZone(element: LabelElement, dotsPerMm: number): Zone | undefined {
-  const type = typeOf(element);
+  const type = symbologyOf(element);
   const content = String(element.content ?? '');
   if (!type || type.check(content)) return undefined;
   const symbol = type.encode(content);
@@ -84,15 +111,14 @@ export function quietZone(element: LabelElement, dotsPerMm: number): Zone | unde
     number,
     number,
   ];
-  if ('size' in symbol) {
-    const dots = moduleDots(Math.min(boxWidth, boxHeight), symbol.size, 2 * symbol.quiet);
-    const side = symbol.size * dots;
-    const quiet = symbol.quiet * dots;
+  if (!('guards' in symbol)) {
+    const dots = matrixDots(boxWidth, boxHeight, symbol);
+    const [width, height, quiet] = [symbol.width * dots, symbol.height * dots, symbol.quiet * dots];
     return {
-      left: Math.floor((boxWidth - side) / 2) - quiet,
-      top: Math.floor((boxHeight - side) / 2) - quiet,
-      width: side + 2 * quiet,
-      height: side + 2 * quiet,
+      left: Math.floor((boxWidth - width) / 2) - quiet,
+      top: Math.floor((boxHeight - height) / 2) - quiet,
+      width: width + 2 * quiet,
+      height: height + 2 * quiet,
     };
   }
   const modules = symbol.modules.length + symbol.quiet[0] + symbol.quiet[1];

@@ -1,5 +1,16 @@
-import { type FieldMap, integer, list, misfits, number, type Of, oneOf, read, text } from '../base/fields';
-import { refuse } from '../base/problem';
+import {
+  type FieldMap,
+  integer,
+  list,
+  misfits,
+  number,
+  type Of,
+  oneOf,
+  read,
+  text,
+  whole,
+} from '../base/fields';
+import { type Problem, problem, refuse } from '../base/problem';
 import { uuid } from '../base/uuid';
 import { isBound } from './bind';
 import { type LabelElement, MAX_PICTURE, type STORED } from './element';
@@ -21,7 +32,7 @@ export const templateFields = {
   name: text('', 32),
   width: number(40, 10, 210),
   height: number(30, 5, 1000),
-  cover: text('', 200_000),
+  cover: whole(200_000),
   /** The app's number for the way the cover was drawn; 0 for unknown. */
   coverDrawing: integer(0, 0, 1_000_000),
   updateTime: number(0, 0, 1e14),
@@ -40,7 +51,7 @@ export const templateFields = {
   versionCode: integer(0, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER),
   cableLabelDirection: oneOf([TAIL.left, TAIL.up, TAIL.right, TAIL.down], TAIL.up),
   cableLabelLength: number(0, 0, 100),
-  templateBg: text('', MAX_PICTURE),
+  templateBg: whole(MAX_PICTURE),
   printDensity: integer(4, 0, 15),
   printSpeed: number(0, 0, 30),
   hOffset: number(0, -100, 100),
@@ -85,13 +96,10 @@ function parse(source: string): Json {
   }
 }
 
-/** Refuses trees that are too deep, strings that are too long (except pictures), and forbidden keys. */
+/** Refuses trees that are too deep, strings that are too long, and forbidden keys. Pictures are left to their fields. */
 function bounded(value: Json, depth = 0): void {
   if (depth > MAX_DEPTH) throw refuse('templateInvalid', { what: `depth > ${MAX_DEPTH}` });
-  if (
-    typeof value === 'string' &&
-    value.length > (value.startsWith('data:image/') ? MAX_PICTURE : MAX_STRING)
-  ) {
+  if (typeof value === 'string' && value.length > MAX_STRING && !value.startsWith('data:image/')) {
     throw refuse('templateInvalid', { what: `string > ${MAX_STRING}` });
   }
   // 1e999 is a number in JSON, but not one of a label.
@@ -144,6 +152,8 @@ export interface Repair {
   /** JSON text of the stored value and of its replacement. */
   from: string;
   to: string;
+  /** Why, where the values do not say it. */
+  reason?: Problem;
 }
 
 /** The path of the repaired value in program notation: `width`, `elements[3].x`, counted from 0. */
@@ -155,12 +165,22 @@ export function pathOf({ field, element }: Repair): string {
 
 const shortJson = (value: unknown): string => (JSON.stringify(value) ?? 'null').slice(0, 60);
 
+/** Characters of a data address to a million bytes of its picture. */
+const PER_MB = (4 / 3) * 1e6;
+const tooLarge = (text: unknown, longest: number): Problem =>
+  // Rounded so that what is too much never reads as what is allowed.
+  problem('pictureTooLarge', {
+    mb: Math.ceil((String(text).length / PER_MB) * 10) / 10,
+    max: Math.floor((longest / PER_MB) * 10) / 10,
+  });
+
 function repairsOf(fields: FieldMap, raw: object, at: { element?: number; type?: number } = {}): Repair[] {
-  return misfits(fields, raw).map(({ path, from, to }) => ({
+  return misfits(fields, raw).map(({ path, from, to, longest }) => ({
     field: path,
     from: shortJson(from),
     to: shortJson(to),
     ...at,
+    ...(longest !== undefined && { reason: tooLarge(from, longest) }),
   }));
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CONTINUOUS, GAP, NO_CUT, type PrintJob } from '../printing/job';
+import { languages } from '../printing/languages';
 import type { Jobs } from './jobs';
 import type { JobDesk } from './status/view';
 
@@ -35,7 +36,7 @@ export function desk(jobs: Jobs): JobDesk {
       await jobs.reprint(randomUUID(), of, from, to);
     },
     printOne: async ({ name, dpi, language }, raster, title) => {
-      const isReceipt = language === 'escpos';
+      const isReceipt = languages[language].receipt === true;
       const job: PrintJob = {
         title,
         printer: name,

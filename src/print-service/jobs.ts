@@ -3,33 +3,18 @@ import { join } from 'node:path';
 import { type Problem, problem, Refusal } from '../base/problem';
 import type { Raster } from '../base/raster';
 import type { PrintJob } from '../printing/job';
-import {
-  type FinalState,
-  isOver,
-  type JobStatus,
-  MAX_JOBS,
-  type PrinterInfo,
-  type ServiceMessage,
-} from '../printing/protocol';
+import { type FinalState, isOver, type JobStatus, MAX_JOBS, type PrinterInfo } from '../printing/protocol';
 import { givenUpFor, isOverdue } from './capacity';
 import type { PrinterConfig } from './config';
 import { Job, type JobHost, type JobTimes } from './job';
 import { Disk, type DiskOptions } from './journal/disk';
 import { type About, JobStore } from './journal/store';
+import { isOf, type Listener, Listeners } from './listeners';
 import { type Log, PrinterQueue } from './queue';
 
 /** How often abandoned jobs are discarded and old history is removed. */
 const GIVE_UP_MS = 60_000;
 const SWEEP_MS = 3600_000;
-/** Minimum time between two events about printers, ms. */
-const PRINTERS_MS = 100;
-
-/** Receives events of the jobs of its site and account, and of printers. */
-export interface Listener {
-  /** undefined: all sites. */
-  origin: string | undefined;
-  hear(event: Extract<ServiceMessage, { type: 'progress' | 'done' | 'printers' }>): void;
-}
 
 export interface Opening {
   /** The page's site, with its account if it has one; '' for a job of the service itself. */
@@ -53,10 +38,10 @@ interface Options {
 export class Jobs {
   private readonly queues = new Map<string, PrinterQueue>();
   private readonly jobs = new Map<string, Job>();
-  private readonly listeners = new Set<Listener>();
+  private readonly listeners = new Listeners(() => this.printers);
   /** Ids of jobs being opened, so that a job is opened only once. */
   private readonly opening = new Map<string, { origin: string; done: Promise<Job> }>();
-  private told: NodeJS.Timeout | undefined;
+  private stopping: Promise<void> | undefined;
   private timers: NodeJS.Timeout[] = [];
   private lastOpened = 0;
   private isClosed = false;
@@ -114,7 +99,7 @@ export class Jobs {
     const listed = new Map(printers.map((printer) => [printer.name, printer]));
     for (const queue of this.queues.values()) queue.use(listed.get(queue.name));
     for (const [name, printer] of listed) this.queue(name).use(printer);
-    this.printersChanged();
+    this.listeners.printersChanged();
   }
 
   get printers(): PrinterInfo[] {
@@ -122,9 +107,9 @@ export class Jobs {
   }
 
   listen(listener: Listener): () => void {
-    this.listeners.add(listener);
+    const remove = this.listeners.add(listener);
     for (const queue of this.queues.values()) void queue.ask();
-    return () => this.listeners.delete(listener);
+    return remove;
   }
 
   /**
@@ -243,16 +228,20 @@ export class Jobs {
     }
   }
 
-  /** Lets printers finish their current pieces and starts no others. Labels are still accepted. */
-  async stop(): Promise<void> {
+  /**
+   * Lets printers finish their current pieces and starts no others. Labels are still accepted. A second call waits
+   * for the first.
+   */
+  stop(): Promise<void> {
     for (const timer of this.timers) clearInterval(timer);
-    await Promise.all([...this.queues.values()].map((queue) => queue.stop()));
+    this.stopping ??= Promise.all([...this.queues.values()].map((queue) => queue.stop())).then(() => {});
+    return this.stopping;
   }
 
   /** Accepts nothing more, writes what arrived and closes all files. The next start resumes from them. */
   async close(): Promise<void> {
     this.isClosed = true;
-    clearTimeout(this.told);
+    this.listeners.close();
     await Promise.allSettled([...this.opening.values()].map(({ done }) => done));
     await Promise.all([...this.jobs.values()].map((job) => job.close()));
   }
@@ -287,8 +276,8 @@ export class Jobs {
         log,
         now: times.now,
         grace: times.cancelGrace,
-        changed: () => this.printersChanged(),
-        isWatched: () => this.listeners.size > 0,
+        changed: () => this.listeners.printersChanged(),
+        isWatched: () => this.listeners.any,
       });
       this.queues.set(name, queue);
     }
@@ -321,18 +310,7 @@ export class Jobs {
     const over = isOver(status.state);
     if (over) this.jobs.delete(job.id);
     for (const name of job.about.printers) this.queues.get(name)?.nudge();
-    for (const { origin, hear } of this.listeners) {
-      if (isOf(job.about, origin)) hear({ type: over ? 'done' : 'progress', status });
-    }
-  }
-
-  private printersChanged(): void {
-    if (this.told) return;
-    this.told = setTimeout(() => {
-      this.told = undefined;
-      const { printers } = this;
-      for (const { hear } of this.listeners) hear({ type: 'printers', printers });
-    }, PRINTERS_MS).unref();
+    this.listeners.jobChanged(job.about, { type: over ? 'done' : 'progress', status });
   }
 
   private giveUpOverdue(): void {
@@ -344,6 +322,3 @@ export class Jobs {
     job.fail(problem('svcDeserted', { n: job.status.sent }));
   }
 }
-
-const isOf = (one: { origin: string } | undefined, origin: string | undefined): boolean =>
-  one !== undefined && (origin === undefined || one.origin === origin);

@@ -6,6 +6,9 @@ import { type Raster, stride } from '../base/raster';
 import { DPIS } from '../base/units';
 import { labelBytes, type PrintJob, printJob } from './job';
 import { LANGUAGE_NAMES } from './languages';
+import { PRINTER_REASONS, PRINTER_STATES } from './status';
+
+export type { PrinterReason, PrinterState } from './status';
 
 /*
  * The protocol of the print service. Text frames are JSON `{id, type, ...}`; a reply carries the id of its
@@ -118,20 +121,6 @@ export const jobStatus = v.object({
   credits: amount,
 });
 export type JobStatus = v.InferOutput<typeof jobStatus>;
-
-export const PRINTER_STATES = ['ready', 'busy', 'paused', 'blocked', 'offline', 'unknown'] as const;
-export type PrinterState = (typeof PRINTER_STATES)[number];
-export const PRINTER_REASONS = [
-  'media-empty',
-  'media-jam',
-  'cover-open',
-  'ribbon-empty',
-  'paused',
-  'offline',
-  'hot',
-  'other',
-] as const;
-export type PrinterReason = (typeof PRINTER_REASONS)[number];
 
 const printerInfo = v.object({
   name: v.string(),

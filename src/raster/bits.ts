@@ -123,18 +123,18 @@ export function fillRects(raster: Raster, { values: rects, length: count }: Rect
  */
 export function fillModules(
   raster: Raster,
-  { size, modules }: { size: number; modules: Uint8Array },
+  { width, height, modules }: { width: number; height: number; modules: Uint8Array },
   x: number,
   y: number,
   dots: number,
 ): void {
   const line = new Line(raster);
-  for (let row = 0, at = 0; row < size; row++) {
-    for (const end = at + size; at < end; at++) {
+  for (let row = 0, at = 0; row < height; row++) {
+    for (const end = at + width; at < end; at++) {
       if (modules[at] === 0) continue;
       const from = at;
       while (at + 1 < end && modules[at + 1] !== 0) at++;
-      const left = x + (from - row * size) * dots;
+      const left = x + (from - row * width) * dots;
       line.ink(left, left + (at + 1 - from) * dots);
     }
     line.lay(y + row * dots, y + (row + 1) * dots);

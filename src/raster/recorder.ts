@@ -173,8 +173,7 @@ export class Recorder {
   fillModules(symbol: MatrixSymbol, left: number, top: number, dots: number): boolean {
     const { a, b, c, d, e, f, at } = this;
     if (a !== 1 || b !== 0 || c !== 0 || d !== 1 || !this.isBlack()) return false;
-    const side = symbol.size * dots;
-    this.map(left, top, left + side, top + side);
+    this.map(left, top, left + symbol.width * dots, top + symbol.height * dots);
     if (!isWhole(at) || !Number.isInteger(dots)) return false;
     this.symbols.push({ symbol, x: left + e, y: top + f, dots });
     this.rectBounds.add(at);

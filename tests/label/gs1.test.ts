@@ -4,7 +4,6 @@ import { readBarcodes } from 'zxing-wasm/reader';
 import { elementTypes, newElement } from '../../src/label/elements';
 import {
   checkGs1,
-  FNC1,
   type Gs1Row,
   gs1Content,
   gs1Parts,
@@ -16,6 +15,9 @@ import { fillIn } from '../../src/label/mixedText';
 import { linear, matrix } from '../../src/label/symbology';
 import { checkDigit } from '../../src/label/symbology/digits';
 import { paintLinear, paintMatrix } from './symbology/reader';
+
+const BARS = linear.get(1)!.fnc1!;
+const MATRIX = matrix.get(1)!.fnc1!;
 
 const GTIN = '09501101530003';
 const row = (ai: string, value: string): Gs1Row => ({ ai, value });
@@ -71,8 +73,8 @@ test.each([['^'], ['01'], ['^99'], ['^01123^'], ['^10'], ['^01'], ['10A'], ['^3'
 test('GS1 references to columns stand for values; the cells of a record are judged', () => {
   const columns = ['商品码', '批号'];
   const list = [row('01', '{商品码}'), row('10', '{批号}'), row('11', '251231')];
-  const content = gs1Content(list, FNC1.code128);
-  expect(gs1Rows(content, FNC1.code128, columns)).toEqual(list);
+  const content = gs1Content(list, BARS);
+  expect(gs1Rows(content, BARS, columns)).toEqual(list);
   const warning = (gtin: string) => {
     const element = newElement(2, { width: 90, content: fillIn(content, columns, [gtin, 'A1']) });
     return elementTypes.get(2)!.warn!(element, 12)?.key;
@@ -82,7 +84,7 @@ test('GS1 references to columns stand for values; the cells of a record are judg
     'barCheckDigit',
     'barDigits',
   ]);
-  const matrixContent = gs1Content([row('17', '251399')], FNC1.dataMatrix);
+  const matrixContent = gs1Content([row('17', '251399')], MATRIX);
   expect(elementTypes.get(7)!.warn!(newElement(7, { codeType: 1, content: matrixContent }), 8)?.key).toBe(
     'gs1Date',
   );
@@ -92,7 +94,7 @@ test('GS1 references to columns stand for values; the cells of a record are judg
 });
 
 test('GS1-128: the text under the bars has its identifiers in parentheses', () => {
-  const content = gs1Content([row('01', GTIN), row('10', 'A1')], FNC1.code128);
+  const content = gs1Content([row('01', GTIN), row('10', 'A1')], BARS);
   expect(linear.get(1)!.encode(content).text).toBe(`(01)${GTIN}(10)A1`);
   expect(linear.get(1)!.encode('\u00cfhello').text).toBe('hello');
 });
@@ -122,8 +124,8 @@ test('GS1 any rows that pass the checks read back as GS1, from Code 128 and Data
         return `${found?.contentType} ${found?.text}`;
       };
       const wanted = `GS1 ${gs1Text(list)}`;
-      expect(await read(paintLinear(linear.get(1)!.encode(gs1Content(list, FNC1.code128))))).toBe(wanted);
-      expect(await read(paintMatrix(matrix.get(1)!.encode(gs1Content(list, FNC1.dataMatrix))))).toBe(wanted);
+      expect(await read(paintLinear(linear.get(1)!.encode(gs1Content(list, BARS))))).toBe(wanted);
+      expect(await read(paintMatrix(matrix.get(1)!.encode(gs1Content(list, MATRIX))))).toBe(wanted);
     }),
     { numRuns: 40 },
   );

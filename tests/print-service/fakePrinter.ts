@@ -1,6 +1,8 @@
 import { createServer, type Server, type Socket } from 'node:net';
+import type { LanguageName } from '../../src/printing/languages';
 
-type Language = 'zpl' | 'tspl' | 'escpos';
+/** A language has a printer here once its manual was read: a second opinion on what it sends and asks. */
+type Language = Extract<LanguageName, 'zpl' | 'tspl' | 'escpos'>;
 
 /** One thing a printer takes from its stream. */
 type Unit = { kind: 'label' | 'setting'; bytes: Buffer } | { kind: 'status'; bytes: Buffer };
@@ -51,6 +53,9 @@ const READERS: Record<Language, (bytes: Buffer) => Unit | undefined> = {
     return bytes.length >= at + 4 ? unit('label', bytes, at + 4) : undefined;
   },
 };
+
+/** Languages it speaks. */
+export const FAKE_LANGUAGES = Object.keys(READERS) as Language[];
 
 /** A printer on TCP that prints at its own pace, runs out of paper, and answers as its language's manual has it. */
 export class FakePrinter {

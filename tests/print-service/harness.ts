@@ -9,8 +9,8 @@ import { crc32 } from '../../src/base/crc32';
 import type { Raster } from '../../src/base/raster';
 import { type PrintService, type ServiceOptions, start } from '../../src/print-service';
 import type { PrintJob } from '../../src/printing/job';
+import { languages } from '../../src/printing/languages';
 import { type JobStatus, joinBatch, type ServiceMessage } from '../../src/printing/protocol';
-import { statusQueries } from '../../src/printing/status';
 import { freePort } from '../ports';
 import { sample } from '../printing/samples';
 import { ORIGIN } from './crash/origin';
@@ -150,7 +150,7 @@ export class Client {
 export const labels = (count: number, width = 100, height = 40, from = 0): Raster[] =>
   Array.from({ length: count }, (_, i) => sample('noise', width, height, from + i + 1));
 
-const QUESTIONS = Object.values(statusQueries).map(({ ask }) => Buffer.from(ask));
+const QUESTIONS = Object.values(languages).flatMap(({ status }) => (status ? Buffer.from(status.ask) : []));
 
 /** What came in behind questions about the printer's status, which this printer never answers. */
 function withoutQuestions(chunk: Buffer): Buffer {

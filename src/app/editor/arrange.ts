@@ -64,7 +64,10 @@ export function shiftsTo(elements: readonly LabelElement[], frame: Rect, edge: E
   });
 }
 
-/** The upper left corner of an element with its middle at a point. */
+/** Where the upper left corner of an element comes to lie, from a point, its size and the label, mm. */
+export type CornerOf = (at: Point, size: Size, label: Size) => Point;
+
+/** Where the upper left corner of an element lies whose middle is at a point. */
 export const centredAt = ({ x, y }: Point, { width, height }: Size): Point => ({
   x: round2(x - width / 2),
   y: round2(y - height / 2),

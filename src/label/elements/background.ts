@@ -1,4 +1,4 @@
-import { oneOf, text } from '../../base/fields';
+import { oneOf, whole } from '../../base/fields';
 import { boxFields, elementType, MAX_PICTURE } from '../element';
 
 /** None draws nothing; full stretches the picture to the label. */
@@ -11,7 +11,7 @@ export const background = elementType({
   icon: 'wallpaper',
   fields: {
     ...boxFields(40, 30),
-    content: text('', MAX_PICTURE),
+    content: whole(MAX_PICTURE),
     mode: oneOf([0, 1], BACKGROUND.full),
   },
   handles: 'none',

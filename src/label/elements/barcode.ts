@@ -3,7 +3,7 @@ import { problem } from '../../base/problem';
 import { ptToMm } from '../../base/units';
 import { boxFields, type Context2D, type DrawEnv, dataFields, elementType, fontFields } from '../element';
 import { type FontKey, fontOf, setFont } from '../font';
-import { FNC1, gs1Problem } from '../gs1';
+import { gs1Problem } from '../gs1';
 import { fontRows, sourceRow, weightRows } from '../panelRows';
 import {
   code128,
@@ -25,7 +25,7 @@ const fields = {
   ...boxFields(WIDTH, 10),
   ...dataFields('12345678'),
   ...fontFields,
-  barcodeType: integer(code128.id, 1, 13),
+  barcodeType: integer(code128.id, 1, Math.max(...linear.keys())),
   showText: oneOf([0, 1, 2], SHOW_TEXT.bottom),
 };
 
@@ -82,7 +82,7 @@ export const barcode = elementType({
   warn(el, dotsPerMm) {
     const type = linear.get(el.barcodeType);
     if (type && modulePitch(type.encode(el.content), el.width, dotsPerMm) < 2) return problem('barTiny');
-    return type === code128 ? gs1Problem(el.content, FNC1.code128) : undefined;
+    return type?.fnc1 === undefined ? undefined : gs1Problem(el.content, type.fnc1);
   },
   change: (el, field, value) =>
     field === 'barcodeType'

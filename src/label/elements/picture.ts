@@ -1,4 +1,4 @@
-import { flag, integer, number, type Of, oneOf, text } from '../../base/fields';
+import { flag, integer, number, type Of, oneOf, whole } from '../../base/fields';
 import { MM_PER_UNIT } from '../../base/units';
 import {
   boxFields,
@@ -15,7 +15,7 @@ export const COLOR_MODE = { original: 0, grayscale: 1, blackWhite: 2, halftone: 
 /** Fields shared by the elements with a picture: image and logo. */
 export const pictureFields = (width: number, height: number) => ({
   ...boxFields(width, height),
-  content: text('', MAX_PICTURE),
+  content: whole(MAX_PICTURE),
   colorMode: oneOf([0, 1, 2, 3], COLOR_MODE.original),
   grayValue: integer(128, 0, 255),
   tile: flag(false),

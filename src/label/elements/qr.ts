@@ -1,11 +1,10 @@
 import { oneOf } from '../../base/fields';
 import { problem } from '../../base/problem';
 import { boxFields, dataFields, elementType } from '../element';
-import { FNC1, gs1Problem } from '../gs1';
+import { gs1Problem } from '../gs1';
 import { sourceRow } from '../panelRows';
-import { goodSide, longestOf, type MatrixSymbol, matrix, moduleDots, qrCode } from '../symbology';
+import { goodSide, longestOf, type MatrixSymbol, matrix, matrixDots, qrCode } from '../symbology';
 
-const DATA_MATRIX = 1;
 /** Default side, mm. */
 const SIDE = 12;
 
@@ -17,7 +16,7 @@ const fields = {
 
 /** Dots per module of a symbol in a box in mm, quiet zone included; 0 when under one. */
 const modulePitch = (symbol: MatrixSymbol, width: number, height: number, dotsPerMm: number): number =>
-  moduleDots(Math.round(Math.min(width, height) * dotsPerMm), symbol.size, 2 * symbol.quiet);
+  matrixDots(Math.round(width * dotsPerMm), Math.round(height * dotsPerMm), symbol);
 
 export const qr = elementType({
   code: 7,
@@ -39,8 +38,8 @@ export const qr = elementType({
   asColumn(values, { width, height, dotsPerMm }) {
     const content = longestOf(values);
     if (content === '' || qrCode.M.check(content)) return {};
-    const { size, quiet } = qrCode.M.encode(content);
-    const side = goodSide(size + 2 * quiet, SIDE, Math.min(width, height) * 0.9, dotsPerMm);
+    const symbol = qrCode.M.encode(content);
+    const side = goodSide(symbol.width + 2 * symbol.quiet, SIDE, Math.min(width, height) * 0.9, dotsPerMm);
     return { width: side, height: side };
   },
   check(el, dotsPerMm) {
@@ -52,24 +51,23 @@ export const qr = elementType({
       : undefined;
   },
   warn(el, dotsPerMm) {
-    const symbol = matrix.get(el.codeType)!.encode(el.content);
-    if (modulePitch(symbol, el.width, el.height, dotsPerMm) < 2) return problem('barTiny');
-    return el.codeType === DATA_MATRIX ? gs1Problem(el.content, FNC1.dataMatrix) : undefined;
+    const type = matrix.get(el.codeType)!;
+    if (modulePitch(type.encode(el.content), el.width, el.height, dotsPerMm) < 2) return problem('barTiny');
+    return type.fnc1 === undefined ? undefined : gs1Problem(el.content, type.fnc1);
   },
   draw(ctx, el, env) {
     const perMm = env.dotsPerMm;
     const symbol = matrix.get(el.codeType)!.encode(el.content);
     const dots = modulePitch(symbol, el.width, el.height, perMm);
-    const side = symbol.size * dots;
-    const left = Math.floor((Math.round(el.width * perMm) - side) / 2);
-    const top = Math.floor((Math.round(el.height * perMm) - side) / 2);
+    const left = Math.floor((Math.round(el.width * perMm) - symbol.width * dots) / 2);
+    const top = Math.floor((Math.round(el.height * perMm) - symbol.height * dots) / 2);
     ctx.scale(1 / perMm, 1 / perMm);
     ctx.fillStyle = '#000';
     if (ctx.fillModules?.(symbol, left, top, dots)) return;
     // One path: modules filled one by one show seams at zooms where they are not on whole pixels.
     ctx.beginPath();
-    for (let y = 0; y < symbol.size; y++) {
-      const row = symbol.modules.subarray(y * symbol.size, (y + 1) * symbol.size);
+    for (let y = 0; y < symbol.height; y++) {
+      const row = symbol.modules.subarray(y * symbol.width, (y + 1) * symbol.width);
       for (let x = 0; x < row.length; x++) {
         if (!row[x]) continue;
         const from = x;

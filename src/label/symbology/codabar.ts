@@ -23,6 +23,7 @@ export const codabar = symbology<LinearSymbol>({
   name: 'CODABAR',
   label: 'symCodabar',
   sample: 'A12345678A',
+  reader: { format: 'Codabar' },
   check: (content) =>
     badCharacter(content, /[^0-9\-$:/.+A-D]/u) ?? badLength(content, 100) ?? badEnds(content),
   draw(content) {

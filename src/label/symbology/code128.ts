@@ -1,5 +1,5 @@
 import { type Problem, problem } from '../../base/problem';
-import { FNC1 as FNC1_CHARACTER, gs1Parts } from '../gs1';
+import { gs1Parts } from '../gs1';
 import { join, pattern, patterns } from './bars';
 import { badCharacter, badLength, type LinearSymbol, type Symbology, symbology } from './symbology';
 
@@ -11,6 +11,8 @@ import { badCharacter, badLength, type LinearSymbol, type Symbology, symbology }
  *   U+00CB SHIFT, U+00CC-CE CODE C/B/A, U+00D0-D2 START A/B/C, U+00D3 STOP: carry no data. The encoder
  *   places its own where they make the symbol shortest, so these are accepted and left out.
  */
+/** FNC1 in a content. */
+const FNC1_CHARACTER = '\u00cf';
 const unsupported = /[^\p{ASCII}\u00c8-\u00d3]/u;
 const dataless = /[\u00cb-\u00ce\u00d0-\u00d3]/g;
 
@@ -118,15 +120,32 @@ function draw(content: string): LinearSymbol {
   parts.push(table[sum % 103]!, stop);
   // Control characters and special codes have no shape to show; GS1 identifiers are in parentheses.
   const plain = content.replace(/[^ -~]/g, '');
-  const gs1 = gs1Parts(content, FNC1_CHARACTER.code128);
+  const gs1 = gs1Parts(content, FNC1_CHARACTER);
   const text = gs1?.map(([ai, value]) => `(${ai})${value}`).join('') ?? plain;
   return { modules: join(parts), text, quiet: [10, 10], guards: [] };
 }
 
-const named = (id: number, name: string, label: Symbology<LinearSymbol>['label']) =>
-  symbology<LinearSymbol>({ id, name, label, sample: '12345678', check, draw });
+/** What a scanner sends: FNC1 first says GS1, later it separates; the other special codes carry no text. */
+const spoken = (content: string): string =>
+  content
+    .replace(new RegExp(`^${FNC1_CHARACTER}`), '')
+    .replaceAll(FNC1_CHARACTER, '\u001d')
+    .replaceAll('\u00c8', '\u007f')
+    .replaceAll(/[\u00c9-\u00d3]/g, '');
 
-export const code128 = named(1, 'CODE-128', 'symCode128');
+const named = (id: number, name: string, label: Symbology<LinearSymbol>['label'], fnc1?: string) =>
+  symbology<LinearSymbol>({
+    id,
+    name,
+    label,
+    sample: '12345678',
+    reader: { format: 'Code128', text: spoken },
+    ...(fnc1 && { fnc1 }),
+    check,
+    draw,
+  });
+
+export const code128 = named(1, 'CODE-128', 'symCode128', FNC1_CHARACTER);
 /** Drawn as Code 128, as its label says; readers set to the postal symbology will not take it. */
 export const chinaPost = named(11, 'China-Post', 'symChinaPost');
 /** Drawn as Code 128, as its label says; readers set to Industrial 2 of 5 will not take it. */

@@ -23,6 +23,7 @@ export const code39 = symbology<LinearSymbol>({
   name: 'CODE-39',
   label: 'symCode39',
   sample: '12345678901',
+  reader: { format: 'Code39Std' },
   check: checkAlphabet,
   draw(content) {
     const text = content.toUpperCase();

@@ -24,6 +24,7 @@ export const code93 = symbology<LinearSymbol>({
   name: 'CODE-93',
   label: 'symCode93',
   sample: '123456',
+  reader: { format: 'Code93' },
   check: checkAlphabet,
   draw(content) {
     const text = content.toUpperCase();

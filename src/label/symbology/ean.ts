@@ -38,11 +38,15 @@ function ean13Modules(digits: string): Uint8Array {
   return join([guard, ...left, centre, ...draw(digits.slice(7), 'CCCCCC'), guard]);
 }
 
+/** Readers know the four as one family. */
+const format = 'EANUPC' as const;
+
 export const ean13 = symbology<LinearSymbol>({
   id: 4,
   name: 'EAN-13',
   label: 'symEan13',
   sample: '123456789012',
+  reader: { format },
   check: (content) => badNumber(content, 12),
   draw(content) {
     const text = withCheckDigit(content, 12);
@@ -55,6 +59,7 @@ export const ean8 = symbology<LinearSymbol>({
   name: 'EAN-8',
   label: 'symEan8',
   sample: '1234567',
+  reader: { format },
   check: (content) => badNumber(content, 7),
   draw(content) {
     const text = withCheckDigit(content, 7);
@@ -70,6 +75,8 @@ export const upcA = symbology<LinearSymbol>({
   name: 'UPC-A',
   label: 'symUpcA',
   sample: '12345678901',
+  // Readers send the EAN-13 that it is.
+  reader: { format, text: (content) => `0${withCheckDigit(content, 11)}` },
   check: (content) => badNumber(content, 11),
   draw(content) {
     const text = withCheckDigit(content, 11);
@@ -91,12 +98,20 @@ export function expandUpcE(digits: string): string {
   return `${system}${d}0000${last}`;
 }
 
+/** Number system, six digits and check digit of a content. */
+function fullUpcE(content: string): string {
+  const seven = content.length === 6 ? `0${content}` : content.slice(0, 7);
+  return seven + checkDigit(expandUpcE(seven));
+}
+
 /** Six digits (number system 0), or eight: number system, six digits, check digit of the expansion. */
 export const upcE = symbology<LinearSymbol>({
   id: 9,
   name: 'UPC-E',
   label: 'symUpcE',
   sample: '234567',
+  // Readers send the UPC-A that it stands for, as an EAN-13.
+  reader: { format, text: (content) => `0${withCheckDigit(expandUpcE(fullUpcE(content)), 11)}` },
   check(content) {
     const bad = badDigits(content, [6, 8]);
     if (bad || content.length === 6) return bad;
@@ -105,11 +120,10 @@ export const upcE = symbology<LinearSymbol>({
     return content.endsWith(expected) ? undefined : problem('barCheckDigit', { expected });
   },
   draw(content) {
-    const seven = content.length === 6 ? `0${content}` : content.slice(0, 7);
-    const check = checkDigit(expandUpcE(seven));
-    const order = upceSets[Number(check)]!;
-    const parity = seven[0] === '0' ? order : order.replaceAll(/./g, (set) => (set === 'A' ? 'B' : 'A'));
-    const modules = join([guard, ...draw(seven.slice(1), parity), upceEnd]);
-    return { modules, text: seven + check, quiet: [9, 7], guards: tall.upcE };
+    const text = fullUpcE(content);
+    const order = upceSets[Number(text[7])]!;
+    const parity = text[0] === '0' ? order : order.replaceAll(/./g, (set) => (set === 'A' ? 'B' : 'A'));
+    const modules = join([guard, ...draw(text.slice(1, 7), parity), upceEnd]);
+    return { modules, text, quiet: [9, 7], guards: tall.upcE };
   },
 });

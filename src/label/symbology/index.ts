@@ -11,7 +11,7 @@ import type { LinearSymbol, MatrixSymbol, Symbology } from './symbology';
 
 export { code128 } from './code128';
 export { type QrLevel, qrCode } from './qr';
-export type { LinearSymbol, MatrixSymbol, Symbology } from './symbology';
+export type { LinearSymbol, MatrixSymbol, Reader, Symbology } from './symbology';
 
 const table = <S>(...rows: Symbology<S>[]): ReadonlyMap<number, Symbology<S>> =>
   new Map(rows.map((row) => [row.id, row]));
@@ -33,6 +33,13 @@ export function moduleDots(boxDots: number, modules: number, quiet: number): num
   const dots = Math.floor(boxDots / (modules + quiet));
   return dots >= 1 && Number.isFinite(dots) ? dots : 0;
 }
+
+/** Whole dots per module of a matrix symbol, quiet zone included, in a box in dots; 0 when not even one fits. */
+export const matrixDots = (
+  boxWidth: number,
+  boxHeight: number,
+  { width, height, quiet }: Pick<MatrixSymbol, 'width' | 'height' | 'quiet'>,
+): number => Math.min(moduleDots(boxWidth, width, 2 * quiet), moduleDots(boxHeight, height, 2 * quiet));
 
 /** Dots of a module from which print heads and scanners agree. */
 export const GOOD_DOTS = 2;

@@ -22,12 +22,16 @@ function draw(text: string): LinearSymbol {
   return { modules: join(parts), text, quiet: [10, 10], guards: [] };
 }
 
+/** Digits below which readers take the symbol for a part of a longer one, and refuse it. */
+const LEAST_READ = 6;
+
 /** An even count of digits, 2 to 16, no check digit. */
 export const itf25 = symbology<LinearSymbol>({
   id: 6,
   name: 'ITF-25',
   label: 'symItf25',
   sample: '123456789012',
+  reader: { format: 'ITF', text: (content) => (content.length < LEAST_READ ? undefined : content) },
   check: (content) => badDigits(content, [2, 4, 6, 8, 10, 12, 14, 16]),
   draw,
 });
@@ -38,6 +42,7 @@ export const itf14 = symbology<LinearSymbol>({
   name: 'ITF-14',
   label: 'symItf14',
   sample: '1234567890123',
+  reader: { format: 'ITF' },
   check: (content) => badNumber(content, 13),
   draw: (content) => draw(withCheckDigit(content, 13)),
 });

@@ -1,3 +1,4 @@
+import type { ReadInputBarcodeFormat } from 'zxing-wasm/reader';
 import type { MessageKey } from '../../base/messages';
 import { type Problem, problem, Refusal } from '../../base/problem';
 import { Recent } from '../../base/recent';
@@ -14,14 +15,26 @@ export interface LinearSymbol {
   guards: readonly (readonly [number, number])[];
 }
 
-/** A square matrix symbol, in modules. */
+/** A matrix symbol, in modules: a square or a rectangle. */
 export interface MatrixSymbol {
-  /** Modules along one side, quiet zone excluded. */
-  size: number;
-  /** `size * size` entries, row by row from the top left, 1 = dark; a part of a larger buffer. */
+  /** Modules across and down, quiet zone excluded. */
+  width: number;
+  height: number;
+  /** `width * height` entries, row by row from the top left, 1 = dark; may be a part of a larger buffer. */
   modules: Uint8Array;
   /** Quiet zone in modules, on all four sides. */
   quiet: number;
+}
+
+/** What the scan check expects of a reader. */
+export interface Reader {
+  /** Name of the format in the reader library. */
+  readonly format: ReadInputBarcodeFormat;
+  /**
+   * What a scanner sends for a content that can be encoded, where that is not the text below the bars (linear) or the
+   * content itself (matrix); undefined for a symbol that readers refuse on principle.
+   */
+  text?(content: string): string | undefined;
 }
 
 /** One barcode type a label can carry. */
@@ -33,6 +46,12 @@ export interface Symbology<S> {
   readonly label: MessageKey;
   /** Content a new element of this type starts with; always valid. */
   readonly sample: string;
+  /** How the reader library knows it; undefined when no reader can check it. */
+  readonly reader: Reader | undefined;
+  /** Character that stands for FNC1 in its contents; set by types that can carry GS1 data. */
+  readonly fnc1?: string;
+  /** What the command line calls it; types without a word go by their id. */
+  readonly word?: string;
   /** Why `content` cannot be encoded; undefined when it can. Takes any string, never throws. */
   check(content: string): Problem | undefined;
   /**

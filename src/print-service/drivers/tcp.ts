@@ -1,7 +1,7 @@
 import { type Problem, problem } from '../../base/problem';
 import { type JobWriter, languages } from '../../printing/languages';
 import { PrinterGone, RawSession, systemClock, WINDOW } from '../../printing/rawSession';
-import { type StatusAnswer, type StatusQuery, statusQueries } from '../../printing/status';
+import type { StatusAnswer, StatusQuery } from '../../printing/status';
 import { isStopped, troubleOf } from '../../printing/trouble';
 import { hostAndPort, type PrinterConfig } from '../config';
 import {
@@ -134,7 +134,7 @@ async function reach(printer: PrinterConfig, signal: AbortSignal): Promise<RawSe
 
 /** Asks a printer for the first time in this session, unless it is known not to answer. */
 async function firstAnswer(printer: PrinterConfig, session: RawSession): Promise<StatusAnswer | undefined> {
-  const query = statusQueries[printer.language];
+  const query = languages[printer.language].status;
   if (!query || isSilent(printer)) return undefined;
   const answer = await session.ask(query, FIRST_ANSWER_MS);
   if (answer) {
@@ -173,7 +173,7 @@ export const tcp: Driver = {
     } catch {
       throw new Blocked(problem('printerRefused', { name, address }), OFFLINE);
     }
-    return new TcpDelivery(context, session, writer, answers ? statusQueries[language] : undefined);
+    return new TcpDelivery(context, session, writer, answers ? languages[language].status : undefined);
   },
 
   async status(printer, signal) {

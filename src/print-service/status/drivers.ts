@@ -1,10 +1,20 @@
 import { readdir } from 'node:fs/promises';
 import { isAbsolute, normalize, sep } from 'node:path';
 import type { MessageKey, Translate } from '../../base/messages';
-import type { LanguageName } from '../../printing/languages';
+import {
+  FILE_LANGUAGES,
+  type Language,
+  type LanguageName,
+  languages,
+  WIRE_LANGUAGES,
+} from '../../printing/languages';
 
-/** Languages a user can choose; the other drivers need no choice. */
-export type ChoiceLanguage = Extract<LanguageName, 'tspl' | 'zpl' | 'escpos' | 'pdf'>;
+/** The language of most label printers: offered first. */
+const USUAL: LanguageName = 'tspl';
+const RAW = [USUAL, ...WIRE_LANGUAGES.filter((name) => name !== USUAL)];
+
+/** What a folder can hold besides its pictures: file formats the form offers, then printer languages. */
+const FILES = [...FILE_LANGUAGES.filter((name) => languages[name].label), ...WIRE_LANGUAGES];
 
 /** A way to a printer, as the form describes it. */
 export interface DriverChoice {
@@ -15,7 +25,7 @@ export interface DriverChoice {
   example: string;
   addressHint: MessageKey;
   /** Supported languages, the usual one first. */
-  languages: readonly ChoiceLanguage[];
+  languages: readonly LanguageName[];
   /** Whether the form offers device files found on this machine. */
   devices?: boolean;
   /** Systems that support it; all systems if absent. */
@@ -31,7 +41,7 @@ export const DRIVER_CHOICES: ReadonlyMap<string, DriverChoice> = new Map(
       address: 'statusTcpAddress',
       example: '192.168.1.50:9100',
       addressHint: 'statusTcpAddressHint',
-      languages: ['tspl', 'zpl', 'escpos'],
+      languages: RAW,
     },
     ipp: {
       label: 'statusIpp',
@@ -47,7 +57,7 @@ export const DRIVER_CHOICES: ReadonlyMap<string, DriverChoice> = new Map(
       address: 'statusDeviceAddress',
       example: '/dev/usb/lp0',
       addressHint: 'statusDeviceAddressHint',
-      languages: ['tspl', 'zpl', 'escpos'],
+      languages: RAW,
       devices: true,
       platforms: ['linux', 'freebsd', 'openbsd'],
     },
@@ -57,7 +67,7 @@ export const DRIVER_CHOICES: ReadonlyMap<string, DriverChoice> = new Map(
       address: 'statusSpoolerAddress',
       example: 'ZDesigner ZT230',
       addressHint: 'statusSpoolerAddressHint',
-      languages: ['tspl', 'zpl', 'escpos'],
+      languages: RAW,
       platforms: ['win32'],
     },
     file: {
@@ -66,7 +76,7 @@ export const DRIVER_CHOICES: ReadonlyMap<string, DriverChoice> = new Map(
       address: 'statusFileAddress',
       example: 'printed/shelf',
       addressHint: 'statusFileAddressHint',
-      languages: ['pdf', 'zpl', 'tspl', 'escpos'],
+      languages: FILES,
     },
   }),
 );
@@ -80,6 +90,9 @@ export const driverLabel = (t: Translate, driver: string): string => {
   const choice = DRIVER_CHOICES.get(driver);
   return choice ? t(choice.label) : driver;
 };
+
+/** A language in the user's words. */
+export const languageName = (t: Translate, { label, title }: Language): string => (label ? t(label) : title);
 
 const DEVICES = '/dev/usb';
 

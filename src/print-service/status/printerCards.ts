@@ -1,3 +1,4 @@
+import { languages } from '../../printing/languages';
 import type { PrinterInfo, PrinterState } from '../../printing/protocol';
 import { printerReasons, printerStates } from '../../printing/words';
 import { driverLabel } from './drivers';
@@ -45,7 +46,7 @@ function card(view: View, printer: PrinterInfo): Html {
   <dl>
     <dt>${t('statusDriver')}</dt><dd>${driverLabel(t, driver)}</dd>
     <dt>${t('statusAddress')}</dt><dd>${address}</dd>
-    <dt>${t('statusHead')}</dt><dd>${t('statusHeadOf', { dpi, mm: width })} · ${language === 'escpos' ? 'ESC/POS' : language.toUpperCase()}</dd>
+    <dt>${t('statusHead')}</dt><dd>${t('statusHeadOf', { dpi, mm: width })} · ${languages[language].title}</dd>
   </dl>
   <div class="actions">
     ${canTest && action(view, '/printers/test', { name }, html`<button>${t('statusTest')}</button>`)}

@@ -1,7 +1,8 @@
 import type { MessageKey } from '../../base/messages';
 import { own } from '../../base/own';
 import { DPIS } from '../../base/units';
-import { type ChoiceLanguage, choicesFor, type DriverChoice, deviceFiles } from './drivers';
+import { languages } from '../../printing/languages';
+import { choicesFor, type DriverChoice, deviceFiles, languageName } from './drivers';
 import { type Html, html } from './html';
 import { page } from './page';
 import type { Page } from './pages';
@@ -9,14 +10,6 @@ import type { View } from './view';
 
 /** The typed values: each driver has its own address field, so that switching drivers loses none. */
 export type Typed = Partial<Record<string, string>>;
-
-/** The languages of DRIVER_CHOICES, named in the user's language. */
-const LANGUAGES: Record<ChoiceLanguage, MessageKey> = {
-  tspl: 'statusTspl',
-  zpl: 'statusZpl',
-  escpos: 'statusEscpos',
-  pdf: 'statusPdf',
-};
 
 /** The form to add a printer; `?driver=&address=&name=` fills in known values. */
 export const newPrinter: Page = (view, query, notice) => {
@@ -67,7 +60,7 @@ export async function printerForm(
     html`<div class="next">${select(
       `language-${driver}`,
       'statusLanguage',
-      about.languages.map((language) => [language, t(LANGUAGES[language])] as const),
+      about.languages.map((name) => [name, languageName(t, languages[name])] as const),
     )}<p class="hint">${t('statusLanguageHint')}</p></div>`
   }</div>`;
   };

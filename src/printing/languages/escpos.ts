@@ -1,5 +1,6 @@
 import { type Raster, stride } from '../../base/raster';
 import { AUTO_CUT, NO_CUT, TEAR } from '../job';
+import { type StatusQuery, statusOf, which } from '../status';
 import { type Bytes, bytes, type Language, NOTHING } from './language';
 
 /** Rows of one GS v 0: small printers hold no more. */
@@ -24,11 +25,42 @@ function bands({ width, height, bits }: Raster): Bytes {
   return bytes(...parts);
 }
 
+/** Bits set in every answer to DLE EOT, so that no other byte is mistaken for one. */
+const isRealTime = (byte: number) => (byte & 0x93) === 0x12;
+
+/**
+ * Real-time status (Epson ESC/POS, DLE EOT 1 to 4), one byte each: 1 the printer, 2 why it is offline (bit 2
+ * cover, bit 5 paper end, bit 6 error), 3 the error (bit 3 cutter, bit 5 unrecoverable, bit 6 too hot), 4 the
+ * roll (bits 5, 6 at its end).
+ */
+const status: StatusQuery = {
+  ask: Uint8Array.of(...[1, 2, 3, 4].flatMap((n) => [0x10, 0x04, n])),
+  read(heard) {
+    const answers = heard.filter(isRealTime);
+    if (answers.length < 4) return undefined;
+    const [, offline, error, roll] = answers.slice(-4) as unknown as [number, number, number, number];
+    const reasons = which(
+      [(offline & 0x20) !== 0 || (roll & 0x60) !== 0, 'media-empty'],
+      [(error & 0x08) !== 0, 'media-jam'],
+      [(offline & 0x04) !== 0, 'cover-open'],
+      [(error & 0x40) !== 0, 'hot'],
+      [(error & 0x20) !== 0, 'other'],
+    );
+    return statusOf(reasons, false);
+  },
+};
+
 /** Epson ESC/POS: the raster as GS v 0 (1 bit = ink), every receipt cut or fed on its own. */
 export const escpos: Language = {
   name: 'escpos',
+  title: 'ESC/POS',
+  maker: 'Epson',
+  label: 'statusEscpos',
   extension: 'escpos',
   mime: 'application/vnd.escpos',
+  wire: true,
+  receipt: true,
+  status,
   open: (job) => ({
     start: () => bytes(INIT),
     label: (raster) =>

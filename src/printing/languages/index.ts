@@ -8,7 +8,15 @@ import { zpl } from './zpl';
 
 export type { Deflate, JobWriter, Language } from './language';
 
-/** Every printer language, once. Name -> language. */
-export const languages = { zpl, tspl, escpos, pdf, png, pwg } as const satisfies Record<string, Language>;
-export type LanguageName = keyof typeof languages;
+/** Every printer language, once, in the order of the forms. */
+const list = { zpl, tspl, escpos, png, pdf, pwg };
+export type LanguageName = keyof typeof list;
+
+/** Name -> language. */
+export const languages: Readonly<Record<LanguageName, Language>> = list;
 export const LANGUAGE_NAMES = Object.keys(languages) as [LanguageName, ...LanguageName[]];
+
+/** Languages that go straight to a printer. */
+export const WIRE_LANGUAGES = LANGUAGE_NAMES.filter((name) => languages[name].wire);
+/** Languages of files. */
+export const FILE_LANGUAGES = LANGUAGE_NAMES.filter((name) => !languages[name].wire);

@@ -1,5 +1,7 @@
+import type { MessageKey } from '../../base/messages';
 import type { Raster } from '../../base/raster';
 import type { PrintJob } from '../job';
+import type { StatusQuery } from '../status';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -19,10 +21,27 @@ export interface JobWriter {
 
 /** A printer command set or file format that a 1-bit raster (1 = ink) can be written in. */
 export interface Language {
+  /** Its key in `languages`, in configurations and on the command line. */
   name: string;
+  /** What it is called, never translated. */
+  title: string;
+  /** Who makes the printers it is known from, never translated. */
+  maker?: string;
+  /** What the form of the print service calls it, its title unless said. A file format without one is not offered. */
+  label?: MessageKey;
   /** Of a file that holds it, without the dot. */
   extension: string;
   mime: string;
+  /** Set when printers take it as it is, over USB, a serial line or a raw port. */
+  wire?: true;
+  /** Set when it drives receipt printers: continuous paper, a cutter. */
+  receipt?: true;
+  /** How a printer is asked for its status, over the line the labels take. */
+  status?: StatusQuery;
+  /** Set when every label is a file of its own. */
+  separate?: true;
+  /** Set when it compresses the bits of a raster and nothing else: a page may compress them beforehand. */
+  deflatesBits?: true;
   open(job: PrintJob, deflate: Deflate): JobWriter;
 }
 

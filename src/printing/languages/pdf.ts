@@ -104,6 +104,8 @@ export function openPhotoPdf(size: Size): PhotoWriter {
 /** PDF with pages exactly as large as the labels. */
 export const pdf: Language = {
   name: 'pdf',
+  title: 'PDF',
+  label: 'statusPdf',
   extension: 'pdf',
   mime: 'application/pdf',
   open(job, deflate) {

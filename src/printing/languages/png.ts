@@ -44,8 +44,10 @@ export function encodePng({ width, height, bits }: Raster, dpi: Dpi, deflate: De
 /** PNG: one whole picture per label. */
 export const png: Language = {
   name: 'png',
+  title: 'PNG',
   extension: 'png',
   mime: 'image/png',
+  separate: true,
   open: (job, deflate) => ({
     start: () => NOTHING,
     label: (raster) => encodePng(raster, job.dpi, deflate),

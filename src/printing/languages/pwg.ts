@@ -84,6 +84,7 @@ export function pack({ width, height, bits }: Raster): Bytes {
  */
 export const pwg: Language = {
   name: 'pwg',
+  title: 'PWG',
   extension: 'pwg',
   mime: 'image/pwg-raster',
   open(job) {

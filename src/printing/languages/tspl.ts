@@ -1,5 +1,6 @@
 import { stride } from '../../base/raster';
 import { AUTO_CUT, BLACK_MARK, CONTINUOUS, jobMm, type PrintJob, TEAR } from '../job';
+import { type StatusQuery, statusOf, which } from '../status';
 import { bytes, inverted, type Language, NOTHING } from './language';
 
 function paper(job: PrintJob): string {
@@ -14,11 +15,34 @@ function cutter(job: PrintJob): string[] {
   return job.cutMode === TEAR ? ['SET CUTTER OFF', 'SET TEAR ON'] : ['SET CUTTER OFF'];
 }
 
+/** Printer status of one byte (TSPL/TSPL2 Programming Manual, <ESC>!?): a bit per condition. */
+const status: StatusQuery = {
+  ask: bytes('\x1b!?'),
+  read(heard) {
+    const byte = heard.at(-1);
+    if (byte === undefined) return undefined;
+    const reasons = which(
+      [(byte & 0x04) !== 0, 'media-empty'],
+      [(byte & 0x02) !== 0, 'media-jam'],
+      [(byte & 0x01) !== 0, 'cover-open'],
+      [(byte & 0x08) !== 0, 'ribbon-empty'],
+      [(byte & 0x80) !== 0, 'other'],
+      [(byte & 0x10) !== 0, 'paused'],
+    );
+    return statusOf(reasons, (byte & 0x20) !== 0);
+  },
+};
+
 /** TSC's TSPL/TSPL2. In BITMAP a 0 bit is black, so the bits are turned round here and nowhere else. */
 export const tspl: Language = {
   name: 'tspl',
+  title: 'TSPL',
+  maker: 'TSC',
+  label: 'statusTspl',
   extension: 'tspl',
   mime: 'application/vnd.tsc.tspl',
+  wire: true,
+  status,
   open: (job) => ({
     start: () =>
       bytes(

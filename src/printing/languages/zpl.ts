@@ -1,6 +1,7 @@
 import { type Raster, stride } from '../../base/raster';
 import { dotsPerMm } from '../../base/units';
 import { AUTO_CUT, BLACK_MARK, CONTINUOUS, type PrintJob } from '../job';
+import { type StatusQuery, statusOf, which } from '../status';
 import { type Bytes, bytes, type Deflate, type Language, NOTHING } from './language';
 
 const crcTable = new Uint16Array(256).map((_, n) => {
@@ -92,11 +93,59 @@ function tracking(job: PrintJob): string {
   return `^MNM,${Math.min(283, Math.max(-120, offset))}`;
 }
 
+const [STX, ETX, COMMA] = [2, 3, 0x2c];
+
+/** Strings between STX and ETX, each as its numbers between commas. */
+function framed(heard: Uint8Array): number[][] {
+  const strings: number[][] = [];
+  let open: number[] | undefined;
+  for (const byte of heard) {
+    if (byte === STX) open = [0];
+    else if (!open) continue;
+    else if (byte === ETX) {
+      strings.push(open);
+      open = undefined;
+    } else if (byte === COMMA) open.push(0);
+    else open[open.length - 1] = open.at(-1)! * 10 + (byte - 0x30);
+  }
+  return strings;
+}
+
+/**
+ * Host Status Return (ZPL II Programming Guide, ~HS). The first string has 12 fields: 2 paper out, 3 pause, 5 formats in
+ * the receive buffer, 8 a part of a format, 12 too hot. The second has 11: 3 head up, 4 ribbon out, 9 labels remaining
+ * of the format in print.
+ */
+const status: StatusQuery = {
+  ask: bytes('~HS\n'),
+  read(heard) {
+    const strings = framed(heard);
+    const at = strings.findLastIndex(({ length }, i) => length === 12 && strings[i + 1]?.length === 11);
+    if (at < 0) return undefined;
+    const [first, second] = [strings[at]!, strings[at + 1]!];
+    const reasons = which(
+      [first[1] === 1, 'media-empty'],
+      [second[2] === 1, 'cover-open'],
+      [second[3] === 1, 'ribbon-empty'],
+      [first[11] === 1, 'hot'],
+      [first[2] === 1, 'paused'],
+    );
+    const pending = first[4]! + first[7]! + second[8]!;
+    return { ...statusOf(reasons, pending > 0), pending };
+  },
+};
+
 /** Zebra ZPL II. Every label is a whole format, so a printer switched on in between loses no setting. */
 export const zpl: Language = {
   name: 'zpl',
+  title: 'ZPL',
+  maker: 'Zebra',
+  label: 'statusZpl',
   extension: 'zpl',
   mime: 'application/vnd.zebra.zpl',
+  wire: true,
+  deflatesBits: true,
+  status,
   open: (job, deflate) => ({
     // ~SD is absolute (00..30) like our 0..15; ^MD would add to whatever the printer is set to.
     start: () => bytes(`~SD${String(job.density * 2).padStart(2, '0')}\n`),

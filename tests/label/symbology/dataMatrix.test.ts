@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dataMatrix } from '../../../src/label/symbology/dataMatrix';
+import { dataMatrix, drawSymbol } from '../../../src/label/symbology/dataMatrix';
 import { codewords } from '../../../src/label/symbology/dataMatrix/encodation';
 import { placement } from '../../../src/label/symbology/dataMatrix/placement';
 import { withErrorCorrection } from '../../../src/label/symbology/dataMatrix/reedSolomon';
@@ -14,8 +14,10 @@ describe('the worked example of ISO/IEC 16022, annex O: 123456', () => {
   });
 
   test('BAR-09 modules', () => {
-    const { size, modules } = dataMatrix.encode('123456');
-    const rows = Array.from({ length: size }, (_, r) => modules.subarray(r * size, (r + 1) * size).join(''));
+    const { width, height, modules } = dataMatrix.encode('123456');
+    const rows = Array.from({ length: height }, (_, r) =>
+      modules.subarray(r * width, (r + 1) * width).join(''),
+    );
     expect(rows).toEqual([
       '1010101010',
       '1100101101',
@@ -54,9 +56,9 @@ describe('encodation', () => {
 });
 
 test('every module of a mapping matrix carries one bit, and every bit has one module', () => {
-  for (const { side, regions, data, ecc } of sizes) {
-    const inner = side - 2 * regions;
-    const bits = [...placement(inner)].filter((bit) => bit >= 0).sort((a, b) => a - b);
+  for (const { width, across, data, ecc } of sizes) {
+    const inner = width - 2 * across;
+    const bits = [...placement(inner, inner)].filter((bit) => bit >= 0).sort((a, b) => a - b);
     expect(bits).toEqual(Array.from({ length: 8 * (data + ecc) }, (_, i) => i));
     expect(inner * inner - bits.length).toBe(inner % 4 === 0 ? 0 : 4);
   }
@@ -72,8 +74,8 @@ function multiply(a: number, b: number): number {
   return product;
 }
 
-test.each(sizes)('size $side: each block of $ecc / $blocks is zero at the roots 2^1, 2^2, ...', (size) => {
-  const data = Uint8Array.from({ length: size.data }, (_, i) => (i * 41 + size.side) & 255);
+test.each(sizes)('size $width: each block of $ecc / $blocks is zero at the roots 2^1, 2^2, ...', (size) => {
+  const data = Uint8Array.from({ length: size.data }, (_, i) => (i * 41 + size.width) & 255);
   const all = withErrorCorrection(data, size);
   expect([...all.subarray(0, size.data)]).toEqual([...data]);
   for (let block = 0; block < size.blocks; block++) {
@@ -88,7 +90,7 @@ test.each(sizes)('size $side: each block of $ecc / $blocks is zero at the roots 
 });
 
 describe('BAR-09 every square size, full and one over the size before, reads back', () => {
-  test.each(sizes.map((size, i) => [size.side, size.data, i ? sizes[i - 1]!.data + 1 : 1] as const))(
+  test.each(sizes.map((size, i) => [size.width, size.data, i ? sizes[i - 1]!.data + 1 : 1] as const))(
     '%i modules',
     async (side, most, least) => {
       for (const count of [least, most]) {
@@ -97,7 +99,7 @@ describe('BAR-09 every square size, full and one over the size before, reads bac
           String((i * 37 + side) % 100).padStart(2, '0'),
         ).join('');
         const symbol = dataMatrix.encode(content);
-        expect(symbol.size).toBe(side);
+        expect([symbol.width, symbol.height]).toEqual([side, side]);
         expect(await read(paintMatrix(symbol))).toEqual([`DataMatrix:${content}`]);
       }
     },
@@ -105,12 +107,33 @@ describe('BAR-09 every square size, full and one over the size before, reads bac
 });
 
 test.each([
+  [18, 8, 1, 5, 7],
+  [32, 8, 2, 10, 11],
+  [26, 12, 1, 16, 14],
+  [36, 12, 2, 22, 18],
+  [36, 16, 2, 32, 24],
+  [48, 16, 2, 49, 28],
+])(
+  'BAR-09 a rectangle of %i x %i modules is drawn as a reader takes it',
+  async (width, height, across, data, ecc) => {
+    const pairs = Array.from({ length: data }, (_, i) => (i * 37) % 100);
+    const size = { width, height, across, down: 1, data, ecc, blocks: 1 };
+    const all = withErrorCorrection(
+      Uint8Array.from(pairs, (pair) => 130 + pair),
+      size,
+    );
+    const content = pairs.map((pair) => String(pair).padStart(2, '0')).join('');
+    expect(await read(paintMatrix(drawSymbol(all, size)))).toEqual([`DataMatrix:${content}`]);
+  },
+);
+
+test.each([
   ['digits', '5', 3116],
   ['capitals', 'A', 2335],
   ['bytes', '\u007f', 1558],
 ])('the largest symbol of %s', async (_, unit, most) => {
   const content = unit.repeat(most);
-  expect(dataMatrix.encode(content).size).toBe(144);
+  expect(dataMatrix.encode(content).width).toBe(144);
   expect(await read(paintMatrix(dataMatrix.encode(content)))).toEqual([`DataMatrix:${content}`]);
   expect(dataMatrix.check(content + unit)).toEqual({ key: 'barTooLong' });
 });

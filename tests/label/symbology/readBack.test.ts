@@ -94,7 +94,7 @@ describe('BAR-09 matrix codes read back', () => {
     'QR Code level %s holds what table 7 says and no more',
     (level, ...most) => {
       ['1', 'A', 'a'].forEach((char, i) => {
-        expect(qrCode[level].encode(char.repeat(most[i]!)).size).toBe(177);
+        expect(qrCode[level].encode(char.repeat(most[i]!)).width).toBe(177);
         expect(qrCode[level].check(char.repeat(most[i]! + 1))).toEqual({ key: 'barTooLong' });
       });
     },
@@ -113,6 +113,6 @@ describe('BAR-09 matrix codes read back', () => {
     ['a', 1059, 121],
     ['a', 1060, 125],
   ])('QR Code of %j x %i is %i modules wide', (char, count, size) => {
-    expect(qrCode.M.encode(char.repeat(count)).size).toBe(size);
+    expect(qrCode.M.encode(char.repeat(count)).width).toBe(size);
   });
 });

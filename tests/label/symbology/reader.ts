@@ -31,9 +31,9 @@ export const paintLinear = (symbol: LinearSymbol) =>
   );
 
 /** A matrix symbol at 3 dots a module with its own quiet zone. */
-export const paintMatrix = ({ size, modules, quiet }: MatrixSymbol) =>
+export const paintMatrix = ({ width, height, modules, quiet }: MatrixSymbol) =>
   paint(
-    Array.from({ length: size }, (_, row) => modules.subarray(row * size, (row + 1) * size)),
+    Array.from({ length: height }, (_, row) => modules.subarray(row * width, (row + 1) * width)),
     3,
     [quiet, quiet, quiet],
   );

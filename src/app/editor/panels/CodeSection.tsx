@@ -3,7 +3,6 @@ import { IconCircleCheckFilled, IconCircleXFilled, IconScan } from '@tabler/icon
 import { observer } from 'mobx-react-lite';
 import { say, t } from '../../../i18n/messages';
 import type { LabelElement } from '../../../label/element';
-import { symbolKind } from '../../../label/elements';
 import { type SymbolFacts, symbolFacts } from '../../../label/symbolFacts';
 import { GOOD_DOTS } from '../../../label/symbology';
 import { useEditor } from '../context';
@@ -29,8 +28,7 @@ export const CodeSection = observer(function CodeSection({ id }: { id: string })
 
 const Facts = observer(function Facts({ facts, element }: { facts: SymbolFacts; element: LabelElement }) {
   const { editor } = useEditor();
-  const { modules, dots, moduleMm, width, height, needed } = facts;
-  const matrix = symbolKind(element) === 'matrix';
+  const { modules, down, dots, moduleMm, width, height, needed } = facts;
   const size = t('sizeMm', { width: mm(width), height: mm(height) });
   const widen = () => {
     editor.commit();
@@ -47,7 +45,7 @@ const Facts = observer(function Facts({ facts, element }: { facts: SymbolFacts; 
           </>
         )}
         <dt>{t('codeModules')}</dt>
-        <dd>{matrix ? `${modules} × ${modules}` : modules}</dd>
+        <dd>{down === undefined ? modules : `${modules} × ${down}`}</dd>
         <dt>{t('codeDots')}</dt>
         <dd data-bad={dots < GOOD_DOTS || undefined}>
           {dots > 0 ? t('codeDotsMm', { n: dots, mm: mm(moduleMm) }) : t('codeNoDot')}
@@ -55,7 +53,7 @@ const Facts = observer(function Facts({ facts, element }: { facts: SymbolFacts; 
       </dl>
       {dots < GOOD_DOTS && (
         <div className={classes.advice}>
-          <span>{t(matrix ? 'codeNeededBoth' : 'codeNeeded', { mm: mm(needed), n: GOOD_DOTS })}</span>
+          <span>{t(down ? 'codeNeededBoth' : 'codeNeeded', { mm: mm(needed), n: GOOD_DOTS })}</span>
           <Button size="compact-xs" variant="light" disabled={element.lockLocation} onClick={widen}>
             {t('codeWiden')}
           </Button>

@@ -4,19 +4,16 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { uuid } from '../../../base/uuid';
 import { say, t } from '../../../i18n/messages';
-import { symbolKind } from '../../../label/elements';
-import { checkGs1, FNC1, type Gs1Row, gs1Content, gs1Rows, gs1Text, identifiers } from '../../../label/gs1';
+import { checkGs1, type Gs1Row, gs1Content, gs1Rows, gs1Text, identifiers } from '../../../label/gs1';
 import { fillIn, reference } from '../../../label/mixedText';
 import type { Piece } from '../../../label/pieces';
+import { symbologyOf } from '../../../label/symbolFacts';
 import { useEditor } from '../context';
 import classes from './code.module.css';
 
-/** The character for FNC1 in the content of a code that supports GS1; undefined for the others. */
-export function fnc1Of({ elementType, barcodeType, codeType }: Piece): string | undefined {
-  const kind = symbolKind({ elementType: Number(elementType) });
-  if (kind === 'linear' && barcodeType === 1) return FNC1.code128;
-  return kind === 'matrix' && codeType === 1 ? FNC1.dataMatrix : undefined;
-}
+/** What stands for FNC1 in the content of a code that can be GS1; undefined for the others. */
+export const fnc1Of = ({ elementType, barcodeType, codeType }: Piece): string | undefined =>
+  symbologyOf({ elementType: Number(elementType), barcodeType, codeType })?.fnc1;
 
 const options = [...identifiers.values()].map(({ ai, label }) => ({
   value: ai,

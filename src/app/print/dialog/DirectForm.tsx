@@ -3,17 +3,16 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { DPIS } from '../../../base/units';
 import { t } from '../../../i18n/messages';
-import { DIRECT_LANGUAGES } from '../direct/DirectJob';
+import { type LanguageName, languages, WIRE_LANGUAGES } from '../../../printing/languages';
 import { type DirectSettings, type DirectStore, settingsProblem } from '../direct/DirectStore';
 import { BAUD_RATES } from '../direct/serial';
 import classes from './options.module.css';
 
-/** The name of each language on a printer's box. */
-const NAMES: Record<(typeof DIRECT_LANGUAGES)[number], string> = {
-  zpl: 'ZPL (Zebra)',
-  tspl: 'TSPL (TSC)',
-  escpos: 'ESC/POS (Epson)',
-};
+/** What a language is called on a printer's box. */
+function nameOf(language: LanguageName): string {
+  const { title, maker } = languages[language];
+  return maker ? `${title} (${maker})` : title;
+}
 
 interface Props {
   direct: DirectStore;
@@ -52,7 +51,7 @@ export const DirectForm = observer(function DirectForm({ direct, editing, onSave
         />
         <Select
           label={t('directLanguage')}
-          data={DIRECT_LANGUAGES.map((value) => ({ value, label: NAMES[value] }))}
+          data={WIRE_LANGUAGES.map((value) => ({ value, label: nameOf(value) }))}
           value={values.language}
           onChange={(value) => value && set({ language: value as DirectSettings['language'] })}
           allowDeselect={false}

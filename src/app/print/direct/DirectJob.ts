@@ -2,26 +2,22 @@ import { SerialQueue } from '../../../base/async';
 import { type Problem, problem, Refusal } from '../../../base/problem';
 import type { Raster } from '../../../base/raster';
 import type { PrintJob } from '../../../printing/job';
-import { type JobWriter, languages } from '../../../printing/languages';
+import { type JobWriter, type LanguageName, languages } from '../../../printing/languages';
 import { isOver, type JobState, type JobStatus } from '../../../printing/protocol';
 import { pause, RawSession, systemClock, WAIT_MS, WINDOW } from '../../../printing/rawSession';
-import { type StatusAnswer, type StatusQuery, statusQueries } from '../../../printing/status';
+import type { StatusAnswer, StatusQuery } from '../../../printing/status';
 import { isStopped, troubleOf } from '../../../printing/trouble';
 import { deflate } from '../export/deflate';
 import type { JobEnd, Progress } from '../service/JobHandle';
 import type { DirectLine } from './line';
 
-/** Languages that go straight to a printer. */
-export const DIRECT_LANGUAGES = ['zpl', 'tspl', 'escpos'] as const;
-export type DirectLanguage = (typeof DIRECT_LANGUAGES)[number];
-
-/** How long the last transfer of a cancelled job may take to end normally. */
+/** What a cancelled job's last transfer gets to end by itself. */
 const CANCEL_MS = 2_000;
 
 export interface DirectRequest {
   job: PrintJob;
-  language: DirectLanguage;
-  /** First label to print, from 0: an earlier run printed the others. */
+  language: LanguageName;
+  /** First label to print, from 0: the others were printed by a run before. */
   from: number;
   jobId: string;
   onProgress(progress: Progress): void;
@@ -81,7 +77,7 @@ export class DirectJob {
    */
   async open(): Promise<void> {
     const { line, request } = this;
-    const query = line.hears ? statusQueries[request.language] : undefined;
+    const query = line.hears ? languages[request.language].status : undefined;
     if (query && (await this.session.ask(query))) this.query = query;
     try {
       await line.send(this.writer.start());
@@ -150,7 +146,7 @@ export class DirectJob {
   }
 
   private async bytesOf(raster: Raster, index: number) {
-    if (this.request.language === 'zpl') this.packed = await deflate(raster.bits);
+    if (languages[this.request.language].deflatesBits) this.packed = await deflate(raster.bits);
     return this.writer.label(raster, index);
   }
 

@@ -4,6 +4,7 @@ import { problem, refuse } from '../../../base/problem';
 import { DPIS } from '../../../base/units';
 import { uuid } from '../../../base/uuid';
 import { t } from '../../../i18n/messages';
+import { WIRE_LANGUAGES } from '../../../printing/languages';
 import type { PrinterInfo } from '../../../printing/protocol';
 import { BatchRenderer } from '../../../raster/batch';
 import type { RasterPool } from '../../../raster/pool';
@@ -11,7 +12,7 @@ import type { Storage } from '../../storage/pageStorage';
 import { remember } from '../form/printMemory';
 import type { JobRequest } from '../jobs/JobDesk';
 import { type OpenJob, PrintRun } from '../jobs/PrintRun';
-import { DIRECT_LANGUAGES, DirectJob } from './DirectJob';
+import { DirectJob } from './DirectJob';
 import { DIRECT_DRIVERS, type DirectKind } from './drivers';
 import { BAUD_RATES, openSerial } from './serial';
 import type { Serial, SerialPort, Usb, UsbDevice } from './standard';
@@ -22,7 +23,7 @@ const MAX_DEVICES = 40;
 
 const settingsShape = v.object({
   name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60)),
-  language: v.picklist(DIRECT_LANGUAGES),
+  language: v.picklist(WIRE_LANGUAGES),
   dpi: v.picklist(DPIS),
   /** Printable width, mm. */
   width: v.pipe(v.number(), v.minValue(10), v.maxValue(300)),

@@ -42,7 +42,9 @@ export interface PrintSubject {
   label: Label;
   records: Records | undefined;
   dpi: Dpi;
-  /** The printing account: its id, '' without one. */
+  /** The moment the labels carry until they are printed, ms since 1970. */
+  now: number;
+  /** Who prints: the id of an account, '' without one. */
   account?: string;
   /** The text over every label, if it was chosen before the dialog opened. */
   watermark?: WatermarkStore | undefined;

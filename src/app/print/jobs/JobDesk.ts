@@ -1,4 +1,5 @@
 import { makeAutoObservable, observableShallow, runInAction } from 'mobx';
+import type { Clock } from '../../../base/clock';
 import { type Problem, problem, Refusal } from '../../../base/problem';
 import { uuid } from '../../../base/uuid';
 import { sheetAt, sheetCount } from '../../../label/plan';
@@ -29,8 +30,7 @@ export interface DeskHost {
   channel?: BroadcastChannel | undefined;
   /** Records whether labels are left to send, so that the next visit checks. */
   remind(left: boolean): void;
-  /** ms of a monotonic clock. */
-  now(): number;
+  clock: Clock;
 }
 
 /** The content of a job. */
@@ -99,7 +99,7 @@ export class JobDesk {
     const jobId = uuid();
     const run = this.runOf(jobId, request, false, renderer);
     void this.exclusive(jobId, true, async () => {
-      const time = Date.now();
+      const time = this.host.clock.now();
       try {
         // Its fonts are stored with it: a resumed job uses the same ones, whatever happens to them meanwhile.
         await this.host.shelf.keep(jobId, { ...request, render: await renderer.whole(), time });
@@ -122,7 +122,7 @@ export class JobDesk {
   }
 
   async noteReprint(jobId: string, reprint: ReprintOf): Promise<void> {
-    await this.host.shelf.noteReprint(jobId, reprint, Date.now()).catch(() => undefined);
+    await this.host.shelf.noteReprint(jobId, reprint, this.host.clock.now()).catch(() => undefined);
   }
 
   /** The rows that a job's labels show; undefined when this browser does not know. */
@@ -180,7 +180,7 @@ export class JobDesk {
     renderer = new BatchRenderer(this.host.pool(), request.render, request.rows),
   ): PrintRun {
     const { plan, job, also, skipped } = request;
-    const { shelf, now } = this.host;
+    const { shelf, clock } = this.host;
     const run: PrintRun = new PrintRun(
       { renderer, plan, job, also, skipped, jobId },
       async (asked, onProgress) => {
@@ -188,7 +188,7 @@ export class JobDesk {
         if (!resume) await shelf.mark(jobId, { opened: true }).catch(() => undefined);
         return handle;
       },
-      now,
+      clock.steady,
       {
         rendered: () => renderer.close(),
         handedOver: () => this.settle(jobId),

@@ -8,10 +8,10 @@ export const cli: CliMessages = {
         [--dpi 203|300|600] [--mode MODE] [--watermark TEXT [--opacity 1-100]]
         [--font NAME=FILE]...
         --rows counts the rows with data: 1 is the first below the headings, blank rows not counted
-        [--language png|pdf|pwg|zpl|tspl|escpos] [--printer tcp://HOST:PORT | --out DIR]
+        [--language {languages}] [--printer tcp://HOST:PORT | --out DIR]
   sheet FILE --json [--encoding NAME]
-  threshold --mode MODE --json PICTURE...
-  symbol --type TYPE --content=TEXT --json
+  threshold --mode {modes} --json PICTURE...
+  symbol --type {symbols} --content=TEXT --json
   publish template.json --category NAME [--code CODE] [--keywords A,B]
   unpublish CODE | market list [--json]
   users list [--json] | users role ACCOUNT user|operator

@@ -6,10 +6,10 @@ export const cli = {
         [--dpi 203|300|600] [--mode 模式] [--watermark 水印 [--opacity 1-100]]
         [--font 字体名=字体文件]...
         --rows 按数据行计数：表头下的第一行为 1，空行不计
-        [--language png|pdf|pwg|zpl|tspl|escpos] [--printer tcp://主机:端口 | --out 文件夹]
+        [--language {languages}] [--printer tcp://主机:端口 | --out 文件夹]
   sheet 文件 --json [--encoding NAME]
-  threshold --mode 模式 --json 图片...
-  symbol --type 类型 --content=内容 --json
+  threshold --mode {modes} --json 图片...
+  symbol --type {symbols} --content=内容 --json
   publish 模板.json --category 分类 [--code 代码] [--keywords 词,词]
   unpublish 代码 | market list [--json]
   users list [--json] | users role 账号 user|operator

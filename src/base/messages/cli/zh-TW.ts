@@ -8,10 +8,10 @@ export const cli: CliMessages = {
         [--dpi 203|300|600] [--mode 模式] [--watermark 浮水印 [--opacity 1-100]]
         [--font 字型名=字型檔]...
         --rows 按資料列計數：表頭下的第一列為 1，空白列不計
-        [--language png|pdf|pwg|zpl|tspl|escpos] [--printer tcp://主機:連接埠 | --out 資料夾]
+        [--language {languages}] [--printer tcp://主機:連接埠 | --out 資料夾]
   sheet 檔案 --json [--encoding NAME]
-  threshold --mode 模式 --json 圖片...
-  symbol --type 類型 --content=內容 --json
+  threshold --mode {modes} --json 圖片...
+  symbol --type {symbols} --content=內容 --json
   publish 範本.json --category 分類 [--code 代碼] [--keywords 詞,詞]
   unpublish 代碼 | market list [--json]
   users list [--json] | users role 帳號 user|operator

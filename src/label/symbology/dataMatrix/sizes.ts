@@ -1,9 +1,11 @@
-/** A square ECC 200 symbol. ISO/IEC 16022, table 7. */
+/** An ECC 200 symbol. ISO/IEC 16022, table 7. */
 export interface Size {
-  /** Modules along one side, finder included, quiet zone not. */
-  side: number;
-  /** Data regions along one side, each with its own finder and timing edge. */
-  regions: number;
+  /** Modules across and down, finder included, quiet zone not. */
+  width: number;
+  height: number;
+  /** Data regions across and down, each with its own finder and timing edge. */
+  across: number;
+  down: number;
   /** Data codewords. */
   data: number;
   /** Error correction codewords. */
@@ -12,7 +14,8 @@ export interface Size {
   blocks: number;
 }
 
-const rows: [side: number, regions: number, data: number, ecc: number, blocks: number][] = [
+/** The square ones. */
+const squares: [side: number, regions: number, data: number, ecc: number, blocks: number][] = [
   [10, 1, 3, 5, 1],
   [12, 1, 5, 7, 1],
   [14, 1, 8, 10, 1],
@@ -39,9 +42,11 @@ const rows: [side: number, regions: number, data: number, ecc: number, blocks: n
   [144, 6, 1558, 620, 10],
 ];
 
-export const sizes: readonly Size[] = rows.map(([side, regions, data, ecc, blocks]) => ({
-  side,
-  regions,
+export const sizes: readonly Size[] = squares.map(([side, regions, data, ecc, blocks]) => ({
+  width: side,
+  height: side,
+  across: regions,
+  down: regions,
   data,
   ecc,
   blocks,

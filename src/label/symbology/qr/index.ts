@@ -18,6 +18,8 @@ function make(level: QrLevel): Symbology<MatrixSymbol> {
     name: 'QR-code',
     label: 'symQr',
     sample: '12345678',
+    reader: { format: 'QRCode' },
+    word: 'qr',
     check(content) {
       if (content === '') return problem('barEmpty');
       return badCharacter(content, loneSurrogate) ?? (planned(content) ? undefined : problem('barTooLong'));

@@ -32,5 +32,6 @@ export function drawSymbol(content: string, plan: Plan, level: QrLevel): MatrixS
   known[level][version] ??= makeTables(kernel, version, level);
   const tables = known[level][version];
   encodeData(content, plan, kernel.data(tables.division.data));
-  return { size: tables.size, modules: kernel.draw(tables), quiet: QUIET };
+  const { size } = tables;
+  return { width: size, height: size, modules: kernel.draw(tables), quiet: QUIET };
 }

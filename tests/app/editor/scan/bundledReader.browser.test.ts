@@ -3,7 +3,7 @@ import { bundledReader } from '../../../../src/app/editor/scan/bundledReader';
 import { matrix } from '../../../../src/label/symbology';
 
 test('the bundled reader is loaded from the page itself and finds a symbol with its place', async () => {
-  const { size, modules } = matrix.get(2)!.encode('标签匠');
+  const { width: size, modules } = matrix.get(2)!.encode('标签匠');
   const dots = 4;
   const side = (size + 20) * dots;
   const data = new Uint8ClampedArray(side * side * 4).fill(255);

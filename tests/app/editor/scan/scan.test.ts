@@ -6,8 +6,9 @@ import { refuse } from '../../../../src/base/problem';
 import { dotsPerMm } from '../../../../src/base/units';
 import { bind } from '../../../../src/label/bind';
 import { newElement } from '../../../../src/label/elements';
-import { FNC1, gs1Content } from '../../../../src/label/gs1';
+import { gs1Content } from '../../../../src/label/gs1';
 import { symbolFacts } from '../../../../src/label/symbolFacts';
+import { code128 } from '../../../../src/label/symbology';
 import { type Label, newLabel } from '../../../../src/label/template';
 import '../../../label/symbology/reader';
 import { inProcessPool } from '../../print/inProcessPool';
@@ -94,7 +95,7 @@ test('GS1 a scan tells identifiers apart', async () => {
       { ai: '10', value: 'AB1' },
       { ai: '17', value: '251231' },
     ],
-    FNC1.code128,
+    code128.fnc1!,
   );
   const { store } = scanOf([code({ content })]);
   await store.run();

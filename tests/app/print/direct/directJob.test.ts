@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { DIRECT_LANGUAGES, DirectJob, type DirectLanguage } from '../../../../src/app/print/direct/DirectJob';
+import { DirectJob } from '../../../../src/app/print/direct/DirectJob';
 import { CHUNK } from '../../../../src/app/print/direct/line';
 import { openSerial } from '../../../../src/app/print/direct/serial';
 import { openUsb, routeOf } from '../../../../src/app/print/direct/usb';
@@ -10,7 +10,7 @@ import type { PrintJob } from '../../../../src/printing/job';
 import type { JobStatus } from '../../../../src/printing/protocol';
 import { WINDOW } from '../../../../src/printing/rawSession';
 import { Job } from '../../../print-service/delivering';
-import { FakePrinter } from '../../../print-service/fakePrinter';
+import { FAKE_LANGUAGES, FakePrinter } from '../../../print-service/fakePrinter';
 import { job, sample } from '../../../printing/samples';
 import { FakePort, FakeUsb, FakeUsbDevice, printerClass } from './fakeDevices';
 
@@ -22,7 +22,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-async function printer(language: DirectLanguage, options = {}): Promise<FakePrinter> {
+async function printer(language: (typeof FAKE_LANGUAGES)[number], options = {}): Promise<FakePrinter> {
   const opened = await FakePrinter.open(language, options);
   closing.push(() => opened.close());
   return opened;
@@ -30,7 +30,7 @@ async function printer(language: DirectLanguage, options = {}): Promise<FakePrin
 
 /** A job at a printer on USB. */
 async function begin(
-  language: DirectLanguage,
+  language: (typeof FAKE_LANGUAGES)[number],
   { address }: FakePrinter,
   changes: Partial<PrintJob>,
   { from = 0, configuration = printerClass() } = {},
@@ -58,7 +58,7 @@ const toPrint = ({ settings, printed }: FakePrinter): Buffer =>
 
 /** What the service's driver for raw ports sends for the same job. */
 async function byService(
-  language: DirectLanguage,
+  language: (typeof FAKE_LANGUAGES)[number],
   all: Raster[],
   changes: Partial<PrintJob>,
   answers: boolean,
@@ -77,7 +77,7 @@ async function byService(
   return toPrint(other);
 }
 
-describe.each(DIRECT_LANGUAGES)('%s', (language) => {
+describe.each(FAKE_LANGUAGES)('%s', (language) => {
   test.each([true, false])(
     'PRN-12 a printer on USB gets, byte by byte, what the service sends to a raw port (answers: %s)',
     async (answers) => {
