@@ -11,7 +11,7 @@ import { symbologyOf } from '../../../label/symbolFacts';
 import { useEditor } from '../context';
 import classes from './code.module.css';
 
-/** What stands for FNC1 in the content of a code that can be GS1; undefined for the others. */
+/** The character for FNC1 in the content of a code that supports GS1; undefined for the others. */
 export const fnc1Of = ({ elementType, barcodeType, codeType }: Piece): string | undefined =>
   symbologyOf({ elementType: Number(elementType), barcodeType, codeType })?.fnc1;
 
