@@ -6,12 +6,12 @@ export { marks } from "./marks";
 export { alloc, footprint, frame, reserve, reset } from "./memory";
 export { cover, packLevel } from "./pack";
 export { rotate, rotateScratch } from "./rotate";
-export { scratch } from "./scratch";
+// Print modes. A kernel that takes arena memory exports its size as `<mode>Scratch`.
 export { average } from "./threshold/average";
-export { floyd } from "./threshold/floyd";
+export { floyd, floydScratch } from "./threshold/floyd";
 export { halftone } from "./threshold/halftone";
-export { interval } from "./threshold/interval";
+export { interval, intervalScratch } from "./threshold/interval";
 export { normal } from "./threshold/normal";
-export { otsu, otsuLevel } from "./threshold/otsu";
-export { renyi, renyiLevel } from "./threshold/renyi";
+export { otsu, otsuLevel, otsuScratch } from "./threshold/otsu";
+export { renyi, renyiLevel, renyiScratch } from "./threshold/renyi";
 export { unified } from "./threshold/unified";

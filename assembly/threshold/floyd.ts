@@ -15,7 +15,7 @@ const MARGIN: i32 = 64;
 const BEGUN: usize = memory.data(32 * 32, 16);
 
 /** Arena bytes that `floyd` needs. */
-export function floydScratch(width: i32): usize {
+export function floydScratch(width: i32, height: i32): usize {
   const wide = <usize>(width + 2 * MARGIN);
   return 2 * footprint(wide << 4) + footprint(wide << 1);
 }

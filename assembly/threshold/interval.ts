@@ -1,6 +1,6 @@
 import { INTERVAL_CONTRAST, INTERVAL_MAX, INTERVAL_MIN, NO_LEVEL } from "../constants";
 import { stride } from "../bits";
-import { histogram } from "../histogram";
+import { histogram, histogramScratch } from "../histogram";
 import { clampLevel } from "../level";
 import { alloc, footprint } from "../memory";
 import { packRow } from "../pack";
@@ -15,10 +15,11 @@ const EDGE: usize = memory.data<u8>([
   255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255,
 ], 16);
 
-/** Arena bytes that `interval` needs in addition to the histogram. */
+/** Arena bytes that `interval` needs. */
 export function intervalScratch(width: i32, height: i32): usize {
   const columns = <usize>((width + 15) >> 4), rows = <usize>((height + 15) >> 4);
-  return footprint(columns * rows) + footprint(columns + 16) + footprint((columns + 1) << 4);
+  const levels = footprint(columns * rows) + footprint(columns + 16) + footprint((columns + 1) << 4);
+  return histogramScratch() + levels;
 }
 
 /** Local levels: each 16x16 interval has its own; between the interval centres levels are interpolated. */

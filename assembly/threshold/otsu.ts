@@ -1,7 +1,12 @@
 import { MIDDLE } from "../constants";
-import { histogram } from "../histogram";
+import { histogram, histogramScratch } from "../histogram";
 import { clampLevel } from "../level";
 import { packLevel } from "../pack";
+
+/** Arena bytes that `otsu` needs. */
+export function otsuScratch(width: i32, height: i32): usize {
+  return histogramScratch();
+}
 
 /** Otsu 1979: the level with the largest variance between ink and paper. */
 export function otsu(plane: usize, width: i32, height: i32, bits: usize): i32 {

@@ -1,4 +1,4 @@
-import { histogram } from "../histogram";
+import { histogram, histogramScratch } from "../histogram";
 import { clampLevel } from "../level";
 import { log } from "../log";
 import { alloc, footprint } from "../memory";
@@ -21,9 +21,9 @@ let share: usize = 0, below: usize = 0, above: usize = 0;
 /** By gray: entropy of each order when all up to it is ink, from running sums. */
 let entropies: usize = 0;
 
-/** Arena bytes that `renyi` needs in addition to the histogram. */
-export function renyiScratch(): usize {
-  return 3 * footprint(TABLE) + footprint(3 * TABLE);
+/** Arena bytes that `renyi` needs. */
+export function renyiScratch(width: i32, height: i32): usize {
+  return histogramScratch() + 3 * footprint(TABLE) + footprint(3 * TABLE);
 }
 
 /** Sahoo, Wilkins and Yeager 1997: three levels of largest Renyi entropy, combined (as in ImageJ's RenyiEntropy). */

@@ -39,7 +39,8 @@ export async function kernelSuite(
     const image = PICTURES[picture](width, height);
     const add = (name: string, run: () => void) => cases.push({ name, picture, dots, run });
     const wasm = (await WebAssembly.instantiate(module)).exports as unknown as Exports;
-    const scratch = Math.max(wasm.scratch!(width, height), wasm.rotateScratch!(width));
+    const needs = names.map((mode) => wasm[`${mode}Scratch`]?.(width, height) ?? 0);
+    const scratch = Math.max(...needs, wasm.rotateScratch!(width));
     wasm.reserve!([dots * 4, dots, size, turnedSize].reduce((n, s) => n + wasm.footprint!(s), scratch));
     const layout = () => {
       wasm.reset!();

@@ -25,16 +25,17 @@ export type Angle = 0 | 90 | 180 | 270;
 export type Side = 'left' | 'up' | 'right' | 'down';
 
 type ModeKernel = (gray: number, width: number, height: number, bits: number) => number;
+/** Arena bytes that a mode needs besides the picture, its gray plane and the packed result. */
+type ModeScratch = (width: number, height: number) => number;
 
 /** Exports of the module. Numbers are addresses and dots. */
-interface Exports extends Record<Mode, ModeKernel> {
+interface Exports extends Record<Mode, ModeKernel>, Partial<Record<`${Mode}Scratch`, ModeScratch>> {
   memory: WebAssembly.Memory;
   reset(): void;
   reserve(size: number): number;
   frame(size: number): number;
   alloc(size: number): number;
   footprint(size: number): number;
-  scratch(width: number, height: number): number;
   rotateScratch(width: number): number;
   gray(dots: number, gray: number, count: number, blueFirst: boolean): void;
   packLevel(gray: number, width: number, height: number, bits: number, level: number): number;
@@ -100,7 +101,8 @@ export class Kernels {
     if (!isMode(mode)) throw new RangeError(`unknown print mode ${mode}`);
     const count = checkPicture(image);
     const size = stride(width) * height;
-    const dots = this.#picture(image, [count, size], this.#wasm.scratch(width, height));
+    const scratch = level === undefined ? this.#wasm[`${mode}Scratch`]?.(width, height) : 0;
+    const dots = this.#picture(image, [count, size], scratch);
     const gray = this.#wasm.alloc(count);
     const bits = this.#wasm.alloc(size);
     this.#wasm.gray(dots, gray, count, order === 'bgra');

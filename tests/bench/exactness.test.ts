@@ -49,10 +49,16 @@ test('one wrong dot of one sheet fails the row, and says where', async () => {
   told.mockRestore();
 });
 
+/** Templates depend on how many element types there are: one seed may show nothing of a fault, some do. */
+const SEEDS = 20;
+
 test('a kernel that is wrong in the batch path only is found', async () => {
   const kernels = await Kernels.load(code);
   vi.spyOn(kernels, 'marks').mockReturnValue(undefined);
-  const wrong = await compareLabels(new Painter(host, kernels), { ...comparison, labels: 240 });
+  const painter = new Painter(host, kernels);
+  const find = (seed: number) => compareLabels(painter, { ...comparison, labels: 240, seed });
+  let wrong = await find(1);
+  for (let seed = 2; wrong.differing === 0 && seed <= SEEDS; seed++) wrong = await find(seed);
   expect(wrong.differing).toBeGreaterThan(0);
   expect(wrong.differing).toBeLessThan(wrong.labels);
   expect(wrong.examples.length).toBeGreaterThan(0);

@@ -1,15 +1,15 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openRepositories } from '../../src/server/db';
+import { CLI, requireBuilt } from './built';
 
-const CLI = 'dist/cli.js';
 let folder: string;
 
 beforeEach(() => {
-  expect(existsSync(CLI), 'run npm run build first').toBe(true);
+  requireBuilt();
   folder = mkdtempSync(join(tmpdir(), 'labelwright-backup-cli-'));
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect } from 'vitest';
-
-const CLI = 'dist/cli.js';
+import { afterAll, beforeAll } from 'vitest';
+import { CLI, requireBuilt } from './built';
 
 export const folder = mkdtempSync(join(tmpdir(), 'labelwright-cli-'));
 
@@ -42,7 +41,7 @@ export let label: string;
 export let data: string;
 
 beforeAll(() => {
-  expect(existsSync(CLI), 'run npm run build first').toBe(true);
+  requireBuilt();
   label = file('label.json', template);
   data = file('data.csv', csv);
 });

@@ -7,8 +7,8 @@ import { Refusal } from '../../src/base/problem';
 import { run as print } from '../../src/cli/print';
 import { LocatedRefusal, refusalLine, t } from '../../src/cli/terminal';
 import { storedLabels } from '../label/mutations';
+import { CLI, requireBuilt } from './built';
 
-const CLI = 'dist/cli.js';
 /** Names that every object of the language seems to have. */
 const NAMES = ['constructor', '__proto__', 'prototype', 'toString', 'hasOwnProperty'];
 const folder = mkdtempSync(join(tmpdir(), 'labelwright-hostile-'));
@@ -25,7 +25,7 @@ const cli = (...args: string[]) =>
     );
   });
 
-beforeAll(() => expect(existsSync(CLI), 'run npm run build first').toBe(true));
+beforeAll(requireBuilt);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Text, QR code and a mixed text of each column. */

@@ -1,16 +1,16 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openRepositories } from '../../src/server/db';
 import { marketCategories } from '../../src/server/market';
+import { CLI, requireBuilt } from './built';
 
-const CLI = 'dist/cli.js';
 let folder: string;
 
 beforeEach(() => {
-  expect(existsSync(CLI), 'run npm run build first').toBe(true);
+  requireBuilt();
   folder = mkdtempSync(join(tmpdir(), 'labelwright-operator-'));
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));

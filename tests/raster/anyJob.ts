@@ -3,7 +3,7 @@ import type { Dpi } from '../../src/base/units';
 import type { RecordRow } from '../../src/label/bind';
 import type { LabelElement } from '../../src/label/element';
 import { elementTypes, newElement } from '../../src/label/elements';
-import { linear } from '../../src/label/symbology';
+import { linear, matrix } from '../../src/label/symbology';
 import { type Label, newLabel } from '../../src/label/template';
 import { type Mode, modes } from '../../src/raster/modes';
 import type { Painter } from '../../src/raster/page';
@@ -109,7 +109,7 @@ function elementOf(pictures: readonly string[]): fc.Arbitrary<LabelElement> {
       );
     });
   const qr = fc
-    .record({ ...box, ...size([6, 20], [6, 20]), codeType: fc.constantFrom(1, 2) })
+    .record({ ...box, ...size([6, 20], [6, 20]), codeType: fc.constantFrom(...matrix.keys()) })
     .chain((look) =>
       data(words, fc.constantFrom(...FIELDS)).map((own) => newElement(7, { ...look, ...own })),
     );

@@ -52,7 +52,7 @@ export async function expectExact(
   return labels;
 }
 
-/** Whether one of `jobs` generated jobs differs from its full rendering. */
+/** Whether one of `jobs` generated jobs differs from its full rendering: it looks until it finds one. */
 export async function anyDiffers(
   painter: Painter,
   pictures: string[],

@@ -1,4 +1,5 @@
 import { read } from '../../base/fields';
+import { registry } from '../../base/registry';
 import { uuid } from '../../base/uuid';
 import type { AnyElementType, LabelElement } from '../element';
 import { background } from './background';
@@ -14,11 +15,9 @@ import { table } from './table';
 import { text } from './text';
 
 /** All element types: code -> type, in the order of the palette. */
-export const elementTypes: ReadonlyMap<number, AnyElementType> = new Map(
-  [text, barcode, qr, table, datetime, image, logo, line, rectangle, circle, background].map((type) => [
-    type.code,
-    type as AnyElementType,
-  ]),
+export const elementTypes = registry<number, AnyElementType>(
+  [text, barcode, qr, table, datetime, image, logo, line, rectangle, circle, background],
+  ({ code }) => code,
 );
 
 /** Whether an element is the background of its label. */

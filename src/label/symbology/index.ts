@@ -1,3 +1,4 @@
+import { registry } from '../../base/registry';
 import { round2 } from '../../base/units';
 import { codabar } from './codabar';
 import { code39 } from './code39';
@@ -13,8 +14,7 @@ export { code128 } from './code128';
 export { type QrLevel, qrCode } from './qr';
 export type { LinearSymbol, MatrixSymbol, Reader, Symbology } from './symbology';
 
-const table = <S>(...rows: Symbology<S>[]): ReadonlyMap<number, Symbology<S>> =>
-  new Map(rows.map((row) => [row.id, row]));
+const table = <S>(...rows: Symbology<S>[]) => registry<number, Symbology<S>>(rows, ({ id }) => id);
 
 /** Every linear symbology by `barcodeType`, in the order of the picker. There is no 12. */
 // biome-ignore format: one row reads as a list

@@ -14,9 +14,15 @@ export type LanguageName = keyof typeof list;
 
 /** Name -> language. */
 export const languages: Readonly<Record<LanguageName, Language>> = list;
-export const LANGUAGE_NAMES = Object.keys(languages) as [LanguageName, ...LanguageName[]];
 
-/** Languages that go straight to a printer. */
-export const WIRE_LANGUAGES = LANGUAGE_NAMES.filter((name) => languages[name].wire);
-/** Languages of files. */
-export const FILE_LANGUAGES = LANGUAGE_NAMES.filter((name) => !languages[name].wire);
+/** What follows from a list of languages: all names, those that go straight to a printer, those of files. */
+export function namesIn(all: Readonly<Record<LanguageName, Language>>) {
+  const names = Object.keys(all) as [LanguageName, ...LanguageName[]];
+  return {
+    LANGUAGE_NAMES: names,
+    WIRE_LANGUAGES: names.filter((name) => all[name].wire),
+    FILE_LANGUAGES: names.filter((name) => !all[name].wire),
+  };
+}
+
+export const { LANGUAGE_NAMES, WIRE_LANGUAGES, FILE_LANGUAGES } = namesIn(languages);

@@ -29,8 +29,8 @@ test('EDIT-04 one type is the background, and codes are of both kinds', () => {
   const named = (has: (type: AnyElementType) => unknown) =>
     [...elementTypes.values()].filter(has).map(({ name }) => name);
   expect(named((type) => type.isBackdrop)).toEqual(['background']);
-  expect(named(({ symbol }) => symbol === 'linear')).toEqual(['barcode']);
-  expect(named(({ symbol }) => symbol === 'matrix')).toEqual(['qr']);
+  expect(named(({ symbol }) => symbol === 'linear')).toContain('barcode');
+  expect(named(({ symbol }) => symbol === 'matrix')).toContain('qr');
 });
 
 test('ELEM-01 ELEM-10 what is added by hand begins in the language of the interface', () => {

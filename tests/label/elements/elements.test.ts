@@ -10,7 +10,7 @@ const size = (code: number) => [newElement(code).width, newElement(code).height]
 
 test('EDIT-04 codes of the element types', () => {
   const codes = Object.fromEntries([...elementTypes.values()].map((type) => [type.name, type.code]));
-  expect(codes).toEqual({
+  expect(codes).toMatchObject({
     text: 1,
     barcode: 2,
     background: 3,
@@ -23,6 +23,7 @@ test('EDIT-04 codes of the element types', () => {
     table: 10,
     rectangle: 11,
   });
+  expect(Object.keys(codes), 'one type a name').toHaveLength(elementTypes.size);
 });
 
 test('EDIT-03 common fields and their defaults', () => {
