@@ -19,7 +19,7 @@ const SEED = 2024;
 /** Labels after which workers restart, so that no number of labels takes more memory. */
 const SLICE = 10_000;
 
-/** What was compared as a row of the report; where labels differ is told on the error stream. */
+/** The comparison as a row of the report; differing labels are reported on the error stream. */
 export function exactRow(mode: Mode, engine: Row['engine'], compared: Compared): Row {
   const { labels, templates, differing, examples } = compared;
   for (const example of examples) process.stderr.write(`not exact in ${engine}: ${example}\n`);

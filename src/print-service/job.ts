@@ -114,7 +114,7 @@ export class Job {
     return this.ledger.cancelled;
   }
 
-  /** Whether nobody can go on with it, because nobody sends the labels that are missing. */
+  /** Whether it is stuck because no client sends the missing labels. */
   get isAbandoned(): boolean {
     return this.intake.isDeserted && !this.over;
   }

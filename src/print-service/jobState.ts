@@ -11,7 +11,7 @@ export interface Facts {
   serving: ReadonlyMap<string, Problem | undefined>;
   /** Why the job cannot be printed at all. */
   failure: Problem | undefined;
-  /** Why the job cannot go on although no printer is the reason. */
+  /** Why the job cannot continue although no printer is the reason. */
   hindrance: Problem | undefined;
 }
 

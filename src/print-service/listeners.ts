@@ -5,7 +5,7 @@ const PRINTERS_MS = 100;
 
 type Event = Extract<ServiceMessage, { type: 'progress' | 'done' | 'printers' }>;
 
-/** Hears of the jobs of its site and account, and of printers. */
+/** Receives events of the jobs of its site and account, and of printers. */
 export interface Listener {
   /** undefined: of every site. */
   origin: string | undefined;

@@ -10,7 +10,7 @@ export const ANSWER_MS = 1_500;
 const LOOK_MS = 50;
 export const WAIT_MS = 250;
 /**
- * A printer that answered before and is silent this long is reported as gone, and given up this much later,
+ * A printer that answered before and is silent this long is reported as gone, and abandoned this much later,
  * ms.
  */
 const SILENT_MS = 3_000;

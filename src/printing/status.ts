@@ -31,7 +31,7 @@ export interface StatusAnswer extends Status {
 /** The status query of a printer language and the meaning of its answer. */
 export interface StatusQuery {
   ask: Uint8Array<ArrayBuffer>;
-  /** The answer once `heard` contains all of it; other bytes are skipped. */
+  /** The answer once the received bytes contains all of it; other bytes are skipped. */
   read(heard: Uint8Array): StatusAnswer | undefined;
 }
 

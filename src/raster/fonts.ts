@@ -95,7 +95,7 @@ export class Fonts {
     return lent;
   }
 
-  /** Like `lent`, for a font whose characters are known: those it certainly lacks. */
+  /** The same for a font whose characters are known: those it certainly lacks. */
   lacks(key: FontKey, text: string): string {
     return this.known.get(key)?.characters ? this.lent(key, text) : '';
   }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { ApiClient } from '../../src/app/api/client';
 import { startServer, type TestServer } from '../server/databases';
 
-/** A page's API on a running server: what it told, and how often safe mode was met. */
+/** A page's API on a running server: its messages, and how often safe mode prevented a call. */
 export interface Page extends Pick<ApiClient, 'call' | 'upload' | 'file'> {
   told: string[];
   safeMode: number;

@@ -50,7 +50,7 @@ const named = (path: string): string[] =>
 
 interface Root {
   path: string;
-  /** Areas that are loaded before it, beside those of the frame. */
+  /** Areas that are loaded before it, in addition to those of the frame. */
   words: readonly string[];
 }
 
@@ -67,7 +67,7 @@ const later = ({ path: from, words }: Root): Root[] =>
       words: [...words, ...(areas?.match(/\w+/g) ?? [])],
     }));
 
-/** What is loaded only after all the words, and a drawing that says none. */
+/** Code that is loaded after all messages, and a drawing without any. */
 const others = ['editor/form/LabelFormDialog', 'print/jobs/PrintingOverlays', 'shell/AppCode'].map(
   (name) => `src/app/${name}.tsx`,
 );
@@ -94,7 +94,7 @@ test('I18N-01 every area of the app is loaded with the frame, with work or with 
   expect(FIRST_WORDS).toEqual(['account', 'shell']);
 });
 
-test('I18N-01 the first screen and the screens beside it say only what was loaded before', () => {
+test('I18N-01 the first screen and the screens next to it say only what was loaded before', () => {
   const light = lightRoots();
   expect(light.length).toBeGreaterThan(12);
   const missing = light.flatMap(({ path, words }) => {
@@ -119,7 +119,7 @@ test('I18N-01 the app says nothing of what only the server, the commands or the 
   expect(says).toEqual([]);
 });
 
-/** Words said while a file is loaded, before any of its functions is called: they may not have arrived. */
+/** Messages used at module load, before any of the file's functions is called: they may not be loaded yet. */
 function early({ path, text }: Source): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {

@@ -70,7 +70,7 @@ test('10,000 rows print in order, none missing, every code read back', async ({ 
   expect(wrong).toEqual([]);
 });
 
-test('BAR-07 rows that cannot print are listed by number, left out only when told to, and a cancel stops', async ({
+test('BAR-07 rows that cannot print are listed by number, left out only on request, and a cancel stops', async ({
   page,
 }) => {
   await openAs(page, product.url);

@@ -27,7 +27,7 @@ async function save(page: Page, folder: string, name: string) {
     .toFile(join(folder, `${name}.webp`));
 }
 
-/** Numbers places of the window from 1, as the text beside the picture names them. */
+/** Numbers positions of the window from 1, as the text next to the picture names them. */
 async function mark(page: Page, places: readonly Locator[]) {
   for (const [i, place] of places.entries()) {
     const box = await place.first().boundingBox();

@@ -50,7 +50,7 @@ export async function service(
 
 type Replied<T> = Extract<ServiceMessage, { type: T }>;
 
-/** A client that says exactly what the test wants, over the real socket. */
+/** A client that sends exactly what the test wants, over the real socket. */
 export class Client {
   readonly heard: ServiceMessage[] = [];
   closeCode: number | undefined;

@@ -58,7 +58,7 @@ test.each(origins)('SEC-12 origin check, %s', async (_, origin, expected, known)
   expect(hello.headers['access-control-allow-origin']).toBe(answered ? origin : undefined);
   if (answered) expect(JSON.parse(hello.body)).toMatchObject({ paired: expected === 'open' });
   expect(hello.body).not.toContain('虚拟打印机');
-  // Nothing else is said to a site that is not let in.
+  // A site that is not paired gets no other information.
   for (const path of ['/', '/printers', '/printers.json', '/paired.json'])
     expect((await http(port, path, headers)).status).toBe(expected === 'open' ? 404 : 403);
 });
@@ -145,7 +145,7 @@ test.each([
   },
 );
 
-test('nothing but hello is answered before hello, and an old client is told so', async () => {
+test('nothing but hello is answered before hello, and an old client is notified', async () => {
   const { port } = await service();
   const client = await Client.open(port, false);
   expect(await client.ask({ type: 'printers' })).toMatchObject({ type: 'error', msg: 'svcHelloFirst' });
@@ -161,7 +161,7 @@ test('nothing but hello is answered before hello, and an old client is told so',
   });
 });
 
-test('SEC-12 frames that fit no header are refused, one error each, and the job goes on', async () => {
+test('SEC-12 frames that fit no header are refused, one error each, and the job continues', async () => {
   const { port, printers } = await service();
   const client = await Client.open(port);
   const asked = job({ printer: printers[0]!.name, width: 100, height: 40, count: 2 });

@@ -21,7 +21,7 @@ async function realFonts(): Promise<FontFile[]> {
   const letters = [0x20, 0x7e, 0xa0, 0xff, 0x2019, 0x2019];
   return [
     { ...fontFile('1', bytes), characters: letters },
-    // Of this one it is not known what it has: the bundled face lends whatever it lacks.
+    // The coverage of this one is unknown: the bundled face is used for missing characters.
     { ...fontFile('2', bytes), id: 'another' },
   ];
 }

@@ -6,7 +6,7 @@ import { translator } from '../../src/base/messages';
 import { Gate } from '../../src/server/gate';
 import { startServer } from './databases';
 
-/** Work that ends when it is told to. */
+/** Work that ends on command. */
 function job() {
   let started = false;
   let end = () => {};

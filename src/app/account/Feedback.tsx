@@ -25,7 +25,7 @@ const KINDS: readonly { type: FeedbackType; title: MessageKey }[] = [
   { type: FEEDBACK.other, title: 'feedbackOther' },
 ];
 
-/** Types the server stores as they are; what else can be shown is turned into one of them. */
+/** Types the server stores unchanged; other pictures are converted to one of them. */
 const PICTURES = ['jpg', 'jpeg', 'png', 'webp'] as const;
 
 /** A message to the operator. */

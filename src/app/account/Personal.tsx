@@ -10,7 +10,7 @@ import { ProfileStore } from './ProfileStore';
 import classes from './personal.module.css';
 import { Safety } from './Safety';
 
-/** The user's own account: who they are to partners, what a print begins with, and how the account is kept safe. */
+/** The user's own account: public profile, printing preferences and security. */
 export default observer(function Personal() {
   const { session } = useSession();
   const { preferences } = useAccount();

@@ -19,7 +19,7 @@ const AVATAR_TYPES = ['jpg', 'jpeg', 'png', 'webp'] as const;
 
 const say = (message: string): void => void notifications.show({ color: 'green', message });
 
-/** Who the user is to partners: picture, name, phone and share code. */
+/** The user's public profile: picture, name, phone and share code. */
 export const Profile = observer(function Profile({ store }: { store: ProfileStore }) {
   const { session } = useSession();
   const phone = session.account?.phone ?? '';
@@ -89,7 +89,7 @@ const Picture = observer(function Picture({ store }: { store: ProfileStore }) {
 const Name = observer(function Name({ store }: { store: ProfileStore }) {
   const { session } = useSession();
   const name = session.account?.name ?? '';
-  /** What is typed, while it is. */
+  /** The typed text, while editing. */
   const [typed, setTyped] = useState<string>();
   const value = typed ?? name;
   const changed = value.trim() !== name;

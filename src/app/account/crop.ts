@@ -10,7 +10,7 @@ export interface Square {
   side: number;
 }
 
-/** How far a picture can be enlarged before its square gets too coarse. */
+/** Maximum zoom, before the square gets too coarse. */
 export const MAX_ZOOM = 4;
 
 /** The largest square in the middle of a picture. */
@@ -26,7 +26,7 @@ export const moved = (size: Size, square: Square, dx: number, dy: number): Squar
   return place(size, x + side / 2 + dx, y + side / 2 + dy, zoomOf(size, square));
 };
 
-/** How much a square enlarges its picture. */
+/** The zoom factor of a square. */
 export const zoomOf = ({ width, height }: Size, { side }: Square): number => Math.min(width, height) / side;
 
 function place({ width, height }: Size, middleX: number, middleY: number, zoom: number): Square {

@@ -3,12 +3,12 @@ import { PAGE_WORDS, WORK_WORDS } from '../../i18n/messages';
 import type { Screen } from '../ui/screen';
 import { withWords } from '../ui/withWords';
 
-/** Help names the words of every screen. */
+/** Help uses the messages of every screen. */
 const EVERY_WORD = [...WORK_WORDS, ...PAGE_WORDS];
 
 /**
- * Every screen, once. Its code and its words are loaded when it is opened; a menu shows the entries that have a screen
- * here. `lazy` is for screens that say no more than the frame.
+ * All screens. The code and messages of a screen are loaded when it is opened; a menu shows the entries that
+ * have a screen here. `lazy` is for screens that need no messages beyond the frame's.
  */
 export const screens: readonly Screen[] = [
   { path: '/', title: 'menuHome', Page: lazy(() => import('../shell/Home')), hidden: true },

@@ -20,7 +20,7 @@ const fitNames: Record<Fit, MessageKey> = {
   original: 'docFitOriginal',
 };
 
-/** What the pages become: size, fit, resolution, print mode and watermark. */
+/** The target of the pages: size, fit, resolution, print mode and watermark. */
 export const TargetPanel = observer(function TargetPanel({ work }: { work: DocumentWork }) {
   const { target } = work.store;
   return (
@@ -79,7 +79,7 @@ interface SideProps {
   set(mm: number): void;
 }
 
-/** A side in mm; taken when the field is left, brought into its range. */
+/** A side in mm; applied and clamped when the field is left. */
 function Side({ value, min, max, label, set }: SideProps) {
   return (
     <NumberInput
@@ -105,7 +105,7 @@ function take(text: string, set: (mm: number) => void): void {
   if (Number.isFinite(mm)) set(mm);
 }
 
-/** Sizes to choose from: used before, the page's own, and as wide as a printer's head. */
+/** Suggested sizes: recently used, the page's own, and as wide as a printer's head. */
 const Sizes = observer(function Sizes({ work }: { work: DocumentWork }) {
   const { store, printing } = work;
   const { target, shown } = store;

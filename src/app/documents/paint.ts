@@ -9,10 +9,10 @@ type Edit = Pick<PageEdit, 'rotation' | 'crop'>;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 /**
- * The part of a page that its crop leaves, upright, at least as large as asked for: the whole page only where its
- * source draws no parts.
+ * The crop of a page, upright, at least as large as requested: the whole page only where its source draws no
+ * parts.
  * @param size of the part, px
- * @throws Refusal docPageLarge over 50 million pixels; what the source throws
+ * @throws Refusal docPageLarge over 50 million pixels; errors of the source
  */
 export async function renderPart(
   source: SourcePage,
@@ -40,9 +40,9 @@ export async function renderPart(
 }
 
 /**
- * A page as it comes out on its label: cropped, turned, fitted, on white.
+ * A page as it prints on its label: cropped, rotated, fitted, on white.
  * @param target dots
- * @throws Refusal docPageLarge when the page would take over 50 million pixels; what the source throws
+ * @throws Refusal docPageLarge when the page would need over 50 million pixels; errors of the source
  */
 export async function paintPage(
   source: SourcePage,

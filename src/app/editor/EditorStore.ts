@@ -115,7 +115,7 @@ export class EditorStore {
     return this.label.elements.length === 1 && !this.background?.content;
   }
 
-  /** Elements beside the background. */
+  /** Elements without the background. */
   get layerCount(): number {
     return this.label.elements.length - (this.background ? 1 : 0);
   }

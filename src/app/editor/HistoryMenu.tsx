@@ -8,10 +8,10 @@ import classes from './history.module.css';
 import { goToStep, nameStep } from './steps';
 import { stepWords } from './stepWords';
 
-/** Steps shown to either side of the present one. */
+/** Maximum steps shown before and after the current one. */
 const SHOWN = 60;
 
-/** The steps that can be undone and redone, the newest first; a click goes to one. */
+/** The steps that can be undone and redone, the newest first; a click jumps to one. */
 export const HistoryMenu = observer(function HistoryMenu() {
   const { editor } = useEditor();
   const [opened, setOpened] = useState(false);

@@ -1,30 +1,30 @@
 import { newId } from '../../label/template';
 
 const NAME = 'labelwright.label';
-/** Longest wait for an answer of another tab, ms; a tab that is frozen never answers. */
+/** Maximum wait for an answer of another tab, ms; a frozen tab never answers. */
 const ANSWER = 1000;
-/** Longest wait for a tab that is being left to let go of its label, ms. */
+/** Maximum wait for a closing tab to release its label, ms. */
 const LEAVING = 300;
 
 type Word = 'who' | 'here' | 'release' | 'released' | 'free';
 interface Message {
   word: Word;
   label: string;
-  /** Names the tab that speaks. */
+  /** The id of the sending tab. */
   from: string;
 }
 
-/** What the tab that has a label is told. */
+/** Notifications to the tab that has a label. */
 export interface LabelHolder {
-  /** Another tab wants it: write what is not written. */
+  /** Another tab requests it: write pending changes. */
   release(): Promise<void>;
   /** Another tab has it now. */
   lost(): void;
 }
 
 /**
- * One label, one tab that edits it. Web Locks say who has a label, since a tab that ends for whatever reason loses its
- * lock; where they are missing (a page not served securely) the tabs ask each other.
+ * Ensures that only one tab edits a label. Web Locks record which tab has it, because a tab that ends for any
+ * reason loses its lock. Where they are missing (a page not served securely) the tabs ask each other.
  */
 export class LabelLocks {
   private held: string | undefined;
@@ -41,7 +41,7 @@ export class LabelLocks {
     channel.addEventListener('message', ({ data }) => void this.hear(data));
   }
 
-  /** Takes a label; false when another tab has it. A label held before is let go. */
+  /** Acquires a label; false when another tab has it. A label held before is released. */
   async take(label: string): Promise<boolean> {
     this.waiting?.abort();
     if (this.held === label) return true;
@@ -50,7 +50,7 @@ export class LabelLocks {
       const taken = await this.ask('who', 'here', label, LEAVING);
       if (taken) return false;
       this.held = label;
-      // Two tabs that took it at the same time hear of each other.
+      // Two tabs that acquired it at the same time are notified of each other.
       this.say('here', label);
       return true;
     }
@@ -61,7 +61,7 @@ export class LabelLocks {
     return got;
   }
 
-  /** Takes a label from whichever tab has it, once that tab has written everything or does not answer. */
+  /** Acquires a label from any other tab, once that tab has written everything or does not answer. */
   async seize(label: string): Promise<void> {
     this.waiting?.abort();
     if (this.held === label) return;
@@ -89,7 +89,7 @@ export class LabelLocks {
     });
   }
 
-  /** Lets go of the label held. */
+  /** Releases the held label. */
   free(): void {
     if (this.held === undefined) return;
     this.say('free', this.held);
@@ -97,12 +97,12 @@ export class LabelLocks {
     this.letGo();
   }
 
-  /** The page is being left. Without Web Locks nothing else would tell the others. */
+  /** The page is being closed. Without Web Locks the others would not be notified. */
   leave(): void {
     if (!this.locks) this.free();
   }
 
-  /** Labels that a tab has, as far as the browser tells. */
+  /** Labels held by tabs, as far as the browser reports them. */
   async inUse(): Promise<ReadonlySet<string>> {
     const { held = [] } = (await this.locks?.query()) ?? {};
     return new Set(held.map(({ name = '' }) => name.slice(NAME.length + 1)));
@@ -119,7 +119,7 @@ export class LabelLocks {
           this.letGo = go;
         });
       }).catch(() => {
-        // Given up while waiting, or stolen.
+        // Cancelled while waiting, or stolen.
         answer(false);
         if (mine && this.held === label) this.lose();
       });

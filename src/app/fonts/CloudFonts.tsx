@@ -192,7 +192,7 @@ function FontRow({ font, isOwn, remove }: FontRowProps) {
   );
 }
 
-/** What stands in for the list while there is none. */
+/** Placeholder while there is no list. */
 const State = observer(function State({ kindHasNone }: { kindHasNone: boolean }) {
   const { cloud, failure } = fontShelf;
   if (failure !== undefined) {

@@ -1,7 +1,7 @@
 import type { MessageKey } from '../../base/messages';
 import type { CloudFont } from './FontShelf';
 
-/** The scripts fonts are made for, in the order they are listed, and what each is shown by. */
+/** The scripts of fonts in list order, with a sample text of each. */
 export const KINDS: readonly { kind: string; label: MessageKey; sample: MessageKey }[] = [
   { kind: 'zh-CN', label: 'fontKindZhCn', sample: 'fontSample' },
   { kind: 'zh-TW', label: 'fontKindZhTw', sample: 'fontSampleZhTw' },
@@ -9,6 +9,6 @@ export const KINDS: readonly { kind: string; label: MessageKey; sample: MessageK
   { kind: 'en', label: 'fontKindEn', sample: 'fontSampleEn' },
 ];
 
-/** The kind of a font; one that is not known is shown as English. */
+/** The kind of a font; an unknown one is shown as English. */
 export const kindOf = ({ fontKind }: Pick<CloudFont, 'fontKind'>) =>
   KINDS.find(({ kind }) => kind === fontKind) ?? KINDS.at(-1)!;

@@ -98,7 +98,7 @@ const UploadButton = observer(function UploadButton({ store, add }: Props) {
   );
 });
 
-/** The file on its way, or why the last one was refused. */
+/** The file being uploaded, or why the last one was refused. */
 const Sending = observer(function Sending({ store }: { store: DataFiles }) {
   const { upload, refused } = store;
   if (upload) {

@@ -10,7 +10,7 @@ export interface GroupRow {
   name: string;
   Icon: Icon;
   count?: number;
-  /** What can be done with the group itself. */
+  /** Actions on the group itself. */
   menu?: ReactNode;
 }
 
@@ -21,7 +21,7 @@ interface Props {
   choose(group: Group): void;
 }
 
-/** The parts of a list beside it: all, favourites, folders or categories. */
+/** The groups at the side of a list: all, favourites, folders or categories. */
 export function GroupList({ label, rows, current, choose }: Props) {
   return (
     <ul className={classes.groups} aria-label={label}>

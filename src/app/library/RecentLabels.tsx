@@ -11,7 +11,7 @@ import { tell, useCommon, useLayout, useLibrary } from './useLibrary';
 
 const isOwn = (row: TempletRow): boolean => row.categoryId === null;
 
-/** The templates edited or printed last, own ones and those of the market. */
+/** The last edited or printed templates, own ones and those of the market. */
 export default observer(function RecentLabels() {
   const { store, changes } = useLibrary(recentTemplets);
   const [layout, setLayout] = useLayout();

@@ -8,7 +8,7 @@ export interface Size {
 /** Left, top, right and bottom as fractions 0..1 of an upright page. */
 export type Part = Box;
 
-/** The whole pixels of a picture of a size that a part of it takes; at least one. */
+/** The whole pixels that a part covers in a picture of a given size; at least one. */
 export function partBox({ left, top, right, bottom }: Part, { width, height }: Size): Box {
   const x = Math.min(width - 1, Math.max(0, Math.round(left * width)));
   const y = Math.min(height - 1, Math.max(0, Math.round(top * height)));

@@ -24,7 +24,9 @@ const browserClient =
 
 const LACKS = { simd: 'lackSimd', workers: 'lackWorkers' } as const satisfies Record<Lack, string>;
 
-/** Printing as every screen shares it: the line to the service, the jobs this tab sends, and all jobs of the account. */
+/**
+ * The shared stores of printing: the connection to the service, this tab's jobs, and all jobs of the account.
+ */
 export class Printing {
   readonly connection: ConnectionStore;
   readonly desk: JobDesk;
@@ -56,20 +58,20 @@ export class Printing {
     this.jobs = new JobsStore(this.connection, this.desk);
   }
 
-  /** What this browser has not that printing needs. */
+  /** The browser feature that printing needs and is missing. */
   get lack(): Problem | undefined {
     const lack = lacking();
     return lack && problem(LACKS[lack]);
   }
 
-  /** The raster workers, started at their first use. @throws Refusal naming what the browser lacks for them */
+  /** The raster workers, started on first use. @throws Refusal naming the missing browser feature */
   get pool(): RasterPool {
     if (!this.workers && this.lack) throw new Refusal(this.lack);
     this.workers ??= new RasterPool(undefined, undefined, fontShelf.source);
     return this.workers;
   }
 
-  /** Goes on with jobs of earlier visits. */
+  /** Resumes jobs of earlier visits. */
   async start(): Promise<void> {
     await this.desk.start().catch((error) => console.warn('jobs of earlier visits:', error));
   }

@@ -12,7 +12,7 @@ import { withWords } from '../ui/withWords';
 import classes from './home.module.css';
 import { NEW_LABEL, useMenu } from './menus';
 
-/** Guests have none. */
+/** Undefined for guests. */
 const RecentStrip = withWords(() => import('../library/RecentStrip'));
 
 const STEPS: readonly { title: MessageKey; text: MessageKey }[] = [
@@ -21,7 +21,7 @@ const STEPS: readonly { title: MessageKey; text: MessageKey }[] = [
   { title: 'stepPaper', text: 'stepPaperText' },
 ];
 
-/** The landing page: to guests what the product does, to users what to do first and where everything is. */
+/** The landing page: for guests a description of the product, for users the first steps and an overview. */
 export default observer(function Home() {
   const { session } = useSession();
   const name = session.account?.name;

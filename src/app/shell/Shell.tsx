@@ -17,7 +17,7 @@ interface Props {
   url: string;
 }
 
-/** The frame of most screens: top bar, sidebar, tab bar, and the visited pages, of which one is shown. */
+/** The frame of most screens: top bar, sidebar, tab bar, and the visited pages, of which one is visible. */
 export default observer(function Shell({ screen, url }: Props) {
   const { visits } = useFrame();
   const { session } = useSession();

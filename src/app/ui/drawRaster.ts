@@ -4,7 +4,9 @@ import type { Box } from '../../raster/box';
 const INK = 0xff000000;
 const PAPER = 0xffffffff;
 
-/** The pixels of each possible byte of a raster, as RGBA read by a little-endian machine: all that run browsers. */
+/**
+ * The pixels of each possible byte of a raster, as RGBA on a little-endian machine: all that run browsers.
+ */
 const pixels: readonly Uint32Array[] = Array.from({ length: 256 }, (_, byte) =>
   Uint32Array.from({ length: 8 }, (_, bit) => (byte & (0x80 >> bit) ? INK : PAPER)),
 );
@@ -25,7 +27,7 @@ export function expandRaster({ width, height, bits }: Raster): ImageData {
   return image;
 }
 
-/** Draws a raster, or a part of it, on a canvas that becomes exactly that size. */
+/** Draws a raster, or a part of it, on a canvas that is resized to fit exactly. */
 export function drawRaster(
   canvas: HTMLCanvasElement,
   raster: Raster,

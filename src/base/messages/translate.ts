@@ -14,7 +14,7 @@ export type Translate = (key: MessageKey, params?: Record<string, string | numbe
 export interface Translator {
   /**
    * `{name}` in a message is replaced by `params.name`, `{name|label|labels}` by what goes with it: the first word with
-   * exactly 1, else the second. A message that is not there is told by its key.
+   * exactly 1, else the second. A missing message is shown as its key.
    */
   t: Translate;
   /** Knows these from now on. */

@@ -62,7 +62,7 @@ export function listZip(bytes: Uint8Array): ZipEntry[] {
   }
 }
 
-/** The end record stands before a comment of at most 65,535 bytes. */
+/** The end record precedes a comment of at most 65,535 bytes. */
 function findEnd(view: DataView): number {
   const last = view.byteLength - 22;
   for (let at = last; at >= Math.max(0, last - 0xffff); at--) {
@@ -71,7 +71,10 @@ function findEnd(view: DataView): number {
   throw new RangeError('no end of central directory');
 }
 
-/** Size, packed size and offset of a central entry; values that do not fit 32 bits stand in the zip64 extra field. */
+/**
+ * Size, packed size and offset of a central entry; values that do not fit 32 bits are in the zip64 extra
+ * field.
+ */
 function wideSizes(view: DataView, entry: number, extra: number, extraLength: number): number[] {
   const sizes = [24, 20, 42].map((offset) => view.getUint32(entry + offset, true));
   for (let at = extra; at + 4 <= extra + extraLength; at += 4 + view.getUint16(at + 2, true)) {

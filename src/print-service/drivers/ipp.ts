@@ -171,10 +171,7 @@ class IppDelivery implements Delivery {
     return isCups && ended.length > 0 && ended.length < CUPS_HISTORY;
   }
 
-  /**
-   * Why the printer no longer knows a job it accepted: it keeps no list of completed jobs, or it was switched
-   * off.
-   */
+  /** Why the printer no longer knows an accepted job: it keeps no list, or it was switched off. */
   private async forgotten(): Promise<Problem> {
     const { name } = this.context.printer;
     const isCups = this.attributes.has('cups-version');
@@ -215,10 +212,7 @@ class IppDelivery implements Delivery {
     }
   }
 
-  /**
-   * The job as the printer reports it; 'gone' when the printer no longer knows it, undefined while it does
-   * not answer.
-   */
+  /** The job as the printer reports it; 'gone' when unknown, undefined while it does not answer. */
   private async askFor(id: number, name: string): Promise<IppJob | 'gone' | undefined> {
     try {
       const job = await this.printer.job(id);

@@ -17,7 +17,9 @@ import { Line } from './line';
 
 /** How long a printer may think about its status when it is asked first, ms. */
 const FIRST_ANSWER_MS = 700;
-/** A printer that takes no bytes so long is told as stopped: it is out of paper or switched off. */
+/**
+ * A printer that accepts no bytes for this long is reported as stopped: it is out of paper or switched off.
+ */
 const STALLED_MS = 4_000;
 /** The event loop looks at sockets between two immediates. */
 const CLOCK = { ...systemClock, turn: () => new Promise<void>((resolve) => setImmediate(resolve)) };
@@ -29,7 +31,7 @@ const STALLED: PrinterStatus = { state: 'blocked', reasons: ['other'] };
 
 /** So often in a row a printer may leave a question unanswered before it is not asked any more. */
 const PATIENCE = 3;
-/** How long it is not asked then: another one may stand at its address later. */
+/** How long it is not asked then: another one may be at its address later. */
 const SILENT_FOR_MS = 10 * 60_000;
 
 /** Those that answered since the service began: one of them that is silent is busy, not mute. */
@@ -65,7 +67,7 @@ class TcpDelivery implements Delivery {
 
   close = () => this.session.wire.end(this.writer.end());
 
-  /** @throws Blocked when the printer says that it prints nothing now, or is gone. */
+  /** @throws Blocked when the printer reports that it prints nothing now, or is gone. */
   private async ready(): Promise<void> {
     const { name, address } = this.context.printer;
     const status = this.query && (await this.session.ask(this.query));
@@ -145,7 +147,9 @@ async function firstAnswer(printer: PrinterConfig, session: RawSession): Promise
   return answer;
 }
 
-/** Whether the printer tells how it is: one that did before is asked again rather than taken for one that cannot. */
+/**
+ * Whether the printer reports its status: one that did before is asked again, not treated as one that cannot.
+ */
 async function answersAt(printer: PrinterConfig, session: RawSession): Promise<boolean> {
   do {
     if (await firstAnswer(printer, session)) return true;

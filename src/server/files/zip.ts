@@ -5,9 +5,9 @@ export interface ZipEntry {
   /** Bytes once unpacked, as the archive declares. */
   size: number;
   isEncrypted: boolean;
-  /** Whether its bytes stand in the archive as they are. */
+  /** Whether its bytes are stored uncompressed. */
   isPlain: boolean;
-  /** Where its own header stands. */
+  /** Offset of its own header. */
   offset: number;
 }
 
@@ -59,7 +59,7 @@ export async function plainEntry({ at }: Bytes, { offset, size }: ZipEntry): Pro
   return at(offset + LOCAL_SIZE + head.readUInt16LE(26) + head.readUInt16LE(28), size);
 }
 
-/** Whether the end record stands at `offset`, its comment reaching to the end of the file. */
+/** Whether the end record is at `offset`, with its comment reaching to the end of the file. */
 const isEnd = (tail: Buffer, offset: number): boolean =>
   tail.readUInt32LE(offset) === END_SIGNATURE &&
   offset + END_SIZE + tail.readUInt16LE(offset + 20) === tail.length;

@@ -66,7 +66,7 @@ test('TOP-04 without content nothing is sent, and the form says so', async () =>
   expect(calls).not.toHaveBeenCalled();
 });
 
-test('TOP-04 at most four pictures; one that the server refuses is gone again and told', async () => {
+test('TOP-04 at most four pictures; one that the server refuses is gone again and reported', async () => {
   for (let i = 0; i < IMAGES_MAX + 1; i++) await store.attach(png(), shown);
   expect([store.images.length, store.room]).toEqual([IMAGES_MAX, 0]);
   store.detach(store.images[0]!.id);
@@ -76,7 +76,7 @@ test('TOP-04 at most four pictures; one that the server refuses is gone again an
   expect(told).toEqual(['不支持的文件类型或文件内容不符']);
 });
 
-test('TOP-04 a refusal keeps what was typed: after ten a day the wait is told', async () => {
+test('TOP-04 a refusal keeps what was typed: after ten a day the wait is reported', async () => {
   for (let i = 0; i < 10; i++) {
     store.set({ content: `第 ${i} 条` });
     expect(await store.send()).toBe(true);

@@ -90,7 +90,7 @@ test('API-01 a call goes below /api/v3 with language, platform and the token tha
   expect(got[1]!.headers.accesstoken).toBe('secret');
 });
 
-test('API-04 SEC-02 what is sent stands in the body, never in the address', async () => {
+test('API-04 SEC-02 what is sent is in the body, never in the address', async () => {
   await client.call('POST /login/doLogin', { phone: '13800000000', password: 'planted', remember: 1 });
   expect(got[0]!.url).toBe('/api/v3/login/doLogin');
   expect(JSON.parse(got[0]!.body)).toEqual({ phone: '13800000000', password: 'planted', remember: 1 });
@@ -122,7 +122,7 @@ test('API-06 G-33 hideError throws the raw answer and shows nothing', async () =
   expect(told).toEqual([]);
 });
 
-test('ERR-03 an unreachable server is told with its own message, else as an unknown error', async () => {
+test('ERR-03 an unreachable server is reported with its own message, else as an unknown error', async () => {
   answer = () => 'hang up';
   const error = await send().catch((thrown) => thrown);
   expect(error).toBeInstanceOf(NetworkError);
@@ -167,7 +167,7 @@ test.each([10001, 10002])(
   },
 );
 
-test('ERR-02 a session that is not renewed is told; one refused again is not asked for twice', async () => {
+test('ERR-02 a session that is not renewed is reported; one refused again is not asked for twice', async () => {
   answer = () => ({ code: 10001, msg: '请先登录' });
   await expect(send()).rejects.toMatchObject({ code: 10001 });
   expect([told, asked, got.length]).toEqual([['请先登录'], 1, 1]);
@@ -178,7 +178,7 @@ test('ERR-02 a session that is not renewed is told; one refused again is not ask
   expect(asked).toBe(2);
 });
 
-test('SAFE-03 G-33 safe mode is told by its own dialog, not by a toast', async () => {
+test('SAFE-03 G-33 safe mode is reported by its own dialog, not by a toast', async () => {
   answer = () => ({ code: 1501, msg: '安全模式' });
   await expect(send()).rejects.toMatchObject({ code: 1501 });
   await expect(send({ hideError: true })).rejects.toMatchObject({ code: 1501 });

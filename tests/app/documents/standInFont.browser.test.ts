@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { StandInFont } from '../../../src/app/documents/pdf/standInFont';
 
-/** A context whose missing fonts are stood in for, with a font that no document holds. */
+/** A context whose missing fonts are replaced, with a font that no document contains. */
 function context(fonts: StandInFont): OffscreenCanvasRenderingContext2D {
   const ctx = new OffscreenCanvas(80, 80).getContext('2d', { willReadFrequently: true })!;
   fonts.watch(ctx, () => undefined);

@@ -313,7 +313,7 @@ describe('EDIT-09 when it is written', () => {
     expect(next.view).toMatchObject({ zoom: 2.5, fitted: false });
   });
 
-  test('a tab that is not the owner any more writes nothing and is told', async () => {
+  test('a tab that is not the owner any more writes nothing and is notified', async () => {
     const first = visit('one');
     await first.keeper.begin(LABEL, true);
     first.editor.add(11);

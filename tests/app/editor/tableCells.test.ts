@@ -88,7 +88,7 @@ describe('ELEM-14 every edit of cells is one undo step', () => {
   });
 });
 
-test('ELEM-14 counting rows or columns keeps what stands in those that stay', () => {
+test('ELEM-14 counting rows or columns keeps what is in those that stay', () => {
   cells.pick(at(0, 0));
   cells.setText(at(0, 0), 'a');
   cells.resize('row', 5);
@@ -107,7 +107,7 @@ test('ELEM-14 a range grows over merged cells, and stays inside a table that shr
   expect(cells.range).toMatchObject({ row: 0 });
 });
 
-test('ELEM-13 what is typed makes its row grow, the others stay; a height set by hand stands', () => {
+test('ELEM-13 what is typed makes its row grow, the others stay; a height set by hand stays', () => {
   const [first, , last] = cells.table!.rowHeights;
   cells.pick(at(1, 1));
   cells.setText(at(1, 1), 'one\ntwo\nthree');

@@ -18,12 +18,12 @@ interface Surroundings {
 /** Waits for what another tab does; a busy machine takes its time. */
 const soon = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 20_000 });
 
-/** What two tabs on one label do, on whatever shelf and with or without Web Locks. */
+/** The behaviour of two tabs with one label, on any shelf and with or without Web Locks. */
 export function tabsBehave({ host, locks, shelf: freshShelf }: Surroundings): void {
   let shelf: Shelf;
   let clock = 1000;
 
-  /** A tab of its own; closing it lets go of its label as the browser does. */
+  /** A separate tab; closing it releases its label as the browser does. */
   async function tab(session = new Map<string, string>()) {
     const editor = new EditorStore(
       newLabel('test', 60, 40),

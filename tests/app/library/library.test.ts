@@ -208,7 +208,7 @@ test('LIB-08 SAFE-02 SAFE-03 in safe mode nothing is deleted, renamed or moved; 
   expect(await changes.copy(templetId)).toBe(true);
 });
 
-test('SAFE-04 any other refusal is told with the words of the server', async () => {
+test('SAFE-04 any other refusal is reported with the words of the server', async () => {
   expect(await changes.remove([987_654])).toBe(false);
   expect(told).toEqual(['模板不存在']);
 });

@@ -38,7 +38,10 @@ function shelfOf(): OutboxShelf & { saves: Map<string, Waiting> } {
   };
 }
 
-/** What happens to calls: nothing reaches the server, the server hears them and its answers are lost, or saves alone are cut off. */
+/**
+ * Fates of calls: nothing reaches the server, the server receives them but its answers are lost, or only
+ * saves are cut off.
+ */
 let line: 'good' | 'cut' | 'deaf' | 'saveless' = 'good';
 beforeEach(() => {
   line = 'good';
@@ -249,7 +252,7 @@ test('3004 a save that clashes waits for its user: mine goes over theirs', async
   expect(await names()).toEqual(['再改']);
 });
 
-test('3004 a save that clashes: a copy beside theirs, or theirs alone', async () => {
+test('3004 a save that clashes: a copy next to theirs, or theirs alone', async () => {
   const one = await clash('留下');
   await one.outbox.saveCopy(one.offline.asked!.id, '留下 副本');
   await one.offline.look();

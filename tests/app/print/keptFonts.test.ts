@@ -10,7 +10,7 @@ import { inProcessPool } from './inProcessPool';
 import { memoryBox } from './printing';
 import { labelOf, memory, recordsOf } from './subject';
 
-test('FONT-04 DATA-10 a kept job goes on in the fonts it was confirmed in, when they are gone since', async () => {
+test('FONT-04 DATA-10 a kept job continues in the fonts it was confirmed in, when they are gone since', async () => {
   const label = labelOf('excel');
   const elements = label.elements.map((element) =>
     'fontType' in element ? { ...element, showText: 2, fontType: '5', fontFamily: 'Box' } : element,

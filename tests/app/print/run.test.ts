@@ -15,7 +15,7 @@ const form = new PrintForm(
   memory(),
 );
 
-/** Batches of 5, told from where. */
+/** Batches of 5, with the first label of each. */
 function renderer(starts: number[]) {
   return {
     async *batches(_plan: PlanRequest, from = 0, signal?: AbortSignal): AsyncGenerator<Batch> {
@@ -29,7 +29,7 @@ function renderer(starts: number[]) {
   };
 }
 
-/** A job that takes labels as `next` says, from the one that is asked for to the one that comes next. */
+/** A job that takes labels as `next` defines, from the requested one to the next one. */
 function jobThat(next: (index: number, count: number) => number) {
   const indices: number[] = [];
   let finish = (_: { state: 'done' | 'cancelled'; sent: number }) => {};

@@ -3,7 +3,7 @@ import { ConnectionStore } from '../../../src/app/print/link/ConnectionStore';
 import type { PrintServiceClient } from '../../../src/app/print/service/PrintServiceClient';
 import { machineClock } from '../../../src/base/clock';
 
-/** A connection that stands, to a service without printers: what a dialog shows that prints nothing. */
+/** An open connection to a service without printers: the dialog shows that nothing can be printed. */
 export function withoutService(): Pick<PrintEnvironment, 'connection' | 'desk' | 'clock'> {
   const client = { state: 'complete', prompting: false, connect: async () => {} };
   const connection = new ConnectionStore(async ({ onChange }) => {

@@ -13,7 +13,7 @@ afterEach(() => {
   expect(inherited).toEqual([]);
 });
 
-/** The entry at `path`, told to lie. */
+/** The entry at `path`, with false values. */
 const lying = (path: string, lie: RawEntry['lie']) =>
   zip(bookParts({ rows: one }).map((entry) => (entry.path === path ? { ...entry, lie } : entry)));
 const sheet = 'xl/worksheets/sheet1.xml';

@@ -46,12 +46,12 @@ function server(reply: (body: Buffer) => Buffer | number): Promise<number> {
   return listen(http);
 }
 
-/** A response: as a request, with the status where the operation stands. */
+/** A response: like a request, with the status instead of the operation. */
 const response = (status: number, tag: number, attributes: readonly Attribute[]) =>
   encode(status, 1, [{ tag, attributes }]);
 
 test('SVC-07 an IPP request has the bytes of the standard', () => {
-  // RFC 8010, A.1: Print-Job with job-name and copies, cut to what stands here.
+  // RFC 8010, A.1: Print-Job with job-name and copies, shortened.
   const bytes = encode(2, 1, [
     {
       tag: OPERATION,
@@ -167,7 +167,7 @@ const state = (code: number, reasons: string[], message = '') =>
     ]),
   );
 
-// Printers end reasons as they like; a raw queue of CUPS gives none, and says why in words alone.
+// Printers end reasons as they like; a raw queue of CUPS gives none and only has a message.
 test.each([
   [3, ['none'], '', 'ready', []],
   [4, ['none'], '', 'busy', []],

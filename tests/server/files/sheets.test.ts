@@ -32,7 +32,7 @@ interface Entry {
   flags?: number;
 }
 
-/** A zip archive as told. */
+/** A zip archive as specified. */
 function zip(entries: Entry[]): Buffer {
   const local: Buffer[] = [];
   const central: Buffer[] = [];
@@ -70,7 +70,7 @@ function zip(entries: Entry[]): Buffer {
 const book = (...more: Entry[]) => zip([{ name: '[Content_Types].xml', data: Buffer.from('x') }, ...more]);
 const entry = (name: string, over: Partial<Entry> = {}): Entry => ({ name, data: Buffer.from('x'), ...over });
 
-describe('G-20 spreadsheets are told by their bytes, whatever their name', () => {
+describe('G-20 spreadsheets are reported by their bytes, whatever their name', () => {
   test.each([
     ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     ['xlsm', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
@@ -128,7 +128,7 @@ describe('SEC-07 what is no spreadsheet', () => {
     expect(await typeOf(book(entry('xl/workbook.xml'), ...many))).toBe(3201);
   });
 
-  test('an encrypted one is told as unreadable', async () => {
+  test('an encrypted one is reported as unreadable', async () => {
     expect(await typeOf(book(entry('xl/workbook.xml', { flags: 1 })))).toBe(3202);
     const compound = sheet('biff8');
     const name = compound.indexOf(Buffer.from('Workbook\0', 'utf16le'));

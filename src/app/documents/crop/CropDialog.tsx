@@ -17,7 +17,7 @@ interface Props {
 
 const back = (rotation: Rotation): Rotation => turned(-rotation);
 
-/** What is left of pages: a box pulled over the page shown, for it or for all selected. */
+/** Sets the crop: a box on the current page, for it or for all selected pages. */
 export const CropDialog = observer(function CropDialog({ work, onClose }: Props) {
   const { store } = work;
   const [page] = useState(() => store.shown);

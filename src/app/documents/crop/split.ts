@@ -2,7 +2,7 @@ import { type Box, touches, union } from '../../../raster/box';
 import { inkBox, inkOf, MARGIN, type Pixels, withMargin } from '../content';
 import type { Part, Size } from '../page';
 
-/** How labels lie on a sheet: rows and columns of equal size, mm around them and between them. */
+/** Arrangement of labels on a sheet: rows and columns of equal size, with margins and gaps in mm. */
 export interface Grid {
   /** 1-50 each. */
   rows: number;
@@ -30,7 +30,7 @@ export const PLAIN_GRID: Grid = {
 };
 
 /**
- * The labels of a sheet, row by row, as fractions of it; none when margins and gaps leave no room for them.
+ * The labels of a sheet, row by row, as fractions of it; empty when margins and gaps leave no room.
  * @param sheet mm
  */
 export function gridParts(grid: Grid, sheet: Size): Part[] {
@@ -50,14 +50,14 @@ export function gridParts(grid: Grid, sheet: Size): Part[] {
   });
 }
 
-/** What is smaller both ways, as a share of the sheet's shorter side, is no label but a speck. */
+/** Anything smaller in both directions, relative to the sheet's shorter side, is a speck. */
 const SPECK = 0.02;
 
 /**
- * The labels of a sheet that white gutters separate, in reading order, each with a margin, as fractions of the sheet.
- * Content is held to be one label where less than half a gutter of white lies between, and always inside the box
- * around a label.
- * @param gutter least white between two labels, px of the picture given, 2 or more
+ * The labels of a sheet separated by white gutters, in reading order, each with a margin, as fractions of the
+ * sheet. Content belongs to one label when less than half a gutter of white is between its parts, and always
+ * inside the box around a label.
+ * @param gutter minimum white between two labels, px of the given picture, 2 or more
  */
 export function frameParts(pixels: Pixels, gutter: number): Part[] {
   const ink = inkOf(pixels);
@@ -111,7 +111,7 @@ function islands(full: Uint8Array, columns: number, rows: number): Box[] {
   return boxes;
 }
 
-/** Boxes that overlap become the one around both, until none do. */
+/** Merges overlapping boxes until none overlap. */
 function merged(boxes: readonly Box[]): Box[] {
   let out = [...boxes];
   for (let again = true; again; ) {
@@ -130,7 +130,10 @@ function merged(boxes: readonly Box[]): Box[] {
   return out;
 }
 
-/** Lines from the top, each from the left; boxes are of one line when the middle of one lies beside the other. */
+/**
+ * Lines from the top, each from the left; boxes are on one line when the middle of one is level with the
+ * other.
+ */
 export function inReadingOrder(boxes: readonly Box[]): Box[] {
   const lines: Box[][] = [];
   for (const box of [...boxes].sort((a, b) => a.top - b.top)) {

@@ -20,7 +20,7 @@ const ITEMS: readonly { format: Format; label: MessageKey }[] = [
 
 interface Props {
   work: DocumentWork;
-  /** What a file of pages of several files is called. */
+  /** File name for pages of several files. */
   title: string;
 }
 
@@ -69,7 +69,7 @@ export const ExportMenu = observer(function ExportMenu({ work, title }: Props) {
   );
 });
 
-/** How far the file is. */
+/** Progress of the file. */
 const Under = observer(function Under({ saver }: { saver: DocumentExport }) {
   const { running } = saver;
   const { done, total } = running ?? { done: 0, total: 1 };

@@ -17,7 +17,7 @@ import { zoomByTouch } from './touchZoom';
 import { useDrops } from './useDrops';
 import { ZoomBar } from './ZoomBar';
 
-/** The canvas with its rulers, and what lies over it. */
+/** The canvas with its rulers and overlays. */
 export const Workspace = observer(function Workspace() {
   const { editor, view, canvas } = useEditor();
   const host = useRef<HTMLDivElement>(null);
@@ -74,7 +74,7 @@ export const Workspace = observer(function Workspace() {
   );
 });
 
-/** Makes the stage once, keeps it as large as its host and lets Space take out the hand. */
+/** Creates the stage once, keeps its size equal to its host, and makes Space pan. */
 function useStage(host: RefObject<HTMLDivElement | null>, stage: RefObject<Stage | undefined>): void {
   const { editor, view, canvas } = useEditor();
   useEffect(() => {

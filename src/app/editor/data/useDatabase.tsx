@@ -13,7 +13,7 @@ const PickDialog = lazy(() =>
   import('../../sheet/cloud/PickDialog').then((module) => ({ default: module.PickDialog })),
 );
 
-/** Uploads the open spreadsheet and keeps it with the label. */
+/** Uploads the open spreadsheet and keeps its address with the label. */
 async function keepSheet({ sheet, editor }: EditorStores, files: DataFiles): Promise<void> {
   const { original, records } = sheet;
   if (!original || !records) return;

@@ -6,7 +6,7 @@ import { openSheet } from '../actions';
 import { useEditor } from '../context';
 import type { PieceProps } from './pieceProps';
 
-/** The column a content comes from; without a spreadsheet, the way to open one. */
+/** The source column of a content; without a spreadsheet, the way to open one. */
 export const ColumnField = observer(function ColumnField({ element, set }: PieceProps) {
   const stores = useEditor();
   const { editor, sheet } = stores;

@@ -9,7 +9,7 @@ import classes from './panels.module.css';
 interface Props {
   label: string;
   source: string;
-  /** MB, and endings of the types taken. */
+  /** MB, and accepted file extensions. */
   limit?: number;
   types?: readonly string[];
   disabled?: boolean;
@@ -30,7 +30,7 @@ export async function pickPicture(
   return file && orTell(readPicture(file, limit, types));
 }
 
-/** A picture: shown small, chosen or dropped. */
+/** A picture: shown as a thumbnail, chosen or dropped. */
 export function PictureField(props: Props) {
   const { label, source, limit = PICTURE_MB, types = PICTURE_TYPES, disabled, onPick, onClear } = props;
   const [over, setOver] = useState(false);

@@ -20,7 +20,7 @@ const sources = () => [
 ];
 const referring = () => ({ value: REFERENCE, label: t('sourceReference') });
 const FIRST_SERIAL = '0001';
-/** Serials shown ahead of printing. */
+/** Number of serials previewed. */
 const PREVIEW = 3;
 
 /** Where an element's content comes from, and the content itself. */
@@ -31,7 +31,7 @@ export function SourceField({ element }: { element: LabelElement }) {
   return <PieceSource element={element} set={set} />;
 }
 
-/** As `SourceField`, of an element or a part of one such as a table's cell. */
+/** Like `SourceField`, for an element or a part of one such as a table's cell. */
 export const PieceSource = observer(function PieceSource({ element, set }: PieceProps) {
   const { editor } = useEditor();
   const mayRefer = 'contentType' in element;
@@ -51,7 +51,7 @@ export const PieceSource = observer(function PieceSource({ element, set }: Piece
             set({ inputDataType: SOURCE.manual, contentType: REFERENCE });
             return;
           }
-          // A text that cannot be counted on would be refused: it gives way to a first serial.
+          // A text that is not a serial would be refused, so it is replaced by a first serial.
           const unfit = Number(value) === SOURCE.serial && !isSerial(String(element.content));
           set({
             inputDataType: Number(value),
@@ -129,7 +129,7 @@ const SerialFields = observer(function SerialFields({ element, set }: PieceProps
   );
 });
 
-/** What is asked for at printing: its name, and how the label looks until then. */
+/** A value asked for at printing: its name, and its sample in the preview. */
 const AskedFields = observer(function AskedFields({ element, set }: PieceProps) {
   const { editor } = useEditor();
   return (

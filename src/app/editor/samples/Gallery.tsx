@@ -8,7 +8,7 @@ import { drawThumbnail } from '../thumbnail';
 import { type Sample, sampleSheet, samples } from '.';
 import classes from './gallery.module.css';
 
-/** Room for a thumbnail, CSS px. */
+/** Size of a thumbnail, CSS px. */
 const THUMBNAIL = { width: 228, height: 158 };
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Labels to begin with, drawn by the same code that prints them. */
+/** Sample labels, drawn by the same code that prints them. */
 export function Gallery({ opened, onClose }: Props) {
   const stores = useEditor();
   const { sheet } = stores;

@@ -4,7 +4,7 @@ import type { CodeReader, Found } from './readCodes';
 
 let loading: Promise<CodeReader> | undefined;
 
-/** The bundled reader, loaded at its first use and served with the app. */
+/** The bundled reader, loaded on first use and served with the app. */
 export function bundledReader(): Promise<CodeReader> {
   loading ??= load();
   loading.catch(() => {
@@ -13,7 +13,7 @@ export function bundledReader(): Promise<CodeReader> {
   return loading;
 }
 
-/** Symbols of one format: at a glance, and with more care only when that finds none. */
+/** Symbols of one format: by a fast search, and by a thorough one only when that finds none. */
 async function readOne(picture: ImageData, format: Scanned['format']) {
   const { readBarcodes } = await import('zxing-wasm/reader');
   const wanted: ReaderOptions = {
@@ -31,7 +31,7 @@ async function load(): Promise<CodeReader> {
     import('zxing-wasm/reader'),
     import('zxing-wasm/reader/zxing_reader.wasm?url'),
   ]);
-  // Left to itself the package fetches its program from a public server.
+  // By default the package downloads its program from a public server.
   await prepareZXingModule({ overrides: { locateFile: () => wasm }, fireImmediately: true });
   return async ({ width, height, data }, format) => {
     const picture = new ImageData(data, width, height);

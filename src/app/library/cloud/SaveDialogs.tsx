@@ -13,7 +13,7 @@ import { copyName } from './copyName';
 import { openTemplet } from './openTemplet';
 import { tellSaved } from './saveToCloud';
 
-/** What saving to the cloud may ask or say: where a new template goes, which of two states is kept, why it failed. */
+/** Dialogs of saving to the cloud: the place of a new template, a conflict, a failure. */
 export function SaveDialogs() {
   return (
     <>

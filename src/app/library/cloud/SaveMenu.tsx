@@ -25,7 +25,7 @@ export const SaveMenu = observer(function SaveMenu({ className }: { className: s
   const { cloud, origin, editor } = stores;
   const [versions, setVersions] = useState<{ templetId: number; name: string }>();
   const [shared, setShared] = useState<Shareable>();
-  // The partner gets the label as the cloud has it.
+  // The partner receives the label as the cloud has it.
   const share = async () => {
     const current = origin.origin !== undefined && !origin.unsaved;
     if (!current && !(await cloud.save())) return;

@@ -10,7 +10,7 @@ import { SHARE_CODE_MAX, type Shareable, ShareForm } from './ShareForm';
 import classes from './share.module.css';
 
 interface Props {
-  /** What is shared: one template or several. */
+  /** The templates to share: one or several. */
   templets: readonly Shareable[];
   opened: boolean;
   /** @param shared whether all of them were shared */
@@ -41,7 +41,7 @@ const Fields = observer(function Fields({
   onBusy,
 }: Omit<Props, 'opened'> & { onBusy(busy: boolean): void }) {
   const [form] = useState(() => new ShareForm(templets, { call }));
-  // As it opened: while it shuts there may be none any more.
+  // The state when it opened: while it closes there may be none.
   const { busy, problem, failed, templets: shared } = form;
   const submit = async () => {
     onBusy(true);

@@ -21,10 +21,10 @@ interface Props {
   store: ExportStore;
 }
 
-/** Runs of rows named at most. */
+/** Maximum runs of rows named. */
 const NAMED = 20;
 
-/** The labels of the dialog as a file: options, how it will look, and how far it is. */
+/** The export of the dialog's labels: options, preview, and progress. */
 export const ExportView = observer(function ExportView({ print, store }: Props) {
   if (store.running) return <Writing store={store} />;
   if (store.exported) return <Done print={print} store={store} />;

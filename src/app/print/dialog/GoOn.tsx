@@ -6,7 +6,7 @@ import type { PrintRun } from '../jobs/PrintRun';
 import type { PrintStore } from '../PrintStore';
 import classes from './job.module.css';
 
-/** Goes on with a job that lost its printer, from a label the user names: which ones came out is seen at the printer. */
+/** Resumes a job that lost its printer, from a label the user names after looking at the printer. */
 export const GoOn = observer(function GoOn({ print, run }: { print: PrintStore; run: PrintRun }) {
   const { sent } = run.outcome ?? { sent: 0 };
   const [label, setLabel] = useState<string | number>(sent + 1);

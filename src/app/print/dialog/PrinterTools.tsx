@@ -17,7 +17,7 @@ interface Props {
   form: PrintForm;
 }
 
-/** What there is to do about printers: connecting one to the page itself, and setting the one chosen. */
+/** Actions on printers: connecting one to the page itself, and adjusting the chosen one. */
 export const PrinterTools = observer(function PrinterTools({ print, form }: Props) {
   const [measuring, setMeasuring] = useState(false);
   const { direct, ready } = print.route;
@@ -103,7 +103,7 @@ const DirectMenu = observer(function DirectMenu({ print, form }: Props) {
   );
 });
 
-/** What the printer is moved by on this paper, and a way to forget it. */
+/** The printer's offset on this paper, and a button to remove it. */
 export const OwnOffset = observer(function OwnOffset({ form }: { form: PrintForm }) {
   const { x, y } = form.paper.offset;
   if (!form.printer || (x === 0 && y === 0)) return null;

@@ -22,7 +22,7 @@ function headline(print: PrintStore, run: PrintRun): MessageKey {
   return run.state === 'waiting' ? 'printWaiting' : 'sending';
 }
 
-/** Whether the page may be closed, and what then becomes of the job. */
+/** Whether the page may be closed, and what happens to the job then. */
 function advice({ state, handedOver, kept, accepted, total }: PrintRun): string {
   if (handedOver && state === 'doubt') return t('printDoubtLater');
   if (handedOver) return t('printHandedOver');
@@ -30,7 +30,7 @@ function advice({ state, handedOver, kept, accepted, total }: PrintRun): string 
   return t('printHanding', { n: amount(accepted), all: amount(total) });
 }
 
-/** How far the job is, and the means to hold or stop it. */
+/** Progress of the job, with buttons to pause or cancel it. */
 export const Running = observer(function Running({ print, run }: { print: PrintStore; run: PrintRun }) {
   const { sent, total, paused, cancelling, rate, elapsed, remaining, status } = run;
   const jobs = useContext(LabelPrintContext)?.printing.jobs;

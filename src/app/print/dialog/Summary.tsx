@@ -20,7 +20,7 @@ const looks: Record<Outcome['state'], { tone: string; headline: MessageKey; Icon
   failed: { tone: 'bad', headline: 'printFailed', Icon: IconX },
 };
 
-/** What came of the job, in numbers. */
+/** The result of the job, in numbers. */
 export const Summary = observer(function Summary({ print, run }: { print: PrintStore; run: PrintRun }) {
   const { outcome, total, skipped, printers, elapsed, status } = run;
   const jobs = useContext(LabelPrintContext)?.printing.jobs;

@@ -23,12 +23,14 @@ export interface DirectRequest {
   onProgress(progress: Progress): void;
 }
 
-/** One job at a printer of this computer, without the print service: the same calls as a job there. */
+/**
+ * One job on a printer of this computer, without the print service: it has the interface of a service job.
+ */
 export class DirectJob {
   state: JobState = 'waiting';
   next: number;
   readonly done: Promise<JobEnd>;
-  /** Labels proven to be on paper, and labels handed to the printer. */
+  /** Labels proven to be on paper, and labels sent to the printer. */
   private proven: number;
   private taken: number;
   private doubt: [from: number, to: number] | undefined;
@@ -63,15 +65,15 @@ export class DirectJob {
     return isOver(this.state);
   }
 
-  /** Labels that are certain: a printer that does not answer may still hold the last ones it took. */
+  /** Labels that are certain: a printer that does not answer may still hold the last ones it received. */
   get sent(): number {
     if (this.state === 'done') return this.request.job.count;
     return this.query || this.failure ? this.proven : Math.max(this.proven, this.taken - WINDOW + 1);
   }
 
   /**
-   * Asks the printer whether it answers and sends what stands before the labels. One that does not answer now is not
-   * asked again. @throws Refusal
+   * Checks whether the printer answers and sends what precedes the labels. One that does not answer now is
+   * not queried again. @throws Refusal
    */
   async open(): Promise<void> {
     const { line, request } = this;
@@ -86,7 +88,7 @@ export class DirectJob {
     this.tell('printing');
   }
 
-  /** Prints labels; resolves once they are through, with the label wanted next. Calls may overlap. */
+  /** Prints labels; resolves once they are done, with the index of the next label. Calls may overlap. */
   send(rasters: readonly Raster[], index: number): Promise<number> {
     return this.sending.run(() => this.print(rasters, index));
   }
@@ -99,12 +101,12 @@ export class DirectJob {
     if (this.state === 'paused') this.tell('printing');
   }
 
-  /** Stops before the next label; what the printer has comes out. */
+  /** Stops before the next label; labels already sent are printed. */
   async cancel(): Promise<void> {
     if (this.over) return;
     this.cancelled = true;
     this.tell('cancelling');
-    // A printer that takes nothing holds the transfer for ever: letting go of it ends that.
+    // A printer that accepts nothing blocks the transfer for ever: closing it ends that.
     await Promise.race([this.sending.idle(), pause(CANCEL_MS, this.clock)]);
     await this.finish('cancelled');
   }
@@ -148,7 +150,7 @@ export class DirectJob {
     return this.writer.label(raster, index);
   }
 
-  /** Waits while the user or the printer holds the job; false when it is over instead. */
+  /** Waits while the user or the printer pauses the job; false when it is over instead. */
   private async ready(): Promise<boolean> {
     for (;;) {
       while (this.state === 'paused') await this.change();
@@ -171,7 +173,7 @@ export class DirectJob {
     this.tell(this.state);
   }
 
-  /** Tells what the printer says; whether it prints nothing until somebody comes. */
+  /** Reports the printer's status, and whether it prints nothing until a person intervenes. */
   private holds(answer: StatusAnswer): boolean {
     const stopped = isStopped(answer);
     if (this.state !== 'printing' && this.state !== 'blocked') return stopped;
@@ -180,12 +182,12 @@ export class DirectJob {
     return stopped;
   }
 
-  /** The device is gone: says what is certain and what is not. */
+  /** The device is gone: reports which labels are certain and which are in doubt. */
   private async lose(error: unknown): Promise<void> {
     if (this.over || this.cancelled) return;
     if (error) console.warn('direct printer:', error);
     const { printer: name, count } = this.request.job;
-    // What a printer took that never answers may still lie in its memory.
+    // Labels sent to a printer that never answers may still be in its memory.
     const [from, to] = this.doubt ?? [this.sent, this.taken];
     this.proven = from;
     this.taken = to;

@@ -25,7 +25,7 @@ export const labelFile = async (language: Language, job: PrintJob, raster: Raste
 export const fileJob = (label: Label, { width, height }: Raster, dpi: Dpi): PrintJob =>
   printJobOf(label, { printer: 'file', width, height, dpi, cutMode: NO_CUT, count: 1 });
 
-/** Gives the user the label on the canvas as a picture or a page of its exact size, dot for dot as it prints. */
+/** Downloads the label on the canvas as a picture or a page of its exact size, exactly as it prints. */
 export async function exportLabel(
   { editor, sheet, pool }: EditorStores,
   format: 'png' | 'pdf',

@@ -9,10 +9,10 @@ import type { JobsStore } from './JobsStore';
 import classes from './jobs.module.css';
 import { labelWords } from './labels';
 
-/** Labels named one by one; a printer without feedback has few in doubt, and the rest goes together. */
+/** Labels named one by one; a printer without feedback has few in doubt, and the rest is handled together. */
 const MOST = 20;
 
-/** Labels that may or may not be on paper: each named with its row, for the user to say. */
+/** Labels in doubt: each named with its row, for the user to decide. */
 export const Doubts = observer(function Doubts({ jobs, job }: { jobs: JobsStore; job: JobStatus }) {
   const { jobId, doubt, problem } = job;
   const [rowsOf, setRowsOf] = useState<{ of?: RowsOf | undefined }>({});

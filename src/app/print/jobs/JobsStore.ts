@@ -6,16 +6,16 @@ import type { ConnectionStore } from '../link/ConnectionStore';
 import type { JobCommand } from '../service/PrintServiceClient';
 import type { JobDesk, RowsOf } from './JobDesk';
 
-/** The print jobs of this site, as the service of this computer has them: those that run and those that ended. */
+/** The print jobs of this site at this computer's service: running and ended ones. */
 export class JobsStore {
-  /** Whether they are shown beside the screen. */
+  /** Whether they are shown next to the screen. */
   opened = false;
   /** By id. */
   readonly jobs = new Map<string, JobStatus>();
   loading = false;
   /** Whether there may be older ones. */
   hasMore = false;
-  /** Why what was asked for last did not happen. */
+  /** Why the last command failed. */
   problem: Problem | undefined;
   private readonly rows = new Map<string, Promise<RowsOf | undefined>>();
 
@@ -65,19 +65,19 @@ export class JobsStore {
     return this.say({ type: 'resume', jobId });
   }
 
-  /** Stops before the next piece; what the printer already has comes out. */
+  /** Stops before the next piece; labels the printer already has are printed. */
   async cancel(jobId: string): Promise<void> {
     const run = this.desk.runs.get(jobId);
     if (run) await run.cancel();
     else await this.say({ type: 'cancel', jobId });
   }
 
-  /** The user's choice for labels `from` to before `to`, all of them in doubt. */
+  /** The user's decision on labels `from` to before `to`, all of them in doubt. */
   resolve(jobId: string, from: number, to: number, choice: 'reprint' | 'skip'): Promise<void> {
     return this.say({ type: 'resolve', jobId, from, to, choice });
   }
 
-  /** Prints labels `from` to before `to` once more, as a new job. */
+  /** Prints labels `from` to before `to` again, as a new job. */
   async reprint(of: string, from: number, to: number): Promise<void> {
     const jobId = uuid();
     await this.desk.noteReprint(jobId, { of, from });
@@ -85,7 +85,7 @@ export class JobsStore {
   }
 
   /**
-   * What the rows of a job's labels are told by, when this browser knows it.
+   * The rows of a job's labels, if this browser knows them.
    * @returns 0-based label -> 0-based rows, the label's columns from left to right
    */
   rowsOf(jobId: string): Promise<RowsOf | undefined> {
@@ -97,7 +97,7 @@ export class JobsStore {
     return known;
   }
 
-  /** Every job the service remembers, the newest first. */
+  /** All jobs the service remembers, the newest first. */
   async all(): Promise<JobStatus[]> {
     while (this.hasMore && !this.problem) await this.more();
     return this.list;
@@ -138,7 +138,7 @@ export class JobsStore {
 
   private hear(status: JobStatus): void {
     const before = this.jobs.get(status.jobId);
-    // A reply may come behind the news that the job has ended.
+    // A reply may arrive after the event that the job has ended.
     if (before && isOver(before.state) && !isOver(status.state)) return;
     this.jobs.set(status.jobId, status);
     if (before?.state === status.state) return;

@@ -12,12 +12,12 @@ import { JobList } from './JobList';
 import classes from './jobs.module.css';
 import type { PrintRun } from './PrintRun';
 
-/** What printing shows over any screen: the jobs, and which job of an earlier visit goes on. */
+/** Overlays of printing on any screen: the jobs, and the notice about a resumed job. */
 export default observer(function PrintingOverlays() {
   const { printing } = usePrinting();
   const { session } = useSession();
   if (!printing) return null;
-  // What somebody printed is not shown to who comes after they have signed out.
+  // After signing out, jobs are hidden from the next user.
   if (printing.account !== accountTag((session.account ?? session.ended?.account)?.userId)) return null;
   const { jobs, desk } = printing;
   return (
@@ -59,7 +59,7 @@ function headline({ outcome, handedOver, status }: PrintRun): MessageKey {
   return handedOver ? 'jobsResumedDone' : 'jobsResumed';
 }
 
-/** What stands in its way, if anything does. */
+/** The obstacle, if there is one. */
 function hindrance({ outcome, status }: PrintRun): string | undefined {
   if (outcome) return outcome.problem && say(outcome.problem);
   if (!status) return t('jobsResumedAwayHint');
@@ -68,7 +68,7 @@ function hindrance({ outcome, status }: PrintRun): string | undefined {
   return status.problem && say(status.problem);
 }
 
-/** A job of an earlier visit that this page went on with. */
+/** A job of an earlier visit that this page resumed. */
 const Resumed = observer(function Resumed({
   printing: { desk, jobs },
   jobId,

@@ -9,7 +9,7 @@ import { type SheetShelf, SheetStore } from '../SheetStore';
 import { loadSheetFile } from '../sheetHost';
 import classes from './dbdata.module.css';
 
-/** What is only looked at is not kept. */
+/** A preview is not stored. */
 const nowhere: SheetShelf = { load: async () => undefined, save: async () => {} };
 const NO_COLUMNS: ReadonlySet<string> = new Set();
 

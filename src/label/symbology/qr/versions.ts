@@ -59,7 +59,7 @@ export function alignments(version: number): number[] {
   return [6, ...centres.reverse()];
 }
 
-/** Codewords that fit beside the function patterns of `version`. */
+/** Codewords that fit into `version` in addition to its function patterns. */
 function codewords(version: number): number {
   const [size, count] = [sizeOf(version), alignments(version).length];
   const finders = 3 * 64;

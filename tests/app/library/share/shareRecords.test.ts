@@ -65,7 +65,7 @@ test('SHR-04 G-28 a received label becomes an own one, without the sender’s sp
   expect(mine.rows[0]!.saved).toBe(1);
 });
 
-test('SHR-04 a record is deleted for one side; one that is gone meanwhile is told', async () => {
+test('SHR-04 a record is deleted for one side; one that is gone meanwhile is reported', async () => {
   await share('价签', '吊牌');
   const mine = records(receiver);
   await mine.load();

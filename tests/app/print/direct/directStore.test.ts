@@ -129,7 +129,7 @@ test('PRN-12 a job printed without the service comes out whole', async () => {
   expect(run.kept).toBe(false);
 });
 
-test('SVC-04 a job whose printer went goes on from the label the user names', async () => {
+test('SVC-04 a job whose printer went continues from the label the user names', async () => {
   const { store, printer, usb, device } = await browser(memory(), { pace: 40 });
   await store.connect('usb');
   store.save(settings);

@@ -69,7 +69,7 @@ test('DATA-10 PRN-16 10,000 labels on sheets and in an archive keep one batch in
   const pictures = labels();
   const archive = await written(archiveOf(picturesOf(pictures.batches(), 203, (label) => `${label}.png`)));
   expect(pictures.alive).toEqual({ now: 0, most: BATCH });
-  // The end of the directory tells the number of files.
+  // The end of the directory contains the number of files.
   expect(new DataView(archive.bytes.buffer, archive.bytes.length - 22).getUint16(10, true)).toBe(LABELS);
 }, 60_000);
 
