@@ -22,7 +22,7 @@ export type Angle = 0 | 90 | 180 | 270;
 export type Side = 'left' | 'up' | 'right' | 'down';
 
 type ModeKernel = (gray: number, width: number, height: number, bits: number) => number;
-/** Arena bytes that a mode needs beside the picture, its gray plane and the packed result. */
+/** Arena bytes that a mode needs in addition to the picture, its gray plane and the packed result. */
 type ModeScratch = (width: number, height: number) => number;
 
 /** What the module exports. Numbers are addresses and dots. */

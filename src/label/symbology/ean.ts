@@ -110,7 +110,7 @@ export const upcE = symbology<LinearSymbol>({
   name: 'UPC-E',
   label: 'symUpcE',
   sample: '234567',
-  // Readers send the UPC-A that it stands for, as an EAN-13.
+  // Readers send the UPC-A that it means, as an EAN-13.
   reader: { format, text: (content) => `0${withCheckDigit(expandUpcE(fullUpcE(content)), 11)}` },
   check(content) {
     const bad = badDigits(content, [6, 8]);

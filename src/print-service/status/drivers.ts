@@ -13,7 +13,7 @@ import {
 const USUAL: LanguageName = 'tspl';
 const RAW = [USUAL, ...WIRE_LANGUAGES.filter((name) => name !== USUAL)];
 
-/** What a folder can hold beside its pictures: file formats that are offered, then what printers take. */
+/** What a folder can hold besides its pictures: file formats that are offered, then what printers take. */
 const FILES = [...FILE_LANGUAGES.filter((name) => languages[name].label), ...WIRE_LANGUAGES];
 
 /** A way to a printer, as the form explains it. */
