@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -234,6 +235,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     ],
   },
   test: {
+    // Many tests wait for disks, printers and timers: one process more than the machine has cores.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         extends: true,
@@ -245,6 +248,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           // A busy machine is no failure: only a test that hangs is.
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/**/*.browser.test.*', 'tests/e2e/**'],
         },
@@ -257,6 +261,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           setupFiles: ['tests/setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
           include: ['tests/**/*.browser.test.{ts,tsx}'],
           browser: {
             enabled: true,

@@ -5,7 +5,7 @@ export function stride(width: i32): i32 {
   return (width + 7) >> 3;
 }
 
-/** Turns the order of bytes in each half, so that `bitmask` puts the left dot in the most significant bit. */
+/** Reverses the byte order in each half, so that `bitmask` puts the left dot in the most significant bit. */
 // @ts-ignore: decorator
 @inline
 export function leftFirst(v: v128): v128 {

@@ -45,7 +45,7 @@ function blitRow(to: usize, toWidth: i32, ink: usize, cover: usize, width: i32, 
 }
 
 /**
- * Bytes i..last + 15, 16 at a time; the last 16 may be done again in part, which changes nothing. Returns the first
+ * Bytes i..last + 15, 16 at a time; repeating a part of the last 16 changes nothing. Returns the first byte
  * not done.
  */
 // @ts-ignore: decorator
@@ -74,7 +74,8 @@ function blitShifted(to: usize, ink: usize, cover: usize, i: i32, last: i32, shi
 }
 
 /**
- * Lays packed `ink` on packed `to` with its top left dot at (x, y), which may be negative; what falls outside is cut.
+ * Places packed `ink` on packed `to` with its top left dot at (x, y), which may be negative; dots outside are
+ * cut off.
  * @param cover raster of the same size whose dots are cleared first; 0 for none
  */
 export function blit(

@@ -5,21 +5,23 @@ export const BLUE: i32 = 3735;
 export const HALF: i32 = 16384;
 export const WEIGHT_BITS: i32 = 15;
 
-/** The level of `normal`, and of any page with one single gray. A level is the first gray that stays paper. */
+/**
+ * The level of `normal`, and of any picture with one gray only. A level is the first gray that stays paper.
+ */
 export const MIDDLE: i32 = 128;
-/** Computed levels stay inside: paper with faint noise prints nothing, solid black stays black. */
+/** Range of computed levels: paper with faint noise prints nothing, solid black stays black. */
 export const LEVEL_MIN: i32 = 6;
 export const LEVEL_MAX: i32 = 250;
 
-/** `unified`: darker than this is ink, and from UNIFIED_PAPER on paper; halftone between. */
+/** `unified`: darker grays are ink, and grays from UNIFIED_PAPER on are paper; halftone between. */
 export const UNIFIED_INK: i32 = 64;
 export const UNIFIED_PAPER: i32 = 224;
 
-/** `interval`: the least contrast that gives an interval a level of its own. */
+/** `interval`: the least contrast for which an interval has a level of its own. */
 export const INTERVAL_CONTRAST: i32 = 32;
-/** `interval`: bounds of the page's Otsu level that flat intervals take. */
+/** `interval`: range of the picture's Otsu level that flat intervals use. */
 export const INTERVAL_MIN: i32 = 64;
 export const INTERVAL_MAX: i32 = 192;
 
-/** What a mode returns that has no single level. */
+/** Returned by modes without a single level. */
 export const NO_LEVEL: i32 = -1;

@@ -1,6 +1,6 @@
 import { BLUE, GREEN, HALF, RED, WEIGHT_BITS } from "./constants";
 
-/** Dots handled between two looks at alpha: RGBA and gray of a strip fit the first-level cache. */
+/** Dots processed between two checks of alpha: RGBA and gray of a strip fit the first-level cache. */
 const STRIP: i32 = 4096;
 
 /** Weighted sum of the three colours of 4 dots, as i32 lanes. */
@@ -45,7 +45,9 @@ function gray1(dot: usize, first: i32, third: i32): u32 {
   return 255 - ((x + (x >> 8)) >> 8);
 }
 
-/** 32 dots a step as if opaque, white runs at once; false when any of them was not opaque. */
+/**
+ * 32 dots per step, treated as opaque, with a shortcut for white runs; false when any of them was not opaque.
+ */
 function opaqueStrip(from: usize, to: usize, count: i32, even: v128, odd: v128): bool {
   const white = i8x16.splat(-1);
   let seen = white;
@@ -70,7 +72,7 @@ function opaqueStrip(from: usize, to: usize, count: i32, even: v128, odd: v128):
   return i32x4.all_true(i32x4.eq(v128.and(seen, alpha), alpha));
 }
 
-/** 16 dots a step, composited on white. */
+/** 16 dots per step, composited on white. */
 function blendedStrip(from: usize, to: usize, count: i32, even: v128, odd: v128): void {
   const half = i16x8.splat(128);
   for (let i = 0; i < count; i += 16) {

@@ -1,14 +1,14 @@
 import { alloc, footprint } from "./memory";
 
 const BINS: usize = 256 << 2;
-/** Four tables in turn, so that runs of one gray do not wait for one another's store. */
+/** Four tables used in turn, so that runs of one gray do not wait for each other's store. */
 const BANKS: usize = BINS << 2;
-/** One count for each pair of neighbours: half the increments, but 256 KiB to clear and to fold. */
+/** One count per pair of neighbours: half the increments, but 256 KiB to clear and to fold. */
 const PAIRS: usize = 65536 << 2;
-/** Dots from which clearing and folding the pairs is worth it. */
+/** Number of dots from which counting pairs is faster in spite of clearing and folding. */
 const MANY: i32 = 200000;
 
-/** Arena bytes `histogram` takes. */
+/** Arena bytes that `histogram` needs. */
 export function histogramScratch(): usize {
   return footprint(BINS) + footprint(PAIRS);
 }
@@ -47,7 +47,7 @@ function countBanks4(tables: usize, word: u32): void {
   add(tables + 3 * BINS + (<usize>(word >> 24) << 2), 1);
 }
 
-/** Counts all but runs of 16 white dots; returns how many dots those were. */
+/** Counts all dots except runs of 16 white ones; returns the number of those dots. */
 function countBanks(plane: usize, count: i32, tables: usize): u32 {
   memory.fill(tables, 0, BANKS);
   let white: u32 = 0;
@@ -83,7 +83,7 @@ function countPairs4(tables: usize, word: u64): void {
   add(tables + (<usize>(word >> 48) << 2), 1);
 }
 
-/** As `countBanks`, by pairs. */
+/** Like `countBanks`, by pairs. */
 function countPairs(plane: usize, count: i32, tables: usize): u32 {
   memory.fill(tables, 0, PAIRS);
   let white: u32 = 0;

@@ -2,12 +2,12 @@ const LN2_HIGH: f64 = 6.93147180369123816490e-01;
 const LN2_LOW: f64 = 1.90821492927058770002e-10;
 
 /**
- * Natural logarithm of a positive normal number, bit for bit what JavaScript engines and Java's StrictMath give:
- * the algorithm of fdlibm's e_log.c. Entropies that tie are told apart by its last bit.
+ * Natural logarithm of a positive normal number, bit for bit what JavaScript engines and Java's StrictMath
+ * give: the algorithm of fdlibm's e_log.c. Its last bit decides between nearly equal entropies.
  *
- * Copyright (C) 1993 by Sun Microsystems, Inc. All rights reserved. Developed at SunPro, a Sun Microsystems, Inc.
- * business. Permission to use, copy, modify, and distribute this software is freely granted, provided that this
- * notice is preserved.
+ * Copyright (C) 1993 by Sun Microsystems, Inc. All rights reserved. Developed at SunPro, a Sun Microsystems,
+ * Inc. business. Permission to use, copy, modify, and distribute this software is freely granted, provided
+ * that this notice is preserved.
  */
 export function log(x: f64): f64 {
   // x = 2^k * (1 + f), with 1 + f between about sqrt(1/2) and sqrt(2)

@@ -8,8 +8,8 @@ function isPlain(dots: usize, black: v128): bool {
 }
 
 /**
- * What of a layer is not plain black: dots with a colour, and dots with a colour or with an alpha between none and
- * full. Both rasters come zeroed. Returns how many of the second kind there are.
+ * The dots of a layer that are not plain black: dots with a colour, and dots with a colour or a partial
+ * alpha. Both rasters must be zeroed. Returns the number of the second kind.
  */
 export function marks(dots: usize, width: i32, height: i32, coloured: usize, soft: usize): i32 {
   const row = stride(width), whole = width & ~3, black = i32x4.splat(0xff000000);

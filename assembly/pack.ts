@@ -3,7 +3,7 @@ import { leftBits, leftFirst, storeTail, stride } from "./bits";
 /** 8 rows of 16 levels, in the byte order of `leftFirst`. */
 const TILE: usize = memory.data(128, 16);
 
-/** Rank of a dot in the 8x8 Bayer matrix, 0..63 (Bayer 1973): each bit of x and y picks a quarter. */
+/** Rank of a dot in the 8x8 Bayer matrix, 0..63 (Bayer 1973): each bit of x and y selects a quarter. */
 function bayer(x: i32, y: i32): i32 {
   let rank = 0;
   for (let bit = 0; bit < 3; bit++) {
@@ -67,7 +67,7 @@ export function packOrdered(plane: usize, width: i32, height: i32, bits: usize, 
   packTile(plane, width, height, bits);
 }
 
-/** Gray -> bits by a level for each dot of one row, each 8 of them in the byte order of `leftFirst`. */
+/** Gray -> bits with a level for each dot of one row, each 8 of them in the byte order of `leftFirst`. */
 export function packRow(plane: usize, levels: usize, width: i32, to: usize): void {
   let x = 0;
   for (const wide = width & ~31; x < wide; x += 32) {

@@ -2,7 +2,7 @@ import { leftBits, stride } from "./bits";
 import { alloc, footprint } from "./memory";
 import { transpose16 } from "./transpose";
 
-/** Arena bytes `rotate` takes for a raster of this width. */
+/** Arena bytes that `rotate` needs for a raster of this width. */
 export function rotateScratch(width: i32): usize {
   return footprint(<usize>stride(width) << 4) + footprint(256);
 }
@@ -73,7 +73,7 @@ function reversed(v: v128): v128 {
   return mirrored(i8x16.shuffle(v, v, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0));
 }
 
-/** Rows bottom first, each mirrored; the pad bits, which come out left, are shifted away. */
+/** Rows bottom first, each mirrored; the pad bits, which end up on the left, are shifted out. */
 function half(bits: usize, width: i32, height: i32, to: usize): void {
   const row = stride(width), pad = (row << 3) - width;
   for (let y = 0; y < height; y++) {

@@ -41,7 +41,7 @@ test('documents, comments and English messages use plain words', () => {
   const words = unwantedWords();
   const prose = documents().filter(({ path }) => !QUOTING.includes(path));
   const comments = ['src', 'assembly', 'bench', 'tests']
-    .flatMap(sourcesBelow)
+    .flatMap((folder) => sourcesBelow(folder))
     .map(({ path, text }) => ({ path, text: commentsOf(text) }));
   const messages = Object.entries(messageSets.en).map(([path, text]) => ({ path, text }));
   expect([prose.length > 5, comments.length > 500, messages.length > 500]).toEqual([true, true, true]);

@@ -6,6 +6,7 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync } fr
 import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { checkNode, ensureInstalled, root, run } from '../src/cli/launch.mjs';
+import { countsOf, failuresOf } from './report.mjs';
 
 const RESULTS = join(root, 'test-results');
 const tool = (path) => join(root, 'node_modules', path);
@@ -61,28 +62,20 @@ async function findBrowser() {
   return last;
 }
 
-/** Counts of one report; a run that failed without a failed test (a file that does not load) counts as one. */
-function count(report, code) {
-  const counts = readCounts(report);
+/** What one report says; a run that failed without a failed test (a file that does not load) counts as one. */
+function result(report, code) {
+  if (!existsSync(report)) return { counts: { passed: 0, failed: 1, skipped: 0 }, failures: [] };
+  const read = JSON.parse(readFileSync(report, 'utf8'));
+  const counts = countsOf(read);
   if (code !== 0 && counts.failed === 0) counts.failed = 1;
-  return counts;
-}
-
-function readCounts(report) {
-  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
-  const { stats, ...vitest } = JSON.parse(readFileSync(report, 'utf8'));
-  if (stats)
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
-  return {
-    passed: vitest.numPassedTests,
-    failed: vitest.numFailedTests,
-    skipped: vitest.numPendingTests + vitest.numTodoTests,
-  };
+  return { counts, failures: failuresOf(read) };
 }
 
 function finish(results) {
   const sum = { passed: 0, failed: 0, skipped: 0 };
-  for (const counts of results) for (const key in sum) sum[key] += counts[key];
+  for (const { counts } of results) for (const key in sum) sum[key] += counts[key];
+  // Said once more here: what failed early is far above what the last tests print.
+  for (const { failures } of results) for (const text of failures) process.stdout.write(`\n${text}\n`);
   process.stdout.write(`\n${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped\n`);
   process.exitCode = sum.failed > 0 ? 1 : 0;
 }
@@ -113,13 +106,13 @@ async function tests(browser) {
     const report = join(RESULTS, `${project}.json`);
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     const code = await node(env, VITEST, 'run', '--project', project, ...reporters);
-    results.push(count(report, code));
+    results.push(result(report, code));
   }
   heading('Tests: end to end');
   const report = join(RESULTS, 'e2e.json');
   const e2eEnv = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const code = await node(e2eEnv, PLAYWRIGHT, 'test', '-c', 'tests/e2e', '--reporter=list,json');
-  results.push(count(report, code));
+  results.push(result(report, code));
   return results;
 }
 
@@ -128,4 +121,6 @@ await ensureInstalled();
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 const browser = await findBrowser();
-finish((await gate()) ? await tests(browser) : [{ passed: 0, failed: 1, skipped: 0 }]);
+finish(
+  (await gate()) ? await tests(browser) : [{ counts: { passed: 0, failed: 1, skipped: 0 }, failures: [] }],
+);

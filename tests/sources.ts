@@ -9,10 +9,10 @@ export interface Source {
 
 const root = join(import.meta.dirname, '..');
 
-/** Every code file below a folder of the project. */
-export function sourcesBelow(folder: string): Source[] {
+/** Every code file below a folder of the project, or every file whose name fits. */
+export function sourcesBelow(folder: string, names = /\.(?:[cm]?[jt]s|tsx)$/): Source[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(?:[cm]?[jt]s|tsx)$/.test(entry.name))
+    .filter((entry) => entry.isFile() && names.test(entry.name))
     .map((entry) => {
       const file = join(entry.parentPath, entry.name);
       return { path: relative(root, file).replaceAll('\\', '/'), text: readFileSync(file, 'utf8') };

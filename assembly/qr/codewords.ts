@@ -2,9 +2,10 @@ import { CODEWORDS, DATA, MODULES, STREAM } from "./memory";
 import { correction } from "./reedSolomon";
 
 /**
- * Fills CODEWORDS with the codewords in the order they stand in the symbol: first ones of all blocks, second ones, and
- * so on; then `corrections` error correction codewords of each block in the same way. The last blocks are one of the
- * `count` data codewords longer (ISO/IEC 18004, 7.6). `table` holds the multiples of the generator. Returns CODEWORDS.
+ * Fills CODEWORDS with the codewords in the order of the symbol: first ones of all blocks, second ones, and
+ * so on; then `corrections` error correction codewords of each block in the same way. The last blocks are one
+ * of the `count` data codewords longer (ISO/IEC 18004, 7.6). `table` holds the multiples of the generator.
+ * Returns CODEWORDS.
  */
 export function interleave(count: i32, blocks: i32, corrections: i32, table: usize): usize {
   // The modules are not drawn yet.
@@ -24,7 +25,10 @@ export function interleave(count: i32, blocks: i32, corrections: i32, table: usi
   return CODEWORDS;
 }
 
-/** Fills STREAM from `total` codewords: each with its bits the other way round; from a whole word on, all of them backwards. */
+/**
+ * Fills STREAM from `total` codewords: each with its bits reversed; then, from a word boundary on, all of
+ * them backwards.
+ */
 export function fillStream(total: i32): void {
   const low = i8x16(0, 8, 4, 12, 2, 10, 6, 14, 1, 9, 5, 13, 3, 11, 7, 15);
   const high = i8x16.shl(low, 4);

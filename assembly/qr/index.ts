@@ -6,20 +6,20 @@ import { bestMask } from "./penalty";
 export { interleave } from "./codewords";
 export { multiples } from "./reedSolomon";
 
-/** Where the data codewords of the next symbol are put. */
+/** Address of the data codewords of the next symbol. */
 export function data(): usize {
   return DATA;
 }
 
-/** Where memory is free for tables. */
+/** Address of free memory for tables. */
 export function free(): usize {
   return FREE;
 }
 
 /**
- * Draws the symbol of the `total` codewords that `interleave` left behind: `size` x `size` bytes, 1 = dark. The tables
- * are those of its version and level: `runs` of the codewords' bits, and `patterns`: for each word of a line eight, one
- * a mask, with the function modules in them.
+ * Draws the symbol of the `total` codewords prepared by `interleave`: `size` x `size` bytes, 1 = dark. The
+ * tables are those of its version and level: `runs` of the codewords' bits, and `patterns`: for each word of
+ * a line eight, one a mask, with the function modules in them.
  */
 export function draw(size: i32, total: i32, runs: usize, count: i32, patterns: usize): usize {
   const words = (2 * size + 31) >> 5;
@@ -31,7 +31,10 @@ export function draw(size: i32, total: i32, runs: usize, count: i32, patterns: u
   return MODULES;
 }
 
-/** Writes the rows of LINES under one mask to MODULES, sixteen modules at a time; what goes past a row is written over. */
+/**
+ * Writes the rows of LINES under one mask to MODULES, sixteen modules at a time; the next row overwrites the
+ * excess.
+ */
 function unpack(size: i32, pattern: usize): void {
   const bit = i8x16(1, 2, 4, 8, 16, 32, 64, -128, 1, 2, 4, 8, 16, 32, 64, -128);
   for (let y = 0; y < size; y++) {

@@ -1,8 +1,9 @@
 import { LINES, MODULES, STREAM } from "./memory";
 
 /*
- * A symbol as words. Line i is row i followed by column i, 2 * size bits, the leftmost and the topmost module first:
- * word (p >> 5) * size + i has in its bit p & 31 module x of row i at p = x and module y of column i at p = size + y.
+ * A symbol as words. Line i is row i followed by column i, 2 * size bits, the leftmost and the topmost module
+ * first. Word (p >> 5) * size + i holds in bit p & 31 module x of row i at p = x and module y of column i at
+ * p = size + y.
  */
 
 /** Numbers per run: address of its bits, mask of them, word for the even bits, for the odd ones, shift. */
@@ -49,7 +50,10 @@ function byPlace(v: v128): v128 {
   return i8x16.shuffle(v, v, 0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15);
 }
 
-/** Sixteen columns from `at` on in the word of top rows and the one after it, `side` bytes on: their bytes by place. */
+/**
+ * Sixteen columns from `at` on, in the word of top rows and in the next one, `side` bytes later: their bytes
+ * by place.
+ */
 // @ts-ignore: decorator
 @inline
 function gather(at: usize, side: usize, shift: i32, to: usize): void {
@@ -76,7 +80,7 @@ export function transpose(size: i32): void {
       const columns = LINES + ((((size + top) >> 5) * size + left) << 2);
       gather(columns, side, shift, square);
       gather(columns + 64, side, shift, square + 16);
-      // What was gathered to the right of the last column is none.
+      // Bits gathered to the right of the last column are discarded.
       const mask: u32 = left + 32 <= size ? -1 : (1 << (size - left)) - 1;
       const rows = LINES + (((left >> 5) * size + top) << 2);
       const height = min(32, size - top);

@@ -47,7 +47,8 @@ function runs(size: i32): v128 {
   let points = none;
   let finders = none;
   let line = v128.load(MASKED);
-  // Three modules of one colour end in this line, in the one before; a run of five ended in the one before.
+  // Three modules of one colour end in this line, or in the one before; a run of five ended in the one
+  // before.
   let same = none;
   let three = none;
   let threeBefore = none;

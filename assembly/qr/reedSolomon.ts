@@ -10,7 +10,9 @@ function twice(v: v128): v128 {
   return v128.xor(i8x16.add(v, v), v128.and(i8x16.shr_s(v, 7), i8x16.splat(0x1d)));
 }
 
-/** The coefficients one place up: the lower vector's first one is gone, the next vector's comes in. */
+/**
+ * Moves the coefficients one place up: drops the first of the lower vector, takes in that of the next one.
+ */
 // @ts-ignore: decorator
 @inline
 function up(v: v128, next: v128): v128 {

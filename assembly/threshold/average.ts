@@ -7,7 +7,7 @@ export function average(plane: usize, width: i32, height: i32, bits: usize): i32
   return packLevel(plane, width, height, bits, averageLevel(plane, width * height));
 }
 
-/** First gray at or above the mean, clamped; 128 for a plane of one single gray. */
+/** First gray at or above the mean, clamped; 128 for a plane with one gray only. */
 export function averageLevel(plane: usize, count: i32): i32 {
   const first = i8x16.splat(load<u8>(plane)), whole = count & ~15;
   let sum: u64 = 0, differs = i64x2.splat(0);

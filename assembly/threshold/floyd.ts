@@ -3,7 +3,9 @@ import { NO_LEVEL } from "../constants";
 import { alloc, footprint } from "../memory";
 import { transpose16 } from "../transpose";
 
-/** Rows done at once, each two dots behind the one above: its three neighbours there are then known. */
+/**
+ * Rows processed at once, each two dots behind the one above, so that its three neighbours there are known.
+ */
 const ROWS: i32 = 16;
 /** Steps the last row starts after the first. */
 const LAG: i32 = 30;
@@ -62,8 +64,9 @@ function value(gray: v128, left: v128, above: v128): v128 {
 }
 
 /**
- * Turns the grays of `steps` into 255 for paper and 0 for ink, 16 rows a step (lanes a: rows 0..7, b: rows 8..15).
- * `carried` holds what the last row of the band above hands down to each dot, and gets what this one's does.
+ * Turns the grays of `steps` into 255 for paper and 0 for ink, 16 rows a step (lanes a: rows 0..7, b: rows
+ * 8..15). `carried` holds the errors from the last row of the band above for each dot, and receives those of
+ * this band.
  */
 function diffuse(steps: usize, width: i32, carried: usize): void {
   const white = i16x8.splat(255), middle = i16x8.splat(127);
@@ -93,7 +96,7 @@ function diffuse(steps: usize, width: i32, carried: usize): void {
     b2 = b1;
     a1 = i16x8.sub(a, v128.and(aPaper, white));
     b1 = i16x8.sub(b, v128.and(bPaper, white));
-    // dots outside the picture hand on nothing
+    // dots outside the picture pass on no error
     if (s < LAG) {
       const begun = BEGUN + (<usize>s << 5);
       a1 = v128.and(a1, v128.load(begun));

@@ -6,7 +6,7 @@ import { alloc, footprint } from "../memory";
 import { packRow } from "../pack";
 import { otsuLevel } from "./otsu";
 
-/** Stands in the grid for an interval too flat for a level of its own; real levels are 6 or more. */
+/** Marks in the grid an interval too flat for a level of its own; real levels are 6 or more. */
 const FLAT: i32 = 0;
 
 /** Bytes 0, then 255: a window of 16 that starts n before the 255s marks all but the first n dots. */
@@ -22,7 +22,7 @@ export function intervalScratch(width: i32, height: i32): usize {
   return histogramScratch() + levels;
 }
 
-/** Local levels: each 16x16 interval has its own, between the centres of intervals they are interpolated. */
+/** Local levels: each 16x16 interval has its own; between the interval centres levels are interpolated. */
 export function interval(plane: usize, width: i32, height: i32, bits: usize): i32 {
   const columns = (width + 15) >> 4, rows = (height + 15) >> 4, row = stride(width);
   const grid = alloc(<usize>columns * rows);
@@ -37,7 +37,7 @@ export function interval(plane: usize, width: i32, height: i32, bits: usize): i3
   }
   if (flat) fillFlat(grid, columns * rows, plane, width * height);
 
-  // levels of one row of dots at the centres, one more at each end, and at every dot from -8 on
+  // levels of one row of dots at the centres, with one more at each end, and at every dot from -8 on
   const centres = alloc(columns + 16) + 1, levels = alloc((<usize>columns + 1) << 4);
   for (let y = 0; y < height; y++) {
     const above = max(0, (y - 8) >> 4), below = min(rows - 1, (y + 8) >> 4);
@@ -48,14 +48,14 @@ export function interval(plane: usize, width: i32, height: i32, bits: usize): i3
   return NO_LEVEL;
 }
 
-/** How far a dot lies past the centre before it, in 1/32 of the way to the next: 1, 3, .., 31. */
+/** Distance of a dot from the previous centre, in 1/32 of the way to the next: 1, 3, .., 31. */
 // @ts-ignore: decorator
 @inline
 function part(y: i32): i32 {
   return (((y - 8) & 15) << 1) | 1;
 }
 
-/** Half way between the darkest and the lightest dot of an interval, or FLAT. */
+/** Halfway between the darkest and the lightest dot of an interval, or FLAT. */
 function intervalLevel(from: usize, width: i32, wide: i32, tall: i32): i32 {
   const outside = v128.load(EDGE + (16 - wide));
   let least = i8x16.splat(-1), most = i8x16.splat(0);
@@ -64,7 +64,7 @@ function intervalLevel(from: usize, width: i32, wide: i32, tall: i32): i32 {
     least = i8x16.min_u(least, v128.or(v, outside));
     most = i8x16.max_u(most, v128.andnot(v, outside));
   }
-  // the most as the least of its complement: both fold at once, one in each half
+  // the maximum as the minimum of the complement: both fold at once, one in each half
   const other = v128.not(most);
   let fold = i8x16.min_u(
     i8x16.shuffle(least, other, 0, 1, 2, 3, 4, 5, 6, 7, 16, 17, 18, 19, 20, 21, 22, 23),
@@ -77,7 +77,7 @@ function intervalLevel(from: usize, width: i32, wide: i32, tall: i32): i32 {
   return light - dark < INTERVAL_CONTRAST ? FLAT : clampLevel((dark + light + 1) >> 1);
 }
 
-/** Gives flat intervals the level of the page. */
+/** Gives flat intervals the level of the picture. */
 function fillFlat(grid: usize, intervals: i32, plane: usize, count: i32): void {
   const page = max(INTERVAL_MIN, min(INTERVAL_MAX, otsuLevel(histogram(plane, count), count)));
   for (let i = 0; i < intervals; i++) if (load<u8>(grid + i) == FLAT) store<u8>(grid + i, page);
@@ -107,7 +107,7 @@ function spread(centres: usize, columns: i32, levels: usize): void {
   const near = i16x8(15, 13, 11, 9, 7, 5, 3, 1), far = i16x8(31, 29, 27, 25, 23, 21, 19, 17);
   for (let c = 0; c <= columns; c++) {
     const from = <i32>load<u8>(centres + (c - 1)), to = <i32>load<u8>(centres + c);
-    // blend(from, to, w), with what does not depend on w taken out
+    // blend(from, to, w), with the terms independent of w computed outside
     const start = i16x8.splat(<i16>((from << 5) + 16)), rise = i16x8.splat(<i16>(to - from));
     const left = i16x8.shr_u(i16x8.add(start, i16x8.mul(rise, near)), 5);
     const right = i16x8.shr_u(i16x8.add(start, i16x8.mul(rise, far)), 5);

@@ -8,7 +8,7 @@ export function otsuScratch(width: i32, height: i32): usize {
   return histogramScratch();
 }
 
-/** Otsu 1979: the level that makes the variance between ink and paper largest. */
+/** Otsu 1979: the level with the largest variance between ink and paper. */
 export function otsu(plane: usize, width: i32, height: i32, bits: usize): i32 {
   const count = width * height;
   return packLevel(plane, width, height, bits, clampLevel(otsuLevel(histogram(plane, count), count)));
@@ -16,8 +16,8 @@ export function otsu(plane: usize, width: i32, height: i32, bits: usize): i32 {
 
 /**
  * With w dots of sum s below a level, of n dots of sum m in all, the variance is (m w - s n)^2 / (w (n - w)).
- * It is the same for every level between two neighbouring grays of the picture: the middle one is taken.
- * 128 for a picture of one single gray.
+ * It is the same for every level between two neighbouring grays of the picture: the middle one is used. 128
+ * for a picture with one gray only.
  */
 export function otsuLevel(bins: usize, count: i32): i32 {
   const n = <f64>count;
@@ -28,7 +28,7 @@ export function otsuLevel(bins: usize, count: i32): i32 {
   for (let gray = 0; gray < 255; gray++) {
     const dots = <f64>load<u32>(bins + (<usize>gray << 2));
     if (dots == 0) {
-      // no dot of this gray: the best split may also be made above it
+      // no dot of this gray: the best level may also lie above it
       if (best >= 0 && last == gray) last++;
       continue;
     }

@@ -5,9 +5,9 @@ import { alloc, footprint } from "../memory";
 import { packLevel } from "../pack";
 import { otsuLevel } from "./otsu";
 
-/** Entropies closer than this by running sums are compared again as published, term by term. */
+/** Entropies closer than this by running sums are compared again by the published formula, term by term. */
 const NEAR: f64 = 1e-9;
-/** 2^-52: shares below it count as none. */
+/** 2^-52: smaller shares count as none. */
 const NONE: f64 = 2.220446049250313e-16;
 const TABLE: usize = 256 << 3;
 
@@ -32,7 +32,10 @@ export function renyi(plane: usize, width: i32, height: i32, bits: usize): i32 {
   return packLevel(plane, width, height, bits, clampLevel(renyiLevel(histogram(plane, count), count)));
 }
 
-/** First gray that stays paper. One or two grays have no entropy to compare: they are split as Otsu splits them. */
+/**
+ * First gray that stays paper. With one or two grays there is no entropy to compare: they are split like
+ * Otsu.
+ */
 export function renyiLevel(bins: usize, count: i32): i32 {
   let grays = 0;
   for (let i = 0; i < 256; i++) if (load<u32>(bins + (<usize>i << 2))) grays++;
@@ -79,7 +82,7 @@ function entropyOf(order: i32, low: f64, high: f64): f64 {
   return order == HALF ? 2 * log(product) : -log(product);
 }
 
-/** Fills `entropies` from sums that run from both ends: total less prefix would cancel. */
+/** Fills `entropies` from sums from both ends: total minus prefix would lose precision. */
 function measure(last: i32): void {
   const one = entropies + TABLE * ONE, half = entropies + TABLE * HALF, two = entropies + TABLE * TWO;
   let p1: f64 = 0, logs: f64 = 0, root: f64 = 0, square: f64 = 0;
@@ -126,8 +129,9 @@ function published(order: i32, gray: i32): f64 {
 }
 
 /**
- * The first gray of largest entropy; 0 when none is above 0. Grays without dots repeat the one before.
- * Running sums round differently from the published ones: they only choose who is worth the exact sum.
+ * The first gray of largest entropy; 0 when none is above 0. Grays without dots repeat the previous one.
+ * Running sums round differently from the published ones, so they only select the candidates for the exact
+ * sum.
  */
 function best(order: i32, first: i32, last: i32): i32 {
   const table = entropies + TABLE * order;
@@ -155,7 +159,7 @@ function best(order: i32, first: i32, last: i32): i32 {
   return at;
 }
 
-/** The three grays weighed by how close they lie; the fraction is cut off. */
+/** The weighted mean of the three grays by how close they are; the fraction is cut off. */
 function combine(a: i32, b: i32, c: i32): i32 {
   const low = min(min(a, b), c), high = max(max(a, b), c), middle = a + b + c - low - high;
   const lowNear = middle - low <= 5, highNear = high - middle <= 5;

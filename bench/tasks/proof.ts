@@ -1,5 +1,6 @@
 import { Preflight } from '../../src/app/print/check/Preflight';
 import { PrintForm } from '../../src/app/print/form/PrintForm';
+import { machineClock } from '../../src/base/clock';
 import { BatchRenderer } from '../../src/raster/batch';
 import { RasterPool } from '../../src/raster/pool';
 import { rowsOf, SHEET_FIELDS, smallLabel } from '../labels';
@@ -28,11 +29,12 @@ export async function proveRows(count: number): Promise<ProofResult> {
         label,
         records: { fields: SHEET_FIELDS, rows, numbers: Uint32Array.from(rows, (_, i) => i + 2) },
         dpi: 203,
+        now: machineClock.now(),
       },
       MEMORY,
     );
     watch.take();
-    const preflight = new Preflight(form, pool);
+    const preflight = new Preflight(form, pool, { clock: machineClock });
     await preflight.ensure();
     const { length } = preflight.bad;
     if (preflight.state !== 'done' || length !== bad)

@@ -2,26 +2,31 @@ import * as v from 'valibot';
 import { own } from './own';
 
 /**
- * Fields of stored data. Each is a valibot schema that never fails: whatever was stored, a good value
- * comes out, so that an old or damaged template still opens. `undefined` reads as the default.
+ * Fields of stored data. Each is a valibot schema that never fails: any stored value gives a valid one, so
+ * that an old or damaged template still opens. `undefined` reads as the default.
  */
 export type Field<T> = v.GenericSchema<unknown, T>;
 export type FieldMap = Record<string, Field<unknown>>;
 export type Of<F extends FieldMap> = { [K in keyof F]: v.InferOutput<F[K]> };
 
-/** A stored value that a field cannot take as it is. */
+/** A stored value that a field does not accept unchanged. */
 export interface Misfit {
-  /** Where it is: the field's name, inside lists with the place from 0, such as `cells[2].textSize`. */
+  /** Its path: the field's name, inside lists with the index from 0, such as `cells[2].textSize`. */
   path: string;
   from: unknown;
-  /** What reading puts in its place; undefined when it is left out. */
+  /** The value that replaces it; undefined when it is left out. */
   to: unknown;
+  /** Characters it may have at most, where it has more and is therefore left out. */
+  longest?: number;
 }
 
-/** Field -> the misfits of a value that was given for it; paths start behind the field's name. */
+/** Field -> the misfits of a given value; paths continue after the field's name. */
 const checks = new WeakMap<object, (raw: unknown) => Misfit[]>();
 
-/** A field of its repair. `fits` says whether a value is what the repair makes of it, perhaps spelled in another way. */
+/**
+ * A field made from its repair function. `fits` says whether a value is equal to its repaired form, apart
+ * from spelling.
+ */
 function total<T>(
   fallback: T,
   repair: (raw: unknown) => T,
@@ -49,19 +54,30 @@ const within = (fallback: number, min: number, max: number) => (raw: unknown) =>
 export const number = (fallback: number, min = -1e6, max = 1e6): Field<number> =>
   total(fallback, within(fallback, min, max), isNumber);
 
-/** As `number`, rounded to a whole one. */
+/** As `number`, rounded to an integer. */
 export const integer = (fallback: number, min = -1e6, max = 1e6): Field<number> => {
   const repair = within(fallback, min, max);
   return total(fallback, (raw) => Math.round(repair(raw)), isNumber);
 };
 
-/** A string of at most `max` characters; numbers and booleans are written out. */
+/** A string of at most `max` characters; numbers and booleans are converted. */
 export const text = (fallback = '', max = 10_000): Field<string> =>
   total(
     fallback,
     (raw) => (isScalar(raw) ? String(raw).slice(0, max) : fallback),
     (raw, good) => isScalar(raw) && String(raw) === good,
   );
+
+/** A string that is worth nothing in part, such as a data address: one of more than `max` characters gives ''. */
+export const whole = (max: number): Field<string> => {
+  const fits = (raw: unknown) => isScalar(raw) && String(raw).length <= max;
+  const field = total('', (raw) => (fits(raw) ? String(raw) : ''), fits);
+  checks.set(field, (raw) => {
+    if (fits(raw)) return [];
+    return [{ path: '', from: raw, to: '', ...(isScalar(raw) && { longest: max }) }];
+  });
+  return field;
+};
 
 const YES: readonly unknown[] = [true, 1, '1', 'true'];
 const NO: readonly unknown[] = [false, 0, '0', 'false'];
@@ -87,7 +103,7 @@ export const oneOf = <const T extends string | number>(values: readonly T[], fal
 
 const isId = (raw: unknown) => typeof raw === 'string' || typeof raw === 'number';
 
-/** A list of ids; anything else than strings and numbers is dropped. */
+/** A list of ids; anything but strings and numbers is dropped. */
 export const ids = (): Field<string[]> =>
   total<string[]>(
     [],
@@ -96,9 +112,9 @@ export const ids = (): Field<string[]> =>
   );
 
 /**
- * A list whose items are read one by one; those that `item` gives undefined for are dropped. Text is taken as
- * a list separated by commas or spaces, anything else gives the default.
- * @param misfitsIn what of an item is not taken as it is; without it an item has to be what `item` makes of it
+ * A list whose items are read one by one; items for which `item` returns undefined are dropped. Text is read
+ * as a list separated by commas or spaces; any other value gives the default.
+ * @param misfitsIn the misfits of an item; without it an item must be equal to the result of `item`
  */
 export function list<T>(
   fallback: readonly T[],
@@ -112,7 +128,7 @@ export function list<T>(
     const items = itemsOf(raw);
     if (!Array.isArray(items)) return [...fallback];
     const good = items.slice(0, max).flatMap((one) => item(one) ?? []);
-    // A list that needs no repair stays the same one, so that nothing seems to have changed.
+    // A list that needs no repair keeps its identity, so that it does not count as changed.
     return good.length === items.length && good.every((one, i) => one === items[i]) ? items : good;
   };
   const field = total<T[]>([...fallback], repair, () => true);
@@ -134,8 +150,8 @@ export function list<T>(
 }
 
 /**
- * The stored values of a record that its fields cannot take as they are. Another spelling of the same value, such as "40" of a
- * number, is none; nor is a value that is not there: absent, null or ''.
+ * The stored values of a record that its fields do not accept unchanged. Another spelling of the same value,
+ * such as "40" for a number, does not count. Nor does a missing value: absent, null or ''.
  */
 export function misfits(fields: FieldMap, raw: object): Misfit[] {
   return Object.entries(fields).flatMap(([name, field]) => {

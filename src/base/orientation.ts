@@ -1,4 +1,7 @@
-/** How a picture lies in its file: 1 upright, 2 and 4 mirrored, 3 upside down, 5 to 8 on its side (EXIF 2.32, 4.6.4). */
+/**
+ * Orientation of a stored picture: 1 upright, 2 and 4 mirrored, 3 upside down, 5 to 8 on its side (EXIF 2.32,
+ * 4.6.4).
+ */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
 interface Size {
@@ -7,16 +10,19 @@ interface Size {
 }
 
 const TAG = 0x112;
-/** Directory entries looked at: cameras write some dozens. */
+/** Maximum directory entries read: cameras write some dozens. */
 const MAX_ENTRIES = 1000;
 
-/** What a PNG or WebP picture says of itself in its EXIF chunk; 1 for all others, and where what it says is none. */
+/**
+ * The orientation in the EXIF chunk of a PNG or WebP picture; 1 for all other pictures and for invalid
+ * values.
+ */
 export function orientationOf(bytes: Uint8Array): Orientation {
   try {
     const exif = exifOf(bytes);
     return exif ? ofExif(exif) : 1;
   } catch (error) {
-    // It breaks off.
+    // The file is truncated.
     if (error instanceof RangeError) return 1;
     throw error;
   }
@@ -36,10 +42,10 @@ function exifOf(bytes: Uint8Array): DataView | undefined {
       : [nameAt(bytes, at + 4), view.getUint32(at)];
     if (name === 'EXIF' || name === 'eXIf') {
       const chunk = bytes.subarray(at + 8, at + 8 + length);
-      // Some writers put the mark of JPEG files before it.
+      // Some writers prepend the marker of JPEG files.
       return viewOf(nameAt(chunk, 0) === 'Exif' ? chunk.subarray(6) : chunk);
     }
-    // Chunks of WebP have an even length; those of PNG end with a sum of 4 bytes.
+    // WebP chunks are padded to an even length; PNG chunks end with a checksum of 4 bytes.
     at += 8 + (isWebp ? length + (length % 2) : length + 4);
   }
   return undefined;
@@ -59,11 +65,11 @@ function ofExif(view: DataView): Orientation {
   return 1;
 }
 
-/** Size of a picture as it is seen. @param stored px */
+/** Displayed size of a picture. @param stored px */
 export const uprightSize = ({ width, height }: Size, orientation: Orientation): Size =>
   orientation >= 5 ? { width: height, height: width } : { width, height };
 
-/** The transformation that draws a stored picture upright from 0, 0 on, as a canvas takes it. @param stored px */
+/** The canvas transformation that draws a stored picture upright from 0, 0. @param stored px */
 export function uprightTransform(
   { width: w, height: h }: Size,
   orientation: Orientation,

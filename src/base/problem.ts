@@ -1,6 +1,6 @@
 import type { MessageKey } from './messages';
 
-/** Why something cannot be used as it is, as a message to show at the field, the element or the row. */
+/** Why something cannot be used, as a message to show at the field, the element or the row. */
 export interface Problem {
   key: MessageKey;
   params?: Record<string, string | number>;
@@ -9,13 +9,13 @@ export interface Problem {
 export const problem = (key: MessageKey, params?: Problem['params']): Problem =>
   params ? { key, params } : { key };
 
-/** An expected "no" that crosses a boundary (file, socket, HTTP): shown to the user, never a stack trace. */
+/** An expected rejection at a boundary (file, socket, HTTP): shown to the user, never as a stack trace. */
 export class Refusal extends Error {
   constructor(
     readonly problem: Problem,
-    /** Code of the reply envelope, 400 unless a call says otherwise. */
+    /** Code of the reply envelope, 400 by default. */
     readonly code = 400,
-    /** What the client needs to go on, such as `retryAfter` in seconds. */
+    /** Data the client needs to continue, such as `retryAfter` in seconds. */
     readonly data?: Record<string, unknown>,
   ) {
     super(problem.key);

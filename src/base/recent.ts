@@ -1,8 +1,9 @@
 /**
- * The values of the keys seen last: at least `kept` of them, at most twice as many.
+ * The values of the most recently used keys: at least `kept` of them, at most twice as many.
  *
- * Two maps that take turns, and none of them ever emptied or thinned out: V8 links a map's former table to the next
- * one, so that in a map that lives long and changes all the time every value ever held waits for a full collection.
+ * Two maps are used in turn, and none is ever cleared or has entries deleted. V8 links a map's former table
+ * to the next one, so in a long-lived map that changes all the time, every value would stay in memory until a
+ * full collection.
  */
 export class Recent<V> {
   private fresh = new Map<string, V>();

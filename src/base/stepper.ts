@@ -4,8 +4,9 @@ export interface Range {
 }
 
 /**
- * What a stepper takes an entry for: a number is clamped to [min, max], anything else is the minimum.
- * @param decimals places kept, as many as the field shows
+ * The value a stepper reads from an entry: a number is clamped to [min, max], anything else gives the
+ * minimum.
+ * @param decimals decimal places, as many as the field shows
  */
 export function stepped(entry: unknown, { min, max }: Range, decimals = 2): number {
   const n = typeof entry === 'string' && entry.trim() !== '' ? Number(entry) : entry;

@@ -1,7 +1,10 @@
 import { refuse } from './problem';
 import { type Attribute, decodeEntities, escapeXml, tokens } from './xml';
 
-/** Elements that draw. Everything else goes with all it holds: script, foreignObject, animations, editors' own. */
+/**
+ * Elements that draw. All others are removed with their content: script, foreignObject, animations, editor
+ * data.
+ */
 const DRAWING = new Set(
   (
     'svg g defs symbol use path rect circle ellipse line polyline polygon text tspan textPath image style title desc ' +
@@ -11,42 +14,42 @@ const DRAWING = new Set(
     'feSpecularLighting feSpotLight feTile feTurbulence'
   ).split(' '),
 );
-/** A link is drawn as what it holds. */
+/** A link is replaced by its content. */
 const RENAMED = new Map([['a', 'g']]);
 const LEAVES = new Set(['linearGradient', 'radialGradient']);
 
 const MAX_DEPTH = 200;
 const MAX_NODES = 100_000;
-/** Elements drawn once every reference is followed: pictures that multiply themselves are refused. */
+/** Maximum elements drawn with all references resolved: pictures that multiply themselves are refused. */
 const MAX_DRAWN = 500_000;
 
 const EMBEDDED = /^data:image\/(png|jpeg|gif|webp);base64,[a-z\d+/=\s]*$/i;
 const LOCAL = /url\(\s*(['"]?)#([\w.:-]+)\1\s*\)/gi;
-/** What could fetch, act, or hide either from this check. */
+/** Content that could fetch, act, or hide either from this check. */
 const ACTIVE = /url\s*\(|image\s*\(|image-set|javascript:|expression\s*\(|@|\\|\/\//i;
 
 interface Node {
   name: string;
   children: number[];
-  /** Ids it draws by reference. */
+  /** Ids that it draws by reference. */
   refs: string[];
 }
 
-/** Whether text is an svg file as far as its beginning tells. */
+/** Whether text looks like an svg file by its beginning. */
 export const looksLikeSvg = (text: string): boolean =>
   /^\uFEFF?\s*(<\?xml|<!--|<!doctype svg|<svg)/i.test(text);
 
 /**
- * An SVG file rebuilt from its drawing elements: no script, no event handlers, no foreign or linked content, no entities.
- * What reads it later sees what was checked, whatever its reader makes of odd markup. The root is written as
- * `<svg name="value" ...>`. Throws Refusal uploadType for what is no svg or draws itself over and over, uploadUnreadable
- * for broken XML.
+ * An SVG file rebuilt from its drawing elements: no script, no event handlers, no foreign or linked content,
+ * no entities. Every later reader sees exactly what was checked, even where readers treat unusual markup
+ * differently. The root is written as `<svg name="value" ...>`. Throws Refusal uploadType for other content
+ * or a picture that draws itself repeatedly, uploadUnreadable for broken XML.
  */
 export function cleanSvg(source: string): string {
   try {
     return new Cleaner().clean(source);
   } catch (error) {
-    // Nested beyond any reader's stack.
+    // Nested more deeply than parsers can handle.
     if (error instanceof RangeError) throw refuse('uploadUnreadable');
     throw error;
   }
@@ -54,7 +57,7 @@ export function cleanSvg(source: string): string {
 
 class Cleaner {
   private readonly out: string[] = [];
-  /** Open elements as they are written; undefined for one that is left out. */
+  /** Open elements as written; undefined for a removed one. */
   private readonly open: { source: string; node: number | undefined }[] = [];
   private readonly nodes: Node[] = [];
   private readonly ids = new Map<string, number>();
@@ -138,7 +141,7 @@ class Cleaner {
     this.out.push(`</${name}>`);
   }
 
-  /** Style rules stay unless one could fetch something. */
+  /** Style rules are kept unless one could fetch something. */
   private endStyle(): void {
     const rules = (this.style ?? '').replaceAll(/\/\*[\s\S]*?\*\//g, ' ');
     this.style = undefined;
@@ -147,9 +150,9 @@ class Cleaner {
     this.out.push(escapeXml(rules));
   }
 
-  /** Throws Refusal where references run in a circle or draw more than any renderer should. */
+  /** Throws Refusal for circular references or more elements than a renderer should draw. */
   private checkReferences(): void {
-    // A rule of the style may fit any element, so it may name only what draws nothing further.
+    // A style rule may match any element, so it may only refer to elements without further references.
     for (const id of this.styleRefs) {
       const target = this.ids.get(id);
       if (target !== undefined && !LEAVES.has(this.nodes[target]!.name)) throw refuse('uploadType');
@@ -171,5 +174,5 @@ class Cleaner {
   }
 }
 
-/** Text as a reader takes it that skips spaces and control characters. */
+/** The text as a reader sees it that skips spaces and control characters. */
 const plain = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, '');

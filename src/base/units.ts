@@ -1,7 +1,7 @@
 /** Millimetres per canvas unit (1/72 inch), as stored templates count it; also millimetres per point. */
 export const MM_PER_UNIT = 0.3527;
 
-/** Print resolutions offered, in dots per inch. */
+/** Supported print resolutions, in dots per inch. */
 export const DPIS = [203, 300, 600] as const;
 export type Dpi = (typeof DPIS)[number];
 
@@ -11,7 +11,7 @@ export type Dpi = (typeof DPIS)[number];
  */
 export const dotsPerMm = (dpi: Dpi): number => ({ 203: 8, 300: 12, 600: 24 })[dpi];
 
-/** Millimetres -> whole dots, half up. */
+/** Millimetres -> integer dots, half up. */
 export const mmToDots = (mm: number, perMm: number): number => Math.round(mm * perMm);
 
 /** Two decimals, the precision stored templates use for mm and canvas units. */

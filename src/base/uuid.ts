@@ -1,4 +1,4 @@
-/** A random UUID (RFC 9562, version 4): `crypto.randomUUID` is missing on pages that came without https. */
+/** A random UUID (RFC 9562, version 4): `crypto.randomUUID` is missing on pages loaded without https. */
 export function uuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;

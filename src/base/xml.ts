@@ -3,19 +3,19 @@ import { refuse } from './problem';
 
 export interface Attribute {
   name: string;
-  /** As written, entities and all. */
+  /** As written, with its entities. */
   value: string;
 }
 
 export type Token =
   | { kind: 'open'; name: string; attributes: Attribute[]; empty: boolean }
   | { kind: 'close'; name: string }
-  /** Entities read. */
+  /** With its entities decoded. */
   | { kind: 'text'; text: string };
 
 const NAME = '[A-Za-z_][\\w.:-]*';
 const PATTERNS = {
-  // Comments, instructions, and a doctype that declares nothing of its own.
+  // Comments, processing instructions, and a doctype without declarations of its own.
   skip: /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!DOCTYPE[^[\]>]*>/iy,
   cdata: /<!\[CDATA\[([\s\S]*?)\]\]>/y,
   close: new RegExp(`</(${NAME})\\s*>`, 'y'),
@@ -26,8 +26,8 @@ const PATTERNS = {
 };
 
 /**
- * The elements and text of an XML document, in order. Stricter than XML: no declarations, no entities but the
- * predefined ones. Throws Refusal uploadUnreadable for anything else.
+ * The elements and text of an XML document, in order. Stricter than XML: no declarations, and only the
+ * predefined entities. Throws Refusal uploadUnreadable for anything else.
  */
 export function* tokens(source: string): Generator<Token> {
   let at = 0;
@@ -67,7 +67,7 @@ export function* tokens(source: string): Generator<Token> {
 
 const PREDEFINED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Text with its entities read. Throws Refusal uploadUnreadable for one that is not predefined. */
+/** Text with its entities decoded. Throws Refusal uploadUnreadable for one that is not predefined. */
 export function decodeEntities(text: string): string {
   return text.replaceAll(
     /&(#x[\da-f]{1,6}|#\d{1,7}|\w{1,10})?(;?)/gi,
@@ -87,7 +87,7 @@ export function decodeEntities(text: string): string {
   );
 }
 
-/** Text as it stands in an element or a quoted attribute; characters XML forbids are left out. */
+/** Text escaped for an element or a quoted attribute; characters that XML forbids are left out. */
 export const escapeXml = (text: string): string =>
   text
     .replaceAll(/[^\t\n\r\x20-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')

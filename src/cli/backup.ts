@@ -7,14 +7,14 @@ import { LocatedRefusal, refuseOption, t } from './terminal';
 
 const MB = 1024 * 1024;
 
-/** `backup FILE`: the data of the server, which may be running, into one file. */
+/** `backup FILE`: writes the server's data into one file; the server may be running. */
 export async function run(args: string[]): Promise<void> {
   const { positionals } = parseArgs({ args, allowPositionals: true });
   const [file, ...more] = positionals;
   if (!file || more.length > 0) throw refuseOption('optionFiles', { n: 1 });
   const { files, gone, bytes } = await backup(readConfig(readEnvironment()), file).catch((error) => {
     if (error instanceof Refusal) throw error;
-    // No such folder, no right to write there, no room left.
+    // The folder is missing or not writable, or the disk is full.
     if (/^(E[A-Z]+|SQLITE_FULL)$/.test(error.code ?? ''))
       throw new LocatedRefusal(file, refuse('folderUnwritable'));
     throw error;

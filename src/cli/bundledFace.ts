@@ -5,25 +5,28 @@ import type { Context2D } from '../label/element';
 import { FONT_FAMILY } from '../label/font';
 import { FontFaces } from '../raster/fontFaces';
 
-/** A name that no font of a machine or of a user has. */
+/** A name that no other font has. */
 const FAMILY = `"${FONT_FAMILY} of labels"`;
 
 /**
- * The bundled face for a canvas that knows no `unicode-range`. Of files under one family such a canvas takes the one that
- * was registered last, for all it has a glyph for, and it puts letters together from parts that one has. So every file is
- * a family of its own here, and a text is written in the files of its characters: nothing else that is loaded counts.
+ * The bundled face for a canvas without `unicode-range`. Such a canvas uses the last registered file of a
+ * family for all characters it has glyphs for, and composes letters from parts that this file has. So here
+ * every file is a family of its own, and each character is written in the file that contains it. Other loaded
+ * fonts have no effect.
  */
 export class BundledFace {
-  /** Stands in a `font` for the files of whatever is written. */
+  /** Placeholder in a `font` for the files of the text to write. */
   readonly family = FAMILY;
   private readonly registered = new Map<string, Promise<void>>();
   private reading: Promise<FontFaces> | undefined;
   private faces: FontFaces | undefined;
 
-  /** @param folder of the font files and of `faces.css`, which names their characters */
+  /** @param folder of the font files and of `faces.css`, which lists their characters */
   constructor(private readonly folder: string) {}
 
-  /** Makes the glyphs of a text ready. Returns the characters there are none for. @throws Error naming a broken file */
+  /**
+   * Loads the glyphs of a text. Returns the characters without a glyph. @throws Error naming a broken file
+   */
   async load(text: string, bold: boolean): Promise<string> {
     this.reading ??= readFile(join(this.folder, 'faces.css'), 'utf8').then((css) => new FontFaces(css));
     this.faces = await this.reading;
@@ -32,7 +35,7 @@ export class BundledFace {
     return this.faces.glyphless(text, weight);
   }
 
-  /** Makes a context write and measure each text in the files of its characters. */
+  /** Makes a context write and measure each text in the files that contain its characters. */
   equip<T extends Pick<Context2D, 'font' | 'fillText' | 'measureText'>>(ctx: T): T {
     const { fillText, measureText } = ctx;
     const inFiles = <R>(text: string, work: () => R): R => {
@@ -49,9 +52,9 @@ export class BundledFace {
     return ctx;
   }
 
-  /** A `font` that names the files of a text's characters in the place of the face. */
+  /** A `font` with the placeholder replaced by the files of a text's characters. */
   private filesIn(font: string, text: string): string {
-    // What was set as 700 is read back as bold.
+    // The canvas returns a weight of 700 as bold.
     const weight = /\b(?:700|bold) /.test(font) ? 700 : 400;
     const files = this.faces?.for(text, weight) ?? [];
     if (files.length === 0) return font;

@@ -7,13 +7,14 @@ import { canvasHost } from './canvasHost';
 import { loadKernels } from './kernels';
 import { paths } from './paths';
 
-/** Paper of the test print, mm, while nobody said what is in the printer: the one most label printers come with. */
+/** Paper of the test print, mm, when nothing else is known: the most common stock. */
 const PAPER = { width: 40, height: 30 };
 
 /**
- * What the print service prints to set a printer by, rendered as any label is.
- * @param language of its words
- * @returns a function of the printer (`width` of the head in mm) and of the paper in mm, never wider than the head
+ * The calibration label that the print service prints, rendered like any label.
+ * @param language of its texts
+ * @returns a function of the printer (`width` of the head in mm) and of the paper in mm, never wider than the
+ * head
  */
 export function calibrator(language: Language) {
   let painter: Promise<Painter> | undefined;

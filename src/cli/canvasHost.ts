@@ -4,7 +4,10 @@ import type { Context2D, Picture } from '../label/element';
 import type { Host } from '../raster/assets';
 import { BundledFace } from './bundledFace';
 
-/** The host of the command line: pictures come embedded in the template, glyphs from the font folder. */
+/**
+ * The rendering host of the command line: pictures are embedded in the template, glyphs come from the font
+ * folder.
+ */
 export function canvasHost(fontsDir: string): Host {
   const face = new BundledFace(fontsDir);
   return {
@@ -19,7 +22,7 @@ export function canvasHost(fontsDir: string): Host {
       if (!base64) throw new Error('picture source refused');
       const bytes = Buffer.from(base64, 'base64');
       const image = await loadImage(bytes);
-      // Of JPEG the canvas sees to it by itself.
+      // For JPEG the canvas applies the orientation itself.
       const orientation = bytes[0] === 0xff ? 1 : orientationOf(bytes);
       if (orientation === 1) return image as unknown as Picture;
       const { width, height } = uprightSize(image, orientation);

@@ -4,7 +4,7 @@ import { own } from '../base/own';
 import { refuse } from '../base/problem';
 import { SERVICE_PORTS, STATUS_PORT } from '../printing/protocol';
 
-/** What the environment fixes for server and print service. */
+/** Settings from the environment for server and print service. */
 export interface Environment {
   /** PORT, 8080 by default. */
   port: number;
@@ -12,13 +12,13 @@ export interface Environment {
   dataDir: string;
   /** PRINT_SERVICE_PORT first, then the fallback. */
   servicePorts: number[];
-  /** PRINT_STATUS_PORT, 18612 by default, then any free one: the print service's own page. */
+  /** PRINT_STATUS_PORT, 18612 by default, then any free one: the print service's status page. */
   statusPorts: number[];
   /** UI_LANGUAGE: the interface's language, zh-CN by default. */
   language: Language;
 }
 
-/** Reads the environment. Throws Refusal naming a variable whose value cannot be used. */
+/** Reads the environment. Throws Refusal that names an unusable variable. */
 export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environment {
   const portOf = (variable: string, fallback: number): number => {
     const value = own(env, variable);

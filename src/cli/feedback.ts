@@ -5,7 +5,7 @@ import { oneOfWords } from './terminal';
 /** Messages read at a time. */
 const PAGE = 500;
 
-/** `feedback list [--json]`: what users wrote, the newest first. */
+/** `feedback list [--json]`: messages of users, the newest first. */
 export async function run(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args,

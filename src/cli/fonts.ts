@@ -8,16 +8,17 @@ import type { FontFile } from '../raster/fonts';
 import { located, refuseOption } from './terminal';
 
 /**
- * The fonts of a label that are given as files, from `--font NAME=FILE`: a font goes by the name the editor shows, by its
- * code in the cloud, or by the name it has on its machine.
- * @throws Refusal naming an option that is no such pair, a name the label does not use, or a file that is no font
+ * The fonts of a label that are given as files by `--font NAME=FILE`. NAME is the font's name in the editor,
+ * its code in the cloud, or its name on the machine.
+ * @throws Refusal for an option that is no such pair, a name the label does not use, or a file that is no
+ * font
  */
 export async function givenFonts(label: Label, given: readonly string[]): Promise<FontFile[]> {
   const chosen = [...chosenFonts(label.elements)];
   const names = chosen.flatMap(([key, name]) =>
     [name, key.replace(/^\w+:/, '')].map((called) => ({ key, called })),
   );
-  // A name may hold an equals sign: the longest one that fits is meant.
+  // A name may contain an equals sign: the longest matching name is used.
   names.sort((a, b) => b.called.length - a.called.length);
   const files = new Map<string, FontFile>();
   for (const value of given) {

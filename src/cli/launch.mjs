@@ -1,6 +1,7 @@
 /**
- * `npm start`: installs and builds what is missing or out of date, then runs the built command line. Plain JavaScript
- * without dependencies, because it runs before there are any; tests/run.mjs uses the same steps.
+ * `npm start`: installs and builds what is missing or out of date, then runs the built command line. Plain
+ * JavaScript without dependencies, because it runs before packages are installed; tests/run.mjs uses the same
+ * steps.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
@@ -9,7 +10,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** What the build writes last in each of its steps, and everything it reads. */
+/** The last output of each build step, and all inputs. */
 const OUTPUTS = [
   'build/kernels.wasm',
   'build/qr.wasm',
@@ -35,7 +36,9 @@ const say = (text) => process.stdout.write(`${text}\n`);
 const modified = (path) => statSync(join(root, path)).mtimeMs;
 const present = (path) => existsSync(join(root, path));
 
-/** Newest change of a file, or of a folder and all below but packages: a deletion changes the folder. */
+/**
+ * Latest change of a file, or of a folder with its content except packages: a deletion changes the folder.
+ */
 function newestBelow(path) {
   if (!present(path)) return 0;
   const times = [modified(path)];
@@ -47,7 +50,9 @@ function newestBelow(path) {
   return Math.max(...times);
 }
 
-/** Whether every output is there and none is older than the newest source. Paths are relative to the project. */
+/**
+ * Whether every output exists and none is older than the newest source. Paths are relative to the project.
+ */
 export function isUpToDate(outputs, sources) {
   if (!outputs.every(present)) return false;
   return Math.min(...outputs.map(modified)) >= Math.max(...sources.map(newestBelow));
@@ -61,7 +66,7 @@ export function isAtLeast(have, least) {
   return at < 0 || (a[at] ?? 0) > b[at];
 }
 
-/** Ends the process with a clear message when this Node is older than package.json asks for. */
+/** Ends the process with a clear message when this Node is older than package.json requires. */
 export function checkNode() {
   const least = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).engines.node.replace(/^>=/, '');
   if (isAtLeast(process.versions.node, least)) return;
@@ -77,7 +82,7 @@ export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
     const forward = (signal) => {
-      // A terminal sends its interrupt to both processes; a second one would cut the first short.
+      // A terminal sends its interrupt to both processes; a second one would stop the first too early.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     };
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -96,7 +101,7 @@ export function run(command, args, options = {}) {
   });
 }
 
-/** Runs npm, the one that started us where there is one. */
+/** Runs npm, preferably the one that started this process. */
 function npm(...args) {
   const script = process.env.npm_execpath;
   if (script && /npm-cli\.c?js$/.test(script)) return run(process.execPath, [script, ...args]);
@@ -116,7 +121,8 @@ export async function ensureInstalled() {
   if (present(INSTALLED) && modified(INSTALLED) >= modified('package-lock.json')) return;
   say('Installing packages (npm ci) ...');
   if ((await npm('ci')) === 0) return;
-  // A lock written where a registry lacks the packages of other systems is refused by npm ci, and only by it.
+  // `npm ci`, and only that, refuses a lock file written with a registry that lacks the packages of other
+  // systems.
   await step('Installing packages (npm install) ...', () => npm('install', '--no-save'));
 }
 

@@ -3,7 +3,7 @@ import { own } from '../base/own';
 import { Refusal } from '../base/problem';
 import { EXIT, LocatedRefusal, refusalLine } from './terminal';
 
-/** Command -> its file, loaded when asked for. */
+/** Command -> its file, loaded on use. */
 const commands: Record<string, () => Promise<{ run(args: string[]): Promise<void> }>> = {
   start: () => import('./start'),
   server: () => import('./server'),
@@ -21,7 +21,7 @@ const commands: Record<string, () => Promise<{ run(args: string[]): Promise<void
   restore: () => import('./restore'),
 };
 
-/** Runs one command; every refusal ends as one line on standard error and exit code 2. */
+/** Runs one command. A refusal is one line on standard error with exit code 2. */
 async function main([name = '', ...args]: string[]): Promise<void> {
   const help = ['', 'help'].includes(name) || [name, ...args].includes('--help');
   const command = own(commands, name);
@@ -56,7 +56,7 @@ function fail(error: unknown): void {
 const isUsage = (error: unknown): error is Error =>
   error instanceof Error && String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS');
 
-// A reader that stops early (a pipe to head) is no failure.
+// A reader that stops early (a pipe to head) is not a failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(EXIT.ok);
   throw error;

@@ -2,7 +2,10 @@ import { readConfig } from '../server/config';
 import { type Database, openRepositories } from '../server/db';
 import { readEnvironment } from './environment';
 
-/** Runs an operator's command on the database the server uses; it may be running. Throws Refusal when it cannot be opened. */
+/**
+ * Runs an operator's command on the server's database; the server may be running. Throws Refusal when it
+ * cannot be opened.
+ */
 export async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
   const db = await openRepositories(readConfig(readEnvironment()), Date.now, (error) => {
     process.stderr.write(`database: ${error.message}\n`);
@@ -14,6 +17,6 @@ export async function withDatabase<T>(work: (db: Database) => Promise<T>): Promi
   }
 }
 
-/** A row of a list: cells apart by tabs, which names cannot hold. */
+/** A row of a list: cells separated by tabs, which names cannot contain. */
 export const listLine = (cells: readonly (string | number)[]): string =>
   `${cells.map((cell) => String(cell).replaceAll(/[\t\r\n]+/g, ' ')).join('\t')}\n`;

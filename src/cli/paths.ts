@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder that holds `dist` and `build`: built code runs two levels below it at most, sources too. */
+/** The folder that contains `dist` and `build`: built code and sources are at most two levels below it. */
 function findRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, 'package.json')) && dirname(folder) !== folder) folder = dirname(folder);
@@ -11,7 +11,7 @@ function findRoot(): string {
 
 const root = findRoot();
 
-/** Where the built parts lie, whether this runs from `dist` or from the sources. */
+/** Paths of the built parts, whether this runs from `dist` or from the sources. */
 export const paths = {
   app: join(root, 'dist/app'),
   fonts: join(root, 'dist/app/fonts'),

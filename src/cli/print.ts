@@ -28,7 +28,7 @@ import { type ReadSheetOptions, readSheet, sheetEncoding } from './readSheet';
 import { folderSink, type Sink, tcpAddress, tcpSink } from './sinks';
 import { formulaLine, LocatedRefusal, located, oneOfWords, refuseOption, t, wholeNumber } from './terminal';
 
-/** `print TEMPLATE.json`: the main job without a browser. Every row is checked before anything is written. */
+/** `print TEMPLATE.json`: prints without a browser. Every row is checked before anything is written. */
 export async function run(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args,
@@ -109,18 +109,22 @@ export async function run(args: string[]): Promise<void> {
   }
 }
 
-/** A watermark as it comes, in a text and as opaque as asked for, 1..100 percent. */
+/** A watermark with its text and its opacity, 1..100 percent. */
 const watermarkOf = (content: string, transparent: number): Watermark =>
   read(watermarkFields, { content, transparent });
 
-/** The label of a file; nobody is there to ask, so what had to be repaired is named on standard error. */
+/** The label of a file. Nobody can be asked here, so repaired values are reported on standard error. */
 async function readLabel(file: string): Promise<Label> {
   return located(
     file,
     readFile(file, 'utf8').then((source) =>
       readTemplate(source, (repair) => {
-        const { from, to } = repair;
-        process.stderr.write(`${file}: ${t('repairedField', { field: pathOf(repair), from, to })}\n`);
+        const { from, to, reason } = repair;
+        const field = pathOf(repair);
+        const said = reason
+          ? t('repairedWhy', { field, why: t(reason.key, reason.params) })
+          : t('repairedField', { field, from, to });
+        process.stderr.write(`${file}: ${said}\n`);
       }),
     ),
   );
@@ -135,13 +139,13 @@ async function readRecords(file: string, encoding: ReadSheetOptions, label: Labe
 }
 
 /**
- * The values asked for at printing, from `--input NAME=CONTENT`, each known by its name.
- * @throws Refusal naming what is missing, unknown, or not what an element takes
+ * The values for printing from `--input NAME=CONTENT`, each known by its name.
+ * @throws Refusal that names what is missing, unknown, or not accepted by an element
  */
 function givenInputs(label: Label, given: readonly string[], perMm: number): Map<string, string> {
   const asked = printInputs(label);
   const values = new Map<string, string>();
-  // A name may hold an equals sign: the longest one that fits is meant.
+  // A name may contain an equals sign: the longest matching name is used.
   const longest = asked.map(({ key }) => key).sort((a, b) => b.length - a.length);
   for (const value of given) {
     const key = longest.find((name) => value.startsWith(`${name}=`));
@@ -183,7 +187,7 @@ async function refuseBadRows(
 ): Promise<void> {
   const rows = indexes.map((index) => rowOf(records, index));
   const found = await painter.check(job, rows, true);
-  // A font of the cloud or of another machine is not here: what stands in is told once for all rows.
+  // A font of the cloud or of another machine is missing here: its substitute is reported once for all rows.
   const common = await painter.common(job, rows[0]!);
   const bad = found.filter(({ problems }) => problems.length > 0);
   const [first] = bad;
@@ -195,7 +199,7 @@ async function refuseBadRows(
   const [{ key, params, elementId }] = first.problems as [(typeof first.problems)[number]];
   const element = job.label.elements.find(({ id }) => id === elementId);
   const type = element && elementTypes.get(element.elementType);
-  // One of a type we do not know is named by its problem.
+  // An element of unknown type is named by its problem.
   const refusal = new Refusal(
     type
       ? problem('cannotPrint', { element: t(type.label), reason: t(key, params) })
@@ -204,7 +208,7 @@ async function refuseBadRows(
   throw new LocatedRefusal(t('rowsBad', { n: bad.length, row: rowNumber(records, first.index) }), refusal);
 }
 
-/** Rows that print, but not as they should, are told and printed all the same: nobody is there to ask. */
+/** Rows that print imperfectly are reported and printed: nobody can be asked here. */
 function tellOddRows(found: readonly RowProblems[], records: Records | undefined): void {
   const [first] = found;
   const [warning] = first?.warnings ?? [];
@@ -246,7 +250,7 @@ async function pump(
   if (!separate) await sink.write(writer.end(), undefined);
 }
 
-/** One line on standard error, redrawn ten times a second at most; in a log only the last state. */
+/** One line on standard error, updated at most ten times a second; in a log only the last state. */
 function progressLine(total: number): (done: number) => void {
   const started = Date.now();
   let shown = 0;

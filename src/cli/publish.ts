@@ -11,7 +11,10 @@ import { located, refuseOption, t } from './terminal';
 const CODE = /^[\p{L}\p{N}_.-]+(\/[\p{L}\p{N}_.-]+)*$/u;
 const MAX_CODE = 100;
 
-/** `publish TEMPLATE.json --category NAME [--code CODE] [--keywords A,B]`: puts a template into the market, or its new version. */
+/**
+ * `publish TEMPLATE.json --category NAME [--code CODE] [--keywords A,B]`: adds a template to the market or
+ * updates it.
+ */
 export async function run(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args,

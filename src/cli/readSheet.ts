@@ -17,24 +17,24 @@ import {
 import { encodingNamed } from '../label/sheet/encoding';
 import { refuseOption, terminalLanguage } from './terminal';
 
-/** The parser's heap, and what parser and caller may take together before the parser is stopped; both under the limit. */
+/** The parser's heap, and the memory at which the parser is stopped; both below the limit. */
 const HEAP_MB = 480;
 const WATCH_MB = SHEET_LIMITS.memoryMb - 150;
 const WATCH_MILLISECONDS = 20;
 
 export interface ReadSheetOptions {
-  /** Encoding of a text file; otherwise it is found out. */
+  /** Encoding of a text file; detected if absent. */
   encoding?: SheetEncoding;
-  /** Language of formats that depend on the reader's; the terminal's unless given. */
+  /** Language for locale-dependent formats; the terminal's by default. */
   language?: Language;
-  /** The built parser, found beside the built command line when not given. */
+  /** The built parser; by default next to the built command line. */
   script?: URL;
 }
 
 /**
- * What `--encoding NAME` says of a text file: nothing when it is not given; workbooks do not need it.
+ * The encoding from `--encoding NAME`; undefined without the option. Workbooks do not need it.
  *
- * @throws {Refusal} a name of no encoding, with those there are
+ * @throws {Refusal} for an unknown encoding, with the known ones
  */
 export function sheetEncoding(name: string | undefined): ReadSheetOptions {
   if (name === undefined) return {};
@@ -45,10 +45,10 @@ export function sheetEncoding(name: string | undefined): ReadSheetOptions {
 }
 
 /**
- * Reads a spreadsheet file within 10 s and 800 MB, in a process of its own that is thrown away. A thread would not do:
- * V8 ends one only between calls, and one long string operation outlasts any limit.
+ * Reads a spreadsheet file within 10 s and 800 MB, in a disposable process. A thread is not enough: V8 ends a
+ * thread only between calls, and one long string operation exceeds any limit.
  *
- * @throws {Refusal} why the file cannot be used; the system's error when it cannot be opened
+ * @throws {Refusal} when the file cannot be used; the system's error when it cannot be opened
  */
 export async function readSheet(path: string, options: ReadSheetOptions = {}): Promise<Sheet> {
   const { encoding, language = terminalLanguage(), script = builtScript() } = options;
@@ -73,7 +73,7 @@ export async function readSheet(path: string, options: ReadSheetOptions = {}): P
   }
 }
 
-/** A file may be any size, and a pipe has none: nothing past the limit is read. */
+/** A file may have any size, and a pipe has none, so nothing beyond the limit is read. */
 async function readLimited(path: string): Promise<Uint8Array> {
   const file = await open(path);
   if ((await file.stat()).size > SHEET_LIMITS.bytes) {
@@ -85,13 +85,16 @@ async function readLimited(path: string): Promise<Uint8Array> {
   return new Uint8Array(Buffer.concat(chunks));
 }
 
-/** The command line is one file or a chunk beside it; the parser is always the former's neighbour. */
+/** The command line is one file or a chunk next to it; the parser is always next to the main file. */
 function builtScript(): URL {
   const [beside, above] = ['', '../'].map((folder) => new URL(`${folder}sheet-worker.js`, import.meta.url));
   return existsSync(fileURLToPath(beside!)) ? beside! : above!;
 }
 
-/** Memory a process holds, in MB; 0 where the system does not tell (the heap limit still holds there). */
+/**
+ * Memory used by a process, in MB; 0 where the system does not report it (the heap limit still applies
+ * there).
+ */
 function residentMb(pid: number | 'self' | undefined): number {
   try {
     return Number(/^VmRSS:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1] ?? 0) / 1024;
@@ -100,7 +103,10 @@ function residentMb(pid: number | 'self' | undefined): number {
   }
 }
 
-/** A child process with the listeners of a browser's worker. Running out of memory is a refusal, not a bug. */
+/**
+ * A child process with the event interface of a browser's worker. Running out of memory is a refusal, not a
+ * bug.
+ */
 function asWorker(child: ChildProcess, stop: AbortController): SheetWorker {
   return {
     postMessage: (request) => child.send(request),

@@ -4,7 +4,7 @@ import { readConfig } from '../server/config';
 import { readEnvironment } from './environment';
 import { located, refuseOption, t } from './terminal';
 
-/** `restore FILE`: what `backup` wrote, into a DATA_DIR that holds no data yet; the server must not be running. */
+/** `restore FILE`: restores a backup into a DATA_DIR without data; the server must not be running. */
 export async function run(args: string[]): Promise<void> {
   const { positionals } = parseArgs({ args, allowPositionals: true });
   const [file, ...more] = positionals;

@@ -6,7 +6,7 @@ import { appOrigins, type Environment } from './environment';
 import { paths } from './paths';
 import { t } from './terminal';
 
-/** Something that runs until it is told to end. */
+/** A process that runs until it is stopped. */
 export interface Running {
   close(): Promise<void>;
 }
@@ -19,7 +19,7 @@ const say = (line: string): void => {
 export async function runServer(environment: Environment): Promise<Running> {
   const config = readConfig(environment);
   const { host, port } = config;
-  // The print service alone does without all that the server brings.
+  // The print service alone does not load the server's code.
   const { createServer } = await import('../server/main');
   const app = await createServer({ appDir: paths.app, config });
   try {
@@ -33,7 +33,7 @@ export async function runServer(environment: Environment): Promise<Running> {
   return app;
 }
 
-/** Starts the print service and says where its folder printers print to. */
+/** Starts the print service and returns where its folder printers print to. */
 export async function runService(environment: Environment): Promise<Running> {
   let calibrate: Promise<NonNullable<ServiceOptions['calibrate']>> | undefined;
   const service = await startPrintService({
@@ -43,7 +43,7 @@ export async function runService(environment: Environment): Promise<Running> {
     allowedOrigins: appOrigins(environment),
     language: environment.language,
     calibrate: async (...asked) => {
-      // The canvas is loaded for the first test print, which most days there is none of.
+      // The canvas is loaded at the first test print, because most days have none.
       calibrate ??= import('./calibrate').then(({ calibrator }) => calibrator(environment.language));
       return (await calibrate)(...asked);
     },
@@ -54,7 +54,7 @@ export async function runService(environment: Environment): Promise<Running> {
   return service;
 }
 
-/** Ends everything at the first Ctrl-C or SIGTERM; a second one ends at once. */
+/** Shuts down at the first Ctrl-C or SIGTERM; a second one ends the process immediately. */
 export async function untilStopped(...running: Running[]): Promise<void> {
   await new Promise<void>((stop) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop());

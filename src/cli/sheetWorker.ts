@@ -1,7 +1,7 @@
 import { badReply, type SheetReply, type SheetRequest } from '../label/sheet';
 import { parseSheet } from '../label/sheet/parse';
 
-/** Entry of the throwaway process that `readSheet` starts: one request in, one reply out. */
+/** Entry of the disposable process that `readSheet` starts: one request in, one reply out. */
 process.once('message', async (request) => {
   let reply: SheetReply;
   try {

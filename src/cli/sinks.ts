@@ -6,16 +6,16 @@ import { refuse } from '../base/problem';
 import { type LanguageName, languages } from '../printing/languages';
 import { LocatedRefusal, refuseOption } from './terminal';
 
-/** Where the bytes of a job go; a label's bytes, then the next's. */
+/** The destination of a job's bytes, label by label. */
 export interface Sink {
   write(bytes: Uint8Array, label: number | undefined): Promise<void>;
-  /** Everything arrived. */
+  /** All bytes have arrived. */
   finish(): Promise<void>;
-  /** Leaves nothing half-written. */
+  /** Removes half-written files. */
   abort(): Promise<void>;
 }
 
-/** Files appear in the folder whole, under their names, when the job is done. */
+/** The files appear in the folder complete and under their names when the job is done. */
 export async function folderSink(folder: string, language: LanguageName): Promise<Sink> {
   const parent = folder;
   try {
@@ -59,7 +59,7 @@ export function tcpAddress(url: string): { host: string; port: number } {
   return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) };
 }
 
-/** Sends to a raw printer port; a printer that does not take everything is a refusal. */
+/** Sends to a raw printer port. A printer that does not accept everything is a refusal. */
 export async function tcpSink(address: { host: string; port: number }): Promise<Sink> {
   const socket = connect(address);
   let failure: Error | undefined;

@@ -3,7 +3,7 @@ import { refuse } from '../base/problem';
 import { linear, matrix, type Symbology } from '../label/symbology';
 import { refuseOption } from './terminal';
 
-/** `symbol --type ID --content=TEXT --json`: the modules of one symbol. */
+/** `symbol --type ID --content=TEXT --json`: prints the modules of one symbol. */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,

@@ -11,14 +11,14 @@ export function terminalLanguage(env: NodeJS.ProcessEnv = process.env): Language
 
 export const t: Translate = translator(terminalLanguage());
 
-/** Exit codes: 2 says the input was refused, 1 that something else failed. */
+/** Exit codes: 2 means the input was refused, 1 that something else failed. */
 export const EXIT = { ok: 0, failed: 1, refused: 2 } as const;
 
-/** The one line a refusal is told in. */
+/** A refusal as one line. */
 export const refusalLine = (refusal: Refusal): string =>
   t(refusal.problem.key, refusal.problem.params).replaceAll(/\s*[\r\n]+\s*/g, ' ');
 
-/** A refusal with a prefix that says where, such as a file or a row. */
+/** A refusal with a prefix for its place, such as a file or a row. */
 export class LocatedRefusal extends Refusal {
   constructor(
     readonly where: string,
@@ -28,7 +28,7 @@ export class LocatedRefusal extends Refusal {
   }
 }
 
-/** Work on a file: a refusal, or a file that cannot be read, names the file. */
+/** Work on a file: a refusal, or an error of reading, names the file. */
 export async function located<T>(file: string, work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -40,7 +40,7 @@ export async function located<T>(file: string, work: Promise<T>): Promise<T> {
   }
 }
 
-/** Reads a whole number option in a range, or its fallback. Throws Refusal naming the option. */
+/** Reads an integer option in a range, or its default. Throws Refusal that names the option. */
 export function wholeNumber(
   option: string,
   value: string | undefined,
@@ -54,7 +54,7 @@ export function wholeNumber(
   return n;
 }
 
-/** Reads an option that takes one of a few words. Throws Refusal naming the option and the words. */
+/** Reads an option with a few allowed words. Throws Refusal that names the option and the words. */
 export function oneOfWords<T extends string>(
   option: string,
   value: string | undefined,
@@ -67,7 +67,7 @@ export function oneOfWords<T extends string>(
   return found;
 }
 
-/** The line that tells of formulas read as empty cells. */
+/** The line about formulas that are read as empty cells. */
 export function formulaLine(file: string, { count, cells }: Uncalculated): string {
   const named = cells.join(', ') + (count > cells.length ? ' …' : '');
   return `${file}: ${t('noticeFormula', { n: count, cells: named })}. ${t('noticeFormulaHint')}`;

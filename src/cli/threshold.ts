@@ -7,7 +7,7 @@ import { type Mode, modes } from '../raster/modes';
 import { loadKernels } from './kernels';
 import { LocatedRefusal, oneOfWords, refuseOption } from './terminal';
 
-/** `threshold --mode M --json FILE...`: level and ink of pictures under a print mode, a line each. */
+/** `threshold --mode M --json FILE...`: level and ink of pictures under a print mode, one line each. */
 export async function run(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args,

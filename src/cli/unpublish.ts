@@ -4,7 +4,7 @@ import { seedMarket } from '../server/market/seed';
 import { withDatabase } from './operator';
 import { refuseOption, t } from './terminal';
 
-/** `unpublish CODE`: takes a template out of the market; copies that users made stay. */
+/** `unpublish CODE`: removes a template from the market; users keep their copies. */
 export async function run(args: string[]): Promise<void> {
   const [code, ...more] = parseArgs({ args, allowPositionals: true }).positionals;
   if (!code || more.length > 0) throw refuseOption('optionCode');

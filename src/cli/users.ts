@@ -12,8 +12,8 @@ const PAGE = 500;
 type Role = User['role'];
 
 /**
- * `users list [--json]`, `users role ACCOUNT user|operator`, `users disable ACCOUNT`, `users enable ACCOUNT`: accounts by
- * their id or phone. A disabled account is signed out everywhere and cannot sign in.
+ * `users list [--json]`, `users role ACCOUNT user|operator`, `users disable ACCOUNT`, `users enable ACCOUNT`:
+ * manages accounts by id or phone. A disabled account is signed out everywhere and cannot sign in.
  */
 export async function run(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -52,7 +52,7 @@ async function list({ accounts }: Database, asJson: boolean): Promise<void> {
   if (asJson) process.stdout.write(`${JSON.stringify(rows)}\n`);
 }
 
-/** A phone without its middle, as everywhere it is shown. */
+/** A phone with its middle masked, as everywhere it is shown. */
 const masked = (phone: string | null): string => phone?.replace(/^(.{3}).*(.{4})$/, '$1****$2') ?? '-';
 
 async function setRole(db: Database, account: string, role: Role): Promise<void> {
@@ -64,7 +64,7 @@ async function setRole(db: Database, account: string, role: Role): Promise<void>
   });
 }
 
-/** By phone; by id when the number is nobody's phone. */
+/** By phone; by id if no account has this phone. */
 async function find({ users }: Database, account: string): Promise<User | undefined> {
   const byPhone = await users.byPhone(account);
   return byPhone ?? (/^\d{1,15}$/.test(account) ? users.byId(Number(account)) : undefined);

@@ -2,10 +2,10 @@ import { access, type FileHandle, mkdir, open, rename, rm } from 'node:fs/promis
 import { dirname, resolve } from 'node:path';
 
 /**
- * Writes a file so that its name only ever shows the whole of it, even after a power cut; `syncFolder` makes the name
- * last. A file that cannot be written leaves nothing behind.
- * @param data the bytes, or what appends them a few at a time.
- * @param mode of the file, such as 0o600 for the owner's eyes only.
+ * Writes a file atomically: its name never shows a part of it, even after a power cut. `syncFolder` makes the
+ * name durable. After a failure nothing is left behind.
+ * @param data the bytes, or a function that appends them in parts.
+ * @param mode of the file, such as 0o600 for the owner only.
  */
 export async function writeWhole(
   path: string,
@@ -23,16 +23,16 @@ export async function writeWhole(
     }
     await rename(part, path);
   } catch (error) {
-    // Half a file takes room on a full disk. The first error is the one to report.
+    // Half a file would use space on a full disk. The first error is the one to report.
     await rm(part, { force: true }).catch(() => {});
     throw error;
   }
 }
 
-/** Makes the bytes of a file last. */
+/** Makes the bytes of a file durable. */
 export const syncFile = (path: string): Promise<void> => sync(path, 'r+');
 
-/** Makes the names in a folder last; Windows has no such call and needs none. */
+/** Makes the names in a folder durable; Windows has no such call and needs none. */
 export async function syncFolder(path: string): Promise<void> {
   if (process.platform !== 'win32') await sync(path, 'r');
 }
@@ -46,14 +46,14 @@ async function sync(path: string, flags: string): Promise<void> {
   }
 }
 
-/** Codes of a folder that its user may not read, or of a disk that cannot sync one: open(2), fsync(2). */
+/** Error codes of a folder the user may not read, or of a disk that cannot sync one: open(2), fsync(2). */
 const UNSYNCABLE = ['EACCES', 'EPERM', 'EROFS', 'EINVAL'];
 
 /**
- * Makes a folder, and those above it that are missing, so that a power cut does not take them: each is synced in the
- * folder above before the next is made. The last one that was there already is synced too: a service that was killed
- * may have made it a moment ago.
- * @param mode of the folders that are made.
+ * Creates a folder and its missing parents so that they survive a power cut: each is synced in its parent
+ * before the next is created. The deepest existing one is synced too, because a service that was killed may
+ * have created it a moment ago.
+ * @param mode of the new folders.
  */
 export async function makeFolder(path: string, mode = 0o777): Promise<void> {
   const parent = dirname(resolve(path));
@@ -62,7 +62,7 @@ export async function makeFolder(path: string, mode = 0o777): Promise<void> {
     () => false,
   );
   if (!isThere) await makeFolder(parent, mode);
-  // A file in the way is refused here.
+  // Refuses a file in its place.
   await mkdir(path, { recursive: true, mode });
   await syncFolder(parent).catch((error: NodeJS.ErrnoException) => {
     if (!isThere || !UNSYNCABLE.includes(error.code ?? '')) throw error;
@@ -70,10 +70,10 @@ export async function makeFolder(path: string, mode = 0o777): Promise<void> {
 }
 
 /**
- * A small file of settings, written whole each time. Writes go one behind the other; the last one wins.
+ * A small settings file, always written as a whole. Writes are serialised; the last one wins.
  * @param path of the file.
  * @param mode of the file.
- * @returns writes an object as JSON, or a text as it is.
+ * @returns a function that writes an object as JSON, or a text as it is.
  */
 export const settingsFile = (path: string, mode?: number) => {
   let tail: Promise<void> = Promise.resolve();

@@ -3,19 +3,19 @@ import type { Messages } from '../base/messages/zh-CN';
 import type { Problem } from '../base/problem';
 import { Refusal } from '../base/problem';
 
-/** Stores run outside a page as well: in tests. */
+/** Stores also run outside a page: in tests. */
 const declared = typeof document === 'undefined' ? '' : document.documentElement.lang;
 
-/** The interface language: what the served page declares, never what the browser asks for. */
+/** The interface language: declared by the served page, never by the browser's settings. */
 export const language: Language = LANGUAGES.find((name) => name === declared) ?? 'zh-CN';
 
-/** Areas that only the server and the commands speak of are left out. */
+/** Areas used only by the server and the commands are left out. */
 const files = import.meta.glob<Record<string, Partial<Messages>>>([
   '../base/messages/*/{zh-CN,zh-TW,en}.ts',
   '!../base/messages/{cli,server}/*',
 ]);
 
-/** The words of one area in the language that is spoken, by area. */
+/** The messages of each area in the current language. */
 const areas = new Map(
   Object.entries(files)
     .map(([path, load]) => [/(\w+)\/([\w-]+)\.ts$/.exec(path), load] as const)
@@ -23,11 +23,11 @@ const areas = new Map(
     .map(([name, load]) => [name![1]!, load]),
 );
 
-/** What the frame and the pages of guests say: all that the first screen waits for. */
+/** Messages of the frame and of the pages for guests: everything the first screen waits for. */
 export const FIRST_WORDS: readonly string[] = ['account', 'shell'];
-/** What the print service's own page says: only help speaks of it. */
+/** Messages of the print service's status page: only help uses them. */
 export const PAGE_WORDS: readonly string[] = ['status'];
-/** What any other screen may say. */
+/** Messages that any other screen may use. */
 export const WORK_WORDS: readonly string[] = [...areas.keys()].filter(
   (area) => !FIRST_WORDS.includes(area) && !PAGE_WORDS.includes(area),
 );
@@ -35,7 +35,10 @@ export const WORK_WORDS: readonly string[] = [...areas.keys()].filter(
 const words = translator();
 const loading = new Map<string, Promise<void>>();
 
-/** Loads the words of some areas, each once; `t` knows them from then on. One that could not be loaded is tried again. */
+/**
+ * Loads the messages of some areas, each once; `t` knows them from then on. An area that could not be loaded
+ * is requested again.
+ */
 export async function loadWords(names: readonly string[] = WORK_WORDS): Promise<void> {
   const one = async (area: string) => {
     try {
@@ -56,13 +59,13 @@ export async function loadWords(names: readonly string[] = WORK_WORDS): Promise<
 
 await loadWords(FIRST_WORDS);
 
-/** The app's message function. It knows the words of the frame, and of every screen that was opened. */
+/** The app's translation function. It knows the messages of the frame and of every screen opened so far. */
 export const t: Translate = words.t;
 
-/** A problem as text; one known only to a newer print service is reported as such. */
+/** A problem as text; a problem known only to a newer print service is reported as such. */
 export const say = ({ key, params }: Problem): string => t(words.has(key) ? key : 'unknown', params);
 
-/** What to tell the user about a failure: the reason of a refusal; anything else is a bug and thrown on. */
+/** The text for a failure: the reason of a refusal; any other error is a bug and thrown again. */
 export function sayRefusal(error: unknown): string {
   if (error instanceof Refusal) return say(error.problem);
   throw error;

@@ -19,52 +19,54 @@ import { advance } from './serial';
 import type { Label } from './template';
 import { typeNameOf } from './unknown';
 
-/** Cells that hold an error such as #N/A in place of a value: by 0-based record the 0-based columns. */
+/** Cells that contain an error such as #N/A instead of a value: the 0-based columns by 0-based record. */
 export type ErrorCells = ReadonlyMap<number, readonly number[]>;
 
-/** Rows a label takes its contents from: headings once, cell texts by column. */
+/** Rows from which a label takes its contents: headings once, cell texts by column. */
 export interface Rows {
   fields: readonly string[];
   rows: readonly (readonly string[])[];
   errors?: ErrorCells;
 }
 
-/** The rows a label is bound to, and what people know them by. */
+/** The rows a label is bound to, and how users number them. */
 export interface Records extends Rows {
-  /** 1-based and rising: the row of the file each record stands in, or the page of a document. */
+  /** 1-based and rising: the row of each record in the file, or its page in a document. */
   numbers: Uint32Array;
   /** Whether the records are pages of a document; they are rows of a spreadsheet otherwise. */
   pages?: boolean;
 }
 
-/** How records are named: all that words about them need. */
+/** How records are numbered: everything that messages about them need. */
 export type RecordNames = Pick<Records, 'numbers' | 'pages'>;
 
 /**
- * The number of a record as people know it: its row in the spreadsheet file, or its page. Without data there is one
+ * The number of a record for users: its row in the spreadsheet file, or its page. Without data there is one
  * record, number 1.
  * @param index 0-based
  */
 export const rowNumber = (records: RecordNames | undefined, index: number): number =>
   records ? records.numbers[index]! : index + 1;
 
-/** The 0-based record in a row of the file, or the first below it; the last one past the end. */
+/**
+ * The 0-based record in a row of the file, or in the next row that has one; the last record after the end.
+ */
 export function recordInRow({ numbers }: RecordNames, row: number): number {
   const found = numbers.findIndex((number) => number >= row);
   return found < 0 ? numbers.length - 1 : found;
 }
 
-/** One record on its way to a label. */
+/** One record to be bound to a label. */
 export interface RecordRow {
-  /** 0-based number of the record; serials count on by it. */
+  /** 0-based number of the record; serials count by it. */
   index: number;
   /** Its cell texts, undefined when no spreadsheet is open. */
   cells?: readonly string[];
-  /** Columns of its cells that hold an error: nothing that takes a content from them prints. */
+  /** Columns of its cells that contain an error: a label that uses such a column does not print. */
   errors?: readonly number[];
-  /** The moment of printing, ms since 1970; all labels of a job carry the same. */
+  /** The print time, ms since 1970; the same for all labels of a job. */
   now?: number;
-  /** Values asked for at printing; all labels of a job carry the same. */
+  /** Values asked for at printing; the same for all labels of a job. */
   inputs?: Inputs;
 }
 
@@ -80,16 +82,16 @@ export interface ElementProblem extends Problem {
   elementId: string;
 }
 
-/** One printed piece before painting: its elements, contents resolved, back to front. */
+/** One printed label before painting: its elements, contents resolved, back to front. */
 export interface Bound {
   elements: LabelElement[];
   problems: ElementProblem[];
 }
 
-/** Whether an element takes a content from a column of the spreadsheet, itself or in a part of it. */
+/** Whether an element, or a part of it, takes its content from a column of the spreadsheet. */
 export const isBound = (element: LabelElement): boolean => piecesOf(element, []).some(fromSheet);
 
-/** The problem of a record that holds an error in one of these columns. */
+/** The problem of a record with an error in one of these columns. */
 function cellError(
   columns: readonly string[],
   fields: readonly string[],
@@ -102,8 +104,8 @@ function cellError(
 }
 
 /**
- * The content of an element or a part of one for one record, or why there is none.
- * @param key what a value asked for at printing is known by
+ * The content of an element or a part for one record, or why there is none.
+ * @param key identifies the value asked for at printing
  */
 export function contentOf(
   element: Piece,
@@ -144,8 +146,8 @@ export function contentOf(
 }
 
 /**
- * The columns an element takes its content from: the one it is bound to, or those its text names in braces;
- * of its parts and of the elements it refers to among `elements` as well.
+ * The columns from which an element takes its content: the bound one, or those named in braces in its text.
+ * Includes those of its parts, and of the elements among `elements` that it refers to.
  */
 export function columnsOf(
   element: LabelElement,
@@ -159,7 +161,7 @@ export function columnsOf(
   return [...new Set(columns)];
 }
 
-/** Names in braces of typed texts that are no column of the open spreadsheet; they print as they stand. */
+/** Names in braces in typed texts that are no column of the open spreadsheet; they print unchanged. */
 export function unknownColumns(element: LabelElement, fields: readonly string[]): Problem | undefined {
   const unknown = piecesOf(element, [])
     .filter(({ inputDataType }) => inputDataType === SOURCE.manual)
@@ -169,19 +171,19 @@ export function unknownColumns(element: LabelElement, fields: readonly string[])
     : undefined;
 }
 
-/** What contents are resolved from: the record, its headings, and the elements a text may refer to. */
+/** Sources of contents: the record, its headings, and the elements a text may refer to. */
 interface Sources {
   fields: readonly string[];
   row: RecordRow;
   elements: readonly LabelElement[];
-  /** References still to be followed: a file may hold more paths through them than could ever be printed. */
+  /** References left to follow: a file may contain more paths through them than could ever be printed. */
   left: number;
 }
 
-/** References followed for one element at most. */
+/** Maximum references followed for one element. */
 const MAX_REFERENCES = 1000;
 
-/** The value of an element as text; `path` are the references that led to it. */
+/** The value of an element as text; `path` holds the references that led to it. */
 function textOf(element: LabelElement, from: Sources, path: readonly string[] = []): string | Problem {
   const type = elementTypes.get(element.elementType);
   if (type?.contentAt) {
@@ -191,7 +193,7 @@ function textOf(element: LabelElement, from: Sources, path: readonly string[] = 
   if (!isReference(element)) return isBindable(element) ? contentOf(element, from.fields, from.row) : '';
   let text = '';
   for (const id of refIdsOf(element)) {
-    // In a circle the repeated element draws nothing.
+    // In a circular reference the repeated element draws nothing.
     if (id === element.id || path.includes(id)) continue;
     const other = from.elements.find((candidate) => candidate.id === id);
     if (!other) return problem('refMissing');
@@ -204,7 +206,7 @@ function textOf(element: LabelElement, from: Sources, path: readonly string[] = 
   return text;
 }
 
-/** The source of a picture that a column gives, or why there is none. */
+/** The picture source from a column, or why there is none. */
 function pictureOf(element: LabelElement, { fields, row }: Sources): string | Problem {
   const cell = contentOf(element, fields, row);
   if (typeof cell !== 'string') return cell;
@@ -217,8 +219,8 @@ function pictureOf(element: LabelElement, { fields, row }: Sources): string | Pr
 const checkOf = (element: LabelElement) => elementTypes.get(element.elementType)?.check?.(element, 1);
 
 /**
- * An element with its content and those of its parts resolved for a record, itself when nothing changes, or what
- * forbids it. Whether its type can draw the content is not looked at.
+ * An element with its content and those of its parts resolved for a record; the element itself when nothing
+ * changes; or the problem that prevents it. Does not check whether its type can draw the content.
  * @param elements what texts may refer to
  */
 export function resolve(
@@ -251,7 +253,7 @@ export function resolve(
 const isElement = (found: LabelElement | Problem): found is LabelElement => 'elementType' in found;
 
 /**
- * Resolves one record of a label: what to paint, and everything that forbids to.
+ * Resolves one record of a label: what to paint, and all problems that prevent printing.
  * @param elements what texts may refer to, when that is more than the label given
  */
 export function bind(
@@ -278,7 +280,10 @@ export function bind(
   return { elements: printed, problems };
 }
 
-/** Why a value asked for at printing cannot be printed: empty, or not what one of its elements takes. */
+/**
+ * Why a value asked for at printing cannot be printed: it is empty, or one of its elements does not accept
+ * it.
+ */
 export function inputProblem(
   { key, elements }: PrintInput,
   value: string,
@@ -295,7 +300,7 @@ export function inputProblem(
   return undefined;
 }
 
-/** Everything the contents of a label's printed elements come from. */
+/** All pieces that the contents of a label's printed elements come from. */
 const printedPieces = ({ elements }: Label): Piece[] =>
   elements.filter((element) => element.takePrint).flatMap((element) => piecesOf(element, elements));
 
@@ -311,7 +316,7 @@ const isSerial = ({ inputDataType }: Piece): boolean => inputDataType === SOURCE
 export const takesRows = (label: Label, fields: readonly string[]): boolean =>
   printedPieces(label).some((piece) => !isSerial(piece) && varies(piece, fields));
 
-/** How many records a label has: rows when bound to a spreadsheet, else the longest serial, else 1. */
+/** Number of records of a label: rows when bound to a spreadsheet, else the longest serial, else 1. */
 export function recordCount(label: Label, records: Rows | undefined): number {
   if (records && takesRows(label, records.fields)) return records.rows.length;
   return printedPieces(label)
@@ -332,6 +337,6 @@ export const isDataBound = (element: LabelElement, elements: readonly LabelEleme
 export const hasData = (label: Label, fields: readonly string[] = []): boolean =>
   printedPieces(label).some((piece) => varies(piece, fields));
 
-/** Whether labels of a job print the moment they are printed at. */
+/** Whether labels of a job print the print time. */
 export const isTimed = ({ elements }: Label): boolean =>
   elements.some((element) => element.takePrint && tellsTime(element, elements));

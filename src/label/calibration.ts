@@ -4,20 +4,23 @@ import { BARS, type Code, Pen, SQUARE } from './calibrationPen';
 import type { LabelElement } from './element';
 import { type Label, newLabel } from './template';
 
-/** The paper a calibration label is for: one sheet, mm. */
+/** The paper for a calibration label: one sheet, mm. */
 export interface Stock {
   width: number;
   height: number;
   dpi: Dpi;
 }
 
-/** A calibration label, and where its cross comes to lie on a printer that prints in the right place, mm. */
+/** A calibration label, and where a correctly adjusted printer prints its cross, mm. */
 export interface Calibration {
   label: Label;
   cross: { x: number; y: number };
 }
 
-/** Something of a size in dots that is placed as a whole; `at` gives its elements with their corner at (x, y). */
+/**
+ * A block with a size in dots that is placed as a whole; `at` returns its elements with their corner at (x,
+ * y).
+ */
 interface Block {
   width: number;
   height: number;
@@ -25,14 +28,14 @@ interface Block {
   at(x: number, y: number): LabelElement[];
 }
 
-/** Dots a module, and dots of fine lines. */
+/** Dots per module, and dots of fine lines. */
 const FINE = [1, 2, 3, 4] as const;
-/** Stock less wide or high than this, mm, gets smaller rulers and no captions. */
+/** On stock narrower or lower than this, mm, rulers are smaller and there are no captions. */
 const ROOMY = 40;
-/** Stock less high than this does not tell its size. */
+/** Stock lower than this does not print its size. */
 const LOW = 25;
 
-/** Shares of ink with a picture of one dot that has the gray of it: the screen turns it into that many dots. */
+/** Percentages of ink, each shown by a one-dot picture of that gray, which the screen turns into dots. */
 const PATCHES: readonly (readonly [percent: number, gray: string | undefined])[] = [
   [25, 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR42mPYDwAAwQDAeGG30QAAAABJRU5ErkJggg=='],
   [50, 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR42mNoAAAAggCB2kUIOwAAAABJRU5ErkJggg=='],
@@ -43,7 +46,9 @@ const PATCHES: readonly (readonly [percent: number, gray: string | undefined])[]
 /** Ticks of a ruler, mm: every one, every fifth, every tenth. */
 const tickOf = (n: number, long: number): number => long * (n % 10 === 0 ? 1 : n % 5 === 0 ? 0.7 : 0.45);
 
-/** Rulers along the top and the left edge, and a frame through the outermost dots: what the head reaches. */
+/**
+ * Rulers along the top and the left edge, and a frame through the outermost dots, to show the printable area.
+ */
 function edges(pen: Pen, width: number, height: number, long: number, size: number): LabelElement[] {
   const { dots, hair, bar } = pen;
   const out = [
@@ -67,7 +72,7 @@ function edges(pen: Pen, width: number, height: number, long: number, size: numb
   return out;
 }
 
-/** A cross of two arms with ticks every mm, its centre at a dot. @param arm mm to each side */
+/** A cross of two arms with a tick every mm, its centre on a dot. @param arm mm to each side */
 function cross(pen: Pen, x: number, y: number, arm: number): LabelElement[] {
   const { dots, hair, bar } = pen;
   const [half, tick] = [dots(arm), dots(0.5)];
@@ -82,7 +87,7 @@ function cross(pen: Pen, x: number, y: number, arm: number): LabelElement[] {
   return out;
 }
 
-/** Side by side on one line, each with its caption below when there is a size for it. */
+/** Blocks side by side on one line, each with its caption below if there is a text size for it. */
 function row(pen: Pen, parts: readonly Block[], size?: number): Block {
   const gap = pen.dots(size === undefined ? 0.5 : 0.75);
   const inner = Math.max(...parts.map(({ height }) => height));
@@ -101,7 +106,7 @@ function row(pen: Pen, parts: readonly Block[], size?: number): Block {
   };
 }
 
-/** One below the other. */
+/** Blocks in a column. */
 function stack(pen: Pen, parts: readonly Block[]): Block {
   const gap = pen.dots(0.5);
   return {
@@ -125,7 +130,9 @@ const patch = (pen: Pen, side: number, [percent, png]: (typeof PATCHES)[number])
   at: (x, y) => [png ? pen.picture(x, y, side, side, png) : pen.bar(x, y, side, side)],
 });
 
-/** Three lines of n dots, n dots apart: along the feed, and as long ones across it when there is room. */
+/**
+ * Three lines of n dots, n dots apart: along the feed, and where there is room equally long ones across it.
+ */
 const lines = (pen: Pen, side: number, n: number, both: boolean): Block => ({
   width: 5 * n + (both ? n + side : 0),
   height: Math.max(side, both ? 5 * n : 0),
@@ -137,7 +144,7 @@ const lines = (pen: Pen, side: number, n: number, both: boolean): Block => ({
     ]),
 });
 
-/** A code whose modules have n dots. @param tall height of one that is not square, dots */
+/** A code with modules of n dots. @param tall height if it is not square, dots */
 function code(pen: Pen, type: Code, n: number, dpi: Dpi, tall: number): Block {
   const content = type.content(n, dpi);
   const width = type.modules(content) * n;
@@ -150,7 +157,7 @@ function code(pen: Pen, type: Code, n: number, dpi: Dpi, tall: number): Block {
   };
 }
 
-/** Where blocks may lie, dots. */
+/** Area for blocks, dots. */
 interface Area {
   left: number;
   top: number;
@@ -158,7 +165,7 @@ interface Area {
   bottom: number;
 }
 
-/** Puts blocks in rows from the top left, each into the first row that has room; the rest is left out. */
+/** Places blocks in rows from the top left, each in the first row with room; others are left out. */
 function pack(blocks: readonly Block[], area: Area, gap: number) {
   const rows: { x: number; y: number; height: number }[] = [{ x: area.left, y: area.top, height: 0 }];
   const placed: LabelElement[] = [];
@@ -190,9 +197,9 @@ interface Parts {
   dpi: Dpi;
   area: Area;
   gap: number;
-  /** The cross, first of all. */
+  /** The cross comes first. */
   head: Block;
-  /** Points of captions. */
+  /** Caption size, points. */
   size: number;
 }
 
@@ -206,7 +213,7 @@ function note(pen: Pen, words: string, sizes: readonly number[], width: number):
   };
 }
 
-/** In the order of their sizes, with captions; where not everything finds room, what tells most comes first. */
+/** In order of size, with captions; where not everything fits, the most useful comes first. */
 function roomyLayout({ pen, dpi, area, gap, head, size }: Parts, words: string): LabelElement[] {
   const side = pen.dots(3.5);
   const codes = (type: Code, ...sizes: number[]) =>
@@ -254,9 +261,9 @@ function tightLayout({ pen, dpi, area, gap, head }: Parts, words: string): Label
 }
 
 /**
- * A label to set a printer by, made of ordinary elements: rulers in mm along the top and the left edge, a frame through
- * the outermost dots, a cross to measure the offset by, patches of 25 to 100 % ink, lines of 1 to 4 dots, and Code 128
- * and QR codes of 1 to 4 dots a module as far as there is room.
+ * A label for adjusting a printer, made of ordinary elements: rulers in mm along the top and the left edge, a
+ * frame through the outermost dots, a cross to measure the offset, patches of 25 to 100 % ink, lines of 1 to
+ * 4 dots, and Code 128 and QR codes of 1 to 4 dots per module, as far as they fit.
  * @param stock from 30 x 20 mm
  */
 export function calibrationLabel({ width, height, dpi }: Stock, t: Translate): Calibration {

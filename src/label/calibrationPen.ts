@@ -9,12 +9,12 @@ import { rectangle } from './elements/rectangle';
 import { text } from './elements/text';
 import { code128, qrCode } from './symbology';
 
-/** A kind of code: the element that shows it, what it says, and the modules it takes with its quiet zones. */
+/** A kind of code: its element, its content, and its modules including the quiet zones. */
 export interface Code {
   code: number;
   given: Record<string, unknown>;
   isSquare: boolean;
-  /** Says how many dots its modules have, and at which resolution. */
+  /** The content: dots per module, and the resolution. */
   content(dots: number, dpi: Dpi): string;
   modules(content: string): number;
 }
@@ -46,10 +46,10 @@ export const SQUARE: Code = {
 /** Width of a character in font sizes: Chinese ones are square, others narrower. */
 const emOf = (char: string): number => (char === ' ' ? 0.3 : char > '~' ? 1 : 0.6);
 
-/** Builds elements from whole dots, so that everything lies where it is measured. */
+/** Builds elements from whole dots, so that everything is exactly where it is measured. */
 export class Pen {
   readonly perMm: number;
-  /** Width of thin strokes, dots: they are to be seen at any resolution. */
+  /** Width of thin strokes, dots: visible at any resolution. */
   readonly hair: number;
 
   constructor(dpi: Dpi) {
@@ -63,7 +63,7 @@ export class Pen {
   private element(code: number, x: number, y: number, width: number, height: number, given: object) {
     const box = { x, y, width, height };
     for (const side of ['x', 'y', 'width', 'height'] as const) box[side] /= this.perMm;
-    // The least width of a field is 0.1 mm, more than a dot of a fine head.
+    // The minimum width of the field is 0.1 mm, which is more than a dot of a fine head.
     return { ...newElement(code, { ...given }), ...box };
   }
 
@@ -81,11 +81,11 @@ export class Pen {
     return this.element(text.code, x, y, width, this.textHeight(content, size), given);
   }
 
-  /** Room for lines of text of a size in points. */
+  /** Height for lines of text of a size in points. */
   textHeight = (content: string, size: number): number =>
     Math.ceil(ptToMm(size) * this.perMm * 1.2 * content.split('\n').length);
 
-  /** About what the longest line takes: nothing here can measure glyphs. */
+  /** Approximate width of the longest line: glyphs cannot be measured here. */
   textWidth(content: string, size: number): number {
     const ems = content.split('\n').map((line) => [...line].reduce((sum, char) => sum + emOf(char), 0));
     return Math.ceil(ptToMm(size) * this.perMm * Math.max(...ems));

@@ -5,9 +5,12 @@ import { BUNDLED, type FontKey } from './font';
 import type { MatrixSymbol } from './symbology/symbology';
 
 export type Context2D = (CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D) & {
-  /** Language text is shaped in; newer than the DOM's types, and without effect where it is unknown. */
+  /** Language for text shaping; newer than the DOM's types, and ignored where it is unknown. */
   lang?: string;
-  /** Takes a symbol's modules at once, `dots` each; false when it wants them drawn. No canvas has it, a recorder does. */
+  /**
+   * Draws a symbol's modules in one call, `dots` each; false when they must be drawn one by one. Only a
+   * recorder has it, no canvas.
+   */
   fillModules?(symbol: MatrixSymbol, left: number, top: number, dots: number): boolean;
 };
 
@@ -15,27 +18,27 @@ export type Context2D = (CanvasRenderingContext2D | OffscreenCanvasRenderingCont
 export interface Picture {
   readonly width: number;
   readonly height: number;
-  /** Frees its memory; what was closed cannot be drawn any more. */
+  /** Frees its memory; a closed picture cannot be drawn. */
   close?(): void;
 }
 
-/** What drawing needs beside the element itself; everything in it was loaded before. */
+/** What drawing needs in addition to the element. Everything in it is loaded before. */
 export interface DrawEnv {
-  /** Dots per mm of the print head: modules and hairlines snap to whole dots of it, on screen too. */
+  /** Dots per mm of the print head: modules and hairlines snap to its whole dots, also on screen. */
   dotsPerMm: number;
-  /** CSS family list of text; changes when glyphs were loaded, see `canvasFont`. */
+  /** CSS family list of text; it changes when glyphs are loaded, see `canvasFont`. */
   readonly fontFamily: string;
-  /** CSS family list of a font beside the bundled face; undefined while it is not there. */
+  /** CSS family list of a font other than the bundled face; undefined while it is not loaded. */
   familyOf?(font: FontKey): string | undefined;
-  /** Whether every glyph that is drawn was loaded before: widths then hold, whatever arrives later. */
+  /** Whether every drawn glyph was loaded before: then widths do not change. */
   readonly isLoaded?: boolean;
-  /** The decoded picture of a source, undefined while it is missing. */
+  /** The decoded picture of a source; undefined while it is missing. */
   picture(source: string): Picture | undefined;
 }
 
 /**
- * How the grays of a tone element become ink: by the job's print mode, by a level of its own
- * (ink = gray < level), or by the ordered screen. Line art has none and is cut at 128.
+ * How the grays of a tone element become ink: by the job's print mode, by a level of its own (ink = gray <
+ * level), or by the ordered screen. Line art has none: its level is 128.
  */
 export type Tone = 'mode' | 'halftone' | { level: number };
 
@@ -53,7 +56,7 @@ export type PanelInput =
   | 'font'
   | 'cells';
 
-/** One row of the property panel: data, drawn by the app. */
+/** One row of the property panel, as data; the app draws it. */
 export interface PanelRow {
   field: string;
   label: MessageKey;
@@ -66,10 +69,10 @@ export interface PanelRow {
   when?(element: LabelElement): boolean;
 }
 
-/** What was stored of an element of a type we do not know. No key of a file is a symbol, so none can claim to be this. */
+/** The stored values of an element of unknown type. A symbol as key, so that no file can contain it. */
 export const STORED: unique symbol = Symbol('stored');
 
-/** An element as it is edited: wire names, mm, degrees; unknown keys are kept. */
+/** An element in the editor: API names, mm, degrees; unknown keys are kept. */
 export interface LabelElement {
   id: string;
   elementType: number;
@@ -88,11 +91,11 @@ export interface LabelElement {
 export interface Glyphs {
   text: string;
   bold: boolean;
-  /** The bundled face unless said. */
+  /** The bundled face if absent. */
   font?: FontKey;
 }
 
-/** The label a column is put on: its size in mm and the dots per mm of its printer. */
+/** The label for a column: its size in mm and the dots per mm of its printer. */
 export interface ColumnRoom {
   width: number;
   height: number;
@@ -103,25 +106,27 @@ export interface ColumnRoom {
 export type AnyElementType = ElementType<any>;
 
 export interface ElementType<F extends FieldMap> {
-  /** The wire's elementType. */
+  /** The elementType of the API. */
   code: number;
   name: string;
   label: MessageKey;
-  /** Name of its icon; the app has a common one for names it does not know. */
+  /** Name of its icon; the app has a default one for unknown names. */
   icon?: string;
   fields: F;
-  /** Which handles resize it: `corners` keep the aspect ratio, `sides` change the width only. */
+  /** The handles that resize it: `corners` keep the aspect ratio, `sides` change the width only. */
   handles: 'all' | 'corners' | 'sides' | 'none';
   panel: readonly PanelRow[];
-  /** Fills the label behind everything else: every label has one, and it is not added by hand. */
+  /** Fills the label behind everything else: every label has one, and users cannot add another. */
   isBackdrop?: true;
-  /** The kind of code it draws. Its symbology: `linear` by `barcodeType`, `matrix` by `codeType`. */
+  /**
+   * The kind of code it draws. Field of its symbology: `barcodeType` for `linear`, `codeType` for `matrix`.
+   */
   symbol?: 'linear' | 'matrix';
-  /** Fields a new one that is added by hand begins with, in the language of the interface. */
+  /** Initial fields of an element added by hand, in the interface language. */
   initial?(t: Translate, language: Language): Record<string, unknown>;
   /**
-   * Box fields in mm that the values of a column ask for, where the default ones do not do; set by types a column can be
-   * put on the label as.
+   * Box fields in mm for the values of a column, where the defaults do not fit; set by types that a column
+   * can become.
    */
   asColumn?(values: readonly string[], room: ColumnRoom): { width?: number; height?: number };
   /** Sources of pictures to decode before drawing. */
@@ -130,30 +135,39 @@ export interface ElementType<F extends FieldMap> {
   glyphs?(element: Of<F>): Glyphs | readonly Glyphs[] | undefined;
   /** Set for tone elements (photos); absent for line art. */
   tone?(element: Of<F>): Tone;
-  /** Why it cannot be printed as it is, at this resolution; undefined when it can. */
+  /** Why it cannot be printed at this resolution; undefined when it can. */
   check?(element: Of<F>, dotsPerMm: number): Problem | undefined;
-  /** What may print badly, though it can be printed. */
+  /** What prints imperfectly, although it can be printed. */
   warn?(element: Of<F>, dotsPerMm: number): Problem | undefined;
-  /** What the fields say only together, once each was read: the fields to set; `raw` is what was stored. */
+  /**
+   * Corrections that depend on several fields, after each was read: returns the fields to set; `raw` holds
+   * the stored values.
+   */
   settle?(element: Of<F>, raw: Record<string, unknown>): Record<string, unknown>;
-  /** The content at the moment of printing, ms since 1970; set by types that tell the time. */
+  /** The content at the print time, ms since 1970; set by types that show the time. */
   contentAt?(element: Of<F>, now: number): string;
-  /** The field that lists its parts: pieces with a data source each, such as the cells of a table. */
+  /** The field with its parts: pieces with a data source each, such as the cells of a table. */
   parts?: keyof F & string;
-  /** Fields that follow when the panel sets one: the edit to make instead of `{ [field]: value }`. */
+  /** Fields that depend on one set in the panel: the edit to make instead of `{ [field]: value }`. */
   change?(element: Of<F>, field: string, value: unknown): Record<string, unknown> | undefined;
-  /** Height in mm that holds the content; set by types whose height may follow it. */
+  /** Height in mm that fits the content; set by types whose height may follow it. */
   fitHeight?(ctx: Context2D, element: Of<F>, env: DrawEnv): number | undefined;
-  /** What of its text finds no room in its box: cut, or drawn past it. Measured in the glyphs loaded so far. */
+  /**
+   * The part of its text without room in its box: cut off, or drawn beyond it. Measured with the glyphs
+   * loaded so far.
+   */
   overflow?(ctx: Context2D, element: Of<F>, env: DrawEnv): Problem[];
-  /** Paints into the box 0,0..width,height (mm). Pure and synchronous; called only when `check` passes. */
+  /**
+   * Paints into the box 0,0..width,height (mm). Pure and synchronous; called only after `check` returned no
+   * problem.
+   */
   draw(ctx: Context2D, element: Of<F>, env: DrawEnv): void;
 }
 
-/** Longest data: URL of a picture in a template, characters. */
+/** Maximum length of a data: URL of a picture in a template, characters. */
 export const MAX_PICTURE = 8_000_000;
 
-/** Declares an element type; the fields give its element its TypeScript type. */
+/** Declares an element type; the TypeScript type of its elements follows from the fields. */
 export const elementType = <F extends FieldMap>(type: ElementType<F>): ElementType<F> => type;
 
 /** Fields of every element. Default box in mm. */
@@ -166,17 +180,17 @@ export const boxFields = (width: number, height: number) => ({
   height: number(height, 0.1, 1100),
   rotationAngle: number(0, -360, 360),
   lockLocation: flag(false),
-  // Its meaning is not known: any whole number survives.
+  // Its meaning is not known: any integer is kept.
   controlType: integer(0, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER),
   takePrint: flag(true),
   editable: flag(true),
   padding: number(0, 0, 100),
 });
 
-/** Where a value comes from. */
+/** The source of a value. */
 export const SOURCE = { manual: 1, serial: 2, excel: 3, atPrint: 4 } as const;
 
-/** Fields of elements whose content may come from a data source. */
+/** Fields of elements with a possible data source. */
 export const dataFields = (content: string) => ({
   inputDataType: oneOf([1, 2, 3, 4], SOURCE.manual),
   transmutationValue: integer(1, 1, 9999),
@@ -198,7 +212,7 @@ export const pictureColumnFields = {
 /** Size of new text, points. */
 export const TEXT_SIZE = 9;
 
-/** Fields of the look of text. textSize is in points. */
+/** Fields for the style of text. textSize is in points. */
 export const fontFields = {
   fontType: text(BUNDLED, 100),
   fontFamily: text('', 200),
@@ -211,8 +225,8 @@ export const fontFields = {
 };
 
 /**
- * The size of text as stored twice: textSize in points is the truth, fontSize (canvas units of one point) the
- * mirror that is read only when textSize is missing.
+ * The text size, which is stored twice: textSize in points is authoritative; fontSize (canvas units of one
+ * point) is its copy and is read only when textSize is missing.
  */
 export function settledFont({ textSize }: { textSize: number }, raw: Record<string, unknown>) {
   const size = raw.textSize == null && raw.fontSize != null ? Number(raw.fontSize) : textSize;
@@ -220,7 +234,7 @@ export function settledFont({ textSize }: { textSize: number }, raw: Record<stri
   return { textSize: known, fontSize: known };
 }
 
-/** The alignment of text as stored twice: hAlignment is the truth, horizontalAlignment its mirror. */
+/** The text alignment, which is stored twice: hAlignment is authoritative, horizontalAlignment its copy. */
 export function settledAlignment(raw: Record<string, unknown>, hAlignment: 1 | 2 | 3) {
   const mirror = ([1, 2, 3] as const).find((one) => one === Number(raw.horizontalAlignment));
   const known = raw.hAlignment == null && mirror !== undefined ? mirror : hAlignment;

@@ -2,36 +2,43 @@ import { type Problem, problem } from '../base/problem';
 import type { Context2D } from './element';
 import { faceTaken } from './writing';
 
-/** Family of the bundled face; every label is set in it until other fonts are chosen. */
+/** Family of the bundled face, the default of every label. */
 export const FONT_FAMILY = 'Noto Sans SC';
 
-/** A font beside the bundled face: `cloud:CODE` of the server, `local:NAME` of the machine; '' is the bundled face. */
+/**
+ * A font other than the bundled face: `cloud:CODE` of the server, `local:NAME` of the machine; '' is the
+ * bundled face.
+ */
 export type FontKey = string;
 
-/** How text names its font: a code (-1 for the bundled face), or the PostScript name of one of the machine. */
+/**
+ * How text refers to its font: a code (-1 for the bundled face), or the PostScript name of a font of the
+ * machine.
+ */
 export interface FontChoice {
   fontType?: string;
   localFontName?: string;
-  /** What the font is called, for people. */
+  /** The font's display name. */
   fontFamily?: string;
 }
 
 /** Code of the bundled face. */
 export const BUNDLED = '-1';
 
-/** The font a text is set in; a name of the machine's fonts goes before a code. */
+/** The font of a text; a name of a machine's font has priority over a code. */
 export function fontOf({ fontType, localFontName }: FontChoice): FontKey {
   if (localFontName) return `local:${localFontName}`;
   return fontType === undefined || fontType === BUNDLED || fontType === '' ? '' : `cloud:${fontType}`;
 }
 
 /**
- * The CSS family list after the n-th arrival of glyphs. Workers keep the first resolution of a `font` string
- * for ever, blind to faces that come later (seen in Chromium 156): a list never used before is resolved again.
+ * The CSS family list after the n-th load of glyphs. Workers cache the first resolution of a `font` string
+ * for ever and ignore faces loaded later (seen in Chromium 156); a list that was never used before is
+ * resolved again.
  */
 export const familyList = (arrival: number): string => `"${FONT_FAMILY}", "arrival-${arrival}"`;
 
-/** A canvas `font` string without the arrival it names: the same for a glyph whenever it was drawn. */
+/** A canvas `font` string without its load number: a glyph has the same key whenever it was drawn. */
 export const lastingFont = (font: string): string => font.replace(/, "arrival-\d+"$/, '');
 
 /** The canvas `font` string at a size in dots. */
@@ -39,9 +46,9 @@ export const canvasFont = (env: { fontFamily: string }, size: number, bold = fal
   `${italic ? 'italic ' : ''}${bold ? '700' : '400'} ${size}px ${env.fontFamily}`;
 
 /**
- * Sets a context up for text at a size in dots, with `letterSpacing` dots more after every character. The
- * language is fixed with it: left to itself, Chromium 156 draws digits beside Chinese characters in one of two
- * shapes, by what the same canvas drew or measured before.
+ * Prepares a context for text at a size in dots, with `letterSpacing` dots after every character. The
+ * language is set too: otherwise Chromium 156 draws digits next to Chinese characters in one of two shapes,
+ * depending on what the same canvas drew or measured before.
  */
 export function setFont(
   ctx: Context2D,
@@ -57,18 +64,21 @@ export function setFont(
   faceTaken(ctx, `${env.isLoaded ? lastingFont(font) : font}/${letterSpacing}`);
 }
 
-/** Characters named in a message at most. */
+/** Maximum characters named in a message. */
 const NAMED = 8;
 
 const listed = (chars: readonly string[]): string =>
   chars.slice(0, NAMED).join(' ') + (chars.length > NAMED ? ' …' : '');
 
-/** The warning of characters that print in some other face or as boxes; undefined when there are none. */
+/** The warning about characters that print in another face or as boxes; undefined when there are none. */
 export function glyphProblem(chars: readonly string[]): Problem | undefined {
   if (chars.length === 0) return undefined;
   return problem('glyphMissing', { chars: listed(chars) });
 }
 
-/** The warning of characters that a chosen font lacks and the bundled face lends; undefined when there are none. */
+/**
+ * The warning about characters that the chosen font lacks, so that the bundled face is used; undefined when
+ * there are none.
+ */
 export const lentProblem = (name: string, chars: readonly string[]): Problem | undefined =>
   chars.length === 0 ? undefined : problem('fontLacks', { name, chars: listed(chars) });

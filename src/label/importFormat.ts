@@ -22,7 +22,10 @@ const item = v.looseObject({
 });
 const list = v.array(item);
 
-/** Whether a parsed file is in the exchange format: a list of elements named by words, alone or as `elements`. */
+/**
+ * Whether a parsed file is in the exchange format: a list of elements with type names, alone or as
+ * `elements`.
+ */
 export function isImport(raw: unknown): raw is unknown[] | { elements: unknown[] } {
   const elements = elementsOf(raw);
   return Array.isArray(elements) && elements.some((element) => typeof element?.elementType === 'string');
@@ -36,9 +39,10 @@ const elementsOf = (raw: unknown): { elementType?: unknown }[] | undefined => {
 };
 
 /**
- * A file of the exchange format as a stored template: `{elementType, id, text, left, top, inputDataType,
- * isLock}` with left and top in canvas units of 1/72 inch. A list has no label size: `size`, in mm, stands in.
- * @throws Refusal naming the first value that cannot be meant
+ * Converts a file of the exchange format to a stored template: `{elementType, id, text, left, top,
+ * inputDataType, isLock}` with left and top in canvas units of 1/72 inch. A list has no label size, so
+ * `size`, in mm, is used.
+ * @throws Refusal that names the first invalid value
  */
 export function fromImport(
   raw: unknown[] | { elements: unknown[] },
@@ -60,7 +64,7 @@ export function fromImport(
       lockLocation: isLock,
       inputDataType: 1,
     };
-    // A background's text is no picture; what else stands there says what the element shows.
+    // A background's text is not a picture; for other elements it is the content.
     const shows = !type.isBackdrop || String(shown).startsWith('data:image/');
     return shows && shown !== '' ? { ...element, content: String(shown) } : element;
   });

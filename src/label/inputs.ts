@@ -2,35 +2,35 @@ import { type LabelElement, SOURCE } from './element';
 import { type Piece, partsOf, piecesOf } from './pieces';
 
 /**
- * Contents asked for at printing: what was entered, by the key of the input, or `sample`, the contents typed
- * in the editor, which show how the label will look.
+ * Values asked for at printing: the entered ones, by the key of the input, or `sample` for the contents typed
+ * in the editor, as a preview.
  */
 export type Inputs = ReadonlyMap<string, string> | 'sample';
 
-/** A value asked for before printing. Elements and cells of one field name share it. */
+/** A value asked for before printing. Elements and cells with one field name share it. */
 export interface PrintInput {
-  /** The name of the field, else where it is asked from: see `inputKey`. */
+  /** The name of the field, or else its place: see `inputKey`. */
   key: string;
-  /** What to call it: the field, else the sample, else the key. */
+  /** Its display name: the field, else the sample, else the key. */
   name: string;
   /** The content typed in the editor. */
   sample: string;
-  /** Every element that takes it, itself or in a part; back to front. */
+  /** Every element that uses it, itself or in a part; back to front. */
   elements: readonly LabelElement[];
 }
 
-/** Characters of a sample that stand for a name. */
+/** Characters of a sample that are used as a name. */
 const NAME_CHARACTERS = 20;
 
 /** The field a value asked for at printing belongs to. */
 const fieldOf = ({ excelKey }: Piece): string => String(excelKey ?? '').trim();
 
-/** What an input is known by: the name of its field, else the id of its element, with the place of its part. */
+/** The key of an input: the name of its field, else the id of its element with the position of its part. */
 export function inputKey(piece: Piece, owner?: LabelElement, part?: number): string {
   return fieldOf(piece) || (owner ? `${owner.id}#${(part ?? 0) + 1}` : String(piece.id ?? ''));
 }
 
-/** What an input is called. */
+/** The display name of an input. */
 export const inputName = (piece: Piece, key: string): string =>
   fieldOf(piece) ||
   String(piece.content ?? '')
@@ -59,6 +59,6 @@ export function printInputs({ elements }: { readonly elements: readonly LabelEle
   return [...found.values()];
 }
 
-/** Whether an element takes a value asked for at printing, itself, in a part or by reference. */
+/** Whether an element uses a value asked for at printing, itself, in a part or by reference. */
 export const asksAtPrint = (element: LabelElement, elements: readonly LabelElement[]): boolean =>
   piecesOf(element, elements).some(({ inputDataType }) => inputDataType === SOURCE.atPrint);

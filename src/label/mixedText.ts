@@ -1,12 +1,12 @@
-/** A text with column names in braces, taken apart: literals as they stand, columns by their number. */
+/** A text with column names in braces, split: literals unchanged, columns by their number. */
 export interface MixedText {
-  /** In order: a string stands as it is, a number is the 0-based column whose cell takes its place. */
+  /** In order: a string is literal text, a number the 0-based column whose cell replaces it. */
   parts: readonly (string | number)[];
   /** Names in braces that are no column, each once; they stay visible. */
   unknown: readonly string[];
 }
 
-/** Texts kept taken apart per sheet: a batch asks for the same few with every record. */
+/** Number of split texts cached per sheet: a batch uses the same few for every record. */
 const KEPT = 512;
 const kept = new WeakMap<readonly string[], Map<string, MixedText>>();
 
@@ -20,9 +20,9 @@ export const mayMix = (text: string): boolean => {
 };
 
 /**
- * Takes a text with column names in braces apart: `{name} {price}`. Names are compared exactly and may hold
- * any character. `{{` and `}}` are braces themselves. A text in which no column is named stays as it is, so
- * that contents like JSON keep their braces.
+ * Splits a text with column names in braces: `{name} {price}`. Names are compared exactly and may contain any
+ * character. `{{` and `}}` are braces themselves. A text that names no column stays unchanged, so that
+ * contents like JSON keep their braces.
  */
 export function mixedText(text: string, columns: readonly string[]): MixedText {
   if (!mayMix(text) || columns.length === 0) return { parts: [text], unknown: [] };
@@ -49,7 +49,7 @@ export const columnsIn = (text: string, columns: readonly string[]): string[] =>
   ),
 ];
 
-/** The text with the cells of one record in the places of their columns. */
+/** The text with the columns replaced by the cells of one record. */
 export function fillIn(text: string, columns: readonly string[], cells: readonly string[]): string {
   const { parts } = mixedText(text, columns);
   let out = '';
@@ -87,7 +87,7 @@ function takeApart(text: string, columns: readonly string[]): MixedText {
   return { parts, unknown: [...unknown] };
 }
 
-/** The column named at an opening brace, the longest name when several fit; -1 when there is none. */
+/** The column named at an opening brace, the longest name if several match; -1 for none. */
 function columnAt(text: string, at: number, columns: readonly string[]): number {
   let best = -1;
   for (const [i, column] of columns.entries()) {
@@ -97,7 +97,7 @@ function columnAt(text: string, at: number, columns: readonly string[]): number 
   return best;
 }
 
-/** What stands between an opening brace and the next brace, when that closes it. */
+/** The text between an opening brace and the next brace, if that closes it. */
 function nameAt(text: string, at: number): string {
   const close = text.indexOf('}', at);
   const name = close < 0 ? '' : text.slice(at + 1, close);

@@ -1,6 +1,6 @@
 import { own } from '../base/own';
 
-/** How far a printed time lies from its source, in whole units; added in the order of the fields. */
+/** Offset of a printed time, in integer units; added in the order of the fields. */
 export interface Offsets {
   years: number;
   months: number;
@@ -10,7 +10,7 @@ export interface Offsets {
 
 const pad = (n: number, width = 2) => String(n).padStart(width, '0');
 
-/** What the marks of a format stand for; everything else in it stands as it is. */
+/** Placeholders of a format; all other text is literal. */
 const MARKS: Record<string, (time: Date) => string> = {
   YYYY: (time) => pad(time.getFullYear(), 4),
   MM: (time) => pad(time.getMonth() + 1),
@@ -21,11 +21,11 @@ const MARKS: Record<string, (time: Date) => string> = {
 };
 const MARK = new RegExp(Object.keys(MARKS).join('|'), 'g');
 
-/** A time in a format of YYYY, MM, DD, HH, mm and ss, by the clock of this machine. */
+/** A time in a format of YYYY, MM, DD, HH, mm and ss, in local time. */
 export const formatTime = (time: Date, format: string): string =>
   format.replace(MARK, (mark) => own(MARKS, mark)!(time));
 
-/** Moves whole months, to the month's last day when the day is not in it: 31 January + 1 is 28 February. */
+/** Adds months; a day missing in the month becomes its last day: 31 January + 1 is 28 February. */
 function addMonths(time: Date, months: number): Date {
   const moved = new Date(time);
   moved.setDate(1);
@@ -36,8 +36,8 @@ function addMonths(time: Date, months: number): Date {
 }
 
 /**
- * A moment moved by years, then months, days and hours. Years, months and days keep the clock's reading,
- * hours are time that passes.
+ * Adds years, then months, days and hours to a moment. Years, months and days keep the local time of day;
+ * hours are elapsed time.
  * @param moment ms since 1970
  */
 export function shifted(moment: number, { years, months, days, hours }: Offsets): Date {
@@ -46,10 +46,10 @@ export function shifted(moment: number, { years, months, days, hours }: Offsets)
   return new Date(time.getTime() + hours * 3_600_000);
 }
 
-/** A moment as a date-and-time input of the browser holds it, to the second, by the clock of this machine. */
+/** A moment as a date-and-time input of the browser holds it, to the second, in local time. */
 export const toInput = (moment: number): string => formatTime(new Date(moment), 'YYYY-MM-DDTHH:mm:ss');
 
-/** The moment of a date-and-time input, ms since 1970; undefined when it holds none. */
+/** The moment of a date-and-time input, ms since 1970; undefined when it is empty. */
 export function fromInput(text: string): number | undefined {
   const moment = /^\d{4,6}-\d\d-\d\dT/.test(text) ? new Date(text).getTime() : Number.NaN;
   return Number.isFinite(moment) && moment > 0 ? moment : undefined;

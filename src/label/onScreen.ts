@@ -7,11 +7,13 @@ import { reference } from './mixedText';
 import { fromSheet, type Piece, partsOf } from './pieces';
 import { isCode } from './symbolFacts';
 
-/** An element as screens show it for one record. Print refuses what has a problem; screens show it as what it is. */
+/**
+ * An element as screens show it for one record. Printing refuses an element with a problem; screens show it.
+ */
 export interface OnScreen {
-  /** What to draw: contents resolved, or the names of columns in place of what is missing. */
+  /** What to draw: contents resolved, or column names where data is missing. */
   element: LabelElement;
-  /** False when `draw` must not be called: `raster/standIn.ts` draws the box instead. */
+  /** False when `draw` must not be called: `raster/standIn.ts` draws a box instead. */
   drawable: boolean;
   /** Why it cannot be printed. */
   problem?: Problem;
@@ -19,13 +21,13 @@ export interface OnScreen {
   value?: string;
 }
 
-/** Problems that say that there is no data yet, not that it is wrong. */
+/** Problems that mean that there is no data yet, not that it is wrong. */
 const WAITING: ReadonlySet<string> = new Set(['sheetMissing', 'columnUnset', 'atPrintMissing']);
 
 /** Whether a problem goes away by opening a spreadsheet or choosing a column. */
 export const isWaiting = ({ key }: Problem): boolean => WAITING.has(key);
 
-/** What stands for the content of a piece that has none: the name of its column in braces, else what was typed. */
+/** The placeholder of a piece without content: the name of its column in braces, else the typed text. */
 function nameOf(piece: Piece): string {
   const field = String(piece.excelKey ?? '');
   if (!fromSheet(piece) || !field) return String(piece.content ?? '');
@@ -43,7 +45,7 @@ export function codeValue(
   return 'elementType' in found ? String(found.content ?? '') : nameOf(element);
 }
 
-/** An element or its parts with names in place of the contents that cannot be had; undefined for pictures. */
+/** An element or its parts with names instead of the missing contents; undefined for pictures. */
 function named(element: LabelElement, fields: readonly string[], row: RecordRow): LabelElement | undefined {
   const type = elementTypes.get(element.elementType);
   if (!type || type.pictures) return undefined;
@@ -56,8 +58,9 @@ function named(element: LabelElement, fields: readonly string[], row: RecordRow)
 }
 
 /**
- * What screens show of one of a label's elements for a record. A code that cannot be drawn never shows another
- * content: it has its own value and the reason. A text without data shows the name of its column in braces.
+ * What screens show of one of a label's elements for a record. A code that cannot be drawn never shows
+ * another content: it shows its own value and the reason. A text without data shows the name of its column in
+ * braces.
  * @param elements what texts may refer to: all of the label
  */
 export function onScreen(

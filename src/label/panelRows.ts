@@ -3,7 +3,7 @@ import type { PanelRow } from './element';
 /** Panel rows that several element types share. */
 export const sourceRow: PanelRow = { field: 'content', label: 'content', input: 'source' };
 
-/** The font as its code, its name and its name on the machine: they are set together. */
+/** The font as its code, its display name and its name on the machine: they are set together. */
 export const fontRow: PanelRow = { field: 'fontType', label: 'font', input: 'font' };
 
 export const fontRows: PanelRow[] = [

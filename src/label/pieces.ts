@@ -2,19 +2,19 @@ import { own } from '../base/own';
 import { type LabelElement, SOURCE } from './element';
 import { elementTypes } from './elements';
 
-/** What carries a content and says where it comes from: an element, or a part of one such as a table's cell. */
+/** Anything with a content and a source for it: an element, or a part of one such as a table's cell. */
 export type Piece = Readonly<Record<string, unknown>>;
 
-/** The contentType of a text that is put together from the values of other elements. */
+/** The contentType of a text composed of the values of other elements. */
 export const REFERENCE = 'reference';
 
 export const isReference = ({ contentType }: Piece): boolean => contentType === REFERENCE;
 
-/** The ids a text refers to, in the order they are printed. */
+/** The ids a text refers to, in print order. */
 export const refIdsOf = (element: LabelElement): string[] =>
   Array.isArray(element.refIds) ? element.refIds.map(String) : [];
 
-/** The parts of an element that have contents of their own; undefined for types that have none. */
+/** The parts of an element with contents of their own; undefined for types without parts. */
 export function partsOf(element: LabelElement): Piece[] | undefined {
   const field = elementTypes.get(element.elementType)?.parts;
   return field ? (own(element, field) as Piece[]) : undefined;
@@ -26,15 +26,15 @@ export function isBindable(element: LabelElement): boolean {
   return type !== undefined && 'inputDataType' in type.fields && !type.pictures;
 }
 
-/** Whether an element shows a picture from a column of the spreadsheet, another one with every record. */
+/** Whether an element shows a picture from a column of the spreadsheet, different for each record. */
 export function isRowPicture(element: LabelElement): boolean {
   const type = elementTypes.get(element.elementType);
   return fromSheet(element) && type?.pictures !== undefined && 'inputDataType' in type.fields;
 }
 
 /**
- * Everything an element's content comes from: itself, its parts, or what it refers to among `elements`.
- * Each element is looked at once, so circles of references end.
+ * All pieces that an element's content comes from: itself, its parts, and what it refers to among `elements`.
+ * Each element is visited once, so circular references end.
  */
 export function piecesOf(
   element: LabelElement,
@@ -53,7 +53,7 @@ export function piecesOf(
   return partsOf(element) ?? (isBindable(element) || isRowPicture(element) ? [element] : []);
 }
 
-/** Whether a text refers, by way of whatever others, to itself or to one that does. */
+/** Whether a text element is part of, or leads into, a circular reference. */
 export function refersInCircle(element: LabelElement, elements: readonly LabelElement[]): boolean {
   const byId = new Map(elements.map((other) => [other.id, other]));
   const done = new Set<string>();
@@ -68,7 +68,7 @@ export function refersInCircle(element: LabelElement, elements: readonly LabelEl
   return isReference(element) && visit(element, new Set());
 }
 
-/** Whether an element prints the time at which it is printed, itself or by reference. */
+/** Whether an element prints the print time, itself or by reference. */
 export function tellsTime(element: LabelElement, elements: readonly LabelElement[]): boolean {
   const seen = new Set<string>();
   const visit = (at: LabelElement): boolean => {

@@ -1,6 +1,6 @@
 import { mmToDots } from '../base/units';
 
-/** A box in mm, turned clockwise about its centre by `rotationAngle` degrees. */
+/** A box in mm, rotated clockwise about its centre by `rotationAngle` degrees. */
 export interface Box {
   x: number;
   y: number;
@@ -20,7 +20,7 @@ export interface Placed {
   bounds: { x: number; y: number; width: number; height: number };
 }
 
-/** cos and sin of a clockwise turn, exact at quarter turns so that edges stay on dots. */
+/** cos and sin of a clockwise rotation, exact at quarter turns so that edges stay on dots. */
 function turn(degrees: number): [cos: number, sin: number] {
   const angle = ((degrees % 360) + 360) % 360;
   if (angle % 90 === 0)
@@ -37,8 +37,8 @@ function turn(degrees: number): [cos: number, sin: number] {
 }
 
 /**
- * Puts a box on the dot grid: its size is rounded to whole dots, and at quarter turns its corner too, so
- * that whole-dot bars and strokes inside it land on dots. At other angles only the size is rounded.
+ * Puts a box on the dot grid: its size is rounded to whole dots, and at quarter turns its corner too, so that
+ * bars and strokes of whole dots inside it are on dots. At other angles only the size is rounded.
  */
 export function place(box: Box, dotsPerMm: number): Placed {
   const width = Math.max(1, mmToDots(box.width, dotsPerMm));

@@ -1,4 +1,4 @@
-/** What to print of a label's records. */
+/** Which records to print. */
 export interface PlanRequest {
   /** 0-based record numbers in print order. */
   records: readonly number[];
@@ -6,13 +6,13 @@ export interface PlanRequest {
   copies: number;
   /** True prints 1 2 3 1 2 3, false 1 1 2 2 3 3. */
   collate: boolean;
-  /** Labels across the liner, 1-5. */
+  /** Labels side by side on the liner, 1-5. */
   columns: number;
   /** Whether labels differ; without a data source every column of a sheet is filled and copies count sheets. */
   hasData: boolean;
 }
 
-/** One piece the printer feeds: a record for each column, undefined for a column left blank. */
+/** One piece that the printer feeds: a record for each column, undefined for an empty column. */
 export type Sheet = readonly (number | undefined)[];
 
 /** Number of sheets of a job. */
@@ -21,7 +21,7 @@ export function sheetCount({ records, copies, columns, hasData }: PlanRequest): 
   return hasData ? Math.ceil(labels / columns) : labels;
 }
 
-/** The sheet at a 0-based position of the job: any part of it can be rendered alone, in any order. */
+/** The sheet at a 0-based position of the job: any part of the job can be rendered alone, in any order. */
 export function sheetAt(request: PlanRequest, index: number): Sheet {
   const { records, copies, collate, columns, hasData } = request;
   const labels = records.length * copies;

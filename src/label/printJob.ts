@@ -1,19 +1,23 @@
 import type { PrintJob } from '../printing/job';
 import type { Label } from './template';
 
-/** Longest title a printer language or the print service takes, characters. */
+/** Maximum length of a title for printer languages and the print service, characters. */
 const MAX_TITLE = 200;
 
-/** What a label does not know of its job: the sheet in dots, the printer, the count; the rest where it is not the label's. */
+/**
+ * The settings of a job that are not the label's: the sheet in dots, the printer, the count; the others
+ * override the label's.
+ */
 export type PrintJobChoices = Pick<PrintJob, 'printer' | 'width' | 'height' | 'dpi' | 'cutMode' | 'count'> &
   Partial<Pick<PrintJob, 'title' | 'density' | 'speed'>>;
 
 /**
- * The job that prints a label: its paper and machine are the label's, everything else is chosen. Title, density (0..15) and
- * speed (inches a second, whole) are the label's where none is given.
+ * The job that prints a label: paper and machine come from the label, everything else is chosen. Title,
+ * density (0..15) and speed (inches per second, integer) are the label's by default.
  *
- * It stands in `label`, beside the fields it reads, because the page and the command line both import that layer and
- * `printing` knows no label. Of `printing` it imports the type alone, so nothing of the languages gets into a label's code.
+ * It is in `label`, next to the fields it reads, because the page and the command line both import that
+ * layer, and `printing` does not know labels. It imports only a type from `printing`, so no code of the
+ * languages becomes part of the label code.
  */
 export function printJobOf(label: Label, choices: PrintJobChoices): PrintJob {
   const { printer, width, height, dpi, cutMode, count } = choices;

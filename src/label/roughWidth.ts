@@ -1,8 +1,8 @@
 import { ptToMm } from '../base/units';
 
 /**
- * Rough width in mm of a line of text of a size in points, for where no canvas can measure it: a character of Chinese is as
- * wide as its size, others about half.
+ * Approximate width in mm of a line of text of a size in points, where no canvas can measure it: a Chinese
+ * character is as wide as its size, others about half.
  */
 export function roughWidth(line: string, size: number): number {
   let ems = 0;

@@ -3,7 +3,7 @@ import { type Range, stepped } from '../base/stepper';
 import { isBackdrop } from './elements';
 import { type Label, MACHINE, newLabel, PAPER, SHAPE, TAIL } from './template';
 
-/** What can be set of a label as a whole. Sizes in mm; a required number that was emptied is undefined. */
+/** Settings of a label as a whole. Sizes in mm; a required number that was cleared is undefined. */
 export interface LabelForm {
   name: string;
   width: number | undefined;
@@ -15,14 +15,14 @@ export interface LabelForm {
   paperType: Label['paperType'];
   /** From one label to the next; of gap paper. */
   gap: number;
-  /** Height of the mark, and its distance from the label; of black mark paper. */
+  /** Height of the mark, and its distance from the label; for black mark paper. */
   blackLabelGap: number;
   blackLabelOffset: number;
   /** Clockwise, degrees. */
   paperRotate: Label['printDirection'];
   /** data: URL, '' for none. */
   background: string;
-  /** What moves the print right and down on the paper. */
+  /** Offset of the print to the right and down on the paper. */
   horizontalOffset: number;
   verticalOffset: number;
   hasTail: boolean;
@@ -32,13 +32,13 @@ export interface LabelForm {
 
 export type FormField = keyof LabelForm;
 
-/** What saving the form gives; the board is cleared when the label becomes one for a 76 machine. */
+/** The result of saving the form; the elements are removed when the label becomes one for a 76 machine. */
 export interface SavedForm {
   form: LabelForm;
   clearBoard: boolean;
 }
 
-/** What a change asks before it is made. */
+/** The question to confirm before a change. */
 export type Question = 'to76' | 'tailAsk';
 
 export const NAME_MAX = 32;
@@ -55,25 +55,25 @@ export const LIMITS = {
   offset: { min: -100, max: 100 },
 } as const satisfies Record<string, Range>;
 
-/** Length a tail begins with when it is turned on: enough to go round a network cable. */
+/** Initial length of a tail: enough to wrap around a network cable. */
 const TAIL_START = 20;
-/** Corner radius of a rounded label, as a part of its width. */
+/** Corner radius of a rounded label, as a fraction of its width. */
 export const ROUNDING = 0.15;
 
-/** mm a 76 machine prints across its 76 mm paper. */
+/** Print width of a 76 machine on its 76 mm paper, mm. */
 export const WIDTH_76 = 63;
 
 /** Whether a label is wider than its machine prints. */
 export const tooWideFor76 = ({ machineType, width }: LabelForm): boolean =>
   machineType === MACHINE.dotMatrix76 && (width ?? 0) > WIDTH_76;
 
-/** Heights a label may have on a paper, mm: continuous paper has no end. */
+/** Heights of a label on a paper, mm: continuous paper is longer. */
 export const heightLimit = (paperType: Label['paperType']): Range => ({
   min: 5,
   max: paperType === PAPER.continuous ? 1000 : 400,
 });
 
-/** The form of a new label, of the size used last when there is one. */
+/** The form of a new label, with the last used size if there is one. */
 export function defaultForm(name: string, last: Partial<LabelSize> = {}): LabelForm {
   const { width = 40, height = 30 } = last;
   return settled(formOf(newLabel(name, width, height)));
@@ -109,9 +109,9 @@ export function formOf(label: Label): LabelForm {
 }
 
 /**
- * The label that a saved form describes. Elements stay where they are, whatever the size; a cleared board
- * keeps its background only.
- * @param label what the form was opened for; a new label when left out
+ * The label that a saved form describes. Elements keep their position, whatever the size; a cleared label
+ * keeps only its background.
+ * @param label the label of the form; a new label when left out
  */
 export function labelOf({ form, clearBoard }: SavedForm, label = newLabel(form.name)): Label {
   const width = form.width ?? label.width;
@@ -148,7 +148,7 @@ export function labelOf({ form, clearBoard }: SavedForm, label = newLabel(form.n
   };
 }
 
-/** The form after a change, with everything that follows from it. */
+/** The form after a change, with all dependent fields. */
 export function changed(form: LabelForm, patch: Partial<LabelForm>): LabelForm {
   const next = { ...form, ...patch };
   if (patch.hasTail && !form.hasTail) {
@@ -161,7 +161,7 @@ export function changed(form: LabelForm, patch: Partial<LabelForm>): LabelForm {
   return settled(next);
 }
 
-/** A form in which no field contradicts another, and every number is in range. */
+/** Corrects the form so that no fields contradict each other and every number is in range. */
 function settled(form: LabelForm): LabelForm {
   const next = { ...form, name: form.name.slice(0, NAME_MAX) };
   const tailOff = () => {
@@ -197,8 +197,8 @@ const within = (value: number | undefined, range: Range, decimals: number) =>
   value === undefined ? undefined : stepped(value, range, decimals);
 
 /**
- * What to ask before a change is made; undefined when it can be made at once.
- * @param label the label the form was opened for, undefined for a new one
+ * The question to confirm before a change; undefined when none is needed.
+ * @param label the label of the form, undefined for a new one
  */
 export function questionOf(form: LabelForm, patch: Partial<LabelForm>, label?: Label): Question | undefined {
   const to76 = patch.machineType === MACHINE.dotMatrix76 && form.machineType !== MACHINE.dotMatrix76;
@@ -212,7 +212,7 @@ export function questionOf(form: LabelForm, patch: Partial<LabelForm>, label?: L
   return plain ? undefined : 'tailAsk';
 }
 
-/** Fields that cannot be set as the form is; of a label that exists already when `existing`. */
+/** Fields that cannot be set in the form's current state; `existing` for a label that exists already. */
 export function lockedFields(form: LabelForm, existing: boolean): ReadonlySet<FormField> {
   const locked = new Set<FormField>();
   const lock = (...fields: FormField[]) => {
@@ -230,11 +230,11 @@ export function lockedFields(form: LabelForm, existing: boolean): ReadonlySet<Fo
   return locked;
 }
 
-/** Whether a machine takes a paper: receipt machines have no sensor for gaps. */
+/** Whether a machine supports a paper: receipt machines have no gap sensor. */
 export const takesPaper = (form: LabelForm, paperType: Label['paperType']): boolean =>
   form.machineType === MACHINE.label || paperType !== PAPER.gap;
 
-/** What is missing in a form, by field; empty when it can be saved. */
+/** Missing values of a form, by field; empty when it can be saved. */
 export function missingIn(form: LabelForm): Partial<Record<FormField, MessageKey>> {
   return {
     ...(form.name.trim() === '' && { name: 'nameReq' }),
@@ -245,7 +245,7 @@ export function missingIn(form: LabelForm): Partial<Record<FormField, MessageKey
   };
 }
 
-/** What saving a form does; `label` is the one it was opened for. */
+/** The effect of saving a form; `label` is the one it was opened for. */
 export const savedForm = (form: LabelForm, label?: Label): SavedForm => ({
   form,
   clearBoard:
@@ -254,6 +254,6 @@ export const savedForm = (form: LabelForm, label?: Label): SavedForm => ({
     form.machineType === MACHINE.dotMatrix76,
 });
 
-/** Whether a tail lies beside the label, not above or below it. */
+/** Whether a tail is at the left or right of the label, not above or below it. */
 export const tailIsSideways = (tailType: Label['cableLabelDirection']): boolean =>
   tailType === TAIL.left || tailType === TAIL.right;

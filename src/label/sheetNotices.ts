@@ -3,28 +3,30 @@ import { type LabelElement, SOURCE } from './element';
 import { isCode } from './symbolFacts';
 import type { Label } from './template';
 
-/** What is odd in a column: numbers that lost digits where the file was made, codes twice, nothing to print. */
+/** Warnings about a column: numbers that lost digits, duplicate codes, nothing to print. */
 const KINDS = ['scientific', 'lostDigits', 'duplicate', 'blank'] as const;
 export type NoticeKind = (typeof KINDS)[number];
 
-/** Odd cells of one column, or odd contents of one code. */
+/** The affected cells of one column, or contents of one code. */
 export interface SheetNotice {
   kind: NoticeKind;
-  /** Its name; of a code made of several columns its text as typed. */
+  /** Its name; for a code made of several columns its text as typed. */
   column: string;
   /** 0-based records, in order. */
   rows: readonly number[];
 }
 
-/** What a label uses of a spreadsheet: columns for anything, and the codes made of them. */
+/** The parts of a spreadsheet that a label uses: columns, and the codes made of them. */
 export interface UsedColumns {
   bound: readonly string[];
   codes: readonly UsedCode[];
 }
 
-/** A code whose content differs from row to row: what it holds has to be unique, not each of its columns. */
+/**
+ * A code whose content differs from row to row: its whole content must be unique, not each of its columns.
+ */
 export interface UsedCode {
-  /** Its column, or its composed text as typed, to name it by. */
+  /** Its display name: its column, or its composed text as typed. */
   name: string;
   /** Where its content comes from. */
   piece: Pick<LabelElement, 'inputDataType' | 'excelKey' | 'content'>;
@@ -47,13 +49,14 @@ export function usedColumns(label: Label, fields: readonly string[]): UsedColumn
   return { bound: names(printed), codes: [...codes.values()] };
 }
 
-/** A number as spreadsheets show those too long for their cell. */
+/** A number as spreadsheets show it when it is too long for its cell. */
 const SCIENTIFIC = /^[-+]?\d(?:\.\d+)?E\+?\d+$/i;
-/** Spreadsheets keep 15 digits of a number; what follows is zeros. */
+/** Spreadsheets keep 15 digits of a number; the following ones become zeros. */
 const LOST = /^\d{15}0+$/;
 
 /**
- * Looks through a sheet column by column, then code by code. Yields after each `step` cells, so that a page can do other work.
+ * Checks a sheet column by column, then code by code. Yields after each `step` cells, so that a page stays
+ * responsive.
  */
 export function* findNotices(
   records: Rows,

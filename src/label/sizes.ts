@@ -1,8 +1,8 @@
-/** The sizes a new label can begin with, and the last one used. Sizes in mm. */
+/** The sizes offered for a new label, and the last one used. Sizes in mm. */
 export interface SizeHistory {
-  /** `width*height`, the oldest first; always three, whole numbers only. */
+  /** `width*height`, the oldest first; always three, integers only. */
   sizes: readonly string[];
-  /** Size of the label saved last; undefined before the first one. */
+  /** Size of the last saved label; undefined before the first one. */
   width: number | undefined;
   height: number | undefined;
 }
@@ -15,7 +15,7 @@ export const DEFAULT_SIZES: SizeHistory = {
 
 const SIZE = /^([1-9]\d{0,3})\*([1-9]\d{0,3})$/;
 
-/** The history after a label of a size was saved: a new whole-numbered size takes the oldest one's place. */
+/** The history after a label was saved: a new size in whole mm replaces the oldest one. */
 export function remember({ sizes }: SizeHistory, width: number, height: number): SizeHistory {
   const size = `${width}*${height}`;
   const fresh = SIZE.test(size) && !sizes.includes(size);
@@ -31,7 +31,7 @@ export function sizeOf(entry: string): { width: number; height: number } {
 const inRange = (raw: unknown, min: number, max: number): raw is number =>
   typeof raw === 'number' && raw >= min && raw <= max;
 
-/** The history as it was stored; whatever is damaged is its default. */
+/** The stored history; damaged parts are replaced by defaults. */
 export function readSizes(stored: string | null | undefined): SizeHistory {
   let raw: unknown;
   try {

@@ -12,19 +12,19 @@ import {
   moduleDots,
 } from './symbology';
 
-/** How a code comes out on paper. */
+/** The printed size of a code. */
 export interface SymbolFacts {
   /** Modules across, quiet zones excluded. */
   modules: number;
   /** Modules down, quiet zones excluded; undefined for bars. */
   down?: number;
-  /** Whole dots a module is wide; 0 when the box is too small. */
+  /** Width of a module in whole dots; 0 when the box is too small. */
   dots: number;
   /** One module, and the symbol without its quiet zones and text, mm. */
   moduleMm: number;
   width: number;
   height: number;
-  /** Smallest width of the box, mm, that gives a module 2 dots; a matrix symbol needs it both ways. */
+  /** Smallest box, mm, with modules of 2 dots; for a matrix symbol in both directions. */
   needed: number;
 }
 
@@ -32,14 +32,14 @@ export interface SymbolFacts {
 export const isCode = (element: Pick<LabelElement, 'elementType'>): boolean =>
   symbolKind(element) !== undefined;
 
-/** Height of a barcode's text, dots: what `draw` takes of the box for it. */
+/** Height of a barcode's text, dots: the part of the box that `draw` reserves for it. */
 function textDots({ height, showText, textSize }: LabelElement, dotsPerMm: number): number {
   if (showText === SHOW_TEXT.none) return 0;
   const line = Math.ceil(ptToMm(Number(textSize)) * dotsPerMm * 1.2);
   return Math.min(line, Math.round(height * dotsPerMm) - 1);
 }
 
-/** The symbology of a code; undefined for other elements and types we do not know. */
+/** The symbology of a code; undefined for other elements and unknown types. */
 export function symbologyOf(element: { elementType: number; barcodeType?: unknown; codeType?: unknown }) {
   const kind = symbolKind(element);
   if (kind === 'linear') return linear.get(Number(element.barcodeType));
@@ -50,7 +50,10 @@ export function symbologyOf(element: { elementType: number; barcodeType?: unknow
 const neededSide = (modules: number, dotsPerMm: number): number =>
   Math.ceil((modules * GOOD_DOTS * 100) / dotsPerMm) / 100;
 
-/** What a code with its content resolved measures at a resolution; undefined for other elements and bad contents. */
+/**
+ * The dimensions of a code with resolved content at a resolution; undefined for other elements and invalid
+ * contents.
+ */
 export function symbolFacts(element: LabelElement, dotsPerMm: number): SymbolFacts | undefined {
   const content = String(element.content ?? '');
   const type = symbologyOf(element);
@@ -96,8 +99,8 @@ export interface Zone {
 }
 
 /**
- * What must stay free of other ink for a code to be read: its symbol with the quiet zones, without its text, in dots of
- * the element's box as `draw` lays it out. Undefined when there is no symbol.
+ * The area that must have no other ink so that a code can be read: its symbol with the quiet zones, without
+ * its text, in dots of the element's box as `draw` places it. Undefined when there is no symbol.
  */
 export function quietZone(element: LabelElement, dotsPerMm: number): Zone | undefined {
   const type = symbologyOf(element);

@@ -1,5 +1,16 @@
-import { type FieldMap, integer, list, misfits, number, type Of, oneOf, read, text } from '../base/fields';
-import { refuse } from '../base/problem';
+import {
+  type FieldMap,
+  integer,
+  list,
+  misfits,
+  number,
+  type Of,
+  oneOf,
+  read,
+  text,
+  whole,
+} from '../base/fields';
+import { type Problem, problem, refuse } from '../base/problem';
 import { uuid } from '../base/uuid';
 import { isBound } from './bind';
 import { type LabelElement, MAX_PICTURE, type STORED } from './element';
@@ -13,16 +24,16 @@ export const MACHINE = { label: 1, receipt: 2, dotMatrix76: 3 } as const;
 export const SHAPE = { rectangle: 1, rounded: 2, circle: 3 } as const;
 export const TAIL = { left: 1, up: 2, right: 3, down: 4 } as const;
 
-/** A spreadsheet has no more columns. */
+/** Maximum columns of a spreadsheet. */
 const MAX_ISO_COLUMNS = 200;
 
-/** Template fields as stored, without the elements. Sizes in mm. */
+/** Stored template fields, without the elements. Sizes in mm. */
 export const templateFields = {
   name: text('', 32),
   width: number(40, 10, 210),
   height: number(30, 5, 1000),
-  cover: text('', 200_000),
-  /** How the cover was drawn, by a number of the app's; 0 for unknown. */
+  cover: whole(200_000),
+  /** The app's number for the way the cover was drawn; 0 for unknown. */
   coverDrawing: integer(0, 0, 1_000_000),
   updateTime: number(0, 0, 1e14),
   labelNum: integer(1, 1, 5),
@@ -36,11 +47,11 @@ export const templateFields = {
   blackLabelOffset: number(2, -100, 100),
   multiLabelType: oneOf([0, 1], 0),
   os: text('web'),
-  // Its meaning is not known: any whole number survives.
+  // Its meaning is not known: any integer is kept.
   versionCode: integer(0, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER),
   cableLabelDirection: oneOf([TAIL.left, TAIL.up, TAIL.right, TAIL.down], TAIL.up),
   cableLabelLength: number(0, 0, 100),
-  templateBg: text('', MAX_PICTURE),
+  templateBg: whole(MAX_PICTURE),
   printDensity: integer(4, 0, 15),
   printSpeed: number(0, 0, 30),
   hOffset: number(0, -100, 100),
@@ -48,24 +59,24 @@ export const templateFields = {
   execlFilePath: text(''),
   excelName: text('', 255),
   /**
-   * What dates and times of the spreadsheet print: the text that is shown, or ISO (2026-03-01). A label bound to columns
-   * before there was a choice has none, and printed ISO.
+   * How dates and times of the spreadsheet are printed: the displayed text, or ISO (2026-03-01). A label
+   * bound to columns before this option existed has none and prints ISO.
    */
   dateTexts: oneOf(['iso', 'shown'], 'iso'),
-  /** Names of the columns that print ISO where others print what is shown. */
+  /** Names of the columns that print ISO while others print the displayed text. */
   isoColumns: list<string>([], (name) => (typeof name === 'string' ? name : undefined), MAX_ISO_COLUMNS),
 };
 
 export type TemplateFields = Of<typeof templateFields>;
 
-/** A template opened for editing: its fields, the elements of its first column, and keys we do not know. */
+/** A template opened for editing: its fields, the elements of its first column, and unknown keys. */
 export type Label = TemplateFields & { elements: LabelElement[] };
 
 const MAX_BYTES = 32_000_000;
 const MAX_ELEMENTS = 500;
 const MAX_DEPTH = 8;
 const MAX_STRING = 10_000;
-/** Keys that reach a prototype, or make reading a value as text or number throw. */
+/** Keys that reach a prototype, or would make converting a value to text or a number throw. */
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype', 'toString', 'valueOf', 'toJSON']);
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
@@ -79,22 +90,19 @@ function parse(source: string): Json {
     });
   } catch (error) {
     if (error instanceof SyntaxError) throw refuse('templateInvalid', { what: 'JSON' });
-    // Nested so deep that the parser ran out of stack.
+    // Nested so deeply that the parser ran out of stack.
     if (error instanceof RangeError) throw refuse('templateInvalid', { what: `depth > ${MAX_DEPTH}` });
     throw error;
   }
 }
 
-/** Refuses trees that are too deep, strings that are too long (pictures excepted), and what no template may hold. */
+/** Refuses trees that are too deep, strings that are too long, and forbidden keys. Pictures are left to their fields. */
 function bounded(value: Json, depth = 0): void {
   if (depth > MAX_DEPTH) throw refuse('templateInvalid', { what: `depth > ${MAX_DEPTH}` });
-  if (
-    typeof value === 'string' &&
-    value.length > (value.startsWith('data:image/') ? MAX_PICTURE : MAX_STRING)
-  ) {
+  if (typeof value === 'string' && value.length > MAX_STRING && !value.startsWith('data:image/')) {
     throw refuse('templateInvalid', { what: `string > ${MAX_STRING}` });
   }
-  // 1e999 is a number of JSON, and none of a label.
+  // 1e999 is a number in JSON, but not one of a label.
   if (typeof value === 'number' && !Number.isFinite(value))
     throw refuse('templateInvalid', { what: 'Infinity' });
   if (typeof value !== 'object' || value === null) return;
@@ -105,9 +113,9 @@ function bounded(value: Json, depth = 0): void {
 }
 
 /**
- * Parsed JSON text that holds parts of a template.
- * @param around levels it has around its elements
- * @throws Refusal when it is too large, nested too deep, or has keys or texts no template may have
+ * Parsed JSON text with parts of a template.
+ * @param around number of levels around its elements
+ * @throws Refusal when it is too large, nested too deeply, or has keys or texts no template may have
  */
 export function readPart(source: string, around: number): unknown {
   const value = parse(source);
@@ -118,7 +126,7 @@ export function readPart(source: string, around: number): unknown {
 const isRecord = (value: unknown): value is Record<string, Json> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The first column's element list, whatever form `data` has; refuses templates with several designs. */
+/** The first column's element list, in any form of `data`; refuses templates with several designs. */
 function firstColumn(data: Json, columns: number): { list: Json[]; converted: boolean } {
   if (data === null || data === '') return { list: [], converted: false };
   if (isRecord(data)) return { list: [data], converted: columns > 1 };
@@ -130,20 +138,25 @@ function firstColumn(data: Json, columns: number): { list: Json[]; converted: bo
   return { list: first, converted: false };
 }
 
-/** A stored value that could not be used as it was. */
+/** A stored value that could not be used unchanged. */
 export interface Repair {
-  /** Name of the field as stored, of a list with the place in it: `cells[2].textSize`. '' for an element that is none. */
+  /**
+   * Name of the stored field, in a list with its index: `cells[2].textSize`. '' for an item that is no
+   * element.
+   */
   field: string;
-  /** 1-based place of its element in the stored list; undefined for a field of the label itself. */
+  /** 1-based position of its element in the stored list; undefined for a field of the label itself. */
   element?: number;
   /** Its type. */
   type?: number;
-  /** JSON text of the stored value and of what stands in for it. */
+  /** JSON text of the stored value and of its replacement. */
   from: string;
   to: string;
+  /** Why, where the values do not say it. */
+  reason?: Problem;
 }
 
-/** Where the stored value is that was repaired, as programs write it: `width`, `elements[3].x`, counted from 0. */
+/** The path of the repaired value in program notation: `width`, `elements[3].x`, counted from 0. */
 export function pathOf({ field, element }: Repair): string {
   if (element === undefined) return field;
   const at = `elements[${element - 1}]`;
@@ -152,16 +165,26 @@ export function pathOf({ field, element }: Repair): string {
 
 const shortJson = (value: unknown): string => (JSON.stringify(value) ?? 'null').slice(0, 60);
 
+/** Characters of a data address to a million bytes of its picture. */
+const PER_MB = (4 / 3) * 1e6;
+const tooLarge = (text: unknown, longest: number): Problem =>
+  // Rounded so that what is too much never reads as what is allowed.
+  problem('pictureTooLarge', {
+    mb: Math.ceil((String(text).length / PER_MB) * 10) / 10,
+    max: Math.floor((longest / PER_MB) * 10) / 10,
+  });
+
 function repairsOf(fields: FieldMap, raw: object, at: { element?: number; type?: number } = {}): Repair[] {
-  return misfits(fields, raw).map(({ path, from, to }) => ({
+  return misfits(fields, raw).map(({ path, from, to, longest }) => ({
     field: path,
     from: shortJson(from),
     to: shortJson(to),
     ...at,
+    ...(longest !== undefined && { reason: tooLarge(from, longest) }),
   }));
 }
 
-/** What is wrong with an item of the stored list. Nulls, and types we do not know, are as good as any. */
+/** The problem of an item in the stored list. Nulls and unknown types are accepted. */
 function repairsIn(item: Json, place: number): Repair[] {
   if (item === null) return [];
   if (!isRecord(item)) return [{ field: '', element: place, from: shortJson(item), to: 'null' }];
@@ -169,7 +192,7 @@ function repairsIn(item: Json, place: number): Repair[] {
   return type ? repairsOf(type.fields, item, { element: place, type: type.code }) : [];
 }
 
-/** Repairs one stored element; one of a type we do not know gets a box, and what was stored stays with it. */
+/** Repairs one stored element; one of unknown type gets a box, and its stored values are kept. */
 export function readElement(
   raw: Record<string, unknown> & { [STORED]?: LabelElement[typeof STORED] },
 ): LabelElement {
@@ -178,7 +201,7 @@ export function readElement(
   return { ...element, id: element.id || newId() };
 }
 
-/** The elements with an id each; one that has the id of an element before it gets another. */
+/** The elements, each with an id; a duplicate id is replaced. */
 function distinct(elements: LabelElement[]): LabelElement[] {
   const ids = new Set<string>();
   return elements.map((element) => {
@@ -192,12 +215,12 @@ function distinct(elements: LabelElement[]): LabelElement[] {
 export const newId = (): string => uuid();
 
 /**
- * Opens a stored template: repairs its fields, drops nulls and empty items, moves the background to the
- * back or adds one.
+ * Opens a stored template: repairs its fields, drops nulls and empty items, moves the background to the back
+ * or adds one.
  * @param source JSON text or the parsed object; `data` inside may be text or a list. Files of the exchange
- * format are read too.
- * @param report takes what was repaired
- * @param size of a label that does not tell its own, mm
+ * format are accepted too.
+ * @param report receives each repair
+ * @param size of a label without one of its own, mm
  * @throws Refusal naming what is wrong; templates with several designs are refused with `multiRow`
  */
 export function readTemplate(
@@ -226,7 +249,7 @@ export function readTemplate(
   const content = backdrop.content || fields.templateBg;
   return {
     ...fields,
-    // What is bound to no column has nothing that could change.
+    // A label bound to no column has nothing that could change.
     ...(rest.dateTexts === undefined && !elements.some(isBound) && { dateTexts: 'shown' as const }),
     templateBg: String(content),
     multiLabelType: converted ? 1 : fields.multiLabelType,

@@ -4,7 +4,7 @@ import { type FontChoice, fontOf, setFont } from './font';
 import { GLYPHS, PITCH, type TextBlock, typeset } from './typeset';
 import { widthOf, write } from './writing';
 
-/** The look of a text: sizes in points, spacings in mm, alignment 1 left, 2 centre, 3 right. */
+/** The style of a text: sizes in points, spacings in mm, alignment 1 left, 2 centre, 3 right. */
 export interface TextLook extends FontChoice {
   content: string;
   textSize: number;
@@ -18,7 +18,7 @@ export interface TextLook extends FontChoice {
   strikethrough: boolean;
 }
 
-/** Sets a text to a width in dots; leaves the context's font and letter spacing set for drawing it. */
+/** Typesets a text in a width in dots; leaves the context's font and letter spacing set for drawing it. */
 export function setText(ctx: Context2D, look: TextLook, width: number, env: DrawEnv): TextBlock {
   const size = ptToMm(look.textSize) * env.dotsPerMm;
   const letterSpacing = look.wordSpace * env.dotsPerMm;
@@ -37,7 +37,7 @@ export function setText(ctx: Context2D, look: TextLook, width: number, env: Draw
   );
 }
 
-/** Draws what `setText` set in the context's fill, its top left corner at (left, top) in dots. */
+/** Draws the result of `setText` with the context's fill, its top left corner at (left, top) in dots. */
 export function drawText(
   ctx: Context2D,
   look: TextLook,
@@ -59,7 +59,7 @@ export function drawText(
   }
 }
 
-/** Height in mm that holds a text in a width in mm, in whole dots. */
+/** Height in mm of a text in a width in mm, in whole dots. */
 export function textHeight(ctx: Context2D, look: TextLook, width: number, env: DrawEnv): number {
   ctx.save();
   const { height } = setText(ctx, look, width * env.dotsPerMm, env);
@@ -67,10 +67,10 @@ export function textHeight(ctx: Context2D, look: TextLook, width: number, env: D
   return Math.ceil(height) / env.dotsPerMm;
 }
 
-/** Dots of glyphs beyond a box that are no mistake: a rounded height, a slanted letter. */
+/** Dots of glyphs beyond a box that are tolerated: a rounded height, a slanted letter. */
 const SLACK = 1;
 
-/** Whether a text in a box, mm, reaches past it: its glyphs below, or a line that is not wrapped sideways. */
+/** Whether a text exceeds its box, mm: glyphs below it, or a line that is not wrapped at the side. */
 export function overflows(
   ctx: Context2D,
   look: TextLook,

@@ -1,6 +1,6 @@
 /**
- * The one typesetter: measuring and breaking of text for canvas, preview and print alike.
- * All lengths are dots of the print head, so that lines break on screen where they break on paper.
+ * The one typesetter: it measures and breaks text for canvas, preview and print. All lengths are dots of the
+ * print head, so that lines break on screen where they break on paper.
  */
 
 export interface TextStyle {
@@ -31,11 +31,14 @@ export interface TextBlock {
   height: number;
 }
 
-/** Line pitch and first baseline as shares of the font size: they hold the bundled face's tallest glyphs. */
+/**
+ * Line pitch and first baseline relative to the font size: large enough for the bundled face's tallest
+ * glyphs.
+ */
 export const PITCH = 1.2;
 const BASELINE = 0.93;
 
-/** Height of a line that its glyphs fill, in font sizes; lines are set further apart. */
+/** Height of a line's glyphs, in font sizes; lines have more distance. */
 export const GLYPHS = 1.1;
 
 /** Closing marks that must not begin a line, opening marks that must not end one. */
@@ -46,7 +49,7 @@ const CJK = /[⺀-鿿ꀀ-꓏가-힯豈-﫿︰-﹏＀-￯\u{1f000}-\u{3ffff}]/u;
 const graphemes = new Intl.Segmenter('zh', { granularity: 'grapheme' });
 const split = (text: string): string[] => Array.from(graphemes.segment(text), (s) => s.segment);
 
-/** Pieces that may not be broken: a CJK character, a word with its spaces; marks stay with their neighbour. */
+/** Unbreakable pieces: a CJK character, or a word with its spaces; punctuation stays with its neighbour. */
 export function breakable(text: string): string[] {
   const pieces: string[] = [];
   let joins = false;
@@ -63,7 +66,10 @@ export function breakable(text: string): string[] {
   return pieces;
 }
 
-/** Sets one or more paragraphs. `measure` gives the width in dots of a string at the style's size and spacing. */
+/**
+ * Typesets one or more paragraphs. `measure` returns the width in dots of a string at the style's size and
+ * spacing.
+ */
 export function typeset(text: string, style: TextStyle, measure: (text: string) => number): TextBlock {
   const texts: string[] = [];
   for (const paragraph of text.split(/\r\n|\r|\n/)) {
@@ -96,7 +102,7 @@ function wrap(paragraph: string, width: number, measure: (text: string) => numbe
       line = piece;
       continue;
     }
-    // A word wider than the box is broken anywhere rather than lost.
+    // A word wider than the box is broken anywhere, so that nothing is lost.
     for (const char of split(piece)) {
       if (line && !fits(line + char)) {
         lines.push(line);

@@ -4,7 +4,7 @@ import { text } from '../base/fields';
 import { own } from '../base/own';
 import { boxFields, type LabelElement, STORED } from './element';
 
-/** Side of the box of an element that has none, mm. */
+/** Default side of the box of an element without a size, mm. */
 const SIDE = 10;
 const { id, x, y, width, height, rotationAngle, lockLocation, takePrint } = boxFields(SIDE, SIDE);
 /** What the editor needs of any element. */
@@ -13,7 +13,7 @@ const shown = v.object({
   layerName: text('', 60),
 });
 
-/** The stored type of an element as a number; 0, which no type has, for everything that is none. */
+/** The stored type of an element as a number; 0, which no type has, for any other value. */
 export function typeOf({ elementType }: Record<string, unknown>): number {
   const code =
     typeof elementType === 'string' && elementType.trim() !== '' ? Number(elementType) : elementType;
@@ -21,9 +21,9 @@ export function typeOf({ elementType }: Record<string, unknown>): number {
 }
 
 /**
- * An element of a type we do not know: a box of its own that can be listed, moved and left out of print, and beside it
- * everything that was stored. One without an id that is text has one made of what was stored, the same with every reading;
- * `typeName` is its type for people to read.
+ * An element of unknown type: it has a box of its own that can be listed, moved and excluded from print, and
+ * keeps all stored values. Without a text id it gets one derived from the stored values, the same on each
+ * reading; `typeName` is its type for display.
  */
 export function readUnknown(
   raw: Record<string, unknown> & { [STORED]?: LabelElement[typeof STORED] },
@@ -38,8 +38,8 @@ export function readUnknown(
 }
 
 /**
- * An element as it is stored. One of a type we do not know has every value it came with, but for those that were edited
- * since; what stood in for values that could not be read is not stored.
+ * An element in its stored form. One of unknown type keeps all its original values, except those edited
+ * since; replacements for unreadable values are not stored.
  */
 export function storedElement(element: LabelElement): Record<string, unknown> {
   const stored = element[STORED];
@@ -49,6 +49,6 @@ export function storedElement(element: LabelElement): Record<string, unknown> {
   return { ...stored, ...Object.fromEntries(edited) };
 }
 
-/** What stands in a file as the type of an element, for people to read. */
+/** The stored type of an element, for display. */
 export const typeNameOf = ({ typeName, elementType }: LabelElement): string =>
   String(typeName ?? elementType);

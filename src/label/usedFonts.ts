@@ -3,11 +3,11 @@ import { elementTypes } from './elements';
 import { type FontChoice, type FontKey, fontOf } from './font';
 import { partsOf } from './pieces';
 
-/** What a font is called, for people. */
+/** The display name of a font. */
 const nameOf = ({ fontFamily, localFontName, fontType }: FontChoice): string =>
   fontFamily || localFontName || String(fontType);
 
-/** The fonts beside the bundled face that elements are written in, by key, with their names. */
+/** The fonts that elements use in addition to the bundled face, by key, with their names. */
 export function usedFonts(elements: readonly LabelElement[]): Map<FontKey, string> {
   const used = new Map<FontKey, string>();
   for (const element of elements) {
@@ -22,7 +22,7 @@ export function usedFonts(elements: readonly LabelElement[]): Map<FontKey, strin
   return used;
 }
 
-/** The fonts a label may be written in, whatever its records say: as `usedFonts`, of empty texts too. */
+/** The fonts that a label may use, whatever its records contain: like `usedFonts`, including empty texts. */
 export function chosenFonts(elements: readonly LabelElement[]): Map<FontKey, string> {
   const chosen = new Map<FontKey, string>();
   for (const element of elements) {

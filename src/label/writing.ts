@@ -1,32 +1,32 @@
 import type { Context2D } from './element';
 
-// Text is written character by character, each beginning on a whole dot. Print heads know no half dots: placed in
-// between, a letter would come out different each time it is printed. So a character always has the same dots, and
-// a batch can lay them without painting the text again.
+// Text is written character by character, each beginning on a whole dot. Print heads have no half dots: at a
+// fractional position a letter would look different each time. So a character always has the same dots, and a
+// batch can copy them without painting the text again.
 
 /**
- * Characters that stand for themselves wherever they are: one code unit, not joined to, put on or reordered with
- * their neighbours. Any other text (Arabic, Thai, emoji, combining marks) is measured and drawn as a whole.
+ * Characters that are independent of their neighbours: one code unit, not joined, combined or reordered. Any
+ * other text (Arabic, Thai, emoji, combining marks) is measured and drawn as a whole.
  */
 const LONERS =
   /^[ -~\xa1-\xac\xae-\u02ff\u0384-\u0482\u048a-\u052f\u2010-\u2027\u2030-\u205e\u2070-\u209c\u20a0-\u20bf\u2100-\u2bff\u3000-\u3029\u3030-\u303f\u3041-\u3096\u309b-\u312f\u3131-\u318e\u3190-\u9fff\uac00-\ud7a3\uf900-\ufa6d\ufe30-\ufe4f\uff01-\uff9f\uffe0-\uffe6]*$/;
 
-/** Above these code units stand the scripts that are set without kerning. */
+/** Scripts above these code units are set without kerning. */
 const KERNED = 0x590;
 const SPACES = ' \u3000';
 
-/** Widths in one face, dots: of characters by code unit, and what a pair is wider (less than 0: narrower). */
+/** Widths in one face, dots: of characters by code unit, and the kerning of pairs (less than 0: narrower). */
 interface Face {
   widths: Map<number, number>;
   kerns: Map<number, number>;
 }
 
-/** Faces remembered; a batch of labels uses a few. */
+/** Number of cached faces; a batch of labels uses a few. */
 const MAX_FACES = 64;
 const faces = new Map<string, Face>();
 const faceOf = new WeakMap<Context2D, Face>();
 
-/** Notes what a context was set to; `key` tells font, letter spacing and language. */
+/** Records the settings of a context; `key` identifies font, letter spacing and language. */
 export function faceTaken(ctx: Context2D, key: string): void {
   let face = faces.get(key);
   if (!face) {
@@ -47,7 +47,7 @@ function widthOfChar(ctx: Context2D, { widths }: Face, text: string, i: number):
   return width;
 }
 
-/** How much further from the character before it the i-th stands than their widths say; 0 or less, mostly. */
+/** Kerning of the i-th character: its distance from the sum of widths; mostly 0 or less. */
 function kern(ctx: Context2D, face: Face, text: string, i: number): number {
   if (i === 0) return 0;
   const [before, code] = [text.charCodeAt(i - 1), text.charCodeAt(i)];
@@ -62,7 +62,7 @@ function kern(ctx: Context2D, face: Face, text: string, i: number): number {
   return more;
 }
 
-/** Width in dots of a line in the face `setFont` gave the context. */
+/** Width in dots of a line in the face that `setFont` set. */
 export function widthOf(ctx: Context2D, text: string): number {
   const face = faceOf.get(ctx);
   if (!face || !LONERS.test(text)) return ctx.measureText(text).width;
@@ -71,7 +71,7 @@ export function widthOf(ctx: Context2D, text: string): number {
   return width;
 }
 
-/** Writes a line in the face `setFont` gave the context, from x along the baseline y, in dots. */
+/** Writes a line in the face that `setFont` set, from x along the baseline y, in dots. */
 export function write(ctx: Context2D, text: string, x: number, y: number): void {
   const face = faceOf.get(ctx);
   const baseline = Math.round(y);

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { type Refusal, refuse } from '../base/problem';
 
-/** The refusal of an input that its schema does not take: it names the first field that is wrong, where there is one. */
+/**
+ * The refusal of an input that does not match its schema. It names the first wrong field, if there is one.
+ */
 export function badInput([issue]: readonly v.BaseIssue<unknown>[]): Refusal {
   const field = issue && v.getDotPath(issue);
   return field ? refuse('svcBadField', { field }) : refuse('svcBadMessage');

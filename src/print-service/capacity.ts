@@ -1,21 +1,24 @@
 import { problem, Refusal } from '../base/problem';
 import type { Job } from './job';
 
-/** Jobs that may be open at a time: of one site, and of all. A site that opens too many stops no other. */
+/**
+ * How many jobs may be open at once: per site, and in total. A site that opens too many does not block
+ * others.
+ */
 const MAX_OPEN_PER_SITE = 100;
 const MAX_OPEN = 1_000;
-/** A job that its page left is given up after this long: before its first label came, and after it. */
+/** A job whose page has left is discarded after this time: before and after its first label arrived. */
 const EMPTY_MS = 10 * 60_000;
 const ABANDONED_MS = 7 * 24 * 3600_000;
 
-/** Whether nothing is lost with a job: its page left, and every label that came is printed. */
+/** Whether discarding a job loses nothing: its page has left, and every label that arrived is printed. */
 const isExpendable = (job: Job): boolean => job.isAbandoned && job.status.sent === job.status.accepted;
 
 /**
- * Which jobs have to be given up so that a site can open one more: the oldest of its own that nothing is lost with.
+ * Which jobs to discard so that a site can open one more: its oldest jobs whose loss costs nothing.
  * @param open all open jobs, the oldest first.
- * @param opening origins of jobs whose files are being made.
- * @throws Refusal svcBusy (429) when these are too few.
+ * @param opening origins of jobs whose files are being created.
+ * @throws Refusal svcBusy (429) when discarding these is not enough.
  */
 export function givenUpFor(origin: string, open: readonly Job[], opening: readonly string[]): Job[] {
   const own = open.filter((job) => job.about.origin === origin);
@@ -27,6 +30,6 @@ export function givenUpFor(origin: string, open: readonly Job[], opening: readon
   return expendable.slice(0, excess);
 }
 
-/** Whether nobody came back to a job for so long that it is given up. @param now epoch ms. */
+/** Whether a job has waited for its client for so long that it is discarded. @param now epoch ms. */
 export const isOverdue = (job: Job, now: number): boolean =>
   job.isAbandoned && job.about.opened < now - (job.status.accepted === 0 ? EMPTY_MS : ABANDONED_MS);

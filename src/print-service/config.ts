@@ -11,7 +11,7 @@ import { isIppAddress } from './ipp/printer';
 
 const HOST_AND_PORT = /^(?<host>\[[0-9a-f:.]+\]|[a-z0-9._-]+):(?<port>\d{1,5})$/i;
 
-/** Whether an address names a port that there is: 1 to 65535. */
+/** Whether an address names a valid port: 1 to 65535. */
 const hasPort = (address: string): boolean => {
   const port = Number(HOST_AND_PORT.exec(address)?.groups?.port);
   return port >= 1 && port <= 65_535;
@@ -33,13 +33,13 @@ const printer = v.variant('driver', [
     driver: v.literal('file'),
     /** Folder that gets one folder per job; relative to the data folder. */
     address: v.pipe(v.string(), v.maxLength(1000), v.regex(PRINTABLE)),
-    /** Written beside the PNG and PDF files when it is another one. */
+    /** Written next to the PNG and PDF files when it is another language. */
     language: v.optional(v.picklist(LANGUAGE_NAMES), 'pdf'),
   }),
   v.strictObject({
     ...common,
     driver: v.literal('tcp'),
-    /** `host:port`, IPv6 in brackets; port 9100 on most printers. */
+    /** `host:port`, IPv6 in brackets; most printers use port 9100. */
     address: v.pipe(v.string(), v.check(hasPort)),
     language: v.picklist(LANGUAGE_NAMES),
   }),
@@ -48,7 +48,7 @@ const printer = v.variant('driver', [
     driver: v.literal('ipp'),
     /** `ipp://host:port/path` of an IPP printer or of a queue of CUPS. */
     address: v.pipe(v.string(), v.maxLength(1000), v.check(isIppAddress)),
-    /** The printer itself says whether it takes PDF or PWG raster. */
+    /** The printer itself reports whether it accepts PDF or PWG raster. */
     language: v.optional(v.picklist(['pdf', 'pwg']), 'pdf'),
   }),
   v.strictObject({
@@ -74,7 +74,7 @@ export function hostAndPort(address: string): { host: string; port: number } {
   return { host: host!.replace(/^\[|\]$/g, ''), port: Number(port) };
 }
 
-/** What a page may know of a printer: not where it is. */
+/** What a page may know of a printer. Its address is left out. */
 export const infoOf = (
   { name, language, dpi, width, driver }: PrinterConfig,
   status: PrinterStatus = { state: 'unknown', reasons: [] },
@@ -90,8 +90,9 @@ export const infoOf = (
 });
 
 /**
- * One printer as the list and the form have it; a folder's address becomes absolute. The service's own folders are none.
- * @param refusal for the field that cannot be used.
+ * Validates one printer, as the list and the form give it. A folder address becomes absolute; the service's
+ * own folders are refused.
+ * @param refusal builds the error for the field that cannot be used.
  */
 export function readPrinter(
   entry: unknown,
@@ -110,8 +111,8 @@ export function readPrinter(
 /**
  * Reads the printer list `{"printers": [{name, driver, address, language, dpi, width}]}`.
  * @param file path of the JSON file; absent: one folder printer.
- * @param dataDir folder that relative printer folders start from.
- * @param virtualName name of the folder printer there is without a file.
+ * @param dataDir folder for relative printer folders.
+ * @param virtualName name of the folder printer that is used without a file.
  * @throws Refusal svcConfigUnreadable, svcConfigBad (names the entry and its field), svcConfigTwice.
  */
 export async function loadPrinters(
@@ -159,7 +160,7 @@ export async function loadPrinters(
 const unreadable = (file: string, error: unknown) =>
   refuse('svcConfigUnreadable', { file, reason: (error as Error).message });
 
-/** "2 (Zebra)": the entry's place from 1, with its name when it has one. */
+/** "2 (Zebra)": the position of the entry from 1, and its name if it has one. */
 function nameOf(entry: unknown, index: number): string {
   const name = (entry as { name?: unknown } | null)?.name;
   return typeof name === 'string' ? `${index + 1} (${name.slice(0, 50)})` : String(index + 1);

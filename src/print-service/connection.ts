@@ -17,21 +17,23 @@ import { Job } from './job';
 import type { Jobs } from './jobs';
 import type { Log } from './queue';
 
-/** ms a client has to say hello. */
+/** ms within which a client must say hello. */
 const HELLO_MS = 3_000;
-/** Replies a client may leave unread before it is dropped. */
+/** Replies a client may leave unread before it is disconnected. */
 const MAX_UNREAD_BYTES = 1024 * 1024;
 
 type OneOf<T extends ClientMessage['type']> = Extract<ClientMessage, { type: T }>;
 
-/** One client on its socket: reads its frames, answers every one, survives whatever they hold. */
+/**
+ * One client on its socket: reads its frames and answers each one. An invalid frame never ends the service.
+ */
 export class Connection {
   private greeted = false;
-  /** A batch header whose binary frame is still to come; `job` is undefined when it was refused. */
+  /** A batch header whose binary frame is still expected; `job` is undefined when the batch was refused. */
   private expected: { header: BatchHeader; job: Job | undefined } | undefined;
   private readonly attached = new Set<Job>();
   private unsubscribe = () => {};
-  /** Whose jobs it has to do with: the site's, of one account where the page says which. */
+  /** Whose jobs it sees: those of the site, or of one account if the page names one. */
   private owner = '';
 
   constructor(
@@ -42,7 +44,7 @@ export class Connection {
   ) {
     const late = setTimeout(() => !this.greeted && socket.terminate(), HELLO_MS).unref();
     socket.on('message', (data, binary) => {
-      // Nothing could be answered any more: the client asks again over its next socket.
+      // No answer can be sent any more. The client asks again over its next socket.
       if (!this.isOpen) return;
       if (binary) void this.guarded(this.expected?.header.id ?? null, () => this.frame(data));
       else this.text(String(data));
@@ -120,7 +122,7 @@ export class Connection {
     this.greeted = true;
     const { printers } = this.jobs;
     const { origin: site, statusPage } = this.access;
-    // Blanks are in no origin: no site can pass for an account of another.
+    // No origin contains a blank, so no site can pass for an account of another.
     const origin = account ? `${site} ${account}` : site;
     this.owner = origin;
     this.unsubscribe();
@@ -149,7 +151,7 @@ export class Connection {
     this.expected = undefined;
     if (!expected) throw refuse('svcFrameAlone');
     const { header, job } = expected;
-    // Its header was already answered with the reason.
+    // The header was already answered with the reason.
     if (!job) return;
     const { id, jobId } = header;
     this.send({ id, type: 'accepted', jobId, ...(await job.accept(this, header, data as Buffer)) });

@@ -4,13 +4,13 @@ import { languages } from '../printing/languages';
 import type { Jobs } from './jobs';
 import type { JobDesk } from './status/view';
 
-/** Between two labels of the stock label printers come with, mm. */
+/** Gap between two labels of the stock that printers are delivered with, mm. */
 const TEST_GAP = 2;
 
-/** ms printers are asked how they are after a page has shown them. */
+/** ms during which printers are polled after a page has shown them. */
 const WATCH_MS = 5_000;
 
-/** The jobs as the status page has them in hand. */
+/** The jobs and what the status page can do with them. */
 export function desk(jobs: Jobs): JobDesk {
   let leave: (() => void) | undefined;
   let leaving: NodeJS.Timeout | undefined;

@@ -17,7 +17,7 @@ const PING_MS = 30_000;
 /** The page at the other end of a socket. */
 export interface ClientAccess {
   origin: string;
-  /** Whether the token its hello brought lets it in. */
+  /** Whether the token of its hello authorises it. */
   isAuthorised(token: string | undefined): boolean;
   /** Address of the status page, when there is one. */
   statusPage: string | undefined;
@@ -29,16 +29,16 @@ interface Options {
   pairing: Pairing;
   /** Address of the status page, when there is one. */
   statusPage(): string | undefined;
-  /** Takes over a socket whose page may come in. */
+  /** Takes over a socket whose page is authorised. */
   welcome(socket: WebSocket, access: ClientAccess): void;
   log: Log;
 }
 
-/** Status and body of an answer. */
+/** Status and body of a response. */
 type Answer = [status: number, body: object];
 type Route = (request: IncomingMessage, origin: string, access: Access) => Answer | Promise<Answer>;
 
-/** What the service is to pages: GET /hello, POST /pair and the socket. */
+/** The part of the service that pages reach: GET /hello, POST /pair and the socket. */
 export class HttpEndpoint {
   /** Set once it is bound. */
   port = 0;
@@ -52,7 +52,7 @@ export class HttpEndpoint {
   private isClosed = false;
   private readonly ping = setInterval(() => this.listen(), PING_MS).unref();
 
-  /** Path -> its one method. */
+  /** Path -> its only method. */
   private readonly routes = new Map<string | undefined, [method: string, Route]>([
     ['/hello', ['GET', (_, __, access) => this.hello(access)]],
     ['/pair', ['POST', (request, origin) => this.pair(request, origin)]],
@@ -103,18 +103,21 @@ export class HttpEndpoint {
     });
   };
 
-  /** Closes every socket of a site that may no longer come in. */
+  /** Closes every socket of a site that is no longer authorised. */
   disconnectOrigin(origin: string): void {
     for (const [client, from] of this.guests) {
       if (from !== origin) continue;
       client.close(CLOSE_NOT_PAIRED);
-      // What it still sends is not waited for.
+      // Data it still sends is ignored.
       client.pause();
       setTimeout(() => client.terminate(), 100).unref();
     }
   }
 
-  /** Takes no client any more and asks every one to go: none gets another answer. Those that stay are cut off by `cut`. */
+  /**
+   * Accepts no further client and asks every client to close: none gets another answer. `cut` terminates
+   * those that stay.
+   */
   close(): void {
     this.isClosed = true;
     clearInterval(this.ping);
@@ -150,7 +153,7 @@ export class HttpEndpoint {
     return [200, { token }];
   }
 
-  /** Ends sockets that did not answer the last ping. */
+  /** Terminates sockets that did not answer the last ping. */
   private listen(): void {
     for (const client of this.sockets.clients) {
       if (this.silent.has(client)) client.terminate();
@@ -177,7 +180,7 @@ function parse(text: string): unknown {
 
 const refusalBody = (status: 421 | 403) => ({ error: status === 421 ? 'svcHostRefused' : 'svcRefused' });
 
-/** Refuses an upgrade, and waits for nothing its sender may still send. */
+/** Refuses an upgrade and does not wait for data its sender may still send. */
 function rejectUpgrade(socket: Duplex, status: 421 | 403): void {
   const body = JSON.stringify(refusalBody(status));
   const line = status === 421 ? '421 Misdirected Request' : '403 Forbidden';

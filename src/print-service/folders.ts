@@ -1,11 +1,14 @@
 import { realpathSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 
-/** What the data folder holds besides printed labels, by the first part of its path: of the service and of the web server. */
+/**
+ * What the data folder contains apart from printed labels, by the first part of the path: files of the
+ * service and of the web server.
+ */
 const OWN =
   /^(?:(?:jobs|files|ballast|(?:printers|paired|clock|site)\.json|status-page\.html|service\.lock(?:-journal)?)(?:[/\\]|$)|labelwright\.sqlite)/i;
 
-/** The path with every link followed, as far as it exists. */
+/** The path with all links resolved, as far as it exists. */
 function realPath(path: string): string {
   try {
     return realpathSync(path);
@@ -16,7 +19,7 @@ function realPath(path: string): string {
 }
 
 /**
- * Whether a folder belongs to the service itself, so that nothing may be printed into it.
+ * Whether a folder belongs to the service itself. Nothing may be printed into it.
  * @param folder absolute path; need not exist.
  * @param dataDir the service's data folder, absolute.
  */

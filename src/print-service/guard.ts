@@ -2,26 +2,28 @@ import type { IncomingMessage } from 'node:http';
 import { refuse } from '../base/problem';
 import { isLocalHost } from './http';
 
-/** `allowed` by configuration; `paired` has to show its token; `unknown` may only ask to be paired. */
+/** `allowed` by configuration; `paired` must show its token; `unknown` may only ask to be paired. */
 export type Access = 'allowed' | 'paired' | 'unknown';
 
-/** Longest origin there is: a host name of 253 characters, its scheme and port. */
+/** Length of the longest origin: a host name of 253 characters, its scheme and port. */
 const MAX_ORIGIN = 300;
 
-/** Whether a browser sends just this for some page: a scheme, a host, a port, spelled the one way. */
+/**
+ * Whether the text is an origin exactly as a browser sends it: scheme, host and port in their one spelling.
+ */
 function wellFormed(origin: string): boolean {
   if (origin.length > MAX_ORIGIN || !URL.canParse(origin)) return false;
   const url = new URL(origin);
   return url.origin === origin && (url.protocol === 'http:' || url.protocol === 'https:');
 }
 
-/** Checks what a browser cannot forge: the Host it resolved and the Origin of the page that asks. */
+/** Checks what a page cannot forge: the Host the browser resolved and the Origin of the requesting page. */
 export class Guard {
   private readonly origins: ReadonlySet<string>;
 
   /**
    * @param allowed origins such as `http://127.0.0.1:8080`, exactly as a browser sends them.
-   * @param paired whether an origin was let in by code.
+   * @param paired whether an origin was paired by code.
    * @throws Refusal svcOriginBad
    */
   constructor(
@@ -33,8 +35,8 @@ export class Guard {
   }
 
   /**
-   * How the page that asks stands with the service; 421 for a name that is not this machine's (DNS rebinding),
-   * 403 for what is no page of http or https.
+   * The access of the requesting page. 421 for a host name other than this machine's (DNS rebinding), 403 for
+   * an origin that is not http or https.
    */
   accessOf({ headers }: IncomingMessage, port: number): 421 | 403 | Access {
     if (!isLocalHost(headers.host, port)) return 421;

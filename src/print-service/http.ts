@@ -1,22 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Refusal, refuse } from '../base/problem';
 
-/** Bytes a request's body may have: forms and codes are small. */
+/** Maximum bytes of a request body: forms and codes are small. */
 const MAX_BODY_BYTES = 16 * 1024;
 
-/** Names of this machine as a browser may send them in Host: anything else was rebound by somebody's DNS. */
+/** Names of this machine that a browser may send in Host. Any other name is an attempt at DNS rebinding. */
 export const isLocalHost = (host: string | undefined, port: number): boolean =>
   host !== undefined &&
   [`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`].includes(host.toLowerCase());
 
-/** Answers in JSON, never kept by a cache. */
+/** Answers in JSON that no cache may store. */
 export function reply(response: ServerResponse, status: number, body?: object): void {
   response.setHeader('x-content-type-options', 'nosniff').setHeader('cache-control', 'no-store');
   if (!body) response.writeHead(status).end();
   else response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
 
-/** A refusal as JSON `{error, params?}`; one with `retryAfter` says so in the header too. */
+/** A refusal as JSON `{error, params?}`; `retryAfter` is also sent as the header. */
 export function replyRefusal(
   response: ServerResponse,
   { code, problem: { key, params }, data }: Refusal,
@@ -27,8 +27,8 @@ export function replyRefusal(
 
 /**
  * The body of a request as text.
- * @param type content type it must have; a compressed body is refused, nothing is ever inflated.
- * @throws Refusal svcBadMessage: 415 for another type, 413 beyond 16 KiB, 400 when the sender goes away.
+ * @param type content type it must have. A compressed body is refused; nothing is ever inflated.
+ * @throws Refusal svcBadMessage: 415 for another type, 413 beyond 16 KiB, 400 when the sender disconnects.
  */
 export async function readBody(request: IncomingMessage, type: string): Promise<string> {
   const given = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();

@@ -7,11 +7,13 @@ import { type PrinterInfo, SERVICE_PORTS } from '../printing/protocol';
 import type { PrinterConfig } from './config';
 import { Connection } from './connection';
 import { desk } from './desk';
+import { Discovery } from './discovery';
 import { HttpEndpoint } from './endpoint';
 import { Guard } from './guard';
 import { Jobs } from './jobs';
 import type { DiskOptions } from './journal/disk';
 import { lockFolder } from './journal/lock';
+import { Lifecycle } from './lifecycle';
 import { type Bound, listen } from './listen';
 import { LogBook } from './logBook';
 import { Pairing } from './pairing';
@@ -65,10 +67,7 @@ export interface PrintService {
   close(): Promise<void>;
 }
 
-/** How often printers of the machine are looked for, and how long that may take. */
-const DISCOVERY_MS = 60_000;
-const DISCOVERY_TIMEOUT_MS = 10_000;
-/** How long clients may take to hang up when the service closes. */
+/** How long clients may take to hang up when the service closes, ms. */
 const HANG_UP_MS = 500;
 
 /**
@@ -77,20 +76,26 @@ const HANG_UP_MS = 500;
  *   data folder.
  */
 export async function start(options: ServiceOptions): Promise<PrintService> {
-  await makeFolder(options.dataDir, 0o700);
-  const lock = await lockFolder(options.dataDir);
-  const undo = [lock.release];
+  const lifecycle = new Lifecycle();
   try {
-    return await run({ ...options, disk: { ...options.disk, fence: lock.fence } }, undo);
+    return await run(options, lifecycle);
   } catch (error) {
-    for (const work of undo.reverse()) await work();
+    await lifecycle.stop();
     throw error;
   }
 }
 
-/** @param undo what a start that fails takes back, the last first. */
-async function run(options: ServiceOptions, undo: (() => Promise<void>)[]): Promise<PrintService> {
+/**
+ * Starts the parts in their order; `lifecycle` stops them in the opposite one. Discovery ends first, then printing, while
+ * pages can still hand over labels. Clients hang up before the files close: one that got an answer about closed files would
+ * give up its job. The data folder is released last.
+ */
+async function run(options: ServiceOptions, lifecycle: Lifecycle): Promise<PrintService> {
   const { dataDir, language = 'zh-CN', now = () => new Date() } = options;
+  await makeFolder(dataDir, 0o700);
+  const lock = await lockFolder(dataDir);
+  lifecycle.started('data folder', lock.release);
+
   const logBook = new LogBook(now);
   const say: Log = options.log ?? (() => {});
   const log: Log = (what, error) => {
@@ -119,8 +124,9 @@ async function run(options: ServiceOptions, undo: (() => Promise<void>)[]): Prom
     now,
     steady: options.steady ?? (() => performance.now()),
   };
-  const jobs = await Jobs.load({ dataDir, printers: printers.list, times, log, disk: options.disk });
-  undo.push(async () => {
+  const disk = { ...options.disk, fence: lock.fence };
+  const jobs = await Jobs.load({ dataDir, printers: printers.list, times, log, disk });
+  lifecycle.started('jobs', async () => {
     await jobs.stop();
     await jobs.close();
   });
@@ -135,12 +141,12 @@ async function run(options: ServiceOptions, undo: (() => Promise<void>)[]): Prom
     welcome: (socket, guest) => new Connection(socket, jobs, log, guest),
   });
   const bound = await listen(options.ports ?? SERVICE_PORTS, endpoint.handle, log);
-  undo.push(() => bound.close());
+  lifecycle.started('endpoint', () => hangUp(endpoint, bound));
   endpoint.port = bound.port;
   for (const server of bound.servers) server.on('upgrade', endpoint.upgrade);
   log(problem('svcListening', { port: bound.port }));
 
-  let statusBound: Bound | undefined;
+  const discovery = new Discovery({ discover: options.discover, found: (list) => printers.discovered(list) });
   let ownerPage: string | undefined;
   if (options.statusPorts?.length) {
     const owner = await OwnerKey.load(dataDir);
@@ -159,11 +165,14 @@ async function run(options: ServiceOptions, undo: (() => Promise<void>)[]): Prom
         log(problem('svcPairRevoked', { origin }));
       },
       calibrate: options.calibrate,
-      find: () => find(),
+      find: () => discovery.find(),
     };
     const page = new StatusPage(parts, owner);
-    statusBound = await listen(options.statusPorts, page.handle, log);
-    undo.push(() => statusBound!.close());
+    const statusBound = await listen(options.statusPorts, page.handle, log);
+    lifecycle.started('status page', () => {
+      statusBound.cut();
+      return statusBound.close();
+    });
     page.port = statusBound.port;
     status = page;
     await owner.publish(page.url);
@@ -172,34 +181,11 @@ async function run(options: ServiceOptions, undo: (() => Promise<void>)[]): Prom
     logBook.add(problem('svcStatusAt', { url: page.url }));
     say(problem('svcStatusAt', { url: ownerPage }));
   }
+  // Printing began with the jobs, but it ends before clients are asked to hang up.
+  lifecycle.started('printing', () => jobs.stop());
+  discovery.start();
+  lifecycle.started('discovery', () => discovery.stop());
 
-  const discovery = new AbortController();
-  const find = async () => {
-    if (!options.discover) return;
-    const signal = AbortSignal.any([discovery.signal, AbortSignal.timeout(DISCOVERY_TIMEOUT_MS)]);
-    // No print system on this machine, or one that does not answer, is no fault.
-    const found = await options.discover(signal).catch(() => undefined);
-    if (found && !discovery.signal.aborted) printers.discovered(found);
-  };
-  const search = setInterval(find, DISCOVERY_MS).unref();
-  void find();
-
-  let closing: Promise<void> | undefined;
-  const close = async () => {
-    clearInterval(search);
-    discovery.abort();
-    await jobs.stop();
-    // Clients hang up before the files close: one that got an answer about closed files would give up its job.
-    endpoint.close();
-    const timer = setTimeout(() => {
-      endpoint.terminateAll();
-      bound.cut();
-    }, HANG_UP_MS);
-    statusBound?.cut();
-    await Promise.all([bound.close(), statusBound?.close(), jobs.close()]);
-    clearTimeout(timer);
-    await undo[0]!();
-  };
   return {
     port: bound.port,
     statusPage: status?.url,
@@ -207,9 +193,17 @@ async function run(options: ServiceOptions, undo: (() => Promise<void>)[]): Prom
     hosts: bound.hosts,
     printers: jobs.printers,
     folders: printers.list.filter(({ driver }) => driver === 'file').map(({ address }) => address),
-    close: () => {
-      closing ??= close();
-      return closing;
-    },
+    close: () => lifecycle.stop(),
   };
+}
+
+/** Asks every client to hang up, ends the connections of those that do not, and frees the port. */
+async function hangUp(endpoint: HttpEndpoint, bound: Bound): Promise<void> {
+  endpoint.close();
+  const timer = setTimeout(() => {
+    endpoint.terminateAll();
+    bound.cut();
+  }, HANG_UP_MS);
+  await bound.close();
+  clearTimeout(timer);
 }

@@ -10,27 +10,27 @@ import type { JobFiles } from './journal/store';
 import type { Ledger } from './ledger';
 import type { Span } from './spans';
 
-/** Bytes a job may have ahead of its printer, on the disk. */
+/** Bytes a job may have ahead of its printer, on disk. */
 const SPOOL_BYTES = 1024 ** 3;
-/** How long a full disk is left alone before labels are asked for again, ms. */
+/** Wait on a full disk before more labels are requested, ms. */
 const DISK_MS = 2_000;
 
-/** Refusals of a disk that may take labels again later. */
+/** Refusals because of a disk that may accept labels later. */
 const NO_ROOM: readonly string[] = ['svcDiskFull', 'svcReadOnly'];
 
 interface Options {
   job: PrintJob;
   ledger: Ledger;
   files: JobFiles;
-  /** ms a client that went away, or that sends no first label, is waited for. */
+  /** ms to wait for a client that left, or that sends no first label. */
   clientTimeout: number;
-  /** Labels came in, or whether some will changed. */
+  /** Labels arrived, or it changed whether more will. */
   changed(): void;
 }
 
-/** How labels come into a job: one client sends them, in order, and each is on the disk before it counts. */
+/** How the labels of a job arrive: one client sends them in order, and each is on disk before it counts. */
 export class Intake {
-  /** There was no room a moment ago. */
+  /** The disk was full a moment ago. */
   isDiskFull = false;
   /** The client that may send labels. */
   private owner: object | undefined;
@@ -39,9 +39,9 @@ export class Intake {
   private lateness: NodeJS.Timeout | undefined;
   private hasWaited = false;
   private isClosed = false;
-  /** Next label a client may send: ahead of those that are written down. */
+  /** Next label a client may send; it is ahead of the labels written so far. */
   private expected: number;
-  /** First label a client may not send yet. */
+  /** First label beyond the client's credits. */
   private limit = 0;
   private readonly writing = new SerialQueue();
 
@@ -49,17 +49,17 @@ export class Intake {
     this.expected = options.ledger.accepted;
   }
 
-  /** Whether all labels of the job are in. */
+  /** Whether all labels of the job have arrived. */
   get isWhole(): boolean {
     return this.options.ledger.accepted === this.options.job.count;
   }
 
-  /** Nobody sends what is missing, and has not for a while. */
+  /** No client has sent the missing labels for a while. */
   get isDeserted(): boolean {
     return this.isAlone && !this.isWhole;
   }
 
-  /** Its page is there and sends no label: others need not wait for its first one. */
+  /** Its page is connected but sends no label: others need not wait for its first one. */
   get isLate(): boolean {
     return this.hasWaited && this.options.ledger.accepted === 0;
   }
@@ -75,7 +75,7 @@ export class Intake {
     return this.limit - ledger.accepted;
   }
 
-  /** From now on this client sends the labels; another one no longer does. */
+  /** From now on this client sends the labels, and no other. */
   attach(client: object): void {
     this.owner = client;
     clearTimeout(this.desertion);
@@ -87,7 +87,7 @@ export class Intake {
     this.options.changed();
   }
 
-  /** The client went away. */
+  /** The client disconnected. */
   detach(client: object): void {
     if (this.owner !== client) return;
     this.owner = undefined;
@@ -108,8 +108,8 @@ export class Intake {
   }
 
   /**
-   * Takes over a batch that `check` let pass: on return it survives a power cut.
-   * @throws Refusal svcBadFrame, svcDiskFull, and what `check` throws.
+   * Stores a batch that `check` accepted: on return it survives a power cut.
+   * @throws Refusal svcBadFrame, svcDiskFull, and those of `check`.
    */
   accept(client: object, header: BatchHeader, frame: Uint8Array): Promise<void> {
     this.check(client, header);
@@ -131,19 +131,19 @@ export class Intake {
     });
   }
 
-  /** Labels of another job, all that this new one has. @throws Refusal svcDiskFull, svcSpoolDamaged */
+  /** Copies labels of another job: all that this new one has. @throws Refusal svcDiskFull, svcSpoolDamaged */
   copy(from: Spool, span: Span): Promise<void> {
     return this.inTurn(async () => {
       for await (const have of from.copy(span.from, span.to, this.options.files.spool)) await this.have(have);
     });
   }
 
-  /** Resolves when what came in is written down, or was refused. */
+  /** Resolves when what arrived is written or was refused. */
   async idle(): Promise<void> {
     await this.writing.idle();
   }
 
-  /** Takes no labels from now on. What is being written down is still: `idle` waits for it. */
+  /** Accepts no labels from now on. A write in progress is completed: `idle` waits for it. */
   close(): void {
     this.isClosed = true;
     clearTimeout(this.desertion);
@@ -171,7 +171,7 @@ export class Intake {
     this.options.changed();
   }
 
-  /** No room: what is there is printed, and labels are asked for again a little later. */
+  /** The disk is full: the labels on it are printed, and more are requested a little later. */
   private full(): void {
     this.isDiskFull = true;
     this.options.changed();

@@ -1,9 +1,9 @@
 import { type Problem, problem, Refusal } from '../base/problem';
 import type { Raster } from '../base/raster';
 import type { BatchHeader, FinalState, JobState, JobStatus } from '../printing/protocol';
-import { type Ending, finishAtLast } from './ending';
+import { Conclusion } from './conclusion';
 import { Intake } from './intake';
-import { reached } from './journal/faults';
+import { type Facts, reasonOf, stateOf } from './jobState';
 import type { Entry } from './journal/records';
 import type { Spool } from './journal/spool';
 import type { About, EndedJob, JobFiles } from './journal/store';
@@ -49,13 +49,11 @@ export class Job {
   readonly moved = new Pulse();
   private readonly ledger: Ledger;
   private readonly intake: Intake;
+  private readonly conclusion: Conclusion;
   private failure: Problem | undefined;
   /** Whether a printer ever had it. */
   private started = false;
   private readonly serving = new Map<string, Problem | undefined>();
-  private ending: Promise<void> | undefined;
-  /** Why what is written at its end cannot be written now. */
-  private unfinished: Problem | undefined;
   private isClosing = false;
   private isClosed = false;
   private isArchived = false;
@@ -78,6 +76,19 @@ export class Job {
       files,
       clientTimeout: host.times.clientTimeout,
       changed: () => this.changed(),
+    });
+    this.conclusion = new Conclusion({
+      ledger: this.ledger,
+      files,
+      moved: this.moved,
+      now: host.times.now,
+      hasOutput: () => this.started || this.ledger.sent > 0,
+      idle: () => this.intake.idle(),
+      finish: (end) => host.finish(this, end.state, end.problem),
+      archive: () => this.archive(),
+      isClosing: () => this.isClosing,
+      report: () => this.report(),
+      broken: (error) => this.broken(error),
     });
     files.journal.changed = () => this.changed();
   }
@@ -114,24 +125,18 @@ export class Job {
   }
 
   get state(): JobState {
-    const { end, cancelled, paused, inDoubt } = this.ledger;
-    if (end) return end.state;
-    if (cancelled) return 'cancelling';
-    if (paused) return 'paused';
-    if (inDoubt) return 'doubt';
-    if (this.hindrance) return 'blocked';
-    if (!this.serving.size) return 'waiting';
-    return [...this.serving.values()].every(Boolean) ? 'blocked' : 'printing';
+    return stateOf(this.facts);
   }
 
   get status(): JobStatus {
-    const { id: jobId, about, state, ledger, why } = this;
+    const { id: jobId, about, ledger, facts } = this;
+    const why = reasonOf(facts);
     const { title, count } = about.job;
     return {
       jobId,
       title,
       printers: about.printers,
-      state,
+      state: stateOf(facts),
       count,
       accepted: ledger.accepted,
       sent: ledger.sent,
@@ -187,7 +192,7 @@ export class Job {
       setTimeout(() => this.aborter.abort(), this.host.times.cancelGrace).unref();
       await this.write({ is: 'cancel' });
     }
-    await this.ending;
+    await this.conclusion.ended;
   }
 
   /** The user's choice for labels in doubt. @throws Refusal svcNotInDoubt when not all of them are. */
@@ -273,7 +278,7 @@ export class Job {
   /** Ends the job when nothing is left of it. */
   settle(): void {
     const { ledger } = this;
-    if (this.isClosing || this.ending || ledger.end || ledger.isAnyUnderWay) return;
+    if (this.isClosing || this.conclusion.ended || ledger.end || ledger.isAnyUnderWay) return;
     if (ledger.complete) this.end('done');
     else if (ledger.cancelled && !this.serving.size) this.end('cancelled');
     else if (this.failure && !this.serving.size) this.end('failed', this.failure);
@@ -286,7 +291,7 @@ export class Job {
     this.moved.fire();
     this.intake.close();
     await this.intake.idle();
-    await this.ending;
+    await this.conclusion.ended;
     this.isClosed = true;
     this.reports.stop();
     if (!this.over) await this.closeFiles();
@@ -300,20 +305,10 @@ export class Job {
     this.isArchived = true;
   }
 
-  private get why(): Problem | undefined {
-    const { end, cancelled, inDoubt, doubted, sent } = this.ledger;
-    if (end) return end.problem;
-    if (cancelled) return this.hindrance;
-    if (inDoubt) return doubted;
-    if (this.state === 'blocked') return this.hindrance ?? [...this.serving.values()].find(Boolean);
-    if (this.failure) return this.failure;
-    if (this.intake.isDiskFull) return problem('svcDiskFull');
-    return this.intake.isDeserted ? problem('svcDeserted', { n: sent }) : undefined;
-  }
-
-  /** Why the job stands still although no printer is the reason. */
-  private get hindrance(): Problem | undefined {
-    return this.files.journal.isFull ? problem('svcDiskFull') : this.unfinished;
+  private get facts(): Facts {
+    const { ledger, intake, serving, failure } = this;
+    const hindrance = this.files.journal.isFull ? problem('svcDiskFull') : this.conclusion.hindrance;
+    return { ledger, intake, serving, failure, hindrance };
   }
 
   /** Everything but `have` counts as soon as it is said; what must not come before the disk waits for it. */
@@ -327,40 +322,7 @@ export class Job {
   }
 
   private end(state: FinalState, reason?: Problem): void {
-    this.ending = this.conclude({ state, problem: reason }).catch((error) => {
-      this.unfinished = problem('svcFailed', { reason: String(error) });
-      this.broken(error);
-      this.changed();
-    });
-  }
-
-  private async conclude(wanted: Ending): Promise<void> {
-    // A batch that is being written down is part of the job.
-    await this.intake.idle();
-    reached('finish:before');
-    const end = this.started || this.ledger.sent ? await this.finish(wanted) : wanted;
-    // What is not finished is so with the next start.
-    if (!end) return;
-    reached('finish:after');
-    const ended = this.host.times.now().getTime();
-    const entry: Entry = { is: 'end', state: end.state, ...(end.problem && { problem: end.problem }), ended };
-    await this.files.journal.append(entry, true);
-    this.ledger.apply(entry);
-    await this.archive();
-    this.changed();
-  }
-
-  private finish(wanted: Ending): Promise<Ending | undefined> {
-    return finishAtLast(wanted, {
-      finish: (end) => this.host.finish(this, end.state, end.problem),
-      isCancelled: () => this.isCancelled,
-      isClosing: () => this.isClosing,
-      moved: this.moved,
-      hindered: (reason) => {
-        this.unfinished = reason;
-        this.report();
-      },
-    });
+    this.conclusion.begin({ state, problem: reason });
   }
 
   /** An end counts once it is kept. */

@@ -3,40 +3,25 @@ import { join } from 'node:path';
 import { type Problem, problem, Refusal } from '../base/problem';
 import type { Raster } from '../base/raster';
 import type { PrintJob } from '../printing/job';
-import {
-  type FinalState,
-  isOver,
-  type JobStatus,
-  MAX_JOBS,
-  type PrinterInfo,
-  type ServiceMessage,
-} from '../printing/protocol';
+import { type FinalState, isOver, type JobStatus, MAX_JOBS, type PrinterInfo } from '../printing/protocol';
 import { givenUpFor, isOverdue } from './capacity';
 import type { PrinterConfig } from './config';
 import { Job, type JobHost, type JobTimes } from './job';
 import { Disk, type DiskOptions } from './journal/disk';
 import { type About, JobStore } from './journal/store';
+import { isOf, type Listener, Listeners } from './listeners';
 import { type Log, PrinterQueue } from './queue';
 
-/** How often jobs that nobody came back to are given up, and old history is removed. */
+/** How often abandoned jobs are discarded and old history is removed. */
 const GIVE_UP_MS = 60_000;
 const SWEEP_MS = 3600_000;
-/** Events about printers are at least this far apart, ms. */
-const PRINTERS_MS = 100;
-
-/** Hears of the jobs of its site and account, and of printers. */
-export interface Listener {
-  /** undefined: of every site. */
-  origin: string | undefined;
-  hear(event: Extract<ServiceMessage, { type: 'progress' | 'done' | 'printers' }>): void;
-}
 
 export interface Opening {
-  /** The page's site, with its account where it has one; '' for a job of the service itself. */
+  /** The page's site, with its account if it has one; '' for a job of the service itself. */
   origin: string;
-  /** Further printers of the same stock. */
+  /** Further printers with the same stock. */
   also?: readonly string[];
-  /** Only a job that is there: a service that lost it must not print its first labels again. */
+  /** Only resume an existing job: a service that lost the job must not print its first labels again. */
   resume?: boolean;
 }
 
@@ -49,14 +34,14 @@ interface Options {
   disk?: DiskOptions | undefined;
 }
 
-/** All printers and jobs of the service: those that are open, and what became of the others. */
+/** All printers and jobs of the service: open jobs, and the results of ended ones. */
 export class Jobs {
   private readonly queues = new Map<string, PrinterQueue>();
   private readonly jobs = new Map<string, Job>();
-  private readonly listeners = new Set<Listener>();
-  /** Ids that are being opened: a job is opened once. */
+  private readonly listeners = new Listeners(() => this.printers);
+  /** Ids of jobs being opened, so that a job is opened only once. */
   private readonly opening = new Map<string, { origin: string; done: Promise<Job> }>();
-  private told: NodeJS.Timeout | undefined;
+  private stopping: Promise<void> | undefined;
   private timers: NodeJS.Timeout[] = [];
   private lastOpened = 0;
   private isClosed = false;
@@ -77,7 +62,7 @@ export class Jobs {
     this.use(options.printers);
   }
 
-  /** Goes on with the jobs that are on the disk. */
+  /** Resumes the jobs on disk. */
   static async load(options: Options): Promise<Jobs> {
     const { dataDir, times, log } = options;
     const clocks = { wall: () => times.now().getTime(), steady: times.steady };
@@ -109,12 +94,12 @@ export class Jobs {
     return jobs;
   }
 
-  /** From now on these are the printers. Jobs of one that is gone wait for it to be listed again. */
+  /** Replaces the list of printers. Jobs of a removed printer wait until it is listed again. */
   use(printers: readonly PrinterConfig[]): void {
     const listed = new Map(printers.map((printer) => [printer.name, printer]));
     for (const queue of this.queues.values()) queue.use(listed.get(queue.name));
     for (const [name, printer] of listed) this.queue(name).use(printer);
-    this.printersChanged();
+    this.listeners.printersChanged();
   }
 
   get printers(): PrinterInfo[] {
@@ -122,13 +107,13 @@ export class Jobs {
   }
 
   listen(listener: Listener): () => void {
-    this.listeners.add(listener);
+    const remove = this.listeners.add(listener);
     for (const queue of this.queues.values()) void queue.ask();
-    return () => this.listeners.delete(listener);
+    return remove;
   }
 
   /**
-   * Jobs as they stand, the newest first.
+   * The current state of jobs, the newest first.
    * @param origin of one site only; of every site without it.
    * @param before opened before this, epoch ms.
    */
@@ -162,14 +147,14 @@ export class Jobs {
     throw new Refusal(problem('svcNoJob'), 404);
   }
 
-  /** Lets a job go on, and printers of it that are paused themselves. @throws Refusal svcNoJob. */
+  /** Resumes a job and those of its printers that are paused. @throws Refusal svcNoJob. */
   async resume(id: string, origin?: string): Promise<void> {
     const job = this.get(id, origin);
     await job.resume();
     await Promise.all(job.about.printers.map((name) => this.queues.get(name)?.resumePrinter()));
   }
 
-  /** A job as it stands, open or ended. @throws Refusal svcNoJob. */
+  /** The state of a job, open or ended. @throws Refusal svcNoJob. */
   status(id: string, origin?: string): JobStatus {
     const job = this.jobs.get(id);
     if (job && isOf(job.about, origin)) return job.status;
@@ -179,7 +164,7 @@ export class Jobs {
   }
 
   /**
-   * The job of this id, or a new one. An ended one is its status.
+   * The job with this id, or a new one. For an ended job, its status.
    * @throws Refusal printerUnknown, printerDpi, svcJobConflict, svcNoJob, svcBusy, svcDiskFull.
    */
   async open(id: string, asked: PrintJob, opening: Opening): Promise<Job | JobStatus> {
@@ -206,7 +191,7 @@ export class Jobs {
     });
   }
 
-  /** A job whose labels are all there. @throws Refusal as `open` does. */
+  /** A job created with all its labels. @throws Refusal as `open` does. */
   async submit(asked: PrintJob, rasters: readonly Raster[], origin = ''): Promise<JobStatus> {
     const job = await this.open(randomUUID(), asked, { origin });
     if (!(job instanceof Job)) return job;
@@ -215,8 +200,8 @@ export class Jobs {
   }
 
   /**
-   * Labels of a job once more, as a new one.
-   * @throws Refusal svcNoJob, svcNoLabels when they never came in or are no longer kept, and as `open` does.
+   * Prints labels of a job again, as a new job.
+   * @throws Refusal svcNoJob, svcNoLabels when they never arrived or are no longer kept, and as `open` does.
    */
   async reprint(id: string, of: string, from: number, to: number, origin?: string): Promise<JobStatus> {
     const open = this.jobs.get(of);
@@ -243,16 +228,20 @@ export class Jobs {
     }
   }
 
-  /** Lets printers finish what they have under way, and gives them nothing more. Labels may still come in. */
-  async stop(): Promise<void> {
+  /**
+   * Lets printers finish their current pieces and starts no others. Labels are still accepted. A second call waits
+   * for the first.
+   */
+  stop(): Promise<void> {
     for (const timer of this.timers) clearInterval(timer);
-    await Promise.all([...this.queues.values()].map((queue) => queue.stop()));
+    this.stopping ??= Promise.all([...this.queues.values()].map((queue) => queue.stop())).then(() => {});
+    return this.stopping;
   }
 
-  /** Takes nothing any more, and closes all files once what came in is written down: the next start resumes from them. */
+  /** Accepts nothing more, writes what arrived and closes all files. The next start resumes from them. */
   async close(): Promise<void> {
     this.isClosed = true;
-    clearTimeout(this.told);
+    this.listeners.close();
     await Promise.allSettled([...this.opening.values()].map(({ done }) => done));
     await Promise.all([...this.jobs.values()].map((job) => job.close()));
   }
@@ -287,8 +276,8 @@ export class Jobs {
         log,
         now: times.now,
         grace: times.cancelGrace,
-        changed: () => this.printersChanged(),
-        isWatched: () => this.listeners.size > 0,
+        changed: () => this.listeners.printersChanged(),
+        isWatched: () => this.listeners.any,
       });
       this.queues.set(name, queue);
     }
@@ -304,7 +293,7 @@ export class Jobs {
     }
   }
 
-  /** Now, and never a moment twice: jobs are told in their order. */
+  /** The current time, but never the same value twice: jobs are listed by it. */
   private moment(): number {
     this.lastOpened = Math.max(this.options.times.now().getTime(), this.lastOpened + 1);
     return this.lastOpened;
@@ -321,18 +310,7 @@ export class Jobs {
     const over = isOver(status.state);
     if (over) this.jobs.delete(job.id);
     for (const name of job.about.printers) this.queues.get(name)?.nudge();
-    for (const { origin, hear } of this.listeners) {
-      if (isOf(job.about, origin)) hear({ type: over ? 'done' : 'progress', status });
-    }
-  }
-
-  private printersChanged(): void {
-    if (this.told) return;
-    this.told = setTimeout(() => {
-      this.told = undefined;
-      const { printers } = this;
-      for (const { hear } of this.listeners) hear({ type: 'printers', printers });
-    }, PRINTERS_MS).unref();
+    this.listeners.jobChanged(job.about, { type: over ? 'done' : 'progress', status });
   }
 
   private giveUpOverdue(): void {
@@ -344,6 +322,3 @@ export class Jobs {
     job.fail(problem('svcDeserted', { n: job.status.sent }));
   }
 }
-
-const isOf = (one: { origin: string } | undefined, origin: string | undefined): boolean =>
-  one !== undefined && (origin === undefined || one.origin === origin);

@@ -8,32 +8,35 @@ export interface UnderWay extends Span {
   attempt: number;
 }
 
-/** A claim takes an equal part of half of what is left, so that no printer waits long for the last one. */
+/** A claim takes an equal share of half of what is left, so that no printer waits long for the last one. */
 const SHARE = 2;
-/** A claim is no larger than this, or this part of the job: labels arrive from the first on. */
+/** Upper limit of a claim, absolute and as a part of the job: the first labels of a job arrive first. */
 const MAX_CLAIM = 250;
 const CLAIM_PART = 100;
 
 /**
- * Where every label of a job is: the sum of its journal. The same entries give the same ledger, so a restart sees what
- * was seen before. Each label is in exactly one of: to do, under way, printed, in doubt, skipped.
+ * The state of every label of a job: the sum of its journal. The same entries give the same ledger, so a
+ * restart sees the same state. Each label is in exactly one of: to do, under way, printed, in doubt, skipped.
  */
 export class Ledger {
-  /** Labels that came in, from 0. */
+  /** Labels that have arrived, from 0. */
   accepted = 0;
   paused = false;
   cancelled = false;
-  /** How often labels in doubt were asked for again. */
+  /** How often labels in doubt were sent again. */
   attempt = 0;
   end: EntryOf<'end'> | undefined;
-  /** Why there are labels in doubt: the last reason. */
+  /** Why labels are in doubt: the last reason. */
   doubted: Problem | undefined;
   readonly skipped = new Spans();
   private readonly todo: Spans;
   private readonly underWay = new Map<string, UnderWay>();
   private readonly printed = new Map<string, Spans>();
   private readonly doubt = new Map<string, Spans>();
-  /** What each of several printers took on; not in the journal, a restart shares the labels out again. */
+  /**
+   * What each of several printers has claimed. Not in the journal: after a restart the labels are shared out
+   * again.
+   */
   private readonly claims = new Map<string, Spans>();
 
   constructor(
@@ -86,7 +89,7 @@ export class Ledger {
         return;
       case 'end':
         this.end = entry;
-        // What was neither printed nor may be is what the job left out.
+        // Labels that are neither printed nor in doubt were left out by the job.
         for (const { from, to } of [...this.todo]) this.skipped.add(from, to);
         this.todo.remove(0, this.count);
     }
@@ -106,7 +109,7 @@ export class Ledger {
     return this.todo.size === 0 && this.underWay.size === 0 && this.inDoubt === 0;
   }
 
-  /** Labels not through yet, of those that came in. */
+  /** Labels that have arrived and are not done. */
   get ahead(): Spans {
     return this.todo.within(0, this.accepted);
   }
@@ -120,7 +123,7 @@ export class Ledger {
     return this.underWay.size > 0;
   }
 
-  /** Whether `printer` has labels in doubt: it goes on when the user has chosen. */
+  /** Whether `printer` has labels in doubt: it continues when the user has decided. */
   doubts(printer: string): boolean {
     return (this.doubt.get(printer)?.size ?? 0) > 0;
   }
@@ -144,9 +147,10 @@ export class Ledger {
   }
 
   /**
-   * The labels this printer prints next, at most `window` and one behind the other; undefined when none came in yet
-   * or the others have the rest. Several printers take turns in large runs, so that each one's stack stays in order.
-   * @param isStuck whether a printer cannot print now: what it took on is free for others then.
+   * The next consecutive labels for this printer, at most `window`; undefined when none has arrived yet or
+   * the others have the rest. Several printers claim large runs in turn, so that each printer's stack stays
+   * in order.
+   * @param isStuck whether a printer cannot print now: its claim is free for others then.
    */
   next(printer: string, window: number, isStuck: (printer: string) => boolean): Span | undefined {
     const mine = this.printers.length > 1 ? this.claim(printer, window, isStuck) : this.todo;
@@ -174,7 +178,7 @@ export class Ledger {
     for (const [printer, labels] of this.claims) if (by(printer)) yield* labels;
   }
 
-  /** Everything that is not to do. */
+  /** Every label that is not to do. */
   private done(): Spans {
     return new Spans([{ from: 0, to: this.count }]).without(this.todo);
   }

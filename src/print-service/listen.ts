@@ -13,7 +13,10 @@ const bind = (server: Server, host: string, port: number) =>
 
 const MAX_CONNECTIONS = 64;
 
-/** A client that sends a request byte by byte is cut off: the port accepts a limited number of connections. */
+/**
+ * A client that sends a request byte by byte is disconnected: the port accepts a limited number of
+ * connections.
+ */
 const create = (handle: RequestListener): Server => {
   const server = createServer(
     { headersTimeout: 5_000, requestTimeout: 10_000, connectionsCheckingInterval: 1_000 },
@@ -23,7 +26,7 @@ const create = (handle: RequestListener): Server => {
   return server;
 };
 
-/** How often another free port is tried when port 0 was free for IPv4 only. */
+/** Number of attempts with another free port when port 0 was free for IPv4 only. */
 const TRIES = 10;
 
 /** Binds 127.0.0.1, and ::1 where the machine has it, on one port; undefined when it is taken. */
@@ -55,9 +58,9 @@ export interface Bound {
   /** Loopback addresses it is bound on. */
   hosts: string[];
   servers: Server[];
-  /** Takes no more connections; resolves when the last one is over. */
+  /** Accepts no more connections; resolves when the last one has ended. */
   close(): Promise<void>;
-  /** Ends every connection at once. */
+  /** Terminates all connections. */
   cut(): void;
 }
 

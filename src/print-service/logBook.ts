@@ -1,6 +1,6 @@
 import type { Problem } from '../base/problem';
 
-/** Lines kept in memory: what a page of the service shows of its past. */
+/** Lines kept in memory for the log page of the service. */
 export const LOG_LINES = 500;
 
 export interface LogLine {
@@ -9,7 +9,7 @@ export interface LogLine {
   problem: Problem;
 }
 
-/** The last things the service said, newest first. What is on labels is never among them. */
+/** The last log lines of the service, newest first. They never contain what is on labels. */
 export class LogBook {
   private readonly kept: LogLine[] = [];
 

@@ -3,12 +3,14 @@ import { problem, Refusal } from '../base/problem';
 import { CODE_SECONDS } from '../printing/pairing';
 
 const CODE_MS = CODE_SECONDS * 1000;
-/** Sites that may have a code shown at the same time. */
+/** Number of sites that may have a code shown at the same time. */
 const MAX_WAITING = 5;
-/** Wrong codes of one site, and of all together, before nobody is asked any more; how long they count, ms. */
+/**
+ * Wrong codes of one site, and of all together, before pairing is locked; and for how long they count, ms.
+ */
 const SITE_LIMIT = { tries: 5, span: 15 * 60_000 };
 const ALL_LIMIT = { tries: 10, span: 60 * 60_000 };
-/** How long a site that was sent away stays quiet, ms. */
+/** How long a rejected site may not ask again, ms. */
 const DISMISSED_MS = 60 * 60_000;
 
 export interface Waiting {
@@ -25,7 +27,7 @@ interface Options {
   announce(waiting: Waiting): void;
 }
 
-/** Codes that sites have to repeat before they are let in: read by a human, guessed by nobody. */
+/** Codes that sites must repeat before they are paired: read by a person, too many to guess. */
 export class Pairing {
   private codes: Waiting[] = [];
   private wrong: { origin: string; at: number }[] = [];
@@ -33,20 +35,20 @@ export class Pairing {
 
   constructor(private readonly options: Options) {}
 
-  /** Sites that wait for their code to be typed in. */
+  /** Sites whose code has not been typed in yet. */
   get waiting(): Waiting[] {
     const now = this.time();
     this.codes = this.codes.filter(({ until }) => until > now);
     return this.codes;
   }
 
-  /** Epoch ms until which no site may try, after too many wrong codes; 0 when any may. */
+  /** Epoch ms until which no site may try, after too many wrong codes; 0 when pairing is open. */
   get locked(): number {
     return this.lockOf(this.wrong, ALL_LIMIT);
   }
 
   /**
-   * Shows a code for a site, or says how long the one it has is good for.
+   * Shows a code for a site, or returns how long its current code is valid.
    * @returns ms until it expires.
    * @throws Refusal svcPairLocked, svcPairBusy (429)
    */
@@ -64,7 +66,7 @@ export class Pairing {
   }
 
   /**
-   * Returns when `code` is the one shown for the site; it is spent then.
+   * Returns when `code` is the one shown for the site. The code cannot be used again.
    * @throws Refusal svcPairWrong with the tries `left` (403), svcPairExpired (410), svcPairLocked (429)
    */
   redeem(origin: string, code: string): void {
@@ -83,7 +85,7 @@ export class Pairing {
     throw new Refusal(problem('svcPairWrong', { left }), 403);
   }
 
-  /** The user sends a site away: its code is void, and it is not asked for again for an hour. */
+  /** The user rejects a site: its code is void, and it may not ask again for an hour. */
   dismiss(origin: string): void {
     const now = this.time();
     for (const [one, until] of this.dismissed) if (until <= now) this.dismissed.delete(one);
@@ -91,7 +93,7 @@ export class Pairing {
     this.drop(origin);
   }
 
-  /** The user lets every site try again. */
+  /** The user unlocks pairing for all sites. */
   unlock(): void {
     this.wrong = [];
     this.dismissed.clear();
@@ -122,7 +124,7 @@ export class Pairing {
     return wrong.filter(({ at }) => at + span > this.time());
   }
 
-  /** When the tries beyond the limit have been forgotten; 0 when there are none. */
+  /** When the excess tries expire, epoch ms; 0 when there are none. */
   private lockOf(wrong: { origin: string; at: number }[], limit: { tries: number; span: number }): number {
     const recent = this.recent(wrong, limit);
     return recent.length >= limit.tries ? recent.at(-limit.tries)!.at + limit.span : 0;

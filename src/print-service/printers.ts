@@ -4,17 +4,17 @@ import { settingsFile } from '../disk/files';
 import { loadPrinters, type PrinterConfig, readPrinter } from './config';
 
 interface Options {
-  /** The JSON file the list is kept in. */
+  /** The JSON file of the list. */
   file: string;
-  /** Folder that relative printer folders start from. */
+  /** Base folder for relative printer folders. */
   dataDir: string;
-  /** Name of the folder printer there is without a file. */
+  /** Name of the folder printer that is used without a file. */
   virtualName: string;
-  /** Called when the list is another one. */
+  /** Called when the list has changed. */
   onChange?(printers: readonly PrinterConfig[]): void;
 }
 
-/** Every printer of the service: those the user listed, then those found on this machine. */
+/** All printers of the service: those the user listed, then those found on this machine. */
 export class PrinterStore {
   private found: readonly PrinterConfig[] = [];
   private readonly save: (data: object) => Promise<void>;
@@ -32,7 +32,7 @@ export class PrinterStore {
     return new PrinterStore(options, await loadPrinters(file, dataDir, virtualName));
   }
 
-  /** A found printer is not among them while a listed one has its name. */
+  /** A found printer is hidden while a listed one has its name. */
   get list(): readonly PrinterConfig[] {
     const names = new Set(this.listed.map(({ name }) => name));
     return [...this.listed, ...this.found.filter(({ name }) => !names.has(name))];
@@ -55,7 +55,7 @@ export class PrinterStore {
     return printer;
   }
 
-  /** Puts another printer in the place of `name`. @throws Refusal as `add` does, printerUnknown (404) */
+  /** Replaces the printer `name`. @throws Refusal as `add` does, printerUnknown (404) */
   async change(name: string, entry: unknown): Promise<PrinterConfig> {
     this.known(name);
     const printer = this.read(entry);
@@ -70,7 +70,7 @@ export class PrinterStore {
     await this.keep(this.listed.filter((one) => one.name !== name));
   }
 
-  /** Printers found on this machine now; those found before and not now are gone. */
+  /** Printers found on this machine now. Those no longer found are dropped. */
   discovered(found: readonly PrinterConfig[]): void {
     if (JSON.stringify(found) === JSON.stringify(this.found)) return;
     this.found = found;
@@ -96,7 +96,7 @@ export class PrinterStore {
     this.options.onChange?.(this.list);
   }
 
-  /** As it stands in the file: a folder below the data folder stays below it when that moves. */
+  /** As the file has it: a folder below the data folder stays relative, so the data folder can be moved. */
   stored(printer: PrinterConfig): PrinterConfig {
     if (printer.driver !== 'file') return printer;
     const path = relative(this.options.dataDir, printer.address);

@@ -1,4 +1,4 @@
-/** Something others wait for again and again. Who waits after a pulse waits for the next. */
+/** A repeating event that others wait for. A wait that begins after a pulse ends with the next one. */
 export class Pulse {
   private waiting: (() => void)[] = [];
 

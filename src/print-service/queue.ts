@@ -19,10 +19,10 @@ import { Pulse } from './pulse';
 
 export type Log = (problem: Problem, error?: unknown) => void;
 
-/** A printer that cannot now is tried again after this long, then a little longer each time, ms. */
+/** Wait before an unavailable printer is tried again, then a little longer each time, ms. */
 const RETRY_MS = 1_000;
 const MAX_RETRY_MS = 5_000;
-/** How often a printer nobody prints on is asked how it is, while somebody wants to know, ms. */
+/** How often an idle printer is asked for its status while a client watches it, ms. */
 const STATUS_MS = 1_500;
 const STATUS_TIMEOUT_MS = 3_000;
 
@@ -32,15 +32,18 @@ const OFFLINE: PrinterStatus = { state: 'offline', reasons: ['offline'] };
 interface Options {
   log: Log;
   now: () => Date;
-  /** ms the piece under way may take when the service closes. */
+  /** ms the current piece may take when the service closes. */
   grace: number;
   /** The state of the printer changed. */
   changed(): void;
-  /** Whether anybody wants to know how the printer is. */
+  /** Whether any client watches the printer's status. */
   isWatched(): boolean;
 }
 
-/** A printer and the jobs before it: one prints, the others wait, none interleave unless one cannot go on. */
+/**
+ * A printer and the jobs before it: one prints, the others wait. Jobs do not interleave unless one cannot
+ * continue.
+ */
 export class PrinterQueue {
   private config: PrinterConfig | undefined;
   private jobs: Job[] = [];
@@ -61,7 +64,7 @@ export class PrinterQueue {
     this.asking = setInterval(() => void this.ask(), STATUS_MS).unref();
   }
 
-  /** How to reach the printer from now on; undefined when it is not listed any more. */
+  /** How to reach the printer from now on; undefined when it is no longer listed. */
   use(config: PrinterConfig | undefined): void {
     if (JSON.stringify(config) === JSON.stringify(this.config)) return;
     this.config = config;
@@ -74,7 +77,7 @@ export class PrinterQueue {
     return this.config;
   }
 
-  /** What a page may know of it; undefined when it is not listed any more. */
+  /** What a page may know of it; undefined when it is no longer listed. */
   get info(): PrinterInfo | undefined {
     const { config, status, isOpen } = this;
     const busy = isOpen && !isStopped(status);
@@ -86,12 +89,12 @@ export class PrinterQueue {
     this.moved.fire();
   }
 
-  /** Something a job waits for may be there. */
+  /** Wakes the queue: something a job waits for may have arrived. */
   nudge(): void {
     this.moved.fire();
   }
 
-  /** Asks the printer how it is, unless it is printing: then the delivery tells. */
+  /** Asks the printer for its status, unless it is printing: then the delivery reports it. */
   async ask(): Promise<void> {
     const { config } = this;
     const driver = config && drivers[config.driver];
@@ -109,7 +112,7 @@ export class PrinterQueue {
     await drivers[config.driver].resume?.(config, signal).catch(() => {});
   }
 
-  /** Writes what is written when a job is over. @throws Blocked, Refusal */
+  /** Writes the files of a job that is over. @throws Blocked, Refusal */
   async finish(job: Job, state: FinalState, reason: Problem | undefined): Promise<void> {
     const driver = this.config && drivers[this.config.driver];
     if (!driver?.finish) return;
@@ -117,7 +120,7 @@ export class PrinterQueue {
     await driver.finish(this.contextOf(job), outcome);
   }
 
-  /** Gives the current piece a while to finish, then releases the printer. */
+  /** Gives the current piece some time to finish, then releases the printer. */
   async stop(): Promise<void> {
     this.isStopping = true;
     clearInterval(this.asking);
@@ -137,7 +140,7 @@ export class PrinterQueue {
     }
   }
 
-  /** Prints a job until there is nothing of it to print, now or at all. */
+  /** Prints a job until nothing of it can be printed, now or at all. */
   private async serve(job: Job): Promise<void> {
     const { name } = this;
     job.enter(name);
@@ -158,7 +161,8 @@ export class PrinterQueue {
           await this.releaseDelivery();
           if (this.isStopping) return;
           if (!(error instanceof Blocked)) return job.fail(this.explain(error));
-          // A piece from before a crash is not looked up for a cancelled job while the printer is away.
+          // A piece from before a crash is not looked up for a cancelled job while the printer is not
+          // reachable.
           if (job.isCancelled) await job.doubt(name, error.problem);
           this.report(error.status ?? (isOut ? OFFLINE : this.status));
           job.trouble(name, error.problem);
@@ -168,7 +172,7 @@ export class PrinterQueue {
       }
     } catch (error) {
       if (this.isStopping) return;
-      // The journal could not be written: nothing more may be printed of this job.
+      // The journal could not be written, so nothing more of this job may be printed.
       this.options.log(problem('svcFailed', { reason: String(error) }), error);
       job.fail(this.explain(error));
     } finally {
@@ -179,7 +183,7 @@ export class PrinterQueue {
 
   /**
    * One piece from the disk to the printer.
-   * @throws Blocked when the printer cannot now, Refusal when the job cannot be printed.
+   * @throws Blocked when the printer is not available now, Refusal when the job cannot be printed.
    */
   private async piece(job: Job): Promise<void> {
     const { name } = this;
@@ -201,11 +205,11 @@ export class PrinterQueue {
     const window = Math.min(driver.window, batchOf(job.job));
     const span = job.next(name, window);
     if (!span) return;
-    // Before anything is said to be sent: labels that cannot be read are not in doubt.
+    // Reads the labels before the journal records `sending`: labels that cannot be read are not in doubt.
     const rasters = await Promise.all(
       Array.from({ length: span.to - span.from }, (_, i) => job.read(span.from + i)),
     );
-    // Meanwhile the user may have stopped the job, or another printer taken these over.
+    // Meanwhile the user may have stopped the job, or another printer claimed these labels.
     const now = job.offer(name) === 'work' ? job.next(name, window) : undefined;
     if (now?.from !== span.from || now.to < span.to) return;
     const attempt = await job.sending(name, span);
@@ -263,7 +267,7 @@ export class PrinterQueue {
     await delivery.close().catch((error) => this.explain(error));
   }
 
-  /** Waits before a printer is tried again; less when the user decides something meanwhile. */
+  /** Waits before a printer is tried again; ends early when the user decides something. */
   private async rest(job: Job, ms: number): Promise<void> {
     const end = Date.now() + ms;
     const before = this.config;

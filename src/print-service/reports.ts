@@ -1,9 +1,12 @@
 import type { JobState } from '../printing/protocol';
 
-/** Reports of a job are this far apart while only its numbers change, ms. */
+/** ms between two reports of a job while only its numbers change. */
 const REPORT_MS = 50;
 
-/** Reports changes of a job: at once when its state is another one, else a little later, many changes together. */
+/**
+ * Reports changes of a job: immediately when its state changes, else a little later, many changes in one
+ * report.
+ */
 export class Reports {
   private timer: NodeJS.Timeout | undefined;
   private last: JobState | undefined;

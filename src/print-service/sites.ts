@@ -5,15 +5,15 @@ import { problem } from '../base/problem';
 import { settingsFile } from '../disk/files';
 import type { Log } from './queue';
 
-/** Browsers one site may be paired from; pairing one more forgets the oldest. */
+/** Number of browsers one site may be paired from; pairing one more removes the oldest. */
 const MAX_TOKENS = 10;
 const DAY_MS = 24 * 3600 * 1000;
 
 const entry = v.strictObject({
   origin: v.pipe(v.string(), v.maxLength(300)),
-  /** SHA-256 of the token, hex: the token itself is only in the browser. */
+  /** SHA-256 of the token, hex: only the browser has the token itself. */
   hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
-  /** Epoch ms; `used` is kept to the day. */
+  /** Epoch ms; `used` is rounded to the day. */
   added: v.number(),
   used: v.number(),
 });
@@ -22,7 +22,7 @@ const stored = v.strictObject({ sites: v.array(entry) });
 
 export interface Site {
   origin: string;
-  /** In how many browsers. */
+  /** Number of paired browsers. */
   browsers: number;
   /** Epoch ms. */
   added: number;
@@ -31,7 +31,7 @@ export interface Site {
 
 const sha256 = (token: string) => createHash('sha256').update(token).digest();
 
-/** Sites that were let in by code, each with its tokens; kept in `paired.json`. */
+/** Paired sites, each with its tokens; stored in `paired.json`. */
 export class Sites {
   private readonly save: (data: object) => Promise<void>;
 
@@ -43,7 +43,7 @@ export class Sites {
     this.save = settingsFile(file, 0o600);
   }
 
-  /** Reads the file; a damaged one lets nobody in, so sites have to be paired again. */
+  /** Reads the file. After damage no site is authorised, and sites must be paired again. */
   static async load(file: string, now: () => Date, log: Log): Promise<Sites> {
     let entries: Entry[] = [];
     try {
@@ -73,7 +73,7 @@ export class Sites {
     return this.entries.some((one) => one.origin === origin);
   }
 
-  /** Whether `token` is one that was given to `origin`. */
+  /** Whether `token` was issued to `origin`. */
   isAuthorised(origin: string, token: string | undefined): boolean {
     if (token === undefined) return false;
     const hash = sha256(token);
@@ -84,13 +84,13 @@ export class Sites {
     const now = this.now().getTime();
     if (now - found.used >= DAY_MS) {
       found.used = now;
-      // Only tells the user when a site was last here: printing does not wait for it.
+      // Only informs the user when a site was last here, so printing does not wait for the write.
       this.keep().catch(() => {});
     }
     return true;
   }
 
-  /** Lets a site in. Returns its token once it is kept: 32 random bytes, base64url. */
+  /** Pairs a site. Returns its token once it is stored: 32 random bytes, base64url. */
   async add(origin: string): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const now = this.now().getTime();
@@ -104,7 +104,7 @@ export class Sites {
     return token;
   }
 
-  /** Takes every token of a site back. Returns whether it had any. */
+  /** Revokes all tokens of a site. Returns whether it had any. */
   async revoke(origin: string): Promise<boolean> {
     if (!this.has(origin)) return false;
     this.entries = this.entries.filter((one) => one.origin !== origin);

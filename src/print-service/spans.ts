@@ -4,7 +4,7 @@ export interface Span {
   to: number;
 }
 
-/** A set of label numbers as its longest runs, in order: small however many labels a job has. */
+/** A set of label numbers, stored as its longest runs in order: small however many labels a job has. */
 export class Spans implements Iterable<Span> {
   private runs: Span[] = [];
 
@@ -16,7 +16,7 @@ export class Spans implements Iterable<Span> {
     return this.runs[Symbol.iterator]();
   }
 
-  /** How many labels. */
+  /** Number of labels. */
   get size(): number {
     return this.runs.reduce((sum, { from, to }) => sum + to - from, 0);
   }
@@ -26,7 +26,7 @@ export class Spans implements Iterable<Span> {
     return this.runs[0];
   }
 
-  /** Whether all of `from` to before `to` are in. */
+  /** Whether the set contains all of `from` to before `to`. */
   covers(from: number, to: number): boolean {
     return from >= to || this.runs.some((run) => run.from <= from && to <= run.to);
   }
@@ -55,14 +55,14 @@ export class Spans implements Iterable<Span> {
     this.runs.splice(start, end - start, ...rest);
   }
 
-  /** What is in both, as a set of its own. */
+  /** The intersection, as a new set. */
   within(from: number, to: number): Spans {
     const out = new Spans();
     for (const run of this.runs) out.add(Math.max(run.from, from), Math.min(run.to, to));
     return out;
   }
 
-  /** These without those of `other`, as a set of its own. */
+  /** The difference, as a new set. */
   without(other: Iterable<Span>): Spans {
     const out = new Spans(this.runs);
     for (const { from, to } of other) out.remove(from, to);

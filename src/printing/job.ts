@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Raster, stride } from '../base/raster';
 import { DPIS, dotsPerMm } from '../base/units';
 
-/** Bytes of the largest label a job may have (100 mm x 1.2 m at 600 dpi is 9 MB). */
+/** Maximum bytes of one label of a job (100 mm x 1.2 m at 600 dpi is 9 MB). */
 export const MAX_LABEL_BYTES = 16 * 1024 * 1024;
 
 const whole = (min: number, max: number) =>
@@ -10,7 +10,7 @@ const whole = (min: number, max: number) =>
 const mm = (min: number, max: number) => v.pipe(v.number(), v.finite(), v.minValue(min), v.maxValue(max));
 const name = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max));
 
-/** How paper is told apart: 1 gap between labels, 2 continuous, 3 black mark on the back. */
+/** How the printer detects labels: 1 gap between labels, 2 continuous, 3 black mark on the back. */
 export const GAP = 1;
 export const CONTINUOUS = 2;
 export const BLACK_MARK = 3;
@@ -20,11 +20,11 @@ export const NO_CUT = 0;
 export const AUTO_CUT = 1;
 export const TEAR = 2;
 
-/** One print job as plain data: everything a printer language needs besides the rasters. */
+/** One print job as plain data: everything a printer language needs except the rasters. */
 export const printJob = v.pipe(
   v.object({
     title: v.pipe(v.string(), v.maxLength(200)),
-    /** Name of a printer the service itself lists. */
+    /** Name of a printer that the service lists. */
     printer: name(200),
     /** One label (all columns, tail included), dots. */
     width: whole(1, 20_000),
@@ -39,7 +39,7 @@ export const printJob = v.pipe(
     blackLabelOffset: mm(-100, 100),
     /** 0 lightest .. 15 darkest. */
     density: whole(0, 15),
-    /** Inches a second, 0 = as the printer is set. */
+    /** Inches per second; 0 = the printer's own setting. */
     speed: whole(0, 30),
     cutMode: v.picklist([NO_CUT, AUTO_CUT, TEAR]),
     /** 1 label, 2 receipt, 3 76 mm dot matrix. */
@@ -54,10 +54,10 @@ export type PrintJob = v.InferOutput<typeof printJob>;
 /** Bytes of one packed label of the job. */
 export const labelBytes = (job: Pick<PrintJob, 'width' | 'height'>): number => stride(job.width) * job.height;
 
-/** Dots of the job -> mm, at most two decimals (printers take no more). */
+/** Dots of the job -> mm, at most two decimals (printers accept no more). */
 export const jobMm = (dots: number, job: Pick<PrintJob, 'dpi'>): number =>
   Number((dots / dotsPerMm(job.dpi)).toFixed(2));
 
-/** Whether `raster` is a label of this job. */
+/** Whether `raster` has the label size of this job. */
 export const fits = (job: PrintJob, raster: Raster): boolean =>
   raster.width === job.width && raster.height === job.height && raster.bits.length === labelBytes(job);

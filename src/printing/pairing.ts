@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 
 /*
- * How a site the service does not know is let in. Its page posts `{}` to /pair; the service shows a code of six
- * digits in its terminal and on its status page, with the site's name. The page posts `{code}` and gets a token,
- * which goes into the `hello` of every socket from then on. A socket that says hello without the right token is
- * answered svcNotPaired (401) and closed: the page forgets its token and pairs again. Bodies are JSON, with
+ * How a site is paired with the service. Its page posts `{}` to /pair; the service shows a code of six digits
+ * with the site's name in its terminal and on its status page. The page posts `{code}` and gets a token,
+ * which it sends in the `hello` of every socket. A hello without a valid token is answered with svcNotPaired
+ * (401) and the socket is closed: the page deletes its token and pairs again. Bodies are JSON, with
  * `content-type: application/json`; refusals are `{error, params?}` with a message key.
  */
 
-/** Close code of a socket whose site is not paired, or no longer. */
+/** Close code of a socket whose site is not, or no longer, paired. */
 export const CLOSE_NOT_PAIRED = 4401;
 
-/** Seconds a code is good for. */
+/** Seconds a code is valid. */
 export const CODE_SECONDS = 120;
 
 /** Body of POST /pair. */
@@ -19,7 +19,7 @@ export const pairRequest = v.strictObject({
   code: v.optional(v.pipe(v.string(), v.regex(/^\d{6}$/))),
 });
 
-/** Answer to `{}` (202): a code is shown, for so many more seconds. */
+/** Answer to `{}` (202): a code is shown and is valid for so many more seconds. */
 export const pairWaiting = v.object({ expiresIn: v.pipe(v.number(), v.minValue(0)) });
 
 /** Answer to `{code}` (200). */

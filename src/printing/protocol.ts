@@ -11,36 +11,37 @@ import { PRINTER_REASONS, PRINTER_STATES } from './status';
 export type { PrinterReason, PrinterState } from './status';
 
 /*
- * The print service's wire. Text frames are JSON `{id, type, ...}`; a reply carries the id of its request,
- * an event none. A binary frame follows its `batch` header and holds `count` packed rasters of the job's size.
+ * The protocol of the print service. Text frames are JSON `{id, type, ...}`; a reply carries the id of its
+ * request, an event none. A binary frame follows its `batch` header and holds `count` packed rasters of the
+ * job's size.
  *
- * Credits say how many labels may be sent from `accepted` on: `accepted + credits` never goes down. A job's id is
- * the client's: opening it again answers with what the service has, so a client that comes back goes on from
- * `accepted`. Once all labels are accepted the client may leave.
+ * Credits limit how many labels may be sent from `accepted` on: `accepted + credits` never decreases. The
+ * client chooses a job's id: opening it again returns the service's state, so a client that reconnects
+ * resumes from `accepted`. Once all labels are accepted the client may leave.
  */
 
 export const SERVICE_ID = 'labelwright-print';
 export const SERVICE_PORTS = [18611, 28611] as const;
-/** Port of the service's own page. */
+/** Port of the service's status page. */
 export const STATUS_PORT = 18612;
 export const SERVICE_VERSION = '1.0.0.0';
 export const CLIENT_VERSION = '1.0.0.0';
-/** Oldest versions that still understand each other. */
+/** Oldest compatible versions of each other. */
 export const MIN_SERVICE_WIN = '1.0.0.0';
 export const MIN_SERVICE_LINUX = '1.0.0.0';
 export const MIN_CLIENT = '1.0.0.0';
 
-/** Largest frame either side takes. */
+/** Maximum frame size in both directions. */
 export const MAX_FRAME_BYTES = 64 * 1024 * 1024;
-/** Labels of one batch at most, and their bytes: a batch is in memory as a whole, at both ends. */
+/** Maximum labels of one batch, and their bytes: both ends hold a batch in memory as a whole. */
 export const MAX_BATCH = 15;
 const MAX_BATCH_BYTES = 24 * 1024 * 1024;
 
-/** Labels of this job that one batch may hold: 15, fewer (1 at least) when they are very large. */
+/** Labels of this job per batch: 15, fewer (at least 1) when they are very large. */
 export const batchOf = (job: PrintJob): number =>
   Math.max(1, Math.min(MAX_BATCH, Math.floor(MAX_BATCH_BYTES / labelBytes(job))));
 
-/** Printers a job may be shared by besides its own; jobs told at a time. */
+/** Maximum further printers of a job; maximum jobs per list. */
 const MAX_ALSO = 15;
 export const MAX_JOBS = 100;
 
@@ -59,9 +60,9 @@ const amount = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(1_0
 const version = v.pipe(v.string(), v.regex(/^\d{1,9}(\.\d{1,9}){0,3}$/));
 const os = v.pipe(v.string(), v.maxLength(20));
 const jobId = v.pipe(v.string(), v.uuid());
-/** Where a browser of this machine shows what the service does. */
+/** Address of the status page in a browser of this machine. */
 const statusPage = v.optional(v.pipe(v.string(), v.regex(/^http:\/\/127\.0\.0\.1:\d{1,5}\/$/)));
-/** The page words it, if it has a message of that name. */
+/** A message key; the page translates it if it knows the key. */
 const messageKey = v.fallback(
   v.custom<MessageKey>((key) => typeof key === 'string' && /^[A-Za-z][\w.-]{0,63}$/.test(key)),
   'svcBadMessage',
@@ -70,9 +71,9 @@ const params = v.optional(v.record(v.string(), v.union([v.string(), v.number()])
 export const problemShape = v.object({ key: messageKey, params });
 
 /**
- * `waiting` behind another job of the printer, or for labels to come; `paused` by the user; `blocked` the printer
- * cannot now, goes on by itself; `doubt` the user must choose; `cancelling` until the printer lets go. The last
- * three are final.
+ * `waiting`: behind another job of the printer, or for labels to arrive. `paused`: by the user. `blocked`:
+ * the printer is not available now; the job resumes automatically. `doubt`: the user must decide.
+ * `cancelling`: until the printer releases the job. The last three are final.
  */
 export const JOB_STATES = [
   'waiting',
@@ -91,28 +92,28 @@ export const FINAL_STATES = ['done', 'cancelled', 'failed'] as const;
 export type FinalState = (typeof FINAL_STATES)[number];
 export const isOver = (s: JobState): s is FinalState => (FINAL_STATES as readonly JobState[]).includes(s);
 
-/** Labels `from` to before `to`, at one printer. */
+/** Labels `from` to before `to`, on one printer. */
 const labelRange = v.object({ printer: v.string(), from: amount, to: amount });
 export type LabelRange = v.InferOutput<typeof labelRange>;
 
-/** A job as it stands. `count` = `sent` + `skipped` + labels in `doubt` + those still to come. */
+/** The state of a job. `count` = `sent` + `skipped` + labels in `doubt` + those still to come. */
 export const jobStatus = v.object({
   jobId,
   title: v.string(),
   printers: v.array(v.string()),
   state,
   count: amount,
-  /** Labels the service has; it wants label `accepted` next. */
+  /** Labels the service has; label `accepted` is next. */
   accepted: amount,
-  /** Printed, by the strongest proof the way to the printer has. */
+  /** Printed, by the strongest proof this way to the printer has. */
   sent: amount,
   /** Left out by the user; in an ended job everything that was not printed. */
   skipped: amount,
   /** May or may not be on paper. */
   doubt: v.array(labelRange),
-  /** What was printed where, in the order of the labels. */
+  /** Which labels were printed on which printer, in the order of the labels. */
   ranges: v.array(labelRange),
-  /** Why it is not `printing`, or ended incomplete. */
+  /** Why it is not `printing`, or ended incompletely. */
   problem: v.optional(problemShape),
   /** Epoch ms. */
   opened: v.number(),
@@ -127,23 +128,24 @@ const printerInfo = v.object({
   dpi: v.picklist(DPIS),
   /** Printable width, mm. */
   width: v.number(),
-  /** A printer that is a folder takes labels of any resolution. */
+  /** A folder printer accepts labels of any resolution. */
   virtual: v.boolean(),
   driver: v.string(),
   state: v.picklist(PRINTER_STATES),
   reasons: v.array(v.picklist(PRINTER_REASONS)),
-  /** What the printer itself says, in its own words. */
+  /** The printer's own message. */
   message: v.optional(v.string()),
-  /** Whether this way to a printer was tried with one. */
+  /** Whether this driver was tested with a real printer. */
   verified: v.boolean(),
 });
 export type PrinterInfo = v.InferOutput<typeof printerInfo>;
 
-/** Everything a client may say. */
+/** All messages of a client. */
 export const clientMessage = v.variant('type', [
   /**
-   * `token`: what pairing gave the page's origin. `account`: an opaque tag of who is signed in on the page; jobs opened
-   * with one are shown to it alone, and those of nobody to pages on which nobody is.
+   * `token`: the result of pairing the page's origin. `account`: an opaque tag of the account signed in on
+   * the page. Jobs opened with an account are visible to it alone; jobs without one are visible to pages
+   * where nobody is signed in.
    */
   v.object({
     id,
@@ -159,9 +161,9 @@ export const clientMessage = v.variant('type', [
     type: v.literal('job'),
     jobId,
     job: printJob,
-    /** Further printers of the same stock that share the job. */
+    /** Further printers with the same stock that share the job. */
     also: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(MAX_ALSO)), []),
-    /** Only if the service still has the job; otherwise an unknown job starts. */
+    /** Only if the service still has the job; without this an unknown job is started. */
     resume: v.optional(v.boolean(), false),
   }),
   v.object({
@@ -177,7 +179,7 @@ export const clientMessage = v.variant('type', [
   v.object({ id, type: v.literal('pause'), jobId }),
   v.object({ id, type: v.literal('resume'), jobId }),
   v.object({ id, type: v.literal('cancel'), jobId }),
-  /** The user's choice for labels in doubt; all of `from` to before `to` must be. */
+  /** The user's decision on labels in doubt; all of `from` to before `to` must be in doubt. */
   v.object({
     id,
     type: v.literal('resolve'),
@@ -186,9 +188,9 @@ export const clientMessage = v.variant('type', [
     to: amount,
     choice: v.picklist(['reprint', 'skip']),
   }),
-  /** Labels of an earlier job once more, as the new job `jobId`. */
+  /** Prints labels of an earlier job again, as the new job `jobId`. */
   v.object({ id, type: v.literal('reprint'), jobId, of: jobId, from: amount, to: amount }),
-  /** Jobs of this page's site and account, the newest first: `before` this epoch ms. */
+  /** Jobs of this page's site and account, the newest first: opened before this epoch ms. */
   v.object({
     id,
     type: v.literal('jobs'),
@@ -199,23 +201,23 @@ export const clientMessage = v.variant('type', [
 export type ClientMessage = v.InferOutput<typeof clientMessage>;
 export type BatchHeader = Extract<ClientMessage, { type: 'batch' }>;
 
-/** Everything the service may say. */
+/** All messages of the service. */
 export const serviceMessage = v.variant('type', [
   v.object({ id, type: v.literal('hello'), version, os, printers: v.array(printerInfo), statusPage }),
   /** Without `id` an event: the state of a printer changed. */
   v.object({ id: v.optional(id), type: v.literal('printers'), printers: v.array(printerInfo) }),
-  /** Reply to everything that is about one job, but `batch`. */
+  /** Reply to every request about one job, except `batch`. */
   v.object({ id, type: v.literal('job'), status: jobStatus }),
   v.object({ id, type: v.literal('jobs'), jobs: v.array(jobStatus) }),
   v.object({ id, type: v.literal('accepted'), jobId, accepted: amount, credits: amount }),
   v.object({ type: v.literal('progress'), status: jobStatus }),
   v.object({ type: v.literal('done'), status: jobStatus }),
-  /** `id` is null when the request could not be read. */
+  /** `id` is null when the request could not be parsed. */
   v.object({ id: v.nullable(id), type: v.literal('error'), code: v.number(), msg: messageKey, params }),
 ]);
 export type ServiceMessage = v.InferOutput<typeof serviceMessage>;
 
-/** Answer of GET /hello: to a site that is not `paired` too, which has to be let in first (pairing.ts). */
+/** Answer of GET /hello. A site that is not `paired` gets it too and must pair first (pairing.ts). */
 export const greeting = v.object({
   service: v.literal(SERVICE_ID),
   version,
@@ -225,7 +227,7 @@ export const greeting = v.object({
   statusPage,
 });
 
-/** The binary frame of a batch: the rasters' bits one behind the other. */
+/** The binary frame of a batch: the bits of its rasters, one after the other. */
 export function joinBatch(rasters: readonly Raster[]): Uint8Array<ArrayBuffer> {
   const out = new Uint8Array(rasters.reduce((sum, raster) => sum + raster.bits.length, 0));
   let at = 0;
@@ -237,9 +239,9 @@ export function joinBatch(rasters: readonly Raster[]): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Binary frame -> the batch's rasters. Bits beyond the width are cleared: they would print as a line
- * where a language turns them round.
- * @throws Refusal svcBadFrame when length or CRC do not fit the header.
+ * Binary frame -> the batch's rasters. Bits beyond the width are cleared: a language that inverts bits would
+ * print them as a line.
+ * @throws Refusal svcBadFrame when length or CRC do not match the header.
  */
 export function splitBatch(header: BatchHeader, job: PrintJob, frame: Uint8Array): Raster[] {
   const size = labelBytes(job);

@@ -2,49 +2,55 @@ import type { Bytes } from './languages/language';
 import type { StatusAnswer, StatusQuery } from './status';
 import { isStopped } from './trouble';
 
-/** Labels at the printer and not proven to be on paper: what may be in doubt when it goes. */
+/** Labels sent but not proven to be on paper: so many may be in doubt when the printer is lost. */
 export const WINDOW = 3;
-/** How long a printer may think about its status, ms. */
+/** How long a printer may take to report its status, ms. */
 export const ANSWER_MS = 1_500;
-/** ms between two questions: while labels come out, and while somebody sees to the printer. */
+/** ms between two status queries: while labels are printed, and while a person attends to the printer. */
 const LOOK_MS = 50;
 export const WAIT_MS = 250;
-/** A printer that answered before and is silent so long is reported as gone, and given up so much later, ms. */
+/**
+ * A printer that answered before and is silent this long is reported as gone, and given up this much later,
+ * ms.
+ */
 const SILENT_MS = 3_000;
 const GIVE_UP_MS = 30_000;
-/** Answers in a row that say "idle" before a printer that does not count its labels counts as through. */
+/** A printer that does not count its labels is done after this many "idle" answers in a row. */
 const IDLE = 2;
-/** Answers are a hundred bytes; a printer that talks without end is not kept in memory. */
+/** Answers are a hundred bytes; the limit keeps endless output out of memory. */
 const MAX_HEARD = 4096;
 
-/** What a wire reports. */
+/** Events of a wire. */
 export interface WireListener {
   received(bytes: Uint8Array): void;
   /** The printer is gone, or the wire was closed here. */
   closed(): void;
 }
 
-/** How bytes get to a printer and back: a socket, a USB device, a serial port. */
+/** The byte connection to a printer: a socket, a USB device, a serial port. */
 export interface Wire {
   /** Whether the printer is gone, or the wire was closed here. */
   readonly closed: boolean;
-  /** Sends bytes in order; resolves once the way to the printer took all of them. @throws when the printer is gone. */
+  /**
+   * Sends bytes in order; resolves once the connection accepted all of them. @throws when the printer is
+   * gone.
+   */
   send(bytes: Bytes): Promise<void>;
-  /** Begins to report to `listener`. Called once. */
+  /** Starts reporting to `listener`. Called once. */
   listen(listener: WireListener): void;
 }
 
-/** Time, as a session needs it. */
+/** The clock of a session. */
 export interface Clock {
   /** Epoch ms. */
   now(): number;
-  /** Calls back in `ms`; the function it returns calls that off. */
+  /** Calls back after `ms`; the returned function cancels that. */
   after(ms: number, call: () => void): () => void;
   /** Resolves once bytes that came in before have been reported. */
   turn(): Promise<void>;
 }
 
-/** The time of the machine. */
+/** The machine's clock. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   after(ms, call) {
@@ -54,26 +60,26 @@ export const systemClock: Clock = {
   turn: () => pause(0),
 };
 
-/** Resolves in `ms`. */
+/** Resolves after `ms`. */
 export const pause = (ms: number, clock = systemClock): Promise<void> =>
   new Promise((resolve) => clock.after(ms, resolve));
 
-/** The printer is gone, or silent for so long that it counts as gone. */
+/** The printer is gone, or has been silent for so long that it counts as gone. */
 export class PrinterGone extends Error {
   override name = 'PrinterGone';
 }
 
-/** Who follows labels that are at a printer. */
+/** Receives the progress of labels at a printer. */
 export interface Follower {
-  /** What the printer says of itself, each time it is asked. */
+  /** The printer's status, after each query. */
   answered(answer: StatusAnswer): void;
-  /** How many of the labels are on paper for certain, each time there are more. */
+  /** How many of the labels are certainly on paper, each time the number grows. */
   proven(count: number): void;
-  /** The printer has left questions unanswered for some seconds. */
+  /** The printer has not answered for some seconds. */
   silent?(): void;
 }
 
-/** A conversation with a printer that takes its language as raw bytes: one question at a time. */
+/** A session with a printer that accepts its language as raw bytes: one query at a time. */
 export class RawSession<W extends Wire = Wire> {
   private heard: Uint8Array = new Uint8Array(0);
   private wake = () => {};
@@ -94,7 +100,7 @@ export class RawSession<W extends Wire = Wire> {
     });
   }
 
-  /** Asks and waits `ms` at most; undefined when nothing came that is an answer, or the printer is gone. */
+  /** Sends a query and waits at most `ms`; undefined when no valid answer came, or the printer is gone. */
   async ask(query: StatusQuery, ms = ANSWER_MS): Promise<StatusAnswer | undefined> {
     const { wire, clock } = this;
     if (wire.closed) return undefined;
@@ -110,7 +116,7 @@ export class RawSession<W extends Wire = Wire> {
       if (answer || wire.closed || unsent) return answer;
       const left = until - clock.now();
       if (left <= 0) {
-        // On a busy machine the time is up before what came in was looked at.
+        // On a busy machine the timer may fire before received bytes were read.
         await clock.turn();
         return query.read(this.heard);
       }
@@ -119,7 +125,7 @@ export class RawSession<W extends Wire = Wire> {
   }
 
   /**
-   * Asks until `count` labels that were sent are out, however long somebody takes to load paper.
+   * Queries until `count` sent labels are printed, however long loading paper takes.
    * @throws PrinterGone
    */
   async through(query: StatusQuery, count: number, follower: Follower): Promise<void> {
@@ -144,7 +150,7 @@ export class RawSession<W extends Wire = Wire> {
         follower.proven(count);
         return;
       }
-      // The label that is coming out is counted by some printers and not by others.
+      // Some printers count the label that is being printed, others do not.
       const sure = pending === undefined ? 0 : count - pending - 1;
       if (sure > proven) {
         proven = sure;
@@ -154,7 +160,7 @@ export class RawSession<W extends Wire = Wire> {
     }
   }
 
-  /** Waits until something is reported, `ms` at most. */
+  /** Waits until an event is reported, at most `ms`. */
   private news(ms: number): Promise<void> {
     return new Promise((resolve) => {
       const cancel = this.clock.after(ms, resolve);

@@ -6,7 +6,7 @@ interface Size {
   height: number;
 }
 
-/** Office papers, upright, mm. */
+/** Office papers, portrait, mm. */
 export const PAPERS = {
   A4: { width: 210, height: 297 },
   A5: { width: 148, height: 210 },
@@ -14,7 +14,7 @@ export const PAPERS = {
 } as const satisfies Record<string, Size>;
 export type Paper = keyof typeof PAPERS;
 
-/** How labels lie on sheets of an office paper: a grid, filled row by row. Lengths in mm. */
+/** Arrangement of labels on sheets of office paper: a grid, filled row by row. Lengths in mm. */
 export interface SheetLayout {
   paper: Paper;
   landscape: boolean;
@@ -26,13 +26,13 @@ export interface SheetLayout {
   /** Between two labels. */
   gapX: number;
   gapY: number;
-  /** Place of the first label on the first sheet, from 1: those before it were used already. */
+  /** Position of the first label on the first sheet, from 1: earlier positions are already used. */
   start: number;
-  /** Lines outside the labels to cut along. */
+  /** Cut lines outside the labels. */
   marks: boolean;
 }
 
-/** Numbers a layout may have. */
+/** Ranges of a layout's numbers. */
 export const LAYOUT_LIMITS = {
   columns: { min: 1, max: 50 },
   rows: { min: 1, max: 100 },
@@ -42,14 +42,14 @@ export const LAYOUT_LIMITS = {
   gapY: { min: 0, max: 100 },
 } as const;
 
-/** What office printers leave white at the edges, mm. */
+/** Margin that office printers cannot print, mm. */
 const EDGE = 5;
-/** Longest line to cut along, its distance from the labels, and the shortest worth drawing, mm. */
+/** Longest cut line, its distance from the labels, and the shortest worth drawing, mm. */
 const MARK = { length: 4, away: 1, least: 0.5 };
-/** Lengths that differ by less are the same, mm. */
+/** Lengths with a smaller difference are equal, mm. */
 const TOLERANCE = 0.01;
 
-/** The paper as it lies, mm. */
+/** The paper in its orientation, mm. */
 export function paperSize({ paper, landscape }: Pick<SheetLayout, 'paper' | 'landscape'>): Size {
   const { width, height } = PAPERS[paper];
   return landscape ? { width: height, height: width } : { width, height };
@@ -58,11 +58,11 @@ export function paperSize({ paper, landscape }: Pick<SheetLayout, 'paper' | 'lan
 /** Labels on a full sheet. */
 export const cellsOf = ({ columns, rows }: Pick<SheetLayout, 'columns' | 'rows'>): number => columns * rows;
 
-/** Sheets that a number of labels takes. */
+/** Number of sheets for a number of labels. */
 export const sheetsOf = (layout: SheetLayout, labels: number): number =>
   labels === 0 ? 0 : Math.ceil((layout.start - 1 + labels) / cellsOf(layout));
 
-/** The corner of a 0-based place of a sheet, mm. */
+/** The corner of a 0-based position on a sheet, mm. */
 export function cellAt({ columns, left, top, gapX, gapY }: SheetLayout, label: Size, cell: number) {
   return {
     x: left + (cell % columns) * (label.width + gapX),
@@ -70,7 +70,7 @@ export function cellAt({ columns, left, top, gapX, gapY }: SheetLayout, label: S
   };
 }
 
-/** mm by which the labels reach past the right and the lower edge of the paper; 0 when they fit. */
+/** mm by which the labels exceed the right and the lower edge of the paper; 0 when they fit. */
 export function excess(layout: SheetLayout, label: Size): Size {
   const paper = paperSize(layout);
   const { x, y } = cellAt(layout, label, cellsOf(layout) - 1);
@@ -79,7 +79,7 @@ export function excess(layout: SheetLayout, label: Size): Size {
 }
 
 /**
- * As many labels as a paper holds with so much between them, in its middle; one label at least.
+ * The layout with as many labels as fit on a paper with these gaps, centred; at least one label.
  * @param gaps mm
  */
 export function filled(
@@ -114,7 +114,7 @@ export interface Mark {
   y2: number;
 }
 
-/** Lines to cut along: outside all labels, at every edge of one. */
+/** Cut lines: outside all labels, at each label edge. */
 export function cutMarks(layout: SheetLayout, label: Size): Mark[] {
   const paper = paperSize(layout);
   const { columns, rows } = layout;

@@ -15,11 +15,11 @@ const KEYS: Record<PrinterReason, MessageKey> = {
   other: 'printerTrouble',
 };
 
-/** Whether the printer prints nothing until somebody comes. */
+/** Whether the printer prints nothing until a person intervenes. */
 export const isStopped = ({ state }: Status): boolean =>
   state === 'blocked' || state === 'paused' || state === 'offline';
 
-/** Why a printer that says this of itself does not print; undefined when it does. */
+/** Why a printer with this status does not print; undefined when it does. */
 export function troubleOf(name: string, status: Status): Problem | undefined {
   if (!isStopped(status)) return undefined;
   const { state, reasons, message } = status;

@@ -1,7 +1,7 @@
 import type { MessageKey } from '../base/messages';
 import type { JobState, PrinterReason, PrinterState } from './protocol';
 
-/** States of printers and jobs, and what ails a printer, in the user's words. */
+/** States of printers and jobs, and printer troubles, in the user's language. */
 export const printerStates: Record<PrinterState, MessageKey> = {
   ready: 'statusReady',
   busy: 'statusBusy',

@@ -5,7 +5,7 @@ import { columnStep, rotationOf, sheetSize, tailOf } from './geometry';
 import type { Kernels } from './kernels';
 import type { RenderJob, SheetRows } from './renderJob';
 
-/** One label with its tail, turned as the job says. */
+/** One label with its tail, rotated for the job. */
 export function turned(kernels: Kernels, job: RenderJob, raster: Raster): Raster {
   const { side, length } = tailOf(job);
   const tailed = length > 0 ? kernels.pad(raster, side, length) : raster;
@@ -14,8 +14,8 @@ export function turned(kernels: Kernels, job: RenderJob, raster: Raster): Raster
 }
 
 /**
- * Puts the labels of a sheet side by side and moves them by the job's offsets.
- * @param labelOf the turned label of a record
+ * Puts the labels of a sheet next to each other and shifts them by the job's offsets.
+ * @param labelOf the rotated label of a record
  */
 export function assemble(
   kernels: Kernels,

@@ -9,14 +9,14 @@ import { Fonts } from './fonts';
 import type { Rgba } from './kernels';
 import { type Hold, PictureStore } from './pictureStore';
 
-/** What differs between a browser's page, its workers and the command line. */
+/** The differences between a browser's page, its workers and the command line. */
 export interface Host {
-  /** A canvas of a size in dots, made for reading back. */
+  /** A canvas of a size in dots, optimised for reading back. */
   context(width: number, height: number): Context2D;
   /**
-   * Reads a part of a canvas of black marks back faster than `getImageData`; undefined where there is no such
-   * way. The order of colours in a dot is not promised, its alpha comes last.
-   * @param room memory of so many bytes to read into
+   * Reads a part of a canvas of black marks faster than `getImageData`; undefined where this is not possible.
+   * The colour order within a dot is not defined; alpha comes last.
+   * @param room allocates memory of so many bytes to read into
    */
   read?(
     ctx: Context2D,
@@ -25,27 +25,32 @@ export interface Host {
   ): Promise<Rgba | undefined>;
   /** Decodes a picture; rejects when the source is refused or unreadable. */
   loadPicture(source: string): Promise<Picture>;
-  /** Makes the bundled face's glyphs of a text available to canvases. Returns the characters it has none for. */
+  /**
+   * Makes the bundled face's glyphs for a text available to canvases. Returns the characters without a glyph.
+   */
   loadGlyphs(text: string, bold: boolean): Promise<string>;
   /**
-   * Makes a font of `bytes` available to canvases under a family; rejects when it cannot be read. Undefined where
-   * there are none but the bundled face.
+   * Makes a font of `bytes` available to canvases under a family; rejects when it cannot be read. Undefined
+   * where only the bundled face exists.
    */
   loadFont?(family: string, bytes: ArrayBuffer): Promise<void>;
   /** CSS family list that shows all glyphs loaded so far. */
   readonly fontFamily: string;
 }
 
-/** Pictures and glyphs, loaded before anything is drawn. Glyphs are kept, pictures while somebody holds them. */
+/**
+ * Pictures and glyphs, loaded before anything is drawn. Glyphs stay loaded; pictures stay while they are in
+ * use.
+ */
 export class Assets {
   private readonly pictures: PictureStore;
   private readonly arriving = new Set<Promise<void>>();
   private readonly glyphs = { normal: new Set<string>(), bold: new Set<string>() };
-  /** Counts up with every picture and every set of glyphs that became ready. */
+  /** Increases with every picture and every set of glyphs that becomes ready. */
   version = 0;
   private readonly without = { normal: new Set<string>(), bold: new Set<string>() };
 
-  /** @param fonts the fonts beside the bundled face, unless a job brings its own */
+  /** @param fonts the fonts in addition to the bundled face, unless a job has its own */
   constructor(
     private readonly host: Host,
     private readonly fonts = new Fonts(host),
@@ -56,14 +61,15 @@ export class Assets {
     );
   }
 
-  /** Pictures to keep for as long as they are drawn; none yet. */
+  /** A new set of pictures that stay loaded while they are drawn; empty at first. */
   hold(): Hold {
     return this.pictures.hold();
   }
 
   /**
-   * Loads what the elements need. Returns the ids of elements whose picture cannot be had.
-   * @param hold keeps their pictures: what it lets go may not be drawn any more. Without one they stay for good
+   * Loads what the elements need. Returns the ids of elements whose picture cannot be loaded.
+   * @param hold keeps their pictures until it is released; after that they must not be drawn. Without it they
+   * stay loaded
    */
   async load(
     elements: readonly LabelElement[],
@@ -79,20 +85,23 @@ export class Assets {
       }
       for (const { text, bold, font } of [type?.glyphs?.(element) ?? []].flat()) {
         const coming = font ? fonts.load(font) : undefined;
-        // What a font lacks is asked of the bundled face, once that is known.
+        // Glyphs missing from this font fall back to the bundled face once its coverage is known.
         if (coming) waits.push(coming.then(() => this.askLent(fonts, font!, text, bold)));
         else this.askGlyphs(font ? fonts.lent(font, text) : text, bold);
       }
     }
-    // Glyphs another call asked for may be ours too.
+    // Glyphs requested by another call may also be needed here.
     if (waits.length > 0 || this.arriving.size > 0) await Promise.all([...waits, ...this.arriving]);
     return missing;
   }
 
-  /** The characters of a loaded element that neither its font nor the bundled face has a glyph for, each once. */
+  /**
+   * The characters of a loaded element for which neither its font nor the bundled face has a glyph, each
+   * once.
+   */
   glyphless(element: LabelElement, fonts = this.fonts): string[] {
     const { normal, bold } = this.without;
-    // Nearly always there are none, however many records are looked at.
+    // Almost always empty, however many records are checked.
     if (normal.size === 0 && bold.size === 0) return [];
     const found = new Set<string>();
     for (const glyphs of [elementTypes.get(element.elementType)?.glyphs?.(element) ?? []].flat()) {
@@ -103,7 +112,7 @@ export class Assets {
     return [...found];
   }
 
-  /** Fonts of a loaded element that are missing or lack characters, so that the bundled face stands in. */
+  /** Fonts of a loaded element that are missing or incomplete, so that the bundled face replaces them. */
   fontProblems(element: LabelElement, fonts = this.fonts): Problem[] {
     const found: Problem[] = [];
     for (const [font, name] of usedFonts([element])) {
@@ -118,8 +127,8 @@ export class Assets {
   }
 
   /**
-   * What `draw` gets to see: only what was loaded.
-   * @param isLoaded whether nothing is drawn but what `load` was awaited for
+   * The assets that `draw` may use: only loaded ones.
+   * @param isLoaded whether `load` has been awaited for everything that is drawn
    */
   env(dotsPerMm: number, isLoaded = false, fonts = this.fonts): DrawEnv {
     const { host } = this;

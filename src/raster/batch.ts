@@ -8,19 +8,21 @@ import type { RasterPool, Seat } from './pool';
 import type { RenderJob, RowProblems, SheetRows } from './renderJob';
 import { Spares } from './spares';
 
-/** Sheets of the first batch, and of each that follows. */
+/** Sheets of the first batch, and of each later one. */
 export const FIRST_BATCH = 15;
 export const NEXT_BATCH = 5;
-/** Rows checked in one hop. */
+/** Rows checked per worker call. */
 const CHECK_ROWS = 200;
-/** Batches rendered in one hop at most, and bytes of their sheets: a hop costs as much as a small label. */
+/**
+ * Maximum batches rendered per worker call, and bytes of their sheets: a call costs as much as a small label.
+ */
 const HOP_BATCHES = 12;
 const HOP_BYTES = 2 ** 21;
 
-/** Sheets of one hop at most. */
+/** Maximum sheets per worker call. */
 export const HOP_SHEETS = NEXT_BATCH * HOP_BATCHES;
 
-/** Told as a check goes on: records checked so far, and what was found of those checked last. */
+/** Progress of a check: number of records checked, and the findings since the last report. */
 export type CheckProgress = (checked: number, found: readonly RowProblems[]) => void;
 
 /** A part of a job, in print order. */
@@ -28,18 +30,20 @@ export interface Batch {
   /** 0-based number of its first sheet. */
   start: number;
   rasters: Raster[];
-  /** Hands the rasters back once they are used up: the memory of a long job stays as it is. They are not read again. */
+  /**
+   * Returns used rasters, so that the memory of a long job stays constant. They must not be read afterwards.
+   */
   release?(): void;
 }
 
-/** Sheets rendered in one hop, of which batches are handed out. */
+/** The sheets of one worker call, from which batches are taken. */
 interface Hop {
   rasters: Raster[];
-  /** Sheets not handed back yet. */
+  /** Sheets not returned yet. */
   left: number;
 }
 
-/** A render job opened in a pool: sheets by number, in workers, never all at once. */
+/** A render job opened in a pool: sheets by number, rendered in workers, never all at once. */
 export class BatchRenderer {
   private readonly key = uuid();
   private readonly spares = new Spares();
@@ -51,13 +55,13 @@ export class BatchRenderer {
     private readonly rows: readonly (readonly string[])[] | undefined,
   ) {}
 
-  /** The job with the fonts its label is set in: what every worker is given, and what is kept of it. */
+  /** The job with the fonts of its label: sent to every worker, and stored. */
   whole(): Promise<RenderJob> {
     this.fonted ??= withFonts(this.job, this.pool.fonts);
     return this.fonted;
   }
 
-  /** Renders sheets; one hop to one worker. */
+  /** Renders sheets in one call to one worker. */
   render(sheets: readonly Sheet[], signal?: AbortSignal): Promise<Raster[]> {
     const wanted: SheetRows[] = sheets.map((sheet) => sheet.map((record) => this.row(record)));
     return this.run(
@@ -67,8 +71,8 @@ export class BatchRenderer {
   }
 
   /**
-   * Renders a whole job in order, in batches of 15 and then 5. A few hops of batches are under way at a time,
-   * whatever the job's length; the consumer's pace holds the rest back.
+   * Renders a whole job in order, in batches of 15 and then 5. A few calls are under way at a time, whatever
+   * the job's length; the consumer's pace limits the rest.
    * @param from 0-based sheet to start with
    */
   async *batches(plan: PlanRequest, from = 0, signal?: AbortSignal): AsyncGenerator<Batch> {
@@ -89,7 +93,7 @@ export class BatchRenderer {
     if (from < total) launch();
     for (let start = from; start < total; ) {
       const rendered = await underWay.shift()!;
-      // The first labels have the machine to themselves: workers that load fonts beside each other wait for each other.
+      // The first labels use one worker alone: workers that load fonts at the same time slow each other down.
       while (next < total && underWay.length <= this.pool.size) launch();
       const hop: Hop = { rasters: rendered, left: rendered.length };
       for (let i = 0; i < rendered.length; ) {
@@ -118,7 +122,7 @@ export class BatchRenderer {
     return NEXT_BATCH * Math.max(1, Math.min(HOP_BATCHES, batches));
   }
 
-  /** Checks records in workers: every one that must not be printed, in order, with its reasons. */
+  /** Checks records in workers. Returns every record that must not be printed, in order, with the reasons. */
   check(
     records: readonly number[],
     onProgress?: CheckProgress,
@@ -127,7 +131,7 @@ export class BatchRenderer {
     return this.look(records, false, onProgress, signal);
   }
 
-  /** As `check`, and every record that may print badly. */
+  /** Like `check`, and also returns every record that may print badly. */
   inspect(
     records: readonly number[],
     onProgress?: CheckProgress,
@@ -136,7 +140,7 @@ export class BatchRenderer {
     return this.look(records, true, onProgress, signal);
   }
 
-  /** What may print badly on all labels alike. @param record any one of the job */
+  /** Warnings that apply to all labels alike. @param record any record of the job */
   common(record: number, signal?: AbortSignal): Promise<ElementProblem[]> {
     return this.run(
       async (seat) => (await seat.api.common(this.key, this.row(record)!)) as ElementProblem[],
@@ -153,7 +157,7 @@ export class BatchRenderer {
     const parts: RowProblems[][] = [];
     let checked = 0;
     let next = 0;
-    // One hop for each worker at a time: a preview that is asked for meanwhile gets its turn.
+    // One call per worker at a time, so that a preview requested meanwhile gets its turn.
     const lane = async () => {
       while (next < records.length) {
         const start = next;
@@ -169,7 +173,7 @@ export class BatchRenderer {
     return parts.flat();
   }
 
-  /** Frees what the workers hold of this job. */
+  /** Frees the workers' memory for this job. */
   close(): void {
     this.pool.forget(this.key);
   }

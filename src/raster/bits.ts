@@ -2,7 +2,7 @@ import { type Raster, stride } from '../base/raster';
 import type { Rects } from './bounds';
 import type { Box } from './box';
 
-// Work on packed bits that is too small to be worth a call into the kernels.
+// Operations on packed bits that are too small for a call into the kernels.
 
 /** Dots in rows of whole bytes. */
 export interface Dots {
@@ -12,7 +12,7 @@ export interface Dots {
   rows: number;
 }
 
-/** Adds dots to a raster, their first at the dot (x, y); what falls outside is cut. */
+/** Adds dots to a raster with their corner at the dot (x, y); dots outside are cut off. */
 export function lay(onto: Raster, { bits: dots, columns, rows }: Dots, x: number, y: number): void {
   const { width, height, bits } = onto;
   const row = stride(width);
@@ -31,7 +31,7 @@ export function lay(onto: Raster, { bits: dots, columns, rows }: Dots, x: number
   }
 }
 
-/** Whether dots laid on a raster at the dot (x, y) would meet one that is set. */
+/** Whether dots placed on a raster at (x, y) would meet a set dot. */
 export function meets(raster: Raster, { bits: dots, columns, rows }: Dots, x: number, y: number): boolean {
   const { width, height, bits } = raster;
   const row = stride(width);
@@ -65,7 +65,7 @@ function setRun(bits: Uint8Array, row: number, left: number, right: number): voi
   bits[last]! |= tail & 0xff;
 }
 
-/** One row of ink that is laid on several rows of a raster. */
+/** One row of ink that is copied to several rows of a raster. */
 class Line {
   private readonly row: number;
   private readonly line: Uint8Array;
@@ -78,7 +78,7 @@ class Line {
     this.first = this.row;
   }
 
-  /** Inks the dots left..right (right outside); what falls outside is cut. */
+  /** Inks the dots left..right (right excluded); dots outside are cut off. */
   ink(left: number, right: number): void {
     const from = Math.max(0, left);
     const to = Math.min(this.raster.width, right);
@@ -88,7 +88,7 @@ class Line {
     this.last = Math.max(this.last, (to - 1) >> 3);
   }
 
-  /** Lays it on the rows top..bottom (bottom outside) and is blank again. */
+  /** Copies it to the rows top..bottom (bottom excluded) and clears it. */
   lay(top: number, bottom: number): void {
     const { line, row, first, last } = this;
     const { bits, height } = this.raster;
@@ -102,12 +102,12 @@ class Line {
   }
 }
 
-/** Fills rectangles of a raster with ink; what falls outside is cut. */
+/** Fills rectangles of a raster with ink; dots outside are cut off. */
 export function fillRects(raster: Raster, { values: rects, length: count }: Rects): void {
   if (count === 0) return;
   const line = new Line(raster);
   for (let i = 0; i < count; ) {
-    // Rectangles of one height side by side, as bars are: set in one line, laid on every row.
+    // Rectangles of one height next to each other, such as bars: set in one line that is copied to every row.
     const y = rects[i + 1]!;
     const h = rects[i + 3]!;
     for (; i < count && rects[i + 1] === y && rects[i + 3] === h; i += 4) {
@@ -117,7 +117,10 @@ export function fillRects(raster: Raster, { values: rects, length: count }: Rect
   }
 }
 
-/** Fills the dark modules of a symbol, `dots` each way, its corner at the dot (x, y); what falls outside is cut. */
+/**
+ * Fills the dark modules of a symbol, `dots` wide and high each, with its corner at the dot (x, y); dots
+ * outside are cut off.
+ */
 export function fillModules(
   raster: Raster,
   { width, height, modules }: { width: number; height: number; modules: Uint8Array },
@@ -139,7 +142,7 @@ export function fillModules(
 }
 
 let line = new Uint8Array(0);
-/** A row of at least this many bytes, all 0; its user leaves it all 0. */
+/** A row of at least this many zero bytes; its user must reset it to zero. */
 function scratch(bytes: number): Uint8Array {
   if (line.length < bytes) line = new Uint8Array(bytes);
   return line;
@@ -163,7 +166,7 @@ export function inkWithin({ width, bits }: Raster, box: Box): Box | undefined {
   return top < 0 ? undefined : { left: first << 3, top, right: Math.min(width, (last + 1) << 3), bottom };
 }
 
-/** Puts `part` in place of what `onto` shows there; `x` is a whole byte, and all of it is on `onto`. */
+/** Replaces the part of `onto` at its place by `part`; `x` is a whole byte, and all of it lies on `onto`. */
 export function replace(onto: Raster, part: Raster, x: number, y: number): void {
   const row = stride(onto.width);
   const bytes = stride(part.width);
@@ -172,7 +175,7 @@ export function replace(onto: Raster, part: Raster, x: number, y: number): void 
   }
 }
 
-/** Adds to `part` the ink that `source` has in its place; `x` is a whole byte, and all of it is on `source`. */
+/** Adds the ink of `source` at its place to `part`; `x` is a whole byte, and all of it lies on `source`. */
 export function addFrom(source: Raster, part: Raster, x: number, y: number): void {
   const row = stride(source.width);
   const bytes = stride(part.width);

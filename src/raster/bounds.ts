@@ -1,6 +1,8 @@
 import type { Box } from './box';
 
-/** The smallest rectangle around whatever was added; grows in place, because thousands are added a second. */
+/**
+ * The smallest rectangle around everything added. It grows in place, because thousands are added per second.
+ */
 export class Bounds {
   left = Number.POSITIVE_INFINITY;
   top = Number.POSITIVE_INFINITY;
@@ -29,7 +31,7 @@ export class Bounds {
 /** Rectangles of whole dots: x, y, width, height of each in turn. */
 export class Rects {
   values = new Int32Array(512);
-  /** Numbers in use. */
+  /** Numbers used. */
   length = 0;
 
   push(x: number, y: number, width: number, height: number): void {

@@ -38,11 +38,11 @@ function loadFace(face: FontFaceFile): Promise<FontFace> {
   return loading;
 }
 
-/** Workers have their font set on the global scope, pages on the document. */
+/** A worker's fonts are registered on the global scope, a page's on the document. */
 const fontSet = (): FontFaceSet =>
   typeof document === 'undefined' ? (self as unknown as { fonts: FontFaceSet }).fonts : document.fonts;
 
-/** The host of pages and workers alike. */
+/** The host for pages and workers. */
 export const browserHost: Host = {
   async loadFont(family, bytes) {
     const font = await new FontFace(family, bytes).load();

@@ -3,8 +3,8 @@ import type { Kernels } from './kernels';
 import type { Cut } from './layers';
 
 /**
- * Where marks of a layer's row elements cannot simply be added to what all labels share; undefined is
- * nowhere. `crisp` is for black marks on whole dots, `soft` for black marks with smoothed edges.
+ * Areas where marks of a layer's row elements cannot simply be added to the shared bits; undefined for none.
+ * `crisp` is for black marks on whole dots, `soft` for black marks with smooth edges.
  */
 export interface Clashes {
   crisp: Raster | undefined;
@@ -12,10 +12,10 @@ export interface Clashes {
 }
 
 /**
- * Finds them from what was painted, back to front. Black adds to black: an ink dot stays one, whichever
- * comes first. So a mark clashes where something above leaves paper in its place; where its own layer has
- * colours (white strokes too); and, when it is soft, where its own layer has soft black, because two of them
- * may be dark enough only together.
+ * Finds these areas from what was painted, back to front. Black over black stays ink in any order. A mark
+ * clashes where something above it leaves paper, and where its own layer has colours (including white
+ * strokes). A soft mark also clashes where its own layer has soft black, because two soft dots may be dark
+ * enough only together.
  * @param wanted whether a layer has row elements at all
  */
 export function clashesOf(

@@ -9,12 +9,12 @@ import type { Canvas, Cut, LayerPainter } from './layers';
 import { Recorder, Unrecorded } from './recorder';
 import type { Ruler } from './ruler';
 
-/** What an element lays on the page around a code. */
+/** What an element paints in the area around a code. */
 type Marks = Pick<Cut, 'box' | 'ink' | 'cover'>;
 
 /**
- * Finds the codes of a job's labels that other elements draw into: ink in the symbol or its quiet zone, or white over
- * its bars. Elements that no record changes are painted once for each code.
+ * Finds the codes of a job's labels that other elements overlap: ink in the symbol or its quiet zone, or
+ * white over its bars. Elements that no record changes are painted once for each code.
  */
 export class Coverings {
   private readonly recorder: Recorder;
@@ -26,15 +26,15 @@ export class Coverings {
     ruler: Ruler,
     private readonly page: Canvas,
   ) {
-    // Bounds are all that is asked for: no glyph is painted for them.
+    // Only bounds are needed, so no glyph is painted for them.
     this.recorder = new Recorder(ruler, { of: () => undefined });
   }
 
   /**
-   * A problem for each code with another element in it, named by its id.
+   * A problem, which names the element by id, for each code that another element overlaps.
    * @param elements of one label that print, contents resolved and loaded, back to front
    * @param varies whether an element differs from record to record
-   * @param fixed looks at the codes and elements that no record changes, instead of all the others
+   * @param fixed checks the codes and elements that no record changes, instead of all the others
    */
   of(
     elements: readonly LabelElement[],
@@ -65,7 +65,7 @@ export class Coverings {
     if (!zone) return false;
     if (inZone(marks.ink, marks.box, placed, zone)) return true;
     if (!above) return false;
-    // White over bars is no ink: it shows by what it takes away.
+    // White over bars is not ink: it is found by the ink it removes.
     const own = this.layers.cut({ tone: undefined, elements: [code] }, page, around);
     if (!own) return false;
     const hidden = blankRaster(own.ink.width, own.ink.height);
@@ -77,7 +77,7 @@ export class Coverings {
     return inZone(taken, own.box, placed, zone);
   }
 
-  /** What an element paints in the box around a code; undefined when nothing. */
+  /** What an element paints in the box around a code; undefined for nothing. */
   private marksOf(other: LabelElement, codeId: string, around: Box, varies: boolean): Marks | undefined {
     if (varies) return this.reaches(other, around) ? this.paint(other, around) : undefined;
     const key = `${codeId} ${other.id}`;
@@ -107,7 +107,7 @@ export class Coverings {
   }
 }
 
-/** Whether a raster that lies at a box of the page has ink in a zone of a placed element. */
+/** Whether a raster at a box of the page has ink in a zone of a placed element. */
 function inZone({ width, height, bits }: Raster, box: Box, { matrix }: Placed, zone: Zone): boolean {
   const [a, b, c, d, e, f] = matrix;
   const row = stride(width);
@@ -117,7 +117,8 @@ function inZone({ width, height, bits }: Raster, box: Box, { matrix }: Placed, z
       if (byte === 0) continue;
       for (let bit = 0; bit < 8; bit++) {
         if (!(byte & (0x80 >> bit))) continue;
-        // The middle of the dot, in the element's own dots: the matrix turns only, so its inverse is its transpose.
+        // The middle of the dot, in the element's own dots: the matrix only rotates, so its inverse is its
+        // transpose.
         const px = box.left + i * 8 + bit + 0.5 - e;
         const py = box.top + y + 0.5 - f;
         const x = a * px + b * py - zone.left;

@@ -4,8 +4,8 @@ import type { Clashes } from './clashes';
 import type { Letter } from './recorder';
 
 /**
- * The smooth edges on one layer of a label: dots too light to print, alone. Where two of them meet, they may be dark
- * enough together, and the place has to be painted to be known.
+ * The smooth edges on one layer of a label: dots that are too light to print alone. Where two of them meet
+ * they may be dark enough together, so such a place is painted.
  */
 export class Edges {
   private readonly light: Raster;
@@ -22,7 +22,7 @@ export class Edges {
     if (clashes.soft) this.light.bits.set(clashes.soft.bits);
   }
 
-  /** Whether a letter cannot be merged where it stands; its edges count for the letters that follow. */
+  /** Whether a letter cannot be merged at its place; its edges count for later letters. */
   meet({ glyph, x, y }: Letter): boolean {
     const [left, top] = [x + glyph.left, y + glyph.top];
     const { ink, faint } = glyph;
@@ -37,7 +37,7 @@ export class Edges {
     return meeting;
   }
 
-  /** Forgets the letters: another label begins. */
+  /** Removes all letters for the next label. */
   clear(): void {
     const { width, height, bits } = this.light;
     if (this.top >= this.bottom) return;

@@ -6,7 +6,7 @@ export interface FontFaceFile {
   ranges: readonly (readonly [number, number])[];
 }
 
-/** A rule of the style sheet, its ranges as they are written. */
+/** A rule of the style sheet, its ranges as written. */
 interface Rule {
   file: string;
   ranges: string;
@@ -15,9 +15,9 @@ interface Rule {
 /** The faces of one weight. */
 interface Weight {
   rules: readonly Rule[];
-  /** By code point: the number of the rule that draws it, counted from 1; 0 is none. */
+  /** By code point: the number of the rule that draws it, counted from 1; 0 for none. */
   drawnBy: Uint16Array;
-  /** Those that were asked for, in the order of the rules. */
+  /** Requested faces, in the order of the rules. */
   faces: FontFaceFile[];
 }
 
@@ -40,12 +40,13 @@ function weightOf(rules: readonly Rule[]): Weight {
 }
 
 /**
- * The subset files of the bundled face, by the @font-face rules of `faces.css`: file, weight and unicode-range. Of
- * faces that overlap the last one keeps the characters, as CSS has it, so that one file is loaded for them and drawn.
+ * The subset files of the bundled face, from the @font-face rules of `faces.css`: file, weight and
+ * unicode-range. Where faces overlap the last one applies, as in CSS, so that one file is loaded for a
+ * character.
  */
 export class FontFaces {
   private readonly rules = new Map<number, Rule[]>();
-  /** Read when a weight is asked for first: most labels have one. */
+  /** Read when a weight is first requested: most labels have one. */
   private readonly weights = new Map<number, Weight>();
 
   constructor(css: string) {
@@ -65,7 +66,9 @@ export class FontFaces {
     return [...this.rules].flatMap(([weight, rules]) => rules.map((_, i) => this.face(weight, i)));
   }
 
-  /** The subset files that hold a text's characters at a weight, in the order CSS asks them: the last rule first. */
+  /**
+   * The subset files that contain a text's characters at a weight, in the order of CSS: the last rule first.
+   */
   for(text: string, weight: number): FontFaceFile[] {
     const { drawnBy } = this.weight(weight);
     const found = new Set<number>();
@@ -110,5 +113,5 @@ export class FontFaces {
 /** Characters that need no glyph: spaces, controls, joiners and selectors. */
 const SHAPELESS = /[\p{C}\p{Z}\p{Variation_Selector}]/u;
 
-/** Whether a character is seen only when a face has a glyph for it. */
+/** Whether a character is visible only if a face has a glyph for it. */
 export const needsGlyph = (char: string): boolean => !SHAPELESS.test(char);

@@ -4,28 +4,28 @@ import { chosenFonts } from '../label/usedFonts';
 import type { Host } from './assets';
 import type { RenderJob } from './renderJob';
 
-/** A font with all that is needed to write in it: a job carries it to workers, and over a reload. */
+/** A font with everything needed to write in it. A job carries it to workers and across a reload. */
 export interface FontFile {
   key: FontKey;
-  /** Tells its bytes from those of any other font. */
+  /** Identifies its bytes. */
   id: string;
   bytes: Blob;
-  /** The characters it has, where its bytes do not tell (WOFF2). */
+  /** Its characters, if its bytes do not list them (WOFF2). */
   characters?: CharacterRanges;
 }
 
-/** Where fonts come from; undefined for one that cannot be had. */
+/** Loads a font; undefined for one that cannot be loaded. */
 export type FontSource = (key: FontKey) => Promise<FontFile | undefined>;
 
 /** A font that canvases can write in. */
 export interface LoadedFont {
-  /** Its CSS family: its own, so that no font of the machine is taken for it. */
+  /** Its CSS family: unique, so that no font of the machine is used instead. */
   family: string;
-  /** Undefined while it is not known what it has. */
+  /** Its characters; undefined until they are known. */
   characters: CharacterRanges | undefined;
 }
 
-/** Fonts each host has loaded, by id: jobs share them. */
+/** Fonts each host has loaded, by id: shared by jobs. */
 const loaded = new WeakMap<Host, Map<string, Promise<LoadedFont>>>();
 
 async function loadFile(host: Host, { id, bytes, characters }: FontFile): Promise<LoadedFont> {
@@ -48,15 +48,15 @@ function loadOnce(host: Host, file: FontFile): Promise<LoadedFont> {
 
 const nowhere: FontSource = async () => undefined;
 
-/** The source of what a job brought along. */
+/** The source of the fonts that a job brought along. */
 export const carried = (files: readonly FontFile[] = []): FontSource => {
   const byKey = new Map(files.map((file) => [file.key, file]));
   return async (key) => byKey.get(key);
 };
 
-/** The fonts of one job, or of the page: which are there, and what they have. */
+/** The fonts of one job, or of the page, and their characters. */
 export class Fonts {
-  /** Undefined for a font that cannot be had; absent until it was asked for and came or did not. */
+  /** Undefined for a font that cannot be loaded; absent until a request for it has ended. */
   private readonly known = new Map<FontKey, LoadedFont | undefined>();
   private readonly coming = new Map<FontKey, Promise<void>>();
 
@@ -65,7 +65,7 @@ export class Fonts {
     private readonly source: FontSource = nowhere,
   ) {}
 
-  /** Makes a font ready to write in, or learns that it is missing; undefined when that is known already. */
+  /** Loads a font, or finds that it is missing; undefined when that is known already. */
   load(key: FontKey): Promise<void> | undefined {
     if (this.known.has(key)) return undefined;
     let coming = this.coming.get(key);
@@ -87,18 +87,18 @@ export class Fonts {
     return this.known.has(key) && this.known.get(key) === undefined;
   }
 
-  /** Fonts came or went: each is requested again at its next `load`. */
+  /** Fonts were added or removed: each is requested again at its next `load`. */
   renew(): void {
     this.known.clear();
   }
 
-  /** The CSS family list of a font, undefined while it is not there: what it lacks the bundled face lends. */
+  /** The CSS family list of a font, with the bundled face as fallback; undefined while it is not loaded. */
   family(key: FontKey): string | undefined {
     const font = this.known.get(key);
     return font && `"${font.family}", ${this.host.fontFamily}`;
   }
 
-  /** The characters of a text that a font may not have, which the bundled face must bring. */
+  /** The characters of a text that a font may lack, so that the bundled face must provide them. */
   lent(key: FontKey, text: string): string {
     const characters = this.known.get(key)?.characters;
     if (!characters) return text;
@@ -107,7 +107,7 @@ export class Fonts {
     return lent;
   }
 
-  /** As `lent`, of a font whose characters are known: those it surely lacks. */
+  /** Like `lent`, for a font whose characters are known: those it certainly lacks. */
   lacks(key: FontKey, text: string): string {
     return this.known.get(key)?.characters ? this.lent(key, text) : '';
   }
@@ -123,7 +123,7 @@ export class Fonts {
   }
 }
 
-/** The job with the fonts its label is written in, as far as they can be had; itself when it has them. */
+/** The job with the fonts of its label, as far as they can be loaded; the job itself when it has them. */
 export async function withFonts(job: RenderJob, source: FontSource = nowhere): Promise<RenderJob> {
   if (job.fonts) return job;
   const keys = [...chosenFonts(job.label.elements).keys()];

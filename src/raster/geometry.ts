@@ -3,7 +3,7 @@ import { TAIL } from '../label/template';
 import type { Box } from './box';
 import type { RenderJob } from './renderJob';
 
-/** Where a label's tail is, as long as nothing is turned. */
+/** Position of a label's tail before rotation. */
 export const TAIL_SIDES = {
   [TAIL.left]: 'left',
   [TAIL.up]: 'up',
@@ -11,16 +11,16 @@ export const TAIL_SIDES = {
   [TAIL.down]: 'down',
 } as const;
 
-/** What of a job says where things come to lie on its sheets. */
+/** The job's settings that decide where things are on its sheets. */
 export type SheetJob = Pick<RenderJob, 'label' | 'dpi' | 'direction' | 'hOffset' | 'vOffset'>;
 
 type Side = (typeof TAIL_SIDES)[keyof typeof TAIL_SIDES];
 
-/** Effective turn of a job: the template's direction plus the dialog's. */
+/** Effective rotation of a job: the template's direction plus the dialog's. */
 export const rotationOf = (job: SheetJob): 0 | 90 | 180 | 270 =>
   ((job.label.printDirection + job.direction) % 360) as 0 | 90 | 180 | 270;
 
-/** The tail of a job's labels before they are turned, dots. */
+/** The tail of a job's labels before rotation, dots. */
 export function tailOf({ label, dpi }: SheetJob): { side: Side; length: number } {
   return {
     side: TAIL_SIDES[label.cableLabelDirection],
@@ -28,7 +28,7 @@ export function tailOf({ label, dpi }: SheetJob): { side: Side; length: number }
   };
 }
 
-/** One label with its tail before it is turned, dots. */
+/** One label with its tail before rotation, dots. */
 function upright(job: SheetJob): { width: number; height: number } {
   const perMm = dotsPerMm(job.dpi);
   const { side, length } = tailOf(job);
@@ -55,7 +55,7 @@ export function sheetSize(job: SheetJob): { width: number; height: number } {
   return { width: width + columnStep(job) * (job.label.labelNum - 1), height };
 }
 
-/** A box of dots in a page of some size, after a clockwise turn of the page. */
+/** A box of dots in a page of some size, after a clockwise rotation of the page. */
 function turnBox({ left, top, right, bottom }: Box, width: number, height: number, angle: number): Box {
   if (angle === 90) return { left: height - bottom, top: left, right: height - top, bottom: right };
   if (angle === 180)
@@ -64,7 +64,7 @@ function turnBox({ left, top, right, bottom }: Box, width: number, height: numbe
   return { left, top, right, bottom };
 }
 
-/** A box of a label and its tail as they are before the turn, on the sheet in a 0-based column. */
+/** A box of a label with its tail before rotation, as it lies on the sheet in a 0-based column. */
 function laid(job: SheetJob, box: Box, column: number): Box {
   const { width, height } = upright(job);
   const perMm = dotsPerMm(job.dpi);
@@ -79,7 +79,9 @@ function laid(job: SheetJob, box: Box, column: number): Box {
   };
 }
 
-/** Where a box of the label's own dots lies on the job's sheets, in a 0-based column; may reach past the sheet. */
+/**
+ * A box of the label's own dots as it lies on the job's sheets, in a 0-based column; may exceed the sheet.
+ */
 export function onSheet(job: SheetJob, box: Box, column = 0): Box {
   const { side, length } = tailOf(job);
   const x = side === 'left' ? length : 0;
@@ -88,7 +90,7 @@ export function onSheet(job: SheetJob, box: Box, column = 0): Box {
   return laid(job, { left: left + x, top: top + y, right: right + x, bottom: bottom + y }, column);
 }
 
-/** Where the tails of a job's labels lie on its sheets, a column each; none when labels have no tail. */
+/** The tails of a job's labels on its sheets, one per column; empty when labels have no tail. */
 export function tailsOnSheet(job: SheetJob): Box[] {
   const { side, length } = tailOf(job);
   if (length <= 0) return [];

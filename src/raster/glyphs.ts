@@ -7,12 +7,13 @@ import { type Box, union } from './box';
 import type { Kernels } from './kernels';
 import type { Face, Ruler } from './ruler';
 
-/** A quarter turn, mirrored or not: the first four numbers of a canvas matrix, each 0, 1 or -1. */
+/** A quarter turn, optionally mirrored: the first four numbers of a canvas matrix, each 0, 1 or -1. */
 export type Turn = readonly [a: number, b: number, c: number, d: number];
 
 /**
- * The dots of a text (a character, mostly) that begins on a whole dot: the same wherever that is. Its box is told
- * from its origin; `ink` and `faint` hold it row by row in whole bytes and are empty until the store was flushed.
+ * The dots of a text (mostly a character) that begins on a whole dot: they are the same wherever it is. Its
+ * box is relative to its origin. `ink` and `faint` hold the dots row by row in whole bytes and are empty
+ * until the store is flushed.
  */
 export interface Glyph {
   left: number;
@@ -22,17 +23,17 @@ export interface Glyph {
   rows: number;
   /** Dots that print. */
   ink: Dots;
-  /** Dots touched by its smooth edge and too light to print; undefined when there are none. */
+  /** Dots touched by its smooth edge that are too light to print; undefined when there are none. */
   faint: Dots | undefined;
-  /** Has colours of its own, and so is no ink alone. */
+  /** Has colours of its own, so it is more than ink. */
   coloured: boolean;
 }
 
-/** Dots of a canvas that new glyphs are drawn on. */
+/** Canvas size for new glyphs, dots. */
 const SHEET = { width: 1024, height: 512 };
 /** Dots around measured glyphs that smoothing may touch. */
 const MARGIN = 2;
-/** Bytes of glyphs kept. */
+/** Maximum bytes of stored glyphs. */
 const MAX_BYTES = 2 ** 24;
 const NOTHING = new Uint8Array(0);
 const NO_DOTS: Dots = { bits: NOTHING, columns: 0, rows: 0 };
@@ -60,7 +61,7 @@ class Sheet {
     ctx.letterSpacing = letterSpacing;
   }
 
-  /** Draws a text whose glyph was given its box. False when the sheet is full. */
+  /** Draws a text whose glyph has its box. False when the canvas is full. */
   draw(text: string, glyph: Glyph, [a, b, c, d]: Turn): boolean {
     const width = glyph.columns * 8;
     if (this.x + width > SHEET.width) {
@@ -88,13 +89,13 @@ class Sheet {
   }
 }
 
-/** Every glyph is drawn and read back once: many labels' new ones together, whatever label they are for. */
+/** Every glyph is drawn and read back once: new ones of many labels together. */
 export class GlyphStore {
   private readonly faces = new Map<string, Map<string, Glyph | undefined>>();
   private face: Face = { font: '', letterSpacing: '', lang: '' };
   private turn: Turn = [1, 0, 0, 1];
   private glyphs = new Map<string, Glyph | undefined>();
-  /** The first has always room; the others were full. */
+  /** The first always fits; the others were full. */
   private sheets: Sheet[] = [];
   private bytes = 0;
 
@@ -104,7 +105,10 @@ export class GlyphStore {
     private readonly ruler: Ruler,
   ) {}
 
-  /** The glyph of a text; undefined when it is too large to keep. Its dots are there after the next `flush`. */
+  /**
+   * The glyph of a text; undefined when it is too large to store. Its dots are available after the next
+   * `flush`.
+   */
   of(text: string, face: Face, a: number, b: number, c: number, d: number): Glyph | undefined {
     this.take(face, a, b, c, d);
     const { glyphs } = this;
@@ -212,7 +216,7 @@ function cut({ width, bits }: Raster, { columns, rows }: Glyph, at: { x: number;
   return own;
 }
 
-/** Gives a glyph its dots, its box without the rows and bytes that have none. */
+/** Sets a glyph's dots, with its box cut to the rows and bytes that have any. */
 function trim(glyph: Glyph, ink: Uint8Array, faint: Uint8Array): void {
   const { columns, rows } = glyph;
   let [first, last, top, bottom] = [columns, 0, rows, 0];

@@ -1,7 +1,10 @@
 import { type Raster, stride } from '../base/raster';
 import { isMode, type Mode } from './modes';
 
-/** A picture of 4 bytes a dot, rows without padding: `data.length === width * height * 4`. Alpha is not premultiplied. */
+/**
+ * A picture with 4 bytes per dot, rows without padding: `data.length === width * height * 4`. Alpha is not
+ * premultiplied.
+ */
 export interface Rgba {
   /** Dots, 1..32768. */
   width: number;
@@ -10,11 +13,11 @@ export interface Rgba {
   data: Uint8ClampedArray | Uint8Array;
 }
 
-/** Bytes of a dot: as `getImageData` gives them, or as a `VideoFrame` of a canvas does. */
+/** Byte order of a dot: that of `getImageData`, or that of a `VideoFrame` of a canvas. */
 export type Order = 'rgba' | 'bgra';
 
 export interface Thresholded extends Raster {
-  /** First gray that stays paper; null for a mode without one level for the whole picture. */
+  /** First gray that stays paper; null for a mode without a single level. */
   level: number | null;
 }
 
@@ -22,10 +25,10 @@ export type Angle = 0 | 90 | 180 | 270;
 export type Side = 'left' | 'up' | 'right' | 'down';
 
 type ModeKernel = (gray: number, width: number, height: number, bits: number) => number;
-/** Arena bytes that a mode needs in addition to the picture, its gray plane and the packed result. */
+/** Arena bytes that a mode needs besides the picture, its gray plane and the packed result. */
 type ModeScratch = (width: number, height: number) => number;
 
-/** What the module exports. Numbers are addresses and dots. */
+/** Exports of the module. Numbers are addresses and dots. */
 interface Exports extends Record<Mode, ModeKernel>, Partial<Record<`${Mode}Scratch`, ModeScratch>> {
   memory: WebAssembly.Memory;
   reset(): void;
@@ -54,14 +57,14 @@ interface Exports extends Record<Mode, ModeKernel>, Partial<Record<`${Mode}Scrat
 }
 
 const MAX_SIDE = 32768;
-/** The most dots a picture may have: its RGBA takes 1 GiB. */
+/** Maximum dots of a picture: its RGBA takes 1 GiB. */
 const MAX_DOTS = 2 ** 28;
 
 /**
- * The image kernels. Typed arrays go in and come out; nothing outside knows an address.
- * Every method is synchronous, leaves its inputs alone (but `onto` of `compose` and `place`) and returns fresh
- * arrays. Sizes outside their range, or that do not fit the data, throw RangeError; so does memory running out.
- * Pad bits of rasters given must be 0, as `Raster` says.
+ * The image kernels, with typed arrays as inputs and outputs; no address leaves this class. Every method is
+ * synchronous, leaves its inputs unchanged (except `onto` of `compose` and `place`) and returns new arrays.
+ * Sizes that are out of range or do not match the data throw RangeError, and so does a lack of memory. Pad
+ * bits of given rasters must be 0, as `Raster` requires.
  */
 export class Kernels {
   readonly #wasm: Exports;
@@ -71,7 +74,10 @@ export class Kernels {
     this.#wasm = instance.exports as unknown as Exports;
   }
 
-  /** Starts the kernels from the built module: its bytes, the compiled module, or the response that brings it. */
+  /**
+   * Starts the kernels from the built module: its bytes, the compiled module, or the response that delivers
+   * it.
+   */
   static async load(
     source: BufferSource | WebAssembly.Module | Response | Promise<Response>,
   ): Promise<Kernels> {
@@ -84,7 +90,10 @@ export class Kernels {
     return new Kernels(await WebAssembly.instantiate(module));
   }
 
-  /** Cuts a picture to ink and paper by a print mode, or by `level` (0..256: ink = gray < level) whatever the mode. */
+  /**
+   * Converts a picture to ink and paper by a print mode, or by `level` (0..256: ink = gray < level) whatever
+   * the mode.
+   */
   threshold(image: Rgba, mode: Mode, options: { level?: number; order?: Order } = {}): Thresholded {
     const { width, height } = image;
     const { level, order = 'rgba' } = options;
@@ -105,8 +114,9 @@ export class Kernels {
   }
 
   /**
-   * Room for a picture of so many bytes in the kernels' own memory: filled by the code that reads a canvas back, it is not
-   * copied again. Holds until the next one; another kernel that needs much more memory may end it (its length is 0).
+   * Memory for a picture of so many bytes inside the kernels: the code that reads a canvas back fills it, so
+   * that it is not copied again. Valid until the next call; another kernel that needs much more memory may
+   * invalidate it (its length is 0).
    */
   frame(bytes: number): Uint8Array<ArrayBuffer> {
     within('bytes of a frame', bytes, 4, 4 * MAX_DOTS);
@@ -115,7 +125,7 @@ export class Kernels {
     return new Uint8Array(this.#wasm.memory.buffer as ArrayBuffer, at, bytes);
   }
 
-  /** The dots a picture covers: 1 where alpha is 128 or more. */
+  /** The dots that a picture covers: 1 where alpha is 128 or more. */
   cover(image: Rgba): Raster {
     const { width, height } = image;
     checkPicture(image);
@@ -127,8 +137,8 @@ export class Kernels {
   }
 
   /**
-   * The dots of a picture that are not plain black: those with a colour, and those with a colour or half
-   * covered (an alpha of 1..254). Undefined when there are none.
+   * The dots of a picture that are not plain black: those with a colour, and those with a colour or an alpha
+   * of 1..254. Undefined when there are none.
    */
   marks(image: Rgba): { coloured: Raster; soft: Raster } | undefined {
     const { width, height } = image;
@@ -144,7 +154,7 @@ export class Kernels {
     };
   }
 
-  /** Turns clockwise; 90 and 270 swap width and height. */
+  /** Rotates clockwise; 90 and 270 swap width and height. */
   rotate(raster: Raster, angle: Angle): Raster {
     checkRaster(raster);
     if (angle !== 0 && angle !== 90 && angle !== 180 && angle !== 270) {
@@ -175,8 +185,8 @@ export class Kernels {
   }
 
   /**
-   * Lays a picture over `onto`, in place, its top left dot at (x, y): `bits = (bits & ~cover) | ink`.
-   * What falls outside is cut. `ink` and `cover` have one size.
+   * Places a picture on `onto`, in place, its top left dot at (x, y): `bits = (bits & ~cover) | ink`. Dots
+   * outside are cut off. `ink` and `cover` have the same size.
    */
   compose(onto: Raster, ink: Raster, cover: Raster, x: number, y: number): void {
     checkRaster(cover);
@@ -188,7 +198,7 @@ export class Kernels {
     this.#lay(onto, ink, cover, x, y);
   }
 
-  /** Adds the ink of `source` to `onto`, in place, its top left dot at (x, y); what falls outside is cut. */
+  /** Adds the ink of `source` to `onto`, in place, its top left dot at (x, y); dots outside are cut off. */
   place(onto: Raster, source: Raster, x: number, y: number): void {
     this.#lay(onto, source, undefined, x, y);
   }
@@ -224,7 +234,7 @@ export class Kernels {
     touched.set(this.#bytes.subarray(to, to + touched.length));
   }
 
-  /** Empties the arena and makes room for blocks of these sizes and `scratch` more bytes. */
+  /** Resets the arena and reserves blocks of these sizes and `scratch` more bytes. */
   #open(sizes: number[], scratch = 0): void {
     const need = sizes.reduce((sum, size) => sum + this.#wasm.footprint(size), scratch);
     this.#wasm.reset();
@@ -236,7 +246,7 @@ export class Kernels {
     if (this.#bytes.buffer !== buffer) this.#bytes = new Uint8Array(buffer);
   }
 
-  /** Opens the arena for a picture and blocks of these sizes. Returns where its dots are. */
+  /** Reserves the arena for a picture and blocks of these sizes. Returns the address of its dots. */
   #picture({ data }: Rgba, sizes: number[], scratch = 0): number {
     const { buffer, byteOffset, length } = data;
     const isFrame = buffer === this.#wasm.memory.buffer;
@@ -278,7 +288,7 @@ function checkRaster({ width, height, bits }: Raster): void {
   }
 }
 
-/** Dots of the picture; throws unless its data fit. */
+/** Number of dots of the picture; throws unless its data has the right length. */
 function checkPicture({ width, height, data }: Rgba): number {
   sizeOf(width, height);
   if (data.length !== width * height * 4) {

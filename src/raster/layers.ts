@@ -8,13 +8,13 @@ import type { Kernels } from './kernels';
 import type { Mode } from './modes';
 import { paintElement } from './paint';
 
-/** Elements that are painted together and cut at once. */
+/** Elements that are painted together and converted to bits together. */
 export interface Layer {
   tone: Tone | undefined;
   elements: LabelElement[];
 }
 
-/** Neighbouring line art shares a layer; every tone element is one of its own. */
+/** Adjacent line art shares a layer; every tone element has a layer of its own. */
 export function layersOf(elements: readonly LabelElement[]): Layer[] {
   const layers: Layer[] = [];
   for (const element of elements) {
@@ -26,7 +26,7 @@ export function layersOf(elements: readonly LabelElement[]): Layer[] {
   return layers;
 }
 
-/** What a label is painted with: its size in dots, its mode, and what its elements draw. */
+/** A label to paint: its size in dots, its mode, and what its elements draw. */
 export interface Canvas {
   width: number;
   height: number;
@@ -34,7 +34,7 @@ export interface Canvas {
   env: DrawEnv;
 }
 
-/** A painted layer: the dots it inks, the dots it covers, and the part of the page it takes. */
+/** A painted layer: the dots it inks, the dots it covers, and its area of the page. */
 export interface Cut {
   box: Box;
   image: ImageData;
@@ -42,7 +42,7 @@ export interface Cut {
   cover: Raster;
 }
 
-/** Paints layers on one canvas of the label's size and cuts them to bits. */
+/** Paints layers on one canvas of the label's size and converts them to bits. */
 export class LayerPainter {
   private canvas: Context2D | undefined;
 
@@ -52,8 +52,8 @@ export class LayerPainter {
   ) {}
 
   /**
-   * Paints and thresholds: line art is cut at 128, each tone element by its mode over its own box, and
-   * the layers are laid over each other from back to front.
+   * Paints and thresholds: line art at level 128, each tone element by its mode in its own box. The layers
+   * are composed from back to front.
    */
   rasterise(layers: readonly Layer[], page: Canvas): Raster {
     const raster = blankRaster(page.width, page.height);
@@ -61,12 +61,12 @@ export class LayerPainter {
     return raster;
   }
 
-  /** Lays a cut layer over a raster whose top left dot is the page's dot (x, y). */
+  /** Composes a layer onto a raster whose top left dot is the page's dot (x, y). */
   lay(raster: Raster, cut: Cut | undefined, x = 0, y = 0): void {
     if (cut) this.kernels.compose(raster, cut.ink, cut.cover, cut.box.left - x, cut.box.top - y);
   }
 
-  /** One layer; of line art only the part inside `part`. Undefined when none of it is on the page. */
+  /** One layer; for line art only the area inside `part`. Undefined when none of it is on the page. */
   cut(layer: Layer, page: Canvas, part?: Box): Cut | undefined {
     const { tone, elements } = layer;
     const whole: Box = { left: 0, top: 0, right: page.width, bottom: page.height };

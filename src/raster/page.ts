@@ -20,25 +20,25 @@ import { Stencil } from './stencil';
 import { type Tools, Warnings } from './warnings';
 import { WatermarkPainter } from './watermark';
 
-/** What no record changes. */
+/** Content that no record changes. */
 interface Shared {
-  /** Elements that take values asked for at printing, bound; and those that nothing changes. */
+  /** Elements with values asked for at printing, bound; and elements that nothing changes. */
   asked: readonly LabelElement[];
   fixed: readonly LabelElement[];
   /** Whether all of it can be printed. */
   sound: boolean;
 }
 
-/** A job as the records see it: what is the same for all of them was bound once. */
+/** A job as seen by its records: everything they share is bound once. */
 interface Prepared {
-  /** The moment of printing its time was told by; undefined when it tells none. */
+  /** The print time used by date elements; undefined if the label has none. */
   now: number | undefined;
-  /** The template with the elements only that differ from record to record. */
+  /** The template with only the elements that differ between records. */
   own: Label;
-  /** The others, bound: loaded beside the first records. */
+  /** The others, bound: loaded together with the first records. */
   shared: Promise<Shared>;
   page: Canvas;
-  /** Labels under way at a time. */
+  /** Labels in progress at a time. */
   step: number;
   stencil: Stencil | undefined;
   warnings: Warnings;
@@ -46,13 +46,13 @@ interface Prepared {
   overlay: Promise<Raster | undefined>;
 }
 
-/** Dots of labels under way at a time: more share a canvas, fewer share memory. */
+/** Dots of labels in progress at a time: more make better use of a canvas, fewer use less memory. */
 const CHUNK_DOTS = 2 ** 23;
 const CHUNK_MAX = 64;
-/** The same where each brings a picture of its own, which may be a camera's. */
+/** The same where each label has a picture of its own, which may be a photo. */
 const CHUNK_PICTURES = 4;
 
-/** A record with what the job knows of it: its moment, the values asked for at printing, its cells with errors. */
+/** A record with the job's data for it: print time, values asked for at printing, cells with errors. */
 function inJob(row: RecordRow, { now, inputs, errors }: RenderJob): RecordRow {
   const bad = errors?.get(row.index);
   if (now === undefined && inputs === undefined && !bad) return row;
@@ -64,7 +64,7 @@ function inJob(row: RecordRow, { now, inputs, errors }: RenderJob): RecordRow {
   };
 }
 
-/** Turns records into 1-bit sheets: the same code in workers, preview and command line. */
+/** Renders records to 1-bit sheets: the same code in workers, preview and command line. */
 export class Painter {
   private readonly assets: Assets;
   private readonly layers: LayerPainter;
@@ -90,8 +90,8 @@ export class Painter {
   }
 
   /**
-   * What forbids printing these records; records without a problem are not listed.
-   * @param thorough looks for what may print badly as well, of the elements that data or inputs change
+   * Problems that prevent printing these records; records without a problem are not listed.
+   * @param thorough also finds what may print badly, for the elements that data or inputs change
    */
   async check(job: RenderJob, rows: readonly RecordRow[], thorough = false): Promise<RowProblems[]> {
     const prepared = this.prepare(job, rows[0]);
@@ -115,7 +115,7 @@ export class Painter {
     return found;
   }
 
-  /** Records bound, in order, a few at a time: their pictures are let go with them. */
+  /** Records bound in order, a few at a time; their pictures are released with them. */
   private async *lookedAt(
     job: RenderJob,
     prepared: Prepared,
@@ -134,8 +134,8 @@ export class Painter {
   }
 
   /**
-   * What may print badly on all labels of a job alike: of the elements that neither data nor inputs change, and of the
-   * watermark.
+   * Warnings that apply to all labels of a job: for the elements that neither data nor inputs change, and for
+   * the watermark.
    */
   async common(job: RenderJob, row: RecordRow): Promise<ElementProblem[]> {
     const { shared, warnings } = this.prepare(job, row);
@@ -154,16 +154,16 @@ export class Painter {
   }
 
   /**
-   * Renders sheets in order; many at once cost less than one by one. Equal sheets may share one raster, and
+   * Renders sheets in order; many together cost less than one by one. Equal sheets may share one raster, and
    * rasters may share one buffer. Throws UnprintableError when a record has a problem.
    * @param spare a buffer for the rasters, used when it is large enough
    */
   sheets(job: RenderJob, sheets: readonly SheetRows[], spare?: ArrayBuffer): Promise<Raster[]> {
-    // One call at a time: the canvases are shared, and reading one back waits.
+    // One call at a time: the canvases are shared, and reading one back is asynchronous.
     return this.calls.run(() => this.fast(job, sheets, spare));
   }
 
-  /** Renders one sheet from all its elements with nothing shared: what `sheets` is held to, bit for bit. */
+  /** Renders one sheet from all its elements with nothing shared: the reference for `sheets`, bit for bit. */
   async full(job: RenderJob, rows: SheetRows): Promise<Raster> {
     const labels = new Map<number, Raster>();
     const page = this.pageOf(job);
@@ -241,7 +241,7 @@ export class Painter {
     }
   }
 
-  /** What a job's labels share, for the moment that `row` carries. */
+  /** The shared content of a job's labels at the print time of `row`. */
   private prepare(job: RenderJob, row: RecordRow | undefined): Prepared {
     const now = isTimed(job.label) ? row?.now : undefined;
     const known = this.prepared.get(job);
@@ -284,7 +284,10 @@ export class Painter {
     };
   }
 
-  /** What no record changes, and what the records do: all at once, so that fonts and pictures come together. */
+  /**
+   * Shared content and records are loaded at the same time, so that fonts and pictures are requested
+   * together.
+   */
   private async boundRows(
     job: RenderJob,
     prepared: Prepared,
@@ -293,11 +296,11 @@ export class Painter {
   ): Promise<Bound[]> {
     const bind = (label: Label) => Promise.all(rows.map((row) => this.bound(label, job, row, hold)));
     const [shared, own] = await Promise.all([prepared.shared, bind(prepared.own)]);
-    // What no record changes and is sound need not be looked at again.
+    // Content that no record changes and that is printable need not be checked again.
     return shared.sound ? own : bind(job.label);
   }
 
-  /** The fonts a job brought along, and no others: every worker has the same. */
+  /** Only the fonts that the job brought along: every worker has the same. */
   private fontsOf(job: RenderJob): Fonts {
     let fonts = this.fonts.get(job);
     if (!fonts) {

@@ -4,7 +4,7 @@ import { type Placed, place } from '../label/place';
 
 /**
  * Paints one element on a canvas whose units are dots. The element is drawn in its snapped size, so that
- * what it fills in mm lands on whole dots.
+ * areas given in mm have whole dots.
  */
 export function paintElement(
   ctx: Context2D,

@@ -1,6 +1,7 @@
 /**
- * The address a picture is loaded from. Files of the server are requested each time, since one may be replaced under
- * its address; for TIFF it is asked for what browsers show. What the page itself holds has no other version.
+ * The address a picture is loaded from. A timestamp makes files of the server load again each time, because
+ * one may be replaced under its address. For TIFF the server is asked for a format that browsers show.
+ * Embedded pictures have no other version.
  * @param now ms since 1970
  */
 export function pictureAddress(source: string, now: number): string {

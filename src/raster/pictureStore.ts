@@ -1,6 +1,6 @@
 import type { Picture } from '../label/element';
 
-/** Bytes of decoded pictures kept while nobody holds them. */
+/** Maximum bytes of decoded pictures that are kept unused. */
 const KEPT_BYTES = 2 ** 26;
 
 interface Entry {
@@ -12,18 +12,19 @@ interface Entry {
 }
 
 /**
- * Decoded pictures by their source, each once. What somebody holds stays; of the rest those used last are kept, up
- * to a size, and the others are closed: a batch with a picture in every row needs no more memory than a few of them.
+ * Decoded pictures by source, each once. Pictures in use stay; of the others the last used ones are kept, up
+ * to a size, and the rest are closed. So a batch with a picture in every row needs no more memory than a few
+ * pictures.
  */
 export class PictureStore {
-  /** The one used last comes last. */
+  /** The last used comes last. */
   private readonly entries = new Map<string, Entry>();
   private bytes = 0;
 
   /**
    * @param decode rejects when the source is refused or unreadable
    * @param onReady called for each picture that becomes ready
-   * @param kept bytes of pictures nobody holds
+   * @param kept maximum bytes of unused pictures
    */
   constructor(
     private readonly decode: (source: string) => Promise<Picture>,
@@ -36,12 +37,12 @@ export class PictureStore {
     return new Hold(this);
   }
 
-  /** The decoded picture of a source, if there is one. */
+  /** The decoded picture of a source, if it is available. */
   get(source: string): Picture | undefined {
     return this.entries.get(source)?.picture;
   }
 
-  /** Takes a source into use; each `enter` needs its `leave`. */
+  /** Marks a source as used; each `enter` needs a `leave`. */
   enter(source: string): void {
     const known = this.entries.get(source);
     const entry = known ?? this.load(source);
@@ -50,7 +51,7 @@ export class PictureStore {
     this.entries.set(source, entry);
   }
 
-  /** The picture of a source in use; undefined when it cannot be had. */
+  /** The picture of a used source; undefined when it cannot be loaded. */
   async loaded(source: string): Promise<Picture | undefined> {
     return this.entries.get(source)?.loading;
   }
@@ -59,7 +60,7 @@ export class PictureStore {
     const entry = this.entries.get(source);
     if (!entry || --entry.holders > 0) return;
     if (entry.picture) this.trim();
-    // One that failed may come another time.
+    // A failed load may succeed next time.
     else void entry.loading.then((picture) => picture ?? this.forget(source, entry));
   }
 
@@ -94,13 +95,13 @@ export class PictureStore {
   }
 }
 
-/** Pictures that stay decoded until they are let go, all at once. */
+/** Pictures that stay decoded until they are released together. */
 export class Hold {
   private readonly sources = new Set<string>();
 
   constructor(private readonly store: PictureStore) {}
 
-  /** Loads a picture and keeps it; undefined when it cannot be had. */
+  /** Loads a picture and keeps it; undefined when it cannot be loaded. */
   take(source: string): Promise<Picture | undefined> {
     if (!this.sources.has(source)) {
       this.sources.add(source);

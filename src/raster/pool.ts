@@ -3,13 +3,13 @@ import type { FontSource } from './fonts';
 import { READY } from './ready';
 import type { RasterApi } from './worker';
 
-/** The part of a Worker the pool uses; tests give it one that dies. */
+/** The part of a Worker that the pool uses; tests replace it by one that dies. */
 export type PoolWorker = Pick<
   Worker,
   'addEventListener' | 'removeEventListener' | 'postMessage' | 'terminate'
 >;
 
-/** A worker and what it was told so far. */
+/** A worker and the jobs it knows. */
 export interface Seat {
   readonly worker: PoolWorker;
   readonly api: Remote<RasterApi>;
@@ -21,7 +21,7 @@ export interface Seat {
   readonly broken: Promise<never>;
 }
 
-/** The worker under a task died; the task itself may be fine. */
+/** The worker of a task died; the task itself may be fine. */
 export class WorkerCrash extends Error {
   constructor(message: string) {
     super(`raster worker: ${message}`);
@@ -31,7 +31,7 @@ export class WorkerCrash extends Error {
 
 const startWorker = (): PoolWorker => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
 
-/** N workers behind one call. A worker that dies is replaced and its task is tried once more. */
+/** N workers behind one call. A worker that dies is replaced and its task is retried once. */
 export class RasterPool {
   private readonly idle: Seat[];
   private readonly seats: Set<Seat>;
@@ -40,14 +40,17 @@ export class RasterPool {
   constructor(
     readonly size = navigator.hardwareConcurrency || 4,
     private readonly start: () => PoolWorker = startWorker,
-    /** Where the fonts of labels come from. */
+    /** Source of the fonts of labels. */
     readonly fonts?: FontSource,
   ) {
     this.seats = new Set(Array.from({ length: size }, () => takeSeat(start())));
     this.idle = [...this.seats];
   }
 
-  /** Runs a task on the next free worker. A task's own error is the caller's; a crash is tried once more. */
+  /**
+   * Runs a task on the next free worker. Errors of the task go to the caller; after a crash it is retried
+   * once.
+   */
   async run<T>(task: (seat: Seat) => Promise<T>, signal?: AbortSignal): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       const seat = this.idle.shift() ?? (await new Promise<Seat>((go) => this.waiting.push(go)));
@@ -70,14 +73,14 @@ export class RasterPool {
     }
   }
 
-  /** Tells every worker that knows a job to drop it. */
+  /** Removes the job from every worker that knows it. */
   forget(key: string): void {
     for (const seat of this.seats) {
       if (seat.jobs.delete(key)) seat.api.closeJob(key).catch(() => {});
     }
   }
 
-  /** Ends every worker; tasks under way never settle. */
+  /** Terminates all workers; tasks in progress never settle. */
   close(): void {
     for (const { worker } of this.seats) worker.terminate();
   }

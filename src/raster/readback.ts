@@ -2,8 +2,8 @@ import type { Context2D } from '../label/element';
 import type { Box } from './box';
 import type { Rgba } from './kernels';
 
-// A video frame of a canvas gives its bytes as they lie in memory, two to four times as fast as getImageData,
-// which turns them into another order one by one (measured in Chromium 156).
+// A video frame of a canvas returns its bytes in memory order, two to four times as fast as getImageData,
+// which reorders them one by one (measured in Chromium 156).
 
 type Room = (bytes: number) => Uint8Array<ArrayBuffer>;
 const anyRoom: Room = (bytes) => new Uint8Array(bytes);
@@ -12,7 +12,7 @@ async function copyFrame(canvas: OffscreenCanvas, box: Box, room: Room): Promise
   const [x, y, width, height] = [box.left, box.top, box.right - box.left, box.bottom - box.top];
   const frame = new VideoFrame(canvas, { timestamp: 0 });
   try {
-    // Any other format has no alpha, or keeps it elsewhere.
+    // Any other format has no alpha, or stores it elsewhere.
     if (frame.format !== 'BGRA' && frame.format !== 'RGBA') throw new Error(`frame of ${frame.format}`);
     const data = room(width * height * 4);
     const [plane] = await frame.copyTo(data, { rect: { x, y, width, height } });
@@ -24,7 +24,7 @@ async function copyFrame(canvas: OffscreenCanvas, box: Box, room: Room): Promise
   }
 }
 
-/** Whether frames show black marks as getImageData does, to the last bit of alpha: looked at once. */
+/** Whether frames show black marks exactly as getImageData does; tested once. */
 async function isFaithful(): Promise<boolean> {
   if (typeof VideoFrame === 'undefined' || typeof OffscreenCanvas === 'undefined') return false;
   const canvas = new OffscreenCanvas(64, 48);
@@ -48,7 +48,7 @@ async function isFaithful(): Promise<boolean> {
 
 let faithful: Promise<boolean> | undefined;
 
-/** Reads a part of a canvas of black marks into memory of `room`; undefined where frames cannot do it. */
+/** Reads a part of a canvas of black marks into memory of `room`; undefined where frames cannot be used. */
 export async function readFrame({ canvas }: Context2D, box: Box, room: Room): Promise<Rgba | undefined> {
   faithful ??= isFaithful();
   if (!(canvas instanceof OffscreenCanvas) || !(await faithful)) return undefined;

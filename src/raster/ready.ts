@@ -1,2 +1,2 @@
-/** A worker posts this once it answers calls: what is sent to it before may be lost. */
+/** A worker posts this once it answers calls: earlier messages may be lost. */
 export const READY = 'raster-worker-ready';

@@ -9,12 +9,12 @@ import type { Ruler } from './ruler';
 
 type Matrix = [number, number, number, number, number, number];
 
-/** Dots around measured glyphs that smoothing and fractional places may touch. */
+/** Dots around measured glyphs that smoothing and fractional positions may touch. */
 const MARGIN = 2;
-/** Larger glyphs are filled as paths and not kept; dots. */
+/** Larger glyphs are filled as paths and not stored; dots. */
 const LARGEST = 200;
 
-/** Drawing that cannot be told in advance: a method or property no recorder knows. */
+/** Drawing that cannot be predicted: a method or property that the recorder does not know. */
 export class Unrecorded extends Error {
   constructor(property: string) {
     super(`${property} is not recorded`);
@@ -30,7 +30,7 @@ export interface Modules {
   dots: number;
 }
 
-/** A black text of one glyph that begins on a whole dot of the page. */
+/** A black text of one glyph at a whole dot of the page. */
 export interface Letter {
   glyph: Glyph;
   x: number;
@@ -38,8 +38,8 @@ export interface Letter {
 }
 
 /**
- * Stands in for a canvas under `draw` and tells what would be painted: black rectangles on whole dots, and black
- * glyphs that begin on whole dots. What is anything else makes `plain` false; its bounds still hold.
+ * Replaces a canvas under `draw` and records what would be painted: black rectangles on whole dots, and black
+ * glyphs that begin on whole dots. Anything else sets `plain` to false; its bounds are still valid.
  */
 export class Recorder {
   /** x, y, width, height of each whole-dot rectangle. */
@@ -50,7 +50,7 @@ export class Recorder {
   letters: Letter[] = [];
   /** Bounds of everything painted. */
   box: Box | undefined;
-  /** Whether the rectangles and letters are all there is. */
+  /** Whether there is nothing but the rectangles and letters. */
   plain = true;
 
   // The canvas state that element types set.
@@ -72,7 +72,7 @@ export class Recorder {
   private readonly pathBounds = new Bounds();
   private readonly rectBounds = new Bounds();
   private readonly otherBounds = new Bounds();
-  /** The rectangle mapped last, on the page. */
+  /** The last mapped rectangle, on the page. */
   private readonly at: Box = { left: 0, top: 0, right: 0, bottom: 0 };
 
   constructor(
@@ -80,7 +80,7 @@ export class Recorder {
     private readonly glyphs: Pick<GlyphStore, 'of'>,
   ) {}
 
-  /** Draws an element; all that was recorded before is forgotten. Throws Unrecorded. */
+  /** Draws an element; previous records are cleared. Throws Unrecorded. */
   record(element: LabelElement, env: DrawEnv, placed: Placed): void {
     this.rects.length = 0;
     this.symbols.length = 0;
@@ -223,7 +223,7 @@ export class Recorder {
 
   closePath(): void {}
 
-  /** A clip takes away only: bounds hold without it. */
+  /** A clip only removes: the bounds are valid without it. */
   clip(): void {
     this.plain = false;
   }
@@ -231,7 +231,7 @@ export class Recorder {
   fill(rule?: CanvasFillRule): void {
     const bounds = this.pathBounds.box();
     if (!bounds) return;
-    // Without the even-odd rule rectangles of a path add up.
+    // Without the even-odd rule the rectangles of a path add up.
     if (this.pathIsCrisp && rule !== 'evenodd' && this.isBlack()) {
       if (this.rects.length === 0) [this.rects, this.path] = [this.path, this.rects];
       else this.rects.append(this.path);
@@ -247,7 +247,7 @@ export class Recorder {
     return this.fillStyle === '#000';
   }
 
-  /** Whether the matrix is a quarter turn, mirrored or not, that puts whole dots on whole dots. */
+  /** Whether the matrix is a quarter turn, optionally mirrored, that maps whole dots to whole dots. */
   private isUpright(): boolean {
     const { a, b, c, d, e, f } = this;
     const turned =
@@ -280,7 +280,7 @@ export class Recorder {
   }
 }
 
-// A property that is not above would be lost silently: drawing that sets or calls one is not recorded at all.
+// A property not listed above would be lost silently, so drawing that sets or calls one is not recorded.
 const unknown = (_: object, property: string | symbol): never => {
   throw new Unrecorded(String(property));
 };
@@ -289,7 +289,7 @@ Object.setPrototypeOf(Recorder.prototype, new Proxy(Object.prototype, { get: unk
 const isWhole = ({ left, top, right, bottom }: Box): boolean =>
   Number.isInteger(left) && Number.isInteger(top) && Number.isInteger(right) && Number.isInteger(bottom);
 
-/** Where a letter's dots are on the page. */
+/** Position of a letter's dots on the page. */
 export function boxOf({ glyph, x, y }: Letter): Box {
   const left = x + glyph.left;
   const top = y + glyph.top;
@@ -309,7 +309,7 @@ function widened(box: Box, margin: number): Box {
 }
 
 const sizes = new Map<string, number>();
-/** Font size of a canvas font string, dots; Infinity when it has none. */
+/** Font size of a canvas font string, dots; Infinity without one. */
 function sizeOf(font: string): number {
   let size = sizes.get(font);
   if (size === undefined) {

@@ -8,10 +8,10 @@ export interface Face {
   lang: string;
 }
 
-/** Texts measured and kept. */
+/** Number of measured texts kept. */
 const KEPT = 4096;
 
-/** Measures texts; what comes again is not measured again. */
+/** Measures texts and caches the results. */
 export class Ruler {
   private face: Face = { font: '', letterSpacing: '', lang: '' };
   private measured = new Map<string, TextMetrics>();

@@ -4,13 +4,16 @@ const probe = new Uint8Array([
   11,
 ]);
 
-/** Whether WebAssembly with 128-bit SIMD runs here; without it the app names what is missing and does not print. */
+/**
+ * Whether WebAssembly with 128-bit SIMD runs here; without it the app reports what is missing and does not
+ * print.
+ */
 export const simdSupported = (): boolean => typeof WebAssembly === 'object' && WebAssembly.validate(probe);
 
-/** What printing needs and a browser may not have. */
+/** Features that printing needs and a browser may lack. */
 export type Lack = 'simd' | 'workers';
 
-/** What is missing here; undefined where printing works. */
+/** The missing feature; undefined where printing works. */
 export function lacking(): Lack | undefined {
   if (typeof Worker === 'undefined') return 'workers';
   return simdSupported() ? undefined : 'simd';

@@ -1,14 +1,14 @@
 import { transfer } from 'comlink';
 import type { Raster } from '../base/raster';
 
-/** Buffers kept at most: one for every hop that may be under way. */
+/** Maximum buffers kept: one for every call that may be in progress. */
 const KEPT = 16;
 
-/** Buffers of rasters that are used up, on their way back to the workers. */
+/** Buffers of used rasters, on their way back to the workers. */
 export class Spares {
   private readonly buffers: ArrayBuffer[] = [];
 
-  /** Takes the buffer of a hop back; only a buffer that held all of it is worth sending. */
+  /** Takes back the buffer of a call; only a buffer that held all of it is worth sending. */
   take(rasters: readonly Raster[]): void {
     const buffer = rasters[0]?.bits.buffer;
     if (!buffer || this.buffers.length >= KEPT || !rasters.every(({ bits }) => bits.buffer === buffer))

@@ -3,36 +3,36 @@ import { isWaiting, type OnScreen } from '../label/onScreen';
 import type { Placed } from '../label/place';
 import { typeset } from '../label/typeset';
 
-/** Font sizes that people read without effort, px of the screen, the best first. */
+/** Readable font sizes, px of the screen, the best first. */
 const SIZES = [13, 12, 11, 10, 9] as const;
-/** Characters of a value that are shown. */
+/** Maximum characters of a value that are shown. */
 const MOST = 120;
-/** Line pitch and first baseline as shares of the font size. */
+/** Line pitch and first baseline relative to the font size. */
 const PITCH = 1.25;
 const BASELINE = 0.98;
-/** Room beside the text and distance of the hatching's lines, px of the screen. */
+/** Margin next to the text and distance of the hatching's lines, px of the screen. */
 const MARGIN = 3;
 const HATCH = 7;
 
 const FAULT = { paper: '#fff1f1', line: '#f5b5b5', edge: '#e03131', text: '#a61e1e' };
 const WAITING = { paper: '#f4f6fa', line: '#d5dce6', edge: '#a8b3c2', text: '#51607a' };
 
-/** How a screen shows what cannot be drawn. */
+/** How a screen shows an element that cannot be drawn. */
 export interface Screen {
-  /** Pixels of the screen a dot takes: says what is too small to read. */
+  /** Screen pixels per dot: decides what is too small to read. */
   pxPerDot: number;
   /** CSS family list of the interface. */
   fontFamily: string;
-  /** The words of a problem. */
+  /** The text of a problem. */
   words(problem: NonNullable<OnScreen['problem']>): string;
-  /** The words for a content that is empty. */
+  /** The text for an empty content. */
   empty: string;
 }
 
 /**
- * Draws what stands on screens in the place of an element that cannot be drawn, on a canvas whose units are dots: a
- * hatched box with value and reason for a code, as far as they can be read at this size, else the sign for a picture.
- * It is never printed.
+ * Draws a placeholder on screens for an element that cannot be drawn, on a canvas whose units are dots: a
+ * hatched box with value and reason for a code, if they are readable at this size, else the picture icon. It
+ * is never printed.
  */
 export function paintStandIn(ctx: Context2D, shown: OnScreen, placed: Placed, screen: Screen): void {
   const { problem, value } = shown;
@@ -49,7 +49,7 @@ export function paintStandIn(ctx: Context2D, shown: OnScreen, placed: Placed, sc
   ctx.restore();
 }
 
-/** The hatched box. Of its words those are left out that would be too small to read. */
+/** The hatched box. Texts that would be too small to read are left out. */
 function paintFault(
   ctx: Context2D,
   { problem, value }: Required<Pick<OnScreen, 'problem' | 'value'>>,
@@ -60,7 +60,7 @@ function paintFault(
   const look = waiting ? WAITING : FAULT;
   paintBox(ctx, placed, look, screen, true);
   const shown = value ? short(value) : screen.empty;
-  // What waits for data is no mistake: the name of its column says it all.
+  // Missing data is not a mistake: the name of its column is enough.
   const full = waiting ? [shown] : [shown, screen.words(problem)];
   const lines = fitted(ctx, full, placed, screen) ?? clipped(ctx, full, placed, screen);
   if (!lines) return;
@@ -81,11 +81,11 @@ const short = (value: string): string => (value.length > MOST ? `${value.slice(0
 
 interface Lines {
   texts: string[];
-  /** Font size, dots; the context's font has it. */
+  /** Font size, dots; it is set in the context. */
   size: number;
 }
 
-/** All the words, wrapped, in the largest size in which they fit; undefined when none does. */
+/** All texts, wrapped, in the largest size in which they fit; undefined when none fits. */
 function fitted(ctx: Context2D, words: readonly string[], placed: Placed, screen: Screen): Lines | undefined {
   for (const px of SIZES) {
     const size = setFont(ctx, px, screen);
@@ -97,7 +97,7 @@ function fitted(ctx: Context2D, words: readonly string[], placed: Placed, screen
   return undefined;
 }
 
-/** As many of the words as there are lines for in the smallest size, each cut to one line; undefined for none. */
+/** As many of the texts as fit in the smallest size, each cut to one line; undefined for none. */
 function clipped(
   ctx: Context2D,
   words: readonly string[],
@@ -108,13 +108,13 @@ function clipped(
   const width = placed.width - (2 * MARGIN) / screen.pxPerDot;
   const room = Math.floor(placed.height / (size * PITCH));
   const texts = words.slice(0, room).map((text) => cutTo(ctx, text, width));
-  // A few letters say nothing.
+  // A few letters carry no meaning.
   return texts.length > 0 && texts.every((text) => text.length > 3 || words.includes(text))
     ? { texts, size }
     : undefined;
 }
 
-/** Sets the interface's font in a size of the screen; gives that size in dots. */
+/** Sets the interface's font in a screen size; returns that size in dots. */
 function setFont(ctx: Context2D, px: number, { pxPerDot, fontFamily }: Screen): number {
   const size = px / pxPerDot;
   ctx.letterSpacing = '0px';
@@ -122,7 +122,7 @@ function setFont(ctx: Context2D, px: number, { pxPerDot, fontFamily }: Screen): 
   return size;
 }
 
-/** A text in lines of a width. */
+/** A text broken into lines of a width. */
 function wrapped(ctx: Context2D, text: string, width: number, size: number): string[] {
   const style = { width, size, letterSpacing: 0, lineSpacing: 0, wrap: true, align: 'left' } as const;
   return typeset(text, style, (piece) => ctx.measureText(piece).width).lines.map((line) => line.text);
@@ -162,7 +162,7 @@ function paintBox(
   ctx.setLineDash([]);
 }
 
-/** The sign for a picture in the middle of a box: a frame with a mountain and a sun. */
+/** The picture icon in the middle of a box: a frame with a mountain and a sun. */
 function paintSign(ctx: Context2D, { width, height }: Placed): void {
   const unit = Math.min(width, height) / 2;
   ctx.translate(width / 2, height / 2);

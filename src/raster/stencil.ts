@@ -13,33 +13,34 @@ import { type Canvas, type Cut, type Layer, type LayerPainter, layersOf } from '
 import { boxOf, type Letter, Recorder, Unrecorded } from './recorder';
 import type { Ruler } from './ruler';
 
-/** An element's place in the stack of a label. */
+/** An element's position in the stack of a label. */
 interface Slot {
   layer: number;
   element: LabelElement;
   placed: Placed;
-  /** Position among the elements that differ from row to row; -1 for the others. */
+  /** Index among the elements that differ from row to row; -1 for the others. */
   row: number;
-  /** Where it paints on every label; of row elements unknown until bound. */
+  /** Area it paints on every label; for row elements unknown until bound. */
   box: Box | undefined;
 }
 
-/** A label under way. */
+/** A label in progress. */
 interface Row {
   raster: Raster;
-  /** Parts that must be painted again in full. */
+  /** Areas that must be painted in full. */
   dirty: Box[];
   elements: readonly LabelElement[];
-  /** Where each of its own elements paints; undefined when that cannot be told. */
+  /** Areas of its own elements; undefined when unknown. */
   boxes: (Box | undefined)[];
-  /** What is to be written on it, by layer. */
+  /** Letters to be written on it, by layer. */
   writing: { layer: number; letters: readonly Letter[] }[];
 }
 
 /**
- * A template prepared for many records: what all labels share is painted and cut once, and of every record
- * only what differs. Exact: a dot is merged only where one mark alone decides it, or any of them inks it; all other
- * parts are painted again with every element that touches them, as the full rendering would.
+ * A template prepared for many records: the content that all labels share is painted and converted once, and
+ * for each record only the differences. The result is exact: a dot is merged only where a single mark decides
+ * it, or where any of them inks it. All other areas are painted again with every element that touches them,
+ * as the full rendering would.
  */
 export class Stencil {
   private readonly slots: Slot[] = [];
@@ -53,8 +54,8 @@ export class Stencil {
 
   /**
    * @param elements all elements of the label that print, back to front
-   * @param differs which of them stand for one bound to each record
-   * @param overlay ink that comes over every label, whatever is below
+   * @param differs which of them are bound for each record
+   * @param overlay ink added on every label, over everything else
    */
   constructor(
     elements: readonly LabelElement[],
@@ -87,7 +88,7 @@ export class Stencil {
       if (tone) this.tones[layer] = cut;
       return { cut, wanted: shared.length < all.length };
     });
-    // What is merged only adds ink: it may as well be there before.
+    // Merging only adds ink, so the overlay may be there first.
     if (overlay) kernels.place(this.base, overlay, 0, 0);
     this.clashes = clashesOf(cuts, width, height, kernels);
     this.edges = this.clashes.map((clashes) => new Edges(clashes, width, height));
@@ -114,7 +115,7 @@ export class Stencil {
     return rows.map((row) => row.raster);
   }
 
-  /** Puts on a label what can be merged, and notes where it cannot. */
+  /** Merges what can be merged into a label and records where it cannot. */
   private mark(row: Row): void {
     const { recorder } = this;
     for (const slot of this.slots) {
@@ -144,7 +145,7 @@ export class Stencil {
     }
   }
 
-  /** Writes a label's letters, and notes where smooth edges meet. */
+  /** Writes a label's letters and records where smooth edges meet. */
   private write(row: Row): void {
     for (const { layer, letters } of row.writing) {
       const edges = this.edges[layer]!;
@@ -163,14 +164,14 @@ export class Stencil {
     if (dots) row.dirty.push(dots);
   }
 
-  /** Paints the parts of a label again that could not be merged. */
+  /** Paints the areas of a label again that could not be merged. */
   private mend(row: Row): void {
     const { width, height } = this.page;
     let parts: Box[] = [];
     for (const dirty of row.dirty) {
       let part = onPage(dirty, width, height);
       if (isEmpty(part)) continue;
-      // Parts that touch become one; it may touch others in turn.
+      // Areas that touch become one, which may touch others in turn.
       for (let near: Box | undefined; ; part = union(part, near)) {
         near = parts.find((other) => touches(other, part));
         if (!near) break;
@@ -181,7 +182,7 @@ export class Stencil {
     for (const part of parts) replace(row.raster, this.paint(row, part), part.left, part.top);
   }
 
-  /** A part of a label from its layers, as the full rendering makes it. */
+  /** An area of a label from its layers, as the full rendering makes it. */
   private paint(row: Row, part: Box): Raster {
     const region = blankRaster(part.right - part.left, part.bottom - part.top);
     const layers = this.layers.map((): LabelElement[] => []);
@@ -201,7 +202,7 @@ export class Stencil {
     return region;
   }
 
-  /** Where an element paints, and its marks in the recorder; undefined when it cannot be told. */
+  /** The area an element paints, with its marks in the recorder; undefined when unknown. */
   private boundsOf(element: LabelElement, placed: Placed): Box | undefined {
     try {
       this.recorder.record(element, this.page.env, placed);

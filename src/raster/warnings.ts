@@ -10,7 +10,7 @@ import type { Canvas, LayerPainter } from './layers';
 import type { Hold } from './pictureStore';
 import type { Ruler } from './ruler';
 
-/** What warnings are found with: all of it belongs to the painter. */
+/** Tools for finding warnings; the painter owns them. */
 export interface Tools {
   assets: Assets;
   layers: LayerPainter;
@@ -19,7 +19,7 @@ export interface Tools {
   gauge: Context2D;
 }
 
-/** What may print badly, though it can be printed, on the labels of one job. */
+/** Finds what prints imperfectly, although it can be printed, on the labels of one job. */
 export class Warnings {
   private readonly varying: ReadonlySet<string>;
   private readonly coverings: Coverings;
@@ -40,14 +40,14 @@ export class Warnings {
     this.env = page.env;
   }
 
-  /** Loads elements that are looked at, and keeps their pictures until the hold is released. */
+  /** Loads the elements to check, and keeps their pictures until the hold is released. */
   async load(elements: readonly LabelElement[]): Promise<Hold> {
     const hold = this.tools.assets.hold();
     await this.tools.assets.load(elements, hold, this.fonts);
     return hold;
   }
 
-  /** Of elements by themselves, bound and loaded: modules too thin, text without room or glyphs. */
+  /** Warnings of single elements, bound and loaded: modules too thin, text without room or glyphs. */
   ofEach(elements: readonly LabelElement[]): ElementProblem[] {
     const { env, fonts } = this;
     const { assets, gauge } = this.tools;
@@ -63,15 +63,15 @@ export class Warnings {
     });
   }
 
-  /** Those of a record's own elements, bound and loaded. */
+  /** Warnings of a record's own elements, bound and loaded. */
   ofRow(elements: readonly LabelElement[]): ElementProblem[] {
     return this.ofEach(elements.filter(({ id }) => this.varying.has(id)));
   }
 
   /**
-   * Codes that other elements draw into.
+   * Codes that other elements overlap.
    * @param bound elements of one label in any order, contents resolved and loaded
-   * @param fixed looks at those that no record changes, instead of all the others
+   * @param fixed checks those that no record changes, instead of all the others
    */
   ofCodes(bound: readonly LabelElement[], fixed: boolean): ElementProblem[] {
     if (!bound.some(isCode)) return [];

@@ -8,10 +8,10 @@ import type { Assets, Host } from './assets';
 import type { Kernels } from './kernels';
 import { type Canvas, type LayerPainter, layersOf } from './layers';
 
-/** Side of the ordered screen, dots: a byte a row. */
+/** Side of the ordered screen, dots: one byte per row. */
 const SCREEN = 8;
 
-/** Paints watermarks: texts cut as line art, of which the ordered screen leaves as many dots as they are opaque. */
+/** Paints watermarks: texts as line art, thinned by the ordered screen to their opacity. */
 export class WatermarkPainter {
   private readonly gauge: Context2D;
 
@@ -24,7 +24,7 @@ export class WatermarkPainter {
     this.gauge = host.context(1, 1);
   }
 
-  /** The ink a watermark adds to every label of a page; undefined when nothing of it is seen. */
+  /** The ink a watermark adds to every label of a page; undefined when nothing of it is visible. */
   async overlay(mark: Watermark | undefined, page: Canvas): Promise<Raster | undefined> {
     if (!mark || !isSeen(mark)) return undefined;
     const texts = await watermarkTexts(mark, page, this.gauge, this.assets);
@@ -33,7 +33,7 @@ export class WatermarkPainter {
     return raster;
   }
 
-  /** What of a watermark prints badly: its characters without a glyph. */
+  /** Warnings of a watermark: its characters without a glyph. */
   async oddities(mark: Watermark | undefined): Promise<ElementProblem[]> {
     if (!mark || !isSeen(mark)) return [];
     const sample = watermarkText(mark, 0, { x: 0, y: 0 });
@@ -42,7 +42,7 @@ export class WatermarkPainter {
     return found ? [{ ...found, elementId: WATERMARK_ID }] : [];
   }
 
-  /** Leaves so many percent of the dots, where the halftone screen inks a gray of that density. */
+  /** Keeps this percentage of the dots: those where the halftone screen inks a gray of that density. */
   private thin({ width, height, bits }: Raster, percent: number): void {
     const data = new Uint8Array(SCREEN * SCREEN * 4).fill(Math.round(255 * (1 - percent / 100)));
     for (let i = 3; i < data.length; i += 4) data[i] = 255;
@@ -56,7 +56,7 @@ export class WatermarkPainter {
 }
 
 /**
- * The texts of a watermark as they lie on a page, as elements whose glyphs are loaded.
+ * The texts of a watermark as placed on a page, as elements whose glyphs are loaded.
  * @param page its size in dots
  * @param gauge a canvas to measure with
  */

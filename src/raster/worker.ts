@@ -10,12 +10,12 @@ import type { RenderJob, SheetRows } from './renderJob';
 // No top-level await here: a message that arrives before expose() would be lost.
 const painter = Kernels.load(fetch(kernelsUrl)).then((kernels) => new Painter(browserHost, kernels));
 painter.catch(() => {});
-// The list of font files comes beside the kernels: every job needs it.
+// The list of font files is loaded together with the kernels: every job needs it.
 browserHost.loadGlyphs('', false).catch(() => {});
 const jobs = new Map<string, RenderJob>();
 
 const api = {
-  /** Remembers a job under a key, so that later calls carry rows only. */
+  /** Stores a job under a key, so that later calls carry rows only. */
   openJob(key: string, job: RenderJob): void {
     jobs.set(key, job);
   },

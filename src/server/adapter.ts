@@ -15,7 +15,7 @@ export const API = '/api/v3';
 const SENDING = 60_000;
 const UPLOADING = 300_000;
 
-/** What SQLite, PostgreSQL and the system say where there is no room. */
+/** Error codes of SQLite, PostgreSQL and the system for a lack of space. */
 const DISK_FULL: readonly unknown[] = ['SQLITE_FULL', '53100', 'ENOSPC', 'EDQUOT'];
 
 export const isDiskFull = (error: Error): boolean => DISK_FULL.includes((error as { code?: unknown }).code);
@@ -24,7 +24,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in account, for the log. */
     userId?: number;
-    /** Who calls a route, found before the body is read. */
+    /** The caller of a route, identified before the body is read. */
     caller?: RouteContext;
   }
   interface FastifyContextConfig {
@@ -33,7 +33,7 @@ declare module 'fastify' {
   }
 }
 
-/** Puts a route on the server: login, input, handler, envelope. */
+/** Adds a route to the server: sign-in, input, handler, envelope. */
 export function addRoute(app: FastifyInstance, definition: AnyRoute, services: Services, gate: Gate): void {
   const isSlow = definition.slow || definition.upload !== undefined;
   const [method, url] = splitPath(definition);
@@ -42,12 +42,12 @@ export function addRoute(app: FastifyInstance, definition: AnyRoute, services: S
     url: API + url,
     ...(definition.upload && { config: { sendingTime: UPLOADING } }),
     ...(definition.bodyLimit && { bodyLimit: definition.bodyLimit }),
-    // Before the body: a caller without access has none of it read.
+    // Before the body is read: a caller without access must not make the server read it.
     async onRequest(request) {
       request.caller = await gate.enter(() => contextOf(definition, request, services));
     },
     async handler(request, reply) {
-      // Answers of the API are somebody's own: no cache keeps them unless the route says so.
+      // API responses are private to the account: no cache stores them unless the route allows it.
       reply.header('cache-control', 'no-store');
       const work = () => run(definition, request, request.caller!);
       const data = await (isSlow ? gate.passBy(work) : gate.resume(work));
@@ -57,10 +57,10 @@ export function addRoute(app: FastifyInstance, definition: AnyRoute, services: S
   });
 }
 
-/** Closes the connections of requests, of any path, whose body is not there in time, whether they were answered or not. */
+/** Closes connections whose request body has not arrived in time, on any path, answered or not. */
 export function limitSending(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
-    // Without a body the server's own limit on headers has seen to it.
+    // Without a body, the server's own limit on headers applies.
     if (raw.headers['content-length'] === undefined && raw.headers['transfer-encoding'] === undefined) return;
     const timer = setTimeout(() => raw.complete || raw.destroy(), routeOptions.config.sendingTime ?? SENDING);
     timer.unref();
@@ -82,7 +82,7 @@ async function contextOf(
     if (access === 'guest' && error instanceof Refusal) return undefined;
     throw error;
   });
-  // To others an operator's call does not exist.
+  // To anyone else an operator route does not exist.
   if (access === 'operator' && user?.role !== 'operator') throw deny('notFound');
   if (user) request.userId = user.id;
   const wantsPage = !!request.headers.accept?.includes('text/html');
@@ -120,8 +120,8 @@ function checkInput(definition: AnyRoute, request: FastifyRequest, body: unknown
 }
 
 /**
- * What is answered where no route matches: 405 for a known path with another method, else 404. Errors of Fastify
- * become refusals; what is left is a bug of ours.
+ * The answer where no route matches: 405 for a known path with another method, else 404. Errors of Fastify
+ * become refusals; any other error is a bug.
  */
 export function refusalFor(error: Error & { statusCode?: number }): Refusal | undefined {
   if (error instanceof Refusal) return error;
@@ -129,11 +129,11 @@ export function refusalFor(error: Error & { statusCode?: number }): Refusal | un
   const status = error.statusCode ?? 500;
   if (status === 413) return deny('bodyTooBig');
   if (status === 415) return deny('bodyType');
-  // A broken body is an outcome the client handles.
+  // A malformed body is an outcome the client handles.
   return status < 500 ? refuse('bodyInvalid') : undefined;
 }
 
-/** Whether a path belongs to a route, whatever the method; its methods. */
+/** The methods of the routes that match a path; none if no route does. */
 export function methodsOf(routes: readonly AnyRoute[], path: string): string[] {
   return routes
     .map(splitPath)
@@ -141,7 +141,7 @@ export function methodsOf(routes: readonly AnyRoute[], path: string): string[] {
     .map(([method]) => method);
 }
 
-/** Answers a request for which there is no route. */
+/** Answers a request that no route matches. */
 export function sendMissing(reply: FastifyReply, request: FastifyRequest, routes: readonly AnyRoute[]) {
   const methods = methodsOf(routes, request.url.split('?')[0]!);
   if (methods.length === 0) return sendRefusal(reply, request, deny('notFound'));

@@ -9,8 +9,8 @@ import type { Config } from './config';
 import { manifestOf } from './manifest';
 
 /**
- * Serves the built app under the content policy, compressed where the build put a smaller file beside one. Answers the
- * function that sends its page.
+ * Serves the built app with its content security policy, and the compressed file where the build made one.
+ * Returns the function that sends the page.
  */
 export async function addAppFiles(app: FastifyInstance, appDir: string, config: Config) {
   await app.register(helmet, {
@@ -41,7 +41,7 @@ export async function addAppFiles(app: FastifyInstance, appDir: string, config: 
     reply.header('cache-control', 'no-cache').type('application/manifest+json; charset=utf-8').send(manifest),
   );
   const page = await readFile(join(appDir, 'index.html'), 'utf8');
-  // The app reads the language the deployment fixes from `<html lang>`.
+  // The app reads the language set by the deployment from `<html lang>`.
   const html = page.replace(/(<html[^>]*\blang=")[^"]*/, `$1${config.language}`);
   const pages = { br: brotliCompressSync(html), gzip: gzipSync(html) };
   return (reply: FastifyReply) => {
@@ -54,7 +54,7 @@ export async function addAppFiles(app: FastifyInstance, appDir: string, config: 
   };
 }
 
-/** Printers on USB and serial ports are for our own pages only; what else a page could ask for, none of them uses. */
+/** USB and serial printers are for our own pages only. No page uses the other features listed here. */
 const PERMISSIONS = [
   'usb=(self)',
   'serial=(self)',
@@ -63,7 +63,7 @@ const PERMISSIONS = [
   ),
 ].join(', ');
 
-/** Our own files only, and the local print service. */
+/** Only our own files and the local print service. */
 function contentPolicy({ servicePorts }: Config): Record<string, string[]> {
   const service = servicePorts.flatMap((port) =>
     ['127.0.0.1', 'localhost'].flatMap((host) => [`ws://${host}:${port}`, `http://${host}:${port}`]),

@@ -3,14 +3,14 @@ import { gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 
 export type Encoding = 'br' | 'gzip';
-/** The encodings we have, the smaller first. */
+/** Supported encodings, the smaller first. */
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
-/** Shorter answers fit a packet or two as they are, bytes. */
+/** Shorter responses fit into one or two packets uncompressed, bytes. */
 const WORTH = 1024;
 
 const zip = promisify(gzip);
 
-/** The best encoding that an Accept-Encoding header takes, of those offered; undefined for the bytes as they are. */
+/** The best of the offered encodings that an Accept-Encoding header allows; undefined for no compression. */
 export function encodingFor(
   header: string | string[] | undefined,
   offered: readonly Encoding[] = ENCODINGS,
@@ -24,8 +24,8 @@ export function encodingFor(
 }
 
 /**
- * Compresses the JSON of longer answers for clients that accept gzip. The token travels in a header of its own, so no other
- * site can make a browser ask for what a user sees and learn from its length.
+ * Compresses longer JSON responses for clients that accept gzip. The token is sent in a header of its own, so
+ * no other site can make a browser request private data and guess it from the length.
  */
 export function compressJson(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

@@ -3,7 +3,7 @@ import type { Language } from '../base/messages';
 import { refuse } from '../base/problem';
 import { readSite, type Site } from './site';
 
-/** What every process of a deployment shares, read by the command line. */
+/** Settings that every process of a deployment shares; also read by the command line. */
 export interface SharedConfig {
   port: number;
   /** Absolute. */
@@ -75,11 +75,11 @@ type TextVariable = {
   [K in keyof Variables]-?: Variables[K] extends string | undefined ? K : never;
 }[keyof Variables];
 
-/** An application registered at WeChat or QQ, and where the provider answers. */
+/** An application registered at WeChat or QQ, and the addresses of the provider. */
 export interface OAuthConfig {
   appId: string;
   secret: string;
-  /** Where the browser is sent to sign in. */
+  /** Where the browser goes to sign in. */
   authorizeUrl: string;
   /** Where the server exchanges the code. */
   apiUrl: string;
@@ -98,23 +98,23 @@ export type SmsConfig =
   | { kind: 'none' }
   | { kind: 'http'; url: string; token: string };
 
-/** Everything the environment decides about the server. */
+/** The server's settings from the environment. */
 export interface Config extends SharedConfig {
   /** Address to bind, 127.0.0.1 unless set. */
   host: string;
-  /** Address users reach the site at, without a slash at its end. */
+  /** Address users reach the site at, without a trailing slash. */
   publicUrl: string;
-  /** Whether others than this machine's users reach it. */
+  /** Whether it serves users other than those of this machine. */
   isPublic: boolean;
-  /** Addresses or networks whose X-Forwarded-For counts. */
+  /** Trusted addresses or networks: their X-Forwarded-For is used. */
   trustProxy: string[] | undefined;
   databaseUrl: string | undefined;
   poolSize: number | undefined;
   s3: S3Config | undefined;
   sms: SmsConfig;
-  /** Codes sent within an hour and a day at most, to all phones together. */
+  /** Most codes sent per hour and per day, to all phones together. */
   smsTotals: { hour: number; day: number };
-  /** Secret of the signed helper; '' switches its check off. */
+  /** Secret of the signed helper; '' turns its check off. */
   signSecret: string;
   wechat: OAuthConfig | undefined;
   qq: OAuthConfig | undefined;
@@ -123,7 +123,7 @@ export interface Config extends SharedConfig {
   logLevel: 'info' | 'error' | 'silent';
 }
 
-/** Reads the server's variables. Throws Refusal naming one whose value cannot be used, or one that is missing. */
+/** Reads the server's variables. Throws Refusal that names an unusable or missing one. */
 export function readConfig(shared: SharedConfig, env: NodeJS.ProcessEnv = process.env): Config {
   const read = v.safeParse(variables, env);
   if (!read.success) throw refuse('envInvalid', { variable: String(read.issues[0].path?.[0]?.key) });
@@ -152,7 +152,7 @@ export function readConfig(shared: SharedConfig, env: NodeJS.ProcessEnv = proces
 
 const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
 
-/** A public server needs https in front of it, and codes that reach their owner only. */
+/** A public server needs https in front of it, and codes that only their owner receives. */
 function checkPublic(vars: Variables): void {
   if (!vars.PUBLIC_URL?.startsWith('https://'))
     throw refuse('publicUnsafe', { variable: 'PUBLIC_URL=https://…' });
@@ -161,7 +161,7 @@ function checkPublic(vars: Variables): void {
     throw refuse('publicUnsafe', { variable: 'SMS_PROVIDER=http|none' });
 }
 
-/** The values of variables that are useful together only. Throws Refusal naming the first that is missing. */
+/** The values of variables that are only useful together. Throws Refusal that names the first missing one. */
 function together<K extends TextVariable>(
   vars: Variables,
   names: readonly K[],

@@ -14,20 +14,20 @@ import type { Drawing } from './db/publications';
 import { hasManyKeys, MAX_KEYS } from './keys';
 import { badField, deny } from './refusals';
 
-/** Most bytes a template may have. */
+/** Maximum bytes of a template. */
 const MAX_BYTES = 2 * 1024 * 1024;
-/** Most characters of a cover that is no address: a thumbnail. */
+/** Maximum characters of a cover that is not an address but a thumbnail. */
 const MAX_COVER = 100_000;
-/** Most table cells of a template. */
+/** Maximum table cells of a template. */
 const MAX_CELLS = 10_000;
 
-/** Most fields of a template that we do not know, and most characters of all of them as JSON. */
+/** Maximum unknown fields of a template, and maximum characters of all of them as JSON. */
 const MAX_UNKNOWN = 200;
 const MAX_UNKNOWN_SIZE = 32 * 1024;
 
-/** Fields of the entity with a column of their own. */
+/** Fields of the entity that have a column of their own. */
 const COLUMNS = ['name', 'width', 'height', 'cover', 'data'] as const;
-/** What the server says about a template: no part of it. */
+/** Fields that the server adds; they are not part of a template. */
 const FACTS = [
   'templetId',
   'folderId',
@@ -39,14 +39,14 @@ const FACTS = [
   'useTime',
   'shareId',
 ];
-/** The spreadsheet it was made with: its owner's customers. */
+/** The spreadsheet it was made with: it holds the owner's customers. */
 const SHEET = ['execlFilePath', 'excelName'];
 
-/** Addresses of every picture a label shows. */
+/** Addresses of all pictures that a label shows. */
 export const picturesOf = ({ elements }: Label): string[] =>
   elements.flatMap((element) => elementTypes.get(element.elementType)?.pictures?.(element) ?? []);
 
-/** A label as the tables keep it; fields named in `without` are left out. */
+/** A label as the tables store it; fields named in `without` are left out. */
 export function drawingOf(label: Label, without: readonly string[] = []): Drawing {
   const { data, ...stored } = writeTemplate(label);
   const left = new Set<string>([...COLUMNS, ...FACTS, ...without]);
@@ -61,10 +61,10 @@ export function drawingOf(label: Label, without: readonly string[] = []): Drawin
   };
 }
 
-/** A label as others are given it: without the ids of its maker and without the spreadsheet. */
+/** A label as others receive it: without the ids of its author and without the spreadsheet. */
 export const publicDrawingOf = (label: Label): Drawing => drawingOf({ ...label, cover: '' }, SHEET);
 
-/** A stored drawing without the spreadsheet it was made with, nor a cover that shows a row of it. */
+/** A stored drawing without its spreadsheet and without a cover that shows a row of it. */
 export function withoutSheet({ settings, ...drawing }: Drawing): Drawing {
   const none = Object.fromEntries(SHEET.map((field) => [field, '']));
   const { elements } = readTemplate({ ...JSON.parse(settings), data: drawing.data });
@@ -73,9 +73,9 @@ export function withoutSheet({ settings, ...drawing }: Drawing): Drawing {
 }
 
 /**
- * A template as a client saves it, with the ids of the stored files it needs. Elements of types we do not know are kept.
- * @throws Refusal 400 that names a value of the wrong kind or out of its limits; 3003 when it is no template, too large, or
- * needs files of other sites
+ * A template sent by a client, with the ids of the stored files it needs. Elements of unknown types are kept.
+ * @throws Refusal 400 that names a value of the wrong kind or out of range; 3003 when it is no template, too
+ * large, or needs files of other sites
  */
 export function contentOf(
   source: Record<string, unknown>,
@@ -95,14 +95,14 @@ export function contentOf(
   return { drawing, files: filesIn(label) };
 }
 
-/** Ids of the stored files a stored drawing needs. */
+/** Ids of the stored files that a stored drawing needs. */
 export const filesOf = ({ cover, settings, data }: Drawing): string[] =>
   filesIn(readTemplate({ ...JSON.parse(settings), cover, data }));
 
 /** Throws Refusal 3003 unless a cover is the address of a stored file of this site. */
 export const checkCover = (cover: string, publicUrl: string): void => checkOwn(cover, publicUrl);
 
-/** Every address in a label: pictures, cover and spreadsheet. */
+/** All addresses in a label: pictures, cover and spreadsheet. */
 const addressesOf = (label: Label): string[] =>
   [...picturesOf(label), label.cover, label.execlFilePath].filter((address) => address !== '');
 
@@ -122,7 +122,7 @@ function checkUnknown(label: Label): void {
     throw deny('templetUnknown', { max: MAX_UNKNOWN, kb: MAX_UNKNOWN_SIZE / 1024 });
 }
 
-/** Reads what a client sends. Repairing is for what is stored already: a client is asked to say what it means. */
+/** Reads a client's template. Only stored data is repaired; an invalid request is refused. */
 function readChecked(source: Record<string, unknown>): Label {
   const repairs: Repair[] = [];
   const label = readBounded(source, repairs);

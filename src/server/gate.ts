@@ -2,22 +2,22 @@ import { deny } from './refusals';
 
 /** Calls that run at once: enough to keep database and processor busy, few enough that `/healthz` gets its turn. */
 const AT_ONCE = 16;
-/** Calls that wait for theirs. At 2 ms each the last waits for a quarter of a second. */
+/** Waiting calls. At 2 ms each the last one waits for a quarter of a second. */
 const QUEUE = 128;
-/** Calls that wait for something beside the database. */
+/** Calls that wait for something other than the database. */
 const ASIDE = 256;
-/** Seconds after which a client that was sent away may try again. */
+/** Seconds after which a rejected client may retry. */
 const RETRY_AFTER = 2;
 
 /**
- * Lets few calls run at once, others wait in line, and sends away who finds the line full (503): a server that takes
- * every call answers all of them too late.
+ * Limits how many calls run at once. Others queue, and a full queue rejects calls (503): a server that
+ * accepts every call answers all of them too late.
  */
 export class Gate {
   private running = 0;
   private aside = 0;
   private isScheduled = false;
-  /** Calls whose body was read come before those that only arrived. */
+  /** Calls with a complete body precede those that have just arrived. */
   private readonly begun: (() => void)[] = [];
   private readonly fresh: (() => void)[] = [];
 
@@ -33,14 +33,14 @@ export class Gate {
     return this.run(this.fresh, work);
   }
 
-  /** Runs the rest of a call that entered before: it is not sent away any more. */
+  /** Runs the rest of an accepted call: it is no longer rejected. */
   resume<T>(work: () => Promise<T>): Promise<T> {
     return this.run(this.begun, work);
   }
 
   /**
-   * Runs a call that waits for something else, such as a password's hash, another site or a file: it holds up nobody,
-   * and what it waits for has limits of its own. Throws Refusal 503 when too many do.
+   * Runs a call that waits for something else, such as a password hash, another site or a file. It blocks
+   * nobody, and what it waits for has limits of its own. Throws Refusal 503 when there are too many.
    */
   async passBy<T>(work: () => Promise<T>): Promise<T> {
     if (this.aside >= this.asideMost) throw busy();
@@ -66,9 +66,9 @@ export class Gate {
   }
 
   /**
-   * Starts the next call that waits, one in a turn of the event loop. The embedded database answers at once, so a call
-   * may hold the loop for milliseconds: with one a turn, calls that arrive meanwhile are counted, and `/healthz` is
-   * answered in between.
+   * Starts the next waiting call, one per turn of the event loop. The embedded database answers
+   * synchronously, so a call may block the loop for milliseconds. With one per turn, calls that arrive
+   * meanwhile are counted, and `/healthz` is answered in between.
    */
   private schedule(): void {
     if (this.isScheduled || this.running >= this.atOnce) return;

@@ -7,7 +7,7 @@ export const HEALTH = '/healthz';
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
-/** What operators watch: /healthz for a proxy, /metrics for Prometheus, the latter for this machine alone. */
+/** Endpoints for operators: /healthz for a proxy; /metrics for Prometheus, from this machine only. */
 export function addHealth(app: FastifyInstance, { db }: Pick<Services, 'db'>): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
@@ -26,7 +26,7 @@ export function addHealth(app: FastifyInstance, { db }: Pick<Services, 'db'>): v
     registers: [register],
   });
   app.addHook('onResponse', async (request, reply) => {
-    // The pattern of the route, never the path: its values would be without end.
+    // The pattern of the route, not the path: the number of paths is unlimited.
     const labels = {
       method: request.method,
       route: request.routeOptions.url ?? 'none',
@@ -46,7 +46,7 @@ export function addHealth(app: FastifyInstance, { db }: Pick<Services, 'db'>): v
       .send({ status: ok ? 'ok' : 'database unreachable' });
   });
   app.get('/metrics', async (request, reply) => {
-    // request.ip is the client's own address also behind a trusted proxy.
+    // request.ip is the client's own address, also behind a trusted proxy.
     if (!LOOPBACK.test(request.ip)) return reply.callNotFound();
     return reply.type(register.contentType).send(await register.metrics());
   });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /**
- * Schemas of input fields. A query carries text, so numbers are read from it too; an empty one counts as
+ * Schemas of input fields. A query consists of text, so numbers are parsed from it; an empty one counts as
  * missing.
  */
 const fromText = v.pipe(
@@ -21,7 +21,7 @@ export const whole = (min: number, max: number) =>
 /** Id of a row. */
 export const rowId = () => whole(1, Number.MAX_SAFE_INTEGER);
 
-/** 0 or 1; true and false are read too. */
+/** 0 or 1; true and false are accepted too. */
 export const bit = () =>
   v.pipe(
     v.union([v.boolean(), v.picklist([0, 1, '0', '1', 'true', 'false'])]),
@@ -35,7 +35,10 @@ const CLEAN = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u;
 export const text = (min: number, max: number) =>
   v.pipe(v.string(), v.trim(), v.minLength(min), v.maxLength(max), v.regex(CLEAN));
 
-/** Text of at most `max` characters as it stands, spaces around it too; only what no database keeps is refused. */
+/**
+ * Text of at most `max` characters, unchanged, including outer spaces; only characters that no database
+ * stores are refused.
+ */
 export const rawText = (max: number) => v.pipe(v.string(), v.maxLength(max), v.regex(/^[^\0\p{Cs}]*$/u));
 
 /** The fields of a paged list. */
@@ -44,7 +47,7 @@ export const page = {
   pageSize: v.optional(whole(1, 100), 20),
 };
 
-/** A page of rows as every list answers it. */
+/** A page of rows, as every list returns it. */
 export interface Page<T> {
   total: number;
   pageNumber: number;

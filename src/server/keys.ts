@@ -1,11 +1,14 @@
-/** Most keys of one object in what clients send: a template has some 30 of its own and 200 unknown ones, an element 60. */
+/**
+ * Maximum keys of one object in a client's request: a template has some 30 of its own and 200 unknown ones,
+ * an element 60.
+ */
 export const MAX_KEYS = 300;
 
 const [QUOTE, BACKSLASH, COLON, OPEN, CLOSE] = [...'"\\:{}'].map((one) => one.charCodeAt(0));
 
 /**
- * Whether an object in a JSON text has more than `max` keys, at any depth. Reads the text without building anything:
- * 130,000 keys take seconds to read as a template, and milliseconds to count.
+ * Whether an object in a JSON text has more than `max` keys, at any depth. Scans the text without building
+ * objects: 130,000 keys take seconds to read as a template, and milliseconds to count.
  */
 export function hasManyKeys(json: string, max = MAX_KEYS): boolean {
   const counts: number[] = [];
@@ -19,7 +22,7 @@ export function hasManyKeys(json: string, max = MAX_KEYS): boolean {
   return false;
 }
 
-/** Where the closing quote of the string that opens at `i` stands. */
+/** Index of the closing quote of the string that opens at `i`. */
 function endOfString(json: string, i: number): number {
   for (let at = i + 1; at < json.length; at++) {
     const code = json.charCodeAt(at);

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from './config';
 
-/** What a line says beside its time and level. */
+/** Fields of a line in addition to time and level. */
 type Facts = Record<string, string | number | undefined>;
 
 /**
- * Lines of JSON. They hold what happened, never what was said: no query, body, header or address of a file's owner
- * but the account's number.
+ * Log lines in JSON. They record events, never content: no query, body or header, and no address of a file's
+ * owner; only the account's number.
  */
 export class Log {
   constructor(
@@ -31,7 +31,7 @@ export class Log {
 /** Path of a request without its query. */
 export const pathOf = (request: FastifyRequest): string => request.url.split('?')[0]!;
 
-/** One line for every answer. */
+/** One line per response. */
 export function logRequests(app: FastifyInstance, log: Log): void {
   app.addHook('onResponse', async (request, reply) => {
     log.info('request', {

@@ -31,27 +31,27 @@ export interface ServerOptions {
   log?(line: string): void;
   /** The clock, epoch ms. */
   now?(): number;
-  /** In place of the configured sender. */
+  /** Replaces the configured sender. */
   sms?: SmsSender;
-  /** In place of hashes at the usual cost. */
+  /** Replaces hashes of the usual cost. */
   passwords?: Passwords;
-  /** In place of the usual room for calls. */
+  /** Replaces the usual limits of calls. */
   gate?: Gate;
 }
 
-/** Largest body, bytes, unless a route says otherwise. */
+/** Maximum body, bytes, unless a route sets another. */
 const MAX_BODY = 16 * 1024;
-/** Time a client has to send its headers, and the whole of a request, ms. How long a body may take is the route's. */
+/** Time for a client to send its headers, and the whole request, ms. The route sets the time for the body. */
 const HEADERS_TIMEOUT = 10_000;
 const REQUEST_TIMEOUT = 300_000;
-/** How often connections are looked at for that, ms. */
+/** How often connections are checked for that, ms. */
 const CHECKING = 5_000;
 const HOUR = 3_600_000;
 
 /**
- * The HTTP server: the API below /api/v3 and the app's files, nothing else. Opens the database and brings it up to
- * date, its market too. Listen on it to start; closing it lets running calls end. Throws Refusal when the database
- * cannot be opened.
+ * The HTTP server: only the API below /api/v3 and the app's files. Opens the database and migrates it,
+ * including the market. Listen on it to start; closing it drains running calls. Throws Refusal when the
+ * database cannot be opened.
  */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const {
@@ -67,7 +67,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     requestTimeout: REQUEST_TIMEOUT,
     http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: CHECKING },
     trustProxy: config.trustProxy ?? false,
-    // An address that does not decode reaches no route and no error handler.
+    // A malformed path encoding reaches no route and no error handler.
     frameworkErrors: (_, request, reply) => void sendRefusal(reply, request, deny('notFound')),
     clientErrorHandler: (_, socket) => sendBroken(socket),
   });
@@ -98,10 +98,10 @@ async function addEverything(
   { appDir, gate = new Gate() }: ServerOptions,
   services: Services,
 ): Promise<void> {
-  // First: routes take the handler that is there when they are added.
+  // First, because routes use the handler that is set when they are added.
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const refusal = refusalFor(error);
-    // The operator has to make room.
+    // The operator has to free space.
     if (refusal && isDiskFull(error)) log.error('disk full', error);
     if (refusal) return sendRefusal(reply, request, refusal);
     log.error('bug', error, { method: request.method, path: pathOf(request) });
@@ -127,7 +127,7 @@ async function addEverything(
   });
 }
 
-/** Lets running calls end when the server stops, and their connections with them: kept alive they would hold it up. */
+/** On shutdown, running calls are completed and their connections closed: kept alive they would delay it. */
 function stopGently(app: FastifyInstance): void {
   let stopping = false;
   app.addHook('preClose', async () => {
@@ -138,7 +138,7 @@ function stopGently(app: FastifyInstance): void {
   });
 }
 
-/** Removes what has expired, now and every hour. */
+/** Removes expired data, now and every hour. */
 function keepSwept(app: FastifyInstance, services: Services, log: Log): void {
   let sweeping = Promise.resolve();
   const stop = new AbortController();
@@ -158,7 +158,7 @@ function keepSwept(app: FastifyInstance, services: Services, log: Log): void {
   });
 }
 
-/** JSON bodies only, an empty one too: clients that put every field in the query send none. */
+/** JSON bodies only, also an empty one: clients that put every field in the query send none. */
 function acceptBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();

@@ -2,15 +2,15 @@ import { type MessageKey, translator } from '../base/messages';
 import { own } from '../base/own';
 import type { Config } from './config';
 
-/** What the build says of the installed app; its words are those of a deployment. */
+/** The built manifest of the installed app; its texts come from the deployment. */
 interface Manifest {
   shortcuts?: { name: string; url: string }[];
 }
 
-/** What a shortcut of the installed app is called, by where it leads. */
+/** Names of the installed app's shortcuts, by their address. */
 const SHORTCUTS: Readonly<Record<string, MessageKey>> = { '/label/create': 'menuNew', '/edit': 'screenEdit' };
 
-/** The web manifest in the language and under the name of the deployment. */
+/** The web manifest in the deployment's language and with its name. */
 export function manifestOf(built: string, { language, site }: Config): string {
   const t = translator(language);
   const { shortcuts, ...rest } = JSON.parse(built) as Manifest;

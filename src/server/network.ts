@@ -1,12 +1,14 @@
 import ipaddr from 'ipaddr.js';
 
-/** Bytes of an IPv6 address that name a network: a provider gives a customer at least the other half. */
+/**
+ * Bytes of an IPv6 address that identify a network: a provider gives each customer at least the other half.
+ */
 const NETWORK = 8;
 
 /**
- * The network that limits count for an address: an IPv4 address itself, also where it is mapped into IPv6, and the
- * /64 of an IPv6 address, whose owner has 2^64 of them. A port that a proxy left behind the address is cut off.
- * What is no address is one network, so that nobody has a limit of one's own by writing nonsense.
+ * The network that limits apply to. For IPv4 it is the address itself, also where it is mapped into IPv6. For
+ * IPv6 it is the /64, whose owner has 2^64 addresses. A port that a proxy appended is removed. All invalid
+ * addresses are one network, so that nobody gets a limit of their own by sending nonsense.
  */
 export function networkOf(address: string): string {
   const plain = withoutPort(address);

@@ -5,13 +5,13 @@ import { VERSION } from '../base/version';
 import { API, splitPath } from './adapter';
 import type { AnyRoute } from './route';
 
-/** A JSON schema of an object, as far as we read it. */
+/** A JSON schema of an object, as far as it is read here. */
 interface ObjectSchema {
   properties?: Record<string, object>;
   required?: string[];
 }
 
-/** The schema of an input; what only code can check is left out. */
+/** The schema of an input, without the checks that only code can do. */
 const schemaOf = (input: GenericSchema): ObjectSchema => {
   const { $schema, ...schema } = toJsonSchema(input as never, { errorMode: 'ignore', typeMode: 'input' });
   return schema as ObjectSchema;

@@ -1,6 +1,6 @@
 import { Refusal } from '../base/problem';
 
-/** Every refusal of the API beside a bad field (400): its message and the code it travels under. */
+/** Every refusal of the API except a bad field (400): its message and its code. */
 const CODES = {
   notFound: 404,
   serverError: 500,
@@ -57,5 +57,5 @@ export const badField = (field: string): Refusal => new Refusal({ key: 'fieldInv
 
 const HTTP_STATUSES: readonly number[] = [403, 404, 405, 413, 415, 421, 429, 500, 503, 507];
 
-/** HTTP status of a code: an outcome the client handles travels as 200. */
+/** HTTP status of a code. An outcome that the client handles has status 200. */
 export const statusOf = (code: number): number => (HTTP_STATUSES.includes(code) ? code : 200);

@@ -5,21 +5,21 @@ import type { Refusal } from '../base/problem';
 import { statusOf } from './refusals';
 import type { Envelope } from './route';
 
-/** The message functions of every language. */
+/** The translation functions of all languages. */
 export const translators = {
   'zh-CN': translator('zh-CN'),
   'zh-TW': translator('zh-TW'),
   en: translator('en'),
 };
 
-/** zh_CN unless Accept-Language names zh_TW or en first. */
+/** zh_CN unless Accept-Language prefers zh_TW or en. */
 export function languageOf(request: FastifyRequest): Language {
   const wanted = (request.headers['accept-language'] ?? '').replaceAll('_', '-').toLowerCase();
   if (/^zh-(tw|hk|hant)/.test(wanted)) return 'zh-TW';
   return wanted.startsWith('en') ? 'en' : 'zh-CN';
 }
 
-/** Sends the envelope of a refusal, worded in the request's language. */
+/** Sends the envelope of a refusal, in the language of the request. */
 export function sendRefusal(reply: FastifyReply, request: FastifyRequest, refusal: Refusal): FastifyReply {
   const { problem, code, data } = refusal;
   const msg = translators[languageOf(request)](problem.key, problem.params);
@@ -27,9 +27,9 @@ export function sendRefusal(reply: FastifyReply, request: FastifyRequest, refusa
   return reply.code(statusOf(code)).send({ code, msg, ...(data && { data }) } satisfies Envelope);
 }
 
-/** Answers bytes that are no request: what language they would have asked for is not known. */
+/** Answers bytes that are not a request; their language is unknown. */
 export function sendBroken(socket: Socket): void {
-  // Reset by the other side, or answered in part: nobody would read it.
+  // Reset by the other side, or partly answered: nobody would read it.
   if (!socket.writable || socket.bytesWritten > 0) return void socket.destroy();
   const body = JSON.stringify({ code: 400, msg: translators['zh-CN']('bodyInvalid') } satisfies Envelope);
   const head = [

@@ -9,33 +9,33 @@ import type { Database } from './db';
 import type { User } from './db/users';
 import type { FileStore } from './files/store';
 
-/** Who may call: anybody, a signed-in user, or an account the server holds as operator. */
+/** Who may call: anyone, a signed-in user, or an account listed as operator. */
 export type Access = 'guest' | 'user' | 'operator';
 
-/** What lives as long as the server. */
+/** Objects that live as long as the server. */
 export interface Services {
   config: Config;
   db: Database;
   files: FileStore;
   passwords: Passwords;
-  /** Undefined where text messages are switched off. */
+  /** Undefined when text messages are turned off. */
   sms: SmsSender | undefined;
   oauth: OAuthProviders;
   /** Epoch ms. */
   now(): number;
 }
 
-/** What a handler is given beside its checked input. */
+/** What a handler receives in addition to its validated input. */
 export interface RouteContext extends Services {
-  /** The signed-in user; a guest call has one when it carries a good token. */
+  /** The signed-in user; a guest call has one when its token is valid. */
   user: User | undefined;
-  /** The token as the client sent it, checked or not. */
+  /** The token as the client sent it, valid or not. */
   token: string | undefined;
-  /** Network of the client, which limits count; X-Forwarded-For counts only behind a trusted proxy. */
+  /** Network of the client, for limits; X-Forwarded-For is used only behind a trusted proxy. */
   network: string;
-  /** Language of the answer's messages. */
+  /** Language of the response's messages. */
   language: Language;
-  /** Whether a browser navigates here and wants a page to show. */
+  /** Whether a browser navigates here and expects a page. */
   wantsPage: boolean;
 }
 
@@ -43,14 +43,14 @@ type ContextOf<A extends Access> = A extends 'guest' ? RouteContext : RouteConte
 
 /** A received file, on disk until the handler returns. */
 export interface Upload {
-  /** File name as the client gave it: text to show, never a path. */
+  /** File name given by the client: text for display, never a path. */
   name: string;
   path: string;
   /** Bytes. */
   size: number;
 }
 
-/** An answer that is no envelope: bytes of a file, a redirect. */
+/** A response without an envelope: bytes of a file, a redirect. */
 export class RawReply {
   constructor(
     readonly status: number,
@@ -60,19 +60,19 @@ export class RawReply {
 }
 
 /**
- * One call of the API: who may, what comes in, what happens, what goes out. The schema checks path
- * parameters, query and body together (a body field wins over the query's), and gives the client its types.
+ * One call of the API: access, input, handler, output. The schema validates path parameters, query and body
+ * together (a body field overrides one of the query), and provides the client's types.
  */
 export interface Route<P extends string, A extends Access, I extends GenericSchema, R> {
   /** Method and path below /api/v3; `:name` is a path parameter. */
   path: P;
   access: A;
   input: I;
-  /** Largest body in bytes, 16 kB by default. It is read only after the caller is known. */
+  /** Maximum body in bytes, 16 kB by default. It is read only after the caller is identified. */
   bodyLimit?: number;
-  /** Takes one multipart file of at most this many bytes, as `context.upload`. */
+  /** Accepts one multipart file of at most this many bytes, as `context.upload`. */
   upload?: number;
-  /** Waits for something beside the database: a password's hash, another site, a file. Uploads do. */
+  /** Waits for something other than the database: a password hash, another site, a file. Uploads do. */
   slow?: boolean;
   handle(input: InferOutput<I>, context: ContextOf<A>): R | Promise<R>;
 }
@@ -83,7 +83,7 @@ export const route = <P extends Path, A extends Access, I extends GenericSchema,
   definition: Route<P, A, I, R>,
 ): Route<P, A, I, R> => definition;
 
-/** A call that takes one multipart file of at most `upload` bytes beside its fields. */
+/** A call that accepts one multipart file of at most `upload` bytes in addition to its fields. */
 export const uploadRoute = <P extends Path, A extends Access, I extends GenericSchema, R>(
   definition: Omit<Route<P, A, I, R>, 'handle' | 'upload'> & {
     upload: number;
@@ -91,10 +91,10 @@ export const uploadRoute = <P extends Path, A extends Access, I extends GenericS
   },
 ): Route<P, A, I, R> => definition as Route<P, A, I, R>;
 
-/** A route as the adapter sees it. */
+/** A route as the adapter uses it. */
 export type AnyRoute = Route<string, Access, GenericSchema, unknown>;
 
-/** Every answer of the API, errors included. */
+/** All responses of the API, errors included. */
 export interface Envelope<T = unknown> {
   code: number;
   msg: string;

@@ -4,17 +4,17 @@ import * as v from 'valibot';
 import { refuse } from '../base/problem';
 
 const name = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(60));
-/** A page elsewhere; other schemes could run code. */
+/** An external page; other schemes could run code. */
 const link = v.pipe(v.string(), v.maxLength(2000), v.url(), v.regex(/^https?:\/\//i));
 
 const schema = v.strictObject({
-  /** Name of the product in bars and titles, in place of our own. */
+  /** Product name in bars and titles, instead of ours. */
   brand: v.optional(name),
-  /** What titles end with, the brand unless said. */
+  /** The end of titles; the brand by default. */
   titleSuffix: v.optional(name),
-  /** The maker's website. */
+  /** The vendor's website. */
   website: v.optional(link),
-  /** Where the phone app is downloaded, and what its code says when that is another address. */
+  /** Where to download the phone app, and the content of its QR code if that is another address. */
   app: v.optional(link),
   appCode: v.optional(link),
   /** Installers of the local print service. */
@@ -23,14 +23,15 @@ const schema = v.strictObject({
   videos: v.optional(v.pipe(v.array(v.strictObject({ title: name, url: link })), v.maxLength(50)), []),
 });
 
-/** Names and addresses a deployment sets; what it does not set is not shown. */
+/** Names and addresses set by a deployment; those not set are not shown. */
 export type Site = v.InferOutput<typeof schema>;
 
 const FILE = 'site.json';
 
 /**
- * Reads the site's names and addresses from the file that is named, which must be there, else from `site.json` in the
- * data folder; without one nothing is set. Throws Refusal naming the file, and the field where it is one, when it cannot be used.
+ * Reads the site's names and addresses from the given file, which must exist, else from `site.json` in the
+ * data folder; without one nothing is set. Throws Refusal that names the file, and the wrong field if there
+ * is one.
  */
 export function readSite(dataDir: string, named?: string): Site {
   const file = named ?? join(dataDir, FILE);

@@ -3,17 +3,20 @@ import type { Config } from './config';
 import { HEALTH } from './health';
 import { deny } from './refusals';
 
-/** The names a browser on this machine reaches it by. */
+/** The names under which a browser on this machine reaches it. */
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
 
-/** What browsers write into Host for a name and a port: the port of the scheme is left out, other clients may add it. */
+/**
+ * The Host values browsers send for a name and a port: they omit the scheme's default port, other clients may
+ * include it.
+ */
 const hostsOf = (name: string, port: number, usual: number): string[] =>
   port === usual ? [name, `${name}:${port}`] : [`${name}:${port}`];
 
 /**
- * Refuses requests for other names than the server's own (421), before any route: by DNS rebinding a foreign page
- * would be of one origin with a server on loopback. Refuses what a page of another site makes a browser send (403),
- * unless it only reads. `/healthz` answers under any name, because probes call an address; it says nothing else.
+ * Refuses requests for other host names (421) before any route: by DNS rebinding a foreign page could share
+ * an origin with a server on loopback. Refuses requests that a page of another site causes (403), unless they
+ * only read. `/healthz` answers under any name, because probes use an address; it reveals nothing else.
  */
 export function checkSites(app: FastifyInstance, config: Pick<Config, 'host' | 'port' | 'publicUrl'>): void {
   const { hostname, port: named, protocol, origin } = new URL(config.publicUrl);
@@ -40,7 +43,7 @@ export function checkSites(app: FastifyInstance, config: Pick<Config, 'host' | '
   });
 }
 
-/** Whether a page of another site makes a browser change something. */
+/** Whether a page of another site tries to change something. */
 function isForeign({ method, headers }: FastifyRequest, origins: ReadonlySet<string>): boolean {
   if (method === 'GET' || method === 'HEAD') return false;
   const { origin } = headers;

@@ -2,7 +2,7 @@ import { read } from '../base/fields';
 import { type TemplateFields, templateFields } from '../label/template';
 import { hasManyKeys } from './keys';
 
-/** A template as lists give it: the entity without its elements. */
+/** A template as lists return it: the entity without its elements. */
 export type TempletRow = TemplateFields & {
   templetId: number;
   folderId: number | null;
@@ -32,10 +32,10 @@ export interface ListedRow {
   collected: number | null;
 }
 
-/** What settings hold of a template; those of the market have no spreadsheet. */
+/** Settings of a template; those of the market have no spreadsheet. */
 type StoredFields = Omit<TemplateFields, 'execlFilePath' | 'excelName'>;
 
-/** A stored row as it travels. */
+/** A stored row in the API's form. */
 export function templetRow({ id, settings, collected, ...columns }: ListedRow): TempletRow {
   const stored = JSON.parse(settings) as StoredFields;
   // Market templates have no spreadsheet.
@@ -49,20 +49,20 @@ export function templetRow({ id, settings, collected, ...columns }: ListedRow): 
   };
 }
 
-/** A stored row with its elements as it travels. */
+/** A stored row with its elements in the API's form. */
 export const templetOf = ({ data, ...row }: ListedRow & { data: string }): Templet => ({
   ...templetRow(row),
   data,
 });
 
 const LISTED = Object.keys(templateFields) as (keyof TemplateFields)[];
-/** Longer settings are looked at before they are read. */
+/** Longer settings are examined before they are parsed. */
 const LONG = 64 * 1024;
 
 /**
- * As a row of a list: the fields we know and no others, without an embedded background, which can be as large as the
- * template and no list shows. Settings that an earlier version saved with keys past every limit count as empty: a list
- * would take seconds to read them.
+ * A stored row as a row of a list: only known fields, without an embedded background, which can be as large
+ * as the template and is not shown in lists. Settings that an earlier version saved with too many keys count
+ * as empty: a list would take seconds to read them.
  */
 export function listedTemplet({ settings, ...row }: ListedRow): TempletRow {
   const isSound = settings.length <= LONG || !hasManyKeys(settings);
@@ -71,7 +71,7 @@ export function listedTemplet({ settings, ...row }: ListedRow): TempletRow {
     settings: isSound ? settings : '{}',
   });
   const stored = Object.fromEntries(LISTED.map((field) => [field, templet[field]]));
-  // One row with a value of another kind must not take the whole list along.
+  // One row with a value of the wrong kind must not break the whole list.
   const fields = read(templateFields, stored) as TemplateFields;
   if (fields.templateBg.startsWith('data:')) fields.templateBg = '';
   return { ...fields, templetId, folderId, categoryId, collected, revision, createTime };

@@ -9,7 +9,7 @@ import { refuse } from '../base/problem';
 import { badField, deny } from './refusals';
 import type { Upload } from './route';
 
-/** Fields beside the file: few and short. */
+/** Fields in addition to the file: few and short. */
 const LIMITS = { files: 1, fields: 20, fieldNameSize: 100, fieldSize: 10_000, parts: 21 };
 
 interface Received {
@@ -20,8 +20,8 @@ interface Received {
 }
 
 /**
- * Receives a multipart body of one file and text fields, in any order, the file onto the disk. It is cut off at
- * `maxBytes` while it streams. Throws Refusal 413, 415 or 400.
+ * Receives a multipart body of one file and text fields, in any order, and writes the file to disk. The
+ * stream is cut off at `maxBytes`. Throws Refusal 413, 415 or 400.
  */
 export async function receive(request: FastifyRequest, maxBytes: number): Promise<Received> {
   if (!request.isMultipart()) throw deny('bodyType');
@@ -51,7 +51,7 @@ export async function receive(request: FastifyRequest, maxBytes: number): Promis
   }
 }
 
-/** Whether the sender is to blame: the parser's errors are plain ones without a code, a broken connection has its own. */
+/** Whether the sender is at fault: errors of the parser have no code, a broken connection has one. */
 function isBrokenForm(error: unknown): boolean {
   if (!(error instanceof Error) || error.name !== 'Error') return false;
   return !('code' in error) || error.code === 'ERR_STREAM_PREMATURE_CLOSE' || error.code === 'ECONNRESET';

@@ -1,4 +1,5 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
+import { machineClock } from '../../base/clock';
 import { loadWords } from '../../i18n/messages';
 import { PreferenceStore } from '../account/PreferenceStore';
 import { call, tellError } from '../api';
@@ -123,7 +124,7 @@ export class AppStore {
   loadPrinting(): Promise<Printing> {
     this.loadingPrinting ??= Promise.all([import('../print/Printing'), loadWords()]).then(
       ([{ Printing }]) => {
-        const printing = new Printing(accountTag(this.user));
+        const printing = new Printing(accountTag(this.user), machineClock);
         runInAction(() => {
           this.printing = printing;
         });

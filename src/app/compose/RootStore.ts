@@ -1,4 +1,5 @@
 import { reaction } from 'mobx';
+import { machineClock } from '../../base/clock';
 import { t } from '../../i18n/messages';
 import { defaultForm, labelOf, savedForm } from '../../label/rules';
 import { browserHost } from '../../raster/browserHost';
@@ -49,7 +50,7 @@ export class RootStore {
   readonly canvas = new CanvasStore();
   readonly sizes = new SizeStore();
   readonly labelForm = new LabelFormStore(this.sizes);
-  readonly editor = new EditorStore(this.freshLabel(), this.sheet, browserHost, pageFonts);
+  readonly editor = new EditorStore(this.freshLabel(), this.sheet, browserHost, machineClock, pageFonts);
   /** Which cloud template the label is, and whether it has changes the cloud does not have. */
   readonly origin = new OriginStore(this.editor);
   /** Saving to the cloud. */
@@ -85,7 +86,7 @@ export class RootStore {
   constructor(
     private readonly preferences?: () => PrintDefaults | undefined,
     readonly account = '',
-    readonly printing = new Printing(),
+    readonly printing = new Printing('', machineClock),
     readonly offline?: OfflineStore,
   ) {
     this.sheet.printFor(() => this.editor.label);
@@ -121,7 +122,7 @@ export class RootStore {
     this.stops.push(this.origin.guard(window));
     void coverage.load(facesCss()).catch((error) => console.warn('characters of the font not known:', error));
     this.stops.push(reaction(() => fontShelf.version, this.editor.renewFonts));
-    window.addEventListener('focus', () => this.editor.setNow(Date.now()));
+    window.addEventListener('focus', () => this.editor.setNow(machineClock.now()));
     void this.restoreSheet();
     void this.aside.load();
   }

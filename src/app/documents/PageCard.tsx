@@ -5,9 +5,9 @@ import { observer } from 'mobx-react-lite';
 import { type DragEvent, useEffect, useRef } from 'react';
 import { t } from '../../i18n/messages';
 import type { DocumentWork } from './DocumentWork';
-import classes from './documents.module.css';
 import { drawTurned } from './drawTurned';
 import type { PageEntry } from './PageEntry';
+import classes from './pageCard.module.css';
 
 /** Longer side a thumbnail is drawn at, px: sharp on screens of two pixels to the point. */
 const SIDE = 320;

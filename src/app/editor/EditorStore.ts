@@ -1,33 +1,24 @@
 import { compareShallow, compareStructural, computed, makeAutoObservable, observableRef } from 'mobx';
-import { read } from '../../base/fields';
+import type { Clock } from '../../base/clock';
 import { own } from '../../base/own';
 import { type Dpi, dotsPerMm, round2 } from '../../base/units';
-import { language, t } from '../../i18n/messages';
 import type { RecordRow } from '../../label/bind';
 import { type LabelElement, SOURCE } from '../../label/element';
-import { elementTypes, isBackdrop, newElement } from '../../label/elements';
-import {
-  type Label,
-  newId,
-  PAPER,
-  readElement,
-  SHAPE,
-  type TemplateFields,
-  templateFields,
-} from '../../label/template';
+import { elementTypes, isBackdrop } from '../../label/elements';
+import { type Label, newId, readElement, type TemplateFields } from '../../label/template';
 import { Assets, type Host } from '../../raster/assets';
 import type { Fonts } from '../../raster/fonts';
 import {
   bounds,
+  type CornerOf,
   centredAt,
   type Edge,
-  freeSpot,
-  type insideAt,
   type Order,
   type Point,
   restacked,
   shiftsTo,
 } from './arrange';
+import { addedElement, fieldPatch, withPaper } from './edits';
 import { History } from './History';
 import { Overhang } from './Overhang';
 import { type CurrentRecord, type Found, ShownLabel } from './ShownLabel';
@@ -47,19 +38,26 @@ export class EditorStore {
   /** Another tab edits this label: nothing here changes it. */
   readOnly = false;
   /** The moment that print-out times show, ms since 1970: that of the last edit. */
-  now = Date.now();
+  now: number;
   readonly history = new History<Label>();
   readonly assets: Assets;
 
   private readonly outcome: ShownLabel;
   private readonly textFit: TextFit;
 
-  /** @param fonts the fonts texts may be set in beside the bundled face */
-  constructor(label: Label, sheet: CurrentRecord, host: Host, fonts?: Fonts) {
+  /** @param fonts the fonts texts may be set in, in addition to the bundled face */
+  constructor(
+    label: Label,
+    sheet: CurrentRecord,
+    host: Host,
+    private readonly clock: Clock,
+    fonts?: Fonts,
+  ) {
     this.label = label;
+    this.now = clock.now();
     this.assets = new Assets(host, fonts);
     this.textFit = new TextFit(host, this.assets);
-    makeAutoObservable<this, 'outcome' | 'textFit'>(
+    makeAutoObservable<this, 'outcome' | 'textFit' | 'clock'>(
       this,
       {
         label: observableRef,
@@ -69,6 +67,7 @@ export class EditorStore {
         assets: false,
         outcome: false,
         textFit: false,
+        clock: false,
       },
       { autoBind: true },
     );
@@ -175,17 +174,7 @@ export class EditorStore {
   /** Changes label fields, within their limits. Edits that carry the same key join one undo step. */
   setLabel(patch: Partial<TemplateFields>, key?: string): void {
     if (this.readOnly) return;
-    const label = { ...this.label, ...read(templateFields, { ...this.label, ...patch }) } as Label;
-    if (label.labelType === SHAPE.circle) label.height = label.width;
-    label.height = Math.min(label.height, label.paperType === PAPER.continuous ? 1000 : 400);
-    const resized = label.width !== this.label.width || label.height !== this.label.height;
-    label.elements = resized
-      ? this.label.elements.map((element) =>
-          isBackdrop(element)
-            ? { ...element, x: 0, y: 0, width: label.width, height: label.height }
-            : element,
-        )
-      : this.label.elements;
+    const label = withPaper(this.label, patch);
     // The name of the open file is a note, not an edit: undo has nothing to show for it.
     if (Object.keys(patch).every((field) => field === 'excelName')) this.label = label;
     else this.apply(label, key);
@@ -200,13 +189,7 @@ export class EditorStore {
   setField(id: string, field: string, value: unknown, key?: string, also?: Record<string, unknown>): void {
     const element = this.element(id);
     if (!element) return;
-    const type = elementTypes.get(element.elementType);
-    const patch = { ...(type?.change?.(element, field, value) ?? { [field]: value }), ...also };
-    if (type?.handles === 'corners' && (field === 'width' || field === 'height')) {
-      const other = field === 'width' ? 'height' : 'width';
-      patch[other] = round2((Number(value) * element[other]) / element[field]);
-    }
-    this.setElement(id, patch, key);
+    this.setElement(id, fieldPatch(element, field, value, also), key);
   }
 
   /** Changes several elements in one step. */
@@ -232,24 +215,9 @@ export class EditorStore {
    * Adds an element near the middle, or with its middle at a point in mm, and selects it.
    * @param cornerOf where its upper left corner comes to lie instead, from the point, its size and the label
    */
-  add(
-    code: number,
-    at?: Point,
-    given: Record<string, unknown> = {},
-    cornerOf: typeof insideAt = centredAt,
-  ): void {
+  add(code: number, at?: Point, given: Record<string, unknown> = {}, cornerOf: CornerOf = centredAt): void {
     if (this.label.elements.length >= MAX_ELEMENTS) return;
-    const { width, height } = this.label;
-    // A fixed time begins as the moment its element was made.
-    const type = elementTypes.get(code);
-    const fresh = newElement(code, { lockTimeStamp: Date.now(), ...type?.initial?.(t, language), ...given });
-    const limit = type?.handles === 'corners' ? Math.min(width, height) : width;
-    const shrink = Math.min(1, (limit * 0.9) / fresh.width);
-    const size = { width: round2(fresh.width * shrink), height: fresh.height };
-    if (shrink < 1 && type?.handles === 'corners') size.height = round2(fresh.height * shrink);
-    const corner = at && cornerOf(at, size, this.label);
-    // Read once more: the columns of a table follow its width.
-    const element = readElement({ ...fresh, ...size, ...(corner ?? freeSpot(this.label, size)) });
+    const element = addedElement(this.label, code, { now: this.clock.now(), given, at, cornerOf });
     this.history.close();
     this.replace([...this.label.elements, element]);
     this.select([element.id]);
@@ -355,7 +323,7 @@ export class EditorStore {
     if (this.readOnly) return;
     this.history.record(this.label, label, key, join);
     this.label = label;
-    this.setNow(Date.now());
+    this.setNow(this.clock.now());
   }
 
   /** Fits again once the glyphs are there, as part of the step that changed the text. */

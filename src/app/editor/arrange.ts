@@ -64,6 +64,9 @@ export function shiftsTo(elements: readonly LabelElement[], frame: Rect, edge: E
   });
 }
 
+/** Where the upper left corner of an element comes to lie, from a point, its size and the label, mm. */
+export type CornerOf = (at: Point, size: Size, label: Size) => Point;
+
 /** Where the upper left corner of an element lies whose middle is at a point. */
 export const centredAt = ({ x, y }: Point, { width, height }: Size): Point => ({
   x: round2(x - width / 2),

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import type { MessageKey } from '../../base/messages';
 import { own } from '../../base/own';
-import { t } from '../../i18n/messages';
+import { say, t } from '../../i18n/messages';
 import { elementTypes } from '../../label/elements';
 import type { Label, Repair } from '../../label/template';
 
@@ -44,7 +44,9 @@ export function tellRepairs(label: Label, repairs: readonly Repair[]): void {
         {repairs.slice(0, LISTED).map((repair) => (
           <li key={`${repair.element} ${repair.field}`}>
             {repair.type !== undefined && `${t('repairedElement', { n: repair.element ?? 0 })} `}
-            {t('repairedField', { field: nameOf(repair), from: repair.from, to: repair.to })}
+            {repair.reason
+              ? t('repairedWhy', { field: nameOf(repair), why: say(repair.reason) })
+              : t('repairedField', { field: nameOf(repair), from: repair.from, to: repair.to })}
           </li>
         ))}
         {repairs.length > LISTED && <li>{t('repairedRest', { n: repairs.length - LISTED })}</li>}

@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { type Icon, IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { t } from '../../i18n/messages';
-import classes from './library.module.css';
+import classes from './groups.module.css';
 import type { Group } from './librarySources';
 
 export interface GroupRow {

@@ -2,40 +2,19 @@ import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { Problem } from '../../base/problem';
 import { t } from '../../i18n/messages';
 import { BatchRenderer } from '../../raster/batch';
-import type { RowProblems } from '../../raster/renderJob';
 import { fileName } from '../ui/files';
 import { calibrationRequest } from './calibrationJob';
 import { Preflight } from './check/Preflight';
-import type { DirectStore } from './direct/DirectStore';
-import { isDirect } from './direct/drivers';
 import { ExportStore } from './export/ExportStore';
 import { beginSaving } from './export/saving';
+import { Findings } from './Findings';
 import { ModePictures } from './form/ModePictures';
 import { PreviewStore } from './form/PreviewStore';
-import { PrintForm, totalsOf } from './form/PrintForm';
+import { PrintForm } from './form/PrintForm';
 import type { PrintEnvironment, PrintSource } from './form/printSource';
-import type { JobRequest } from './jobs/JobDesk';
 import type { PrintRun } from './jobs/PrintRun';
-import type { ConnectionStore } from './link/ConnectionStore';
-import type { ServiceState } from './service/PrintServiceClient';
-
-/** Sheets above which a job asks once more. */
-export const LARGE_JOB = 20_000;
-
-/**
- * Where a print stands: values that are asked for; options; rows chosen one by one; the check of all rows; what to do about bad rows; the question before a
- * very large job; under way; over. Or the same labels become a file.
- */
-export type Phase =
-  | 'inputs'
-  | 'form'
-  | 'rows'
-  | 'checking'
-  | 'problems'
-  | 'large'
-  | 'printing'
-  | 'done'
-  | 'export';
+import { PrintRoute } from './PrintRoute';
+import { LARGE_JOB, type Phase } from './phase';
 
 /** The print dialog: options, preview, checks, and the job at the local print service. */
 export class PrintStore {
@@ -54,6 +33,10 @@ export class PrintStore {
   run: PrintRun | undefined;
   /** The labels as a file, while that is what is wanted of them. */
   exports: ExportStore | undefined;
+  /** What the check of all rows found. */
+  readonly findings: Findings;
+  /** The way to the printer chosen. */
+  readonly route: PrintRoute;
 
   /** What the dialog was opened for. */
   private purpose: 'form' | 'export' = 'form';
@@ -65,6 +48,8 @@ export class PrintStore {
     private readonly source: PrintSource,
     private readonly env: PrintEnvironment,
   ) {
+    this.findings = new Findings(this);
+    this.route = new PrintRoute(env, () => this.form?.printer);
     makeAutoObservable<this, 'purpose' | 'source' | 'env' | 'stopPrinters' | 'renderer' | 'checking'>(
       this,
       {
@@ -74,6 +59,8 @@ export class PrintStore {
         modes: observableRef,
         run: observableRef,
         exports: observableRef,
+        findings: false,
+        route: false,
         purpose: false,
         source: false,
         env: false,
@@ -94,72 +81,12 @@ export class PrintStore {
     return this.source.leftOut ?? [];
   }
 
-  /** The line to the print service, how it stands, and why there is none. */
-  get link(): ConnectionStore {
-    return this.env.connection;
-  }
-
-  get connection(): ServiceState {
-    return this.env.connection.state;
-  }
-
-  /** Printers the page prints to by itself. */
-  get direct(): DirectStore | undefined {
-    return this.env.direct;
-  }
-
-  /** Whether the way to the printer chosen is open. */
-  get ready(): boolean {
-    const printer = this.form?.printer;
-    return this.connection === 'complete' || (printer !== undefined && isDirect(printer));
-  }
-
-  get connectionProblem(): Problem | undefined {
-    return this.env.connection.problem;
-  }
-
   /** Whether leaving the page now would hold up a job: labels are still being handed over. */
   get busy(): boolean {
     const { phase, run } = this;
     if (phase === 'export') return this.exports?.running !== undefined;
     if (phase !== 'printing' || !run) return false;
-    return !run.handedOver && !(run.cancelling && this.connection !== 'complete');
-  }
-
-  /** Records of the range that cannot be printed, in order. */
-  get bad(): readonly RowProblems[] {
-    return this.preflight?.bad ?? [];
-  }
-
-  /** The others that will print, but perhaps not as they should. */
-  get odd(): readonly RowProblems[] {
-    const { preflight } = this;
-    if (!preflight?.proof?.bad.length) return preflight?.report.odd ?? [];
-    const unread = new Set(preflight.proof.bad.map(({ index }) => index));
-    return preflight.report.odd.filter(({ index }) => !unread.has(index));
-  }
-
-  /** Set when a printer's head does not reach the whole sheet: a folder has none. */
-  get wide(): { width: number; head: number } | undefined {
-    return this.form?.printer?.virtual ? undefined : this.form?.tooWide;
-  }
-
-  /** Whether there is anything to put to the user before the first label. */
-  get doubtful(): boolean {
-    const { preflight, bad, odd, wide } = this;
-    const common = preflight?.report.common.length ?? 0;
-    return bad.length + odd.length + common > 0 || Boolean(wide) || preflight?.proof?.failed === true;
-  }
-
-  /** Records that will be printed: the range without the bad ones. */
-  get good(): number[] {
-    const bad = new Set(this.bad.map(({ index }) => index));
-    return (this.form?.records ?? []).filter((record) => !bad.has(record));
-  }
-
-  /** Sheets that will be printed. */
-  get sheets(): number {
-    return this.form ? totalsOf(this.form.planOf(this.good)).sheets : 0;
+    return !run.handedOver && !(run.cancelling && this.route.connection !== 'complete');
   }
 
   /**
@@ -170,20 +97,19 @@ export class PrintStore {
     if (this.form) return;
     this.purpose = purpose;
     const { editor, sheet, pool, preferred, account = '', watermark } = this.source;
-    const subject = { label: editor.label, records: sheet.records, dpi: editor.dpi, account, watermark };
+    const now = this.env.clock.now();
+    const subject = { label: editor.label, records: sheet.records, dpi: editor.dpi, account, watermark, now };
     this.form = new PrintForm(subject, this.env.memory(), preferred);
     this.preview = new PreviewStore(this.form, pool);
     this.modes = new ModePictures(this.form, this.preview, pool);
-    this.preflight = new Preflight(this.form, pool, this.env.proof);
+    this.preflight = new Preflight(this.form, pool, this.env);
     this.begin(this.first);
     this.submitted = false;
     this.checkFailed = false;
     this.run = undefined;
-    const { connection, direct } = this.env;
-    const { form } = this;
-    const all = () => [...connection.printers, ...(direct?.printers ?? [])];
-    this.stopPrinters = reaction(all, form.setPrinters, { fireImmediately: true });
-    void direct?.look();
+    const { form, route } = this;
+    this.stopPrinters = reaction(() => route.printers, form.setPrinters, { fireImmediately: true });
+    void route.direct?.look();
     void this.connect();
   }
 
@@ -211,7 +137,7 @@ export class PrintStore {
 
   /** To what the check has found, before printing was asked for. */
   review(): void {
-    if (this.phase !== 'form' || !this.doubtful) return;
+    if (this.phase !== 'form' || !this.findings.doubtful) return;
     this.submitted = false;
     this.phase = 'problems';
   }
@@ -245,7 +171,7 @@ export class PrintStore {
 
   /** Looks for the print service. */
   connect(): Promise<void> {
-    return this.env.connection.connect();
+    return this.route.link.connect();
   }
 
   /** Prints what the options say, once every row of the range was checked. */
@@ -258,7 +184,7 @@ export class PrintStore {
       this.phase = 'inputs';
       return;
     }
-    form.setNow(Date.now());
+    form.setNow(this.env.clock.now());
     this.closeRenderer();
     const renderer = new BatchRenderer(this.source.pool, form.renderJob, form.subject.records?.rows);
     const abort = new AbortController();
@@ -280,8 +206,8 @@ export class PrintStore {
     all = false,
   ): Promise<void> {
     const { signal } = this.checking ?? new AbortController();
-    if (form.proves && preflight.state === 'done' && this.good.length > 0 && !signal.aborted) {
-      const once = { ...form.plan, records: this.good, copies: 1 };
+    if (form.proves && preflight.state === 'done' && this.findings.good.length > 0 && !signal.aborted) {
+      const once = { ...form.plan, records: this.findings.good, copies: 1 };
       await preflight.prove(renderer, once, signal, all);
     }
     if (signal.aborted) return;
@@ -290,7 +216,7 @@ export class PrintStore {
         this.checkFailed = true;
         this.phase = 'form';
       });
-    } else if (this.doubtful) {
+    } else if (this.findings.doubtful) {
       runInAction(() => {
         this.phase = 'problems';
       });
@@ -322,7 +248,7 @@ export class PrintStore {
 
   /** Prints without the rows that have problems, and with those that may look odd: only ever on the user's word. */
   async skipAndPrint(): Promise<void> {
-    if (this.phase === 'problems' && this.good.length > 0) await this.askIfLarge();
+    if (this.phase === 'problems' && this.findings.good.length > 0) await this.askIfLarge();
   }
 
   /** Prints as `skipAndPrint`, and the rows whose codes could not be read back as well. */
@@ -357,6 +283,7 @@ export class PrintStore {
       this.exports = new ExportStore(form, preflight, {
         pool: source.pool,
         memory: env.memory(),
+        clock: env.clock,
         fileName,
         begin: beginSaving,
       });
@@ -365,47 +292,39 @@ export class PrintStore {
   }
 
   private async askIfLarge(): Promise<void> {
-    if (this.sheets > LARGE_JOB) this.phase = 'large';
+    if (this.findings.sheets > LARGE_JOB) this.phase = 'large';
     else await this.send();
   }
 
   private async send(): Promise<void> {
     const { form, renderer } = this;
     if (!form || !renderer) return;
-    const plan = form.planOf(this.good);
+    const plan = form.planOf(this.findings.good);
     const request = {
       plan,
       job: form.jobOf(plan),
-      also: form.also,
-      skipped: this.bad.length,
+      also: form.printers.also,
+      skipped: this.findings.bad.length,
       render: renderer.job,
       rows: form.subject.records?.rows,
       names: form.subject.records,
     };
     // Its workers have the label at hand; from now on it is the job's, which may outlive the dialog.
     this.renderer = undefined;
-    await this.follow(this.start(request, renderer));
+    await this.follow(this.route.start(request, renderer));
   }
 
   /** Prints one calibration label for the printer and the paper chosen. */
   async printCalibration(): Promise<void> {
-    const { form, phase, ready } = this;
-    if (form?.printer && ready && phase === 'form')
-      await this.follow(this.start(calibrationRequest(form, t)));
+    const { form, phase, route } = this;
+    if (form?.printer && route.ready && phase === 'form')
+      await this.follow(route.start(calibrationRequest(form, t)));
   }
 
   /** Goes on with a job that lost its printer. @param label first one to print, from 1 */
   async goOn(label: number): Promise<void> {
-    const run = this.env.direct?.goOn(label);
+    const run = this.route.direct?.goOn(label);
     if (run) await this.follow(run);
-  }
-
-  private start(request: JobRequest, renderer?: BatchRenderer): PrintRun {
-    const { desk, direct } = this.env;
-    const printer = this.form?.printer;
-    return direct && printer && isDirect(printer)
-      ? direct.print(request, renderer)
-      : desk.print(request, renderer);
   }
 
   private async follow(run: PrintRun): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Clock } from '../../base/clock';
 import { type Problem, problem, Refusal } from '../../base/problem';
 import { RasterPool } from '../../raster/pool';
 import { type Lack, lacking } from '../../raster/simd';
@@ -28,17 +29,15 @@ export class Printing {
   readonly connection: ConnectionStore;
   readonly desk: JobDesk;
   /** Printers this page prints to by itself. */
-  readonly direct = new DirectStore({
-    ...browserDevices(),
-    memory: window.localStorage,
-    pool: () => this.pool,
-    now: () => performance.now(),
-  });
+  readonly direct: DirectStore;
   readonly jobs: JobsStore;
   private workers: RasterPool | undefined;
 
   /** @param account tag of whose jobs they are, as `accountTag` makes it; '' without one */
-  constructor(readonly account = '') {
+  constructor(
+    readonly account: string,
+    readonly clock: Clock,
+  ) {
     this.connection = new ConnectionStore(browserClient(account));
     this.desk = new JobDesk(this.connection, {
       shelf: new JobShelf(browserBox(jobsOf(account))),
@@ -46,7 +45,13 @@ export class Printing {
       locks: navigator.locks,
       channel: jobChannel(),
       remind: (left) => remind(window.localStorage, account, left),
-      now: () => performance.now(),
+      clock,
+    });
+    this.direct = new DirectStore({
+      ...browserDevices(),
+      memory: window.localStorage,
+      pool: () => this.pool,
+      now: clock.steady,
     });
     this.jobs = new JobsStore(this.connection, this.desk);
   }

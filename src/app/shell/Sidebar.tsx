@@ -13,7 +13,7 @@ import type { Screen } from '../ui/screen';
 import { useShell } from '../ui/useShell';
 import { HOME } from './guard';
 import { type MenuEntry, NEW_LABEL, sectionTitles, useMenu } from './menus';
-import classes from './shell.module.css';
+import classes from './sidebar.module.css';
 
 /** The menu beside a screen: the main one, or that of its section. */
 export const Sidebar = observer(function Sidebar({ screen, path }: { screen: Screen; path: string }) {

@@ -1,7 +1,7 @@
-import { oneOf, text } from '../../base/fields';
+import { oneOf, whole } from '../../base/fields';
 import { boxFields, elementType, MAX_PICTURE } from '../element';
 
-/** None draws nothing; full stretches the picture over the label. */
+/** None draws nothing; full stretches the picture to the label. */
 export const BACKGROUND = { none: 0, full: 1 } as const;
 
 export const background = elementType({
@@ -11,7 +11,7 @@ export const background = elementType({
   icon: 'wallpaper',
   fields: {
     ...boxFields(40, 30),
-    content: text('', MAX_PICTURE),
+    content: whole(MAX_PICTURE),
     mode: oneOf([0, 1], BACKGROUND.full),
   },
   handles: 'none',

@@ -18,7 +18,7 @@ import { widthOf, write } from '../writing';
 
 export const SHOW_TEXT = { none: 0, top: 1, bottom: 2 } as const;
 
-/** Width of a new one, mm. */
+/** Default width, mm. */
 const WIDTH = 25;
 
 const fields = {
@@ -65,7 +65,7 @@ export const barcode = elementType({
   ],
   asColumn(values, room) {
     const content = longestOf(values);
-    // What cannot be encoded keeps the default size: the element says what is wrong with it.
+    // A content that cannot be encoded keeps the default size: the element shows the problem.
     if (content === '' || code128.check(content)) return {};
     const { modules, quiet } = code128.encode(content);
     return { width: goodSide(modules.length + quiet[0] + quiet[1], WIDTH, room.width * 0.9, room.dotsPerMm) };
@@ -138,14 +138,14 @@ function drawBars(
   }
 }
 
-/** Human-readable text and the dots from left to right that it stands in the middle of. */
+/** Human-readable text, and the left and right dot between which it is centred. */
 interface Span {
   text: string;
   x: number;
   width: number;
 }
 
-/** Writes spans in one size: the look's, or the smaller one that fits all of them. */
+/** Writes spans in one size: the chosen one, or the smaller one that fits all of them. */
 function writeSpans(
   ctx: Context2D,
   env: DrawEnv,
@@ -155,13 +155,13 @@ function writeSpans(
 ): void {
   setFont(ctx, env, look);
   const fit = Math.min(1, ...spans.map(({ text, width }) => width / Math.max(1, widthOf(ctx, text))));
-  // Sizes in quarter dots: few faces, whatever the contents are.
+  // Sizes in quarter dots, so that few faces are used whatever the contents are.
   if (fit < 1) setFont(ctx, env, { ...look, size: Math.max(1, Math.floor(look.size * fit * 4) / 4) });
   for (const { text, x, width } of spans)
     write(ctx, text, x + Math.max(0, (width - widthOf(ctx, text)) / 2), y);
 }
 
-/** EAN and UPC: seven modules a digit between the guards, the digits left over stand outside. */
+/** EAN and UPC: seven modules per digit between the guards; the remaining digits are outside. */
 function guardedSpans({ guards, text, quiet, modules }: LinearSymbol, left: number, dots: number): Span[] {
   const inner = guards.slice(1).map((guard, i) => [guards[i]![1], guard[0]] as const);
   const counts = inner.map(([from, to]) => Math.round((to - from) / 7));

@@ -8,14 +8,14 @@ import { alignRow, fontRows, weightRows } from '../panelRows';
 import { drawText, setText, textHeight } from '../textBlock';
 import { DATE_FORMATS, TIME_FORMATS } from './timeFormats.data';
 
-/** Where the time comes from; the wire says it twice, and autoUpdate is believed. */
+/** Source of the time. The format stores it twice; autoUpdate is authoritative. */
 export const TIME_SOURCE = { fixed: 1, printOut: 2 } as const;
 
 const [{ value: DEFAULT_DATE }] = DATE_FORMATS;
 const [, { value: DEFAULT_TIME }] = TIME_FORMATS;
 const NONE = 'none';
 
-/** How far a time may be moved either way. */
+/** Range of the time offset in each direction. */
 const REACH = { years: 200, months: 2400, days: 73_000, hours: 100_000 } as const;
 
 const fields = {
@@ -23,7 +23,7 @@ const fields = {
   ...fontFields,
   dateType: oneOf([1, 2], TIME_SOURCE.printOut),
   autoUpdate: flag(true),
-  /** Of a fixed time: ms since 1970, 0 when none was set. */
+  /** For a fixed time: ms since 1970, 0 when none was set. */
   lockTimeStamp: number(0, 0, 1e14),
   dateFormat: text(DEFAULT_DATE, 50),
   timeFormat: text('', 50),
@@ -35,7 +35,7 @@ const fields = {
   alignment: oneOf([1, 2, 3], 1),
   lineWrap: flag(true),
   automaticHeightCalculation: flag(true),
-  /** What is printed; written again for every job. */
+  /** The printed text; set for every job. */
   content: text(''),
 };
 
@@ -112,7 +112,7 @@ export const datetime = elementType({
   },
   change(el, field, value) {
     if (field === 'dateType') return { dateType: value, autoUpdate: value === TIME_SOURCE.printOut };
-    // An element that prints neither date nor time could not be seen: the other one comes in its place.
+    // An element that prints neither date nor time would be invisible, so the other one is turned on.
     if (field === 'dateFormat' && !value && !el.timeFormat)
       return { dateFormat: '', timeFormat: DEFAULT_TIME };
     if (field === 'timeFormat' && !value && !el.dateFormat)
@@ -129,7 +129,7 @@ export const datetime = elementType({
   }),
   fitHeight(ctx, el, env) {
     if (!el.automaticHeightCalculation) return undefined;
-    // Figures are all of one width, so that any moment breaks into the same lines.
+    // All digits have the same width, so that any moment breaks into the same lines.
     return textHeight(ctx, lookOf(el, contentAt(el, el.lockTimeStamp)), el.width, env);
   },
   draw(ctx, el, env) {

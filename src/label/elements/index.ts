@@ -14,7 +14,7 @@ import { rectangle } from './rectangle';
 import { table } from './table';
 import { text } from './text';
 
-/** Every element type, once. Wire code -> type, in the order of the palette. */
+/** All element types: code -> type, in the order of the palette. */
 export const elementTypes = registry<number, AnyElementType>(
   [text, barcode, qr, table, datetime, image, logo, line, rectangle, circle, background],
   ({ code }) => code,
@@ -24,11 +24,11 @@ export const elementTypes = registry<number, AnyElementType>(
 export const isBackdrop = ({ elementType }: Pick<LabelElement, 'elementType'>): boolean =>
   elementTypes.get(elementType)?.isBackdrop === true;
 
-/** Which kind of code an element is; undefined for other elements. */
+/** The kind of code an element is; undefined for other elements. */
 export const symbolKind = ({ elementType }: Pick<LabelElement, 'elementType'>) =>
   elementTypes.get(elementType)?.symbol;
 
-/** Reads the fields of a type, each repaired and then settled together; keys it does not know are kept. */
+/** Reads the fields of a type: repairs each one, then corrects combinations. Unknown keys are kept. */
 export function readFields(type: AnyElementType, raw: Record<string, unknown>): LabelElement {
   const element = read(type.fields, raw) as LabelElement;
   return type.settle ? { ...element, ...type.settle(element, raw) } : element;

@@ -2,10 +2,10 @@ import { integer, number, oneOf } from '../../base/fields';
 import { ptToMm } from '../../base/units';
 import { boxFields, elementType } from '../element';
 
-/** The box is taller than the stroke by this much (mm), so that a thin line can still be grabbed. */
+/** The box is higher than the stroke by this much (mm), so that a thin line can be grabbed. */
 export const LINE_MARGIN = 2.68;
 
-/** Dash presets as stored: pen down, pen up, ... in shares of 33 points. */
+/** Stored dash presets: pen down, pen up, ... in units of 1/33 points. */
 const DASHES: readonly (readonly number[])[] = [
   [0.15, 0.15],
   [0.06, 0.06],
@@ -71,7 +71,7 @@ export const line = elementType({
   draw(ctx, el, env) {
     const perMm = env.dotsPerMm;
     const snap = (mm: number) => Math.round(mm * perMm) / perMm;
-    // The stored height carries the width of the stroke; the field mirrors it.
+    // The stored height includes the width of the stroke; the field mirrors it.
     const stroke = Math.max(1 / perMm, snap(Math.max(0.1, el.height - LINE_MARGIN)));
     const y = snap((el.height - stroke) / 2);
     const pattern = dashPattern(el.lineType, el.dashType, el.intervalValue);

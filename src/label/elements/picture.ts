@@ -1,4 +1,4 @@
-import { flag, integer, number, type Of, oneOf, text } from '../../base/fields';
+import { flag, integer, number, type Of, oneOf, whole } from '../../base/fields';
 import { MM_PER_UNIT } from '../../base/units';
 import {
   boxFields,
@@ -12,10 +12,10 @@ import {
 
 export const COLOR_MODE = { original: 0, grayscale: 1, blackWhite: 2, halftone: 3 } as const;
 
-/** Fields shared by the elements that show a picture: image and logo. */
+/** Fields shared by the elements with a picture: image and logo. */
 export const pictureFields = (width: number, height: number) => ({
   ...boxFields(width, height),
-  content: text('', MAX_PICTURE),
+  content: whole(MAX_PICTURE),
   colorMode: oneOf([0, 1, 2, 3], COLOR_MODE.original),
   grayValue: integer(128, 0, 255),
   tile: flag(false),
@@ -27,12 +27,12 @@ export type PictureElement = Of<ReturnType<typeof pictureFields>>;
 
 /** Pictures that may be loaded: embedded ones, blobs of this page, and paths of our own server. */
 export const isPictureSource = (source: string): boolean =>
-  // URLs take a backslash for a slash and drop control characters: either could lead to another host.
+  // URLs read a backslash as a slash and drop control characters: either could lead to another host.
   /^(data:image\/|blob:)/i.test(source) || /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(source);
 
 export const pictureSources = (el: PictureElement): string[] => (el.content ? [el.content] : []);
 
-/** The colour mode as a tone: black/white cuts at the picture's own level, the rest follows the job. */
+/** The tone for a colour mode: black/white uses the picture's own level, the others follow the job. */
 export function pictureTone(el: PictureElement): Tone {
   if (el.colorMode === COLOR_MODE.blackWhite) return { level: el.grayValue };
   return el.colorMode === COLOR_MODE.halftone ? 'halftone' : 'mode';
@@ -50,11 +50,11 @@ export function drawPicture(ctx: Context2D, el: PictureElement, env: DrawEnv): v
   } else ctx.drawImage(picture as CanvasImageSource, 0, 0, el.width, el.height);
 }
 
-/** Pictures of a column differ in shape: none of them is stretched to its box. */
+/** Pictures of a column differ in shape, so none of them is stretched to its box. */
 export const keepsProportions = (element: object): boolean =>
   'inputDataType' in element && element.inputDataType === SOURCE.excel;
 
-/** Where a picture that keeps its proportions lies in a box, in its middle: dots from the box's corner. */
+/** Position of a picture with fixed proportions, centred in a box: dots from the box's corner. */
 export function fitted(
   { width, height }: { width: number; height: number },
   picture: Picture,
@@ -70,10 +70,13 @@ export function fitted(
   return { x: before(room.width, size.width), y: before(room.height, size.height), ...size };
 }
 
-/** Tiles along each side at most: smaller ones could not be told apart, and would take for ever. */
+/** Maximum tiles along each side: smaller ones could not be distinguished and would take too long. */
 const MAX_TILES = 200;
 
-/** Repeats a picture from the top left corner; at scale 1 one of its pixels is a canvas unit. Edges cut the last ones. */
+/**
+ * Repeats a picture from the top left corner; at scale 1 one of its pixels is a canvas unit. The last tiles
+ * are cut off at the edges.
+ */
 function drawTiles(ctx: Context2D, el: PictureElement, picture: Picture, dotsPerMm: number): void {
   const snap = (mm: number) => Math.max(1, Math.round(mm * dotsPerMm)) / dotsPerMm;
   const width = snap(Math.max(picture.width * MM_PER_UNIT * el.scaleX, el.width / MAX_TILES));
@@ -88,7 +91,7 @@ function drawTiles(ctx: Context2D, el: PictureElement, picture: Picture, dotsPer
   }
 }
 
-/** Turned on at full size, tiles of a photo would show its corner only. */
+/** At full size, tiles of a photo would show only its corner. */
 const FIRST_SCALE = 0.25;
 
 export function changePicture(el: PictureElement, field: string, value: unknown) {

@@ -5,7 +5,7 @@ import { gs1Problem } from '../gs1';
 import { sourceRow } from '../panelRows';
 import { goodSide, longestOf, type MatrixSymbol, matrix, matrixDots, qrCode } from '../symbology';
 
-/** Side of a new one, mm. */
+/** Default side, mm. */
 const SIDE = 12;
 
 const fields = {
@@ -64,7 +64,7 @@ export const qr = elementType({
     ctx.scale(1 / perMm, 1 / perMm);
     ctx.fillStyle = '#000';
     if (ctx.fillModules?.(symbol, left, top, dots)) return;
-    // One path: modules filled one by one show seams at zooms where they do not fall on whole pixels.
+    // One path: modules filled one by one show seams at zooms where they are not on whole pixels.
     ctx.beginPath();
     for (let y = 0; y < symbol.height; y++) {
       const row = symbol.modules.subarray(y * symbol.width, (y + 1) * symbol.width);

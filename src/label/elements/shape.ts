@@ -13,7 +13,7 @@ export const shapeFields = (width: number, height: number, shapeType: number) =>
   innerFill: flag(false),
 });
 
-/** Fills the ring between an outline and the same outline inset by a whole number of dots, or all of it. */
+/** Fills the ring between an outline and the same outline inset by whole dots, or all of it. */
 export function drawRing(
   ctx: Context2D,
   el: { width: number; height: number; borderWidth: number; innerFill: boolean },

@@ -17,7 +17,7 @@ import { drawText, overflows, setText, textHeight } from '../textBlock';
 import { PITCH } from '../typeset';
 import { DEFAULT_TEXT } from './text.data';
 
-/** Lines that long values of a column get at most. */
+/** Maximum lines for long values of a column. */
 const MAX_COLUMN_LINES = 3;
 
 const fields = {

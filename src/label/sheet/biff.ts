@@ -9,28 +9,28 @@ const CONTINUE = 0x3c;
 /** Records that stay readable in an encrypted stream ([MS-XLS] 2.2.10): beginnings, FilePass, locks and revisions. */
 const READABLE = new Set([0x0009, 0x0209, 0x0409, 0x0809, FILE_PASS, 0xe1, 0x138, 0x194, 0x195, 0x196]);
 
-/** Bytes of a sheet's record that stay readable: where it begins in the stream. */
+/** Bytes of a sheet's record that stay readable: its offset in the stream. */
 const SHEET_READABLE = 4;
 
 /**
- * Records that hold no cell text: names, links, notes, drawings and other workbooks. The parser loops over the ranges
- * they state, and a damaged one would make a sound sheet unreadable.
+ * Records without cell text: names, links, notes, drawings and other workbooks. The parser loops over the
+ * ranges in them, and a damaged one would make a valid sheet unreadable.
  */
 const UNREAD = new Set([
   0x12, 0x13, 0x16, 0x17, 0x18, 0x1c, 0x218, 0x23, 0x223, 0x5d, 0x7d, 0x7f, 0xe5, 0xec, 0x1ae, 0x1b6, 0x1b8,
   0x800, 0x894, 0x896, 0x87d,
 ]);
-/** A record without meaning, which the parser skips ([MS-XLS] 2.3.1: Uncalced, of two bytes at most). */
+/** A record without effect, which the parser skips ([MS-XLS] 2.3.1: Uncalced, at most two bytes). */
 const SKIPPED = 0x5e;
 
 interface XlsRecord {
   type: number;
-  /** Place of the record's first byte after type and length, and of the one behind it. */
+  /** Offset of the first byte after the record's type and length, and of the end. */
   from: number;
   to: number;
 }
 
-/** The records of a stream: type and length in two bytes each. What is left over at the end is none. */
+/** The records of a stream: type and length in two bytes each. Remaining bytes at the end are ignored. */
 function* records(stream: Uint8Array): Generator<XlsRecord> {
   const view = new DataView(stream.buffer, stream.byteOffset, stream.byteLength);
   for (let at = 0; at + 4 <= stream.length; ) {
@@ -43,8 +43,8 @@ function* records(stream: Uint8Array): Generator<XlsRecord> {
 }
 
 /**
- * The stream of an .xls with its cells readable and without what no label needs. One that Excel encrypted with the
- * password it sets by itself is decrypted.
+ * The stream of an .xls with readable cells and without records that labels do not need. A stream that Excel
+ * encrypted with its default password is decrypted.
  *
  * @throws {Refusal} sheetEncrypted with any other password or method
  */
@@ -65,7 +65,10 @@ export function readableStream(stream: Uint8Array): Uint8Array {
 
 const CODE_PAGE = 0x42;
 
-/** Encodings of the texts before Excel 97, by the number of the code page ([MS-XLS] 2.4.52), as the decoder names them. */
+/**
+ * Encodings of the texts before Excel 97, by the code page number ([MS-XLS] 2.4.52), with the decoder's
+ * names.
+ */
 const CODE_PAGES: Record<number, string> = {
   874: 'windows-874',
   932: 'shift_jis',
@@ -78,14 +81,14 @@ const CODE_PAGES: Record<number, string> = {
 };
 
 /**
- * How the texts of a stream before Excel 97 are decoded: the parser gives them as one character a byte. Undefined for
- * later streams, whose texts are Unicode.
+ * The decoder for the texts of a stream before Excel 97: the parser returns them as one character per byte.
+ * Undefined for later streams, whose texts are Unicode.
  */
 export function textsOf(stream: Uint8Array): ((text: string) => string) | undefined {
   let page = 1252;
   for (const { type, from, to } of records(stream)) {
     const view = new DataView(stream.buffer, stream.byteOffset + from, to - from);
-    // Excel 97 and later write this version at their beginning.
+    // Version number at the start of Excel 97 and later.
     if (type === 0x0809 && to - from >= 2 && view.getUint16(0, true) === 0x0600) return undefined;
     if (type === CODE_PAGE && to - from >= 2) {
       page = view.getUint16(0, true);
@@ -102,7 +105,7 @@ export function textsOf(stream: Uint8Array): ((text: string) => string) | undefi
 /** Decrypts bytes `at` to `end` of a stream in place; they belong to the record at `from` to `to`. */
 type Decrypt = (stream: Uint8Array, at: number, end: number, from: number, to: number) => void;
 
-/** How a stream is decrypted, by its FilePass record ([MS-XLS] 2.4.117). */
+/** The decryption of a stream, by its FilePass record ([MS-XLS] 2.4.117). */
 function decryptorOf(pass: Uint8Array): Decrypt {
   const view = new DataView(pass.buffer, pass.byteOffset, pass.byteLength);
   // Before Excel 97 there was one method, and no number for it.
@@ -119,7 +122,10 @@ function decryptorOf(pass: Uint8Array): Decrypt {
   throw refuse('sheetEncrypted');
 }
 
-/** What [MS-OFFCRYPTO] 2.3.7.1 and 2.3.7.2 (method 1) make of that one password: key, verifier and the bytes laid over. */
+/**
+ * The values that [MS-OFFCRYPTO] 2.3.7.1 and 2.3.7.2 (method 1) derive from that password: key, verifier and
+ * XOR array.
+ */
 const XOR = {
   key: 0xb359,
   verifier: 0x9a0a,
@@ -128,7 +134,7 @@ const XOR = {
   ),
 };
 
-/** XOR obfuscation ([MS-OFFCRYPTO] 2.3.7.3): the bytes laid over begin by the end of the record. */
+/** XOR obfuscation ([MS-OFFCRYPTO] 2.3.7.3): the XOR array starts at the end of the record. */
 function exclusiveOr(key: number, verifier: number): Decrypt {
   if (key !== XOR.key || verifier !== XOR.verifier) throw refuse('sheetEncrypted');
   return (stream, at, end, from, to) => {
@@ -158,7 +164,7 @@ function rc4CryptoApi(header: Uint8Array): Decrypt {
   const spun = sha1(concat(header.subarray(verifier + 4, verifier + 20), DEFAULT_PASSWORD));
   const keyOf = (block: number) => {
     const key = sha1(concat(spun, le32(block))).subarray(0, bits / 8);
-    // 40 bits are filled up with zeros.
+    // 40-bit keys are padded with zeros.
     return bits === 40 ? concat(key, new Uint8Array(11)) : key;
   };
   const checked = concat(
@@ -171,7 +177,7 @@ function rc4CryptoApi(header: Uint8Array): Decrypt {
 /** Bytes of a stream that share a key. */
 const BLOCK = 1024;
 
-/** Decrypts by blocks once the key is shown to be right: the verifier's hash stands behind it, under the same key. */
+/** Decrypts by blocks once the key is verified: the verifier's hash follows it, under the same key. */
 function verified(
   checked: Uint8Array,
   keyOf: (block: number) => Uint8Array,
@@ -193,7 +199,7 @@ function verified(
   };
 }
 
-/** The first bytes that RC4 makes of a key. */
+/** The first bytes that RC4 generates from a key. */
 function rc4Bytes(key: Uint8Array, length: number): Uint8Array {
   const state = Uint8Array.from({ length: 256 }, (_, i) => i);
   const swap = (a: number, b: number) => {

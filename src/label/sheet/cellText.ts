@@ -11,23 +11,23 @@ const DAYS_1904 = 1462;
 export interface TextContext {
   /** The workbook counts days from 1904-01-01. */
   date1904: boolean;
-  /** The file carries the shown text of each cell itself (OpenDocument). */
+  /** The file contains the displayed text of each cell (OpenDocument). */
   ownText: boolean;
   formats: Formats;
 }
 
-/** The formula that `parts.ts` gives to the cells of an OpenDocument sheet that hold an error. */
+/** The formula that `parts.ts` gives to the cells of an OpenDocument sheet that contain an error. */
 export const ODS_ERROR = 'error';
 
 /**
- * Whether a cell has no value to print: it holds an error, or a number that its format cannot show, such as a date before
- * the first one. A text that reads like either is a value.
- * @param shown what `cellText` gives for it
+ * Whether a cell has no value to print: it contains an error, or a number that its format cannot show, such
+ * as a date before the first one. A text that looks like either is a value.
+ * @param shown the result of `cellText`
  */
 export const isError = ({ t, f }: CellObject, shown: string): boolean =>
   t === 'e' || (t === 's' && f === ODS_ERROR) || (t === 'n' && shown === HASHES);
 
-/** The errors of cells by their code: BErr of [MS-XLS] 2.5.10. */
+/** Cell errors by code: BErr of [MS-XLS] 2.5.10. */
 const ERRORS: ReadonlyMap<number, string> = new Map([
   [0x00, '#NULL!'],
   [0x07, '#DIV/0!'],
@@ -39,7 +39,10 @@ const ERRORS: ReadonlyMap<number, string> = new Map([
   [0x2b, '#GETTING_DATA'],
 ]);
 
-/** What a cell prints: the text it shows, with the numbers of General cells in full. Formulas count by their stored value. */
+/**
+ * What a cell prints: its displayed text, with the full number in General cells. Formulas use their stored
+ * value.
+ */
 export function cellText(cell: CellObject, context: TextContext): string {
   switch (cell.t) {
     case 's':
@@ -55,7 +58,7 @@ export function cellText(cell: CellObject, context: TextContext): string {
   }
 }
 
-/** The date or time of a cell as YYYY-MM-DD and HH:mm:ss; undefined of any other cell, and of elapsed times. */
+/** The date or time of a cell as YYYY-MM-DD and HH:mm:ss; undefined for other cells and elapsed times. */
 export function isoText(cell: CellObject, { date1904, formats }: TextContext): string | undefined {
   const value = Number(cell.v);
   if (cell.t !== 'n' || cell.z === undefined || !Number.isFinite(value)) return undefined;
@@ -74,11 +77,11 @@ function numberText(value: number, cell: CellObject, context: TextContext): stri
     const cut = /\dE[+-]?\d|#/.test(cell.w);
     return general && cut ? decimalText(value) : cell.w.trim();
   }
-  // Accounting formats pad with spaces for the column's sake; in a barcode they would be content.
+  // Accounting formats pad with spaces to align the column; in a barcode they would be content.
   return general ? decimalText(value) : context.formats.of(format).number(value).trim();
 }
 
-/** Undefined outside what the date system can show. */
+/** Undefined outside the range of the date system. */
 function isoMoment(
   value: number,
   { date, time }: { date: boolean; time: boolean },

@@ -10,24 +10,29 @@ const LF = 10;
 const CR = 13;
 const DOS_END = '\x1a';
 
-/** A longer cell is refused; it is cut before its quotes are undoubled, which no one could interrupt. */
+/**
+ * A longer cell is refused. It is cut before its quotes are decoded, because that step cannot be interrupted.
+ */
 const MAX_QUOTED = 2 * CELL_CHARACTERS + 2;
 
-/** Records looked at to find the separator, and the characters they are looked for in. */
+/** Number of records, and of characters, in which the separator is searched. */
 const SAMPLE_RECORDS = 20;
 const SAMPLE_CHARACTERS = 64 * 1024;
 
-/** Characters no text file has (but for a DOS end of file): a picture or a damaged workbook was handed in. */
+/**
+ * Characters no text file contains (except a DOS end of file): the file is a picture or a damaged workbook.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const BINARY = /[\0-\x08\x0e-\x19\x1b-\x1f]|\x1a./s;
 
-/** A web page or XML file, often saved under a spreadsheet's name, or a document. */
+/** A web page or XML file, often saved with a spreadsheet's name, or a document. */
 const FOREIGN = /^\s*(?:<(?:[!?]|html|head|body|meta|table|style|workbook)|%PDF-|\{\\rtf)/i;
 
 /**
- * Reads a text file of separated values (RFC 4180, with comma, semicolon or tab). Cells stay exactly as written.
+ * Reads a text file of separated values (RFC 4180, with comma, semicolon or tab). Cells stay exactly as
+ * written.
  *
- * @throws {Refusal} not text in the wanted or any known encoding, not a table, empty, or over the limits
+ * @throws {Refusal} not text in the chosen or any known encoding, not a table, empty, or over the limits
  */
 export function readCsv(bytes: Uint8Array, wanted?: SheetEncoding) {
   const { text, encoding } = decode(bytes, wanted);
@@ -38,7 +43,7 @@ export function readCsv(bytes: Uint8Array, wanted?: SheetEncoding) {
   return { ...table.finish(), encoding };
 }
 
-/** By the byte order mark, else by the likeliest encoding under which every byte means something. */
+/** By the byte order mark, else by the likeliest encoding in which every byte is valid. */
 function decode(bytes: Uint8Array, wanted?: SheetEncoding): { text: string; encoding: string } {
   const [a, b, c] = bytes;
   const marked =
@@ -52,7 +57,7 @@ function decode(bytes: Uint8Array, wanted?: SheetEncoding): { text: string; enco
   const candidates = wanted ? [wanted] : marked ? [marked] : guessEncodings(bytes);
   for (const encoding of candidates) {
     try {
-      // A user's choice may leave replacement characters: they show that the choice is wrong.
+      // With the user's choice, replacement characters are allowed: they show that the choice is wrong.
       const text = new TextDecoder(encoding, { fatal: !wanted }).decode(bytes);
       if (FOREIGN.test(text)) break;
       if (BINARY.test(text)) continue;
@@ -64,7 +69,7 @@ function decode(bytes: Uint8Array, wanted?: SheetEncoding): { text: string; enco
   throw refuse('sheetUnreadable');
 }
 
-/** The separator found in most of the first records; on a tie the more frequent one. */
+/** The separator found in most of the first records; if equal, the more frequent one. */
 export function findSeparator(text: string): string {
   const sample = text.slice(0, SAMPLE_CHARACTERS);
   let best: string = SEPARATORS[0];
@@ -81,14 +86,15 @@ export function findSeparator(text: string): string {
 
 const isLineEnd = (code: number) => code === LF || code === CR;
 
-/** Characters of the line end at a place: CR LF is one. */
+/** Number of characters of the line end at an index: CR LF is one line end. */
 const lineEndAt = (text: string, at: number) =>
   text.charCodeAt(at) === CR && text.charCodeAt(at + 1) === LF ? 2 : 1;
 
 /**
- * Splits RFC 4180 text into records, blank lines left out. Each record comes with its 1-based row as spreadsheet programs
- * count: a blank line is a row, line ends inside quotes are not. Lenient where files are: text after a closing quote belongs to the cell,
- * an unclosed quote ends with the file. A record has at most one cell more than a sheet may have columns.
+ * Splits RFC 4180 text into records, without blank lines. Each record comes with its 1-based row as
+ * spreadsheet programs count: a blank line is a row, line ends inside quotes are not. Tolerant of common
+ * errors: text after a closing quote belongs to the cell, an unclosed quote ends with the file. A record has
+ * at most one cell more than a sheet may have columns.
  */
 export function parseCsv(
   text: string,
@@ -127,7 +133,7 @@ export function parseCsv(
       if (code === stop || isLineEnd(code)) break;
     }
     if (at > start) cell += text.slice(start, at);
-    // Past the limit only one used cell is kept: enough to be refused, whatever a hostile line holds.
+    // Beyond the limit only one used cell is kept: enough for a refusal, whatever a hostile line contains.
     const room = SHEET_LIMITS.columns - cells.length;
     if (room > 0 || (room === 0 && cell.trim() !== '')) cells.push(cell);
     if (at < length && code === stop) {

@@ -2,32 +2,32 @@ import type { ErrorCells, Records } from '../bind';
 import { columnsOf } from '../bind';
 import type { Label } from '../template';
 
-/** A column with dates or times whose shown texts are not ISO. */
+/** A column with dates or times that are not displayed as ISO. */
 export interface DateColumn {
-  /** Its 0-based place. */
+  /** Its 0-based index. */
   column: number;
   /** By record: the date as YYYY-MM-DD, the time as HH:mm:ss, or '' where the cell has neither. */
   texts: string[];
 }
 
-/** What is read of a sheet, before a label says how its dates are printed. */
+/** The content of a sheet, before a label decides how dates are printed. */
 export interface DatedSheet {
   fields: readonly string[];
   records: readonly (readonly string[])[];
-  /** 1-based row of the file each record stands in. */
+  /** 1-based row of each record in the file. */
   numbers: Uint32Array;
   dates?: readonly DateColumn[];
-  /** The headings with dates among them as ISO, where that is not how they are shown. */
+  /** The headings with their dates as ISO, if they are displayed otherwise. */
   isoFields?: readonly string[];
   errors?: ErrorCells;
 }
 
-/** What a label says of dates. */
+/** A label's settings for dates. */
 export type DateChoice = Pick<Label, 'dateTexts' | 'isoColumns' | 'elements'>;
 
 /**
- * The headings of a sheet. A label made when headings with dates were named by ISO keeps those names, since its elements
- * are bound to them.
+ * The headings of a sheet. A label made when headings with dates were named by ISO keeps those names, because
+ * its elements are bound to them.
  */
 export function fieldsFor({ fields, isoFields }: DatedSheet, { elements }: Pick<Label, 'elements'>) {
   if (!isoFields) return fields;
@@ -38,8 +38,8 @@ export function fieldsFor({ fields, isoFields }: DatedSheet, { elements }: Pick<
 }
 
 /**
- * The places of the columns whose dates a label prints as ISO: those it names, and all while nobody chose, for a label
- * made before cells printed what they show.
+ * The indexes of the columns whose dates a label prints as ISO: those it names; or all, for a label from
+ * before cells printed their displayed text, until the user chooses.
  */
 export function isoPlaces(
   fields: readonly string[],
@@ -50,7 +50,7 @@ export function isoPlaces(
   return dateTexts === 'iso' ? places : places.filter((place) => isoColumns.includes(fields[place]!));
 }
 
-/** The records with ISO texts in some of the columns of dates. */
+/** The records with ISO texts in some of the date columns. */
 export function withIso(sheet: DatedSheet, fields: readonly string[], places: readonly number[]): Records {
   const errors = sheet.errors && { errors: sheet.errors };
   const dates = (sheet.dates ?? []).filter(({ column }) => places.includes(column));

@@ -1,11 +1,11 @@
 import type { SheetEncoding } from '.';
 import { COMMON_HAN } from './commonHan.data';
 
-/** Characters of a text the guess is made by, from the first that is not ASCII. */
+/** Number of characters examined, from the first that is not ASCII. */
 const SAMPLE_BYTES = 64 * 1024;
 
 const LEVELS = {
-  /** The first level of GB 2312: 3,755 characters, those of daily use. */
+  /** The first level of GB 2312: 3,755 characters in daily use. */
   gb18030: { from: 0xb0, to: 0xd7 },
   /** The first level of Big5: 5,401 characters. */
   big5: { from: 0xa4, to: 0xc6 },
@@ -13,7 +13,7 @@ const LEVELS = {
   'euc-jp': { from: 0xb0, to: 0xcf },
 } as const;
 
-/** The characters in rows of a double-byte encoding, as its decoder has them. */
+/** The characters in rows of a double-byte encoding, as its decoder returns them. */
 function charactersOf(encoding: keyof typeof LEVELS): Set<string> {
   const { from, to } = LEVELS[encoding];
   const bytes: number[] = [];
@@ -26,7 +26,7 @@ function charactersOf(encoding: keyof typeof LEVELS): Set<string> {
   return new Set(new TextDecoder(encoding).decode(Uint8Array.from(bytes)).replaceAll(/\ufffd|\p{Co}/gu, ''));
 }
 
-/** A kind of character, the share of them in texts, and how many there are. */
+/** A class of characters, its share in texts, and its number of characters. */
 interface Share {
   test: RegExp | Set<string>;
   share: number;
@@ -42,15 +42,21 @@ const HALF_KANA = /[\uff61-\uff9f]/;
 const KANA = /[\u3040-\u30ff]/;
 const HANGUL = /[\uac00-\ud7a3]/;
 
-/** What texts of a kind are made of, besides ASCII: each is a guess of its own, so a language may have several. */
+/**
+ * The character classes of a kind of text, without ASCII: each kind is tried separately, so a language may
+ * have several.
+ */
 interface Profile {
   encoding: SheetEncoding;
-  /** How rare such files are here, as a logarithm: it decides between guesses on two or three characters. */
+  /**
+   * How rare such files are here, as a logarithm: it decides between guesses based on two or three
+   * characters.
+   */
   prior: number;
   shares: Share[];
 }
 
-/** What no share names: rare and wrong characters, and private ones, which only a wrong guess gives. */
+/** Share of other characters: rare and wrong ones, and private ones, which only a wrong guess gives. */
 const RARE = Math.log(1e-3 / 20_000);
 const PRIVATE = Math.log(1e-12);
 const ASCII = Math.log(0.5 / 64);
@@ -90,7 +96,7 @@ function profiles(): readonly Profile[] {
       ],
     },
     { encoding: 'shift_jis', prior: -1, shares: full },
-    // Half-width letters are single bytes, so each of these counts half of a pair.
+    // Half-width letters are single bytes, so each of these counts as half of a pair.
     {
       encoding: 'shift_jis',
       prior: -6,
@@ -126,7 +132,7 @@ function likelihood(text: string, { shares }: Profile): number {
   return sum;
 }
 
-/** Western texts have a few letters with marks between plain ones; anything passes for one otherwise. */
+/** Western texts have a few accented letters between plain ones; without this rule any text would match. */
 const isWestern = (bytes: Uint8Array): boolean => {
   let run = 0;
   let marked = 0;
@@ -141,15 +147,15 @@ const isWestern = (bytes: Uint8Array): boolean => {
 };
 
 /**
- * The encodings a text without a byte order mark may have, the likeliest first: UTF-8 when it is valid (chance makes
- * no valid UTF-8), UTF-16 by its zeros, else the one under which it is the likeliest text.
+ * The encodings a text without a byte order mark may have, the likeliest first: UTF-8 when it is valid
+ * (random bytes hardly ever are), UTF-16 by its zeros, else the most likely one.
  */
 export function guessEncodings(bytes: Uint8Array): SheetEncoding[] {
   const wide = wideEncoding(bytes);
   if (wide) return [wide];
   const first = bytes.findIndex((byte) => byte >= 0x80);
   if (first < 0) return ['utf-8'];
-  // The sample ends with a line, so that it holds whole characters.
+  // The sample ends at a line end, so that it has only whole characters.
   const end = bytes.indexOf(10, first + SAMPLE_BYTES);
   const sample = bytes.subarray(first, end < 0 ? bytes.length : end);
   const western = isWestern(sample);
@@ -157,7 +163,7 @@ export function guessEncodings(bytes: Uint8Array): SheetEncoding[] {
     if (profile.encoding === 'windows-1252' && !western) return [];
     try {
       const text = new TextDecoder(profile.encoding, { fatal: true }).decode(sample);
-      // Some decoders drop bytes they do not know, or make private characters of them.
+      // Some decoders drop unknown bytes or turn them into private characters.
       if (!/[^\0-\x7f\p{Co}\p{Cn}\p{Cc}]/u.test(text)) return [];
       return [{ encoding: profile.encoding, score: profile.prior + likelihood(text, profile) }];
     } catch {
@@ -168,7 +174,7 @@ export function guessEncodings(bytes: Uint8Array): SheetEncoding[] {
   return [...new Set<SheetEncoding>(['utf-8', ...ranked.map(({ encoding }) => encoding)])];
 }
 
-/** Zeros at one of two places are the other half of ASCII: line ends, digits and separators at least. */
+/** Zeros at every other byte are halves of ASCII characters: at least line ends, digits and separators. */
 function wideEncoding(bytes: Uint8Array): SheetEncoding | undefined {
   const zeros = [0, 0];
   const sample = bytes.subarray(0, SAMPLE_BYTES);
@@ -182,9 +188,9 @@ function wideEncoding(bytes: Uint8Array): SheetEncoding | undefined {
 }
 
 /**
- * The encoding a name means, by the names of the WHATWG standard: gbk is gb18030, sjis is shift_jis.
+ * The encoding for a name, by the WHATWG standard: gbk is gb18030, sjis is shift_jis.
  *
- * @returns undefined for a name of no encoding, or of one that is not offered
+ * @returns undefined for an unknown name, or an encoding that is not offered
  */
 export function encodingNamed(name: string, offered: readonly SheetEncoding[]): SheetEncoding | undefined {
   try {

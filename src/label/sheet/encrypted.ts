@@ -5,10 +5,10 @@ import * as v from 'valibot';
 import { refuse } from '../../base/problem';
 import { concat, DEFAULT_PASSWORD, le32, same } from './password';
 
-/** Times a password may be hashed: Office takes 100,000; what takes ten times as long only wants to be slow. */
+/** Maximum hash rounds of a password: Office uses 100,000; ten times as many is a denial of service. */
 const MAX_SPINS = 1_000_000;
 
-/** Bytes of a package that are encrypted by themselves, and of the size before them. */
+/** Bytes of a package that are encrypted separately, and of the size before them. */
 const SEGMENT = 4096;
 const SIZE_BYTES = 8;
 
@@ -23,8 +23,9 @@ const hashes: Record<'SHA1' | 'SHA256' | 'SHA384' | 'SHA512', Hash> = {
 };
 
 /**
- * The workbook inside an encrypted package ([MS-OFFCRYPTO] 2.3.4), if its password is the one Excel sets by itself.
- * WebCrypto would not do: browsers have it on secure pages only, and 100,000 hashes are as many promises there.
+ * The workbook inside an encrypted package ([MS-OFFCRYPTO] 2.3.4), if it has Excel's default password.
+ * WebCrypto is not used: browsers have it on secure pages only, and 100,000 hashes would need as many
+ * promises.
  *
  * @param info the stream EncryptionInfo
  * @param packed the stream EncryptedPackage: its size, then the encrypted bytes
@@ -40,7 +41,7 @@ export function decryptPackage(info: Uint8Array, packed: Uint8Array): Uint8Array
     if (major === 4 && minor === 4) return agile(info.subarray(8), body).subarray(0, size);
     if (minor === 2) return standard(view, info, body).subarray(0, size);
   } catch (error) {
-    // Lengths that lead out of a stream, and keys of a size no cipher has.
+    // Lengths beyond a stream, and key sizes that no cipher has.
     if (error instanceof RangeError || v.isValiError(error)) throw refuse('sheetUnreadable');
     throw error;
   }
@@ -92,17 +93,17 @@ const passwordKey = v.object({
   encryptedKeyValue: base64,
 });
 
-/** What each key made of the password is for ([MS-OFFCRYPTO] 2.3.4.13). */
+/** The purpose of each key derived from the password ([MS-OFFCRYPTO] 2.3.4.13). */
 const VERIFIER_INPUT = Uint8Array.of(0xfe, 0xa7, 0xd2, 0x76, 0x3b, 0x4b, 0x9e, 0x79);
 const VERIFIER_VALUE = Uint8Array.of(0xd7, 0xaa, 0x0f, 0x6d, 0x30, 0x61, 0x34, 0x4e);
 const KEY_VALUE = Uint8Array.of(0x14, 0x6e, 0x0b, 0xe7, 0xab, 0xac, 0xd0, 0xd6);
 
-/** Agile encryption ([MS-OFFCRYPTO] 2.3.4.10 to 2.3.4.15): methods and keys stand in XML. */
+/** Agile encryption ([MS-OFFCRYPTO] 2.3.4.10 to 2.3.4.15): methods and keys are in XML. */
 function agile(xml: Uint8Array, body: Uint8Array): Uint8Array {
   const text = new TextDecoder().decode(xml);
   const data = v.safeParse(keyData, attributesOf(text, 'keyData'));
   const password = v.safeParse(passwordKey, attributesOf(text, 'encryptedKey'));
-  // A certificate instead of a password, or a method Excel does not write.
+  // A certificate instead of a password, or a method that Excel does not write.
   if (!data.success || !password.success) throw refuse('sheetEncrypted');
   const { hashAlgorithm, saltValue, spinCount, keyBits, ...values } = password.output;
   const digest = hashes[hashAlgorithm];
@@ -125,7 +126,10 @@ function agile(xml: Uint8Array, body: Uint8Array): Uint8Array {
   return plain;
 }
 
-/** The attributes of the first element of a name; values of these are numbers, words and Base64, never entities. */
+/**
+ * The attributes of the first element with a name; their values are numbers, words and Base64, never
+ * entities.
+ */
 function attributesOf(xml: string, name: string): Record<string, string> {
   const tag = new RegExp(`<(?:\\w+:)?${name}\\s([^<>]*)>`).exec(xml)?.[1] ?? '';
   return Object.fromEntries(
@@ -133,7 +137,7 @@ function attributesOf(xml: string, name: string): Record<string, string> {
   );
 }
 
-/** A hash brought to a size, filled as the specification says. */
+/** A hash resized as the specification says. */
 function sized(bytes: Uint8Array, length: number): Uint8Array {
   const result = new Uint8Array(length).fill(0x36);
   result.set(bytes.subarray(0, length));

@@ -1,18 +1,18 @@
-/** Formulas whose result the file does not hold: they are read as empty cells. */
+/** Formulas without a stored result: they are read as empty cells. */
 export interface Uncalculated {
   count: number;
   /** Addresses of the first of them, such as C2. */
   cells: string[];
 }
 
-/** Addresses told. */
+/** Maximum addresses reported. */
 const TOLD = 5;
 
-/** A cell with a formula that nothing but an empty value follows. */
+/** A cell with a formula followed by an empty value or none. */
 const CELL =
   /<(?:\w+:)?c((?:\s[^<>]*)?)>\s*<(?:\w+:)?f\b(?:[^<>]*\/>|[^<>]*>[^<]*<\/(?:\w+:)?f>)\s*(?:(<(?:\w+:)?v)\b[^<>]*(?:\/>|>\s*<\/(?:\w+:)?v>)\s*)?<\/(?:\w+:)?c>/g;
 
-/** An empty text is a result: Excel writes it as one. */
+/** An empty text is a result: Excel stores it as one. */
 const isEmptyText = (attributes: string, value: string | undefined) =>
   value !== undefined && /\st\s*=\s*["']str["']/.test(attributes);
 

@@ -8,30 +8,33 @@ import type { Uncalculated } from './formulas';
 export interface Sheet {
   /** Column headings in order; an empty one is named by its position, a repeated one gets _2, _3 ... */
   fields: string[];
-  /** Cell texts as shown; every record has fields.length cells. */
+  /** Displayed cell texts; every record has fields.length cells. */
   records: string[][];
-  /** 1-based row of the file each record stands in, rising. */
+  /** 1-based row of each record in the file, rising. */
   numbers: Uint32Array;
-  /** The columns with dates and times that are shown otherwise than as ISO. */
+  /** The columns with dates and times that are not displayed as ISO. */
   dates?: DateColumn[];
-  /** The headings with their dates as ISO, where some are shown otherwise. */
+  /** The headings with their dates as ISO, if some are displayed otherwise. */
   isoFields?: string[];
-  /** The cells that hold an error; their texts name it. Absent when there are none. */
+  /** The cells that contain an error; their texts name it. Absent when there are none. */
   errors?: ErrorCells;
   /** The encoding a text file was read with. */
   encoding?: string;
-  /** The sheet's name, of a workbook. */
+  /** The sheet's name, in a workbook. */
   sheetName?: string;
-  /** The sheets to choose from, of a workbook with several, and the 0-based place of this one among them. */
+  /** The sheets to choose from, in a workbook with several, and the 0-based index of this one. */
   sheetNames?: string[];
   sheetIndex?: number;
-  /** 1-based row of the file that named the fields, when that is not the first. */
+  /** 1-based row of the headings in the file, when that is not the first. */
   headerRow?: number;
   /** Formulas without a stored result, read as empty. */
   uncalculated?: Uncalculated;
 }
 
-/** Limits of any spreadsheet file. `milliseconds` and `memoryMb` count the whole process, not the parser. */
+/**
+ * Limits of every spreadsheet file. `milliseconds` and `memoryMb` count the whole process, not only the
+ * parser.
+ */
 export const SHEET_LIMITS = {
   bytes: 50 * 1024 * 1024,
   rows: 100_000,
@@ -55,20 +58,20 @@ export const SHEET_ENCODINGS = [
 export type SheetEncoding = (typeof SHEET_ENCODINGS)[number];
 
 export interface SheetRequest {
-  /** The file's name, for messages; the content decides what it is. */
+  /** The file's name, for messages; its type is detected from the content. */
   name: string;
   bytes: Uint8Array;
-  /** Encoding of a text file, when the user chose one; otherwise it is found out. */
+  /** Encoding of a text file, if the user chose one; otherwise it is detected. */
   encoding?: SheetEncoding;
-  /** 0-based place of the sheet among `sheetNames`, the first unless given. */
+  /** 0-based index of the sheet among `sheetNames`, the first by default. */
   sheet?: number;
-  /** Language of formats that depend on the reader's, such as the short date; English unless given. */
+  /** Language for locale-dependent formats, such as the short date; English by default. */
   language?: Language;
 }
 
 export type SheetReply = { ok: true; sheet: Sheet } | { ok: false; problem: Problem };
 
-/** What is needed of a worker: a browser Worker fits as it is, a Node one through an adapter. */
+/** The interface of a worker: a browser Worker has it, a Node one needs an adapter. */
 export interface SheetWorker {
   postMessage(message: SheetRequest): void;
   addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
@@ -76,13 +79,14 @@ export interface SheetWorker {
   terminate(): unknown;
 }
 
-/** Loading the worker, copying the answer and leaving take their share of the limit. */
+/** Loading the worker, copying the answer and exiting need their share of the limit. */
 const WORKER_SECONDS = SHEET_LIMITS.milliseconds / 1000 - 1;
 
 /**
- * Reads a spreadsheet in a worker that is thrown away afterwards, whatever happens.
+ * Reads a spreadsheet in a worker that is always terminated afterwards.
  *
- * @throws {Refusal} too big, unreadable, too slow; `signal.reason` when aborted; Error when the worker cannot run
+ * @throws {Refusal} too big, unreadable, too slow; `signal.reason` when aborted; Error when the worker cannot
+ * run
  */
 export function readSheetIn(
   worker: SheetWorker,
@@ -117,7 +121,9 @@ export function readSheetIn(
 /** The refusal of a file over `SHEET_LIMITS.bytes`. */
 export const tooBig = (): Refusal => refuse('sheetTooBig', { mb: SHEET_LIMITS.bytes / 1024 / 1024 });
 
-/** What a worker answers when reading failed: a refusal keeps its problem, anything else is an unreadable file. */
+/**
+ * A worker's answer after a failure: a refusal keeps its problem, any other error becomes an unreadable file.
+ */
 export const badReply = (error: unknown): SheetReply => ({
   ok: false,
   problem: error instanceof Refusal ? error.problem : problem('sheetUnreadable'),
@@ -127,7 +133,10 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** The parser ran foreign data through foreign code: its answer is checked like any other outside input. */
+/**
+ * The parser is foreign code that processed foreign data: its answer is validated like any other outside
+ * input.
+ */
 function isGoodReply(reply: unknown): reply is { ok: true; sheet: Sheet } {
   if (!isObject(reply) || reply.ok !== true || !isObject(reply.sheet)) return false;
   const { fields, records, encoding, sheetName, sheetNames, sheetIndex, headerRow, uncalculated } =

@@ -19,16 +19,16 @@ const { parse_zip: parseContainer, parse_xlscfb: parseStreams } = XLSX as unknow
   parse_xlscfb(file: CompoundFile, options: XLSX.ParsingOptions): XLSX.WorkBook;
 };
 
-/** A compound file as the parser's package opens it. */
+/** A compound file as the parser's package returns it. */
 interface CompoundFile {
   FullPaths: string[];
   FileIndex: { content: Uint8Array | number[] }[];
 }
 
-/** Rows of the largest sheet the formats allow: records past our own limit must be seen to be refused, not cut off. */
+/** Rows of the largest possible sheet: records beyond our own limit must be refused, not cut off. */
 const SHEET_ROWS = 1_048_576;
 
-/** The parser makes no text of a cell: it would format every number, and the text is made here. */
+/** The parser creates no cell texts: it would format every number, and our own code does that. */
 const OPTIONS: XLSX.ParsingOptions = {
   dense: true,
   cellText: false,
@@ -38,18 +38,22 @@ const OPTIONS: XLSX.ParsingOptions = {
   cellNF: true,
 };
 
-/** OpenDocument files carry their shown texts. Of their formulas only the mark of an error is left: see `ODS_ERROR`. */
+/**
+ * OpenDocument files contain their displayed texts. Of their formulas only the error marker is kept: see
+ * `ODS_ERROR`.
+ */
 const ODS_OPTIONS: XLSX.ParsingOptions = { ...OPTIONS, cellText: true, cellFormula: true };
 
-/** Which of both the parser takes a package for: it goes by this part. */
+/** The parser distinguishes the two kinds of package by this part. */
 const isOpenDocument = ({ FullPaths }: Container) =>
   FullPaths.some((path) => /^META-INF\/manifest\.xml$/i.test(path));
 
 const startsWith = (bytes: Uint8Array, ...magic: number[]) => magic.every((byte, at) => bytes[at] === byte);
 
 /**
- * Reads one sheet of a workbook (.xlsx .xlsm .xlsb .xls .ods), the first unless asked for another, or a text file (.csv).
- * The content decides which, not the name. Runs foreign data through a foreign parser: call it in a throwaway worker only.
+ * Reads one sheet of a workbook (.xlsx .xlsm .xlsb .xls .ods), by default the first, or a text file (.csv).
+ * The type is detected from the content, not the name. It runs foreign data through a foreign parser: call it
+ * only in a disposable worker.
  *
  * @throws {Refusal} why the file cannot be used
  */
@@ -70,7 +74,10 @@ export async function parseSheet({
 const isZip = (bytes: Uint8Array) => startsWith(bytes, 0x50, 0x4b, 3, 4);
 const isCompound = (bytes: Uint8Array) => startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1);
 
-/** Excel 2 to 4 wrote the stream of records alone, some programs that of Excel 5: it begins with its BOF record. */
+/**
+ * Excel 2 to 4 wrote only the stream of records, some programs that of Excel 5: it begins with its BOF
+ * record.
+ */
 const isBareStream = (bytes: Uint8Array) =>
   [0, 2, 4, 8].some((version) => startsWith(bytes, 9, version)) && bytes[2]! <= 16 && bytes[3] === 0;
 
@@ -99,7 +106,7 @@ async function readCompound(bytes: Uint8Array, wanted: number, language: Languag
   }
   const records = stream('/Workbook') ?? stream('/Book');
   if (!records) throw refuse('sheetUnreadable');
-  // Written into the content as it is, a list or an array: the parser has put its own methods on it.
+  // Written into the existing list or array, because the parser has added its own methods to it.
   const plain = readableStream(Uint8Array.from(records.content));
   plain.forEach((byte, at) => {
     records.content[at] = byte;
@@ -140,17 +147,17 @@ function compoundOf(stream: Uint8Array): Uint8Array {
   return Uint8Array.from(XLSX.CFB.write(file, { type: 'array' }) as number[]);
 }
 
-/** Numbers of formats the parser has places for. */
+/** Format numbers that the parser has room for. */
 const FORMAT_NUMBERS = 0x188;
 
-/** Gives the parser the formats that stand in no file, and takes away those of a file read before. */
+/** Gives the parser the built-in formats, and removes those of an earlier file. */
 function loadFormats(language: Language): void {
   const known = XLSX.SSF.get_table() as Record<number, string>;
   for (let id = 0; id <= FORMAT_NUMBERS; id++) delete known[id];
   XLSX.SSF.load_table(Object.fromEntries(builtinFormats(language)));
 }
 
-/** The parser begins with formats of its own; they are replaced as it asks for the first part. */
+/** The parser starts with formats of its own; they are replaced when it requests the first part. */
 function withFormats({ FullPaths, FileIndex }: Container, language: Language): Container {
   let loaded = false;
   return {
@@ -163,7 +170,7 @@ function withFormats({ FullPaths, FileIndex }: Container, language: Language): C
   };
 }
 
-/** The parser throws whatever it stumbles over; only a password is worth telling apart. */
+/** The parser may throw any error; only a password is reported separately. */
 function readBook<T>(read: () => T): T {
   try {
     return read();
@@ -172,11 +179,11 @@ function readBook<T>(read: () => T): T {
   }
 }
 
-/** The library writes a sheet named `__proto__` where it becomes what its table inherits from. */
+/** The library stores a sheet named `__proto__` as the prototype of its table. */
 const namedSheet = ({ Sheets }: XLSX.WorkBook, name: string): XLSX.WorkSheet | undefined =>
   own(Sheets, name) ?? (name === '__proto__' ? Object.getPrototypeOf(Sheets) : undefined);
 
-/** @param among places of the sheets to choose from, all unless given */
+/** @param among indexes of the sheets to choose from, all by default */
 function sheetOf(
   book: XLSX.WorkBook,
   language: Language,
@@ -193,7 +200,7 @@ function sheetOf(
     formats: new Formats({ language, date1904 }),
   };
   const table = new Table();
-  // Rows and cells are sparse where the file names far ones: only what is there is looked at.
+  // Rows and cells are sparse where the file has distant ones: only existing ones are visited.
   for (const [number, row] of Object.entries(rows)) {
     const texts: string[] = [];
     const dates: string[] = [];
@@ -202,7 +209,7 @@ function sheetOf(
       const cell = row![Number(column)]!;
       const text = cellText(cell, context);
       if (text === '') continue;
-      // A column past the limit is placed just there: it is refused for its text, not for its distance.
+      // A column beyond the limit is placed right after it: its text is refused, not its distance.
       const place = Math.min(Number(column), SHEET_LIMITS.columns);
       texts[place] = text;
       if (isError(cell, text)) errors.push(place);

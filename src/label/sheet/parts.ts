@@ -4,17 +4,22 @@ import { type Uncalculated, uncalculated } from './formulas';
 import { MAX_CELLS, MAX_ROWS, MAX_STRINGS, wantedRecords } from './xlsb';
 import { inflate, type ZipEntry } from './zip';
 
-/** Bytes one file may unpack to, over the parts that are read. XML takes several times its size while parsed. */
+/**
+ * Maximum unpacked bytes of one file, over the parts that are read. Parsing XML takes several times its size.
+ */
 export const UNPACKED_BYTES = 160 * 1024 * 1024;
 
-/** Characters between two brackets: a full cell with every character an entity. Longer texts block the parser for minutes. */
+/**
+ * Maximum characters between two brackets: a full cell with every character an entity. Longer texts block the
+ * parser for minutes.
+ */
 const MAX_RUN = 400_000;
 
-/** Cells one repeated row or column attribute of an OpenDocument sheet may stand for. */
+/** Maximum cells of one repeat attribute in an OpenDocument sheet. */
 const MAX_REPEATED_ROWS = 100_002;
 const MAX_REPEATED_COLUMNS = 201;
 
-/** One part as the parser's own container holds it: text as one character per byte, binary as bytes. */
+/** One part in the parser's own container: text as one character per byte, binary as bytes. */
 export interface Part {
   name: string;
   asBinary?: () => string;
@@ -29,23 +34,26 @@ export interface Container {
 
 export interface UnpackedBook {
   container: Container;
-  /** Which of the workbook's sheets is read. */
+  /** The index of the sheet to read. */
   sheet: number;
   /** Formulas of the sheet without a stored result. */
   uncalculated: Uncalculated | undefined;
-  /** Places of the sheets that hold cells (charts and macros do not); undefined when the file does not tell. */
+  /**
+   * Indexes of the sheets with cells (charts and macros have none); undefined when the file does not list
+   * them.
+   */
   sheets: number[] | undefined;
 }
 
-/** Parts that hold no cell text: skipped unread, whatever their size. */
+/** Parts without cell text: skipped unread, whatever their size. */
 const UNREAD =
   /(^|\/)(docProps|media|drawings|charts|chartsheets|dialogsheets|macrosheets|embeddings|theme|printerSettings|externalLinks|pivotCache|pivotTables|tables|threadedComments|persons|customXml|ctrlProps|activeX|Thumbnails|Pictures|Configurations2|worksheets\/_rels)\/|comments\w*\.|vbaProject|calcChain|metadata\.xml$|thumbnail/i;
 
 /**
- * Unpacks the parts of a workbook that hold one sheet's texts, within the limits, and takes out what would make
- * the parser work without end: ranges of links, repeated rows.
+ * Unpacks the parts of a workbook that contain one sheet's texts, within the limits, and removes what would
+ * make the parser run endlessly: ranges of links, repeated rows.
  *
- * @param wanted 0-based place among the sheets that hold cells
+ * @param wanted 0-based index among the sheets with cells
  * @throws {Refusal} encrypted, damaged, too much data, too many rows
  */
 export async function unpackBook(entries: readonly ZipEntry[], wanted = 0): Promise<UnpackedBook> {
@@ -79,7 +87,7 @@ export async function unpackBook(entries: readonly ZipEntry[], wanted = 0): Prom
   };
 }
 
-/** Index and end of the path of each worksheet, as the workbook and its relations name them. */
+/** Index and end of the path of each worksheet, from the workbook and its relations. */
 function worksheets(workbook: string, relations: string): { index: number; path: string }[] {
   const attribute = (tag: string, name: string) =>
     new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(tag)?.[1];
@@ -105,7 +113,7 @@ function toContainer(unpacked: Map<string, Uint8Array>): Pick<UnpackedBook, 'con
     container.FileIndex.push(part);
     if (isWorksheet(path)) formulas ??= part.asBinary && uncalculated(part.asBinary());
   }
-  // Small writers leave out the styles of an OpenDocument file; the parser insists on them.
+  // Simple writers omit the styles of an OpenDocument file; the parser requires them.
   container.FullPaths.push('styles.xml');
   container.FileIndex.push({ name: 'styles.xml', asBinary: () => '' });
   return { container, uncalculated: formulas };
@@ -127,11 +135,11 @@ function toPart(path: string, bytes: Uint8Array, paths: Set<string>): Part {
   return { name: path, asBinary: () => text };
 }
 
-/** One character per byte, which is what the parser takes for undecoded UTF-8. */
+/** One character per byte, which the parser reads as undecoded UTF-8. */
 function byteText(bytes: Uint8Array): string {
   const pieces: string[] = [];
   for (let at = 0; at < bytes.length; at += 0x2000) {
-    // Five times the speed of spreading, which walks an iterator.
+    // Five times as fast as spreading, which uses an iterator.
     pieces.push(Reflect.apply(String.fromCharCode, null, bytes.subarray(at, at + 0x2000)));
   }
   return pieces.join('');
@@ -139,14 +147,14 @@ function byteText(bytes: Uint8Array): string {
 
 const utf8Text = (codePoint: number) => byteText(new TextEncoder().encode(String.fromCodePoint(codePoint)));
 
-/** The parser insists on every part the list of content types names, read or not. */
+/** The parser requires every part in the list of content types, read or not. */
 const presentOnly = (xml: string, paths: Set<string>) =>
   replaceEach(xml, /<(?:\w+:)?Override\s[^>]*>/g, ([tag]) => {
     const name = /\sPartName\s*=\s*["']\/?([^"']*)["']/.exec(tag)?.[1] ?? '';
     return paths.has(name.toLowerCase()) ? tag : '';
   });
 
-/** Refuses text that has none of `bracket` over a long stretch. */
+/** Refuses text without any of `bracket` over a long stretch. */
 function checkRuns(xml: string, bracket: string): void {
   for (let at = 0; at + MAX_RUN < xml.length; ) {
     const next = xml.lastIndexOf(bracket, at + MAX_RUN);
@@ -155,7 +163,7 @@ function checkRuns(xml: string, bracket: string): void {
   }
 }
 
-/** `replace` with a function, in steps that a worker can be stopped between. */
+/** `replace` with a function, in steps between which a worker can be stopped. */
 function replaceEach(text: string, pattern: RegExp, write: (match: RegExpExecArray) => string): string {
   const pieces: string[] = [];
   let at = 0;
@@ -166,14 +174,14 @@ function replaceEach(text: string, pattern: RegExp, write: (match: RegExpExecArr
   return at === 0 ? text : pieces.join('') + text.slice(at);
 }
 
-/** The parser cuts numbered entities to 16 bits, so those outside ASCII are written out. */
+/** The parser truncates numbered entities to 16 bits, so those outside ASCII are decoded here. */
 const entitiesSpelledOut = (xml: string) =>
   replaceEach(xml, /&#(?:[xX]([\da-fA-F]{2,6})|(\d{3,7}));/g, ([entity, hex, decimal]) => {
     const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
     return code < 0x80 || code > 0x10ffff ? entity : utf8Text(code);
   });
 
-/** Rows and cells of a worksheet, without what follows them: links, whose ranges the parser fills with cells. */
+/** Rows and cells of a worksheet, without the links after them, whose ranges the parser fills with cells. */
 function cellsOnly(xml: string): string {
   const start = xml.search(/<(?:\w+:)?sheetData\b/);
   const tail = /<\/(?:\w+:)?sheetData\s*>/.exec(xml);
@@ -199,8 +207,8 @@ const formulaTextsEscaped = (xml: string) =>
   );
 
 /**
- * The tag of an OpenDocument cell with a formula in one case only: where it holds an error. The parser knows the errors of
- * Excel alone, and the others, such as Err:502, as texts.
+ * The tag of an OpenDocument cell whose formula is kept: only where it contains an error. The parser knows
+ * only Excel's errors; others, such as Err:502, are texts to it.
  */
 function errorMarked(tag: string): string {
   const bare = tag.includes('formula') || tag.includes('matrix') ? tag.replace(FORMULA, '') : tag;
@@ -209,12 +217,12 @@ function errorMarked(tag: string): string {
     : bare;
 }
 
-/** What makes a formula of an OpenDocument cell, of one cell or of many. */
+/** The formula attributes of an OpenDocument cell, for one cell or for many. */
 const FORMULA = /\s(?:[\w-]+:)?(?:formula|number-matrix-\w+-spanned)\s*=\s*(?:"[^"]*"|'[^']*')/g;
 
 /**
- * Repeats of an OpenDocument sheet, cut where they pass any limit: 2^20 empty rows are usual, 2^31 an attack. The parser
- * makes a cell for each repeat of one with content, so those are counted.
+ * Repeats of an OpenDocument sheet, limited: 2^20 empty rows are usual, 2^31 are an attack. The parser
+ * creates a cell for each repeat of one with content, so those are counted.
  */
 function repeatsLimited(xml: string): string {
   let cells = 0;

@@ -1,4 +1,7 @@
-/** The password Excel sets when a workbook is protected without one, and tries before it asks; two bytes a character. */
+/**
+ * The default password of Excel, used for workbooks protected without one and tried before asking; two bytes
+ * per character.
+ */
 export const DEFAULT_PASSWORD: Uint8Array = Uint8Array.from(
   [...'VelvetSweatshop'].flatMap((character) => [character.charCodeAt(0), 0]),
 );
@@ -16,6 +19,6 @@ export function concat(...parts: readonly Uint8Array[]): Uint8Array {
 /** A number in four bytes, the lowest first. */
 export const le32 = (n: number): Uint8Array => Uint8Array.of(n, n >>> 8, n >>> 16, n >>> 24);
 
-/** Whether two hashes are equal. Nothing secret is compared: the password is known to everybody. */
+/** Whether two hashes are equal. Nothing here is secret: the password is public. */
 export const same = (a: Uint8Array, b: Uint8Array): boolean =>
   a.length === b.length && a.every((byte, at) => byte === b[at]);

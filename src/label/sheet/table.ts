@@ -2,24 +2,24 @@ import { refuse } from '../../base/problem';
 import { SHEET_LIMITS, type Sheet } from '.';
 import type { DateColumn } from './dates';
 
-/** Excel's own limit for one cell; in a text file more means a stray quote. */
+/** Excel's own limit for one cell; a longer one in a text file means a stray quote. */
 export const CELL_CHARACTERS = 32_767;
 
-/** All texts of one sheet, in UTF-16 units: a file can name one long text a hundred thousand times. */
+/** Maximum text of one sheet, in UTF-16 units: a file can repeat one long text a hundred thousand times. */
 const SHEET_CHARACTERS = 32 * 1024 * 1024;
 
-/** "Column": stored in templates as the name of an unnamed column, so the same in every language. */
+/** "Column": stored in templates as the name of an unnamed column, so it is the same in every language. */
 const UNNAMED = '\u5217';
 
 const isBlank = (text: string) => text.trim() === '';
 
-/** Collects a sheet's rows from top to bottom, within the limits, and names the fields at the end. */
+/** Collects a sheet's rows from top to bottom, within the limits, and finds the headings at the end. */
 export class Table {
   private readonly rows: string[][] = [];
   private characters = 0;
-  /** ISO texts of each kept row's dates by column, where the cell shows another text. */
+  /** ISO texts of each kept row's dates by column, if the cell shows another text. */
   private readonly dates: (readonly (string | undefined)[] | undefined)[] = [];
-  /** Row of the file each kept row was, 1-based. */
+  /** Row of each kept row in the file, 1-based. */
   private readonly numbers: number[] = [];
   /** Columns with an error, of the kept rows that have any. */
   private readonly errors = new Map<number, readonly number[]>();
@@ -28,9 +28,9 @@ export class Table {
   /**
    * Adds one row of cell texts; a hole is an empty cell, a blank row is skipped.
    *
-   * @param number its 1-based number in the file, counted here unless given
+   * @param number its 1-based number in the file; counted here by default
    * @param dates ISO texts of its dates by column
-   * @param errors columns of cells that hold an error
+   * @param errors columns of cells that contain an error
    * @throws {Refusal} over 200 columns, over 100,000 records, or more text than any label needs
    */
   add(
@@ -61,7 +61,7 @@ export class Table {
   }
 
   /**
-   * The first row with the most columns names the fields; the rows below it are the records.
+   * The first row with the most columns contains the headings; the rows below it are the records.
    *
    * @throws {Refusal} excelEmpty when no row had any text
    */
@@ -89,7 +89,7 @@ export class Table {
     };
   }
 
-  /** The columns with dates in the rows from one on. */
+  /** The columns with dates, from a row on. */
   private dateColumns(from: number, width: number): DateColumn[] {
     const dates = this.dates.slice(from);
     const columns = new Set(dates.flatMap((row) => (row ? Object.keys(row).map(Number) : [])));
@@ -100,7 +100,7 @@ export class Table {
   }
 }
 
-/** Headings as they stand, spaces included; only empty and repeated ones are changed. */
+/** Headings unchanged, including spaces; only empty and repeated ones are renamed. */
 function fieldNames(headings: readonly string[]): string[] {
   const names = new Set<string>();
   headings.forEach((heading, column) => {

@@ -1,7 +1,7 @@
 import { badReply, type SheetReply, type SheetRequest } from '.';
 import { parseSheet } from './parse';
 
-/** Entry of the throwaway browser worker: one request in, one reply out. */
+/** Entry of the disposable browser worker: one request in, one reply out. */
 self.onmessage = async ({ data }: MessageEvent<SheetRequest>) => {
   let reply: SheetReply;
   try {

@@ -1,10 +1,10 @@
 import { refuse } from '../../base/problem';
 import { CELL_CHARACTERS } from './table';
 
-/** Cells in one sheet, empty ones included: each takes about 150 bytes while parsed. */
+/** Maximum cells in one sheet, empty ones included: each takes about 150 bytes while parsed. */
 export const MAX_CELLS = 2_500_000;
 
-/** Row elements in one sheet, empty ones included; records are counted exactly later. */
+/** Maximum row elements in one sheet, empty ones included; records are counted exactly later. */
 export const MAX_ROWS = 300_000;
 
 /** Texts in the shared table. */
@@ -17,16 +17,21 @@ const WORKBOOK_PROPERTIES = 153;
 const SHEET = 156;
 const END_OF_CELLS = 146;
 
-/** Bytes of a row record that are kept: its number. Height and level make the parser keep an object a row. */
+/**
+ * Bytes of a row record that are kept: its number. With height and level the parser would create an object
+ * per row.
+ */
 const ROW_BYTES = 4;
 
-/** Records the parser needs as they are: beginnings and ends of cells, strings and formats; formats of cells. */
+/**
+ * Records the parser needs unchanged: beginnings and ends of cells, strings and formats; formats of cells.
+ */
 const PLAIN = new Set([145, END_OF_CELLS, 159, 160, 617, 618, 47]);
 
-/** Cell records with a value; those of blanks (1, 12) are left out. Names as in [MS-XLSB] 2.3. */
+/** Cell records with a value; blank ones (1, 12) are left out. Names as in [MS-XLSB] 2.3. */
 const CELLS = new Set([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 14, 15, 16, 17, 18, 62]);
 
-/** Where the text of a record begins, and whether a byte of flags comes first (RichStr). */
+/** Offset of a record's text, and whether a byte of flags precedes it (RichStr). */
 const TEXTS = new Map<number, { at: number; rich?: boolean }>([
   [6, { at: 8 }],
   [8, { at: 8 }],
@@ -37,11 +42,12 @@ const TEXTS = new Map<number, { at: number; rich?: boolean }>([
 ]);
 
 /**
- * A part of a binary workbook ([MS-XLSB]) with the records only that hold cells, strings, formats and sheet names.
- * The parser believes every count and length a record states, so each is held to the size of the record here: a text
- * of 20 characters that claims 20 million would cost half a gigabyte.
+ * A part of a binary workbook ([MS-XLSB]), reduced to the records with cells, strings, formats and sheet
+ * names. The parser trusts every count and length in a record, so each is checked against the record's size
+ * here: a text of 20 characters that claims 20 million would cost half a gigabyte.
  *
- * @throws {Refusal} too many rows, cells or strings; sheetUnreadable when a record leaves the part or lies
+ * @throws {Refusal} too many rows, cells or strings; sheetUnreadable when a record exceeds the part or its
+ * lengths are wrong
  */
 export function wantedRecords(bytes: Uint8Array): Uint8Array {
   const kept = new Uint8Array(bytes.length);
@@ -61,16 +67,18 @@ export function wantedRecords(bytes: Uint8Array): Uint8Array {
     const body = copy.subarray(from - start);
     if (type === ROW) body.fill(0, ROW_BYTES);
     else if (type === SHEET) checkText(body, checkText(body, 8));
-    // The flags stand first; the name behind them is that of macros.
+    // The flags come first; the name after them is for macros.
     else if (type === WORKBOOK_PROPERTIES) body.fill(0, 8);
     else checkTextOf(type, body);
-    // What follows the cells is links, whose ranges the parser fills with cells.
+    // After the cells come links, whose ranges the parser would fill with cells.
     if (type === END_OF_CELLS) break;
   }
   return kept.subarray(0, filled);
 }
 
-/** Type and place of each record of a part: two numbers of seven bits a byte, then as many bytes as the second says. */
+/**
+ * Type and position of each record of a part: two numbers with seven bits per byte, then the record's bytes.
+ */
 function* records(bytes: Uint8Array) {
   for (let at = 0; at < bytes.length; ) {
     const start = at;
@@ -89,17 +97,17 @@ function* records(bytes: Uint8Array) {
   }
 }
 
-/** Holds the text of a record to its size, if it carries one, and drops what may follow it. */
+/** Checks a record's text against its size, if it has one, and drops what may follow it. */
 function checkTextOf(type: number, body: Uint8Array): void {
   const text = TEXTS.get(type);
   if (!text) return;
   const { at, rich } = text;
-  // The flags announce runs of letters and phonetic hints behind the text: neither is printed.
+  // The flags announce rich text runs and phonetic hints after the text: neither is printed.
   if (rich) body.fill(0, at, at + 1);
   checkText(body, rich ? at + 1 : at);
 }
 
-/** Holds a text, four bytes of length and two a character, to its record; gives where it ends. */
+/** Checks a text, four bytes of length and two per character, against its record; returns its end. */
 function checkText(body: Uint8Array, at: number): number {
   if (at + 4 > body.length) throw refuse('sheetUnreadable');
   const characters = new DataView(body.buffer, body.byteOffset).getUint32(at, true);

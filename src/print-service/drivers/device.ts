@@ -13,11 +13,11 @@ import {
   type PrinterStatus,
 } from './driver';
 
-/** Labels handed to the device together. */
+/** Labels handed to the device in one piece. */
 const WINDOW = 3;
-/** Bytes of one write: what a printer's own buffer holds without making the system wait long. */
+/** Bytes of one write: what a printer's buffer holds without blocking the system for long. */
 const CHUNK = 4096;
-/** ms until a device that takes nothing is asked again, and until it is told as stopped. */
+/** ms until a device that accepts no bytes is tried again, and until it is reported as stopped. */
 const AGAIN_MS = 50;
 const STALLED_MS = 4_000;
 
@@ -25,7 +25,10 @@ const OFFLINE: PrinterStatus = { state: 'offline', reasons: ['offline'] };
 const STALLED: PrinterStatus = { state: 'blocked', reasons: ['other'] };
 const BUSY: PrinterStatus = { state: 'busy', reasons: [] };
 
-/** Writing without waiting: a printer without paper takes nothing for hours, and the job must be able to end meanwhile. */
+/**
+ * Writes do not block: a printer without paper may accept nothing for hours, and the job must still be able
+ * to end.
+ */
 const FLAGS = constants.O_WRONLY | constants.O_NONBLOCK | constants.O_NOCTTY;
 
 class DeviceDelivery implements Delivery {
@@ -38,7 +41,7 @@ class DeviceDelivery implements Delivery {
     private readonly writer: JobWriter,
   ) {}
 
-  /** What comes before the first label. @throws InDoubt */
+  /** What precedes the first label. @throws InDoubt */
   start = () => this.send(this.writer.start());
 
   async print({ rasters, index }: Piece, printed: (count: number) => void): Promise<void> {
@@ -52,7 +55,7 @@ class DeviceDelivery implements Delivery {
     try {
       await this.send(this.writer.end());
     } catch {
-      // What is behind the last label is not worth a doubt.
+      // A failure after the last label leaves no label in doubt.
     }
     this.closed = true;
     await this.device.close().catch(() => {});
@@ -70,7 +73,10 @@ class DeviceDelivery implements Delivery {
     }
   }
 
-  /** Bytes the device took; 0 while its buffer is full. @throws InDoubt when it is gone (EIO, ENODEV). */
+  /**
+   * Number of bytes the device accepted; 0 while its buffer is full. @throws InDoubt when it is gone (EIO,
+   * ENODEV).
+   */
   private async write(bytes: Uint8Array): Promise<number> {
     try {
       return (await this.device.write(bytes)).bytesWritten;
@@ -91,7 +97,10 @@ class DeviceDelivery implements Delivery {
   }
 }
 
-/** A printer that is a device file, such as /dev/usb/lp0: its language goes in, and it is gone when writing fails. */
+/**
+ * A printer that is a device file, such as /dev/usb/lp0. Its language is written to the file; a write error
+ * means it is gone.
+ */
 export const device: Driver = {
   window: WINDOW,
 
@@ -120,7 +129,7 @@ export const device: Driver = {
       await handle.close();
       return { state: 'unknown', reasons: [] };
     } catch (error) {
-      // A device that is in use is there.
+      // A device that is busy is present.
       return (error as NodeJS.ErrnoException).code === 'EBUSY' ? BUSY : OFFLINE;
     }
   },

@@ -5,43 +5,43 @@ import type { Deflate } from '../../printing/languages';
 import type { FinalState, LabelRange, PrinterInfo } from '../../printing/protocol';
 import type { PrinterConfig } from '../config';
 
-/** What a printer says of itself. */
+/** The status a printer reports. */
 export type PrinterStatus = Pick<PrinterInfo, 'state' | 'reasons' | 'message'>;
 
 export interface DriverContext {
   printer: PrinterConfig;
   jobId: string;
   job: PrintJob;
-  /** When the job was opened; the same after a restart, so names made from it are. */
+  /** When the job was opened. It stays the same after a restart, and so do names made from it. */
   opened: Date;
-  /** Aborted when the piece under way has to end although the printer does not move: the job is cancelled. */
+  /** Aborted when the current piece must end although the printer does not move: the job is cancelled. */
   signal: AbortSignal;
   deflate: Deflate;
   now(): Date;
-  /** A label the job has, from the spool. @param index from 0. */
+  /** A label of the job, from the spool. @param index from 0. */
   read(index: number): Promise<Raster>;
-  /** Tells what the printer says of itself while it prints; nothing else asks it then. */
+  /** Reports the printer's status while it prints. Nothing else asks the printer meanwhile. */
   report(status: PrinterStatus): void;
 }
 
-/** Labels that go to a printer together: at most `window` of the driver, one behind the other. */
+/** Consecutive labels that go to a printer together: at most `window` of the driver. */
 export interface Piece {
   /** First label, from 0 in the job. */
   index: number;
   rasters: readonly Raster[];
   /**
-   * How often the user asked for labels in doubt again. A name made of job, labels and attempt is new exactly when
-   * the labels may go out once more.
+   * How often the user had labels in doubt printed again. A name made of job, labels and attempt is new
+   * exactly when the labels may be sent once more.
    */
   attempt: number;
 }
 
-/** What became of a piece that was under way when the service ended. */
+/** The outcome of a piece that was under way when the service ended. */
 export type Found = 'printed' | 'absent' | 'unknown';
 
 export interface Outcome {
   state: FinalState;
-  /** What this printer printed, in the order of the labels. */
+  /** Labels this printer has printed, in order. */
   printed: readonly Pick<LabelRange, 'from' | 'to'>[];
   problem?: Problem | undefined;
 }
@@ -49,41 +49,50 @@ export interface Outcome {
 /** One job on its way to one printer. */
 export interface Delivery {
   /**
-   * Prints the labels in order and returns on the strongest proof this way to a printer has.
-   * @param printed called with how many more of them are through; all of them are when the promise resolves.
-   * @throws Blocked when nothing of the rest was sent: tried again by itself.
-   * @throws InDoubt when what was not reported printed may or may not be on paper: the user chooses.
+   * Prints the labels in order. Returns on the strongest proof that this way to a printer offers.
+   * @param printed called with the number of further labels that are done; all are done when the promise
+   * resolves.
+   * @throws Blocked when nothing of the rest was sent: the service retries.
+   * @throws InDoubt when labels not reported as printed may or may not be on paper: the user decides.
    * @throws Refusal when the job cannot be printed at all and nothing of the rest was sent.
    */
   print(piece: Piece, printed: (count: number) => void): Promise<void>;
-  /** After a crash: what became of labels `from` to before `to`, sent as one piece. Without it they are in doubt. */
+  /**
+   * After a crash: the outcome of labels `from` to before `to`, sent as one piece. Without this method they
+   * are in doubt.
+   */
   lookup?(from: number, to: number, attempt: number): Promise<Found>;
   /**
-   * Lets go of the printer. Comes while a piece is under way only when the service closes: what the printer has goes
-   * on, whatever `print` throws is ignored, and a later start looks the piece up.
+   * Releases the printer. Called while a piece is under way only when the service closes: the printer
+   * continues with what it has, errors of `print` are ignored, and a later start looks the piece up.
    */
   close(): Promise<void>;
 }
 
 /** A way to a printer. */
 export interface Driver {
-  /** Most labels of one piece: what may be in doubt when the printer goes. */
+  /** Most labels of one piece: as many may be in doubt when the printer is lost. */
   window: number;
-  /** Opens the printer for one job. @throws Blocked when it cannot be reached now; Refusal when it never will. */
+  /**
+   * Opens the printer for one job. @throws Blocked when it cannot be reached now; Refusal when it never will
+   * be.
+   */
   open(context: DriverContext): Promise<Delivery>;
   /**
-   * Writes what is written once a job is over. May come again, and has the same effect then.
-   * @throws Blocked when there is no room for it now: tried again by itself.
+   * Writes the files of a finished job. May be called again with the same effect.
+   * @throws Blocked when there is no room for them now: the service retries.
    * @throws Refusal
    */
   finish?(context: DriverContext, outcome: Outcome): Promise<void>;
-  /** Asks the printer how it is; never while a delivery is open on it. @throws when it cannot be asked. */
+  /**
+   * Asks the printer for its status; never while a delivery is open on it. @throws when it cannot be asked.
+   */
   status?(printer: PrinterConfig, signal: AbortSignal): Promise<PrinterStatus>;
-  /** Lets a printer go on that says it is paused. @throws when it cannot be told. */
+  /** Resumes a printer that reports that it is paused. @throws when that fails. */
   resume?(printer: PrinterConfig, signal: AbortSignal): Promise<void>;
 }
 
-/** The printer cannot now, and nothing of the rest was sent. */
+/** The printer is not available now, and nothing of the rest was sent. */
 export class Blocked extends Error {
   override name = 'Blocked';
   constructor(
@@ -94,7 +103,7 @@ export class Blocked extends Error {
   }
 }
 
-/** What was not reported printed may or may not be on paper. */
+/** Labels not reported as printed may or may not be on paper. */
 export class InDoubt extends Error {
   override name = 'InDoubt';
   constructor(readonly problem: Problem) {

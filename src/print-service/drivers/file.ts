@@ -8,7 +8,7 @@ import { encodePng } from '../../printing/languages/png';
 import { reached } from '../journal/faults';
 import { Blocked, type Driver, type DriverContext, type Outcome } from './driver';
 
-/** Pictures of a piece are synced together: one wait for the disk instead of many. */
+/** The pictures of a piece are synced together: one wait for the disk instead of many. */
 const WINDOW = 15;
 
 /** A title as part of a folder name: letters, digits, - and _ of any script; never a path, 40 characters. */
@@ -29,11 +29,11 @@ function stamp(date: Date): string {
 
 const pictureOf = (index: number) => `label-${String(index + 1).padStart(6, '0')}.png`;
 
-/** The job's folder: the same after a restart, another one for any other job. */
+/** The job's folder: the same after a restart, and different for every other job. */
 const folderOf = ({ printer, jobId, job, opened }: DriverContext): string =>
   join(printer.address, `${stamp(opened)}-${safeTitle(job.title)}-${jobId}`);
 
-/** @throws Blocked when there is no room, Refusal printerFolder when the folder cannot be written. */
+/** @throws Blocked when the disk is full, Refusal printerFolder when the folder cannot be written. */
 async function guarded<T>({ printer: { name } }: DriverContext, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -46,12 +46,12 @@ async function guarded<T>({ printer: { name } }: DriverContext, work: () => Prom
   }
 }
 
-/** The numbers of printed labels, in order, from 0. */
+/** Numbers of the printed labels, in order, from 0. */
 function* numbersOf({ printed }: Outcome): Generator<number> {
   for (const { from, to } of printed) for (let i = from; i < to; i++) yield i;
 }
 
-/** Labels as pictures, whole and lasting. */
+/** Labels as pictures, complete and synced. */
 async function writePictures(
   { job, deflate }: DriverContext,
   folder: string,
@@ -63,14 +63,14 @@ async function writePictures(
       reached('print:part');
     }),
   );
-  // Not before all came to an end: the next try writes the same files.
+  // Waits for all writes to end, because the next attempt writes the same files.
   for (const one of written) if (one.status === 'rejected') throw one.reason;
   await syncFolder(folder);
 }
 
 /**
- * Looks for what is said to be printed, and writes again what is missing: somebody removed it, or a disk lost it that had
- * said to keep it. Files that a crash left half-written go.
+ * Checks the files of printed labels and writes missing ones again: a user may have removed them, or the disk
+ * lost them. Half-written files of a crash are removed.
  */
 async function complete(context: DriverContext, folder: string, outcome: Outcome): Promise<void> {
   const there = new Set(await readdir(folder));
@@ -96,9 +96,9 @@ async function writeAll(context: DriverContext, outcome: Outcome, name: Language
 }
 
 /**
- * The virtual printer: a folder per job with label-000001.png ..., and at its end job.pdf (and the printer's own
- * language when it is another one), with job.json as the last file to appear. A label that is written again gives the
- * same file, so none is lost or there twice however the service ends.
+ * The virtual printer. Each job has a folder with label-000001.png ..., then job.pdf (and the printer's own
+ * language if it is another), and job.json as the last file. A label that is written again gives the same
+ * file, so none is lost or present twice, however the service ends.
  */
 export const file: Driver = {
   window: WINDOW,
@@ -116,13 +116,13 @@ export const file: Driver = {
 
       async lookup(from, to) {
         try {
-          // A service that was killed may have left names that do not last yet.
+          // A service that was killed may have left names that are not synced yet.
           await syncFolder(folder);
           const there = new Set(await readdir(folder));
           for (let i = from; i < to; i++) if (!there.has(pictureOf(i))) return 'absent';
           return 'printed';
         } catch {
-          // Printing again gives the same files, or says why it cannot.
+          // Printing again gives the same files or reports why it cannot.
           return 'absent';
         }
       },

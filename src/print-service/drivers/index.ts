@@ -6,5 +6,5 @@ import { ipp } from './ipp';
 import { spooler } from './spooler';
 import { tcp } from './tcp';
 
-/** Every way to a printer, once. Name in the configuration -> driver. */
+/** Every way to a printer: name in the configuration -> driver. */
 export const drivers: Record<PrinterConfig['driver'], Driver> = { device, file, ipp, spooler, tcp };

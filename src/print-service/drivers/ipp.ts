@@ -23,26 +23,28 @@ import { OFFLINE, STATUS_ATTRIBUTES, statusOf } from '../ipp/status';
 import { reached } from '../journal/faults';
 import { Blocked, type Delivery, type Driver, type DriverContext, type Found, InDoubt } from './driver';
 
-/** Labels of one IPP job: an ended job is the proof that they are printed. */
+/** Labels of one IPP job. A completed job proves that they are printed. */
 const WINDOW = 15;
-/** ms between two looks at a job: short at first, a small piece is printed soon. */
+/** ms between two polls of a job: short at first, because a small piece is printed soon. */
 const FIRST_LOOK_MS = 50;
 const NEXT_LOOK_MS = 250;
-/** ms between two looks at the printer while a job is under way. */
+/** ms between two polls of the printer while a job is under way. */
 const STATUS_MS = 1_000;
 const BUSY_MS = 500;
-/** ms until a request whose answer was lost has surely arrived, or never will. */
+/** ms after which a request whose answer was lost has either arrived or never will. */
 const SETTLE_MS = 1_000;
-/** How long a printer may take to let go of a cancelled job, and how long it may keep silent then. */
+/** How long a printer may take to release a cancelled job, and how long it may stay silent then. */
 const CANCEL_MS = 15_000;
 const SILENT_MS = 3_000;
-/** CUPS cancels a job after three hours otherwise, which is less than a night without paper. Seconds. */
+/** Seconds. By default CUPS cancels a job after three hours, which is shorter than a night without paper. */
 const KEEP_TRYING = 30 * 24 * 3600;
-/** RFC 8011, 5.3.7.2: ended jobs are remembered for a minute at least; CUPS keeps its last 500. */
+/** RFC 8011, 5.3.7.2: completed jobs are kept for at least a minute; CUPS keeps its last 500. */
 const REMEMBERED_MS = 60_000;
 const CUPS_HISTORY = 500;
 
-/** How far the dots of a head may be from what its name says, for the size to be told by the name. */
+/**
+ * Largest relative difference between real and nominal dpi at which the page size is declared in nominal dpi.
+ */
 const CLOSE = 0.002;
 
 const WANTED = [
@@ -53,7 +55,9 @@ const WANTED = [
   ...['pwg-raster-document-type-supported', 'pwg-raster-document-resolution-supported'],
 ];
 
-/** The form a printer takes with every dot kept: its own raster, or from a print system a PDF of the exact size. */
+/**
+ * The format that keeps every dot: the printer's own raster, or for a print system a PDF of the exact size.
+ */
 function formatFor(attributes: Collection, job: PrintJob): 'pwg' | 'pdf' | undefined {
   if (textOf(attributes, 'printer-make-and-model') === RAW_QUEUE) return undefined;
   const formats = textsOf(attributes, 'document-format-supported');
@@ -72,9 +76,10 @@ const resolutions = (attributes: Collection, name: string): Resolution[] =>
   );
 
 /**
- * Size of the label, mm to two decimals. A print system counts dots by the head's name, 203 to the inch, where 8 to the
- * mm are 203.2: a label of 75 mm has 600 dots and would be drawn with 599, one left out of the middle of the bars. It is
- * told to be as large as its dots are there, 75.08 mm. At 300 and 600 the two are too far apart for that.
+ * Size of the label, mm to two decimals. A print system computes with nominal dpi: 203 per inch, where 8 dots
+ * per mm are 203.2. A label of 75 mm has 600 dots, but would be drawn with 599: one dot missing in the middle
+ * of the bars. So the declared size is the one that has 600 dots there, 75.08 mm. At 300 and 600 dpi the
+ * difference is too large for this.
  */
 function sizeOf(attributes: Collection, job: PrintJob): { width: number; height: number } {
   const perMm = dotsPerMm(job.dpi);
@@ -94,7 +99,7 @@ function sizeOf(attributes: Collection, job: PrintJob): { width: number; height:
 function media(attributes: Collection, job: PrintJob): Attribute {
   const { width, height } = sizeOf(attributes, job);
   const [x, y] = [Math.round(width * 100), Math.round(height * 100)];
-  // CUPS takes the nearest size it knows for a media-col, and whole points; as this option it takes the very size.
+  // For a media-col, CUPS takes the nearest size it knows, in whole points. This option gives the exact size.
   const anySize = textsOf(attributes, 'media-supported').some((name) => name.startsWith('custom_min'));
   if (attributes.has('cups-version') && anySize)
     return ['PageSize', 'keyword', `Custom.${x / 100}x${y / 100}mm`];
@@ -108,12 +113,12 @@ function media(attributes: Collection, job: PrintJob): Attribute {
   return ['media-col', 'collection', [['media-size', 'collection', size], ...margins]];
 }
 
-/** Nothing scaled, first label first. */
+/** No scaling, first label first. */
 function jobAttributes(attributes: Collection, job: PrintJob): Attribute[] {
   const out: Attribute[] = [media(attributes, job)];
   const isCups = attributes.has('cups-version');
   if (isCups) {
-    // Without it CUPS turns the order round for a printer whose labels come out face up.
+    // Without this, CUPS reverses the order for a printer that delivers labels face up.
     out.push(['outputorder', 'keyword', 'normal'], ['job-cancel-after', 'integer', KEEP_TRYING]);
   }
   if (isCups || textsOf(attributes, 'print-scaling-supported').includes('none')) {
@@ -125,7 +130,7 @@ function jobAttributes(attributes: Collection, job: PrintJob): Attribute[] {
   return out;
 }
 
-/** One job on its way to an IPP printer: pieces under names of their own, each followed to its end. */
+/** One job on its way to an IPP printer. Each piece has a name of its own and is followed to its end. */
 class IppDelivery implements Delivery {
   private readonly printer: IppPrinter;
   private closed = false;
@@ -148,7 +153,7 @@ class IppDelivery implements Delivery {
       this.format === 'pwg'
         ? languages.pwg.open(piece, deflate)
         : openPdf(deflate, sizeOf(this.attributes, job));
-    // In the order of the file: a PDF counts its bytes as they are made.
+    // In file order: a PDF counts its bytes while it is written.
     const parts = [writer.start(), ...rasters.map((raster, i) => writer.label(raster, i)), writer.end()];
     const name = this.nameOf(index, index + rasters.length, attempt);
     const id = await this.submit(name, languages[this.format].mime, Buffer.concat(parts));
@@ -158,7 +163,7 @@ class IppDelivery implements Delivery {
   }
 
   async lookup(from: number, to: number, attempt: number): Promise<Found> {
-    // What was on its way when the service ended may still be arriving.
+    // What was under way when the service ended may still arrive.
     await sleep(SETTLE_MS);
     const name = this.nameOf(from, to, attempt);
     const found = await this.find(name);
@@ -177,7 +182,7 @@ class IppDelivery implements Delivery {
     this.closed = true;
   }
 
-  /** The same for the same labels, and for no others: what a lost answer is asked for by. */
+  /** The same for the same labels and for no others. A lost answer is looked up by this name. */
   private nameOf = (from: number, to: number, attempt: number) =>
     `labelwright ${this.context.jobId} ${from}-${to - 1}${attempt ? ` (${attempt})` : ''}`;
 
@@ -186,11 +191,11 @@ class IppDelivery implements Delivery {
     return problem('printerNoAnswer', { name });
   }
 
-  /** Hands the piece over. Returns the id of the printer's job. */
+  /** Submits the piece. Returns the id of the printer's job. */
   private async submit(name: string, format: string, document: Uint8Array): Promise<number> {
     const { signal, job, printer } = this.context;
     for (;;) {
-      // The next try must not wait for a user who has left.
+      // The next attempt must not wait for a user who has left.
       if (signal.aborted) throw new Blocked(problem('printerTakesNone', { name: printer.name }));
       try {
         return await this.printer.print({ name, format, job: jobAttributes(this.attributes, job), document });
@@ -209,7 +214,7 @@ class IppDelivery implements Delivery {
     }
   }
 
-  /** After a lost answer: the printer's own list says whether it has the piece. */
+  /** After a lost answer: the printer's job list shows whether it has the piece. */
   private async recover(name: string, { sent }: NoAnswer): Promise<number> {
     const { printer } = this.context;
     if (!sent) {
@@ -223,7 +228,7 @@ class IppDelivery implements Delivery {
       throw new InDoubt(this.lost);
     }
     if (found) return found.id;
-    // Not on the list of a print system that keeps none: it may have come out meanwhile.
+    // Not on the list, but the print system keeps no list: it may have been printed meanwhile.
     const isAbsent = await this.remembers().catch(() => false);
     throw isAbsent ? new Blocked(this.lost, OFFLINE) : new InDoubt(this.lost);
   }
@@ -237,20 +242,23 @@ class IppDelivery implements Delivery {
   }
 
   /**
-   * Whether a piece of this job that is not on the printer's list was never there. CUPS has to show that it keeps a
-   * list: with `PreserveJobHistory No` a job is forgotten as it ends.
+   * Whether a piece of this job that is missing in the printer's list never arrived. CUPS must first show
+   * that it keeps a list: with `PreserveJobHistory No` it forgets a job when it ends.
    */
   private async remembers(): Promise<boolean> {
     const { jobId, opened, now } = this.context;
     const isCups = this.attributes.has('cups-version');
     if (!isCups && now().getTime() - opened.getTime() < REMEMBERED_MS) return true;
     const ended = await this.printer.jobs('completed');
-    // The oldest are forgotten first: with an earlier piece on the list, a later one would be too.
+    // The oldest are forgotten first: if an earlier piece is on the list, a later one would be too.
     if (ended.some(({ name }) => name.startsWith(`labelwright ${jobId} `))) return true;
     return isCups && ended.length > 0 && ended.length < CUPS_HISTORY;
   }
 
-  /** Why the printer no longer has a job it took: it keeps no list of what ended, or was switched off. */
+  /**
+   * Why the printer no longer knows a job it accepted: it keeps no list of completed jobs, or it was switched
+   * off.
+   */
   private async forgotten(): Promise<Problem> {
     const { name } = this.context.printer;
     const isCups = this.attributes.has('cups-version');
@@ -259,8 +267,8 @@ class IppDelivery implements Delivery {
   }
 
   /**
-   * Waits for the end of the printer's job, telling meanwhile how the printer is.
-   * @throws Blocked when it ended without anything printed, InDoubt when that cannot be said.
+   * Waits for the printer's job to end and reports the printer's status meanwhile.
+   * @throws Blocked when it ended without printing anything, InDoubt when that is unknown.
    */
   private async follow(id: number, name: string): Promise<void> {
     const { signal, printer, report } = this.context;
@@ -291,11 +299,14 @@ class IppDelivery implements Delivery {
     }
   }
 
-  /** The job as the printer has it; 'gone' when it no longer has it, undefined while it does not answer. */
+  /**
+   * The job as the printer reports it; 'gone' when the printer no longer knows it, undefined while it does
+   * not answer.
+   */
   private async askFor(id: number, name: string): Promise<IppJob | 'gone' | undefined> {
     try {
       const job = await this.printer.job(id);
-      // A printer that was switched off counts its jobs from 1 again.
+      // After being switched off, a printer numbers its jobs from 1 again.
       return job.name === name ? job : 'gone';
     } catch (error) {
       if (error instanceof IppRefused && error.status === NOT_FOUND) return 'gone';

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import type { Wire, WireListener } from '../../printing/rawSession';
 
 const CONNECT_MS = 4_000;
-/** How long a printer may take to close its side once everything is sent. */
+/** How long a printer may take to close its side after the last byte. */
 const CLOSE_MS = 3_000;
 
 /** A raw connection to a printer over the network. */
@@ -11,13 +11,13 @@ export class Line implements Wire {
     private readonly socket: Socket,
     private readonly signal: AbortSignal,
   ) {
-    // A printer that was unplugged never says so; the network asks from time to time.
+    // An unplugged printer sends no notice, so TCP keep-alive probes it.
     socket.setKeepAlive(true, 1_000);
     socket.on('error', () => {});
     signal.addEventListener('abort', this.stop, { once: true });
   }
 
-  /** @throws Error when there is no printer, or the signal came first. */
+  /** @throws Error when no printer answers, or the signal is aborted first. */
   static open(to: { host: string; port: number }, signal: AbortSignal): Promise<Line> {
     return new Promise((resolve, reject) => {
       const socket = connect({ ...to, noDelay: true });
@@ -47,14 +47,14 @@ export class Line implements Wire {
     this.socket.on('close', () => listener.closed());
   }
 
-  /** Resolves once the network took the bytes over. @throws Error when the printer is gone. */
+  /** Resolves once the network accepted the bytes. @throws Error when the printer is gone. */
   send(bytes: Uint8Array): Promise<void> {
     return new Promise((resolve, reject) => {
       this.socket.write(bytes, (error) => (error ? reject(error) : resolve()));
     });
   }
 
-  /** Sends the last bytes and hangs up. */
+  /** Sends the last bytes and closes. */
   async end(bytes: Uint8Array): Promise<void> {
     if (!this.closed) {
       this.socket.end(bytes);

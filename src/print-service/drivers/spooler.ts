@@ -5,12 +5,12 @@ import { Blocked, type Delivery, type Driver, type DriverContext, InDoubt, type 
 
 /** Labels of one document of the spooler. */
 const WINDOW = 3;
-/** The script's exit code when the spooler does not know the printer: nothing was sent. */
+/** The script's exit code when the spooler does not know the printer. Nothing was sent. */
 const NO_PRINTER = 2;
 
 /**
- * Hands standard input to a printer as it is (winspool.drv, data type RAW). Printer and title come in the environment:
- * nothing a job brings is part of the script.
+ * Passes standard input to a printer unchanged (winspool.drv, data type RAW). Printer and title are
+ * environment variables, so nothing from a job becomes part of the script.
  */
 const SCRIPT = `
 $ErrorActionPreference = 'Stop'
@@ -81,11 +81,11 @@ class SpoolerDelivery implements Delivery {
 
   async close(): Promise<void> {
     const end = this.writer.end();
-    // What is behind the last label is not worth a doubt.
+    // A failure after the last label leaves no label in doubt.
     if (this.started && end.length) await this.send(end).catch(() => {});
   }
 
-  /** One document. @throws Blocked when the spooler has no such printer, InDoubt when it took a part. */
+  /** One document. @throws Blocked when the spooler has no such printer, InDoubt when it accepted a part. */
   private async send(bytes: Uint8Array): Promise<void> {
     const { printer, job, signal } = this.context;
     const { name, address } = printer;
@@ -108,7 +108,10 @@ class SpoolerDelivery implements Delivery {
   }
 }
 
-/** A printer of Windows, by its name there: its language goes to the spooler as it is. Not tried with a printer yet. */
+/**
+ * A Windows printer, by its name there. Its language goes to the spooler unchanged. Not yet tried with a real
+ * printer.
+ */
 export const spooler: Driver = {
   window: WINDOW,
   open: async (context) =>

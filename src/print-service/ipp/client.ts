@@ -2,10 +2,10 @@ import { request } from 'node:http';
 import { decode, encode, type Group, type Response } from './message';
 
 const TIMEOUT_MS = 5_000;
-/** A response has a few kB; one that goes on beyond this is none. */
+/** A response has a few kB. A longer one is not IPP. */
 const MAX_RESPONSE = 16 * 1024 * 1024;
 
-/** Where an IPP server is reached: host and port, or a socket file of this machine. */
+/** Where an IPP server is reached: host and port, or a local socket file. */
 export type Endpoint = { host: string; port: number } | { socketPath: string };
 
 /** The server did not answer. */
@@ -13,14 +13,14 @@ export class NoAnswer extends Error {
   override name = 'NoAnswer';
   constructor(
     reason: string,
-    /** It may have got the whole request all the same. */
+    /** It may have received the whole request all the same. */
     readonly sent: boolean,
   ) {
     super(reason);
   }
 }
 
-/** One request to an IPP server over HTTP, with nothing kept between two. */
+/** One request to an IPP server over HTTP; nothing is kept between two requests. */
 export interface Call {
   endpoint: Endpoint;
   /** Path of the printer on its server, `/ipp/print`. */
@@ -29,15 +29,15 @@ export interface Call {
   groups: readonly Group[];
   document?: Uint8Array | undefined;
   signal?: AbortSignal | undefined;
-  /** ms without a byte until the server counts as gone. */
+  /** ms without a byte after which the server counts as gone. */
   timeout?: number | undefined;
 }
 
 let requests = 0;
 
 /**
- * Asks and waits for the answer.
- * @throws NoAnswer when there is none, or none that is IPP.
+ * Sends the request and waits for the response.
+ * @throws NoAnswer when there is none, or it is not IPP.
  */
 export function ask(call: Call): Promise<Response> {
   const head = encode(call.operation, ++requests & 0x7fffffff, call.groups);
@@ -56,7 +56,7 @@ export function ask(call: Call): Promise<Response> {
         headers: {
           'content-type': 'application/ipp',
           'content-length': head.length + document.length,
-          // A socket file has no name, and CUPS wants one it knows.
+          // A socket file has no host name, and CUPS expects one it knows.
           host: 'host' in call.endpoint ? hostHeader(call.endpoint) : 'localhost',
         },
       },

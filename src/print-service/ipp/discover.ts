@@ -3,20 +3,20 @@ import type { PrinterConfig } from '../config';
 import { type Collection, type Resolution, textOf } from './message';
 import { cupsPrinters, ippAddress, RAW_QUEUE } from './printer';
 
-/** Where CUPS listens on this machine, by its own default. */
+/** Where CUPS listens on this machine by default. */
 const CUPS = 'ipp://localhost:631';
 
 const WANTED = [
   ...['printer-name', 'printer-info', 'printer-make-and-model', 'printer-resolution-default'],
   ...['printer-resolution-supported', 'media-size-supported', 'media-supported'],
 ];
-/** Width of a printer that does not say how wide it is, mm. */
+/** Width assumed for a printer that does not report one, mm. */
 const DEFAULT_WIDTH = 104;
 const MAX_WIDTH = 1000;
 
 /**
- * Print queues of this machine's CUPS; none where there is no CUPS. Queues that hand on whatever they get, and
- * printers of a resolution no label is drawn at, are left out.
+ * Print queues of this machine's CUPS; none without CUPS. Raw queues, and printers with a resolution that no
+ * label has, are left out.
  * @param server address of CUPS.
  */
 export async function discoverPrinters(signal: AbortSignal, server = CUPS): Promise<PrinterConfig[]> {
@@ -39,7 +39,10 @@ function printerOf(queue: Collection, server: string): PrinterConfig | undefined
   };
 }
 
-/** The resolution the queue is set to, else the first of ours that it can; 200 is what some call 203. */
+/**
+ * The resolution the queue is set to, else the first of ours that it supports; some printers report 203 dpi
+ * as 200.
+ */
 function dpiOf(queue: Collection): Dpi | undefined {
   const all = ['printer-resolution-default', 'printer-resolution-supported'].flatMap(
     (name) => queue.get(name) ?? [],
@@ -50,7 +53,7 @@ function dpiOf(queue: Collection): Dpi | undefined {
   return inches.flatMap((x) => DPIS.find((dpi) => dpi === x) ?? [])[0];
 }
 
-/** The widest paper it takes, mm. */
+/** The widest paper it accepts, mm. */
 function widthOf(queue: Collection): number {
   const widths = (queue.get('media-size-supported') ?? []).map((size) => {
     const [x] = size instanceof Map ? (size.get('x-dimension') ?? []) : [];

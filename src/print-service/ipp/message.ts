@@ -1,6 +1,6 @@
 /*
  * The binary form of IPP requests and responses (RFC 8010): a version, an operation or status, a number, then
- * groups of attributes, each a tag, a name and a value with its length.
+ * groups of attributes. An attribute has a tag, a name, and a value with its length.
  */
 
 /** Group tags. */
@@ -27,12 +27,12 @@ const TAGS = {
 } as const;
 const END_COLLECTION = 0x37;
 const MEMBER = 0x4a;
-/** textWithLanguage, nameWithLanguage: the language stands before the text. */
+/** textWithLanguage, nameWithLanguage: the language precedes the text. */
 const WITH_LANGUAGE = [0x35, 0x36];
-/** Depth a collection may have; media-col has 2. */
+/** Maximum depth of a collection; media-col has 2. */
 const MAX_DEPTH = 8;
 
-/** One attribute to send; an array is several values of it, a resolution is in dots per inch. */
+/** One attribute to send. An array has several values; a resolution is in dots per inch. */
 export type Attribute =
   | readonly [
       name: string,
@@ -56,7 +56,7 @@ export interface Resolution {
   x: number;
   y: number;
 }
-/** Name -> values; a name that only Object knows is none. */
+/** Name -> values. Without a prototype, so names like `constructor` are not found by accident. */
 export type Collection = Map<string, Value[]>;
 
 export interface Response {
@@ -144,7 +144,7 @@ function valueFrom(tag: number, bytes: Buffer): Value {
 
 /**
  * Reads a response.
- * @throws RangeError or Error where it ends too early, nests too deep or is no IPP.
+ * @throws RangeError or Error when it ends too early, nests too deep or is not IPP.
  */
 export function decode(bytes: Buffer): Response {
   const response: Response = { status: bytes.readUInt16BE(2), groups: [] };
@@ -196,13 +196,13 @@ export const groupsOf = (response: Response, tag: number): Collection[] =>
 
 const first = (from: Collection | undefined, name: string): Value | undefined => from?.get(name)?.[0];
 
-/** The first value of an attribute where it is a number. */
+/** The first value of an attribute if it is a number. */
 export function numberOf(from: Collection | undefined, name: string): number | undefined {
   const value = first(from, name);
   return typeof value === 'number' ? value : undefined;
 }
 
-/** The first value of an attribute where it is text; '' otherwise. */
+/** The first value of an attribute if it is text, otherwise ''. */
 export function textOf(from: Collection | undefined, name: string): string {
   const value = first(from, name);
   return typeof value === 'string' ? value : '';

@@ -22,7 +22,7 @@ const GET_PRINTER_ATTRIBUTES = 0x000b;
 const RESUME_PRINTER = 0x0011;
 const CUPS_GET_PRINTERS = 0x4002;
 
-/** Statuses callers act on. */
+/** Statuses that callers handle. */
 export const NOT_FOUND = 0x0406;
 export const NOT_ACCEPTING = 0x0506;
 export const BUSY = 0x0507;
@@ -33,18 +33,18 @@ export const CANCELED = 7;
 export const ABORTED = 8;
 export const COMPLETED = 9;
 
-/** Owner of our jobs: CUPS shows a job's name to its owner only. */
+/** Owner of our jobs: CUPS shows a job's name only to its owner. */
 const USER = 'labelwright';
 
-/** What CUPS calls, as its make and model, a queue that hands on whatever it gets. */
+/** The make and model that CUPS reports for a raw queue. */
 export const RAW_QUEUE = 'Local Raw Printer';
 
-/** A request the printer understood and refused. */
+/** A request that the printer understood and refused. */
 export class IppRefused extends Error {
   override name = 'IppRefused';
   constructor(
     readonly status: number,
-    /** What it would not take, such as `media-col`, where it says so; otherwise its own words. */
+    /** What the printer does not accept, such as `media-col`, if it reports it; otherwise its own message. */
     readonly what: string,
   ) {
     super(`${what} (0x${status.toString(16).padStart(4, '0')})`);
@@ -55,7 +55,7 @@ export class IppRefused extends Error {
 export interface IppAddress {
   endpoint: Endpoint;
   path: string;
-  /** As the printer knows itself. */
+  /** The printer's own description. */
   uri: string;
 }
 
@@ -64,7 +64,7 @@ export interface IppJob {
   name: string;
   state: number;
   reasons: readonly string[];
-  /** The printer took it up: something of it may be on paper. */
+  /** The printer started it: something of it may be on paper. */
   started: boolean;
 }
 
@@ -80,9 +80,9 @@ const IPP_PORT = 631;
 /** This machine's CUPS, which need not listen on a port. */
 const CUPS_SOCKETS = ['/run/cups/cups.sock', '/var/run/cupsd'];
 
-/** `ipp://host:port/path` -> where to ask. @throws TypeError when it is none. */
+/** `ipp://host:port/path` -> where to send requests. @throws TypeError when it is no such address. */
 export function ippAddress(uri: string): IppAddress {
-  // URL has no default port for ipp and keeps what stands there.
+  // URL has no default port for ipp and keeps the one in the text.
   const { hostname, port, pathname, protocol } = new URL(uri);
   if (protocol !== 'ipp:' || !hostname) throw new TypeError(`no ipp address: ${uri}`);
   const host = hostname.replace(/^\[|\]$/g, '');
@@ -100,7 +100,7 @@ export function isIppAddress(uri: string): boolean {
   }
 }
 
-/** The calls of one printer. All throw NoAnswer, and IppRefused when it says no. */
+/** The operations of one printer. All throw NoAnswer, and IppRefused when the printer refuses. */
 export class IppPrinter {
   constructor(
     readonly address: IppAddress,
@@ -112,11 +112,11 @@ export class IppPrinter {
     return groupsOf(response, PRINTER)[0] ?? new Map();
   }
 
-  /** Sends a whole job. Returns its id. */
+  /** Submits a whole job. Returns its id. */
   async print({ name, format, job, document }: Submission): Promise<number> {
     const operation: Attribute[] = [
       ['job-name', 'name', name],
-      // What cannot be done exactly is refused instead of done otherwise.
+      // The printer refuses what it cannot do exactly, instead of replacing it.
       ['ipp-attribute-fidelity', 'boolean', true],
       ['document-format', 'mime', format],
     ];
@@ -132,7 +132,7 @@ export class IppPrinter {
     return jobOf(groupsOf(response, JOB)[0] ?? new Map());
   }
 
-  /** Jobs of this printer, ended ones (as far back as it remembers) or the others. */
+  /** Jobs of this printer: completed ones, as far back as it remembers, or the others. */
   async jobs(which: 'completed' | 'not-completed'): Promise<IppJob[]> {
     const response = await this.ask(GET_JOBS, [
       ['which-jobs', 'keyword', which],
@@ -145,7 +145,7 @@ export class IppPrinter {
     await this.ask(CANCEL_JOB, [['job-id', 'integer', id]]);
   }
 
-  /** Lets a paused queue go on. */
+  /** Resumes a paused queue. */
   async resume(): Promise<void> {
     await this.ask(RESUME_PRINTER, []);
   }
@@ -195,7 +195,7 @@ export async function cupsPrinters(
     const response = await checked({ endpoint, path: '/', operation: CUPS_GET_PRINTERS, groups, signal });
     return groupsOf(response, PRINTER);
   } catch (error) {
-    // How CUPS says that there is none.
+    // The status of CUPS for "there is none".
     if (error instanceof IppRefused && error.status === NOT_FOUND) return [];
     throw error;
   }
@@ -211,10 +211,13 @@ const jobOf = (found: Collection): IppJob => ({
   started: startedBy(found),
 });
 
-/** Job states in which it is being worked on: processing, and stopped in the middle. */
+/** Job states in which the printer works on it: processing, and stopped in the middle. */
 const WORKED_ON = [5, 6];
 
-/** The time is `no-value` until the printer takes the job up; one that has no such time may have. */
+/**
+ * The time is `no-value` until the printer starts the job; a printer without this attribute may have started
+ * it.
+ */
 function startedBy(found: Collection): boolean {
   const [time] = found.get('time-at-processing') ?? [];
   return (

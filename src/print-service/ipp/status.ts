@@ -2,13 +2,16 @@ import type { PrinterReason } from '../../printing/protocol';
 import type { PrinterStatus } from '../drivers/driver';
 import { type Collection, numberOf, textOf, textsOf } from './message';
 
-/** What `statusOf` reads. */
+/** The attributes that `statusOf` reads. */
 export const STATUS_ATTRIBUTES = ['printer-state', 'printer-state-reasons', 'printer-state-message'];
 
 const STOPPED = 5;
 const PROCESSING = 4;
 
-/** Beginnings of printer-state-reasons (RFC 8011, 5.4.12; PWG 5100.9): printers add -report, -warning or -error. */
+/**
+ * Prefixes of printer-state-reasons (RFC 8011, 5.4.12; PWG 5100.9): printers append -report, -warning or
+ * -error.
+ */
 const REASONS: readonly [start: RegExp, reason: PrinterReason][] = [
   [/^media-(?:empty|needed)/, 'media-empty'],
   [/^media-jam/, 'media-jam'],
@@ -19,11 +22,14 @@ const REASONS: readonly [start: RegExp, reason: PrinterReason][] = [
   [/^(?:fuser-over-temp|overheat|head-temp|print-head-temp)/, 'hot'],
   [/-error$/, 'other'],
 ];
-/** What backends of CUPS say of a printer that does not answer; the reasons of a raw queue stay `none` then. */
+/**
+ * Messages of CUPS backends about a printer that does not answer; the reasons of a raw queue stay `none`
+ * then.
+ */
 const ABSENT =
   /may not exist|unavailable|not responding|unable to (?:connect|locate|find)|not connected|off-?line/i;
 
-/** Reasons for which a printer prints nothing until somebody comes. */
+/** Reasons for which a printer prints nothing until a person intervenes. */
 const STOPPING: readonly PrinterReason[] = [
   'media-empty',
   'media-jam',
@@ -39,7 +45,7 @@ export function statusOf(attributes: Collection): PrinterStatus {
   const message = textOf(attributes, 'printer-state-message');
   const said = textsOf(attributes, 'printer-state-reasons');
   const found = said.flatMap((one) => REASONS.find(([start]) => start.test(one))?.[1] ?? []);
-  // A queue that was paused keeps the last trouble as its message.
+  // A paused queue keeps the message of the last trouble.
   if (ABSENT.test(message) && code !== STOPPED) found.push('offline');
   const reasons = [...new Set(found)];
   const state = reasons.some((reason) => STOPPING.includes(reason))

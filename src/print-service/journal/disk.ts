@@ -6,17 +6,18 @@ const BALLAST_BYTES = 4 * 1024 * 1024;
 const ROOM_BYTES = 32 * 1024 * 1024;
 
 export interface DiskOptions {
-  /** Bytes that are kept for what open jobs still have to write down; 4 MB by default. */
+  /** Bytes reserved for records of open jobs; 4 MB by default. */
   ballast?: number;
-  /** Free bytes a new job needs besides the ballast; 32 MB by default. */
+  /** Free bytes a new job needs in addition to the ballast; 32 MB by default. */
   room?: number;
-  /** Number of the service that has the folder, of its lock; 0 by default. */
+  /** Number of the service, from the lock of its folder; 0 by default. */
   fence?: number;
 }
 
 /**
- * Writing where there may be no room. A file of ballast stands by: when the disk is full it goes, so that what happens to
- * open jobs can still be written down. Labels and new jobs are refused until it is there again: they come last.
+ * Writes that survive a full disk. A ballast file is held in reserve: when the disk is full it is deleted, so
+ * that the records of open jobs can still be written. Labels and new jobs are refused until the ballast is
+ * restored, because they have the lowest priority.
  */
 export class Disk {
   private readonly path: string;
@@ -43,21 +44,24 @@ export class Disk {
   }
 
   /**
-   * Writes what may be refused: labels, and the first record of a job.
-   * @throws Refusal svcDiskFull (507): the file is as long as it was.
+   * Writes data that may be refused: labels, and the first record of a job.
+   * @throws Refusal svcDiskFull (507): the file keeps its former length.
    */
   async put(handle: FileHandle, bytes: Uint8Array, position: number): Promise<void> {
     await this.refill();
     try {
       await writeAll(handle, bytes, position);
     } catch (error) {
-      // A part of them would take room that others need.
+      // Part of the data would take space that other jobs need.
       if (isFull(error)) await handle.truncate(position);
       this.refuse(error);
     }
   }
 
-  /** Writes a record, for which the ballast goes when it must. @throws Error `isFull` when that is not enough. */
+  /**
+   * Writes a record. Deletes the ballast if that is necessary. @throws Error `isFull` when that is not
+   * enough.
+   */
   async record(handle: FileHandle, bytes: Uint8Array, position: number): Promise<void> {
     try {
       await writeAll(handle, bytes, position);
@@ -69,7 +73,7 @@ export class Disk {
   }
 
   /**
-   * Throws an error of writing in words, where it has any.
+   * Throws the refusal for a write error, if there is one.
    * @throws Refusal svcDiskFull or svcReadOnly (507); else the error itself.
    */
   refuse(error: unknown): never {
@@ -78,7 +82,7 @@ export class Disk {
     throw error;
   }
 
-  /** Makes sure of the ballast. @throws Refusal svcDiskFull when there is no room for it. */
+  /** Ensures that the ballast exists. @throws Refusal svcDiskFull when there is no room for it. */
   private async refill(): Promise<void> {
     const size = await stat(this.path).then(
       (found) => found.size,
@@ -93,11 +97,11 @@ export class Disk {
 
   private async fill(): Promise<void> {
     await rm(this.path, { force: true });
-    // What is tried without room would take the last of it from others for a moment.
+    // Trying without room would take the last free bytes from other writers for a moment.
     if ((await freeBytes(this.folder)) < this.ballast) throw diskFull();
     const handle = await open(this.path, 'w');
     try {
-      // Real bytes, not a hole: a file system may promise the room of a hole twice.
+      // Writes real bytes, not a sparse file: a file system may promise the space of a hole twice.
       await handle.writeFile(Buffer.alloc(this.ballast, 0x5a));
       await handle.sync();
     } catch (error) {
@@ -111,11 +115,11 @@ export class Disk {
 
 const diskFull = () => new Refusal(problem('svcDiskFull'), 507);
 
-/** Whether a file could not be written because there is no room: of the disk, or of what its user may have. */
+/** Whether a write failed for lack of space: on the disk, or in the user's quota. */
 export const isFull = (error: unknown): boolean =>
   ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
 
-/** Whether nothing can be written at all: the disk is read-only, or its user has no right to. */
+/** Whether nothing can be written: the disk is read-only, or the user has no permission. */
 const isReadOnly = (error: unknown): boolean =>
   ['EROFS', 'EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '');
 

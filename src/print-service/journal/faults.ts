@@ -1,4 +1,4 @@
-/** Every moment at which a crash is tried out, in the order a job meets them. */
+/** All steps at which tests simulate a crash, in the order of a job. */
 export const STEPS = [
   'open:folder',
   'open:journal',
@@ -23,10 +23,10 @@ export type Step = (typeof STEPS)[number];
 const [wanted, nth] = (process.env.LABELWRIGHT_EXIT_AT ?? '').split(/:(?=\d+$)/);
 let left = wanted ? Number(nth ?? 1) : 0;
 
-/** Whether the service has to end here; counts. Only tests ever ask for it. */
+/** Counts a step and returns whether the service must end here. Only tests set this. */
 export const isDue = (step: Step): boolean => step === wanted && --left === 0;
 
-/** Ends the service without a word where a test wants it to. */
+/** Ends the service without any cleanup, where a test asks for it. */
 export function reached(step: Step): void {
   if (isDue(step)) process.exit(86);
 }

@@ -11,10 +11,10 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** How long a full disk is left alone before a record is tried again, ms. */
+/** Wait on a full disk before a record is tried again, ms. */
 const FULL_MS = 1_000;
 
-/** Steps a crash is tried at, by what was just written. */
+/** Steps at which a crash can be simulated, by the record just written. */
 const WRITTEN: Partial<Record<Entry['is'], Step>> = {
   sending: 'sending:written',
   printed: 'printed:written',
@@ -23,8 +23,8 @@ const WRITTEN: Partial<Record<Entry['is'], Step>> = {
 const SYNCED: Partial<Record<Entry['is'], Step>> = { sending: 'sending:synced', end: 'end:synced' };
 
 /**
- * A job's record of itself: lines added at its end, several with one wait for the disk where they come together. While
- * the disk is full they wait.
+ * The append-only journal of a job. Lines that arrive together share one wait for the disk. While the disk is
+ * full they wait.
  */
 export class Journal {
   /** There is no room for the next line. */
@@ -36,19 +36,19 @@ export class Journal {
   private broken: unknown;
   private isClosing = false;
   private readonly closing = new Pulse();
-  /** Lines behind those that are synced, and how many bytes of them are in the file. */
+  /** Lines that are not synced yet, and how many of their bytes are in the file. */
   private loose: Buffer = Buffer.alloc(0);
   private inFile = 0;
 
   private constructor(
     private readonly handle: FileHandle,
     private readonly disk: Disk,
-    /** Bytes that a power cut leaves as they are. */
+    /** Bytes that survive a power cut. */
     private synced: number,
   ) {}
 
   /**
-   * A new journal with its first record, which lasts once its folder is synced.
+   * A new journal with its first record. It is durable once its folder is synced.
    * @throws Refusal svcDiskFull
    */
   static async create(path: string, disk: Disk, first: Entry): Promise<Journal> {
@@ -65,8 +65,9 @@ export class Journal {
   }
 
   /**
-   * A journal that is there: its records, and whatever is not whole at its end cut off.
-   * @throws Error when it broke where it had been synced: what was printed since cannot be known; nothing is cut then.
+   * Opens an existing journal: reads its records and cuts off a truncated end.
+   * @throws Error when a synced part is damaged. It is then unknown what was printed since, and nothing is
+   * cut off.
    */
   static async open(path: string, disk: Disk): Promise<{ journal: Journal; entries: Entry[] }> {
     const handle = await open(path, 'r+');
@@ -83,8 +84,8 @@ export class Journal {
   }
 
   /**
-   * Adds a record behind all others; resolves once it is written, however long the disk is full. A journal that could not
-   * be written for another reason takes none any more.
+   * Appends a record; resolves once it is written, however long the disk is full. A journal with another
+   * write error accepts no further records.
    * @param durable whether to wait until it would survive a power cut.
    */
   append(entry: Entry, durable: boolean): Promise<void> {
@@ -95,7 +96,10 @@ export class Journal {
     });
   }
 
-  /** From now on no record waits for room: those that do are refused, as if the service had ended before them. */
+  /**
+   * From now on no record waits for space: such records are rejected, as if the service had ended before
+   * them.
+   */
   giveUp(): void {
     this.isClosing = true;
     this.closing.fire();
@@ -108,7 +112,7 @@ export class Journal {
   }
 
   private async write(): Promise<void> {
-    // What is said in the same turn is written in one go.
+    // Records of the same event loop turn are written together.
     await Promise.resolve();
     while (this.waiting.length) {
       const group = this.waiting.splice(0);
@@ -120,13 +124,13 @@ export class Journal {
         for (const { reject } of [...group, ...this.waiting.splice(0)]) reject(error);
       }
     }
-    // In the same turn as the last look: what comes next starts another.
+    // No await since the last check: a later record starts another flush.
     this.pump = undefined;
   }
 
-  /** Writes a group of records, as soon as there is room for them. */
+  /** Writes a group of records as soon as there is room for them. */
   private async add(group: readonly Waiting[]): Promise<void> {
-    // The same in each line: any of them may be the only one that got to the disk.
+    // Each line repeats it, because any line may be the only one that reached the disk.
     const lines = Buffer.concat(group.map(({ entry }) => encodeLine(entry, this.synced, this.disk.fence)));
     if (isDue('record:torn')) await this.tear(lines);
     for (;;) {
@@ -142,7 +146,7 @@ export class Journal {
     }
   }
 
-  /** @throws Error `isFull`: the journal is as it was, and its last good line the last. */
+  /** @throws Error `isFull`: the journal is unchanged and ends with its last good line. */
   private async put(lines: Buffer, group: readonly Waiting[]): Promise<void> {
     const at = this.synced + this.inFile;
     const isDurable = group.some(({ durable }) => durable);
@@ -161,7 +165,7 @@ export class Journal {
     for (const { entry } of group) reachedIf(SYNCED[entry.is]);
   }
 
-  /** Some disks find out only now that they have no room, and may have dropped any line since the last sync. */
+  /** Some disks report a lack of space only now and may have dropped any line since the last sync. */
   private async sync(): Promise<void> {
     try {
       await this.handle.datasync();

@@ -2,19 +2,19 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { refuse } from '../../base/problem';
 
-/** In the data folder. The lock is the operating system's, on the file itself, and ends with its process. */
+/** In the data folder. The operating system locks the file itself and unlocks it when the process ends. */
 export const LOCK_FILE = 'service.lock';
 
 export interface FolderLock {
-  /** Counts the services that had the folder: every later one has a higher number. */
+  /** Counts the services that used the folder: each one has a higher number than those before. */
   fence: number;
   release(): Promise<void>;
 }
 
 /**
- * Takes a data folder for this process alone, until `release` or its end. A SQLite file kept in exclusive mode is a
- * file lock on every system. It holds whatever name or mount the folder is reached by, and in every container of the
- * machine, and it is never left behind by a process that was killed.
+ * Locks a data folder for this process until `release` or its end. A SQLite file in exclusive mode is a file
+ * lock on every system. The lock holds under any name or mount of the folder and in every container of the
+ * machine, and a killed process never leaves it behind.
  * @param folder exists.
  * @throws Refusal svcLocked when another service has it, svcReadOnly when it cannot be written.
  */

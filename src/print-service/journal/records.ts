@@ -7,7 +7,7 @@ const label = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const span = { from: label, to: label };
 const printer = v.string();
 
-/** What a journal says of its job, in the order it happened. */
+/** The records of a job, in the order of events. */
 export const entry = v.variant('is', [
   v.object({
     is: v.literal('job'),
@@ -18,17 +18,17 @@ export const entry = v.variant('is', [
     printers: v.array(printer),
     /** Epoch ms. */
     opened: v.number(),
-    /** Job whose labels these are once more. */
+    /** Job whose labels are printed again. */
     of: v.optional(v.string()),
   }),
-  /** Labels whose payload is on the disk: bytes of each, one behind the other from `at`. */
+  /** Labels whose payload is on disk: the bytes of each, one after the other from `at`. */
   v.object({ is: v.literal('have'), ...span, at: label, sizes: v.array(label) }),
   /** The next byte may reach the printer. */
   v.object({ is: v.literal('sending'), printer, ...span, attempt: label }),
   v.object({ is: v.literal('printed'), printer, ...span }),
-  /** Nothing of what was under way and not printed reached the printer. */
+  /** Of the current piece, nothing that is not printed reached the printer. */
   v.object({ is: v.literal('unsent'), printer }),
-  /** What was under way and not printed may be on paper. */
+  /** Labels of the current piece that are not printed may be on paper. */
   v.object({ is: v.literal('doubt'), printer, problem: problemShape }),
   v.object({ is: v.literal('resolve'), ...span, choice: v.picklist(['reprint', 'skip']) }),
   v.object({ is: v.literal('pause'), on: v.boolean() }),
@@ -43,12 +43,12 @@ export const entry = v.variant('is', [
 export type Entry = v.InferOutput<typeof entry>;
 export type EntryOf<T extends Entry['is']> = Extract<Entry, { is: T }>;
 
-/** A line of a journal. */
+/** One line of a journal. */
 export interface Line {
   entry: Entry;
-  /** Bytes of the journal that were synced when the line was written; older versions did not note it. */
+  /** Bytes of the journal that were synced when the line was written. Older versions did not record it. */
   synced: number | undefined;
-  /** Number of the service that wrote it: see lock.ts. Older versions did not note it. */
+  /** Number of the service that wrote it: see lock.ts. Older versions did not record it. */
   fence: number;
 }
 
@@ -82,10 +82,10 @@ function decodeLine(line: Buffer): Line | undefined {
 }
 
 /**
- * The records of a journal up to the first line that is not whole. Lines that were not synced when the power went may
- * be there in part, or without those before them: what they say was never said to be kept. A line that broke although
- * it had been synced is damage, and so is one that a service wrote after it had lost the folder to another.
- * @returns the records, the bytes they take, and whether there is damage behind them.
+ * The records of a journal up to the first incomplete line. After a power cut, lines that were not synced may
+ * be truncated, or may lack those before them: their records were never acknowledged. A broken line that had
+ * been synced is damage. So is a line that a service wrote after another service had taken the folder.
+ * @returns the records, their bytes, and whether damage follows them.
  */
 export function readLines(bytes: Buffer): { records: Entry[]; length: number; damaged: boolean } {
   const records: Entry[] = [];
@@ -101,7 +101,10 @@ export function readLines(bytes: Buffer): { records: Entry[]; length: number; da
   }
 }
 
-/** Whether a whole line from `from` on says that more than the first `length` bytes had been synced, or may have been. */
+/**
+ * Whether a complete line from `from` on shows that more than the first `length` bytes had been synced, or
+ * may have been.
+ */
 function wasSynced(bytes: Buffer, length: number, from: number): boolean {
   let at = from;
   for (let end = bytes.indexOf(0x0a, at); end !== -1; end = bytes.indexOf(0x0a, at)) {

@@ -3,25 +3,26 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { settingsFile } from '../../disk/files';
 
-/** The time this clock showed last. */
+/** The last time this clock showed. */
 const CLOCK_FILE = 'clock.json';
 
-/** What a start may add for the time nobody ran the service, ms: a computer is often off overnight. */
+/** Most a start adds for the time the service was off, ms: computers are often off overnight. */
 const MAX_GAP_MS = 24 * 3600_000;
 
 const stored = v.object({ time: v.pipe(v.number(), v.finite()) });
 
 export interface Clocks {
-  /** Epoch ms as the machine says. */
+  /** Epoch ms of the machine's clock. */
   wall(): number;
-  /** ms since some moment; never set by anybody. */
+  /** ms of a monotonic clock. */
   steady(): number;
 }
 
 /**
- * The time by which history grows old. The machine's clock may jump: a dead battery, a wrong year typed in. This one
- * is never ahead of the machine's, and moves only as the service runs, plus a day a start. So a wrong clock removes
- * at most a day's worth of history; a machine that is often off keeps its history longer than it has to.
+ * The clock by which history expires. The machine's clock may jump, for example after a dead battery or a
+ * wrong year. This clock is never ahead of the machine's; it runs only while the service runs, plus at most a
+ * day per start. So a wrong machine clock removes at most a day of history. On a machine that is often off,
+ * history is kept longer than necessary.
  */
 export class RetentionClock {
   private constructor(
@@ -32,8 +33,8 @@ export class RetentionClock {
   ) {}
 
   /**
-   * @param folder where the time is kept.
-   * @param newest moment of the newest job there is, epoch ms: where a folder without a kept time begins.
+   * @param folder where the time is stored.
+   * @param newest time of the newest job, epoch ms: the start value for a folder without a stored time.
    */
   static async load(folder: string, clocks: Clocks, newest: number | undefined): Promise<RetentionClock> {
     const path = join(folder, CLOCK_FILE);
@@ -50,7 +51,7 @@ export class RetentionClock {
     return Math.min(clocks.wall(), latest + clocks.steady() - since);
   }
 
-  /** Writes the time down, for the next start. */
+  /** Stores the time for the next start. */
   keep(): Promise<void> {
     return this.save({ time: this.now() });
   }

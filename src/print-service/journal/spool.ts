@@ -9,9 +9,9 @@ import type { EntryOf } from './records';
 
 type Have = Omit<EntryOf<'have'>, 'is'>;
 
-/** The labels of a job in one file, each deflated for itself so that any of them can be read alone. */
+/** The labels of a job in one file. Each is deflated separately, so that each can be read alone. */
 export class Spool {
-  /** Where label i begins; the last one says where the next label will. */
+  /** Start of label i; the last entry is the start of the next label. */
   private readonly offsets = [0];
 
   private constructor(
@@ -25,8 +25,8 @@ export class Spool {
   }
 
   /**
-   * The spool of a job that is there.
-   * @param haves what its journal says it holds, in order.
+   * Opens the spool of an existing job.
+   * @param haves its contents according to the journal, in order.
    */
   static async open(path: string, disk: Disk, job: PrintJob, haves: Iterable<Have>): Promise<Spool> {
     const spool = new Spool(await open(path, 'r+'), disk, job);
@@ -34,7 +34,7 @@ export class Spool {
     return spool;
   }
 
-  /** Labels it holds. */
+  /** Number of labels. */
   get count(): number {
     return this.offsets.length - 1;
   }
@@ -45,20 +45,20 @@ export class Spool {
   }
 
   /**
-   * Writes labels behind the others and waits until a power cut cannot take them; they count once `keep` is called.
+   * Appends labels and waits until they survive a power cut; they count once `keep` is called.
    * @throws Refusal svcDiskFull
    */
   async add(rasters: readonly Raster[]): Promise<Have> {
-    // At once rather than on threads, each of which would keep memory of its own for it.
+    // Synchronous, because each thread would need memory of its own.
     return this.write(rasters.map(({ bits }) => deflateSync(bits, { level: 1 })));
   }
 
-  /** From now on these labels are in. */
+  /** From now on these labels count. */
   keep({ sizes }: Have): void {
     this.note(sizes);
   }
 
-  /** Label `index`. @throws Refusal svcSpoolDamaged when the disk gives back something else than it got. */
+  /** Label `index`. @throws Refusal svcSpoolDamaged when the disk returns other data than was written. */
   async read(index: number): Promise<Raster> {
     const { width, height } = this.job;
     try {

@@ -11,10 +11,10 @@ import type { Entry, EntryOf } from './records';
 import { type Clocks, RetentionClock } from './retentionClock';
 import { Spool } from './spool';
 
-/** Labels of ended jobs are kept for printing again: this long, and no more bytes than this. */
+/** Labels of ended jobs are kept for reprints: this long, and at most this many bytes. */
 const LABELS_MS = 30 * 24 * 3600_000;
 const LABELS_BYTES = 2 * 1024 ** 3;
-/** What became of a job is kept longer: this long, and no more jobs than this. */
+/** Results of jobs are kept longer: this long, and at most this many. */
 const HISTORY_MS = 400 * 24 * 3600_000;
 const HISTORY_JOBS = 2_000;
 
@@ -34,15 +34,15 @@ const endedJob = v.object({
   printers: v.array(v.string()),
   status: jobStatus,
 });
-/** An ended job as it is remembered. */
+/** The stored result of an ended job. */
 export type EndedJob = v.InferOutput<typeof endedJob>;
 
 interface Kept extends EndedJob {
-  /** Bytes of its labels; 0 when they are no longer there. */
+  /** Bytes of its labels; 0 once they are removed. */
   bytes: number;
 }
 
-/** The jobs on the disk: a folder each, with a journal, the labels and, once it is over, what became of it. */
+/** The jobs on disk. Each has a folder with its journal, its labels and, once it is over, its result. */
 export class JobStore {
   /** The oldest first. */
   private ended: Kept[] = [];
@@ -56,8 +56,8 @@ export class JobStore {
   ) {}
 
   /**
-   * Reads what is there: ended jobs, and open ones with their entries, the oldest first. Jobs whose files cannot be
-   * read are named with the reason and left as they are: printing on could print labels twice.
+   * Reads the folder: ended jobs, and open ones with their entries, the oldest first. Jobs whose files cannot
+   * be read are reported with the reason and left unchanged: resuming them could print labels twice.
    */
   static async load(folder: string, disk: Disk, clocks: Clocks) {
     await makeFolder(folder, 0o700);
@@ -70,7 +70,8 @@ export class JobStore {
       try {
         const found = await store.reopen(id.name);
         if (found) open.push(found);
-        // The service ended before anything of the job was said to be kept. What is no job is not ours to remove.
+        // The service ended before it acknowledged the job. A folder without a job may belong to others and
+        // is not removed.
         else if (JOB_ID.test(id.name)) await rm(path, { recursive: true, force: true });
       } catch (error) {
         unreadable.push({ path, error });
@@ -90,7 +91,10 @@ export class JobStore {
     return { store, open, unreadable };
   }
 
-  /** The folder of a new job. One that cannot be made whole leaves nothing. @throws Refusal svcDiskFull, svcReadOnly */
+  /**
+   * Creates the folder of a new job. After a failure nothing of it is left. @throws Refusal svcDiskFull,
+   * svcReadOnly
+   */
   async create(about: About): Promise<JobFiles> {
     const path = this.path(about.id);
     let isMade = false;
@@ -115,7 +119,7 @@ export class JobStore {
     }
   }
 
-  /** Puts a job that is over, and whose files are closed, to the ended ones. */
+  /** Adds a job that is over, with its files closed, to the ended ones. */
   async archive(ended: EndedJob): Promise<void> {
     const path = this.path(ended.status.jobId);
     await writeWhole(join(path, 'summary.json'), `${JSON.stringify(ended)}\n`, 0o600);
@@ -137,20 +141,20 @@ export class JobStore {
       .reverse();
   }
 
-  /** The labels of an ended job; undefined when they are no longer kept. Close them. */
+  /** The labels of an ended job; undefined when they are no longer kept. The caller closes them. */
   async labels(id: string): Promise<Spool | undefined> {
     const found = await this.reopen(id).catch(() => undefined);
     await found?.files.journal.close();
     return found?.files.spool;
   }
 
-  /** Removes what is too old, and writes down how late it is. */
+  /** Removes what has expired and stores the retention clock. */
   async sweep(): Promise<void> {
     await this.removeOld();
     await this.clock!.keep();
   }
 
-  /** Removes what is too old or too much. */
+  /** Removes what is too old or too large. */
   async removeOld(): Promise<void> {
     const now = this.clock!.now();
     const keep: Kept[] = [];
@@ -188,7 +192,7 @@ export class JobStore {
       this.add({ ...v.parse(endedJob, raw), bytes: await this.bytesOf(id) });
       return true;
     } catch {
-      // Not over, or not readable: the journal says all the same.
+      // Not over, or not readable: the journal has the same information.
       return false;
     }
   }
@@ -197,7 +201,7 @@ export class JobStore {
     const path = this.path(id);
     const { journal, entries } = await Journal.open(join(path, 'journal.ndjson'), this.disk).catch(
       (error) => {
-        // A journal that is there and cannot be read is nothing to throw away.
+        // A journal that exists but cannot be read is not removed.
         if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
         return { journal: undefined, entries: [] };
       },
@@ -223,7 +227,7 @@ export class JobStore {
       return await Spool.open(file, this.disk, job, haves);
     } catch (error) {
       if (haves.length || (error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-      // The power went while the job was made: its name was not kept, and neither was any label.
+      // A power cut while the job was created: neither its name nor any label was stored.
       const spool = await Spool.create(file, this.disk, job);
       await syncFolder(this.path(id));
       return spool;

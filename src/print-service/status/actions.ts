@@ -6,12 +6,12 @@ import { badInput } from '../badInput';
 import { DRIVER_CHOICES, isFormAddress } from './drivers';
 import { isWanted, type JobDesk, type StatusParts } from './view';
 
-/** What a button of the page does. @returns the path to show then. */
+/** The action of a button of the page. @returns the path to show next. */
 export interface Action {
   run(form: Record<string, string>, parts: StatusParts, t: Translate): Promise<string> | string;
 }
 
-/** An action over checked fields; others a form has are left alone. @throws Refusal svcBadField */
+/** An action over validated fields; further fields of the form are ignored. @throws Refusal svcBadField */
 const action = <F extends v.ObjectEntries>(
   fields: F,
   run: (
@@ -38,7 +38,7 @@ const command = (run: (id: string, jobs: JobDesk) => Promise<void> | void) =>
     return '/';
   });
 
-/** What the form says as an entry of the printer list. */
+/** The form's values as an entry of the printer list. */
 function entryOf(form: Record<string, string>) {
   const { name, driver = '', dpi, width } = form;
   const choice = DRIVER_CHOICES.get(driver);
@@ -56,7 +56,7 @@ function requireNoJobs(parts: StatusParts, name: string): void {
   if (isWanted(parts, { name })) throw new Refusal(problem('printerWanted', { name }), 409);
 }
 
-/** Path of the form -> what it does. */
+/** Path of the form -> its action. */
 export const ACTIONS = new Map<string | undefined, Action>([
   [
     '/printers/add',

@@ -13,22 +13,22 @@ import {
 const USUAL: LanguageName = 'tspl';
 const RAW = [USUAL, ...WIRE_LANGUAGES.filter((name) => name !== USUAL)];
 
-/** What a folder can hold besides its pictures: file formats that are offered, then what printers take. */
+/** What a folder can hold besides its pictures: file formats the form offers, then printer languages. */
 const FILES = [...FILE_LANGUAGES.filter((name) => languages[name].label), ...WIRE_LANGUAGES];
 
-/** A way to a printer, as the form explains it. */
+/** A way to a printer, as the form describes it. */
 export interface DriverChoice {
   label: MessageKey;
   hint: MessageKey;
-  /** What its address is called, looks like, and means. */
+  /** Label, example and explanation of its address. */
   address: MessageKey;
   example: string;
   addressHint: MessageKey;
-  /** Languages it takes, the usual one first. */
+  /** Supported languages, the usual one first. */
   languages: readonly LanguageName[];
-  /** Whether device files found on this machine are offered. */
+  /** Whether the form offers device files found on this machine. */
   devices?: boolean;
-  /** Systems that have it; every one without. */
+  /** Systems that support it; all systems if absent. */
   platforms?: readonly NodeJS.Platform[];
 }
 
@@ -81,11 +81,11 @@ export const DRIVER_CHOICES: ReadonlyMap<string, DriverChoice> = new Map(
   }),
 );
 
-/** The ways there are on a system, the usual one first. */
+/** The drivers available on a system, the usual one first. */
 export const choicesFor = (platform: NodeJS.Platform): [driver: string, about: DriverChoice][] =>
   [...DRIVER_CHOICES].filter(([, { platforms }]) => platforms?.includes(platform) ?? true);
 
-/** The driver's name in the user's words. */
+/** The driver's name in the user's language. */
 export const driverLabel = (t: Translate, driver: string): string => {
   const choice = DRIVER_CHOICES.get(driver);
   return choice ? t(choice.label) : driver;
@@ -96,12 +96,12 @@ export const languageName = (t: Translate, { label, title }: Language): string =
 
 const DEVICES = '/dev/usb';
 
-/** Device files that are printers or serial ports: nothing else may be written to at the word of a form. */
+/** Device files of printers and serial ports. A form may name no other file to write to. */
 const PRINTER_DEVICE = /^\/dev\/(?:(?:usb\/)?lp\d{1,3}|tty(?:USB|ACM)\d{1,3})$/;
 
 /**
- * Whether a form may ask for the address: a folder below the service's own, a device that is a printer's. Anyone who
- * writes the printer list by hand may write more.
+ * Whether a form may set this address: a folder below the service's own, or a printer's device file. The
+ * printer list file, edited by hand, may name others.
  */
 export function isFormAddress(driver: string, address: string): boolean {
   if (driver === 'device') return PRINTER_DEVICE.test(address);
@@ -109,7 +109,7 @@ export function isFormAddress(driver: string, address: string): boolean {
   return !/[\\:]/.test(address) && !isAbsolute(address) && !normalize(address).split(sep).includes('..');
 }
 
-/** Printers on this machine's USB ports, as device files; none where the system has no such files. */
+/** Device files of printers on this machine's USB ports; none where the system has no such files. */
 export async function deviceFiles(): Promise<string[]> {
   const names = await readdir(DEVICES).catch(() => []);
   return names

@@ -17,13 +17,13 @@ const headings = (t: Translate): string[] => [
   t('statusReason'),
 ];
 
-/** 2026-07-25 13:05:09, local time: what spreadsheets read as a date. */
+/** 2026-07-25 13:05:09, local time: a form that spreadsheets read as a date. */
 const stamp = (at: number | undefined): string =>
   at === undefined
     ? ''
     : new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium' }).format(at);
 
-/** Every job there still is as CSV. */
+/** All stored jobs as CSV. */
 export function jobsAsCsv({ t, jobs }: View): string {
   const rows = jobs
     .list(Number.MAX_SAFE_INTEGER)

@@ -1,11 +1,11 @@
 import { own } from '../../base/own';
 
-/** Markup that may stand in a page as it is. */
+/** Markup that needs no escaping. */
 export class Html {
   constructor(readonly text: string) {}
 }
 
-/** What a template may hold: text is escaped, markup is not, nothing at all is left out. */
+/** Values of a template: text is escaped, markup is inserted unchanged, undefined values are left out. */
 export type Value = Html | string | number | false | undefined | readonly Value[];
 
 const ESCAPES: Record<string, string> = {

@@ -29,7 +29,7 @@ const FILES = new Map<string, [type: string, content: string]>([
   ['/icon.svg', ['image/svg+xml', icon]],
 ]);
 
-/** Nothing but this page's own style and script, no frame around it, forms to itself only. */
+/** Content policy: only this page's own style and script, no frames, forms to itself only. */
 const HEADERS = {
   'content-security-policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; " +
@@ -42,7 +42,7 @@ const HEADERS = {
   'cache-control': 'no-store',
 };
 
-/** The first of our languages a browser names; Chinese of Taiwan and Hong Kong is written in traditional characters. */
+/** The first of our languages in the browser's list. For Taiwan and Hong Kong, Chinese is traditional. */
 export function preferred(accepted: string | undefined, fallback: Language): Language {
   const wanted = (accepted ?? '')
     .toLowerCase()
@@ -63,18 +63,18 @@ export function preferred(accepted: string | undefined, fallback: Language): Lan
 
 const spoken = new Map<Language, Translate>();
 
-/** The message function of a language, made once. */
+/** The translation function of a language, created once. */
 function speak(language: Language): Translate {
   const t = spoken.get(language) ?? translator(language);
   spoken.set(language, t);
   return t;
 }
 
-/** The service's own page, on a port that no page that prints can read: printers, jobs, sites, log. */
+/** The status page, on a port that printing pages cannot read: printers, jobs, sites, log. */
 export class StatusPage {
   /** Set once it is bound. */
   port = 0;
-  /** In every form of the page: who sends it back has read the page. */
+  /** Part of every form: only a sender that has read the page knows it. */
   private readonly token = randomBytes(32).toString('base64url');
 
   constructor(
@@ -106,7 +106,7 @@ export class StatusPage {
     const file = FILES.get(pathname);
     if (file) return send(response, 200, ...file);
     const cookie = this.owner.cookieFor(searchParams.get('key') ?? '');
-    // The key leaves the address bar, so that nobody reads it there.
+    // Redirects so that the key disappears from the address bar.
     if (cookie) return void response.writeHead(303, { location: '/', 'set-cookie': cookie }).end();
     if (!this.owner.isAuthorised(request.headers.cookie)) {
       return sendPage(response, 403, locked(this.view(request), this.owner.file));
@@ -120,7 +120,10 @@ export class StatusPage {
     sendPage(response, 200, await page(this.view(request), searchParams));
   }
 
-  /** Does what a form asks, then sends the browser to where that shows; a refusal is told on the page it came from. */
+  /**
+   * Runs the action of a form, then redirects the browser to its result. A refusal is shown on the page of
+   * the form.
+   */
   private async act(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const own = [`http://${request.headers.host?.toLowerCase()}`];
     if (!own.includes(request.headers.origin ?? '')) throw new Refusal(problem('svcRefused'), 403);

@@ -17,11 +17,11 @@ const TONES: Record<JobState, string> = {
   failed: 'bad',
 };
 
-/** How many labels of a job may or may not be on paper. */
+/** Number of labels of a job in doubt. */
 export const doubtful = ({ doubt }: JobStatus): number =>
   doubt.reduce((sum, { from, to }) => sum + to - from, 0);
 
-/** Jobs one below the other, or why there are none. */
+/** The jobs in a column, or the reason why there are none. */
 export const jobCards = (view: View, jobs: readonly JobStatus[], empty: string): Html =>
   jobs.length > 0
     ? html`<div class="stack">${jobs.map((job) => card(view, job))}</div>`
@@ -50,10 +50,10 @@ function card(view: View, job: JobStatus): Html {
 </article>`;
 }
 
-/** Labels in doubt that are named one by one; of more than that only the whole run can be chosen. */
+/** Labels in doubt that are listed one by one; beyond this number only the whole run can be chosen. */
 const MOST = 20;
 
-/** Labels that may or may not be on paper, each named: only somebody at the printer can say. */
+/** The labels in doubt, each named: only a person at the printer can decide. */
 function inDoubt(view: View, jobId: string, from: number, to: number, printer: string): Html {
   const { t } = view;
   const one = to - from === 1;

@@ -4,24 +4,24 @@ import { join } from 'node:path';
 import { settingsFile } from '../../disk/files';
 import { html } from './html';
 
-/** In the data folder: a page that opens the status page for the person who may read it. */
+/** In the data folder: a file that opens the status page, readable by the owner only. */
 export const OWNER_FILE = 'status-page.html';
 
 const COOKIE = 'labelwright-status';
-/** How long a browser that showed the key may come back without it, s. */
+/** Lifetime of the cookie, s. */
 const COOKIE_SECONDS = 365 * 24 * 3600;
 /** 256 random bits, base64url. */
 const KEY = /[?]key=([\w-]{43})"/;
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
-/** Whether two secrets are equal, in a time that does not depend on where they differ. */
+/** Compares two secrets in a time that does not depend on where they differ. */
 export const isSecret = (given: string, secret: string): boolean =>
   timingSafeEqual(sha256(given), sha256(secret));
 
 /**
- * The right to see and use the status page. Every user of a machine reaches its loopback address, so the page asks
- * for a key that only the owner of the data folder can read. A browser shows it once and then has a cookie.
+ * Access to the status page. Every user of a machine can reach its loopback address, so the page asks for a
+ * key that only the owner of the data folder can read. A browser sends it once and then has a cookie.
  */
 export class OwnerKey {
   private constructor(
@@ -30,19 +30,22 @@ export class OwnerKey {
     private readonly key: string,
   ) {}
 
-  /** The key of a data folder, made when there is none. The file is written by `publish`. */
+  /** The key of a data folder, created if missing. `publish` writes the file. */
   static async load(dataDir: string): Promise<OwnerKey> {
     const file = join(dataDir, OWNER_FILE);
     const known = KEY.exec(await readFile(file, 'utf8').catch(() => ''))?.[1];
     return new OwnerKey(file, known ?? randomBytes(32).toString('base64url'));
   }
 
-  /** The address that opens the page in a browser that was never there. */
+  /** The address that opens the page in a new browser. */
   addressOf(url: string): string {
     return `${url}?key=${this.key}`;
   }
 
-  /** Writes the file that opens the page, for the owner's eyes only: the port may be another one at every start. */
+  /**
+   * Writes the file that opens the page, readable by the owner only. Each start writes it, because the port
+   * may change.
+   */
   async publish(url: string): Promise<void> {
     const address = this.addressOf(url);
     const { text } = html`<!doctype html>
@@ -55,10 +58,11 @@ export class OwnerKey {
     await settingsFile(this.file, 0o600)(text);
   }
 
-  /** The cookie for a browser that shows the key; undefined for a wrong key. */
+  /** The cookie for a browser that sends the key; undefined for a wrong key. */
   cookieFor(given: string): string | undefined {
     if (!isSecret(given, this.key)) return undefined;
-    // Lax: a link of the app leads here from another site, and nothing is changed without the page's own form token.
+    // Lax, because a link of the app leads here from another site. Changes are protected by the page's form
+    // token.
     return `${COOKIE}=${this.key}; Path=/; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Lax`;
   }
 

@@ -10,13 +10,13 @@ const TABS = [
 ] as const;
 
 interface Frame {
-  /** The tab it stands under. */
+  /** The tab it belongs to. */
   tab: (typeof TABS)[number][0];
   title: string;
   body: Value;
-  /** What went wrong with what was asked for. */
+  /** The error of the last action. */
   notice?: string | undefined;
-  /** A page with a form does not refresh itself while a user fills it in. */
+  /** A page with a form does not refresh while a user fills it in. */
   still?: boolean;
 }
 
@@ -41,7 +41,7 @@ ${body}
 const brand = ({ t }: View): Html =>
   html`<a class="brand" href="/"><img src="/icon.svg" alt="" width="28" height="28"><h1>${t('statusTitle')}</h1></a>`;
 
-/** A page that shows nothing of the service. */
+/** A page that shows no data of the service. */
 export const bare = (view: View, body: Value): Html =>
   document(
     view,
@@ -49,7 +49,7 @@ export const bare = (view: View, body: Value): Html =>
     html`<header>${brand(view)}</header><main data-live="no">${body}</main>`,
   );
 
-/** A page of the service: its frame around `body`. */
+/** A page of the service: the common frame around `body`. */
 export function page(view: View, { tab, title, body, notice, still = false }: Frame): Html {
   const { t, pairing } = view;
   const waiting = pairing.waiting.length;

@@ -6,15 +6,15 @@ import { bare, page } from './page';
 import { printerCards } from './printerCards';
 import { action, asked, idOf, moment, type View } from './view';
 
-/** Ended jobs on the first page, jobs looked through for open ones, and jobs on a page of the history. */
+/** Ended jobs on the first page, jobs searched for open ones, and jobs on a page of the history. */
 const LATEST = 5;
 const EVERY = 1000;
 const HISTORY = 50;
 
-/** A page of the service. @param query of its address; @param notice why what was asked for was refused. */
+/** A page of the service. @param query of its address; @param notice why the last action was refused. */
 export type Page = (view: View, query: URLSearchParams, notice?: string) => Html | Promise<Html>;
 
-/** Printers and what they do. */
+/** Printers and their current jobs. */
 export const overview: Page = (view, _, notice) => {
   const { t, jobs } = view;
   const all = jobs.list(EVERY);
@@ -29,7 +29,7 @@ ${
   return page(view, { tab: '/', title: t('statusOverview'), body, notice });
 };
 
-/** Every job there still is, the newest first. */
+/** All stored jobs, the newest first. */
 export const history: Page = (view, query, notice) => {
   const { t, jobs } = view;
   const before = Number(query.get('before')) || undefined;
@@ -42,7 +42,7 @@ ${last && html`<p><a class="button" href="/jobs?before=${last.opened}">${t('stat
   return page(view, { tab: '/jobs', title: t('statusJobs'), body, notice });
 };
 
-/** Sites that were let in by code. */
+/** Paired sites. */
 export const sites: Page = (view, _, notice) => {
   const { t } = view;
   const rows = view.sites.list.map(
@@ -67,7 +67,7 @@ ${
   return page(view, { tab: '/sites', title: t('statusSites'), body, notice });
 };
 
-/** The last things the service said. */
+/** The last log lines of the service. */
 export const log: Page = (view, _, notice) => {
   const { t, logBook } = view;
   const lines = logBook.lines.map(
@@ -79,7 +79,7 @@ export const log: Page = (view, _, notice) => {
   return page(view, { tab: '/log', title: t('statusLog'), body, notice });
 };
 
-/** What a browser sees that never showed the owner's key: how to show it, and nothing else. */
+/** The page for a browser that has not sent the owner's key: it shows only how to open the page. */
 export const locked = (view: View, file: string): Html =>
   bare(
     view,

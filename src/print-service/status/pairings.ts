@@ -1,7 +1,9 @@
 import { type Html, html } from './html';
 import { action, idOf, type View } from './view';
 
-/** Sites that wait for their code, on top of every page; and the lock there is after too many wrong ones. */
+/**
+ * Sites whose code has not been typed in yet, on top of every page; and the lock after too many wrong codes.
+ */
 export function pairings(view: View): Html {
   const { t, now, pairing } = view;
   const { locked } = pairing;

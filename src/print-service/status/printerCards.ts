@@ -14,7 +14,7 @@ const TONES: Record<PrinterState, string> = {
   unknown: '',
 };
 
-/** Every printer with its state and what can be done with it. */
+/** All printers with their states and actions. */
 export function printerCards(view: View): Html {
   const { t, jobs } = view;
   const printers = jobs.printers;

@@ -8,17 +8,17 @@ import { page } from './page';
 import type { Page } from './pages';
 import type { View } from './view';
 
-/** What is typed into the form: each driver has an address of its own, so that trying another loses none. */
+/** The typed values: each driver has its own address field, so that switching drivers loses none. */
 export type Typed = Partial<Record<string, string>>;
 
-/** Adding a printer; `?driver=&address=&name=` fills in what is known of one. */
+/** The form to add a printer; `?driver=&address=&name=` fills in known values. */
 export const newPrinter: Page = (view, query, notice) => {
   const driver = query.get('driver') ?? 'tcp';
   const typed = { ...Object.fromEntries(query), driver, [`address-${driver}`]: query.get('address') ?? '' };
   return printerForm(view, { typed, notice });
 };
 
-/** Changing the printer `?name=`: one that was found is listed with what is changed about it. */
+/** The form to change the printer `?name=`. Changing a found printer adds it to the list. */
 export const editPrinter: Page = (view, query, notice) => {
   const name = query.get('name') ?? '';
   const printer = view.printers.get(name);
@@ -31,7 +31,7 @@ export const editPrinter: Page = (view, query, notice) => {
   return printerForm(view, { typed: typed ?? {}, notice });
 };
 
-/** @param wrong field that cannot be used as it was typed. */
+/** @param wrong field whose value was refused. */
 export async function printerForm(
   view: View,
   { typed, wrong, notice }: { typed: Typed; wrong?: string | undefined; notice?: string | undefined },

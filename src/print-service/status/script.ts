@@ -1,12 +1,12 @@
 /**
- * Keeps a page of the service up to date without losing what is being typed, opened or focused in it.
- * Runs in the browser, where it is sent as it stands: nothing outside of it may be used.
+ * Refreshes a page of the service without losing typed text, open sections or focus. The function's source is
+ * sent to the browser, so it must not use anything outside itself.
  */
 function keepUpToDate(): void {
   const EVERY_MS = 1000;
   let shown = '';
   let acting = false;
-  /** What was done on this page so far. */
+  /** Number of user actions on this page. */
   let acts = 0;
 
   const main = () => document.querySelector('main')!;
@@ -35,7 +35,7 @@ function keepUpToDate(): void {
 
   const idOf = (node: Node) => (node instanceof Element ? node.id : '');
 
-  /** What of the page, from a place on, is the node that comes for this place. */
+  /** The existing node, from a position on, that matches the new node. */
   function knownIn(from: Element, at: number, next: Node): ChildNode | undefined {
     const here = from.childNodes[at];
     if (!(next instanceof Element)) return here?.nodeType === next.nodeType ? here : undefined;
@@ -43,7 +43,9 @@ function keepUpToDate(): void {
     return rest.find((child) => child.nodeName === next.nodeName && idOf(child) === next.id);
   }
 
-  /** Takes away what stands before a known node, unless it comes later: a node that is moved loses the focus. */
+  /**
+   * Removes nodes before a known node, unless they are needed later: a node that is moved loses the focus.
+   */
   function bringTo(at: number, known: ChildNode): void {
     const from = known.parentNode!;
     for (let here = from.childNodes[at]!; here !== known; here = from.childNodes[at]!) {
@@ -52,7 +54,7 @@ function keepUpToDate(): void {
     }
   }
 
-  /** Makes `from` look like `to`, keeping every element that is still the same one. */
+  /** Makes `from` equal to `to` and keeps every element that is unchanged. */
   function alike(from: ChildNode, to: ChildNode): void {
     if (from instanceof Element && to instanceof Element) alikeElements(from, to);
     else if (from.nodeValue !== to.nodeValue) from.nodeValue = to.nodeValue;
@@ -72,7 +74,7 @@ function keepUpToDate(): void {
     else alike(main(), content);
   }
 
-  /** The answer and its text, or undefined when there is no service: the page says so then. */
+  /** The response and its text; undefined when the service does not answer: the page shows that. */
   async function ask(url: string, options?: RequestInit): Promise<[Response, text: string] | undefined> {
     const lost = document.getElementById('lost')!;
     try {
@@ -90,7 +92,7 @@ function keepUpToDate(): void {
     if (!document.hidden && !acting && main().dataset.live === 'yes') {
       const before = acts;
       const [response, text] = (await ask(location.href)) ?? [];
-      // What was asked before something was done may tell of the time before.
+      // A response requested before the last action may show the state before it.
       if (response?.ok && before === acts) show(text!, false);
     }
     setTimeout(renew, EVERY_MS);

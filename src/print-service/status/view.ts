@@ -9,7 +9,7 @@ import type { Log } from '../queue';
 import type { Sites } from '../sites';
 import { type Html, html, type Value } from './html';
 
-/** The jobs of every site, for the person at this machine. Each call throws Refusal for a job there is not. */
+/** The jobs of all sites, for the person at this machine. Each call throws Refusal for an unknown job. */
 export interface JobDesk {
   readonly printers: PrinterInfo[];
   /** The newest first. @param before opened before this, epoch ms. */
@@ -20,30 +20,30 @@ export interface JobDesk {
   /** Labels `from` to before `to`, counted from 0. */
   resolve(id: string, from: number, to: number, choice: 'reprint' | 'skip'): Promise<void> | void;
   reprint(of: string, from: number, to: number): Promise<void> | void;
-  /** Prints one label that no site asked for. */
+  /** Prints one label without a site. */
   printOne(printer: PrinterConfig, raster: Raster, title: string): Promise<void> | void;
 }
 
-/** What the status page shows and does. */
+/** The data and actions of the status page. */
 export interface StatusParts {
   jobs: JobDesk;
   printers: PrinterStore;
   sites: Sites;
   pairing: Pairing;
   logBook: LogBook;
-  /** Where a browser names none of ours. */
+  /** Used where a browser accepts none of our languages. */
   language: Language;
   log: Log;
   now(): Date;
-  /** Takes back what a site was let in with, and ends its sockets. */
+  /** Revokes the tokens of a site and closes its sockets. */
   revoke(origin: string): Promise<void>;
   /** The calibration label; without it there is no test print. */
   calibrate: ((printer: PrinterConfig) => Promise<Raster>) | undefined;
-  /** Looks for printers of this machine now. */
+  /** Searches for printers of this machine now. */
   find(): Promise<void>;
 }
 
-/** One answer in the making: what is shown, to whom. */
+/** The context of one response: its data and its reader. */
 export interface View {
   jobs: JobDesk;
   printers: PrinterStore;
@@ -54,13 +54,13 @@ export interface View {
   canTest: boolean;
   t: Translate;
   language: Language;
-  /** Proves to a later POST that its form came from here. */
+  /** Sent back by a POST to prove that its form came from here. */
   token: string;
   /** Epoch ms. */
   now: number;
 }
 
-/** A form that does one thing: its button is its only content unless more is given. */
+/** A form with one action: only its button, unless more content is given. */
 export const action = (
   { token }: View,
   path: string,
@@ -72,17 +72,17 @@ export const action = (
   ${content}
 </form>`;
 
-/** A button that asks back before it does what cannot be undone: opens to an explanation and a form. */
+/** A button for an action that cannot be undone: it opens an explanation and a form to confirm. */
 export const asked = (id: string, label: string, content: Value): Html =>
   html`<details class="ask" name="ask" id="${id}"><summary class="button">${label}</summary><div class="panel">${content}</div></details>`;
 
-/** A point in time, as people of the language write it. */
+/** A date and time in the format of the language. */
 export const moment = ({ language }: View, at: number): Html => {
   const text = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'medium' }).format(at);
   return html`<time datetime="${new Date(at).toISOString()}">${text}</time>`;
 };
 
-/** An id of a page for a name of any characters. */
+/** An element id of the page for a name of any characters. */
 export const idOf = (kind: string, name: string): string => `${kind}-${encodeURIComponent(name)}`;
 
 /** Whether a job that is not over needs the printer. */

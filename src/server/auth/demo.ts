@@ -2,13 +2,13 @@ import { translators } from '../reply';
 import type { RouteContext } from '../route';
 import { makeSecret } from './secrets';
 
-/** No phone has this number: numbers of the mainland begin with 13 to 19. */
+/** A number that no phone has: mainland numbers begin with 13 to 19. */
 const PHONE = '10000000000';
-/** Another one in every process: who once saw it cannot sign in after the site went public. */
+/** Different in each process, so it is useless after the site goes public. */
 const PASSWORD = makeSecret().slice(0, 12);
 const ready = new WeakSet<object>();
 
-/** An account to try the product with, made at first need; on servers of this machine's users only. */
+/** An account to try the product with, created on first use; only on servers that bind to loopback. */
 export async function demoAccount(
   context: Pick<RouteContext, 'config' | 'db' | 'passwords' | 'language'>,
 ): Promise<{ phone: string; password: string } | undefined> {

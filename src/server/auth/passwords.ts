@@ -12,14 +12,15 @@ export interface PasswordCost {
 const COST: PasswordCost = { logN: 15, r: 8, p: 3 };
 const AT_ONCE = 2;
 const QUEUE = 50;
-/** Of them from one network. */
+/** Limit per network, part of those. */
 const SHARE = 10;
-/** Seconds a full queue needs to empty, as told to those it turns away. */
+/** Seconds a full queue needs to empty, reported to rejected callers. */
 const RETRY_AFTER = 10;
 
 /**
- * Password hashes by scrypt, away from the event loop: at most 2 at once, 50 more wait, and the next is refused
- * with 429, as is the eleventh that waits of one network: no network keeps others from signing in. A stored hash reads `scrypt$logN$r$p$salt$hash`.
+ * Password hashes by scrypt, off the event loop: at most 2 run at once and 50 wait. Further calls get 429,
+ * and so does the eleventh waiting call of one network, so that no network keeps others from signing in. A
+ * stored hash reads `scrypt$logN$r$p$salt$hash`.
  */
 export class Passwords {
   private running = 0;
@@ -27,15 +28,15 @@ export class Passwords {
 
   constructor(private readonly cost = COST) {}
 
-  /** @param network of the client that asks; '' for the server itself */
+  /** @param network of the calling client; '' for the server itself */
   async hash(password: string, network = ''): Promise<string> {
     const salt = randomBytes(16);
     return this.write(salt, await this.derive(password, salt, this.cost, network));
   }
 
   /**
-   * Whether the password is the stored one, and whether the stored hash is of another cost than ours is now. Without
-   * a stored hash the same work is done for nothing: the time tells nobody which accounts exist.
+   * Whether the password matches the stored hash, and whether that hash has another cost than the current
+   * one. Without a stored hash the same work is done, so that the time does not reveal which accounts exist.
    */
   async verify(
     password: string,
@@ -88,7 +89,10 @@ function scryptOf(password: string, salt: Buffer, { logN, r, p }: PasswordCost):
   });
 }
 
-/** Whether a new password is refused: too short or long, the phone, one character repeated, or a running row. */
+/**
+ * Whether a new password is refused: too short or long, equal to the phone, one repeated character, or a
+ * sequence.
+ */
 export function isWeakPassword(password: string, phone: string): boolean {
   const { length } = password;
   if (length < 8 || length > 64 || (phone && password === phone)) return true;

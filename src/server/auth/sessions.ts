@@ -5,7 +5,7 @@ import { deny } from '../refusals';
 import { makeSecret, secretHash } from './secrets';
 
 const HOUR = 3_600_000;
-/** Life of a session: 30 days when it is remembered, else 24 hours after its last use. */
+/** Lifetime of a session: 30 days if remembered, else 24 hours after its last use. */
 const REMEMBERED = 30 * 24 * HOUR;
 const SLIDING = 24 * HOUR;
 
@@ -15,7 +15,7 @@ export interface Session {
   expireTime: number;
 }
 
-/** What a call of an account is answered after signing in. */
+/** The response of an account's call after signing in. */
 export interface Login extends Session {
   userPhone: string;
   userNickName: string;
@@ -55,21 +55,24 @@ export async function startSession({ db, now }: Needs, user: User, remember: boo
   };
 }
 
-/** The account of a token. Throws Refusal 10001 (missing, unknown, expired) or 10002 (ended from elsewhere). */
+/**
+ * The account of a token. Throws Refusal 10001 (missing, unknown, expired) or 10002 (ended by another
+ * device).
+ */
 export async function authenticate({ db, now }: Needs, token: string | undefined): Promise<User> {
   const { user, row, hash } = await find({ db, now }, token);
-  // One write an hour at most, not one a call.
+  // At most one write per hour, not one per call.
   if (!row.remember && row.expireTime - now() < SLIDING - HOUR)
     await db.tokens.setExpiry(hash, now() + SLIDING);
   return user;
 }
 
-/** A new token for an old one of a remembered session. Throws Refusal as `authenticate`. */
+/** Replaces the token of a remembered session. Throws Refusal as `authenticate`. */
 export async function refreshSession({ db, now }: Refreshes, token: string | undefined): Promise<Login> {
   const { user, row, hash } = await find({ db, now }, token);
   if (!row.remember) throw deny('loginNeeded');
   return db.transaction(async (tx) => {
-    // The old one first: it no longer counts as a device when the new one is added.
+    // Revokes the old one first, so that it does not count as a device when the new one is added.
     await tx.tokens.setExpiry(hash, Math.min(row.expireTime, now() + GRACE));
     return startSession({ db: tx, now }, user, true);
   });

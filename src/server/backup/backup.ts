@@ -19,22 +19,22 @@ export type DataPlace = Pick<Config, 'dataDir' | 'databaseUrl' | 's3'>;
 
 export interface BackupDone {
   files: number;
-  /** Uploads that were removed before the copying came to them. */
+  /** Uploads that were removed before they could be copied. */
   gone: number;
-  /** Of the archive. */
+  /** Size of the archive. */
   bytes: number;
 }
 
-/** Throws Refusal when the data is elsewhere than in DATA_DIR: its own tools copy it there. */
+/** Throws Refusal when the data is not in DATA_DIR: the tools of that store make the backup then. */
 export function checkPlace({ databaseUrl, s3 }: DataPlace): void {
   if (databaseUrl) throw refuse('backupElsewhere', { variable: 'DATABASE_URL' });
   if (s3) throw refuse('backupElsewhere', { variable: 'S3_ENDPOINT' });
 }
 
 /**
- * Writes the database and every upload it knows into one archive (tar.gz), while servers go on. First the database as it
- * is at one moment, then its files: those never change, and their bytes outlive their removal by an hour. Throws Refusal
- * when there is nothing to save, or the file exists.
+ * Writes the database and its uploads into one archive (tar.gz) while servers run. The database is copied
+ * first, as one snapshot, then its files: they never change, and their bytes are kept for an hour after
+ * removal. Throws Refusal when there is nothing to save, or the file exists.
  */
 export async function backup(place: DataPlace, target: string, now = Date.now): Promise<BackupDone> {
   checkPlace(place);
@@ -43,7 +43,7 @@ export async function backup(place: DataPlace, target: string, now = Date.now): 
   const database = `${target}.${randomUUID()}.sqlite`;
   const archive = `${target}.${randomUUID()}.part`;
   try {
-    // First: where nothing can be written the database need not be read.
+    // Created first: if nothing can be written, the database need not be read.
     await (await open(archive, 'wx', 0o600)).close();
     const createTime = now();
     snapshot(place.dataDir, database);

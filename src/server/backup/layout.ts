@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 
 /**
- * What a backup holds: the database, every upload and the list of printers where the data folder keeps them, and at its
- * end what was written.
+ * Contents of a backup: the database, the uploads, the list of printers if the data folder has one, and at
+ * the end the manifest.
  */
 export const DATABASE_ENTRY = 'labelwright.sqlite';
 export const PRINTERS_ENTRY = 'printers.json';
 export const MANIFEST_ENTRY = 'manifest.json';
 
-/** Path of an upload in the archive and in the data folder alike. */
+/** Path of an upload, the same in the archive and in the data folder. */
 export const entryOf = (id: string): string => `files/${id.slice(0, 2)}/${id}`;
 
-/** Whether a name is that of an upload, and can be a path. */
+/** Whether a name is that of an upload and safe as a path. */
 export const isFileEntry = (name: string): boolean => {
   const id = /^files\/[\w-]{1,2}\/([\w-]{1,64})$/.exec(name)?.[1];
   return id !== undefined && entryOf(id) === name;

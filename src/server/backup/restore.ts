@@ -28,8 +28,8 @@ export interface RestoreDone {
 }
 
 /**
- * Unpacks a backup into a data folder that holds no data yet. All of it is checked before any of it counts: the sum of
- * the archive, the database, the length of every upload. Throws Refusal, and leaves the folder as it was.
+ * Unpacks a backup into a data folder without data. Everything is checked before anything takes effect: the
+ * checksum of the archive, the database, the length of every upload. On a Refusal the folder is unchanged.
  */
 export async function restore(place: DataPlace, archive: string): Promise<RestoreDone> {
   checkPlace(place);
@@ -41,17 +41,17 @@ export async function restore(place: DataPlace, archive: string): Promise<Restor
   await makeFolder(join(staging, 'files'), 0o700);
   try {
     const count = await unpack(archive, staging).catch((error: NodeJS.ErrnoException) => {
-      // No room, no right to read: those are not the archive's fault.
+      // A full disk or a missing permission is not the archive's fault.
       if (error instanceof Refusal || /^E[A-Z]+$/.test(error.code ?? '')) throw error;
       throw refuse('backupBroken', { reason: error.message });
     });
     await rename(join(staging, 'files'), files);
     const printers = join(dataDir, PRINTERS_ENTRY);
     const saved = join(staging, PRINTERS_ENTRY);
-    // Printers of this machine stay as they are.
+    // An existing printer list is kept.
     if (existsSync(saved) && !existsSync(printers)) await rename(saved, printers);
     await syncFolder(dataDir);
-    // Last: with the database the data is there.
+    // Last, because with the database the data exists.
     await rename(join(staging, DATABASE_ENTRY), databaseFile(dataDir));
     await syncFolder(dataDir);
     return { files: count };
@@ -60,12 +60,12 @@ export async function restore(place: DataPlace, archive: string): Promise<Restor
   }
 }
 
-/** Unpacks and checks; the number of uploads. */
+/** Unpacks and checks. Returns the number of uploads. */
 async function unpack(archive: string, staging: string): Promise<number> {
   const names = new Set<string>();
   const unzipped = createGunzip();
   const reading = pipeline(createReadStream(archive), unzipped);
-  // What fails there is thrown to the reader below.
+  // An error there is thrown to the reader below.
   reading.catch(() => undefined);
   try {
     for await (const entry of untar(unzipped)) {

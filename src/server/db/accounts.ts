@@ -1,9 +1,9 @@
 import type { Db, Row } from './schema';
 import { type User, userColumns } from './users';
 
-/** The operator's side of accounts. */
+/** Accounts as the operator manages them. */
 export const accounts = (db: Db) => ({
-  /** Accounts by id, at most `limit` of them, after one of that id. */
+  /** Accounts ordered by id, at most `limit`, after the given id. */
   list: (after: number, limit: number): Promise<User[]> =>
     db.selectFrom('users').select(userColumns).where('id', '>', after).orderBy('id').limit(limit).execute(),
 

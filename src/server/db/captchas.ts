@@ -3,16 +3,16 @@ import type { Db, Row } from './schema';
 
 export type CaptchaScene = Row<'captchas'>['scene'];
 
-/** Life of a code, ms, and wrong tries it bears. */
+/** Lifetime of a code, ms, and number of wrong tries. */
 const LIFE = 5 * 60_000;
 const TRIES = 5;
 
 const hashOf = (phone: string, scene: CaptchaScene, code: string): string =>
   createHash('sha256').update(`${phone}/${scene}/${code}`).digest('hex');
 
-/** Codes sent to phones: one per phone and scene, good for five minutes, five tries and one use. */
+/** Codes sent to phones: one per phone and scene, valid for five minutes, five tries and one use. */
 export const captchas = (db: Db, now: () => number) => ({
-  /** Makes a code of six digits; it replaces the one before. */
+  /** Creates a code of six digits, which replaces the previous one. */
   async make(phone: string, scene: CaptchaScene): Promise<string> {
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     const fresh = { hash: hashOf(phone, scene, code), tries: 0, expireTime: now() + LIFE };
@@ -24,9 +24,9 @@ export const captchas = (db: Db, now: () => number) => ({
     return code;
   },
 
-  /** Whether the code is right; a right one is used up, a wrong one counts as a try. */
+  /** Whether the code is right. A right code is used up; a wrong one counts as a try. */
   async use(phone: string, scene: CaptchaScene, code: string): Promise<boolean> {
-    // The try is counted before the code is looked at: calls side by side cannot have more than five.
+    // Counts the try before comparing the code, so that concurrent calls cannot have more than five.
     const row = await db
       .updateTable('captchas')
       .set((on) => ({ tries: on('tries', '+', 1) }))

@@ -1,6 +1,6 @@
 import type { Db } from './schema';
 
-/** Favourites: own templates and those of the market. */
+/** Favourites: own templates and market templates. */
 export const collects = (db: Db, now: () => number) => ({
   async set(userId: number, templetId: number, collected: 0 | 1): Promise<void> {
     if (collected)

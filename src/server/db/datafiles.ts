@@ -4,7 +4,7 @@ import type { Db, NewRow, Row } from './schema';
 export type DataFile = Row<'dataFiles'>;
 type NewDataFile = Pick<NewRow<'dataFiles'>, 'ownerId' | 'fileId' | 'name' | 'fields' | 'rowCount' | 'size'>;
 
-/** Spreadsheets an account keeps. */
+/** Spreadsheets of an account. */
 export const dataFiles = (db: Db, now: () => number) => ({
   /** A page of them, the newest first. */
   async list(ownerId: number, limit: number, offset: number): Promise<{ total: number; rows: DataFile[] }> {
@@ -22,7 +22,7 @@ export const dataFiles = (db: Db, now: () => number) => ({
     return { total: Number(total), rows };
   },
 
-  /** Adds one; undefined when the account has `max` of them. Run it in a transaction. */
+  /** Adds one; undefined when the account already has `max`. Run it in a transaction. */
   async add(file: NewDataFile, max: number): Promise<DataFile | undefined> {
     await lockOwner(db, file.ownerId);
     const { total } = await this.list(file.ownerId, 0, 0);
@@ -34,7 +34,7 @@ export const dataFiles = (db: Db, now: () => number) => ({
       .executeTakeFirstOrThrow();
   },
 
-  /** False when it is not this account's. */
+  /** False when it does not belong to this account. */
   async rename(id: number, ownerId: number, name: string): Promise<boolean> {
     const { numUpdatedRows } = await db
       .updateTable('dataFiles')
@@ -45,7 +45,7 @@ export const dataFiles = (db: Db, now: () => number) => ({
     return numUpdatedRows > 0;
   },
 
-  /** Removes one; the id of its file, or undefined when it is not this account's. */
+  /** Removes one. Returns the id of its file; undefined when it does not belong to this account. */
   async remove(id: number, ownerId: number): Promise<string | undefined> {
     const row = await db
       .deleteFrom('dataFiles')

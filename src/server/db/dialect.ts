@@ -24,8 +24,9 @@ interface SqliteSettings extends SqliteDialectConfig {
 }
 
 /**
- * SQLite where a transaction takes the write lock when it begins: one that reads first and writes later would fail
- * beside another process instead of waiting. With it a change of the tables can be one transaction too.
+ * SQLite with transactions that take the write lock when they begin. A transaction that reads first and
+ * writes later would fail next to another process instead of waiting. This also allows a migration to be one
+ * transaction.
  */
 class SqliteImmediateDialect extends SqliteDialect {
   constructor(private readonly settings: SqliteSettings) {
@@ -42,7 +43,7 @@ class SqliteImmediateDialect extends SqliteDialect {
 }
 
 class SqliteImmediateDriver extends SqliteDriver {
-  /** Connections handed out that wrote something. */
+  /** Connections in use that have written something. */
   private readonly written = new WeakSet<DatabaseConnection>();
 
   constructor(private readonly settings: SqliteSettings) {
@@ -65,12 +66,15 @@ class SqliteImmediateDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
-  /** After an error such as a full disk SQLite has rolled back itself; rolling back again would hide the cause. */
+  /**
+   * After an error such as a full disk SQLite has already rolled back; a second rollback would hide the
+   * cause.
+   */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.settings.file.inTransaction) await super.rollbackTransaction(connection);
   }
 
-  /** Others may go on with the connection before what this one wrote lasts; its caller waits until it does. */
+  /** Others may use the connection before its writes are durable; the caller waits until they are. */
   override async releaseConnection(connection?: DatabaseConnection): Promise<void> {
     await super.releaseConnection();
     if (connection && this.written.has(connection)) await this.settings.log.flush();
@@ -82,10 +86,10 @@ class SqliteImmediateDriver extends SqliteDriver {
   }
 }
 
-/** How long a statement waits for another process that writes, ms. */
+/** How long a statement waits for another writing process, ms. */
 const PATIENCE = 10_000;
 
-/** Tries again while another process writes. SQLite's own wait would hold up every other call. */
+/** Retries while another process writes. SQLite's own wait would block every other call. */
 async function whenFree<T>(work: () => Promise<T>): Promise<T> {
   const end = performance.now() + PATIENCE;
   for (;;) {
@@ -105,17 +109,17 @@ class SqliteTransactionalAdapter extends SqliteAdapter {
   }
 }
 
-/** Statements kept prepared; a list of ids makes one for each length. */
+/** Number of prepared statements kept; a list of ids makes one for each length. */
 const STATEMENTS = 300;
 
-/** Prepares a statement once: for the short ones of a list that takes half as long as to run them. */
+/** Prepares a statement once: for short statements, preparing takes half of the time. */
 function keepStatements(file: SqliteDatabase): SqliteDatabase {
   const kept = new Map<string, SqliteStatement>();
   return {
     close: () => file.close(),
     prepare(text) {
       const statement = kept.get(text) ?? file.prepare(text);
-      // What was used last stands last.
+      // The last used is last.
       kept.delete(text);
       kept.set(text, statement);
       if (kept.size > STATEMENTS) kept.delete(kept.keys().next().value!);
@@ -124,7 +128,7 @@ function keepStatements(file: SqliteDatabase): SqliteDatabase {
   };
 }
 
-/** SQLite in an opened file, which closes with it; `log` makes its commits last. */
+/** SQLite in an open file, which is closed with it; `log` makes its commits durable. */
 export const sqliteDialect = (file: Sqlite.Database, log: SqliteLog): Dialect =>
   new SqliteImmediateDialect({ database: keepStatements(file), file, log });
 
@@ -141,7 +145,7 @@ export function postgresDialect(connectionString: string, max: number, onError: 
       getTypeParser: (oid, format) => (NUMBERS.includes(oid) ? Number : pg.types.getTypeParser(oid, format)),
     },
   });
-  // An idle connection that breaks is replaced; without a listener it would end the process.
+  // An idle connection that breaks is replaced; without a listener the error would end the process.
   pool.on('error', onError);
   return new PostgresDialect({ pool });
 }

@@ -1,6 +1,6 @@
 import type { Db, NewRow } from './schema';
 
-/** Errors browsers reported. */
+/** Errors reported by browsers. */
 export const errors = (db: Db, now: () => number) => ({
   async add(report: Pick<NewRow<'errors'>, 'userId' | 'error' | 'info' | 'url'>): Promise<void> {
     await db

@@ -1,8 +1,8 @@
 import type { Db, NewRow } from './schema';
 
-/** What users write to the operator. */
+/** Messages of users to the operator. */
 export const feedback = (db: Db, now: () => number) => ({
-  /** Adds a message; its id. */
+  /** Adds a message. Returns its id. */
   async add(message: Omit<NewRow<'feedback'>, 'id' | 'createTime'>): Promise<number> {
     const { id } = await db
       .insertInto('feedback')

@@ -1,15 +1,15 @@
 import { isPostgres } from './dialect';
 import type { Db, Row } from './schema';
 
-/** Address of a file of ours, relative or with the site in front; the id is its last part. */
+/** Address of a stored file, relative or with the site; the id is its last part. */
 const ADDRESS = /^(?:https?:\/\/[^/]+)?\/api\/v3\/oss\/file\/([\w-]{8,64})$/;
 
-/** Id of the file an address of ours names; undefined for any other address. */
+/** Id of the file that an address of ours names; undefined for any other address. */
 export const fileIdOf = (url: string): string | undefined => ADDRESS.exec(url)?.[1];
 
 /**
- * Lets the time until unused files are removed begin again. Run it in a transaction: rows are locked in the order of
- * their ids, as everywhere. Gives the ids of those that are there.
+ * Restarts the time until unused files are removed. Run it in a transaction: rows are always locked in the
+ * order of their ids. Returns the ids that exist.
  */
 export async function markUsed(db: Db, fileIds: readonly string[]): Promise<string[]> {
   if (fileIds.length === 0) return [];
@@ -26,11 +26,12 @@ export async function markUsed(db: Db, fileIds: readonly string[]): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** Who needs which file: a file nobody needs any more is cleared away. */
+/** Who refers to which file: a file without references is removed later. */
 export const fileRefs = (db: Db) => ({
   /**
-   * Makes `fileIds` the files this holder needs, in place of those before. Unknown ids are left out, and spreadsheets of
-   * others than a template's owner: nobody keeps bytes alive that count for somebody else and that only they may read.
+   * Replaces the files this holder refers to by `fileIds`. Unknown ids are left out, and so are spreadsheets
+   * that the template's owner does not own: nobody may keep a file alive that counts for another account and
+   * that only its owner may read.
    */
   async set(holder: Row<'fileRefs'>['holder'], holderId: number, fileIds: readonly string[]): Promise<void> {
     await db.deleteFrom('fileRefs').where('holder', '=', holder).where('holderId', '=', holderId).execute();
@@ -52,7 +53,7 @@ export const fileRefs = (db: Db) => ({
         ),
       )
       .orderBy('id')
-      // One that is being removed is waited for, and then unknown.
+      // Waits for a removal in progress; the file is unknown then.
       .$if(isPostgres(db), (query) => query.forKeyShare())
       .execute();
     if (known.length === 0) return;

@@ -7,10 +7,13 @@ import type { Db, NewRow, Row, Tables } from './schema';
 export type StoredFile = Row<'files'>;
 type NewFile = Omit<NewRow<'files'>, 'createTime' | 'unusedTime'> & { ownerId: number };
 
-/** Files looked at in one statement of a sweep: SQLite answers nobody else meanwhile. */
+/** Files examined per statement of a sweep: SQLite answers no other call meanwhile. */
 const BATCH = 2000;
 
-/** Whether anything refers to a file. `within` (after, to) tells the ids asked about: of the references, too, only those are read. */
+/**
+ * Whether anything refers to a file. `within` (after, to) limits the ids, so that only their references are
+ * read.
+ */
 const isNeeded = (on: ExpressionBuilder<Tables, 'files'>, within?: readonly [string, string]) =>
   on.exists(
     on
@@ -22,19 +25,19 @@ const isNeeded = (on: ExpressionBuilder<Tables, 'files'>, within?: readonly [str
       ),
   );
 
-/** Whether a file is unused since before `time`, or unused and of an account that is gone. */
+/** Whether a file is unused since before `time`, or unused and its account is gone. */
 const isExpired = (on: ExpressionBuilder<Tables, 'files'>, time: number) =>
   on.and([
     on('unusedTime', 'is not', null),
     on.or([on('unusedTime', '<=', time), on('ownerId', 'is', null)]),
   ]);
 
-/** What is known of uploads; the bytes are in the file store. */
+/** Metadata of uploads; the bytes are in the file store. */
 export const files = (db: Db, now: () => number) => ({
   find: (id: string): Promise<StoredFile | undefined> =>
     db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst(),
 
-  /** The given files, as far as they are of this account and kind. */
+  /** Those of the given files that belong to this account and have this kind. */
   own: (ids: readonly string[], ownerId: number, kind: StoredFile['kind']): Promise<StoredFile[]> =>
     ids.length === 0
       ? Promise.resolve([])
@@ -46,7 +49,7 @@ export const files = (db: Db, now: () => number) => ({
           .where('kind', '=', kind)
           .execute(),
 
-  /** Ids of the files of an account that a file of a kind, media type and size may be equal to. */
+  /** Ids of the account's files with the same kind, media type and size. */
   async alike(like: Pick<NewFile, 'ownerId' | 'kind' | 'type' | 'size'>): Promise<string[]> {
     const rows = await db
       .selectFrom('files')
@@ -61,7 +64,9 @@ export const files = (db: Db, now: () => number) => ({
     return rows.map(({ id }) => id);
   },
 
-  /** Keeps files as if they were just stored; the ids of those that are there. Run it in a transaction. */
+  /**
+   * Resets the age of files as if they were just stored. Returns the ids that exist. Run it in a transaction.
+   */
   reuse: (ids: readonly string[]): Promise<string[]> => markUsed(db, ids),
 
   /** Bytes an account has stored. */
@@ -74,7 +79,7 @@ export const files = (db: Db, now: () => number) => ({
     return Number(sum);
   },
 
-  /** Adds a file unless its owner then had more than `quota` bytes; false when so. Run it in a transaction. */
+  /** Adds a file. Returns false if its owner would exceed `quota` bytes. Run it in a transaction. */
   async add(file: NewFile, quota: number): Promise<boolean> {
     await lockOwner(db, file.ownerId);
     if ((await this.used(file.ownerId)) + file.size > quota) return false;
@@ -86,9 +91,11 @@ export const files = (db: Db, now: () => number) => ({
   },
 
   /**
-   * Removes those of the files that nobody needs, their bytes later (see `removals`). Run it in a transaction. On
-   * PostgreSQL the rows are locked before the references are looked at: nobody can add one in between.
-   * @param unusedBefore removes only what is unused since then, epoch ms: a file may be used again after it was listed
+   * Removes those files that nothing refers to; their bytes follow later (see `removals`). Run it in a
+   * transaction. On PostgreSQL the rows are locked before the references are read, so that none can be added
+   * in between.
+   * @param unusedBefore removes only files unused since then, epoch ms: a file may be used again after it was
+   * listed
    */
   async release(ids: readonly string[], unusedBefore?: number): Promise<void> {
     if (ids.length === 0) return;
@@ -119,8 +126,9 @@ export const files = (db: Db, now: () => number) => ({
   },
 
   /**
-   * Notes from when on nobody needs a file, for those after `after` in order; the last looked at, or undefined at the
-   * end. Run it in a transaction. Rows are locked in the order of their ids, as everywhere: sweeps side by side wait.
+   * Records when files became unused, for those after `after` in order. Returns the last one examined, or
+   * undefined at the end. Run it in a transaction. Rows are always locked in the order of their ids, so that
+   * concurrent sweeps wait for each other.
    */
   async markUnused(after: string): Promise<string | undefined> {
     const ids = await db
@@ -155,7 +163,7 @@ export const files = (db: Db, now: () => number) => ({
     return last;
   },
 
-  /** Files unused since before `time`, and those of accounts that are gone; at most `limit`. */
+  /** Files unused since before `time`, and those of deleted accounts; at most `limit`. */
   async unused(time: number, limit: number): Promise<string[]> {
     const rows = await db
       .selectFrom('files')
@@ -168,7 +176,7 @@ export const files = (db: Db, now: () => number) => ({
     return rows.map(({ id }) => id);
   },
 
-  /** Files removed before `time` whose bytes are still there. */
+  /** Files removed before `time` whose bytes still exist. */
   async removed(time: number, limit: number): Promise<string[]> {
     const rows = await db
       .selectFrom('removals')
@@ -180,7 +188,7 @@ export const files = (db: Db, now: () => number) => ({
     return rows.map(({ id }) => id);
   },
 
-  /** The bytes of a removed file are gone. */
+  /** Records that the bytes of a removed file are deleted. */
   async forget(id: string): Promise<void> {
     await db.deleteFrom('removals').where('id', '=', id).execute();
   },

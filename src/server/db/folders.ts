@@ -6,7 +6,7 @@ import type { Db } from './schema';
 /** Folders an account may have. */
 export const MAX_FOLDERS = 100;
 
-/** One level of folders for own templates. Changes run in a transaction of their caller. */
+/** Folders for own templates, one level deep. The caller runs changes in a transaction. */
 export const folders = (db: Db, now: () => number) => {
   /** Throws Refusal 3006 when another folder has the name. */
   const checkName = async (ownerId: number, name: string, except = 0): Promise<void> => {
@@ -21,7 +21,7 @@ export const folders = (db: Db, now: () => number) => {
   };
 
   return {
-    /** Every folder with how many templates are in it, in the order of the Chinese collation. */
+    /** All folders with the number of their templates, in Chinese collation order. */
     async list(ownerId: number) {
       const rows = await db
         .selectFrom('folders')
@@ -96,7 +96,7 @@ export const folders = (db: Db, now: () => number) => {
       return rows.map((row) => row.id);
     },
 
-    /** Removes a folder; what is in it moves to the top. */
+    /** Removes a folder; its templates move to the top level. */
     async remove(ownerId: number, id: number): Promise<void> {
       await db.deleteFrom('folders').where('id', '=', id).where('ownerId', '=', ownerId).execute();
     },

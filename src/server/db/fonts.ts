@@ -11,7 +11,7 @@ interface FontFilter {
   keyword?: string | undefined;
 }
 
-/** Fonts of accounts, and of the site for everybody. */
+/** Fonts of accounts, and fonts of the site for all users. */
 export const fonts = (db: Db, now: () => number) => ({
   /** A page of the account's own fonts and the site's, the newest first. */
   async list(
@@ -48,7 +48,7 @@ export const fonts = (db: Db, now: () => number) => ({
       .executeTakeFirst();
   },
 
-  /** Adds one; undefined when the account has `max` of them. Run it in a transaction. */
+  /** Adds one; undefined when the account already has `max`. Run it in a transaction. */
   async add(font: NewFont, max: number): Promise<Font | undefined> {
     await lockOwner(db, font.ownerId);
     const { total } = await db
@@ -65,7 +65,7 @@ export const fonts = (db: Db, now: () => number) => ({
       .executeTakeFirstOrThrow();
   },
 
-  /** Removes one; the id of its file, or undefined when it is not this account's own. */
+  /** Removes one. Returns the id of its file; undefined when it is not the account's own. */
   async remove(id: number, ownerId: number): Promise<string | undefined> {
     const row = await db
       .deleteFrom('fonts')

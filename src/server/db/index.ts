@@ -23,7 +23,7 @@ import { tokens } from './tokens';
 import { users } from './users';
 import { versions } from './versions';
 
-/** Every repository, once: one per aggregate. */
+/** All repositories: one per aggregate. */
 const repositories = (db: Db, now: () => number) => ({
   users: users(db, now),
   tokens: tokens(db, now),
@@ -52,18 +52,18 @@ export type Repositories = ReturnType<typeof repositories>;
 
 export interface Database extends Repositories {
   /**
-   * Runs all of `work` or nothing of it. Inside, only the repositories handed over may be used: on SQLite the outer
-   * ones wait for the transaction to end.
+   * Runs `work` as one transaction. Inside, use only the repositories passed to it: on SQLite the outer ones
+   * wait for the transaction to end.
    */
   transaction<T>(work: (db: Repositories) => Promise<T>): Promise<T>;
   /** Resolves when the database answers. */
   ping(): Promise<void>;
-  /** Removes what has expired. */
+  /** Removes expired rows. */
   sweep(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens the database, its tables up to date. Throws Refusal when that fails. */
+/** Opens the database and migrates its tables. Throws Refusal when that fails. */
 export async function openRepositories(
   place: DatabasePlace,
   now: () => number,

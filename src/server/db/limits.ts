@@ -4,26 +4,28 @@ import { denyFor } from '../refusals';
 import { isPostgres } from './dialect';
 import type { Db } from './schema';
 
-/** What was counted; `undo` takes all of it back, as after a login that was right, or as many as it says. */
+/**
+ * The counted events; `undo` removes all of them, for example after a successful login, or as many as given.
+ */
 export interface Taken {
   undo(count?: number): Promise<void>;
 }
 
-/** Sliding windows, counted in the database so that every instance sees them. */
+/** Sliding windows, counted in the database so that all instances share them. */
 export const limits = (db: Db, now: () => number) => ({
   /**
-   * Counts one event under `key`, or `count` at once, unless more than `max` would then be counted within the last
-   * `windowMs`. Throws Refusal 429 with the seconds to wait. The count is taken before the work, so a burst cannot slip
-   * through.
+   * Counts one event under `key`, or `count` events, unless more than `max` would then be counted within the
+   * last `windowMs`. Throws Refusal 429 with the seconds to wait. It counts before the work, so that a burst
+   * cannot slip through.
    */
   async take(key: string, max: number, windowMs: number, count = 1): Promise<Taken> {
-    // Keys name phones and addresses: only their hash is kept.
+    // Keys contain phones and addresses, so only their hash is stored.
     const hash = createHash('sha256').update(key).digest('base64url');
     const ids = await db.transaction().execute(async (tx) => {
       if (isPostgres(db)) await sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`.execute(tx);
       const time = now();
       await tx.deleteFrom('limits').where('key', '=', hash).where('expireTime', '<=', time).execute();
-      // The one that makes room when it goes, also with more than `max` of them (a limit that was lowered).
+      // The event whose expiry makes room, even when there are more than `max` (after the limit was lowered).
       const blocking = await tx
         .selectFrom('limits')
         .select('expireTime')

@@ -6,23 +6,23 @@ import type { Db, Tables } from './schema';
 
 export type TempletSort = 'updateTime' | 'width' | 'name';
 
-/** Which templates a list shows, in which order. */
+/** Selection and order of a list of templates. */
 export interface ListFilter {
   keyword?: string | undefined;
-  /** Widths in whole mm, both included; a fraction counts as the next whole number. */
+  /** Widths in whole mm, inclusive; a fraction is rounded up. */
   sizeFrom?: number | undefined;
   sizeTo?: number | undefined;
-  /** Collected ones only. */
+  /** Favourites only. */
   collected?: 0 | 1 | undefined;
   sort: TempletSort;
   pageNumber: number;
   pageSize: number;
 }
 
-/** Templates chosen, before columns and order. */
+/** The selected templates, before columns and order. */
 export type Chosen = SelectQueryBuilder<Tables, 'templets', object>;
 
-/** Settings beyond this many bytes (an embedded background) are read one row at a time. */
+/** Settings larger than this many bytes (an embedded background) are read one row at a time. */
 const LARGE = 20_000;
 
 const ofCollects = (on: ExpressionBuilder<Tables, 'templets'>, userId: number) =>
@@ -45,7 +45,7 @@ const columns = [
   'templets.updateTime',
 ] as const;
 
-/** The columns of a whole template, with whether the user collected it. */
+/** The columns of a whole template, and whether it is a favourite of the user. */
 export const wholeTemplet = (query: Chosen, userId: number) =>
   query
     .select([...columns, 'templets.settings', 'templets.data'])
@@ -64,7 +64,7 @@ export const listedColumns = <O>(query: SelectQueryBuilder<Tables, 'templets', O
       .as('settings'),
   ]);
 
-/** Rows of a list as they travel. */
+/** Rows of a list in the API's form. */
 export async function listed<T extends ListedRow>(db: Db, rows: readonly T[]): Promise<TempletRow[]> {
   const templets: TempletRow[] = [];
   for (const row of rows) {
@@ -98,7 +98,7 @@ function sorted<O>(query: SelectQueryBuilder<Tables, 'templets', O>, sort: Templ
   return query.orderBy('templets.updateTime', 'desc').orderBy('templets.id', 'desc');
 }
 
-/** One page of the chosen templates as `userId` sees them. */
+/** One page of the selected templates as `userId` sees them. */
 export async function listTemplets(
   db: Db,
   query: Chosen,
@@ -109,7 +109,7 @@ export async function listTemplets(
   const chosen = filtered(query, userId, filter);
   const offset = (pageNumber - 1) * pageSize;
   const rows = await sorted(listedColumns(chosen, userId), sort).limit(pageSize).offset(offset).execute();
-  // The last page tells the number by itself.
+  // A page that is not full gives the total without counting.
   const isLast = rows.length < pageSize && (rows.length > 0 || offset === 0);
   const { total } = isLast
     ? { total: offset + rows.length }

@@ -7,7 +7,7 @@ import type { Db } from './schema';
 
 /** Public templates, as users see them. */
 export const market = (db: Db) => ({
-  /** Categories in the order shown, with how many templates each has. */
+  /** Categories in display order, with the number of their templates. */
   async categories(): Promise<{ categoryId: number; name: string; count: number }[]> {
     const rows = await db
       .selectFrom('categories')
@@ -25,7 +25,7 @@ export const market = (db: Db) => ({
     return rows.map((row) => ({ ...row, count: Number(row.count) }));
   },
 
-  /** Templates of a category, or of all. A keyword is looked up in the table of word pieces. */
+  /** Templates of a category, or of all. A keyword is looked up in the table of name pieces. */
   list(userId: number, categoryId: number | undefined, filter: ListFilter): Promise<Page<TempletRow>> {
     let chosen = db.selectFrom('templets').where('templets.ownerId', 'is', null);
     if (categoryId !== undefined) chosen = chosen.where('templets.categoryId', '=', categoryId);
@@ -47,7 +47,7 @@ export const market = (db: Db) => ({
     return listTemplets(db, chosen, userId, filter);
   },
 
-  /** What a market template consists of. */
+  /** The content of a market template. */
   find: (id: number): Promise<Drawing | undefined> =>
     db
       .selectFrom('templets')

@@ -1,13 +1,16 @@
-/** What a keyword is looked for in: case, width and form of the letters do not count. */
+/** The search key of a text: case, width and form of the letters are ignored. */
 export const searchKey = (name: string): string => name.normalize('NFKC').toLowerCase();
 
-/** Pattern for `like … escape '\'` that finds the search keys with the keyword in them. */
+/** Pattern for `like … escape '\'` that finds search keys containing the keyword. */
 export const containing = (keyword: string): string =>
   `%${searchKey(keyword).replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 let ranks: Map<string, string> | undefined;
 
-/** Ideograph -> its place in the Chinese collation (pinyin), three letters. Made once, from the runtime's own data. */
+/**
+ * Ideograph -> its position in the Chinese collation (pinyin), as three letters. Computed once from the
+ * runtime's own data.
+ */
 function ideographRanks(): Map<string, string> {
   if (ranks) return ranks;
   const ideographs = Array.from({ length: 0x9fff - 0x4e00 + 1 }, (_, i) => String.fromCharCode(0x4e00 + i));
@@ -17,8 +20,8 @@ function ideographRanks(): Map<string, string> {
 }
 
 /**
- * Text whose binary order is the Chinese collation of names, so that both databases sort alike on an index:
- * digits and letters first, then ideographs by pinyin, then the rest.
+ * Text whose binary order is the Chinese collation of names, so that both databases sort alike by an index:
+ * digits and letters first, then ideographs by pinyin, then all others.
  */
 export function sortKey(name: string): string {
   const places = ideographRanks();
@@ -29,8 +32,8 @@ export function sortKey(name: string): string {
 }
 
 /**
- * The one- and two-character pieces of a text. Chinese words are mostly of two characters, which the trigram
- * indexes of PostgreSQL and SQLite cannot find; this table serves both.
+ * The one- and two-character pieces of a text. Most Chinese words have two characters, which the trigram
+ * indexes of PostgreSQL and SQLite cannot find; this table works for both.
  */
 export function grams(text: string): string[] {
   const characters = Array.from(searchKey(text));
@@ -38,7 +41,7 @@ export function grams(text: string): string[] {
   return [...new Set([...characters, ...pairs])];
 }
 
-/** The pieces every name that contains the keyword has: its pairs, or the single character it is. */
+/** The pieces that every name with this keyword has: its pairs, or its single character. */
 export function keywordGrams(keyword: string): string[] {
   const all = grams(keyword);
   const pairs = all.filter((gram) => Array.from(gram).length === 2);

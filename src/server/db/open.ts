@@ -17,15 +17,15 @@ export const databaseFile = (dataDir: string): string => join(dataDir, DATABASE_
 export interface DatabasePlace {
   /** Folder of the SQLite file, absolute. */
   dataDir: string;
-  /** PostgreSQL, in its place when set. */
+  /** PostgreSQL, used instead if set. */
   databaseUrl?: string | undefined;
   /** Connections a PostgreSQL pool may hold, 10 by default. */
   poolSize?: number | undefined;
 }
 
 /**
- * Opens the database and brings its tables up to date. Several processes may do so at once: the changes run in one
- * transaction under a lock. Throws Refusal when it cannot be opened.
+ * Opens the database and migrates its tables. Several processes may do so concurrently: the migrations run in
+ * one transaction under a lock. Throws Refusal when it cannot be opened.
  */
 export async function openDatabase(place: DatabasePlace, onError: (error: Error) => void): Promise<Db> {
   let db: Db | undefined;
@@ -49,11 +49,11 @@ export async function openDatabase(place: DatabasePlace, onError: (error: Error)
 function openFile(dataDir: string): Sqlite.Database {
   const file = new Sqlite(databaseFile(dataDir), { timeout: 10_000 });
   file.pragma('journal_mode = WAL');
-  // Flushing the log and copying it are kept off this thread: see sqliteLog.ts.
+  // Flushing and checkpointing the log are done off this thread: see sqliteLog.ts.
   file.pragma('synchronous = NORMAL');
   file.pragma('wal_autocheckpoint = 0');
   file.pragma('foreign_keys = ON');
-  // From here on waiting is the driver's: see dialect.ts.
+  // From here on the driver waits: see dialect.ts.
   file.pragma('busy_timeout = 0');
   return file;
 }

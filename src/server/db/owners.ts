@@ -2,8 +2,8 @@ import { isPostgres } from './dialect';
 import type { Db } from './schema';
 
 /**
- * Lets nobody else change how much an account has until the transaction ends, so that a limit counted in it holds.
- * SQLite's transactions exclude each other anyway.
+ * Locks an account until the transaction ends, so that a limit counted in it holds. SQLite transactions
+ * exclude each other anyway.
  */
 export async function lockOwner(db: Db, ownerId: number): Promise<void> {
   if (!isPostgres(db)) return;

@@ -10,7 +10,7 @@ const DEFAULTS: Preferences = {
   defaultPrinter: '',
 };
 
-/** What a user set for all devices. */
+/** Settings of a user for all devices. */
 export const preferences = (db: Db) => ({
   async of(userId: number): Promise<Preferences> {
     const row = await db
@@ -21,7 +21,7 @@ export const preferences = (db: Db) => ({
     return row ?? DEFAULTS;
   },
 
-  /** Changes some and answers all. */
+  /** Changes some of them and returns all. */
   async change(userId: number, changes: Partial<Preferences>): Promise<Preferences> {
     await db
       .insertInto('preferences')

@@ -2,17 +2,17 @@ import { fileRefs } from './fileRefs';
 import { grams, searchKey, sortKey } from './names';
 import type { Db, Row } from './schema';
 
-/** What a market template consists of, without what the market adds. */
+/** The content of a market template, without the fields the market adds. */
 export type Drawing = Pick<Row<'templets'>, 'name' | 'width' | 'height' | 'cover' | 'settings' | 'data'>;
 
 export interface Publication {
-  /** Name under which it is published again. */
+  /** Key under which a template is published and updated. */
   code: string;
   categoryId: number;
   drawing: Drawing;
-  /** Words beside its name that it is found by. */
+  /** Search words in addition to its name. */
   keywords: readonly string[];
-  /** Stored files its pictures are. */
+  /** Stored files of its pictures. */
   files: readonly string[];
 }
 
@@ -20,11 +20,11 @@ export type Published = 'added' | 'changed' | 'same';
 
 const SEEDED = 'marketSeed';
 
-/** The operator's side of the market: categories, and templates by their code. */
+/** The market as the operator manages it: categories, and templates by their code. */
 export const publications = (db: Db, now: () => number) => ({
   categories: () => db.selectFrom('categories').selectAll().orderBy('position').orderBy('id').execute(),
 
-  /** Adds a category or puts it in its place. Gives its id. */
+  /** Adds a category or changes its position. Returns its id. */
   async putCategory(name: string, position: number): Promise<number> {
     const { id } = await db
       .insertInto('categories')
@@ -35,7 +35,7 @@ export const publications = (db: Db, now: () => number) => ({
     return id;
   },
 
-  /** Publishes a template, or what became of it since; an equal one is left as it is. Run it in a transaction. */
+  /** Publishes a template or its changes; an equal one is left as it is. Run it in a transaction. */
   async publish({ code, categoryId, drawing, keywords, files }: Publication): Promise<Published> {
     const words = [drawing.name, ...keywords];
     const values = {
@@ -83,7 +83,7 @@ export const publications = (db: Db, now: () => number) => ({
     return old ? 'changed' : 'added';
   },
 
-  /** The given files that are stored as pictures. */
+  /** Those of the given files that are stored as pictures. */
   async storedPictures(files: readonly string[]): Promise<string[]> {
     if (files.length === 0) return [];
     const rows = await db
@@ -95,7 +95,7 @@ export const publications = (db: Db, now: () => number) => ({
     return rows.map(({ id }) => id);
   },
 
-  /** Takes a template out of the market; copies that users made stay. False when there was none. */
+  /** Removes a template from the market; users keep their copies. False when there was none. */
   async unpublish(code: string): Promise<boolean> {
     const row = await db
       .selectFrom('templets')
@@ -118,7 +118,7 @@ export const publications = (db: Db, now: () => number) => ({
     return row !== undefined;
   },
 
-  /** Every template of the market, by category and code. */
+  /** All templates of the market, by category and code. */
   list: () =>
     db
       .selectFrom('templets')
@@ -139,7 +139,8 @@ export const publications = (db: Db, now: () => number) => ({
       .execute(),
 
   /**
-   * What was seeded: code -> digest of the template. Within a transaction others that seed wait until it ends.
+   * What was seeded: code -> digest of the template. Within a transaction, other seeding processes wait until
+   * it ends.
    */
   async seeded(): Promise<string> {
     const { value } = await db

@@ -3,10 +3,10 @@ import type { TempletRow } from '../templet';
 import { listed, listedColumns } from './listing';
 import type { Db } from './schema';
 
-/** Templates remembered as last used. */
+/** Number of recent templates kept. */
 const KEPT = 50;
 
-/** What a user edited or printed last: own templates and those of the market. */
+/** Recently edited or printed templates: own ones and those of the market. */
 export const recents = (db: Db, now: () => number) => {
   const newestFirst = (userId: number) =>
     db
@@ -16,7 +16,7 @@ export const recents = (db: Db, now: () => number) => {
       .orderBy('recents.templetId', 'desc');
 
   return {
-    /** Remembers a use and forgets what falls out at the end. Run it in a transaction. */
+    /** Records a use and removes the oldest entries beyond the limit. Run it in a transaction. */
     async record(userId: number, templetId: number): Promise<void> {
       const useTime = now();
       await db
@@ -32,7 +32,7 @@ export const recents = (db: Db, now: () => number) => {
         );
     },
 
-    /** How many of them were there. */
+    /** Returns how many of them existed. */
     async remove(userId: number, templetIds: readonly number[]): Promise<number> {
       const { numDeletedRows } = await db
         .deleteFrom('recents')

@@ -3,15 +3,15 @@ import { lockOwner } from './owners';
 import type { Drawing } from './publications';
 import type { Db } from './schema';
 
-/** Time within which sharing the same with the same again renews the record, ms. */
+/** Within this time, sharing the same template with the same user again renews the record, ms. */
 const AGAIN = 24 * 3_600_000;
 
-/** 1: what the user sent, 2: what the user received. */
+/** 1: sent by the user, 2: received by the user. */
 export type ShareType = 1 | 2;
 
-/** Snapshots of templates that one user gave to another. Changes run in a transaction of their caller. */
+/** Snapshots of templates that users share with each other. The caller runs changes in a transaction. */
 export const shares = (db: Db, now: () => number) => {
-  /** Records the user still sees, on either side. */
+  /** Records that the user still sees, as sender or recipient. */
   const seen = (userId: number) =>
     db
       .selectFrom('shares')
@@ -23,7 +23,7 @@ export const shares = (db: Db, now: () => number) => {
       );
 
   return {
-    /** Records a share, or renews that of the last 24 hours. Gives its id. */
+    /** Records a share or renews one of the last 24 hours. Returns its id. */
     async put(senderId: number, receiverId: number, templetId: number, content: Drawing): Promise<number> {
       await lockOwner(db, senderId);
       const time = now();
@@ -84,14 +84,14 @@ export const shares = (db: Db, now: () => number) => {
       return { total, pageNumber, pageSize, rows } satisfies Page<unknown>;
     },
 
-    /** The snapshot, to whom it was sent or who sent it. */
+    /** The snapshot, for its sender and its recipient. */
     find: (userId: number, id: number) =>
       seen(userId)
         .select(['id', 'templetId', 'createTime', 'name', 'width', 'height', 'cover', 'settings', 'data'])
         .where('id', '=', id)
         .executeTakeFirst(),
 
-    /** The snapshot, to whom it was sent. */
+    /** The snapshot, for its recipient. */
     received: (userId: number, id: number): Promise<Drawing | undefined> =>
       db
         .selectFrom('shares')
@@ -105,7 +105,10 @@ export const shares = (db: Db, now: () => number) => {
       await db.updateTable('shares').set({ saved: 1 }).where('id', '=', id).execute();
     },
 
-    /** Hides the record for one side; once neither sees it, it goes. False when the user does not see it. */
+    /**
+     * Hides the record for one side. When neither sees it, it is removed. False when the user does not see
+     * it.
+     */
     async hide(userId: number, id: number): Promise<boolean> {
       for (const [self, hidden] of [
         ['senderId', 'senderHidden'],

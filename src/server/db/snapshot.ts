@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 import { databaseFile } from './open';
 
-/** Copies the database as it is at one moment to `target`; servers may go on writing to it. */
+/** Copies a consistent snapshot of the database to `target`; servers may continue to write. */
 export function snapshot(dataDir: string, target: string): void {
   const db = new Sqlite(databaseFile(dataDir), { fileMustExist: true, timeout: 60_000 });
   try {
-    // In WAL mode this reads one state of the database from its beginning to its end, and keeps no writer waiting.
+    // In WAL mode this reads one consistent state and blocks no writer.
     db.prepare('vacuum into ?').run(target);
   } finally {
     db.close();
@@ -18,7 +18,7 @@ export interface SnapshotFile {
   size: number;
 }
 
-/** The uploads a copied database knows, in order of their ids. Throws an Error for what is no sound database. */
+/** The uploads of a copied database, ordered by id. Throws an Error when the database is damaged. */
 export function filesOfSnapshot(path: string): SnapshotFile[] {
   const db = new Sqlite(path, { readonly: true, fileMustExist: true });
   try {

@@ -7,14 +7,14 @@ import checkpointer from './checkpointer.cjs?raw';
 
 const sync = promisify(fdatasync);
 
-/** Commits after which the log is copied into the database, and how long fewer may wait, ms. */
+/** Number of commits after which the log is checkpointed, and how long fewer may wait, ms. */
 const COMMITS = 200;
 const WAIT = 5000;
 
 /**
- * What lasts of an SQLite database in WAL mode, kept off the thread that answers. Commits are written to the log
- * without a flush (`synchronous = NORMAL`); `flush` then makes all of them last that were there when it was called.
- * Commits that come together share a flush. Copying the log into the database is a thread's.
+ * Makes SQLite commits in WAL mode durable without blocking the main thread. Commits are written to the log
+ * without a flush (`synchronous = NORMAL`). `flush` makes all commits durable that exist when it is called;
+ * concurrent commits share a flush. A thread checkpoints the log into the database.
  */
 export class SqliteLog {
   private fd: number | undefined;
@@ -29,10 +29,10 @@ export class SqliteLog {
     private readonly onError: (error: Error) => void,
   ) {}
 
-  /** Resolves when what was committed is on the disk; rejects when it cannot be written there. */
+  /** Resolves when earlier commits are on disk; rejects when they cannot be written there. */
   flush(): Promise<void> {
-    // After a flush that failed every later one fails too, until the server starts again: what the system dropped of the
-    // log is found by its sums then, and nothing behind it would last.
+    // After a failed flush every later one fails too, until the server restarts: SQLite detects by checksums
+    // what the system dropped of the log, and would discard all that follows it.
     this.next ??= this.flushing.then(() => {
       this.next = undefined;
       this.flushing = sync(this.open());
@@ -42,7 +42,7 @@ export class SqliteLog {
     return this.next;
   }
 
-  /** Ends the thread. What is in the log stays there until the last connection closes, which copies it. */
+  /** Ends the thread. The log is checkpointed when the last connection closes. */
   async close(): Promise<void> {
     clearTimeout(this.timer);
     await this.flushing.catch(() => undefined);
@@ -58,11 +58,11 @@ export class SqliteLog {
     this.fd = undefined;
   }
 
-  /** The log is one file from the first connection to the last. */
+  /** The log is the same file from the first connection to the last. */
   private open(): number {
     if (this.fd === undefined) {
       this.fd = openSync(`${this.file}-wal`, 'r+');
-      // Its name must last too. Windows has no folders to flush, and flushes their files' names with the files.
+      // Its name must be durable too. Windows cannot flush folders and flushes a file's name with the file.
       if (process.platform !== 'win32') {
         const folder = openSync(dirname(this.file), 'r');
         fsyncSync(folder);

@@ -16,8 +16,8 @@ const drawing = ['name', 'width', 'height', 'cover', 'settings', 'data'] as cons
 const named = (name: string) => ({ name, searchKey: searchKey(name), sortKey: sortKey(name) });
 
 /**
- * Own templates, each found by id and owner: that of another is as missing as one that never was. Changes run in a
- * transaction of their caller.
+ * Own templates, always found by id and owner: another user's template counts as missing. The caller runs
+ * changes in a transaction.
  */
 export const templets = (db: Db, now: () => number) => {
   const own = (ownerId: number, id: number) =>
@@ -32,13 +32,13 @@ export const templets = (db: Db, now: () => number) => {
 
   const missing = () => deny('templetMissing');
 
-  /** Throws 3001 unless every one of `ids` was changed. */
+  /** Throws 3001 unless all of `ids` were changed. */
   const all = (changed: bigint, ids: readonly number[]): number => {
     if (Number(changed) !== ids.length) throw missing();
     return ids.length;
   };
 
-  /** Why a template could not be saved over. */
+  /** Why a template could not be replaced. */
   const whyNot = async (ownerId: number, id: number) => {
     const row = await own(ownerId, id).select(['revision', 'updateTime']).executeTakeFirst();
     return row ? deny('templetChanged', undefined, row) : missing();
@@ -73,8 +73,8 @@ export const templets = (db: Db, now: () => number) => {
     },
 
     /**
-     * Saves over a template that is still at `revision`; what it was becomes a version. `folderId` undefined leaves
-     * it where it is. Throws Refusal 3001, or 3004 with the revision it has.
+     * Saves over a template that is still at `revision`; its former state becomes a version. `folderId`
+     * undefined does not move it. Throws Refusal 3001, or 3004 with the current revision.
      */
     async change(ownerId: number, id: number, revision: number, content: Drawing, folderId?: number | null) {
       if (!(await versions(db).keep(ownerId, id, revision))) throw await whyNot(ownerId, id);
@@ -97,9 +97,9 @@ export const templets = (db: Db, now: () => number) => {
     },
 
     /**
-     * Puts a cover of the same content on a template that is still at `revision`, which it keeps. Gives the drawing it
-     * then has. Throws Refusal 3001, or 3004 with the revision it has.
-     * @param coverDrawing how the cover was drawn, as the client numbers it
+     * Sets a cover drawn from the same content on a template that is still at `revision`; the revision stays.
+     * Returns the resulting drawing. Throws Refusal 3001, or 3004 with the current revision.
+     * @param coverDrawing the client's number for the way the cover was drawn
      */
     async setCover(
       ownerId: number,
@@ -151,7 +151,7 @@ export const templets = (db: Db, now: () => number) => {
       if (!(await readable(userId, id).select('id').executeTakeFirst())) throw missing();
     },
 
-    /** Own templates; `folderId` null is the top, undefined everywhere. */
+    /** Own templates; `folderId` null is the top level, undefined all levels. */
     list(
       ownerId: number,
       folderId: number | null | undefined,
@@ -163,7 +163,10 @@ export const templets = (db: Db, now: () => number) => {
       return listTemplets(db, chosen, ownerId, filter);
     },
 
-    /** Renames; an editor that has it open must not save the old name back, so its revision changes. */
+    /**
+     * Renames a template. The revision changes, so that an editor that has it open does not save the old name
+     * back.
+     */
     async rename(ownerId: number, id: number, name: string): Promise<number> {
       const { numUpdatedRows } = await db
         .updateTable('templets')
@@ -186,7 +189,7 @@ export const templets = (db: Db, now: () => number) => {
       return all(numUpdatedRows, ids);
     },
 
-    /** Removes all of them or none, and lets their files go. Throws Refusal 3001. */
+    /** Removes all of them or none, and their file references. Throws Refusal 3001. */
     async remove(ownerId: number, ids: readonly number[]): Promise<number> {
       if (ids.length === 0) return 0;
       await lockOwner(db, ownerId);

@@ -1,9 +1,9 @@
 import { secretHash } from '../auth/secrets';
 import type { Db } from './schema';
 
-/** One-time secrets with what they stand for; stored by their hash. */
+/** One-time secrets with their content; stored by their hash. */
 export const tickets = (db: Db, now: () => number) => ({
-  /** Keeps `content` (JSON) under a secret for `life` ms. */
+  /** Stores `content` (JSON) under a secret for `life` ms. */
   async add(kind: string, secret: string, content: unknown, life: number): Promise<void> {
     await db
       .insertInto('tickets')
@@ -11,7 +11,7 @@ export const tickets = (db: Db, now: () => number) => ({
       .execute();
   },
 
-  /** What the secret stands for, once; undefined when it is unknown, used or expired. */
+  /** The content of the secret, once; undefined when it is unknown, used or expired. */
   async use(kind: string, secret: string): Promise<unknown> {
     const row = await db
       .deleteFrom('tickets')

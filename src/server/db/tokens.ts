@@ -3,10 +3,13 @@ import { type User, userColumns } from './users';
 
 export type Token = Pick<Row<'tokens'>, 'remember' | 'createTime' | 'expireTime' | 'revokeTime'>;
 
-/** Active tokens an account may have; the oldest is revoked by the next. */
+/** Maximum active tokens of an account; a new one revokes the oldest. */
 const PER_USER = 10;
 
-/** How long a refreshed token still works, for tabs that refresh together, ms. It is no session of its own. */
+/**
+ * How long a refreshed token still works, for tabs that refresh at the same time, ms. It does not count as a
+ * session.
+ */
 export const GRACE = 60_000;
 
 /** Sessions: rows are found by the hash of a token, never by the token. */
@@ -32,7 +35,7 @@ export const tokens = (db: Db, now: () => number) => ({
     }
   },
 
-  /** The token and its account; the account is undefined when it is gone. */
+  /** The token and its account; the account is undefined when it was removed. */
   async find(hash: string): Promise<{ token: Token; user: User | undefined } | undefined> {
     const row = await db
       .selectFrom('tokens')
@@ -53,7 +56,7 @@ export const tokens = (db: Db, now: () => number) => ({
     await db.updateTable('tokens').set({ expireTime }).where('hash', '=', hash).execute();
   },
 
-  /** Ends a token from elsewhere. */
+  /** Ends the session of a token, requested by another device. */
   async revoke(hash: string): Promise<void> {
     await db.updateTable('tokens').set({ revokeTime: now() }).where('hash', '=', hash).execute();
   },

@@ -14,7 +14,7 @@ export const userColumns = [
   'users.createTime',
 ] as const;
 
-// Without I, L, O and U, which are misread or make words.
+// Without I, L, O and U, which are misread or form words.
 const BASE32 = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** Ten random characters of base32: 50 bits. */
@@ -22,7 +22,7 @@ export const makeShareCode = (): string => Array.from(randomBytes(10), (byte) =>
 
 type Changes = Partial<Pick<NewRow<'users'>, 'nickName' | 'userImg' | 'passwordHash' | 'shareCode'>>;
 
-/** Accounts and the identities that providers vouch for. */
+/** Accounts and their identities at providers. */
 export const users = (db: Db, now: () => number) => ({
   byId: (id: number): Promise<User | undefined> =>
     db.selectFrom('users').select(userColumns).where('id', '=', id).executeTakeFirst(),
@@ -30,7 +30,7 @@ export const users = (db: Db, now: () => number) => ({
   byPhone: (phone: string): Promise<User | undefined> =>
     db.selectFrom('users').select(userColumns).where('phone', '=', phone).executeTakeFirst(),
 
-  /** Share codes are compared without regard to case. */
+  /** Share codes ignore case. */
   byShareCode: (shareCode: string): Promise<User | undefined> =>
     db
       .selectFrom('users')
@@ -62,7 +62,7 @@ export const users = (db: Db, now: () => number) => ({
     await db.updateTable('users').set(changes).where('id', '=', id).execute();
   },
 
-  /** The account a provider's identity belongs to: by its union id where there is one, else by its open id. */
+  /** The account of a provider's identity: by its union id if there is one, else by its open id. */
   async byIdentity(identity: Pick<Row<'identities'>, 'provider' | 'openId' | 'unionId'>) {
     const { provider, openId, unionId } = identity;
     return db
@@ -77,7 +77,7 @@ export const users = (db: Db, now: () => number) => ({
       .executeTakeFirst();
   },
 
-  /** Ties an identity to an account; the union id of a known one is brought up to date. */
+  /** Links an identity to an account and updates the union id of a known one. */
   async addIdentity(
     userId: number,
     identity: Pick<Row<'identities'>, 'provider' | 'openId' | 'unionId'>,
@@ -92,8 +92,8 @@ export const users = (db: Db, now: () => number) => ({
   },
 
   /**
-   * Removes an account and all that is its own. Tables that name it as owner follow by themselves; files it holds
-   * are let go, so those nobody else needs are cleared away.
+   * Removes an account and all its data. Tables that name it as owner follow by foreign key. Its file
+   * references are removed, so files that nothing else needs are swept later.
    */
   async remove(id: number): Promise<void> {
     const own = {

@@ -3,13 +3,13 @@ import type { Page } from '../input';
 import type { Drawing } from './publications';
 import type { Db, Row, Tables } from './schema';
 
-/** Versions kept of a template, beside what it is now. */
+/** Versions kept of a template, in addition to its current state. */
 const KEPT = 20;
 
 const drawing = ['name', 'width', 'height', 'cover', 'settings', 'data'] as const;
 const kept = ['revision', 'updateTime', ...drawing] as const;
 
-/** Versions of the template that holds a file, in whose given column the file's id stands. */
+/** Versions of the template that refers to a file, in whose given column the file's id is found. */
 const showing = (on: ExpressionBuilder<Tables, 'fileRefs'>, column: 'cover' | 'settings' | 'data') =>
   on.exists(
     on
@@ -21,11 +21,11 @@ const showing = (on: ExpressionBuilder<Tables, 'fileRefs'>, column: 'cover' | 's
       ),
   );
 
-/** What templates were before they were saved over. */
+/** Former states of templates. */
 export const versions = (db: Db) => ({
   /**
-   * Keeps what a template is, before it is changed. False when its revision is another or somebody else is saving
-   * over it right now.
+   * Stores the state of a template before a change. False when its revision differs or another call is saving
+   * it right now.
    */
   async keep(ownerId: number, templetId: number, revision: number): Promise<boolean> {
     const { numInsertedOrUpdatedRows } = await db
@@ -39,7 +39,7 @@ export const versions = (db: Db) => ({
           .where('ownerId', '=', ownerId)
           .where('revision', '=', revision),
       )
-      // A second saver waits here for the first, and then finds its row.
+      // A second save waits here for the first and then finds its row.
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow();
     if (numInsertedOrUpdatedRows !== 1n) return false;
@@ -59,7 +59,7 @@ export const versions = (db: Db) => ({
     return true;
   },
 
-  /** The versions of a template whose owner was checked, the newest first. */
+  /** The versions of a template, newest first. The caller has checked the owner. */
   async list(
     templetId: number,
     { pageNumber, pageSize }: { pageNumber: number; pageSize: number },
@@ -75,7 +75,7 @@ export const versions = (db: Db) => ({
     return { total, pageNumber, pageSize, rows };
   },
 
-  /** What a template was at a revision. */
+  /** The state of a template at a revision. */
   find: (templetId: number, revision: number): Promise<Drawing | undefined> =>
     db
       .selectFrom('versions')
@@ -84,7 +84,7 @@ export const versions = (db: Db) => ({
       .where('revision', '=', revision)
       .executeTakeFirst(),
 
-  /** Files the template holds that a version of it shows: they stay when the template shows them no more. */
+  /** Files that a version of the template shows: they stay when the template itself no longer shows them. */
   async files(templetId: number): Promise<string[]> {
     const rows = await db
       .selectFrom('fileRefs')

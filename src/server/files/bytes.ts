@@ -1,12 +1,12 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
-/** Reads parts of a file on disk; one that reaches beyond its end throws RangeError. */
+/** Reads parts of a file on disk. Throws RangeError for a part beyond its end. */
 export interface Bytes {
   size: number;
   at(offset: number, length: number): Promise<Buffer>;
 }
 
-/** Opens a file for `work`, and closes it after. */
+/** Opens a file for `work` and closes it afterwards. */
 export async function withBytes<T>(path: string, work: (bytes: Bytes) => Promise<T>): Promise<T> {
   const file = await open(path, 'r');
   try {

@@ -14,16 +14,16 @@ const QUOTA = QUOTA_MB * 1024 * 1024;
 
 const MINUTE = 60_000;
 
-/** What was found out about an upload. */
+/** What was detected about an upload. */
 export type FileFacts = Pick<StoredFile, 'kind' | 'type'> & { width?: number; height?: number };
 
-/** Where a stored file is fetched. */
+/** Address of a stored file. */
 export const addressOf = (id: string): string => `/api/v3/oss/file/${id}`;
 
-/** Uploads an account may make a minute, each counted in parts. */
+/** Uploads of an account per minute, each counted in parts. */
 const UPLOADS = 60;
 const PARTS = 10;
-/** A picture of so many bytes or pixels counts as a whole upload: the largest that is taken. */
+/** Bytes or pixels at which a picture counts as a whole upload: the largest accepted. */
 const WHOLE_BYTES = 10 * 1024 * 1024;
 const WHOLE_PIXELS = 50_000_000;
 
@@ -32,8 +32,9 @@ export const countUpload = ({ db }: Pick<Services, 'db'>, ownerId: number): Prom
   db.limits.take(`upload/${ownerId}`, UPLOADS * PARTS, MINUTE, PARTS);
 
 /**
- * Makes an upload that was counted as a whole one count by the size of its picture, at least a tenth. A label of a hundred
- * photos is stored at once, and no minute brings more bytes or pixels than 60 of the largest pictures.
+ * Reduces an upload that was counted as a whole one to the share of its picture, at least a tenth. A label of
+ * a hundred photos can be stored at once, yet no minute brings more bytes or pixels than 60 of the largest
+ * pictures.
  */
 export async function countBySize(
   taken: Taken,
@@ -46,8 +47,8 @@ export async function countBySize(
 }
 
 /**
- * Stores an upload under an id of 128 random bits, which is all a picture's reader needs to know. Gives the id. Throws
- * Refusal 3203 when the account has no room.
+ * Stores an upload under an id of 128 random bits. A reader of a picture needs nothing but this id. Returns
+ * the id. Throws Refusal 3203 when the account's storage is full.
  */
 export async function keepFile(
   { db, files }: Pick<Services, 'db' | 'files'>,
@@ -59,7 +60,7 @@ export async function keepFile(
   const { size } = await stat(path);
   const row = { id, ownerId, kind, name: plainName(name), type, size };
   const sized = { ...row, width: width || null, height: height || null };
-  // The row first: bytes without one would never be cleared away.
+  // The row is written first: bytes without a row would never be removed.
   if (!(await db.transaction((tx) => tx.files.add(sized, QUOTA))))
     throw deny('storageFull', { mb: QUOTA_MB });
   try {
@@ -71,7 +72,7 @@ export async function keepFile(
   return id;
 }
 
-/** As `keepFile`; a file of the account with the very same bytes is used again. */
+/** Like `keepFile`, but reuses a file of the account with identical bytes. */
 export async function keepOnce(
   services: Pick<Services, 'db' | 'files'>,
   ownerId: number,
@@ -89,8 +90,8 @@ export async function keepOnce(
 }
 
 /**
- * Pictures of an account that a label is about to name: those that are there stay for a day, as if they were just
- * uploaded. Gives their addresses; others have to be uploaded.
+ * Pictures that a label is about to refer to: existing ones are kept for a day, as if just uploaded. Returns
+ * their addresses; the others must be uploaded.
  */
 export async function holdPictures(
   { db, files }: Pick<Services, 'db' | 'files'>,
@@ -117,7 +118,7 @@ async function sameBytes(...streams: readonly Readable[]): Promise<boolean> {
   return one === other;
 }
 
-/** A file name to show: its last part, without control characters, at most 200 characters. */
+/** A file name for display: its last part, without control characters, at most 200 characters. */
 export function plainName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
   return (

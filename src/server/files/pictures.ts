@@ -9,21 +9,21 @@ import { cleanSvg, looksLikeSvg } from './svg';
 
 /** Pixels a picture may unpack to. */
 export const MAX_PIXELS = 50_000_000;
-/** Width and height of a picture, px: more than any decoder takes is a lie. */
+/** Maximum width and height of a picture, px: no decoder accepts more. */
 const MAX_SIDE = 65_500;
 const MAX_SVG = 4 * 1024 * 1024;
 
 const TYPES = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/gif', 'image/webp']);
 const BMP = 'image/bmp';
-/** One picture at a time: each may need much memory. */
+/** One picture at a time, because each may need much memory. */
 const decoding = new SerialQueue();
 
 export type PictureFacts = FileFacts & { width: number; height: number };
 
 /**
- * What kind of picture a file is, by its bytes alone: jpeg, png, gif, webp, bmp or svg, readable to its end, of at most 50
- * megapixels by its header, which is looked at before anything is unpacked. An svg file is rewritten without what could
- * act or fetch. Throws Refusal 3201 for anything else, 3202 for a broken picture.
+ * Detects the kind of a picture by its bytes: jpeg, png, gif, webp, bmp or svg, readable to its end, and at
+ * most 50 megapixels. The size is read from the header before anything is unpacked. An svg file is rewritten
+ * without anything active or external. Throws Refusal 3201 for other files, 3202 for a broken picture.
  */
 export async function readPicture(path: string): Promise<PictureFacts> {
   const type = (await fileTypeFromFile(path).catch(() => undefined))?.mime;
@@ -33,9 +33,9 @@ export async function readPicture(path: string): Promise<PictureFacts> {
   throw deny('uploadType');
 }
 
-/** Size of a picture by its header, as it is seen: turned by its EXIF orientation. Throws Refusal. */
+/** Displayed size of a picture by its header: rotated by its EXIF orientation. Throws Refusal. */
 async function measure(source: string | Buffer): Promise<{ width: number; height: number }> {
-  // Sizes are judged by ourselves: the library's own limit does not tell a large picture from a broken one.
+  // Our own check of the size: the library's limit does not distinguish a large picture from a broken one.
   const {
     autoOrient: { width, height },
   } = await sharp(source, { limitInputPixels: false })
@@ -54,10 +54,10 @@ function checkSize(width: number, height: number): void {
 
 async function readRaster(path: string, type: string): Promise<PictureFacts> {
   const size = await measure(path);
-  // Unpacked once, one picture at a time: a file that breaks off would print as half a picture.
+  // Decodes it once, one picture at a time: a truncated file would print as half a picture.
   await decoding.run(() =>
     sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'truncated', sequentialRead: true })
-      // Not `nearest`, which leaves the last rows unread.
+      // Not `nearest`, which does not read the last rows.
       .resize(8, 8, { fit: 'fill', kernel: 'linear', fastShrinkOnLoad: false })
       .raw()
       .toBuffer()
@@ -68,10 +68,10 @@ async function readRaster(path: string, type: string): Promise<PictureFacts> {
   return { kind: 'image', type, ...size };
 }
 
-/** Bits per pixel of the uncompressed and the run-length kinds (BITMAPINFOHEADER.biCompression). */
+/** Bits per pixel of the uncompressed and run-length kinds (BITMAPINFOHEADER.biCompression). */
 const BMP_BITS: Record<number, readonly number[]> = { 0: [1, 4, 8, 16, 24, 32], 1: [8], 2: [4], 3: [16, 32] };
 
-/** Windows bitmaps with the header of Windows 3 or a later one; the picture library reads none. */
+/** Windows bitmaps with the header of Windows 3 or later; the picture library reads none of them. */
 async function readBmp(path: string): Promise<PictureFacts> {
   return withBytes(path, async ({ size, at }) => {
     const header = await at(0, 54).catch(() => {

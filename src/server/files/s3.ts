@@ -12,7 +12,7 @@ const TIMEOUT = 120_000;
 /** Further attempts when the store is busy or does not answer. */
 const RETRIES = 3;
 
-/** Files in a bucket of an S3-compatible store, addressed by path: that works on every one of them. */
+/** Files in a bucket of an S3-compatible store, with path-style addresses, which all of them support. */
 export function s3Store({ endpoint, bucket, region, accessKey, secretKey }: S3Config): FileStore {
   const client = new AwsClient({
     accessKeyId: accessKey,
@@ -30,7 +30,7 @@ export function s3Store({ endpoint, bucket, region, accessKey, secretKey }: S3Co
   }
   return {
     async put(key, path) {
-      // The store compares the digest: what it keeps is what was sent.
+      // The store verifies the digest, so it stores exactly these bytes.
       const headers = {
         'x-amz-content-sha256': await digest(path),
         'content-type': 'application/octet-stream',

@@ -3,7 +3,7 @@ import { type Bytes, withBytes } from './bytes';
 import type { FileFacts } from './keep';
 import { plainEntry, zipEntries } from './zip';
 
-/** Bytes a workbook may declare to unpack to: ten times what a sheet of 100,000 rows needs. */
+/** Maximum bytes a workbook may declare as unpacked: ten times what a sheet of 100,000 rows needs. */
 const MAX_UNPACKED = 1024 * 1024 * 1024;
 
 const XLS = 'application/vnd.ms-excel';
@@ -14,9 +14,10 @@ const ODS = 'application/vnd.oasis.opendocument.spreadsheet';
 const CSV = 'text/csv';
 
 /**
- * What kind of spreadsheet a file is: xlsx, xlsm, xlsb, xls and ods by their bytes, whatever the name; csv by its text and
- * name. Workbooks that declare to unpack beyond 1 GB are refused; they are unpacked in the browser alone, which has limits
- * of its own. Throws Refusal 3201 for anything else, 3202 for one that breaks off or is encrypted.
+ * Detects the kind of a spreadsheet file: xlsx, xlsm, xlsb, xls and ods by their bytes, whatever the name;
+ * csv by its text and name. Workbooks that declare more than 1 GB unpacked are refused. Only the browser
+ * unpacks them, with limits of its own. Throws Refusal 3201 for other files, 3202 for a truncated or
+ * encrypted one.
  */
 export async function readSheet(path: string, name: string): Promise<FileFacts> {
   const type = await withBytes(path, async (bytes) => {
@@ -33,7 +34,7 @@ const HEAD = 64 * 1024;
 const ZIP_MAGIC = Buffer.from('PK\x03\x04', 'latin1');
 const CFB_MAGIC = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
-/** What reaches beyond the end of the file is a file that breaks off. */
+/** A part beyond the end of the file means that the file is truncated. */
 const broken = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error) => {
     if (error instanceof RangeError) throw deny('uploadUnreadable');
@@ -45,7 +46,7 @@ async function workbookType(bytes: Bytes): Promise<string> {
   if (entries.some(({ isEncrypted }) => isEncrypted)) throw deny('uploadUnreadable');
   if (entries.reduce((sum, { size }) => sum + size, 0) > MAX_UNPACKED) throw deny('uploadType');
   const names = new Set(entries.map(({ name }) => name.toLowerCase()));
-  // An OpenDocument file names its type in an entry that is not packed.
+  // An OpenDocument file names its type in an uncompressed entry.
   const mimetype = entries.find(
     ({ name, size, isPlain }) => name === 'mimetype' && size === ODS.length && isPlain,
   );
@@ -57,13 +58,13 @@ async function workbookType(bytes: Bytes): Promise<string> {
   throw deny('uploadType');
 }
 
-/** Names of the streams that hold a workbook of Excel 97 and 95, and of an encrypted one. */
+/** Names of the streams with a workbook of Excel 97 and 95, and of an encrypted one. */
 const STREAMS = { Workbook: XLS, Book: XLS, EncryptedPackage: undefined };
 /** Length of a directory entry of a compound file; they lie at multiples of it (MS-CFB 2.6). */
 const ENTRY = 128;
 const CHUNK = 1024 * 1024;
 
-/** Word's old documents are compound files too: the workbook's stream tells. */
+/** Old Word documents are compound files too; only the workbook's stream is decisive. */
 async function compoundType({ size, at }: Bytes): Promise<string> {
   const found = new Set<string>();
   for (let offset = 0; offset + ENTRY <= size; offset += CHUNK) {
@@ -75,7 +76,10 @@ async function compoundType({ size, at }: Bytes): Promise<string> {
   return XLS;
 }
 
-/** Whether a directory entry of that name begins in the chunk: its name in UTF-16, then the name's length in bytes. */
+/**
+ * Whether a directory entry with this name begins in the chunk: its name in UTF-16, then the name's length in
+ * bytes.
+ */
 function hasEntry(chunk: Buffer, name: string): boolean {
   const wanted = Buffer.from(`${name}\0`, 'utf16le');
   for (let at = chunk.indexOf(wanted); at >= 0; at = chunk.indexOf(wanted, at + 1)) {
@@ -85,7 +89,10 @@ function hasEntry(chunk: Buffer, name: string): boolean {
   return false;
 }
 
-/** Text of any encoding: no zero bytes (but in UTF-16) and no control characters, and no page or program by its beginning. */
+/**
+ * Text in any encoding: no zero bytes (except in UTF-16), no control characters, and no HTML page or program
+ * at its start.
+ */
 function isText(head: Buffer): boolean {
   const utf16 = /^(\xff\xfe|\xfe\xff)/.test(head.toString('latin1', 0, 2));
   const text = head.toString(utf16 ? 'utf16le' : 'latin1');

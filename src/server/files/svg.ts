@@ -2,11 +2,11 @@ import { Refusal } from '../../base/problem';
 import * as svg from '../../base/svg';
 import { deny } from '../refusals';
 
-/** Whether a file is an svg as far as its beginning tells. */
+/** Whether a file looks like an svg by its beginning. */
 export const looksLikeSvg = (bytes: Buffer): boolean =>
   svg.looksLikeSvg(bytes.subarray(0, 512).toString('utf8'));
 
-/** `cleanSvg` for the bytes of a file in UTF-8. Throws Refusal 3201 for what is no svg, 3202 for broken XML. */
+/** `cleanSvg` for the bytes of a UTF-8 file. Throws Refusal 3201 for other content, 3202 for broken XML. */
 export function cleanSvg(bytes: Buffer): string {
   try {
     return svg.cleanSvg(new TextDecoder('utf-8', { fatal: true }).decode(bytes));

@@ -1,16 +1,19 @@
 import type { Services } from '../route';
 
-/** How long a file is kept that nobody needs: an upload waits for its label to be saved, an undone deletion brings it back. */
+/**
+ * How long an unused file is kept: an upload waits for its label to be saved, and an undone deletion needs it
+ * again.
+ */
 const UNUSED_KEPT = 24 * 3_600_000;
-/** How long the bytes of a removed file are kept: a backup that began before finds them. */
+/** How long the bytes of a removed file are kept, for a backup that began before. */
 const BYTES_KEPT = 3_600_000;
 /** Files removed in one transaction. */
 const BATCH = 100;
 
 /**
- * Removes uploads nobody needs. Several instances may do it at once, and one that stops half way loses nothing: a row is
- * removed together with a note of its bytes, which goes once they are gone. It stops half way at the next step when
- * `signal` says so: over a million files a round takes minutes.
+ * Removes unused uploads. Several instances may run it concurrently, and an interrupted one loses nothing: a
+ * row is removed together with a record of its bytes, which stays until they are deleted. It stops at the
+ * next step when `signal` is aborted, because a round over a million files takes minutes.
  */
 export async function sweepFiles(
   { db, files, now }: Pick<Services, 'db' | 'files' | 'now'>,

@@ -47,23 +47,23 @@ import retailPromotion from './retail/promotion.json';
 import retailReceipt58 from './retail/receipt-58.json';
 import retailShelfPrice from './retail/shelf-price.json';
 
-/** A template of the market, in the wire's form, as it is published. */
+/** A template of the market as it is published, in the API's form. */
 export interface MarketTemplate {
-  /** Stable name under which it is published again: `category/file`. */
+  /** Stable key under which it is published: `category/file`. */
   code: string;
-  /** Words beside its name that it is found by. */
+  /** Search words in addition to its name. */
   keywords: readonly string[];
   template: { name: string } & Record<string, unknown>;
 }
 
 export interface MarketCategory {
   id: string;
-  /** As shown: data of the site, in the language of its templates. */
+  /** Display name: data of the site, in the language of its templates. */
   name: string;
   templates: readonly MarketTemplate[];
 }
 
-/** Category -> file -> what is shipped, in the order shown. */
+/** Category -> file -> shipped template, in display order. */
 const shipped: Record<string, Record<string, Omit<MarketTemplate, 'code'>>> = {
   retail: {
     'shelf-price': retailShelfPrice,
@@ -133,7 +133,7 @@ const shipped: Record<string, Record<string, Omit<MarketTemplate, 'code'>>> = {
   },
 };
 
-/** The categories of the market in the order shown, with the templates shipped in each. */
+/** The categories of the market in display order, with the shipped templates of each. */
 export const marketCategories: readonly MarketCategory[] = categories.map(({ id, name }) => ({
   id,
   name,

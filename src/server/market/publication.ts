@@ -3,14 +3,15 @@ import { pathOf, readTemplate } from '../../label/template';
 import { picturesOf, publicDrawingOf } from '../content';
 import type { Drawing } from '../db/publications';
 
-/** Where the server hands out stored files. */
+/** Path at which the server serves stored files. */
 const FILE = /^\/api\/v3\/oss\/file\/([\w-]{1,64})$/;
 
 /**
- * A template as it is published: without the spreadsheet and the ids of
- * its author, with the ids of the stored files its pictures are.
+ * A template for publication: without its spreadsheet and its author's ids, with the ids of the stored files
+ * of its pictures.
  * @param source JSON text or the parsed object
- * @throws Refusal for what is no template, has no name or a value that cannot be meant, which it names, or shows pictures of other sites
+ * @throws Refusal when it is no template, has no name, has an invalid value, which the refusal names, or
+ * shows pictures of other sites
  */
 export function publicationOf(source: string | Record<string, unknown>): {
   drawing: Drawing;

@@ -4,15 +4,15 @@ import type { Database } from '../db';
 import { type MarketCategory, marketCategories } from '.';
 import { publicationOf } from './publication';
 
-/** Code -> digest, as kept; damaged text counts as nothing seeded. */
+/** Code -> digest, as stored; damaged text counts as nothing seeded. */
 const digests = v.fallback(v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string())), {});
 
 const digestOf = (template: unknown): string =>
   createHash('sha256').update(JSON.stringify(template)).digest('base64url').slice(0, 22);
 
 /**
- * Publishes the templates shipped with this version: new ones, and those that changed since they were last
- * seeded. What the operator took out stays out. Any number of servers may do so at once.
+ * Publishes the templates shipped with this version: new ones, and those changed since the last seeding.
+ * Templates removed by the operator stay removed. Several servers may do so concurrently.
  */
 export async function seedMarket(
   db: Pick<Database, 'transaction'>,
@@ -29,7 +29,7 @@ export async function seedMarket(
       for (const shippedTemplate of fresh) {
         const { code, keywords, template } = shippedTemplate;
         seeded.set(code, digestOf(shippedTemplate));
-        // Seeded before and gone: the operator does not want it.
+        // Seeded before and missing now: the operator removed it.
         if (known.has(code) && !(await publications.isPublished(code))) continue;
         count[await publications.publish({ code, categoryId, keywords, ...publicationOf(template) })]++;
       }

@@ -39,7 +39,7 @@ import { getPreference, updatePreference } from './user/preference';
 import { resetShareCode } from './user/resetShareCode';
 import { updateUser } from './user/update';
 
-/** Every route, once. The client's types come from this list. */
+/** All routes. The client's types are derived from this list. */
 export const routes = [
   siteConfig,
   providers,
@@ -102,10 +102,10 @@ export type Routes = typeof routes;
 
 export type ApiPath = Routes[number]['path'];
 type RouteAt<P extends ApiPath> = Extract<Routes[number], { path: P }>;
-/** What a call takes. */
+/** Input of a call. */
 export type InputOf<P extends ApiPath> = InferInput<RouteAt<P>['input']>;
-/** `data` of its answer. */
+/** `data` of its response. */
 export type OutputOf<P extends ApiPath> = Awaited<ReturnType<RouteAt<P>['handle']>>;
 
-/** The list as the server walks it. */
+/** The list as the server iterates over it. */
 export const everyRoute = routes as unknown as readonly AnyRoute[];

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { DEFAULT_PREFERENCES, PreferenceStore } from '../../../src/app/account/PreferenceStore';
 import { PrintForm } from '../../../src/app/print/form/PrintForm';
+import { machineClock } from '../../../src/base/clock';
 import { defaultForm, labelOf, savedForm } from '../../../src/label/rules';
 import { printerInfo } from '../../printing/samples';
 import { startServer, type TestServer } from '../../server/databases';
@@ -46,7 +47,12 @@ const tab = (from = page) =>
 
 const form = (preferences: PreferenceStore, label: { printDensity?: number; printSpeed?: number } = {}) =>
   new PrintForm(
-    { label: { ...labelOf(savedForm(defaultForm('标签', {}))), ...label }, records: undefined, dpi: 203 },
+    {
+      label: { ...labelOf(savedForm(defaultForm('标签', {}))), ...label },
+      records: undefined,
+      dpi: 203,
+      now: machineClock.now(),
+    },
     storage,
     preferences.known,
   );
@@ -118,9 +124,9 @@ test('G-31 density and speed preferred are what a print begins with, unless the 
   const store = tab();
   await store.load();
   await store.change({ printDensity: 11, printSpeed: 5 });
-  expect(form(store)).toMatchObject({ density: 11, speed: 5 });
-  expect(form(store, { printDensity: 2, printSpeed: 3 })).toMatchObject({ density: 2, speed: 3 });
-  expect(form(tab(), { printDensity: 2 })).toMatchObject({ density: 2, speed: 5 });
+  expect(form(store).paper).toMatchObject({ density: 11, speed: 5 });
+  expect(form(store, { printDensity: 2, printSpeed: 3 }).paper).toMatchObject({ density: 2, speed: 3 });
+  expect(form(tab(), { printDensity: 2 }).paper).toMatchObject({ density: 2, speed: 5 });
 });
 
 test('SET-02 of the preferred mode and printer and those of the last print, the later choice counts', async () => {
@@ -130,14 +136,14 @@ test('SET-02 of the preferred mode and printer and those of the last print, the 
   const printers = ['前台', '仓库-1'].map((name) => printerInfo({ name }));
   const first = form(store);
   first.setPrinters(printers);
-  expect([first.mode, first.printerName]).toEqual(['otsu', '仓库-1']);
+  expect([first.mode, first.printers.name]).toEqual(['otsu', '仓库-1']);
   first.setMode('unified');
   first.setPrinter('前台');
   // Fetching the same preferences again is no new choice.
   await tab().load();
   const second = form(store);
   second.setPrinters(printers);
-  expect([second.mode, second.printerName]).toEqual(['unified', '前台']);
+  expect([second.mode, second.printers.name]).toEqual(['unified', '前台']);
   await store.change({ printMode: 'average' });
   expect(form(store).mode).toBe('average');
 });

@@ -4,13 +4,19 @@ import { beforeEach, expect, test } from 'vitest';
 import { ClipboardStore } from '../../../src/app/editor/ClipboardStore';
 import { fromText, markedJson, readElements, writeClip } from '../../../src/app/editor/clip';
 import { EditorStore } from '../../../src/app/editor/EditorStore';
+import { machineClock } from '../../../src/base/clock';
 import { Refusal } from '../../../src/base/problem';
 import { elementTypes, newElement } from '../../../src/label/elements';
 import { newLabel } from '../../../src/label/template';
 import { host } from './host';
 
 const newEditor = () =>
-  new EditorStore(newLabel('test', 60, 40), observable({ records: undefined, current: 0 }), host);
+  new EditorStore(
+    newLabel('test', 60, 40),
+    observable({ records: undefined, current: 0 }),
+    host,
+    machineClock,
+  );
 const memory = () => {
   const kept = new Map<string, string>();
   return {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { addColumn, bindColumn, boundTo, columnTypes, takesColumn } from '../../../src/app/editor/columns';
 import { EditorStore } from '../../../src/app/editor/EditorStore';
 import { TableCells } from '../../../src/app/editor/tableCells';
+import { machineClock } from '../../../src/base/clock';
 import { elementTypes, newElement } from '../../../src/label/elements';
 import { REFERENCE } from '../../../src/label/pieces';
 import { newLabel } from '../../../src/label/template';
@@ -21,7 +22,7 @@ const ROWS = [
 
 function editorWith() {
   const sheet = observable({ records: { fields: FIELDS, rows: ROWS }, current: 0 }, {}, { deep: false });
-  const editor = new EditorStore(newLabel('test'), sheet as never, host);
+  const editor = new EditorStore(newLabel('test'), sheet as never, host, machineClock);
   const put = (column: number, code: number, at?: { x: number; y: number }) => {
     addColumn(editor, sheet as never, column, code, at);
     return editor.only!;
@@ -45,7 +46,7 @@ test('DATA-01 ELEM-08 a column of pictures becomes a picture of every row, and a
     ],
   };
   const sheet = observable({ records, current: 1 }, {}, { deep: false });
-  const editor = new EditorStore(newLabel('test'), sheet as never, host);
+  const editor = new EditorStore(newLabel('test'), sheet as never, host, machineClock);
   expect(columnTypes(sheet as never, 0)).toEqual([1, 2, 7]);
   expect(columnTypes(sheet as never, 1)).toEqual([6, 1, 2, 7]);
   addColumn(editor, sheet as never, 1, 6);

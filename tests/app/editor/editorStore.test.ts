@@ -1,40 +1,23 @@
-import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
 import fc from 'fast-check';
-import { observable, reaction, runInAction } from 'mobx';
+import { reaction, runInAction } from 'mobx';
 import { beforeEach, expect, test } from 'vitest';
 import { EditorStore } from '../../../src/app/editor/EditorStore';
-import type { Records } from '../../../src/label/bind';
-import type { Context2D } from '../../../src/label/element';
+import { machineClock } from '../../../src/base/clock';
 import { newElement } from '../../../src/label/elements';
 import { newLabel, writeTemplate } from '../../../src/label/template';
-import type { Host } from '../../../src/raster/assets';
 import { numbered } from '../../label/numbered';
+import { host } from './host';
+import { addTo, type OpenedEditor, openEditor } from './openEditor';
 
-GlobalFonts.registerFromPath(
-  'node_modules/@fontsource/noto-sans-sc/files/noto-sans-sc-latin-400-normal.woff2',
-  'Noto Sans SC',
-);
-
-const host: Host = {
-  context: (width, height) => createCanvas(width, height).getContext('2d') as unknown as Context2D,
-  loadPicture: () => Promise.reject(new Error('no pictures here')),
-  loadGlyphs: () => Promise.resolve(''),
-  fontFamily: '"Noto Sans SC"',
-};
 const settled = () => new Promise<void>((go) => setTimeout(go));
 
-let sheet: { records: Records | undefined; current: number };
+let sheet: OpenedEditor['sheet'];
 let editor: EditorStore;
 beforeEach(() => {
-  sheet = observable({ records: undefined, current: 0 }) as typeof sheet;
-  editor = new EditorStore(newLabel('test'), sheet, host);
+  ({ sheet, editor } = openEditor());
 });
+const added = (code: number, given: Record<string, unknown> = {}) => addTo(editor, code, given);
 
-/** Adds an element and gives its id. */
-const added = (code: number, given: Record<string, unknown> = {}) => {
-  editor.add(code, undefined, given);
-  return editor.selected[0]!;
-};
 const json = () => JSON.stringify(writeTemplate(editor.label));
 
 test('EDIT-10 any run of edits, undone, gives the very label it began with, and redone the last one', () => {
@@ -64,7 +47,7 @@ test('EDIT-10 any run of edits, undone, gives the very label it began with, and 
   );
   fc.assert(
     fc.property(fc.array(edit, { maxLength: 40 }), (edits) => {
-      const store = new EditorStore(newLabel('test'), { records: undefined, current: 0 }, host);
+      const store = new EditorStore(newLabel('test'), { records: undefined, current: 0 }, host, machineClock);
       const text = () => JSON.stringify(writeTemplate(store.label));
       const first = text();
       for (const e of edits) {
@@ -307,86 +290,4 @@ test('EDIT-10 who shows the paper, the problems or the count of elements is not 
   editor.remove([id]);
   expect(told).toEqual({ paper: 1, problems: 1, count: 1 });
   for (const stop of stops) stop();
-});
-
-/** A sheet of EAN-13 whose second row has a wrong check digit and whose third is empty. */
-const CODES = {
-  fields: ['条码', '品名'],
-  rows: [
-    ['6901234501483', '螺栓'],
-    ['6901234505927', '轴承'],
-    ['', '垫圈'],
-  ],
-};
-const show = (record: number) =>
-  runInAction(() => {
-    sheet.records = numbered(CODES);
-    sheet.current = record;
-  });
-
-test('BAR-07 a code that cannot be drawn shows its own value, never the symbol of another row', () => {
-  const bound = added(2, { barcodeType: 4, inputDataType: 3, excelKey: '条码', width: 33 });
-  const mixed = added(2, { barcodeType: 4, content: '{条码}', width: 33, y: 12 });
-  const matrix = added(7, { inputDataType: 3, excelKey: '条码', y: 20 });
-  show(0);
-  for (const id of [bound, mixed, matrix]) {
-    expect(editor.shown.get(id)).toMatchObject({ drawable: true, element: { content: '6901234501483' } });
-  }
-  show(1);
-  for (const id of [bound, mixed]) {
-    expect(editor.shown.get(id)).toMatchObject({
-      drawable: false,
-      value: '6901234505927',
-      problem: { key: 'barCheckDigit' },
-    });
-  }
-  show(2);
-  for (const id of [bound, matrix]) {
-    expect(editor.shown.get(id)).toMatchObject({ drawable: false, value: '', problem: { key: 'barEmpty' } });
-  }
-});
-
-test('BAR-07 a column that is gone, and a code emptied by hand, leave no symbol either', () => {
-  const bound = added(7, { inputDataType: 3, excelKey: '条码' });
-  const mixed = added(7, { content: '{条码}|{品名}', y: 20 });
-  show(0);
-  expect(editor.shown.get(mixed)!.element.content).toBe('6901234501483|螺栓');
-  editor.setField(mixed, 'content', '', 'k');
-  expect(editor.shown.get(mixed)).toMatchObject({ drawable: false, value: '' });
-  runInAction(() => {
-    sheet.records = numbered({ fields: ['品名'], rows: [['螺栓']] });
-  });
-  expect(editor.shown.get(bound)).toMatchObject({
-    drawable: false,
-    value: '{条码}',
-    problem: { key: 'columnUnknown' },
-  });
-});
-
-test('BAR-07 what is typed after a row was shown does not bring the symbol of that row back', () => {
-  const id = added(2, { barcodeType: 4, inputDataType: 3, excelKey: '条码', width: 33 });
-  show(0);
-  expect(editor.shown.get(id)!.drawable).toBe(true);
-  editor.setElement(id, { inputDataType: 1, content: '69' });
-  expect(editor.shown.get(id)).toMatchObject({ drawable: false, value: '69' });
-});
-
-test('DATA-01 without data a text and the cells of a table show the names of their columns', () => {
-  const text = added(1, { inputDataType: 3, excelKey: '品名' });
-  const named = added(1, { inputDataType: 3, excelKey: '品名', showKeyName: true });
-  const cells = [
-    { row: 0, col: 0, content: '品名' },
-    { row: 0, col: 1, inputDataType: 3, excelKey: '品名' },
-  ];
-  const table = added(10, { cells });
-  const contents = () =>
-    (editor.shown.get(table)!.element.cells as { content: string }[]).map((c) => c.content);
-  expect(editor.shown.get(text)).toMatchObject({ drawable: true, element: { content: '{品名}' } });
-  expect(editor.shown.get(named)!.element.content).toBe('品名:{品名}');
-  expect(contents().slice(0, 3)).toEqual(['品名', '{品名}', '']);
-  expect(editor.shown.get(table)!.drawable).toBe(true);
-  show(1);
-  expect(editor.shown.get(text)!.element.content).toBe('轴承');
-  expect(contents().slice(0, 2)).toEqual(['品名', '轴承']);
-  expect(editor.element(text)!.content, 'what is stored stays').not.toBe('{品名}');
 });

@@ -8,6 +8,7 @@ import { OriginStore } from '../../../src/app/editor/OriginStore';
 import { nameStep } from '../../../src/app/editor/steps';
 import { ViewStore } from '../../../src/app/editor/ViewStore';
 import type { Head } from '../../../src/app/storage/shelf';
+import { machineClock } from '../../../src/base/clock';
 import { newLabel, writeTemplate } from '../../../src/label/template';
 import { edits, picture, player } from './edits';
 import { host } from './host';
@@ -25,6 +26,7 @@ function visit(owner = 'tab') {
     newLabel('test', 60, 40),
     observable({ records: undefined, current: 0 }),
     host,
+    machineClock,
   );
   const view = new ViewStore();
   const origin = new OriginStore(editor);

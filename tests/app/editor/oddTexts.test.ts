@@ -1,6 +1,7 @@
 import { observable, runInAction } from 'mobx';
 import { expect, test } from 'vitest';
 import { EditorStore } from '../../../src/app/editor/EditorStore';
+import { machineClock } from '../../../src/base/clock';
 import { canvasHost } from '../../../src/cli/canvasHost';
 import { paths } from '../../../src/cli/paths';
 import { SOURCE } from '../../../src/label/element';
@@ -8,7 +9,7 @@ import { newLabel } from '../../../src/label/template';
 
 function open(rows: string[][]) {
   const sheet = observable({ records: { fields: ['品名'], rows }, current: 0 });
-  return { sheet, editor: new EditorStore(newLabel('t'), sheet, canvasHost(paths.fonts)) };
+  return { sheet, editor: new EditorStore(newLabel('t'), sheet, canvasHost(paths.fonts), machineClock) };
 }
 const bound = { inputDataType: SOURCE.excel, excelKey: '品名' };
 

@@ -2,13 +2,19 @@ import { observable } from 'mobx';
 import { beforeEach, expect, test } from 'vitest';
 import { EditorStore } from '../../../src/app/editor/EditorStore';
 import { OriginStore } from '../../../src/app/editor/OriginStore';
+import { machineClock } from '../../../src/base/clock';
 import { newLabel } from '../../../src/label/template';
 import { host } from './host';
 
 let editor: EditorStore;
 let origin: OriginStore;
 beforeEach(() => {
-  editor = new EditorStore(newLabel('test', 60, 40), observable({ records: undefined, current: 0 }), host);
+  editor = new EditorStore(
+    newLabel('test', 60, 40),
+    observable({ records: undefined, current: 0 }),
+    host,
+    machineClock,
+  );
   origin = new OriginStore(editor);
 });
 const open = (name: string, templetId?: number, revision = 1) => {
@@ -122,7 +128,12 @@ test('EDIT-10 where the label is saved survives a reload with its history', () =
   origin.markSaved(7, 4);
   editor.add(8);
   const { past, future, start } = editor.history;
-  const next = new EditorStore(editor.label, observable({ records: undefined, current: 0 }), host);
+  const next = new EditorStore(
+    editor.label,
+    observable({ records: undefined, current: 0 }),
+    host,
+    machineClock,
+  );
   const again = new OriginStore(next);
   next.history.resume(past.slice(), future.slice(), start);
   again.restore(JSON.parse(JSON.stringify(origin.kept)));

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { EditorStore } from '../../../src/app/editor/EditorStore';
+import { machineClock } from '../../../src/base/clock';
 import { canvasHost } from '../../../src/cli/canvasHost';
 import { paths } from '../../../src/cli/paths';
 import type { LabelElement } from '../../../src/label/element';
@@ -14,7 +15,12 @@ const sheet = { records: undefined, current: 0 };
 /** Whether the editor says of an element of a 40 x 30 mm label that it lies outside. */
 function isOutside(element: LabelElement): boolean {
   const label = newLabel('t', 40, 30);
-  const editor = new EditorStore({ ...label, elements: [element] }, sheet, canvasHost(paths.fonts));
+  const editor = new EditorStore(
+    { ...label, elements: [element] },
+    sheet,
+    canvasHost(paths.fonts),
+    machineClock,
+  );
   return editor.problems.get(element.id)?.problem.key === 'outsidePaper';
 }
 

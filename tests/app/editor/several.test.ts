@@ -4,12 +4,18 @@ import { EditorStore } from '../../../src/app/editor/EditorStore';
 import { layerName, layersOf, moveLayers, nameLayer, pickLayer } from '../../../src/app/editor/layers';
 import { distribute, equalise } from '../../../src/app/editor/spread';
 import { ViewStore } from '../../../src/app/editor/ViewStore';
+import { machineClock } from '../../../src/base/clock';
 import { newLabel, readTemplate, writeTemplate } from '../../../src/label/template';
 import { host } from './host';
 
 let editor: EditorStore;
 beforeEach(() => {
-  editor = new EditorStore(newLabel('test', 80, 60), observable({ records: undefined, current: 0 }), host);
+  editor = new EditorStore(
+    newLabel('test', 80, 60),
+    observable({ records: undefined, current: 0 }),
+    host,
+    machineClock,
+  );
 });
 const added = (given: Record<string, unknown>, code = 11) => {
   editor.add(code, undefined, { width: 10, height: 6, ...given });

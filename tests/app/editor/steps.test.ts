@@ -6,12 +6,18 @@ import { EditorStore } from '../../../src/app/editor/EditorStore';
 import { addGuide } from '../../../src/app/editor/guides';
 import { nameLayer } from '../../../src/app/editor/layers';
 import { goToStep, nameStep } from '../../../src/app/editor/steps';
+import { machineClock } from '../../../src/base/clock';
 import { newLabel, writeTemplate } from '../../../src/label/template';
 import { edits, player } from './edits';
 import { host } from './host';
 
 const newEditor = () =>
-  new EditorStore(newLabel('test', 60, 40), observable({ records: undefined, current: 0 }), host);
+  new EditorStore(
+    newLabel('test', 60, 40),
+    observable({ records: undefined, current: 0 }),
+    host,
+    machineClock,
+  );
 let editor: EditorStore;
 beforeEach(() => {
   editor = newEditor();

@@ -3,6 +3,7 @@ import { observable } from 'mobx';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { EditorStore } from '../../../src/app/editor/EditorStore';
 import { TableCells } from '../../../src/app/editor/tableCells';
+import { machineClock } from '../../../src/base/clock';
 import type { Context2D } from '../../../src/label/element';
 import { newLabel } from '../../../src/label/template';
 import type { Host } from '../../../src/raster/assets';
@@ -17,7 +18,12 @@ const host: Host = {
 let editor: EditorStore;
 let cells: TableCells;
 beforeEach(() => {
-  editor = new EditorStore(newLabel('test'), observable({ records: undefined, current: 0 }), host);
+  editor = new EditorStore(
+    newLabel('test'),
+    observable({ records: undefined, current: 0 }),
+    host,
+    machineClock,
+  );
   cells = new TableCells(editor, host);
   editor.add(10);
 });

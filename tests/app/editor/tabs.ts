@@ -5,6 +5,7 @@ import { OriginStore } from '../../../src/app/editor/OriginStore';
 import { LABELS_KEPT, TabStore } from '../../../src/app/editor/TabStore';
 import { ViewStore } from '../../../src/app/editor/ViewStore';
 import type { Shelf } from '../../../src/app/storage/shelf';
+import { machineClock } from '../../../src/base/clock';
 import { newLabel } from '../../../src/label/template';
 import type { Host } from '../../../src/raster/assets';
 
@@ -28,6 +29,7 @@ export function tabsBehave({ host, locks, shelf: freshShelf }: Surroundings): vo
       newLabel('test', 60, 40),
       observable({ records: undefined, current: 0 }),
       host,
+      machineClock,
     );
     const page = new EventTarget();
     const store = new TabStore(editor, new ViewStore(), new OriginStore(editor), shelf, {

@@ -6,6 +6,7 @@ import { EditorStore } from '../../../src/app/editor/EditorStore';
 import { OriginStore } from '../../../src/app/editor/OriginStore';
 import { CloudStore } from '../../../src/app/library/cloud/CloudStore';
 import type { Call } from '../../../src/app/library/librarySources';
+import { machineClock } from '../../../src/base/clock';
 import { newLabel, readTemplate } from '../../../src/label/template';
 import type { TestServer } from '../../server/databases';
 import { type Page, withServer } from '../apiOf';
@@ -23,6 +24,7 @@ function tab(name: string, cover = async () => '', call: Call = page.call) {
     newLabel(name, 50, 30),
     observable({ records: undefined, current: 0 }),
     host,
+    machineClock,
   );
   const origin = new OriginStore(editor);
   const cloud = new CloudStore(editor, origin, { call, cover });

@@ -7,6 +7,7 @@ import { EditorStore } from '../../../src/app/editor/EditorStore';
 import { OriginStore } from '../../../src/app/editor/OriginStore';
 import { CloudStore } from '../../../src/app/library/cloud/CloudStore';
 import { PictureUploads, type Progress, withPictures } from '../../../src/app/pictures/PictureUploads';
+import { machineClock } from '../../../src/base/clock';
 import { newLabel, readTemplate, writeTemplate } from '../../../src/label/template';
 import type { TestServer } from '../../server/databases';
 import { fetchFile, sweepNow, upload } from '../../server/uploads';
@@ -58,7 +59,7 @@ function editorOf(name: string) {
     progress: (state) => void shown.push(state),
   });
   const label = newLabel(name, 100, 80);
-  const editor = new EditorStore(label, observable({ records: undefined, current: 0 }), host);
+  const editor = new EditorStore(label, observable({ records: undefined, current: 0 }), host, machineClock);
   const origin = new OriginStore(editor);
   const cloud = new CloudStore(editor, origin, {
     call: page.call,

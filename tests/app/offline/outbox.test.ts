@@ -10,6 +10,7 @@ import type { OutboxShelf, Sent, Waiting } from '../../../src/app/library/cloud/
 import type { Call } from '../../../src/app/library/librarySources';
 import { OfflineStore } from '../../../src/app/offline/OfflineStore';
 import { withPictures } from '../../../src/app/pictures/PictureUploads';
+import { machineClock } from '../../../src/base/clock';
 import { newLabel } from '../../../src/label/template';
 import { type Page, withServer } from '../apiOf';
 import { host } from '../editor/host';
@@ -83,6 +84,7 @@ function visit(name: string, shelf = shelfOf()) {
     newLabel(name, 50, 30),
     observable({ records: undefined, current: 0 }),
     host,
+    machineClock,
   );
   const origin = new OriginStore(editor);
   outbox.follow(origin.moved);

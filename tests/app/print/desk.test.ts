@@ -4,6 +4,7 @@ import { PrintForm } from '../../../src/app/print/form/PrintForm';
 import { historyTable } from '../../../src/app/print/jobs/history';
 import type { JobRequest } from '../../../src/app/print/jobs/JobDesk';
 import { JobShelf } from '../../../src/app/print/jobs/jobShelf';
+import { machineClock } from '../../../src/base/clock';
 import { BatchRenderer } from '../../../src/raster/batch';
 import { service } from '../../print-service/harness';
 import { inProcessPool } from './inProcessPool';
@@ -14,7 +15,12 @@ const ROWS = 1200;
 
 /** A job of many rows for a printer. */
 function requestOf(printer: string, rows = ROWS): JobRequest {
-  const subject = { label: labelOf('excel'), records: recordsOf(rows), dpi: 203 as const };
+  const subject = {
+    label: labelOf('excel'),
+    records: recordsOf(rows),
+    dpi: 203 as const,
+    now: machineClock.now(),
+  };
   const form = new PrintForm(subject, memory());
   const { plan } = form;
   const job = { ...form.jobOf(plan), printer };

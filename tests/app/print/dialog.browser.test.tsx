@@ -111,7 +111,7 @@ test('BAR-07 what the check finds is told before printing, by kind and row, and 
   await page.getByRole('button', { name: t('printBadNow', { n: 3 }) }).click();
   await expect.element(page.getByRole('heading', { name: t('kindCode') }), PATIENT).toBeVisible();
   await expect.element(page.getByText(t('printCause', { n: 3, rows: '7-8, 31' })), PATIENT).toBeVisible();
-  const reason = say(store.bad[2]!.problems[0]!);
+  const reason = say(store.findings.bad[2]!.problems[0]!);
   await page.getByRole('button', { name: `${t('printShowRow', { n: 31 })}: ${reason}` }).click();
   expect(store.opened).toBe(false);
   expect(shown).toEqual([30, ['code']]);

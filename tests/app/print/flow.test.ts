@@ -51,8 +51,8 @@ async function settled(read: () => number): Promise<number> {
 }
 
 const ready = async (store: PrintStore, name?: string) => {
-  await when(() => (store.form?.printers.length ?? 0) > 0);
-  store.form!.setPrinter(name ?? store.form!.printers[0]!.name);
+  await when(() => (store.form?.printers.list.length ?? 0) > 0);
+  store.form!.setPrinter(name ?? store.form!.printers.list[0]!.name);
 };
 
 /** The PNG files of the only job a folder printer printed, in order. */
@@ -106,8 +106,8 @@ test('rows with problems are put to the user and never skipped silently', async 
   await ready(store);
   await store.print();
   expect(store.phase).toBe('problems');
-  expect(store.bad.map(({ index }) => index)).toEqual([3, 11]);
-  expect(store.bad[0]!.problems).toMatchObject([{ elementId: 'code', key: 'barDigitCount' }]);
+  expect(store.findings.bad.map(({ index }) => index)).toEqual([3, 11]);
+  expect(store.findings.bad[0]!.problems).toMatchObject([{ elementId: 'code', key: 'barDigitCount' }]);
   expect(await readdir(folders[0]!).catch(() => [])).toEqual([]);
   store.back();
   expect(store.phase).toBe('form');
@@ -123,7 +123,7 @@ test('a range without any good row cannot be printed', async () => {
   const { store } = open({ port, records: recordsOf(4, [0, 1, 2, 3]) });
   await ready(store);
   await store.print();
-  expect(store.good).toEqual([]);
+  expect(store.findings.good).toEqual([]);
   await store.skipAndPrint();
   expect(store.phase).toBe('problems');
   expect(store.run).toBeUndefined();
@@ -132,7 +132,7 @@ test('a range without any good row cannot be printed', async () => {
 test('PRN-03 nothing is printed without a printer', async () => {
   const { port } = await service();
   const { store } = open({ port });
-  await when(() => (store.form?.printers.length ?? 0) > 0);
+  await when(() => (store.form?.printers.list.length ?? 0) > 0);
   store.form!.setPrinter(undefined);
   await store.print();
   expect(store.phase).toBe('form');
@@ -147,7 +147,7 @@ test('G-19 more than 20,000 sheets are asked about once more', async () => {
   store.form!.set({ copies: 2000 });
   await store.print();
   expect(store.phase).toBe('large');
-  expect(store.sheets).toBe(22_000);
+  expect(store.findings.sheets).toBe(22_000);
   store.back();
   store.form!.set({ to: 10 });
   expect(store.form!.totals.sheets).toBe(20_000);
@@ -223,18 +223,18 @@ test('SVC-02 without a service the cause is told, and the dialog connects once t
   const { port } = first;
   await first.close();
   const { store } = open({ port });
-  await when(() => store.connection === 'failed');
-  expect(store.connectionProblem).toEqual({ key: 'svcMissing' });
+  await when(() => store.route.connection === 'failed');
+  expect(store.route.connectionProblem).toEqual({ key: 'svcMissing' });
   await service({ ports: [port] });
   await store.connect();
-  expect(store.connection).toBe('complete');
-  expect(store.form!.printers).toHaveLength(1);
+  expect(store.route.connection).toBe('complete');
+  expect(store.form!.printers.list).toHaveLength(1);
 });
 
 test('SVC-04 a service without printers', async () => {
   const { port } = await service({ printers: [] });
   const { store } = open({ port });
-  await when(() => store.connection === 'complete');
+  await when(() => store.route.connection === 'complete');
   await store.connect();
   await store.print();
   expect(store.form!.problems.printer).toEqual({ key: 'noPrinter' });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { PrintForm } from '../../../src/app/print/form/PrintForm';
+import { machineClock } from '../../../src/base/clock';
 import { sheetAt } from '../../../src/label/plan';
 import type { PrinterInfo } from '../../../src/printing/protocol';
 import { printerInfo } from '../../printing/samples';
@@ -15,7 +16,7 @@ function formOf({
   printers = [printer('A')],
 } = {}) {
   const remembered = memory(stored);
-  const form = new PrintForm({ label, records, dpi: 203 }, remembered);
+  const form = new PrintForm({ label, records, dpi: 203, now: machineClock.now() }, remembered);
   form.setPrinters(printers);
   return { form, remembered };
 }
@@ -134,9 +135,9 @@ test('the only printer is chosen on a first visit, none of several is', () => {
 test('G-31 offsets, density and speed start from the template and do not go back into it', () => {
   const label = labelOf('excel', { hOffset: 1.5, vOffset: -2, printDensity: 9, printSpeed: 3 });
   const { form } = formOf({ label });
-  expect(form).toMatchObject({ hOffset: 1.5, vOffset: -2, density: 9, speed: 3 });
+  expect(form).toMatchObject({ hOffset: 1.5, vOffset: -2, paper: { density: 9, speed: 3 } });
   form.set({ hOffset: 4 });
-  form.setStock({ density: 12 });
+  form.paper.set({ density: 12 });
   expect(label).toMatchObject({ hOffset: 1.5, printDensity: 9 });
   expect(form.jobOf(form.plan)).toMatchObject({ density: 12, speed: 3, count: 30 });
 });

@@ -5,6 +5,7 @@ import { when } from 'mobx';
 import { expect, test } from 'vitest';
 import { PrintForm } from '../../../src/app/print/form/PrintForm';
 import { PrintStore } from '../../../src/app/print/PrintStore';
+import { machineClock } from '../../../src/base/clock';
 import { type LabelElement, SOURCE } from '../../../src/label/element';
 import { newElement } from '../../../src/label/elements';
 import { type Label, newLabel } from '../../../src/label/template';
@@ -26,7 +27,7 @@ const labelOf = (elements: LabelElement[], given: Partial<Label> = {}): Label =>
   elements,
 });
 const formOf = (label: Label, stored = memory()) =>
-  new PrintForm({ label, records: undefined, dpi: 203 }, stored);
+  new PrintForm({ label, records: undefined, dpi: 203, now: machineClock.now() }, stored);
 
 test('DATA-08 every input is asked for, and each is checked by what takes it', () => {
   const form = formOf(labelOf([LOT, EAN]));
@@ -86,7 +87,10 @@ test('DATA-08 a browser that keeps nothing still prints', () => {
       throw new Error('full');
     },
   };
-  const form = new PrintForm({ label: labelOf([LOT]), records: undefined, dpi: 203 }, full);
+  const form = new PrintForm(
+    { label: labelOf([LOT]), records: undefined, dpi: 203, now: machineClock.now() },
+    full,
+  );
   form.setInput('批号', 'L1');
   expect(() => form.keepInputs()).not.toThrow();
 });
@@ -101,8 +105,8 @@ async function open(label: Label, records = recordsOf(0)) {
   );
   after(() => store.close());
   store.open();
-  await when(() => (store.form?.printers.length ?? 0) > 0);
-  store.form!.setPrinter(store.form!.printers[0]!.name);
+  await when(() => (store.form?.printers.list.length ?? 0) > 0);
+  store.form!.setPrinter(store.form!.printers.list[0]!.name);
   return { store, folder: folders[0]!, stored };
 }
 
@@ -180,7 +184,11 @@ test('FONT-03 rows that would not look as they should are put to the user, and p
   store.confirmInputs();
   await store.print();
   expect(store.phase).toBe('problems');
-  expect([store.bad, store.odd.map(({ index }) => index), store.good.length]).toEqual([[], [2, 4], 6]);
+  expect([
+    store.findings.bad,
+    store.findings.odd.map(({ index }) => index),
+    store.findings.good.length,
+  ]).toEqual([[], [2, 4], 6]);
   store.back();
   expect(store.phase).toBe('form');
   await store.print();

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { PrintForm } from '../../../src/app/print/form/PrintForm';
 import type { JobRequest } from '../../../src/app/print/jobs/JobDesk';
 import { JobShelf } from '../../../src/app/print/jobs/jobShelf';
+import { machineClock } from '../../../src/base/clock';
 import { BatchRenderer } from '../../../src/raster/batch';
 import { boxFont } from '../../raster/boxFont';
 import { fontFile } from '../../raster/inFonts';
@@ -14,7 +15,12 @@ test('FONT-04 DATA-10 a kept job goes on in the fonts it was confirmed in, when 
   const elements = label.elements.map((element) =>
     'fontType' in element ? { ...element, showText: 2, fontType: '5', fontFamily: 'Box' } : element,
   );
-  const subject = { label: { ...label, elements }, records: recordsOf(10), dpi: 203 as const };
+  const subject = {
+    label: { ...label, elements },
+    records: recordsOf(10),
+    dpi: 203 as const,
+    now: machineClock.now(),
+  };
   const form = new PrintForm(subject, memory());
   const { plan } = form;
   const { rows } = subject.records;

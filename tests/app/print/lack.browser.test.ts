@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { Printing } from '../../../src/app/print/Printing';
+import { machineClock } from '../../../src/base/clock';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -7,7 +8,7 @@ afterEach(() => {
 });
 
 test('IMG-08 without workers or SIMD nothing is rendered, and what is missing is named', () => {
-  const printing = new Printing();
+  const printing = new Printing('', machineClock);
   expect(printing.lack).toBeUndefined();
   vi.stubGlobal('Worker', undefined);
   expect(printing.lack).toEqual({ key: 'lackWorkers' });

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { PrintForm } from '../../../src/app/print/form/PrintForm';
+import { machineClock } from '../../../src/base/clock';
 import { newElement } from '../../../src/label/elements';
 import { newLabel } from '../../../src/label/template';
 import { labelOf, memory } from './subject';
 
 const formOf = (label: ReturnType<typeof newLabel>) =>
-  new PrintForm({ label, records: undefined, dpi: 203 }, memory());
+  new PrintForm({ label, records: undefined, dpi: 203, now: machineClock.now() }, memory());
 
 test('ELEM-11 preview and print share one moment, updated when printing begins', () => {
   const before = Date.now();

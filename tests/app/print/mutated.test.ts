@@ -1,6 +1,7 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { PrintForm as Form } from '../../../src/app/print/form/PrintForm';
+import { machineClock } from '../../../src/base/clock';
 import { Refusal } from '../../../src/base/problem';
 import { elementTypes } from '../../../src/label/elements';
 import { type Label, readTemplate, writeTemplate } from '../../../src/label/template';
@@ -98,12 +99,13 @@ test('TPL-06 PRN-16 a batch of such labels is checked and exported as PDF, on sh
   const files = { pdf: 0, sheets: 0, pictures: 0 };
   for (const [i, label] of opened().entries()) {
     const kind = (['pdf', 'sheets', 'pictures'] as const)[i % 3]!;
-    const form = new app.PrintForm({ label, records, dpi: 203 }, memory());
-    const preflight = new app.Preflight(form, pool);
+    const form = new app.PrintForm({ label, records, dpi: 203, now: machineClock.now() }, memory());
+    const preflight = new app.Preflight(form, pool, { clock: machineClock });
     const parts: Blob[] = [];
     const store = new app.ExportStore(form, preflight, {
       pool,
       memory: memory(),
+      clock: machineClock,
       fileName: (title, ending) => title + ending,
       begin: async () => ({
         write: async (part) => void parts.push(new Blob([part])),

@@ -6,6 +6,7 @@ import { Preflight } from '../../../src/app/print/check/Preflight';
 import { spreadOut } from '../../../src/app/print/check/proveCodes';
 import { CodeProof } from '../../../src/app/print/check/proveSheet';
 import { PrintForm } from '../../../src/app/print/form/PrintForm';
+import { machineClock } from '../../../src/base/clock';
 import type { Records } from '../../../src/label/bind';
 import { SOURCE } from '../../../src/label/element';
 import { newElement } from '../../../src/label/elements';
@@ -52,8 +53,8 @@ function startProof(job: RenderJob) {
 
 function preflightOf(label: Label, records: Records | undefined) {
   const { pool, openJobs } = inProcessPool();
-  const form = new PrintForm({ label, records, dpi: 203 }, memory());
-  const preflight = new Preflight(form, pool, startProof, 1);
+  const form = new PrintForm({ label, records, dpi: 203, now: machineClock.now() }, memory());
+  const preflight = new Preflight(form, pool, { proof: startProof, clock: machineClock }, 1);
   after(() => preflight.close());
   return { form, preflight, pool, openJobs };
 }
@@ -176,10 +177,15 @@ test('BAR-08 where reading back takes too long a spread sample is read, and all 
   const { pool } = inProcessPool();
   const label = labelOf('excel');
   const records = recordsOf(400);
-  const form = new PrintForm({ label, records, dpi: 203 }, memory());
+  const form = new PrintForm({ label, records, dpi: 203, now: machineClock.now() }, memory());
   let time = 0;
   // A clock on which each look takes 3 seconds.
-  const preflight = new Preflight(form, pool, startProof, 1, () => (time += 3000));
+  const preflight = new Preflight(
+    form,
+    pool,
+    { proof: startProof, clock: { ...machineClock, steady: () => (time += 3000) } },
+    1,
+  );
   after(() => preflight.close());
   await when(() => preflight.fresh);
   const renderer = new BatchRenderer(pool, form.renderJob, records.rows);
@@ -195,11 +201,14 @@ test('BAR-08 where reading back takes too long a spread sample is read, and all 
 
 test('BAR-08 a reader that fails forbids nothing and says so; other dots make what was read void', async () => {
   const { pool } = inProcessPool();
-  const form = new PrintForm({ label: labelOf('excel'), records: recordsOf(3), dpi: 203 }, memory());
+  const form = new PrintForm(
+    { label: labelOf('excel'), records: recordsOf(3), dpi: 203, now: machineClock.now() },
+    memory(),
+  );
   const broken = () => {
     throw new Error('no reader here');
   };
-  const preflight = new Preflight(form, pool, broken, 1);
+  const preflight = new Preflight(form, pool, { proof: broken, clock: machineClock }, 1);
   after(() => preflight.close());
   await when(() => preflight.fresh);
   const renderer = new BatchRenderer(pool, form.renderJob, form.subject.records!.rows);

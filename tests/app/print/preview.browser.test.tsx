@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { Preview, RasterCanvas } from '../../../src/app/print/dialog/Preview';
 import { PreviewStore } from '../../../src/app/print/form/PreviewStore';
 import { PrintForm } from '../../../src/app/print/form/PrintForm';
+import { machineClock } from '../../../src/base/clock';
 import type { Raster } from '../../../src/base/raster';
 import { say } from '../../../src/i18n/messages';
 import { BatchRenderer } from '../../../src/raster/batch';
@@ -46,7 +47,10 @@ test.each([1, 7, 8, 9, 320, 321])('a raster %i dots wide is drawn dot for dot', 
 test('PRN-13 the preview is the raster that will be sent, bit for bit, page by page, and follows the options', async () => {
   const pool = new RasterPool(1);
   const records = recordsOf(12, [4]);
-  const form = new PrintForm({ label: labelOf('excel'), records, dpi: 203 }, memory());
+  const form = new PrintForm(
+    { label: labelOf('excel'), records, dpi: 203, now: machineClock.now() },
+    memory(),
+  );
   const preview = new PreviewStore(form, pool, 1);
   onTestFinished(() => {
     preview.stop();

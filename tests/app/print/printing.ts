@@ -4,6 +4,7 @@ import { JobsStore } from '../../../src/app/print/jobs/JobsStore';
 import { type Box, JobShelf } from '../../../src/app/print/jobs/jobShelf';
 import { ConnectionStore } from '../../../src/app/print/link/ConnectionStore';
 import { PrintServiceClient } from '../../../src/app/print/service/PrintServiceClient';
+import { machineClock } from '../../../src/base/clock';
 import type { RasterPool } from '../../../src/raster/pool';
 import { after, ORIGIN } from '../../print-service/harness';
 import { tokens } from './service/page';
@@ -68,12 +69,12 @@ export function printingOf(port: number, pool: RasterPool, host: Partial<DeskHos
     pool: () => pool,
     locks: memoryLocks(),
     remind: () => {},
-    now: () => performance.now(),
+    clock: machineClock,
     ...rest,
   });
   const close = () => {
     for (const client of made) client.close();
   };
   after(close);
-  return { connection, desk, jobs: new JobsStore(connection, desk), shelf, close };
+  return { clock: machineClock, connection, desk, jobs: new JobsStore(connection, desk), shelf, close };
 }

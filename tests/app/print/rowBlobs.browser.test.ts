@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { PrintForm } from '../../../src/app/print/form/PrintForm';
 import type { JobRequest } from '../../../src/app/print/jobs/JobDesk';
 import { browserBox, JobShelf } from '../../../src/app/print/jobs/jobShelf';
+import { machineClock } from '../../../src/base/clock';
 import { newElement } from '../../../src/label/elements';
 import { newLabel } from '../../../src/label/template';
 import { BatchRenderer } from '../../../src/raster/batch';
@@ -29,7 +30,10 @@ async function requestOf(): Promise<JobRequest & { rows: string[][] }> {
   const rows = blobs.map((blob) => [URL.createObjectURL(blob)]);
   const image = newElement(6, { x: 0, y: 0, width: 20, height: 20, inputDataType: 3, excelKey: '页' });
   const label = { ...newLabel('pages', 20, 20), elements: [image] };
-  const form = new PrintForm({ label, records: numbered({ fields: ['页'], rows }), dpi: 203 }, memory());
+  const form = new PrintForm(
+    { label, records: numbered({ fields: ['页'], rows }), dpi: 203, now: machineClock.now() },
+    memory(),
+  );
   const { plan } = form;
   return {
     job: { ...form.jobOf(plan), printer: 'P' },

@@ -2,11 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MAX_SHEETS, PRINT_TYPE, PrintForm } from '../../../src/app/print/form/PrintForm';
 import { MAX_ROW_COPIES, RowChoice } from '../../../src/app/print/form/RowChoice';
+import { machineClock } from '../../../src/base/clock';
 import { sheetAt, sheetCount } from '../../../src/label/plan';
 import { labelOf, memory, recordsOf } from './subject';
 
 const formOf = (rows: number, given: Parameters<typeof labelOf>[1] = {}) =>
-  new PrintForm({ label: labelOf('excel', given), records: recordsOf(rows), dpi: 203 }, memory());
+  new PrintForm(
+    { label: labelOf('excel', given), records: recordsOf(rows), dpi: 203, now: machineClock.now() },
+    memory(),
+  );
 const printed = (form: PrintForm) =>
   Array.from({ length: sheetCount(form.plan) }, (_, i) => sheetAt(form.plan, i));
 
@@ -16,7 +20,10 @@ test('DATA-06 rows are chosen in the custom type only, and only of a spreadsheet
   form.set({ type: PRINT_TYPE.custom });
   expect(form.chosen).toBe(form.choice);
   for (const label of [labelOf('serial'), labelOf('none')]) {
-    const other = new PrintForm({ label, records: recordsOf(5), dpi: 203 }, memory());
+    const other = new PrintForm(
+      { label, records: recordsOf(5), dpi: 203, now: machineClock.now() },
+      memory(),
+    );
     other.set({ type: PRINT_TYPE.custom });
     expect([other.choice, other.chosen, other.records.length]).toEqual([
       undefined,

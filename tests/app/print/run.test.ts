@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { PrintForm } from '../../../src/app/print/form/PrintForm';
 import { PrintRun, type ServiceJob } from '../../../src/app/print/jobs/PrintRun';
 import type { Progress } from '../../../src/app/print/service/JobHandle';
+import { machineClock } from '../../../src/base/clock';
 import { refuse } from '../../../src/base/problem';
 import { blankRaster } from '../../../src/base/raster';
 import type { PlanRequest } from '../../../src/label/plan';
@@ -9,7 +10,10 @@ import type { JobState, JobStatus } from '../../../src/printing/protocol';
 import type { Batch } from '../../../src/raster/batch';
 import { labelOf, memory, recordsOf } from './subject';
 
-const form = new PrintForm({ label: labelOf('excel'), records: recordsOf(30), dpi: 203 }, memory());
+const form = new PrintForm(
+  { label: labelOf('excel'), records: recordsOf(30), dpi: 203, now: machineClock.now() },
+  memory(),
+);
 
 /** Batches of 5, told from where. */
 function renderer(starts: number[]) {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { PrintForm } from '../../../src/app/print/form/PrintForm';
 import { keepSettings, settingsOf, stockKey } from '../../../src/app/print/form/printMemory';
 import { rollOf } from '../../../src/app/print/form/roll';
+import { machineClock } from '../../../src/base/clock';
 import { PAPER } from '../../../src/label/template';
 import type { PrinterInfo } from '../../../src/printing/protocol';
 import { labelOf, memory, recordsOf } from './subject';
@@ -18,7 +19,10 @@ const printer = (name: string): PrinterInfo => ({
   verified: true,
 });
 const formOf = (stored: ReturnType<typeof memory>, given = {}) => {
-  const form = new PrintForm({ label: labelOf('excel', given), records: recordsOf(3), dpi: 203 }, stored);
+  const form = new PrintForm(
+    { label: labelOf('excel', given), records: recordsOf(3), dpi: 203, now: machineClock.now() },
+    stored,
+  );
   form.setPrinters([printer('A'), printer('B')]);
   return form;
 };
@@ -27,21 +31,21 @@ test('G-23 density, speed and cutter are remembered for each printer and paper',
   const stored = memory();
   const form = formOf(stored);
   form.setPrinter('A');
-  form.setStock({ density: 11, cut: 1 });
-  form.setStock({ speed: 6 });
+  form.paper.set({ density: 11, cut: 1 });
+  form.paper.set({ speed: 6 });
   expect(form.jobOf(form.plan)).toMatchObject({ density: 11, speed: 6, cutMode: 1 });
   form.setPrinter('B');
-  form.setStock({ density: 3, cut: 0 });
+  form.paper.set({ density: 3, cut: 0 });
   const again = formOf(stored);
-  expect(again).toMatchObject({ printerName: 'B', density: 3, cut: 0 });
+  expect(again).toMatchObject({ printers: { name: 'B' }, paper: { density: 3, cut: 0 } });
   again.setPrinter('A');
-  expect(again).toMatchObject({ density: 11, speed: 6, cut: 1 });
+  expect(again.paper).toMatchObject({ density: 11, speed: 6, cut: 1 });
   const other = formOf(stored, { width: 60 });
   other.setPrinter('A');
-  expect(other, 'another paper').toMatchObject({ density: 4, speed: 0, cut: 0 });
+  expect(other.paper, 'another paper').toMatchObject({ density: 4, speed: 0, cut: 0 });
   const own = formOf(stored, { printDensity: 9 });
   own.setPrinter('A');
-  expect(own, 'the label says its own').toMatchObject({ density: 9, speed: 6, cut: 1 });
+  expect(own.paper, 'the label says its own').toMatchObject({ density: 9, speed: 6, cut: 1 });
 });
 
 test('what is stored and no setting is not believed; the paper used longest ago is forgotten', () => {

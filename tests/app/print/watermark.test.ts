@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { PrintForm } from '../../../src/app/print/form/PrintForm';
 import { WATERMARK_KEY, WatermarkStore } from '../../../src/app/print/form/WatermarkStore';
 import { JobShelf } from '../../../src/app/print/jobs/jobShelf';
+import { machineClock } from '../../../src/base/clock';
 import { canvasHost } from '../../../src/cli/canvasHost';
 import { paths } from '../../../src/cli/paths';
 import { Kernels } from '../../../src/raster/kernels';
@@ -54,7 +55,12 @@ test('a browser that remembers nothing does not hinder it', () => {
 });
 
 test('WM-02 the job carries what was added, its check does not; one chosen before the dialog is the one shown', () => {
-  const subject = { label: labelOf('excel'), records: recordsOf(3), dpi: 203 as const };
+  const subject = {
+    label: labelOf('excel'),
+    records: recordsOf(3),
+    dpi: 203 as const,
+    now: machineClock.now(),
+  };
   const form = new PrintForm(subject, memory());
   expect(form.renderJob.watermark).toBeUndefined();
   const checked = form.checkJob;
@@ -67,7 +73,10 @@ test('WM-02 the job carries what was added, its check does not; one chosen befor
 });
 
 test('DATA-10 G-22 a kept job comes back with its watermark, as opaque as it was', async () => {
-  const form = new PrintForm({ label: labelOf('excel'), records: recordsOf(3), dpi: 203 }, memory());
+  const form = new PrintForm(
+    { label: labelOf('excel'), records: recordsOf(3), dpi: 203, now: machineClock.now() },
+    memory(),
+  );
   form.watermark.setAdded(true);
   form.watermark.set({ content: '样品', transparent: 35 });
   const { renderJob: render, plan } = form;

@@ -1,9 +1,10 @@
 import type { PrintEnvironment } from '../../../src/app/print/form/printSource';
 import { ConnectionStore } from '../../../src/app/print/link/ConnectionStore';
 import type { PrintServiceClient } from '../../../src/app/print/service/PrintServiceClient';
+import { machineClock } from '../../../src/base/clock';
 
 /** A connection that stands, to a service without printers: what a dialog shows that prints nothing. */
-export function withoutService(): Pick<PrintEnvironment, 'connection' | 'desk'> {
+export function withoutService(): Pick<PrintEnvironment, 'connection' | 'desk' | 'clock'> {
   const client = { state: 'complete', prompting: false, connect: async () => {} };
   const connection = new ConnectionStore(async ({ onChange }) => {
     queueMicrotask(onChange);
@@ -12,5 +13,5 @@ export function withoutService(): Pick<PrintEnvironment, 'connection' | 'desk'> 
   const print = () => {
     throw new Error('no service here');
   };
-  return { connection, desk: { print } };
+  return { clock: machineClock, connection, desk: { print } };
 }

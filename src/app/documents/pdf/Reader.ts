@@ -35,13 +35,9 @@ const NAMED = 12;
 /**
  * Why a page cannot be printed as it was drawn; undefined when it can.
  * @param lacks of this page alone
- * @param isBlank whether nothing of it is seen
+ * @param name of the page
  */
-export function lackProblem(
-  lacks: readonly Lack[],
-  name: string,
-  isBlank: () => boolean,
-): Problem | undefined {
+export function lackProblem(lacks: readonly Lack[], name: string): Problem | undefined {
   const of = (kind: Lack['kind']) => lacks.filter((lack) => lack.kind === kind).map(({ what }) => what);
   const files = of('file');
   const decoder = files.find((path) => path.endsWith('.wasm'));
@@ -55,5 +51,6 @@ export function lackProblem(
     const more = glyphs.length > NAMED ? '…' : '';
     return problem('pdfLacksGlyphs', { name, text: glyphs.slice(0, NAMED).join('') + more });
   }
-  return lacks.length > 0 && isBlank() ? problem('pdfPageBroken', { name }) : undefined;
+  if (of('picture').length > 0) return problem('pdfPictureBroken', { name });
+  return of('text').length + of('content').length > 0 ? problem('pdfPageBroken', { name }) : undefined;
 }

@@ -10,7 +10,6 @@ import { Refusal, refuse } from '../../../base/problem';
 import { FONT_FAMILY } from '../../../label/font';
 import { partBox } from '../../pictures/part';
 import { serve } from '../../pictures/thread';
-import { inkBox, inkOf } from '../content';
 import { type Part, release, type Size, WHOLE } from '../page';
 import { mendPageTree } from './mend';
 import { type Lack, lackProblem, Reader } from './Reader';
@@ -211,7 +210,7 @@ const calls = {
 
   /**
    * A page, or a part of it, at a size of the whole page in px.
-   * @throws Refusal pdfLacksText, pdfLacksPicture, pdfLacksGlyphs, pdfPageBroken
+   * @throws Refusal pdfLacksText, pdfLacksPicture, pdfLacksGlyphs, pdfPictureBroken, pdfPageBroken
    */
   async render(request: RenderRequest, signal: AbortSignal): Promise<ImageBitmap> {
     const known = documents.get(request.document);
@@ -255,7 +254,7 @@ async function drawAlone(known: Document, request: RenderRequest, signal: AbortS
   signal.throwIfAborted();
   if (!known.isAlone || known.reader.lacks.length > 0) await readAgain(known);
   const drawn = await drawWhole(known, request, signal);
-  const found = lackProblem(known.reader.lacks, request.name, () => isBlank(drawn));
+  const found = lackProblem(known.reader.lacks, request.name);
   if (!found) return bitmapOf(drawn);
   release(drawn);
   throw new Refusal(found);
@@ -296,11 +295,6 @@ function bitmapOf(drawn: OffscreenCanvas): ImageBitmap {
   const bitmap = drawn.transferToImageBitmap();
   release(drawn);
   return bitmap;
-}
-
-function isBlank(canvas: OffscreenCanvas): boolean {
-  const pixels = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
-  return inkBox(inkOf(pixels), pixels) === undefined;
 }
 
 async function draw(

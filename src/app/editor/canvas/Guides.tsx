@@ -4,8 +4,8 @@ import { own } from '../../../base/own';
 import { t } from '../../../i18n/messages';
 import { useEditor } from '../context';
 import { guidesOf, moveGuide, removeGuide } from '../guides';
-import classes from './editor.module.css';
 import { dragGuide, guideAt } from './guideDrag';
+import classes from './rulers.module.css';
 import type { Axis } from './snap';
 
 const STEP = 0.1;

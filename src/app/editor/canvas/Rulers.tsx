@@ -4,9 +4,9 @@ import { t } from '../../../i18n/messages';
 import { afterFrame } from '../../ui/afterFrame';
 import { bounds } from '../arrange';
 import { useEditor } from '../context';
-import classes from './editor.module.css';
 import { dragGuide } from './guideDrag';
 import { drawRuler } from './ruler';
+import classes from './rulers.module.css';
 import type { Axis } from './snap';
 
 /** Rulers in mm along the top and the left of the canvas; the selection is marked on them, guides come from them. */

@@ -1,4 +1,5 @@
 import { compareShallow, makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
+import type { Clock } from '../../../base/clock';
 import type { ElementProblem } from '../../../label/bind';
 import type { PlanRequest } from '../../../label/plan';
 import { BatchRenderer } from '../../../raster/batch';
@@ -15,6 +16,12 @@ const DELAY = 400;
 const TICK = 100;
 
 export type PreflightState = 'idle' | 'checking' | 'proving' | 'done' | 'failed';
+
+interface Environment {
+  readonly clock: Clock;
+  /** Starts what reads codes back; the bundled reader unless given. */
+  proof?(job: RenderJob): Proof;
+}
 
 /** Everything that is found before the first label is printed. */
 interface Report {
@@ -66,14 +73,13 @@ export class Preflight {
   constructor(
     private readonly form: PrintForm,
     private readonly pool: RasterPool,
-    private readonly startProof: (job: RenderJob) => Proof = (job) => new ProofPool(job),
+    private readonly env: Environment,
     delay = DELAY,
-    private readonly clock = () => performance.now(),
   ) {
     this.report = this.empty();
     makeAutoObservable<
       this,
-      'form' | 'pool' | 'startProof' | 'clock' | 'run' | 'disposers' | 'empty' | 'perform' | 'ofWatermark'
+      'form' | 'pool' | 'env' | 'run' | 'disposers' | 'empty' | 'perform' | 'ofWatermark'
     >(
       this,
       {
@@ -82,8 +88,7 @@ export class Preflight {
         proof: observableRef,
         form: false,
         pool: false,
-        startProof: false,
-        clock: false,
+        env: false,
         run: false,
         disposers: false,
         empty: false,
@@ -150,6 +155,7 @@ export class Preflight {
    */
   async prove(renderer: BatchRenderer, plan: PlanRequest, signal: AbortSignal, all = false): Promise<void> {
     const { rows } = this.form.subject.records ?? {};
+    const { clock } = this.env;
     const of = plan.records.length;
     let told = 0;
     let proof: Proof | undefined;
@@ -165,13 +171,13 @@ export class Preflight {
     let report: ProofReport = { bad: [], groups, read: 0, of, failed: false };
     signal.addEventListener('abort', stop);
     try {
-      proof = this.startProof(renderer.job);
+      proof = this.env.proof?.(renderer.job) ?? new ProofPool(renderer.job);
       const { bad, read } = await proveCodes({
         ...{ renderer, plan, rows, proof, signal },
-        now: this.clock,
+        now: clock.steady,
         all: () => this.proveAll,
         progress: (so) => {
-          const now = performance.now();
+          const now = clock.steady();
           if (now - told < TICK && so.read < of) return;
           told = now;
           runInAction(() => this.setProved(so));

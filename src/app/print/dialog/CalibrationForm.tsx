@@ -16,12 +16,12 @@ export const CalibrationForm = observer(function CalibrationForm({
   close(): void;
 }) {
   const { cross } = calibrationOf(form, t);
-  const { x, y } = form.ownOffset;
+  const { x, y } = form.paper.offset;
   const [left, setLeft] = useState<string | number>(round(cross.x - x));
   const [top, setTop] = useState<string | number>(round(cross.y - y));
   const isGood = within(left, cross.x) && within(top, cross.y);
   const save = () => {
-    form.setOwnOffset({ x: round(cross.x - Number(left)), y: round(cross.y - Number(top)) });
+    form.paper.setOffset({ x: round(cross.x - Number(left)), y: round(cross.y - Number(top)) });
     close();
   };
   const side = { suffix: ' mm', step: 0.1, decimalScale: 2, allowNegative: true } as const;
@@ -40,7 +40,7 @@ export const CalibrationForm = observer(function CalibrationForm({
         }}
       >
         <Text size="sm" mb="md">
-          {t('calibrationHow', { ...cross, name: form.printerName ?? '' })}
+          {t('calibrationHow', { ...cross, name: form.printers.name ?? '' })}
         </Text>
         <div className={classes.pair}>
           <NumberInput

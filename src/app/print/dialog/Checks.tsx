@@ -53,7 +53,7 @@ export const LargeJob = observer(function LargeJob({ print }: { print: PrintStor
       <div className={classes.emblem} data-tone="warn">
         <IconStack2 size={30} />
       </div>
-      <h3>{t('printLarge', { n: amount(print.sheets) })}</h3>
+      <h3>{t('printLarge', { n: amount(print.findings.sheets) })}</h3>
       <p>{t('printLargeHint')}</p>
       <div className={classes.choices}>
         <Button variant="default" onClick={print.back}>

@@ -14,11 +14,11 @@ export const Connection = observer(function Connection({
   print: PrintStore;
   form: PrintForm;
 }) {
-  const { connection, link } = print;
+  const { connection, link } = print.route;
   if (link.prompting) return <Prompting />;
   if (connection !== 'complete' && link.away) return <Trouble link={link} />;
   if (connection === 'complete') {
-    if (form.printers.length === 0) return <Trouble link={link} />;
+    if (form.printers.list.length === 0) return <Trouble link={link} />;
     return (
       <div className={classes.line} role="status">
         <i className={classes.dot} />

@@ -10,7 +10,7 @@ import classes from './job.module.css';
 export const GoOn = observer(function GoOn({ print, run }: { print: PrintStore; run: PrintRun }) {
   const { sent } = run.outcome ?? { sent: 0 };
   const [label, setLabel] = useState<string | number>(sent + 1);
-  if (!print.direct?.canGoOn(run) || sent >= run.total) return null;
+  if (!print.route.direct?.canGoOn(run) || sent >= run.total) return null;
   const isGood = Number.isInteger(label) && Number(label) >= 1 && Number(label) <= run.total;
   return (
     <div className={classes.goOn}>

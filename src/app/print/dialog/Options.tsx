@@ -153,7 +153,7 @@ function rangeWords({ from, to, problems, choice, subject: { records } }: PrintF
 const Stock = observer(function Stock({ form }: { form: PrintForm }) {
   return (
     <>
-      <Field label={t('printDensity')} note={String(form.density)}>
+      <Field label={t('printDensity')} note={String(form.paper.density)}>
         <Slider
           flex={1}
           size="sm"
@@ -161,13 +161,13 @@ const Stock = observer(function Stock({ form }: { form: PrintForm }) {
           max={MAX_DENSITY}
           label={null}
           thumbLabel={t('printDensity')}
-          value={form.density}
-          onChange={(density) => form.setStock({ density })}
+          value={form.paper.density}
+          onChange={(density) => form.paper.set({ density })}
         />
       </Field>
       <Field
         label={t('printSpeed')}
-        note={form.speed === 0 ? t('printSpeedAuto') : t('printInches', { n: form.speed })}
+        note={form.paper.speed === 0 ? t('printSpeedAuto') : t('printInches', { n: form.paper.speed })}
       >
         <Slider
           flex={1}
@@ -176,14 +176,14 @@ const Stock = observer(function Stock({ form }: { form: PrintForm }) {
           max={MAX_SPEED}
           label={null}
           thumbLabel={t('printSpeed')}
-          value={form.speed}
-          onChange={(speed) => form.setStock({ speed })}
+          value={form.paper.speed}
+          onChange={(speed) => form.paper.set({ speed })}
         />
       </Field>
       <ChoiceField
         label={t('printCut')}
-        value={form.cut}
-        set={(cut) => form.setStock({ cut })}
+        value={form.paper.cut}
+        set={(cut) => form.paper.set({ cut })}
         options={CUTS.map((cut) => [cut, t(cutNames[cut])])}
       />
     </>

@@ -19,7 +19,8 @@ export const PrinterField = observer(function PrinterField({
   print: PrintStore;
   form: PrintForm;
 }) {
-  const { printer, printers, printerName } = form;
+  const { printer } = form;
+  const { list: printers, name: printerName } = form.printers;
   const gone = !printer && printerName && printers.length > 0;
   const missing = print.submitted && printers.length > 0 ? form.problems.printer : undefined;
   return (
@@ -56,7 +57,7 @@ export const PrinterField = observer(function PrinterField({
 
 /** Further printers that may share the job. */
 const Partners = observer(function Partners({ form }: { form: PrintForm }) {
-  const { partners, also } = form;
+  const { partners, also } = form.printers;
   if (partners.length === 0) return null;
   return (
     <details className={classes.partners} open={also.length > 0}>
@@ -68,7 +69,7 @@ const Partners = observer(function Partners({ form }: { form: PrintForm }) {
           size="xs"
           label={name}
           checked={also.includes(name)}
-          onChange={(event) => form.setSharing(name, event.currentTarget.checked)}
+          onChange={(event) => form.printers.share(name, event.currentTarget.checked)}
         />
       ))}
     </details>

@@ -20,7 +20,7 @@ interface Props {
 /** What there is to do about printers: connecting one to the page itself, and setting the one chosen. */
 export const PrinterTools = observer(function PrinterTools({ print, form }: Props) {
   const [measuring, setMeasuring] = useState(false);
-  const { direct, ready } = print;
+  const { direct, ready } = print.route;
   const { printer } = form;
   const cover = useContext(CoverContext);
   const covered = measuring || Boolean(direct?.editing);
@@ -65,7 +65,7 @@ export const PrinterTools = observer(function PrinterTools({ print, form }: Prop
 });
 
 const DirectMenu = observer(function DirectMenu({ print, form }: Props) {
-  const direct = print.direct!;
+  const direct = print.route.direct!;
   const { printer } = form;
   const add: Record<DirectKind, 'directAddUsb' | 'directAddSerial'> = {
     usb: 'directAddUsb',
@@ -105,12 +105,12 @@ const DirectMenu = observer(function DirectMenu({ print, form }: Props) {
 
 /** What the printer is moved by on this paper, and a way to forget it. */
 export const OwnOffset = observer(function OwnOffset({ form }: { form: PrintForm }) {
-  const { x, y } = form.ownOffset;
+  const { x, y } = form.paper.offset;
   if (!form.printer || (x === 0 && y === 0)) return null;
   return (
     <div className={classes.aside}>
       {t('calibrationOwn', { x, y })}
-      <Button size="compact-xs" variant="subtle" onClick={() => form.setOwnOffset({ x: 0, y: 0 })}>
+      <Button size="compact-xs" variant="subtle" onClick={() => form.paper.setOffset({ x: 0, y: 0 })}>
         {t('calibrationReset')}
       </Button>
     </div>

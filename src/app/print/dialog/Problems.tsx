@@ -36,7 +36,8 @@ interface Props {
 
 /** What was found before the first label, by kind and row, and the choice what to do about it. */
 export const Problems = observer(function Problems({ print, form }: Props) {
-  const { bad, odd, good, preflight, wide } = print;
+  const { preflight } = print;
+  const { bad, odd, good, wide } = print.findings;
   const { badGroups, oddGroups } = preflight?.report ?? {};
   const scans = preflight?.proof?.groups;
   const refused = [...(badGroups?.groups ?? []), ...(scans?.groups ?? [])];

@@ -15,7 +15,7 @@ import { Shares } from './Shares';
 
 function headline(print: PrintStore, run: PrintRun): MessageKey {
   if (run.cancelling) return 'printCancelling';
-  if (!print.ready) return 'printLostLine';
+  if (!print.route.ready) return 'printLostLine';
   if (run.state === 'doubt') return 'statusJobDoubt';
   if (run.state === 'blocked') return 'statusJobBlocked';
   if (run.paused) return 'printPaused';
@@ -34,11 +34,11 @@ function advice({ state, handedOver, kept, accepted, total }: PrintRun): string 
 export const Running = observer(function Running({ print, run }: { print: PrintStore; run: PrintRun }) {
   const { sent, total, paused, cancelling, rate, elapsed, remaining, status } = run;
   const jobs = useContext(LabelPrintContext)?.printing.jobs;
-  const { away } = print.link;
+  const { away } = print.route.link;
   const isDoubt = run.state === 'doubt';
   const why = run.state === 'blocked' || run.state === 'waiting' ? status?.problem : undefined;
   // How fast it prints, and how long it will take, is known while it prints.
-  const moves = print.ready && !run.held;
+  const moves = print.route.ready && !run.held;
   return (
     <div className={classes.centre}>
       <div className={classes.running} role="status" data-held={isDoubt || undefined}>
@@ -46,9 +46,9 @@ export const Running = observer(function Running({ print, run }: { print: PrintS
         {t(headline(print, run))}
       </div>
       {why && <p className={classes.held}>{say(why)}</p>}
-      {!print.ready && away && (
+      {!print.route.ready && away && (
         <div className={classes.doubts}>
-          <Trouble link={print.link} />
+          <Trouble link={print.route.link} />
         </div>
       )}
       <div className={classes.big}>

@@ -16,7 +16,7 @@ export const StartBar = observer(function StartBar({ print, form }: { print: Pri
   const { totals, sheet, tooWide, problems, dpi } = form;
   const size = { w: mm(sheet.widthMm), h: mm(sheet.heightMm), x: sheet.width, y: sheet.height, dpi };
   const roll = form.rollOf(totals.sheets);
-  const blocked = !print.ready || Boolean(problems.range ?? problems.copies);
+  const blocked = !print.route.ready || Boolean(problems.range ?? problems.copies);
   const warning = problems.size
     ? say(problems.size)
     : print.checkFailed
@@ -96,7 +96,8 @@ export const StartBar = observer(function StartBar({ print, form }: { print: Pri
 
 /** What the check of all rows found so far: known before anything is sent. */
 const Found = observer(function Found({ print }: { print: PrintStore }) {
-  const { preflight, bad, odd } = print;
+  const { preflight } = print;
+  const { bad, odd } = print.findings;
   if (!preflight || preflight.state === 'idle' || preflight.state === 'failed') return null;
   if (!preflight.fresh) {
     const n = preflight.total > 0 ? Math.floor((preflight.checked / preflight.total) * 100) : 0;

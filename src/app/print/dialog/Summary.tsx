@@ -61,7 +61,7 @@ export const Summary = observer(function Summary({ print, run }: { print: PrintS
       <Shares run={run} />
       <GoOn print={print} run={run} />
       <div className={classes.choices}>
-        {jobs && !print.direct?.has(run) && (
+        {jobs && !print.route.direct?.has(run) && (
           <Button variant="subtle" onClick={() => jobs.show(true)}>
             {t('menuJobs')}
           </Button>

@@ -1,4 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { Clock } from '../../../base/clock';
 import { type Problem, problem, Refusal } from '../../../base/problem';
 import { dotsPerMm } from '../../../base/units';
 import { rowNumber } from '../../../label/bind';
@@ -19,6 +20,7 @@ import type { beginSaving, Saving } from './saving';
 export interface ExportHost {
   readonly pool: RasterPool;
   readonly memory: Memory;
+  readonly clock: Clock;
   /** Name of the file without its ending, for the name of a label. */
   fileName(title: string, ending: string): string;
   begin: typeof beginSaving;
@@ -157,7 +159,7 @@ export class ExportStore {
       saving = await this.host.begin(name, mime);
       if (!saving) return;
       const { form, preflight } = this;
-      form.setNow(Date.now());
+      form.setNow(this.host.clock.now());
       await preflight.ensure();
       abort.signal.throwIfAborted();
       if (preflight.state !== 'done') throw new Refusal(problem('printError'));
@@ -213,7 +215,7 @@ export class ExportStore {
     });
     let last = 0;
     const report = (done: number) => {
-      const now = performance.now();
+      const now = this.host.clock.steady();
       if (now - last < TICK && done < total) return;
       last = now;
       runInAction(() => {

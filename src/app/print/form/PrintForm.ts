@@ -8,34 +8,17 @@ import { type PlanRequest, sheetCount } from '../../../label/plan';
 import { printJobOf } from '../../../label/printJob';
 import { isCode } from '../../../label/symbolFacts';
 import { MACHINE } from '../../../label/template';
-import { MAX_LABEL_BYTES, NO_CUT, type PrintJob } from '../../../printing/job';
+import { MAX_LABEL_BYTES, type PrintJob } from '../../../printing/job';
 import type { PrinterInfo } from '../../../printing/protocol';
 import { sheetSize } from '../../../raster/geometry';
 import { DEFAULT_MODE, isMode, type Mode } from '../../../raster/modes';
 import type { RenderJob } from '../../../raster/renderJob';
 import { ownStorage } from '../../storage/ownStorage';
-import { isDirect } from '../direct/drivers';
 import { keepInputs, lastInputs } from './inputMemory';
+import { PaperSettings } from './PaperSettings';
+import { PrinterChoice } from './PrinterChoice';
+import { MODE_KEY, PROOF_KEY, remember } from './printMemory';
 import {
-  keepOffset,
-  NO_OFFSET,
-  offsetKey,
-  type PrinterOffset,
-  type PrinterOffsets,
-  storedOffsets,
-} from './printerOffsets';
-import {
-  keepSettings,
-  MODE_KEY,
-  PRINTER_KEY,
-  PROOF_KEY,
-  remember,
-  type StockSettings,
-  settingsOf,
-  stockKey,
-} from './printMemory';
-import {
-  type Cut,
   type Direction,
   type FormField,
   HEAD_WIDTH,
@@ -44,7 +27,6 @@ import {
   MAX_SHEETS,
   type Memory,
   type Option,
-  own,
   PLAIN,
   PRINT_TYPE,
   type PrintDefaults,
@@ -69,13 +51,10 @@ export class PrintForm {
   mode: Mode;
   hOffset: number | undefined;
   vOffset: number | undefined;
-  density: number;
-  speed: number;
-  cut: Cut = NO_CUT;
   /** Whether codes are read back before the first label is printed; on until the user turns it off. */
   proof: boolean;
   /** The moment the labels carry, in the preview and in print, ms since 1970. */
-  now = Date.now();
+  now: number;
   type: PrintType = PRINT_TYPE.normal;
   /** Rows to choose from; undefined when the records are no rows of a spreadsheet. */
   readonly choice: RowChoice | undefined;
@@ -84,14 +63,9 @@ export class PrintForm {
   values: ReadonlyMap<string, string>;
   /** The text over every label. */
   readonly watermark: WatermarkStore;
-  /** Name of the printer chosen. */
-  printerName: string | undefined;
-  /** As the service lists them now. */
-  printers: readonly PrinterInfo[] = [];
-  /** Names of further printers that were ticked to share the job. */
-  private sharing: ReadonlySet<string> = new Set();
-  /** What printers were measured to be off by. */
-  private offsets: PrinterOffsets;
+  readonly printers: PrinterChoice;
+  /** How the printer chosen prints the paper. */
+  readonly paper: PaperSettings;
 
   constructor(
     readonly subject: PrintSubject,
@@ -99,12 +73,16 @@ export class PrintForm {
     preferred: PrintDefaults = PLAIN,
   ) {
     const { label } = subject;
+    this.now = subject.now;
     this.hOffset = label.hOffset;
     this.vOffset = label.vOffset;
-    this.density = own(label.printDensity, PLAIN.printDensity) ?? preferred.printDensity;
-    this.speed = own(label.printSpeed, PLAIN.printSpeed) ?? preferred.printSpeed;
     this.proof = memory.getItem(PROOF_KEY) !== '0';
-    this.offsets = storedOffsets(memory);
+    this.printers = new PrinterChoice(memory, () => ({ dpi: this.dpi, widthMm: this.sheet.widthMm }));
+    this.paper = new PaperSettings(label, memory, preferred, () => ({
+      printer: this.printers.name,
+      sheet: this.sheet,
+      dpi: this.dpi,
+    }));
     this.watermark = subject.watermark ?? new WatermarkStore(memory);
     this.watermark.fit(label);
     const mode = memory.getItem(MODE_KEY);
@@ -114,7 +92,7 @@ export class PrintForm {
     if (records && takesRows(label, records.fields)) this.choice = new RowChoice(records.rows.length);
     this.inputs = printInputs(label);
     this.values = this.inputs.length > 0 ? lastInputs(this.ownMemory, label) : new Map();
-    makeAutoObservable<this, 'memory' | 'sharing' | 'offsets'>(
+    makeAutoObservable<this, 'memory'>(
       this,
       {
         subject: false,
@@ -122,9 +100,9 @@ export class PrintForm {
         choice: false,
         inputs: false,
         watermark: false,
+        printers: false,
+        paper: false,
         values: observableRef,
-        sharing: observableRef,
-        offsets: observableRef,
       },
       { autoBind: true },
     );
@@ -136,7 +114,7 @@ export class PrintForm {
 
   /** The printer chosen, while it is there. */
   get printer(): PrinterInfo | undefined {
-    return this.printers.find(({ name }) => name === this.printerName);
+    return this.printers.chosen;
   }
 
   /** A printer's own resolution; a folder takes the label's. */
@@ -144,45 +122,16 @@ export class PrintForm {
     return this.printer && !this.printer.virtual ? this.printer.dpi : this.subject.dpi;
   }
 
-  /** Takes the service's list; the printer of the last visit is chosen if it is in it, on a first visit the only one. */
-  setPrinters(printers: readonly PrinterInfo[]): void {
-    this.printers = printers;
-    const only = printers.length === 1 ? printers[0]!.name : undefined;
-    const known = this.printerName !== undefined;
-    this.printerName ??= this.memory.getItem(PRINTER_KEY) ?? only;
-    if (!known) this.recall();
+  /** Takes the printers there are, and on a first choice the settings that printer had with this paper. */
+  setPrinters(list: readonly PrinterInfo[]): void {
+    const known = this.printers.name !== undefined;
+    this.printers.use(list);
+    if (!known) this.paper.recall();
   }
 
   setPrinter(name: string | undefined): void {
-    this.printerName = name;
-    if (!name) return;
-    remember(this.memory, PRINTER_KEY, name);
-    this.recall();
-  }
-
-  /** Printers that can share the job with the one chosen: of its resolution, and wide enough for the sheet. */
-  get partners(): readonly PrinterInfo[] {
-    const { printer } = this;
-    if (!printer || isDirect(printer)) return [];
-    return this.printers.filter(
-      (one) =>
-        one.name !== printer.name &&
-        (one.virtual || (one.dpi === this.dpi && this.sheet.widthMm <= one.width)) &&
-        one.virtual === printer.virtual &&
-        !isDirect(one),
-    );
-  }
-
-  /** Names of the partners that share the job. */
-  get also(): readonly string[] {
-    return this.partners.map(({ name }) => name).filter((name) => this.sharing.has(name));
-  }
-
-  setSharing(name: string, shares: boolean): void {
-    const sharing = new Set(this.sharing);
-    if (shares) sharing.add(name);
-    else sharing.delete(name);
-    this.sharing = sharing;
+    this.printers.choose(name);
+    if (name) this.paper.recall();
   }
 
   /** Whether there are codes to read back. */
@@ -200,40 +149,6 @@ export class PrintForm {
     remember(this.memory, PROOF_KEY, proof ? '1' : '0');
   }
 
-  /** Sets how the printer prints this paper, and remembers it for the next time. */
-  setStock(patch: Partial<StockSettings>): void {
-    Object.assign(this, patch);
-    const { printerName, density, speed, cut } = this;
-    if (printerName) keepSettings(this.memory, this.stockOf(printerName), { density, speed, cut });
-  }
-
-  /** Takes the settings this printer had with this paper; a label that says its own keeps them. */
-  private recall(): void {
-    const { label } = this.subject;
-    const last = this.printerName && settingsOf(this.memory, this.stockOf(this.printerName));
-    if (!last) return;
-    this.cut = last.cut;
-    if (own(label.printDensity, PLAIN.printDensity) === undefined) this.density = last.density;
-    if (own(label.printSpeed, PLAIN.printSpeed) === undefined) this.speed = last.speed;
-  }
-
-  private stockOf(printer: string): string {
-    return stockKey(printer, this.subject.label);
-  }
-
-  /** What the printer chosen is moved by on this paper, besides the offset of the job. */
-  get ownOffset(): PrinterOffset {
-    return this.offsets.get(this.offsetKey) ?? NO_OFFSET;
-  }
-
-  setOwnOffset(offset: PrinterOffset): void {
-    if (this.printerName) this.offsets = keepOffset(this.memory, this.offsets, this.offsetKey, offset);
-  }
-
-  private get offsetKey(): string {
-    return offsetKey(this.printerName ?? '', this.sheet, this.dpi);
-  }
-
   setMode(mode: Mode): void {
     this.mode = mode;
     remember(this.memory, MODE_KEY, mode);
@@ -248,7 +163,7 @@ export class PrintForm {
   get problems(): Partial<Record<FormField, Problem>> {
     const { chosen, rangeProblem, copiesProblem } = this;
     const out: Partial<Record<FormField, Problem>> = {};
-    if (!this.printer) out.printer = problem(this.printers.length > 0 ? 'printerReq' : 'noPrinter');
+    if (!this.printer) out.printer = problem(this.printers.list.length > 0 ? 'printerReq' : 'noPrinter');
     if (rangeProblem) out.range = rangeProblem;
     if (copiesProblem) out.copies = copiesProblem;
     const labels = chosen?.labels ?? 0;
@@ -346,10 +261,11 @@ export class PrintForm {
   }
 
   get renderJob(): RenderJob {
-    const { checkJob, mode, direction, ownOffset } = this;
+    const { checkJob, mode, direction } = this;
+    const { offset } = this.paper;
     const { drawn: watermark } = this.watermark;
-    const hOffset = withinOffset((this.hOffset ?? 0) + ownOffset.x);
-    const vOffset = withinOffset((this.vOffset ?? 0) + ownOffset.y);
+    const hOffset = withinOffset((this.hOffset ?? 0) + offset.x);
+    const vOffset = withinOffset((this.vOffset ?? 0) + offset.y);
     return { ...checkJob, mode, direction, hOffset, vOffset, ...(watermark && { watermark }) };
   }
 
@@ -372,7 +288,7 @@ export class PrintForm {
 
   /** What a number of sheets takes of the roll, and of time. */
   rollOf(sheets: number): Roll {
-    return rollOf(this.subject.label, this.sheet.heightMm, sheets, this.speed);
+    return rollOf(this.subject.label, this.sheet.heightMm, sheets, this.paper.speed);
   }
 
   /** Size of a sheet in dots and mm. */
@@ -386,9 +302,7 @@ export class PrintForm {
 
   /** Set when the sheet is wider than what the printer's head can reach, mm. */
   get tooWide(): { width: number; head: number } | undefined {
-    const used = [this.printer?.name, ...this.also];
-    const heads = this.printers.filter(({ name, virtual }) => !virtual && used.includes(name));
-    const own = heads.length > 0 ? Math.min(...heads.map(({ width }) => width)) : HEAD_WIDTH;
+    const own = this.printers.reach ?? HEAD_WIDTH;
     const head = this.subject.label.machineType === MACHINE.dotMatrix76 ? Math.min(own, HEAD_WIDTH_76) : own;
     const { widthMm } = this.sheet;
     return mmToDots(widthMm - head, dotsPerMm(this.dpi)) > 0 ? { width: widthMm, head } : undefined;
@@ -407,15 +321,16 @@ export class PrintForm {
 
   /** The job as the print service takes it. */
   jobOf(plan: PlanRequest): PrintJob {
-    const { density, speed, dpi, sheet } = this;
+    const { dpi, sheet } = this;
+    const { density, speed, cut } = this.paper;
     return printJobOf(this.subject.label, {
-      printer: this.printerName ?? '',
+      printer: this.printers.name ?? '',
       width: sheet.width,
       height: sheet.height,
       dpi,
       density,
       speed,
-      cutMode: this.cut,
+      cutMode: cut,
       count: sheetCount(plan),
     });
   }

@@ -42,6 +42,8 @@ export interface PrintSubject {
   label: Label;
   records: Records | undefined;
   dpi: Dpi;
+  /** The moment the labels carry until they are printed, ms since 1970. */
+  now: number;
   /** Who prints: the id of an account, '' without one. */
   account?: string;
   /** The text over every label, where it was chosen before the dialog opened. */

@@ -1,3 +1,4 @@
+import type { Clock } from '../../../base/clock';
 import type { Problem } from '../../../base/problem';
 import type { Dpi } from '../../../base/units';
 import type { Records } from '../../../label/bind';
@@ -32,6 +33,8 @@ export interface PrintEnvironment {
   readonly desk: Pick<JobDesk, 'print'>;
   /** Printers the page prints to by itself; undefined where there are none. */
   readonly direct?: DirectStore;
+  /** `now`: the moment the labels carry. */
+  readonly clock: Clock;
   memory(): Memory;
   /** Starts what reads codes back; the bundled reader unless given. */
   proof?(job: RenderJob): Proof;
@@ -42,10 +45,12 @@ export const browserEnvironment = ({
   connection,
   desk,
   direct,
-}: Required<Pick<PrintEnvironment, 'connection' | 'desk' | 'direct'>>): PrintEnvironment => ({
+  clock,
+}: Required<Pick<PrintEnvironment, 'connection' | 'desk' | 'direct' | 'clock'>>): PrintEnvironment => ({
   connection,
   desk,
   direct,
+  clock,
   memory: () => {
     try {
       return localStorage;

@@ -1,4 +1,5 @@
 import { makeAutoObservable, observableShallow, runInAction } from 'mobx';
+import type { Clock } from '../../../base/clock';
 import { type Problem, problem, Refusal } from '../../../base/problem';
 import { uuid } from '../../../base/uuid';
 import { sheetAt, sheetCount } from '../../../label/plan';
@@ -27,8 +28,7 @@ export interface DeskHost {
   channel?: BroadcastChannel | undefined;
   /** Notes whether anything is left to send, so that the next visit looks. */
   remind(left: boolean): void;
-  /** ms, only ever growing. */
-  now(): number;
+  clock: Clock;
 }
 
 /** What a job is made of. */
@@ -97,7 +97,7 @@ export class JobDesk {
     const jobId = uuid();
     const run = this.runOf(jobId, request, false, renderer);
     void this.exclusive(jobId, true, async () => {
-      const time = Date.now();
+      const time = this.host.clock.now();
       try {
         // Its fonts are kept with it: it goes on in the same ones, whatever becomes of them meanwhile.
         await this.host.shelf.keep(jobId, { ...request, render: await renderer.whole(), time });
@@ -120,7 +120,7 @@ export class JobDesk {
   }
 
   async noteReprint(jobId: string, reprint: ReprintOf): Promise<void> {
-    await this.host.shelf.noteReprint(jobId, reprint, Date.now()).catch(() => undefined);
+    await this.host.shelf.noteReprint(jobId, reprint, this.host.clock.now()).catch(() => undefined);
   }
 
   /** Which rows a job's labels show; undefined when this browser does not know. */
@@ -178,7 +178,7 @@ export class JobDesk {
     renderer = new BatchRenderer(this.host.pool(), request.render, request.rows),
   ): PrintRun {
     const { plan, job, also, skipped } = request;
-    const { shelf, now } = this.host;
+    const { shelf, clock } = this.host;
     const run: PrintRun = new PrintRun(
       { renderer, plan, job, also, skipped, jobId },
       async (asked, onProgress) => {
@@ -186,7 +186,7 @@ export class JobDesk {
         if (!resume) await shelf.mark(jobId, { opened: true }).catch(() => undefined);
         return handle;
       },
-      now,
+      clock.steady,
       {
         rendered: () => renderer.close(),
         handedOver: () => this.settle(jobId),

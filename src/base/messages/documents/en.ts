@@ -16,7 +16,8 @@ export const documents = {
   pdfLacksPicture:
     'A picture on "{name}" cannot be drawn: the file {file} is missing. Connect to the server and retry',
   pdfLacksGlyphs: 'Text on "{name}" cannot be drawn: no font on this computer has {text}',
-  pdfPageBroken: 'The content of "{name}" is damaged and cannot be drawn',
+  pdfPictureBroken: 'A picture on "{name}" is damaged and cannot be drawn',
+  pdfPageBroken: 'Part of "{name}" is damaged and cannot be drawn',
   // files, their pages and what is done with them
   docAdd: 'Add files',
   docChoose: 'Choose files',

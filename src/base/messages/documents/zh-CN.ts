@@ -14,7 +14,8 @@ export const documents = {
   pdfLacksText: '“{name}”有文字无法显示：缺少文件 {file}，请连接服务器后重试',
   pdfLacksPicture: '“{name}”有图片无法显示：缺少文件 {file}，请连接服务器后重试',
   pdfLacksGlyphs: '“{name}”有文字无法显示，这台电脑没有这些字：{text}',
-  pdfPageBroken: '“{name}”的内容已损坏，无法显示',
+  pdfPictureBroken: '“{name}”中有图片已损坏，无法显示',
+  pdfPageBroken: '“{name}”的部分内容已损坏，无法显示',
   // files, their pages and what is done with them
   docAdd: '添加文件',
   docChoose: '选择文件',

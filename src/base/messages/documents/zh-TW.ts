@@ -14,7 +14,8 @@ export const documents = {
   pdfLacksText: '「{name}」有文字無法顯示：缺少檔案 {file}，請連線到伺服器後重試',
   pdfLacksPicture: '「{name}」有圖片無法顯示：缺少檔案 {file}，請連線到伺服器後重試',
   pdfLacksGlyphs: '「{name}」有文字無法顯示，這台電腦沒有這些字：{text}',
-  pdfPageBroken: '「{name}」的內容已損壞，無法顯示',
+  pdfPictureBroken: '「{name}」中有圖片已損壞，無法顯示',
+  pdfPageBroken: '「{name}」的部分內容已損壞，無法顯示',
   // files, their pages and what is done with them
   docAdd: '新增檔案',
   docChoose: '選擇檔案',

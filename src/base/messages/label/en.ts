@@ -67,6 +67,7 @@ export const label: LabelMessages = {
   elementUnknownHint:
     'To print the rest of the label, switch its printing off in the element list, or delete it',
   pictureEmpty: 'No picture chosen',
+  pictureTooLarge: 'The picture is too large and was left out: {mb} MB, the limit is {max} MB',
   pictureMissing: 'The picture cannot be loaded',
   pictureCellEmpty: 'Column "{field}" has no picture here: the cell is empty',
   pictureCellBad:
@@ -87,5 +88,6 @@ export const label: LabelMessages = {
   repaired: '{n} {n|invalid value|invalid values} in "{name}" {n|was|were} repaired',
   repairedElement: 'Element {n}:',
   repairedField: '{field}: {from} → {to}',
+  repairedWhy: '{field}: {why}',
   repairedRest: '{n} more',
 };

@@ -62,6 +62,7 @@ export const label = {
   elementUnknown: '这个版本不认识类型为 {type} 的元素：保存时原样保留，但不能打印',
   elementUnknownHint: '要打印标签的其余内容，请在图层列表中把它设为不打印，或者删除它',
   pictureEmpty: '未选择图片',
+  pictureTooLarge: '图片过大，没有导入：约 {mb} MB，最多 {max} MB',
   pictureMissing: '图片无法加载',
   pictureCellEmpty: '列“{field}”中没有图片，此单元格是空的',
   pictureCellBad: '列“{field}”的内容不是图片：只能是图片数据（data:image/…）或本站图片地址',
@@ -81,6 +82,7 @@ export const label = {
   repaired: '“{name}”中有 {n} 处内容无效，已修复',
   repairedElement: '第 {n} 个元素',
   repairedField: '{field}：{from} → {to}',
+  repairedWhy: '{field}：{why}',
   repairedRest: '另有 {n} 处',
 };
 

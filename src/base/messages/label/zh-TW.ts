@@ -64,6 +64,7 @@ export const label: LabelMessages = {
   elementUnknown: '這個版本不認識類型為 {type} 的元素：儲存時原樣保留，但無法列印',
   elementUnknownHint: '要列印標籤的其餘內容，請在圖層清單中將它設為不列印，或刪除它',
   pictureEmpty: '未選擇圖片',
+  pictureTooLarge: '圖片過大，未匯入：約 {mb} MB，最多 {max} MB',
   pictureMissing: '圖片無法載入',
   pictureCellEmpty: '欄「{field}」中沒有圖片，此儲存格是空的',
   pictureCellBad: '欄「{field}」的內容不是圖片：只能是圖片資料（data:image/…）或本站圖片網址',
@@ -83,5 +84,6 @@ export const label: LabelMessages = {
   repaired: '“{name}”中有 {n} 處內容無效，已修復',
   repairedElement: '第 {n} 個元素',
   repairedField: '{field}：{from} → {to}',
+  repairedWhy: '{field}：{why}',
   repairedRest: '另有 {n} 處',
 };

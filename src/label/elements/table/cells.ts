@@ -2,17 +2,17 @@ import { flag, integer, list, misfits, number, type Of, oneOf, read } from '../.
 import { round2 } from '../../../base/units';
 import { boxFields, dataFields, fontFields, settledAlignment } from '../../element';
 
-/** Rows of a table at most, and columns. */
+/** Maximum rows of a table, and columns. */
 export const MAX_LINES = 40;
 const DEFAULT_LINES = 3;
-/** Smallest row or column, mm. */
+/** Minimum height of a row or width of a column, mm. */
 export const MIN_SIZE = 0.5;
 
 const ROW_HEIGHT = '3.85';
 const COLUMN_WIDTH = '9.85';
 const CENTRE = 2;
 
-/** Fields of a cell; row and column count from 0. A cell that a merged one covers has spans of 0. */
+/** Fields of a cell; row and column count from 0. A cell covered by a merged one has spans of 0. */
 const cellFields = {
   row: integer(-1, -1, MAX_LINES - 1),
   col: integer(-1, -1, MAX_LINES - 1),
@@ -39,17 +39,17 @@ export function readCell(raw: unknown): Cell | undefined {
   return { ...cell, ...settledAlignment(raw as Record<string, unknown>, cell.hAlignment) };
 }
 
-/** A cell with nothing in it. */
+/** An empty cell. */
 const BLANK = readCell({})!;
 
-/** A size in mm as stored: text. What is no length is dropped. */
+/** A size in mm in its stored form: text. Other texts are dropped. */
 const readSize = (raw: unknown): string | undefined => {
   const size = Number.parseFloat(String(raw));
   return size >= 0 && size <= 2000 ? String(size) : undefined;
 };
 const sizes = (size: string) => list<string>(new Array(DEFAULT_LINES).fill(size), readSize, MAX_LINES);
 
-/** Fields of a table. The box is the truth; the lists of sizes fill it. */
+/** Fields of a table. The box is authoritative; the lists of sizes are scaled to fill it. */
 export const tableFields = {
   ...boxFields(20.6, 12.7),
   /** Widths of columns and heights of rows inside the lines, mm. */
@@ -61,7 +61,7 @@ export const tableFields = {
 
 export type Table = Of<typeof tableFields>;
 
-/** How many rows or columns: what the sizes list, or further when cells reach beyond. */
+/** Number of rows or columns: that of the listed sizes, or more when cells reach beyond them. */
 function countLines(listed: readonly string[], places: readonly number[]): number {
   if (places.length === 0 && listed.length === 1) return DEFAULT_LINES;
   return Math.max(1, listed.length, ...places.map((place) => place + 1));
@@ -69,7 +69,7 @@ function countLines(listed: readonly string[], places: readonly number[]): numbe
 
 const MOST_PASSES = 20;
 
-/** Sizes scaled to fill `side` mm between its lines; the last one listed stands for those that are missing. */
+/** Sizes scaled to fill `side` mm between its lines; the last listed one is used for missing ones. */
 function fill(
   listed: readonly string[],
   count: number,
@@ -81,11 +81,12 @@ function fill(
     Math.max(0.01, Number(listed[i] ?? listed.at(-1) ?? size)),
   );
   const inner = Math.max(count * 0.01, side - (count + 1) * border);
-  // Rounding may leave a table of tiny cells off its box: what is read again must come out the same.
+  // Rounding may leave a table of tiny cells different from its box; reading it again must give the same
+  // result.
   for (let pass = 0, before: number[] = []; pass < MOST_PASSES && before !== all; pass++) {
     before = all;
     const total = all.reduce((sum, one) => sum + one, 0);
-    // Sizes of two decimals add up to the box within half a hundredth each: scaling them again would wander.
+    // Sizes of two decimals add up to the box within half a hundredth each; scaling them again would drift.
     const factor = Math.abs(total - inner) <= count * 0.005 + 1e-6 ? 1 : inner / total;
     const next = all.map((one) => Math.max(0.01, round2(one * factor)));
     if (next.some((one, i) => one !== all[i])) all = next;
@@ -94,8 +95,8 @@ function fill(
 }
 
 /**
- * Puts a stored table in order: sizes fill the outer box, there is one cell for each place, in rows, and
- * spans stay inside the table and off each other. A covered cell has no span and no content.
+ * Normalises a stored table: sizes fill the outer box, each position has one cell, in rows, and spans stay
+ * inside the table and do not overlap. A covered cell has no span and no content.
  */
 export function normaliseTable(table: Table): Pick<Table, 'columnWidths' | 'rowHeights' | 'cells'> {
   const placed = table.cells.filter(({ row, col }) => row >= 0 && col >= 0);
@@ -111,7 +112,7 @@ export function normaliseTable(table: Table): Pick<Table, 'columnWidths' | 'rowH
   const cells: Cell[] = [];
   for (let place = 0; place < rows * columns; place++) {
     const [row, col] = [Math.floor(place / columns), place % columns];
-    // Cells that do not tell their place fill the free ones in order.
+    // Cells without a position fill the free ones in order.
     const given = at.get(place) ?? free.shift() ?? BLANK;
     if (covered.has(place)) {
       cells.push({ ...BLANK, ...styleOf(given), row, col, rowSpan: 0, colSpan: 0 });
@@ -140,7 +141,7 @@ function spotsOf(row: number, col: number, rowSpan: number, colSpan: number, col
   return spots;
 }
 
-/** The look of a cell, without its content. */
+/** The style of a cell, without its content. */
 export function styleOf(cell: Cell) {
   const { fontType, fontFamily, localFontName, textSize, bold, italic, underline, strikethrough } = cell;
   const { hAlignment, linesSpace, wordSpace, lineWrap, blackWhiteReflection } = cell;
@@ -150,7 +151,7 @@ export function styleOf(cell: Cell) {
   };
 }
 
-/** An empty cell that looks as another does. */
+/** An empty cell with the style of another. */
 export const blankLike = (cell: Cell, row: number, col: number): Cell => ({
   ...BLANK,
   ...styleOf(cell),

@@ -22,7 +22,7 @@ const SPANS = { row: 'rowSpan', col: 'colSpan' } as const;
 const inside = ({ row, col }: Cell, range: Range): boolean =>
   row >= range.row && row < range.row + range.rows && col >= range.col && col < range.col + range.cols;
 
-/** The smallest range that holds two places and no part of a merged cell without the rest of it. */
+/** The smallest range that contains two positions and no merged cell in part. */
 export function rangeOf(table: Table, a: { row: number; col: number }, b = a): Range {
   let [top, bottom] = [Math.min(a.row, b.row), Math.max(a.row, b.row) + 1];
   let [left, right] = [Math.min(a.col, b.col), Math.max(a.col, b.col) + 1];
@@ -39,19 +39,19 @@ export function rangeOf(table: Table, a: { row: number; col: number }, b = a): R
   return { row: top, col: left, rows: bottom - top, cols: right - left };
 }
 
-/** The cells that show in a range, in rows. */
+/** The visible cells of a range, in rows. */
 export const cellsIn = (table: Table, range: Range): Cell[] =>
   table.cells.filter((cell) => isShown(cell) && inside(cell, range));
 
-/** Whether a cell prints something of its own. */
+/** Whether a cell has a content of its own. */
 const isFilled = ({ inputDataType, content, excelKey }: Cell): boolean =>
   inputDataType === SOURCE.excel ? excelKey !== '' : content !== '';
 
-/** What stands in a cell as text; a column by its name in braces. */
+/** The content of a cell as text; a column as its name in braces. */
 const textOf = ({ inputDataType, content, excelKey }: Cell): string =>
   inputDataType === SOURCE.excel ? reference(excelKey) : content;
 
-/** Changes the cells that show in a range. */
+/** Changes the visible cells of a range. */
 export function setCells(table: Table, range: Range, patch: Partial<Cell>): Partial<Table> {
   const { hAlignment } = patch;
   const both = hAlignment === undefined ? patch : { ...patch, horizontalAlignment: hAlignment };
@@ -61,8 +61,8 @@ export function setCells(table: Table, range: Range, patch: Partial<Cell>): Part
 }
 
 /**
- * Joins a range to one cell. It takes on the look and source of the first cell that prints something; when
- * several do, their texts stand below each other, so that none is lost.
+ * Merges a range to one cell. It takes the style and source of the first cell with content; if several have
+ * content, their texts are joined with line breaks, so that none is lost.
  */
 export function mergeCells(table: Table, range: Range): Partial<Table> {
   const old = cellsIn(table, range);
@@ -77,7 +77,7 @@ export function mergeCells(table: Table, range: Range): Partial<Table> {
   return { cells: [merged, ...table.cells.filter((cell) => !inside(cell, range))] };
 }
 
-/** Takes the merged cells of a range apart; the text stays in the first of each. */
+/** Splits the merged cells of a range; the text stays in the first cell of each. */
 export function splitCells(table: Table, range: Range): Partial<Table> {
   const parts = cellsIn(table, range).flatMap((cell) => {
     const blanks: Cell[] = [];
@@ -91,13 +91,13 @@ export function splitCells(table: Table, range: Range): Partial<Table> {
 
 const numbers = (table: Table, axis: Axis): number[] => table[SIZES[axis]].map(Number);
 
-/** New sizes in true mm; the outer box follows. */
+/** New sizes in unscaled mm; the outer box follows. */
 export function withSizes(table: Table, axis: Axis, sizes: readonly number[]): Partial<Table> {
   const total = sizes.reduce((sum, size) => sum + size, 0) + (sizes.length + 1) * table.borderWidth;
   return { [SIZES[axis]]: sizes.map((size) => String(round2(size))), [SIDES[axis]]: round2(total) };
 }
 
-/** Gives rows or columns a size in mm. */
+/** Sets the size of rows or columns, mm. */
 export const setSizes = (table: Table, axis: Axis, from: number, count: number, mm: number): Partial<Table> =>
   withSizes(
     table,
@@ -105,7 +105,7 @@ export const setSizes = (table: Table, axis: Axis, from: number, count: number, 
     numbers(table, axis).map((size, i) => (i >= from && i < from + count ? Math.max(MIN_SIZE, mm) : size)),
   );
 
-/** Moves the line behind row or column `index` by mm: one side gains what the other loses, the box stays. */
+/** Moves the line after row or column `index` by mm: one side gains what the other loses, the box stays. */
 export function moveLine(table: Table, axis: Axis, index: number, mm: number): Partial<Table> {
   const sizes = numbers(table, axis);
   const [before, after] = [sizes[index]!, sizes[index + 1]!];
@@ -116,7 +116,7 @@ export function moveLine(table: Table, axis: Axis, index: number, mm: number): P
   return { [SIZES[axis]]: sizes.map((size) => String(round2(size))) };
 }
 
-/** Makes all rows or columns of one size; the box stays. */
+/** Makes all rows or columns equal; the box stays. */
 export const evenOut = (table: Table, axis: Axis): Partial<Table> => {
   const sizes = numbers(table, axis);
   const mean = sizes.reduce((sum, size) => sum + size, 0) / sizes.length;
@@ -124,8 +124,8 @@ export const evenOut = (table: Table, axis: Axis): Partial<Table> => {
 };
 
 /**
- * Puts a row or column in at `at`, as large and looking as its neighbour; merged cells around it grow.
- * Undefined when there is no room for more.
+ * Inserts a row or column at `at`, with the size and style of its neighbour; merged cells around it grow.
+ * Undefined at the maximum.
  */
 export function insertLine(table: Table, axis: Axis, at: number): Partial<Table> | undefined {
   const sizes = numbers(table, axis);
@@ -148,7 +148,7 @@ export function insertLine(table: Table, axis: Axis, at: number): Partial<Table>
   return { ...size, cells: [...moved, ...fresh] };
 }
 
-/** Takes rows or columns out with what stands in them; merged cells shrink. Undefined when none would be left. */
+/** Removes rows or columns with their contents; merged cells shrink. Undefined when none would be left. */
 export function removeLines(
   table: Table,
   axis: Axis,

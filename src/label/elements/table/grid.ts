@@ -1,11 +1,11 @@
 import { mmToDots } from '../../../base/units';
 import type { Cell, Table } from './cells';
 
-/** Where the lines of a table lie: left or top ends in whole dots, one more than there are cells between. */
+/** Positions of a table's lines: left or top ends in whole dots, one more than there are cells between. */
 export interface Grid {
   xs: number[];
   ys: number[];
-  /** Width of the lines in dots, 0 when there are none. */
+  /** Width of the lines in dots, 0 for no lines. */
   border: number;
 }
 
@@ -30,7 +30,7 @@ function linesOf(sizes: readonly string[], side: number, border: number): number
   return lines;
 }
 
-/** The lines of a table on the dots of a print head: they fill its box, and every line is as wide as the others. */
+/** The lines of a table on the dots of a print head: they fill its box and all have the same width. */
 export function gridOf(table: Table, dotsPerMm: number): Grid {
   const border = table.borderWidth > 0 ? Math.max(1, mmToDots(table.borderWidth, dotsPerMm)) : 0;
   return {
@@ -52,10 +52,10 @@ export function cellBox(cell: Cell, { xs, ys, border }: Grid): DotBox {
   };
 }
 
-/** Whether a cell shows, as against one that another covers. */
+/** Whether a cell is visible, not covered by a merged one. */
 export const isShown = ({ rowSpan }: Cell): boolean => rowSpan > 0;
 
-/** The cell that shows at a place: itself, or the merged one that covers it. */
+/** The visible cell at a position: its own, or the merged one that covers it. */
 export function shownAt(table: Table, row: number, col: number): Cell | undefined {
   return table.cells.find(
     (cell) =>
@@ -67,7 +67,7 @@ export function shownAt(table: Table, row: number, col: number): Cell | undefine
   );
 }
 
-/** The lines as rectangles, each stretch of a line once; none runs through a merged cell. */
+/** The lines as rectangles, without overlaps; none crosses a merged cell. */
 export function strokesOf(table: Table, { xs, ys, border }: Grid): DotBox[] {
   if (border === 0) return [];
   const [rows, columns] = [ys.length - 1, xs.length - 1];

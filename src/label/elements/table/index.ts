@@ -17,18 +17,18 @@ import { withSizes } from './edit';
 import { cellBox, type DotBox, gridOf, isShown, strokesOf } from './grid';
 
 const CODE = 10;
-/** Space between a line and the text beside it, mm. */
+/** Space between a line and the text next to it, mm. */
 const PADDING = 0.4;
 
 /**
- * What of a text fits into a cell: whole lines, of a line that is not wrapped whole characters. Nothing may
- * touch the lines, nor what stands in other cells.
+ * The part of a text that fits into a cell: whole lines, or whole characters of a line that is not wrapped.
+ * Nothing may touch the lines or other cells.
  */
 function fitting(ctx: Context2D, block: TextBlock, size: number, width: number, height: number): TextBlock {
   const pitch = block.lines.length > 1 ? block.lines[1]!.y - block.lines[0]!.y : 0;
   const room = height - size * GLYPHS;
   const count = room < 0 ? 0 : pitch > 0 ? Math.floor(room / pitch) + 1 : 1;
-  // Lines are broken with this much to spare.
+  // Tolerance for breaking lines.
   const fits = (line: Line) => line.width <= width + 0.01;
   if (count >= block.lines.length && block.lines.every(fits)) return block;
   const lines = block.lines.slice(0, count).map((line) => {
@@ -41,20 +41,20 @@ function fitting(ctx: Context2D, block: TextBlock, size: number, width: number, 
   return { lines, height: block.height - (block.lines.length - lines.length) * pitch };
 }
 
-/** The width of a cell that text may take, dots, and the space left beside it. */
+/** The width available for a cell's text, dots, and its distance from the left. */
 function roomIn({ width }: DotBox, { dotsPerMm }: DrawEnv): { padding: number; width: number } {
   const padding = Math.min(Math.round(PADDING * dotsPerMm), Math.floor(width / 4));
   return { padding, width: width - 2 * padding };
 }
 
-/** A cell's text, set, and what of it finds room. */
+/** A cell's typeset text, and the part of it that fits. */
 function setCell(ctx: Context2D, cell: Cell, box: DotBox, env: DrawEnv): { set: TextBlock; fits: TextBlock } {
   const room = roomIn(box, env).width;
   const set = setText(ctx, cell, room, env);
   return { set, fits: fitting(ctx, set, ptToMm(cell.textSize) * env.dotsPerMm, room, box.height) };
 }
 
-/** Draws a cell's text in the middle of its height. */
+/** Draws a cell's text, vertically centred. */
 function drawCell(ctx: Context2D, cell: Cell, box: DotBox, env: DrawEnv): void {
   const { left, top, width, height } = box;
   if (cell.blackWhiteReflection) {
@@ -69,8 +69,8 @@ function drawCell(ctx: Context2D, cell: Cell, box: DotBox, env: DrawEnv): void {
 }
 
 /**
- * The table with rows high enough for what is typed in them; undefined when they are, or are kept as they
- * are. Cells that take their text from data keep their box, whatever the record says.
+ * The table with rows high enough for typed texts; undefined when they already are, or their height is fixed.
+ * Cells with text from data keep their box, whatever the record contains.
  */
 export function roomForText(ctx: Context2D, el: Table, env: DrawEnv): Partial<Table> | undefined {
   const grid = gridOf(el, env.dotsPerMm);
@@ -143,6 +143,6 @@ export const table = elementType({
   },
 });
 
-/** An element as a table, when it is one. */
+/** An element as a table; undefined for others. */
 export const asTable = (element: LabelElement | undefined): (LabelElement & Table) | undefined =>
   element?.elementType === CODE ? (element as LabelElement & Table) : undefined;

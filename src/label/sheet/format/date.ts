@@ -6,10 +6,10 @@ import type { Token } from './tokens';
 
 const DAY_SECONDS = 86_400;
 
-/** The first day past what a spreadsheet can show: 10000-01-01. */
+/** The first day after the range of spreadsheets: 10000-01-01. */
 export const LAST_DAY = 2_958_466;
 
-/** What a moment's text is made with. */
+/** The settings for the text of a moment. */
 export interface DateStyle {
   locale: Locale;
   /** Whether the format names the locale. */
@@ -19,14 +19,14 @@ export interface DateStyle {
   numerals: number | undefined;
 }
 
-/** A section's tokens with minutes told from months, and what they ask for. */
+/** A section's tokens with minutes and months distinguished, and what they need. */
 export interface DateLayout {
   tokens: Token[];
-  /** Digits behind the second, 0 to 3. */
+  /** Digits after the second, 0 to 3. */
   digits: number;
   hasClock: boolean;
   hasDate: boolean;
-  /** Elapsed times alone can be negative. */
+  /** Only elapsed times can be negative. */
   onlyElapsed: boolean;
   hasElapsed: boolean;
   twelve: boolean;
@@ -34,7 +34,7 @@ export interface DateLayout {
   era: boolean;
 }
 
-/** Reads the layout of a section that shows a date or time; undefined when it shows neither. */
+/** Reads the layout of a section that shows a date or time; undefined for other sections. */
 export function dateLayout(tokens: readonly Token[]): DateLayout | undefined {
   if (!tokens.some(({ kind }) => kind === 'date' || kind === 'elapsed' || kind === 'noon')) return undefined;
   const read = withSubseconds(withMinutes(tokens));
@@ -58,7 +58,7 @@ const isTime = (token: Token | undefined, letter: string): boolean =>
   (token?.kind === 'date' && token.code[0] === letter) ||
   (token?.kind === 'elapsed' && token.unit === letter);
 
-/** An m behind hours or before seconds is minutes, written n from here on. */
+/** An m after hours or before seconds means minutes, written n from here on. */
 function withMinutes(tokens: readonly Token[]): Token[] {
   const dates = tokens.filter(({ kind }) => kind === 'date' || kind === 'elapsed');
   return tokens.map((token) => {
@@ -69,7 +69,7 @@ function withMinutes(tokens: readonly Token[]): Token[] {
   });
 }
 
-/** A point with zeros behind a time are digits of the second; every other sign of numbers stands for itself. */
+/** A point and zeros after a time are digits of the second; all other number symbols are literal. */
 function withSubseconds(tokens: readonly Token[]): Token[] {
   const read: Token[] = [];
   for (let at = 0; at < tokens.length; at++) {
@@ -123,11 +123,14 @@ interface Moment {
   days: number;
   /** Whole seconds of the day. */
   seconds: number;
-  /** Digits behind the second. */
+  /** Digits after the second. */
   ticks: number;
 }
 
-/** Rounds to the last digit that is shown of seconds; without a clock only what is all but the next day counts as it. */
+/**
+ * Rounds to the last displayed digit of seconds; without a clock only a time just before midnight is rounded
+ * up to the next day.
+ */
 function momentOf(value: number, { digits, hasClock }: DateLayout): Moment {
   const scale = 10 ** digits;
   let days = Math.floor(value);
@@ -145,7 +148,7 @@ function momentOf(value: number, { digits, hasClock }: DateLayout): Moment {
 const padded = (value: number, width: number) => String(value).padStart(width, '0');
 
 /**
- * A moment's text; undefined past the last day there is.
+ * A moment's text; undefined after the last supported day.
  *
  * @param value days, not negative
  * @param epoch the day of the 1900 system that they count from
@@ -191,14 +194,14 @@ const elapsed = ({ days, seconds }: Moment, unit: 'h' | 'm' | 's'): number => {
   return unit === 's' ? all : Math.floor(all / (unit === 'm' ? 60 : 3600));
 };
 
-/** The digits of a time or of a year, one by one in numerals of the format. */
+/** The digits of a time or of a year, one by one in the format's numerals. */
 function digitsOf(text: string, { locale, numerals }: DateStyle): string {
   const kind = numerals ?? locale.numerals;
   if (kind) return digitByDigit(text, locale.name, kind);
   return locale.zero ? shapedDigits(text, locale.zero) : text;
 }
 
-/** A number that is not a year: in words where the format has numerals of words. */
+/** A number that is not a year: in words where the format's numerals have words. */
 function countOf(value: number, width: number, style: DateStyle): string {
   const kind = style.numerals ?? style.locale.numerals;
   return kind === 1 || kind === 2
@@ -250,13 +253,13 @@ function yearText(day: Day, length: number, style: DateStyle): string {
   return digitsOf(shortYear(day.year, length), style);
 }
 
-/** Whose eras a format means: those of its language, and without one those of the reader's. */
+/** The eras of a format: those of its language, or else those of the reader's. */
 const eraOf = ({ locale, tagged, reader }: DateStyle): string => (tagged ? locale.name : reader);
 
 function eraYear(day: Day, length: number, layout: DateLayout, style: DateStyle): string {
   const of = eraOf(style);
   if (of === 'ja') return digitsOf(padded(japaneseEra(day).year, Math.min(length, 2)), style);
-  // Without an era's name the Republic's years are meant only where the format says so.
+  // Without the name of an era, years of the Republic (Minguo) are used only where the format requests them.
   if (of === 'zh-TW' && (style.tagged || layout.era) && day.year > 1911)
     return digitsOf(padded(day.year - 1911, Math.min(length, 2)), style);
   return digitsOf(padded(day.year, 4), style);

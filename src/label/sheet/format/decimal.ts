@@ -4,7 +4,7 @@ export interface Decimal {
   point: number;
 }
 
-/** Significant digits a spreadsheet shows of any number. */
+/** Maximum significant digits a spreadsheet shows. */
 const SIGNIFICANT = 15;
 
 /** The shortest decimal text that reads back as the number, with at most 15 significant digits. */
@@ -45,7 +45,7 @@ export function rounded({ digits, point }: Decimal, places: number): { whole: st
   return { whole: whole.replace(/^0+/, ''), fraction: kept.slice(kept.length - places) };
 }
 
-/** One more in the last digit. */
+/** Adds one to the last digit. */
 function increased(digits: string): string {
   let at = digits.length - 1;
   while (at >= 0 && digits[at] === '9') at--;
@@ -54,8 +54,8 @@ function increased(digits: string): string {
 }
 
 /**
- * A number in full decimal, never with an exponent: 6901234567892, 0.1, 12345678900000000000000. Fractions carry
- * 15 significant digits, as a spreadsheet shows them; whole numbers are exact as far as the file holds them.
+ * A number in full decimal, never with an exponent: 6901234567892, 0.1, 12345678900000000000000. Fractions
+ * have 15 significant digits, as a spreadsheet shows them; integers are exact as far as the file stores them.
  */
 export function decimalText(value: number): string {
   const shortest = Number.isInteger(value) ? String(value) : String(Number(value.toPrecision(SIGNIFICANT)));

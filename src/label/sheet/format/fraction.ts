@@ -1,15 +1,15 @@
 import type { Token } from './tokens';
 
-/** A fraction's layout: text around it, whether whole numbers stand apart, and its denominator. */
+/** A fraction's layout: the text around it, whether the integer part is separate, and its denominator. */
 export interface FractionLayout {
   before: string;
-  /** Fewest digits of the whole number; undefined when there is none and all stands in the numerator. */
+  /** Minimum digits of the integer part; undefined when there is none and the numerator contains it. */
   whole: number | undefined;
   between: string;
   numerator: number;
-  /** Fewest digits of the numerator, shown as zeros. */
+  /** Minimum digits of the numerator, shown as zeros. */
   numeratorZeros: number;
-  /** Most digits of the denominator, or the number it always is. */
+  /** Maximum digits of the denominator, or its fixed value. */
   denominator: { digits: number } | { fixed: number };
   after: string;
 }
@@ -19,7 +19,7 @@ const isZero = (token: Token) => token.kind === 'digit' && token.digit === '0';
 const plainText = (tokens: readonly Token[]): string =>
   tokens.map((token) => (token.kind === 'text' ? token.text : token.kind === 'pad' ? ' ' : '')).join('');
 
-/** Reads the layout from a section with a slash between places for digits; undefined when it is none. */
+/** Reads the layout from a section with a slash between digit placeholders; undefined for other sections. */
 export function fractionLayout(tokens: readonly Token[]): FractionLayout | undefined {
   const slash = tokens.findIndex(({ kind }) => kind === 'slash');
   if (slash < 0 || tokens.some(({ kind }) => kind === 'point' || kind === 'exponent')) return undefined;
@@ -43,7 +43,7 @@ export function fractionLayout(tokens: readonly Token[]): FractionLayout | undef
   };
 }
 
-/** Places for digits, or a number such as 8, 16 or 100, which may itself hold zeros. */
+/** Digit placeholders, or a number such as 8, 16 or 100, which may itself contain zeros. */
 function denominatorAt(tokens: readonly Token[], start: number) {
   let end = start;
   let digits = '';
@@ -94,10 +94,10 @@ export function fractionText(value: number, layout: FractionLayout): string {
   return `${before}${shownWhole}${gap}${numerator}/${String(bottom).padEnd(bottomWidth, ' ')}${after}`;
 }
 
-/** Close enough to a whole number to end the continued fraction. */
+/** Close enough to an integer to end the continued fraction. */
 const CLOSE = 5e-8;
 
-/** The last convergent of the continued fraction with a denominator of at most `most`, as Excel takes it. */
+/** The last convergent of the continued fraction with a denominator of at most `most`, the one Excel uses. */
 function nearest(value: number, most: number): [top: number, bottom: number] {
   let [p2, p1, q2, q1] = [0, 1, 1, 0];
   let x = value;

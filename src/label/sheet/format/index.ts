@@ -8,14 +8,14 @@ import { numberLayout, numberText } from './number';
 import { digitByDigit, inWords, shapedDigits } from './numerals.data';
 import { type Section, type Token, tokenize } from './tokens';
 
-/** What a spreadsheet shows of a number that its format cannot show, however wide its column is. */
+/** What a spreadsheet shows for a number that its format cannot show, whatever the column width. */
 export const HASHES = '#####';
 
 /** Days between the 1900 and the 1904 date system. */
 const DAYS_1904 = 1462;
 
 export interface FormatOptions {
-  /** Language of the reader: of system dates, and of numerals where the format names no language. */
+  /** Language of the reader: for system dates, and for numerals where the format names no language. */
   language: Language;
   /** Days count from 1904-01-01, and can be negative. */
   date1904: boolean;
@@ -23,14 +23,14 @@ export interface FormatOptions {
 
 type Show = (value: number, options: FormatOptions) => string | undefined;
 
-/** A section ready to show numbers. */
+/** A section prepared to show numbers. */
 interface Part {
   section: Section;
   /** Shows a number that is not negative. */
   show: Show;
-  /** Whether all the digits of a number are zero, so that it has no sign. */
+  /** Whether all digits of a number are zero, so that it has no sign. */
   isZero(value: number): boolean;
-  /** A sign stands before a negative number. */
+  /** A sign precedes a negative number. */
   signed: boolean;
   date: DateLayout | undefined;
 }
@@ -40,7 +40,7 @@ export class Format {
   private readonly parts: Part[];
   private readonly texts: Section | undefined;
   private readonly conditional: boolean;
-  /** A second section, though it be for texts, keeps the sign of a number whose digits are all zero. */
+  /** A second section, even one for texts, keeps the sign of a number whose digits are all zero. */
   private readonly keepsSign: boolean;
 
   constructor(
@@ -62,8 +62,8 @@ export class Format {
   }
 
   /**
-   * Whether the sign of negative numbers stands before a section. One made for them brings its own; with conditions it is
-   * the limit that says which is.
+   * Whether the sign of negative numbers precedes a section. A section for negative numbers has its own sign;
+   * with conditions the limit decides.
    */
   private isSigned(sections: readonly Section[], at: number): boolean {
     const { condition } = sections[at]!;
@@ -86,7 +86,7 @@ export class Format {
     return this.parts.find(({ section: { condition } }) => !condition || holds(value, condition));
   }
 
-  /** What of a moment the format shows of a number; undefined when it shows a number or an elapsed time. */
+  /** The parts of a date or time that the format shows; undefined for a number or an elapsed time. */
   momentKind(value: number): { date: boolean; time: boolean } | undefined {
     const date = this.partFor(value)?.date;
     if (!date || date.hasElapsed) return undefined;
@@ -109,7 +109,7 @@ export class Format {
     return sign + part.show(size, this.options);
   }
 
-  /** The text of a text; padding is left out, since no column is to be filled. */
+  /** The text of a text value; padding is left out, because no column has to be filled. */
   text(value: string): string {
     if (!this.texts) return value;
     let shown = '';
@@ -155,7 +155,7 @@ function partOf(section: Section, signed: boolean, options: FormatOptions): Part
   const { tokens } = system === undefined ? section : tokenize(system)[0]!;
   const tagged = section.language !== undefined && system === undefined;
   const locale = tagged ? taggedLocale(section.language!) : plainLocale;
-  // Numerals of no language are those of the reader, in Chinese.
+  // Numerals without a language are those of the reader, in Chinese.
   const numeralsIn = tagged ? locale.name : options.language === 'zh-TW' ? 'zh-TW' : 'zh-CN';
   const numerals = section.numerals ?? locale.numerals;
   const part = (show: Show, isZero: Part['isZero'] = () => false): Part => ({
@@ -211,7 +211,7 @@ const fractionShow =
 const inDigits = (text: string, language: string, numerals: number | undefined): string =>
   numerals ? digitByDigit(text, language, numerals) : text;
 
-/** All the digits of a number, and what stands around them. */
+/** All digits of a number, and the text around them. */
 function generalText(
   value: number,
   tokens: readonly Token[],
@@ -224,7 +224,7 @@ function generalText(
   return tokens.map((token) => (token.kind === 'general' ? shown : literal(token))).join('');
 }
 
-/** Formats by their code: a sheet has a few, and a hundred thousand cells of each. */
+/** Formats by their code: a sheet has a few, and up to a hundred thousand cells for each. */
 export class Formats {
   private readonly known = new Map<string, Format>();
 

@@ -2,19 +2,19 @@ import { type Decimal, decimalOf, rounded, shifted } from './decimal';
 import type { Token } from './tokens';
 
 type Digit = Extract<Token, { kind: 'digit' }>;
-/** A place for a digit, or text that stands between such places. */
+/** A digit placeholder, or text between placeholders. */
 type Place = { digit: Digit['digit'] } | { text: string };
 
-/** A number's layout: what stands before the point, after it, and in the exponent. */
+/** A number's layout: the parts before the point, after it, and in the exponent. */
 export interface NumberLayout {
   whole: Place[];
   /** Whether the point is shown. */
   point: boolean;
   fraction: Place[];
-  /** Behind the exponent's sign; undefined without one. */
+  /** After the exponent's sign; undefined without one. */
   exponent: { plus: boolean; places: Place[] } | undefined;
   grouped: boolean;
-  /** Power of ten the number is multiplied with before it is shown. */
+  /** Power of ten by which the number is multiplied before it is shown. */
   shift: number;
 }
 
@@ -72,7 +72,10 @@ export function numberLayout(tokens: readonly Token[]): NumberLayout {
   return layout;
 }
 
-/** A comma between places for digits groups them by thousands; one right behind the last place leaves three digits out. */
+/**
+ * A comma between digit placeholders groups thousands; one right after the last placeholder divides by a
+ * thousand.
+ */
 function commaRole(tokens: readonly Token[], at: number): 'group' | 'scale' | 'text' {
   let before = at - 1;
   while (tokens[before]?.kind === 'comma') before--;
@@ -83,7 +86,7 @@ function commaRole(tokens: readonly Token[], at: number): 'group' | 'scale' | 't
   return tokens[after]?.kind === 'digit' && !behindPoint ? 'group' : 'scale';
 }
 
-/** A number as its layout shows it, and whether any of its digits is not zero. */
+/** A number in its layout, and whether any of its digits is not zero. */
 export function numberText(value: number, layout: NumberLayout): { text: string; zero: boolean } {
   const number = shifted(decimalOf(value), layout.shift);
   if (layout.exponent) return { text: scientific(number, layout, layout.exponent), zero: value === 0 };
@@ -94,10 +97,10 @@ export function numberText(value: number, layout: NumberLayout): { text: string;
   };
 }
 
-/** Digits before the point, from the right; those for which there is no place stand at the first one. */
+/** Digits before the point, from the right; excess digits are placed at the first placeholder. */
 function filled(digits: string, { whole, grouped, point }: NumberLayout): string {
   const places = countDigits(whole);
-  // Without a place before the point the digits stand where the point does.
+  // Without a placeholder before the point, the digits are placed at the point.
   if (places === 0) return textOf(whole) + (point ? digits : '');
   return placed(digits, whole, grouped);
 }
@@ -130,7 +133,7 @@ function placed(digits: string, places: readonly Place[], grouped = false): stri
   return pieces.reverse().join('');
 }
 
-/** The point and the digits behind it, without the zeros at the end that have no place of their own. */
+/** The point and the digits after it, without trailing zeros that have no placeholder of their own. */
 function fractionText(digits: string, { point, fraction }: Pick<NumberLayout, 'point' | 'fraction'>): string {
   if (!point) return textOf(fraction);
   const marks = fraction.filter(isDigit);
@@ -146,7 +149,7 @@ function fractionText(digits: string, { point, fraction }: Pick<NumberLayout, 'p
   return `.${pieces.join('')}`;
 }
 
-/** With an exponent that is a multiple of the number of places before the point. */
+/** With an exponent that is a multiple of the number of placeholders before the point. */
 function scientific(
   number: Decimal,
   layout: NumberLayout,
@@ -155,12 +158,12 @@ function scientific(
   const { digits, point } = number;
   const step = Math.max(1, countDigits(layout.whole));
   const fractions = countDigits(layout.fraction);
-  // Without a place before the point the first digit stands behind it.
+  // Without a placeholder before the point, the first digit follows it.
   const first = countDigits(layout.whole) === 0 ? point : point - 1;
   const multiple = (power: number) => Math.floor(power / step) * step;
   let power = digits === '' ? 0 : multiple(first);
   let parts = rounded(shifted(number, -power), fractions);
-  // Rounded up to one digit more.
+  // Rounded up to one more digit.
   const most = countDigits(layout.whole);
   if (parts.whole.length > most) {
     power += step;

@@ -1,9 +1,9 @@
-/** What a format code is made of. */
+/** The tokens of a format code. */
 export type Token =
   | { kind: 'text'; text: string }
-  /** As wide as a character: a space, where anything stands beside it. */
+  /** As wide as a character: a space if text is next to it. */
   | { kind: 'pad' }
-  /** Where the sign of a negative number stands. */
+  /** The position of a negative number's sign. */
   | { kind: 'digit'; digit: '0' | '#' | '?' }
   | { kind: 'point' | 'comma' | 'percent' | 'slash' | 'general' | 'value' }
   | { kind: 'exponent'; plus: boolean }
@@ -19,7 +19,7 @@ export type Operator = '<' | '<=' | '>' | '>=' | '=' | '<>';
 export interface Section {
   tokens: Token[];
   condition?: { operator: Operator; limit: number };
-  /** What stands in [$-...] behind the currency: a language as hexadecimal number or name. */
+  /** The part of [$-...] after the currency: a language as hexadecimal number or name. */
   language?: string;
   /** 1 to 3 of [DBNum1] to [DBNum3]. */
   numerals?: number;
@@ -31,7 +31,10 @@ const DATE = /^(?:y+|m+|d+|h+|s+|e+(?![+-])|g+|b{2,4}|aaaa?(?!\w))/i;
 const CONDITION = /^(<=|>=|<>|<|>|=)\s*(-?[\d.]+(?:E[+-]?\d+)?)$/i;
 const DIGITS = /^[0#?]$/;
 
-/** Splits a format code into its sections and their tokens. Never throws: what has no meaning stands for itself. */
+/**
+ * Splits a format code into its sections and their tokens. Never throws: characters without a meaning are
+ * literal.
+ */
 export function tokenize(code: string): Section[] {
   const sections: Section[] = [];
   let section: Section = { tokens: [] };
@@ -71,7 +74,9 @@ export function tokenize(code: string): Section[] {
   return sections;
 }
 
-/** What stands in brackets: an elapsed time, a currency with its language, a condition, numerals, or a colour. */
+/**
+ * The content of brackets: an elapsed time, a currency with its language, a condition, numerals, or a colour.
+ */
 function bracket(inner: string, section: Section, text: (value: string) => void): void {
   const condition = CONDITION.exec(inner.trim());
   if (/^(?:h+|m+|s+)$/i.test(inner)) {
@@ -89,7 +94,7 @@ function bracket(inner: string, section: Section, text: (value: string) => void)
   }
 }
 
-/** Reads what stands at a place outside quotes and brackets. @returns how many characters it takes */
+/** Reads a token at a position outside quotes and brackets. @returns its number of characters */
 function plain(code: string, at: number, section: Section, text: (value: string) => void): number {
   const char = code[at]!;
   const { tokens } = section;
@@ -103,7 +108,7 @@ function plain(code: string, at: number, section: Section, text: (value: string)
   return 1;
 }
 
-/** Reads a code of letters. @returns how many characters it takes */
+/** Reads a letter code. @returns its number of characters */
 function word(rest: string, section: Section, text: (value: string) => void): number {
   const { tokens } = section;
   const general = GENERAL.exec(rest)?.[0];
@@ -119,7 +124,7 @@ function word(rest: string, section: Section, text: (value: string) => void): nu
   const noon = NOON.exec(rest)?.[0];
   if (noon) {
     const [morning, afternoon] = noon.split('/') as [string, string];
-    // am/pm is shown in capitals, a/p as it is written.
+    // am/pm is shown in capitals, a/p as written.
     const shown = (half: string) => (half.length > 1 ? half.toUpperCase() : half);
     const named = noon.toUpperCase() === 'AM/PM';
     tokens.push({ kind: 'noon', morning: shown(morning), afternoon: shown(afternoon), named });

@@ -9,9 +9,9 @@ export const withQuery = (address: string, query: Record<string, string>): strin
   `${address}?${new URLSearchParams(query)}`;
 
 /**
- * Asks a provider and checks what it answers. The providers tell errors in a JSON body, whatever the status.
- * Throws Refusal 2007 when the answer is an error, another shape, too long or late: its address holds a secret,
- * so no error of the connection may reach a log.
+ * Sends a request to a provider and validates its response. Providers report errors in a JSON body with any
+ * status. Throws Refusal 2007 when the response is an error, has another shape, is too long or late. The
+ * address holds a secret, so no connection error may reach a log.
  */
 export async function ask<S extends v.GenericSchema>(
   address: string,
@@ -26,7 +26,7 @@ export async function ask<S extends v.GenericSchema>(
     });
     const text = await reply.text();
     if (!reply.ok || text.length > MAX_ANSWER) throw deny('ticketInvalid');
-    // QQ wraps some answers in a callback: callback( {...} );
+    // QQ wraps some responses in a callback: callback( {...} );
     const [, json = text] = /^\s*callback\(\s*([\s\S]*?)\s*\)\s*;?\s*$/.exec(text) ?? [];
     return v.parse(schema, JSON.parse(json));
   } catch {

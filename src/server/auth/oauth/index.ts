@@ -2,28 +2,28 @@ import type { Config, OAuthConfig } from '../../config';
 import { qq } from './qq';
 import { wechat } from './wechat';
 
-/** Who somebody is at a provider, as the provider's server told ours. */
+/** A person's identity at a provider, as the provider's server reported it. */
 export interface Identity {
   provider: ProviderName;
   openId: string;
-  /** '' where the provider gives none. */
+  /** '' if the provider gives none. */
   unionId: string;
   nickName: string;
   avatar: string;
 }
 
-/** One provider: where the browser goes to sign in, and who a returned code stands for. */
+/** One provider: the address to sign in at, and the identity behind a returned code. */
 export interface Provider {
   /** Address of the provider's page; it sends the browser back to `redirectUri` with `code` and `state`. */
   authorizeUrl(config: OAuthConfig, redirectUri: string, state: string): string;
-  /** Exchanges the code. Throws Refusal 2007 when the provider does not take it. */
+  /** Exchanges the code. Throws Refusal 2007 when the provider rejects it. */
   identify(config: OAuthConfig, redirectUri: string, code: string): Promise<Identity>;
 }
 
 export const PROVIDERS = { wechat, qq };
 export type ProviderName = keyof typeof PROVIDERS;
 
-/** `loginType` of the wire. */
+/** `loginType` of the API. */
 export const LOGIN_TYPES: Record<ProviderName, 0 | 1> = { qq: 0, wechat: 1 };
 
 /** A provider with its configuration. */
@@ -34,7 +34,7 @@ export interface OAuthProvider {
 
 export type OAuthProviders = Partial<Record<ProviderName, OAuthProvider>>;
 
-/** The providers that are configured. */
+/** The configured providers. */
 export function oauthProviders(config: Config): OAuthProviders {
   const made: OAuthProviders = {};
   for (const name of Object.keys(PROVIDERS) as ProviderName[]) {

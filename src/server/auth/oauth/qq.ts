@@ -36,7 +36,7 @@ export const qq: Provider = {
       },
       token,
     );
-    // Without unionid=1 the provider leaves it out; the token must be one of our own application.
+    // The provider includes the union id only with unionid=1. The token must be one of our own application.
     const own = v.object({ ...me.entries, client_id: v.literal(appId) });
     const who = await ask(`${apiUrl}/oauth2.0/me`, { access_token, unionid: '1', fmt: 'json' }, own);
     const shown = await ask(

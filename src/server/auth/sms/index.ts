@@ -17,14 +17,14 @@ export function smsSender(config: SmsConfig): SmsSender | undefined {
   return config.kind === 'http' ? httpSender(config.url, config.token) : terminalSender;
 }
 
-/** For use on one's own machine: the code appears in the terminal, outside every log. */
+/** For local use: the code is printed on the terminal and in no log. */
 const terminalSender: SmsSender = async ({ phone, scene, code }) => {
   process.stdout.write(`SMS ${phone} ${scene} ${code}\n`);
 };
 
 const TIMEOUT = 10_000;
 
-/** POST of `{phone, scene, code}` with a bearer token to a gateway of the operator; any 2xx means it was taken. */
+/** POST of `{phone, scene, code}` with a bearer token to the operator's gateway; any 2xx means success. */
 const httpSender =
   (url: string, token: string): SmsSender =>
   async (message) => {

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Files nobody needs any more: `unused_time` says since when, `removals` whose bytes are still to be deleted, so that
- * none is forgotten when a server stops half way.
+ * Unused files: `unused_time` is when a file became unused. `removals` lists bytes still to be deleted, so
+ * that none is forgotten when a server stops halfway.
  */
 const STATEMENTS = [
   'alter table files add column unused_time bigint',

@@ -3,7 +3,7 @@ import * as tables from './001-tables';
 import * as unusedFiles from './002-unused-files';
 import * as fontLicence from './003-font-licence';
 
-/** Every change of the tables, in order. A change that was released is never edited: add the next number. */
+/** All migrations, in order. A released migration is never edited: add the next number. */
 export const migrations: Record<string, Migration> = {
   '001-tables': tables,
   '002-unused-files': unusedFiles,

@@ -6,16 +6,16 @@ import { type Page, page, rawText, rowId, text, whole } from '../../input';
 import { badField, deny } from '../../refusals';
 import { route } from '../../route';
 
-/** Spreadsheets an account may list. */
+/** Maximum spreadsheets of an account. */
 const MAX_FILES = 200;
 const MAX_FIELDS = 200;
-/** Characters of a column's header. */
+/** Maximum characters of a column's header. */
 const MAX_HEADER = 1000;
 const MAX_ROWS = 100_000;
 
 const name = text(1, 200);
 
-/** A listed spreadsheet as the client reads it. */
+/** A listed spreadsheet as the client receives it. */
 const shown = ({ id, fileId, name, fields, rowCount, size, createTime }: DataFile) => ({
   id,
   name,
@@ -36,16 +36,16 @@ export const getDataFiles = route({
   },
 });
 
-/** Lists an uploaded spreadsheet, with the columns and rows the client found in it. */
+/** Adds an uploaded spreadsheet to the list, with the columns and rows that the client found in it. */
 export const addDataFile = route({
   path: 'POST /dbdata/add',
   access: 'user',
-  // As many headers, as long as they may be, in UTF-8.
+  // The maximum number of headers at their maximum length, in UTF-8.
   bodyLimit: MAX_FIELDS * MAX_HEADER * 4,
   input: v.object({
     url: v.pipe(v.string(), v.maxLength(500)),
     name,
-    // Headers stand as they are in the sheet, spaces included.
+    // Headers are stored unchanged, including spaces.
     fields: v.pipe(v.array(rawText(MAX_HEADER)), v.maxLength(MAX_FIELDS)),
     rows: whole(0, MAX_ROWS),
   }),

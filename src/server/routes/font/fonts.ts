@@ -9,13 +9,16 @@ import { type Page, page, rowId, text } from '../../input';
 import { deny } from '../../refusals';
 import { route, uploadRoute } from '../../route';
 
-/** Fonts an account may upload. */
+/** Maximum fonts of an account. */
 const MAX_FONTS = 20;
 const MB = 1024 * 1024;
 
 const fontKind = v.picklist(FONT_KINDS);
 
-/** A font as the client reads it; `sysUserId` is 0 for a font of the site, `fontValue` what elements name it by. */
+/**
+ * A font as the client receives it; `sysUserId` is 0 for a font of the site, `fontValue` is the name elements
+ * use.
+ */
 const shown = (font: Font) => ({
   fontId: font.id,
   fontValue: String(font.id),
@@ -27,7 +30,7 @@ const shown = (font: Font) => ({
   fontUrl: addressOf(font.fileId),
   sysUserId: font.ownerId ?? 0,
   size: font.size,
-  /** 1: its maker asks that it be embedded nowhere without leave. */
+  /** 1: its vendor restricts embedding. */
   restricted: font.restricted,
   createTime: font.createTime,
 });
@@ -43,7 +46,7 @@ export const getFont = route({
   },
 });
 
-/** Which characters a font has glyphs for: ranges of code points, first and last in turn, ascending. */
+/** The characters a font has glyphs for: ranges of code points, first and last in turn, ascending. */
 export const getCharacters = route({
   path: 'GET /font/getCharacters',
   access: 'user',
@@ -57,7 +60,7 @@ export const getCharacters = route({
   },
 });
 
-/** Stores a font; name and kind are the file's own unless given. */
+/** Stores a font; name and kind come from the file unless given. */
 export const uploadFont = uploadRoute({
   path: 'POST /font/upload',
   access: 'user',

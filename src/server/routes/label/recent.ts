@@ -3,7 +3,7 @@ import { page } from '../../input';
 import { route } from '../../route';
 import { templetIds } from '../templet/fields';
 
-/** The templates used last, own ones and those of the market. */
+/** The last used templates, own ones and those of the market. */
 export const getRecents = route({
   path: 'GET /label/recent',
   access: 'user',
@@ -11,7 +11,7 @@ export const getRecents = route({
   handle: (wanted, { db, user }) => db.recents.list(user.id, wanted),
 });
 
-/** Forgets that templates were used; the templates stay. */
+/** Removes templates from the list of recent ones; the templates stay. */
 export const removeRecents = route({
   path: 'POST /label/removeRecent',
   access: 'user',

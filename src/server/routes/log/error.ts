@@ -4,7 +4,7 @@ import { route } from '../../route';
 const HOUR = 3_600_000;
 const KB = 1024;
 
-/** At most `max` characters; the rest is dropped, a report cut short is better than none. */
+/** At most `max` characters; the rest is dropped, because a truncated report is better than none. */
 const cut = (max: number) =>
   v.optional(
     v.pipe(
@@ -14,7 +14,7 @@ const cut = (max: number) =>
     '',
   );
 
-/** Takes the report of an error in a browser. What follows `?` or `#` in an address is not kept. */
+/** Stores an error report of a browser. Everything after `?` or `#` in an address is dropped. */
 export const logError = route({
   path: 'POST /log/error',
   access: 'guest',

@@ -7,8 +7,8 @@ const WINDOW = 15 * 60_000;
 const WRONG: readonly number[] = [2001, 2002];
 
 /**
- * Runs an attempt to prove who one is: after 5 wrong ones within 15 minutes for one phone or account, or 20 from one
- * network, more are refused with 429. Others than wrong ones do not count.
+ * Runs an attempt to authenticate. After 5 wrong attempts within 15 minutes for one phone or account, or 20
+ * from one network, further ones are refused with 429. Only wrong attempts count.
  */
 export async function guarded<T>(
   { db, network }: RouteContext,

@@ -4,7 +4,7 @@ import { deny } from '../../refusals';
 import { route } from '../../route';
 import { captcha, phone, remember } from './fields';
 
-/** Signs in by a code. A phone without an account is answered as a wrong code. */
+/** Signs in by a code. For a phone without an account the answer is the same as for a wrong code. */
 export const captchaLogin = route({
   path: 'POST /login/captchaLogin',
   access: 'guest',

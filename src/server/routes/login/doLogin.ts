@@ -5,7 +5,9 @@ import { route } from '../../route';
 import { guarded } from './attempts';
 import { password, phone, remember } from './fields';
 
-/** Signs in by password. An unknown phone takes as long and is answered alike. */
+/**
+ * Signs in by password. For an unknown phone the answer and its time are the same as for a wrong password.
+ */
 export const doLogin = route({
   path: 'POST /login/doLogin',
   access: 'guest',

@@ -16,8 +16,8 @@ const identitySchema = v.object({
 });
 
 /**
- * Signs in by the ticket of a provider's callback. Who it is comes from the ticket alone; of the body's other fields
- * only the nickname is used, for a new account.
+ * Signs in by the ticket of a provider's callback. The identity comes from the ticket alone; of the other
+ * fields only the nickname is used, for a new account.
  */
 export const fasterLogin = route({
   path: 'POST /login/fasterLogin',
@@ -40,7 +40,7 @@ export const fasterLogin = route({
   },
 });
 
-/** The account of an identity, opened at its first sign-in. */
+/** The account of an identity, created at its first sign-in. */
 async function accountOf(identity: Identity, shown: string, { db, language }: RouteContext): Promise<User> {
   const { provider, openId, unionId } = identity;
   const nickName = Array.from(shown).slice(0, 32).join('').trim();

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { bit, text } from '../../input';
 
 /**
- * A phone as the wire carries it: eleven digits of the mainland, or the code of Hong Kong, Macau or Taiwan and the
- * local number.
+ * A phone in the API's form: eleven digits of the mainland, or the area code of Hong Kong, Macau or Taiwan
+ * and the local number.
  */
 export const phone = v.pipe(v.string(), v.trim(), v.regex(/^(1\d{10}|85[23]\d{8}|8869?\d{8,9})$/));
 
-/** A password as typed: its rules are checked where one is chosen, so that they may change. */
+/** A password as typed. Its rules are checked only where one is set, so that they may change. */
 export const password = v.pipe(v.string(), v.nonEmpty(), v.maxLength(256));
 
 export const captcha = v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/));

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { secretHash } from '../../auth/secrets';
 import { route } from '../../route';
 
-/** Ends the session; a token that no longer works is no error. */
+/** Ends the session; an invalid token is no error. */
 export const logout = route({
   path: 'POST /login/logout',
   access: 'guest',

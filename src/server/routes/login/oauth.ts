@@ -7,18 +7,19 @@ import { deny } from '../../refusals';
 import { RawReply, type RouteContext, route } from '../../route';
 
 const MINUTE = 60_000;
-/** How long a sign-in at the provider may take, and how long its ticket waits for us. */
+/** How long a sign-in at the provider may take, and how long its ticket is valid. */
 const STATE_LIFE = 10 * MINUTE;
 export const TICKET_LIFE = 2 * MINUTE;
 
 const provider = v.picklist(['wechat', 'qq']);
 
-/** What a state stands for. */
+/** What a state contains. */
 const pending = v.object({ provider, state: v.string() });
 
 /**
- * Sends the browser to the provider. `state` is a random text of the page that starts: it comes back at the end, and a
- * page that does not know it must not sign in (somebody else's sign-in would be slipped in).
+ * Redirects the browser to the provider. `state` is a random text of the starting page. It comes back at the
+ * end, and a page that does not know it must not sign in, because it could be another person's sign-in (login
+ * CSRF).
  */
 export const oauthStart = route({
   path: 'GET /login/oauth/:provider/start',
@@ -34,7 +35,10 @@ export const oauthStart = route({
   },
 });
 
-/** Where the provider sends the browser back: its code is exchanged for an identity, that for a one-time ticket. */
+/**
+ * The provider redirects the browser here: the code is exchanged for an identity, and the identity for a
+ * one-time ticket.
+ */
 export const oauthCallback = route({
   path: 'GET /login/oauth/:provider/callback',
   access: 'guest',
@@ -49,7 +53,7 @@ export const oauthCallback = route({
       const loginType = String(LOGIN_TYPES[identity.provider]);
       return backToApp({ ticket, state, loginType, openId, unionId, nickName, avatar });
     } catch (error) {
-      // A person who cancelled is shown the app, a program the envelope.
+      // After a cancellation a browser is shown the app; a program gets the envelope.
       if (!(error instanceof Refusal) || !context.wantsPage) throw error;
       return backToApp({ code: String(error.code) });
     }
@@ -69,7 +73,7 @@ async function identify(
   return { identity: await found.identify(code), state: started.output.state };
 }
 
-/** The page's values stand behind `#`: no server and no log sees them. */
+/** The values follow `#`, so that no server and no log sees them. */
 const backToApp = (values: Record<string, string>): RawReply =>
   redirect(`/auth-redirect#${new URLSearchParams(values)}`);
 

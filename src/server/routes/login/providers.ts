@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { route } from '../../route';
 
-/** Which ways to sign in are open beside the password. */
+/** The available ways to sign in other than by password. */
 export const providers = route({
   path: 'GET /login/providers',
   access: 'guest',

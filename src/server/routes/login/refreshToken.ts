@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { refreshSession } from '../../auth/sessions';
 import { route } from '../../route';
 
-/** A new token for a remembered session. Of what the client sends beside the token nothing is used. */
+/** Replaces the token of a remembered session. All other fields of the client are ignored. */
 export const refreshToken = route({
   path: 'POST /login/refreshToken',
   access: 'guest',

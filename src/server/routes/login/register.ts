@@ -6,7 +6,7 @@ import { translators } from '../../reply';
 import { route } from '../../route';
 import { captcha, nickName, password, phone, remember } from './fields';
 
-/** Opens an account and signs it in. That a phone is taken is told only to whom the code reached. */
+/** Creates an account and signs it in. Only the receiver of the code learns that a phone is taken. */
 export const register = route({
   path: 'POST /login/register',
   access: 'guest',

@@ -4,7 +4,7 @@ import { deny } from '../../refusals';
 import { route } from '../../route';
 import { captcha, password, phone } from './fields';
 
-/** Sets a new password by a code, and ends every session of the account. */
+/** Sets a new password by a code, and ends all sessions of the account. */
 export const resetPwd = route({
   path: 'POST /login/resetPwd',
   access: 'guest',

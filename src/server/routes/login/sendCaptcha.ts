@@ -8,7 +8,7 @@ import { phone } from './fields';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** How far the clock of a signed call may be off. */
+/** Allowed clock difference of a signed call, ms. */
 const WINDOW = 5 * MINUTE;
 
 const input = v.object({
@@ -19,7 +19,7 @@ const input = v.object({
   sign: v.optional(text(0, 64)),
 });
 
-/** Sends a code. The answer is the same whether the phone has an account or not. */
+/** Sends a code. The answer is the same whether or not the phone has an account. */
 export const sendCaptcha = route({
   path: 'POST /login/sendCaptcha',
   access: 'guest',
@@ -33,7 +33,7 @@ export const sendCaptcha = route({
     await db.limits.take(`captcha/phone/${given.phone}`, 1, MINUTE);
     await db.limits.take(`captcha/phone/${given.phone}/hour`, 5, HOUR);
     await db.limits.take(`captcha/phone/${given.phone}/day`, 10, DAY);
-    // Messages cost money, however many networks and phones ask for them.
+    // Messages cost money, whatever the number of networks and phones that request them.
     await db.limits.take('captcha/all/hour', config.smsTotals.hour, HOUR);
     await db.limits.take('captcha/all/day', config.smsTotals.day, DAY);
     const code = await db.captchas.make(given.phone, given.scene);
@@ -42,14 +42,14 @@ export const sendCaptcha = route({
   },
 });
 
-/** The secret ships in the client, so this keeps out casual nuisance only. Without a secret it is off. */
+/** The secret is part of the client, so this stops casual abuse only. Without a secret it is off. */
 function checkSign(call: v.InferOutput<typeof input>, { config, now }: RouteContext): void {
   const secret = config.signSecret;
   if (!secret) return;
   const { ip = '', timestamp = 0, sign = '' } = call;
   if (Math.abs(now() - timestamp) > WINDOW) throw badField('timestamp');
   const expected = createHash('md5').update(`ip=${ip}&secret=${secret}&timestamp=${timestamp}`).digest('hex');
-  // Lengths in bytes: letters of other scripts have more of them than characters.
+  // Lengths in bytes, because a character may have several.
   const [given, wanted] = [Buffer.from(sign), Buffer.from(expected)];
   if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw badField('sign');
 }

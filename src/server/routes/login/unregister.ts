@@ -6,12 +6,12 @@ import { type RouteContext, route } from '../../route';
 import { guarded } from './attempts';
 import { captcha, password } from './fields';
 
-/** How fresh the session of an account without phone and password must be, ms. */
+/** Maximum age of the session of an account without phone and password, ms. */
 const FRESH = 10 * 60_000;
 
 const input = v.object({ password: v.optional(password), captcha: v.optional(captcha) });
 
-/** Removes the account, all that is its own and its sessions. */
+/** Removes the account, all its data and its sessions. */
 export const unregister = route({
   path: 'POST /login/unregister',
   access: 'user',
@@ -27,7 +27,7 @@ export const unregister = route({
   },
 });
 
-/** By password or by a code; an account of a social login has neither, and proves itself by having just signed in. */
+/** By password or by a code. An account of a social login has neither and must have signed in recently. */
 async function prove(given: v.InferOutput<typeof input>, context: RouteContext, user: User): Promise<void> {
   const { db, passwords, now, token, network } = context;
   if (user.phone === null) {

@@ -4,8 +4,8 @@ import { deny } from '../../refusals';
 import { RawReply, route } from '../../route';
 
 /**
- * The bytes of an upload. Pictures and fonts for anyone who knows their id, spreadsheets for their owner alone; further
- * parameters, such as a time against caches, change nothing.
+ * The bytes of an upload. Anyone who knows the id may read pictures and fonts, only the owner spreadsheets.
+ * Further parameters, such as a timestamp against caches, are ignored.
  */
 export const getFile = route({
   path: 'GET /oss/file/:id',
@@ -25,7 +25,7 @@ export const getFile = route({
   },
 });
 
-/** Never run, never guessed at: whatever is in the file, a browser takes it for what it was found to be. */
+/** Never executed and never sniffed: the browser uses the type that was detected on upload. */
 const headersOf = ({ kind, type, size, name }: StoredFile): Record<string, string> => ({
   'content-type': type,
   'content-length': String(size),

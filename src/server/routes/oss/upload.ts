@@ -6,12 +6,12 @@ import { bit, text } from '../../input';
 import { route, uploadRoute } from '../../route';
 
 const MB = 1024 * 1024;
-/** Id of the browser; it decides nothing. */
+/** Id of the browser; it has no effect. */
 const input = v.object({ uuid: v.optional(text(0, 100)) });
 
 /**
- * Stores a picture that labels may show; one that the account has already is stored once. The answer's data is the
- * address, or with `sizes` the address with width and height in px.
+ * Stores a picture that labels may show; identical bytes of an account are stored once. The response's data
+ * is the address, or with `sizes` the address with width and height in px.
  */
 export const uploadImg = uploadRoute({
   path: 'POST /oss/uploadImg',
@@ -28,7 +28,10 @@ export const uploadImg = uploadRoute({
   },
 });
 
-/** Says which pictures of the account are still stored, and keeps those for a label that is about to be saved. */
+/**
+ * Returns which pictures of the account are still stored, and keeps those for a label that is about to be
+ * saved.
+ */
 export const holdImg = route({
   path: 'POST /oss/holdImg',
   access: 'user',
@@ -37,7 +40,7 @@ export const holdImg = route({
   handle: async ({ urls }, context) => ({ urls: await holdPictures(context, context.user.id, urls) }),
 });
 
-/** Stores a spreadsheet; nobody but its owner can fetch it. */
+/** Stores a spreadsheet; only its owner can fetch it. */
 export const uploadFile = uploadRoute({
   path: 'POST /oss/uploadFile',
   access: 'user',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { demoAccount } from '../../auth/demo';
 import { route } from '../../route';
 
-/** What the deployment fixes for every browser. */
+/** Settings of the deployment for every browser. */
 export const siteConfig = route({
   path: 'GET /site/config',
   access: 'guest',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { bit, rowId } from '../../input';
 import { route } from '../../route';
 
-/** Marks an own template or one of the market as a favourite, or takes the mark away. */
+/** Adds an own template or one of the market to the favourites, or removes it. */
 export const collectTemplet = route({
   path: 'POST /templet/collect',
   access: 'user',

@@ -24,7 +24,7 @@ export const copyTemplet = route({
     }),
 });
 
-/** A long name gives way to what tells the copy from its original; never within a character. */
+/** A long name is shortened to fit the suffix of the copy; never within a character. */
 function copyName(name: string, named: (name: string) => string): string {
   const characters = Array.from(name);
   while (named(characters.join('')).length > MAX_NAME) characters.pop();

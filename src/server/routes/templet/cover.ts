@@ -7,7 +7,10 @@ import { checkSafeMode } from './fields';
 /** Longest address of a cover; characters. */
 const MAX_ADDRESS = 300;
 
-/** Puts another cover, drawn of the same content, on an own template: neither a new revision nor a version. */
+/**
+ * Replaces the cover of an own template with one drawn from the same content. Creates neither a revision nor
+ * a version.
+ */
 export const coverTemplet = route({
   path: 'POST /templet/cover',
   access: 'user',

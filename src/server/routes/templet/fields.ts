@@ -6,13 +6,13 @@ import { deny } from '../../refusals';
 /** Name of a template or a folder. */
 export const name = text(1, 32);
 
-/** A folder, or the top: null or 0. */
+/** A folder, or the top level: null or 0. */
 export const folder = v.pipe(
   v.nullable(whole(0, Number.MAX_SAFE_INTEGER)),
   v.transform((id) => id || null),
 );
 
-/** One to 100 templates, each once. */
+/** One to 100 different templates. */
 export const templetIds = v.pipe(
   v.array(rowId()),
   v.minLength(1),
@@ -20,7 +20,7 @@ export const templetIds = v.pipe(
   v.transform((ids) => [...new Set(ids)]),
 );
 
-/** What every list of templates can be narrowed and ordered by. */
+/** Filters and order that every list of templates supports. */
 export const listFields = {
   ...page,
   keyword: v.optional(text(0, 100)),
@@ -34,7 +34,7 @@ export async function checkSafeMode({ preferences }: Repositories, userId: numbe
   if ((await preferences.of(userId)).safeMode) throw deny('safeModeOn');
 }
 
-/** Throws Refusal 3005 unless the folder is the user's, or the top. */
+/** Throws Refusal 3005 unless the folder is the user's, or the top level. */
 export async function checkFolder(
   { folders }: Repositories,
   userId: number,

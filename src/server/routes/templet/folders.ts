@@ -4,7 +4,7 @@ import { bit, rowId } from '../../input';
 import { route } from '../../route';
 import { checkSafeMode, name } from './fields';
 
-/** Every own folder: an account has few, so they are one page. */
+/** All own folders: an account has few, so they are one page. */
 export const getFolders = route({
   path: 'GET /templet/getFolder',
   access: 'user',
@@ -28,7 +28,7 @@ export const saveFolder = route({
     }),
 });
 
-/** Removes a folder; its templates move to the top, or go with it. */
+/** Removes a folder; its templates move to the top level or are removed with it. */
 export const deleteFolder = route({
   path: 'POST /templet/deleteFolder',
   access: 'user',

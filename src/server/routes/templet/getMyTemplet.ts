@@ -3,7 +3,7 @@ import { bit } from '../../input';
 import { route } from '../../route';
 import { folder, listFields } from './fields';
 
-/** Own templates: everywhere, in a folder, or at the top (0). */
+/** Own templates: on all levels, in a folder, or on the top level (0). */
 export const getMyTemplet = route({
   path: 'GET /templet/getMyTemplet',
   access: 'user',

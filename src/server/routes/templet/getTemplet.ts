@@ -4,7 +4,10 @@ import { badField, deny } from '../../refusals';
 import { route } from '../../route';
 import { type Templet, templetOf } from '../../templet';
 
-/** A whole template: an own one, one of the market, or the snapshot of a share; `use` remembers it as last used. */
+/**
+ * A whole template: an own one, one of the market, or the snapshot of a share. `use` records it as recently
+ * used.
+ */
 export const getTemplet = route({
   path: 'GET /templet/getTemplet',
   access: 'user',

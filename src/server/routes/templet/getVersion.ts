@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { page, rowId } from '../../input';
 import { route } from '../../route';
 
-/** What a template was before it was saved over, the newest first. */
+/** Former states of a template, the newest first. */
 export const getVersions = route({
   path: 'GET /templet/getVersion',
   access: 'user',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { route } from '../../route';
 import { checkFolder, checkSafeMode, folder, templetIds } from './fields';
 
-/** Moves templates into a folder, or to the top: all of them or none. */
+/** Moves templates into a folder or to the top level: all of them or none. */
 export const moveTemplets = route({
   path: 'POST /templet/move',
   access: 'user',

@@ -5,7 +5,7 @@ import { deny } from '../../refusals';
 import { route } from '../../route';
 import { checkSafeMode } from './fields';
 
-/** Makes a template what it was; what it is now becomes a version itself. */
+/** Restores a former state of a template; its current state becomes a version. */
 export const restoreVersion = route({
   path: 'POST /templet/restoreVersion',
   access: 'user',
@@ -19,7 +19,8 @@ export const restoreVersion = route({
       const saved = await tx.templets.change(user.id, templetId, current.revision, drawing);
       const files = [...filesOf(drawing), ...(await tx.versions.files(templetId))];
       await tx.fileRefs.set('templets', templetId, files);
-      // What it took the place of: a client that made that one itself knows that nobody else came between.
+      // The revision that was replaced. A client that made that revision knows that no other change came in
+      // between.
       return { templetId, revision: saved.revision, over: current.revision };
     }),
 });

@@ -5,7 +5,7 @@ import { badField } from '../../refusals';
 import { route } from '../../route';
 import { checkFolder, checkSafeMode, folder, name } from './fields';
 
-/** Adds a template, or saves over one that is still at the revision the client opened. */
+/** Adds a template, or replaces one that is still at the revision the client opened. */
 export const saveTemplet = route({
   path: 'POST /templet/save',
   access: 'user',

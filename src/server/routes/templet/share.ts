@@ -7,7 +7,7 @@ import { type RouteContext, route } from '../../route';
 
 const HOUR = 3_600_000;
 
-/** Gives the owner of a share code a snapshot of an own template, without the sender's spreadsheet. */
+/** Sends a snapshot of an own template, without the sender's spreadsheet, to the owner of a share code. */
 export const shareTemplet = route({
   path: 'POST /templet/share',
   access: 'user',
@@ -25,7 +25,7 @@ export const shareTemplet = route({
   },
 });
 
-/** Codes are not to be guessed: few wrong ones an hour. Throws Refusal 3101, 3102 or 429. */
+/** Codes must not be guessed: only a few wrong ones per hour. Throws Refusal 3101, 3102 or 429. */
 async function receiverOf(shareCode: string, user: User, { db }: RouteContext): Promise<User> {
   const taken = await db.limits.take(`shareCode/wrong/${user.id}`, 10, HOUR);
   const receiver = await db.users.byShareCode(shareCode);

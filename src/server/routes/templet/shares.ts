@@ -13,7 +13,7 @@ export const getShares = route({
   handle: ({ shareType, ...wanted }, { db, user }) => db.shares.list(user.id, shareType as ShareType, wanted),
 });
 
-/** Makes an own template of a received snapshot. */
+/** Creates an own template from a received snapshot. */
 export const saveShare = route({
   path: 'POST /templet/saveShare',
   access: 'user',
@@ -29,7 +29,7 @@ export const saveShare = route({
     }),
 });
 
-/** Takes a record out of the own list; the other side keeps it. */
+/** Removes a record from the user's list; the other side keeps it. */
 export const deleteShare = route({
   path: 'POST /templet/deleteShare',
   access: 'user',

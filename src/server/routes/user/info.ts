@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { User } from '../../db/users';
 import { route } from '../../route';
 
-/** An account as its owner is shown it: the phone masked. */
+/** An account as its owner sees it: the phone is masked. */
 export const userInfo = ({ id, phone, nickName, userImg, shareCode, createTime }: User) => ({
   userId: id,
   phone: maskPhone(phone ?? ''),

@@ -9,7 +9,7 @@ export const getPreference = route({
   handle: (_, { db, user }) => db.preferences.of(user.id),
 });
 
-/** Changes the preferences it names; one it does not know is refused. */
+/** Changes the given preferences; an unknown one is refused. */
 export const updatePreference = route({
   path: 'POST /user/updateUserPreference',
   access: 'user',

@@ -4,7 +4,7 @@ import { route } from '../../route';
 
 const DAY = 24 * 3_600_000;
 
-/** A new share code; the old one is nobody's from now on. */
+/** Creates a new share code; the old one is void. */
 export const resetShareCode = route({
   path: 'POST /user/resetShareCode',
   access: 'user',

@@ -9,7 +9,7 @@ import { guarded } from '../login/attempts';
 import { nickName, password } from '../login/fields';
 import { userInfo } from './info';
 
-/** A picture of ours, or none: other addresses would tell strangers who looks at it. */
+/** A stored picture of this site, or none: other addresses would reveal who looks at it. */
 const userImg = v.pipe(
   v.string(),
   v.trim(),
@@ -17,7 +17,7 @@ const userImg = v.pipe(
   v.check((url) => url === '' || fileIdOf(url) !== undefined),
 );
 
-/** Changes name, picture or password; a new password ends every other session. */
+/** Changes name, picture or password; a new password ends all other sessions. */
 export const updateUser = route({
   path: 'POST /user/update',
   access: 'user',
@@ -48,7 +48,7 @@ export const updateUser = route({
   },
 });
 
-/** Hash of the new password, or undefined when none is asked for. Throws Refusal when the old one is wrong. */
+/** Hash of the new password; undefined when none is requested. Throws Refusal when the old one is wrong. */
 async function newPassword(
   input: { oldPassword?: string | undefined; password?: string | undefined },
   context: RouteContext,

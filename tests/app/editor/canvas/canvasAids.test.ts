@@ -6,12 +6,18 @@ import type { EditorStores } from '../../../../src/app/editor/context';
 import { EditorStore } from '../../../../src/app/editor/EditorStore';
 import { addGuide, clearGuides, guidesOf, moveGuide, removeGuide } from '../../../../src/app/editor/guides';
 import { ViewStore } from '../../../../src/app/editor/ViewStore';
+import { machineClock } from '../../../../src/base/clock';
 import { newLabel, readTemplate, writeTemplate } from '../../../../src/label/template';
 import { host } from '../host';
 
 let editor: EditorStore;
 beforeEach(() => {
-  editor = new EditorStore(newLabel('test'), observable({ records: undefined, current: 0 }), host);
+  editor = new EditorStore(
+    newLabel('test'),
+    observable({ records: undefined, current: 0 }),
+    host,
+    machineClock,
+  );
 });
 const steps = () => {
   let n = 0;

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Stage } from '../../../../src/app/editor/canvas/Stage';
 import { EditorStore } from '../../../../src/app/editor/EditorStore';
 import { ViewStore } from '../../../../src/app/editor/ViewStore';
+import { machineClock } from '../../../../src/base/clock';
 import { newElement } from '../../../../src/label/elements';
 import { newLabel } from '../../../../src/label/template';
 import { browserHost } from '../../../../src/raster/browserHost';
@@ -55,7 +56,7 @@ beforeEach(async () => {
     newElement(9, { x: 5, y: 18, width: 25, height: 9 }),
   ];
   const label = { ...newLabel('test', 40, 30), elements };
-  editor = new EditorStore(label, observable({ records: undefined, current: 0 }), browserHost);
+  editor = new EditorStore(label, observable({ records: undefined, current: 0 }), browserHost, machineClock);
   view = new ViewStore();
   view.resize(WIDTH, HEIGHT);
   view.fit({ x: 0, y: 0, width: 40, height: 30 });

@@ -1,8 +1,10 @@
 import { observable } from 'mobx';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Stage, snapAngle } from '../../../../src/app/editor/canvas/Stage';
+import { Stage } from '../../../../src/app/editor/canvas/Stage';
+import { snapAngle } from '../../../../src/app/editor/canvas/StageInput';
 import { EditorStore } from '../../../../src/app/editor/EditorStore';
 import { ViewStore } from '../../../../src/app/editor/ViewStore';
+import { machineClock } from '../../../../src/base/clock';
 import { newLabel } from '../../../../src/label/template';
 import { browserHost } from '../../../../src/raster/browserHost';
 
@@ -15,7 +17,12 @@ beforeEach(() => {
   host = document.createElement('div');
   host.style.cssText = 'position:fixed;left:0;top:0;width:600px;height:480px';
   document.body.append(host);
-  editor = new EditorStore(newLabel('test'), observable({ records: undefined, current: 0 }), browserHost);
+  editor = new EditorStore(
+    newLabel('test'),
+    observable({ records: undefined, current: 0 }),
+    browserHost,
+    machineClock,
+  );
   view = new ViewStore();
   view.resize(600, 480);
   view.fit({ x: 0, y: 0, width: 40, height: 30 });

@@ -4,6 +4,7 @@ import { columnBox, paperBox, tailBox } from '../../../../src/app/editor/canvas/
 import { Stage } from '../../../../src/app/editor/canvas/Stage';
 import { EditorStore } from '../../../../src/app/editor/EditorStore';
 import { ViewStore } from '../../../../src/app/editor/ViewStore';
+import { machineClock } from '../../../../src/base/clock';
 import { type Label, newLabel, SHAPE, TAIL } from '../../../../src/label/template';
 import { browserHost } from '../../../../src/raster/browserHost';
 
@@ -16,7 +17,12 @@ beforeEach(() => {
   host = document.createElement('div');
   host.style.cssText = 'position:fixed;left:0;top:0;width:900px;height:480px';
   document.body.append(host);
-  editor = new EditorStore(newLabel('test'), observable({ records: undefined, current: 0 }), browserHost);
+  editor = new EditorStore(
+    newLabel('test'),
+    observable({ records: undefined, current: 0 }),
+    browserHost,
+    machineClock,
+  );
   view = new ViewStore();
   view.resize(900, 480);
   stage = new Stage(host, editor, view);

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { EditorStore } from '../../../../src/app/editor/EditorStore';
 import { LabelFormStore } from '../../../../src/app/editor/form/LabelFormStore';
 import { SizeStore } from '../../../../src/app/editor/form/SizeStore';
+import { machineClock } from '../../../../src/base/clock';
 import type { Context2D } from '../../../../src/label/element';
 import { newElement } from '../../../../src/label/elements';
 import { MACHINE, newLabel, PAPER, SHAPE, writeTemplate } from '../../../../src/label/template';
@@ -30,7 +31,7 @@ beforeEach(() => {
 });
 
 const editorWith = (label = newLabel('旧标签')) =>
-  new EditorStore(label, { records: undefined, current: 0 }, host);
+  new EditorStore(label, { records: undefined, current: 0 }, host, machineClock);
 
 test('FORM-03 SET-01 a new label begins with the size saved last, also after a reload', () => {
   store.openNew('新建标签');

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { calibrationRequest } from '../../../../src/app/print/calibrationJob';
 import { DirectStore } from '../../../../src/app/print/direct/DirectStore';
 import { PrintForm } from '../../../../src/app/print/form/PrintForm';
+import { machineClock } from '../../../../src/base/clock';
 import { t } from '../../../../src/i18n/messages';
 import { FakePrinter } from '../../../print-service/fakePrinter';
 import { inProcessPool } from '../inProcessPool';
@@ -28,7 +29,10 @@ const settings = { name: '仓库', language: 'tspl', dpi: 203, width: 80, baudRa
 
 /** A form for a label of 30 x 10 mm, the printer of the store chosen. */
 function formOf(store: DirectStore, kept = memory()): PrintForm {
-  const form = new PrintForm({ label: labelOf('serial'), records: undefined, dpi: 203 }, kept);
+  const form = new PrintForm(
+    { label: labelOf('serial'), records: undefined, dpi: 203, now: machineClock.now() },
+    kept,
+  );
   form.setPrinters(store.printers);
   return form;
 }
@@ -154,16 +158,16 @@ test('PRN-04 what a printer is off by is added to the offset, per printer and pa
   store.save(settings);
   const form = formOf(store, kept);
   form.set({ hOffset: 1, vOffset: 2 });
-  form.setOwnOffset({ x: -0.5, y: 0.25 });
+  form.paper.setOffset({ x: -0.5, y: 0.25 });
   expect(form.renderJob).toMatchObject({ hOffset: 0.5, vOffset: 2.25 });
   expect([form.hOffset, form.vOffset]).toEqual([1, 2]);
-  expect(formOf(store, kept).ownOffset).toEqual({ x: -0.5, y: 0.25 });
+  expect(formOf(store, kept).paper.offset).toEqual({ x: -0.5, y: 0.25 });
   form.set({ direction: 90 });
-  expect(form.ownOffset).toEqual({ x: 0, y: 0 });
+  expect(form.paper.offset).toEqual({ x: 0, y: 0 });
   form.set({ direction: 0 });
-  form.setOwnOffset({ x: 0, y: 0 });
+  form.paper.setOffset({ x: 0, y: 0 });
   expect(form.renderJob).toMatchObject({ hOffset: 1, vOffset: 2 });
-  expect(formOf(store, kept).ownOffset).toEqual({ x: 0, y: 0 });
+  expect(formOf(store, kept).paper.offset).toEqual({ x: 0, y: 0 });
 });
 
 test('the calibration label is of the paper in the printer, and printed without any offset', async () => {
@@ -172,7 +176,7 @@ test('the calibration label is of the paper in the printer, and printed without 
   store.save(settings);
   const form = formOf(store);
   form.set({ direction: 90, hOffset: 3 });
-  form.setOwnOffset({ x: 1, y: 1 });
+  form.paper.setOffset({ x: 1, y: 1 });
   const { render, job } = calibrationRequest(form, t);
   expect(render).toMatchObject({ hOffset: 0, vOffset: 0, direction: 0, dpi: 203 });
   expect([render.label.width, render.label.height]).toEqual([10, 30]);

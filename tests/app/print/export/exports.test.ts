@@ -8,6 +8,7 @@ import { ExportStore } from '../../../../src/app/print/export/ExportStore';
 import type { ExportOptions } from '../../../../src/app/print/export/exportOptions';
 import type { Saving } from '../../../../src/app/print/export/saving';
 import { PrintForm } from '../../../../src/app/print/form/PrintForm';
+import { machineClock } from '../../../../src/base/clock';
 import { blankRaster, type Raster } from '../../../../src/base/raster';
 import type { Records } from '../../../../src/label/bind';
 import { type Label, TAIL } from '../../../../src/label/template';
@@ -30,8 +31,8 @@ function exporting(
   label = labelOf('excel', given),
 ) {
   const { pool } = inProcessPool();
-  const form = new PrintForm({ label, records, dpi: 203 }, memory());
-  const preflight = new Preflight(form, pool);
+  const form = new PrintForm({ label, records, dpi: 203, now: machineClock.now() }, memory());
+  const preflight = new Preflight(form, pool, { clock: machineClock });
   const saved = { file: undefined as Buffer | undefined, abandoned: 0, name: '', mime: '', parts: 0 };
   const begin = async (name: string, mime: string): Promise<Saving> => {
     const parts: Blob[] = [];
@@ -48,6 +49,7 @@ function exporting(
   const store = new ExportStore(form, preflight, {
     pool,
     memory: memory(),
+    clock: machineClock,
     fileName: (title, ending) => title + ending,
     begin,
   });
@@ -271,13 +273,14 @@ test('PRN-16 an export that is cancelled leaves no file', async () => {
 test('SET-02 how labels are exported is remembered; another label refills the sheet', async () => {
   const kept = memory();
   const of = (label: Label) => {
-    const form = new PrintForm({ label, records: undefined, dpi: 203 }, memory());
+    const form = new PrintForm({ label, records: undefined, dpi: 203, now: machineClock.now() }, memory());
     const { pool } = inProcessPool();
-    const preflight = new Preflight(form, pool);
+    const preflight = new Preflight(form, pool, { clock: machineClock });
     cleanups.push(() => preflight.close());
     return new ExportStore(form, preflight, {
       pool,
       memory: kept,
+      clock: machineClock,
       fileName: (title) => title,
       begin: async () => undefined,
     });

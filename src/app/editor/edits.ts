@@ -1,0 +1,67 @@
+import { read } from '../../base/fields';
+import { round2 } from '../../base/units';
+import { language, t } from '../../i18n/messages';
+import type { LabelElement } from '../../label/element';
+import { elementTypes, isBackdrop, newElement } from '../../label/elements';
+import {
+  type Label,
+  PAPER,
+  readElement,
+  SHAPE,
+  type TemplateFields,
+  templateFields,
+} from '../../label/template';
+import { type CornerOf, freeSpot, type Point } from './arrange';
+
+/** A label with other fields of its own, within their limits; its background keeps the size of the paper. */
+export function withPaper(before: Label, patch: Partial<TemplateFields>): Label {
+  const label = { ...before, ...read(templateFields, { ...before, ...patch }) } as Label;
+  if (label.labelType === SHAPE.circle) label.height = label.width;
+  label.height = Math.min(label.height, label.paperType === PAPER.continuous ? 1000 : 400);
+  const resized = label.width !== before.width || label.height !== before.height;
+  label.elements = resized
+    ? before.elements.map((element) =>
+        isBackdrop(element) ? { ...element, x: 0, y: 0, width: label.width, height: label.height } : element,
+      )
+    : before.elements;
+  return label;
+}
+
+/** What changes when a field is set in the panel: the field, those that follow from it, and `also`. */
+export function fieldPatch(
+  element: LabelElement,
+  field: string,
+  value: unknown,
+  also?: Record<string, unknown>,
+): Record<string, unknown> {
+  const type = elementTypes.get(element.elementType);
+  const patch = { ...(type?.change?.(element, field, value) ?? { [field]: value }), ...also };
+  if (type?.handles === 'corners' && (field === 'width' || field === 'height')) {
+    const other = field === 'width' ? 'height' : 'width';
+    patch[other] = round2((Number(value) * element[other]) / element[field]);
+  }
+  return patch;
+}
+
+interface Added {
+  /** The moment the element is made, ms since 1970: a fixed time begins as it. */
+  now: number;
+  /** Its first fields. */
+  given: Record<string, unknown>;
+  /** Where it comes to lie, mm; without it in a free spot near the middle. */
+  at: Point | undefined;
+  cornerOf: CornerOf;
+}
+
+/** A new element of a type, small enough for the label. */
+export function addedElement(label: Label, code: number, { now, given, at, cornerOf }: Added): LabelElement {
+  const type = elementTypes.get(code);
+  const fresh = newElement(code, { lockTimeStamp: now, ...type?.initial?.(t, language), ...given });
+  const limit = type?.handles === 'corners' ? Math.min(label.width, label.height) : label.width;
+  const shrink = Math.min(1, (limit * 0.9) / fresh.width);
+  const size = { width: round2(fresh.width * shrink), height: fresh.height };
+  if (shrink < 1 && type?.handles === 'corners') size.height = round2(fresh.height * shrink);
+  const corner = at && cornerOf(at, size, label);
+  // Read once more: the columns of a table follow its width.
+  return readElement({ ...fresh, ...size, ...(corner ?? freeSpot(label, size)) });
+}

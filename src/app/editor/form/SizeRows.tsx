@@ -1,0 +1,100 @@
+import { Badge } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { t } from '../../../i18n/messages';
+import { heightLimit, LIMITS, tooWideFor76, WIDTH_76 } from '../../../label/rules';
+import { sizeOf } from '../../../label/sizes';
+import { MACHINE, SHAPE } from '../../../label/template';
+import { NumberField } from '../../ui/NumberField';
+import { Row, type RowProps } from './FormRow';
+import classes from './labelForm.module.css';
+
+/** Width and height of a label, and the sizes used last. */
+export const SizeRow = observer(function SizeRow({ store, form }: RowProps) {
+  const round = form.shapeType === SHAPE.circle;
+  const { width, height } = store.missing;
+  const now = `${form.width}*${form.height}`;
+  return (
+    <Row label="formSize">
+      <div className={classes.pair}>
+        <NumberField
+          label={t(round ? 'diameterMm' : 'widthMm')}
+          value={form.width}
+          {...LIMITS.width}
+          unit="mm"
+          decimalScale={1}
+          error={width && t(width)}
+          onSet={(width) => store.set({ width })}
+          onEmpty={() => store.set({ width: undefined })}
+        />
+        {!round && (
+          <NumberField
+            label={t('heightMm')}
+            value={form.height}
+            {...heightLimit(form.paperType)}
+            unit="mm"
+            decimalScale={1}
+            error={height && t(height)}
+            onSet={(height) => store.set({ height })}
+            onEmpty={() => store.set({ height: undefined })}
+          />
+        )}
+      </div>
+      {tooWideFor76(form) && (
+        <div className={`${classes.note} ${classes.warning}`}>{t('form76Wide', { n: WIDTH_76 })}</div>
+      )}
+      <div className={classes.sizes}>
+        <span>{t('formRecentSizes')}</span>
+        {store.sizeOptions.map((entry) => (
+          <Badge
+            key={entry}
+            component="button"
+            type="button"
+            variant={entry === now ? 'light' : 'default'}
+            radius="sm"
+            className={classes.size}
+            onClick={() => store.set(sizeOf(entry))}
+          >
+            {t('sizeMm', sizeOf(entry))}
+          </Badge>
+        ))}
+      </div>
+    </Row>
+  );
+});
+
+/** How many labels lie side by side, and what lies between them. */
+export const ColumnsRow = observer(function ColumnsRow({ store, form }: RowProps) {
+  const { columnNum, columnSpace } = store.missing;
+  const { locked } = store;
+  const why = form.machineType !== MACHINE.label ? 'formColumnsMachine' : 'formColumnsFixed';
+  return (
+    <Row label="formColumns" note={locked.has('columnNum') && why}>
+      <div className={classes.pair}>
+        <NumberField
+          aria-label={t('formColumns')}
+          className={classes.bare}
+          value={form.columnNum}
+          {...LIMITS.columnNum}
+          decimalScale={0}
+          disabled={locked.has('columnNum')}
+          error={columnNum && t(columnNum)}
+          onSet={(columnNum) => store.set({ columnNum })}
+          onEmpty={() => store.set({ columnNum: undefined })}
+        />
+        <NumberField
+          label={t('formColumnSpace')}
+          className={classes.inline}
+          value={form.columnSpace}
+          {...LIMITS.columnSpace}
+          unit="mm"
+          decimalScale={1}
+          step={0.5}
+          disabled={locked.has('columnSpace')}
+          error={columnSpace && t(columnSpace)}
+          onSet={(columnSpace) => store.set({ columnSpace })}
+          onEmpty={() => store.set({ columnSpace: undefined })}
+        />
+      </div>
+    </Row>
+  );
+});
