@@ -41,7 +41,7 @@ export interface ZipEntry {
   size: number;
   /** Bytes in the archive. */
   packedSize: number;
-  /** Where its own header stands. */
+  /** Offset of its own header. */
   offset: number;
 }
 
@@ -129,7 +129,7 @@ export async function unzip(source: ZipSource, entry: ZipEntry): Promise<Uint8Ar
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /**
- * Where the central directory stands. The end record stands before a comment of at most 65,535 bytes. A comment may hold
+ * Finds the central directory. The end record is before a comment of at most 65,535 bytes. A comment may hold
  * the record's signature, so the record whose comment ends with the file comes first; others are taken as they are.
  */
 async function findDirectory({ size, at }: ZipSource): Promise<{ start: number; end: number }> {
