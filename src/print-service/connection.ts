@@ -126,7 +126,7 @@ export class Connection {
     const origin = account ? `${site} ${account}` : site;
     this.owner = origin;
     this.unsubscribe();
-    this.unsubscribe = this.jobs.listen({ origin, hear: (event) => this.send(event) });
+    this.unsubscribe = this.jobs.listen({ origin, onEvent: (event) => this.send(event) });
     this.send({
       id,
       type: 'hello',

@@ -6,7 +6,7 @@ import { makeFolder } from '../disk/files';
 import { type PrinterInfo, SERVICE_PORTS } from '../printing/protocol';
 import type { PrinterConfig } from './config';
 import { Connection } from './connection';
-import { desk } from './desk';
+import { statusJobs } from './desk';
 import { Discovery } from './discovery';
 import { HttpEndpoint } from './endpoint';
 import { Guard } from './guard';
@@ -151,7 +151,7 @@ async function run(options: ServiceOptions, lifecycle: Lifecycle): Promise<Print
   if (options.statusPorts?.length) {
     const owner = await OwnerKey.load(dataDir);
     const parts = {
-      jobs: desk(jobs),
+      jobs: statusJobs(jobs),
       printers,
       sites,
       pairing,

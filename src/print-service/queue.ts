@@ -15,7 +15,7 @@ import {
 } from './drivers/driver';
 import type { Job } from './job';
 import { reached } from './journal/faults';
-import { Pulse } from './pulse';
+import { Signal } from './pulse';
 
 export type Log = (problem: Problem, error?: unknown) => void;
 
@@ -51,7 +51,7 @@ export class PrinterQueue {
   private isOpen = false;
   private isStopping = false;
   private delivery: Delivery | undefined;
-  private readonly moved = new Pulse();
+  private readonly moved = new Signal();
   private readonly running: Promise<void>;
   private readonly asking: NodeJS.Timeout;
   private readonly aborter = new AbortController();
@@ -90,7 +90,7 @@ export class PrinterQueue {
   }
 
   /** Wakes the queue: something a job waits for may have arrived. */
-  nudge(): void {
+  wake(): void {
     this.moved.fire();
   }
 

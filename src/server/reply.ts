@@ -1,15 +1,15 @@
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Language, translator } from '../base/messages';
+import { type Language, translateFor } from '../base/messages';
 import type { Refusal } from '../base/problem';
 import { statusOf } from './refusals';
 import type { Envelope } from './route';
 
 /** The translation functions of all languages. */
 export const translators = {
-  'zh-CN': translator('zh-CN'),
-  'zh-TW': translator('zh-TW'),
-  en: translator('en'),
+  'zh-CN': translateFor('zh-CN'),
+  'zh-TW': translateFor('zh-TW'),
+  en: translateFor('en'),
 };
 
 /** zh_CN unless Accept-Language prefers zh_TW or en. */

@@ -5,7 +5,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { say, t } from '../../i18n/messages';
 import { formatTime } from '../../label/moment';
-import { call, tellError, upload } from '../api';
+import { call, notifyError, upload } from '../api';
 import { useSession } from '../api/session/useSession';
 import { Confirm } from '../ui/Confirm';
 import { chooseFile } from '../ui/files';
@@ -21,7 +21,7 @@ const ALL = 'all';
 /** The fonts of the account and the site: listed in their own faces, uploaded and deleted. */
 export const CloudFonts = observer(function CloudFonts() {
   const { session } = useSession();
-  const [uploads] = useState(() => new FontUploads({ call, upload, shelf: fontShelf, tell: tellError }));
+  const [uploads] = useState(() => new FontUploads({ call, upload, shelf: fontShelf, notify: notifyError }));
   const [kind, setKind] = useState(ALL);
   const [removed, setRemoved] = useState<CloudFont>();
   const [over, setOver] = useState(false);

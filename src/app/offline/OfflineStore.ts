@@ -57,7 +57,7 @@ export class OfflineStore {
   }
 
   /** Whether a call of the page reached the server. */
-  heard(reached: boolean): void {
+  onReach(reached: boolean): void {
     if (reached === this.away && !this.asking) void this.look();
   }
 

@@ -55,6 +55,6 @@ export class PrintRoute {
     const printer = this.printer();
     return direct && printer && isDirect(printer)
       ? direct.print(request, renderer)
-      : env.desk.print(request, renderer);
+      : env.sender.print(request, renderer);
   }
 }

@@ -10,12 +10,12 @@ import { useOffline } from '../offline/context';
 import logo from '../ui/logo.svg';
 import { useHasScreen } from '../ui/screen';
 import { useShell } from '../ui/useShell';
-import { withWords } from '../ui/withWords';
+import { lazyWithMessages } from '../ui/withWords';
 import { Downloads, OUTSIDE } from './Downloads';
 import { HOME } from './guard';
 import classes from './shell.module.css';
 
-const OfflineBadge = withWords(() => import('../offline/OfflineBadge'), ['offline']);
+const OfflineBadge = lazyWithMessages(() => import('../offline/OfflineBadge'), ['offline']);
 
 /** The bar over every framed screen: home, help, and the user's menu or the sign-in link. */
 export const SiteBar = observer(function SiteBar() {

@@ -69,7 +69,7 @@ class DeviceDelivery implements Delivery {
       at += taken;
       if (taken) moved = Date.now();
       else await sleep(AGAIN_MS);
-      this.tell(Date.now() - moved > STALLED_MS);
+      this.report(Date.now() - moved > STALLED_MS);
     }
   }
 
@@ -86,7 +86,7 @@ class DeviceDelivery implements Delivery {
     }
   }
 
-  private tell(stalled: boolean): void {
+  private report(stalled: boolean): void {
     if (stalled === this.stalled) return;
     this.stalled = stalled;
     this.context.report(stalled ? STALLED : BUSY);

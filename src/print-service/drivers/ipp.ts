@@ -271,8 +271,8 @@ class IppDelivery implements Delivery {
     for (let wait = FIRST_LOOK_MS; ; wait = NEXT_LOOK_MS) {
       await sleep(wait, undefined, signal.aborted ? {} : { signal }).catch(() => {});
       if (signal.aborted && giveUp === Number.POSITIVE_INFINITY) {
-        const heard = await this.printer.cancel(id).catch((error) => error);
-        giveUp = Date.now() + (heard instanceof NoAnswer ? SILENT_MS : CANCEL_MS);
+        const answer = await this.printer.cancel(id).catch((error) => error);
+        giveUp = Date.now() + (answer instanceof NoAnswer ? SILENT_MS : CANCEL_MS);
       }
       const job = await this.askFor(id, name);
       if (job === 'gone') throw new InDoubt(await this.forgotten());

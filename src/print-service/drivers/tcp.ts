@@ -46,7 +46,7 @@ const timesUnanswered = (printer: PrinterConfig): number => {
 const isSilent = (printer: PrinterConfig) => timesUnanswered(printer) >= PATIENCE;
 
 class TcpDelivery implements Delivery {
-  private told: PrinterStatus['state'] | undefined;
+  private reported: PrinterStatus['state'] | undefined;
 
   constructor(
     private readonly context: DriverContext,
@@ -78,7 +78,7 @@ class TcpDelivery implements Delivery {
   }
 
   private async send(label: Uint8Array): Promise<void> {
-    const stalled = setTimeout(() => this.tell(STALLED), STALLED_MS);
+    const stalled = setTimeout(() => this.report(STALLED), STALLED_MS);
     try {
       await this.session.wire.send(label);
     } catch {
@@ -86,7 +86,7 @@ class TcpDelivery implements Delivery {
     } finally {
       clearTimeout(stalled);
     }
-    if (!this.query) this.tell(BUSY);
+    if (!this.query) this.report(BUSY);
   }
 
   /** Follows the labels until they are out. @throws InDoubt when the printer is gone. */
@@ -94,8 +94,8 @@ class TcpDelivery implements Delivery {
     let before = 0;
     try {
       await this.session.through(query, count, {
-        answered: (answer) => this.tell(isStopped(answer) ? bare(answer) : BUSY),
-        silent: () => this.tell(OFFLINE),
+        answered: (answer) => this.report(isStopped(answer) ? bare(answer) : BUSY),
+        silent: () => this.report(OFFLINE),
         proven: (now) => {
           printed(now - before);
           before = now;
@@ -108,9 +108,9 @@ class TcpDelivery implements Delivery {
     }
   }
 
-  private tell(status: PrinterStatus): void {
-    if (this.told === status.state && !status.reasons.length) return;
-    this.told = status.state;
+  private report(status: PrinterStatus): void {
+    if (this.reported === status.state && !status.reasons.length) return;
+    this.reported = status.state;
     this.context.report(status);
   }
 

@@ -10,7 +10,7 @@ import type { Sites } from '../sites';
 import { type Html, html, type Value } from './html';
 
 /** The jobs of all sites, for the person at this machine. Each call throws Refusal for an unknown job. */
-export interface JobDesk {
+export interface JobActions {
   readonly printers: PrinterInfo[];
   /** The newest first. @param before opened before this, epoch ms. */
   list(limit: number, before?: number): JobStatus[];
@@ -26,7 +26,7 @@ export interface JobDesk {
 
 /** The data and actions of the status page. */
 export interface StatusParts {
-  jobs: JobDesk;
+  jobs: JobActions;
   printers: PrinterStore;
   sites: Sites;
   pairing: Pairing;
@@ -45,7 +45,7 @@ export interface StatusParts {
 
 /** The context of one response: its data and its reader. */
 export interface View {
-  jobs: JobDesk;
+  jobs: JobActions;
   printers: PrinterStore;
   sites: Sites;
   pairing: Pairing;

@@ -2,7 +2,7 @@ import { type Problem, problem, Refusal, refuse } from '../../../base/problem';
 import { Thread, type ThreadWorker } from '../../pictures/thread';
 import { MAX_PIXELS, type OpenedFile, type Part, type Size, type SourcePage } from '../page';
 import type { OpenedPdf, PageSize, PdfCalls } from './pdfWorker';
-import { Rests } from './Rests';
+import { MaintenanceWindow } from './Rests';
 import { PER_INCH } from './scale';
 
 /** Asks for the password of a file; undefined leaves the file out. */
@@ -22,7 +22,7 @@ const startWorker = (): ThreadWorker =>
 /** Opens PDFs and draws their pages in a worker, which is started with the first one and replaced when it hangs. */
 export class PdfReader {
   private latest: Thread<PdfCalls> | undefined;
-  private readonly rests = new Rests(PAGES_A_WORKER, async () => this.close());
+  private readonly rests = new MaintenanceWindow(PAGES_A_WORKER, async () => this.close());
 
   constructor(
     private readonly ask: AskPassword,

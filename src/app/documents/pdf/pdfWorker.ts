@@ -13,7 +13,7 @@ import { serve } from '../../pictures/thread';
 import { type Part, release, type Size, WHOLE } from '../page';
 import { mendPageTree } from './mend';
 import { type Lack, lackProblem, Reader } from './Reader';
-import { Rests } from './Rests';
+import { MaintenanceWindow } from './Rests';
 import { PER_INCH } from './scale';
 import { StandInFont } from './standInFont';
 
@@ -106,7 +106,7 @@ interface Document {
   reader: Reader;
   /** The reader has no other documents, and its pages are drawn one by one. */
   isAlone: boolean;
-  rests: Rests;
+  rests: MaintenanceWindow;
 }
 
 const from = (folder: string) => new URL(folder, self.location.origin).href;
@@ -201,7 +201,7 @@ const calls = {
       }
       if (pdf.numPages === 0) throw refuse('pdfEmpty', { name });
       const source = { file, password, isMended: isMended || mended !== undefined };
-      const rests = new Rests(REST_AFTER, () => known.pdf.cleanup());
+      const rests = new MaintenanceWindow(REST_AFTER, () => known.pdf.cleanup());
       const known: Document = { source, task, pdf, reader, isAlone: false, rests };
       documents.set(++last, known);
       return { document: last, sizes, isMended: source.isMended };

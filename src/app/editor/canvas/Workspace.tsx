@@ -101,18 +101,18 @@ function useStage(host: RefObject<HTMLDivElement | null>, stage: RefObject<Stage
       event.preventDefault();
       if (!event.repeat) made.setHand(event.type === 'keydown');
     };
-    const letGo = () => made.setHand(false);
+    const stopPanning = () => made.setHand(false);
     const stopTouch = zoomByTouch(element, view);
     window.addEventListener('keydown', hand);
     window.addEventListener('keyup', hand);
-    window.addEventListener('blur', letGo);
+    window.addEventListener('blur', stopPanning);
     return () => {
       watch.disconnect();
       stopFitting();
       stopTouch();
       window.removeEventListener('keydown', hand);
       window.removeEventListener('keyup', hand);
-      window.removeEventListener('blur', letGo);
+      window.removeEventListener('blur', stopPanning);
       made.dispose();
       stage.current = undefined;
     };

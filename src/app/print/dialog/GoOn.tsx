@@ -27,7 +27,7 @@ export const GoOn = observer(function GoOn({ print, run }: { print: PrintStore; 
         onChange={setLabel}
         error={!isGood}
       />
-      <Button variant="light" disabled={!isGood} onClick={() => void print.goOn(Number(label))}>
+      <Button variant="light" disabled={!isGood} onClick={() => void print.resumeDirect(Number(label))}>
         {t('directGoOn')}
       </Button>
     </div>

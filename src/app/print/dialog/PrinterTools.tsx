@@ -3,7 +3,7 @@ import { IconChevronDown, IconPlugConnected, IconRulerMeasure, IconSettings } fr
 import { observer } from 'mobx-react-lite';
 import { useContext, useEffect, useState } from 'react';
 import { t } from '../../../i18n/messages';
-import { orTell } from '../../ui/files';
+import { catchAndNotify } from '../../ui/files';
 import { type DirectKind, isDirect } from '../direct/drivers';
 import type { PrintForm } from '../form/PrintForm';
 import type { PrintStore } from '../PrintStore';
@@ -86,7 +86,7 @@ const DirectMenu = observer(function DirectMenu({ print, form }: Props) {
       </Menu.Target>
       <Menu.Dropdown>
         {direct.kinds.map((kind) => (
-          <Menu.Item key={kind} onClick={() => void orTell(direct.connect(kind))}>
+          <Menu.Item key={kind} onClick={() => void catchAndNotify(direct.connect(kind))}>
             {t(add[kind])}
           </Menu.Item>
         ))}

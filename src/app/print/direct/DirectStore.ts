@@ -240,7 +240,7 @@ export class DirectStore {
   }
 
   /** Resumes a job that lost its printer. @param label first one to print, from 1 */
-  goOn(label: number): PrintRun | undefined {
+  resume(label: number): PrintRun | undefined {
     return this.broken && this.print(this.broken.request, undefined, label - 1);
   }
 

@@ -114,7 +114,7 @@ export class JobHandle {
   cancel = () => this.command('cancel');
 
   /** For the client: an event of this job. */
-  hear(event: Event): void {
+  receive(event: Event): void {
     const { accepted, credits, problem } = event.status;
     this.limit = Math.max(this.limit, accepted + credits);
     this.update(event.status);

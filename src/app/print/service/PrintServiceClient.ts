@@ -207,7 +207,7 @@ export class PrintServiceClient {
     this.missed = false;
     this.statusPage = socket.greeting.statusPage;
     socket.onEvent = ({ type, status }) => {
-      this.jobs.get(status.jobId)?.hear({ type, status });
+      this.jobs.get(status.jobId)?.receive({ type, status });
       this.options.onJob?.(status);
     };
     socket.onPrinters = (printers) => this.options.onPrinters?.(printers);
