@@ -4,7 +4,7 @@ import { reached } from './journal/faults';
 import type { Entry } from './journal/records';
 import type { JobFiles } from './journal/store';
 import type { Ledger } from './ledger';
-import type { Signal } from './pulse';
+import type { Signal } from './signal';
 
 interface Options {
   ledger: Ledger;

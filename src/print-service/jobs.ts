@@ -10,7 +10,7 @@ import { Job, type JobHost, type JobTimes } from './job';
 import { Disk, type DiskOptions } from './journal/disk';
 import { type About, JobStore } from './journal/store';
 import { isOf, type Listener, Listeners } from './listeners';
-import { type Log, PrinterQueue } from './queue';
+import { PrinterQueue, type WriteLog } from './queue';
 
 /** How often abandoned jobs are discarded and old history is removed. */
 const GIVE_UP_MS = 60_000;
@@ -30,7 +30,7 @@ interface Options {
   dataDir: string;
   printers: readonly PrinterConfig[];
   times: JobTimes;
-  log: Log;
+  log: WriteLog;
   disk?: DiskOptions | undefined;
 }
 

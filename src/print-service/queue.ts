@@ -15,9 +15,9 @@ import {
 } from './drivers/driver';
 import type { Job } from './job';
 import { reached } from './journal/faults';
-import { Signal } from './pulse';
+import { Signal } from './signal';
 
-export type Log = (problem: Problem, error?: unknown) => void;
+export type WriteLog = (problem: Problem, error?: unknown) => void;
 
 /** Wait before an unavailable printer is tried again, then a little longer each time, ms. */
 const RETRY_MS = 1_000;
@@ -30,7 +30,7 @@ const UNKNOWN: PrinterStatus = { state: 'unknown', reasons: [] };
 const OFFLINE: PrinterStatus = { state: 'offline', reasons: ['offline'] };
 
 interface Options {
-  log: Log;
+  log: WriteLog;
   now: () => Date;
   /** ms the current piece may take when the service closes. */
   grace: number;

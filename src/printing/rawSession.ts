@@ -41,7 +41,7 @@ export interface Wire {
 }
 
 /** The clock of a session. */
-export interface Clock {
+export interface SessionClock {
   /** Epoch ms. */
   now(): number;
   /** Calls back after `ms`; the returned function cancels that. */
@@ -51,7 +51,7 @@ export interface Clock {
 }
 
 /** The machine's clock. */
-export const systemClock: Clock = {
+export const systemClock: SessionClock = {
   now: () => Date.now(),
   after(ms, call) {
     const timer = setTimeout(call, ms);
@@ -86,7 +86,7 @@ export class RawSession<W extends Wire = Wire> {
 
   constructor(
     readonly wire: W,
-    private readonly clock: Clock = systemClock,
+    private readonly clock: SessionClock = systemClock,
   ) {
     wire.listen({
       received: (bytes) => {

@@ -3,7 +3,7 @@ import type { Context2D, DrawEnv, LabelElement, Picture } from '../label/element
 import { elementTypes } from '../label/elements';
 import { type FontKey, fallbackProblem } from '../label/font';
 import { usedFonts } from '../label/usedFonts';
-import type { Box } from './box';
+import type { DotBox } from './box';
 import { needsGlyph } from './fontFaces';
 import { Fonts } from './fonts';
 import type { Rgba } from './kernels';
@@ -20,7 +20,7 @@ export interface Host {
    */
   read?(
     ctx: Context2D,
-    box: Box,
+    box: DotBox,
     room: (bytes: number) => Uint8Array<ArrayBuffer>,
   ): Promise<Rgba | undefined>;
   /** Decodes a picture; rejects when the source is refused or unreadable. */

@@ -54,11 +54,11 @@ interface Root {
   words: readonly string[];
 }
 
-/** What a file loads later, as `lazy(() => import(...))` or `withWords` names it, but for what has all the words. */
+/** What a file loads later, as `lazy(() => import(...))` or `lazyWithMessages` names it, but for what has all the words. */
 const later = ({ path: from, words }: Root): Root[] =>
   [
     ...code(from).matchAll(
-      /(?:^|[^\w])(lazy|withWords)\(\s*\(\) => import\('([^']+)'\)[^,)]*(?:,\s*\[([^\]]*)\])?/gm,
+      /(?:^|[^\w])(lazy|lazyWithMessages)\(\s*\(\) => import\('([^']+)'\)[^,)]*(?:,\s*\[([^\]]*)\])?/gm,
     ),
   ]
     .filter(([, how, , areas]) => how === 'lazy' || areas !== undefined)

@@ -2,7 +2,7 @@ import { t } from '../../i18n/messages';
 import type { Envelope } from '../../server/route';
 import { ApiError, CODE, isSessionOver, NetworkError } from './errors';
 import type { ApiInput, ApiOutput, ApiPath } from './types';
-import { type Progress, sendForm } from './upload';
+import { sendForm, type TransferProgress } from './upload';
 
 /** Timeout of a call, ms. */
 export const API_TIMEOUT = 60_000;
@@ -43,7 +43,7 @@ export interface CallOptions {
 
 export interface UploadOptions extends CallOptions {
   /** Progress: bytes sent and total bytes. */
-  onProgress?: Progress;
+  onProgress?: TransferProgress;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { PAGE_WORDS, SCREEN_MESSAGES } from '../../i18n/messages';
+import { lazyWithMessages } from '../ui/lazyWithMessages';
 import type { Screen } from '../ui/screen';
-import { lazyWithMessages } from '../ui/withWords';
 
 /** Help uses the messages of every screen. */
 const EVERY_WORD = [...SCREEN_MESSAGES, ...PAGE_WORDS];

@@ -4,9 +4,9 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { t } from '../../i18n/messages';
 import { useEditor } from './context';
+import { describeStep } from './describeStep';
 import classes from './history.module.css';
 import { goToStep, nameStep } from './steps';
-import { describeStep } from './stepWords';
 
 /** Maximum steps shown before and after the current one. */
 const SHOWN = 60;

@@ -38,7 +38,7 @@ export async function openStoredSheet(
   { execlFilePath, excelName }: Pick<Label, 'execlFilePath' | 'excelName'>,
 ): Promise<void> {
   const file = await catchAndNotify(loadSheetFile(execlFilePath, excelName));
-  if (file) await readSheet(stores, file, execlFilePath);
+  if (file) await readAndShowSheet(stores, file, execlFilePath);
 }
 
 /** Lets the user choose a template file and opens it; reports repairs. */
@@ -77,7 +77,11 @@ async function embedded(address: string): Promise<string> {
  * Reads a spreadsheet, keeps it with the label and shows it.
  * @param path its address in the cloud; '' for a file of this machine
  */
-export async function readSheet({ sheet, editor, view }: EditorStores, file: File, path = ''): Promise<void> {
+export async function readAndShowSheet(
+  { sheet, editor, view }: EditorStores,
+  file: File,
+  path = '',
+): Promise<void> {
   view.setDock(true);
   await sheet.open(file);
   if (sheet.problem) notifications.show({ color: 'red', message: say(sheet.problem) });
@@ -87,5 +91,5 @@ export async function readSheet({ sheet, editor, view }: EditorStores, file: Fil
 /** Lets the user choose a spreadsheet and opens it. */
 export async function openSheet(stores: EditorStores): Promise<void> {
   const file = await chooseFile(SHEET_TYPES.join());
-  if (file) await readSheet(stores, file);
+  if (file) await readAndShowSheet(stores, file);
 }

@@ -13,7 +13,7 @@ import { type CloudFont, cloudKey } from './FontShelf';
 import { FontText } from './FontText';
 import { FONT_ACCEPT, FONT_MB, FontUploads, MAX_FONTS } from './FontUploads';
 import classes from './fonts.module.css';
-import { KINDS, kindOf } from './kinds';
+import { FONT_KINDS, kindOf } from './kinds';
 import { fontShelf } from './pageFonts';
 
 const ALL = 'all';
@@ -88,7 +88,7 @@ export const CloudFonts = observer(function CloudFonts() {
             onChange={setKind}
             data={[
               { value: ALL, label: t('fontKindAll') },
-              ...KINDS.map(({ kind: value, label }) => ({ value, label: t(label) })),
+              ...FONT_KINDS.map(({ kind: value, label }) => ({ value, label: t(label) })),
             ]}
           />
           <span className={classes.count}>{t('fontCount', { n: own, max: MAX_FONTS })}</span>

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { NetworkError, reasonOf, notifyError } from '../api';
+import { NetworkError, notifyError, reasonOf } from '../api';
 import { ConflictQuestion } from '../library/cloud/ConflictQuestion';
 import { copyName } from '../library/cloud/copyName';
 import { useOffline } from './context';

@@ -5,7 +5,7 @@ import { type Lack, lacking } from '../../raster/simd';
 import { loadConfig } from '../api';
 import { fontShelf } from '../fonts/pageFonts';
 import { browserDevices, DirectStore } from './direct/DirectStore';
-import { JobSender, jobChannel } from './jobs/JobDesk';
+import { JobSender, jobChannel } from './jobs/JobSender';
 import { JobsStore } from './jobs/JobsStore';
 import { remind } from './jobs/jobReminder';
 import { browserBox, JobRepository, jobsOf } from './jobs/jobShelf';

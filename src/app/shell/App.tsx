@@ -7,13 +7,13 @@ import { useSession } from '../api/session/useSession';
 import { type Site, useSite } from '../api/site';
 import { useOffline } from '../offline/context';
 import { usePrinting } from '../print/context';
+import { lazyWithMessages } from '../ui/lazyWithMessages';
 import { type Screen, ScreensContext, screenAt } from '../ui/screen';
 import { useShell } from '../ui/useShell';
-import { lazyWithMessages } from '../ui/withWords';
 import { useFrame } from './context';
 import { judge, plainPath } from './guard';
 import { LabelProvider } from './LabelProvider';
-import { Page } from './Page';
+import { ScreenPage } from './Page';
 import { RouteProgress } from './RouteProgress';
 import { titleOf } from './title';
 
@@ -83,7 +83,7 @@ const Guarded = observer(function Guarded() {
           </Suspense>
         </Activity>
       )}
-      {bare && <Page key={screen.path} screen={screen} />}
+      {bare && <ScreenPage key={screen.path} screen={screen} />}
     </>
   );
 });

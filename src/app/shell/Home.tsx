@@ -8,7 +8,7 @@ import { t } from '../../i18n/messages';
 import { LabelPicture } from '../account/login/LabelPicture';
 import { useSession } from '../api/session/useSession';
 import { useNewLabel } from '../editor/form/useNewLabel';
-import { lazyWithMessages } from '../ui/withWords';
+import { lazyWithMessages } from '../ui/lazyWithMessages';
 import classes from './home.module.css';
 import { NEW_LABEL, useMenu } from './menus';
 

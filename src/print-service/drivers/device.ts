@@ -9,7 +9,7 @@ import {
   type Driver,
   type DriverContext,
   InDoubt,
-  type Piece,
+  type JobPiece,
   type PrinterStatus,
 } from './driver';
 
@@ -44,7 +44,7 @@ class DeviceDelivery implements Delivery {
   /** What precedes the first label. @throws InDoubt */
   start = () => this.send(this.writer.start());
 
-  async print({ rasters, index }: Piece, printed: (count: number) => void): Promise<void> {
+  async print({ rasters, index }: JobPiece, printed: (count: number) => void): Promise<void> {
     for (const [i, raster] of rasters.entries()) {
       await this.send(this.writer.label(raster, index + i));
       printed(1);

@@ -19,9 +19,16 @@ import {
   NOT_FOUND,
   RAW_QUEUE,
 } from '../ipp/printer';
-import { OFFLINE, STATUS_ATTRIBUTES, statusOf } from '../ipp/status';
+import { ippStatus, OFFLINE, STATUS_ATTRIBUTES } from '../ipp/status';
 import { reached } from '../journal/faults';
-import { Blocked, type Delivery, type Driver, type DriverContext, type Found, InDoubt } from './driver';
+import {
+  Blocked,
+  type Delivery,
+  type Driver,
+  type DriverContext,
+  InDoubt,
+  type PieceOutcome,
+} from './driver';
 
 /** Labels of one IPP job. A completed job proves that they are printed. */
 const WINDOW = 15;
@@ -158,7 +165,7 @@ class IppDelivery implements Delivery {
     printed(rasters.length);
   }
 
-  async lookup(from: number, to: number, attempt: number): Promise<Found> {
+  async lookup(from: number, to: number, attempt: number): Promise<PieceOutcome> {
     // What was under way when the service ended may still arrive.
     await sleep(SETTLE_MS);
     const name = this.nameOf(from, to, attempt);
@@ -306,7 +313,7 @@ class IppDelivery implements Delivery {
   }
 
   private look = () =>
-    this.printer.attributes(STATUS_ATTRIBUTES).then(statusOf, (error) => {
+    this.printer.attributes(STATUS_ATTRIBUTES).then(ippStatus, (error) => {
       if (error instanceof NoAnswer) return OFFLINE;
       throw error;
     });
@@ -336,7 +343,7 @@ export const ipp: Driver = {
   status: (printer, signal) =>
     new IppPrinter(ippAddress(printer.address), signal)
       .attributes(STATUS_ATTRIBUTES)
-      .then(statusOf, (error) => {
+      .then(ippStatus, (error) => {
         if (error instanceof NoAnswer) return OFFLINE;
         throw error;
       }),

@@ -10,10 +10,10 @@ import {
   type Driver,
   type DriverContext,
   InDoubt,
-  type Piece,
+  type JobPiece,
   type PrinterStatus,
 } from './driver';
-import { Line } from './line';
+import { PrinterSocket } from './line';
 
 /** How long a printer may think about its status when it is asked first, ms. */
 const FIRST_ANSWER_MS = 700;
@@ -50,13 +50,13 @@ class TcpDelivery implements Delivery {
 
   constructor(
     private readonly context: DriverContext,
-    private readonly session: RawSession<Line>,
+    private readonly session: RawSession<PrinterSocket>,
     private readonly writer: JobWriter,
     /** How to ask it; undefined when it does not answer. */
     private readonly query: StatusQuery | undefined,
   ) {}
 
-  async print({ rasters, index }: Piece, printed: (count: number) => void): Promise<void> {
+  async print({ rasters, index }: JobPiece, printed: (count: number) => void): Promise<void> {
     await this.ready();
     for (const [i, raster] of rasters.entries()) {
       await this.send(this.writer.label(raster, index + i));
@@ -123,9 +123,12 @@ class TcpDelivery implements Delivery {
 const bare = ({ state, reasons }: StatusAnswer): PrinterStatus => ({ state, reasons });
 
 /** A session with the printer; undefined when there is none now: what is there later may answer. */
-async function reach(printer: PrinterConfig, signal: AbortSignal): Promise<RawSession<Line> | undefined> {
+async function reach(
+  printer: PrinterConfig,
+  signal: AbortSignal,
+): Promise<RawSession<PrinterSocket> | undefined> {
   try {
-    return new RawSession(await Line.open(hostAndPort(printer.address), signal), CLOCK);
+    return new RawSession(await PrinterSocket.open(hostAndPort(printer.address), signal), CLOCK);
   } catch {
     if (!signal.aborted) unanswered.delete(keyOf(printer));
     return undefined;

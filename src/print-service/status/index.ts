@@ -8,13 +8,13 @@ import { jobsAsCsv } from './export';
 import type { Html } from './html';
 import { icon } from './icon';
 import { isSecret, type OwnerKey } from './owner';
-import { history, locked, log, overview, type Page, sites } from './pages';
+import { history, locked, log, overview, type RenderPage, sites } from './pages';
 import { editPrinter, newPrinter, printerForm } from './printerForm';
 import { script } from './script';
 import { style } from './style';
 import type { StatusParts, View } from './view';
 
-const PAGES = new Map<string, Page>([
+const PAGES = new Map<string, RenderPage>([
   ['/', overview],
   ['/jobs', history],
   ['/sites', sites],

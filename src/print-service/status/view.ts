@@ -5,7 +5,7 @@ import type { PrinterConfig } from '../config';
 import type { LogBook } from '../logBook';
 import type { Pairing } from '../pairing';
 import type { PrinterStore } from '../printers';
-import type { Log } from '../queue';
+import type { WriteLog } from '../queue';
 import type { Sites } from '../sites';
 import { type Html, html, type Value } from './html';
 
@@ -33,7 +33,7 @@ export interface StatusParts {
   logBook: LogBook;
   /** Used where a browser accepts none of our languages. */
   language: Language;
-  log: Log;
+  log: WriteLog;
   now(): Date;
   /** Revokes the tokens of a site and closes its sockets. */
   revoke(origin: string): Promise<void>;

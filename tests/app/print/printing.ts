@@ -1,5 +1,5 @@
 import WS from 'ws';
-import { type DeskHost, JobSender } from '../../../src/app/print/jobs/JobDesk';
+import { type DeskHost, JobSender } from '../../../src/app/print/jobs/JobSender';
 import { JobsStore } from '../../../src/app/print/jobs/JobsStore';
 import { JobRepository, type JobStorage } from '../../../src/app/print/jobs/jobShelf';
 import { ConnectionStore } from '../../../src/app/print/link/ConnectionStore';

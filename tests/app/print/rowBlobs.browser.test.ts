@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PrintForm } from '../../../src/app/print/form/PrintForm';
-import type { JobRequest } from '../../../src/app/print/jobs/JobDesk';
+import type { JobRequest } from '../../../src/app/print/jobs/JobSender';
 import { browserBox, JobRepository } from '../../../src/app/print/jobs/jobShelf';
 import { machineClock } from '../../../src/base/clock';
 import { newElement } from '../../../src/label/elements';

@@ -1,8 +1,8 @@
 import { type Problem, problem, Refusal, refuse } from '../../../base/problem';
 import { Thread, type ThreadWorker } from '../../pictures/thread';
-import { MAX_PIXELS, type OpenedFile, type Part, type Size, type SourcePage } from '../page';
+import { MAX_PAGE_PIXELS, type OpenedFile, type Part, type Size, type SourcePage } from '../page';
+import { MaintenanceWindow } from './MaintenanceWindow';
 import type { OpenedPdf, PageSize, PdfCalls } from './pdfWorker';
-import { MaintenanceWindow } from './Rests';
 import { PER_INCH } from './scale';
 
 /** Asks for the password of a file; undefined leaves the file out. */
@@ -116,7 +116,7 @@ class PdfFile implements OpenedFile {
   ) {
     const { sizes, thread, document } = opened;
     this.where = Promise.resolve(opened);
-    const isLarge = (size: PageSize) => size && size.width * size.height > MAX_PIXELS;
+    const isLarge = (size: PageSize) => size && size.width * size.height > MAX_PAGE_PIXELS;
     this.isOne = sizes.length === 1;
     const name = (index: number) => this.nameOf(index);
     this.refused = sizes.flatMap((size, i) =>

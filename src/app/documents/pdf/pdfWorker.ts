@@ -11,11 +11,11 @@ import { FONT_FAMILY } from '../../../label/font';
 import { partBox } from '../../pictures/part';
 import { serve } from '../../pictures/thread';
 import { type Part, release, type Size, WHOLE } from '../page';
-import { mendPageTree } from './mend';
+import { FallbackFont } from './FallbackFont';
+import { MaintenanceWindow } from './MaintenanceWindow';
 import { type Lack, lackProblem, Reader } from './Reader';
-import { MaintenanceWindow } from './Rests';
+import { repairPageTree } from './repairPageTree';
 import { PER_INCH } from './scale';
-import { StandInFont } from './standInFont';
 
 const POINTS = 72;
 /** Pages measured at a time. */
@@ -55,7 +55,7 @@ interface RenderRequest {
   part?: Part | undefined;
 }
 
-const fonts = new StandInFont((self as unknown as { fonts: FontFaceSet }).fonts);
+const fonts = new FallbackFont((self as unknown as { fonts: FontFaceSet }).fonts);
 
 /** Off-screen canvases that replace missing fonts. */
 class CanvasFactory {
@@ -186,13 +186,13 @@ const calls = {
     const bytes = async () => new Uint8Array(await file.arrayBuffer());
     const data = await bytes();
     const head = String.fromCharCode(...data.subarray(0, HEAD));
-    const before = isMended ? await mendPageTree(data) : undefined;
+    const before = isMended ? await repairPageTree(data) : undefined;
     const reader = sharedReader();
     let task = load(reader, before?.bytes ?? data, password);
     try {
       let pdf = await task.promise;
       let sizes = isKnown ? [] : await sizesOf(pdf, signal);
-      const mended = sizes.includes(undefined) ? await mendPageTree(await bytes()) : undefined;
+      const mended = sizes.includes(undefined) ? await repairPageTree(await bytes()) : undefined;
       if (mended) {
         void task.destroy();
         task = load(reader, mended.bytes, password);
@@ -273,7 +273,7 @@ async function readAgain(known: Document): Promise<void> {
   await task.destroy();
   if (isAlone) reader.close();
   const data = new Uint8Array(await source.file.arrayBuffer());
-  const mended = source.isMended ? await mendPageTree(data) : undefined;
+  const mended = source.isMended ? await repairPageTree(data) : undefined;
   known.task = load(known.reader, mended?.bytes ?? data, source.password);
   known.pdf = await known.task.promise;
 }

@@ -10,7 +10,7 @@ import { Guides } from './Guides';
 import { InPlaceText } from './InPlaceText';
 import { columnBox, paperBox } from './paper';
 import { Rulers } from './Rulers';
-import { Spoken } from './Spoken';
+import { ScreenReaderList } from './ScreenReaderList';
 import { Stage } from './Stage';
 import { TableOverlay } from './TableOverlay';
 import { zoomByTouch } from './touchZoom';
@@ -68,7 +68,7 @@ export const Workspace = observer(function Workspace() {
       </div>
       {canvas.showRuler && <Rulers />}
       <ZoomBar />
-      <Spoken />
+      <ScreenReaderList />
       <ContextMenu host={host} stage={stage} />
     </main>
   );

@@ -2,11 +2,11 @@ import { compareStructural, reaction } from 'mobx';
 import { t } from '../../../i18n/messages';
 import type { LabelElement } from '../../../label/element';
 import { elementTypes } from '../../../label/elements';
+import { describeStep } from '../describeStep';
 import type { EditorStore } from '../EditorStore';
 import { layerName } from '../layers';
 import { elementName } from '../panels/elementName';
 import { nameStep } from '../steps';
-import { describeStep } from '../stepWords';
 
 /** ms without a change before an announcement: while a nudge key is held down, only its end is announced. */
 const CALM = 400;

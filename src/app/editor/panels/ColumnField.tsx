@@ -4,10 +4,10 @@ import { observer } from 'mobx-react-lite';
 import { t } from '../../../i18n/messages';
 import { openSheet } from '../actions';
 import { useEditor } from '../context';
-import type { Part } from './SourceField';
+import type { EditedPart } from './SourceField';
 
 /** The source column of a content; without a spreadsheet, the way to open one. */
-export const ColumnField = observer(function ColumnField({ element, set }: Part) {
+export const ColumnField = observer(function ColumnField({ element, set }: EditedPart) {
   const stores = useEditor();
   const { editor, sheet } = stores;
   const key = String(element.excelKey);

@@ -31,7 +31,7 @@ export function SourceField({ element }: { element: LabelElement }) {
 }
 
 /** Like `SourceField`, for an element or a part of one such as a table's cell. */
-export const PieceSource = observer(function PieceSource({ element, set }: Part) {
+export const PieceSource = observer(function PieceSource({ element, set }: EditedPart) {
   const { editor } = useEditor();
   const mayRefer = 'contentType' in element;
   const refers = isReference(element);
@@ -69,12 +69,12 @@ export const PieceSource = observer(function PieceSource({ element, set }: Part)
 });
 
 /** An element or a part of one, and the setter of its fields; edits under one key are one undo step. */
-export interface Part {
+export interface EditedPart {
   element: Piece;
   set(patch: Record<string, unknown>, key?: string): void;
 }
 
-const SerialFields = observer(function SerialFields({ element, set }: Part) {
+const SerialFields = observer(function SerialFields({ element, set }: EditedPart) {
   const { editor } = useEditor();
   const content = String(element.content);
   const count = Number(element.transmutationCount);
@@ -135,7 +135,7 @@ const SerialFields = observer(function SerialFields({ element, set }: Part) {
 });
 
 /** A value asked for at printing: its name, and its sample in the preview. */
-const AskedFields = observer(function AskedFields({ element, set }: Part) {
+const AskedFields = observer(function AskedFields({ element, set }: EditedPart) {
   const { editor } = useEditor();
   return (
     <>
@@ -165,7 +165,7 @@ const AskedFields = observer(function AskedFields({ element, set }: Part) {
 });
 
 /** Whether the name of the field is printed before its value. */
-const KeyName = ({ label, element, set }: Part & { label: string }) => (
+const KeyName = ({ label, element, set }: EditedPart & { label: string }) => (
   <Checkbox
     size="xs"
     label={label}
@@ -174,7 +174,7 @@ const KeyName = ({ label, element, set }: Part & { label: string }) => (
   />
 );
 
-const ColumnFields = (part: Part) => (
+const ColumnFields = (part: EditedPart) => (
   <>
     <ColumnField {...part} />
     <KeyName label={t('showKeyName')} {...part} />

@@ -8,7 +8,7 @@ import { type DirectKind, isDirect } from '../direct/drivers';
 import type { PrintForm } from '../form/PrintForm';
 import type { PrintStore } from '../PrintStore';
 import { CalibrationForm } from './CalibrationForm';
-import { CoverContext } from './covered';
+import { CoverContext } from './CoverContext';
 import { DirectForm } from './DirectForm';
 import classes from './options.module.css';
 

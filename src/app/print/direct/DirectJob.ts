@@ -8,7 +8,7 @@ import { pause, RawSession, systemClock, WAIT_MS, WINDOW } from '../../../printi
 import type { StatusAnswer, StatusQuery } from '../../../printing/status';
 import { isStopped, troubleOf } from '../../../printing/trouble';
 import { deflate } from '../export/deflate';
-import type { JobEnd, Progress } from '../service/JobHandle';
+import type { JobEnd, JobProgress } from '../service/JobHandle';
 import type { DirectLine } from './line';
 
 /** What a cancelled job's last transfer gets to end by itself. */
@@ -20,7 +20,7 @@ export interface DirectRequest {
   /** First label to print, from 0: the others were printed by a run before. */
   from: number;
   jobId: string;
-  onProgress(progress: Progress): void;
+  onProgress(progress: JobProgress): void;
 }
 
 /**

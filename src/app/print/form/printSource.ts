@@ -7,7 +7,7 @@ import type { RasterPool } from '../../../raster/pool';
 import type { RenderJob } from '../../../raster/renderJob';
 import type { Proof } from '../check/ProofPool';
 import type { DirectStore } from '../direct/DirectStore';
-import type { JobSender } from '../jobs/JobDesk';
+import type { JobSender } from '../jobs/JobSender';
 import type { ConnectionStore } from '../link/ConnectionStore';
 import type { Memory, PrintDefaults } from './PrintForm';
 import type { WatermarkStore } from './WatermarkStore';

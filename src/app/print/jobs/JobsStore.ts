@@ -4,7 +4,7 @@ import { uuid } from '../../../base/uuid';
 import { isOver, type JobStatus, MAX_JOBS } from '../../../printing/protocol';
 import type { ConnectionStore } from '../link/ConnectionStore';
 import type { JobCommand } from '../service/PrintServiceClient';
-import type { JobSender, RowsOf } from './JobDesk';
+import type { JobSender, RowsOf } from './JobSender';
 
 /** The print jobs of this site at this computer's service: running and ended ones. */
 export class JobsStore {

@@ -7,8 +7,8 @@ import { useSession } from '../../api/session/useSession';
 import { amount } from '../../ui/format';
 import { usePrinting } from '../context';
 import type { Printing } from '../Printing';
-import type { LostJob } from './JobDesk';
 import { JobList } from './JobList';
+import type { LostJob } from './JobSender';
 import classes from './jobs.module.css';
 import type { PrintRun } from './PrintRun';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { GlyphCoverage, missingGlyphs } from '../../../src/app/editor/oddities';
+import { GlyphCoverage, missingGlyphs } from '../../../src/app/editor/glyphCoverage';
 import { paths } from '../../../src/cli/paths';
 import { newElement } from '../../../src/label/elements';
 import { FontFaces } from '../../../src/raster/fontFaces';

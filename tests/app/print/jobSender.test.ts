@@ -2,7 +2,7 @@ import { when } from 'mobx';
 import { expect, test } from 'vitest';
 import { PrintForm } from '../../../src/app/print/form/PrintForm';
 import { historyTable } from '../../../src/app/print/jobs/history';
-import type { JobRequest } from '../../../src/app/print/jobs/JobDesk';
+import type { JobRequest } from '../../../src/app/print/jobs/JobSender';
 import { JobRepository } from '../../../src/app/print/jobs/jobShelf';
 import { machineClock } from '../../../src/base/clock';
 import { BatchRenderer } from '../../../src/raster/batch';
