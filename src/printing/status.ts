@@ -32,7 +32,7 @@ export interface StatusAnswer extends Status {
 export interface StatusQuery {
   ask: Uint8Array<ArrayBuffer>;
   /** The answer once the received bytes contains all of it; other bytes are skipped. */
-  read(heard: Uint8Array): StatusAnswer | undefined;
+  read(received: Uint8Array): StatusAnswer | undefined;
 }
 
 /** Each reason stops a printer until a person intervenes. */

@@ -1,7 +1,7 @@
 import { type Problem, problem } from '../base/problem';
 import type { DrawEnv, LabelElement } from '../label/element';
 import { elementTypes } from '../label/elements';
-import { type FontKey, lentProblem } from '../label/font';
+import { type FontKey, fallbackProblem } from '../label/font';
 import { usedFonts } from '../label/usedFonts';
 import { needsGlyph } from './fontFaces';
 import { Fonts } from './fonts';
@@ -56,8 +56,8 @@ export class Assets {
       for (const { text, bold, font } of [type?.glyphs?.(element) ?? []].flat()) {
         const coming = font ? fonts.load(font) : undefined;
         // Glyphs missing from this font fall back to the bundled face once its coverage is known.
-        if (coming) waits.push(coming.then(() => this.askLent(fonts, font!, text, bold)));
-        else this.askGlyphs(font ? fonts.lent(font, text) : text, bold);
+        if (coming) waits.push(coming.then(() => this.loadFallback(fonts, font!, text, bold)));
+        else this.askGlyphs(font ? fonts.fallbackText(font, text) : text, bold);
       }
     }
     // Glyphs requested by another call may also be needed here.
@@ -76,7 +76,7 @@ export class Assets {
     const found = new Set<string>();
     for (const glyphs of [elementTypes.get(element.elementType)?.glyphs?.(element) ?? []].flat()) {
       const without = glyphs.bold ? bold : normal;
-      const text = glyphs.font ? fonts.lent(glyphs.font, glyphs.text) : glyphs.text;
+      const text = glyphs.font ? fonts.fallbackText(glyphs.font, glyphs.text) : glyphs.text;
       for (const char of text) if (without.has(char)) found.add(char);
     }
     return [...found];
@@ -89,9 +89,9 @@ export class Assets {
       if (fonts.isMissing(font)) found.push(problem('fontReplaced', { name }));
       const written = [elementTypes.get(element.elementType)?.glyphs?.(element) ?? []].flat();
       const text = written.map((glyphs) => (glyphs.font === font ? glyphs.text : '')).join('');
-      const lent = [...new Set(fonts.lacks(font, text))].filter(needsGlyph);
-      const lending = lentProblem(name, lent);
-      if (lending) found.push(lending);
+      const missing = [...new Set(fonts.missingGlyphs(font, text))].filter(needsGlyph);
+      const replaced = fallbackProblem(name, missing);
+      if (replaced) found.push(replaced);
     }
     return found;
   }
@@ -113,9 +113,9 @@ export class Assets {
     };
   }
 
-  private async askLent(fonts: Fonts, font: FontKey, text: string, bold: boolean): Promise<void> {
+  private async loadFallback(fonts: Fonts, font: FontKey, text: string, bold: boolean): Promise<void> {
     this.version++;
-    this.askGlyphs(fonts.lent(font, text), bold);
+    this.askGlyphs(fonts.fallbackText(font, text), bold);
     await Promise.all(this.arriving);
   }
 

@@ -87,17 +87,17 @@ export class Fonts {
   }
 
   /** The characters of a text that a font may lack, so that the bundled face must provide them. */
-  lent(key: FontKey, text: string): string {
+  fallbackText(key: FontKey, text: string): string {
     const characters = this.known.get(key)?.characters;
     if (!characters) return text;
-    let lent = '';
-    for (const char of text) if (!hasCharacter(characters, char.codePointAt(0)!)) lent += char;
-    return lent;
+    let missing = '';
+    for (const char of text) if (!hasCharacter(characters, char.codePointAt(0)!)) missing += char;
+    return missing;
   }
 
   /** The same for a font whose characters are known: those it certainly lacks. */
-  lacks(key: FontKey, text: string): string {
-    return this.known.get(key)?.characters ? this.lent(key, text) : '';
+  missingGlyphs(key: FontKey, text: string): string {
+    return this.known.get(key)?.characters ? this.fallbackText(key, text) : '';
   }
 
   private async fetch(key: FontKey): Promise<LoadedFont | undefined> {

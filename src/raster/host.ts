@@ -1,5 +1,5 @@
 import type { Context2D, Picture } from '../label/element';
-import type { Box } from './box';
+import type { DotBox } from './box';
 import type { Rgba } from './kernels';
 
 /** The differences between a browser's page, its workers and the command line. */
@@ -13,7 +13,7 @@ export interface Host {
    */
   read?(
     ctx: Context2D,
-    box: Box,
+    box: DotBox,
     room: (bytes: number) => Uint8Array<ArrayBuffer>,
   ): Promise<Rgba | undefined>;
   /** Decodes a picture; rejects when the source is refused or unreadable. */

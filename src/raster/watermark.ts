@@ -35,7 +35,7 @@ export class WatermarkPainter {
   }
 
   /** Warnings of a watermark: its characters without a glyph. */
-  async oddities(mark: Watermark | undefined): Promise<ElementProblem[]> {
+  async warnings(mark: Watermark | undefined): Promise<ElementProblem[]> {
     if (!mark || !isSeen(mark)) return [];
     const sample = watermarkText(mark, 0, { x: 0, y: 0 });
     await this.assets.load([sample]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES, type MessageKey, messageSets, translator } from '../../src/base/messages';
-import { translator as translate } from '../../src/base/messages/translate';
+import { LANGUAGES, type MessageKey, messageSets, translateFor } from '../../src/base/messages';
+import { createTranslator as translate } from '../../src/base/messages/translate';
 import { type Source, sourcesBelow, withoutComments } from '../sources';
 
 /** What each file of an area exports: its messages. */
@@ -68,7 +68,7 @@ test.each(others)('I18N-01 %s has the keys and placeholders of the first set', (
 });
 
 test('G-45 what the specification gives in Chinese is said in its words', () => {
-  const t = translator('zh-CN');
+  const t = translateFor('zh-CN');
   expect([t('shareReq'), t('shareOk'), t('safeTitle'), t('safeGo'), t('cancel'), t('unknown')]).toEqual([
     ...['请输入伙伴分享码', '分享标签成功', '提示', '前往', '取消', '未知错误'],
   ]);
@@ -77,7 +77,7 @@ test('G-45 what the specification gives in Chinese is said in its words', () => 
 });
 
 test.each(LANGUAGES)('I18N-01 %s has no empty message, and fills every placeholder', (language) => {
-  const t = translator(language);
+  const t = translateFor(language);
   for (const key of keys) {
     const names = placeholders(messageSets[language][key]).map((name) => name.slice(1, -1));
     const text = t(key, Object.fromEntries(names.map((name) => [name, `<${name}>`])));

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { type Language, messageSets, translator } from '../../src/base/messages';
+import { type Language, messageSets, translateFor } from '../../src/base/messages';
 import { startProduct, temporaryFolder } from './peers';
 
 /** Screens that guests see, and that users see. */
@@ -51,7 +51,7 @@ const said = (page: Page) =>
   });
 
 for (const language of ['en', 'zh-TW'] as const satisfies Language[]) {
-  const t = translator(language);
+  const t = translateFor(language);
   const work = temporaryFolder();
   let product: Awaited<ReturnType<typeof startProduct>>;
 

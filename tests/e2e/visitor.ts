@@ -1,5 +1,5 @@
 import { expect as expectNow, type Page, test } from '@playwright/test';
-import { type Language, type MessageKey, type Translate, translator } from '../../src/base/messages';
+import { type Language, type MessageKey, type Translate, translateFor } from '../../src/base/messages';
 import { barriers } from './access';
 
 /** A busy machine is no failure. */
@@ -13,7 +13,7 @@ export class Visitor {
     readonly page: Page,
     readonly language: Language,
   ) {
-    this.t = translator(language);
+    this.t = translateFor(language);
   }
 
   get dialog() {

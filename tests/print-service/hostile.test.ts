@@ -128,7 +128,7 @@ test('SEC-12 frames of 5 MB that nothing announced are refused one by one', asyn
   const client = await Client.open(port);
   for (let i = 0; i < 40; i++) {
     client.socket.send(Buffer.alloc(5 * 1024 * 1024, i));
-    expect(await client.hear('error')).toMatchObject({ msg: 'svcFrameAlone' });
+    expect(await client.onEvent('error')).toMatchObject({ msg: 'svcFrameAlone' });
   }
   await expectSound();
 });

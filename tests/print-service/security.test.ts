@@ -136,7 +136,7 @@ test.each([
     const { port } = await service();
     const client = await Client.open(port);
     client.socket.send(message);
-    expect(await client.hear('error')).toMatchObject(
+    expect(await client.onEvent('error')).toMatchObject(
       field === undefined
         ? { code: 400, msg: 'svcBadMessage' }
         : { code: 400, msg: 'svcBadField', params: { field } },
@@ -169,7 +169,7 @@ test('SEC-12 frames that fit no header are refused, one error each, and the job 
   const [first, second] = labels(2);
 
   client.socket.send(Buffer.alloc(10));
-  expect(await client.hear('error')).toMatchObject({ id: null, msg: 'svcFrameAlone' });
+  expect(await client.onEvent('error')).toMatchObject({ id: null, msg: 'svcFrameAlone' });
   for (const frame of [Buffer.alloc(0), Buffer.alloc(519), Buffer.alloc(521), Buffer.alloc(520)]) {
     expect(await client.ask({ ...batch, crc: 1 }, frame)).toMatchObject({
       msg: 'svcBadFrame',
@@ -188,12 +188,12 @@ test('SEC-12 frames that fit no header are refused, one error each, and the job 
   // A header whose frame does not come.
   client.socket.send(JSON.stringify({ id: 900, ...batch }));
   client.socket.send(JSON.stringify({ id: 901, type: 'printers' }));
-  expect(await client.hear('error')).toMatchObject({ id: 900, msg: 'svcFrameMissing' });
-  await client.hear('printers', (reply) => reply.id === 901);
+  expect(await client.onEvent('error')).toMatchObject({ id: 900, msg: 'svcFrameMissing' });
+  await client.onEvent('printers', (reply) => reply.id === 901);
 
   expect(await client.batch(id, 0, [first!])).toMatchObject({ type: 'accepted', accepted: 1 });
   expect(await client.batch(id, 1, [second!])).toMatchObject({ type: 'accepted', accepted: 2 });
-  expect((await client.hear('done')).status).toMatchObject({ state: 'done', sent: 2 });
+  expect((await client.onEvent('done')).status).toMatchObject({ state: 'done', sent: 2 });
   expect(client.heard.filter(({ type }) => type === 'error')).toEqual([]);
 });
 
@@ -201,7 +201,7 @@ test('SEC-12 a frame over 64 MB closes that socket with 1009 and nothing else', 
   const { port } = await service();
   const [bad, good] = [await Client.open(port), await Client.open(port)];
   bad.socket.send(Buffer.alloc(MAX_FRAME_BYTES + 1));
-  await expect(bad.hear('hello')).rejects.toThrow('closed 1009');
+  await expect(bad.onEvent('hello')).rejects.toThrow('closed 1009');
   expect(await good.ask({ type: 'printers' })).toMatchObject({ type: 'printers' });
   await Client.open(port);
 });

@@ -51,7 +51,7 @@ test('SVC-05 a printer that is off blocks the job with a readable reason, and it
     problem: { key: 'printerRefused', params: { name: 'Z', address } },
   });
   expect(
-    (await client.hear('printers', ({ printers: [z] }) => z?.state === 'offline')).printers,
+    (await client.onEvent('printers', ({ printers: [z] }) => z?.state === 'offline')).printers,
   ).toMatchObject([{ name: 'Z', reasons: ['offline'] }]);
   const sink = await Sink.open({ port: Number(address.split(':')[1]) });
   expect(await client.done(id)).toMatchObject({ state: 'done', sent: 20, doubt: [] });

@@ -75,14 +75,14 @@ test('FONT-04 workers print what the page draws, in the font that the pool was g
   const printed = await renderer.render(rows.map((_, i) => [i]));
   expect(source).toHaveBeenCalledTimes(1);
   const painter = await newPainter();
-  const whole = await renderer.whole();
+  const whole = await renderer.withFontFiles();
   const bundled = await new BatchRenderer(pool, { ...job, fonts: [] }, rows).render([[0]]);
   for (const [index, cells] of rows.entries()) {
     const drawn = await painter.full(whole, [{ index, cells }]);
     expect(drawn.bits.join(), `row ${index}`).toBe(printed[index]!.bits.join());
   }
   expect(bundled[0]!.bits.join()).not.toBe(printed[0]!.bits.join());
-  expect(await renderer.inspect([0, 1])).toMatchObject([
+  expect(await renderer.checkAndWarn([0, 1])).toMatchObject([
     { index: 1, warnings: [{ key: 'fontLacks', params: { chars: '红 茶' } }] },
   ]);
   renderer.close();

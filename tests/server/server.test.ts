@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { translator } from '../../src/base/messages';
+import { translateFor } from '../../src/base/messages';
 import { startServer, type TestServer } from './databases';
 
 let server: TestServer;
@@ -127,7 +127,7 @@ test('I18N-01 the installed app is called and described in the language and by t
   for (const language of ['en', 'zh-TW'] as const) {
     const other = await startServer({}, { language });
     const { name, short_name, lang, description, shortcuts, ...same } = await read(other);
-    const t = translator(language);
+    const t = translateFor(language);
     expect([name, short_name, lang]).toEqual([t('productName'), t('productShort'), language]);
     expect(description).toBe(t('installAbout'));
     expect(shortcuts.map((one: { name: string }) => one.name)).toEqual([t('menuNew'), t('screenEdit')]);

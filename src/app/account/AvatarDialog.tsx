@@ -3,7 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState, typ
 import { own } from '../../base/own';
 import { t } from '../../i18n/messages';
 import { canvasFile } from '../pictures/canvasFile';
-import { orTell } from '../ui/files';
+import { catchAndNotify } from '../ui/files';
 import { MAX_ZOOM, middleSquare, moved, type Square, zoomed, zoomOf } from './crop';
 import classes from './personal.module.css';
 
@@ -66,7 +66,7 @@ function Crop({ picture, take, onClose }: Props & { picture: HTMLImageElement })
     try {
       const kept = document.createElement('canvas');
       paint(kept, picture, square, Math.min(KEPT, Math.round(square.side)));
-      const blob = await orTell(canvasFile(kept));
+      const blob = await catchAndNotify(canvasFile(kept));
       if (blob && (await take(blob))) onClose();
     } finally {
       setBusy(false);

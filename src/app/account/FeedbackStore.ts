@@ -35,11 +35,11 @@ export class FeedbackStore {
 
   constructor(
     private readonly api: Pick<ApiClient, 'call' | 'upload'>,
-    private readonly tell: (message: string) => void,
+    private readonly notify: (message: string) => void,
   ) {
-    makeAutoObservable<this, 'api' | 'tell' | 'ids'>(
+    makeAutoObservable<this, 'api' | 'notify' | 'ids'>(
       this,
-      { api: false, tell: false, ids: false, images: observableRef },
+      { api: false, notify: false, ids: false, images: observableRef },
       { autoBind: true },
     );
   }
@@ -71,7 +71,7 @@ export class FeedbackStore {
       this.stored(id, uploadedAddress(stored));
     } catch (error) {
       this.detach(id);
-      if (!saysItself(error)) this.tell(reasonOf(error));
+      if (!saysItself(error)) this.notify(reasonOf(error));
     }
   }
 
@@ -92,7 +92,7 @@ export class FeedbackStore {
       return true;
     } catch (error) {
       this.end(false);
-      if (!saysItself(error)) this.tell(reasonOf(error));
+      if (!saysItself(error)) this.notify(reasonOf(error));
       return false;
     }
   }

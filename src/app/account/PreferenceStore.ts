@@ -36,7 +36,7 @@ export interface PreferenceHost extends Pick<ApiClient, 'call'> {
   /** The user's id; undefined for guests. */
   userId(): number | undefined;
   storage: Storage | undefined;
-  tell(message: string): void;
+  notify(message: string): void;
 }
 
 /**
@@ -100,7 +100,7 @@ export class PreferenceStore {
       return true;
     } catch (error) {
       this.settle(part);
-      if (!saysItself(error)) this.host.tell(reasonOf(error));
+      if (!saysItself(error)) this.host.notify(reasonOf(error));
       return false;
     }
   }

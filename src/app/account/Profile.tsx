@@ -3,12 +3,12 @@ import { notifications } from '@mantine/notifications';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { t } from '../../i18n/messages';
-import { told, upload, uploadedAddress } from '../api';
+import { unlessReported, upload, uploadedAddress } from '../api';
 import { useSession } from '../api/session/useSession';
 import { OwnShareCode } from '../library/share/OwnShareCode';
 import { PICTURE_MB, readPicture } from '../pictures';
 import { Confirm } from '../ui/Confirm';
-import { chooseFile, orTell } from '../ui/files';
+import { catchAndNotify, chooseFile } from '../ui/files';
 import { AvatarDialog } from './AvatarDialog';
 import { maskPhone } from './login/phone';
 import { NICK_NAME_MAX, type ProfileStore } from './ProfileStore';
@@ -47,7 +47,7 @@ const Picture = observer(function Picture({ store }: { store: ProfileStore }) {
   const [picture, setPicture] = useState<HTMLImageElement>();
   const choose = async () => {
     const file = await chooseFile(AVATAR_TYPES.map((type) => `.${type}`).join(','));
-    const picked = file && (await orTell(readPicture(file, PICTURE_MB, AVATAR_TYPES)));
+    const picked = file && (await catchAndNotify(readPicture(file, PICTURE_MB, AVATAR_TYPES)));
     if (!picked) return;
     const image = new Image();
     image.src = picked.source;
@@ -55,7 +55,7 @@ const Picture = observer(function Picture({ store }: { store: ProfileStore }) {
     setPicture(image);
   };
   const take = async (square: Blob) => {
-    const stored = await told(
+    const stored = await unlessReported(
       upload('POST /oss/uploadImg', new File([square], 'avatar.png', { type: square.type })),
     );
     if (!stored || !(await store.setPicture(uploadedAddress(stored)))) return false;

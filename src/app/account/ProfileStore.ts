@@ -13,7 +13,7 @@ export interface ProfileHost extends Pick<ApiClient, 'call'> {
   account(): object | undefined;
   /** Updates the account in the session. */
   changed(part: Changed): void;
-  tell(message: string): void;
+  notify(message: string): void;
 }
 
 /** The field being changed; one at a time. */
@@ -82,7 +82,7 @@ export class ProfileStore {
       await change();
       return true;
     } catch (error) {
-      if (!saysItself(error)) this.host.tell(reasonOf(error));
+      if (!saysItself(error)) this.host.notify(reasonOf(error));
       return false;
     } finally {
       this.setWorking(undefined);

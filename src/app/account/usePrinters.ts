@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sayRefusal } from '../../i18n/messages';
+import { translateRefusal } from '../../i18n/messages';
 import { loadConfig } from '../api';
 
 /**
@@ -20,7 +20,7 @@ export function usePrinters() {
     try {
       setNames((await client.printers()).map(({ name }) => name));
     } catch (error) {
-      setProblem(sayRefusal(error));
+      setProblem(translateRefusal(error));
     } finally {
       client.close();
       setBusy(false);

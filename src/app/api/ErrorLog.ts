@@ -38,7 +38,7 @@ export interface ErrorLogHost {
  */
 export class ErrorLog {
   list: readonly LoggedError[];
-  private readonly told = new Set<string>();
+  private readonly reported = new Set<string>();
 
   constructor(private readonly host: ErrorLogHost) {
     const kept = v.safeParse(v.pipe(v.string(), v.parseJson(), keptSchema), host.storage?.getItem(KEY));
@@ -61,8 +61,8 @@ export class ErrorLog {
       console.warn('the error cannot be kept in this browser', error);
     }
     const kind = report.error + report.info;
-    if (this.told.has(kind) || this.told.size >= SENT) return;
-    this.told.add(kind);
+    if (this.reported.has(kind) || this.reported.size >= SENT) return;
+    this.reported.add(kind);
     this.host.send(report).catch((error) => console.warn('the error is not reported', error));
   }
 

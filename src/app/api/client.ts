@@ -2,7 +2,7 @@ import { t } from '../../i18n/messages';
 import type { Envelope } from '../../server/route';
 import { ApiError, CODE, isSessionOver, NetworkError } from './errors';
 import type { ApiInput, ApiOutput, ApiPath } from './types';
-import { type Progress, sendForm } from './upload';
+import { sendForm, type TransferProgress } from './upload';
 
 /** Timeout of a call, ms. */
 export const API_TIMEOUT = 60_000;
@@ -22,13 +22,13 @@ export interface ApiHost {
   /** Id of this browser, sent with uploads. */
   uuid(): string;
   /** Shows the reason of a failed call. */
-  tell(message: string): void;
+  notify(message: string): void;
   /** The token is no longer valid. Resolves to true once there is a new one: the call is then repeated. */
   sessionOver(reply: Envelope, token: string): Promise<boolean>;
   /** Safe mode prevented a change. */
   safeMode(): void;
   /** Whether a call reached the server. */
-  heard?(reached: boolean): void;
+  onReach?(reached: boolean): void;
 }
 
 export interface CallOptions {
@@ -43,7 +43,7 @@ export interface CallOptions {
 
 export interface UploadOptions extends CallOptions {
   /** Progress: bytes sent and total bytes. */
-  onProgress?: Progress;
+  onProgress?: TransferProgress;
 }
 
 /**
@@ -147,17 +147,17 @@ export class ApiClient {
       const token = this.host.token();
       const reply = await send(token).catch((error) => {
         if (error instanceof NetworkError) {
-          this.host.heard?.(false);
-          if (!options.hideError) this.host.tell(error.message);
+          this.host.onReach?.(false);
+          if (!options.hideError) this.host.notify(error.message);
         }
         throw error;
       });
-      this.host.heard?.(true);
+      this.host.onReach?.(true);
       if (reply.code === CODE.ok) return reply.data;
       const over = isSessionOver(reply.code) && !options.keepSession;
       if (over && !again && (await this.host.sessionOver(reply, token))) continue;
       if (reply.code === CODE.safeMode) this.host.safeMode();
-      else if (!options.hideError) this.host.tell(reply.msg || 'Error');
+      else if (!options.hideError) this.host.notify(reply.msg || 'Error');
       throw new ApiError(reply);
     }
   }

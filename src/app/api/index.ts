@@ -16,7 +16,7 @@ export { uploadedAddress } from './uploadedAddress';
 export const TOAST_TIME = 5000;
 
 /** Shows a failure; the same text only once at a time. */
-export const tellError = (message: string): void =>
+export const notifyError = (message: string): void =>
   void notifications.show({ id: `error ${message}`, color: 'red', autoClose: TOAST_TIME, message });
 
 const host: ApiHost = {
@@ -24,9 +24,9 @@ const host: ApiHost = {
   language: language.replace('-', '_'),
   token: () => '',
   uuid: () => '',
-  tell: tellError,
+  notify: notifyError,
   sessionOver: async () => false,
-  safeMode: () => tellError(t('safeMsg')),
+  safeMode: () => notifyError(t('safeMsg')),
 };
 
 /** Connects the API to the session and the shell; called once when the app starts. */
@@ -43,7 +43,7 @@ export const isOwnFile = ({ origin, pathname }: URL): boolean =>
  * The result of a call whose failure was already shown, or undefined then. Other errors are bugs and thrown
  * again.
  */
-export async function told<T>(work: Promise<T>): Promise<T | undefined> {
+export async function unlessReported<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;
   } catch (error) {
@@ -60,9 +60,9 @@ let config: Promise<ApiOutput<'GET /site/config'>> | undefined;
  */
 export function loadConfig(): Promise<ApiOutput<'GET /site/config'>> {
   config ??= call('GET /site/config', {}, { hideError: true }).then(
-    (heard) => {
-      keepConfig(heard);
-      return heard;
+    (received) => {
+      keepConfig(received);
+      return received;
     },
     (error) => {
       config = undefined;

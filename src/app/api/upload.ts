@@ -1,4 +1,4 @@
-export type Progress = (sent: number, total: number) => void;
+export type TransferProgress = (sent: number, total: number) => void;
 
 /**
  * Posts a form and returns the text of the answer. Unlike fetch, XMLHttpRequest reports the upload progress.
@@ -9,7 +9,7 @@ export function sendForm(
   form: FormData,
   headers: Record<string, string>,
   signal: AbortSignal,
-  onProgress?: Progress,
+  onProgress?: TransferProgress,
 ): Promise<string> {
   return new Promise((done, fail) => {
     signal.throwIfAborted();

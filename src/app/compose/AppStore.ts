@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import { machineClock } from '../../base/clock';
 import { loadWords } from '../../i18n/messages';
 import { PreferenceStore } from '../account/PreferenceStore';
-import { call, tellError } from '../api';
+import { call, notifyError } from '../api';
 import { ErrorLog } from '../api/ErrorLog';
 import { accountTag } from '../api/session/account';
 import { type SessionHost, SessionStore } from '../api/session/SessionStore';
@@ -53,7 +53,7 @@ export class AppStore {
       send: (report) => call('POST /log/error', report, { hideError: true, keepSession: true }),
     });
     const userId = () => (this.session.account ?? this.session.ended?.account)?.userId;
-    this.preferences = new PreferenceStore({ call, tell: tellError, storage, userId });
+    this.preferences = new PreferenceStore({ call, notify: notifyError, storage, userId });
     this.user = userId();
     // A job of an earlier visit resumes on any page, once that page is shown.
     if (isReminded(storage, accountTag(this.user))) host.after(0, () => void this.loadPrinting());
@@ -161,9 +161,9 @@ export class AppStore {
   }
 
   /** Whether a call reached the server. */
-  heard(reached: boolean): void {
+  onReach(reached: boolean): void {
     this.reached = reached;
-    this.offline?.heard(reached);
+    this.offline?.onReach(reached);
   }
 
   /** Signs out and removes the user's tabs. */
@@ -180,7 +180,7 @@ export class AppStore {
 
   /** Labels are on their way to a printer; activating a new version of the app would interrupt them. */
   get isPrinting(): boolean {
-    return this.printing?.desk.isSending === true || this.labels?.print.busy === true;
+    return this.printing?.sender.isSending === true || this.labels?.print.busy === true;
   }
 
   private async startLabels(): Promise<RootStore> {
@@ -212,7 +212,7 @@ export class AppStore {
       storePictures: async (content) => (await import('../pictures/upload')).pictureUploads.stored(content),
     });
     await offline.start(window);
-    offline.heard(this.reached);
+    offline.onReach(this.reached);
     runInAction(() => {
       this.offline = offline;
     });

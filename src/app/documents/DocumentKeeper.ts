@@ -67,7 +67,7 @@ export class DocumentKeeper {
     return this.settled ? this.write(this.kept) : this.writing;
   }
 
-  told(): void {
+  dismissRestored(): void {
     this.restored = undefined;
   }
 

@@ -75,7 +75,7 @@ export class DocumentPrint {
       ),
       reaction(
         () => this.print.opened,
-        (opened) => !opened && void this.letGo(),
+        (opened) => !opened && void this.releasePictures(),
       ),
     ];
     this.forget = () => {
@@ -178,7 +178,7 @@ export class DocumentPrint {
   }
 
   /** Frees the pictures once no job reads them. */
-  private async letGo(): Promise<void> {
+  private async releasePictures(): Promise<void> {
     const { records } = this;
     this.records = undefined;
     const runs = [...this.runs];

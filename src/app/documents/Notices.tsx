@@ -49,12 +49,12 @@ export const Notices = observer(function Notices({ work, split }: Props) {
             variant="light"
             onClick={() => {
               store.clear();
-              keeper.told();
+              keeper.dismissRestored();
             }}
           >
             {t('docClear')}
           </Button>
-          <CloseButton size="sm" onClick={keeper.told} />
+          <CloseButton size="sm" onClick={keeper.dismissRestored} />
         </div>
       )}
       <Cut work={work} split={split} />

@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite';
 import type { MessageKey } from '../../base/messages';
 import { DPIS, round2 } from '../../base/units';
 import { t } from '../../i18n/messages';
-import { sizeOf } from '../../label/sizes';
+import { entrySize } from '../../label/sizes';
 import { type Mode, modes } from '../../raster/modes';
 import { SizeStore } from '../editor/form/SizeStore';
 import { ChoiceField, Field } from '../print/dialog/Fields';
@@ -126,8 +126,8 @@ const Sizes = observer(function Sizes({ work }: { work: DocumentWork }) {
           <Menu.Item onClick={() => target.setSize(own)}>{t('docSizeOwn', { size: written(own) })}</Menu.Item>
         )}
         {['80*75', ...new SizeStore().history.sizes].map((entry) => (
-          <Menu.Item key={entry} onClick={() => target.setSize(sizeOf(entry))}>
-            {written(sizeOf(entry))}
+          <Menu.Item key={entry} onClick={() => target.setSize(entrySize(entry))}>
+            {written(entrySize(entry))}
           </Menu.Item>
         ))}
         {printers.length > 0 && <Menu.Label>{t('docSizePrinter')}</Menu.Label>}

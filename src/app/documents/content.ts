@@ -1,4 +1,4 @@
-import type { Box } from '../../raster/box';
+import type { DotBox } from '../../raster/box';
 import type { Part, Size } from './page';
 
 /** Margin around the content of a page, px. */
@@ -25,8 +25,8 @@ export function inkOf({ width, height, data }: Pixels): Uint8Array {
 export function inkBox(
   ink: Uint8Array,
   { width, height }: Size,
-  within: Box = { left: 0, top: 0, right: width, bottom: height },
-): Box | undefined {
+  within: DotBox = { left: 0, top: 0, right: width, bottom: height },
+): DotBox | undefined {
   let [left, top, right, bottom] = [within.right, -1, within.left, -1];
   for (let y = within.top; y < within.bottom; y++) {
     const row = ink.subarray(y * width + within.left, y * width + within.right);
@@ -41,7 +41,7 @@ export function inkBox(
 }
 
 /** A box of pixels with a margin, clipped to its page, as fractions of the page. */
-export function withMargin(box: Box, { width, height }: Size, margin: number): Part {
+export function withMargin(box: DotBox, { width, height }: Size, margin: number): Part {
   return {
     left: Math.max(0, box.left - margin) / width,
     top: Math.max(0, box.top - margin) / height,
@@ -54,7 +54,7 @@ export function withMargin(box: Box, { width, height }: Size, margin: number): P
  * The content area of a page with a margin; undefined for a blank page, which is kept whole.
  * @param margin px of the given picture
  */
-export function contentOf(pixels: Pixels, margin = MARGIN): Part | undefined {
+export function contentArea(pixels: Pixels, margin = MARGIN): Part | undefined {
   const box = inkBox(inkOf(pixels), pixels);
   return box && withMargin(box, pixels, margin);
 }

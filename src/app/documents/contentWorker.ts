@@ -1,5 +1,5 @@
 import { serve } from '../pictures/thread';
-import { contentOf, type Pixels } from './content';
+import { contentArea, type Pixels } from './content';
 import { frameParts } from './crop/split';
 import { type Part, release } from './page';
 
@@ -19,7 +19,7 @@ function pixelsOf(bitmap: ImageBitmap): Pixels {
 const calls = {
   /** The content area; undefined for a blank page. @param margin px of the bitmap */
   async content({ bitmap, margin }: { bitmap: ImageBitmap; margin: number }): Promise<Part | undefined> {
-    return contentOf(pixelsOf(bitmap), margin);
+    return contentArea(pixelsOf(bitmap), margin);
   },
   /** The labels separated by white gutters. @param gutter px of the bitmap */
   async frames({ bitmap, gutter }: { bitmap: ImageBitmap; gutter: number }): Promise<Part[]> {

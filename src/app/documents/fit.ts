@@ -1,4 +1,4 @@
-import type { Box } from '../../raster/box';
+import type { DotBox } from '../../raster/box';
 import { croppedSize, type PageEdit, type Size, type SourcePage, turnedSize } from './page';
 
 /** How a page fits its label: whole and in proportion, covering all of it, or in its own size. */
@@ -20,7 +20,7 @@ export function placePage(
   { rotation, crop }: Pick<PageEdit, 'rotation' | 'crop'>,
   target: TargetDots,
   fit: Fit,
-): Box {
+): DotBox {
   if (fit === 'stretch') return { left: 0, top: 0, right: target.width, bottom: target.height };
   const own = turnedSize(croppedSize(page, crop), rotation);
   const scale =

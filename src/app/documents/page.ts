@@ -10,7 +10,7 @@ export type Rotation = (typeof ROTATIONS)[number];
 export const WHOLE: Part = { left: 0, top: 0, right: 1, bottom: 1 };
 
 /** Maximum pixels of a drawn page. */
-export const MAX_PIXELS = 50_000_000;
+export const MAX_PAGE_PIXELS = 50_000_000;
 
 /** A page of a file, or a picture: anything that can be drawn at any size. */
 export interface SourcePage {

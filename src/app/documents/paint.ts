@@ -2,7 +2,15 @@ import { refuse } from '../../base/problem';
 import { canvasFile } from '../pictures/canvasFile';
 import { partBox } from '../pictures/part';
 import { type Fit, placePage, type TargetDots } from './fit';
-import { isSideways, MAX_PIXELS, type PageEdit, release, type Size, type SourcePage, WHOLE } from './page';
+import {
+  isSideways,
+  MAX_PAGE_PIXELS,
+  type PageEdit,
+  release,
+  type Size,
+  type SourcePage,
+  WHOLE,
+} from './page';
 
 type Edit = Pick<PageEdit, 'rotation' | 'crop'>;
 
@@ -24,7 +32,7 @@ export async function renderPart(
     width: Math.max(1, Math.round(size.width / (crop.right - crop.left))),
     height: Math.max(1, Math.round(size.height / (crop.bottom - crop.top))),
   };
-  if (size.width * size.height > MAX_PIXELS) throw refuse('docPageLarge', { name: source.name });
+  if (size.width * size.height > MAX_PAGE_PIXELS) throw refuse('docPageLarge', { name: source.name });
   const bitmap = await source.render(whole, signal, crop);
   const part = partBox(crop, whole);
   const isPart =

@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import * as v from 'valibot';
 import { type Label, writeTemplate } from '../../label/template';
-import type { Shelf } from '../storage/shelf';
+import type { LabelRepository } from '../storage/shelf';
 import type { Aside, AsideShelf } from './asideShelf';
 import { openKept } from './kept';
 import type { TabStore } from './TabStore';
@@ -30,7 +30,7 @@ export class AsideStore {
 
   constructor(
     private readonly shelf: AsideShelf,
-    private readonly kept: Pick<Shelf, 'open'>,
+    private readonly kept: Pick<LabelRepository, 'open'>,
     private readonly tab: Pick<TabStore, 'startOver' | 'goTo'>,
     private readonly fresh: () => Label,
   ) {

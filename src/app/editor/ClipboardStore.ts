@@ -25,7 +25,7 @@ export class ClipboardStore {
     private readonly editor: EditorStore,
     private readonly shelf?: Pick<Storage, 'getItem' | 'setItem'>,
   ) {
-    this.tabs?.addEventListener('message', ({ data }) => this.hear(data));
+    this.tabs?.addEventListener('message', ({ data }) => this.receive(data));
     (this.tabs as { unref?(): void } | undefined)?.unref?.();
   }
 
@@ -35,12 +35,12 @@ export class ClipboardStore {
     const elements = selection.filter((element) => element !== this.editor.background);
     if (elements.length === 0) return undefined;
     const clip = writeClip(elements);
-    const heard = { json: jsonOf(elements), text: clip.text };
-    this.hear(heard);
+    const copied = { json: jsonOf(elements), text: clip.text };
+    this.receive(copied);
     this.pasted = { json: '', times: 0 };
-    this.tabs?.postMessage(heard);
+    this.tabs?.postMessage(copied);
     try {
-      this.shelf?.setItem(KEY, JSON.stringify(heard));
+      this.shelf?.setItem(KEY, JSON.stringify(copied));
     } catch {
       // Pictures may exceed the storage; open tabs have been notified anyway.
     }
@@ -93,7 +93,7 @@ export class ClipboardStore {
   private known(): { json: string; text: string } {
     if (this.last.json === '') {
       try {
-        this.hear(JSON.parse(this.shelf?.getItem(KEY) ?? 'null'));
+        this.receive(JSON.parse(this.shelf?.getItem(KEY) ?? 'null'));
       } catch {
         // The change was not a copy.
       }
@@ -101,7 +101,7 @@ export class ClipboardStore {
     return this.last;
   }
 
-  private hear(data: unknown): void {
+  private receive(data: unknown): void {
     if (typeof data !== 'object' || data === null) return;
     const { json, text } = data as Record<string, unknown>;
     if (typeof json === 'string' && typeof text === 'string') this.last = { json, text };

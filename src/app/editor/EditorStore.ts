@@ -22,7 +22,7 @@ import {
 import { addedElement, fieldPatch, withPaper } from './edits';
 import { History } from './History';
 import { Overhang } from './Overhang';
-import { type CurrentRecord, type Found, ShownLabel } from './ShownLabel';
+import { type CurrentRecord, type ElementProblem, ShownLabel } from './ShownLabel';
 import type { Shown } from './shown';
 import { followsContent, TextFit } from './TextFit';
 
@@ -95,7 +95,7 @@ export class EditorStore {
   }
 
   /** Elements that cannot be printed as they are, or may print badly; those left out of print excepted. */
-  get problems(): ReadonlyMap<string, Found> {
+  get problems(): ReadonlyMap<string, ElementProblem> {
     return this.outcome.problems;
   }
 

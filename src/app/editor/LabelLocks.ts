@@ -28,7 +28,7 @@ export interface LabelHolder {
  */
 export class LabelLocks {
   private held: string | undefined;
-  private letGo: () => void = () => {};
+  private releaseLock: () => void = () => {};
   private waiting: AbortController | undefined;
   private readonly answers = new EventTarget();
   private readonly id = newId();
@@ -38,7 +38,7 @@ export class LabelLocks {
     private readonly locks: LockManager | undefined,
     private readonly channel: BroadcastChannel,
   ) {
-    channel.addEventListener('message', ({ data }) => void this.hear(data));
+    channel.addEventListener('message', ({ data }) => void this.receive(data));
   }
 
   /** Acquires a label; false when another tab has it. A label held before is released. */
@@ -94,7 +94,7 @@ export class LabelLocks {
     if (this.held === undefined) return;
     this.say('free', this.held);
     this.held = undefined;
-    this.letGo();
+    this.releaseLock();
   }
 
   /** The page is being closed. Without Web Locks the others would not be notified. */
@@ -116,7 +116,7 @@ export class LabelLocks {
         mine = true;
         answer(true);
         return new Promise<void>((go) => {
-          this.letGo = go;
+          this.releaseLock = go;
         });
       }).catch(() => {
         // Cancelled while waiting, or stolen.
@@ -133,10 +133,10 @@ export class LabelLocks {
   /** Whether another tab answered in time. */
   private ask(word: Word, answer: Word, label: string, wait: number): Promise<boolean> {
     return new Promise((go) => {
-      const done = (heard: boolean) => {
+      const done = (answered: boolean) => {
         clearTimeout(timer);
         this.answers.removeEventListener(answer, listen);
-        go(heard);
+        go(answered);
       };
       const listen = (event: Event) => {
         if ((event as CustomEvent<Message>).detail.label === label) done(true);
@@ -147,7 +147,7 @@ export class LabelLocks {
     });
   }
 
-  private async hear(data: unknown): Promise<void> {
+  private async receive(data: unknown): Promise<void> {
     const { word, label, from } = (typeof data === 'object' && data !== null ? data : {}) as Partial<Message>;
     if (typeof word !== 'string' || typeof label !== 'string' || typeof from !== 'string') return;
     this.answers.dispatchEvent(new CustomEvent(word, { detail: { word, label, from } }));

@@ -16,8 +16,8 @@ import type { Label } from '../../label/template';
 import { usedFonts } from '../../label/usedFonts';
 import type { Assets } from '../../raster/assets';
 import type { Hold } from '../../raster/pictureStore';
+import { coverage, missingGlyphs } from './glyphCoverage';
 import type { Overhang } from './Overhang';
-import { coverage, missingGlyphs } from './oddities';
 import { isLive, Showing, type Shown } from './shown';
 import type { TextFit } from './TextFit';
 
@@ -29,7 +29,7 @@ export interface CurrentRecord {
 }
 
 /** A problem of an element; a severe one prevents printing. */
-export interface Found {
+export interface ElementProblem {
   problem: Problem;
   severe: boolean;
 }
@@ -139,8 +139,8 @@ export class ShownLabel {
   }
 
   /** Elements that cannot be printed, or print imperfectly; except those excluded from print. */
-  get problems(): ReadonlyMap<string, Found> {
-    const out = new Map<string, Found>();
+  get problems(): ReadonlyMap<string, ElementProblem> {
+    const out = new Map<string, ElementProblem>();
     const { assetsVersion, edited } = this;
     const perMm = dotsPerMm(edited.dpi);
     for (const [id, { element, drawable, problem, warning }] of this.elements) {

@@ -1,9 +1,9 @@
 import { makeAutoObservable } from 'mobx';
 import { type Label, newId } from '../../label/template';
-import { newestFirst, type Shelf } from '../storage/shelf';
+import { type LabelRepository, newestFirst } from '../storage/shelf';
 import { afterFrame } from '../ui/afterFrame';
 import type { EditorStore } from './EditorStore';
-import { Keeper } from './keep';
+import { LabelPersistence } from './keep';
 import { LabelLocks } from './LabelLocks';
 import type { OriginStore } from './OriginStore';
 import type { ViewStore } from './ViewStore';
@@ -44,7 +44,7 @@ export class TabStore {
   /** Another tab edits the label. */
   elsewhere = false;
 
-  readonly keeper: Keeper;
+  readonly keeper: LabelPersistence;
   private readonly owner = newId();
   private locks: LabelLocks | undefined;
 
@@ -52,10 +52,10 @@ export class TabStore {
     private readonly editor: EditorStore,
     view: ViewStore,
     private readonly origin: OriginStore,
-    private readonly shelf: Shelf,
+    private readonly shelf: LabelRepository,
     private readonly host: TabHost,
   ) {
-    this.keeper = new Keeper(editor, view, origin, shelf, this.owner, {
+    this.keeper = new LabelPersistence(editor, view, origin, shelf, this.owner, {
       now: host.now,
       frame: host.frame,
       lost: () => this.lose(),

@@ -2,7 +2,7 @@ import { makeObservable, observable, reaction, runInAction } from 'mobx';
 import * as v from 'valibot';
 import { DPIS } from '../../base/units';
 import { readTemplate } from '../../label/template';
-import type { Change, KeptLabel, Shelf } from '../storage/shelf';
+import type { Change, KeptLabel, LabelRepository } from '../storage/shelf';
 import type { EditorStore } from './EditorStore';
 import type { Step } from './History';
 import { type Pictures, readStep, writeLabel, writeStep } from './keepCodec';
@@ -48,7 +48,7 @@ interface Pending {
  * Keeps the label, its history and its origin on a shelf: after every edit, once a frame, what the shelf does not have
  * yet, in one transaction. A step is written once; a picture once, however many steps show it.
  */
-export class Keeper {
+export class LabelPersistence {
   /** The label cannot be kept: the browser has no room for it, or does not allow it. */
   failed = false;
 
@@ -70,7 +70,7 @@ export class Keeper {
     private readonly editor: EditorStore,
     private readonly view: ViewStore,
     private readonly origin: OriginStore,
-    private readonly shelf: Shelf,
+    private readonly shelf: LabelRepository,
     private readonly owner: string,
     private readonly host: KeeperHost,
   ) {

@@ -16,7 +16,7 @@ import type { Label } from '../../label/template';
 import { WATERMARK_ID } from '../../label/watermark';
 
 /** Subjects of problems, in the order the kinds are listed. */
-export const KINDS = [
+export const PROBLEM_KINDS = [
   'code',
   'dense',
   'scan',
@@ -28,7 +28,7 @@ export const KINDS = [
   'glyph',
   'other',
 ] as const;
-export type Kind = (typeof KINDS)[number];
+export type Kind = (typeof PROBLEM_KINDS)[number];
 
 /** The details listed for each kind, where the element does not show them. */
 const kinds: Partial<Record<MessageKey, Kind>> = {
@@ -101,7 +101,9 @@ export class ProblemGroups {
 
   /** Groups by kind; within one, in the order of discovery. */
   get groups(): ProblemGroup[] {
-    return [...this.byId.values()].sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
+    return [...this.byId.values()].sort(
+      (a, b) => PROBLEM_KINDS.indexOf(a.kind) - PROBLEM_KINDS.indexOf(b.kind),
+    );
   }
 
   /** Adds the findings of a 0-based record. */

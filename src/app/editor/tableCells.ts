@@ -4,12 +4,12 @@ import { asTable, roomForText } from '../../label/elements/table';
 import type { Cell, Table } from '../../label/elements/table/cells';
 import {
   type Axis,
+  type CellRange,
   cellsIn,
   evenOut,
   insertLine,
   mergeCells,
   moveLine,
-  type Range,
   rangeOf,
   removeLines,
   setCells,
@@ -75,7 +75,7 @@ export class TableCells {
     };
   }
 
-  get range(): Range | undefined {
+  get range(): CellRange | undefined {
     const { table, spot, to } = this;
     if (!table || !spot) return undefined;
     const end = to && {
@@ -246,7 +246,7 @@ export class TableCells {
     if (cell && cell.content !== content) this.once(setCells(table, rangeOf(table, spot), { content }));
   }
 
-  private once(patch: Partial<Table> | undefined, range?: Range): void {
+  private once(patch: Partial<Table> | undefined, range?: CellRange): void {
     if (!patch) return;
     this.editor.commit();
     this.apply(patch);

@@ -18,7 +18,7 @@ const PATIENCE = 600_000;
 /** What font management needs from the page and the server. */
 interface UploadHost extends Pick<ApiClient, 'call' | 'upload'> {
   shelf: Pick<FontShelf, 'load'>;
-  tell(message: string): void;
+  notify(message: string): void;
 }
 
 /** Why a file is not sent: too large, or not a font by its first bytes. */
@@ -81,7 +81,7 @@ export class FontUploads {
     try {
       await this.host.call('POST /font/delete', { fontId }, { hideError: true });
     } catch (error) {
-      if (!saysItself(error)) this.host.tell(reasonOf(error));
+      if (!saysItself(error)) this.host.notify(reasonOf(error));
       return false;
     }
     await this.host.shelf.load();

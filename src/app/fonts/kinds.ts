@@ -2,7 +2,7 @@ import type { MessageKey } from '../../base/messages';
 import type { CloudFont } from './FontShelf';
 
 /** The scripts of fonts in list order, with a sample text of each. */
-export const KINDS: readonly { kind: string; label: MessageKey; sample: MessageKey }[] = [
+export const FONT_KINDS: readonly { kind: string; label: MessageKey; sample: MessageKey }[] = [
   { kind: 'zh-CN', label: 'fontKindZhCn', sample: 'fontSample' },
   { kind: 'zh-TW', label: 'fontKindZhTw', sample: 'fontSampleZhTw' },
   { kind: 'ko', label: 'fontKindKo', sample: 'fontSampleKo' },
@@ -11,4 +11,4 @@ export const KINDS: readonly { kind: string; label: MessageKey; sample: MessageK
 
 /** The kind of a font; an unknown one is shown as English. */
 export const kindOf = ({ fontKind }: Pick<CloudFont, 'fontKind'>) =>
-  KINDS.find(({ kind }) => kind === fontKind) ?? KINDS.at(-1)!;
+  FONT_KINDS.find(({ kind }) => kind === fontKind) ?? FONT_KINDS.at(-1)!;

@@ -3,10 +3,10 @@ import { type Icon, IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { t } from '../../i18n/messages';
 import classes from './groups.module.css';
-import type { Group } from './librarySources';
+import type { ListGroup } from './librarySources';
 
 export interface GroupRow {
-  group: Group;
+  group: ListGroup;
   name: string;
   Icon: Icon;
   count?: number;
@@ -17,8 +17,8 @@ export interface GroupRow {
 interface Props {
   label: string;
   rows: readonly GroupRow[];
-  current: Group;
-  choose(group: Group): void;
+  current: ListGroup;
+  choose(group: ListGroup): void;
 }
 
 /** The groups at the side of a list: all, favourites, folders or categories. */

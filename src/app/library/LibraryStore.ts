@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { reasonOf } from '../api/reason';
-import type { Group, Sort, Source, TempletRow, Wanted } from './librarySources';
+import type { ListGroup, Sort, Source, TempletRow, Wanted } from './librarySources';
 import type { SizeRange } from './sizes';
 
 /** Rows per request. */
@@ -87,7 +87,7 @@ export class LibraryStore {
     void this.refresh();
   }
 
-  inGroup = (group: Group): void => this.ask({ group });
+  inGroup = (group: ListGroup): void => this.ask({ group });
   find = (keyword: string): void => this.ask({ keyword: keyword.trim() });
   ofSize = (size: SizeRange | undefined): void => this.ask({ size });
   sortBy = (sort: Sort): void => this.ask({ sort });

@@ -7,7 +7,7 @@ import { ListBody } from './ListBody';
 import classes from './library.module.css';
 import { recentTemplets, type TempletRow } from './librarySources';
 import { Toolbar } from './Toolbar';
-import { tell, useCommon, useLayout, useLibrary } from './useLibrary';
+import { notify, useCommon, useLayout, useLibrary } from './useLibrary';
 
 const isOwn = (row: TempletRow): boolean => row.categoryId === null;
 
@@ -19,7 +19,7 @@ export default observer(function RecentLabels() {
   const newLabel = useNewLabel();
   const forget = async (rows: readonly TempletRow[]) => {
     if (!(await changes.forget(rows.map((row) => row.templetId)))) return;
-    tell(t('libForgotten', { n: rows.length }));
+    notify(t('libForgotten', { n: rows.length }));
     store.selectNone();
     await store.refresh();
   };

@@ -14,7 +14,7 @@ const silent = { hideError: true } as const;
 export class TempletChanges {
   constructor(
     private readonly call: Call,
-    private readonly tell: (message: string) => void,
+    private readonly notify: (message: string) => void,
   ) {}
 
   rename = (templetId: number, name: string): Promise<boolean> =>
@@ -63,7 +63,7 @@ export class TempletChanges {
       await work;
       return true;
     } catch (error) {
-      if (!saysItself(error)) this.tell(reasonOf(error));
+      if (!saysItself(error)) this.notify(reasonOf(error));
       return false;
     }
   }

@@ -14,7 +14,7 @@ let running = 0;
 const waiting: (() => void)[] = [];
 
 /** Runs work while fewer than `AT_ONCE` others run; the last request comes first. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function limited<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) await new Promise<void>((go) => waiting.push(go));
   running++;
   try {
@@ -45,7 +45,7 @@ export function coverOf(of: Covered): Promise<string> {
   const key = keyOf(of);
   let cover = drawn.get(key);
   if (!cover) {
-    cover = inTurn(() => draw(of));
+    cover = limited(() => draw(of));
     drawn.set(key, cover);
     cover.catch(() => drawn.delete(key));
     const [oldest] = drawn;

@@ -8,11 +8,11 @@ export type TempletRow = ApiOutput<'GET /templet/getMyTemplet'>['rows'][number] 
 export type Sort = 'updateTime' | 'width' | 'name';
 
 /** A group of a list: all, favourites, or the id of a folder or category; 0 for templates in no folder. */
-export type Group = 'all' | 'collected' | number;
+export type ListGroup = 'all' | 'collected' | number;
 
 /** The query of a list. */
 export interface Wanted {
-  group: Group;
+  group: ListGroup;
   /** Part of the name; empty for any. */
   keyword: string;
   /** undefined: all sizes. */

@@ -33,7 +33,7 @@ export function useLibrary(sourceOf: (call: Call) => Source) {
   return { store, changes };
 }
 
-export const tell = (message: string): void => void notifications.show({ message, autoClose: 2500 });
+export const notify = (message: string): void => void notifications.show({ message, autoClose: 2500 });
 
 /** How a template opens: in the editor, to edit it or to print it directly. */
 export const editorAt = (templetId: number, use: 'edit' | 'print'): string =>
@@ -56,7 +56,7 @@ export function useCommon(store: LibraryStore, changes: TempletChanges) {
     print: ([row]: readonly TempletRow[]) => row && to(row.templetId, 'print'),
     copy: async ([row]: readonly TempletRow[]) => {
       if (!row || !(await changes.copy(row.templetId))) return;
-      tell(t('libCopied', { name: row.name }));
+      notify(t('libCopied', { name: row.name }));
       void store.refresh();
     },
     rename: async (row: TempletRow, name: string) => {

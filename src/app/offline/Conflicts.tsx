@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { NetworkError, reasonOf, tellError } from '../api';
+import { NetworkError, notifyError, reasonOf } from '../api';
 import { ConflictQuestion } from '../library/cloud/ConflictQuestion';
 import { copyName } from '../library/cloud/copyName';
 import { useOffline } from './context';
@@ -19,7 +19,7 @@ export const Conflicts = observer(function Conflicts({ offline }: { offline: Off
     } catch (error) {
       // Offline again: it waits, and the question comes later.
       if (error instanceof NetworkError) offline.decide(undefined);
-      tellError(reasonOf(error));
+      notifyError(reasonOf(error));
     } finally {
       setBusy(undefined);
     }

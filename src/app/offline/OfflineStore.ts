@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { earlier } from '../library/cloud/earlier';
+import { findEarlierSave } from '../library/cloud/findEarlierSave';
 import { type OutboxHost, OutboxStore } from '../library/cloud/OutboxStore';
 import type { Waiting } from '../library/cloud/outboxShelf';
 import { browserOutbox } from '../library/cloud/outboxShelf';
@@ -57,7 +57,7 @@ export class OfflineStore {
   }
 
   /** Whether a call of the page reached the server. */
-  heard(reached: boolean): void {
+  onReach(reached: boolean): void {
     if (reached === this.away && !this.asking) void this.look();
   }
 
@@ -139,7 +139,7 @@ export function offlineOf(
     shelf: browserOutbox(account),
     call,
     ...parts,
-    earlier: (one) => earlier(call, one),
+    earlier: (one) => findEarlierSave(call, one),
     locks: navigator.locks,
     channel: typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('labelwright.outbox'),
     lock: `labelwright.outbox.${account}`,

@@ -16,7 +16,7 @@ export function watchForUpdates(ready: (update: () => void) => void): void {
 async function install(ready: (update: () => void) => void): Promise<void> {
   const { serviceWorker } = navigator;
   const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' });
-  const tell = (worker: ServiceWorker) =>
+  const offer = (worker: ServiceWorker) =>
     ready(() => {
       const open = () => window.location.reload();
       // Another tab may have requested it before.
@@ -27,9 +27,9 @@ async function install(ready: (update: () => void) => void): Promise<void> {
   const watch = (worker: ServiceWorker | null) =>
     worker?.addEventListener('statechange', () => {
       // The very first version is not reported.
-      if (worker.state === 'installed' && serviceWorker.controller) tell(worker);
+      if (worker.state === 'installed' && serviceWorker.controller) offer(worker);
     });
-  if (registration.waiting && serviceWorker.controller) tell(registration.waiting);
+  if (registration.waiting && serviceWorker.controller) offer(registration.waiting);
   watch(registration.installing);
   registration.addEventListener('updatefound', () => watch(registration.installing));
   const look = () => void registration.update().catch(() => undefined);

@@ -1,7 +1,7 @@
 import type { Size } from './part';
 
 /** Kinds of picture files, by their first bytes, with their media types. */
-export const KINDS = {
+export const PICTURE_KINDS = {
   jpeg: 'image/jpeg',
   png: 'image/png',
   bmp: 'image/bmp',
@@ -10,7 +10,7 @@ export const KINDS = {
   webp: 'image/webp',
   svg: 'image/svg+xml',
 } as const;
-export type Kind = keyof typeof KINDS;
+export type Kind = keyof typeof PICTURE_KINDS;
 
 const ascii = (bytes: Uint8Array, from: number, to: number) =>
   String.fromCharCode(...bytes.subarray(from, to));

@@ -3,7 +3,7 @@ import { refuse } from '../../base/problem';
 import { uprightBitmap } from '../../raster/uprightBitmap';
 import { canvasFile } from './canvasFile';
 import { checkSize } from './limits';
-import { KINDS, type Kind, kindOf, measure } from './measure';
+import { type Kind, kindOf, measure, PICTURE_KINDS } from './measure';
 import { type Part, partBox, type Size } from './part';
 import { drawSvg, readSvg } from './svg';
 import { Thread } from './thread';
@@ -64,7 +64,7 @@ export async function openPictures(file: Blob, options: OpenOptions = {}): Promi
   const said = measure(kind, bytes);
   if (!said) throw refuse('imgUnreadable');
   checkSize(said.width, said.height);
-  const stored = new Blob([bytes], { type: KINDS[kind] });
+  const stored = new Blob([bytes], { type: PICTURE_KINDS[kind] });
   const upright = await uprightBitmap(stored).catch(() => {
     throw refuse('imgUnreadable');
   });

@@ -37,7 +37,7 @@ export interface CleanSvg extends Size {
 export function readSvg(bytes: Uint8Array): CleanSvg {
   try {
     const source = cleanSvg(writeNames(decodeText(bytes)));
-    return { source, ...sizeOf(source) };
+    return { source, ...svgSize(source) };
   } catch (error) {
     throw error instanceof Refusal ? refuse('imgSvg') : error;
   }
@@ -65,7 +65,7 @@ function writeNames(source: string): string {
 }
 
 /** A picture's own size: from its attributes, its view box, or the CSS default. */
-export function sizeOf(source: string): Size {
+export function svgSize(source: string): Size {
   const root = /^<svg[^>]*>/.exec(source)?.[0] ?? '';
   const text = (name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(root)?.[1] ?? '';
   const [, , across = 0, down = 0] = text('viewBox')

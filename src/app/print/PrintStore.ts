@@ -325,8 +325,8 @@ export class PrintStore {
   }
 
   /** Resumes a job that lost its printer. @param label first one to print, from 1 */
-  async goOn(label: number): Promise<void> {
-    const run = this.route.direct?.goOn(label);
+  async resumeDirect(label: number): Promise<void> {
+    const run = this.route.direct?.resume(label);
     if (run) await this.follow(run);
   }
 

@@ -5,10 +5,10 @@ import { type Lack, lacking } from '../../raster/simd';
 import { loadConfig } from '../api';
 import { fontShelf } from '../fonts/pageFonts';
 import { browserDevices, DirectStore } from './direct/DirectStore';
-import { JobDesk, jobChannel } from './jobs/JobDesk';
+import { JobSender, jobChannel } from './jobs/JobSender';
 import { JobsStore } from './jobs/JobsStore';
 import { remind } from './jobs/jobReminder';
-import { browserBox, JobShelf, jobsOf } from './jobs/jobShelf';
+import { browserBox, JobRepository, jobsOf } from './jobs/jobShelf';
 import { ConnectionStore, type MakeClient } from './link/ConnectionStore';
 import { PrintServiceClient } from './service/PrintServiceClient';
 
@@ -29,7 +29,7 @@ const LACKS = { simd: 'lackSimd', workers: 'lackWorkers' } as const satisfies Re
  */
 export class Printing {
   readonly connection: ConnectionStore;
-  readonly desk: JobDesk;
+  readonly sender: JobSender;
   /** Printers this page prints to by itself. */
   readonly direct: DirectStore;
   readonly jobs: JobsStore;
@@ -41,8 +41,8 @@ export class Printing {
     readonly clock: Clock,
   ) {
     this.connection = new ConnectionStore(browserClient(account));
-    this.desk = new JobDesk(this.connection, {
-      shelf: new JobShelf(browserBox(jobsOf(account))),
+    this.sender = new JobSender(this.connection, {
+      shelf: new JobRepository(browserBox(jobsOf(account))),
       pool: () => this.pool,
       locks: navigator.locks,
       channel: jobChannel(),
@@ -55,7 +55,7 @@ export class Printing {
       pool: () => this.pool,
       now: clock.steady,
     });
-    this.jobs = new JobsStore(this.connection, this.desk);
+    this.jobs = new JobsStore(this.connection, this.sender);
   }
 
   /** The browser feature that printing needs and is missing. */
@@ -73,6 +73,6 @@ export class Printing {
 
   /** Resumes jobs of earlier visits. */
   async start(): Promise<void> {
-    await this.desk.start().catch((error) => console.warn('jobs of earlier visits:', error));
+    await this.sender.start().catch((error) => console.warn('jobs of earlier visits:', error));
   }
 }

@@ -3,7 +3,7 @@ import { type Calibration, calibrationLabel } from '../../label/calibration';
 import type { PlanRequest } from '../../label/plan';
 import type { RenderJob } from '../../raster/renderJob';
 import type { PrintForm } from './form/PrintForm';
-import type { JobRequest } from './jobs/JobDesk';
+import type { JobRequest } from './jobs/JobSender';
 
 const ONCE: PlanRequest = { records: [0], copies: 1, collate: true, columns: 1, hasData: false };
 

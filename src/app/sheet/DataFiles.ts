@@ -23,7 +23,7 @@ export interface DataFilesHost extends Pick<ApiClient, 'call' | 'upload'> {
   /** Examines a spreadsheet. @throws Refusal when it cannot be read */
   inspect(file: File, signal: AbortSignal): Promise<SheetFacts>;
   /** Shows why a change failed. */
-  tell(message: string): void;
+  notify(message: string): void;
   /** A refusal in the user's language. */
   say(problem: Problem): string;
 }
@@ -158,7 +158,7 @@ export class DataFiles {
       await this.host.call('POST /dbdata/delete', { id }, { hideError: true });
       this.take((this.files ?? []).filter((file) => file.id !== id));
     } catch (error) {
-      if (!saysItself(error)) this.host.tell(reasonOf(error));
+      if (!saysItself(error)) this.host.notify(reasonOf(error));
     }
   }
 

@@ -2,18 +2,18 @@ import { useNotifications } from '@mantine/notifications';
 import { observer } from 'mobx-react-lite';
 import { Activity, lazy, Suspense, useContext, useEffect, useState } from 'react';
 import { createBrowserRouter, Navigate, RouterProvider, useLocation } from 'react-router';
-import { tellError } from '../api';
+import { notifyError } from '../api';
 import { useSession } from '../api/session/useSession';
 import { type Site, useSite } from '../api/site';
 import { useOffline } from '../offline/context';
 import { usePrinting } from '../print/context';
+import { lazyWithMessages } from '../ui/lazyWithMessages';
 import { type Screen, ScreensContext, screenAt } from '../ui/screen';
 import { useShell } from '../ui/useShell';
-import { withWords } from '../ui/withWords';
 import { useFrame } from './context';
 import { judge, plainPath } from './guard';
 import { LabelProvider } from './LabelProvider';
-import { Page } from './Page';
+import { ScreenPage } from './Page';
 import { RouteProgress } from './RouteProgress';
 import { titleOf } from './title';
 
@@ -26,7 +26,7 @@ const SignInAgain = lazy(() => import('./SignInAgain'));
 /** Loaded once a screen uses printing. */
 const PrintingOverlays = lazy(() => import('../print/jobs/PrintingOverlays'));
 /** Loaded while the server can be reached: later, the code that reports its absence could not be loaded. */
-const OfflineOverlays = withWords(() => import('../offline/OfflineOverlays'));
+const OfflineOverlays = lazyWithMessages(() => import('../offline/OfflineOverlays'));
 /** Loaded with the first message. A page that cannot load it works without. */
 const Toasts = lazy(() => import('./Toasts').catch(() => ({ default: () => null })));
 
@@ -63,7 +63,7 @@ const Guarded = observer(function Guarded() {
   useTitle(screen, site?.site);
   useEffect(() => {
     if (failure === undefined) return;
-    tellError(failure);
+    notifyError(failure);
     session.leave();
   }, [failure, session]);
   // When another screen covers it, the frame stays mounted with all that was typed.
@@ -83,7 +83,7 @@ const Guarded = observer(function Guarded() {
           </Suspense>
         </Activity>
       )}
-      {bare && <Page key={screen.path} screen={screen} />}
+      {bare && <ScreenPage key={screen.path} screen={screen} />}
     </>
   );
 });

@@ -8,12 +8,12 @@ import { t } from '../../i18n/messages';
 import { LabelPicture } from '../account/login/LabelPicture';
 import { useSession } from '../api/session/useSession';
 import { useNewLabel } from '../editor/form/useNewLabel';
-import { withWords } from '../ui/withWords';
+import { lazyWithMessages } from '../ui/lazyWithMessages';
 import classes from './home.module.css';
 import { NEW_LABEL, useMenu } from './menus';
 
 /** Undefined for guests. */
-const RecentStrip = withWords(() => import('../library/RecentStrip'));
+const RecentStrip = lazyWithMessages(() => import('../library/RecentStrip'));
 
 const STEPS: readonly { title: MessageKey; text: MessageKey }[] = [
   { title: 'stepDesign', text: 'stepDesignText' },

@@ -9,7 +9,7 @@ import { useFrame } from './context';
 import { LabelProvider } from './LabelProvider';
 
 /** One screen: loaded when it is shown, with the label's stores if it requests them. */
-export function Page({ screen: { Page: Content, stores } }: { screen: Screen }) {
+export function ScreenPage({ screen: { Page: Content, stores } }: { screen: Screen }) {
   return (
     <PageErrors withLabel={stores === true}>
       <Suspense fallback={<Loading />}>

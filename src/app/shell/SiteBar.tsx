@@ -7,15 +7,15 @@ import { t } from '../../i18n/messages';
 import { useSession } from '../api/session/useSession';
 import { useSite } from '../api/site';
 import { useOffline } from '../offline/context';
+import { lazyWithMessages } from '../ui/lazyWithMessages';
 import logo from '../ui/logo.svg';
 import { useHasScreen } from '../ui/screen';
 import { useShell } from '../ui/useShell';
-import { withWords } from '../ui/withWords';
 import { Downloads, OUTSIDE } from './Downloads';
 import { HOME } from './guard';
 import classes from './shell.module.css';
 
-const OfflineBadge = withWords(() => import('../offline/OfflineBadge'), ['offline']);
+const OfflineBadge = lazyWithMessages(() => import('../offline/OfflineBadge'), ['offline']);
 
 /** The bar over every framed screen: home, help, and the user's menu or the sign-in link. */
 export const SiteBar = observer(function SiteBar() {

@@ -28,7 +28,7 @@ export interface Change {
 }
 
 /** Storage of labels between visits. Every call is one transaction: all of it happens, or nothing. */
-export interface Shelf {
+export interface LabelRepository {
   /** The first record of every label of the account, by the label's id. */
   heads(): Promise<ReadonlyMap<string, unknown>>;
   /** Reads a label; with an owner, which alone may write it from then on. */
@@ -55,7 +55,7 @@ const keys = (...start: string[]) => IDBKeyRange.bound(start, [...start, []]);
  * there were accounts go to the first account that reads. Keys are ['head', label] and ['step' | 'picture',
  * label, number].
  */
-export function browserShelf(accountOf: () => string, name = 'labelwright'): Shelf {
+export function browserShelf(accountOf: () => string, name = 'labelwright'): LabelRepository {
   const store = createStore(name, 'labels');
   const numbered = async (objects: IDBObjectStore, kind: Kind, label: string) => {
     const [names, values] = await Promise.all([

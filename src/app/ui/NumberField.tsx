@@ -33,7 +33,7 @@ export function NumberField({ value, min, max, unit, error, onSet, onEmpty, onDo
     if (Number(entry) > max) return max;
     return Number(entry) < min ? min : undefined;
   };
-  const told = (limit: number | undefined) => {
+  const limitText = (limit: number | undefined) => {
     const words = { limit: `${limit}${unit ? ` ${unit}` : (rest.suffix ?? '')}` };
     return limit === undefined ? undefined : t(limit === max ? 'numberMost' : 'numberLeast', words);
   };
@@ -45,8 +45,8 @@ export function NumberField({ value, min, max, unit, error, onSet, onEmpty, onDo
       decimalScale={2}
       min={min}
       max={max}
-      error={error ?? told(over)}
-      description={draft === undefined && limited === value ? told(limited) : undefined}
+      error={error ?? limitText(over)}
+      description={draft === undefined && limited === value ? limitText(limited) : undefined}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...rest}
       value={draft ?? (value === undefined ? '' : Math.round(value * 100) / 100)}

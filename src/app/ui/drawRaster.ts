@@ -1,5 +1,5 @@
 import { type Raster, stride } from '../../base/raster';
-import type { Box } from '../../raster/box';
+import type { DotBox } from '../../raster/box';
 
 const INK = 0xff000000;
 const PAPER = 0xffffffff;
@@ -31,7 +31,7 @@ export function expandRaster({ width, height, bits }: Raster): ImageData {
 export function drawRaster(
   canvas: HTMLCanvasElement,
   raster: Raster,
-  part: Box = { left: 0, top: 0, right: raster.width, bottom: raster.height },
+  part: DotBox = { left: 0, top: 0, right: raster.width, bottom: raster.height },
 ): void {
   canvas.width = part.right - part.left;
   canvas.height = part.bottom - part.top;

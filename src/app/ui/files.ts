@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import { sayRefusal } from '../../i18n/messages';
+import { translateRefusal } from '../../i18n/messages';
 
 /** Lets the user choose one file; undefined when the dialog is cancelled. */
 export const chooseFile = async (accept: string): Promise<File | undefined> =>
@@ -34,11 +34,11 @@ export const fileName = (title: string, ending: string): string =>
   `${title.replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim() || 'label'}${ending}`;
 
 /** Runs an action that may be refused; the reason is shown to the user. Undefined when it was refused. */
-export async function orTell<T>(work: Promise<T>): Promise<T | undefined> {
+export async function catchAndNotify<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;
   } catch (error) {
-    notifications.show({ color: 'red', message: sayRefusal(error) });
+    notifications.show({ color: 'red', message: translateRefusal(error) });
     return undefined;
   }
 }

@@ -9,7 +9,7 @@ export type MenuGroup = 'main' | 'setting' | 'help' | 'feedback';
 export interface Screen {
   path: string;
   title: MessageKey;
-  /** Loaded when the screen is opened: `withWords(() => import('./pages/X'))`. */
+  /** Loaded when the screen is opened: `lazyWithMessages(() => import('./pages/X'))`. */
   Page: LazyExoticComponent<ComponentType>;
   /** `shell`: top bar, sidebar and tab bar around it, the default; `bare`: the page has the whole window. */
   frame?: 'shell' | 'bare';

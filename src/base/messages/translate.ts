@@ -24,7 +24,7 @@ export interface Translator {
 }
 
 /** A translator that knows no message yet. */
-export function translator(): Translator {
+export function createTranslator(): Translator {
   const known = new Map<string, string>();
   return {
     t: (key, params = {}) =>
@@ -43,7 +43,7 @@ export function translator(): Translator {
 
 /** The message function of one whole set. */
 export function translate(messages: Messages): Translate {
-  const { t, add } = translator();
+  const { t, add } = createTranslator();
   add(messages);
   return t;
 }

@@ -23,7 +23,7 @@ const MAX_REPEATED_ROWS = 100_002;
 const MAX_REPEATED_COLUMNS = 201;
 
 /** One part in the parser's own container: text as one character per byte, binary as bytes. */
-export interface Part {
+export interface WorkbookPart {
   name: string;
   asBinary?: () => string;
   content?: Uint8Array;
@@ -32,7 +32,7 @@ export interface Part {
 
 export interface Container {
   FullPaths: string[];
-  FileIndex: Part[];
+  FileIndex: WorkbookPart[];
 }
 
 export interface UnpackedBook {
@@ -135,7 +135,7 @@ function toContainer(unpacked: Map<string, Uint8Array>): Pick<UnpackedBook, 'con
 
 const isWorksheet = (path: string) => /(^|\/)worksheets\//i.test(path);
 
-function toPart(path: string, bytes: Uint8Array, paths: Set<string>): Part {
+function toPart(path: string, bytes: Uint8Array, paths: Set<string>): WorkbookPart {
   const isSheet = isWorksheet(path);
   if (/\.bin$/i.test(path)) return { name: path, content: wantedRecords(bytes), type: 2 };
   let text = byteText(bytes);

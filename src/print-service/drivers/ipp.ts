@@ -17,9 +17,16 @@ import {
   NOT_ACCEPTING,
   NOT_FOUND,
 } from '../ipp/printer';
-import { OFFLINE, STATUS_ATTRIBUTES, statusOf } from '../ipp/status';
+import { ippStatus, OFFLINE, STATUS_ATTRIBUTES } from '../ipp/status';
 import { reached } from '../journal/faults';
-import { Blocked, type Delivery, type Driver, type DriverContext, type Found, InDoubt } from './driver';
+import {
+  Blocked,
+  type Delivery,
+  type Driver,
+  type DriverContext,
+  InDoubt,
+  type PieceOutcome,
+} from './driver';
 
 /** Labels of one IPP job. A completed job proves that they are printed. */
 const WINDOW = 15;
@@ -78,7 +85,7 @@ class IppDelivery implements Delivery {
     printed(rasters.length);
   }
 
-  async lookup(from: number, to: number, attempt: number): Promise<Found> {
+  async lookup(from: number, to: number, attempt: number): Promise<PieceOutcome> {
     // What was under way when the service ended may still arrive.
     await sleep(SETTLE_MS);
     const name = this.nameOf(from, to, attempt);
@@ -191,8 +198,8 @@ class IppDelivery implements Delivery {
     for (let wait = FIRST_LOOK_MS; ; wait = NEXT_LOOK_MS) {
       await sleep(wait, undefined, signal.aborted ? {} : { signal }).catch(() => {});
       if (signal.aborted && giveUp === Number.POSITIVE_INFINITY) {
-        const heard = await this.printer.cancel(id).catch((error) => error);
-        giveUp = Date.now() + (heard instanceof NoAnswer ? SILENT_MS : CANCEL_MS);
+        const answer = await this.printer.cancel(id).catch((error) => error);
+        giveUp = Date.now() + (answer instanceof NoAnswer ? SILENT_MS : CANCEL_MS);
       }
       const job = await this.askFor(id, name);
       if (job === 'gone') throw new InDoubt(await this.forgotten());
@@ -226,7 +233,7 @@ class IppDelivery implements Delivery {
   }
 
   private look = () =>
-    this.printer.attributes(STATUS_ATTRIBUTES).then(statusOf, (error) => {
+    this.printer.attributes(STATUS_ATTRIBUTES).then(ippStatus, (error) => {
       if (error instanceof NoAnswer) return OFFLINE;
       throw error;
     });
@@ -256,7 +263,7 @@ export const ipp: Driver = {
   status: (printer, signal) =>
     new IppPrinter(ippAddress(printer.address), signal)
       .attributes(STATUS_ATTRIBUTES)
-      .then(statusOf, (error) => {
+      .then(ippStatus, (error) => {
         if (error instanceof NoAnswer) return OFFLINE;
         throw error;
       }),

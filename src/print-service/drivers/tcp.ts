@@ -10,10 +10,10 @@ import {
   type Driver,
   type DriverContext,
   InDoubt,
-  type Piece,
+  type JobPiece,
   type PrinterStatus,
 } from './driver';
-import { Line } from './line';
+import { PrinterSocket } from './line';
 
 /** How long a printer may think about its status when it is asked first, ms. */
 const FIRST_ANSWER_MS = 700;
@@ -46,17 +46,17 @@ const timesUnanswered = (printer: PrinterConfig): number => {
 const isSilent = (printer: PrinterConfig) => timesUnanswered(printer) >= PATIENCE;
 
 class TcpDelivery implements Delivery {
-  private told: PrinterStatus['state'] | undefined;
+  private reported: PrinterStatus['state'] | undefined;
 
   constructor(
     private readonly context: DriverContext,
-    private readonly session: RawSession<Line>,
+    private readonly session: RawSession<PrinterSocket>,
     private readonly writer: JobWriter,
     /** How to ask it; undefined when it does not answer. */
     private readonly query: StatusQuery | undefined,
   ) {}
 
-  async print({ rasters, index }: Piece, printed: (count: number) => void): Promise<void> {
+  async print({ rasters, index }: JobPiece, printed: (count: number) => void): Promise<void> {
     await this.ready();
     for (const [i, raster] of rasters.entries()) {
       await this.send(this.writer.label(raster, index + i));
@@ -78,7 +78,7 @@ class TcpDelivery implements Delivery {
   }
 
   private async send(label: Uint8Array): Promise<void> {
-    const stalled = setTimeout(() => this.tell(STALLED), STALLED_MS);
+    const stalled = setTimeout(() => this.report(STALLED), STALLED_MS);
     try {
       await this.session.wire.send(label);
     } catch {
@@ -86,7 +86,7 @@ class TcpDelivery implements Delivery {
     } finally {
       clearTimeout(stalled);
     }
-    if (!this.query) this.tell(BUSY);
+    if (!this.query) this.report(BUSY);
   }
 
   /** Follows the labels until they are out. @throws InDoubt when the printer is gone. */
@@ -94,8 +94,8 @@ class TcpDelivery implements Delivery {
     let before = 0;
     try {
       await this.session.through(query, count, {
-        answered: (answer) => this.tell(isStopped(answer) ? bare(answer) : BUSY),
-        silent: () => this.tell(OFFLINE),
+        answered: (answer) => this.report(isStopped(answer) ? bare(answer) : BUSY),
+        silent: () => this.report(OFFLINE),
         proven: (now) => {
           printed(now - before);
           before = now;
@@ -108,9 +108,9 @@ class TcpDelivery implements Delivery {
     }
   }
 
-  private tell(status: PrinterStatus): void {
-    if (this.told === status.state && !status.reasons.length) return;
-    this.told = status.state;
+  private report(status: PrinterStatus): void {
+    if (this.reported === status.state && !status.reasons.length) return;
+    this.reported = status.state;
     this.context.report(status);
   }
 
@@ -123,9 +123,12 @@ class TcpDelivery implements Delivery {
 const bare = ({ state, reasons }: StatusAnswer): PrinterStatus => ({ state, reasons });
 
 /** A session with the printer; undefined when there is none now: what is there later may answer. */
-async function reach(printer: PrinterConfig, signal: AbortSignal): Promise<RawSession<Line> | undefined> {
+async function reach(
+  printer: PrinterConfig,
+  signal: AbortSignal,
+): Promise<RawSession<PrinterSocket> | undefined> {
   try {
-    return new RawSession(await Line.open(hostAndPort(printer.address), signal), CLOCK);
+    return new RawSession(await PrinterSocket.open(hostAndPort(printer.address), signal), CLOCK);
   } catch {
     if (!signal.aborted) unanswered.delete(keyOf(printer));
     return undefined;

@@ -22,7 +22,7 @@ const CSV = 'text/csv';
  * unpacks them, with limits of its own. Throws Refusal 3201 for other files, 3202 for a truncated or
  * encrypted one.
  */
-export async function readSheet(path: string, name: string): Promise<FileFacts> {
+export async function detectSheet(path: string, name: string): Promise<FileFacts> {
   const type = await withBytes(path, async (bytes) => {
     const head = await bytes.at(0, Math.min(bytes.size, HEAD));
     if (head.subarray(0, 4).equals(ZIP_MAGIC)) return broken(workbookType(bytes));

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { contentOf } from '../../../src/app/documents/content';
+import { contentArea } from '../../../src/app/documents/content';
 import { type OpenedFile, type SourcePage, WHOLE } from '../../../src/app/documents/page';
 import { paintPage } from '../../../src/app/documents/paint';
 import { PdfReader } from '../../../src/app/documents/pdf/PdfReader';
@@ -46,7 +46,7 @@ function pixelsOf(bitmap: ImageBitmap | OffscreenCanvas): ImageData {
 
 /** The box around its ink, px. */
 const inkBoxOf = (image: ImageData): number[] | undefined => {
-  const found = contentOf(image, 0);
+  const found = contentArea(image, 0);
   return found && Object.values(partBox(found, image));
 };
 

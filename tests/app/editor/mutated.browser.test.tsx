@@ -18,7 +18,7 @@ import { browserAside } from '../../../src/app/editor/asideShelf';
 import { useEditor } from '../../../src/app/editor/context';
 import { layerName, layersOf } from '../../../src/app/editor/layers';
 import { elementName } from '../../../src/app/editor/panels/elementName';
-import { Page } from '../../../src/app/shell/Page';
+import { ScreenPage } from '../../../src/app/shell/Page';
 import { browserShelf } from '../../../src/app/storage/shelf';
 import { Refusal } from '../../../src/base/problem';
 import { t } from '../../../src/i18n/messages';
@@ -55,7 +55,7 @@ async function openEditor(screen = screens.find(({ path }) => path === '/edit')!
     logout: nobody,
     atWork: () => true,
   });
-  const router = createMemoryRouter([{ path: '*', element: <Page screen={screen} /> }], {
+  const router = createMemoryRouter([{ path: '*', element: <ScreenPage screen={screen} /> }], {
     initialEntries: ['/edit'],
   });
   const host = document.createElement('div');

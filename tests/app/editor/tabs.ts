@@ -4,7 +4,7 @@ import { EditorStore } from '../../../src/app/editor/EditorStore';
 import { OriginStore } from '../../../src/app/editor/OriginStore';
 import { LABELS_KEPT, TabStore } from '../../../src/app/editor/TabStore';
 import { ViewStore } from '../../../src/app/editor/ViewStore';
-import type { Shelf } from '../../../src/app/storage/shelf';
+import type { LabelRepository } from '../../../src/app/storage/shelf';
 import { machineClock } from '../../../src/base/clock';
 import { newLabel } from '../../../src/label/template';
 import type { Host } from '../../../src/raster/host';
@@ -12,7 +12,7 @@ import type { Host } from '../../../src/raster/host';
 interface Surroundings {
   host: Host;
   locks: LockManager | undefined;
-  shelf(): Shelf;
+  shelf(): LabelRepository;
 }
 
 /** Waits for what another tab does; a busy machine takes its time. */
@@ -20,7 +20,7 @@ const soon = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout:
 
 /** The behaviour of two tabs with one label, on any shelf and with or without Web Locks. */
 export function tabsBehave({ host, locks, shelf: freshShelf }: Surroundings): void {
-  let shelf: Shelf;
+  let shelf: LabelRepository;
   let clock = 1000;
 
   /** A separate tab; closing it releases its label as the browser does. */

@@ -279,7 +279,7 @@ test('G-50 offline: the failure is reported, the label stays with its changes an
     language: 'zh_CN',
     token: () => 'x',
     uuid: () => 'x',
-    tell: () => expect.unreachable(),
+    notify: () => expect.unreachable(),
     sessionOver: async () => false,
     safeMode: () => expect.unreachable(),
   });

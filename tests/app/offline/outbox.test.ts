@@ -4,7 +4,7 @@ import { NetworkError } from '../../../src/app/api/errors';
 import { EditorStore } from '../../../src/app/editor/EditorStore';
 import { OriginStore } from '../../../src/app/editor/OriginStore';
 import { CloudStore } from '../../../src/app/library/cloud/CloudStore';
-import { earlier } from '../../../src/app/library/cloud/earlier';
+import { findEarlierSave } from '../../../src/app/library/cloud/findEarlierSave';
 import { OutboxStore } from '../../../src/app/library/cloud/OutboxStore';
 import type { OutboxShelf, Sent, Waiting } from '../../../src/app/library/cloud/outboxShelf';
 import type { Call } from '../../../src/app/library/librarySources';
@@ -74,7 +74,7 @@ function visit(name: string, shelf = shelfOf()) {
     return answer;
   }) as Call;
   const outbox = new OutboxStore({
-    ...{ shelf, call, cover: async () => '', earlier: (one) => earlier(call, one), lock: 'outbox' },
+    ...{ shelf, call, cover: async () => '', earlier: (one) => findEarlierSave(call, one), lock: 'outbox' },
     storePictures,
     now: () => ++time,
   });

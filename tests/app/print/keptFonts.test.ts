@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PrintForm } from '../../../src/app/print/form/PrintForm';
-import type { JobRequest } from '../../../src/app/print/jobs/JobDesk';
-import { JobShelf } from '../../../src/app/print/jobs/jobShelf';
+import type { JobRequest } from '../../../src/app/print/jobs/JobSender';
+import { JobRepository } from '../../../src/app/print/jobs/jobShelf';
 import { machineClock } from '../../../src/base/clock';
 import { BatchRenderer } from '../../../src/raster/batch';
 import { boxFont } from '../../raster/boxFont';
@@ -33,8 +33,8 @@ test('FONT-04 DATA-10 a kept job continues in the fonts it was confirmed in, whe
   const before = await renderer.render([[0], [9]]);
   expect(before).not.toEqual(bundled);
 
-  const shelf = new JobShelf(memoryBox(), async () => {});
-  await shelf.keep('one', { ...request, render: await renderer.whole(), time: 1 });
+  const shelf = new JobRepository(memoryBox(), async () => {});
+  await shelf.keep('one', { ...request, render: await renderer.withFontFiles(), time: 1 });
   const kept = (await shelf.load('one'))!;
   Object.assign(pool, { fonts: async () => undefined });
   expect(await new BatchRenderer(pool, kept.render, kept.rows).render([[0], [9]])).toEqual(before);

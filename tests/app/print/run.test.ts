@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { PrintForm } from '../../../src/app/print/form/PrintForm';
 import { PrintRun, type ServiceJob } from '../../../src/app/print/jobs/PrintRun';
-import type { Progress } from '../../../src/app/print/service/JobHandle';
+import type { JobProgress } from '../../../src/app/print/service/JobHandle';
 import { machineClock } from '../../../src/base/clock';
 import { refuse } from '../../../src/base/problem';
 import { blankRaster } from '../../../src/base/raster';
@@ -124,7 +124,7 @@ test.each(['paused', 'blocked', 'doubt'] as const)(
   async (state) => {
     const { job } = jobThat(() => 30);
     let now = 0;
-    let report: (progress: Progress) => void = () => {};
+    let report: (progress: JobProgress) => void = () => {};
     const run = new PrintRun(
       { renderer: renderer([]), plan: form.plan, job: form.jobOf(form.plan), skipped: 0 },
       async (_, onProgress) => {

@@ -4,7 +4,7 @@ import type { PrintServiceClient } from '../../../src/app/print/service/PrintSer
 import { machineClock } from '../../../src/base/clock';
 
 /** An open connection to a service without printers: the dialog shows that nothing can be printed. */
-export function withoutService(): Pick<PrintEnvironment, 'connection' | 'desk' | 'clock'> {
+export function withoutService(): Pick<PrintEnvironment, 'connection' | 'sender' | 'clock'> {
   const client = { state: 'complete', prompting: false, connect: async () => {} };
   const connection = new ConnectionStore(async ({ onChange }) => {
     queueMicrotask(onChange);
@@ -13,5 +13,5 @@ export function withoutService(): Pick<PrintEnvironment, 'connection' | 'desk' |
   const print = () => {
     throw new Error('no service here');
   };
-  return { clock: machineClock, connection, desk: { print } };
+  return { clock: machineClock, connection, sender: { print } };
 }

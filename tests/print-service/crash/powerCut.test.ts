@@ -159,7 +159,7 @@ async function recover(dataDir: string, list: string, facts: Facts, choice: 'rep
           opened.resolve(from, to, choice).catch(reject);
         }
       };
-      jobs.listen({ origin: ORIGIN, hear: (event) => event.type !== 'printers' && see(event.status) });
+      jobs.listen({ origin: ORIGIN, onEvent: (event) => event.type !== 'printers' && see(event.status) });
       see(opened.status);
     });
     const page = {};

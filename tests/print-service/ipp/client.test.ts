@@ -14,7 +14,7 @@ import {
   textsOf,
 } from '../../../src/print-service/ipp/message';
 import { IppPrinter, ippAddress, isIppAddress } from '../../../src/print-service/ipp/printer';
-import { statusOf } from '../../../src/print-service/ipp/status';
+import { ippStatus } from '../../../src/print-service/ipp/status';
 import { random } from '../../printing/samples';
 
 const open = new Set<Server>();
@@ -159,7 +159,7 @@ test.each(['http://192.0.2.7/ipp', 'ipps://a/b', 'ipp:', 'ipp:///x', 'javascript
 );
 
 const state = (code: number, reasons: string[], message = '') =>
-  statusOf(
+  ippStatus(
     new Map<string, (number | string)[]>([
       ['printer-state', [code]],
       ['printer-state-reasons', reasons],

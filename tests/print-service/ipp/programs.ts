@@ -108,11 +108,11 @@ export class Running {
     readonly child: ChildProcess,
     private readonly name: string,
   ) {
-    const hear = (chunk: Buffer) => {
+    const onEvent = (chunk: Buffer) => {
       this.said = (this.said + chunk).slice(-20_000);
     };
-    child.stdout?.on('data', hear);
-    child.stderr?.on('data', hear);
+    child.stdout?.on('data', onEvent);
+    child.stderr?.on('data', onEvent);
     this.over = new Promise((resolve) => child.once('exit', () => resolve()));
   }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Refusal } from '../../../src/base/problem';
-import { readSheet } from '../../../src/server/files/sheets';
+import { detectSheet } from '../../../src/server/files/sheets';
 import { picture, sheet } from '../uploads';
 
 let folder: string;
@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 async function typeOf(bytes: Buffer, name = 'data.bin'): Promise<string | number> {
   const path = join(folder, randomBytes(8).toString('hex'));
   writeFileSync(path, bytes);
-  return readSheet(path, name).then(
+  return detectSheet(path, name).then(
     ({ type }) => type,
     (error: Refusal) => error.code,
   );

@@ -23,7 +23,7 @@ export interface WorkersRate {
 
 export interface SpeedWork {
   /** Measures the kernels, or a batch with so many workers, and reports progress. */
-  run(tell: (step: 'kernels' | number) => void): Promise<{
+  run(notify: (step: 'kernels' | number) => void): Promise<{
     rows: readonly SpeedRow[];
     rates: readonly WorkersRate[];
   }>;

@@ -1,4 +1,4 @@
-import { type Box, touches, union } from '../../../raster/box';
+import { type DotBox, touches, union } from '../../../raster/box';
 import { inkBox, inkOf, MARGIN, type Pixels, withMargin } from '../content';
 import type { Part, Size } from '../page';
 
@@ -78,7 +78,7 @@ export function frameParts(pixels: Pixels, gutter: number): Part[] {
   return inReadingOrder(tight).map((box) => withMargin(box, pixels, Math.min(MARGIN, cell)));
 }
 
-const scaled = (box: Box, cell: number, { width, height }: Size): Box => ({
+const scaled = (box: DotBox, cell: number, { width, height }: Size): DotBox => ({
   left: box.left * cell,
   top: box.top * cell,
   right: Math.min(width, box.right * cell),
@@ -86,8 +86,8 @@ const scaled = (box: Box, cell: number, { width, height }: Size): Box => ({
 });
 
 /** Boxes around cells that touch, corners included. */
-function islands(full: Uint8Array, columns: number, rows: number): Box[] {
-  const boxes: Box[] = [];
+function islands(full: Uint8Array, columns: number, rows: number): DotBox[] {
+  const boxes: DotBox[] = [];
   const waiting: number[] = [];
   const visit = (x: number, y: number) => {
     if (x < 0 || y < 0 || x >= columns || y >= rows || full[y * columns + x] !== 1) return;
@@ -96,7 +96,7 @@ function islands(full: Uint8Array, columns: number, rows: number): Box[] {
   };
   for (let start = 0; start < full.length; start++) {
     if (full[start] !== 1) continue;
-    const box: Box = { left: columns, top: rows, right: 0, bottom: 0 };
+    const box: DotBox = { left: columns, top: rows, right: 0, bottom: 0 };
     visit(start % columns, Math.floor(start / columns));
     for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
       const [x, y] = [at % columns, Math.floor(at / columns)];
@@ -112,11 +112,11 @@ function islands(full: Uint8Array, columns: number, rows: number): Box[] {
 }
 
 /** Merges overlapping boxes until none overlap. */
-function merged(boxes: readonly Box[]): Box[] {
+function merged(boxes: readonly DotBox[]): DotBox[] {
   let out = [...boxes];
   for (let again = true; again; ) {
     again = false;
-    const next: Box[] = [];
+    const next: DotBox[] = [];
     for (const box of out) {
       const other = next.findIndex((one) => touches(one, box));
       if (other < 0) next.push(box);
@@ -134,8 +134,8 @@ function merged(boxes: readonly Box[]): Box[] {
  * Lines from the top, each from the left; boxes are on one line when the middle of one is level with the
  * other.
  */
-export function inReadingOrder(boxes: readonly Box[]): Box[] {
-  const lines: Box[][] = [];
+export function inReadingOrder(boxes: readonly DotBox[]): DotBox[] {
+  const lines: DotBox[][] = [];
   for (const box of [...boxes].sort((a, b) => a.top - b.top)) {
     const middle = (box.top + box.bottom) / 2;
     const line = lines.find(([first]) => middle > first!.top && middle < first!.bottom);

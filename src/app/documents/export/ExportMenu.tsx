@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import type { MessageKey } from '../../../base/messages';
 import { t } from '../../../i18n/messages';
 import { beginSaving } from '../../print/export/saving';
-import { orTell } from '../../ui/files';
+import { catchAndNotify } from '../../ui/files';
 import { amount } from '../../ui/format';
 import { DocumentExport } from '../DocumentExport';
 import type { DocumentWork } from '../DocumentWork';
@@ -36,7 +36,7 @@ export const ExportMenu = observer(function ExportMenu({ work, title }: Props) {
   );
   useEffect(() => saver.cancel, [saver]);
   const save = async (format: Format) => {
-    const saved = await orTell(saver.save(format));
+    const saved = await catchAndNotify(saver.save(format));
     if (!saved) return;
     const { name, failed } = saved;
     if (failed > 0)

@@ -1,8 +1,8 @@
 import { type Problem, problem, Refusal, refuse } from '../../../base/problem';
 import { Thread, type ThreadWorker } from '../../pictures/thread';
-import { MAX_PIXELS, type OpenedFile, type Part, type Size, type SourcePage } from '../page';
+import { MAX_PAGE_PIXELS, type OpenedFile, type Part, type Size, type SourcePage } from '../page';
+import { MaintenanceWindow } from './MaintenanceWindow';
 import type { OpenedPdf, PageSize, PdfCalls } from './pdfWorker';
-import { Rests } from './Rests';
 import { PER_INCH } from './scale';
 
 /** Asks for the password of a file; undefined leaves the file out. */
@@ -22,7 +22,7 @@ const startWorker = (): ThreadWorker =>
 /** Opens PDFs and draws their pages in a worker, which is started with the first one and replaced when it hangs. */
 export class PdfReader {
   private latest: Thread<PdfCalls> | undefined;
-  private readonly rests = new Rests(PAGES_A_WORKER, async () => this.close());
+  private readonly rests = new MaintenanceWindow(PAGES_A_WORKER, async () => this.close());
 
   constructor(
     private readonly ask: AskPassword,
@@ -116,7 +116,7 @@ class PdfFile implements OpenedFile {
   ) {
     const { sizes, thread, document } = opened;
     this.where = Promise.resolve(opened);
-    const isLarge = (size: PageSize) => size && size.width * size.height > MAX_PIXELS;
+    const isLarge = (size: PageSize) => size && size.width * size.height > MAX_PAGE_PIXELS;
     this.isOne = sizes.length === 1;
     const name = (index: number) => this.nameOf(index);
     this.refused = sizes.flatMap((size, i) =>

@@ -11,12 +11,12 @@ import { FONT_FAMILY } from '../../../label/font';
 import { partBox } from '../../pictures/part';
 import { serve } from '../../pictures/thread';
 import { type Part, release, type Size, WHOLE } from '../page';
+import { FallbackFont } from './FallbackFont';
 import type { Lack } from './lack';
-import { mendPageTree } from './mend';
+import { MaintenanceWindow } from './MaintenanceWindow';
 import { lackProblem, Reader } from './Reader';
-import { Rests } from './Rests';
+import { repairPageTree } from './repairPageTree';
 import { PER_INCH } from './scale';
-import { StandInFont } from './standInFont';
 
 const POINTS = 72;
 /** Pages measured at a time. */
@@ -56,7 +56,7 @@ interface RenderRequest {
   part?: Part | undefined;
 }
 
-const fonts = new StandInFont((self as unknown as { fonts: FontFaceSet }).fonts);
+const fonts = new FallbackFont((self as unknown as { fonts: FontFaceSet }).fonts);
 
 /** Off-screen canvases that replace missing fonts. */
 class CanvasFactory {
@@ -107,7 +107,7 @@ interface Document {
   reader: Reader;
   /** The reader has no other documents, and its pages are drawn one by one. */
   isAlone: boolean;
-  rests: Rests;
+  rests: MaintenanceWindow;
 }
 
 const from = (folder: string) => new URL(folder, self.location.origin).href;
@@ -187,13 +187,13 @@ const calls = {
     const bytes = async () => new Uint8Array(await file.arrayBuffer());
     const data = await bytes();
     const head = String.fromCharCode(...data.subarray(0, HEAD));
-    const before = isMended ? await mendPageTree(data) : undefined;
+    const before = isMended ? await repairPageTree(data) : undefined;
     const reader = sharedReader();
     let task = load(reader, before?.bytes ?? data, password);
     try {
       let pdf = await task.promise;
       let sizes = isKnown ? [] : await sizesOf(pdf, signal);
-      const mended = sizes.includes(undefined) ? await mendPageTree(await bytes()) : undefined;
+      const mended = sizes.includes(undefined) ? await repairPageTree(await bytes()) : undefined;
       if (mended) {
         void task.destroy();
         task = load(reader, mended.bytes, password);
@@ -202,7 +202,7 @@ const calls = {
       }
       if (pdf.numPages === 0) throw refuse('pdfEmpty', { name });
       const source = { file, password, isMended: isMended || mended !== undefined };
-      const rests = new Rests(REST_AFTER, () => known.pdf.cleanup());
+      const rests = new MaintenanceWindow(REST_AFTER, () => known.pdf.cleanup());
       const known: Document = { source, task, pdf, reader, isAlone: false, rests };
       documents.set(++last, known);
       return { document: last, sizes, isMended: source.isMended };
@@ -274,7 +274,7 @@ async function readAgain(known: Document): Promise<void> {
   await task.destroy();
   if (isAlone) reader.close();
   const data = new Uint8Array(await source.file.arrayBuffer());
-  const mended = source.isMended ? await mendPageTree(data) : undefined;
+  const mended = source.isMended ? await repairPageTree(data) : undefined;
   known.task = load(known.reader, mended?.bytes ?? data, source.password);
   known.pdf = await known.task.promise;
 }

@@ -23,7 +23,7 @@ import { ORDERS } from '../panels/ElementPanel';
 import { distribute } from '../spread';
 import { giveToSystem, takeFromSystem } from './clipboardEvents';
 import classes from './editor.module.css';
-import { tellPasted } from './pasteAction';
+import { notifyPasted } from './pasteAction';
 import type { Stage } from './Stage';
 
 interface Props {
@@ -85,7 +85,7 @@ const Items = observer(function Items({ stores, mm }: { stores: EditorStores; mm
   const locked = some && selection.every((element) => element.lockLocation);
   const give = (clip: ReturnType<typeof clipboard.take>) => clip && void giveToSystem(clip);
   const key = (text: string) => <kbd className={classes.key}>{text}</kbd>;
-  const paste = async () => tellPasted(clipboard.paste(await takeFromSystem(), mm));
+  const paste = async () => notifyPasted(clipboard.paste(await takeFromSystem(), mm));
   return (
     <>
       {some && (

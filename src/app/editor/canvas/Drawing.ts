@@ -3,15 +3,15 @@ import { ptToMm } from '../../../base/units';
 import { elementTypes } from '../../../label/elements';
 import { place } from '../../../label/place';
 import type { Label } from '../../../label/template';
-import { type Box, intersection, isEmpty, touches, union } from '../../../raster/box';
+import { type DotBox, intersection, isEmpty, touches, union } from '../../../raster/box';
 import type { Host } from '../../../raster/host';
 import { Recorder, Unrecorded } from '../../../raster/recorder';
 import { Ruler } from '../../../raster/ruler';
 import type { LabelObject } from './LabelObject';
 import { drawGrid, drawPaper } from './paper';
 
-const EVERYWHERE: Box = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
-const NOWHERE: Box = { left: 0, top: 0, right: 0, bottom: 0 };
+const EVERYWHERE: DotBox = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
+const NOWHERE: DotBox = { left: 0, top: 0, right: 0, bottom: 0 };
 /** Device px; larger characters are filled as outlines. */
 const LARGE = 200;
 /** Dots, and device px, by which an outline and its smoothing may exceed an element's marks. */
@@ -41,7 +41,7 @@ interface Painted {
   box: ReturnType<LabelObject['box']>;
   version: number;
   /** A box around all its ink, in dots of the label. */
-  ink: Box;
+  ink: DotBox;
   /** Its edges stay the same when a clip cuts them: they are upright, without curves. */
   steady: boolean;
 }
@@ -112,7 +112,11 @@ export class Drawing {
     return { object, shown, box: element, version, ink, steady };
   }
 
-  private inkOf({ shown, env }: LabelObject, element: Painted['shown']['element'], dotsPerMm: number): Box {
+  private inkOf(
+    { shown, env }: LabelObject,
+    element: Painted['shown']['element'],
+    dotsPerMm: number,
+  ): DotBox {
     const { outline } = this;
     const placed = place(element, dotsPerMm);
     outline.curved = !shown.drawable;
@@ -130,7 +134,7 @@ export class Drawing {
   }
 
   /** The device px to repaint; undefined for none. */
-  private changed(before: readonly Painted[], ground: Ground): Box | undefined {
+  private changed(before: readonly Painted[], ground: Ground): DotBox | undefined {
     const now = new Set(this.painted);
     const known = new Set(before);
     const left = before.filter((one) => !now.has(one));
@@ -147,7 +151,7 @@ export class Drawing {
   }
 
   /** The part to repaint, enlarged where repainting it alone would look different. */
-  private grown(part: Box, ground: Ground): Box {
+  private grown(part: DotBox, ground: Ground): DotBox {
     const cut = this.painted.filter((one) => !one.steady || isLarge(one, ground));
     const whole = cut
       .map(({ ink }) => onPage(ink, ground))
@@ -165,7 +169,7 @@ export class Drawing {
     ctx.restore();
   }
 
-  private paint(part: Box, ground: Ground): void {
+  private paint(part: DotBox, ground: Ground): void {
     const { page, paper, painted } = this;
     const { x, y, scale, density } = ground;
     const { width, height } = page.canvas;
@@ -206,7 +210,7 @@ function drawDesign(ctx: CanvasRenderingContext2D, painted: readonly Painted[]):
 }
 
 /** Position of dots of the label on the canvas, including partly covered device px. */
-function onPage({ left, top, right, bottom }: Box, { x, y, scale, density, dotsPerMm }: Ground): Box {
+function onPage({ left, top, right, bottom }: DotBox, { x, y, scale, density, dotsPerMm }: Ground): DotBox {
   const px = (dots: number, origin: number) => ((dots / dotsPerMm) * scale + origin) * density;
   return {
     left: Math.floor(px(left - AROUND, x)) - AROUND,
@@ -221,7 +225,7 @@ function isLarge({ shown: { element } }: Painted, { scale, density }: Ground): b
   return 'textSize' in element && ptToMm(Number(element.textSize)) * scale * density > LARGE;
 }
 
-const isSameSize = (a: Box, b: Box): boolean =>
+const isSameSize = (a: DotBox, b: DotBox): boolean =>
   a.left === b.left && a.top === b.top && a.right === b.right && a.bottom === b.bottom;
 
 const isSameBox = (a: Painted['box'], b: Painted['box']): boolean =>

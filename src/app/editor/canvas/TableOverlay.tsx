@@ -6,7 +6,7 @@ import { mmToDots } from '../../../base/units';
 import { t } from '../../../i18n/messages';
 import type { LabelElement } from '../../../label/element';
 import type { Cell, Table } from '../../../label/elements/table/cells';
-import type { Axis, Range } from '../../../label/elements/table/edit';
+import type { Axis, CellRange } from '../../../label/elements/table/edit';
 import { cellBox, type Grid, gridOf, shownAt } from '../../../label/elements/table/grid';
 import { type EditorStores, useEditor } from '../context';
 import type { Spot } from '../tableCells';
@@ -172,7 +172,7 @@ const Overlay = observer(function Overlay({ table, host }: Props & { table: Labe
   );
 });
 
-function RangeMark({ plan, range: { row, col, rows, cols } }: { plan: Plan; range: Range }) {
+function RangeMark({ plan, range: { row, col, rows, cols } }: { plan: Plan; range: CellRange }) {
   const [left, top] = [plan.line('col', col), plan.line('row', row)];
   return (
     <div

@@ -10,7 +10,7 @@ import { Guides } from './Guides';
 import { InPlaceText } from './InPlaceText';
 import { columnBox, paperBox } from './paper';
 import { Rulers } from './Rulers';
-import { Spoken } from './Spoken';
+import { ScreenReaderList } from './ScreenReaderList';
 import { Stage } from './Stage';
 import { TableOverlay } from './TableOverlay';
 import { zoomByTouch } from './touchZoom';
@@ -68,7 +68,7 @@ export const Workspace = observer(function Workspace() {
       </div>
       {canvas.showRuler && <Rulers />}
       <ZoomBar />
-      <Spoken />
+      <ScreenReaderList />
       <ContextMenu host={host} stage={stage} />
     </main>
   );
@@ -101,18 +101,18 @@ function useStage(host: RefObject<HTMLDivElement | null>, stage: RefObject<Stage
       event.preventDefault();
       if (!event.repeat) made.setHand(event.type === 'keydown');
     };
-    const letGo = () => made.setHand(false);
+    const stopPanning = () => made.setHand(false);
     const stopTouch = zoomByTouch(element, view);
     window.addEventListener('keydown', hand);
     window.addEventListener('keyup', hand);
-    window.addEventListener('blur', letGo);
+    window.addEventListener('blur', stopPanning);
     return () => {
       watch.disconnect();
       stopFitting();
       stopTouch();
       window.removeEventListener('keydown', hand);
       window.removeEventListener('keyup', hand);
-      window.removeEventListener('blur', letGo);
+      window.removeEventListener('blur', stopPanning);
       made.dispose();
       stage.current = undefined;
     };

@@ -2,11 +2,11 @@ import { compareStructural, reaction } from 'mobx';
 import { t } from '../../../i18n/messages';
 import type { LabelElement } from '../../../label/element';
 import { elementTypes } from '../../../label/elements';
+import { describeStep } from '../describeStep';
 import type { EditorStore } from '../EditorStore';
 import { layerName } from '../layers';
 import { elementName } from '../panels/elementName';
 import { nameStep } from '../steps';
-import { stepWords } from '../stepWords';
 
 /** ms without a change before an announcement: while a nudge key is held down, only its end is announced. */
 const CALM = 400;
@@ -70,7 +70,7 @@ export function announce(editor: EditorStore, say: (words: string) => void): () 
         // An edit removes the steps to redo; only a redo does the next of them.
         if (!changed || (!undone && editor.history.past.at(-1) !== changed)) return;
         step = t(undone ? 'saidUndone' : 'saidRedone', {
-          step: stepWords(nameStep(changed.before, changed.after)),
+          step: describeStep(nameStep(changed.before, changed.after)),
         });
         soon(() => '');
       },

@@ -1,6 +1,6 @@
 import { ROUNDING } from '../../../label/rules';
 import { type Label, SHAPE, TAIL, type TemplateFields } from '../../../label/template';
-import type { Box as Edges } from '../../../raster/box';
+import type { DotBox as Edges } from '../../../raster/box';
 import type { Rect } from '../arrange';
 
 /** Opacity of the design in the columns that repeat it. */

@@ -7,8 +7,8 @@ import type { Box } from '../../../label/place';
 import { pictureFields, readPicture } from '../../pictures';
 import { SHEET_TYPES } from '../../sheet/SheetStore';
 import { COLUMN_DRAG, ELEMENT_DRAG } from '../../ui/dragTypes';
-import { orTell } from '../../ui/files';
-import { readSheet } from '../actions';
+import { catchAndNotify } from '../../ui/files';
+import { readAndShowSheet } from '../actions';
 import { bindColumn, boundTo, takesColumn } from '../columns';
 import { type EditorStores, useEditor } from '../context';
 import type { Spot } from '../tableCells';
@@ -134,10 +134,10 @@ async function takeFiles(stores: EditorStores, files: readonly File[], mm: { x: 
   let aside = 0;
   for (const file of files) {
     if (SHEET_TYPES.some((ending) => file.name.toLowerCase().endsWith(ending))) {
-      await readSheet(stores, file);
+      await readAndShowSheet(stores, file);
       continue;
     }
-    const picture = await orTell(readPicture(file));
+    const picture = await catchAndNotify(readPicture(file));
     if (!picture) continue;
     const at = { x: mm.x + aside, y: mm.y + aside };
     stores.editor.add(image.code, at, pictureFields(picture, Math.min(width, height) * 0.6));

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { EditorStores } from '../context';
 import { listenToClipboard } from './clipboardEvents';
 import { paperBox } from './paper';
-import { tellPasted } from './pasteAction';
+import { notifyPasted } from './pasteAction';
 import { runShortcut } from './shortcuts';
 
 interface Actions {
@@ -40,7 +40,7 @@ export function useShortcuts(stores: EditorStores, { save, print }: Actions): vo
     window.addEventListener('dragover', stay);
     window.addEventListener('drop', stay);
     window.addEventListener('keydown', listen);
-    const stopClipboard = listenToClipboard(clipboard, (pasted) => void tellPasted(pasted));
+    const stopClipboard = listenToClipboard(clipboard, (pasted) => void notifyPasted(pasted));
     return () => {
       window.removeEventListener('dragover', stay);
       window.removeEventListener('drop', stay);

@@ -6,7 +6,7 @@ import { t } from '../../../i18n/messages';
 import { BUNDLED, FONT_FAMILY, type FontChoice, type FontKey, fontOf } from '../../../label/font';
 import { cloudKey, localKey } from '../../fonts/FontShelf';
 import { FontText } from '../../fonts/FontText';
-import { KINDS, kindOf } from '../../fonts/kinds';
+import { FONT_KINDS, kindOf } from '../../fonts/kinds';
 import { fontShelf } from '../../fonts/pageFonts';
 import classes from './panels.module.css';
 
@@ -41,7 +41,7 @@ function optionsFor(current: FontKey, name: string): Options[] {
   const groups: Options[] = [
     { group: t('fontBundledGroup'), items: [{ value: OWN, label: t('fontBundled') }] },
   ];
-  for (const kind of KINDS) {
+  for (const kind of FONT_KINDS) {
     const items = cloud
       .filter((font) => kindOf(font) === kind)
       .map((font) => ({ value: cloudKey(font), label: font.fontName }));

@@ -1,6 +1,6 @@
 import type { ReaderOptions } from 'zxing-wasm/reader';
 import type { Scanned } from '../../../label/scanned';
-import type { CodeReader, Found } from './readCodes';
+import type { CodeReader, FoundSymbol } from './readCodes';
 
 let loading: Promise<CodeReader> | undefined;
 
@@ -38,7 +38,7 @@ async function load(): Promise<CodeReader> {
     const found = format
       ? await readOne(picture, format)
       : await readBarcodes(picture, { textMode: 'HRI', tryHarder: true });
-    return found.map(({ format, text, position }): Found => {
+    return found.map(({ format, text, position }): FoundSymbol => {
       const corners = [position.topLeft, position.topRight, position.bottomLeft, position.bottomRight];
       const middle = (axis: 'x' | 'y') => corners.reduce((sum, corner) => sum + corner[axis], 0) / 4;
       return { format, text, x: middle('x'), y: middle('y') };

@@ -12,7 +12,7 @@ export interface Picture {
 }
 
 /** A symbol found in a picture, with its middle in pixels. */
-export interface Found {
+export interface FoundSymbol {
   format: string;
   text: string;
   x: number;
@@ -23,7 +23,7 @@ export interface Found {
  * Finds symbols in a picture: of any kind with texts as people read them, or of one format with the text as a
  * scanner sends it.
  */
-export type CodeReader = (picture: Picture, format?: Scanned['format']) => Promise<Found[]>;
+export type CodeReader = (picture: Picture, format?: Scanned['format']) => Promise<FoundSymbol[]>;
 
 /** What a scanner reads from a code; no text when it cannot. */
 export interface CodeScan {

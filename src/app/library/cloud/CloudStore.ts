@@ -124,7 +124,7 @@ export class CloudStore {
     this.conflict = undefined;
   }
 
-  tell(failure: string | undefined): void {
+  showFailure(failure: string | undefined): void {
     this.failure = failure;
   }
 
@@ -185,7 +185,7 @@ export class CloudStore {
       });
     } catch (error) {
       console.warn('the save cannot be kept in this browser', error);
-      this.tell(cut ? reasonOf(cut.error) : t('unknown'));
+      this.showFailure(cut ? reasonOf(cut.error) : t('unknown'));
       return false;
     }
     void this.host.retry?.();
@@ -203,7 +203,7 @@ export class CloudStore {
     } else if (target && error instanceof ApiError && error.code === CODE.templetMissing) {
       this.conflict = undefined;
       void this.ask(undefined, true);
-    } else if (!saysItself(error)) this.tell(reasonOf(error));
+    } else if (!saysItself(error)) this.showFailure(reasonOf(error));
   }
 
   /** A cover that cannot be drawn or stored never prevents saving the label. */

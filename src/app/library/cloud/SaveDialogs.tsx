@@ -26,7 +26,7 @@ export function SaveDialogs() {
 
 const FailureDialog = observer(function FailureDialog() {
   const { cloud } = useCloud();
-  const close = () => cloud.tell(undefined);
+  const close = () => cloud.showFailure(undefined);
   return (
     <Modal
       opened={cloud.failure !== undefined}
@@ -130,7 +130,7 @@ const ConflictDialog = observer(function ConflictDialog() {
       await openTemplet(stores, conflict.templetId, 'edit', true);
       cloud.closeConflict();
     } catch (error) {
-      cloud.tell(reasonOf(error));
+      cloud.showFailure(reasonOf(error));
     } finally {
       setBusy(false);
     }

@@ -10,7 +10,7 @@ import {
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { t } from '../../../i18n/messages';
-import { tellError } from '../../api';
+import { notifyError } from '../../api';
 import { saveTemplate } from '../../editor/actions';
 import { useCloud } from '../context';
 import { ShareDialog } from '../share/ShareDialog';
@@ -31,7 +31,7 @@ export const SaveMenu = observer(function SaveMenu({ className }: { className: s
     if (!current && !(await cloud.save())) return;
     if (cloud.known && !cloud.pending)
       setShared({ templetId: cloud.known.templetId, name: editor.label.name });
-    else tellError(t('offlineShareLater'));
+    else notifyError(t('offlineShareLater'));
   };
   const look = { variant: 'subtle', color: 'dark', h: 34 } as const;
   return (

@@ -5,7 +5,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { say, t } from '../../../i18n/messages';
-import { call, tellError } from '../../api';
+import { call, notifyError } from '../../api';
 import { SHARE_CODE_MAX, type Shareable, ShareForm } from './ShareForm';
 import classes from './share.module.css';
 
@@ -48,7 +48,7 @@ const Fields = observer(function Fields({
     if (await form.submit().finally(() => onBusy(false))) {
       notifications.show({ color: 'green', message: t('shareOk') });
       onClose(true);
-    } else if (form.reason && form.failed.length === 0) tellError(form.reason);
+    } else if (form.reason && form.failed.length === 0) notifyError(form.reason);
   };
   return (
     <form

@@ -27,11 +27,11 @@ export class ShareRecords {
 
   constructor(
     private readonly api: Pick<ApiClient, 'call'>,
-    private readonly tell: (message: string) => void,
+    private readonly notify: (message: string) => void,
   ) {
-    makeAutoObservable<this, 'api' | 'tell' | 'asked'>(
+    makeAutoObservable<this, 'api' | 'notify' | 'asked'>(
       this,
-      { api: false, tell: false, asked: false, rows: observableRef, busy: observableRef },
+      { api: false, notify: false, asked: false, rows: observableRef, busy: observableRef },
       { autoBind: true },
     );
   }
@@ -103,7 +103,7 @@ export class ShareRecords {
     try {
       return await work();
     } catch (error) {
-      if (!saysItself(error)) this.tell(reasonOf(error));
+      if (!saysItself(error)) this.notify(reasonOf(error));
       return undefined;
     } finally {
       this.setBusy(shareId, false);

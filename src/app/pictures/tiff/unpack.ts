@@ -5,7 +5,7 @@ import { jpegSize } from '../measure';
 import { type Directory, TAG } from './directory';
 
 /** A strip or a tile: its number of samples and how they are stored. */
-export interface Piece {
+export interface TiffPiece {
   /** Samples per row, and number of rows. */
   width: number;
   rows: number;
@@ -27,13 +27,18 @@ export const isChecked = (directory: Directory): boolean =>
   [NONE, ...DEFLATE].includes(directory.first(TAG.compression, NONE));
 
 /** The bytes of a piece as its rows, one below the other, each row aligned to bytes. */
-export const rowBytes = ({ width, samples, bits }: Piece): number => Math.ceil((width * samples * bits) / 8);
+export const rowBytes = ({ width, samples, bits }: TiffPiece): number =>
+  Math.ceil((width * samples * bits) / 8);
 
 /**
  * Decompresses one piece. The output never exceeds the piece's size, whatever the bytes contain.
  * @throws Refusal imgTiff for an unsupported compression, imgUnreadable for damaged bytes
  */
-export async function unpack(packed: Uint8Array, piece: Piece, directory: Directory): Promise<Uint8Array> {
+export async function unpack(
+  packed: Uint8Array,
+  piece: TiffPiece,
+  directory: Directory,
+): Promise<Uint8Array> {
   const compression = directory.first(TAG.compression, NONE);
   const length = rowBytes(piece) * piece.rows;
   if (compression === NONE) {
@@ -85,7 +90,7 @@ async function inflate(packed: Uint8Array, length: number): Promise<Uint8Array> 
 }
 
 /** The library decompresses whole pictures, so the piece is passed to it as a picture without a directory. */
-function decode(packed: Uint8Array, piece: Piece, directory: Directory): Uint8Array {
+function decode(packed: Uint8Array, piece: TiffPiece, directory: Directory): Uint8Array {
   const HEADER = 8;
   const file = new Uint8Array(HEADER + packed.length);
   file.set([0x49, 0x49]);

@@ -157,7 +157,7 @@ export class Preflight {
     const { rows } = this.form.subject.records ?? {};
     const { clock } = this.env;
     const of = plan.records.length;
-    let told = 0;
+    let reportedAt = 0;
     let proof: Proof | undefined;
     const stop = () => proof?.close();
     runInAction(() => {
@@ -178,8 +178,8 @@ export class Preflight {
         all: () => this.proveAll,
         progress: (so) => {
           const now = clock.steady();
-          if (now - told < TICK && so.read < of) return;
-          told = now;
+          if (now - reportedAt < TICK && so.read < of) return;
+          reportedAt = now;
           runInAction(() => this.setProved(so));
         },
       });
@@ -273,7 +273,7 @@ export class Preflight {
     const renderer = new BatchRenderer(this.pool, checkJob, subject.records?.rows);
     try {
       const common = await renderer.common(records[0]!, signal);
-      const found = await renderer.inspect(
+      const found = await renderer.checkAndWarn(
         records,
         (checked, part) => {
           for (const { index, problems, warnings } of part) {

@@ -42,7 +42,7 @@ export class ProofPool implements Proof {
       worker.addEventListener('error', (event) =>
         this.fail(new Error(`proof worker: ${(event as ErrorEvent).message}`)),
       );
-      this.tell(worker, { type: 'job', job });
+      this.post(worker, { type: 'job', job });
     }
   }
 
@@ -64,7 +64,7 @@ export class ProofPool implements Proof {
           rows,
         }));
         const transfer = own.map(({ raster }) => raster.bits.buffer);
-        this.tell(thread.worker, { type: 'sheets', id, sheets: own }, transfer);
+        this.post(thread.worker, { type: 'sheets', id, sheets: own }, transfer);
       });
     } finally {
       thread.busy--;
@@ -77,7 +77,7 @@ export class ProofPool implements Proof {
     this.fail(new Error('proof given up'));
   }
 
-  private tell(worker: ProofThread, request: ProofRequest, transfer: ArrayBuffer[] = []): void {
+  private post(worker: ProofThread, request: ProofRequest, transfer: ArrayBuffer[] = []): void {
     worker.postMessage(request, transfer);
   }
 

@@ -12,7 +12,7 @@ import {
   AROUND,
   type CodeReader,
   cut,
-  type Found,
+  type FoundSymbol,
   type Picture,
   sharpness,
 } from '../../editor/scan/readCodes';
@@ -24,7 +24,7 @@ const short = (text: string): string => (text.length > SHOWN ? `${text.slice(0, 
 /** Reads the codes of a job's sheets from their final rasters and compares them with their contents. */
 export class CodeProof {
   /** The last picture of each code, and its result: codes that no record changes are read once. */
-  private readonly last = new Map<string, { data: Uint8ClampedArray; found: readonly Found[] }>();
+  private readonly last = new Map<string, { data: Uint8ClampedArray; found: readonly FoundSymbol[] }>();
 
   constructor(
     private readonly job: RenderJob,

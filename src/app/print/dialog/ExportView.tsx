@@ -51,7 +51,7 @@ const counts: Record<ExportKind, MessageKey> = {
 
 const Foot = observer(function Foot({ print, store }: Props) {
   const { totals, options, skips, problem, failure } = store;
-  const told = problem ?? failure;
+  const shown = problem ?? failure;
   return (
     <footer className={classes.foot}>
       <div className={classes.totals}>
@@ -66,10 +66,10 @@ const Foot = observer(function Foot({ print, store }: Props) {
           )}
         </div>
       </div>
-      {told && (
+      {shown && (
         <div className={classes.warning} role="alert">
           <IconAlertTriangle size={17} />
-          {say(told)}
+          {say(shown)}
         </div>
       )}
       <div className={classes.buttons}>

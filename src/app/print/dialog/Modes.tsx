@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useRef } from 'react';
 import type { Raster } from '../../../base/raster';
 import { t } from '../../../i18n/messages';
-import type { Box } from '../../../raster/box';
+import type { DotBox } from '../../../raster/box';
 import { type Mode, modes } from '../../../raster/modes';
 import { drawRaster } from '../../ui/drawRaster';
 import { isPrimary, type ModePictures, otherModes, primaryModes } from '../form/ModePictures';
@@ -79,7 +79,7 @@ const Picture = observer(function Picture({ pictures, mode }: { pictures: ModePi
 });
 
 /** Dots that share a pixel are averaged, as the eye does at a distance. */
-function Part({ raster, box }: { raster: Raster; box: Box | undefined }) {
+function Part({ raster, box }: { raster: Raster; box: DotBox | undefined }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useLayoutEffect(() => drawRaster(canvas.current!, raster, box), [raster, box]);
   return <canvas ref={canvas} aria-hidden />;

@@ -19,7 +19,7 @@ import type { PreviewStore } from '../form/PreviewStore';
 import type { PrintForm } from '../form/PrintForm';
 import { ofRecords } from '../recordWords';
 import classes from './preview.module.css';
-import { Rail } from './Rail';
+import { ThumbnailRail } from './ThumbnailRail';
 
 type Zoom = 'fit' | '1' | '2' | '4';
 /** Margin between the sheet and the edge of its area, CSS px. */
@@ -58,7 +58,7 @@ export const Preview = observer(function Preview({ preview, form }: Props) {
         />
       </div>
       <div className={classes.middle}>
-        {preview.listed.length > 0 && <Rail preview={preview} />}
+        {preview.listed.length > 0 && <ThumbnailRail preview={preview} />}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls is reached by keys */}
         <div className={classes.stage} ref={ref} {...pan} tabIndex={0}>
           {raster && (

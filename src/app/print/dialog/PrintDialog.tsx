@@ -8,7 +8,7 @@ import type { PrintStore } from '../PrintStore';
 import type { Phase } from '../phase';
 import { ofRecords, recordsOf } from '../recordWords';
 import { Checking, LargeJob } from './Checks';
-import { CoverContext } from './covered';
+import { CoverContext } from './CoverContext';
 import { ExportView } from './ExportView';
 import { Inputs } from './Inputs';
 import { Options } from './Options';

@@ -3,12 +3,12 @@ import { IconChevronDown, IconPlugConnected, IconRulerMeasure, IconSettings } fr
 import { observer } from 'mobx-react-lite';
 import { useContext, useEffect, useState } from 'react';
 import { t } from '../../../i18n/messages';
-import { orTell } from '../../ui/files';
+import { catchAndNotify } from '../../ui/files';
 import { type DirectKind, isDirect } from '../direct/drivers';
 import type { PrintForm } from '../form/PrintForm';
 import type { PrintStore } from '../PrintStore';
 import { CalibrationForm } from './CalibrationForm';
-import { CoverContext } from './covered';
+import { CoverContext } from './CoverContext';
 import { DirectForm } from './DirectForm';
 import classes from './options.module.css';
 
@@ -86,7 +86,7 @@ const DirectMenu = observer(function DirectMenu({ print, form }: Props) {
       </Menu.Target>
       <Menu.Dropdown>
         {direct.kinds.map((kind) => (
-          <Menu.Item key={kind} onClick={() => void orTell(direct.connect(kind))}>
+          <Menu.Item key={kind} onClick={() => void catchAndNotify(direct.connect(kind))}>
             {t(add[kind])}
           </Menu.Item>
         ))}

@@ -6,7 +6,7 @@ import type { MessageKey } from '../../../base/messages';
 import { say, t } from '../../../i18n/messages';
 import { amount, duration } from '../../ui/format';
 import { LabelPrintContext } from '../context';
-import { Doubts } from '../jobs/Doubts';
+import { LabelsInDoubt } from '../jobs/LabelsInDoubt';
 import type { PrintRun } from '../jobs/PrintRun';
 import { Trouble } from '../link/Trouble';
 import type { PrintStore } from '../PrintStore';
@@ -85,7 +85,7 @@ export const Running = observer(function Running({ print, run }: { print: PrintS
       <Shares run={run} />
       {jobs && status && status.doubt.length > 0 && (
         <div className={classes.doubts}>
-          <Doubts jobs={jobs} job={status} />
+          <LabelsInDoubt jobs={jobs} job={status} />
         </div>
       )}
       <p>{advice(run)}</p>

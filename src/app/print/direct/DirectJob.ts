@@ -8,7 +8,7 @@ import { pause, RawSession, systemClock, WAIT_MS, WINDOW } from '../../../printi
 import type { StatusAnswer, StatusQuery } from '../../../printing/status';
 import { isStopped, troubleOf } from '../../../printing/trouble';
 import { deflate } from '../export/deflate';
-import type { JobEnd, Progress } from '../service/JobHandle';
+import type { JobEnd, JobProgress } from '../service/JobHandle';
 import type { DirectLine } from './line';
 
 /** What a cancelled job's last transfer gets to end by itself. */
@@ -20,7 +20,7 @@ export interface DirectRequest {
   /** First label to print, from 0: the others were printed by a run before. */
   from: number;
   jobId: string;
-  onProgress(progress: Progress): void;
+  onProgress(progress: JobProgress): void;
 }
 
 /**
@@ -85,7 +85,7 @@ export class DirectJob {
       await line.close();
       throw new Refusal(problem('directGone', { name: request.job.printer }));
     }
-    this.tell('printing');
+    this.report('printing');
   }
 
   /** Prints labels; resolves once they are done, with the index of the next label. Calls may overlap. */
@@ -94,18 +94,18 @@ export class DirectJob {
   }
 
   async pause(): Promise<void> {
-    if (!this.over) this.tell('paused');
+    if (!this.over) this.report('paused');
   }
 
   async resume(): Promise<void> {
-    if (this.state === 'paused') this.tell('printing');
+    if (this.state === 'paused') this.report('printing');
   }
 
   /** Stops before the next label; labels already sent are printed. */
   async cancel(): Promise<void> {
     if (this.over) return;
     this.cancelled = true;
-    this.tell('cancelling');
+    this.report('cancelling');
     // A printer that accepts nothing blocks the transfer for ever: closing it ends that.
     await Promise.race([this.sending.idle(), pause(CANCEL_MS, this.clock)]);
     await this.finish('cancelled');
@@ -121,7 +121,7 @@ export class DirectJob {
           this.doubt = [this.sent, index + i + n + 1];
           await this.line.send(await this.bytesOf(raster, index + i + n));
           this.taken = index + i + n + 1;
-          this.tell(this.state);
+          this.report(this.state);
         }
         if (this.query) {
           await this.session.through(this.query, piece.length, {
@@ -135,7 +135,7 @@ export class DirectJob {
         break;
       }
       this.next = index + i + piece.length;
-      this.tell(this.state);
+      this.report(this.state);
     }
     if (this.failure) throw this.failure;
     if (this.next === count && !this.over) {
@@ -170,7 +170,7 @@ export class DirectJob {
     if (to <= this.proven) return;
     this.proven = to;
     this.doubt = [to, this.taken];
-    this.tell(this.state);
+    this.report(this.state);
   }
 
   /** Reports the printer's status, and whether it prints nothing until a person intervenes. */
@@ -178,7 +178,7 @@ export class DirectJob {
     const stopped = isStopped(answer);
     if (this.state !== 'printing' && this.state !== 'blocked') return stopped;
     this.why = troubleOf(this.request.job.printer, answer);
-    if (stopped !== (this.state === 'blocked')) this.tell(stopped ? 'blocked' : 'printing');
+    if (stopped !== (this.state === 'blocked')) this.report(stopped ? 'blocked' : 'printing');
     return stopped;
   }
 
@@ -201,14 +201,14 @@ export class DirectJob {
 
   private async finish(state: 'done' | 'cancelled' | 'failed'): Promise<void> {
     if (this.over) return;
-    this.tell(state);
+    this.report(state);
     await this.line.close();
     const { sent } = this;
     if (state === 'failed') this.settle.reject(this.failure!);
     else this.settle.resolve({ state, sent });
   }
 
-  private tell(state: JobState): void {
+  private report(state: JobState): void {
     if (this.over) return;
     this.state = state;
     const { job, jobId, from, onProgress } = this.request;

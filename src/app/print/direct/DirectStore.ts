@@ -10,7 +10,7 @@ import { BatchRenderer } from '../../../raster/batch';
 import type { RasterPool } from '../../../raster/pool';
 import type { Storage } from '../../storage/pageStorage';
 import { remember } from '../form/printMemory';
-import type { JobRequest } from '../jobs/JobDesk';
+import type { JobRequest } from '../jobs/JobSender';
 import { type OpenJob, PrintRun } from '../jobs/PrintRun';
 import { DirectJob } from './DirectJob';
 import { DIRECT_DRIVERS, type DirectKind } from './drivers';
@@ -240,7 +240,7 @@ export class DirectStore {
   }
 
   /** Resumes a job that lost its printer. @param label first one to print, from 1 */
-  goOn(label: number): PrintRun | undefined {
+  resume(label: number): PrintRun | undefined {
     return this.broken && this.print(this.broken.request, undefined, label - 1);
   }
 

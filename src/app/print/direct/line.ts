@@ -53,10 +53,10 @@ export class DirectLine implements Wire {
 
   listen(listener: WireListener): void {
     this.listener = listener;
-    void this.hear(listener);
+    void this.receive(listener);
   }
 
-  private async hear(listener: WireListener): Promise<void> {
+  private async receive(listener: WireListener): Promise<void> {
     const { device } = this;
     if (!device.read) return;
     while (!this.closed) {

@@ -202,13 +202,17 @@ export class ExportStore {
     const job = { ...form.renderJob, hOffset: 0, vOffset: 0 };
     const rows = form.subject.records?.rows;
     const renderer = new BatchRenderer(host.pool, kind === 'pdf' ? job : alone(job), rows);
-    const [{ archiveOf, pagesOf, picturesOf, pour, told }, { openPdf }, { openSheetPdf }, { distinctNames }] =
-      await Promise.all([
-        import('./labels'),
-        import('../../../printing/languages/pdf'),
-        import('../../../printing/languages/sheetPdf'),
-        import('./names'),
-      ]);
+    const [
+      { archiveOf, pagesOf, picturesOf, pour, withReport },
+      { openPdf },
+      { openSheetPdf },
+      { distinctNames },
+    ] = await Promise.all([
+      import('./labels'),
+      import('../../../printing/languages/pdf'),
+      import('../../../printing/languages/sheetPdf'),
+      import('./names'),
+    ]);
     const total = sheetCount(plan);
     runInAction(() => {
       this.running = { done: 0, total };
@@ -222,7 +226,7 @@ export class ExportStore {
         this.running = { done, total };
       });
     };
-    const batches = told(renderer.batches(plan, 0, signal), report);
+    const batches = withReport(renderer.batches(plan, 0, signal), report);
     const { sheet, dpi } = form;
     try {
       if (kind === 'pdf')

@@ -8,7 +8,7 @@ import { NO_CUT, type PrintJob } from '../../../printing/job';
 import { type Language, languages } from '../../../printing/languages';
 import type { EditorStores } from '../../editor/context';
 import { currentRaster } from '../../editor/currentRaster';
-import { fileName, orTell, saveFile } from '../../ui/files';
+import { catchAndNotify, fileName, saveFile } from '../../ui/files';
 import { packed } from './packing';
 
 /** One label in a file format. */
@@ -35,7 +35,7 @@ export async function exportLabel(
     sheet.records ? `${label.name} ${record.index + 1}` : label.name,
     `.${languages[format].extension}`,
   );
-  const file = await orTell(
+  const file = await catchAndNotify(
     (async () => {
       const raster = await currentRaster(editor, sheet.records, pool);
       return labelFile(languages[format], fileJob(label, raster, dpi), raster);

@@ -62,7 +62,7 @@ export async function* archiveOf(
 }
 
 /** Batches as they arrive, with a report after each one is used. */
-export async function* told(
+export async function* withReport(
   batches: AsyncIterable<Batch>,
   report: (labels: number) => void,
 ): AsyncGenerator<Batch> {

@@ -6,7 +6,7 @@ import { isRowPicture } from '../../../label/pieces';
 import { place } from '../../../label/place';
 import type { Label } from '../../../label/template';
 import { BatchRenderer } from '../../../raster/batch';
-import { type Box, intersection, isEmpty, union } from '../../../raster/box';
+import { type DotBox, intersection, isEmpty, union } from '../../../raster/box';
 import { type Mode, modes } from '../../../raster/modes';
 import type { RasterPool } from '../../../raster/pool';
 import { UnprintableError } from '../../../raster/renderJob';
@@ -23,8 +23,8 @@ export const primaryModes: readonly Mode[] = allModes.filter(isPrimary);
 export const otherModes: readonly Mode[] = allModes.filter((mode) => !isPrimary(mode));
 
 /** The part of a label that the print mode affects: its pictures. Undefined when there are none. */
-function pictured({ elements, width, height }: Label, perMm: number): Box | undefined {
-  let box: Box | undefined;
+function pictured({ elements, width, height }: Label, perMm: number): DotBox | undefined {
+  let box: DotBox | undefined;
   for (const element of elements) {
     const type = elementTypes.get(element.elementType);
     if (!element.takePrint || !type?.tone?.(element)) continue;
@@ -74,7 +74,7 @@ export class ModePictures {
   }
 
   /** The part of the label to compare; undefined when the mode changes none of it. */
-  get box(): Box | undefined {
+  get box(): DotBox | undefined {
     return pictured(this.form.subject.label, dotsPerMm(this.form.dpi));
   }
 

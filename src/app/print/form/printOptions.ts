@@ -54,7 +54,7 @@ export interface PrintSubject {
 export const PRINT_TYPE = { normal: 1, custom: 2 } as const;
 export type PrintType = (typeof PRINT_TYPE)[keyof typeof PRINT_TYPE];
 
-export type FormField = 'printer' | 'range' | 'copies' | 'sheets' | 'size';
+export type PrintField = 'printer' | 'range' | 'copies' | 'sheets' | 'size';
 
 /** The options that `set` accepts. */
 export type Option = 'type' | 'from' | 'to' | 'copies' | 'collate' | 'direction' | 'hOffset' | 'vOffset';
@@ -70,5 +70,5 @@ export const withinOffset = (mm: number | undefined): number =>
   mm !== undefined && Number.isFinite(mm) ? Math.min(MAX_OFFSET, Math.max(-MAX_OFFSET, mm)) : 0;
 
 /** The label's own title; undefined for the default title. */
-export const own = (value: number, plain: number): number | undefined =>
+export const ownTitle = (value: number, plain: number): number | undefined =>
   value === plain ? undefined : value;

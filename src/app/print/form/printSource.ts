@@ -7,7 +7,7 @@ import type { RasterPool } from '../../../raster/pool';
 import type { RenderJob } from '../../../raster/renderJob';
 import type { Proof } from '../check/ProofPool';
 import type { DirectStore } from '../direct/DirectStore';
-import type { JobDesk } from '../jobs/JobDesk';
+import type { JobSender } from '../jobs/JobSender';
 import type { ConnectionStore } from '../link/ConnectionStore';
 import type { Memory, PrintDefaults } from './PrintForm';
 import type { WatermarkStore } from './WatermarkStore';
@@ -30,7 +30,7 @@ export interface PrintSource {
 /** The differences between the browser and tests. */
 export interface PrintEnvironment {
   readonly connection: ConnectionStore;
-  readonly desk: Pick<JobDesk, 'print'>;
+  readonly sender: Pick<JobSender, 'print'>;
   /** Printers that the page drives itself; undefined where unsupported. */
   readonly direct?: DirectStore;
   /** `now`: the moment the labels carry. */
@@ -43,12 +43,12 @@ export interface PrintEnvironment {
 /** The dialog's environment in a browser. */
 export const browserEnvironment = ({
   connection,
-  desk,
+  sender,
   direct,
   clock,
-}: Required<Pick<PrintEnvironment, 'connection' | 'desk' | 'direct' | 'clock'>>): PrintEnvironment => ({
+}: Required<Pick<PrintEnvironment, 'connection' | 'sender' | 'direct' | 'clock'>>): PrintEnvironment => ({
   connection,
-  desk,
+  sender: sender,
   direct,
   clock,
   memory: () => {

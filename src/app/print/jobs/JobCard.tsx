@@ -6,10 +6,10 @@ import { language, say, t } from '../../../i18n/messages';
 import { isOver, type JobStatus } from '../../../printing/protocol';
 import { amount } from '../../ui/format';
 import { jobStates } from '../link/words';
-import { Doubts } from './Doubts';
 import { toCome } from './history';
 import type { JobsStore } from './JobsStore';
 import classes from './jobs.module.css';
+import { LabelsInDoubt } from './LabelsInDoubt';
 import { rangeWords } from './labels';
 
 interface Props {
@@ -50,7 +50,7 @@ export const JobCard = observer(function JobCard({ jobs, job }: Props) {
       ) : (
         problem && doubt.length === 0 && <p className={classes.why}>{say(problem)}</p>
       )}
-      {doubt.length > 0 && <Doubts jobs={jobs} job={job} />}
+      {doubt.length > 0 && <LabelsInDoubt jobs={jobs} job={job} />}
       <Where job={job} />
       <Actions jobs={jobs} job={job} />
     </article>

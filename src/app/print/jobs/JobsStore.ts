@@ -4,7 +4,7 @@ import { uuid } from '../../../base/uuid';
 import { isOver, type JobStatus, MAX_JOBS } from '../../../printing/protocol';
 import type { ConnectionStore } from '../link/ConnectionStore';
 import type { JobCommand } from '../service/PrintServiceClient';
-import type { JobDesk, RowsOf } from './JobDesk';
+import type { JobSender, RowsOf } from './JobSender';
 
 /** The print jobs of this site at this computer's service: running and ended ones. */
 export class JobsStore {
@@ -21,14 +21,14 @@ export class JobsStore {
 
   constructor(
     private readonly connection: ConnectionStore,
-    private readonly desk: JobDesk,
+    private readonly sender: JobSender,
   ) {
-    makeAutoObservable<this, 'connection' | 'desk' | 'rows'>(
+    makeAutoObservable<this, 'connection' | 'sender' | 'rows'>(
       this,
-      { jobs: observableShallow, problem: observableRef, connection: false, desk: false, rows: false },
+      { jobs: observableShallow, problem: observableRef, connection: false, sender: false, rows: false },
       { autoBind: true },
     );
-    connection.listen(this.hear);
+    connection.listen(this.receive);
   }
 
   /** All known ones, the newest first. */
@@ -67,7 +67,7 @@ export class JobsStore {
 
   /** Stops before the next piece; labels the printer already has are printed. */
   async cancel(jobId: string): Promise<void> {
-    const run = this.desk.runs.get(jobId);
+    const run = this.sender.runs.get(jobId);
     if (run) await run.cancel();
     else await this.say({ type: 'cancel', jobId });
   }
@@ -80,7 +80,7 @@ export class JobsStore {
   /** Prints labels `from` to before `to` again, as a new job. */
   async reprint(of: string, from: number, to: number): Promise<void> {
     const jobId = uuid();
-    await this.desk.noteReprint(jobId, { of, from });
+    await this.sender.noteReprint(jobId, { of, from });
     await this.say({ type: 'reprint', jobId, of, from, to });
   }
 
@@ -91,7 +91,7 @@ export class JobsStore {
   rowsOf(jobId: string): Promise<RowsOf | undefined> {
     let known = this.rows.get(jobId);
     if (!known) {
-      known = this.desk.rowsOf(jobId);
+      known = this.sender.rowsOf(jobId);
       this.rows.set(jobId, known);
     }
     return known;
@@ -130,13 +130,13 @@ export class JobsStore {
       runInAction(() => {
         this.problem = undefined;
       });
-      this.hear(status);
+      this.receive(status);
     } catch (error) {
       this.fail(error);
     }
   }
 
-  private hear(status: JobStatus): void {
+  private receive(status: JobStatus): void {
     const before = this.jobs.get(status.jobId);
     // A reply may arrive after the event that the job has ended.
     if (before && isOver(before.state) && !isOver(status.state)) return;

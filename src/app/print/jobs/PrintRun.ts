@@ -4,7 +4,7 @@ import { type PlanRequest, sheetCount } from '../../../label/plan';
 import type { PrintJob } from '../../../printing/job';
 import type { JobState, JobStatus } from '../../../printing/protocol';
 import type { BatchRenderer } from '../../../raster/batch';
-import type { JobHandle, Progress } from '../service/JobHandle';
+import type { JobHandle, JobProgress } from '../service/JobHandle';
 
 /** The part of a job at the print service that a run uses. */
 export type ServiceJob = Pick<
@@ -13,7 +13,7 @@ export type ServiceJob = Pick<
 >;
 
 /** Opens a job at the print service. Rejects with a Refusal when it is refused. */
-export type OpenJob = (job: PrintJob, onProgress: (progress: Progress) => void) => Promise<ServiceJob>;
+export type OpenJob = (job: PrintJob, onProgress: (progress: JobProgress) => void) => Promise<ServiceJob>;
 
 export interface RunRequest {
   renderer: Pick<BatchRenderer, 'batches'>;
@@ -79,7 +79,7 @@ export class PrintRun {
   private handle: ServiceJob | undefined;
   private readonly abort = new AbortController();
   private ticked: number;
-  private latest: Progress | undefined;
+  private latest: JobProgress | undefined;
   private isWhole = false;
   private end!: (outcome: Outcome) => void;
 
@@ -245,7 +245,7 @@ export class PrintRun {
     return { state: 'failed', sent, problem: problem('printError') };
   }
 
-  private progress(progress: Progress): void {
+  private progress(progress: JobProgress): void {
     this.latest = progress;
     if (progress.accepted === this.total && !this.isWhole) {
       this.isWhole = true;

@@ -53,7 +53,7 @@ export interface ReprintOf {
 type Key = readonly ['job' | 'rows' | 'pictures' | 'marks' | 'plan' | 'again', string, number?];
 
 /** Its storage: each call happens as a whole or not at all. */
-export interface Box {
+export interface JobStorage {
   get(key: Key): Promise<unknown>;
   set(entries: readonly (readonly [Key, unknown])[]): Promise<void>;
   remove(keys: readonly Key[]): Promise<void>;
@@ -64,7 +64,7 @@ export interface Box {
 export const jobsOf = (account: string): string => `labelwright-jobs${account && `.${account}`}`;
 
 /** The browser's own database, opened on first use. */
-export function browserBox(name = jobsOf('')): Box {
+export function browserBox(name = jobsOf('')): JobStorage {
   let made: ReturnType<typeof createStore> | undefined;
   const store = () => {
     made ??= createStore(name, 'jobs');
@@ -133,12 +133,12 @@ const chunk = v.array(v.tuple([v.number(), v.array(v.string())]));
 const turn = () => new Promise<void>((go) => setTimeout(go));
 
 /** Jobs being sent, stored so that a reopened page resumes them. */
-export class JobShelf {
+export class JobRepository {
   /** Restored pictures of rows, by job. */
   private readonly revived = new Map<string, RevivedBlobs>();
 
   constructor(
-    private readonly box: Box = browserBox(),
+    private readonly box: JobStorage = browserBox(),
     private readonly pause: () => Promise<void> = turn,
   ) {}
 
@@ -267,9 +267,9 @@ export class JobShelf {
     // Rows of a job that was cancelled while it was being stored.
     const parts: readonly Key[0][] = ['rows', 'pictures', 'marks'];
     const lost = all.filter(([kind, id]) => parts.includes(kind) && !pending.has(id));
-    const told = all.filter(([kind, id]) => (kind === 'plan' || kind === 'again') && !pending.has(id));
+    const ended = all.filter(([kind, id]) => (kind === 'plan' || kind === 'again') && !pending.has(id));
     const times = await Promise.all(
-      told.map(async (key) => ({
+      ended.map(async (key) => ({
         key,
         time: Number(((await this.box.get(key)) as { time?: unknown })?.time) || 0,
       })),

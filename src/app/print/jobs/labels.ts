@@ -1,5 +1,5 @@
 import { t } from '../../../i18n/messages';
-import type { RowsOf } from './JobDesk';
+import type { RowsOf } from './JobSender';
 
 /** The 1-based number of a job's label, with its rows or pages if known. @param label from 0 */
 export function labelWords(label: number, rowsOf: RowsOf | undefined): string {

@@ -86,16 +86,16 @@ export class ConnectionStore {
       onChange: () => void this.changed(),
       onPrinters: this.setPrinters,
       onJob: (status) => {
-        for (const hear of this.listeners) hear(status);
+        for (const listener of this.listeners) listener(status);
       },
     });
     return this.made;
   }
 
   /** Calls back for every report about a job of this site. @returns a function that stops it */
-  listen(hear: (status: JobStatus) => void): () => void {
-    this.listeners.add(hear);
-    return () => this.listeners.delete(hear);
+  listen(listener: (status: JobStatus) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
   }
 
   /** Searches for as long as starting a service takes. Never throws: `problem` is the reason of a failure. */

@@ -7,7 +7,7 @@ import { fits, type PrintJob } from '../../../printing/job';
 import { batchOf, isOver, type JobState, type JobStatus, joinBatch } from '../../../printing/protocol';
 import { Disconnected, type Event, NoService, type Request, type ServiceSocket } from './ServiceSocket';
 
-export interface Progress {
+export interface JobProgress {
   state: JobState;
   /** Labels the service accepted, and labels that reached the printer. */
   accepted: number;
@@ -22,7 +22,7 @@ export interface JobEnd {
 }
 
 /** What a job needs from its client. */
-export interface Line {
+export interface JobConnection {
   /** The open socket, found again after a loss. @throws Refusal when there is no service any more. */
   connect(): Promise<ServiceSocket>;
   /** Wait until the service is looked for again. */
@@ -55,8 +55,8 @@ export class JobHandle {
   constructor(
     readonly id: string,
     private readonly asked: { job: PrintJob; also: readonly string[] },
-    private readonly line: Line,
-    private readonly onProgress: (progress: Progress) => void,
+    private readonly line: JobConnection,
+    private readonly onProgress: (progress: JobProgress) => void,
   ) {
     this.done = new Promise((resolve, reject) => {
       this.settle = { resolve, reject };
@@ -114,7 +114,7 @@ export class JobHandle {
   cancel = () => this.command('cancel');
 
   /** For the client: an event of this job. */
-  hear(event: Event): void {
+  receive(event: Event): void {
     const { accepted, credits, problem } = event.status;
     this.limit = Math.max(this.limit, accepted + credits);
     this.update(event.status);

@@ -3,12 +3,12 @@ import { uuid } from '../../../base/uuid';
 import type { PrintJob } from '../../../printing/job';
 import { CLOSE_NOT_PAIRED } from '../../../printing/pairing';
 import type { JobStatus, PrinterInfo } from '../../../printing/protocol';
-import { JobHandle, type Progress } from './JobHandle';
+import { JobHandle, type JobProgress } from './JobHandle';
 import { askCode, redeemCode } from './pair';
-import { type Diagnosis, type FinderOptions, isPassing, reasonOf, ServiceFinder } from './ServiceFinder';
+import { type Diagnosis, type FinderOptions, isPassing, refusalReason, ServiceFinder } from './ServiceFinder';
 import { Disconnected, type Greeting, NoService, type Request, ServiceSocket } from './ServiceSocket';
 
-export type { JobEnd, JobHandle, Progress } from './JobHandle';
+export type { JobEnd, JobHandle, JobProgress } from './JobHandle';
 export { DELAYS, type Delays } from './ServiceFinder';
 export { NoService } from './ServiceSocket';
 
@@ -121,7 +121,7 @@ export class PrintServiceClient {
    */
   openJob(
     job: PrintJob,
-    onProgress: (progress: Progress) => void = () => {},
+    onProgress: (progress: JobProgress) => void = () => {},
     { jobId = uuid(), also = [], resume = false }: OpenOptions = {},
   ): Promise<JobHandle> {
     return this.asking(async () => {
@@ -207,7 +207,7 @@ export class PrintServiceClient {
     this.missed = false;
     this.statusPage = socket.greeting.statusPage;
     socket.onEvent = ({ type, status }) => {
-      this.jobs.get(status.jobId)?.hear({ type, status });
+      this.jobs.get(status.jobId)?.receive({ type, status });
       this.options.onJob?.(status);
     };
     socket.onPrinters = (printers) => this.options.onPrinters?.(printers);
@@ -242,7 +242,7 @@ export class PrintServiceClient {
           this.port = place.port;
           return socket;
         } catch (error) {
-          const said = reasonOf(error);
+          const said = refusalReason(error);
           if (said?.key === 'svcNotPaired') this.notPaired();
           if (said) reason = { problem: said, door: `http://${place.host}:${place.port}` };
         }

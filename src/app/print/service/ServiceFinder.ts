@@ -167,7 +167,7 @@ function problemWith({ version, os, minClient, paired }: v.InferOutput<typeof gr
  * The reason in a service's own refusal. A lost connection has none; any other error is a bug and thrown
  * again.
  */
-export function reasonOf(error: unknown): Problem | undefined {
+export function refusalReason(error: unknown): Problem | undefined {
   if (error instanceof Refusal) return error.problem;
   if (error instanceof Disconnected) return undefined;
   throw error;

@@ -1,7 +1,7 @@
 import { Refusal, refuse } from '../../../base/problem';
 import { language, say } from '../../../i18n/messages';
 import { readSheetIn, SHEET_LIMITS, tooBig } from '../../../label/sheet';
-import { call, tellError, upload } from '../../api';
+import { call, notifyError, upload } from '../../api';
 import type { DataFilesHost, SheetFacts } from '../DataFiles';
 import { startWorker } from '../SheetStore';
 
@@ -25,4 +25,4 @@ async function inspect(file: File, signal: AbortSignal): Promise<SheetFacts> {
 }
 
 /** The list of spreadsheets for a browser page. */
-export const dataFilesHost: DataFilesHost = { call, upload, inspect, tell: tellError, say };
+export const dataFilesHost: DataFilesHost = { call, upload, inspect, notify: notifyError, say };

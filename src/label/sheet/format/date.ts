@@ -3,7 +3,7 @@ import { type Day, dayOf } from './day';
 import { japaneseEra, republic } from './eras.data';
 import { eastAsianDays, type Locale, namesOf } from './locales.data';
 import { digitByDigit, inWords, shapedDigits } from './numerals.data';
-import type { Token } from './tokens';
+import type { FormatToken } from './tokens';
 
 const DAY_SECONDS = 86_400;
 
@@ -22,7 +22,7 @@ export interface DateStyle {
 
 /** A section's tokens with minutes and months distinguished, and what they need. */
 export interface DateLayout {
-  tokens: Token[];
+  tokens: FormatToken[];
   /** Digits after the second, 0 to 3. */
   digits: number;
   hasClock: boolean;
@@ -36,7 +36,7 @@ export interface DateLayout {
 }
 
 /** Reads the layout of a section that shows a date or time; undefined for other sections. */
-export function dateLayout(tokens: readonly Token[]): DateLayout | undefined {
+export function dateLayout(tokens: readonly FormatToken[]): DateLayout | undefined {
   if (!tokens.some(({ kind }) => kind === 'date' || kind === 'elapsed' || kind === 'noon')) return undefined;
   const read = withSubseconds(withMinutes(tokens));
   const codes = read.flatMap((token) => (token.kind === 'date' ? [token.code[0]!] : []));
@@ -55,12 +55,12 @@ export function dateLayout(tokens: readonly Token[]): DateLayout | undefined {
   };
 }
 
-const isTime = (token: Token | undefined, letter: string): boolean =>
+const isTime = (token: FormatToken | undefined, letter: string): boolean =>
   (token?.kind === 'date' && token.code[0] === letter) ||
   (token?.kind === 'elapsed' && token.unit === letter);
 
 /** An m after hours or before seconds means minutes, written n from here on. */
-function withMinutes(tokens: readonly Token[]): Token[] {
+function withMinutes(tokens: readonly FormatToken[]): FormatToken[] {
   const dates = tokens.filter(({ kind }) => kind === 'date' || kind === 'elapsed');
   return tokens.map((token) => {
     if (token.kind !== 'date' || token.code[0] !== 'm' || token.code.length > 2) return token;
@@ -71,8 +71,8 @@ function withMinutes(tokens: readonly Token[]): Token[] {
 }
 
 /** A point and zeros after a time are digits of the second; all other number symbols are literal. */
-function withSubseconds(tokens: readonly Token[]): Token[] {
-  const read: Token[] = [];
+function withSubseconds(tokens: readonly FormatToken[]): FormatToken[] {
+  const read: FormatToken[] = [];
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at]!;
     let digits = 0;
@@ -94,7 +94,7 @@ function withSubseconds(tokens: readonly Token[]): Token[] {
 
 const SIGNS = { point: '.', comma: ',', percent: '%', slash: '/' } as const;
 
-function asText(token: Token): Token {
+function asText(token: FormatToken): FormatToken {
   if (token.kind === 'digit') return { kind: 'text', text: token.digit };
   if (token.kind in SIGNS) return { kind: 'text', text: SIGNS[token.kind as keyof typeof SIGNS] };
   if (token.kind === 'exponent') return { kind: 'text', text: `E${token.plus ? '+' : '-'}` };
@@ -149,7 +149,13 @@ export function dateText(
   return layout.tokens.map((token) => tokenText(token, moment, day, layout, style)).join('');
 }
 
-function tokenText(token: Token, moment: Moment, day: Day, layout: DateLayout, style: DateStyle): string {
+function tokenText(
+  token: FormatToken,
+  moment: Moment,
+  day: Day,
+  layout: DateLayout,
+  style: DateStyle,
+): string {
   switch (token.kind) {
     case 'text':
       return token.text;

@@ -1,4 +1,4 @@
-import { alignments, divisionOf, type QrLevel, sizeOf } from './versions';
+import { alignments, divisionOf, modulesAcross, type QrLevel } from './versions';
 
 /*
  * A symbol as words. Line i is row i followed by column i, 2 * size bits, the leftmost and the topmost module first:
@@ -130,7 +130,7 @@ function zigzag(size: number, modules: Uint8Array, bits: number): Int32Array {
 }
 
 function makeLayout(version: number): Layout {
-  const size = sizeOf(version);
+  const size = modulesAcross(version);
   const words = Math.ceil((2 * size) / 32);
   const modules = new Uint8Array(size * size).fill(FREE);
   functionPatterns(version, size, (y, x, dark) => {

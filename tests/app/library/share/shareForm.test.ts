@@ -83,7 +83,7 @@ test.each([
     expect(calls).toHaveBeenCalledTimes(1);
     expect(console.warn).toHaveBeenCalled();
     // The request layer showed nothing of its own.
-    expect(page.told).toEqual([]);
+    expect(page.unlessReported).toEqual([]);
     form.setCode(receiver.shareCode);
     expect(form.reason).toBeUndefined();
     expect(await form.submit()).toBe(true);

@@ -8,7 +8,7 @@ let open: (token: string) => Page;
 let sender: Page;
 let receiver: Page;
 let code: string;
-let told: string[];
+let unlessReported: string[];
 
 beforeAll(async () => {
   server = await startServer();
@@ -21,10 +21,10 @@ beforeEach(async () => {
   const account = await server.signUp('小李');
   receiver = open(account.accessToken);
   code = account.shareCode;
-  told = [];
+  unlessReported = [];
 });
 
-const records = (page: Page) => new ShareRecords(page, (message) => void told.push(message));
+const records = (page: Page) => new ShareRecords(page, (message) => void unlessReported.push(message));
 
 async function share(...names: string[]): Promise<void> {
   for (const name of names) {
@@ -79,7 +79,7 @@ test('SHR-04 a record is deleted for one side; one that is gone meanwhile is rep
   await receiver.call('POST /templet/deleteShare', { shareId: second!.shareId });
   expect(await mine.remove(second!)).toBe(false);
   expect(await mine.save(second!)).toBeUndefined();
-  expect(told).toEqual(['模板不存在', '模板不存在']);
+  expect(unlessReported).toEqual(['模板不存在', '模板不存在']);
   expect(mine.busy.size).toBe(0);
 });
 

@@ -3,7 +3,7 @@ import { DirectJob } from '../../../../src/app/print/direct/DirectJob';
 import { CHUNK } from '../../../../src/app/print/direct/line';
 import { openSerial } from '../../../../src/app/print/direct/serial';
 import { openUsb, routeOf } from '../../../../src/app/print/direct/usb';
-import type { Progress } from '../../../../src/app/print/service/JobHandle';
+import type { JobProgress } from '../../../../src/app/print/service/JobHandle';
 import type { Raster } from '../../../../src/base/raster';
 import type { PrinterConfig } from '../../../../src/print-service/config';
 import type { PrintJob } from '../../../../src/printing/job';
@@ -37,7 +37,7 @@ async function begin(
 ) {
   const device = new FakeUsbDevice(address, [configuration]);
   const usb = new FakeUsb([device]);
-  const heard: Progress[] = [];
+  const heard: JobProgress[] = [];
   const line = await openUsb(usb, device);
   const request = {
     // The fake printer separates receipts by their cuts.
@@ -45,7 +45,7 @@ async function begin(
     language,
     from,
     jobId: crypto.randomUUID(),
-    onProgress: (progress: Progress) => heard.push(progress),
+    onProgress: (progress: JobProgress) => heard.push(progress),
   };
   const opened = new DirectJob(request, line);
   await opened.open();

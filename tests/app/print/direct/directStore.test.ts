@@ -143,7 +143,7 @@ test('SVC-04 a job whose printer went continues from the label the user names', 
   usb.plug(device);
   await vi.waitFor(() => expect(store.printers).toHaveLength(1));
   const before = printer.printed.length;
-  const rest = store.goOn(7)!;
+  const rest = store.resume(7)!;
   expect(await rest.ended).toEqual({ state: 'done', sent: 7 });
   await vi.waitFor(() => expect(printer.printed.length - before).toBeGreaterThanOrEqual(1));
   expect(store.canGoOn(run)).toBe(false);

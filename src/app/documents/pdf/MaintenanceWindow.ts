@@ -1,5 +1,5 @@
 /** Concurrent work with a maintenance window after every so many pieces, during which none runs. */
-export class Rests {
+export class MaintenanceWindow {
   private underWay = 0;
   private sinceRest = 0;
   /** Settles when the current or next maintenance window has ended. */

@@ -17,7 +17,7 @@ function drawn(content: Record<string, unknown>): string {
  * The server's template of a save whose answer was lost; undefined when the save never arrived. So it is
  * neither added twice nor mistaken for another user's change. Throws as `call` does.
  */
-export async function earlier(
+export async function findEarlierSave(
   call: Call,
   { name, content, sent, target }: Pick<Waiting, 'name' | 'content' | 'sent' | 'target'>,
 ): Promise<Origin | undefined> {

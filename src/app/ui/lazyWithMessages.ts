@@ -5,7 +5,7 @@ import { loadWords } from '../../i18n/messages';
  * A component loaded when it is first shown, together with its messages: those of all screens, unless areas
  * are named. Plain `lazy` is enough where the frame's messages are; a test finds the other cases.
  */
-export const withWords = (
+export const lazyWithMessages = (
   load: () => Promise<{ default: ComponentType }>,
   words?: readonly string[],
 ): LazyExoticComponent<ComponentType> =>

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { say, t } from '../../../i18n/messages';
 import type { JobStatus } from '../../../printing/protocol';
 import { HelpLink } from '../../help/HelpLink';
-import type { RowsOf } from './JobDesk';
+import type { RowsOf } from './JobSender';
 import type { JobsStore } from './JobsStore';
 import classes from './jobs.module.css';
 import { labelWords } from './labels';
@@ -13,7 +13,7 @@ import { labelWords } from './labels';
 const MOST = 20;
 
 /** Labels in doubt: each named with its row, for the user to decide. */
-export const Doubts = observer(function Doubts({ jobs, job }: { jobs: JobsStore; job: JobStatus }) {
+export const LabelsInDoubt = observer(function Doubts({ jobs, job }: { jobs: JobsStore; job: JobStatus }) {
   const { jobId, doubt, problem } = job;
   const [rowsOf, setRowsOf] = useState<{ of?: RowsOf | undefined }>({});
   useEffect(() => void jobs.rowsOf(jobId).then((of) => setRowsOf({ of })), [jobs, jobId]);

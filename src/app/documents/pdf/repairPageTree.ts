@@ -20,7 +20,7 @@ export interface Mended {
  * entry and lose the pages after it. Encrypted files with packed objects are left unchanged.
  * @returns undefined when there is nothing to repair
  */
-export async function mendPageTree(file: Uint8Array<ArrayBuffer>): Promise<Mended | undefined> {
+export async function repairPageTree(file: Uint8Array<ArrayBuffer>): Promise<Mended | undefined> {
   const text = latin(file);
   if (text.includes('/ObjStm')) return text.includes('/Encrypt') ? undefined : mendPacked(file, text);
   return mendInPlace(file, text) ? { bytes: file, empty: new Set() } : undefined;

@@ -6,7 +6,7 @@ import { glyphProblem } from '../../label/font';
 import { FontFaces, needsGlyph } from '../../raster/fontFaces';
 
 /** The characters that the bundled face has. */
-export class Coverage {
+export class GlyphCoverage {
   private ranges: readonly (readonly [first: number, last: number])[] | undefined;
   /** Cached results for elements, which are immutable. */
   private seen = new WeakMap<LabelElement, Problem | false>();
@@ -63,8 +63,8 @@ export class Coverage {
 }
 
 /** The bundled face as this deployment serves it. */
-export const coverage = new Coverage();
+export const coverage = new GlyphCoverage();
 
 /** Characters of an element that print in another face or as boxes. */
-export const missingGlyphs = (element: LabelElement, face: Coverage): Problem | undefined =>
+export const missingGlyphs = (element: LabelElement, face: GlyphCoverage): Problem | undefined =>
   face.problemOf(element);

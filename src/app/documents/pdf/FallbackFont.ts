@@ -7,7 +7,7 @@ type Weight = 'normal' | 'bold';
  * a font is written in the bundled face, and its missing glyphs are recorded, so that they can be loaded and
  * the page drawn again.
  */
-export class StandInFont {
+export class FallbackFont {
   /** Faces embedded in the documents. */
   private readonly embedded = new Set<string>();
   /** Characters with loaded glyphs, or that no face has, by weight. */

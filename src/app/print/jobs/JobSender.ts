@@ -7,7 +7,7 @@ import { BatchRenderer } from '../../../raster/batch';
 import type { RasterPool } from '../../../raster/pool';
 import type { ConnectionStore } from '../link/ConnectionStore';
 import { type JobHandle, NoService, type PrintServiceClient } from '../service/PrintServiceClient';
-import type { JobShelf, KeptJob, KeptPlan, ReprintOf } from './jobShelf';
+import type { JobRepository, KeptJob, KeptPlan, ReprintOf } from './jobShelf';
 import { PrintRun } from './PrintRun';
 
 const LOCK = 'labelwright.job.';
@@ -21,7 +21,7 @@ const pause = (ms: number) => new Promise((go) => setTimeout(go, ms));
 
 /** The differences between the browser and tests. */
 export interface DeskHost {
-  shelf: JobShelf;
+  shelf: JobRepository;
   pool(): RasterPool;
   /**
    * One tab sends a job, the others watch. Undefined where pages are not served securely: they cannot print.
@@ -44,7 +44,7 @@ export interface LostJob {
 }
 
 /** Sends jobs to the service, and resumes those whose page was closed. */
-export class JobDesk {
+export class JobSender {
   /** Jobs this tab sends, and those it sent that are still printing, by id. */
   readonly runs = new Map<string, PrintRun>();
   /** Jobs of an earlier visit that this tab resumed, until the user has seen the notice. */
@@ -102,7 +102,7 @@ export class JobDesk {
       const time = this.host.clock.now();
       try {
         // Its fonts are stored with it: a resumed job uses the same ones, whatever happens to them meanwhile.
-        await this.host.shelf.keep(jobId, { ...request, render: await renderer.whole(), time });
+        await this.host.shelf.keep(jobId, { ...request, render: await renderer.withFontFiles(), time });
         this.host.remind(true);
         this.host.channel?.postMessage(jobId);
       } catch (error) {
@@ -150,7 +150,7 @@ export class JobDesk {
     this.awaited.add(jobId);
     await this.exclusive(jobId, false, async () => {
       const { shelf } = this.host;
-      let kept: Awaited<ReturnType<JobShelf['load']>>;
+      let kept: Awaited<ReturnType<JobRepository['load']>>;
       try {
         kept = await shelf.load(jobId);
       } catch (error) {

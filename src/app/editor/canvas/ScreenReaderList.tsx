@@ -8,7 +8,7 @@ import { announce, elementWords } from './announce';
 import { useLater } from './useLater';
 
 /** The content of the canvas for screen readers: the elements as a list, and the latest events. */
-export const Spoken = observer(function Spoken() {
+export const ScreenReaderList = observer(function Spoken() {
   const { editor } = useEditor();
   // Low priority: a drag or an undo is drawn first.
   const elements = useLater(editor.label.elements);
