@@ -1,10 +1,11 @@
+import { machineClock } from '../base/clock';
 import { readConfig } from '../server/config';
 import { type Database, openRepositories } from '../server/db';
 import { readEnvironment } from './environment';
 
 /** Runs an operator's command on the database the server uses; it may be running. Throws Refusal when it cannot be opened. */
 export async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
-  const db = await openRepositories(readConfig(readEnvironment()), Date.now, (error) => {
+  const db = await openRepositories(readConfig(readEnvironment()), machineClock.now, (error) => {
     process.stderr.write(`database: ${error.message}\n`);
   });
   try {

@@ -20,3 +20,17 @@ export class Pulse {
     for (const go of this.waiting.splice(0)) go();
   }
 }
+
+/** Waits `ms`, or less: until `isOver` is true at the beginning or after one of the pulses. */
+export async function rest(ms: number, pulses: readonly Pulse[], isOver: () => boolean): Promise<void> {
+  let isLate = false;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(() => {
+      isLate = true;
+      resolve();
+    }, ms);
+  });
+  while (!isLate && !isOver()) await Promise.race([late, ...pulses.map((pulse) => pulse.next())]);
+  clearTimeout(timer);
+}

@@ -1,3 +1,4 @@
+import { type Clock, machineClock } from '../base/clock';
 import type { Bytes } from './languages/language';
 import type { StatusAnswer, StatusQuery } from './status';
 import { isStopped } from './trouble';
@@ -35,9 +36,7 @@ export interface Wire {
 }
 
 /** Time, as a session needs it. */
-export interface Clock {
-  /** Epoch ms. */
-  now(): number;
+export interface SessionClock extends Pick<Clock, 'now'> {
   /** Calls back in `ms`; the function it returns calls that off. */
   after(ms: number, call: () => void): () => void;
   /** Resolves once bytes that came in before have been reported. */
@@ -45,8 +44,8 @@ export interface Clock {
 }
 
 /** The time of the machine. */
-export const systemClock: Clock = {
-  now: () => Date.now(),
+export const systemClock: SessionClock = {
+  now: machineClock.now,
   after(ms, call) {
     const timer = setTimeout(call, ms);
     return () => clearTimeout(timer);
@@ -80,7 +79,7 @@ export class RawSession<W extends Wire = Wire> {
 
   constructor(
     readonly wire: W,
-    private readonly clock: Clock = systemClock,
+    private readonly clock: SessionClock = systemClock,
   ) {
     wire.listen({
       received: (bytes) => {

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import {
-  type Clock,
   type Follower,
   PrinterGone,
   RawSession,
+  type SessionClock,
   type Wire,
   type WireListener,
 } from '../../src/printing/rawSession';
 import type { StatusAnswer, StatusQuery } from '../../src/printing/status';
 
 /** Time that passes only while somebody waits: straight to the next timer. */
-class FakeClock implements Clock {
+class FakeClock implements SessionClock {
   time = 0;
   private timers = new Map<object, [at: number, call: () => void]>();
   now = () => this.time;

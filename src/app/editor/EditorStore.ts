@@ -51,14 +51,14 @@ export class EditorStore {
     label: Label,
     sheet: CurrentRecord,
     host: Host,
-    private readonly clock: Clock,
+    readonly clock: Clock,
     fonts?: Fonts,
   ) {
     this.label = label;
     this.now = clock.now();
     this.assets = new Assets(host, fonts);
     this.textFit = new TextFit(host, this.assets);
-    makeAutoObservable<this, 'outcome' | 'textFit' | 'clock'>(
+    makeAutoObservable<this, 'outcome' | 'textFit'>(
       this,
       {
         label: observableRef,

@@ -38,7 +38,7 @@ export class Printing {
     readonly account: string,
     readonly clock: Clock,
   ) {
-    this.connection = new ConnectionStore(browserClient(account));
+    this.connection = new ConnectionStore(browserClient(account), clock.now);
     this.desk = new JobDesk(this.connection, {
       shelf: new JobShelf(browserBox(jobsOf(account))),
       pool: () => this.pool,

@@ -18,6 +18,8 @@ export interface DriverContext {
   signal: AbortSignal;
   deflate: Deflate;
   now(): Date;
+  /** ms that pass evenly. */
+  steady(): number;
   /** A label the job has, from the spool. @param index from 0. */
   read(index: number): Promise<Raster>;
   /** Tells what the printer says of itself while it prints; nothing else asks it then. */

@@ -62,7 +62,7 @@ export function printingOf(port: number, pool: RasterPool, host: Partial<DeskHos
     });
     made.push(client);
     return client;
-  });
+  }, machineClock.now);
   const shelf = new JobShelf(box, async () => {});
   const desk = new JobDesk(connection, {
     shelf,
