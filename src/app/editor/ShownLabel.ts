@@ -17,7 +17,7 @@ import { usedFonts } from '../../label/usedFonts';
 import type { Assets } from '../../raster/assets';
 import type { Hold } from '../../raster/pictureStore';
 import type { Overhang } from './Overhang';
-import { coverage, missingGlyphs } from './oddities';
+import { type Coverage, missingGlyphs } from './oddities';
 import { isLive, Showing, type Shown } from './shown';
 import type { TextFit } from './TextFit';
 
@@ -39,6 +39,7 @@ interface Edited {
   readonly label: Label;
   readonly dpi: Dpi;
   readonly now: number;
+  readonly coverage: Coverage;
 }
 
 /** The label as it comes out for the current record: its elements with their contents and pictures, and what is wrong. */
@@ -144,7 +145,7 @@ export class ShownLabel {
     for (const [id, { element, drawable, problem, warning }] of this.elements) {
       const overflow = () => (drawable ? this.textFit.overflow(element, perMm, assetsVersion) : undefined);
       const outside = () => this.overhang.of(element, edited.label, drawable, perMm, assetsVersion);
-      const glyphs = () => missingGlyphs(element, coverage) ?? this.fontProblem(element);
+      const glyphs = () => missingGlyphs(element, edited.coverage) ?? this.fontProblem(element);
       const found = problem ?? warning ?? outside() ?? glyphs() ?? overflow();
       if (found && element.takePrint) out.set(id, { problem: found, severe: found === problem });
     }

@@ -47,6 +47,13 @@ export class TextFit {
     return fields.some((field) => FIT_FIELDS.has(field)) ? this.fit(next, dotsPerMm) : next;
   }
 
+  /** Resolves once the glyphs of an element are there, or cannot be had. */
+  async ready(element: LabelElement): Promise<void> {
+    const hold = this.assets.hold();
+    await this.assets.load([element], hold).catch(() => []);
+    hold.release();
+  }
+
   /** The element with the height its content needs, itself when it has it; glyphs are measured as loaded so far. */
   fit(element: LabelElement, dotsPerMm: number): LabelElement {
     const type = elementTypes.get(element.elementType);

@@ -62,9 +62,6 @@ export class Coverage {
   }
 }
 
-/** The bundled face as this deployment serves it. */
-export const coverage = new Coverage();
-
 /** Characters of an element that print in some other face or as boxes. */
 export const missingGlyphs = (element: LabelElement, face: Coverage): Problem | undefined =>
   face.problemOf(element);
