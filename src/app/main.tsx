@@ -1,3 +1,4 @@
+import { machineClock } from '../base/clock';
 import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
 import './ui/app.css';
@@ -12,7 +13,7 @@ import { GUEST_PATHS, plainPath } from './shell/guard';
 import { theme } from './ui/theme';
 
 const app = new AppStore({
-  now: Date.now,
+  now: machineClock.now,
   after: (ms, work) => void setTimeout(work, ms),
   reload: () => window.location.reload(),
   refresh: ({ token, phone, name, avatar, shareCode }) =>

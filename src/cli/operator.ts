@@ -1,3 +1,4 @@
+import { machineClock } from '../base/clock';
 import { readConfig } from '../server/config';
 import { type Database, openRepositories } from '../server/db';
 import { readEnvironment } from './environment';
@@ -7,7 +8,7 @@ import { readEnvironment } from './environment';
  * cannot be opened.
  */
 export async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
-  const db = await openRepositories(readConfig(readEnvironment()), Date.now, (error) => {
+  const db = await openRepositories(readConfig(readEnvironment()), machineClock.now, (error) => {
     process.stderr.write(`database: ${error.message}\n`);
   });
   try {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { deflateSync } from 'node:zlib';
+import { machineClock } from '../base/clock';
 import { read } from '../base/fields';
 import { problem, Refusal } from '../base/problem';
 import type { Raster } from '../base/raster';
@@ -84,7 +85,7 @@ export async function run(args: string[]): Promise<void> {
     direction: 0,
     hOffset: label.hOffset,
     vOffset: label.vOffset,
-    now: Date.now(),
+    now: machineClock.now(),
     inputs,
     ...(values.watermark && { watermark: watermarkOf(values.watermark, opacity) }),
     fonts: await givenFonts(label, values.font ?? []),
@@ -253,10 +254,10 @@ async function pump(
 
 /** One line on standard error, updated at most ten times a second; in a log only the last state. */
 function progressLine(total: number): (done: number) => void {
-  const started = Date.now();
+  const started = machineClock.now();
   let shown = 0;
   return (done) => {
-    const now = Date.now();
+    const now = machineClock.now();
     const last = done === total;
     if (!last && (!process.stderr.isTTY || now - shown < 100)) return;
     shown = now;

@@ -1,7 +1,7 @@
 import { type Problem, Refusal } from '../base/problem';
 import type { FinalState } from '../printing/protocol';
 import { Blocked } from './drivers/driver';
-import type { Signal } from './signal';
+import { rest, type Signal } from './signal';
 
 /** Wait before a printer's full folder is tried again, then a little longer each time, ms. */
 const RETRY_MS = 1_000;
@@ -48,15 +48,7 @@ export async function finishAtLast(end: Ending, options: Options): Promise<Endin
       }
       options.hindered(error.problem);
     }
-    await rest(wait, options);
+    await rest(wait, [options.moved], () => options.isClosing() || options.isCancelled());
   }
   return undefined;
-}
-
-/** Waits, unless the job is cancelled or the service closes meanwhile. */
-async function rest(ms: number, { isCancelled, isClosing, moved }: Options): Promise<void> {
-  const end = Date.now() + ms;
-  for (let left = ms; left > 0 && !isClosing() && !isCancelled(); left = end - Date.now()) {
-    await moved.within(left);
-  }
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { machineClock } from '../base/clock';
 import { type Language, messageSets } from '../base/messages';
 import { problem } from '../base/problem';
 import type { Raster } from '../base/raster';
@@ -91,7 +92,7 @@ export async function start(options: ServiceOptions): Promise<PrintService> {
  * give up its job. The data folder is released last.
  */
 async function run(options: ServiceOptions, lifecycle: Lifecycle): Promise<PrintService> {
-  const { dataDir, language = 'zh-CN', now = () => new Date() } = options;
+  const { dataDir, language = 'zh-CN', now = () => new Date(machineClock.now()) } = options;
   await makeFolder(dataDir, 0o700);
   const lock = await lockFolder(dataDir);
   lifecycle.started('data folder', lock.release);
@@ -122,7 +123,7 @@ async function run(options: ServiceOptions, lifecycle: Lifecycle): Promise<Print
     clientTimeout: options.clientTimeout ?? 10_000,
     cancelGrace: options.cancelGrace ?? 2_000,
     now,
-    steady: options.steady ?? (() => performance.now()),
+    steady: options.steady ?? machineClock.steady,
   };
   const disk = { ...options.disk, fence: lock.fence };
   const jobs = await Jobs.load({ dataDir, printers: printers.list, times, log, disk });

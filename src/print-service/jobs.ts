@@ -6,6 +6,8 @@ import type { PrintJob } from '../printing/job';
 import { type FinalState, isOver, type JobStatus, MAX_JOBS, type PrinterInfo } from '../printing/protocol';
 import { givenUpFor, isOverdue } from './capacity';
 import type { PrinterConfig } from './config';
+import { type Drivers, makeDrivers } from './drivers';
+import { PrinterMemory } from './drivers/printerMemory';
 import { Job, type JobHost, type JobTimes } from './job';
 import { Disk, type DiskOptions } from './journal/disk';
 import { type About, JobStore } from './journal/store';
@@ -46,12 +48,14 @@ export class Jobs {
   private lastOpened = 0;
   private isClosed = false;
   private readonly host: JobHost;
+  private readonly drivers: Drivers;
 
   private constructor(
     private readonly options: Options,
     private readonly store: JobStore,
   ) {
     const { times, log } = options;
+    this.drivers = makeDrivers(new PrinterMemory(times.steady));
     this.host = {
       times,
       changed: (job) => this.report(job),
@@ -274,7 +278,9 @@ export class Jobs {
       const { log, times } = this.options;
       queue = new PrinterQueue(name, {
         log,
+        drivers: this.drivers,
         now: times.now,
+        steady: times.steady,
         grace: times.cancelGrace,
         changed: () => this.listeners.printersChanged(),
         isWatched: () => this.listeners.any,

@@ -4,7 +4,7 @@ import { type Problem, problem, Refusal } from '../base/problem';
 import { batchOf, type FinalState, type PrinterInfo } from '../printing/protocol';
 import { isStopped, troubleOf } from '../printing/trouble';
 import { infoOf, type PrinterConfig } from './config';
-import { drivers } from './drivers';
+import type { Drivers } from './drivers';
 import {
   Blocked,
   type Delivery,
@@ -15,7 +15,7 @@ import {
 } from './drivers/driver';
 import type { Job } from './job';
 import { reached } from './journal/faults';
-import { Signal } from './signal';
+import { rest, Signal } from './signal';
 
 export type WriteLog = (problem: Problem, error?: unknown) => void;
 
@@ -31,7 +31,10 @@ const OFFLINE: PrinterStatus = { state: 'offline', reasons: ['offline'] };
 
 interface Options {
   log: WriteLog;
+  drivers: Drivers;
   now: () => Date;
+  /** Monotonic time, ms. */
+  steady: () => number;
   /** ms the current piece may take when the service closes. */
   grace: number;
   /** The state of the printer changed. */
@@ -97,7 +100,7 @@ export class PrinterQueue {
   /** Asks the printer for its status, unless it is printing: then the delivery reports it. */
   async ask(): Promise<void> {
     const { config } = this;
-    const driver = config && drivers[config.driver];
+    const driver = config && this.options.drivers[config.driver];
     if (!driver?.status || this.isOpen || this.isStopping || !this.options.isWatched()) return;
     const signal = AbortSignal.any([this.aborter.signal, AbortSignal.timeout(STATUS_TIMEOUT_MS)]);
     const status = await driver.status(config!, signal).catch(() => OFFLINE);
@@ -109,12 +112,12 @@ export class PrinterQueue {
     const { config } = this;
     if (!config || this.status.state !== 'paused') return;
     const signal = AbortSignal.any([this.aborter.signal, AbortSignal.timeout(STATUS_TIMEOUT_MS)]);
-    await drivers[config.driver].resume?.(config, signal).catch(() => {});
+    await this.options.drivers[config.driver].resume?.(config, signal).catch(() => {});
   }
 
   /** Writes the files of a job that is over. @throws Blocked, Refusal */
   async finish(job: Job, state: FinalState, reason: Problem | undefined): Promise<void> {
-    const driver = this.config && drivers[this.config.driver];
+    const driver = this.config && this.options.drivers[this.config.driver];
     if (!driver?.finish) return;
     const outcome = { state, printed: job.printedBy(this.name), problem: reason };
     await driver.finish(this.contextOf(job), outcome);
@@ -166,7 +169,7 @@ export class PrinterQueue {
           if (job.isCancelled) await job.doubt(name, error.problem);
           this.report(error.status ?? (isOut ? OFFLINE : this.status));
           job.trouble(name, error.problem);
-          await this.rest(job, wait);
+          await this.waitToRetry(job, wait);
           wait = Math.min(wait + RETRY_MS, MAX_RETRY_MS);
         }
       }
@@ -188,7 +191,7 @@ export class PrinterQueue {
   private async piece(job: Job): Promise<void> {
     const { name } = this;
     if (!this.config) throw new Blocked(problem('printerUnknown', { name }));
-    const driver = drivers[this.config.driver];
+    const driver = this.options.drivers[this.config.driver];
     this.delivery ??= await this.open(driver, job);
     const { delivery } = this;
 
@@ -249,6 +252,7 @@ export class PrinterQueue {
       signal: job.signal,
       deflate: deflateSync,
       now: this.options.now,
+      steady: this.options.steady,
       read: job.read,
       report: (status) => {
         if (!this.isOpen) return;
@@ -268,13 +272,11 @@ export class PrinterQueue {
   }
 
   /** Waits before a printer is tried again; ends early when the user decides something. */
-  private async rest(job: Job, ms: number): Promise<void> {
-    const end = Date.now() + ms;
+  private async waitToRetry(job: Job, ms: number): Promise<void> {
     const before = this.config;
-    for (let left = ms; left > 0 && !this.isStopping; left = end - Date.now()) {
-      await Promise.race([job.moved.within(left), this.moved.within(left)]);
-      if (this.config !== before || job.offer(this.name) !== 'work') return;
-    }
+    await rest(ms, [job.moved, this.moved], () => {
+      return this.isStopping || this.config !== before || job.offer(this.name) !== 'work';
+    });
   }
 
   private report(status: PrinterStatus): void {

@@ -20,3 +20,17 @@ export class Signal {
     for (const go of this.waiting.splice(0)) go();
   }
 }
+
+/** Waits `ms`, or less: until `isOver` is true at the beginning or after one of the signals. */
+export async function rest(ms: number, signals: readonly Signal[], isOver: () => boolean): Promise<void> {
+  let isLate = false;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(() => {
+      isLate = true;
+      resolve();
+    }, ms);
+  });
+  while (!isLate && !isOver()) await Promise.race([late, ...signals.map((signal) => signal.next())]);
+  clearTimeout(timer);
+}

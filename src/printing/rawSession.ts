@@ -1,3 +1,4 @@
+import { type Clock, machineClock } from '../base/clock';
 import type { Bytes } from './languages/language';
 import type { StatusAnswer, StatusQuery } from './status';
 import { isStopped } from './trouble';
@@ -41,9 +42,7 @@ export interface Wire {
 }
 
 /** The clock of a session. */
-export interface SessionClock {
-  /** Epoch ms. */
-  now(): number;
+export interface SessionClock extends Pick<Clock, 'now'> {
   /** Calls back after `ms`; the returned function cancels that. */
   after(ms: number, call: () => void): () => void;
   /** Resolves once bytes that came in before have been reported. */
@@ -52,7 +51,7 @@ export interface SessionClock {
 
 /** The machine's clock. */
 export const systemClock: SessionClock = {
-  now: () => Date.now(),
+  now: machineClock.now,
   after(ms, call) {
     const timer = setTimeout(call, ms);
     return () => clearTimeout(timer);

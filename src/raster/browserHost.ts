@@ -1,3 +1,4 @@
+import { machineClock } from '../base/clock';
 import { isPictureSource } from '../label/elements/picture';
 import { FONT_FAMILY, familyList } from '../label/font';
 import { type FontFaceFile, FontFaces } from './fontFaces';
@@ -61,7 +62,7 @@ export const browserHost: Host = {
   read: readFrame,
   async loadPicture(source) {
     if (!isPictureSource(source)) throw new Error('picture source refused');
-    const address = pictureAddress(source, Date.now());
+    const address = pictureAddress(source, machineClock.now());
     try {
       // As an image element with crossOrigin="anonymous" would.
       const reply = await fetch(address, { mode: 'cors', credentials: 'same-origin' });

@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { machineClock } from '../base/clock';
 import { refuse } from '../base/problem';
 import { API, addRoute, isDiskFull, limitSending, refusalFor, sendMissing } from './adapter';
 import { addAppFiles } from './appFiles';
@@ -56,7 +57,7 @@ const HOUR = 3_600_000;
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const {
     config,
-    now = Date.now,
+    now = machineClock.now,
     log: write = (line: string) => void process.stderr.write(`${line}\n`),
   } = options;
   const log = new ServerLog(config.logLevel, write, now);

@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
+import { machineClock } from '../../src/base/clock';
 import type { Raster } from '../../src/base/raster';
 import type { PrinterConfig } from '../../src/print-service/config';
-import { drivers } from '../../src/print-service/drivers';
+import { makeDrivers } from '../../src/print-service/drivers';
 import type { DriverContext, PrinterStatus } from '../../src/print-service/drivers/driver';
+import { PrinterMemory } from '../../src/print-service/drivers/printerMemory';
 import type { PrintJob } from '../../src/printing/job';
 import { job } from '../printing/samples';
+
+/** What a test lets pass of the time the drivers remember silent printers by, ms. */
+export const passed = { ms: 0 };
+/** The drivers of a service. */
+export const drivers = makeDrivers(new PrinterMemory(() => machineClock.steady() + passed.ms));
 
 /** A driver's side of a job, without a service around it: its reports, and a way to end it. */
 export class Job {
@@ -38,6 +45,7 @@ export class Job {
       signal: this.aborter.signal,
       deflate: (bytes) => deflateSync(bytes),
       now: () => new Date(),
+      steady: machineClock.steady,
       read: async (index) => this.labels[index]!,
       report: (status) => this.heard.push(status),
     };

@@ -201,7 +201,7 @@ export class AppStore {
       import('../offline/OfflineStore'),
       import('../offline/register'),
     ]);
-    const offline = offlineOf(account, call, this.host.after, {
+    const offline = offlineOf(account, call, this.host.after, this.host.now, {
       cover: async (content) => {
         const [{ storeCover }, { readTemplate }] = await Promise.all([
           import('../library/cloud/cover'),

@@ -13,7 +13,6 @@ import { currentRaster } from '../editor/currentRaster';
 import { EditorStore } from '../editor/EditorStore';
 import { LabelFormStore } from '../editor/form/LabelFormStore';
 import { SizeStore } from '../editor/form/SizeStore';
-import { coverage } from '../editor/glyphCoverage';
 import { OriginStore } from '../editor/OriginStore';
 import { bundledReader } from '../editor/scan/bundledReader';
 import { ScanStore } from '../editor/scan/ScanStore';
@@ -120,7 +119,9 @@ export class RootStore {
     this.stops.push(this.canvas.keep(window.localStorage, this.view));
     this.stops.push(await this.tab.start());
     this.stops.push(this.origin.guard(window));
-    void coverage.load(facesCss()).catch((error) => console.warn('characters of the font not known:', error));
+    void this.editor.coverage
+      .load(facesCss())
+      .catch((error) => console.warn('characters of the font not known:', error));
     this.stops.push(reaction(() => fontShelf.version, this.editor.renewFonts));
     window.addEventListener('focus', () => this.editor.setNow(machineClock.now()));
     void this.restoreSheet();

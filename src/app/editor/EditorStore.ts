@@ -22,6 +22,7 @@ import {
 import { addedElement, fieldPatch, withPaper } from './edits';
 import { History } from './History';
 import { Overhang } from './Overhang';
+import { GlyphCoverage } from './glyphCoverage';
 import { type CurrentRecord, type ElementProblem, ShownLabel } from './ShownLabel';
 import type { Shown } from './shown';
 import { followsContent, TextFit } from './TextFit';
@@ -42,6 +43,8 @@ export class EditorStore {
   now: number;
   readonly history = new History<Label>();
   readonly assets: Assets;
+  /** Which characters the bundled face has; all until its style sheet is loaded. */
+  readonly coverage = new GlyphCoverage();
 
   private readonly outcome: ShownLabel;
   private readonly textFit: TextFit;
@@ -51,14 +54,14 @@ export class EditorStore {
     label: Label,
     sheet: CurrentRecord,
     host: Host,
-    private readonly clock: Clock,
+    readonly clock: Clock,
     fonts?: Fonts,
   ) {
     this.label = label;
     this.now = clock.now();
     this.assets = new Assets(host, fonts);
     this.textFit = new TextFit(host, this.assets);
-    makeAutoObservable<this, 'outcome' | 'textFit' | 'clock'>(
+    makeAutoObservable<this, 'outcome' | 'textFit'>(
       this,
       {
         label: observableRef,
@@ -66,6 +69,7 @@ export class EditorStore {
         paper: computed({ equals: compareShallow }),
         history: false,
         assets: false,
+        coverage: false,
         outcome: false,
         textFit: false,
         clock: false,
@@ -331,17 +335,12 @@ export class EditorStore {
   private async refit(id: string, step: object | undefined): Promise<void> {
     const before = this.element(id);
     if (!before || !followsContent(before) || !step) return;
-    const hold = this.assets.hold();
-    await this.assets.load([before], hold).catch(() => []);
-    hold.release();
+    await this.textFit.ready(before);
     const now = this.element(id);
     if (now !== before || this.history.top !== step) return;
     const fitted = this.textFit.fit(now, this.dotsPerMm);
-    if (fitted !== now) this.settle(fitted, step);
-  }
-
-  private settle(fitted: LabelElement, step: object): void {
-    const elements = this.label.elements.map((element) => (element.id === fitted.id ? fitted : element));
+    if (fitted === now) return;
+    const elements = this.label.elements.map((element) => (element.id === id ? fitted : element));
     this.replace(elements, undefined, step);
   }
 }

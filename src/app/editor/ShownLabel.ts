@@ -16,7 +16,7 @@ import type { Label } from '../../label/template';
 import { usedFonts } from '../../label/usedFonts';
 import type { Assets } from '../../raster/assets';
 import type { Hold } from '../../raster/pictureStore';
-import { coverage, missingGlyphs } from './glyphCoverage';
+import { type GlyphCoverage, missingGlyphs } from './glyphCoverage';
 import type { Overhang } from './Overhang';
 import { isLive, Showing, type Shown } from './shown';
 import type { TextFit } from './TextFit';
@@ -39,6 +39,7 @@ interface Edited {
   readonly label: Label;
   readonly dpi: Dpi;
   readonly now: number;
+  readonly coverage: GlyphCoverage;
 }
 
 /**
@@ -146,7 +147,7 @@ export class ShownLabel {
     for (const [id, { element, drawable, problem, warning }] of this.elements) {
       const overflow = () => (drawable ? this.textFit.overflow(element, perMm, assetsVersion) : undefined);
       const outside = () => this.overhang.of(element, edited.label, drawable, perMm, assetsVersion);
-      const glyphs = () => missingGlyphs(element, coverage) ?? this.fontProblem(element);
+      const glyphs = () => missingGlyphs(element, edited.coverage) ?? this.fontProblem(element);
       const found = problem ?? warning ?? outside() ?? glyphs() ?? overflow();
       if (found && element.takePrint) out.set(id, { problem: found, severe: found === problem });
     }

@@ -1,4 +1,5 @@
 import { makeAutoObservable } from 'mobx';
+import { machineClock } from '../../base/clock';
 import { type Label, newId } from '../../label/template';
 import { type LabelRepository, newestFirst } from '../storage/shelf';
 import { afterFrame } from '../ui/afterFrame';
@@ -30,7 +31,7 @@ export const browserTab: TabHost = {
   locks: globalThis.navigator?.locks,
   channel: (name) => new BroadcastChannel(name),
   page: globalThis,
-  now: () => Date.now(),
+  now: machineClock.now,
   frame: afterFrame,
 };
 

@@ -52,6 +52,13 @@ export class TextFit {
     return fields.some((field) => FIT_FIELDS.has(field)) ? this.fit(next, dotsPerMm) : next;
   }
 
+  /** Resolves once the glyphs of an element are loaded or cannot be loaded. */
+  async ready(element: LabelElement): Promise<void> {
+    const hold = this.assets.hold();
+    await this.assets.load([element], hold).catch(() => []);
+    hold.release();
+  }
+
   /**
    * The element with the height its content needs, or itself if unchanged; glyphs are measured as loaded so
    * far.

@@ -60,15 +60,17 @@ export async function openTemplate(stores: EditorStores): Promise<void> {
 /** Downloads the template as a file; it contains its pictures, so it opens anywhere. */
 export async function saveTemplate({ editor }: EditorStores): Promise<void> {
   const isStored = (source: string) => source.startsWith('/') && isOwnFile(new URL(source, location.href));
-  const template = await catchAndNotify(withPictures(writeTemplate(editor.label), isStored, embedded));
+  const template = await catchAndNotify(
+    withPictures(writeTemplate(editor.label), isStored, (address) => embedded(address, editor.clock.now())),
+  );
   if (!template) return;
-  const text = JSON.stringify({ ...template, updateTime: Date.now() }, null, 1);
+  const text = JSON.stringify({ ...template, updateTime: editor.clock.now() }, null, 1);
   saveFile(fileName(editor.label.name, '.json'), new Blob([text], { type: 'application/json' }));
 }
 
-/** A stored picture as a data address. @throws Refusal when it cannot be fetched */
-async function embedded(address: string): Promise<string> {
-  const reply = await fetch(pictureAddress(address, Date.now())).catch(() => undefined);
+/** A stored picture as a data address. @param now ms since 1970 @throws Refusal when it cannot be fetched */
+async function embedded(address: string, now: number): Promise<string> {
+  const reply = await fetch(pictureAddress(address, now)).catch(() => undefined);
   if (!reply?.ok) throw refuse('templatePictureAway');
   return dataUrl(await reply.blob());
 }

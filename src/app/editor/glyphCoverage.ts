@@ -62,9 +62,6 @@ export class GlyphCoverage {
   }
 }
 
-/** The bundled face as this deployment serves it. */
-export const coverage = new GlyphCoverage();
-
 /** Characters of an element that print in another face or as boxes. */
 export const missingGlyphs = (element: LabelElement, face: GlyphCoverage): Problem | undefined =>
   face.problemOf(element);

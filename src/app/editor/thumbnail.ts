@@ -1,3 +1,4 @@
+import { machineClock } from '../../base/clock';
 import { dotsPerMm, mmToDots } from '../../base/units';
 import { columnsOf, type Rows, recordRow } from '../../label/bind';
 import { elementTypes } from '../../label/elements';
@@ -38,7 +39,7 @@ export async function paintLabel(
 ): Promise<OffscreenCanvas> {
   const perMm = dotsPerMm(DPI);
   const own = ownRecords(label, records);
-  const row = { ...recordRow(own, 0), now: Date.now(), inputs: 'sample' as const };
+  const row = { ...recordRow(own, 0), now: machineClock.now(), inputs: 'sample' as const };
   const seen = label.elements
     .filter(({ takePrint, elementType }) => takePrint && elementTypes.has(elementType))
     .map((element) => onScreen(element, label.elements, own?.fields ?? [], row, perMm));

@@ -76,11 +76,11 @@ function Preview({ templetId, revision }: Pick<TempletRow, 'templetId' | 'revisi
     setFailure(undefined);
     const draw = async () => {
       const input = { templetId };
-      const [templet, { pool }] = await Promise.all([
+      const [templet, { pool, editor }] = await Promise.all([
         call('GET /market/detail', input, { hideError: true }),
         loadLabels(),
       ]);
-      const record = { index: 0, now: Date.now(), inputs: 'sample' as const };
+      const record = { index: 0, now: editor.clock.now(), inputs: 'sample' as const };
       const raster = await currentRaster({ label: readTemplate(templet), dpi: 203, record }, undefined, pool);
       if (!current || !canvas.current) return;
       drawRaster(canvas.current, raster);

@@ -133,6 +133,7 @@ export function offlineOf(
   account: string,
   call: Call,
   after: OfflineHost['after'],
+  now: () => number,
   parts: Pick<OutboxHost, 'cover' | 'storePictures'>,
 ): OfflineStore {
   const outbox = new OutboxStore({
@@ -143,7 +144,7 @@ export function offlineOf(
     locks: navigator.locks,
     channel: typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('labelwright.outbox'),
     lock: `labelwright.outbox.${account}`,
-    now: Date.now,
+    now,
   });
   return new OfflineStore(outbox, {
     ask: () => call('GET /site/config', {}, { hideError: true, keepSession: true, timeout: 5000 }),

@@ -40,7 +40,7 @@ export class Printing {
     readonly account: string,
     readonly clock: Clock,
   ) {
-    this.connection = new ConnectionStore(browserClient(account));
+    this.connection = new ConnectionStore(browserClient(account), clock.now);
     this.sender = new JobSender(this.connection, {
       shelf: new JobRepository(browserBox(jobsOf(account))),
       pool: () => this.pool,

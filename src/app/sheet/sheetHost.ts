@@ -1,3 +1,4 @@
+import { machineClock } from '../../base/clock';
 import { file, isOwnFile } from '../api';
 import { fetchForeign, fetchSheetFile, type SheetHost } from './sheetFile';
 
@@ -5,7 +6,7 @@ const sheetHost: SheetHost = {
   get page() {
     return location.href;
   },
-  now: () => Date.now(),
+  now: machineClock.now,
   fetch: (url) => (isOwnFile(url) ? file(url.href, { hideError: true }) : fetchForeign(url)),
 };
 

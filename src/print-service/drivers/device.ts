@@ -62,14 +62,15 @@ class DeviceDelivery implements Delivery {
   }
 
   private async send(bytes: Uint8Array): Promise<void> {
-    let moved = Date.now();
+    const { steady } = this.context;
+    let moved = steady();
     for (let at = 0; at < bytes.length; ) {
       if (this.closed || this.context.signal.aborted) throw new InDoubt(this.lost);
       const taken = await this.write(bytes.subarray(at, at + CHUNK));
       at += taken;
-      if (taken) moved = Date.now();
+      if (taken) moved = steady();
       else await sleep(AGAIN_MS);
-      this.report(Date.now() - moved > STALLED_MS);
+      this.report(steady() - moved > STALLED_MS);
     }
   }
 

@@ -18,6 +18,8 @@ export interface DriverContext {
   signal: AbortSignal;
   deflate: Deflate;
   now(): Date;
+  /** Monotonic time, ms. */
+  steady(): number;
   /** A label of the job, from the spool. @param index from 0. */
   read(index: number): Promise<Raster>;
   /** Reports the printer's status while it prints. Nothing else asks the printer meanwhile. */

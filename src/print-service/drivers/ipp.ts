@@ -191,15 +191,15 @@ class IppDelivery implements Delivery {
    * @throws Blocked when it ended without printing anything, InDoubt when that is unknown.
    */
   private async follow(id: number, name: string): Promise<void> {
-    const { signal, printer, report } = this.context;
-    let lastLook = Date.now();
+    const { signal, printer, report, steady } = this.context;
+    let lastLook = steady();
     let started = false;
     let giveUp = Number.POSITIVE_INFINITY;
     for (let wait = FIRST_LOOK_MS; ; wait = NEXT_LOOK_MS) {
       await sleep(wait, undefined, signal.aborted ? {} : { signal }).catch(() => {});
       if (signal.aborted && giveUp === Number.POSITIVE_INFINITY) {
         const answer = await this.printer.cancel(id).catch((error) => error);
-        giveUp = Date.now() + (answer instanceof NoAnswer ? SILENT_MS : CANCEL_MS);
+        giveUp = steady() + (answer instanceof NoAnswer ? SILENT_MS : CANCEL_MS);
       }
       const job = await this.askFor(id, name);
       if (job === 'gone') throw new InDoubt(await this.forgotten());
@@ -211,9 +211,9 @@ class IppDelivery implements Delivery {
           throw started ? new InDoubt(ended) : new Blocked(ended);
         }
       }
-      if (this.closed || Date.now() > giveUp) throw new InDoubt(this.lost);
-      if (!job || Date.now() - lastLook >= STATUS_MS) {
-        lastLook = Date.now();
+      if (this.closed || steady() > giveUp) throw new InDoubt(this.lost);
+      if (!job || steady() - lastLook >= STATUS_MS) {
+        lastLook = steady();
         report(await this.look());
       }
     }

@@ -14,6 +14,7 @@ import {
   type PrinterStatus,
 } from './driver';
 import { PrinterSocket } from './line';
+import type { PrinterMemory } from './printerMemory';
 
 /** How long a printer may think about its status when it is asked first, ms. */
 const FIRST_ANSWER_MS = 700;
@@ -28,22 +29,6 @@ const OFFLINE: PrinterStatus = { state: 'offline', reasons: ['offline'] };
 const UNKNOWN: PrinterStatus = { state: 'unknown', reasons: [] };
 const BUSY: PrinterStatus = { state: 'busy', reasons: [] };
 const STALLED: PrinterStatus = { state: 'blocked', reasons: ['other'] };
-
-/** So often in a row a printer may leave a question unanswered before it is not asked any more. */
-const PATIENCE = 3;
-/** How long it is not asked then: another one may be at its address later. */
-const SILENT_FOR_MS = 10 * 60_000;
-
-/** Those that answered since the service began: one of them that is silent is busy, not mute. */
-const answered = new Set<string>();
-/** Questions left unanswered, by address and language, and until when that counts, epoch ms. */
-const unanswered = new Map<string, { times: number; until: number }>();
-const keyOf = ({ address, language }: PrinterConfig) => `${language} ${address}`;
-const timesUnanswered = (printer: PrinterConfig): number => {
-  const { times, until } = unanswered.get(keyOf(printer)) ?? { times: 0, until: 0 };
-  return until > Date.now() ? times : 0;
-};
-const isSilent = (printer: PrinterConfig) => timesUnanswered(printer) >= PATIENCE;
 
 class TcpDelivery implements Delivery {
   private reported: PrinterStatus['state'] | undefined;
@@ -124,52 +109,56 @@ const bare = ({ state, reasons }: StatusAnswer): PrinterStatus => ({ state, reas
 
 /** A session with the printer; undefined when there is none now: what is there later may answer. */
 async function reach(
+  memory: PrinterMemory,
   printer: PrinterConfig,
   signal: AbortSignal,
 ): Promise<RawSession<PrinterSocket> | undefined> {
   try {
     return new RawSession(await PrinterSocket.open(hostAndPort(printer.address), signal), CLOCK);
   } catch {
-    if (!signal.aborted) unanswered.delete(keyOf(printer));
+    if (!signal.aborted) memory.forgetSilence(printer);
     return undefined;
   }
 }
 
 /** Asks a printer for the first time in this session, unless it is known not to answer. */
-async function firstAnswer(printer: PrinterConfig, session: RawSession): Promise<StatusAnswer | undefined> {
+async function firstAnswer(
+  memory: PrinterMemory,
+  printer: PrinterConfig,
+  session: RawSession,
+): Promise<StatusAnswer | undefined> {
   const query = languages[printer.language].status;
-  if (!query || isSilent(printer)) return undefined;
+  if (!query || memory.isSilent(printer)) return undefined;
   const answer = await session.ask(query, FIRST_ANSWER_MS);
-  if (answer) {
-    answered.add(keyOf(printer));
-    unanswered.delete(keyOf(printer));
-  } else if (!session.wire.closed) {
-    const times = timesUnanswered(printer) + 1;
-    unanswered.set(keyOf(printer), { times, until: Date.now() + SILENT_FOR_MS });
-  }
+  if (answer) memory.noteAnswer(printer);
+  else if (!session.wire.closed) memory.noteSilence(printer);
   return answer;
 }
 
 /**
  * Whether the printer reports its status: one that did before is asked again, not treated as one that cannot.
  */
-async function answersAt(printer: PrinterConfig, session: RawSession): Promise<boolean> {
+async function answersAt(
+  memory: PrinterMemory,
+  printer: PrinterConfig,
+  session: RawSession,
+): Promise<boolean> {
   do {
-    if (await firstAnswer(printer, session)) return true;
-  } while (answered.has(keyOf(printer)) && !isSilent(printer) && !session.wire.closed);
+    if (await firstAnswer(memory, printer, session)) return true;
+  } while (memory.hasAnswered(printer) && !memory.isSilent(printer) && !session.wire.closed);
   return false;
 }
 
-/** A printer that takes its language as raw bytes on a TCP port (9100, AppSocket). */
-export const tcp: Driver = {
+/** Printers that take their language as raw bytes on a TCP port (9100, AppSocket). */
+export const tcpDriver = (memory: PrinterMemory): Driver => ({
   window: WINDOW,
 
   async open(context) {
     const { printer, job, signal, deflate } = context;
     const { name, address, language } = printer;
-    const session = await reach(printer, signal);
+    const session = await reach(memory, printer, signal);
     if (!session) throw new Blocked(problem('printerRefused', { name, address }), OFFLINE);
-    const answers = await answersAt(printer, session);
+    const answers = await answersAt(memory, printer, session);
     const writer = languages[language].open(job, deflate);
     try {
       await session.wire.send(writer.start());
@@ -180,14 +169,14 @@ export const tcp: Driver = {
   },
 
   async status(printer, signal) {
-    if (isSilent(printer)) return UNKNOWN;
-    const session = await reach(printer, signal);
+    if (memory.isSilent(printer)) return UNKNOWN;
+    const session = await reach(memory, printer, signal);
     if (!session) return OFFLINE;
     try {
-      const answer = await firstAnswer(printer, session);
+      const answer = await firstAnswer(memory, printer, session);
       return answer ? bare(answer) : UNKNOWN;
     } finally {
       session.wire.drop();
     }
   },
-};
+});

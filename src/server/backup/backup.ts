@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { machineClock } from '../../base/clock';
 import { refuse } from '../../base/problem';
 import { syncFile, syncFolder } from '../../disk/files';
 import type { Config } from '../config';
@@ -36,7 +37,7 @@ export function checkPlace({ databaseUrl, s3 }: DataPlace): void {
  * first, as one snapshot, then its files: they never change, and their bytes are kept for an hour after
  * removal. Throws Refusal when there is nothing to save, or the file exists.
  */
-export async function backup(place: DataPlace, target: string, now = Date.now): Promise<BackupDone> {
+export async function backup(place: DataPlace, target: string, now = machineClock.now): Promise<BackupDone> {
   checkPlace(place);
   if (!hasDatabase(place.dataDir)) throw refuse('backupNothing', { folder: place.dataDir });
   if (existsSync(target)) throw refuse('fileExists', { file: target });

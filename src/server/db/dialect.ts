@@ -16,6 +16,7 @@ import {
   type SqliteStatement,
 } from 'kysely';
 import pg from 'pg';
+import { machineClock } from '../../base/clock';
 import type { SqliteLog } from './sqliteLog';
 
 interface SqliteSettings extends SqliteDialectConfig {
@@ -91,13 +92,13 @@ const PATIENCE = 10_000;
 
 /** Retries while another process writes. SQLite's own wait would block every other call. */
 async function whenFree<T>(work: () => Promise<T>): Promise<T> {
-  const end = performance.now() + PATIENCE;
+  const end = machineClock.steady() + PATIENCE;
   for (;;) {
     try {
       return await work();
     } catch (error) {
       const { code } = error as { code?: string };
-      if (!code?.startsWith('SQLITE_BUSY') || performance.now() > end) throw error;
+      if (!code?.startsWith('SQLITE_BUSY') || machineClock.steady() > end) throw error;
       await delay(5 + Math.random() * 20);
     }
   }

@@ -66,7 +66,7 @@ export function printingOf(
     });
     made.push(client);
     return client;
-  });
+  }, machineClock.now);
   const shelf = new JobRepository(box, async () => {});
   const sender = new JobSender(connection, {
     shelf,

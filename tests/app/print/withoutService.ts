@@ -9,7 +9,7 @@ export function withoutService(): Pick<PrintEnvironment, 'connection' | 'sender'
   const connection = new ConnectionStore(async ({ onChange }) => {
     queueMicrotask(onChange);
     return client as unknown as PrintServiceClient;
-  });
+  }, machineClock.now);
   const print = () => {
     throw new Error('no service here');
   };

@@ -1,10 +1,11 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { IconDeviceMobile, IconLock, IconShieldCheck } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { t } from '../../../i18n/messages';
 import { ApiError, type ApiInput, call, loadConfig, NetworkError } from '../../api';
 import { useSession } from '../../api/session/useSession';
 import { signed } from '../../api/signed';
+import { useSecondsTo } from '../../ui/useSecondsTo';
 import classes from './auth.module.css';
 import { AREAS, type Area, isPhone, wirePhone } from './phone';
 
@@ -100,13 +101,15 @@ interface CodeProps extends FieldProps {
 export function CodeField({ value, error, onChange, scene, area, phone, onPhoneError, onError }: CodeProps) {
   const { session } = useSession();
   const [sending, setSending] = useState(false);
-  const [left, start] = useCountdown();
+  const [end, setEnd] = useState(0);
+  const left = useSecondsTo(end, session.now);
+  const start = (seconds: number) => setEnd(session.now() + seconds * 1000);
   const send = async () => {
     if (!isPhone(area, phone)) return onPhoneError(t(phone.trim() ? 'phoneBad' : 'phoneReq'));
     setSending(true);
     try {
       const { signSecret = '' } = await loadConfig();
-      const signature = signSecret ? signed(session.uuid, signSecret, Date.now()) : {};
+      const signature = signSecret ? signed(session.uuid, signSecret, session.now()) : {};
       const input = { phone: wirePhone(area, phone), scene, ...signature };
       const { retryAfter } = await call('POST /login/sendCaptcha', input, { hideError: true });
       start(retryAfter);
@@ -148,18 +151,4 @@ export function CodeField({ value, error, onChange, scene, area, phone, onPhoneE
       onChange={(event) => onChange(event.currentTarget.value.replaceAll(/\D/g, ''))}
     />
   );
-}
-
-/** Seconds left since `start(seconds)`, by the clock, so that a sleeping tab is correct too. */
-function useCountdown(): [left: number, start: (seconds: number) => void] {
-  const [end, setEnd] = useState(0);
-  const [left, setLeft] = useState(0);
-  useEffect(() => {
-    if (end === 0) return;
-    const show = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)));
-    show();
-    const timer = setInterval(show, 500);
-    return () => clearInterval(timer);
-  }, [end]);
-  return [left, (seconds) => setEnd(Date.now() + seconds * 1000)];
 }

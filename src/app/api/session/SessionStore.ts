@@ -55,10 +55,15 @@ export class SessionStore {
   private reloading = false;
   private waiting: ((renewed: boolean) => void)[] = [];
 
+  /** The present moment, ms since 1970. */
+  readonly now: () => number;
+
   constructor(private readonly host: SessionHost) {
+    this.now = host.now;
     this.uuid = browserId(host.shelf);
     makeAutoObservable<this, 'host' | 'waiting' | 'reloading'>(this, {
       host: false,
+      now: false,
       waiting: false,
       reloading: false,
       account: observableRef,

@@ -1,3 +1,4 @@
+import { machineClock } from '../../../base/clock';
 import type { MessageKey, Translate } from '../../../base/messages';
 import { saveFile } from '../../ui/files';
 
@@ -90,7 +91,7 @@ function chartOf(rates: readonly WorkersRate[], t: Translate): HTMLElement {
 const exported = (rows: readonly SpeedRow[]): Blob => {
   const { userAgent, hardwareConcurrency } = navigator;
   const text = JSON.stringify(
-    { date: new Date().toISOString(), userAgent, hardwareConcurrency, rows },
+    { date: new Date(machineClock.now()).toISOString(), userAgent, hardwareConcurrency, rows },
     null,
     2,
   );

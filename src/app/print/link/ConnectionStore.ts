@@ -50,9 +50,10 @@ export class ConnectionStore {
 
   constructor(
     private readonly make: MakeClient,
-    private readonly now: () => number = Date.now,
+    /** ms since 1970. */
+    readonly now: () => number,
   ) {
-    makeAutoObservable<this, 'make' | 'now' | 'made' | 'listeners'>(
+    makeAutoObservable<this, 'make' | 'made' | 'listeners'>(
       this,
       {
         problem: observableRef,

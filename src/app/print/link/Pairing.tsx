@@ -3,6 +3,7 @@ import { IconPlugConnectedX } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { say, t } from '../../../i18n/messages';
+import { useSecondsTo } from '../../ui/useSecondsTo';
 import type { ConnectionStore } from './ConnectionStore';
 import classes from './trouble.module.css';
 
@@ -41,7 +42,7 @@ export const Pairing = observer(function Pairing({ link }: { link: ConnectionSto
 const Code = observer(function Code({ link, until }: { link: ConnectionStore; until: number }) {
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
-  const left = useSecondsTo(until);
+  const left = useSecondsTo(until, link.now);
   useEffect(() => {
     if (left === 0) link.expire();
   }, [left, link]);
@@ -82,14 +83,3 @@ const Code = observer(function Code({ link, until }: { link: ConnectionStore; un
     </form>
   );
 });
-
-/** Whole seconds until a time, counted down. */
-function useSecondsTo(moment: number): number {
-  const secondsLeft = () => Math.max(0, Math.ceil((moment - Date.now()) / 1000));
-  const [left, setLeft] = useState(secondsLeft);
-  useEffect(() => {
-    const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((moment - Date.now()) / 1000))), 500);
-    return () => clearInterval(timer);
-  }, [moment]);
-  return left;
-}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { type Source, sourcesBelow, withoutComments } from './sources';
+
+const COMPUTED = 'what a pure computation gave, the same for everybody';
+const ONCE = 'what a page or a process loads once';
+const WORKER = 'a worker whose module is its whole life';
+
+/** State at the top level of a module, as `file name`, and why it needs no owner. */
+const ALLOWED: Readonly<Record<string, string>> = {
+  'src/app/api/index.ts config': ONCE,
+  'src/app/documents/pdf/pdfWorker.ts documents': WORKER,
+  'src/app/documents/pdf/pdfWorker.ts last': WORKER,
+  'src/app/documents/pdf/pdfWorker.ts lastAlone': WORKER,
+  'src/app/documents/pdf/pdfWorker.ts shared': WORKER,
+  'src/app/editor/canvas/cutPicture.ts cuts': COMPUTED,
+  'src/app/editor/keepCodec.ts plain': COMPUTED,
+  'src/app/editor/scan/bundledReader.ts loading': ONCE,
+  'src/app/help/pages.ts loading': ONCE,
+  'src/app/library/covers.ts drawn': 'covers that this page drew, for every list it shows',
+  'src/app/library/covers.ts running': 'how many covers this page draws at once',
+  'src/app/print/check/proofWorker.ts proof': WORKER,
+  'src/base/fields.ts checks': COMPUTED,
+  'src/cli/kernels.ts loading': ONCE,
+  'src/i18n/messages.ts loading': ONCE,
+  'src/label/mixedText.ts kept': COMPUTED,
+  'src/label/sheet/encoding.ts made': COMPUTED,
+  'src/label/sheet/format/locales.data.ts cache': COMPUTED,
+  'src/label/symbology/dataMatrix/placement.ts placements': COMPUTED,
+  'src/label/symbology/dataMatrix/reedSolomon.ts generators': COMPUTED,
+  'src/label/symbology/qr/symbol.ts kernel': ONCE,
+  'src/label/writing.ts faceOf': COMPUTED,
+  'src/label/writing.ts faces': COMPUTED,
+  'src/print-service/ipp/client.ts requests': 'numbers requests, so that no two of a process are alike',
+  'src/print-service/journal/faults.ts left': 'counts down to a crash that a test wants',
+  'src/print-service/status/index.ts spoken': COMPUTED,
+  'src/raster/bits.ts line': 'scratch memory, overwritten at every use',
+  'src/raster/browserHost.ts arrivals': 'counts the glyphs that came, for the name of their family',
+  'src/raster/browserHost.ts faces': ONCE,
+  'src/raster/browserHost.ts loaded': ONCE,
+  'src/raster/fonts.ts loaded': 'fonts by the host that loaded them, and as long as it',
+  'src/raster/readback.ts faithful': ONCE,
+  'src/raster/recorder.ts sizes': COMPUTED,
+  'src/raster/worker.ts jobs': WORKER,
+  'src/server/auth/demo.ts ready': 'databases whose demo account exists, as long as they',
+  'src/server/db/names.ts ranks': COMPUTED,
+};
+
+const COLLECTION = /^(?:export )?const (\w+)(?:\s*:[^=\n]+)? = new (?:Weak)?(?:Map|Set)\b/gm;
+const VARIABLE = /^(?:export )?let (\w+)/gm;
+
+/** Variables, and collections that the file changes, at the top level of each source. */
+const stateOf = (sources: Source[]) =>
+  sources.flatMap(({ path, text }) => {
+    const code = withoutComments(text);
+    const collections = [...code.matchAll(COLLECTION)]
+      .map(([, name]) => name!)
+      .filter((name) => new RegExp(`\\b${name}\\.(?:set|add|delete|clear)\\(`).test(code));
+    const variables = [...code.matchAll(VARIABLE)].map(([, name]) => name!);
+    return [...collections, ...variables].map((name) => `${path} ${name}`);
+  });
+
+test('state belongs to an object that somebody owns; what a module keeps is listed with the reason', () => {
+  expect(stateOf(sourcesBelow('src')).sort()).toEqual(Object.keys(ALLOWED).sort());
+});
+
+test('maps that are filled and variables are found, constant tables are not', () => {
+  const code = `const answered = new Set<string>();\nlet last = 0;
+export const known: ReadonlyMap<string, number> = new Map([['a', 1]]);
+function note() {\n  const own = new Map();\n  own.set(1, 2);\n  answered.add('x');\n}\n`;
+  expect(stateOf([{ path: 'src/a.ts', text: code }])).toEqual(['src/a.ts answered', 'src/a.ts last']);
+});
