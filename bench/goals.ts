@@ -2,7 +2,7 @@ import { modes } from '../src/raster/modes';
 
 export type Better = 'lower' | 'higher';
 
-/** What a bench is meant to reach; `of` says which number is held to the limit. */
+/** The goal of a bench; `of` is the number that the limit applies to. */
 export interface Goal {
   limit: number;
   better: Better;
@@ -66,8 +66,8 @@ export const goals: Readonly<Record<string, Goal>> = {
   'service/unplugged-tcp': atMost(5_000),
   'service/unplugged-ipp': atMost(5_000),
   'server/list-sqlite': atMost(50),
-  'server/list-beside-saves-sqlite': atMost(50),
-  'server/save-beside-lists-sqlite': atMost(100),
+  'server/list-during-saves-sqlite': atMost(50),
+  'server/save-during-lists-sqlite': atMost(100),
   'server/save-sqlite': atMost(100),
   'server/list-postgres': atMost(50),
   'server/save-postgres': atMost(100),

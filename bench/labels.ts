@@ -185,7 +185,9 @@ export const CROWD = {
   height: 150,
   /** In a text, mm. */
   middle: [52.5, 73.5],
-  /** From beside the label to the gap behind the 5th column and the 10th row, mm: a band over 50 cells. */
+  /**
+   * Range from outside the label to the gap after the 5th column and the 10th row, mm: a band over 50 cells.
+   */
   hundred: [
     [-1, -1],
     [50.1, 59.9],

@@ -13,7 +13,7 @@ Object.assign(globalThis, { Benchmark });
 
 /** Seconds one call of `run` takes: the median of a few samples, each of as many calls as fill `minTime`. */
 export const time: Timer = (run, { minTime = 0.01, samples = 3 } = {}) => {
-  // Seconds to go on after the last sample; 0 would stand for the library's own 5.
+  // Seconds to continue after the last sample; 0 would mean the library's own 5.
   const bench = new Benchmark(run, { minTime, minSamples: samples, maxTime: 1e-9 });
   bench.run({ async: false });
   if (bench.error) throw bench.error;

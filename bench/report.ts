@@ -54,7 +54,9 @@ export function merged(report: Report, rows: readonly Row[], run: Omit<Run, 'row
   return found;
 }
 
-/** Replaces what stands between the comments `<!-- name -->` and `<!-- /name -->`. Throws when they are missing. */
+/**
+ * Replaces the text between the comments `<!-- name -->` and `<!-- /name -->`. Throws when they are missing.
+ */
 export function withBlock(text: string, name: string, content: string): string {
   const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
   const [from, to] = [text.indexOf(start), text.indexOf(end)];

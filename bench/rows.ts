@@ -10,7 +10,7 @@ export interface Row {
   /** Median of the rounds. */
   value: number;
   unit: string;
-  /** Median of each round's ratio to `against`, measured beside it; null without one. */
+  /** Median of each round's ratio to `against`, measured in the same round; null without one. */
   ratio: number | null;
   against: string | null;
   /** Which way is better, of the number the goal is set for. */

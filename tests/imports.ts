@@ -6,7 +6,7 @@ export interface Import {
   typeOnly: boolean;
 }
 
-/** What a file imports, in the order it stands there. */
+/** The imports of a file, in their order. */
 export function importsOf({ text }: Source): Import[] {
   const code = withoutComments(text);
   const found: Import[] = [];

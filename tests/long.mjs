@@ -35,7 +35,9 @@ const { testResults, numPassedTests, numFailedTests, numPendingTests } = JSON.pa
 );
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
 const when = `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-/** Tests of more than this are named, and those that tell how much they went through; the others are counted. */
+/**
+ * Tests longer than this are named, and those that report how much they processed; the others are counted.
+ */
 const LONG_MS = 1_000;
 const tellsHowMany = (title) => /\d{3,} (?:widths|random frames|serial numbers|labels)/.test(title);
 const cell = (text) => text.replaceAll('|', '\\|');

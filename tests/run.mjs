@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything that is checked, from a fresh checkout. Types, lint and build stop at the first failure; then
- * all tests run, and the last line adds up what their own reports say: `N passed, N failed, N skipped`.
+ * `npm test`: everything that is checked, from a fresh checkout. Types, lint and build stop at the first
+ * failure; then all tests run, and the last line adds up their own reports: `N passed, N failed, N skipped`.
  */
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';

@@ -10,7 +10,7 @@ import { unpackWoff2 } from '../src/server/files/woff2';
 export interface FontSource {
   /** Its style sheets, one for each weight. */
   sheets: readonly string[];
-  /** Begins the served names of files whose own names do not say which package they are of. */
+  /** Prefix for the served names of files whose own names do not show their package. */
   prefix?: string;
   /** Whether it may draw a character; every one without. */
   isWanted?: (point: number) => boolean;

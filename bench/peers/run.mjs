@@ -1,6 +1,6 @@
 /**
- * `npm run bench:peers`: what others offer for the same work beside ours, in one Node process, one thread each.
- * Installs them into this folder first. `--json FILE` writes the rows.
+ * `npm run bench:peers`: compares our work with that of other libraries, in one Node process, one thread
+ * each. Installs them into this folder first. `--json FILE` writes the rows.
  */
 
 import { existsSync, writeFileSync } from 'node:fs';
@@ -54,7 +54,7 @@ async function time(work, least = 0.1) {
 }
 
 /** Our work and a peer's in turns; the ratio is how many times as fast ours is. */
-async function beside(name, against, size, unit, scale, own, peer) {
+async function compare(name, against, size, unit, scale, own, peer) {
   const seconds = [];
   const ratios = [];
   await own();
@@ -86,7 +86,7 @@ const otsu = () => kernels.threshold(picture, 'otsu');
 const fixed = () => kernels.threshold(picture, 'normal');
 const pixels = async (name, against, own, peer) => {
   process.stdout.write(`${name} ...\n`);
-  rows.push(await beside(name, against, size, 'ns/px', perPixel, own, peer));
+  rows.push(await compare(name, against, size, 'ns/px', perPixel, own, peer));
 };
 
 await pixels('otsu-over-plain', 'plain JS', otsu, () => ours.plainOtsu(picture));
@@ -135,7 +135,7 @@ const each = (field, make) => {
 const symbol = async (name, field, own, options) => {
   process.stdout.write(`${name} ...\n`);
   rows.push(
-    await beside(
+    await compare(
       name,
       'bwip-js',
       `${contents[0][field].length} characters`,
@@ -201,7 +201,7 @@ const plugins = { text, image: imagePlugin, rectangle, qrcode: barcodes.qrcode, 
 const makePdf = await ours.pdfMaker(root, logo);
 let from = 0;
 rows.push(
-  await beside(
+  await compare(
     'pdf-over-pdfme',
     'pdfme',
     `${LABELS} labels`,

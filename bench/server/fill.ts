@@ -86,7 +86,7 @@ async function fillPostgres(databaseUrl: string, count: number): Promise<void> {
   }
 }
 
-/** Fills an empty database with `count` templates, beside the market's own. */
+/** Fills an empty database with `count` templates, in addition to the market's own. */
 export async function fill(place: Place, count: number): Promise<void> {
   const repositories = await openRepositories(place, Date.now, fail);
   try {

@@ -1,7 +1,7 @@
 import WebSocket from 'ws';
 import { type ClientOptions, PrintServiceClient } from '../../src/app/print/service/PrintServiceClient';
 
-/** A socket that says which page it belongs to, as a browser does. */
+/** A socket that names the page it belongs to, as a browser does. */
 const socketOf = (origin: string) =>
   class extends WebSocket {
     constructor(url: string) {

@@ -5,9 +5,9 @@ import { blankRaster } from '../../src/base/raster';
 import type { JobStatus, PrinterInfo } from '../../src/printing/protocol';
 import { IppPeer } from '../../tests/print-service/crash/ippPeer';
 import { FakePrinter } from '../../tests/print-service/fakePrinter';
+import type { Bench } from '../bench';
 import { freePort, makeDataFolder, startProduct } from '../product';
 import { type Row, row } from '../rows';
-import type { Bench } from '../suites';
 import { smallJob } from '../tasks/job';
 import { nodeClient } from './client';
 
@@ -64,7 +64,7 @@ interface Known {
 async function until(known: Known, so: (known: Known) => boolean): Promise<number> {
   const start = performance.now();
   while (!so(known)) {
-    if (performance.now() - start > PATIENCE) throw new Error(`not told: ${JSON.stringify(known)}`);
+    if (performance.now() - start > PATIENCE) throw new Error(`not reported: ${JSON.stringify(known)}`);
     await sleep(1);
   }
   return performance.now() - start;
@@ -129,6 +129,6 @@ export async function faults({ root, quick }: Bench): Promise<Row[]> {
     }
   }
   return Object.entries(found).map(([name, values]) =>
-    row({ suite: 'service', name, size: 'told', engine: 'node', unit: 'ms', better: 'lower', values }),
+    row({ suite: 'service', name, size: 'report', engine: 'node', unit: 'ms', better: 'lower', values }),
   );
 }

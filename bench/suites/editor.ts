@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
+import type { Bench } from '../bench';
 import { templateFile } from '../files';
 import { CROWD, crowdLabel } from '../labels';
 import { freePort, startProduct } from '../product';
 import { type Measured, type Row, row } from '../rows';
 import { type Frames, installWatch } from '../tasks/frames';
-import type { Bench } from '.';
 
 const PX_PER_MM = 96 / 25.4;
 /** Pointer positions of one drag; a pointer event waits for its frame. */
@@ -48,7 +48,7 @@ class Editor {
   /** Lets what comes late (glyphs, keeping the label) pass. */
   private settle = () => this.page.waitForTimeout(800);
 
-  /** Where a point of the fitted label, mm, stands in the window. */
+  /** Position of a point of the fitted label, mm, in the window. */
   private async at([x, y]: Point): Promise<Point> {
     const area = (await this.page.locator('[data-stage]').boundingBox())!;
     const percent = await this.page.getByText(/^\d+%$/).textContent();
@@ -71,7 +71,7 @@ class Editor {
     this.note(`${name}-long`, 'ms', frames.long);
   }
 
-  /** Drags what lies at a point of the label about, in circles. */
+  /** Drags the element at a point of the label in circles. */
   private async drag(name: string, mm: Point): Promise<void> {
     const { mouse } = this.page;
     const [x, y] = await this.at(mm);
@@ -88,7 +88,7 @@ class Editor {
     await this.settle();
   }
 
-  /** What a pressed key does until its frame is drawn. It is let go afterwards, as a finger does. */
+  /** The effect of a pressed key until its frame is drawn. The key is released afterwards. */
   private async key(name: string, keys: string): Promise<void> {
     const { page } = this;
     const pressed = keys.split('+');

@@ -6,10 +6,10 @@ import { canvasHost } from '../../src/cli/canvasHost';
 import { Kernels } from '../../src/raster/kernels';
 import { DEFAULT_MODE, type Mode, modes } from '../../src/raster/modes';
 import { Painter } from '../../src/raster/page';
+import type { Bench } from '../bench';
 import { type Compared, compareLabels, summed } from '../exactness/compare';
 import { pictures } from '../exactness/pictures';
 import { type Row, row } from '../rows';
-import type { Bench } from '.';
 
 /** Labels compared in Chromium; Node, whose canvas is slower, takes a tenth. */
 const labelsOf = (mode: Mode): number => (mode === DEFAULT_MODE ? 100_000 : 10_000);
@@ -19,7 +19,7 @@ const SEED = 2024;
 /** Labels after which workers restart, so that no number of labels takes more memory. */
 const SLICE = 10_000;
 
-/** What was compared as a row of the report; where labels differ is told on the error stream. */
+/** The comparison as a row of the report; differing labels are reported on the error stream. */
 export function exactRow(mode: Mode, engine: Row['engine'], compared: Compared): Row {
   const { labels, templates, differing, examples } = compared;
   for (const example of examples) process.stderr.write(`not exact in ${engine}: ${example}\n`);

@@ -34,7 +34,7 @@ export interface KernelOptions {
   time: Timer;
 }
 
-/** The image kernels in place, each beside a memcpy of the same RGBA bytes. */
+/** The image kernels in place, each compared with a memcpy of the same RGBA bytes. */
 export async function kernels(
   code: Uint8Array<ArrayBuffer>,
   engine: Row['engine'],

@@ -7,7 +7,7 @@ import { time } from '../measure';
 import { type Row, row } from '../rows';
 import { HEIGHT, perDot, WIDTH } from './kernels';
 
-/** Every print mode, whole with copies in and out, beside its plain twin. */
+/** Every print mode, whole with copies in and out, compared with its plain twin. */
 export async function references(code: Uint8Array<ArrayBuffer>, engine: Row['engine']): Promise<Row[]> {
   const kernels = await Kernels.load(code);
   const image = photo(WIDTH, HEIGHT);

@@ -1,12 +1,12 @@
 import { marketCategories } from '../../src/server/market';
 import { hasPostgres } from '../../tests/server/postgres';
+import type { Bench } from '../bench';
 import { freePort, makeDataFolder, startProduct } from '../product';
 import { quantile, type Row, row } from '../rows';
 import { startCluster } from '../server/cluster';
 import { cpuSeconds } from '../server/cpu';
 import { type Account, fill, type Place, signIn } from '../server/fill';
 import { Clients, openLoop } from '../server/load';
-import type { Bench } from '.';
 
 /** Calls per second. */
 const LISTS = 200;
@@ -51,7 +51,7 @@ async function underLoad(
   const listed: Measured = { p99: [], cpu: {} };
   const saved: Measured = { p99: [], cpu: {} };
   /** p99 of both at once, ms. */
-  const beside = { listed: [] as number[], saved: [] as number[] };
+  const together = { listed: [] as number[], saved: [] as number[] };
   const of = (i: number) => accounts[i % accounts.length]!;
   const list = (i: number) =>
     clients.call({ method: 'GET', path: lists[i % lists.length]!, token: of(i).token });
@@ -87,13 +87,13 @@ async function underLoad(
         openLoop(LISTS, seconds, list),
         openLoop(SAVES, seconds, save),
       ]);
-      beside.listed.push(quantile(lists, 0.99));
-      beside.saved.push(quantile(saves, 0.99));
+      together.listed.push(quantile(lists, 0.99));
+      together.saved.push(quantile(saves, 0.99));
     }
   } finally {
     clients.close();
   }
-  return { listed, saved, beside };
+  return { listed, saved, together };
 }
 
 /**
@@ -109,7 +109,7 @@ export async function server({ root, quick }: Bench): Promise<Row[]> {
     const env = place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {};
     const product = await startProduct(root, 'server', port, place.dataDir, env);
     const pids = { server: product.pid, ...(database && { database }) };
-    const { listed, saved, beside } = await underLoad(port, accounts, pids, rounds, seconds).finally(
+    const { listed, saved, together } = await underLoad(port, accounts, pids, rounds, seconds).finally(
       product.stop,
     );
     const common = { suite: 'server', engine: 'node', better: 'lower' } as const;
@@ -117,17 +117,17 @@ export async function server({ root, quick }: Bench): Promise<Row[]> {
     return [
       row({
         ...common,
-        name: `list-beside-saves-${kind}`,
+        name: `list-during-saves-${kind}`,
         size: `${LISTS}/s ${of}`,
         unit: 'ms p99',
-        values: beside.listed,
+        values: together.listed,
       }),
       row({
         ...common,
-        name: `save-beside-lists-${kind}`,
+        name: `save-during-lists-${kind}`,
         size: `${SAVES}/s ${of}`,
         unit: 'ms p99',
-        values: beside.saved,
+        values: together.saved,
       }),
       ...(
         [

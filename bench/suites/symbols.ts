@@ -28,7 +28,9 @@ const named = <S>(types: ReadonlyMap<number, Symbology<S>>, name: string): Symbo
   return found;
 };
 
-/** Time per symbol, checked and encoded as a label does it; QR beside the package most web pages use. */
+/**
+ * Time per symbol, checked and encoded as a label does it; QR compared with the package most web pages use.
+ */
 export function symbols(engine: Row['engine'], rounds = 9): Row[] {
   const records = Array.from({ length: CONTENTS }, (_, i) => record(i * 97));
   const links = records.map(({ 链接 }) => 链接);

@@ -9,8 +9,9 @@ import { renderRate, WARM_UP, workOf } from './render';
 const WORKERS = 2;
 
 /**
- * Labels a second by rounds, each beside one Fabric canvas a row on the main thread, with and without a PNG between. All fonts the rows need are
- * loaded before; the print suite measures a job with nothing loaded.
+ * Labels per second by rounds, each compared with one Fabric canvas per row on the main thread, with and
+ * without a PNG in between. All fonts of the rows are loaded before; the print suite measures a job with
+ * nothing loaded.
  */
 export async function batchRate(name: LabelName, count: number, fabricCount: number, rounds: number) {
   const work = workOf(name, count);

@@ -1,7 +1,7 @@
 /**
- * Watches how long the main thread answers nothing: a message is sent to itself every few ms, and the longest gap
- * between two that arrive is kept. Gaps hold the timer's own 4 ms and the time the thread waits for a core, so the
- * real block is shorter; `takeLong` tells of the page's own tasks only.
+ * Measures how long the main thread is blocked: it sends itself a message every few ms and records the
+ * longest gap between two arrivals. Gaps include the timer's own 4 ms and the wait for a core, so the real
+ * block is shorter; `takeLong` only counts the page's own tasks.
  */
 export class LagWatch {
   private readonly channel = new MessageChannel();

@@ -7,7 +7,7 @@ import { jobOf, logoPicture, planOf, smallJob } from './job';
 import { LagWatch } from './lag';
 import { readIn } from './sheet';
 
-/** Told to Node as the job goes on, so that it looks at memory just then. */
+/** Sent to Node during the job, so that it measures the memory at that moment. */
 interface Told {
   reached(sent: number): Promise<void>;
 }

@@ -1,7 +1,7 @@
-import { readSheetIn, type Sheet } from '../../src/label/sheet';
+import { readSheetIn, type Spreadsheet } from '../../src/label/sheet';
 
 /** Reads a file of the server in the app's throwaway worker. */
-export async function readIn(url: string): Promise<{ sheet: Sheet; ms: number }> {
+export async function readIn(url: string): Promise<{ sheet: Spreadsheet; ms: number }> {
   const bytes = new Uint8Array(await (await fetch(url)).arrayBuffer());
   const start = performance.now();
   const worker = new Worker(new URL('../../src/label/sheet/worker.ts', import.meta.url), { type: 'module' });

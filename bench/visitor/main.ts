@@ -1,7 +1,7 @@
 import '../../src/app/compose/speed/speed.css';
 import { loadConfig } from '../../src/app/api';
 import { showSpeedPage } from '../../src/app/compose/speed/SpeedPage';
-import { LANGUAGES, type Language, translator } from '../../src/base/messages';
+import { LANGUAGES, type Language, translateFor } from '../../src/base/messages';
 import { visitorWork } from './work';
 
 const asked = new URLSearchParams(location.search);
@@ -14,5 +14,5 @@ async function language(): Promise<Language> {
 
 const name = await language();
 document.documentElement.lang = name;
-const t = translator(name);
+const t = translateFor(name);
 showSpeedPage(document.getElementById('root')!, t, visitorWork(asked.has('quick')));

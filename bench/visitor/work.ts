@@ -33,15 +33,15 @@ async function batchRates(work: Work, workers: number, rounds: number): Promise<
  * @param quick fewer rows and rounds, for a look
  */
 export const visitorWork = (quick: boolean): SpeedWork => ({
-  async run(tell) {
+  async run(report) {
     const rounds = quick ? 1 : 3;
-    tell('kernels');
+    report('kernels');
     const rows = await kernelRows(rounds);
     const rates: WorkersRate[] = [];
     const work = workOf('40x30', quick ? 300 : 5000);
     const pools = [...new Set([1, 2, navigator.hardwareConcurrency || 4])].sort((a, b) => a - b);
     for (const workers of pools) {
-      tell(workers);
+      report(workers);
       const one = row({
         suite: 'batch',
         name: `40x30-workers-${workers}`,

@@ -3,7 +3,7 @@ import '@mantine/notifications/styles.css';
 import './ui/app.css';
 import { MantineProvider } from '@mantine/core';
 import { createRoot } from 'react-dom/client';
-import { ApiError, call, connectApi, loadConfig, tellError } from './api';
+import { ApiError, call, connectApi, loadConfig, notifyError } from './api';
 import { AppProvider } from './compose/AppProvider';
 import { AppStore } from './compose/AppStore';
 import { screens } from './compose/screens';
@@ -21,7 +21,7 @@ const app = new AppStore({
       { accessToken: token, userPhone: phone, userNickName: name, userImg: avatar, shareCode },
       { hideError: true, keepSession: true },
     ).catch((error) => {
-      if (error instanceof ApiError) tellError(error.message);
+      if (error instanceof ApiError) notifyError(error.message);
       throw error;
     }),
   logout: () => call('POST /login/logout', {}, { hideError: true, keepSession: true }),
@@ -34,7 +34,7 @@ connectApi({
   uuid: () => session.uuid,
   sessionOver: (reply, token) => session.sessionOver(reply, token),
   safeMode: () => shell.askSafeMode(true),
-  heard: app.heard,
+  onReach: app.onReach,
 });
 window.addEventListener('storage', ({ key }) => {
   session.follow(key);

@@ -1,5 +1,5 @@
 import { refuse } from './problem';
-import { type Attribute, decodeEntities, escapeXml, tokens } from './xml';
+import { decodeEntities, escapeXml, tokens, type XmlAttribute } from './xml';
 
 /**
  * Elements that draw. All others are removed with their content: script, foreignObject, animations, editor
@@ -81,7 +81,7 @@ class Cleaner {
     return this.open.at(-1);
   }
 
-  private start(source: string, attributes: Attribute[]): void {
+  private start(source: string, attributes: XmlAttribute[]): void {
     if (this.open.length >= MAX_DEPTH || this.nodes.length >= MAX_NODES) throw refuse('uploadType');
     const name = RENAMED.get(source) ?? source;
     const isRoot = this.open.length === 0;
@@ -102,7 +102,7 @@ class Cleaner {
     this.open.push({ source, node: index });
   }
 
-  private attributes(node: Node, index: number, attributes: Attribute[]): void {
+  private attributes(node: Node, index: number, attributes: XmlAttribute[]): void {
     const seen = new Set<string>();
     for (const attribute of attributes) {
       const name = attribute.name === 'xlink:href' ? 'href' : attribute.name;

@@ -1,14 +1,14 @@
 import { own } from './own';
 import { refuse } from './problem';
 
-export interface Attribute {
+export interface XmlAttribute {
   name: string;
   /** As written, with its entities. */
   value: string;
 }
 
-export type Token =
-  | { kind: 'open'; name: string; attributes: Attribute[]; empty: boolean }
+export type XmlToken =
+  | { kind: 'open'; name: string; attributes: XmlAttribute[]; empty: boolean }
   | { kind: 'close'; name: string }
   /** With its entities decoded. */
   | { kind: 'text'; text: string };
@@ -29,7 +29,7 @@ const PATTERNS = {
  * The elements and text of an XML document, in order. Stricter than XML: no declarations, and only the
  * predefined entities. Throws Refusal uploadUnreadable for anything else.
  */
-export function* tokens(source: string): Generator<Token> {
+export function* tokens(source: string): Generator<XmlToken> {
   let at = 0;
   const take = (pattern: RegExp): RegExpExecArray | undefined => {
     pattern.lastIndex = at;
@@ -56,7 +56,7 @@ export function* tokens(source: string): Generator<Token> {
     }
     const open = take(PATTERNS.open);
     if (!open) throw refuse('uploadUnreadable');
-    const attributes: Attribute[] = [];
+    const attributes: XmlAttribute[] = [];
     for (let match = take(PATTERNS.attribute); match; match = take(PATTERNS.attribute))
       attributes.push({ name: match[1]!, value: match[2] ?? match[3] ?? '' });
     const end = take(PATTERNS.end);

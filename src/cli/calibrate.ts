@@ -1,4 +1,4 @@
-import { type Language, translator } from '../base/messages';
+import { type Language, translateFor } from '../base/messages';
 import type { Raster } from '../base/raster';
 import type { Dpi } from '../base/units';
 import { calibrationLabel } from '../label/calibration';
@@ -22,7 +22,7 @@ export function calibrator(language: Language) {
   return async (printer: { dpi: Dpi; width: number }, paper = PAPER): Promise<Raster> => {
     painter ??= start();
     const stock = { ...paper, width: Math.min(paper.width, printer.width), dpi: printer.dpi };
-    const { label } = calibrationLabel(stock, translator(language));
+    const { label } = calibrationLabel(stock, translateFor(language));
     const job = {
       label,
       fields: [],

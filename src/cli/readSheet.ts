@@ -9,9 +9,9 @@ import {
   readSheetIn,
   SHEET_ENCODINGS,
   SHEET_LIMITS,
-  type Sheet,
   type SheetEncoding,
   type SheetWorker,
+  type Spreadsheet,
   tooBig,
 } from '../label/sheet';
 import { encodingNamed } from '../label/sheet/encoding';
@@ -50,7 +50,7 @@ export function sheetEncoding(name: string | undefined): ReadSheetOptions {
  *
  * @throws {Refusal} when the file cannot be used; the system's error when it cannot be opened
  */
-export async function readSheet(path: string, options: ReadSheetOptions = {}): Promise<Sheet> {
+export async function readSheet(path: string, options: ReadSheetOptions = {}): Promise<Spreadsheet> {
   const { encoding, language = terminalLanguage(), script = builtScript() } = options;
   const bytes = await readLimited(path);
   const stop = new AbortController();

@@ -1,4 +1,4 @@
-import { type Language, type MessageKey, type Translate, translator } from '../base/messages';
+import { type Language, type MessageKey, type Translate, translateFor } from '../base/messages';
 import { Refusal, refuse } from '../base/problem';
 import type { Uncalculated } from '../label/sheet/formulas';
 
@@ -9,7 +9,7 @@ export function terminalLanguage(env: NodeJS.ProcessEnv = process.env): Language
   return locale.startsWith('zh') ? 'zh-CN' : 'en';
 }
 
-export const t: Translate = translator(terminalLanguage());
+export const t: Translate = translateFor(terminalLanguage());
 
 /** Exit codes: 2 means the input was refused, 1 that something else failed. */
 export const EXIT = { ok: 0, failed: 1, refused: 2 } as const;

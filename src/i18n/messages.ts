@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language, type Translate, translator } from '../base/messages/translate';
+import { createTranslator, LANGUAGES, type Language, type Translate } from '../base/messages/translate';
 import type { Messages } from '../base/messages/zh-CN';
 import type { Problem } from '../base/problem';
 import { Refusal } from '../base/problem';
@@ -24,22 +24,22 @@ const areas = new Map(
 );
 
 /** Messages of the frame and of the pages for guests: everything the first screen waits for. */
-export const FIRST_WORDS: readonly string[] = ['account', 'shell'];
+export const SHELL_MESSAGES: readonly string[] = ['account', 'shell'];
 /** Messages of the print service's status page: only help uses them. */
 export const PAGE_WORDS: readonly string[] = ['status'];
 /** Messages that any other screen may use. */
-export const WORK_WORDS: readonly string[] = [...areas.keys()].filter(
-  (area) => !FIRST_WORDS.includes(area) && !PAGE_WORDS.includes(area),
+export const SCREEN_MESSAGES: readonly string[] = [...areas.keys()].filter(
+  (area) => !SHELL_MESSAGES.includes(area) && !PAGE_WORDS.includes(area),
 );
 
-const words = translator();
+const words = createTranslator();
 const loading = new Map<string, Promise<void>>();
 
 /**
  * Loads the messages of some areas, each once; `t` knows them from then on. An area that could not be loaded
  * is requested again.
  */
-export async function loadWords(names: readonly string[] = WORK_WORDS): Promise<void> {
+export async function loadWords(names: readonly string[] = SCREEN_MESSAGES): Promise<void> {
   const one = async (area: string) => {
     try {
       for (const messages of Object.values((await areas.get(area)?.()) ?? {})) words.add(messages);
@@ -57,7 +57,7 @@ export async function loadWords(names: readonly string[] = WORK_WORDS): Promise<
   );
 }
 
-await loadWords(FIRST_WORDS);
+await loadWords(SHELL_MESSAGES);
 
 /** The app's translation function. It knows the messages of the frame and of every screen opened so far. */
 export const t: Translate = words.t;
@@ -66,7 +66,7 @@ export const t: Translate = words.t;
 export const say = ({ key, params }: Problem): string => t(words.has(key) ? key : 'unknown', params);
 
 /** The text for a failure: the reason of a refusal; any other error is a bug and thrown again. */
-export function sayRefusal(error: unknown): string {
+export function translateRefusal(error: unknown): string {
   if (error instanceof Refusal) return say(error.problem);
   throw error;
 }

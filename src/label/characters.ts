@@ -73,7 +73,8 @@ function segments(cmap: DataView, at: number): CharacterRanges {
     const start = cmap.getUint16(starts + 2 * i);
     const delta = cmap.getUint16(deltas + 2 * i);
     const offset = cmap.getUint16(offsets + 2 * i);
-    // Segments ascend: what an overlapping one says again is not looked at, so each code point is once at most.
+    // Segments ascend: a part that repeats earlier code points is skipped, so each code point occurs at most
+    // once.
     for (let point = Math.max(start, next); point <= last; point++) {
       const listed = offset === 0 ? point : cmap.getUint16(offsets + 2 * i + offset + 2 * (point - start));
       const glyph = offset !== 0 && listed === 0 ? 0 : (listed + delta) & 0xffff;

@@ -1,5 +1,5 @@
 import { type Problem, problem } from '../base/problem';
-import type { Context2D } from './element';
+import type { Context2D } from './context2d';
 import { faceTaken } from './writing';
 
 /** Family of the bundled face, the default of every label. */
@@ -80,5 +80,5 @@ export function glyphProblem(chars: readonly string[]): Problem | undefined {
  * The warning about characters that the chosen font lacks, so that the bundled face is used; undefined when
  * there are none.
  */
-export const lentProblem = (name: string, chars: readonly string[]): Problem | undefined =>
+export const fallbackProblem = (name: string, chars: readonly string[]): Problem | undefined =>
   chars.length === 0 ? undefined : problem('fontLacks', { name, chars: listed(chars) });

@@ -4,7 +4,7 @@ import { reference } from './mixedText';
 import { checkDigit } from './symbology/digits';
 
 /*
- * GS1 element strings, GS1 General Specifications, section 3: what an application identifier (AI) says of
+ * GS1 element strings, GS1 General Specifications, section 3: what an application identifier (AI) defines for
  * its value, and how several are joined in one symbol.
  */
 
@@ -173,8 +173,9 @@ export const gs1Text = (list: readonly Gs1Row[]): string =>
     .join('');
 
 /**
- * The element strings of a content that begins with FNC1, as encoded; undefined when they cannot be told apart.
- * @param columns whose references may stand for values of a fixed length
+ * The element strings of a content that begins with FNC1, as encoded; undefined when they cannot be
+ * separated.
+ * @param columns whose references may have values of a fixed length
  */
 export function gs1Parts(
   content: string,

@@ -30,7 +30,7 @@ export interface LabelForm {
   tailLength: number;
 }
 
-export type FormField = keyof LabelForm;
+export type LabelField = keyof LabelForm;
 
 /** The result of saving the form; the elements are removed when the label becomes one for a 76 machine. */
 export interface SavedForm {
@@ -213,9 +213,9 @@ export function questionOf(form: LabelForm, patch: Partial<LabelForm>, label?: L
 }
 
 /** Fields that cannot be set in the form's current state; `existing` for a label that exists already. */
-export function lockedFields(form: LabelForm, existing: boolean): ReadonlySet<FormField> {
-  const locked = new Set<FormField>();
-  const lock = (...fields: FormField[]) => {
+export function lockedFields(form: LabelForm, existing: boolean): ReadonlySet<LabelField> {
+  const locked = new Set<LabelField>();
+  const lock = (...fields: LabelField[]) => {
     for (const field of fields) locked.add(field);
   };
   const several = (form.columnNum ?? 1) > 1;
@@ -235,7 +235,7 @@ export const takesPaper = (form: LabelForm, paperType: Label['paperType']): bool
   form.machineType === MACHINE.label || paperType !== PAPER.gap;
 
 /** Missing values of a form, by field; empty when it can be saved. */
-export function missingIn(form: LabelForm): Partial<Record<FormField, MessageKey>> {
+export function missingIn(form: LabelForm): Partial<Record<LabelField, MessageKey>> {
   return {
     ...(form.name.trim() === '' && { name: 'nameReq' }),
     ...(form.width === undefined && { width: 'widthReq' }),

@@ -23,7 +23,7 @@ export function remember({ sizes }: SizeHistory, width: number, height: number):
 }
 
 /** Width and height of an entry of the history, mm. */
-export function sizeOf(entry: string): { width: number; height: number } {
+export function entrySize(entry: string): { width: number; height: number } {
   const [width, height] = entry.split('*').map(Number);
   return { width: width!, height: height! };
 }

@@ -16,7 +16,7 @@ export interface TextStyle {
   align: 'left' | 'center' | 'right';
 }
 
-export interface Line {
+export interface TextLine {
   text: string;
   /** Left end, dots from the box's left. */
   x: number;
@@ -26,7 +26,7 @@ export interface Line {
 }
 
 export interface TextBlock {
-  lines: Line[];
+  lines: TextLine[];
   /** Height of all lines, dots. */
   height: number;
 }

@@ -15,7 +15,7 @@ import { badInput } from './badInput';
 import type { ClientAccess } from './endpoint';
 import { Job } from './job';
 import type { Jobs } from './jobs';
-import type { Log } from './queue';
+import type { WriteLog } from './queue';
 
 /** ms within which a client must say hello. */
 const HELLO_MS = 3_000;
@@ -39,7 +39,7 @@ export class Connection {
   constructor(
     private readonly socket: WebSocket,
     private readonly jobs: Jobs,
-    private readonly log: Log,
+    private readonly log: WriteLog,
     private readonly access: ClientAccess,
   ) {
     const late = setTimeout(() => !this.greeted && socket.terminate(), HELLO_MS).unref();
@@ -126,7 +126,7 @@ export class Connection {
     const origin = account ? `${site} ${account}` : site;
     this.owner = origin;
     this.unsubscribe();
-    this.unsubscribe = this.jobs.listen({ origin, hear: (event) => this.send(event) });
+    this.unsubscribe = this.jobs.listen({ origin, onEvent: (event) => this.send(event) });
     this.send({
       id,
       type: 'hello',

@@ -9,7 +9,7 @@ import { badInput } from './badInput';
 import type { Access, Guard } from './guard';
 import { readBody, reply, replyRefusal } from './http';
 import type { Pairing } from './pairing';
-import type { Log } from './queue';
+import type { WriteLog } from './queue';
 import type { Sites } from './sites';
 
 const PING_MS = 30_000;
@@ -31,7 +31,7 @@ interface Options {
   statusPage(): string | undefined;
   /** Takes over a socket whose page is authorised. */
   welcome(socket: WebSocket, access: ClientAccess): void;
-  log: Log;
+  log: WriteLog;
 }
 
 /** Status and body of a response. */

@@ -6,7 +6,6 @@ import { makeFolder } from '../disk/files';
 import { type PrinterInfo, SERVICE_PORTS } from '../printing/protocol';
 import type { PrinterConfig } from './config';
 import { Connection } from './connection';
-import { desk } from './desk';
 import { Discovery } from './discovery';
 import { HttpEndpoint } from './endpoint';
 import { Guard } from './guard';
@@ -14,14 +13,15 @@ import { Jobs } from './jobs';
 import type { DiskOptions } from './journal/disk';
 import { lockFolder } from './journal/lock';
 import { Lifecycle } from './lifecycle';
-import { type Bound, listen } from './listen';
+import { type BoundPorts, listen } from './listen';
 import { LogBook } from './logBook';
 import { Pairing } from './pairing';
 import { PrinterStore } from './printers';
-import type { Log } from './queue';
+import type { WriteLog } from './queue';
 import { Sites } from './sites';
 import { StatusPage } from './status';
 import { OwnerKey } from './status/owner';
+import { statusJobs } from './statusJobs';
 
 export interface ServiceOptions {
   /** Tried in order; 0 takes any free one. */
@@ -40,7 +40,7 @@ export interface ServiceOptions {
   calibrate?(printer: PrinterConfig): Promise<Raster>;
   /** Looks for printers of this machine; without it there are the listed ones only. */
   discover?(signal: AbortSignal): Promise<PrinterConfig[]>;
-  log?: Log;
+  log?: WriteLog;
   now?: () => Date;
   /** ms that pass evenly, whatever the clock is set to. */
   steady?: () => number;
@@ -97,8 +97,8 @@ async function run(options: ServiceOptions, lifecycle: Lifecycle): Promise<Print
   lifecycle.started('data folder', lock.release);
 
   const logBook = new LogBook(now);
-  const say: Log = options.log ?? (() => {});
-  const log: Log = (what, error) => {
+  const say: WriteLog = options.log ?? (() => {});
+  const log: WriteLog = (what, error) => {
     logBook.add(what);
     say(what, error);
   };
@@ -151,7 +151,7 @@ async function run(options: ServiceOptions, lifecycle: Lifecycle): Promise<Print
   if (options.statusPorts?.length) {
     const owner = await OwnerKey.load(dataDir);
     const parts = {
-      jobs: desk(jobs),
+      jobs: statusJobs(jobs),
       printers,
       sites,
       pairing,
@@ -198,7 +198,7 @@ async function run(options: ServiceOptions, lifecycle: Lifecycle): Promise<Print
 }
 
 /** Asks every client to hang up, ends the connections of those that do not, and frees the port. */
-async function hangUp(endpoint: HttpEndpoint, bound: Bound): Promise<void> {
+async function hangUp(endpoint: HttpEndpoint, bound: BoundPorts): Promise<void> {
   endpoint.close();
   const timer = setTimeout(() => {
     endpoint.terminateAll();

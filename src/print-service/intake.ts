@@ -115,7 +115,7 @@ export class Intake {
     this.check(client, header);
     const rasters = splitBatch(header, this.options.job, frame);
     this.expected += header.count;
-    return this.inTurn(async () => {
+    return this.exclusive(async () => {
       const { accepted } = this.options.ledger;
       // The batch before it could not be written.
       if (accepted !== header.index) throw new Refusal(problem('svcOutOfOrder', { next: accepted }), 409);
@@ -125,7 +125,7 @@ export class Intake {
 
   /** All labels of a new job at once. @throws Refusal svcDiskFull */
   fill(rasters: readonly Raster[]): Promise<void> {
-    return this.inTurn(async () => {
+    return this.exclusive(async () => {
       const step = batchOf(this.options.job);
       for (let i = 0; i < rasters.length; i += step) await this.keep(rasters.slice(i, i + step));
     });
@@ -133,7 +133,7 @@ export class Intake {
 
   /** Copies labels of another job: all that this new one has. @throws Refusal svcDiskFull, svcSpoolDamaged */
   copy(from: Spool, span: Span): Promise<void> {
-    return this.inTurn(async () => {
+    return this.exclusive(async () => {
       for await (const have of from.copy(span.from, span.to, this.options.files.spool)) await this.have(have);
     });
   }
@@ -181,7 +181,7 @@ export class Intake {
     }, DISK_MS).unref();
   }
 
-  private async inTurn(work: () => Promise<void>): Promise<void> {
+  private async exclusive(work: () => Promise<void>): Promise<void> {
     if (this.isClosed) throw new Refusal(problem('svcClosing'), 503);
     await this.writing.run(work);
   }

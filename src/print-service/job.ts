@@ -3,13 +3,13 @@ import type { Raster } from '../base/raster';
 import type { BatchHeader, FinalState, JobState, JobStatus } from '../printing/protocol';
 import { Conclusion } from './conclusion';
 import { Intake } from './intake';
-import { type Facts, reasonOf, stateOf } from './jobState';
+import { type Facts, jobReason, stateOf } from './jobState';
 import type { Entry } from './journal/records';
 import type { Spool } from './journal/spool';
 import type { About, EndedJob, JobFiles } from './journal/store';
 import { Ledger } from './ledger';
-import { Pulse } from './pulse';
 import { Reports } from './reports';
+import { Signal } from './signal';
 import type { Span } from './spans';
 
 export interface JobTimes {
@@ -46,7 +46,7 @@ export type Offer = 'work' | 'wait' | 'pass' | 'over';
 /** One job, from its journal: outlives its client, the service and the machine's power. */
 export class Job {
   /** Fires whenever what a printer waits for may be there. */
-  readonly moved = new Pulse();
+  readonly moved = new Signal();
   private readonly ledger: Ledger;
   private readonly intake: Intake;
   private readonly conclusion: Conclusion;
@@ -114,7 +114,7 @@ export class Job {
     return this.ledger.cancelled;
   }
 
-  /** Whether nobody can go on with it, because nobody sends the labels that are missing. */
+  /** Whether it is stuck because no client sends the missing labels. */
   get isAbandoned(): boolean {
     return this.intake.isDeserted && !this.over;
   }
@@ -130,7 +130,7 @@ export class Job {
 
   get status(): JobStatus {
     const { id: jobId, about, ledger, facts } = this;
-    const why = reasonOf(facts);
+    const why = jobReason(facts);
     const { title, count } = about.job;
     return {
       jobId,

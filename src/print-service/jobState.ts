@@ -11,7 +11,7 @@ export interface Facts {
   serving: ReadonlyMap<string, Problem | undefined>;
   /** Why the job cannot be printed at all. */
   failure: Problem | undefined;
-  /** Why the job cannot go on although no printer is the reason. */
+  /** Why the job cannot continue although no printer is the reason. */
   hindrance: Problem | undefined;
 }
 
@@ -27,7 +27,7 @@ export function stateOf({ ledger, serving, hindrance }: Facts): JobState {
 }
 
 /** Why a job is in its state; undefined when there is nothing to explain. */
-export function reasonOf(facts: Facts): Problem | undefined {
+export function jobReason(facts: Facts): Problem | undefined {
   const { ledger, intake, serving, failure, hindrance } = facts;
   const { end, cancelled, inDoubt, doubted, sent } = ledger;
   if (end) return end.problem;

@@ -10,7 +10,7 @@ import { Job, type JobHost, type JobTimes } from './job';
 import { Disk, type DiskOptions } from './journal/disk';
 import { type About, JobStore } from './journal/store';
 import { isOf, type Listener, Listeners } from './listeners';
-import { type Log, PrinterQueue } from './queue';
+import { PrinterQueue, type WriteLog } from './queue';
 
 /** How often abandoned jobs are discarded and old history is removed. */
 const GIVE_UP_MS = 60_000;
@@ -30,7 +30,7 @@ interface Options {
   dataDir: string;
   printers: readonly PrinterConfig[];
   times: JobTimes;
-  log: Log;
+  log: WriteLog;
   disk?: DiskOptions | undefined;
 }
 
@@ -54,7 +54,7 @@ export class Jobs {
     const { times, log } = options;
     this.host = {
       times,
-      changed: (job) => this.tell(job),
+      changed: (job) => this.report(job),
       finish: (job, state, reason) => this.finish(job, state, reason),
       archive: (ended) => store.archive(ended),
       broken: (error) => log(problem('svcFailed', { reason: String(error) }), error),
@@ -305,11 +305,11 @@ export class Jobs {
     }
   }
 
-  private tell(job: Job): void {
+  private report(job: Job): void {
     const { status } = job;
     const over = isOver(status.state);
     if (over) this.jobs.delete(job.id);
-    for (const name of job.about.printers) this.queues.get(name)?.nudge();
+    for (const name of job.about.printers) this.queues.get(name)?.wake();
     this.listeners.jobChanged(job.about, { type: over ? 'done' : 'progress', status });
   }
 

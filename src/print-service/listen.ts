@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { problem, refuse } from '../base/problem';
-import type { Log } from './queue';
+import type { WriteLog } from './queue';
 
 const bind = (server: Server, host: string, port: number) =>
   new Promise<void>((resolve, reject) => {
@@ -53,7 +53,7 @@ async function both(handle: RequestListener, wanted: number) {
 }
 
 /** Servers that share a port. */
-export interface Bound {
+export interface BoundPorts {
   port: number;
   /** Loopback addresses it is bound on. */
   hosts: string[];
@@ -68,7 +68,11 @@ export interface Bound {
  * Listens on loopback only, on the first of `ports` that is free (0 = any).
  * @throws Refusal svcPortsTaken when none is.
  */
-export async function listen(ports: readonly number[], handle: RequestListener, log: Log): Promise<Bound> {
+export async function listen(
+  ports: readonly number[],
+  handle: RequestListener,
+  log: WriteLog,
+): Promise<BoundPorts> {
   for (const wanted of ports) {
     for (let tries = wanted === 0 ? TRIES : 1; tries > 0; tries--) {
       const bound = await both(handle, wanted);
@@ -79,7 +83,7 @@ export async function listen(ports: readonly number[], handle: RequestListener, 
   throw refuse('svcPortsTaken', { ports: ports.join(', ') });
 }
 
-const boundTo = ({ port, servers }: { port: number; servers: Server[] }): Bound => ({
+const boundTo = ({ port, servers }: { port: number; servers: Server[] }): BoundPorts => ({
   port,
   servers,
   hosts: servers.map((server) => (server.address() as { address: string }).address),

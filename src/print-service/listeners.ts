@@ -5,11 +5,11 @@ const PRINTERS_MS = 100;
 
 type Event = Extract<ServiceMessage, { type: 'progress' | 'done' | 'printers' }>;
 
-/** Hears of the jobs of its site and account, and of printers. */
+/** Receives events of the jobs of its site and account, and of printers. */
 export interface Listener {
   /** undefined: of every site. */
   origin: string | undefined;
-  hear(event: Event): void;
+  onEvent(event: Event): void;
 }
 
 /** Whether a job is of this site and account; of any when `origin` is undefined. */
@@ -36,7 +36,7 @@ export class Listeners {
 
   /** Notifies those who may know of the job. */
   jobChanged(job: { origin: string }, event: Event): void {
-    for (const { origin, hear } of this.all) if (isOf(job, origin)) hear(event);
+    for (const { origin, onEvent } of this.all) if (isOf(job, origin)) onEvent(event);
   }
 
   /** Notifies all, once for changes that come together. */
@@ -44,7 +44,7 @@ export class Listeners {
     this.timer ??= setTimeout(() => {
       this.timer = undefined;
       const printers = this.printers();
-      for (const { hear } of this.all) hear({ type: 'printers', printers });
+      for (const { onEvent } of this.all) onEvent({ type: 'printers', printers });
     }, PRINTERS_MS).unref();
   }
 

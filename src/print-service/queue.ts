@@ -15,9 +15,9 @@ import {
 } from './drivers/driver';
 import type { Job } from './job';
 import { reached } from './journal/faults';
-import { Pulse } from './pulse';
+import { Signal } from './signal';
 
-export type Log = (problem: Problem, error?: unknown) => void;
+export type WriteLog = (problem: Problem, error?: unknown) => void;
 
 /** Wait before an unavailable printer is tried again, then a little longer each time, ms. */
 const RETRY_MS = 1_000;
@@ -30,7 +30,7 @@ const UNKNOWN: PrinterStatus = { state: 'unknown', reasons: [] };
 const OFFLINE: PrinterStatus = { state: 'offline', reasons: ['offline'] };
 
 interface Options {
-  log: Log;
+  log: WriteLog;
   now: () => Date;
   /** ms the current piece may take when the service closes. */
   grace: number;
@@ -51,7 +51,7 @@ export class PrinterQueue {
   private isOpen = false;
   private isStopping = false;
   private delivery: Delivery | undefined;
-  private readonly moved = new Pulse();
+  private readonly moved = new Signal();
   private readonly running: Promise<void>;
   private readonly asking: NodeJS.Timeout;
   private readonly aborter = new AbortController();
@@ -90,7 +90,7 @@ export class PrinterQueue {
   }
 
   /** Wakes the queue: something a job waits for may have arrived. */
-  nudge(): void {
+  wake(): void {
     this.moved.fire();
   }
 

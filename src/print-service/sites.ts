@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { problem } from '../base/problem';
 import { settingsFile } from '../disk/files';
-import type { Log } from './queue';
+import type { WriteLog } from './queue';
 
 /** Number of browsers one site may be paired from; pairing one more removes the oldest. */
 const MAX_TOKENS = 10;
@@ -20,7 +20,7 @@ const entry = v.strictObject({
 type Entry = v.InferOutput<typeof entry>;
 const stored = v.strictObject({ sites: v.array(entry) });
 
-export interface Site {
+export interface PairedSite {
   origin: string;
   /** Number of paired browsers. */
   browsers: number;
@@ -44,7 +44,7 @@ export class Sites {
   }
 
   /** Reads the file. After damage no site is authorised, and sites must be paired again. */
-  static async load(file: string, now: () => Date, log: Log): Promise<Sites> {
+  static async load(file: string, now: () => Date, log: WriteLog): Promise<Sites> {
     let entries: Entry[] = [];
     try {
       entries = v.parse(stored, JSON.parse(await readFile(file, 'utf8'))).sites;
@@ -55,8 +55,8 @@ export class Sites {
   }
 
   /** Newest first. */
-  get list(): Site[] {
-    const byOrigin = new Map<string, Site>();
+  get list(): PairedSite[] {
+    const byOrigin = new Map<string, PairedSite>();
     for (const { origin, added, used } of this.entries) {
       const site = byOrigin.get(origin) ?? { origin, browsers: 0, added, used };
       byOrigin.set(origin, {

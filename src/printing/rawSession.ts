@@ -10,7 +10,7 @@ export const ANSWER_MS = 1_500;
 const LOOK_MS = 50;
 export const WAIT_MS = 250;
 /**
- * A printer that answered before and is silent this long is reported as gone, and given up this much later,
+ * A printer that answered before and is silent this long is reported as gone, and abandoned this much later,
  * ms.
  */
 const SILENT_MS = 3_000;
@@ -41,7 +41,7 @@ export interface Wire {
 }
 
 /** The clock of a session. */
-export interface Clock {
+export interface SessionClock {
   /** Epoch ms. */
   now(): number;
   /** Calls back after `ms`; the returned function cancels that. */
@@ -51,7 +51,7 @@ export interface Clock {
 }
 
 /** The machine's clock. */
-export const systemClock: Clock = {
+export const systemClock: SessionClock = {
   now: () => Date.now(),
   after(ms, call) {
     const timer = setTimeout(call, ms);
@@ -81,19 +81,19 @@ export interface Follower {
 
 /** A session with a printer that accepts its language as raw bytes: one query at a time. */
 export class RawSession<W extends Wire = Wire> {
-  private heard: Uint8Array = new Uint8Array(0);
+  private received: Uint8Array = new Uint8Array(0);
   private wake = () => {};
 
   constructor(
     readonly wire: W,
-    private readonly clock: Clock = systemClock,
+    private readonly clock: SessionClock = systemClock,
   ) {
     wire.listen({
       received: (bytes) => {
-        const joined = new Uint8Array(this.heard.length + bytes.length);
-        joined.set(this.heard);
-        joined.set(bytes, this.heard.length);
-        this.heard = joined.subarray(-MAX_HEARD);
+        const joined = new Uint8Array(this.received.length + bytes.length);
+        joined.set(this.received);
+        joined.set(bytes, this.received.length);
+        this.received = joined.subarray(-MAX_HEARD);
         this.wake();
       },
       closed: () => this.wake(),
@@ -104,7 +104,7 @@ export class RawSession<W extends Wire = Wire> {
   async ask(query: StatusQuery, ms = ANSWER_MS): Promise<StatusAnswer | undefined> {
     const { wire, clock } = this;
     if (wire.closed) return undefined;
-    this.heard = new Uint8Array(0);
+    this.received = new Uint8Array(0);
     const until = clock.now() + ms;
     let unsent = false;
     wire.send(query.ask).catch(() => {
@@ -112,13 +112,13 @@ export class RawSession<W extends Wire = Wire> {
       this.wake();
     });
     for (;;) {
-      const answer = query.read(this.heard);
+      const answer = query.read(this.received);
       if (answer || wire.closed || unsent) return answer;
       const left = until - clock.now();
       if (left <= 0) {
         // On a busy machine the timer may fire before received bytes were read.
         await clock.turn();
-        return query.read(this.heard);
+        return query.read(this.received);
       }
       await this.news(left);
     }
@@ -130,19 +130,19 @@ export class RawSession<W extends Wire = Wire> {
    */
   async through(query: StatusQuery, count: number, follower: Follower): Promise<void> {
     const { clock } = this;
-    let heard = clock.now();
+    let received = clock.now();
     let proven = 0;
     let idle = 0;
     for (;;) {
       const answer = await this.ask(query);
       if (this.wire.closed) throw new PrinterGone('the connection ended');
       if (!answer) {
-        const quiet = clock.now() - heard;
+        const quiet = clock.now() - received;
         if (quiet > SILENT_MS) follower.silent?.();
         if (quiet > GIVE_UP_MS) throw new PrinterGone('no answer');
         continue;
       }
-      heard = clock.now();
+      received = clock.now();
       follower.answered(answer);
       const { pending, state } = answer;
       idle = state === 'ready' ? idle + 1 : 0;

@@ -31,8 +31,8 @@ export interface StatusAnswer extends Status {
 /** The status query of a printer language and the meaning of its answer. */
 export interface StatusQuery {
   ask: Uint8Array<ArrayBuffer>;
-  /** The answer once `heard` contains all of it; other bytes are skipped. */
-  read(heard: Uint8Array): StatusAnswer | undefined;
+  /** The answer once the received bytes contains all of it; other bytes are skipped. */
+  read(received: Uint8Array): StatusAnswer | undefined;
 }
 
 /** Each reason stops a printer until a person intervenes. */

@@ -1,42 +1,12 @@
 import { type Problem, problem } from '../base/problem';
-import type { Context2D, DrawEnv, LabelElement, Picture } from '../label/element';
+import type { DrawEnv, LabelElement } from '../label/element';
 import { elementTypes } from '../label/elements';
-import { type FontKey, lentProblem } from '../label/font';
+import { type FontKey, fallbackProblem } from '../label/font';
 import { usedFonts } from '../label/usedFonts';
-import type { Box } from './box';
 import { needsGlyph } from './fontFaces';
 import { Fonts } from './fonts';
-import type { Rgba } from './kernels';
+import type { Host } from './host';
 import { type Hold, PictureStore } from './pictureStore';
-
-/** The differences between a browser's page, its workers and the command line. */
-export interface Host {
-  /** A canvas of a size in dots, optimised for reading back. */
-  context(width: number, height: number): Context2D;
-  /**
-   * Reads a part of a canvas of black marks faster than `getImageData`; undefined where this is not possible.
-   * The colour order within a dot is not defined; alpha comes last.
-   * @param room allocates memory of so many bytes to read into
-   */
-  read?(
-    ctx: Context2D,
-    box: Box,
-    room: (bytes: number) => Uint8Array<ArrayBuffer>,
-  ): Promise<Rgba | undefined>;
-  /** Decodes a picture; rejects when the source is refused or unreadable. */
-  loadPicture(source: string): Promise<Picture>;
-  /**
-   * Makes the bundled face's glyphs for a text available to canvases. Returns the characters without a glyph.
-   */
-  loadGlyphs(text: string, bold: boolean): Promise<string>;
-  /**
-   * Makes a font of `bytes` available to canvases under a family; rejects when it cannot be read. Undefined
-   * where only the bundled face exists.
-   */
-  loadFont?(family: string, bytes: ArrayBuffer): Promise<void>;
-  /** CSS family list that shows all glyphs loaded so far. */
-  readonly fontFamily: string;
-}
 
 /**
  * Pictures and glyphs, loaded before anything is drawn. Glyphs stay loaded; pictures stay while they are in
@@ -86,8 +56,8 @@ export class Assets {
       for (const { text, bold, font } of [type?.glyphs?.(element) ?? []].flat()) {
         const coming = font ? fonts.load(font) : undefined;
         // Glyphs missing from this font fall back to the bundled face once its coverage is known.
-        if (coming) waits.push(coming.then(() => this.askLent(fonts, font!, text, bold)));
-        else this.askGlyphs(font ? fonts.lent(font, text) : text, bold);
+        if (coming) waits.push(coming.then(() => this.loadFallback(fonts, font!, text, bold)));
+        else this.askGlyphs(font ? fonts.fallbackText(font, text) : text, bold);
       }
     }
     // Glyphs requested by another call may also be needed here.
@@ -106,7 +76,7 @@ export class Assets {
     const found = new Set<string>();
     for (const glyphs of [elementTypes.get(element.elementType)?.glyphs?.(element) ?? []].flat()) {
       const without = glyphs.bold ? bold : normal;
-      const text = glyphs.font ? fonts.lent(glyphs.font, glyphs.text) : glyphs.text;
+      const text = glyphs.font ? fonts.fallbackText(glyphs.font, glyphs.text) : glyphs.text;
       for (const char of text) if (without.has(char)) found.add(char);
     }
     return [...found];
@@ -119,9 +89,9 @@ export class Assets {
       if (fonts.isMissing(font)) found.push(problem('fontReplaced', { name }));
       const written = [elementTypes.get(element.elementType)?.glyphs?.(element) ?? []].flat();
       const text = written.map((glyphs) => (glyphs.font === font ? glyphs.text : '')).join('');
-      const lent = [...new Set(fonts.lacks(font, text))].filter(needsGlyph);
-      const lending = lentProblem(name, lent);
-      if (lending) found.push(lending);
+      const missing = [...new Set(fonts.missingGlyphs(font, text))].filter(needsGlyph);
+      const replaced = fallbackProblem(name, missing);
+      if (replaced) found.push(replaced);
     }
     return found;
   }
@@ -143,9 +113,9 @@ export class Assets {
     };
   }
 
-  private async askLent(fonts: Fonts, font: FontKey, text: string, bold: boolean): Promise<void> {
+  private async loadFallback(fonts: Fonts, font: FontKey, text: string, bold: boolean): Promise<void> {
     this.version++;
-    this.askGlyphs(fonts.lent(font, text), bold);
+    this.askGlyphs(fonts.fallbackText(font, text), bold);
     await Promise.all(this.arriving);
   }
 

@@ -47,7 +47,7 @@ interface Hop {
 export class BatchRenderer {
   private readonly key = uuid();
   private readonly spares = new Spares();
-  private fonted: Promise<RenderJob> | undefined;
+  private jobWithFonts: Promise<RenderJob> | undefined;
 
   constructor(
     private readonly pool: RasterPool,
@@ -56,9 +56,9 @@ export class BatchRenderer {
   ) {}
 
   /** The job with the fonts of its label: sent to every worker, and stored. */
-  whole(): Promise<RenderJob> {
-    this.fonted ??= withFonts(this.job, this.pool.fonts);
-    return this.fonted;
+  withFontFiles(): Promise<RenderJob> {
+    this.jobWithFonts ??= withFonts(this.job, this.pool.fonts);
+    return this.jobWithFonts;
   }
 
   /** Renders sheets in one call to one worker. */
@@ -132,7 +132,7 @@ export class BatchRenderer {
   }
 
   /** Like `check`, and also returns every record that may print badly. */
-  inspect(
+  checkAndWarn(
     records: readonly number[],
     onProgress?: CheckProgress,
     signal?: AbortSignal,
@@ -185,7 +185,7 @@ export class BatchRenderer {
   }
 
   private async run<T>(task: (seat: Seat) => Promise<T>, signal?: AbortSignal): Promise<T> {
-    const job = await this.whole();
+    const job = await this.withFontFiles();
     return this.pool.run(async (seat) => {
       if (!seat.jobs.has(this.key)) {
         seat.jobs.add(this.key);

@@ -1,6 +1,6 @@
 import { type Raster, stride } from '../base/raster';
 import type { Rects } from './bounds';
-import type { Box } from './box';
+import type { DotBox } from './box';
 
 // Operations on packed bits that are too small for a call into the kernels.
 
@@ -149,7 +149,7 @@ function scratch(bytes: number): Uint8Array {
 }
 
 /** The smallest box that holds every ink dot of a raster inside `box` (whole bytes, on the raster). */
-export function inkWithin({ width, bits }: Raster, box: Box): Box | undefined {
+export function inkWithin({ width, bits }: Raster, box: DotBox): DotBox | undefined {
   const row = stride(width);
   const from = box.left >> 3;
   const to = (box.right + 7) >> 3;

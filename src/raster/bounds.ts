@@ -1,4 +1,4 @@
-import type { Box } from './box';
+import type { DotBox } from './box';
 
 /**
  * The smallest rectangle around everything added. It grows in place, because thousands are added per second.
@@ -14,7 +14,7 @@ export class Bounds {
     this.right = this.bottom = Number.NEGATIVE_INFINITY;
   }
 
-  add({ left, top, right, bottom }: Box): void {
+  add({ left, top, right, bottom }: DotBox): void {
     if (left < this.left) this.left = left;
     if (top < this.top) this.top = top;
     if (right > this.right) this.right = right;
@@ -22,7 +22,7 @@ export class Bounds {
   }
 
   /** A copy; undefined when nothing was added. */
-  box(): Box | undefined {
+  box(): DotBox | undefined {
     const { left, top, right, bottom } = this;
     return left > right ? undefined : { left, top, right, bottom };
   }

@@ -4,7 +4,7 @@ import type { LabelElement } from '../label/element';
 import { elementTypes } from '../label/elements';
 import { type Placed, place } from '../label/place';
 import { isCode, quietZone, type Zone } from '../label/symbolFacts';
-import { type Box, intersection, isEmpty, onPage, touches } from './box';
+import { type DotBox, intersection, isEmpty, onPage, touches } from './box';
 import type { Canvas, Cut, LayerPainter } from './layers';
 import { Recorder, Unrecorded } from './recorder';
 import type { Ruler } from './ruler';
@@ -78,14 +78,14 @@ export class Coverings {
   }
 
   /** What an element paints in the box around a code; undefined for nothing. */
-  private marksOf(other: LabelElement, codeId: string, around: Box, varies: boolean): Marks | undefined {
+  private marksOf(other: LabelElement, codeId: string, around: DotBox, varies: boolean): Marks | undefined {
     if (varies) return this.reaches(other, around) ? this.paint(other, around) : undefined;
     const key = `${codeId} ${other.id}`;
     if (!this.kept.has(key)) this.kept.set(key, this.paint(other, around));
     return this.kept.get(key);
   }
 
-  private paint(element: LabelElement, around: Box): Marks | undefined {
+  private paint(element: LabelElement, around: DotBox): Marks | undefined {
     const tone = elementTypes.get(element.elementType)?.tone?.(element);
     const cut = this.layers.cut({ tone, elements: [element] }, this.page, around);
     if (!cut || isEmpty(intersection(cut.box, around))) return undefined;
@@ -95,7 +95,7 @@ export class Coverings {
       : undefined;
   }
 
-  private reaches(element: LabelElement, around: Box): boolean {
+  private reaches(element: LabelElement, around: DotBox): boolean {
     const { env } = this.page;
     try {
       this.recorder.record(element, env, place(element, env.dotsPerMm));
@@ -108,7 +108,7 @@ export class Coverings {
 }
 
 /** Whether a raster at a box of the page has ink in a zone of a placed element. */
-function inZone({ width, height, bits }: Raster, box: Box, { matrix }: Placed, zone: Zone): boolean {
+function inZone({ width, height, bits }: Raster, box: DotBox, { matrix }: Placed, zone: Zone): boolean {
   const [a, b, c, d, e, f] = matrix;
   const row = stride(width);
   for (let y = 0; y < height; y++) {

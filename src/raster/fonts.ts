@@ -1,21 +1,9 @@
 import { type CharacterRanges, charactersOfFont, hasCharacter } from '../label/characters';
 import type { FontKey } from '../label/font';
 import { chosenFonts } from '../label/usedFonts';
-import type { Host } from './assets';
+import type { FontFile, FontSource } from './fontFile';
+import type { Host } from './host';
 import type { RenderJob } from './renderJob';
-
-/** A font with everything needed to write in it. A job carries it to workers and across a reload. */
-export interface FontFile {
-  key: FontKey;
-  /** Identifies its bytes. */
-  id: string;
-  bytes: Blob;
-  /** Its characters, if its bytes do not list them (WOFF2). */
-  characters?: CharacterRanges;
-}
-
-/** Loads a font; undefined for one that cannot be loaded. */
-export type FontSource = (key: FontKey) => Promise<FontFile | undefined>;
 
 /** A font that canvases can write in. */
 export interface LoadedFont {
@@ -99,17 +87,17 @@ export class Fonts {
   }
 
   /** The characters of a text that a font may lack, so that the bundled face must provide them. */
-  lent(key: FontKey, text: string): string {
+  fallbackText(key: FontKey, text: string): string {
     const characters = this.known.get(key)?.characters;
     if (!characters) return text;
-    let lent = '';
-    for (const char of text) if (!hasCharacter(characters, char.codePointAt(0)!)) lent += char;
-    return lent;
+    let missing = '';
+    for (const char of text) if (!hasCharacter(characters, char.codePointAt(0)!)) missing += char;
+    return missing;
   }
 
-  /** Like `lent`, for a font whose characters are known: those it certainly lacks. */
-  lacks(key: FontKey, text: string): string {
-    return this.known.get(key)?.characters ? this.lent(key, text) : '';
+  /** The same for a font whose characters are known: those it certainly lacks. */
+  missingGlyphs(key: FontKey, text: string): string {
+    return this.known.get(key)?.characters ? this.fallbackText(key, text) : '';
   }
 
   private async fetch(key: FontKey): Promise<LoadedFont | undefined> {

@@ -1,6 +1,6 @@
 import { dotsPerMm, mmToDots } from '../base/units';
 import { TAIL } from '../label/template';
-import type { Box } from './box';
+import type { DotBox } from './box';
 import type { RenderJob } from './renderJob';
 
 /** Position of a label's tail before rotation. */
@@ -56,7 +56,7 @@ export function sheetSize(job: SheetJob): { width: number; height: number } {
 }
 
 /** A box of dots in a page of some size, after a clockwise rotation of the page. */
-function turnBox({ left, top, right, bottom }: Box, width: number, height: number, angle: number): Box {
+function turnBox({ left, top, right, bottom }: DotBox, width: number, height: number, angle: number): DotBox {
   if (angle === 90) return { left: height - bottom, top: left, right: height - top, bottom: right };
   if (angle === 180)
     return { left: width - right, top: height - bottom, right: width - left, bottom: height - top };
@@ -65,7 +65,7 @@ function turnBox({ left, top, right, bottom }: Box, width: number, height: numbe
 }
 
 /** A box of a label with its tail before rotation, as it lies on the sheet in a 0-based column. */
-function laid(job: SheetJob, box: Box, column: number): Box {
+function laid(job: SheetJob, box: DotBox, column: number): DotBox {
   const { width, height } = upright(job);
   const perMm = dotsPerMm(job.dpi);
   const turned = turnBox(box, width, height, rotationOf(job));
@@ -82,7 +82,7 @@ function laid(job: SheetJob, box: Box, column: number): Box {
 /**
  * A box of the label's own dots as it lies on the job's sheets, in a 0-based column; may exceed the sheet.
  */
-export function onSheet(job: SheetJob, box: Box, column = 0): Box {
+export function onSheet(job: SheetJob, box: DotBox, column = 0): DotBox {
   const { side, length } = tailOf(job);
   const x = side === 'left' ? length : 0;
   const y = side === 'up' ? length : 0;
@@ -91,11 +91,11 @@ export function onSheet(job: SheetJob, box: Box, column = 0): Box {
 }
 
 /** The tails of a job's labels on its sheets, one per column; empty when labels have no tail. */
-export function tailsOnSheet(job: SheetJob): Box[] {
+export function tailsOnSheet(job: SheetJob): DotBox[] {
   const { side, length } = tailOf(job);
   if (length <= 0) return [];
   const { width, height } = upright(job);
-  const box: Box = {
+  const box: DotBox = {
     left: side === 'right' ? width - length : 0,
     top: side === 'down' ? height - length : 0,
     right: side === 'left' ? length : width,

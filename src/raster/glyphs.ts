@@ -1,9 +1,9 @@
 import { type Raster, stride } from '../base/raster';
 import type { Context2D } from '../label/element';
 import { lastingFont } from '../label/font';
-import type { Host } from './assets';
 import type { Dots } from './bits';
-import { type Box, union } from './box';
+import { type DotBox, union } from './box';
+import type { Host } from './host';
 import type { Kernels } from './kernels';
 import type { Face, Ruler } from './ruler';
 
@@ -42,7 +42,7 @@ const NO_DOTS: Dots = { bits: NOTHING, columns: 0, rows: 0 };
 class Sheet {
   readonly ctx: Context2D;
   readonly glyphs: { glyph: Glyph; x: number; y: number }[] = [];
-  used: Box | undefined;
+  used: DotBox | undefined;
   private x = 0;
   private y = 0;
   private rowHeight = 0;
@@ -181,7 +181,7 @@ export class GlyphStore {
     return sheet.draw(text, glyph, this.turn);
   }
 
-  private async read({ ctx, glyphs }: Sheet, used: Box): Promise<void> {
+  private async read({ ctx, glyphs }: Sheet, used: DotBox): Promise<void> {
     const { left, top, right, bottom } = used;
     const image =
       (await this.host.read?.(ctx, used, (bytes) => this.kernels.frame(bytes))) ??

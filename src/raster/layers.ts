@@ -2,8 +2,8 @@ import { blankRaster, type Raster } from '../base/raster';
 import type { Context2D, DrawEnv, LabelElement, Tone } from '../label/element';
 import { elementTypes } from '../label/elements';
 import { place } from '../label/place';
-import type { Host } from './assets';
-import { type Box, intersection, isEmpty } from './box';
+import { type DotBox, intersection, isEmpty } from './box';
+import type { Host } from './host';
 import type { Kernels } from './kernels';
 import type { Mode } from './modes';
 import { paintElement } from './paint';
@@ -36,7 +36,7 @@ export interface Canvas {
 
 /** A painted layer: the dots it inks, the dots it covers, and its area of the page. */
 export interface Cut {
-  box: Box;
+  box: DotBox;
   image: ImageData;
   ink: Raster;
   cover: Raster;
@@ -67,9 +67,9 @@ export class LayerPainter {
   }
 
   /** One layer; for line art only the area inside `part`. Undefined when none of it is on the page. */
-  cut(layer: Layer, page: Canvas, part?: Box): Cut | undefined {
+  cut(layer: Layer, page: Canvas, part?: DotBox): Cut | undefined {
     const { tone, elements } = layer;
-    const whole: Box = { left: 0, top: 0, right: page.width, bottom: page.height };
+    const whole: DotBox = { left: 0, top: 0, right: page.width, bottom: page.height };
     let box = part ?? whole;
     if (tone) {
       const { x, y, width, height } = place(elements[0]!, page.env.dotsPerMm).bounds;

@@ -8,9 +8,10 @@ import { asksAtPrint } from '../label/inputs';
 import { isRowPicture } from '../label/pieces';
 import type { Label } from '../label/template';
 import { assemble, turned } from './assemble';
-import { Assets, type Host } from './assets';
+import { Assets } from './assets';
 import { carried, Fonts } from './fonts';
 import { GlyphStore } from './glyphs';
+import type { Host } from './host';
 import type { Kernels } from './kernels';
 import { type Canvas, LayerPainter, layersOf } from './layers';
 import type { Hold } from './pictureStore';
@@ -26,7 +27,7 @@ interface Shared {
   asked: readonly LabelElement[];
   fixed: readonly LabelElement[];
   /** Whether all of it can be printed. */
-  sound: boolean;
+  isPrintable: boolean;
 }
 
 /** A job as seen by its records: everything they share is bound once. */
@@ -144,7 +145,7 @@ export class Painter {
     const hold = await warnings.load(same);
     const codes = warnings.ofCodes(same, true);
     hold.release();
-    return [...warnings.ofEach(fixed), ...codes, ...(await this.watermarks.oddities(job.watermark))];
+    return [...warnings.ofEach(fixed), ...codes, ...(await this.watermarks.warnings(job.watermark))];
   }
 
   /** Renders one sheet, ready for the printer. Throws UnprintableError when a record has a problem. */
@@ -280,7 +281,7 @@ export class Painter {
     return {
       asked: bound.elements.filter(({ id }) => takes.has(id)),
       fixed: bound.elements.filter(({ id }) => !takes.has(id)),
-      sound: bound.problems.length === 0,
+      isPrintable: bound.problems.length === 0,
     };
   }
 
@@ -297,7 +298,7 @@ export class Painter {
     const bind = (label: Label) => Promise.all(rows.map((row) => this.bound(label, job, row, hold)));
     const [shared, own] = await Promise.all([prepared.shared, bind(prepared.own)]);
     // Content that no record changes and that is printable need not be checked again.
-    return shared.sound ? own : bind(job.label);
+    return shared.isPrintable ? own : bind(job.label);
   }
 
   /** Only the fonts that the job brought along: every worker has the same. */

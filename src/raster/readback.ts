@@ -1,5 +1,5 @@
 import type { Context2D } from '../label/element';
-import type { Box } from './box';
+import type { DotBox } from './box';
 import type { Rgba } from './kernels';
 
 // A video frame of a canvas returns its bytes in memory order, two to four times as fast as getImageData,
@@ -8,7 +8,7 @@ import type { Rgba } from './kernels';
 type Room = (bytes: number) => Uint8Array<ArrayBuffer>;
 const anyRoom: Room = (bytes) => new Uint8Array(bytes);
 
-async function copyFrame(canvas: OffscreenCanvas, box: Box, room: Room): Promise<Rgba> {
+async function copyFrame(canvas: OffscreenCanvas, box: DotBox, room: Room): Promise<Rgba> {
   const [x, y, width, height] = [box.left, box.top, box.right - box.left, box.bottom - box.top];
   const frame = new VideoFrame(canvas, { timestamp: 0 });
   try {
@@ -49,7 +49,7 @@ async function isFaithful(): Promise<boolean> {
 let faithful: Promise<boolean> | undefined;
 
 /** Reads a part of a canvas of black marks into memory of `room`; undefined where frames cannot be used. */
-export async function readFrame({ canvas }: Context2D, box: Box, room: Room): Promise<Rgba | undefined> {
+export async function readFrame({ canvas }: Context2D, box: DotBox, room: Room): Promise<Rgba | undefined> {
   faithful ??= isFaithful();
   if (!(canvas instanceof OffscreenCanvas) || !(await faithful)) return undefined;
   return copyFrame(canvas, box, room).catch(() => undefined);

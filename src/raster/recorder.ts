@@ -2,7 +2,7 @@ import type { Context2D, DrawEnv, LabelElement } from '../label/element';
 import type { Placed } from '../label/place';
 import type { MatrixSymbol } from '../label/symbology/symbology';
 import { Bounds, Rects } from './bounds';
-import type { Box } from './box';
+import type { DotBox } from './box';
 import type { Glyph, GlyphStore } from './glyphs';
 import { paintElement } from './paint';
 import type { Ruler } from './ruler';
@@ -46,10 +46,10 @@ export class Recorder {
   rects = new Rects();
   symbols: Modules[] = [];
   /** Bounds of rectangles and symbols. */
-  rectBox: Box | undefined;
+  rectBox: DotBox | undefined;
   letters: Letter[] = [];
   /** Bounds of everything painted. */
-  box: Box | undefined;
+  box: DotBox | undefined;
   /** Whether there is nothing but the rectangles and letters. */
   plain = true;
 
@@ -73,7 +73,7 @@ export class Recorder {
   private readonly rectBounds = new Bounds();
   private readonly otherBounds = new Bounds();
   /** The last mapped rectangle, on the page. */
-  private readonly at: Box = { left: 0, top: 0, right: 0, bottom: 0 };
+  private readonly at: DotBox = { left: 0, top: 0, right: 0, bottom: 0 };
 
   constructor(
     private readonly ruler: Ruler,
@@ -274,7 +274,7 @@ export class Recorder {
     bounds.add(this.at);
   }
 
-  private other(box: Box, margin: number): void {
+  private other(box: DotBox, margin: number): void {
     this.plain = false;
     this.otherBounds.add(widened(box, margin));
   }
@@ -286,17 +286,17 @@ const unknown = (_: object, property: string | symbol): never => {
 };
 Object.setPrototypeOf(Recorder.prototype, new Proxy(Object.prototype, { get: unknown, set: unknown }));
 
-const isWhole = ({ left, top, right, bottom }: Box): boolean =>
+const isWhole = ({ left, top, right, bottom }: DotBox): boolean =>
   Number.isInteger(left) && Number.isInteger(top) && Number.isInteger(right) && Number.isInteger(bottom);
 
 /** Position of a letter's dots on the page. */
-export function boxOf({ glyph, x, y }: Letter): Box {
+export function boxOf({ glyph, x, y }: Letter): DotBox {
   const left = x + glyph.left;
   const top = y + glyph.top;
   return { left, top, right: left + glyph.columns * 8, bottom: top + glyph.rows };
 }
 
-function widened(box: Box, margin: number): Box {
+function widened(box: DotBox, margin: number): DotBox {
   const wide = {
     left: Math.floor(box.left) - margin,
     top: Math.floor(box.top) - margin,

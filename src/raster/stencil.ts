@@ -4,7 +4,7 @@ import type { LabelElement } from '../label/element';
 import { elementTypes } from '../label/elements';
 import { type Placed, place } from '../label/place';
 import { addFrom, fillModules, fillRects, inkWithin, lay, replace } from './bits';
-import { type Box, isEmpty, onPage, touches, union } from './box';
+import { type DotBox, isEmpty, onPage, touches, union } from './box';
 import { type Clashes, clashesOf } from './clashes';
 import { Edges } from './edges';
 import type { GlyphStore } from './glyphs';
@@ -21,17 +21,17 @@ interface Slot {
   /** Index among the elements that differ from row to row; -1 for the others. */
   row: number;
   /** Area it paints on every label; for row elements unknown until bound. */
-  box: Box | undefined;
+  box: DotBox | undefined;
 }
 
 /** A label in progress. */
 interface Row {
   raster: Raster;
   /** Areas that must be painted in full. */
-  dirty: Box[];
+  dirty: DotBox[];
   elements: readonly LabelElement[];
   /** Areas of its own elements; undefined when unknown. */
-  boxes: (Box | undefined)[];
+  boxes: (DotBox | undefined)[];
   /** Letters to be written on it, by layer. */
   writing: { layer: number; letters: readonly Letter[] }[];
 }
@@ -50,7 +50,7 @@ export class Stencil {
   private readonly clashes: Clashes[];
   private readonly edges: Edges[];
   private readonly recorder: Recorder;
-  private readonly whole: Box;
+  private readonly whole: DotBox;
 
   /**
    * @param elements all elements of the label that print, back to front
@@ -158,7 +158,7 @@ export class Stencil {
     for (const { layer } of row.writing) this.edges[layer]!.clear();
   }
 
-  private clash(row: Row, mask: Raster | undefined, box: Box): void {
+  private clash(row: Row, mask: Raster | undefined, box: DotBox): void {
     const seen = mask && onPage(box, mask.width, mask.height);
     const dots = mask && seen && inkWithin(mask, seen);
     if (dots) row.dirty.push(dots);
@@ -167,12 +167,12 @@ export class Stencil {
   /** Paints the areas of a label again that could not be merged. */
   private mend(row: Row): void {
     const { width, height } = this.page;
-    let parts: Box[] = [];
+    let parts: DotBox[] = [];
     for (const dirty of row.dirty) {
       let part = onPage(dirty, width, height);
       if (isEmpty(part)) continue;
       // Areas that touch become one, which may touch others in turn.
-      for (let near: Box | undefined; ; part = union(part, near)) {
+      for (let near: DotBox | undefined; ; part = union(part, near)) {
         near = parts.find((other) => touches(other, part));
         if (!near) break;
         parts = parts.filter((other) => other !== near);
@@ -183,7 +183,7 @@ export class Stencil {
   }
 
   /** An area of a label from its layers, as the full rendering makes it. */
-  private paint(row: Row, part: Box): Raster {
+  private paint(row: Row, part: DotBox): Raster {
     const region = blankRaster(part.right - part.left, part.bottom - part.top);
     const layers = this.layers.map((): LabelElement[] => []);
     for (const { layer, row: n, element, box } of this.slots) {
@@ -203,7 +203,7 @@ export class Stencil {
   }
 
   /** The area an element paints, with its marks in the recorder; undefined when unknown. */
-  private boundsOf(element: LabelElement, placed: Placed): Box | undefined {
+  private boundsOf(element: LabelElement, placed: Placed): DotBox | undefined {
     try {
       this.recorder.record(element, this.page.env, placed);
     } catch (error) {

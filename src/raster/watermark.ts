@@ -4,7 +4,8 @@ import type { Context2D, LabelElement } from '../label/element';
 import { glyphProblem } from '../label/font';
 import { setText, type TextLook } from '../label/textBlock';
 import { isSeen, WATERMARK_ID, type Watermark, watermarkCentres, watermarkText } from '../label/watermark';
-import type { Assets, Host } from './assets';
+import type { Assets } from './assets';
+import type { Host } from './host';
 import type { Kernels } from './kernels';
 import { type Canvas, type LayerPainter, layersOf } from './layers';
 
@@ -34,7 +35,7 @@ export class WatermarkPainter {
   }
 
   /** Warnings of a watermark: its characters without a glyph. */
-  async oddities(mark: Watermark | undefined): Promise<ElementProblem[]> {
+  async warnings(mark: Watermark | undefined): Promise<ElementProblem[]> {
     if (!mark || !isSeen(mark)) return [];
     const sample = watermarkText(mark, 0, { x: 0, y: 0 });
     await this.assets.load([sample]);

@@ -77,7 +77,7 @@ export function withoutSheet({ settings, ...drawing }: Drawing): Drawing {
  * @throws Refusal 400 that names a value of the wrong kind or out of range; 3003 when it is no template, too
  * large, or needs files of other sites
  */
-export function contentOf(
+export function templateContent(
   source: Record<string, unknown>,
   publicUrl: string,
 ): { drawing: Drawing; files: string[] } {

@@ -48,7 +48,7 @@ export const page = {
 };
 
 /** A page of rows, as every list returns it. */
-export interface Page<T> {
+export interface RowPage<T> {
   total: number;
   pageNumber: number;
   pageSize: number;

@@ -8,7 +8,7 @@ type Facts = Record<string, string | number | undefined>;
  * Log lines in JSON. They record events, never content: no query, body or header, and no address of a file's
  * owner; only the account's number.
  */
-export class Log {
+export class ServerLog {
   constructor(
     private readonly level: Config['logLevel'],
     private readonly write: (line: string) => void,
@@ -32,7 +32,7 @@ export class Log {
 export const pathOf = (request: FastifyRequest): string => request.url.split('?')[0]!;
 
 /** One line per response. */
-export function logRequests(app: FastifyInstance, log: Log): void {
+export function logRequests(app: FastifyInstance, log: ServerLog): void {
   app.addHook('onResponse', async (request, reply) => {
     log.info('request', {
       method: request.method,

@@ -14,7 +14,7 @@ import { sweepFiles } from './files/sweep';
 import { Gate } from './gate';
 import { addHealth } from './health';
 import { hasManyKeys, MAX_KEYS } from './keys';
-import { Log, logRequests, pathOf } from './log';
+import { logRequests, pathOf, ServerLog } from './log';
 import { seedMarket } from './market/seed';
 import { openApi } from './openapi';
 import { deny } from './refusals';
@@ -59,7 +59,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     now = Date.now,
     log: write = (line: string) => void process.stderr.write(`${line}\n`),
   } = options;
-  const log = new Log(config.logLevel, write, now);
+  const log = new ServerLog(config.logLevel, write, now);
   const db = await openRepositories(config, now, (error) => log.error('database', error));
   const app = Fastify({
     bodyLimit: MAX_BODY,
@@ -94,7 +94,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 
 async function addEverything(
   app: FastifyInstance,
-  log: Log,
+  log: ServerLog,
   { appDir, gate = new Gate() }: ServerOptions,
   services: Services,
 ): Promise<void> {
@@ -139,7 +139,7 @@ function stopGently(app: FastifyInstance): void {
 }
 
 /** Removes expired data, now and every hour. */
-function keepSwept(app: FastifyInstance, services: Services, log: Log): void {
+function keepSwept(app: FastifyInstance, services: Services, log: ServerLog): void {
   let sweeping = Promise.resolve();
   const stop = new AbortController();
   const sweep = () => {

@@ -1,4 +1,4 @@
-import { type MessageKey, translator } from '../base/messages';
+import { type MessageKey, translateFor } from '../base/messages';
 import { own } from '../base/own';
 import type { Config } from './config';
 
@@ -12,7 +12,7 @@ const SHORTCUTS: Readonly<Record<string, MessageKey>> = { '/label/create': 'menu
 
 /** The web manifest in the deployment's language and with its name. */
 export function manifestOf(built: string, { language, site }: Config): string {
-  const t = translator(language);
+  const t = translateFor(language);
   const { shortcuts, ...rest } = JSON.parse(built) as Manifest;
   return JSON.stringify({
     ...rest,

@@ -58,4 +58,4 @@ export const badField = (field: string): Refusal => new Refusal({ key: 'fieldInv
 const HTTP_STATUSES: readonly number[] = [403, 404, 405, 413, 415, 421, 429, 500, 503, 507];
 
 /** HTTP status of a code. An outcome that the client handles has status 200. */
-export const statusOf = (code: number): number => (HTTP_STATUSES.includes(code) ? code : 200);
+export const httpStatus = (code: number): number => (HTTP_STATUSES.includes(code) ? code : 200);

@@ -1,15 +1,15 @@
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Language, translator } from '../base/messages';
+import { type Language, translateFor } from '../base/messages';
 import type { Refusal } from '../base/problem';
-import { statusOf } from './refusals';
+import { httpStatus } from './refusals';
 import type { Envelope } from './route';
 
 /** The translation functions of all languages. */
 export const translators = {
-  'zh-CN': translator('zh-CN'),
-  'zh-TW': translator('zh-TW'),
-  en: translator('en'),
+  'zh-CN': translateFor('zh-CN'),
+  'zh-TW': translateFor('zh-TW'),
+  en: translateFor('en'),
 };
 
 /** zh_CN unless Accept-Language prefers zh_TW or en. */
@@ -24,7 +24,7 @@ export function sendRefusal(reply: FastifyReply, request: FastifyRequest, refusa
   const { problem, code, data } = refusal;
   const msg = translators[languageOf(request)](problem.key, problem.params);
   if (typeof data?.retryAfter === 'number') reply.header('retry-after', data.retryAfter);
-  return reply.code(statusOf(code)).send({ code, msg, ...(data && { data }) } satisfies Envelope);
+  return reply.code(httpStatus(code)).send({ code, msg, ...(data && { data }) } satisfies Envelope);
 }
 
 /** Answers bytes that are not a request; their language is unknown. */

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { ApiClient } from '../../src/app/api/client';
 import { startServer, type TestServer } from '../server/databases';
 
-/** A page's API on a running server: what it told, and how often safe mode was met. */
+/** A page's API on a running server: its messages, and how often safe mode prevented a call. */
 export interface Page extends Pick<ApiClient, 'call' | 'upload' | 'file'> {
-  told: string[];
+  unlessReported: string[];
   safeMode: number;
 }
 
@@ -14,13 +14,13 @@ export async function pagesOf({ app }: TestServer): Promise<(token: string) => P
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
   return (token) => {
-    const seen = { told: [] as string[], safeMode: 0 };
+    const seen = { unlessReported: [] as string[], safeMode: 0 };
     const { call, upload, file } = new ApiClient({
       base: `http://127.0.0.1:${port}/api/v3`,
       language: 'zh_CN',
       token: () => token,
       uuid: () => '00000000-0000-4000-8000-000000000000',
-      tell: (message) => void seen.told.push(message),
+      notify: (message) => void seen.unlessReported.push(message),
       sessionOver: async () => false,
       safeMode: () => void seen.safeMode++,
     });

@@ -5,8 +5,8 @@ import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
 
 /**
- * Shows something until the test has finished.
- * @param style of what it stands in, as CSS has it
+ * Mounts a component until the test has finished.
+ * @param style CSS of its container
  */
 export function mount(element: ReactNode, style = ''): HTMLElement {
   const host = document.createElement('div');

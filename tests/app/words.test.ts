@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { FIRST_WORDS, loadWords, PAGE_WORDS, say, t, WORK_WORDS } from '../../src/i18n/messages';
+import { loadWords, PAGE_WORDS, SCREEN_MESSAGES, SHELL_MESSAGES, say, t } from '../../src/i18n/messages';
 import { type Source, sourcesBelow, withoutComments } from '../sources';
 
 const files = import.meta.glob<Record<string, Record<string, string>>>('../../src/base/messages/*/zh-CN.ts', {
@@ -50,15 +50,15 @@ const named = (path: string): string[] =>
 
 interface Root {
   path: string;
-  /** Areas that are loaded before it, beside those of the frame. */
+  /** Areas that are loaded before it, in addition to those of the frame. */
   words: readonly string[];
 }
 
-/** What a file loads later, as `lazy(() => import(...))` or `withWords` names it, but for what has all the words. */
+/** What a file loads later, as `lazy(() => import(...))` or `lazyWithMessages` names it, but for what has all the words. */
 const later = ({ path: from, words }: Root): Root[] =>
   [
     ...code(from).matchAll(
-      /(?:^|[^\w])(lazy|withWords)\(\s*\(\) => import\('([^']+)'\)[^,)]*(?:,\s*\[([^\]]*)\])?/gm,
+      /(?:^|[^\w])(lazy|lazyWithMessages)\(\s*\(\) => import\('([^']+)'\)[^,)]*(?:,\s*\[([^\]]*)\])?/gm,
     ),
   ]
     .filter(([, how, , areas]) => how === 'lazy' || areas !== undefined)
@@ -67,7 +67,7 @@ const later = ({ path: from, words }: Root): Root[] =>
       words: [...words, ...(areas?.match(/\w+/g) ?? [])],
     }));
 
-/** What is loaded only after all the words, and a drawing that says none. */
+/** Code that is loaded after all messages, and a drawing without any. */
 const others = ['editor/form/LabelFormDialog', 'print/jobs/PrintingOverlays', 'shell/AppCode'].map(
   (name) => `src/app/${name}.tsx`,
 );
@@ -88,17 +88,17 @@ function lightRoots(): Root[] {
 
 test('I18N-01 every area of the app is loaded with the frame, with work or with the page that shows it', () => {
   const kept = ['cli', 'server', 'status'];
-  expect([...FIRST_WORDS, ...WORK_WORDS].sort()).toEqual(
+  expect([...SHELL_MESSAGES, ...SCREEN_MESSAGES].sort()).toEqual(
     [...new Set(areaOf.values())].filter((area) => ![...kept, ...PAGE_WORDS].includes(area)).sort(),
   );
-  expect(FIRST_WORDS).toEqual(['account', 'shell']);
+  expect(SHELL_MESSAGES).toEqual(['account', 'shell']);
 });
 
-test('I18N-01 the first screen and the screens beside it say only what was loaded before', () => {
+test('I18N-01 the first screen and the screens next to it say only what was loaded before', () => {
   const light = lightRoots();
   expect(light.length).toBeGreaterThan(12);
   const missing = light.flatMap(({ path, words }) => {
-    const has = [...FIRST_WORDS, ...words];
+    const has = [...SHELL_MESSAGES, ...words];
     return [...closure(path)]
       .flatMap(named)
       .filter((message) => !has.includes(message.split('/')[0]!))
@@ -119,14 +119,14 @@ test('I18N-01 the app says nothing of what only the server, the commands or the 
   expect(says).toEqual([]);
 });
 
-/** Words said while a file is loaded, before any of its functions is called: they may not have arrived. */
+/** Messages used at module load, before any of the file's functions is called: they may not be loaded yet. */
 function early({ path, text }: Source): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isFunctionLike(node) || ts.isClassLike(node)) return;
     if (ts.isCallExpression(node) && node.expression.getText() === 't') {
       const key = node.arguments[0]!.getText().slice(1, -1);
-      if (!FIRST_WORDS.includes(areaOf.get(key) ?? '')) found.push(`${path}: ${key}`);
+      if (!SHELL_MESSAGES.includes(areaOf.get(key) ?? '')) found.push(`${path}: ${key}`);
     }
     node.forEachChild(visit);
   };

@@ -171,7 +171,7 @@ test('IMG-03 renyi equals the literal double loop on random histograms', () => {
   );
 });
 
-test('IMG-03 logarithms equal the engine to the last bit, on which equal entropies are told apart', () => {
+test('IMG-03 logarithms equal the engine to the last bit, on which equal entropies are distinguished', () => {
   const number = fc.oneof(
     fc.double({ min: 2 ** -1000, max: 2 ** 1000, noNaN: true }),
     fc.double({ min: 2 ** -60, max: 1, noNaN: true }),

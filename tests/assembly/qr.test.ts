@@ -4,7 +4,12 @@ import { expect, test } from 'vitest';
 import { encodeData } from '../../src/label/symbology/qr/codewords';
 import { layoutOf, patternsOf, RUN } from '../../src/label/symbology/qr/layout';
 import { plan } from '../../src/label/symbology/qr/segments';
-import { type Division, divisionOf, type QrLevel, sizeOf } from '../../src/label/symbology/qr/versions';
+import {
+  type Division,
+  divisionOf,
+  modulesAcross,
+  type QrLevel,
+} from '../../src/label/symbology/qr/versions';
 import { noise } from '../raster/kernels.fixture';
 import { codewordsOf, modulesOf } from '../reference/qr';
 
@@ -54,7 +59,7 @@ function interleave(version: number, level: QrLevel, { multiples }: Tables): Uin
 }
 
 function draw(version: number, level: QrLevel, { runs, count, patterns }: Tables): Uint8Array {
-  const size = sizeOf(version);
+  const size = modulesAcross(version);
   const at = wasm.draw(size, divisionOf(version, level).total, runs, count, patterns);
   return memory.slice(at, at + size * size);
 }

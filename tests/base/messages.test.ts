@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES, type MessageKey, messageSets, translator } from '../../src/base/messages';
-import { translator as translate } from '../../src/base/messages/translate';
+import { LANGUAGES, type MessageKey, messageSets, translateFor } from '../../src/base/messages';
+import { createTranslator as translate } from '../../src/base/messages/translate';
 import { type Source, sourcesBelow, withoutComments } from '../sources';
 
 /** What each file of an area exports: its messages. */
@@ -11,7 +11,7 @@ const files = import.meta.glob<Record<string, Record<string, string>>>('../../sr
 const [first, ...others] = LANGUAGES;
 const keys = Object.keys(messageSets[first]) as MessageKey[];
 const placeholders = (message: string) => [...new Set(message.match(/\{\w+\}/g))].sort();
-/** Words that stand or fall with a count, and the count. */
+/** Words that depend on a count, and the count. */
 const choices = (message: string) =>
   [...message.matchAll(/\{(\w+)\|([^|{}]*)\|([^|{}]*)\}/g)].map(([, name, one, other]) => ({
     name,
@@ -19,7 +19,10 @@ const choices = (message: string) =>
     other,
   }));
 
-/** Where Chinese, Japanese or Korean text may stand: the messages themselves, and data that is stored or encoded. */
+/**
+ * Where Chinese, Japanese or Korean text is allowed: the messages themselves, and data that is stored or
+ * encoded.
+ */
 const DATA = /^src\/base\/messages\/|\/(?:data|seed)\/|\.data\.ts$/;
 const CJK = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff\uff01-\uff5e]/;
 
@@ -50,7 +53,7 @@ function unused(names: readonly string[], sources: Source[]): string[] {
   return names.filter((name) => !whole.has(name) && !beginnings.some((start) => name.startsWith(start)));
 }
 
-test.each(LANGUAGES)('I18N-01 %s joins every area, and no key stands in two', (language) => {
+test.each(LANGUAGES)('I18N-01 %s joins every area, and no key is in two', (language) => {
   const areas = Object.entries(files).filter(([path]) => path.endsWith(`/${language}.ts`));
   const parts = areas.flatMap(([, exported]) => Object.values(exported));
   expect(parts.length).toBeGreaterThan(1);
@@ -65,7 +68,7 @@ test.each(others)('I18N-01 %s has the keys and placeholders of the first set', (
 });
 
 test('G-45 what the specification gives in Chinese is said in its words', () => {
-  const t = translator('zh-CN');
+  const t = translateFor('zh-CN');
   expect([t('shareReq'), t('shareOk'), t('safeTitle'), t('safeGo'), t('cancel'), t('unknown')]).toEqual([
     ...['请输入伙伴分享码', '分享标签成功', '提示', '前往', '取消', '未知错误'],
   ]);
@@ -74,7 +77,7 @@ test('G-45 what the specification gives in Chinese is said in its words', () => 
 });
 
 test.each(LANGUAGES)('I18N-01 %s has no empty message, and fills every placeholder', (language) => {
-  const t = translator(language);
+  const t = translateFor(language);
   for (const key of keys) {
     const names = placeholders(messageSets[language][key]).map((name) => name.slice(1, -1));
     const text = t(key, Object.fromEntries(names.map((name) => [name, `<${name}>`])));
@@ -140,7 +143,7 @@ describe('I18N-01 every message is used', () => {
   });
 });
 
-describe('I18N-02 no user-visible literal stands outside the message sets', () => {
+describe('I18N-02 no user-visible literal is outside the message sets', () => {
   test('in the source', () => {
     expect(literals(sourcesBelow('src'))).toEqual([]);
   });

@@ -15,7 +15,7 @@ const texts = [
 const found = (pattern: RegExp) =>
   texts.flatMap(([name, text]) => [...text.matchAll(pattern)].map(([word]) => `${name}: ${word}`));
 
-/** Words of the mainland, and what is said in Taiwan. */
+/** Mainland words, and the words used in Taiwan. */
 const WORDS: Readonly<Record<string, string>> = {
   打印: '列印',
   模板: '範本',

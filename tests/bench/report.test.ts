@@ -78,14 +78,14 @@ test('a run of some suites leaves the others as they were', () => {
   expect(shortfalls(Object.values(second).flatMap(({ rows }) => rows))).toContain('start/ready');
 });
 
-test('only what stands between its marks is replaced', () => {
+test('only what is between its marks is replaced', () => {
   const page = 'a\n<!-- x -->\nold\n<!-- /x -->\nb';
   expect(withBlock(page, 'x', 'new')).toBe('a\n<!-- x -->\n\nnew\n\n<!-- /x -->\nb');
   expect(withBlock(withBlock(page, 'x', 'new'), 'x', 'new')).toBe(withBlock(page, 'x', 'new'));
   expect(() => withBlock(page, 'y', 'new')).toThrow('<!-- y -->');
 });
 
-test('the machine is told by its processor and engines', () => {
+test('the machine is described by its processor and engines', () => {
   expect(machineOf('1.2')).toMatch(/^\d+ x .+, Node\.js \d+\.\d+\.\d+, Chromium 1\.2$/);
   expect(machineOf(undefined)).not.toContain('Chromium');
 });

@@ -80,7 +80,7 @@ test('the clock of the benchmark library really measures', () => {
   expect(calls).toBeGreaterThanOrEqual(4);
 });
 
-test('interleaving measures every case in every round, the baseline beside it', () => {
+test('interleaving measures every case in every round, the baseline next to it', () => {
   const order: string[] = [];
   const note = (name: string) => () => {
     if (order.at(-1) !== name) order.push(name);

@@ -13,7 +13,7 @@ class File {
   loose: Change[] = [];
 }
 
-/** What a folder's name stands for from then on; undefined: nothing. */
+/** The file behind a name in a folder from then on; undefined for none. */
 type Naming = Map<string, File | Folder | undefined>;
 
 class Folder {

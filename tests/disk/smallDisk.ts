@@ -11,7 +11,7 @@ function run(command: string[]): boolean {
   return spawnSync(program!, rest, { stdio: 'ignore' }).status === 0;
 }
 
-/** Whether small disks can be had here. Where they cannot, the run says so. */
+/** Whether small disks are available here. Where they are not, the run reports it. */
 export function hasSmallDisks(): boolean {
   if (prefix === 'unknown') {
     const at = mkdtempSync(join(tmpdir(), 'labelwright-disk-'));

@@ -13,8 +13,8 @@ export async function violationsOf(page: Page, part?: string) {
 }
 
 /**
- * What stands in the way of somebody who cannot see the page, serious or worse; none on a good page.
- * @param part selector of what is judged, the whole page unless given
+ * Obstacles for a user who cannot see the page, serious or worse; empty on a good page.
+ * @param part selector of the checked part, the whole page by default
  */
 export async function barriers(page: Page, part?: string): Promise<{ id: string; nodes: string[] }[]> {
   // What fades in is judged when it is there.

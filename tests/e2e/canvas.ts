@@ -10,7 +10,9 @@ export const field = (page: Page, name: string) => page.getByRole('textbox', { n
 
 export const layers = (page: Page) => page.locator('[data-layer]');
 
-/** Where the label lies in the window: a point of it in mm as CSS px. Its measure stands centred below it. */
+/**
+ * Position of the label in the window: a point of it in mm as CSS px. Its dimensions are centred below it.
+ */
 export async function paper(page: Page) {
   const measure = stage(page).getByText(`${WIDTH} × ${HEIGHT} mm`);
   const [box, percent] = [
@@ -53,6 +55,6 @@ export const boxOf = async (page: Page) =>
 export async function expectBox(page: Page, mm: readonly number[]) {
   // A pixel of the mouse is less than a tenth of a mm at the zoom of these tests.
   const near = (value: number, i: number) => (Math.abs(value - mm[i]!) < 0.25 ? mm[i] : value);
-  // The panel tells of an edit a frame behind the canvas.
+  // The panel shows an edit one frame after the canvas.
   await expect.poll(async () => (await boxOf(page)).map(near)).toEqual(mm);
 }

@@ -15,7 +15,7 @@ import {
 import { temporaryFolder } from './peers';
 import { openAs } from './steps';
 
-/** A name of the internet; the browser is told that it is this machine, and that it is not. */
+/** A name of the internet; the browser is configured to resolve it to this machine or not. */
 const HOST = 'app.test';
 const work = temporaryFolder();
 let env: NodeJS.ProcessEnv;
@@ -79,7 +79,7 @@ async function pageAbroad() {
   return { context, page: await context.newPage(), allow };
 }
 
-/** Says so, and what to do about it; nobody is left out by how it looks. */
+/** Shows that, and what to do about it, also without relying on looks. */
 async function expectTrouble(page: Page, words: string, remedy: string) {
   const trouble = page.getByRole('dialog').getByRole('alert').filter({ hasText: words });
   await expect(trouble).toContainText(remedy, { timeout: 90_000 });
@@ -92,7 +92,7 @@ async function expectTrouble(page: Page, words: string, remedy: string) {
 const expectConnected = (page: Page) =>
   expect(page.getByRole('dialog').getByText('打印服务已连接')).toBeVisible({ timeout: 90_000 });
 
-test('SVC-02 no service: the installer is offered, and once it is started the page goes on', async ({
+test('SVC-02 no service: the installer is offered, and once it is started the page continues', async ({
   page,
 }) => {
   await openDialog(page, local);
@@ -113,7 +113,7 @@ test('SVC-02 a service that starts while it is looked for is found without a cli
   await expectConnected(page);
 });
 
-test('SVC-03 a service that is too old: asks for an update, and the page goes on with the new one', async ({
+test('SVC-03 a service that is too old: asks for an update, and the page continues with the new one', async ({
   page,
 }) => {
   const older = await buildOlderService('0.9.0.0');
@@ -150,7 +150,7 @@ test('SVC-06 a page of the internet: the browser denies, the user allows, the co
   const denied = await expectTrouble(page, '浏览器禁止本网站访问本机打印服务', '把“本地网络”改为允许');
   await expect(denied.getByText('安装')).toHaveCount(0);
 
-  // Goes on by itself when the setting is changed.
+  // Resumes automatically when the setting is changed.
   await allow();
   const trouble = await expectTrouble(page, '本网站还没有与打印服务配对', '6 位数字');
   await trouble.getByRole('button', { name: '获取配对码' }).click();
@@ -164,7 +164,7 @@ test('SVC-06 a page of the internet: the browser denies, the user allows, the co
   await page.keyboard.type(code);
   await expectConnected(page);
 
-  // Turned out at the service, the page says so at once.
+  // After the service revokes the pairing, the page shows that immediately.
   await status.goto(`${statusPage}sites`);
   const row = status.getByRole('row').filter({ hasText: secure });
   await row.locator('summary').click();

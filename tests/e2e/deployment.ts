@@ -20,7 +20,7 @@ export function deployment() {
   return {
     program: join(root, 'dist/cli.js'),
     remove: () => rmSync(root, { recursive: true, force: true }),
-    /** The next build takes the place of this one: every piece of code under another name, as if it said something else. */
+    /** The next build replaces this one: all code has other names, as if its content had changed. */
     renew() {
       version++;
       const mark = `.v${version}`;
@@ -45,7 +45,7 @@ export function deployment() {
   };
 }
 
-/** Stands before a server as a proxy does, and may go down with it in the middle of an answer. */
+/** Sits in front of a server like a proxy, and may go down with it in the middle of an answer. */
 export async function relayBefore(serverPort: number) {
   let left = Number.POSITIVE_INFINITY;
   const sockets = new Set<Socket>();

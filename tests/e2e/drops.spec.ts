@@ -58,7 +58,7 @@ test('DATA-01 a column is dragged onto the label, onto an element, and put there
     await page.mouse.move(...at(x, y), { steps: 6 });
   };
 
-  // Beside everything: what it becomes is asked, and text is one Enter away.
+  // Outside all elements: its type is asked for, and Enter makes a text.
   await carry('库位', 39, 10);
   await expect(page.locator('[data-drop-target]')).toHaveCount(0);
   await page.mouse.up();

@@ -60,7 +60,7 @@ test('FONT-01 FONT-03 FONT-04 a font is uploaded, set, still there after a reloa
   await expect(page.getByRole('alert').getByText('“说明.ttf”不是')).toBeVisible();
   await uploadFont(page, 'box.ttf', boxFont('双击编辑文字0123456789', { name: 'Box Sans' }));
   const row = page.getByRole('listitem').filter({ hasText: 'Box Sans' });
-  // Its sample stands there in its own face.
+  // Its sample is shown there in its own face.
   await expect(row.locator('[data-face=there]')).toBeVisible();
 
   await openAs(page, product.url);
@@ -72,8 +72,7 @@ test('FONT-01 FONT-03 FONT-04 a font is uploaded, set, still there after a reloa
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await choose(page, '字体', 'Box Sans');
-  // The label is kept on this machine a moment after the last edit.
-  await page.waitForTimeout(1500);
+  // Every frame is kept: a reload right after the edit loses nothing.
   await page.reload();
 
   dialog = await openDialog(page);
@@ -95,7 +94,7 @@ test('FONT-01 FONT-03 FONT-04 a font is uploaded, set, still there after a reloa
   await page.getByRole('dialog').getByRole('button', { name: '删除字体' }).click();
   await expect(page.getByText('还没有云字体')).toBeVisible();
 
-  // From now on the bundled face stands in, and says so before anything is printed.
+  // From now on the bundled face is used instead, and that is reported before anything is printed.
   await openAs(page, product.url);
   dialog = await openDialog(page);
   await expect(dialog.getByRole('button', { name: '每张标签都有提示' })).toBeVisible(PATIENCE);
@@ -132,15 +131,14 @@ test('FONT-02 FONT-03 a font of the machine is found, picked and drawn; one that
   await page.getByRole('option', { name: machine!.fullName, exact: true }).first().click();
   await expect(field.first()).toHaveValue(machine!.fullName);
 
-  // Its file was read: the Chinese it has not is told, and lent by the bundled face.
+  // Its file was read: the missing Chinese characters are reported, and the bundled face is used for them.
   dialog = await openDialog(page);
   await dialog.getByRole('button', { name: '每张标签都有提示' }).click(PATIENCE);
   await expect(dialog.getByText(`字体“${machine!.fullName}”中没有这些字符`).first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await page.waitForTimeout(1500);
 
-  // Another machine has no such font: what the field says of it, and what stands in.
+  // Another machine has no such font: the text of the field, and the replacement.
   await page.addInitScript(() => {
     Object.assign(window, { queryLocalFonts: async () => [] });
   });

@@ -99,7 +99,7 @@ test('ELEM-13 ELEM-14 cells are picked by a drag, merged and split; lines are dr
   await expect.poll(async () => Number(await field(page, '列宽 (mm)').inputValue())).toBe(width);
 });
 
-test('ELEM-01 a double click opens a text where it stands', async ({ page }) => {
+test('ELEM-01 a double click opens a text in place', async ({ page }) => {
   await add(page, '文本', [5, 5, 30, 5]);
   const { at } = await paper(page);
   await page.mouse.dblclick(...at(10, 7));

@@ -42,7 +42,9 @@ const written = (page: Page) =>
       ),
   );
 
-test('EDIT-09 EDIT-10 a reload brings back the label and its history: undo goes on', async ({ context }) => {
+test('EDIT-09 EDIT-10 a reload brings back the label and its history: undo continues', async ({
+  context,
+}) => {
   const page = await editor(context);
   await openSample(page, '仓储物料标签');
   await expect(name(page)).toHaveValue('仓储物料标签');

@@ -52,7 +52,7 @@ test('EDIT-10 a label is designed, bound to a column and brought to print withou
   await expect(page.getByRole('application')).toBeFocused();
   await expect(spoken(page).last()).toContainText('文本');
 
-  // Placed by arrows: what is told is where it ends.
+  // Moved by arrows: its final position is announced.
   await keyboard.press('Shift+ArrowRight');
   await keyboard.press('Shift+ArrowRight');
   await expect(page.getByRole('status').filter({ hasText: /^位置 7\.00/ })).toHaveCount(1);
@@ -92,7 +92,8 @@ test('EDIT-10 a label is designed, bound to a column and brought to print withou
   await keyboard.press('Enter');
   await expect(spoken(page).last()).toContainText('{品名}');
 
-  // A second element; on the canvas Tab goes from one to the next, Esc lets go, the arrows begin.
+  // A second element. On the canvas Tab moves from one to the next, Esc clears the selection, the arrows
+  // begin.
   await tabTo(page, 'button', '添加二维码');
   await keyboard.press('Enter');
   await expect(page.getByRole('application')).toBeFocused();

@@ -37,7 +37,7 @@ async function photo(bytes: number, shade: number): Promise<Buffer> {
 
 const dataUrl = (bytes: Buffer) => `data:image/jpeg;base64,${bytes.toString('base64')}`;
 
-/** A template file of a background and photos beside each other. */
+/** A template file with a background and photos next to each other. */
 function templateFile(name: string, background: Buffer, photos: readonly Buffer[]) {
   const data = photos.map((bytes, i) => ({
     ...{ id: `p${i}`, elementType: 6, x: 2 + (i % 5) * 19, y: 2 + Math.floor(i / 5) * 38 },

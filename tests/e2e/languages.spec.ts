@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { type Language, messageSets, translator } from '../../src/base/messages';
+import { type Language, messageSets, translateFor } from '../../src/base/messages';
 import { startProduct, temporaryFolder } from './peers';
 
 /** Screens that guests see, and that users see. */
@@ -26,7 +26,7 @@ const SPECIMEN = '标签打印';
 
 const WIDTHS = [1280, 1920];
 
-/** Texts that are cut off: wider than their box. Names that people gave may be, where the whole is told on top. */
+/** Texts that are cut off: wider than their box. Names given by users may be, where a tooltip shows all. */
 const cutOff = (page: Page) =>
   page.evaluate(() =>
     [
@@ -40,7 +40,7 @@ const cutOff = (page: Page) =>
       .map((one) => one.textContent.trim()),
   );
 
-/** Everything there is to read or to hear. */
+/** All texts, visible or for screen readers. */
 const said = (page: Page) =>
   page.evaluate(() => {
     const names = [...document.querySelectorAll('[aria-label], [placeholder], [title]')].flatMap((one) =>
@@ -51,7 +51,7 @@ const said = (page: Page) =>
   });
 
 for (const language of ['en', 'zh-TW'] as const satisfies Language[]) {
-  const t = translator(language);
+  const t = translateFor(language);
   const work = temporaryFolder();
   let product: Awaited<ReturnType<typeof startProduct>>;
 

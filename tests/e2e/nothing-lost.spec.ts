@@ -111,7 +111,7 @@ const slowly = async (context: BrowserContext, page: Page) => {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 };
 
-test('SVC-04 a page reloaded in the middle of a job goes on with it by itself, and says so', async ({
+test('SVC-04 a page reloaded in the middle of a job resumes it automatically, and says so', async ({
   page,
   context,
 }) => {
@@ -130,7 +130,7 @@ test('SVC-04 a page reloaded in the middle of a job goes on with it by itself, a
   await expectWhole('RL', await finished(before));
 });
 
-test('SVC-04 a service killed in the middle of a job is found again, and the job goes on where it was', async ({
+test('SVC-04 a service killed in the middle of a job is found again, and the job resumes where it was', async ({
   page,
 }) => {
   const { before, dialog } = await begin(page, 'KL');

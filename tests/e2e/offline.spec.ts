@@ -67,7 +67,7 @@ const stored = (page: Page) =>
     return data.rows.map((row) => row.name).sort();
   });
 
-/** Saves a template as somebody at another computer does. */
+/** Saves a template as a user at another computer does. */
 const saveElsewhere = (page: Page, from: string, to: string) =>
   page.evaluate(
     async ([from, to]) => {
@@ -148,7 +148,7 @@ test('G-50 the editor opens, draws, saves and prints with its server stopped, an
   server = await start();
   await expect(page.getByRole('button', { name: /离线|同步 ·/ })).toHaveCount(0);
   expect(await stored(page)).toEqual(['断网再改', '断网新建']);
-  // The label goes on as what the cloud has: it does not clash with itself.
+  // The label continues as the cloud has it: it does not conflict with itself.
   await name(page).fill('断网之后');
   await save(page);
   await savedThere(page, '断网之后');

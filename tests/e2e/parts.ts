@@ -29,8 +29,8 @@ export async function unlockStatusPage(context: BrowserContext, folder: string):
 }
 
 /**
- * A program of the product as a process of its own; resolves once it says `sign`.
- * @throws Error with what it said when it ends before.
+ * A program of the product in a separate process; resolves once it prints `sign`.
+ * @throws Error with its output when it ends before.
  */
 export function startPart(
   args: readonly string[],
@@ -123,7 +123,7 @@ async function listening(server: Server) {
 /** A proxy without https before a server. */
 export const httpBefore = (serverPort: number) => listening(createHttpServer(passTo(serverPort)));
 
-/** What stands before a server on the internet: https with a certificate nobody vouches for, passed on as http. */
+/** A proxy as in front of an internet server: https with a self-signed certificate, passed on as http. */
 export async function httpsBefore(serverPort: number, folder: string) {
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
   const subject = ['-nodes', '-days', '2', '-subj', '/CN=app.test', '-keyout', key, '-out', cert];

@@ -103,8 +103,8 @@ test('PDF-01 fonts of the four CJK collections that are neither held nor describ
     const text = COLLECTIONS[Math.floor(i / 2)]![3];
     expect([...words.map((word) => word.text)].sort()).toEqual([...text].sort());
     for (const { text: character, box } of words) {
-      // Down the page a character hangs from the middle of its upper side (ISO 32000-1, 9.7.4.3), of which poppler's box
-      // knows nothing: it stands as it were written across.
+      // Down the page a character hangs from the middle of its upper side (ISO 32000-1, 9.7.4.3), which
+      // poppler's box ignores: it is where horizontal writing would place it.
       const [across, down] = i % 2 === 0 ? [0, 0] : [-SIZE / 2, SIZE];
       const [left, right] = [box[0], box[2]].map((x) => Math.round((x + across) * perPoint)) as [
         number,

@@ -16,7 +16,7 @@ interface Part {
   command?: 'start' | 'server' | 'service';
   port?: number;
   servicePort?: number;
-  /** The built program, that of this source unless said. */
+  /** The built program, by default that of this source. */
   program?: string;
   /** Further variables of its environment. */
   env?: NodeJS.ProcessEnv;

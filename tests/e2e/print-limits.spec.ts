@@ -39,7 +39,7 @@ async function openDialog(page: Page, rows: number): Promise<Locator> {
   await openSample(page, SAMPLE);
   await expect(page.getByText(`已打开“${SAMPLE}”`)).toBeVisible();
   await openSheet(page, sheet);
-  // Not the name of the file, which is said while it is read.
+  // Not the name of the file, which is shown while it is read.
   await expect(page.getByText(rows === 0 ? '只有表头' : `${rows} 行 × 4 列`).first()).toBeVisible();
   await page.getByRole('button', { name: '打印', exact: true }).first().click();
   const dialog = page.getByRole('dialog', { name: '打印' });
@@ -55,7 +55,7 @@ async function type(field: Locator, text: string) {
   await field.pressSequentially(text);
 }
 
-test('PRN-03 PRN-04 whatever is typed as range, copies and offset is told in words, and nothing wrong can be printed', async ({
+test('PRN-03 PRN-04 whatever is typed as range, copies and offset is reported in words, and nothing wrong can be printed', async ({
   page,
 }) => {
   const dialog = await openDialog(page, 5);
@@ -108,7 +108,7 @@ test('PRN-03 PRN-04 whatever is typed as range, copies and offset is told in wor
   await expect(offset).toHaveValue('0 mm');
 });
 
-test('G-43 PRN-04 a label wider than the head is told before the first label, and printed only on the user’s word', async ({
+test('G-43 PRN-04 a label wider than the head is reported before the first label, and printed only on the user’s word', async ({
   page,
 }) => {
   const dialog = await openDialog(page, 2);
@@ -205,7 +205,7 @@ test('PRN-03 a sheet without rows prints nothing and says so', async ({ page }) 
   await page.screenshot({ path: test.info().outputPath('no-rows.png') });
 });
 
-test('SVC-07 a printer with labels to print is not taken off the list; one that went away in between is told by name', async ({
+test('SVC-07 a printer with labels to print is not taken off the list; one that went away in between is reported by name', async ({
   page,
   context,
 }) => {

@@ -52,7 +52,10 @@ const pair = (page: Page, body: object) =>
     [`http://127.0.0.1:${product.servicePort}/pair`, JSON.stringify(body)],
   );
 
-/** Opens the socket of the page and says hello; what it hears first, and its close code once it is closed. */
+/**
+ * Opens the socket of the page and sends hello; returns the first message, and the close code once it is
+ * closed.
+ */
 const greet = (page: Page, token?: string) =>
   page.evaluate(
     ([url, given]) =>
@@ -74,7 +77,7 @@ test('SVC-06 a site is paired by the code of the status page and cut off when it
   context,
 }) => {
   const origin = await foreignPage(page);
-  // The browser tells a page nothing of a refused socket but that it is closed.
+  // A page only learns that a refused socket is closed.
   expect(await greet(page)).toEqual({ closed: 1006 });
   const status = await context.newPage();
   await status.goto(statusPage);

@@ -80,7 +80,7 @@ async function begin(visitor: Visitor): Promise<void> {
   await visitor.start();
 }
 
-/** The service's own page, beside the one that prints. */
+/** The status page, next to the page that prints. */
 async function statusOf(visitor: Visitor, product: Product): Promise<Visitor> {
   const context = visitor.page.context();
   await unlockStatusPage(context, product.work.folder);
@@ -103,7 +103,7 @@ for (const language of LANGUAGES) {
       const visitor = await visit(browser, product, language, 12);
       const { dialog, t, page } = visitor;
       const name = NAMES[language];
-      // Two labels of the second piece come out, then the roll ends and somebody pulls the plug.
+      // Two labels of the second piece are printed, then the roll ends and the plug is pulled.
       printer.paper = 5;
       await begin(visitor);
       await expect(dialog.getByText(t('printerNoPaper', { name }))).toBeVisible();
@@ -158,7 +158,7 @@ for (const language of LANGUAGES) {
   });
 
   const way = WAYS[language];
-  test(`SVC-05 PRN-14 paper out at a printer by ${way} in ${language}: said by name, goes on by itself, nothing is printed twice`, async ({
+  test(`SVC-05 PRN-14 paper out at a printer by ${way} in ${language}: said by name, resumes automatically, nothing is printed twice`, async ({
     browser,
   }) => {
     const raw = await FakePrinter.open('tspl');
@@ -193,7 +193,7 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('article').getByText(t('printerNoPaper', { name }))).toBeVisible();
       await visitor.lookTwice(`paper-out-jobs-${way}-${language}`);
 
-      // Somebody loads a roll, and touches nothing else.
+      // A roll is loaded, and nothing else is touched.
       if (way === 'tcp') raw.paper = Number.POSITIVE_INFINITY;
       else peer.setPaper(true);
       await expect(page.getByRole('article').getByText(t('statusJobDone'))).toBeVisible();
@@ -211,7 +211,7 @@ for (const language of LANGUAGES) {
     }
   });
 
-  test(`SVC-04 a page reloaded in ${language} while the service is away says what it waits for, and goes on when the service is back`, async ({
+  test(`SVC-04 a page reloaded in ${language} while the service is away says what it waits for, and continues when the service is back`, async ({
     browser,
   }) => {
     const printer = await IppPeer.open();
@@ -245,7 +245,7 @@ for (const language of LANGUAGES) {
       await visitor.lookTwice(`resumed-away-jobs-${language}`);
       await page.keyboard.press('Escape');
       await expect(jobs).toHaveCount(0);
-      // The printer has no labels when the service is back: what went on is held, and says why.
+      // The printer has no labels when the service is back: the resumed job is paused and shows why.
       printer.setPaper(false);
       await product.startService();
       await expect(notice.getByText(t('printerNoPaper', { name: NAMES[language] }))).toBeVisible();

@@ -110,7 +110,7 @@ test('ACC-15 ACC-16 an account is opened by a code, and its forgotten password r
   await page.goto(at('/forget'));
   await page.getByRole('textbox', { name: '手机号' }).fill(phone);
   await page.getByRole('button', { name: '获取验证码' }).click();
-  // One code a minute reaches a phone, whatever it is for.
+  // One code per minute and phone, for any purpose.
   await expect(page.getByRole('button', { name: /秒后重发/ })).toBeDisabled();
 });
 
@@ -210,7 +210,7 @@ test('TOP-01 TOP-02 G-34 the bar shows what the site sets and nothing else; abou
   await expect(page.getByRole('dialog', { name: '关于' })).toContainText(`版本 ${version}`);
 });
 
-test('TOP-05 an error nobody caught is told to the server and listed for the user, without data', async ({
+test('TOP-05 an uncaught error is reported to the server and listed for the user, without data', async ({
   page,
 }) => {
   await page.goto(at('/home'));

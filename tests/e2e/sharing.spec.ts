@@ -50,7 +50,7 @@ test('SHR-01 SHR-04 SAFE-03 a label is shared by code, saved and printed by the 
   await dialog.getByRole('button', { name: '确定' }).click();
   await expect(dialog.getByText('请输入伙伴分享码')).toBeVisible();
 
-  // A code of nobody, then the sender's own: the dialog stays and says why.
+  // An unknown code, then the sender's own: the dialog stays and shows why.
   await field.fill('NOBODY');
   await expect(dialog.getByText('请输入伙伴分享码')).toBeHidden();
   await field.press('Enter');

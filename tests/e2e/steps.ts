@@ -123,7 +123,9 @@ export async function addPdf(page: Page, button: string, name: string, bytes: Ui
 
 export type DroppedFiles = readonly [name: string, bytes: Uint8Array][];
 
-/** Drops files on the middle of something, as the desktop does. @param hint what is said while they are over it */
+/**
+ * Drops files on the middle of an element, as the desktop does. @param hint text shown while they are over it
+ */
 export async function dropFiles(on: Locator, files: DroppedFiles, hint: string) {
   const given = files.map(([name, bytes]) => ({ name, base64: Buffer.from(bytes).toString('base64') }));
   const dataTransfer = await on.page().evaluateHandle((list) => {

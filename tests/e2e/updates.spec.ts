@@ -54,7 +54,7 @@ async function openLabel(context: BrowserContext, url: string, title: string) {
   return page;
 }
 
-test('a new build comes while a label is open: the tab goes on with the old one, takes the new one when asked to, and loses nothing', async ({
+test('a new build comes while a label is open: the tab continues with the old one, takes the new one when asked to, and loses nothing', async ({
   context,
 }) => {
   const data = temporaryFolder();
@@ -74,7 +74,7 @@ test('a new build comes while a label is open: the tab goes on with the old one,
     server = await startProduct(data.folder, undefined, part);
     expect((await page.request.get(old)).status(), 'the old code is gone from the server').toBe(404);
 
-    // A tab goes on, and finds what it loads only now.
+    // A tab keeps working, and still finds code that it loads only now.
     const before = await loaded(other);
     await other.getByRole('link', { name: 'PDF打印' }).first().click();
     await expect(other).toHaveURL(`${url}/pdf/index`);
@@ -102,7 +102,7 @@ test('a new build comes while a label is open: the tab goes on with the old one,
     await expect(page.getByRole('button', { name: '撤销 (Ctrl+Z)' })).toBeEnabled();
     expect((await loaded(page)).filter((piece) => !piece.includes(mark))).toEqual([]);
 
-    // The other tab has the old one still, whole, until it is told to go on too.
+    // The other tab keeps the complete old version until it is reloaded too.
     expect(await script(other)).toBe(old);
     expect(await versions(page)).toEqual([first, expect.stringContaining('000001')]);
     await other.getByRole('link', { name: '公共模板' }).first().click();

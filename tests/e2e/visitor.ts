@@ -1,11 +1,11 @@
 import { expect as expectNow, type Page, test } from '@playwright/test';
-import { type Language, type MessageKey, type Translate, translator } from '../../src/base/messages';
+import { type Language, type MessageKey, type Translate, translateFor } from '../../src/base/messages';
 import { barriers } from './access';
 
 /** A busy machine is no failure. */
 const expect = expectNow.configure({ timeout: 60_000 });
 
-/** Somebody who reads the screens in one language, keeps pictures of them and looks them over for who cannot see them. */
+/** A user who visits the screens in one language, takes screenshots and checks accessibility. */
 export class Visitor {
   readonly t: Translate;
 
@@ -13,7 +13,7 @@ export class Visitor {
     readonly page: Page,
     readonly language: Language,
   ) {
-    this.t = translator(language);
+    this.t = translateFor(language);
   }
 
   get dialog() {
@@ -21,7 +21,7 @@ export class Visitor {
   }
   button = (key: MessageKey) => this.page.getByRole('button', { name: this.t(key), exact: true }).first();
 
-  /** Keeps a picture; nothing serious may be wrong for a screen reader, and nothing may stand beyond the edge. */
+  /** Takes a screenshot; there must be no serious accessibility problem, and nothing may exceed the edge. */
   async look(name: string): Promise<void> {
     const { page } = this;
     // What the pointer is over looks otherwise.

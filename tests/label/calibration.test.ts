@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { readBarcodes } from 'zxing-wasm/reader';
-import { LANGUAGES, translator } from '../../src/base/messages';
+import { LANGUAGES, translateFor } from '../../src/base/messages';
 import type { Raster } from '../../src/base/raster';
 import { DPIS, dotsPerMm } from '../../src/base/units';
 import { calibrator } from '../../src/cli/calibrate';
@@ -70,7 +70,7 @@ test.each([
 ])('the centre of the cross is where the label says, %i x %i mm', async (width, height) => {
   for (const dpi of DPIS) {
     const perMm = dotsPerMm(dpi);
-    const { cross } = calibrationLabel({ width, height, dpi }, translator('en'));
+    const { cross } = calibrationLabel({ width, height, dpi }, translateFor('en'));
     const raster = await rendered(width, height, dpi);
     const arm = width < 60 ? 2 : 4;
     const hair = Math.max(1, Math.round(perMm / 12));
@@ -82,7 +82,7 @@ test.each([
 
 test.each(DPIS)('patches carry a quarter, a half, three quarters and all of the ink, %i dpi', async (dpi) => {
   const perMm = dotsPerMm(dpi);
-  const { label } = calibrationLabel({ width: 60, height: 40, dpi }, translator('zh-CN'));
+  const { label } = calibrationLabel({ width: 60, height: 40, dpi }, translateFor('zh-CN'));
   const raster = await rendered(60, 40, dpi);
   const pictures = label.elements.filter(({ elementType }) => elementType === 6);
   const side = Math.round(pictures[0]!.width * perMm);
@@ -98,7 +98,7 @@ test.each(DPIS)('patches carry a quarter, a half, three quarters and all of the 
 describe('codes', () => {
   /** Codes a label of this size has, by their contents. */
   const contents = (width: number, height: number, dpi: (typeof DPIS)[number]) =>
-    calibrationLabel({ width, height, dpi }, translator('zh-CN'))
+    calibrationLabel({ width, height, dpi }, translateFor('zh-CN'))
       .label.elements.filter(({ elementType }) => elementType === 2 || elementType === 7)
       .map(({ content }) => String(content));
   const fine = (dpi: number) => [`1${dpi}`, `QR-1-${dpi}`];
@@ -159,7 +159,7 @@ test('every part lies on the label, and nothing lies on a code or a patch', () =
         [76, 130],
         [104, 50],
       ] as const) {
-        const { label } = calibrationLabel({ width, height, dpi }, translator(language));
+        const { label } = calibrationLabel({ width, height, dpi }, translateFor(language));
         const parts = label.elements.filter(({ elementType }) => elementType !== 3);
         const what = (one: LabelElement) => `${one.content ?? one.elementType} on ${width}x${height} ${dpi}`;
         const outside = ({ x, y, width: w, height: h }: LabelElement) =>

@@ -35,7 +35,7 @@ test.each([
   expect(fill(text)).toBe(filled);
 });
 
-test('DATA-01 names that are no column are told, each once; none while no spreadsheet is open', () => {
+test('DATA-01 names that are no column are reported, each once; none while no spreadsheet is open', () => {
   expect(mixedText('{品名}{重量}{重量}{ 价格}', columns).unknown).toEqual(['重量', ' 价格']);
   const text = newElement(1, { content: '{重量}kg {{净重}}' });
   expect(unknownColumns(text, columns)).toEqual({ key: 'columnUnknown', params: { field: '重量' } });
@@ -44,7 +44,7 @@ test('DATA-01 names that are no column are told, each once; none while no spread
   expect(contentOf(text, columns, { index: 0, cells })).toBe('{重量}kg {{净重}}');
 });
 
-test('any text without a column reference stands as it is; any column name can be referred to', () => {
+test('any text without a column reference stays as it is; any column name can be referred to', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme' }),

@@ -92,7 +92,7 @@ const bare = fc.constantFrom<unknown>(
   { x: 1 },
 );
 const item = fc.oneof({ weight: 6, arbitrary: mutated }, badTable, { weight: 2, arbitrary: unknown }, bare);
-/** What stands in place of the list of elements, or of one of them, and is refused with words or read as none. */
+/** Replacements for the list of elements, or one of them, that are refused with a reason or read as none. */
 const noList = fc.constantFrom<unknown>(
   ...[null, '', undefined, '[', 'null', '5', '[[[]]]', [[], []], [[{ elementType: 1 }], { elementType: 99 }]],
   ...[{ elementType: 99 }, `${'['.repeat(40)}${']'.repeat(40)}`, '[{"elementType":1,"__proto__":{"x":1}}]'],

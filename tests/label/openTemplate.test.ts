@@ -10,7 +10,7 @@ const repairsOf = (source: unknown) => {
   return { label, found };
 };
 
-test('FORM-03 what is repaired on opening is told: field, element, stored value, value used', () => {
+test('FORM-03 what is repaired on opening is reported: field, element, stored value, value used', () => {
   const { label, found } = repairsOf({
     name: 'x',
     width: 5000,

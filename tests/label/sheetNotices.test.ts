@@ -26,7 +26,7 @@ const run = (given: typeof records, used: Parameters<typeof findNotices>[1], ste
   }
 };
 
-test('DATA-02 numbers that lost digits are told in any column, blanks and doubles where the label uses them', () => {
+test('DATA-02 numbers that lost digits are reported in any column, blanks and doubles where the label uses them', () => {
   expect(run(records, { bound: ['品名', '条码'], codes: [CODE] }).found).toEqual([
     { kind: 'blank', column: '品名', rows: [1] },
     { kind: 'scientific', column: '条码', rows: [0] },

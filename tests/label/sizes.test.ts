@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_SIZES, readSizes, remember, sizeOf } from '../../src/label/sizes';
+import { DEFAULT_SIZES, entrySize, readSizes, remember } from '../../src/label/sizes';
 
 test('SET-01 the history begins with three sizes and no last one', () => {
   expect(DEFAULT_SIZES).toEqual({
@@ -28,7 +28,7 @@ test('SET-01 the list stays three long, whatever is saved', () => {
 test('SET-01 a stored history is read back', () => {
   const history = remember(remember(DEFAULT_SIZES, 60, 40), 25.4, 12.7);
   expect(readSizes(JSON.stringify(history))).toEqual(history);
-  expect(sizeOf('100*150')).toEqual({ width: 100, height: 150 });
+  expect(entrySize('100*150')).toEqual({ width: 100, height: 150 });
 });
 
 test.each([

@@ -103,7 +103,7 @@ test('WM-03 the tiling is the one an independent computation finds: nothing miss
   );
 });
 
-/** Places told apart to a thousandth of a mm. */
+/** Positions compared to a thousandth of a mm. */
 const keyOf = (x: number, y: number) =>
   `${(x * 1000).toFixed(0)},${(y * 1000).toFixed(0)}`.replaceAll('-0', '0');
 
@@ -129,7 +129,7 @@ test('WM-03 texts of the tiling never run into each other, however they are turn
   );
 });
 
-test('WM-01 a single one stands in the middle', () => {
+test('WM-01 a single one is in the middle', () => {
   expect(watermarkCentres(markOf({ mode: 2 }), 6)).toEqual([{ x: 30, y: 20 }]);
 });
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { LANGUAGES, translator } from '../../src/base/messages';
+import { LANGUAGES, translateFor } from '../../src/base/messages';
 import { startProduct } from '../e2e/peers';
 import { choose } from '../e2e/steps';
 import { tea } from './tea';
@@ -27,7 +27,7 @@ async function save(page: Page, folder: string, name: string) {
     .toFile(join(folder, `${name}.webp`));
 }
 
-/** Numbers places of the window from 1, as the text beside the picture names them. */
+/** Numbers positions of the window from 1, as the text next to the picture names them. */
 async function mark(page: Page, places: readonly Locator[]) {
   for (const [i, place] of places.entries()) {
     const box = await place.first().boundingBox();
@@ -58,7 +58,7 @@ for (const language of LANGUAGES) {
   const test = base.extend({ locale: language });
   test(`pictures in ${language}`, async ({ page }) => {
     test.setTimeout(300_000);
-    const t = translator(language);
+    const t = translateFor(language);
     const shelf = tea(language);
     // Its path is in a picture: the same every time.
     const work = join(tmpdir(), 'labelwright');

@@ -38,7 +38,7 @@ test('SEC-12 an account of a site sees and moves its own jobs only; without one 
     const heard = client.heard.flatMap((message) => ('status' in message ? [message.status.title] : []));
     expect(new Set(heard).size <= 1 && heard.every((title) => title === `job ${i}`)).toBe(true);
   }
-  // The next user of the page says who it is on the same socket.
+  // The next user of the page is announced on the same socket.
   await one.ask({ type: 'hello', version: '1.0.0.0', os: 'test', account: TWO });
   expect(await titles(one)).toEqual(['job 1']);
   const odd = { type: 'hello', version: '1.0.0.0', os: 'test', account: 'Miss Wang, 13800000000' };

@@ -90,7 +90,7 @@ test('SVC-04 a service that closed has no file open any more, and every job it o
   }
 });
 
-/** Files under `folder` that this process has open, where the system says so. */
+/** Files under `folder` that this process has open, if the system reports them. */
 function openFiles(folder: string): string[] {
   if (process.platform !== 'linux') return [];
   return readdirSync('/proc/self/fd')

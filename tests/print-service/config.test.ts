@@ -87,7 +87,7 @@ test('the entry is named by its place when others are fine', async () => {
   await expect(list).rejects.toMatchObject({ problem: { params: { entry: '2 (Two)', field: 'dpi' } } });
 });
 
-test('other faults of the list are told apart', async () => {
+test('other faults of the list are distinguished', async () => {
   await expect((await load('{')).list).rejects.toMatchObject({ problem: { key: 'svcConfigUnreadable' } });
   await expect((await load([])).list).rejects.toMatchObject({ problem: { key: 'svcConfigBad' } });
   await expect((await load({ printers: [good, good] })).list).rejects.toMatchObject({

@@ -7,7 +7,7 @@ import type { DriverContext, PrinterStatus } from '../../src/print-service/drive
 import type { PrintJob } from '../../src/printing/job';
 import { job } from '../printing/samples';
 
-/** A driver's side of a job, without a service around it: what it said, and a way to end it. */
+/** A driver's side of a job, without a service around it: its reports, and a way to end it. */
 export class Job {
   readonly heard: PrinterStatus[] = [];
   readonly jobId: string = randomUUID();
@@ -61,7 +61,7 @@ export class Job {
   abort = () => this.aborter.abort();
 }
 
-/** Whether a printer said so in the meantime. */
+/** Whether a printer reported it in the meantime. */
 export const said = (heard: readonly PrinterStatus[], wanted: Partial<PrinterStatus>): boolean =>
   heard.some(
     (status) =>

@@ -50,7 +50,7 @@ test('SVC-07 a device file gets every label in order', async () => {
   expect(pages.map(({ raster }, i) => differing(raster, job.labels[i]!))).toEqual(Array(9).fill(0));
 });
 
-test('SVC-05 a device that takes nothing is told as stopped, and goes on when it does', async () => {
+test('SVC-05 a device that takes nothing is reported as stopped, and continues when it does', async () => {
   const device = await pipe();
   const job = new Job(printer('device', device.path), labels(6, 800, 400));
   const going = job.print();
@@ -100,7 +100,7 @@ afterEach(() => {
   process.env.PATH = PATH;
 });
 
-/** Stands in for PowerShell: keeps what it was started with and what it was given. */
+/** Replaces PowerShell: records its arguments and its input. */
 async function shell(exit: number): Promise<string> {
   const at = await folder();
   const path = join(at, 'powershell.exe');

@@ -13,7 +13,7 @@ const unit = (kind: Unit['kind'], bytes: Buffer, end: number): Unit => ({
   bytes: bytes.subarray(0, end),
 });
 
-/** What each language's manual says a stream is made of; undefined until the next unit is whole. */
+/** The units of a stream, by each language's manual; undefined until the next unit is complete. */
 const READERS: Record<Language, (bytes: Buffer) => Unit | undefined> = {
   zpl(bytes) {
     const text = bytes.toString('latin1', 0, 4);

@@ -90,7 +90,7 @@ test('files show up whole: nothing partial is ever there under its own name', as
     Array.from({ length: 7 }, (_, i) => `label-00000${i + 1}.png`),
   );
   await client.ask({ type: 'cancel', jobId: id });
-  await client.hear('done');
+  await client.onEvent('done');
   const files = await readdir(folder);
   expect(files.filter((file) => file.endsWith('.part'))).toEqual([]);
   expect(readPdf(await readFile(join(folder, 'job.pdf')))).toHaveLength(7);

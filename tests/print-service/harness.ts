@@ -50,7 +50,7 @@ export async function service(
 
 type Replied<T> = Extract<ServiceMessage, { type: T }>;
 
-/** A client that says exactly what the test wants, over the real socket. */
+/** A client that sends exactly what the test wants, over the real socket. */
 export class Client {
   readonly heard: ServiceMessage[] = [];
   closeCode: number | undefined;
@@ -82,7 +82,7 @@ export class Client {
   }
 
   /** Waits until a message that was not waited for yet fits. */
-  async hear<T extends ServiceMessage['type']>(
+  async onEvent<T extends ServiceMessage['type']>(
     type: T,
     fits: (message: Replied<T>) => boolean = () => true,
   ): Promise<Replied<T>> {
@@ -119,12 +119,12 @@ export class Client {
   /** The next report of the job that fits. */
   async progress(jobId: string, fits: (status: JobStatus) => boolean): Promise<JobStatus> {
     const fitting = ({ status }: { status: JobStatus }) => status.jobId === jobId && fits(status);
-    return (await this.hear('progress', fitting)).status;
+    return (await this.onEvent('progress', fitting)).status;
   }
 
   /** How the job ended. */
   async done(jobId: string): Promise<JobStatus> {
-    return (await this.hear('done', ({ status }) => status.jobId === jobId)).status;
+    return (await this.onEvent('done', ({ status }) => status.jobId === jobId)).status;
   }
 
   /** Sends a whole job, honouring credits; returns how it ended. */

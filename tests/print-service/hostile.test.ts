@@ -10,7 +10,7 @@ import { buildChild, Service } from './crash/process';
 import { after, Client, folder, labels, ORIGIN } from './harness';
 import { http, plug } from './http';
 
-/** MB the service may hold, whatever is thrown at it. */
+/** Maximum MB of the service under any attack. */
 const MAX_RSS = 150;
 const FRAMES = 10_000;
 
@@ -128,7 +128,7 @@ test('SEC-12 frames of 5 MB that nothing announced are refused one by one', asyn
   const client = await Client.open(port);
   for (let i = 0; i < 40; i++) {
     client.socket.send(Buffer.alloc(5 * 1024 * 1024, i));
-    expect(await client.hear('error')).toMatchObject({ msg: 'svcFrameAlone' });
+    expect(await client.onEvent('error')).toMatchObject({ msg: 'svcFrameAlone' });
   }
   await expectSound();
 });
@@ -174,7 +174,7 @@ test('SEC-12 a client that sends byte by byte is cut off, and the port is free a
   const slow = [
     ...Array.from({ length: 40 }, () => plug(port, started)),
     ...Array.from({ length: 12 }, () => plug(port, body)),
-    // Sockets that never say hello, and one that begins to.
+    // Sockets that never send hello, and one that begins to.
     ...Array.from({ length: 12 }, () => plug(port, HANDSHAKE(port))),
   ];
   const trickle = setInterval(() => {

@@ -35,7 +35,7 @@ test('PRN-14 labels beyond the job or out of order are refused', async () => {
   expect(await client.batch(id, 0, labels(2))).toMatchObject({ accepted: 2 });
   expect(await client.batch(id, 0, labels(2))).toMatchObject({ msg: 'svcOutOfOrder', params: { next: 2 } });
   expect(await client.batch(id, 2, labels(1))).toMatchObject({ accepted: 3 });
-  await client.hear('done');
+  await client.onEvent('done');
   expect(await client.batch(id, 3, labels(1))).toMatchObject({ code: 409, msg: 'svcJobOver' });
 });
 
@@ -137,8 +137,8 @@ test('SVC-05 two jobs on one printer do not interleave; another printer does not
   await clients[1]!.batch(b, 0, second);
   await clients[2]!.print(small({ printer: 'Y', count: 5 }), third);
   await clients[0]!.batch(a, 0, first);
-  await clients[0]!.hear('done');
-  await clients[1]!.hear('done');
+  await clients[0]!.onEvent('done');
+  await clients[1]!.onEvent('done');
   await vi.waitFor(() => expect(one.received[1]?.match(/\^XZ/g)).toHaveLength(4));
   const shown = await Promise.all(one.received.map((zpl) => renderZpl(zpl, 100, 40)));
   expect(shown.map((pictures, j) => pictures.map((p, i) => differing(p, [first, second][j]![i]!)))).toEqual([

@@ -73,7 +73,7 @@ test('SVC-05 two connections on one job never interleave: the one that opened it
     second.batch(id, 4, all.slice(4, 8)),
   ]);
   expect(both.map(({ type }) => type).sort()).toEqual(['accepted', 'error']);
-  // What the first one says of the job is still heard, and it hears of it.
+  // Messages of the first client about the job are still processed, and it receives events of it.
   await first.ask({ type: 'pause', jobId: id });
   expect(await second.progress(id, ({ state }) => state === 'paused')).toMatchObject({ accepted: 8 });
   await second.ask({ type: 'resume', jobId: id });

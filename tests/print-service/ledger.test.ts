@@ -34,7 +34,7 @@ test('a set of labels is what a set of numbers is', () => {
 const COUNT = 60;
 const PRINTERS = ['A', 'B', 'C'];
 
-/** What may happen next, told by numbers that fast-check draws. */
+/** What may happen next, chosen by numbers that fast-check draws. */
 function happen(ledger: Ledger, what: number, who: number, size: number): Entry | undefined {
   const printer = PRINTERS[who % PRINTERS.length]!;
   const piece = ledger.pending(printer);

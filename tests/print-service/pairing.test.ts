@@ -12,7 +12,7 @@ import { http, ownerBrowser, pair, upgrade } from './http';
 
 const SITE = 'https://label.example.com';
 
-/** A service with the codes it showed, and a clock that only moves when told. */
+/** A service with the codes it showed, and a clock that the test moves. */
 async function pairable(dataDir?: string) {
   const said: Problem[] = [];
   let ms = 0;
@@ -34,7 +34,7 @@ async function pairable(dataDir?: string) {
 
 const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');
 
-/** Says hello with a token; the reply, and how the socket ends if it does. */
+/** Sends hello with a token; returns the reply, and how the socket ends if it does. */
 function greet(port: number, origin: string, token?: string) {
   const socket = new WebSocket(`ws://127.0.0.1:${port}`, { origin });
   after(() => socket.terminate());

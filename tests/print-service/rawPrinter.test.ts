@@ -72,7 +72,7 @@ test.each(FAKE_LANGUAGES)(
     const job = jobOf(language, printer, 20);
     const going = job.print().catch((error: unknown) => error);
     let error: unknown;
-    // Between two pieces nothing was sent, so the job is tried again; within one the printer goes on by itself.
+    // Between two pieces nothing was sent, so the job is retried; within one the printer continues by itself.
     void going.then((e) => {
       error = e;
     });
@@ -142,7 +142,7 @@ test.each(FAKE_LANGUAGES)(
   },
 );
 
-test('SVC-05 a printer that falls silent with labels inside is told as gone, and goes on when it is back', async () => {
+test('SVC-05 a printer that falls silent with labels inside is reported as gone, and continues when it is back', async () => {
   const printer = await open('zpl', { pace: 20 });
   const job = jobOf('zpl', printer, 12);
   const going = job.print();
@@ -236,7 +236,7 @@ test.each([
   },
 );
 
-test('SVC-05 a printer that is off is told as such', async () => {
+test('SVC-05 a printer that is off is reported as such', async () => {
   const { driver } = new Job(config('zpl', '127.0.0.1:1'), labels(1));
   const status = await driver.status!(config('zpl', '127.0.0.1:1'), AbortSignal.timeout(9_000));
   expect(status).toMatchObject({ state: 'offline' });

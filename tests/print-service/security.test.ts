@@ -58,7 +58,7 @@ test.each(origins)('SEC-12 origin check, %s', async (_, origin, expected, known)
   expect(hello.headers['access-control-allow-origin']).toBe(answered ? origin : undefined);
   if (answered) expect(JSON.parse(hello.body)).toMatchObject({ paired: expected === 'open' });
   expect(hello.body).not.toContain('虚拟打印机');
-  // Nothing else is said to a site that is not let in.
+  // A site that is not paired gets no other information.
   for (const path of ['/', '/printers', '/printers.json', '/paired.json'])
     expect((await http(port, path, headers)).status).toBe(expected === 'open' ? 404 : 403);
 });
@@ -136,7 +136,7 @@ test.each([
     const { port } = await service();
     const client = await Client.open(port);
     client.socket.send(message);
-    expect(await client.hear('error')).toMatchObject(
+    expect(await client.onEvent('error')).toMatchObject(
       field === undefined
         ? { code: 400, msg: 'svcBadMessage' }
         : { code: 400, msg: 'svcBadField', params: { field } },
@@ -145,7 +145,7 @@ test.each([
   },
 );
 
-test('nothing but hello is answered before hello, and an old client is told so', async () => {
+test('nothing but hello is answered before hello, and an old client is notified', async () => {
   const { port } = await service();
   const client = await Client.open(port, false);
   expect(await client.ask({ type: 'printers' })).toMatchObject({ type: 'error', msg: 'svcHelloFirst' });
@@ -161,7 +161,7 @@ test('nothing but hello is answered before hello, and an old client is told so',
   });
 });
 
-test('SEC-12 frames that fit no header are refused, one error each, and the job goes on', async () => {
+test('SEC-12 frames that fit no header are refused, one error each, and the job continues', async () => {
   const { port, printers } = await service();
   const client = await Client.open(port);
   const asked = job({ printer: printers[0]!.name, width: 100, height: 40, count: 2 });
@@ -169,7 +169,7 @@ test('SEC-12 frames that fit no header are refused, one error each, and the job 
   const [first, second] = labels(2);
 
   client.socket.send(Buffer.alloc(10));
-  expect(await client.hear('error')).toMatchObject({ id: null, msg: 'svcFrameAlone' });
+  expect(await client.onEvent('error')).toMatchObject({ id: null, msg: 'svcFrameAlone' });
   for (const frame of [Buffer.alloc(0), Buffer.alloc(519), Buffer.alloc(521), Buffer.alloc(520)]) {
     expect(await client.ask({ ...batch, crc: 1 }, frame)).toMatchObject({
       msg: 'svcBadFrame',
@@ -188,12 +188,12 @@ test('SEC-12 frames that fit no header are refused, one error each, and the job 
   // A header whose frame does not come.
   client.socket.send(JSON.stringify({ id: 900, ...batch }));
   client.socket.send(JSON.stringify({ id: 901, type: 'printers' }));
-  expect(await client.hear('error')).toMatchObject({ id: 900, msg: 'svcFrameMissing' });
-  await client.hear('printers', (reply) => reply.id === 901);
+  expect(await client.onEvent('error')).toMatchObject({ id: 900, msg: 'svcFrameMissing' });
+  await client.onEvent('printers', (reply) => reply.id === 901);
 
   expect(await client.batch(id, 0, [first!])).toMatchObject({ type: 'accepted', accepted: 1 });
   expect(await client.batch(id, 1, [second!])).toMatchObject({ type: 'accepted', accepted: 2 });
-  expect((await client.hear('done')).status).toMatchObject({ state: 'done', sent: 2 });
+  expect((await client.onEvent('done')).status).toMatchObject({ state: 'done', sent: 2 });
   expect(client.heard.filter(({ type }) => type === 'error')).toEqual([]);
 });
 
@@ -201,7 +201,7 @@ test('SEC-12 a frame over 64 MB closes that socket with 1009 and nothing else', 
   const { port } = await service();
   const [bad, good] = [await Client.open(port), await Client.open(port)];
   bad.socket.send(Buffer.alloc(MAX_FRAME_BYTES + 1));
-  await expect(bad.hear('hello')).rejects.toThrow('closed 1009');
+  await expect(bad.onEvent('hello')).rejects.toThrow('closed 1009');
   expect(await good.ask({ type: 'printers' })).toMatchObject({ type: 'printers' });
   await Client.open(port);
 });

@@ -17,7 +17,7 @@ buildChild();
 const keyOf = (bits: Uint8Array) => Buffer.from(bits).toString('base64');
 const numbers = (total: number) => new Map(labelsOf(0, total).map(({ bits }, i) => [keyOf(bits), i]));
 
-/** What each printer is said to have printed, as numbers. */
+/** The labels that each printer reported as printed, as numbers. */
 const said = ({ ranges }: JobStatus, printer: string) =>
   ranges
     .filter((range) => range.printer === printer)

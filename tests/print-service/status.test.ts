@@ -140,7 +140,7 @@ test('the history is exported as CSV that no spreadsheet runs', async () => {
   expect(rows[0]).toMatch(/^"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d","\d{4}-/);
 });
 
-test('SVC-06 a waiting code stands on the page, the log has no code; a site can be sent away', async () => {
+test('SVC-06 a waiting code is on the page, the log has no code; a site can be sent away', async () => {
   const { get, post, port } = await statusPage();
   await pair(port, 'https://label.example.com');
   const { body } = await get('/log');

@@ -36,7 +36,7 @@ test('SVC-07 a TCP printer set to TSPL gets one job with every label', async () 
   expect(pages.map((page, i) => differing(page.raster, all[i]!))).toEqual(Array(17).fill(0));
 });
 
-test('SVC-05 a printer that is off blocks the job with a readable reason, and it goes on by itself', async () => {
+test('SVC-05 a printer that is off blocks the job with a readable reason, and it resumes automatically', async () => {
   const taken = await Sink.open();
   const { address } = taken;
   await taken.close();
@@ -51,7 +51,7 @@ test('SVC-05 a printer that is off blocks the job with a readable reason, and it
     problem: { key: 'printerRefused', params: { name: 'Z', address } },
   });
   expect(
-    (await client.hear('printers', ({ printers: [z] }) => z?.state === 'offline')).printers,
+    (await client.onEvent('printers', ({ printers: [z] }) => z?.state === 'offline')).printers,
   ).toMatchObject([{ name: 'Z', reasons: ['offline'] }]);
   const sink = await Sink.open({ port: Number(address.split(':')[1]) });
   expect(await client.done(id)).toMatchObject({ state: 'done', sent: 20, doubt: [] });
@@ -89,7 +89,7 @@ test.each(['reprint', 'skip'] as const)(
     expect(range!.to - range!.from).toBeGreaterThan(0);
     expect(range!.to - range!.from).toBeLessThanOrEqual(3);
 
-    // Another job passes; nothing of this one goes out until the user has said what to do.
+    // Another job passes; nothing of this one is sent until the user has decided.
     sink.read();
     expect(await client.print(small({ count: 2 }), labels(2))).toMatchObject({ state: 'done' });
     expect(await client.ask({ type: 'resolve', jobId: id, from: 0, to: 12, choice })).toMatchObject({

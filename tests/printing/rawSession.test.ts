@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import {
-  type Clock,
   type Follower,
   PrinterGone,
   RawSession,
+  type SessionClock,
   type Wire,
   type WireListener,
 } from '../../src/printing/rawSession';
 import type { StatusAnswer, StatusQuery } from '../../src/printing/status';
 
-/** Time that passes only while somebody waits: straight to the next timer. */
-class FakeClock implements Clock {
+/** Time that passes only while something waits: straight to the next timer. */
+class FakeClock implements SessionClock {
   time = 0;
   private timers = new Map<object, [at: number, call: () => void]>();
   now = () => this.time;
@@ -142,7 +142,7 @@ test('labels a printer does not count are proven by two answers in a row that it
   const { clock, seen, follower, session: raw } = session((n) => status(answers[n]!));
   await clock.run(raw.through(query, 2, follower));
   expect(seen).toEqual([...answers, 2]);
-  // Three looks of 50 ms, and a wait of 250 ms while somebody loads paper.
+  // Three queries 50 ms apart, and a wait of 250 ms while paper is loaded.
   expect(clock.time).toBe(3 * 50 + 250);
 });
 

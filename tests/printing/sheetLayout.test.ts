@@ -40,7 +40,7 @@ test('PRN-16 a first sheet that is partly used takes so many labels less', () =>
   expect([1, 2, 33, 34].map((labels) => sheetsOf(late, labels))).toEqual([1, 2, 2, 3]);
 });
 
-test('PRN-16 labels past the edge of the paper are told in mm', () => {
+test('PRN-16 labels past the edge of the paper are reported in mm', () => {
   expect(excess(layout, LABEL)).toEqual({ width: 0, height: 0 });
   expect(excess({ ...layout, columns: 5 }, LABEL).width).toBeCloseTo(12);
   expect(excess({ ...layout, rows: 9 }, LABEL).height).toBeCloseTo(1);

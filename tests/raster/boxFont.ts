@@ -32,7 +32,7 @@ function glyph(rects: readonly Rect[]): Buffer {
   );
 }
 
-/** Rectangles that tell one character from another: a frame, and a bar for every bit of its code. */
+/** Rectangles that distinguish characters: a frame, and a bar for every bit of its code. */
 function rectsOf(code: number, width: number): Rect[] {
   const bars = Array.from({ length: 8 }, (_, bit) => bit)
     .filter((bit) => (code >> bit) & 1)
@@ -65,7 +65,7 @@ const format12 = (codes: readonly number[]): Buffer =>
     ...codes.map((code, i) => u32(code, code, i + 1)),
   ]);
 
-/** A TrueType font with a glyph for each character, as wide as `widthOf` says in thousandths of its size. */
+/** A TrueType font with a glyph for each character, its width from `widthOf` in thousandths of its size. */
 export function boxFont(
   chars: string,
   { name = 'Box', widthOf = (code: number) => (code < 256 ? 500 + (code % 5) * 60 : 1000) } = {},

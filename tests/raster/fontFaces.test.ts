@@ -28,7 +28,7 @@ test('FONT-03 of font files that overlap the last one draws a character, and alo
   ]);
 });
 
-test('FONT-03 characters without a glyph are told once; those that need none never', () => {
+test('FONT-03 characters without a glyph are reported once; those that need none never', () => {
   const faces = new FontFaces(rule('a', 400, 'U+41'));
   expect(faces.glyphless('AB\u3000BC\n\u{20000}', 400)).toBe('BC\u{20000}');
   expect(faces.glyphless('A', 900)).toBe('A');

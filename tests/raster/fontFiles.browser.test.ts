@@ -6,7 +6,8 @@ import { newLabel } from '../../src/label/template';
 import { Assets } from '../../src/raster/assets';
 import { BatchRenderer } from '../../src/raster/batch';
 import { browserHost } from '../../src/raster/browserHost';
-import { type FontFile, Fonts } from '../../src/raster/fonts';
+import type { FontFile } from '../../src/raster/fontFile';
+import { Fonts } from '../../src/raster/fonts';
 import { Kernels } from '../../src/raster/kernels';
 import { Painter } from '../../src/raster/page';
 import { RasterPool } from '../../src/raster/pool';
@@ -20,7 +21,7 @@ async function realFonts(): Promise<FontFile[]> {
   const letters = [0x20, 0x7e, 0xa0, 0xff, 0x2019, 0x2019];
   return [
     { ...fontFile('1', bytes), characters: letters },
-    // Of this one it is not known what it has: the bundled face lends whatever it lacks.
+    // The coverage of this one is unknown: the bundled face is used for missing characters.
     { ...fontFile('2', bytes), id: 'another' },
   ];
 }
@@ -74,14 +75,14 @@ test('FONT-04 workers print what the page draws, in the font that the pool was g
   const printed = await renderer.render(rows.map((_, i) => [i]));
   expect(source).toHaveBeenCalledTimes(1);
   const painter = await newPainter();
-  const whole = await renderer.whole();
+  const whole = await renderer.withFontFiles();
   const bundled = await new BatchRenderer(pool, { ...job, fonts: [] }, rows).render([[0]]);
   for (const [index, cells] of rows.entries()) {
     const drawn = await painter.full(whole, [{ index, cells }]);
     expect(drawn.bits.join(), `row ${index}`).toBe(printed[index]!.bits.join());
   }
   expect(bundled[0]!.bits.join()).not.toBe(printed[0]!.bits.join());
-  expect(await renderer.inspect([0, 1])).toMatchObject([
+  expect(await renderer.checkAndWarn([0, 1])).toMatchObject([
     { index: 1, warnings: [{ key: 'fontLacks', params: { chars: '红 茶' } }] },
   ]);
   renderer.close();

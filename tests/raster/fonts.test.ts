@@ -4,7 +4,8 @@ import { canvasHost } from '../../src/cli/canvasHost';
 import { paths } from '../../src/cli/paths';
 import { newElement } from '../../src/label/elements';
 import { type Label, newLabel } from '../../src/label/template';
-import { type FontFile, withFonts } from '../../src/raster/fonts';
+import type { FontFile } from '../../src/raster/fontFile';
+import { withFonts } from '../../src/raster/fonts';
 import { Kernels } from '../../src/raster/kernels';
 import { Painter } from '../../src/raster/page';
 import type { RenderJob } from '../../src/raster/renderJob';
@@ -63,7 +64,7 @@ test('FONT-04 every kind of text is set in its own font: text, date, barcode, ce
   for (const [i, element] of kinds('-1').entries()) {
     const bundled = await print(jobOf([element], [box]));
     expect(await print(jobOf([own[i]!], [box])), element.name as string).not.toBe(bundled);
-    // Without the font the bundled face stands in, dot for dot.
+    // Without the font the bundled face is used, dot for dot.
     expect(await print(jobOf([own[i]!]))).toBe(bundled);
   }
 });
@@ -80,7 +81,7 @@ test('FONT-04 a job has the fonts it brought and no others, whatever was printed
   expect(without.bits).toEqual((await painter.full(none, rows)).bits);
 });
 
-test('FONT-03 a missing font, and characters that one lacks, are told before printing', async () => {
+test('FONT-03 a missing font, and characters that one lacks, are reported before printing', async () => {
   const named = text('A 茶 12', { fontType: '2', fontFamily: '方正黑体' });
   expect(await warningsOf(jobOf([named], [wide]))).toEqual([]);
   expect(await warningsOf(jobOf([named]))).toEqual([{ key: 'fontReplaced', name: '方正黑体' }]);
@@ -95,7 +96,7 @@ test('FONT-03 a missing font, and characters that one lacks, are told before pri
   // A barcode without text and an empty text are written in nothing.
   const silent = [
     newElement(2, { showText: 0, fontType: '9' }),
-    // Beside the barcode: nothing lies over it.
+    // Next to the barcode: nothing covers it.
     text('A', { y: 15 }),
     newElement(10, { fontType: '9', y: 20 }),
   ];

@@ -6,7 +6,7 @@ import { canvasHost } from '../../src/cli/canvasHost';
 import { paths } from '../../src/cli/paths';
 import { newElement } from '../../src/label/elements';
 import { type Label, newLabel } from '../../src/label/template';
-import type { Box } from '../../src/raster/box';
+import type { DotBox } from '../../src/raster/box';
 import { columnStep, onSheet, sheetSize, tailsOnSheet } from '../../src/raster/geometry';
 import { Kernels } from '../../src/raster/kernels';
 import { Painter } from '../../src/raster/page';
@@ -17,7 +17,7 @@ const painter = Kernels.load(readFileSync(paths.kernels)).then(
 );
 
 /** Smallest box of ink in the dots of one column. */
-function inkIn({ width, height, bits }: Raster, from: number, to: number): Box {
+function inkIn({ width, height, bits }: Raster, from: number, to: number): DotBox {
   const box = { left: width, top: height, right: 0, bottom: 0 };
   for (let y = 0; y < height; y++) {
     for (let x = from; x < Math.min(to, width); x++) {
@@ -78,7 +78,7 @@ test('PRN-10 a tail is the paper the label does not take', async () => {
         const x = column * columnStep(job);
         const wide = width - columnStep(job) * (given.labelNum - 1);
         const ink = inkIn(raster, x, x + wide);
-        const area = (box: Box) => (box.right - box.left) * (box.bottom - box.top);
+        const area = (box: DotBox) => (box.right - box.left) * (box.bottom - box.top);
         expect(area(ink) + area(tail)).toBe(wide * height);
         const apart = tail.right <= ink.left || tail.left >= ink.right;
         expect(apart || tail.bottom <= ink.top || tail.top >= ink.bottom).toBe(true);

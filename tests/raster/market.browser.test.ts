@@ -87,7 +87,9 @@ function inkOutside(raster: Raster, label: Label): number {
 const [TEXT, QR, TIME] = [1, 7, 9];
 const UPC_A = 8;
 
-/** What a reader tells of a code: GS1 contents with their identifiers, UPC-A as the EAN-13 it is, else its text. */
+/**
+ * The text a reader reports for a code: GS1 contents with their identifiers, UPC-A as EAN-13, else its text.
+ */
 function expectedText(element: LabelElement): string {
   const content = String(element.content);
   if (element.elementType === QR) return content;

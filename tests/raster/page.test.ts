@@ -105,7 +105,7 @@ test('300 and 600 dpi use 12 and 24 dots per mm', async () => {
   expect(inkBox(await sheet(jobOf(label([solid]), { dpi: 600 })))).toEqual([120, 72, 360, 168]);
 });
 
-test('D-2 the print mode governs pictures, line art stays crisp on and beside them', async () => {
+test('D-2 the print mode governs pictures, line art stays crisp on and next to them', async () => {
   const canvas = createCanvas(160, 160);
   const ctx = canvas.getContext('2d');
   ctx.fillStyle = 'rgb(150,150,150)';

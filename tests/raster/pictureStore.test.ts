@@ -36,7 +36,7 @@ test('PRN-14 of pictures nobody uses those used last are kept, the others are cl
   expect(decoded).toEqual(['a', 'b', 'c']);
 });
 
-test('PRN-14 what somebody draws is never closed, however much there is', async () => {
+test('PRN-14 what is being drawn is never closed, however much there is', async () => {
   const { store, open, use } = storeOf(1);
   const first = await use('a', 'b', 'c');
   const second = await use('c');
@@ -58,7 +58,7 @@ test('a picture closed while it is asked for again is decoded again, once', asyn
   for (const hold of holds) hold.release();
 });
 
-test('a picture let go before it was decoded is closed when it comes', async () => {
+test('a picture released before it was decoded is closed when it comes', async () => {
   const { store, open } = storeOf(0);
   const hold = store.hold();
   const coming = hold.take('a');

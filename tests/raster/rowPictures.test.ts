@@ -6,7 +6,7 @@ import { canvasHost } from '../../src/cli/canvasHost';
 import { paths } from '../../src/cli/paths';
 import { newElement } from '../../src/label/elements';
 import { newLabel } from '../../src/label/template';
-import type { Host } from '../../src/raster/assets';
+import type { Host } from '../../src/raster/host';
 import { Kernels } from '../../src/raster/kernels';
 import { type Mode, modes } from '../../src/raster/modes';
 import { Painter } from '../../src/raster/page';
@@ -112,6 +112,6 @@ test('DATA-10 pictures of many rows are never in memory together', async () => {
     ),
   ).toEqual([]);
   for (let i = 0; i < rows.length; i += 20) await painter.sheets(job, rows.slice(i, i + 20));
-  // 64 MB of pictures let go, 4 MB each, and four in use.
+  // 64 MB of released pictures, 4 MB each, and four in use.
   expect(most).toBeLessThanOrEqual(20);
 });

@@ -46,7 +46,7 @@ const grid = (given: object) =>
     cells: [{ row: 1, col: 1, ...given }],
   });
 
-test('FONT-03 characters of the data without a glyph are told with their rows, blank and plain ones are not', async () => {
+test('FONT-03 characters of the data without a glyph are reported with their rows, blank and plain ones are not', async () => {
   const job = jobOf([bound(1)]);
   expect(await look(job, ['茶', '茶😀', '', 'กข 1', '茶\t\u200d'])).toEqual([
     {
@@ -66,13 +66,13 @@ test('FONT-03 a matrix code needs no glyphs, a barcode none but for its text', a
   expect(await look(jobOf([bound(7)]), ['😀'])).toEqual([]);
 });
 
-test('FONT-03 every row is told, also when its characters were seen before', async () => {
+test('FONT-03 every row is reported, also when its characters were seen before', async () => {
   const rows = Array.from({ length: 1000 }, (_, i) => (i % 100 === 7 ? `茶${i}😀` : `茶${i}`));
   const found = await look(jobOf([bound(1)]), rows);
   expect(found.map(({ index }) => index)).toEqual([7, 107, 207, 307, 407, 507, 607, 707, 807, 907]);
 });
 
-test('DATA-10 text of the data that finds no room in its cell is told with row and cell', async () => {
+test('DATA-10 text of the data that finds no room in its cell is reported with row and cell', async () => {
   const job = jobOf([grid({ inputDataType: SOURCE.excel, excelKey: '品名', textSize: 9 })]);
   expect(await look(job, ['茶', '陈年普洱熟茶饼三百五十七克', '糖'])).toEqual([
     {
@@ -83,7 +83,7 @@ test('DATA-10 text of the data that finds no room in its cell is told with row a
   ]);
 });
 
-test('DATA-10 a line that is not wrapped and is wider than its cell is cut, and told', async () => {
+test('DATA-10 a line that is not wrapped and is wider than its cell is cut, and reported', async () => {
   const job = jobOf([grid({ inputDataType: SOURCE.excel, excelKey: '品名', textSize: 9, lineWrap: false })]);
   expect((await look(job, ['普洱', '普洱熟茶饼三百克'])).map(({ index }) => index)).toEqual([1]);
 });
@@ -100,7 +100,7 @@ test.each([
   );
 });
 
-test('DATA-10 what no row changes is not told with each of them', async () => {
+test('DATA-10 what no row changes is not reported with each of them', async () => {
   const still = {
     ...newElement(1, { content: '很长很长的品名写不下一行', width: 10, height: 4 }),
     id: 'still',
@@ -130,7 +130,7 @@ test('BAR-07 a check that is not thorough lists only what must not be printed', 
   expect([both!.problems.length, both!.warnings!.length]).toEqual([1, 1]);
 });
 
-test('FONT-03 WM-02 characters of the watermark without a glyph are told once for all labels', async () => {
+test('FONT-03 WM-02 characters of the watermark without a glyph are reported once for all labels', async () => {
   const mark = (content: string, transparent = 40) =>
     jobOf([bound(1)], { watermark: { ...storedWatermark({ content }), transparent } });
   const found = async (job: RenderJob) => (await painter).common(job, { index: 0, cells: ['茶'] });
@@ -205,7 +205,7 @@ test('BAR-08 what no row changes is found once for all labels', async () => {
   ]);
 });
 
-test('BAR-08 white over the bars is found, white beside them is not', async () => {
+test('BAR-08 white over the bars is found, white next to them is not', async () => {
   const white = createCanvas(4, 4);
   const ctx = white.getContext('2d');
   ctx.fillStyle = '#fff';

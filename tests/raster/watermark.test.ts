@@ -71,7 +71,7 @@ test('G-22 a watermark only adds ink, to every column, under turn, tail and offs
   const [plain] = await painter.sheets(jobOf(undefined, rest), [rows]);
   const [marked] = await painter.sheets(jobOf(markOf(), rest), [rows]);
   expect(marked!.bits.every((byte, i) => (byte & plain!.bits[i]!) === plain!.bits[i])).toBe(true);
-  // Turned clockwise the columns stand side by side; each carries the same as the first.
+  // After a clockwise rotation the columns are side by side; each carries the same as the first.
   const step = 240 + 40 + 16;
   const columns = [0, 1, 2].map((n) => {
     let text = '';

@@ -1,4 +1,4 @@
-import { alignments, divisionOf, type QrLevel, sizeOf } from '../../src/label/symbology/qr/versions';
+import { alignments, divisionOf, modulesAcross, type QrLevel } from '../../src/label/symbology/qr/versions';
 
 // QR Code, ISO/IEC 18004, from its data codewords on, the way the standard words it: one codeword, one module at a time.
 
@@ -67,7 +67,7 @@ function putFormat(size: number, level: QrLevel, mask: number, put: Put): void {
 
 /** The function patterns of a version, undefined where codewords go. */
 function functionModules(version: number): Module[][] {
-  const size = sizeOf(version);
+  const size = modulesAcross(version);
   const grid = Array.from({ length: size }, () => new Array<Module>(size).fill(undefined));
   const put: Put = (y, x, dark) => {
     if (y >= 0 && x >= 0 && y < size && x < size) grid[y]![x] = dark ? 1 : 0;

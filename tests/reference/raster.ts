@@ -6,7 +6,7 @@ export function dot(r: Raster, x: number, y: number): boolean {
   return (r.bits[y * stride(r.width) + (x >> 3)]! & (128 >> (x & 7))) !== 0;
 }
 
-/** The raster whose dots are where `ink` says so. */
+/** The raster with dots where `ink` returns true. */
 export function raster(width: number, height: number, ink: (x: number, y: number) => boolean): Raster {
   const r = blankRaster(width, height);
   for (let y = 0; y < height; y++) {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { translator } from '../../src/base/messages';
+import { translateFor } from '../../src/base/messages';
 import { hasManyKeys } from '../../src/server/keys';
 import { everyRoute } from '../../src/server/routes';
 import { startServer, type TestServer } from './databases';
@@ -57,7 +57,7 @@ test('SEC-10 who has no token is answered before the body is sent', async () => 
 
 test('SEC-10 a body of too many keys is refused by a count, before it is read', async () => {
   const body = JSON.stringify({ ...entity('x'), ...keys(100_000) });
-  const t = translator('zh-CN');
+  const t = translateFor('zh-CN');
   expect(await post('/templet/save', body, user.accessToken)).toMatchObject({
     code: 400,
     msg: t('keysTooMany', { max: 300 }),
@@ -72,7 +72,7 @@ test('SEC-10 200 unknown fields of 32 kB are kept, more are refused by name', as
   const kept = await user.send('POST /templet/save', { ...entity('x'), ...keys(200) });
   expect(kept.code).toBe(200);
   expect(await user.read(kept.data.templetId as number)).toMatchObject(keys(200));
-  const msg = translator('zh-CN')('templetUnknown', { max: 200, kb: 32 });
+  const msg = translateFor('zh-CN')('templetUnknown', { max: 200, kb: 32 });
   const refused = { code: 3003, msg };
   expect(await user.send('POST /templet/save', { ...entity('x'), ...keys(201) })).toMatchObject(refused);
   const long = (n: number) =>

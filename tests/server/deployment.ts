@@ -17,7 +17,7 @@ export function testApp(folder: string): string {
   writeFileSync(join(appDir, 'assets/a-1234.js'), 'export {};');
   writeFileSync(join(appDir, 'sw.js'), '// the service worker');
   copyFileSync('public/manifest.webmanifest', join(appDir, 'manifest.webmanifest'));
-  // As the build lays smaller files beside one.
+  // As the build adds compressed files.
   const big = Buffer.from('export const words = [];\n'.repeat(500));
   writeFileSync(join(appDir, 'assets/big-1234.js'), big);
   writeFileSync(join(appDir, 'assets/big-1234.js.br'), brotliCompressSync(big));

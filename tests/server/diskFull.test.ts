@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type Sqlite from 'better-sqlite3';
 import { expect, test, vi } from 'vitest';
-import { translator } from '../../src/base/messages';
+import { translateFor } from '../../src/base/messages';
 import { createServer } from '../../src/server/main';
 import { testApp, testConfig } from './deployment';
 
@@ -72,7 +72,7 @@ test('D-10 a full disk is said so (507), keeps what was acknowledged, and saves 
     for (; reply.code === 200 && saved.length < 60; reply = await save(`${saved.length}`))
       saved.push(`${saved.length}`);
     expect(saved.length).toBeGreaterThan(3);
-    expect(reply).toEqual({ code: 507, msg: translator('en')('diskFull') });
+    expect(reply).toEqual({ code: 507, msg: translateFor('en')('diskFull') });
     // The log names the cause, not what failed after it.
     const logged = lines.join('\n');
     expect(logged).toContain('"disk full"');

@@ -50,7 +50,7 @@ const someNumber = fc.oneof(
   fc.constantFrom(2 ** 31, 2 ** 53, 2 ** 63, -1, 0.5, 1e308, -1e-300),
   fc.double({ noNaN: true, noDefaultInfinity: true }),
 );
-/** An id that somebody has, its own or not. */
+/** An existing id, its own or not. */
 const someId = fc.nat().map((n) => ids[n % ids.length] ?? 1);
 const anything = fc.oneof(
   someText,

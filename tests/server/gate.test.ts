@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { translator } from '../../src/base/messages';
+import { translateFor } from '../../src/base/messages';
 import { Gate } from '../../src/server/gate';
 import { startServer } from './databases';
 
-/** Work that ends when it is told to. */
+/** Work that ends on command. */
 function job() {
   let started = false;
   let end = () => {};
@@ -108,7 +108,7 @@ test('API-02 calls that wait for a gateway which does not answer hold up nobody;
     expect([reply.statusCode, reply.headers['retry-after'], reply.json()]).toEqual([
       503,
       '2',
-      { code: 503, msg: translator(language)('overloaded', { s: 2 }), data: { retryAfter: 2 } },
+      { code: 503, msg: translateFor(language)('overloaded', { s: 2 }), data: { retryAfter: 2 } },
     ]);
   }
   // What needs only the database is served meanwhile.

@@ -92,11 +92,11 @@ describe('API-04 over HTTP a field of the wrong kind is answered 400 with its na
   });
   afterAll(() => server.close());
 
-  // What comes in as a form beside a file is text: it has no kinds.
+  // Fields next to a file in a form are text: they have no kinds.
   const bodies = everyRoute.filter(({ path, upload }) => path.startsWith('POST ') && !upload);
   test.each(bodies.map((route) => [route.path, route] as const))('API-04 %s', async (path, route) => {
     const given = rightInput(route);
-    // The fields beside the wrong one are right: no other name can be answered.
+    // The other fields are valid: no other name can be in the answer.
     expect(v.safeParse(route.input, given).issues ?? []).toEqual([]);
     for (const field of fieldsOf(route.input).filter((name) => !isUnread(path, name))) {
       for (const wrong of KINDS) {
@@ -109,7 +109,7 @@ describe('API-04 over HTTP a field of the wrong kind is answered 400 with its na
 
   test('API-04 every field of a template and of each element type is answered by its name', async () => {
     const wrong = { wrong: true };
-    // These stand in the schema of the call itself.
+    // These are in the schema of the call itself.
     for (const field of Object.keys(templateFields)) {
       const reply = await user.send('POST /templet/save', { ...entity('错'), [field]: wrong });
       expect([reply.code, reply.msg]).toEqual([400, `字段 ${field} 无效`]);

@@ -47,7 +47,7 @@ test('G-26 names, codes and keywords are each there once', () => {
   once(all.flatMap(({ keywords }) => keywords));
   for (const { code, keywords, template } of all) {
     expect(keywords.length, code).toBeGreaterThanOrEqual(2);
-    // What the name says already finds nothing more.
+    // Words of the name find nothing more.
     for (const word of keywords) expect(template.name, code).not.toContain(word);
   }
 });
@@ -102,7 +102,7 @@ each('DATA-02 market template %s: everything that names a column can be bound to
   const cells = new Map<string, string>();
   for (const piece of keyed(label)) {
     const [key, content] = [String(piece.excelKey), String(piece.content)];
-    // One column fills all that name it: they say the same.
+    // One column fills all that name it: they show the same.
     expect(cells.get(key) ?? content, key).toBe(content);
     cells.set(key, content);
   }

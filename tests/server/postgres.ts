@@ -105,8 +105,9 @@ export async function keepCluster(folder: string): Promise<void> {
 export const hasPostgres = (): boolean => findPrograms() !== undefined;
 
 /**
- * Address of the test run's cluster, without a database. The first suite that asks starts it, the others of the run,
- * in whatever process, wait for it. Nothing of it is to survive the run: it does not flush unless `options` say otherwise.
+ * Address of the test run's cluster, without a database. The first suite that asks starts it, the others of
+ * the run, in any process, wait for it. Nothing of it survives the run, so it does not flush by default (see
+ * `options`).
  */
 export async function clusterUrl(folder: string, options = '-c fsync=off'): Promise<string> {
   const answer = join(folder, 'url');

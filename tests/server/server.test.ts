@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { translator } from '../../src/base/messages';
+import { translateFor } from '../../src/base/messages';
 import { startServer, type TestServer } from './databases';
 
 let server: TestServer;
@@ -34,7 +34,7 @@ test('API-02 I18N-03 errors are envelopes too, in the language asked for', async
   expect((await get('/api/v3/nothing', { 'accept-language': 'en' })).json().msg).toBe('Not found');
 });
 
-test('API-02 broken JSON and a body too large are told apart', async () => {
+test('API-02 broken JSON and a body too large are distinguished', async () => {
   const post = (payload: string) =>
     app.inject({
       method: 'POST',
@@ -93,7 +93,7 @@ test('SEC-08 the policy allows our own code and the print service, nothing else'
     expect.arrayContaining(['usb=(self)', 'serial=(self)', 'camera=()', 'bluetooth=()']),
   );
   expect(headers['x-content-type-options']).toBe('nosniff');
-  // As the policy's frame-ancestors says.
+  // As the policy's frame-ancestors requires.
   expect(headers['x-frame-options']).toBe('DENY');
 });
 
@@ -127,7 +127,7 @@ test('I18N-01 the installed app is called and described in the language and by t
   for (const language of ['en', 'zh-TW'] as const) {
     const other = await startServer({}, { language });
     const { name, short_name, lang, description, shortcuts, ...same } = await read(other);
-    const t = translator(language);
+    const t = translateFor(language);
     expect([name, short_name, lang]).toEqual([t('productName'), t('productShort'), language]);
     expect(description).toBe(t('installAbout'));
     expect(shortcuts.map((one: { name: string }) => one.name)).toEqual([t('menuNew'), t('screenEdit')]);
@@ -151,7 +151,7 @@ test.each(['br', 'gzip', 'identity', 'br;q=0, gzip;q=0.0', ''])(
     for (const path of ['/assets/big-1234.js', '/edit', '/assets/a-1234.js', '/api/v3/openapi.json']) {
       const plain = await get(path);
       const reply = await get(path, { 'accept-encoding': accepted });
-      // No smaller file was built beside a tiny one; JSON is made as it is asked for, in the quick encoding only.
+      // A tiny file has no compressed one; JSON is compressed on request, in the quick encoding only.
       const expected =
         path.includes('/a-') || (path.endsWith('.json') && encoding === 'br') ? undefined : encoding;
       expect([path, reply.statusCode, reply.headers['content-encoding']]).toEqual([path, 200, expected]);

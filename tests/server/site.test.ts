@@ -18,7 +18,7 @@ const write = (content: unknown, name = 'site.json'): string => {
   return file;
 };
 
-/** What the refusal of a file says. */
+/** The text of a file's refusal. */
 function refused(content: unknown): unknown {
   write(content);
   try {
@@ -37,7 +37,7 @@ test('G-34 nothing is set without a file, and nothing is invented', async () => 
   await server.close();
 });
 
-test('G-34 TOP-01 the file of the data folder, or the one that is named, is what browsers are told', async () => {
+test('G-34 TOP-01 the file of the data folder, or the one that is named, is what browsers get', async () => {
   const set = {
     brand: '码上印',
     titleSuffix: '码上印标签',

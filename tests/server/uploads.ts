@@ -98,7 +98,7 @@ interface FontOptions {
   outlines?: 'glyf' | 'CFF ' | 'post';
 }
 
-/** A small font: the tables that say what it is are right, the others empty. */
+/** A small font: its describing tables are right, the others empty. */
 export function fontFile({
   names = { 1033: 'Label Sans' },
   weight = 400,

@@ -3,17 +3,17 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState, typ
 import { own } from '../../base/own';
 import { t } from '../../i18n/messages';
 import { canvasFile } from '../pictures/canvasFile';
-import { orTell } from '../ui/files';
+import { catchAndNotify } from '../ui/files';
 import { MAX_ZOOM, middleSquare, moved, type Square, zoomed, zoomOf } from './crop';
 import classes from './personal.module.css';
 
 /** Side of the view, CSS px. */
 const VIEW = 260;
-/** Side of the picture that is kept, px: sharp at every place it is shown. */
+/** Side of the stored picture, px: sharp wherever it is shown. */
 const KEPT = 256;
-/** Part of the view an arrow key moves by. */
+/** Fraction of the view by which an arrow key moves. */
 const STEP = 1 / 26;
-/** Where the arrow keys move the square, in steps. */
+/** Directions of the arrow keys, in steps. */
 const ARROWS: Record<string, readonly [x: number, y: number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -22,9 +22,9 @@ const ARROWS: Record<string, readonly [x: number, y: number]> = {
 };
 
 interface Props {
-  /** The picture to cut from; undefined: shut. */
+  /** The picture to crop; undefined: closed. */
   picture: HTMLImageElement | undefined;
-  /** Takes the square; the dialog shuts when it did. */
+  /** Receives the square; the dialog closes when it resolves to true. */
   take(square: Blob): Promise<boolean>;
   onClose(): void;
 }
@@ -47,7 +47,7 @@ function Crop({ picture, take, onClose }: Props & { picture: HTMLImageElement })
     if (canvas.current) paint(canvas.current, picture, square, VIEW * devicePixelRatio);
   }, [picture, square]);
 
-  // What is under the finger stays under it.
+  // The point under the finger stays under it.
   const drag = (event: PointerEvent) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
     const px = square.side / VIEW;
@@ -66,7 +66,7 @@ function Crop({ picture, take, onClose }: Props & { picture: HTMLImageElement })
     try {
       const kept = document.createElement('canvas');
       paint(kept, picture, square, Math.min(KEPT, Math.round(square.side)));
-      const blob = await orTell(canvasFile(kept));
+      const blob = await catchAndNotify(canvasFile(kept));
       if (blob && (await take(blob))) onClose();
     } finally {
       setBusy(false);
@@ -111,7 +111,7 @@ function Crop({ picture, take, onClose }: Props & { picture: HTMLImageElement })
   );
 }
 
-/** Paints the square onto a canvas of a side in px; what is transparent becomes white. */
+/** Paints the square on a canvas with a side in px; transparent parts become white. */
 function paint(
   canvas: HTMLCanvasElement,
   picture: HTMLImageElement,

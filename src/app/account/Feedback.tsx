@@ -5,9 +5,9 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { MessageKey } from '../../base/messages';
 import { say, t } from '../../i18n/messages';
-import { call, tellError, upload } from '../api';
+import { call, notifyError, upload } from '../api';
 import { PICTURE_MB, readPicture } from '../pictures';
-import { chooseFile, orTell } from '../ui/files';
+import { catchAndNotify, chooseFile } from '../ui/files';
 import {
   CONTACT_MAX,
   CONTENT_MAX,
@@ -25,12 +25,12 @@ const KINDS: readonly { type: FeedbackType; title: MessageKey }[] = [
   { type: FEEDBACK.other, title: 'feedbackOther' },
 ];
 
-/** Types the server stores as they are; what else can be shown is turned into one of them. */
+/** Types the server stores unchanged; other pictures are converted to one of them. */
 const PICTURES = ['jpg', 'jpeg', 'png', 'webp'] as const;
 
 /** A message to the operator. */
 export default observer(function Feedback() {
-  const [store] = useState(() => new FeedbackStore({ call, upload }, tellError));
+  const [store] = useState(() => new FeedbackStore({ call, upload }, notifyError));
   const { problem } = store;
   const send = async () => {
     if (await store.send()) notifications.show({ color: 'green', message: t('feedbackOk') });
@@ -94,7 +94,7 @@ export default observer(function Feedback() {
 const Pictures = observer(function Pictures({ store }: { store: FeedbackStore }) {
   const add = async () => {
     const file = await chooseFile(PICTURES.map((type) => `.${type}`).join(','));
-    const picked = file && (await orTell(readPicture(file, PICTURE_MB, PICTURES)));
+    const picked = file && (await catchAndNotify(readPicture(file, PICTURE_MB, PICTURES)));
     if (file && picked) await store.attach(file, picked.source);
   };
   return (

@@ -8,16 +8,16 @@ import { uploadedAddress } from '../api/uploadedAddress';
 export const CONTENT_MAX = 500;
 export const CONTACT_MAX = 64;
 export const IMAGES_MAX = 4;
-/** Kinds of feedback, as the server numbers them. */
+/** Kinds of feedback with the server's numbers. */
 export const FEEDBACK = { bug: 1, idea: 2, print: 3, other: 4 } as const;
 export type FeedbackType = (typeof FEEDBACK)[keyof typeof FEEDBACK];
 
-/** A picture to send along. */
+/** A picture to attach. */
 export interface Attached {
   id: number;
-  /** Address to show it from. */
+  /** Address for its preview. */
   shown: string;
-  /** Where it is stored; undefined while it is on its way. */
+  /** Its stored address; undefined during the upload. */
   url: string | undefined;
 }
 
@@ -35,16 +35,16 @@ export class FeedbackStore {
 
   constructor(
     private readonly api: Pick<ApiClient, 'call' | 'upload'>,
-    private readonly tell: (message: string) => void,
+    private readonly notify: (message: string) => void,
   ) {
-    makeAutoObservable<this, 'api' | 'tell' | 'ids'>(
+    makeAutoObservable<this, 'api' | 'notify' | 'ids'>(
       this,
-      { api: false, tell: false, ids: false, images: observableRef },
+      { api: false, notify: false, ids: false, images: observableRef },
       { autoBind: true },
     );
   }
 
-  /** What is wrong with the content, once it was tried to be sent. */
+  /** The problem of the content, once sending was tried. */
   get problem(): Problem | undefined {
     return this.touched && this.content.trim() === '' ? problem('feedbackContentReq') : undefined;
   }
@@ -61,7 +61,7 @@ export class FeedbackStore {
     Object.assign(this, part);
   }
 
-  /** Uploads a picture. Why that failed is told, and the picture is gone again. */
+  /** Uploads a picture. After a failure, which is reported, the picture is removed. */
   async attach(file: Blob, shown: string): Promise<void> {
     if (this.room <= 0) return;
     const id = ++this.ids;
@@ -71,7 +71,7 @@ export class FeedbackStore {
       this.stored(id, uploadedAddress(stored));
     } catch (error) {
       this.detach(id);
-      if (!saysItself(error)) this.tell(reasonOf(error));
+      if (!saysItself(error)) this.notify(reasonOf(error));
     }
   }
 
@@ -79,7 +79,7 @@ export class FeedbackStore {
     this.images = this.images.filter((image) => image.id !== id);
   }
 
-  /** Sends it and empties the form. False when it was not sent; why is told. */
+  /** Sends it and clears the form. False when it was not sent, which is reported. */
   async send(): Promise<boolean> {
     this.touched = true;
     if (this.sending || this.uploading || this.problem) return false;
@@ -92,7 +92,7 @@ export class FeedbackStore {
       return true;
     } catch (error) {
       this.end(false);
-      if (!saysItself(error)) this.tell(reasonOf(error));
+      if (!saysItself(error)) this.notify(reasonOf(error));
       return false;
     }
   }

@@ -8,7 +8,7 @@ import { FormError } from './login/FormError';
 import { PasswordField } from './login/fields';
 import { useSignInForm } from './login/useSignInForm';
 
-/** The server's word for a password that is not the present one. */
+/** The server's code for a wrong current password. */
 const PASSWORD_WRONG = 2001;
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Asks for the present password and a new one; every other device is signed out. */
+/** Asks for the current password and a new one; all other devices are signed out. */
 export function PasswordDialog({ opened, onClose }: Props) {
   return (
     <Modal

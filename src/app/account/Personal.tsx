@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { t } from '../../i18n/messages';
-import { call, tellError } from '../api';
+import { call, notifyError } from '../api';
 import { useSession } from '../api/session/useSession';
 import { useAccount } from './context';
 import { PrintPreferences } from './PrintPreferences';
@@ -10,7 +10,7 @@ import { ProfileStore } from './ProfileStore';
 import classes from './personal.module.css';
 import { Safety } from './Safety';
 
-/** The user's own account: who they are to partners, what a print begins with, and how the account is kept safe. */
+/** The user's own account: public profile, printing preferences and security. */
 export default observer(function Personal() {
   const { session } = useSession();
   const { preferences } = useAccount();
@@ -20,7 +20,7 @@ export default observer(function Personal() {
         call,
         account: () => session.account,
         changed: (part) => session.change(part),
-        tell: tellError,
+        notify: notifyError,
       }),
   );
   // Reloads whenever the page comes into view: another device may have changed it.

@@ -12,7 +12,7 @@ export type Preferences = ApiOutput<'GET /user/userPreference'>;
 
 const KEY = 'labelwright.preferences';
 
-/** As the server has them for a new account. */
+/** The server's defaults for a new account. */
 export const DEFAULT_PREFERENCES: Preferences = {
   safeMode: 0,
   printMode: 'interval',
@@ -36,17 +36,17 @@ export interface PreferenceHost extends Pick<ApiClient, 'call'> {
   /** The user's id; undefined for guests. */
   userId(): number | undefined;
   storage: Storage | undefined;
-  tell(message: string): void;
+  notify(message: string): void;
 }
 
 /**
- * What a user set for all devices. The server has the truth; this browser keeps what it last heard, for the print
- * dialog to begin with at once and for its other tabs to follow.
+ * A user's settings for all devices. The server's values are authoritative. This browser caches the last
+ * ones, so that the print dialog has them immediately and other tabs follow.
  */
 export class PreferenceStore {
-  /** What the server said last; undefined until it is known. */
+  /** The server's last values; undefined until they are loaded. */
   known: Preferences | undefined;
-  /** Why they could not be fetched. */
+  /** Why they could not be loaded. */
   failure: string | undefined;
   /** Changes that the server has not confirmed yet. */
   private pending: Partial<Preferences> = {};
@@ -61,12 +61,12 @@ export class PreferenceStore {
     this.known = this.kept();
   }
 
-  /** As they are shown: a change counts at once, and goes back when it is refused. */
+  /** The displayed values: a change applies immediately and is reverted when it is refused. */
   get value(): Preferences {
     return { ...(this.known ?? DEFAULT_PREFERENCES), ...this.pending };
   }
 
-  /** Fetches them; what was kept of another user is forgotten. */
+  /** Loads them; values cached for another user are removed. */
   async load(): Promise<void> {
     const userId = this.host.userId();
     this.begin();
@@ -79,7 +79,7 @@ export class PreferenceStore {
     }
   }
 
-  /** Changes some on the server, one change after the other; tells why one was refused. */
+  /** Changes some on the server, one change after the other; reports a refusal. */
   change(part: Partial<Preferences>): Promise<boolean> {
     this.pending = { ...this.pending, ...part };
     const done = this.changes.then(() => this.send(part));
@@ -100,7 +100,7 @@ export class PreferenceStore {
       return true;
     } catch (error) {
       this.settle(part);
-      if (!saysItself(error)) this.host.tell(reasonOf(error));
+      if (!saysItself(error)) this.host.notify(reasonOf(error));
       return false;
     }
   }
@@ -114,7 +114,7 @@ export class PreferenceStore {
     this.failure = failure;
   }
 
-  /** What of `part` no later change replaced is no longer under way. */
+  /** Removes from the pending changes those of `part` that no later change replaced. */
   private settle(part: Partial<Preferences>): void {
     const left = Object.entries(this.pending).filter(
       ([name, value]) => !(Object.hasOwn(part, name) && own(part, name) === value),
@@ -131,7 +131,7 @@ export class PreferenceStore {
     if (storage) remember(storage, KEY, JSON.stringify({ userId: this.host.userId(), value }));
   }
 
-  /** The later choice counts: a mode or printer newly set here replaces what was last printed with. */
+  /** The latest choice applies: a mode or printer set here replaces the last printed one. */
   private chooseAnew(before: Preferences, { printMode, defaultPrinter }: Preferences): void {
     const { storage } = this.host;
     if (!storage) return;

@@ -8,11 +8,11 @@ import classes from './personal.module.css';
 import { Row } from './Row';
 import { usePrinters } from './usePrinters';
 
-/** Largest density and speed the server keeps. */
+/** Largest density and speed the server stores. */
 const MAX = 15;
 const allModes = Object.keys(modes) as Mode[];
 
-/** What the print dialog begins with, kept for all devices of the user. */
+/** Defaults of the print dialog, for all devices of the user. */
 export const PrintPreferences = observer(function PrintPreferences() {
   const { preferences } = useAccount();
   const { value, failure } = preferences;
@@ -53,7 +53,7 @@ export const PrintPreferences = observer(function PrintPreferences() {
   );
 });
 
-/** Stands for no printer in the list: a printer's name is never empty. */
+/** The value for no printer in the list: a printer's name is never empty. */
 const NONE = '';
 
 const Printer = observer(function Printer() {
@@ -96,7 +96,7 @@ interface LevelProps {
   set(value: number): void;
 }
 
-/** A whole number on a slider; it is set when the slider is let go. */
+/** An integer on a slider; it is set when the slider is released. */
 function Level({ label, value, say, set }: LevelProps) {
   const [held, setHeld] = useState<number>();
   const shown = held ?? value;

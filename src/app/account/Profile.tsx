@@ -3,12 +3,12 @@ import { notifications } from '@mantine/notifications';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { t } from '../../i18n/messages';
-import { told, upload, uploadedAddress } from '../api';
+import { unlessReported, upload, uploadedAddress } from '../api';
 import { useSession } from '../api/session/useSession';
 import { OwnShareCode } from '../library/share/OwnShareCode';
 import { PICTURE_MB, readPicture } from '../pictures';
 import { Confirm } from '../ui/Confirm';
-import { chooseFile, orTell } from '../ui/files';
+import { catchAndNotify, chooseFile } from '../ui/files';
 import { AvatarDialog } from './AvatarDialog';
 import { maskPhone } from './login/phone';
 import { NICK_NAME_MAX, type ProfileStore } from './ProfileStore';
@@ -19,7 +19,7 @@ const AVATAR_TYPES = ['jpg', 'jpeg', 'png', 'webp'] as const;
 
 const say = (message: string): void => void notifications.show({ color: 'green', message });
 
-/** Who the user is to partners: picture, name, phone and share code. */
+/** The user's public profile: picture, name, phone and share code. */
 export const Profile = observer(function Profile({ store }: { store: ProfileStore }) {
   const { session } = useSession();
   const phone = session.account?.phone ?? '';
@@ -47,7 +47,7 @@ const Picture = observer(function Picture({ store }: { store: ProfileStore }) {
   const [picture, setPicture] = useState<HTMLImageElement>();
   const choose = async () => {
     const file = await chooseFile(AVATAR_TYPES.map((type) => `.${type}`).join(','));
-    const picked = file && (await orTell(readPicture(file, PICTURE_MB, AVATAR_TYPES)));
+    const picked = file && (await catchAndNotify(readPicture(file, PICTURE_MB, AVATAR_TYPES)));
     if (!picked) return;
     const image = new Image();
     image.src = picked.source;
@@ -55,7 +55,7 @@ const Picture = observer(function Picture({ store }: { store: ProfileStore }) {
     setPicture(image);
   };
   const take = async (square: Blob) => {
-    const stored = await told(
+    const stored = await unlessReported(
       upload('POST /oss/uploadImg', new File([square], 'avatar.png', { type: square.type })),
     );
     if (!stored || !(await store.setPicture(uploadedAddress(stored)))) return false;
@@ -89,7 +89,7 @@ const Picture = observer(function Picture({ store }: { store: ProfileStore }) {
 const Name = observer(function Name({ store }: { store: ProfileStore }) {
   const { session } = useSession();
   const name = session.account?.name ?? '';
-  /** What is typed, while it is. */
+  /** The typed text, while editing. */
   const [typed, setTyped] = useState<string>();
   const value = typed ?? name;
   const changed = value.trim() !== name;

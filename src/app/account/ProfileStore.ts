@@ -9,33 +9,33 @@ export const NICK_NAME_MAX = 32;
 type Changed = Partial<Pick<Account, 'name' | 'avatar' | 'shareCode'>>;
 
 export interface ProfileHost extends Pick<ApiClient, 'call'> {
-  /** The account as the session has it; another object after every change. */
+  /** The account in the session; a new object after every change. */
   account(): object | undefined;
-  /** Notes in the session what changed about the account. */
+  /** Updates the account in the session. */
   changed(part: Changed): void;
-  tell(message: string): void;
+  notify(message: string): void;
 }
 
-/** What is being changed; one thing at a time. */
+/** The field being changed; one at a time. */
 export type ProfileWork = 'nickName' | 'userImg' | 'shareCode';
 
-/** The user's own account as others see it: name, picture and share code. */
+/** The user's account as others see it: name, picture and share code. */
 export class ProfileStore {
   working: ProfileWork | undefined;
-  /** Why the account could not be fetched. */
+  /** Why the account could not be loaded. */
   failure: string | undefined;
 
   constructor(private readonly host: ProfileHost) {
     makeAutoObservable<this, 'host'>(this, { host: false }, { autoBind: true });
   }
 
-  /** Fetches the account: it may have been changed on another device. */
+  /** Loads the account: another device may have changed it. */
   async load(): Promise<void> {
     this.setFailure(undefined);
     try {
       let before: object | undefined;
       let info: Awaited<ReturnType<typeof this.fetch>>;
-      // An answer given before the last change, in whichever tab, would bring back what it was.
+      // An answer from before the last change, in any tab, would restore old values.
       do {
         before = this.host.account();
         info = await this.fetch();
@@ -46,17 +46,17 @@ export class ProfileStore {
     }
   }
 
-  /** Changes the name, 1 to 32 characters. Why not is told. */
+  /** Changes the name, 1 to 32 characters. A failure is reported. */
   rename(nickName: string): Promise<boolean> {
     return this.update('nickName', nickName.trim());
   }
 
-  /** Takes a stored picture, or none with ''. */
+  /** Sets a stored picture, or none with ''. */
   setPicture(userImg: string): Promise<boolean> {
     return this.update('userImg', userImg);
   }
 
-  /** A new share code; the old one is nobody's from then on. */
+  /** Creates a new share code; the old one is void. */
   resetShareCode(): Promise<boolean> {
     return this.doing('shareCode', async () => {
       const { shareCode } = await this.host.call('POST /user/resetShareCode', {}, { hideError: true });
@@ -82,7 +82,7 @@ export class ProfileStore {
       await change();
       return true;
     } catch (error) {
-      if (!saysItself(error)) this.host.tell(reasonOf(error));
+      if (!saysItself(error)) this.host.notify(reasonOf(error));
       return false;
     } finally {
       this.setWorking(undefined);

@@ -3,12 +3,12 @@ import classes from './personal.module.css';
 
 interface Props {
   label: string;
-  /** What it is for, below the content. */
+  /** Explanation below the content. */
   hint?: ReactNode;
   children: ReactNode;
 }
 
-/** One line of a section: its name, its content, and what it is for. */
+/** One line of a section: name, content, and explanation. */
 export function Row({ label, hint, children }: Props) {
   return (
     <div className={classes.row}>

@@ -11,17 +11,17 @@ import { PasswordDialog } from './PasswordDialog';
 import classes from './personal.module.css';
 import { Row } from './Row';
 
-/** Safe mode, password, signing out, and the end of the account. */
+/** Safe mode, password, signing out, and deleting the account. */
 export const Safety = observer(function Safety() {
   const { session, signOut } = useSession();
   const navigate = useNavigate();
   const [open, setOpen] = useState<'password' | 'unregister'>();
   const shut = () => setOpen(undefined);
-  // Who signed in elsewhere has no password here.
+  // Accounts of a social login have no password here.
   const hasPassword = (session.account?.phone ?? '') !== '';
   const leave = async () => {
     await signOut();
-    // Once the guard has asked the guest to sign in: the landing page is the last word.
+    // After the guard has redirected the guest to the sign-in page: the landing page must come last.
     setTimeout(() => void navigate('/home', { replace: true }));
   };
   return (

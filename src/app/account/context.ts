@@ -1,7 +1,7 @@
 import { featureContext } from '../ui/featureContext';
 import type { PreferenceStore } from './PreferenceStore';
 
-/** What the user prefers. */
+/** The user's preferences. */
 export interface AccountStores {
   readonly preferences: PreferenceStore;
 }

@@ -1,4 +1,4 @@
-export interface Size {
+export interface PictureSize {
   width: number;
   height: number;
 }
@@ -10,26 +10,27 @@ export interface Square {
   side: number;
 }
 
-/** How far a picture can be enlarged before its square gets too coarse. */
+/** Maximum zoom, before the square gets too coarse. */
 export const MAX_ZOOM = 4;
 
 /** The largest square in the middle of a picture. */
-export const middleSquare = (size: Size): Square => place(size, size.width / 2, size.height / 2, 1);
+export const middleSquare = (size: PictureSize): Square => place(size, size.width / 2, size.height / 2, 1);
 
 /** The square of a zoom, 1 to MAX_ZOOM, around the same middle, kept inside the picture. */
-export const zoomed = (size: Size, { x, y, side }: Square, zoom: number): Square =>
+export const zoomed = (size: PictureSize, { x, y, side }: Square, zoom: number): Square =>
   place(size, x + side / 2, y + side / 2, zoom);
 
 /** The square moved by px of the picture, kept inside it. */
-export const moved = (size: Size, square: Square, dx: number, dy: number): Square => {
+export const moved = (size: PictureSize, square: Square, dx: number, dy: number): Square => {
   const { x, y, side } = square;
   return place(size, x + side / 2 + dx, y + side / 2 + dy, zoomOf(size, square));
 };
 
-/** How much a square enlarges its picture. */
-export const zoomOf = ({ width, height }: Size, { side }: Square): number => Math.min(width, height) / side;
+/** The zoom factor of a square. */
+export const zoomOf = ({ width, height }: PictureSize, { side }: Square): number =>
+  Math.min(width, height) / side;
 
-function place({ width, height }: Size, middleX: number, middleY: number, zoom: number): Square {
+function place({ width, height }: PictureSize, middleX: number, middleY: number, zoom: number): Square {
   const side = Math.min(width, height) / Math.min(MAX_ZOOM, Math.max(1, zoom));
   const within = (at: number, end: number) => Math.min(end - side, Math.max(0, at - side / 2));
   return { x: within(middleX, width), y: within(middleY, height), side };

@@ -1,8 +1,10 @@
 import { useState } from 'react';
-import { sayRefusal } from '../../i18n/messages';
+import { translateRefusal } from '../../i18n/messages';
 import { loadConfig } from '../api';
 
-/** Names of the printers of this computer, asked for when they are wanted: a page reaches them on a gesture only. */
+/**
+ * Names of this computer's printers, requested on demand: a page may reach them only after a user gesture.
+ */
 export function usePrinters() {
   const [names, setNames] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
@@ -18,7 +20,7 @@ export function usePrinters() {
     try {
       setNames((await client.printers()).map(({ name }) => name));
     } catch (error) {
-      setProblem(sayRefusal(error));
+      setProblem(translateRefusal(error));
     } finally {
       client.close();
       setBusy(false);

@@ -1,23 +1,23 @@
 import * as v from 'valibot';
 import type { Storage } from '../storage/pageStorage';
 
-/** An error of the running page, without anything the user typed or a spreadsheet holds. */
+/** An error of the running page, without typed text or spreadsheet content. */
 export interface LoggedError {
   /** Epoch ms. */
   time: number;
   error: string;
-  /** Where in our code: the frames of its stack. */
+  /** Its position in our code: the frames of its stack. */
   info: string;
   /** Path of the page. */
   url: string;
 }
 
 const KEY = 'labelwright.errors';
-/** Errors kept in this browser; the oldest go first. */
+/** Maximum errors kept in this browser; the oldest are removed first. */
 export const ERRORS_KEPT = 50;
-/** Reports a page sends at most; the server takes a few an hour from everybody. */
+/** Maximum reports per page; the server accepts a few per hour from each client. */
 const SENT = 10;
-/** Characters of an error and of its frames; together within what the server takes. */
+/** Maximum characters of an error and of its frames; together within the server's limit. */
 const LONGEST = { error: 500, info: 2500 } as const;
 
 const keptSchema = v.array(
@@ -32,17 +32,20 @@ export interface ErrorLogHost {
   send(report: Omit<LoggedError, 'time'>): Promise<unknown>;
 }
 
-/** Errors nobody expected: the last ones kept in this browser, for the user to read, and each kind told to the server once. */
+/**
+ * Unexpected errors: the last ones are kept in this browser for the user to read, and each kind is reported
+ * to the server once.
+ */
 export class ErrorLog {
   list: readonly LoggedError[];
-  private readonly told = new Set<string>();
+  private readonly reported = new Set<string>();
 
   constructor(private readonly host: ErrorLogHost) {
     const kept = v.safeParse(v.pipe(v.string(), v.parseJson(), keptSchema), host.storage?.getItem(KEY));
     this.list = kept.success ? kept.output.slice(-ERRORS_KEPT) : [];
   }
 
-  /** Notes an error. Never throws: what fails here would come back as another one. */
+  /** Records an error. Never throws: a failure here would be reported as another error. */
   add(thrown: unknown): void {
     const { name, message, stack } = partsOf(thrown);
     if (name === 'AbortError' || message.startsWith('ResizeObserver loop')) return;
@@ -58,12 +61,12 @@ export class ErrorLog {
       console.warn('the error cannot be kept in this browser', error);
     }
     const kind = report.error + report.info;
-    if (this.told.has(kind) || this.told.size >= SENT) return;
-    this.told.add(kind);
+    if (this.reported.has(kind) || this.reported.size >= SENT) return;
+    this.reported.add(kind);
     this.host.send(report).catch((error) => console.warn('the error is not reported', error));
   }
 
-  /** Notes every error that nothing catches. Returns how to stop. */
+  /** Records every uncaught error. Returns a function that stops it. */
   watch(page: EventTarget): () => void {
     const thrown = (event: Event) => this.add((event as ErrorEvent).error ?? (event as ErrorEvent).message);
     const rejected = (event: Event) => this.add((event as PromiseRejectionEvent).reason);
@@ -82,14 +85,17 @@ function partsOf(thrown: unknown): { name: string; message: string; stack: strin
   return { name: typeof thrown, message: typeof thrown === 'string' ? thrown : '', stack: '' };
 }
 
-/** A message without what may come from a label, a sheet or a login: quoted text, other scripts, numbers, long words. */
+/**
+ * A message without anything that may come from a label, a sheet or a login: quoted text, other scripts,
+ * numbers, long words.
+ */
 const withoutContent = (message: string): string =>
   message
     .replaceAll(/"[^"]*"?|'[^']*'|`[^`]*`?|“[^”]*”?/g, '…')
     .replaceAll(/[^\x20-\x7e…]+/g, '…')
     .replaceAll(/\S*\d{4,}\S*|\S{30,}/g, '…');
 
-/** The frames of a stack: names and places in our files, without the queries of addresses. */
+/** The frames of a stack: names and positions in our files, without the queries of addresses. */
 const framesOf = (stack: string): string =>
   stack
     .split('\n')

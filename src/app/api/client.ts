@@ -2,18 +2,18 @@ import { t } from '../../i18n/messages';
 import type { Envelope } from '../../server/route';
 import { ApiError, CODE, isSessionOver, NetworkError } from './errors';
 import type { ApiInput, ApiOutput, ApiPath } from './types';
-import { type Progress, sendForm } from './upload';
+import { sendForm, type TransferProgress } from './upload';
 
-/** Time after which a call is given up, ms. */
+/** Timeout of a call, ms. */
 export const API_TIMEOUT = 60_000;
-/** The same for the bytes of a file, ms. */
+/** Timeout for the bytes of a file, ms. */
 const FILE_TIMEOUT = 300_000;
-/** What this client is to the server: the web. */
+/** Identifies this client to the server as the web app. */
 const PLATFORM = '3';
 
-/** What the request layer needs of the page. */
+/** What the request layer needs from the page. */
 export interface ApiHost {
-  /** Address the paths are below. */
+  /** Base address of the paths. */
   base: string;
   /** Language of the server's messages, as `zh_CN`. */
   language: string;
@@ -21,39 +21,42 @@ export interface ApiHost {
   token(): string;
   /** Id of this browser, sent with uploads. */
   uuid(): string;
-  /** Shows why a call failed. */
-  tell(message: string): void;
-  /** The token is no longer good. True once there is a new one: the call is then made again. */
+  /** Shows the reason of a failed call. */
+  notify(message: string): void;
+  /** The token is no longer valid. Resolves to true once there is a new one: the call is then repeated. */
   sessionOver(reply: Envelope, token: string): Promise<boolean>;
-  /** Safe mode forbade a change. */
+  /** Safe mode prevented a change. */
   safeMode(): void;
-  /** A call reached the server, or did not. */
-  heard?(reached: boolean): void;
+  /** Whether a call reached the server. */
+  onReach?(reached: boolean): void;
 }
 
 export interface CallOptions {
-  /** Shows nothing: the caller says why it failed. */
+  /** Shows nothing: the caller shows the error. */
   hideError?: boolean;
-  /** Leaves the session alone when the token is refused: for calls that are about the session. */
+  /** Leaves the session unchanged when the token is refused: for calls about the session itself. */
   keepSession?: boolean;
   signal?: AbortSignal;
-  /** ms, 60,000 unless said. */
+  /** ms, 60,000 by default. */
   timeout?: number;
 }
 
 export interface UploadOptions extends CallOptions {
-  /** Bytes sent and bytes in all, as they leave. */
-  onProgress?: Progress;
+  /** Progress: bytes sent and total bytes. */
+  onProgress?: TransferProgress;
 }
 
 /**
- * Calls the API. Every failure is shown once, unless `hideError`, and thrown: ApiError with the whole answer when the
- * server refused, NetworkError when it could not be reached in time, the browser's own when the caller's signal ended it.
+ * Calls the API. Every failure is shown once, unless `hideError`, and thrown: ApiError with the whole answer
+ * when the server refused, NetworkError when it could not be reached in time, the browser's own error when
+ * the caller's signal was aborted.
  */
 export class ApiClient {
   constructor(private readonly host: ApiHost) {}
 
-  /** Makes one call, `call('POST /templet/save', input)`. Inputs travel in the body, those of a GET in the query. */
+  /**
+   * Makes one call, `call('POST /templet/save', input)`. Inputs are sent in the body, for GET in the query.
+   */
   readonly call = async <P extends ApiPath>(
     path: P,
     input: ApiInput<P>,
@@ -87,7 +90,7 @@ export class ApiClient {
   ): Promise<ApiOutput<P>> => {
     const [, url] = this.address(path);
     const form = new FormData();
-    // Fields before the file: the server knows them while the file streams in.
+    // Fields before the file, so that the server has them while the file streams in.
     for (const [name, value] of Object.entries({ uuid: this.host.uuid(), ...fields }))
       form.set(name, String(value));
     form.set('file', file);
@@ -97,7 +100,7 @@ export class ApiClient {
     return data as ApiOutput<P>;
   };
 
-  /** Fetches a file of the account by its address, a kept spreadsheet; failures as those of a call. */
+  /** Fetches a file of the account, such as a stored spreadsheet, by its address; failures as for a call. */
   readonly file = async (address: string, options: CallOptions = {}): Promise<Blob> => {
     const data = await this.exchange(options, (token) =>
       this.inTime({ timeout: FILE_TIMEOUT, ...options }, async (signal) => {
@@ -122,7 +125,7 @@ export class ApiClient {
     };
   }
 
-  /** Runs a request under the time limit; gives its answer, or the file that came, or NetworkError. */
+  /** Runs a request with the timeout. Returns its answer or the file; throws NetworkError. */
   private async inTime(
     { signal, timeout = API_TIMEOUT }: CallOptions,
     send: (signal: AbortSignal) => Promise<string | Blob>,
@@ -144,23 +147,23 @@ export class ApiClient {
       const token = this.host.token();
       const reply = await send(token).catch((error) => {
         if (error instanceof NetworkError) {
-          this.host.heard?.(false);
-          if (!options.hideError) this.host.tell(error.message);
+          this.host.onReach?.(false);
+          if (!options.hideError) this.host.notify(error.message);
         }
         throw error;
       });
-      this.host.heard?.(true);
+      this.host.onReach?.(true);
       if (reply.code === CODE.ok) return reply.data;
       const over = isSessionOver(reply.code) && !options.keepSession;
       if (over && !again && (await this.host.sessionOver(reply, token))) continue;
       if (reply.code === CODE.safeMode) this.host.safeMode();
-      else if (!options.hideError) this.host.tell(reply.msg || 'Error');
+      else if (!options.hideError) this.host.notify(reply.msg || 'Error');
       throw new ApiError(reply);
     }
   }
 }
 
-/** The query of a GET; what is undefined is left out. */
+/** The query of a GET; undefined values are left out. */
 function queryOf(input: Record<string, unknown>): string {
   const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== null);
   const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();

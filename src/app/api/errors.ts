@@ -1,6 +1,6 @@
 import type { Envelope } from '../../server/route';
 
-/** The server said no: its whole answer, worded by it in the user's language. */
+/** The server refused: its whole answer, with a message in the user's language. */
 export class ApiError extends Error {
   constructor(readonly response: Envelope) {
     super(response.msg);
@@ -12,7 +12,10 @@ export class ApiError extends Error {
   }
 }
 
-/** The server could not be reached, gave up no answer in time, or none that can be read. Worded for the user. */
+/**
+ * The server could not be reached, did not answer in time, or sent an unreadable answer. The message is for
+ * the user.
+ */
 export class NetworkError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -20,7 +23,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** Codes the client acts on. */
+/** Codes that the client handles. */
 export const CODE = {
   ok: 200,
   sessionUnknown: 10001,
@@ -35,6 +38,8 @@ export const CODE = {
 export const isSessionOver = (code: number): boolean =>
   code === CODE.sessionUnknown || code === CODE.sessionEnded;
 
-/** Whether a failure is shown by itself: safe mode and the end of the session have dialogs of their own. */
+/**
+ * Whether a failure is shown as a message: safe mode and the end of the session have dialogs of their own.
+ */
 export const saysItself = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === CODE.safeMode || isSessionOver(error.code));

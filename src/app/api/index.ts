@@ -15,8 +15,8 @@ export { uploadedAddress } from './uploadedAddress';
 /** How long a failure is shown, ms. */
 export const TOAST_TIME = 5000;
 
-/** Shows a failure; the same text once at a time. */
-export const tellError = (message: string): void =>
+/** Shows a failure; the same text only once at a time. */
+export const notifyError = (message: string): void =>
   void notifications.show({ id: `error ${message}`, color: 'red', autoClose: TOAST_TIME, message });
 
 const host: ApiHost = {
@@ -24,23 +24,26 @@ const host: ApiHost = {
   language: language.replace('-', '_'),
   token: () => '',
   uuid: () => '',
-  tell: tellError,
+  notify: notifyError,
   sessionOver: async () => false,
-  safeMode: () => tellError(t('safeMsg')),
+  safeMode: () => notifyError(t('safeMsg')),
 };
 
-/** Ties the API to the session and the shell; done once when the app starts. */
+/** Connects the API to the session and the shell; called once when the app starts. */
 export const connectApi = (parts: Partial<ApiHost>): void => void Object.assign(host, parts);
 
 /** The app's API: `call('POST /templet/save', input)`, `upload('POST /oss/uploadImg', file)`, `file(address)`. */
 export const { call, upload, file } = new ApiClient(host);
 
-/** Whether an address is below the API of this site: its files may be the account's alone. */
+/** Whether an address is below the API of this site, so that it may need the account's token. */
 export const isOwnFile = ({ origin, pathname }: URL): boolean =>
   origin === location.origin && pathname.startsWith(`${host.base}/oss/file/`);
 
-/** The result of a call whose failure was already shown; undefined then. Other errors are bugs and thrown on. */
-export async function told<T>(work: Promise<T>): Promise<T | undefined> {
+/**
+ * The result of a call whose failure was already shown, or undefined then. Other errors are bugs and thrown
+ * again.
+ */
+export async function unlessReported<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;
   } catch (error) {
@@ -52,14 +55,14 @@ export async function told<T>(work: Promise<T>): Promise<T | undefined> {
 let config: Promise<ApiOutput<'GET /site/config'>> | undefined;
 
 /**
- * What the deployment fixes: language, where the print service listens, links, a demo account. Asked for once; while
- * the server is away it is what was heard last, and asked for again the next time.
+ * The deployment's settings: language, address of the print service, links, a demo account. Requested once.
+ * While the server cannot be reached, the last known settings are used and the request is repeated next time.
  */
 export function loadConfig(): Promise<ApiOutput<'GET /site/config'>> {
   config ??= call('GET /site/config', {}, { hideError: true }).then(
-    (heard) => {
-      keepConfig(heard);
-      return heard;
+    (received) => {
+      keepConfig(received);
+      return received;
     },
     (error) => {
       config = undefined;

@@ -7,7 +7,10 @@ const SHIFTS = [
 ] as const;
 const SINES = Array.from({ length: 64 }, (_, i) => Math.floor(Math.abs(Math.sin(i + 1)) * 2 ** 32) | 0);
 
-/** MD5 of a text in UTF-8, as 32 hex digits (RFC 1321). Browsers have no MD5 of their own; never for secrets. */
+/**
+ * MD5 of a text in UTF-8, as 32 hex digits (RFC 1321). Browsers have no MD5 of their own. Never use it for
+ * secrets.
+ */
 export function md5(text: string): string {
   const bytes = new TextEncoder().encode(text);
   const length = ((bytes.length + 8) >> 6) * 64 + 64;

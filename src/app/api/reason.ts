@@ -11,14 +11,14 @@ export function waitText(seconds: number): string {
   return t('waitHours', { n: Math.ceil(seconds / HOUR) });
 }
 
-/** Seconds the server asks to wait; undefined when it was no limit that refused the call. */
+/** Seconds the server asks to wait; undefined unless a rate limit refused the call. */
 export function retryAfter(error: unknown): number | undefined {
   const data =
     error instanceof ApiError ? (error.response.data as { retryAfter?: unknown } | undefined) : undefined;
   return typeof data?.retryAfter === 'number' ? data.retryAfter : undefined;
 }
 
-/** Why a call failed, in the user's words; any other error is a bug and thrown on. */
+/** The reason of a failed call in the user's language; any other error is a bug and thrown again. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
   const wait = retryAfter(error);

@@ -1,6 +1,9 @@
 import { md5 } from './md5';
 
-/** What a signed call carries. The secret ships in the page, so this keeps out casual nuisance and proves nothing. */
+/**
+ * The signature of a call. The secret is part of the page, so this stops casual abuse only and proves
+ * nothing.
+ */
 export interface Signature {
   /** Id of this browser. */
   ip: string;

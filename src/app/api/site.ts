@@ -4,7 +4,7 @@ import type { ApiOutput } from './types';
 export type Site = ApiOutput<'GET /site/config'>;
 
 export interface SiteStores {
-  /** What the deployment fixes; undefined until it is known. */
+  /** The deployment's settings; undefined until they are loaded. */
   readonly site: Site | undefined;
 }
 

@@ -7,14 +7,16 @@ const KEY = 'labelwright.site';
 const port = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65_535));
 const text = v.optional(v.string());
 
-/** What is needed of it while the server is away: where the print service listens, and names. */
+/**
+ * The part that is needed while the server cannot be reached: the address of the print service, and names.
+ */
 const kept = v.object({
   language: v.picklist(['zh-CN', 'zh-TW', 'en']),
   servicePorts: v.array(port),
   site: v.object({ brand: text, titleSuffix: text }),
 });
 
-/** Notes what the server said last, for when it is away. */
+/** Stores the server's last answer for later. */
 export function keepConfig({ language, servicePorts, site }: SiteConfig): void {
   const { brand, titleSuffix } = site;
   try {
@@ -23,11 +25,11 @@ export function keepConfig({ language, servicePorts, site }: SiteConfig): void {
       JSON.stringify({ language, servicePorts, site: { brand, titleSuffix } }),
     );
   } catch {
-    // Storage is blocked: nothing is known while the server is away.
+    // Storage is blocked: nothing is known while the server cannot be reached.
   }
 }
 
-/** What the server said last; undefined where that is not known. */
+/** The server's last answer; undefined if unknown. */
 export function keptConfig(): SiteConfig | undefined {
   try {
     const read = v.safeParse(kept, JSON.parse(window.localStorage.getItem(KEY) ?? ''));

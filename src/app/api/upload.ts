@@ -1,15 +1,15 @@
-export type Progress = (sent: number, total: number) => void;
+export type TransferProgress = (sent: number, total: number) => void;
 
 /**
- * Posts a form and gives the text of the answer. Unlike fetch, XMLHttpRequest tells how much has left.
- * Throws an Error without a message when the server cannot be reached, the signal's reason when it ends.
+ * Posts a form and returns the text of the answer. Unlike fetch, XMLHttpRequest reports the upload progress.
+ * Throws an Error without a message when the server cannot be reached, or the signal's reason when aborted.
  */
 export function sendForm(
   url: string,
   form: FormData,
   headers: Record<string, string>,
   signal: AbortSignal,
-  onProgress?: Progress,
+  onProgress?: TransferProgress,
 ): Promise<string> {
   return new Promise((done, fail) => {
     signal.throwIfAborted();

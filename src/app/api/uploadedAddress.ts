@@ -1,5 +1,5 @@
 import type { ApiOutput } from './types';
 
-/** Where a picture that was uploaded is fetched: the answer is the address, or names it beside its size. */
+/** The address of an uploaded picture: the answer is the address, or contains it next to the size. */
 export const uploadedAddress = (stored: ApiOutput<'POST /oss/uploadImg'>): string =>
   typeof stored === 'string' ? stored : stored.url;

@@ -9,7 +9,7 @@ import { FrameContext } from '../shell/context';
 import { ShellContext } from '../ui/useShell';
 import type { AppStore } from './AppStore';
 
-/** Gives every feature its part of what the screens share. */
+/** Provides each feature with its part of the shared stores. */
 export const AppProvider = ({ app, children }: { app: AppStore; children: ReactNode }) => (
   <ShellContext value={app}>
     <SiteContext value={app}>

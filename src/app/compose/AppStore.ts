@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import { machineClock } from '../../base/clock';
 import { loadWords } from '../../i18n/messages';
 import { PreferenceStore } from '../account/PreferenceStore';
-import { call, tellError } from '../api';
+import { call, notifyError } from '../api';
 import { ErrorLog } from '../api/ErrorLog';
 import { accountTag } from '../api/session/account';
 import { type SessionHost, SessionStore } from '../api/session/SessionStore';
@@ -16,27 +16,30 @@ import { pageStorage } from '../storage/pageStorage';
 import { ShellStore } from '../ui/ShellStore';
 import type { RootStore } from './RootStore';
 
-/** What every screen shares: session, frame and visits. The label's own stores are loaded when first needed. */
+/**
+ * The stores that all screens share: session, frame and visits. The label's own stores are loaded when first
+ * needed.
+ */
 export class AppStore {
   readonly session: SessionStore;
   readonly shell: ShellStore;
   readonly visits = new VisitsStore();
   readonly errors: ErrorLog;
   readonly preferences: PreferenceStore;
-  /** What the deployment fixes; undefined until it is known. */
+  /** The deployment's settings; undefined until they are loaded. */
   site: Site | undefined;
   /** The label's stores, once loaded. */
   labels: RootStore | undefined;
-  /** What screens share of printing, once loaded. */
+  /** The shared printing stores, once loaded. */
   printing: Printing | undefined;
-  /** Whether the server is there and what waits for it, once loaded for who is signed in. */
+  /** The offline stores (connection and outbox), once loaded for the signed-in account. */
   offline: OfflineStore | undefined;
   private loadingPrinting: Promise<Printing> | undefined;
   private loadingOffline: Promise<OfflineStore> | undefined;
   private loading: Promise<RootStore> | undefined;
-  /** Whether the last call found the server. */
+  /** Whether the last call reached the server. */
   private reached = true;
-  /** Who used this page last. */
+  /** The last user of this page. */
   private user: number | undefined;
 
   constructor(private readonly host: Omit<SessionHost, 'shelf'>) {
@@ -50,13 +53,13 @@ export class AppStore {
       send: (report) => call('POST /log/error', report, { hideError: true, keepSession: true }),
     });
     const userId = () => (this.session.account ?? this.session.ended?.account)?.userId;
-    this.preferences = new PreferenceStore({ call, tell: tellError, storage, userId });
+    this.preferences = new PreferenceStore({ call, notify: notifyError, storage, userId });
     this.user = userId();
-    // A job of an earlier visit goes on whichever page comes first, once that page is there.
+    // A job of an earlier visit resumes on any page, once that page is shown.
     if (isReminded(storage, accountTag(this.user))) host.after(0, () => void this.loadPrinting());
     if (this.user !== undefined) host.after(0, () => void this.loadOffline());
     reaction(userId, (user) => {
-      // Another user has others.
+      // Another user has other stores.
       void this.preferences.load();
       if (user === undefined) return;
       const started = this.user !== undefined || this.loadingPrinting !== undefined;
@@ -103,7 +106,7 @@ export class AppStore {
     this.site = site;
   }
 
-  /** Loads the label's stores and what was kept of the last visit. The same promise however often it is asked. */
+  /** Loads the label's stores and restores the last visit. Every call returns the same promise. */
   loadLabels(): Promise<RootStore> {
     this.loading ??= this.startLabels().then(
       (labels) => {
@@ -120,7 +123,10 @@ export class AppStore {
     return this.loading;
   }
 
-  /** Loads what screens share of printing, which goes on with jobs of earlier visits. The same promise every time. */
+  /**
+   * Loads the shared printing stores, which resume jobs of earlier visits. Every call returns the same
+   * promise.
+   */
   loadPrinting(): Promise<Printing> {
     this.loadingPrinting ??= Promise.all([import('../print/Printing'), loadWords()]).then(
       ([{ Printing }]) => {
@@ -139,7 +145,10 @@ export class AppStore {
     return this.loadingPrinting;
   }
 
-  /** Loads what keeps saves while the server is away; undefined, and told, when that cannot be. The same one every time. */
+  /**
+   * Loads the stores that keep saves while the server cannot be reached; undefined, with a message, when that
+   * fails. Every call returns the same promise.
+   */
   async loadOffline(): Promise<OfflineStore | undefined> {
     this.loadingOffline ??= this.startOffline(String(this.user ?? ''));
     try {
@@ -151,27 +160,27 @@ export class AppStore {
     }
   }
 
-  /** A call reached the server, or did not. */
-  heard(reached: boolean): void {
+  /** Whether a call reached the server. */
+  onReach(reached: boolean): void {
     this.reached = reached;
-    this.offline?.heard(reached);
+    this.offline?.onReach(reached);
   }
 
-  /** Signs out and forgets the tabs of the user. */
+  /** Signs out and removes the user's tabs. */
   async signOut(): Promise<void> {
     await this.session.signOut();
     this.visits.reset();
   }
 
-  /** The account is gone: forgets the session and the tabs of the user. */
+  /** The account was deleted: removes the session and the user's tabs. */
   leave(): void {
     this.session.leave();
     this.visits.reset();
   }
 
-  /** Labels are on their way to a printer, which a new version of the app would interrupt. */
+  /** Labels are on their way to a printer; activating a new version of the app would interrupt them. */
   get isPrinting(): boolean {
-    return this.printing?.desk.isSending === true || this.labels?.print.busy === true;
+    return this.printing?.sender.isSending === true || this.labels?.print.busy === true;
   }
 
   private async startLabels(): Promise<RootStore> {
@@ -203,7 +212,7 @@ export class AppStore {
       storePictures: async (content) => (await import('../pictures/upload')).pictureUploads.stored(content),
     });
     await offline.start(window);
-    offline.heard(this.reached);
+    offline.onReach(this.reached);
     runInAction(() => {
       this.offline = offline;
     });
@@ -211,14 +220,14 @@ export class AppStore {
     return offline;
   }
 
-  /** Somebody else than before has signed in: a fresh page shows nothing of what this one holds. */
+  /** Another user has signed in: the page is reloaded, so that nothing of the previous one is visible. */
   private async restart(): Promise<void> {
     const { labels } = this;
     this.labels = undefined;
     this.loading = new Promise(() => {});
     this.visits.reset();
     await labels?.close();
-    // A sign-in redirects first: load the address it leads to.
+    // Before a sign-in redirects, load the target screen.
     this.host.after(0, this.host.reload);
   }
 }

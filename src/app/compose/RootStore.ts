@@ -13,8 +13,8 @@ import { currentRaster } from '../editor/currentRaster';
 import { EditorStore } from '../editor/EditorStore';
 import { LabelFormStore } from '../editor/form/LabelFormStore';
 import { SizeStore } from '../editor/form/SizeStore';
+import { coverage } from '../editor/glyphCoverage';
 import { OriginStore } from '../editor/OriginStore';
-import { coverage } from '../editor/oddities';
 import { bundledReader } from '../editor/scan/bundledReader';
 import { ScanStore } from '../editor/scan/ScanStore';
 import { browserTab, TabStore } from '../editor/TabStore';
@@ -42,7 +42,7 @@ async function facesCss(): Promise<string> {
   return reply.text();
 }
 
-/** Every store of the app, made once. */
+/** All stores of a label, created once. */
 export class RootStore {
   private readonly sheets = sheetsOf(() => this.tab.label);
   readonly sheet = new SheetStore(undefined, this.sheets);
@@ -57,7 +57,7 @@ export class RootStore {
   readonly cloud: CloudStore;
   private readonly shelf = browserShelf(() => this.account);
   readonly tab = new TabStore(this.editor, this.view, this.origin, this.shelf, browserTab);
-  /** Labels that broke the editor, out of its way. */
+  /** Labels that broke the editor, moved aside. */
   readonly aside = new AsideStore(
     browserAside(() => this.account),
     this.shelf,
@@ -78,10 +78,10 @@ export class RootStore {
   private readonly stops: (() => void)[] = [];
 
   /**
-   * @param preferences what the user prefers to print with, as far as it is known
-   * @param account whose labels they are: the id of the account, '' without one
-   * @param printing what every screen shares of printing
-   * @param offline what is saved while the server is away
+   * @param preferences the user's printing preferences, as far as they are loaded
+   * @param account the owner of the labels: the id of the account, '' without one
+   * @param printing the shared printing stores
+   * @param offline the saves waiting for the server
    */
   constructor(
     private readonly preferences?: () => PrintDefaults | undefined,
@@ -105,17 +105,17 @@ export class RootStore {
     return this.preferences?.();
   }
 
-  /** The raster workers, started at their first use. */
+  /** The raster workers, started on first use. */
   get pool(): RasterPool {
     return this.printing.pool;
   }
 
-  /** An empty label of the size used last: what there is when nothing was kept. */
+  /** An empty label of the last used size: the initial label when nothing was kept. */
   private freshLabel() {
     return labelOf(savedForm(defaultForm(t('newLabelName'), this.sizes.last)));
   }
 
-  /** Brings back what the last visit left and keeps every edit from then on. */
+  /** Restores the last visit and keeps every edit from then on. */
   async start(): Promise<void> {
     this.stops.push(this.canvas.keep(window.localStorage, this.view));
     this.stops.push(await this.tab.start());
@@ -127,19 +127,21 @@ export class RootStore {
     void this.aside.load();
   }
 
-  /** Writes what is not written and lets go of the label and the page, which then can be left without a question. */
+  /**
+   * Writes pending changes and releases the label and the page, which can then be left without a question.
+   */
   async close(): Promise<void> {
     await this.tab.keeper.flush();
     for (const stop of this.stops.splice(0)) stop();
   }
 
-  /** Edits the label of this tab here, though another tab has it: that one looks on. */
+  /** Edits this tab's label here although another tab has it; that tab becomes read-only. */
   async editHere(): Promise<void> {
     await this.tab.editHere();
     await this.restoreSheet();
   }
 
-  /** Goes on with a copy of the label of another tab, and of its sheet. */
+  /** Continues with a copy of another tab's label, and of its sheet. */
   async openCopy(): Promise<void> {
     const sheet = await this.sheets.load().catch(() => undefined);
     await this.tab.openCopy(copyName);

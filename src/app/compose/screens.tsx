@@ -1,14 +1,14 @@
 import { lazy } from 'react';
-import { PAGE_WORDS, WORK_WORDS } from '../../i18n/messages';
+import { PAGE_WORDS, SCREEN_MESSAGES } from '../../i18n/messages';
+import { lazyWithMessages } from '../ui/lazyWithMessages';
 import type { Screen } from '../ui/screen';
-import { withWords } from '../ui/withWords';
 
-/** Help names the words of every screen. */
-const EVERY_WORD = [...WORK_WORDS, ...PAGE_WORDS];
+/** Help uses the messages of every screen. */
+const EVERY_WORD = [...SCREEN_MESSAGES, ...PAGE_WORDS];
 
 /**
- * Every screen, once. Its code and its words are loaded when it is opened; a menu shows the entries that have a screen
- * here. `lazy` is for screens that say no more than the frame.
+ * All screens. The code and messages of a screen are loaded when it is opened; a menu shows the entries that
+ * have a screen here. `lazy` is for screens that need no messages beyond the frame's.
  */
 export const screens: readonly Screen[] = [
   { path: '/', title: 'menuHome', Page: lazy(() => import('../shell/Home')), hidden: true },
@@ -33,66 +33,70 @@ export const screens: readonly Screen[] = [
   {
     path: '/edit',
     title: 'screenEdit',
-    Page: withWords(() => import('./edit/EditPage')),
+    Page: lazyWithMessages(() => import('./edit/EditPage')),
     frame: 'bare',
     stores: true,
   },
   {
     path: '/label/create',
     title: 'newLabelName',
-    Page: withWords(() => import('../editor/form/LabelCreate')),
+    Page: lazyWithMessages(() => import('../editor/form/LabelCreate')),
     stores: true,
   },
-  { path: '/label/recent', title: 'menuRecent', Page: withWords(() => import('../library/RecentLabels')) },
-  { path: '/label/mylabel', title: 'menuMine', Page: withWords(() => import('../library/MyLabels')) },
+  {
+    path: '/label/recent',
+    title: 'menuRecent',
+    Page: lazyWithMessages(() => import('../library/RecentLabels')),
+  },
+  { path: '/label/mylabel', title: 'menuMine', Page: lazyWithMessages(() => import('../library/MyLabels')) },
   {
     path: '/label/marketlabel',
     title: 'menuMarket',
-    Page: withWords(() => import('../library/MarketLabels')),
+    Page: lazyWithMessages(() => import('../library/MarketLabels')),
   },
-  { path: '/pdf/index', title: 'menuPdf', Page: withWords(() => import('../documents/Pdf')) },
-  { path: '/image/index', title: 'menuImage', Page: withWords(() => import('../documents/Images')) },
-  { path: '/print/jobs', title: 'menuJobs', Page: withWords(() => import('../print/jobs/Jobs')) },
+  { path: '/pdf/index', title: 'menuPdf', Page: lazyWithMessages(() => import('../documents/Pdf')) },
+  { path: '/image/index', title: 'menuImage', Page: lazyWithMessages(() => import('../documents/Images')) },
+  { path: '/print/jobs', title: 'menuJobs', Page: lazyWithMessages(() => import('../print/jobs/Jobs')) },
   {
     path: '/setting/fontsetting',
     title: 'menuFonts',
-    Page: withWords(() => import('../fonts/Fonts')),
+    Page: lazyWithMessages(() => import('../fonts/Fonts')),
     menus: 'setting',
   },
   {
     path: '/setting/dbdata',
     title: 'menuData',
-    Page: withWords(() => import('../library/DataFiles')),
+    Page: lazyWithMessages(() => import('../library/DataFiles')),
     menus: 'setting',
   },
   {
     path: '/setting/share',
     title: 'menuShares',
-    Page: withWords(() => import('../library/share/Shares')),
+    Page: lazyWithMessages(() => import('../library/share/Shares')),
     menus: 'setting',
   },
   {
     path: '/setting/personal',
     title: 'menuPersonal',
-    Page: withWords(() => import('../account/Personal')),
+    Page: lazyWithMessages(() => import('../account/Personal')),
     menus: 'setting',
   },
   {
     path: '/help/help-userful',
     title: 'menuTutorials',
-    Page: withWords(() => import('../help/HelpGuide'), EVERY_WORD),
+    Page: lazyWithMessages(() => import('../help/HelpGuide'), EVERY_WORD),
     menus: 'help',
   },
   {
     path: '/help/help-common',
     title: 'menuFaq',
-    Page: withWords(() => import('../help/HelpQuestions'), EVERY_WORD),
+    Page: lazyWithMessages(() => import('../help/HelpQuestions'), EVERY_WORD),
     menus: 'help',
   },
   {
     path: '/feedback/feedback',
     title: 'menuFeedback',
-    Page: withWords(() => import('../account/Feedback')),
+    Page: lazyWithMessages(() => import('../account/Feedback')),
     menus: 'feedback',
   },
 ];

@@ -4,12 +4,12 @@ import { amount } from '../ui/format';
 
 interface Props {
   all: boolean;
-  /** How many pages are selected. */
+  /** Number of selected pages. */
   selected: number;
   set(all: boolean): void;
 }
 
-/** The page shown, or all selected ones. */
+/** Applies to the current page, or to all selected ones. */
 export function ApplyTo({ all, selected, set }: Props) {
   return (
     <Radio.Group

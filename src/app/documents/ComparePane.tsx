@@ -9,10 +9,10 @@ import classes from './compare.module.css';
 import type { DocumentWork } from './DocumentWork';
 import { paintPage } from './paint';
 
-/** CSS px around the label. */
+/** Margin around the label, CSS px. */
 const MARGIN = 26;
 
-/** The picture shown, left of a line that can be moved as it is, right of it dot for dot as it will be printed. */
+/** The current picture: unchanged to the left of a movable line, as printed to the right of it. */
 export const ComparePane = observer(function ComparePane({ work }: { work: DocumentWork }) {
   const { ref, width, height } = useElementSize();
   const [percent, setPercent] = useState(50);
@@ -58,7 +58,7 @@ export const ComparePane = observer(function ComparePane({ work }: { work: Docum
   );
 });
 
-/** The picture in its own colours, placed as it will be printed. */
+/** The picture in its own colours, placed as printed. */
 const Original = observer(function Original({ work, scale }: { work: DocumentWork; scale: number }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { shown, target } = work.store;
@@ -75,7 +75,7 @@ const Original = observer(function Original({ work, scale }: { work: DocumentWor
         to.height = painted.height;
         to.getContext('2d')!.drawImage(painted, 0, 0);
       },
-      // The printed side says what is wrong with it.
+      // The printed side shows its problem.
       (error) => !abort.signal.aborted && console.warn('original:', error),
     );
     return () => abort.abort();

@@ -5,7 +5,7 @@ import type { beginSaving } from '../print/export/saving';
 import type { DocumentStore } from './DocumentStore';
 import { type ExportOrder, exportFile, exportPages, type Format } from './export/pages';
 
-/** How an export ended: the file's name, and how many pages it is short of. */
+/** The result of an export: the file's name, and the number of missing pages. */
 export interface Exported {
   name: string;
   failed: number;
@@ -22,7 +22,7 @@ export class DocumentExport {
     private readonly host: {
       begin: typeof beginSaving;
       watermark(): Watermark | undefined;
-      /** What a file of pages of several files is called. */
+      /** File name for pages of several files. */
       title: string;
     },
   ) {
@@ -34,8 +34,8 @@ export class DocumentExport {
   }
 
   /**
-   * Asks for a place and writes the file. Called while a click is being handled.
-   * @returns undefined when the user gave it up
+   * Asks for a place and writes the file. Call it in a click handler.
+   * @returns undefined when the user cancelled
    * @throws Refusal pageExportEmpty when no page could be drawn; DOMException when the file cannot be written
    */
   async save(format: Format): Promise<Exported | undefined> {

@@ -2,16 +2,16 @@ import { makeAutoObservable, reaction, runInAction } from 'mobx';
 import type { DocumentStore } from './DocumentStore';
 import type { DocumentShelf, KeptDocuments } from './documentShelf';
 
-/** Changes settle this long before they are written, ms. */
+/** Delay after the last change before it is written, ms. */
 const DELAY = 400;
 
-/** Keeps the list of a screen between visits, files included. */
+/** Keeps the list of a screen between visits, including its files. */
 export class DocumentKeeper {
-  /** Pages the last visit left that are back; undefined once that was told. */
+  /** Number of restored pages; undefined once it was shown. */
   restored: number | undefined;
   /** The list cannot be kept: the browser has no room for it, or does not allow it. */
   failed = false;
-  /** What the last visit left is back: from now on changes are kept. */
+  /** The last visit's list is restored: from now on changes are kept. */
   settled = false;
   private running: AbortController | undefined;
   private restoring: Promise<boolean> | undefined;
@@ -36,7 +36,7 @@ export class DocumentKeeper {
     );
   }
 
-  /** Brings back what the last visit left, the first time, and keeps every change from then on. */
+  /** Restores the last visit's list, the first time, and keeps every change from then on. */
   start(): void {
     const abort = new AbortController();
     this.running?.abort();
@@ -44,7 +44,7 @@ export class DocumentKeeper {
     this.restoring ??= this.restore();
     void this.restoring.then((whole) => {
       if (abort.signal.aborted) {
-        // The screen was left before all was back: it is tried again with the next visit.
+        // The screen was left before everything was restored: the next visit tries again.
         if (!whole) this.restoring = undefined;
         return;
       }
@@ -60,18 +60,18 @@ export class DocumentKeeper {
     });
   }
 
-  /** Keeps nothing more; resolves once what changed until now is written. */
+  /** Stops keeping; resolves once all changes until now are written. */
   stop(): Promise<void> {
     this.running?.abort();
-    // What is not back yet must not be taken for gone.
+    // Files that are not restored yet must not count as removed.
     return this.settled ? this.write(this.kept) : this.writing;
   }
 
-  told(): void {
+  dismissRestored(): void {
     this.restored = undefined;
   }
 
-  /** Whether all of it is back that can be. */
+  /** Whether everything that can be restored is restored. */
   private async restore(): Promise<boolean> {
     try {
       const found = await this.shelf.load();
@@ -102,7 +102,7 @@ export class DocumentKeeper {
     };
   }
 
-  /** One after the other; the last one counts. */
+  /** Serialised; the last one applies. */
   private write(kept: KeptDocuments): Promise<void> {
     this.writing = this.writing.then(async () => {
       let failed = false;

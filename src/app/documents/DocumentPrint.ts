@@ -11,23 +11,23 @@ import type { DocumentStore } from './DocumentStore';
 import { documentLabel, documentRecords } from './label';
 import { preparePages } from './prepare';
 
-/** Whose prints they are, and what is preferred. */
+/** The account of the prints, and its preferences. */
 export interface DocumentPrintHost {
   readonly account: string;
   readonly preferred?: PrintDefaults | undefined;
-  /** What a job of several files is called. */
+  /** Job title for several files. */
   readonly title: string;
-  /** The files are not drawn for a while: what is held of them can be let go. */
+  /** The files are not drawn for a while, so their memory can be freed. */
   rest?(): void;
 }
 
-/** Pages become the label and the rows of the print dialog. */
+/** Turns pages into the label and the rows of the print dialog. */
 export class DocumentPrint {
-  /** Pages made ready so far; undefined while none are. */
+  /** Number of prepared pages; undefined while none are prepared. */
   preparing: { done: number; total: number } | undefined;
   /** The print dialog. */
   readonly print: PrintStore;
-  /** The watermark of the live view, which is the dialog's too. */
+  /** The watermark of the live view, shared with the dialog. */
   readonly watermark: WatermarkStore;
   private label: Label;
   private records: Records | undefined;
@@ -66,7 +66,7 @@ export class DocumentPrint {
     );
   }
 
-  /** The screen is in sight. */
+  /** The screen becomes visible. */
   start(): void {
     const stops = [
       reaction(
@@ -75,7 +75,7 @@ export class DocumentPrint {
       ),
       reaction(
         () => this.print.opened,
-        (opened) => !opened && void this.letGo(),
+        (opened) => !opened && void this.releasePictures(),
       ),
     ];
     this.forget = () => {
@@ -83,14 +83,17 @@ export class DocumentPrint {
     };
   }
 
-  /** The screen goes out of sight: nothing more is drawn; jobs under way go on. */
+  /** The screen is hidden: nothing more is drawn; jobs in progress continue. */
   stop(): void {
     this.cancel();
     this.print.close();
     this.forget();
   }
 
-  /** Makes the selected pages ready, one after the other, and opens the print dialog; pages that fail are left out. */
+  /**
+   * Prepares the selected pages, one after the other, and opens the print dialog; pages that fail are left
+   * out.
+   */
   async open(): Promise<void> {
     const { store } = this;
     const { printed } = store;
@@ -123,7 +126,7 @@ export class DocumentPrint {
         this.preparing = undefined;
       });
     }
-    // The pages are pictures now: what their files hold makes room for the printing.
+    // The pages are pictures now, so the memory of their files is freed for printing.
     this.host.rest?.();
     if (pictures.length === 0) return;
     runInAction(() => {
@@ -133,7 +136,7 @@ export class DocumentPrint {
     });
   }
 
-  /** Stops making pages ready. */
+  /** Stops preparing pages. */
   cancel(): void {
     this.abort?.abort();
   }
@@ -174,8 +177,8 @@ export class DocumentPrint {
     };
   }
 
-  /** Frees the pictures once no job reads them any more. */
-  private async letGo(): Promise<void> {
+  /** Frees the pictures once no job reads them. */
+  private async releasePictures(): Promise<void> {
     const { records } = this;
     this.records = undefined;
     const runs = [...this.runs];

@@ -19,20 +19,20 @@ import { ToolBar } from './ToolBar';
 
 interface Props {
   work: DocumentWork;
-  /** What the screen is called. */
+  /** Title of the screen. */
   label: string;
-  /** Endings of the files it takes, as a file dialog has them. */
+  /** Accepted file extensions, for a file dialog. */
   accept: string;
-  /** What an empty list says. */
+  /** Text of an empty list. */
   emptyTitle: string;
   emptyHint: string;
-  /** In place of the view of the page shown. */
+  /** Replaces the view of the current page. */
   live?: ReactNode;
-  /** Beside the button that prints. */
+  /** Next to the print button. */
   actions?: ReactNode;
 }
 
-/** Files dropped or chosen, their pages as thumbnails, what they become, and the way to the printer. */
+/** Dropped or chosen files, their pages as thumbnails, the target label, and the print button. */
 export const DocumentScreen = observer(function DocumentScreen(props: Props) {
   const { work, label, accept, live, actions } = props;
   const { store, keeper } = work;
@@ -92,7 +92,7 @@ const Empty = observer(function Empty({ work, emptyTitle, emptyHint, add }: Prop
   );
 });
 
-/** The button that prints; while pages are made ready, how far that is. */
+/** The print button; shows progress while pages are prepared. */
 const Start = observer(function Start({ work, actions }: Pick<Props, 'work' | 'actions'>) {
   const { preparing } = work.print;
   const { length } = work.store.printed;
@@ -127,7 +127,7 @@ const Start = observer(function Start({ work, actions }: Pick<Props, 'work' | 'a
   );
 });
 
-/** Asks before the page is left with a list that is not kept. */
+/** Asks before leaving the page with a list that is not kept. */
 function useLeaveQuestion(ask: boolean): void {
   useEffect(() => {
     if (!ask) return;

@@ -14,40 +14,38 @@ export interface DocumentFile extends OpenedFile {
   readonly file: File;
 }
 
-/** A file that was not taken, and why. */
+/** A file that was refused, and why. */
 export interface FileProblem {
   readonly id: string;
   readonly name: string;
   readonly problem: Problem;
 }
 
-/** What differs between the screens that use it. */
+/** Differences between the screens that use it. */
 export interface DocumentHost {
   open: OpenFile;
   memory: Memory;
-  /** Pages the list takes. */
+  /** Maximum pages of the list. */
   maxPages: number;
 }
 
 const newId = (): string => uuid();
 
-/**
- * Pages of documents or pictures, in the order they are printed in, with what was done to them and what they become.
- */
+/** Pages of documents or pictures in print order, with the user's changes and the target label. */
 export class DocumentStore {
   files: readonly DocumentFile[] = [];
   pages: readonly PageEntry[] = [];
-  /** Files that were not taken. */
+  /** Refused files. */
   problems: readonly FileProblem[] = [];
-  /** Id of the page shown large. */
+  /** Id of the current page. */
   current: string | undefined;
-  /** Files being opened: the one under way, how many are done, of how many. */
+  /** Progress of opening files: the current one, how many are done, and how many there are. */
   opening: { name: string; done: number; total: number } | undefined;
-  /** Counts how often pages that failed were tried once more. */
+  /** Increases when failed pages are retried. */
   retries = 0;
-  /** What pages become. */
+  /** The target label of the pages. */
   readonly target: DocumentTarget;
-  /** Where a range of the selection begins. */
+  /** Start of a range selection. */
   private anchor: string | undefined;
   private waiting: File[] = [];
   private abort = new AbortController();
@@ -79,7 +77,7 @@ export class DocumentStore {
     return this.pages.filter((page) => page.selected);
   }
 
-  /** The pages that will be printed, in order: those selected that can be drawn. */
+  /** The pages to print, in order: those selected that can be drawn. */
   get printed(): readonly PageEntry[] {
     return this.selected.filter(({ failed }) => !failed);
   }
@@ -98,7 +96,7 @@ export class DocumentStore {
     return this.pages.find((page) => page.id === id);
   }
 
-  /** Takes files in order; those that cannot be read are told in `problems`, the list loaded already stays. */
+  /** Adds files in order; unreadable ones are listed in `problems`, and the loaded list stays. */
   async add(files: readonly File[]): Promise<void> {
     this.waiting.push(...files);
     if (this.opening) {
@@ -120,8 +118,8 @@ export class DocumentStore {
   }
 
   /**
-   * Opens the files of a list kept before and puts their pages as they were, before those that came meanwhile; files that
-   * are gone are left out. False, and nothing put, when it was stopped.
+   * Opens the files of a kept list and restores their pages, before those added meanwhile; missing files are
+   * left out. Returns false, without changes, when it was stopped.
    */
   async restore(kept: KeptDocuments, fileOf: (id: string) => Promise<File | undefined>): Promise<boolean> {
     const { signal } = this.abort;
@@ -150,19 +148,19 @@ export class DocumentStore {
       this.pages = [...pages, ...this.pages];
     });
     if (signal.aborted) for (const { close } of opened) close?.();
-    // Files that were added meanwhile have their turn.
+    // Files that were added meanwhile are opened first.
     await this.add([]);
     return !signal.aborted;
   }
 
-  /** Stops opening files; those opened already stay. */
+  /** Stops opening files; opened ones stay. */
   stopOpening(): void {
     this.waiting = [];
     this.abort.abort();
     this.abort = new AbortController();
   }
 
-  /** What a file holds; undefined for one that is left out, which is told. */
+  /** The content of a file; undefined for one that is left out, which is reported. */
   private async read(file: File, signal: AbortSignal): Promise<OpenedFile | undefined> {
     try {
       const opened = await this.host.open(file, signal);
@@ -203,7 +201,7 @@ export class DocumentStore {
     this.problems = [];
   }
 
-  /** Takes pages off the list, and files none of whose pages are left. */
+  /** Removes pages from the list, and files without any pages left. */
   remove(ids: readonly string[]): void {
     const gone = new Set(ids);
     this.pages = this.pages.filter(({ id }) => !gone.has(id));
@@ -218,7 +216,7 @@ export class DocumentStore {
     this.problems = [];
   }
 
-  /** Moves pages together, in their order, so that the first of them comes to stand at a place of the list. */
+  /** Moves pages together, in their order, to a position of the list. */
   move(ids: readonly string[], to: number): void {
     const moving = new Set(ids);
     const moved = this.pages.filter(({ id }) => moving.has(id));
@@ -231,7 +229,7 @@ export class DocumentStore {
     this.current = id;
   }
 
-  /** Selects a page or no longer; with `extend` all from the one before to it become what it becomes. */
+  /** Selects or deselects a page; `extend` applies the same to all pages since the previous one. */
   toggle(id: string, extend = false): void {
     const at = this.pages.findIndex((page) => page.id === id);
     if (at < 0) return;
@@ -243,12 +241,12 @@ export class DocumentStore {
     this.anchor = id;
   }
 
-  /** Selects the pages that a rule takes, by their 0-based place in the list, and no others. */
+  /** Selects exactly the pages that match a rule by their 0-based index. */
   select(takes: (index: number) => boolean): void {
     for (const [i, page] of this.pages.entries()) page.selected = takes(i);
   }
 
-  /** Turns pages by quarter turns clockwise, degrees. */
+  /** Rotates pages by quarter turns clockwise, degrees. */
   turn(ids: readonly string[], by: number): void {
     for (const id of ids) {
       const page = this.page(id);
@@ -256,7 +254,7 @@ export class DocumentStore {
     }
   }
 
-  /** Sets the crop of pages; undefined is the whole page. */
+  /** Sets the crop of pages; undefined for the whole page. */
   crop(ids: readonly string[], part: Part | undefined): void {
     for (const id of ids) {
       const page = this.page(id);
@@ -264,7 +262,7 @@ export class DocumentStore {
     }
   }
 
-  /** Puts the parts of pages in their place; each part is given within what the page showed. */
+  /** Replaces pages by their parts; each part is relative to the page's crop. */
   split(parts: ReadonlyMap<string, readonly Part[]>): void {
     this.pages = this.pages.flatMap((page) => {
       const own = parts.get(page.id);
@@ -278,7 +276,7 @@ export class DocumentStore {
     });
   }
 
-  /** Pages that could not be drawn are drawn once more: what was missing may be there now. */
+  /** Draws failed pages again: what was missing may be available now. */
   retry(): void {
     const failed = this.pages.filter((page) => page.failed);
     const names = new Set(failed.map(({ name }) => name));
@@ -287,7 +285,7 @@ export class DocumentStore {
     this.retries++;
   }
 
-  /** Notes that a page could not be drawn. */
+  /** Records that a page could not be drawn. */
   fail(page: PageEntry, reason: unknown): void {
     if (page.failed) return;
     console.warn(`${page.name} left out:`, reason);

@@ -9,7 +9,7 @@ import type { Size } from './page';
 
 const KEY = 'labelwright.documentTarget';
 
-/** Sizes are those a label may have, mm. */
+/** Allowed label sizes, mm. */
 const fields = {
   width: number(80, 10, 210),
   height: number(75, 5, 1000),
@@ -25,7 +25,7 @@ function stored(memory: Memory): Of<typeof fields> {
   }
 }
 
-/** What pages become: size, fit, resolution and print mode, remembered in this browser. */
+/** The target of pages: size, fit, resolution and print mode, remembered in this browser. */
 export class DocumentTarget {
   /** mm */
   size: Size;
@@ -53,7 +53,7 @@ export class DocumentTarget {
     };
   }
 
-  /** Sets a size in mm, brought into what a label may have: 10-210 by 5-1000. */
+  /** Sets a size in mm, clamped to the label limits: 10-210 by 5-1000. */
   setSize({ width, height }: Size): void {
     const { width: across, height: along } = read(fields, { width: round2(width), height: round2(height) });
     this.size = { width: across, height: along };
@@ -70,7 +70,7 @@ export class DocumentTarget {
     this.keep();
   }
 
-  /** The print dialog begins with it. */
+  /** The initial values of the print dialog. */
   setMode(mode: Mode): void {
     this.mode = mode;
     remember(this.memory, MODE_KEY, mode);

@@ -15,25 +15,25 @@ import type { PageEntry } from './PageEntry';
 import { croppedSize, type OpenFile, type Part, type Size, turnedPart, turnedSize } from './page';
 import { Thumbnails } from './Thumbnails';
 
-/** What differs between the screens. */
+/** Differences between the screens. */
 export interface DocumentWorkHost extends DocumentPrintHost {
   open: OpenFile;
-  /** What the list is kept under, beside whose it is. */
+  /** Storage key of the list, in addition to the account. */
   area: 'pdf' | 'image';
   maxPages: number;
   memory: Storage;
   shelf?: DocumentShelf;
 }
 
-/** Everything a screen of documents works with: the list, what keeps it, its pictures, and the way to the printer. */
+/** All stores of a documents screen: the list, its storage, its pictures, and printing. */
 export class DocumentWork {
   readonly store: DocumentStore;
   readonly keeper: DocumentKeeper;
   readonly print: DocumentPrint;
   readonly thumbnails = new Thumbnails();
-  /** The page shown as it will be printed, while the screen is in sight. */
+  /** The current page as it will be printed, while the screen is visible. */
   live: LiveView | undefined;
-  /** Pages being looked at to crop or split them. */
+  /** Pages being analysed to crop or split them. */
   finding: { done: number; total: number } | undefined;
   private readonly finder = new Finder();
   private abort: AbortController | undefined;
@@ -67,12 +67,12 @@ export class DocumentWork {
     );
   }
 
-  /** The screen is in sight. Answers what is to be done when it goes out of it. */
+  /** The screen becomes visible. Returns what to do when it is hidden. */
   start(): () => void {
     const { store, print, printing, keeper } = this;
     keeper.start();
     print.start();
-    // The width of the head is known before the print dialog opens.
+    // The width of the head must be known before the print dialog opens.
     void printing.connection.look();
     const live = new LiveView(store, print.watermark, () => printing.pool);
     this.live = live;
@@ -87,7 +87,7 @@ export class DocumentWork {
     };
   }
 
-  /** Crops pages to what is printed on them; blank ones stay as they are. */
+  /** Crops pages to their content; blank ones stay unchanged. */
   async autoCrop(pages: readonly PageEntry[]): Promise<void> {
     await this.each(pages, async (page, signal) => {
       const part = await this.finder.content(page.source, page.crop, signal);
@@ -95,22 +95,22 @@ export class DocumentWork {
     });
   }
 
-  /** The part of a whole page that is printed on, upright; undefined for a blank one. */
+  /** The content area of a whole page, upright; undefined for a blank one. */
   contentOf({ source }: PageEntry): Promise<Part | undefined> {
     return this.finder.content(source);
   }
 
-  /** Splits pages by a grid as they are seen. */
+  /** Splits pages by a grid, as displayed. */
   splitByGrid(pages: readonly PageEntry[], grid: Grid): void {
     this.store.split(new Map(pages.map((page) => [page.id, this.gridOn(page, grid)])));
   }
 
-  /** The labels of a grid on a page as it is seen, as parts of what its crop leaves, upright. */
+  /** The labels of a grid on a displayed page, as parts of its crop, upright. */
   gridOn(page: PageEntry, grid: Grid): Part[] {
     return gridParts(grid, this.sizeOf(page)).map((part) => upright(part, page));
   }
 
-  /** Splits pages into the labels that white gutters separate; pages with one only stay whole. */
+  /** Splits pages into the labels separated by white gutters; pages with only one stay unchanged. */
   async splitByFrames(pages: readonly PageEntry[], gutter: number): Promise<void> {
     const found = new Map<string, Part[]>();
     const whole = await this.each(pages, async (page, signal) => {
@@ -121,8 +121,8 @@ export class DocumentWork {
   }
 
   /**
-   * The labels on a page that white gutters separate, in the order they are read in as the page is seen.
-   * @param gutter least white between two of them, mm
+   * The labels on a page separated by white gutters, in reading order of the displayed page.
+   * @param gutter minimum white between two of them, mm
    */
   async framesOn(page: PageEntry, gutter: number, signal?: AbortSignal): Promise<Part[]> {
     const { source, crop, rotation } = page;
@@ -130,14 +130,16 @@ export class DocumentWork {
     return inReadingOrder(parts.map((part) => turnedPart(part, rotation))).map((part) => upright(part, page));
   }
 
-  /** Size of a page as it is seen, mm: its own, of pictures the one they have at a dot a pixel. */
+  /** Size of a displayed page, mm: its own; for pictures the size at one dot per pixel. */
   sizeOf(page: PageEntry): Size {
     const { width, height } = turnedSize(croppedSize(page.source, page.crop), page.rotation);
     const perMm = this.perMm(page);
     return { width: width / perMm, height: height / perMm };
   }
 
-  /** Pages to print that lie beyond their label or the print head, and how wide that is, mm; undefined when none does. */
+  /**
+   * Pages to print that exceed their label or the print head, and the limiting width, mm; undefined for none.
+   */
   get cut(): { pages: readonly PageEntry[]; width: number; height: number } | undefined {
     const { target, printed } = this.store;
     const { head } = this;
@@ -147,7 +149,7 @@ export class DocumentWork {
     return { pages, width: Math.min(width, head ?? width), height };
   }
 
-  /** Makes pages as small as their label, and that as narrow as the print head. */
+  /** Reduces pages to the size of their label, and the label to the width of the print head. */
   fitAll(): void {
     const { target } = this.store;
     const { width, height } = target.size;
@@ -157,7 +159,7 @@ export class DocumentWork {
       target.setSize({ width: head, height: (height * head) / width });
   }
 
-  /** Whether turning helps: at least one page is no longer cut. */
+  /** Whether rotating helps: at least one page is no longer cut off. */
   get canTurnCut(): boolean {
     const { fit } = this.store.target;
     const turned = this.turnedTarget;
@@ -167,20 +169,20 @@ export class DocumentWork {
     );
   }
 
-  /** Turns the pages that are cut, and with them a label that is wider than the print head. */
+  /** Rotates the pages that are cut off, and a label that is wider than the print head. */
   turnCut(): void {
     const { turnedTarget } = this;
     this.store.turn(this.cut?.pages.map(({ id }) => id) ?? [], 90);
     this.store.target.setSize(turnedTarget);
   }
 
-  /** The label once pages are turned, mm: turned with them when it is wider than the print head, else as it is. */
+  /** The label size after rotating pages, mm: rotated too if it is wider than the print head. */
   private get turnedTarget(): Size {
     const { size } = this.store.target;
     return isTooWide(size, this.head) ? turnedSize(size, 90) : size;
   }
 
-  /** Width of the head of the printer used last, or of the only one, mm. */
+  /** Width of the head of the last used printer, or of the only one, mm. */
   private get head(): number | undefined {
     const printers = this.printing.connection.printers.filter(({ virtual }) => !virtual);
     const last = this.host.memory.getItem(PRINTER_KEY);
@@ -189,7 +191,7 @@ export class DocumentWork {
     return printer?.width;
   }
 
-  /** Stops whatever goes on over many pages. */
+  /** Stops the current work on pages. */
   cancel(): void {
     this.abort?.abort();
     this.print.cancel();
@@ -200,7 +202,7 @@ export class DocumentWork {
     return source.perInch ? source.perInch / 25.4 : dotsPerMm(this.store.target.dpi);
   }
 
-  /** Does something with pages one by one; false when it was given up. A page that fails is told, the others go on. */
+  /** Processes pages one by one; false when cancelled. A page that fails is reported, the others continue. */
   private async each(
     pages: readonly PageEntry[],
     work: (page: PageEntry, signal: AbortSignal) => Promise<() => void>,
@@ -232,6 +234,6 @@ export class DocumentWork {
   }
 }
 
-/** A part of a page as it is seen, on the page upright. */
+/** A part of a displayed page, on the upright page. */
 const upright = (part: Part, { rotation }: PageEntry): Part =>
   turnedPart(part, ((360 - rotation) % 360) as PageEntry['rotation']);

@@ -4,21 +4,20 @@ import type { ContentCalls } from './contentWorker';
 import { croppedSize, inside, type Part, type Size, type SourcePage, WHOLE } from './page';
 import { renderPart } from './paint';
 
-/** Pixels a page is looked at with at most: an A4 page at 203 dpi has four million. */
+/** Maximum pixels for analysing a page: an A4 page at 203 dpi has four million. */
 const LOOK_PIXELS = 6_000_000;
 
 const startWorker = (): ThreadWorker =>
   new Worker(new URL('./contentWorker.ts', import.meta.url), { type: 'module' });
 
-/** Finds what is printed on pages, in a worker started with the first one. */
+/** Finds the content of pages, in a worker started with the first one. */
 export class Finder {
   private thread: Thread<ContentCalls> | undefined;
 
   constructor(private readonly start = startWorker) {}
 
   /**
-   * The part of an upright page that is printed on, with a margin of 10 of its px, within what its crop leaves; undefined
-   * where that is blank.
+   * The content area of an upright page with a margin of 10 px, within its crop; undefined for a blank one.
    * @throws as the source does; AbortError
    */
   async content(source: SourcePage, crop: Part = WHOLE, signal?: AbortSignal): Promise<Part | undefined> {

@@ -8,7 +8,7 @@ import { ExportMenu } from './export/ExportMenu';
 import { openPictureFile } from './pictureFile';
 import { useDocumentWork } from './useDocumentWork';
 
-/** Pictures the list takes. */
+/** Maximum pictures of the list. */
 const MAX_PICTURES = 50;
 
 /** Pictures printed as labels, or saved in colour. */
@@ -33,7 +33,7 @@ export default function Images() {
   );
 }
 
-/** Pictures pasted anywhere on the page but into a field. */
+/** Handles pictures pasted anywhere on the page except into a field. */
 function usePastedFiles(take: (files: File[]) => void): void {
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {

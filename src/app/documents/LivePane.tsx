@@ -7,10 +7,10 @@ import { RasterCanvas } from '../print/dialog/Preview';
 import type { DocumentWork } from './DocumentWork';
 import classes from './documents.module.css';
 
-/** CSS px around the label. */
+/** Margin around the label, CSS px. */
 const MARGIN = 30;
 
-/** The page shown, dot for dot as it will be printed. */
+/** The current page exactly as it will be printed. */
 export const LivePane = observer(function LivePane({ work }: { work: DocumentWork }) {
   const { ref, width, height } = useElementSize();
   const { live } = work;

@@ -8,10 +8,10 @@ import type { DocumentStore } from './DocumentStore';
 import { documentLabel, documentRecords } from './label';
 import { pagePicture } from './paint';
 
-/** Changes settle this long before the page is drawn again, ms. */
+/** Delay after the last change before the page is redrawn, ms. */
 const DELAY = 120;
 
-/** The page shown, as the very bits that will be printed. */
+/** The current page as the very bits that will be printed. */
 export class LiveView {
   raster: Raster | undefined;
   /** Why it cannot be drawn. */
@@ -47,7 +47,7 @@ export class LiveView {
     this.abort?.abort();
   }
 
-  /** All that the picture comes of. */
+  /** Everything the picture depends on. */
   private get order() {
     const { shown, target, retries } = this.store;
     return {
@@ -92,7 +92,7 @@ export class LiveView {
       };
       found.raster = await render(this.pool(), job, picture, abort.signal);
     } catch (error) {
-      // A page taken off the list has its file closed under the drawing.
+      // Removing a page from the list closes its file during the drawing.
       if (abort.signal.aborted || this.order.page !== page) return;
       if (!(error instanceof Refusal)) console.error('live view:', error);
       found.problem = error instanceof Refusal ? error.problem : problem('docPageFailed');

@@ -12,7 +12,7 @@ interface Props {
   split(): void;
 }
 
-/** What there is to tell of the list: files under way, files refused, pages left out, what came back. */
+/** Notices about the list: files being opened, files refused, pages left out, pages restored. */
 export const Notices = observer(function Notices({ work, split }: Props) {
   const { store, keeper, finding } = work;
   const { opening, problems, skipped, pages } = store;
@@ -49,12 +49,12 @@ export const Notices = observer(function Notices({ work, split }: Props) {
             variant="light"
             onClick={() => {
               store.clear();
-              keeper.told();
+              keeper.dismissRestored();
             }}
           >
             {t('docClear')}
           </Button>
-          <CloseButton size="sm" onClick={keeper.told} />
+          <CloseButton size="sm" onClick={keeper.dismissRestored} />
         </div>
       )}
       <Cut work={work} split={split} />
@@ -90,7 +90,7 @@ export const Notices = observer(function Notices({ work, split }: Props) {
   );
 });
 
-/** Pages that would be cut, and what can be done about it. */
+/** Pages that would be cut off, and what can be done about it. */
 const Cut = observer(function Cut({ work, split }: Props) {
   const { cut, store } = work;
   const [first] = cut?.pages ?? [];

@@ -9,19 +9,19 @@ import { drawTurned } from './drawTurned';
 import type { PageEntry } from './PageEntry';
 import classes from './pageCard.module.css';
 
-/** Longer side a thumbnail is drawn at, px: sharp on screens of two pixels to the point. */
+/** Longer side of a thumbnail, px: sharp on screens with two device pixels per CSS px. */
 const SIDE = 320;
 export const PAGE_DRAG = 'application/x-labelwright-page';
 
 interface Props {
   work: DocumentWork;
   page: PageEntry;
-  /** 0-based place in the list. */
+  /** 0-based index in the list. */
   index: number;
   id: string;
 }
 
-/** A page of the list. Its picture is drawn while it is in sight. */
+/** A page of the list. Its picture is drawn while it is visible. */
 export const PageCard = observer(function PageCard({ work, page, index, id }: Props) {
   const { store } = work;
   const { selected, failed, name } = page;

@@ -2,12 +2,12 @@ import { makeObservable, observable, observableRef } from 'mobx';
 import type { Problem } from '../../base/problem';
 import type { PageEdit, Part, Rotation, SourcePage } from './page';
 
-/** A page in the list, with what was done to it. Several may show parts of one source. */
+/** A page in the list with the user's changes. Several may show parts of one source. */
 export class PageEntry implements PageEdit {
   rotation: Rotation = 0;
   crop: Part | undefined;
   selected = true;
-  /** It could not be drawn: it is left out of what is printed. */
+  /** It could not be drawn, so it is not printed. */
   failed = false;
   /** Why it could not be drawn. */
   problem: Problem | undefined;

@@ -13,7 +13,7 @@ const CARD = { width: 168, height: 214 };
 const GAP = 14;
 const PADDING = 16;
 
-/** The pages as thumbnails, of which only those in sight exist, however many there are. */
+/** The pages as thumbnails; only the visible ones are rendered. */
 export const PageGrid = observer(function PageGrid({ work }: { work: DocumentWork }) {
   const { store } = work;
   const { pages, shown } = store;

@@ -7,18 +7,18 @@ import { drawTurned } from './drawTurned';
 import type { Part, Rotation, SourcePage } from './page';
 import { Thumbnails } from './Thumbnails';
 
-/** Longer side the page is drawn at, px. */
+/** Longer side of the drawn page, px. */
 const SIDE = 1100;
 
 interface Props {
   source: SourcePage;
   rotation: Rotation;
   crop?: Part | undefined;
-  /** What lies over the page. */
+  /** Overlay of the page. */
   children: ReactNode;
 }
 
-/** A page at a size to work on. */
+/** A page in a size to work on. */
 export function PageView({ source, rotation, crop, children }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [state, setState] = useState<'busy' | 'there' | 'failed'>('busy');

@@ -7,7 +7,7 @@ interface Asked {
   answer(password: string | undefined): void;
 }
 
-/** The question for the password of a file: one at a time. */
+/** The dialog for the password of a file: one at a time. */
 export class PasswordQuestion {
   asked: Asked | undefined;
   private last = 0;
@@ -16,7 +16,7 @@ export class PasswordQuestion {
     makeAutoObservable<this, 'last'>(this, { asked: observableRef, last: false }, { autoBind: true });
   }
 
-  /** The password typed for a file; undefined when it is to be left out. @param wrong the last one was */
+  /** The typed password of a file; undefined to leave the file out. @param wrong the last one was */
   ask(name: string, wrong: boolean): Promise<string | undefined> {
     this.asked?.answer(undefined);
     return new Promise((answer) => {

@@ -7,7 +7,7 @@ import { PasswordDialog } from './pdf/PasswordDialog';
 import { PdfReader } from './pdf/PdfReader';
 import { useDocumentWork } from './useDocumentWork';
 
-/** Pages the list takes. */
+/** Maximum pages of the list. */
 const MAX_PAGES = 5000;
 
 /** PDFs printed as labels. */

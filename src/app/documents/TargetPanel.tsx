@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite';
 import type { MessageKey } from '../../base/messages';
 import { DPIS, round2 } from '../../base/units';
 import { t } from '../../i18n/messages';
-import { sizeOf } from '../../label/sizes';
+import { entrySize } from '../../label/sizes';
 import { type Mode, modes } from '../../raster/modes';
 import { SizeStore } from '../editor/form/SizeStore';
 import { ChoiceField, Field } from '../print/dialog/Fields';
@@ -20,7 +20,7 @@ const fitNames: Record<Fit, MessageKey> = {
   original: 'docFitOriginal',
 };
 
-/** What the pages become: size, fit, resolution, print mode and watermark. */
+/** The target of the pages: size, fit, resolution, print mode and watermark. */
 export const TargetPanel = observer(function TargetPanel({ work }: { work: DocumentWork }) {
   const { target } = work.store;
   return (
@@ -79,7 +79,7 @@ interface SideProps {
   set(mm: number): void;
 }
 
-/** A side in mm; taken when the field is left, brought into its range. */
+/** A side in mm; applied and clamped when the field is left. */
 function Side({ value, min, max, label, set }: SideProps) {
   return (
     <NumberInput
@@ -105,7 +105,7 @@ function take(text: string, set: (mm: number) => void): void {
   if (Number.isFinite(mm)) set(mm);
 }
 
-/** Sizes to choose from: used before, the page's own, and as wide as a printer's head. */
+/** Suggested sizes: recently used, the page's own, and as wide as a printer's head. */
 const Sizes = observer(function Sizes({ work }: { work: DocumentWork }) {
   const { store, printing } = work;
   const { target, shown } = store;
@@ -126,8 +126,8 @@ const Sizes = observer(function Sizes({ work }: { work: DocumentWork }) {
           <Menu.Item onClick={() => target.setSize(own)}>{t('docSizeOwn', { size: written(own) })}</Menu.Item>
         )}
         {['80*75', ...new SizeStore().history.sizes].map((entry) => (
-          <Menu.Item key={entry} onClick={() => target.setSize(sizeOf(entry))}>
-            {written(sizeOf(entry))}
+          <Menu.Item key={entry} onClick={() => target.setSize(entrySize(entry))}>
+            {written(entrySize(entry))}
           </Menu.Item>
         ))}
         {printers.length > 0 && <Menu.Label>{t('docSizePrinter')}</Menu.Label>}

@@ -2,9 +2,15 @@ import { canvasFile } from '../pictures/canvasFile';
 import { croppedSize, type Part, release, type SourcePage } from './page';
 import { renderPart } from './paint';
 
-/** Pages drawn at a time: the first ones are to be seen soon, and what scrolled by is not wanted any more. */
+/**
+ * Pages drawn at a time: few, so that the first appear soon and pages that scrolled out of view can be
+ * skipped.
+ */
 const LANES = 2;
-/** Pictures kept; the one used longest ago goes first. At 320 px of side they are some 15 kB each, outside the page's memory. */
+/**
+ * Maximum cached pictures; the least recently used is removed first. With a side of 320 px they have about 15
+ * kB each, outside the page's memory.
+ */
 const MAX_KEPT = 500;
 
 interface Waiting {
@@ -12,9 +18,9 @@ interface Waiting {
   signal: AbortSignal;
 }
 
-/** Small pictures of pages as their crop leaves them, upright: drawn when asked for, the last ones kept. */
+/** Small pictures of cropped pages, upright: drawn on request, the last ones cached. */
 export class Thumbnails {
-  /** Packed, a twentieth of what their bitmaps take. */
+  /** Compressed to a twentieth of their bitmaps. */
   private readonly kept = new Map<string, Blob>();
   private readonly keys = new WeakMap<SourcePage, number>();
   private readonly waiting: Waiting[] = [];
@@ -22,7 +28,7 @@ export class Thumbnails {
   private next = 0;
 
   /**
-   * Draws a page with its longer side of a length. The bitmap is lent for the call.
+   * Draws a page with its longer side of a length. The bitmap is valid during the call only.
    * @param side px
    * @throws as the source does; AbortError
    */
@@ -57,7 +63,7 @@ export class Thumbnails {
     }
   }
 
-  /** Lets go of all pictures. */
+  /** Releases all pictures. */
   clear(): void {
     this.kept.clear();
   }
@@ -81,7 +87,7 @@ export class Thumbnails {
     if (this.kept.size > MAX_KEPT) this.kept.delete(this.kept.keys().next().value!);
   }
 
-  /** Waits for a turn; what was asked for last comes first: it is what is in sight. */
+  /** Waits for a slot; the last request comes first, because it is in view. */
   private turn(signal: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ run: resolve, signal });
@@ -110,7 +116,7 @@ export class Thumbnails {
   }
 }
 
-/** A bitmap as a file of it without loss, which is how small pictures of text are smallest; the bitmap is used up. */
+/** A bitmap as a lossless file, the smallest form for small pictures of text; closes the bitmap. */
 async function packed(bitmap: ImageBitmap): Promise<Blob> {
   const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
   canvas.getContext('bitmaprenderer')!.transferFromImageBitmap(bitmap);

@@ -26,7 +26,7 @@ interface Props {
   split(): void;
 }
 
-/** What is done with the list and the pages selected. */
+/** Actions on the list and the selected pages. */
 export const ToolBar = observer(function ToolBar({ work, add, crop, split }: Props) {
   const { store } = work;
   const { selected, pages } = store;
@@ -80,7 +80,7 @@ export const ToolBar = observer(function ToolBar({ work, add, crop, split }: Pro
   );
 });
 
-/** Pages are selected by rule or by what is typed. */
+/** Selects pages by rule or by typed numbers. */
 const Selection = observer(function Selection({ work: { store } }: Pick<Props, 'work'>) {
   const [text, setText] = useState('');
   const [bad, setBad] = useState(false);

@@ -1,17 +1,17 @@
-import type { Box } from '../../raster/box';
+import type { DotBox } from '../../raster/box';
 import type { Part, Size } from './page';
 
-/** Pixels kept around what is printed on a page. */
+/** Margin around the content of a page, px. */
 export const MARGIN = 10;
-/** Grays from here on are paper: the faint noise of scans is no content. */
+/** Grays from here on are paper: the faint noise of scans is not content. */
 const PAPER = 240;
 
-/** Pixels as a canvas gives them. */
+/** Pixels as a canvas returns them. */
 export interface Pixels extends Size {
   data: Uint8ClampedArray;
 }
 
-/** Where there is ink: one byte a pixel. Pixels are taken as lying on white. */
+/** Ink by pixel, one byte each. Pixels are composited on white. */
 export function inkOf({ width, height, data }: Pixels): Uint8Array {
   const ink = new Uint8Array(width * height);
   for (let i = 0, at = 0; i < ink.length; i++, at += 4) {
@@ -21,12 +21,12 @@ export function inkOf({ width, height, data }: Pixels): Uint8Array {
   return ink;
 }
 
-/** The smallest box around all ink within a box; undefined when there is none. */
+/** The smallest box around all ink within a box; undefined for none. */
 export function inkBox(
   ink: Uint8Array,
   { width, height }: Size,
-  within: Box = { left: 0, top: 0, right: width, bottom: height },
-): Box | undefined {
+  within: DotBox = { left: 0, top: 0, right: width, bottom: height },
+): DotBox | undefined {
   let [left, top, right, bottom] = [within.right, -1, within.left, -1];
   for (let y = within.top; y < within.bottom; y++) {
     const row = ink.subarray(y * width + within.left, y * width + within.right);
@@ -40,8 +40,8 @@ export function inkBox(
   return top < 0 ? undefined : { left, top, right, bottom };
 }
 
-/** A box of pixels with a margin around it, clipped to its page, as fractions of that. */
-export function withMargin(box: Box, { width, height }: Size, margin: number): Part {
+/** A box of pixels with a margin, clipped to its page, as fractions of the page. */
+export function withMargin(box: DotBox, { width, height }: Size, margin: number): Part {
   return {
     left: Math.max(0, box.left - margin) / width,
     top: Math.max(0, box.top - margin) / height,
@@ -51,10 +51,10 @@ export function withMargin(box: Box, { width, height }: Size, margin: number): P
 }
 
 /**
- * The part of a page that is printed on, with a margin around it; undefined for a blank page, which stays whole.
- * @param margin px of the picture given
+ * The content area of a page with a margin; undefined for a blank page, which is kept whole.
+ * @param margin px of the given picture
  */
-export function contentOf(pixels: Pixels, margin = MARGIN): Part | undefined {
+export function contentArea(pixels: Pixels, margin = MARGIN): Part | undefined {
   const box = inkBox(inkOf(pixels), pixels);
   return box && withMargin(box, pixels, margin);
 }

@@ -1,9 +1,9 @@
 import { serve } from '../pictures/thread';
-import { contentOf, type Pixels } from './content';
+import { contentArea, type Pixels } from './content';
 import { frameParts } from './crop/split';
 import { type Part, release } from './page';
 
-/** The pixels of a bitmap, which is used up. */
+/** The pixels of a bitmap, which is closed. */
 function pixelsOf(bitmap: ImageBitmap): Pixels {
   const { width, height } = bitmap;
   const canvas = new OffscreenCanvas(width, height);
@@ -17,11 +17,11 @@ function pixelsOf(bitmap: ImageBitmap): Pixels {
 }
 
 const calls = {
-  /** The part that is printed on; undefined for a blank page. @param margin px of the bitmap */
+  /** The content area; undefined for a blank page. @param margin px of the bitmap */
   async content({ bitmap, margin }: { bitmap: ImageBitmap; margin: number }): Promise<Part | undefined> {
-    return contentOf(pixelsOf(bitmap), margin);
+    return contentArea(pixelsOf(bitmap), margin);
   },
-  /** The labels that white gutters separate. @param gutter px of the bitmap */
+  /** The labels separated by white gutters. @param gutter px of the bitmap */
   async frames({ bitmap, gutter }: { bitmap: ImageBitmap; gutter: number }): Promise<Part[]> {
     return frameParts(pixelsOf(bitmap), gutter);
   },

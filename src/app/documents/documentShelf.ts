@@ -25,18 +25,18 @@ const shape = v.object({
   ),
 });
 
-/** The list as it was left: its files by their ids, and what was done to their pages. */
+/** The kept list: its files by their ids, and the changes of their pages. */
 export type KeptDocuments = v.InferOutput<typeof shape>;
 
-/** Where a list is kept between visits. */
+/** Storage of a list between visits. */
 export interface DocumentShelf {
-  /** Undefined where nothing was kept that can be read. */
+  /** Undefined when nothing readable is stored. */
   load(): Promise<{ kept: KeptDocuments; file(id: string): Promise<File | undefined> } | undefined>;
-  /** Keeps the list, and the files it does not have yet; those it no longer names are removed. */
+  /** Stores the list, and files that are not stored yet; files no longer in the list are removed. */
   save(kept: KeptDocuments, file: (id: string) => File | undefined): Promise<void>;
 }
 
-/** The browser's own database. @param area what lists are told apart by: the screen and whose it is */
+/** The browser's own database. @param area separates the lists: the screen and the account */
 export function browserDocumentShelf(area: string): DocumentShelf {
   let made: ReturnType<typeof createStore> | undefined;
   const store = () => {

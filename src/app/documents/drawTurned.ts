@@ -1,6 +1,6 @@
 import { isSideways, type Rotation } from './page';
 
-/** Draws a bitmap turned clockwise on a canvas that becomes exactly its size, on white. */
+/** Draws a bitmap rotated clockwise on a canvas resized to it, on white. */
 export function drawTurned(canvas: HTMLCanvasElement, bitmap: ImageBitmap, rotation: Rotation): void {
   const { width, height } = bitmap;
   canvas.width = isSideways(rotation) ? height : width;

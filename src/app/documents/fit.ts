@@ -1,26 +1,26 @@
-import type { Box } from '../../raster/box';
+import type { DotBox } from '../../raster/box';
 import { croppedSize, type PageEdit, type Size, type SourcePage, turnedSize } from './page';
 
-/** How a page is brought onto its label: whole and in proportion, over all of it, or at its own size. */
+/** How a page fits its label: whole and in proportion, covering all of it, or in its own size. */
 export const FITS = ['contain', 'stretch', 'original'] as const;
 export type Fit = (typeof FITS)[number];
 
-/** What pages become: a label of a size in dots. */
+/** The target of pages: a label with a size in dots. */
 export interface TargetDots extends Size {
-  /** Dots to the inch of the print head: 25.4 times its dots per mm. */
+  /** Dots per inch of the print head: 25.4 times its dots per mm. */
   perInch: number;
 }
 
 /**
- * Where a page comes to lie on its label, in dots; centred, and with `original` perhaps beyond the label's edges.
- * At least one dot each way.
+ * Position of a page on its label, in dots: centred, and with `original` possibly beyond the label's edges.
+ * At least one dot in each direction.
  */
 export function placePage(
   page: Pick<SourcePage, 'width' | 'height' | 'perInch'>,
   { rotation, crop }: Pick<PageEdit, 'rotation' | 'crop'>,
   target: TargetDots,
   fit: Fit,
-): Box {
+): DotBox {
   if (fit === 'stretch') return { left: 0, top: 0, right: target.width, bottom: target.height };
   const own = turnedSize(croppedSize(page, crop), rotation);
   const scale =
@@ -34,12 +34,12 @@ export function placePage(
   return { left, top, right: left + width, bottom: top + height };
 }
 
-/** What is cut of pages less than this is a rounding of their size, mm. */
+/** Smaller excess, mm, is a rounding error. */
 const SLACK = 0.3;
 
 /**
- * Whether something of a page lies beyond its label, or beyond the print head.
- * @param own size of the page as it is seen, mm
+ * Whether a part of a page exceeds its label, or the print head.
+ * @param own size of the displayed page, mm
  * @param label size of the label, mm
  * @param head width of the print head, mm; undefined while no printer is known
  */
@@ -48,6 +48,6 @@ export function isCut(own: Size, label: Size, fit: Fit, head?: number): boolean 
   return fit === 'original' && (own.width > label.width + SLACK || own.height > label.height + SLACK);
 }
 
-/** Whether a label reaches beyond the print head, mm. */
+/** Whether a label exceeds the print head, mm. */
 export const isTooWide = (label: Size, head?: number): boolean =>
   head !== undefined && label.width > head + SLACK;

@@ -8,12 +8,12 @@ import { NAME_MAX } from '../../label/rules';
 import { type Label, newLabel } from '../../label/template';
 import type { Size } from './page';
 
-/** What the column of the pages' pictures is called. */
+/** Name of the column with the pages' pictures. */
 export const pageColumn = (): string => t('docColumn');
 
 /**
- * The label a document prints as: one picture over all of it, of another row each. Its colours are those of the page,
- * so that the print mode governs all of it.
+ * The label a document prints as: one picture that covers it, another one for each row. Its colour mode keeps
+ * the page's colours, so that the print mode applies to all of it.
  * @param size mm, 10-210 by 5-1000
  */
 export function documentLabel(name: string, { width, height }: Size): Label {
@@ -31,8 +31,8 @@ export function documentLabel(name: string, { width, height }: Size): Label {
 }
 
 /**
- * The rows of that label: a page's picture each.
- * @param numbers the pages as their list counts them, from 1 and rising; by default those from the first on
+ * The rows of that label: one page's picture each.
+ * @param numbers the page numbers of the list, from 1 and rising; consecutive by default
  */
 export const documentRecords = (
   pictures: readonly string[],

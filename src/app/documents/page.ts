@@ -9,32 +9,32 @@ export type Rotation = (typeof ROTATIONS)[number];
 
 export const WHOLE: Part = { left: 0, top: 0, right: 1, bottom: 1 };
 
-/** Most pixels one page may be drawn at. */
-export const MAX_PIXELS = 50_000_000;
+/** Maximum pixels of a drawn page. */
+export const MAX_PAGE_PIXELS = 50_000_000;
 
-/** A page of a file, or a picture: something that is drawn at any size. */
+/** A page of a file, or a picture: anything that can be drawn at any size. */
 export interface SourcePage {
-  /** Its own within the file, the same whenever the file is opened. */
+  /** Unique within the file, and the same whenever the file is opened. */
   readonly id: string;
-  /** What users see: file and number of the page. */
+  /** Display name: file and number of the page. */
   readonly name: string;
-  /** Upright, px: of a PDF page at 203 dots to the inch, of a picture its own. */
+  /** Upright, px: for a PDF page at 203 dpi, for a picture its own. */
   readonly width: number;
   readonly height: number;
-  /** Pixels to the inch of `width` and `height`; undefined for one pixel a dot, whatever the printer. */
+  /** Pixels per inch of `width` and `height`; undefined for one pixel per dot, whatever the printer. */
   readonly perInch?: number;
   /**
    * The upright page scaled to a size in px.
-   * @param part only this part of it is wanted; a file that cannot draw parts returns the whole page
-   * @throws AbortError; Refusal naming what is wrong with the page
+   * @param part only this part is needed; a file that cannot draw parts returns the whole page
+   * @throws AbortError; Refusal naming the problem of the page
    */
   render(size: Size, signal?: AbortSignal, part?: Part): Promise<ImageBitmap>;
 }
 
-/** What a user did to a page: first the crop, then the turn. */
+/** A user's changes of a page: first the crop, then the rotation. */
 export interface PageEdit {
   rotation: Rotation;
-  /** Undefined is the whole page. */
+  /** Undefined for the whole page. */
   crop?: Part | undefined;
   selected: boolean;
 }
@@ -44,15 +44,15 @@ export interface OpenedFile {
   readonly pages: readonly SourcePage[];
   /** Pages that could not be read. */
   readonly skipped?: number;
-  /** What is wrong with pages that are not taken. */
+  /** Why pages are refused. */
   readonly refused?: readonly Problem[];
-  /** Frees what is held of it. */
+  /** Frees its memory. */
   close?(): void;
 }
 
 /**
  * Reads the pages of a file.
- * @throws Refusal when it is none that can be read; AbortError when the user leaves it out
+ * @throws Refusal when it cannot be read; AbortError when the user leaves it out
  */
 export type OpenFile = (file: File, signal?: AbortSignal) => Promise<OpenedFile>;
 
@@ -65,7 +65,7 @@ export const isSideways = (rotation: Rotation): boolean => rotation % 180 !== 0;
 export const turnedSize = ({ width, height }: Size, rotation: Rotation): Size =>
   isSideways(rotation) ? { width: height, height: width } : { width, height };
 
-/** A part of an upright page as it lies on the page turned clockwise. */
+/** A part of an upright page, on the page rotated clockwise. */
 export function turnedPart({ left, top, right, bottom }: Part, rotation: Rotation): Part {
   switch (rotation) {
     case 90:
@@ -79,13 +79,13 @@ export function turnedPart({ left, top, right, bottom }: Part, rotation: Rotatio
   }
 }
 
-/** Size of what is left of a page by its crop, upright, in its own px. */
+/** Size of a page's crop, upright, in its own px. */
 export const croppedSize = ({ width, height }: Size, { left, top, right, bottom }: Part = WHOLE): Size => ({
   width: width * (right - left),
   height: height * (bottom - top),
 });
 
-/** A part given within another one as a part of the whole. */
+/** A part of a part, as a part of the whole. */
 export function inside(outer: Part, { left, top, right, bottom }: Part): Part {
   const [width, height] = [outer.right - outer.left, outer.bottom - outer.top];
   return {
@@ -96,7 +96,9 @@ export function inside(outer: Part, { left, top, right, bottom }: Part): Part {
   };
 }
 
-/** Gives a canvas's memory back at once: left to itself, it waits for the collector, which sees little of it. */
+/**
+ * Frees a canvas's memory immediately: otherwise it waits for the garbage collector, which hardly sees it.
+ */
 export function release(canvas: OffscreenCanvas): void {
   canvas.width = 0;
   canvas.height = 0;

@@ -2,17 +2,25 @@ import { refuse } from '../../base/problem';
 import { canvasFile } from '../pictures/canvasFile';
 import { partBox } from '../pictures/part';
 import { type Fit, placePage, type TargetDots } from './fit';
-import { isSideways, MAX_PIXELS, type PageEdit, release, type Size, type SourcePage, WHOLE } from './page';
+import {
+  isSideways,
+  MAX_PAGE_PIXELS,
+  type PageEdit,
+  release,
+  type Size,
+  type SourcePage,
+  WHOLE,
+} from './page';
 
 type Edit = Pick<PageEdit, 'rotation' | 'crop'>;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 /**
- * The part of a page that its crop leaves, upright, at least as large as asked for: the whole page only where its
- * source draws no parts.
+ * The crop of a page, upright, at least as large as requested: the whole page only where its source draws no
+ * parts.
  * @param size of the part, px
- * @throws Refusal docPageLarge over 50 million pixels; what the source throws
+ * @throws Refusal docPageLarge over 50 million pixels; errors of the source
  */
 export async function renderPart(
   source: SourcePage,
@@ -24,7 +32,7 @@ export async function renderPart(
     width: Math.max(1, Math.round(size.width / (crop.right - crop.left))),
     height: Math.max(1, Math.round(size.height / (crop.bottom - crop.top))),
   };
-  if (size.width * size.height > MAX_PIXELS) throw refuse('docPageLarge', { name: source.name });
+  if (size.width * size.height > MAX_PAGE_PIXELS) throw refuse('docPageLarge', { name: source.name });
   const bitmap = await source.render(whole, signal, crop);
   const part = partBox(crop, whole);
   const isPart =
@@ -40,9 +48,9 @@ export async function renderPart(
 }
 
 /**
- * A page as it comes out on its label: cropped, turned, fitted, on white.
+ * A page as it prints on its label: cropped, rotated, fitted, on white.
  * @param target dots
- * @throws Refusal docPageLarge when the page would take over 50 million pixels; what the source throws
+ * @throws Refusal docPageLarge when the page would need over 50 million pixels; errors of the source
  */
 export async function paintPage(
   source: SourcePage,

@@ -4,7 +4,7 @@ import { openPictures } from '../pictures/open';
 import type { OpenedFile, OpenFile } from './page';
 
 /**
- * Opens a picture file as pages: one, of a TIFF file as many as it has.
+ * Opens a picture file as pages: one, or all pages of a TIFF file.
  * @throws Refusal imgOfFile naming the file and the reason; AbortError
  */
 export const openPictureFile: OpenFile = async (file, signal): Promise<OpenedFile> => {

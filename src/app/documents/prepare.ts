@@ -8,15 +8,15 @@ export interface PageOrder extends Pick<PageEdit, 'rotation' | 'crop'> {
   source: SourcePage;
 }
 
-/** A page's picture, or what was wrong with it. */
+/** A page's picture, or its failure. */
 export type PreparedPage = { picture: Blob } | { failure: unknown };
 
-/** Pages under way at a time: while one is painted the next one is read. */
+/** Pages in progress at a time: while one is painted the next one is read. */
 const LANES = 2;
 
 /**
- * Pages as pictures of exactly the target's dots, in order, a few of them under way at a time. A page that fails is
- * answered with its failure; the others go on.
+ * Pages as pictures of exactly the target's dots, in order, a few of them in progress at a time. A page that
+ * fails returns its failure; the others continue.
  * @throws AbortError
  */
 export async function* preparePages(
@@ -44,7 +44,7 @@ export async function* preparePages(
   }
 }
 
-/** What to say of a page that failed; anything but a refusal is a bug to log. */
+/** The reason of a failed page; anything but a refusal is a bug to log. */
 export function failureOf(failure: unknown): Refusal['problem'] | undefined {
   return failure instanceof Refusal ? failure.problem : undefined;
 }

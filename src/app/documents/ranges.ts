@@ -1,6 +1,6 @@
 /**
- * Pages as people write them: `1-3,8` or `5-` for the fifth and all after it, 1-based. Answers whether a 0-based page
- * is among them; undefined for what is none, names pages there are not, or is empty.
+ * Parses a page range: `1-3,8`, or `5-` for the fifth and all after it, 1-based. Returns a test for 0-based
+ * pages; undefined for invalid text, unknown pages, or an empty range.
  */
 export function readRanges(text: string, count: number): ((index: number) => boolean) | undefined {
   const parts = text
@@ -20,7 +20,7 @@ export function readRanges(text: string, count: number): ((index: number) => boo
   return (index) => ranges.some(([from, to]) => index + 1 >= from && index + 1 <= to);
 }
 
-/** Numbers in order as such a text: 0-based pages in, `1-3,8` out. */
+/** The reverse: sorted 0-based pages in, `1-3,8` out. */
 export function writeRanges(pages: readonly number[]): string {
   const parts: string[] = [];
   for (let i = 0; i < pages.length; ) {

@@ -3,10 +3,12 @@ import { useSession } from '../api/session/useSession';
 import { usePrinting } from '../print/context';
 import { DocumentWork, type DocumentWorkHost } from './DocumentWork';
 
-/** What differs between the pages that print documents. */
+/** Differences between the pages that print documents. */
 type Kind = Pick<DocumentWorkHost, 'open' | 'rest' | 'area' | 'maxPages' | 'title'>;
 
-/** What a page of documents works with, for the account at hand; made once. Waits for what printing needs. */
+/**
+ * The stores of a documents page, for the current account; created once. Waits for the stores of printing.
+ */
 export function useDocumentWork(kind: () => Kind): DocumentWork {
   const { session } = useSession();
   const { preferences, loadPrinting } = usePrinting();

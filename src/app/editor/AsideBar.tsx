@@ -8,7 +8,7 @@ import type { AsideLabel } from './AsideStore';
 import { useEditor } from './context';
 import classes from './otherTabBar.module.css';
 
-/** Over the editor while there are labels that broke it: to download, to open again, or to delete. */
+/** Shown over the editor while there are labels that broke it: to download, to open again, or to delete. */
 export const AsideBar = observer(function AsideBar() {
   const { aside } = useEditor();
   return aside.list.map((one) => <Row key={one.label} one={one} />);

@@ -1,12 +1,12 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import * as v from 'valibot';
 import { type Label, writeTemplate } from '../../label/template';
-import type { Shelf } from '../storage/shelf';
+import type { LabelRepository } from '../storage/shelf';
 import type { Aside, AsideShelf } from './asideShelf';
 import { openKept } from './kept';
 import type { TabStore } from './TabStore';
 
-/** The name in what is kept of a label, however broken the rest is. */
+/** The name in a stored label, however damaged the rest is. */
 const named = v.object({
   text: v.pipe(
     v.string(),
@@ -18,17 +18,19 @@ const named = v.object({
 export interface AsideLabel {
   /** Its id on the shelf. */
   label: string;
-  /** '' when that cannot be read. */
+  /** '' when it cannot be read. */
   name: string;
 }
 
-/** Labels that broke the editor. They are put aside, never deleted, until the user opens or deletes them. */
+/**
+ * Labels that broke the editor. They are moved aside and never deleted until the user opens or deletes them.
+ */
 export class AsideStore {
   list: readonly AsideLabel[] = [];
 
   constructor(
     private readonly shelf: AsideShelf,
-    private readonly kept: Pick<Shelf, 'open'>,
+    private readonly kept: Pick<LabelRepository, 'open'>,
     private readonly tab: Pick<TabStore, 'startOver' | 'goTo'>,
     private readonly fresh: () => Label,
   ) {
@@ -39,7 +41,7 @@ export class AsideStore {
     );
   }
 
-  /** Never throws: a browser that keeps nothing has nothing put aside. */
+  /** Never throws: a browser without storage has none. */
   async load(): Promise<void> {
     const found = await this.shelf.list().catch(() => []);
     runInAction(() => {
@@ -47,13 +49,13 @@ export class AsideStore {
     });
   }
 
-  /** Puts the label of this tab aside and goes on with an empty one. */
+  /** Moves the label of this tab aside and continues with an empty one. */
   async putAside(): Promise<void> {
     await this.tab.startOver((label) => this.shelf.move(label, 'aside'), this.fresh());
     await this.load();
   }
 
-  /** Opens a label that was put aside, with its history; the one shown stays kept. */
+  /** Opens a label that was moved aside, with its history; the current one stays kept. */
   async reopen(label: string): Promise<void> {
     await this.shelf.move(label, 'head');
     await this.load();
@@ -65,7 +67,7 @@ export class AsideStore {
     await this.load();
   }
 
-  /** JSON text of the template of a label put aside; what is kept, as it is, when no template can be made of it. */
+  /** JSON text of the template of a label moved aside; the stored text itself when it is no template. */
   async fileOf(label: string): Promise<string> {
     const { head } = (await this.shelf.list()).find((one) => one.label === label) ?? {};
     try {

@@ -9,38 +9,38 @@ const fields = {
   snap: flag(true),
   grid: oneOf(GRIDS, 0),
   layersOpen: flag(true),
-  /** How large the label was shown, and the window it was shown in, CSS px; 0 before the first visit. */
+  /** The label's display size, and the window's, CSS px; 0 before the first visit. */
   scale: number(0, 0, 5),
   rectWidth: number(0, 0, 20_000),
   rectHeight: number(0, 0, 20_000),
 };
 
-/** What of the window is kept: a label shows at once where it will stand. */
+/** The kept part of the view, so that a label appears at its place from the start. */
 export interface KeptWindow {
   readonly zoom: number;
   readonly width: number;
   readonly height: number;
-  /** Takes on what it was at the last visit. */
+  /** Restores the state of the last visit. */
   begin(zoom: number, width: number, height: number): void;
 }
 
-/** Where the settings are kept: the browser's own store, or one of a test. */
+/** Storage of the settings: the browser's own, or one of a test. */
 export type TextShelf = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** A guide in the user's hand. */
+/** A guide being dragged. */
 export interface HeldGuide {
   axis: 'x' | 'y';
   /** Which guide it was; undefined for a new one. */
   index: number | undefined;
   mm: number;
-  /** Held where letting go removes it. */
+  /** Over an area where releasing removes it. */
   outside: boolean;
 }
 
-/** How the canvas helps with placing: rulers, grid and snapping, kept in this browser. */
+/** Placement aids of the canvas: rulers, grid and snapping, kept in this browser. */
 export class CanvasStore {
   showRuler = true;
-  /** Whether edges are drawn to those of other elements, to the label and to guides. */
+  /** Whether edges snap to those of other elements, to the label and to guides. */
   snap = true;
   grid: (typeof GRIDS)[number] = 0;
 
@@ -72,7 +72,7 @@ export class CanvasStore {
     this.heldGuide = guide;
   }
 
-  /** Takes on what was kept and keeps every change. A corrupt value gives the defaults. */
+  /** Restores the kept settings and stores every change. A corrupt value gives the defaults. */
   keep(shelf: TextShelf, view?: KeptWindow): () => void {
     try {
       const kept = read(fields, JSON.parse(shelf.getItem(KEY) ?? '{}'));

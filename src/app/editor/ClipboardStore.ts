@@ -6,17 +6,17 @@ import { type Clip, fromText, jsonOf, markedJson, readElements, writeClip } from
 import type { EditorStore } from './EditorStore';
 
 const KEY = 'labelwright.clip';
-/** mm between a copy and what it was copied from. */
+/** Offset of a copy from its original, mm. */
 const ASIDE = 2;
 
 type Point = { x: number; y: number };
 
 /**
- * Copies and pastes elements. What is copied goes to the system's clipboard, so that other tabs and other
- * programs have it; where the browser does not let us read that, the tabs tell each other.
+ * Copies and pastes elements. Copies go to the system's clipboard, for other tabs and programs. Where the
+ * browser does not allow reading it, the tabs notify each other.
  */
 export class ClipboardStore {
-  /** JSON of the elements copied last, in whichever tab, and the text they were copied as. */
+  /** JSON of the last copied elements, from any tab, and the text they were copied as. */
   private last = { json: '', text: '' };
   private pasted = { json: '', times: 0 };
   private readonly tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(KEY);
@@ -25,29 +25,29 @@ export class ClipboardStore {
     private readonly editor: EditorStore,
     private readonly shelf?: Pick<Storage, 'getItem' | 'setItem'>,
   ) {
-    this.tabs?.addEventListener('message', ({ data }) => this.hear(data));
+    this.tabs?.addEventListener('message', ({ data }) => this.receive(data));
     (this.tabs as { unref?(): void } | undefined)?.unref?.();
   }
 
-  /** The selection as a clipboard holds it, remembered for pasting; undefined when nothing is selected. */
+  /** The selection for the clipboard, remembered for pasting; undefined when nothing is selected. */
   take(): Clip | undefined {
     const { selection } = this.editor;
     const elements = selection.filter((element) => element !== this.editor.background);
     if (elements.length === 0) return undefined;
     const clip = writeClip(elements);
-    const heard = { json: jsonOf(elements), text: clip.text };
-    this.hear(heard);
+    const copied = { json: jsonOf(elements), text: clip.text };
+    this.receive(copied);
     this.pasted = { json: '', times: 0 };
-    this.tabs?.postMessage(heard);
+    this.tabs?.postMessage(copied);
     try {
-      this.shelf?.setItem(KEY, JSON.stringify(heard));
+      this.shelf?.setItem(KEY, JSON.stringify(copied));
     } catch {
-      // Pictures may be more than the browser keeps; the open tabs have been told.
+      // Pictures may exceed the storage; open tabs have been notified anyway.
     }
     return clip;
   }
 
-  /** As `take`, and removes the selection. */
+  /** Like `take`, and removes the selection. */
   cut(): Clip | undefined {
     const clip = this.take();
     if (clip) this.editor.remove();
@@ -55,10 +55,10 @@ export class ClipboardStore {
   }
 
   /**
-   * Pastes what a clipboard holds, as one step; `undefined` when it could not be read.
-   * @param at mm of the middle of what is pasted; without it copies lie beside what was copied
+   * Pastes the content of a clipboard, as one step; `undefined` when it could not be read.
+   * @param at mm of the middle of the pasted elements; without it copies are placed next to their originals
    * @returns false when there is nothing to paste
-   * @throws Refusal when what is there cannot be used
+   * @throws Refusal when the content cannot be used
    */
   async paste(clip: Clip | undefined, at?: Point): Promise<boolean> {
     const { label } = this.editor;
@@ -93,15 +93,15 @@ export class ClipboardStore {
   private known(): { json: string; text: string } {
     if (this.last.json === '') {
       try {
-        this.hear(JSON.parse(this.shelf?.getItem(KEY) ?? 'null'));
+        this.receive(JSON.parse(this.shelf?.getItem(KEY) ?? 'null'));
       } catch {
-        // Something else wrote there: nothing was copied.
+        // The change was not a copy.
       }
     }
     return this.last;
   }
 
-  private hear(data: unknown): void {
+  private receive(data: unknown): void {
     if (typeof data !== 'object' || data === null) return;
     const { json, text } = data as Record<string, unknown>;
     if (typeof json === 'string' && typeof text === 'string') this.last = { json, text };

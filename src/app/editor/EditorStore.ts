@@ -6,8 +6,9 @@ import type { RecordRow } from '../../label/bind';
 import { type LabelElement, SOURCE } from '../../label/element';
 import { elementTypes, isBackdrop } from '../../label/elements';
 import { type Label, newId, readElement, type TemplateFields } from '../../label/template';
-import { Assets, type Host } from '../../raster/assets';
+import { Assets } from '../../raster/assets';
 import type { Fonts } from '../../raster/fonts';
+import type { Host } from '../../raster/host';
 import {
   bounds,
   type CornerOf,
@@ -21,7 +22,7 @@ import {
 import { addedElement, fieldPatch, withPaper } from './edits';
 import { History } from './History';
 import { Overhang } from './Overhang';
-import { type CurrentRecord, type Found, ShownLabel } from './ShownLabel';
+import { type CurrentRecord, type ElementProblem, ShownLabel } from './ShownLabel';
 import type { Shown } from './shown';
 import { followsContent, TextFit } from './TextFit';
 
@@ -94,7 +95,7 @@ export class EditorStore {
   }
 
   /** Elements that cannot be printed as they are, or may print badly; those left out of print excepted. */
-  get problems(): ReadonlyMap<string, Found> {
+  get problems(): ReadonlyMap<string, ElementProblem> {
     return this.outcome.problems;
   }
 
@@ -114,7 +115,7 @@ export class EditorStore {
     return this.label.elements.length === 1 && !this.background?.content;
   }
 
-  /** Elements beside the background. */
+  /** Elements without the background. */
   get layerCount(): number {
     return this.label.elements.length - (this.background ? 1 : 0);
   }

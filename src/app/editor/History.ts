@@ -1,39 +1,44 @@
 import { action, computed, makeObservable, observable, observableShallow } from 'mobx';
 import { own } from '../../base/own';
 
-/** What one gesture changed: the old and the new value of every key it touched. */
+/** The changes of one gesture: the old and the new value of every key it touched. */
 export interface Step<T> {
-  /** Grows from step to step; a step that an edit joins gets a new one, so a number never stands for two states. */
+  /**
+   * Increases from step to step; a step that an edit joins gets a new one, so a number always means one
+   * state.
+   */
   id: number;
   before: Partial<T>;
   after: Partial<T>;
-  /** The record's keys on either side, in their order; absent where both are the same. */
+  /** The record's keys on both sides, in their order; absent where both are the same. */
   keys?: { before: string[]; after: string[] };
-  /** Edits that carry the key of the last step belong to it. */
+  /** Edits with the key of the last step belong to it. */
   key: string | undefined;
 }
 
-/** The record with a patch; of the keys given only, in their order. */
+/** The record with a patch; only the keys given, in their order. */
 function patched<T extends object>(record: T, patch: Partial<T>, keys?: readonly string[]): T {
   const all = { ...record, ...patch } as Record<string, unknown>;
   return keys ? (Object.fromEntries(keys.map((key) => [key, own(all, key)])) as T) : (all as T);
 }
 
 /**
- * Undo and redo of an immutable record, as patches of its keys. Values are shared, never copied, so a
- * step costs what changed.
+ * Undo and redo of an immutable record, as patches of its keys. Values are shared, never copied, so a step
+ * only stores what changed.
  */
 export class History<T extends object> {
   private readonly done: Step<T>[] = [];
   private readonly undone: Step<T>[] = [];
   private open = false;
   private next = 1;
-  /** Id of the newest step dropped; 0 when none was. */
+  /** Id of the newest dropped step; 0 for none. */
   private dropped = 0;
-  /** Names the state shown: id of the newest step done, else of the newest one dropped. Two states never share it. */
+  /**
+   * Identifies the current state: id of the newest step done, else of the newest one dropped. Always unique.
+   */
   position = 0;
 
-  /** @param limit steps kept; the oldest are dropped beyond it */
+  /** @param limit maximum steps; the oldest are dropped beyond it */
   constructor(private readonly limit = 5000) {
     makeObservable<this, 'done' | 'undone'>(this, {
       done: observableShallow,
@@ -71,14 +76,14 @@ export class History<T extends object> {
     return this.undone;
   }
 
-  /** Identity of the newest step; an edit that comes late may join it through `record`'s `join`. */
+  /** Id of the newest step; a later edit may join it through `record`'s `join`. */
   get top(): object | undefined {
     return this.done.at(-1);
   }
 
   /**
-   * Records an edit. It joins the newest step when that step is still open and carries the same key, or
-   * when it is the step given as `join`.
+   * Records an edit. It joins the newest step if that step is still open and has the same key, or if it is
+   * the step given as `join`.
    */
   record(before: T, after: T, key?: string, join?: object): void {
     const step: Step<T> = { id: this.next, before: {}, after: {}, key };
@@ -109,7 +114,7 @@ export class History<T extends object> {
     this.settle();
   }
 
-  /** Ends the gesture: the next edit begins a step of its own. */
+  /** Ends the gesture: the next edit starts a new step. */
   close(): void {
     this.open = false;
   }
@@ -124,7 +129,7 @@ export class History<T extends object> {
     return patched(now, step.before, step.keys?.before);
   }
 
-  /** The record after the step undone last; the record itself when there is none. */
+  /** The record after the last undone step; the record itself when there is none. */
   redo(now: T): T {
     const step = this.undone.pop();
     if (!step) return now;
@@ -135,7 +140,7 @@ export class History<T extends object> {
   }
 
   /**
-   * Takes on the steps of an earlier visit in place of its own.
+   * Replaces the steps by those of an earlier visit.
    * @param past oldest first; @param future the next one last; ids ascend from the oldest to the farthest
    * @param dropped id of the state before the first of them
    */

@@ -4,14 +4,14 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { t } from '../../i18n/messages';
 import { useEditor } from './context';
+import { describeStep } from './describeStep';
 import classes from './history.module.css';
 import { goToStep, nameStep } from './steps';
-import { stepWords } from './stepWords';
 
-/** Steps shown to either side of the present one. */
+/** Maximum steps shown before and after the current one. */
 const SHOWN = 60;
 
-/** The steps that can be undone and redone, the newest first; a click goes to one. */
+/** The steps that can be undone and redone, the newest first; a click jumps to one. */
 export const HistoryMenu = observer(function HistoryMenu() {
   const { editor } = useEditor();
   const [opened, setOpened] = useState(false);
@@ -70,7 +70,7 @@ const Steps = observer(function Steps() {
   return (
     <ScrollArea.Autosize mah="min(380px, 60vh)" scrollbarSize={8} type="auto">
       <ol className={classes.steps}>
-        {rows.map(({ done, step }) => row(done, stepWords(nameStep(step.before, step.after))))}
+        {rows.map(({ done, step }) => row(done, describeStep(nameStep(step.before, step.after))))}
         {first === 0 && row(0, t('historyStart'))}
       </ol>
     </ScrollArea.Autosize>

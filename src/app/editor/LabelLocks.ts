@@ -1,34 +1,34 @@
 import { newId } from '../../label/template';
 
 const NAME = 'labelwright.label';
-/** Longest wait for an answer of another tab, ms; a tab that is frozen never answers. */
+/** Maximum wait for an answer of another tab, ms; a frozen tab never answers. */
 const ANSWER = 1000;
-/** Longest wait for a tab that is being left to let go of its label, ms. */
+/** Maximum wait for a closing tab to release its label, ms. */
 const LEAVING = 300;
 
 type Word = 'who' | 'here' | 'release' | 'released' | 'free';
 interface Message {
   word: Word;
   label: string;
-  /** Names the tab that speaks. */
+  /** The id of the sending tab. */
   from: string;
 }
 
-/** What the tab that has a label is told. */
+/** Notifications to the tab that has a label. */
 export interface LabelHolder {
-  /** Another tab wants it: write what is not written. */
+  /** Another tab requests it: write pending changes. */
   release(): Promise<void>;
   /** Another tab has it now. */
   lost(): void;
 }
 
 /**
- * One label, one tab that edits it. Web Locks say who has a label, since a tab that ends for whatever reason loses its
- * lock; where they are missing (a page not served securely) the tabs ask each other.
+ * Ensures that only one tab edits a label. Web Locks record which tab has it, because a tab that ends for any
+ * reason loses its lock. Where they are missing (a page not served securely) the tabs ask each other.
  */
 export class LabelLocks {
   private held: string | undefined;
-  private letGo: () => void = () => {};
+  private releaseLock: () => void = () => {};
   private waiting: AbortController | undefined;
   private readonly answers = new EventTarget();
   private readonly id = newId();
@@ -38,10 +38,10 @@ export class LabelLocks {
     private readonly locks: LockManager | undefined,
     private readonly channel: BroadcastChannel,
   ) {
-    channel.addEventListener('message', ({ data }) => void this.hear(data));
+    channel.addEventListener('message', ({ data }) => void this.receive(data));
   }
 
-  /** Takes a label; false when another tab has it. A label held before is let go. */
+  /** Acquires a label; false when another tab has it. A label held before is released. */
   async take(label: string): Promise<boolean> {
     this.waiting?.abort();
     if (this.held === label) return true;
@@ -50,7 +50,7 @@ export class LabelLocks {
       const taken = await this.ask('who', 'here', label, LEAVING);
       if (taken) return false;
       this.held = label;
-      // Two tabs that took it at the same time hear of each other.
+      // Two tabs that acquired it at the same time are notified of each other.
       this.say('here', label);
       return true;
     }
@@ -61,7 +61,7 @@ export class LabelLocks {
     return got;
   }
 
-  /** Takes a label from whichever tab has it, once that tab has written everything or does not answer. */
+  /** Acquires a label from any other tab, once that tab has written everything or does not answer. */
   async seize(label: string): Promise<void> {
     this.waiting?.abort();
     if (this.held === label) return;
@@ -89,20 +89,20 @@ export class LabelLocks {
     });
   }
 
-  /** Lets go of the label held. */
+  /** Releases the held label. */
   free(): void {
     if (this.held === undefined) return;
     this.say('free', this.held);
     this.held = undefined;
-    this.letGo();
+    this.releaseLock();
   }
 
-  /** The page is being left. Without Web Locks nothing else would tell the others. */
+  /** The page is being closed. Without Web Locks the others would not be notified. */
   leave(): void {
     if (!this.locks) this.free();
   }
 
-  /** Labels that a tab has, as far as the browser tells. */
+  /** Labels held by tabs, as far as the browser reports them. */
   async inUse(): Promise<ReadonlySet<string>> {
     const { held = [] } = (await this.locks?.query()) ?? {};
     return new Set(held.map(({ name = '' }) => name.slice(NAME.length + 1)));
@@ -116,10 +116,10 @@ export class LabelLocks {
         mine = true;
         answer(true);
         return new Promise<void>((go) => {
-          this.letGo = go;
+          this.releaseLock = go;
         });
       }).catch(() => {
-        // Given up while waiting, or stolen.
+        // Cancelled while waiting, or stolen.
         answer(false);
         if (mine && this.held === label) this.lose();
       });
@@ -133,10 +133,10 @@ export class LabelLocks {
   /** Whether another tab answered in time. */
   private ask(word: Word, answer: Word, label: string, wait: number): Promise<boolean> {
     return new Promise((go) => {
-      const done = (heard: boolean) => {
+      const done = (answered: boolean) => {
         clearTimeout(timer);
         this.answers.removeEventListener(answer, listen);
-        go(heard);
+        go(answered);
       };
       const listen = (event: Event) => {
         if ((event as CustomEvent<Message>).detail.label === label) done(true);
@@ -147,7 +147,7 @@ export class LabelLocks {
     });
   }
 
-  private async hear(data: unknown): Promise<void> {
+  private async receive(data: unknown): Promise<void> {
     const { word, label, from } = (typeof data === 'object' && data !== null ? data : {}) as Partial<Message>;
     if (typeof word !== 'string' || typeof label !== 'string' || typeof from !== 'string') return;
     this.answers.dispatchEvent(new CustomEvent(word, { detail: { word, label, from } }));

@@ -4,7 +4,7 @@ import type { EditorStore } from './EditorStore';
 import { goToStep } from './steps';
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-/** Where the label came from as of a step, and the step it was last saved at; ids of the history. */
+/** The label's origin from a step on, and the step it was last saved at; ids of the history. */
 const opened = v.object({
   from: count,
   templet: v.optional(v.object({ templetId: count, revision: count, saved: count })),
@@ -12,14 +12,14 @@ const opened = v.object({
 export const keptOrigins = v.array(opened);
 type Opened = v.InferOutput<typeof opened>;
 
-/** The cloud template the label is one state of. */
+/** The cloud template that the label is a state of. */
 export interface Origin {
   templetId: number;
-  /** The revision the label was opened or last saved as. */
+  /** The revision at which the label was last opened or saved. */
   revision: number;
 }
 
-/** Makes states of revisions of a template that are no more, states of the one that took their place. */
+/** Maps states of replaced revisions of a template to the revision that replaced them. */
 const overtaken =
   (templet: NonNullable<Opened['templet']>, revisions: readonly number[]) =>
   (one: Opened): Opened =>
@@ -28,8 +28,8 @@ const overtaken =
       : one;
 
 /**
- * Which cloud template the label on the canvas is, and whether it has changes the cloud does not have. It follows
- * undo and redo: what was opened in place of another label stops being of that template when it is undone.
+ * The cloud template of the label on the canvas, and whether the label has changes that the cloud lacks. It
+ * follows undo and redo: after undoing the opening of a label, the previous label's template applies.
  */
 export class OriginStore {
   private opened: readonly Opened[] = [];
@@ -44,7 +44,7 @@ export class OriginStore {
     );
   }
 
-  /** What the label was opened from as of a state of the history; ids ascend from its beginning to its end. */
+  /** The label's origin at a state of the history; ids ascend from its beginning to its end. */
   private at(position: number): Opened | undefined {
     return this.reachable().findLast(({ from }) => from <= position);
   }
@@ -53,13 +53,13 @@ export class OriginStore {
     return this.at(this.editor.history.position);
   }
 
-  /** The template to save to; undefined while the label was never in the cloud. */
+  /** The template to save to; undefined when the label was never in the cloud. */
   get origin(): Origin | undefined {
     const templet = this.current?.templet;
     return templet && { templetId: templet.templetId, revision: templet.revision };
   }
 
-  /** Whether the label is in the cloud, but not as it is now. */
+  /** Whether the label is in the cloud, but not in its current state. */
   get unsaved(): boolean {
     const templet = this.current?.templet;
     return templet !== undefined && templet.saved !== this.editor.history.position;
@@ -67,7 +67,7 @@ export class OriginStore {
 
   /**
    * The label was just opened: from a template of the cloud, or from elsewhere.
-   * @param over the revision it took the place of, when this tab restored it: the states before it follow
+   * @param over the revision it replaced, when this tab restored it: the states before it follow
    */
   openedFrom(origin?: Origin, over?: number): void {
     const { position: from } = this.editor.history;
@@ -78,10 +78,11 @@ export class OriginStore {
   }
 
   /**
-   * The label was saved to the cloud. Every state of the history that was of the revision it was saved over is of the
-   * new one from then on: going back to one and saving it is no change of somebody else.
-   * @param at `history.position` when its content was taken, so that edits made while it was sent stay unsaved
-   * @param over the revision it was saved over; absent for a new template
+   * The label was saved to the cloud. Every state of the history of the replaced revision belongs to the new
+   * one from then on: returning to such a state and saving it is not a conflict.
+   * @param at `history.position` when its content was taken, so that edits made while it was sent stay
+   * unsaved
+   * @param over the replaced revision; absent for a new template
    */
   markSaved(templetId: number, revision: number, at = this.editor.history.position, over = revision): void {
     const one = this.at(at);
@@ -91,7 +92,7 @@ export class OriginStore {
     this.opened = one ? opened : [{ from: 0, templet }, ...opened];
   }
 
-  /** A template the label may be a state of has another number or revision since it was sent. */
+  /** A template that the label may be a state of has another number or revision since it was sent. */
   moved(from: Origin, to: Origin): void {
     this.opened = this.opened.map((one) =>
       one.templet?.templetId === from.templetId && one.templet.revision === from.revision
@@ -100,12 +101,12 @@ export class OriginStore {
     );
   }
 
-  /** Says how the label is saved to the cloud, for the question asked on leaving. */
+  /** Sets how the label is saved to the cloud, for the question when leaving. */
   setSaver(saver: () => Promise<boolean>): void {
     this.saver = saver;
   }
 
-  /** Goes back to the label as it was saved, where the history still has it. */
+  /** Returns to the label as it was saved, if the history still has it. */
   discard(): void {
     const saved = this.current?.templet?.saved;
     const { past, future, start } = this.editor.history;
@@ -113,7 +114,7 @@ export class OriginStore {
     if (saved !== undefined && ids.includes(saved)) goToStep(this.editor, ids.indexOf(saved));
   }
 
-  /** Lets the browser ask before the page with unsaved changes is left. Returns how to stop. */
+  /** Makes the browser ask before a page with unsaved changes is closed. Returns a function that stops it. */
   guard(page: EventTarget): () => void {
     const ask = (event: Event) => {
       if (this.unsaved) event.preventDefault();
@@ -131,7 +132,7 @@ export class OriginStore {
     this.opened = kept;
   }
 
-  /** Without those whose steps are no more. */
+  /** Without those whose steps no longer exist. */
   private reachable(): readonly Opened[] {
     const { past, future, start } = this.editor.history;
     const ids = new Set([...past, ...future].map(({ id }) => id));

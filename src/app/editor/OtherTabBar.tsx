@@ -6,7 +6,7 @@ import { t } from '../../i18n/messages';
 import { useEditor } from './context';
 import classes from './otherTabBar.module.css';
 
-/** Over the editor when another tab edits this label, or when the browser cannot keep it. */
+/** Shown over the editor when another tab edits this label, or when the browser cannot keep it. */
 export const OtherTabBar = observer(function OtherTabBar() {
   const stores = useEditor();
   const { tab } = stores;

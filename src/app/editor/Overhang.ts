@@ -3,21 +3,22 @@ import type { LabelElement } from '../../label/element';
 import { elementTypes } from '../../label/elements';
 import { place } from '../../label/place';
 import type { Label } from '../../label/template';
-import type { Assets, Host } from '../../raster/assets';
+import type { Assets } from '../../raster/assets';
+import type { Host } from '../../raster/host';
 import { Recorder, Unrecorded } from '../../raster/recorder';
 import { Ruler } from '../../raster/ruler';
 import { boundsOf, type Rect } from './arrange';
 
-/** mm that ink may stick out of the label before it is told: less than a line's width is no mistake. */
+/** mm that ink may exceed the label without a warning: less than a line's width is no mistake. */
 const ALLOWED = 0.5;
 
 /**
- * Finds what sticks out of the label. It is judged by its ink: boxes of texts and lines are larger than what they print,
- * and a text may run out of its box.
+ * Finds elements that exceed the label. Their ink decides: boxes of texts and lines are larger than what they
+ * print, and a text may exceed its box.
  */
 export class Overhang {
   private recorder: Recorder | undefined;
-  /** Ink of elements, which never change, mm; undefined where it cannot be told in advance. */
+  /** Ink of elements, which are immutable, mm; undefined where it cannot be predicted. */
   private seen = new WeakMap<LabelElement, Rect | undefined>();
   private seenAt = '';
 
@@ -27,9 +28,9 @@ export class Overhang {
   ) {}
 
   /**
-   * The warning of an element that sticks out of the label.
-   * @param drawable whether it draws at all; what does not is judged by its box
-   * @param version of the glyphs and pictures that are loaded
+   * The warning of an element that exceeds the label.
+   * @param drawable whether it can be drawn; otherwise its box decides
+   * @param version of the loaded glyphs and pictures
    */
   of(
     element: LabelElement,
@@ -40,7 +41,7 @@ export class Overhang {
   ): Problem | undefined {
     const out = (rect: Rect) =>
       Math.max(-rect.x, -rect.y, rect.x + rect.width - width, rect.y + rect.height - height);
-    // Only what lays out text draws past its box: nothing is recorded of the rest of a good label.
+    // Only elements with text draw outside their box: nothing is recorded for the rest of a good label.
     const mayRunOut = elementTypes.get(element.elementType)?.overflow !== undefined;
     const box = boundsOf(element);
     if (!drawable || (out(box) <= ALLOWED && !mayRunOut)) return warning(out(box));
@@ -52,7 +53,7 @@ export class Overhang {
     if (key !== this.seenAt) {
       this.seenAt = key;
       this.seen = new WeakMap();
-      // What was measured before glyphs arrived was measured in another face.
+      // Measurements from before the glyphs were loaded used another face.
       this.recorder = new Recorder(new Ruler(this.host), { of: () => undefined });
     }
     if (!this.seen.has(element)) this.seen.set(element, this.record(element, dotsPerMm));

@@ -16,34 +16,36 @@ import type { Label } from '../../label/template';
 import { usedFonts } from '../../label/usedFonts';
 import type { Assets } from '../../raster/assets';
 import type { Hold } from '../../raster/pictureStore';
+import { coverage, missingGlyphs } from './glyphCoverage';
 import type { Overhang } from './Overhang';
-import { coverage, missingGlyphs } from './oddities';
 import { isLive, Showing, type Shown } from './shown';
 import type { TextFit } from './TextFit';
 
-/** What the editor needs of the open spreadsheet. */
+/** What the editor needs from the open spreadsheet. */
 export interface CurrentRecord {
   readonly records: Rows | undefined;
   /** 0-based record shown on the canvas. */
   readonly current: number;
 }
 
-/** A problem of an element; a severe one forbids printing. */
-export interface Found {
+/** A problem of an element; a severe one prevents printing. */
+export interface ElementProblem {
   problem: Problem;
   severe: boolean;
 }
 
-/** The label being edited, as far as it decides what is shown. */
+/** The label in the editor, as far as it decides what is shown. */
 interface Edited {
   readonly label: Label;
   readonly dpi: Dpi;
   readonly now: number;
 }
 
-/** The label as it comes out for the current record: its elements with their contents and pictures, and what is wrong. */
+/**
+ * The label as it is for the current record: its elements with their contents and pictures, and its problems.
+ */
 export class ShownLabel {
-  /** Counts up when pictures or glyphs arrived, so that the canvas is drawn again. */
+  /** Increases when pictures or glyphs are loaded, so that the canvas is redrawn. */
   assetsVersion = 0;
 
   private readonly showing = new Showing();
@@ -76,7 +78,7 @@ export class ShownLabel {
     >(this, {
       missing: observableRef,
       elements: computed({ keepAlive: true }),
-      // Most edits leave the problems as they were: who shows one is not told again.
+      // Most edits do not change the problems; then observers are not notified.
       problems: computed({ equals: compareStructural }),
       edited: false,
       sheet: false,
@@ -99,7 +101,7 @@ export class ShownLabel {
   get record(): RecordRow {
     const { records, current } = this.sheet;
     const row = recordRow(records, current);
-    // What will be asked for at printing is shown by its sample.
+    // Values asked for at printing are shown by their samples.
     const common = { now: this.edited.now, inputs: 'sample' } as const;
     return row.cells ? { ...row, ...common } : { index: 0, ...common };
   }
@@ -136,9 +138,9 @@ export class ShownLabel {
     return out;
   }
 
-  /** Elements that cannot be printed as they are, or may print badly; those left out of print excepted. */
-  get problems(): ReadonlyMap<string, Found> {
-    const out = new Map<string, Found>();
+  /** Elements that cannot be printed, or print imperfectly; except those excluded from print. */
+  get problems(): ReadonlyMap<string, ElementProblem> {
+    const out = new Map<string, ElementProblem>();
     const { assetsVersion, edited } = this;
     const perMm = dotsPerMm(edited.dpi);
     for (const [id, { element, drawable, problem, warning }] of this.elements) {
@@ -151,12 +153,12 @@ export class ShownLabel {
     return out;
   }
 
-  /** Looks for the fonts of what is shown again. */
+  /** Requests the fonts of the label again. */
   reload(): void {
     void this.load([...this.elements.values()].map((shown) => shown.element));
   }
 
-  /** What its fonts make of an element: missing ones, and characters that they lack. */
+  /** Font problems of an element: missing fonts, and characters that they lack. */
   private fontProblem(element: LabelElement): Problem | undefined {
     const [found] = this.assets.fontProblems(element);
     return (

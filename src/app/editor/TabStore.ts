@@ -1,21 +1,21 @@
 import { makeAutoObservable } from 'mobx';
 import { type Label, newId } from '../../label/template';
-import { newestFirst, type Shelf } from '../storage/shelf';
+import { type LabelRepository, newestFirst } from '../storage/shelf';
 import { afterFrame } from '../ui/afterFrame';
 import type { EditorStore } from './EditorStore';
-import { Keeper } from './keep';
+import { LabelPersistence } from './keep';
 import { LabelLocks } from './LabelLocks';
 import type { OriginStore } from './OriginStore';
 import type { ViewStore } from './ViewStore';
 
 const KEY = 'labelwright.label';
 const CHANNEL = 'labelwright.labels';
-/** Labels kept in this browser; the one left alone longest goes first. */
+/** Maximum labels kept in this browser; the least recently edited is removed first. */
 export const LABELS_KEPT = 20;
 
-/** What of the browser a tab needs to know its label and the other tabs. */
+/** What a tab needs from the browser to identify its label and the other tabs. */
 export interface TabHost {
-  /** Remembers the label of this tab over a reload. */
+  /** Remembers the label of this tab across a reload. */
   session: Pick<Storage, 'getItem' | 'setItem'>;
   locks: LockManager | undefined;
   channel(name: string): BroadcastChannel;
@@ -35,8 +35,8 @@ export const browserTab: TabHost = {
 };
 
 /**
- * Which label this tab shows and whether it may edit it: one tab edits a label, the others look on until they take it
- * over, it becomes free, or they go on with a copy.
+ * Which label this tab shows, and whether it may edit it. One tab edits a label; other tabs are read-only
+ * until they take it over, it becomes free, or they continue with a copy.
  */
 export class TabStore {
   /** Id of the label on the shelf. */
@@ -44,7 +44,7 @@ export class TabStore {
   /** Another tab edits the label. */
   elsewhere = false;
 
-  readonly keeper: Keeper;
+  readonly keeper: LabelPersistence;
   private readonly owner = newId();
   private locks: LabelLocks | undefined;
 
@@ -52,10 +52,10 @@ export class TabStore {
     private readonly editor: EditorStore,
     view: ViewStore,
     private readonly origin: OriginStore,
-    private readonly shelf: Shelf,
+    private readonly shelf: LabelRepository,
     private readonly host: TabHost,
   ) {
-    this.keeper = new Keeper(editor, view, origin, shelf, this.owner, {
+    this.keeper = new LabelPersistence(editor, view, origin, shelf, this.owner, {
       now: host.now,
       frame: host.frame,
       lost: () => this.lose(),
@@ -75,7 +75,10 @@ export class TabStore {
     );
   }
 
-  /** Opens the label this tab had, or the one edited last, and keeps every edit from then on. Returns how to stop. */
+  /**
+   * Opens the label this tab had, or the last edited one, and keeps every edit from then on. Returns a
+   * function that stops it.
+   */
   async start(): Promise<() => void> {
     const { host, keeper } = this;
     const channel = host.channel(CHANNEL);
@@ -103,14 +106,14 @@ export class TabStore {
     };
   }
 
-  /** Edits the label here; the tab that had it looks on. */
+  /** Edits the label here; the tab that had it becomes read-only. */
   async editHere(): Promise<void> {
     await this.locks?.seize(this.label);
     await this.claim();
   }
 
   /**
-   * Goes on with a copy of the label as it is now, its history included; the other tab keeps the label.
+   * Continues with a copy of the current label, including its history; the other tab keeps the label.
    * @param named the copy's name, from the label's
    */
   async openCopy(named: (name: string) => string): Promise<void> {
@@ -122,14 +125,16 @@ export class TabStore {
     await this.begin();
   }
 
-  /** What is opened next is a label of its own: when another tab edits the one shown, this tab leaves it. */
+  /**
+   * The next opened label is a separate one: when another tab edits the current label, this tab leaves it.
+   */
   async leaveShared(): Promise<void> {
     if (this.elsewhere) await this.begin();
   }
 
   /**
-   * Leaves the label as it is kept and goes on with another one.
-   * @param leave what becomes of the label left, by its id; not called while another tab edits it
+   * Leaves the label as it is kept and continues with another one.
+   * @param leave handles the left label, by its id; not called while another tab edits it
    */
   async startOver(leave: (label: string) => Promise<void>, next: Label): Promise<void> {
     const { keeper, editor, origin, label } = this;
@@ -144,14 +149,14 @@ export class TabStore {
     await this.begin();
   }
 
-  /** Leaves the label as it is kept and goes on with another one that is kept. */
+  /** Leaves the label as it is kept and continues with another kept one. */
   async goTo(label: string): Promise<void> {
     await this.keeper.flush();
     this.keeper.rest();
     await this.enter(label);
   }
 
-  /** Starts under an id of its own. */
+  /** Starts under a new id. */
   private async begin(): Promise<void> {
     const label = newId();
     await this.locks?.take(label);
@@ -159,7 +164,7 @@ export class TabStore {
     await this.keeper.begin(label, true);
   }
 
-  /** Shows a label, to edit it when no other tab does. */
+  /** Shows a label, editable unless another tab edits it. */
   private async enter(label: string): Promise<void> {
     this.label = label;
     if (await this.locks?.take(label)) {
@@ -172,12 +177,12 @@ export class TabStore {
     this.wait();
   }
 
-  /** Opens the label as it is now, as the one tab that writes it. */
+  /** Opens the current label as the only tab that writes it. */
   private async claim(): Promise<void> {
     const { label, keeper } = this;
     const kept = await this.shelf.open(label, this.owner).catch(() => undefined);
     if (kept && !keeper.read(kept)) {
-      // What cannot be read stays where it is: another version may know it.
+      // An unreadable label is left in place: another version may be able to read it.
       await this.begin();
       return;
     }
@@ -189,7 +194,7 @@ export class TabStore {
     this.locks?.await(this.label, () => void this.claim());
   }
 
-  /** Another tab is about to edit the label: writes what is not written and changes nothing more. */
+  /** Another tab is about to edit the label: writes pending changes and makes no more. */
   private async release(): Promise<void> {
     this.show(this.label, false);
     await this.keeper.flush();
@@ -214,7 +219,7 @@ export class TabStore {
     }
   }
 
-  /** Forgets the labels left alone longest, those open in other tabs excepted. */
+  /** Removes the least recently edited labels, except those open in other tabs. */
   private async prune(kept: readonly string[]): Promise<void> {
     const inUse = await this.locks?.inUse();
     for (const label of kept.slice(LABELS_KEPT)) {

@@ -1,7 +1,8 @@
 import type { Problem } from '../../base/problem';
 import { type Context2D, type LabelElement, SOURCE } from '../../label/element';
 import { elementTypes } from '../../label/elements';
-import type { Assets, Host } from '../../raster/assets';
+import type { Assets } from '../../raster/assets';
+import type { Host } from '../../raster/host';
 
 /** Fields of text whose change may change its height. */
 const FIT_FIELDS = new Set([
@@ -20,14 +21,16 @@ const FIT_FIELDS = new Set([
   'timeFormat',
 ]);
 
-/** A height differing by less than this, in mm, was not set by hand. */
+/** A smaller difference in height, mm, is not a change by hand. */
 const TOLERANCE = 0.05;
 
-/** Whether an element's height follows its content: bound text keeps its box, whatever the record says. */
+/**
+ * Whether an element's height follows its content: bound text keeps its box, whatever the record contains.
+ */
 export const followsContent = (element: LabelElement): boolean =>
   element.automaticHeightCalculation === true && (element.inputDataType ?? SOURCE.manual) === SOURCE.manual;
 
-/** Keeps the height of text at what its content needs. */
+/** Keeps the height of text equal to what its content needs. */
 export class TextFit {
   private context: Context2D | undefined;
   private seen = new WeakMap<LabelElement, readonly Problem[]>();
@@ -38,7 +41,10 @@ export class TextFit {
     private readonly assets: Assets,
   ) {}
 
-  /** The element after an edit, with the height it then needs; a height set by hand ends the automatic one. */
+  /**
+   * The element after an edit, with the height it then needs; setting a height by hand turns the automatic
+   * one off.
+   */
   edited(next: LabelElement, old: LabelElement, fields: readonly string[], dotsPerMm: number): LabelElement {
     if (!next.automaticHeightCalculation) return next;
     const byHand = fields.includes('height') && Math.abs(next.height - old.height) > TOLERANCE;
@@ -46,7 +52,10 @@ export class TextFit {
     return fields.some((field) => FIT_FIELDS.has(field)) ? this.fit(next, dotsPerMm) : next;
   }
 
-  /** The element with the height its content needs, itself when it has it; glyphs are measured as loaded so far. */
+  /**
+   * The element with the height its content needs, or itself if unchanged; glyphs are measured as loaded so
+   * far.
+   */
   fit(element: LabelElement, dotsPerMm: number): LabelElement {
     const type = elementTypes.get(element.elementType);
     if (!type?.fitHeight || !followsContent(element)) return element;
@@ -55,7 +64,7 @@ export class TextFit {
     return height === undefined || height === element.height ? element : { ...element, height };
   }
 
-  /** What of a bound element's text finds no room; looked at once until glyphs arrive. */
+  /** The part of a bound element's text without room; cached until glyphs are loaded. */
   overflow(element: LabelElement, dotsPerMm: number, version: number): Problem | undefined {
     const key = `${dotsPerMm} ${version}`;
     if (key !== this.seenAt) {

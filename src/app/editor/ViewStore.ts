@@ -5,10 +5,10 @@ const PX_PER_MM = 96 / 25.4;
 const MIN_ZOOM = 0.2;
 const MAX_ZOOM = 5;
 const ZOOM_STEP = 0.1;
-/** CSS pixels left free around a label that is fitted to the window. */
+/** CSS pixels left free around a fitted label. */
 const MARGIN = 56;
 
-/** Where the label stands in the window and how large it is shown. */
+/** Position and scale of the label in the window. */
 export class ViewStore {
   /** 1 = the size it has on paper. */
   zoom = 1;
@@ -18,7 +18,7 @@ export class ViewStore {
   /** Window size, CSS px. */
   width = 0;
   height = 0;
-  /** Whether the label was fitted and not moved since: it is then fitted again when the window changes. */
+  /** Whether the label was fitted and not moved since: then it is fitted again when the window changes. */
   fitted = true;
   /** Whether the spreadsheet is shown below the canvas. */
   dockOpen = false;
@@ -38,7 +38,7 @@ export class ViewStore {
     this.height = height;
   }
 
-  /** Starts as the last visit ended; the label is still fitted, or placed as it was kept. */
+  /** Starts with the view of the last visit; the label is fitted, or placed as it was kept. */
   begin(zoom: number, width: number, height: number): void {
     this.zoom = Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, zoom));
     this.resize(width, height);
@@ -58,7 +58,7 @@ export class ViewStore {
     this.y = Math.round(this.y + dy);
   }
 
-  /** Zooms so that the point (px, py) of the window stays where it is; the middle when not given. */
+  /** Zooms so that the point (px, py) of the window stays in place; the middle by default. */
   zoomTo(zoom: number, px = this.width / 2, py = this.height / 2): void {
     const old = this.zoom;
     this.fitted = false;
@@ -67,20 +67,20 @@ export class ViewStore {
     this.y = Math.round(py - ((py - this.y) * this.zoom) / old);
   }
 
-  /** Zooms in (1) or out (-1) to the next multiple of the step, or `n` of them on. */
+  /** Zooms in (1) or out (-1) to the next multiple of the step, or by `n` of them. */
   step(towards: 1 | -1, n = 1, px?: number, py?: number): void {
     const steps = this.zoom / ZOOM_STEP;
     const next = towards > 0 ? Math.floor(steps + 1e-6) + n : Math.ceil(steps - 1e-6) - n;
     this.zoomTo(next * ZOOM_STEP, px, py);
   }
 
-  /** Shows a box in mm at the size it has on paper, in the middle. */
+  /** Shows a box in mm at its size on paper, centred. */
   actualSize(box: { x: number; y: number; width: number; height: number }): void {
     this.zoomTo(1);
     this.centre(box);
   }
 
-  /** Shows a box in mm, relative to the label's corner, as large as it fits, in the middle. */
+  /** Shows a box in mm, relative to the label's corner, as large as it fits, centred. */
   fit(box: { x: number; y: number; width: number; height: number }): void {
     if (this.width === 0 || this.height === 0) return;
     const zoom = Math.min(
@@ -92,7 +92,7 @@ export class ViewStore {
     this.fitted = true;
   }
 
-  /** Moves a box in mm to the middle when it is not wholly in the window. */
+  /** Centres a box in mm when it is not wholly visible. */
   reveal(box: { x: number; y: number; width: number; height: number }): void {
     const [left, top] = [this.x + box.x * this.pxPerMm, this.y + box.y * this.pxPerMm];
     const [right, bottom] = [left + box.width * this.pxPerMm, top + box.height * this.pxPerMm];
@@ -101,7 +101,7 @@ export class ViewStore {
     this.centre(box);
   }
 
-  /** Moves a box in mm to the middle at the zoom it has. */
+  /** Centres a box in mm at the current zoom. */
   centre(box: { x: number; y: number; width: number; height: number }): void {
     this.x = Math.round((this.width - box.width * this.pxPerMm) / 2 - box.x * this.pxPerMm);
     this.y = Math.round((this.height - box.height * this.pxPerMm) / 2 - box.y * this.pxPerMm);

@@ -9,7 +9,7 @@ import { withPictures } from '../pictures/PictureUploads';
 import { noteSheet } from '../sheet/noteSheet';
 import { SHEET_TYPES } from '../sheet/SheetStore';
 import { loadSheetFile } from '../sheet/sheetHost';
-import { chooseFile, fileName, orTell, saveFile } from '../ui/files';
+import { catchAndNotify, chooseFile, fileName, saveFile } from '../ui/files';
 import type { EditorStores } from './context';
 import type { Origin } from './OriginStore';
 import { tellRepairs } from './repairs';
@@ -18,10 +18,10 @@ const TEMPLATE_TYPES = '.json,application/json';
 const MAX_TEMPLATE_BYTES = 32_000_000;
 
 /**
- * Opens a label in the editor and says how to get the former one back.
- * @param from the template of the cloud it is; absent for any other label
- * @param over the revision it took the place of, when this tab restored it
- * @returns when the spreadsheet kept with it is open too, or could not be opened
+ * Opens a label in the editor and offers to restore the previous one.
+ * @param from its cloud template; absent for any other label
+ * @param over the revision it replaced, when this tab restored it
+ * @returns when its spreadsheet is open too, or could not be opened
  */
 export function openLabel(stores: EditorStores, label: Label, from?: Origin, over?: number): Promise<void> {
   const { editor, origin } = stores;
@@ -32,21 +32,21 @@ export function openLabel(stores: EditorStores, label: Label, from?: Origin, ove
   return label.execlFilePath ? openStoredSheet(stores, label) : Promise.resolve();
 }
 
-/** Opens a spreadsheet that is kept with a label, or is from now on. */
+/** Opens a spreadsheet that is kept with a label, or will be from now on. */
 export async function openStoredSheet(
   stores: EditorStores,
   { execlFilePath, excelName }: Pick<Label, 'execlFilePath' | 'excelName'>,
 ): Promise<void> {
-  const file = await orTell(loadSheetFile(execlFilePath, excelName));
-  if (file) await readSheet(stores, file, execlFilePath);
+  const file = await catchAndNotify(loadSheetFile(execlFilePath, excelName));
+  if (file) await readAndShowSheet(stores, file, execlFilePath);
 }
 
-/** Lets the user choose a template file and opens it; says what had to be repaired in it. */
+/** Lets the user choose a template file and opens it; reports repairs. */
 export async function openTemplate(stores: EditorStores): Promise<void> {
   const file = await chooseFile(TEMPLATE_TYPES);
   if (!file) return;
   const repairs: Repair[] = [];
-  const label = await orTell(
+  const label = await catchAndNotify(
     (async () => {
       if (file.size > MAX_TEMPLATE_BYTES) throw refuse('templateTooBig');
       return readTemplate(await file.text(), (repair) => repairs.push(repair), stores.editor.label);
@@ -57,10 +57,10 @@ export async function openTemplate(stores: EditorStores): Promise<void> {
   tellRepairs(stores.editor.label, repairs);
 }
 
-/** Gives the user the template as a file; it holds its pictures, wherever it is opened. */
+/** Downloads the template as a file; it contains its pictures, so it opens anywhere. */
 export async function saveTemplate({ editor }: EditorStores): Promise<void> {
   const isStored = (source: string) => source.startsWith('/') && isOwnFile(new URL(source, location.href));
-  const template = await orTell(withPictures(writeTemplate(editor.label), isStored, embedded));
+  const template = await catchAndNotify(withPictures(writeTemplate(editor.label), isStored, embedded));
   if (!template) return;
   const text = JSON.stringify({ ...template, updateTime: Date.now() }, null, 1);
   saveFile(fileName(editor.label.name, '.json'), new Blob([text], { type: 'application/json' }));
@@ -74,10 +74,14 @@ async function embedded(address: string): Promise<string> {
 }
 
 /**
- * Reads a spreadsheet, remembers it with the label and shows it.
- * @param path where it is kept in the cloud; '' for a file of this machine
+ * Reads a spreadsheet, keeps it with the label and shows it.
+ * @param path its address in the cloud; '' for a file of this machine
  */
-export async function readSheet({ sheet, editor, view }: EditorStores, file: File, path = ''): Promise<void> {
+export async function readAndShowSheet(
+  { sheet, editor, view }: EditorStores,
+  file: File,
+  path = '',
+): Promise<void> {
   view.setDock(true);
   await sheet.open(file);
   if (sheet.problem) notifications.show({ color: 'red', message: say(sheet.problem) });
@@ -87,5 +91,5 @@ export async function readSheet({ sheet, editor, view }: EditorStores, file: Fil
 /** Lets the user choose a spreadsheet and opens it. */
 export async function openSheet(stores: EditorStores): Promise<void> {
   const file = await chooseFile(SHEET_TYPES.join());
-  if (file) await readSheet(stores, file);
+  if (file) await readAndShowSheet(stores, file);
 }

@@ -22,7 +22,7 @@ export interface Rect extends Point, Size {}
 export type Order = 'front' | 'back' | 'up' | 'down';
 export type Edge = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom';
 
-/** Dots per mm for boxes of turned elements: fine enough for mm of two decimals. */
+/** Dots per mm for boxes of rotated elements: fine enough for mm of two decimals. */
 const FINE = 100;
 
 /** The upright box around one element, mm. */
@@ -45,7 +45,7 @@ export function bounds(elements: readonly LabelElement[]): Rect {
   };
 }
 
-/** The moves that put elements on an edge or the middle of a frame. */
+/** The moves that align elements to an edge or the middle of a frame. */
 export function shiftsTo(elements: readonly LabelElement[], frame: Rect, edge: Edge) {
   return elements.map((element) => {
     const box = boundsOf(element);
@@ -73,13 +73,15 @@ export const centredAt = ({ x, y }: Point, { width, height }: Size): Point => ({
   y: round2(y - height / 2),
 });
 
-/** Where the upper left corner of an element lies that is put at a point, moved as little as keeps it on the label. */
+/**
+ * The upper left corner of an element placed at a point, shifted as little as possible to stay on the label.
+ */
 export const insideAt = ({ x, y }: Point, size: Size, label: Size): Point => ({
   x: round2(Math.max(0, Math.min(x, label.width - size.width))),
   y: round2(Math.max(0, Math.min(y, label.height - size.height))),
 });
 
-/** Where a new element of a size is put: the spot nearest the middle that no element covers. */
+/** The position of a new element: the free spot nearest to the middle. */
 export function freeSpot(label: Label, { width, height }: { width: number; height: number }) {
   const taken = label.elements.filter((element) => !isBackdrop(element)).map(boundsOf);
   const centre = { x: round2((label.width - width) / 2), y: round2((label.height - height) / 2) };
@@ -94,7 +96,7 @@ export function freeSpot(label: Label, { width, height }: { width: number; heigh
     !taken.some((b) => x < b.x + b.width && b.x < x + width && y < b.y + b.height && b.y < y + height);
   const found = spots.find((spot) => inside(spot) && free(spot));
   if (found) return found;
-  // A full label: the middle, moved aside until no other element starts at the same place.
+  // A full label: the middle, shifted until no other element starts at the same place.
   let { x, y } = centre;
   while (taken.some((box) => Math.abs(box.x - x) < 0.5 && Math.abs(box.y - y) < 0.5)) {
     x = round2(x + 1.5);
@@ -104,8 +106,8 @@ export function freeSpot(label: Label, { width, height }: { width: number; heigh
 }
 
 /**
- * A stack, back to front, with the picked elements moved; they keep their order among themselves. A number
- * says how many of the others lie below them.
+ * A stack, back to front, with the picked elements moved; they keep their relative order. A number is how
+ * many of the others are below them.
  */
 export function restacked(
   stack: readonly LabelElement[],
@@ -120,7 +122,7 @@ export function restacked(
   if (order === 'back') return [...moved, ...rest];
   const out = [...stack];
   const towards = order === 'up' ? 1 : -1;
-  // Begun at the end they move to, so that neighbours in the selection do not pass each other.
+  // Starts at the end they move to, so that neighbours in the selection do not swap.
   for (let i = order === 'up' ? out.length - 2 : 1; i >= 0 && i < out.length; i -= towards) {
     const [here, there] = [out[i]!, out[i + towards]!];
     if (picked(here) && !picked(there)) [out[i], out[i + towards]] = [there, here];

@@ -1,25 +1,25 @@
 import { createStore, promisifyRequest } from 'idb-keyval';
 import type { Head } from '../storage/shelf';
 
-/** A label put aside: no visit opens it by itself. */
+/** A label moved aside: it is not opened automatically. */
 export interface Aside {
   /** Its id on the shelf. */
   label: string;
-  /** As unchecked as what is kept. */
+  /** Not validated, as everything kept. */
   head: unknown;
 }
 
 /** Labels that broke a page, out of the way of the next visit. Every call is one transaction. */
 export interface AsideShelf {
   list(): Promise<Aside[]>;
-  /** Puts a kept label aside, or back among those that are opened. */
+  /** Moves a kept label aside, or back among those that are opened. */
   move(label: string, to: 'aside' | 'head'): Promise<void>;
   remove(label: string): Promise<void>;
 }
 
 /**
- * The database of `browserShelf`, as one account sees it. A label put aside has its first record under ['aside', label];
- * steps and pictures stay where they are.
+ * The database of `browserShelf`, for one account. A label moved aside has its first record under ['aside',
+ * label]; steps and pictures stay in place.
  */
 export function browserAside(accountOf: () => string, name = 'labelwright'): AsideShelf {
   const store = createStore(name, 'labels');

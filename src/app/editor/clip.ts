@@ -7,7 +7,7 @@ import { roughWidth } from '../../label/roughWidth';
 import { readTemplate } from '../../label/template';
 import { storedElement } from '../../label/unknown';
 
-/** What a clipboard holds, as far as it means anything here. */
+/** The usable content of a clipboard. */
 export interface Clip {
   html: string;
   text: string;
@@ -32,7 +32,7 @@ const fromBase64 = (base64: string): string =>
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\n', '<br>');
 
-/** The elements as text: what they say, for programs that know no labels. */
+/** The elements as text: their contents, for programs without labels. */
 const textOf = (elements: readonly LabelElement[]): string =>
   elements
     .filter((element) => !elementTypes.get(element.elementType)?.pictures)
@@ -44,7 +44,7 @@ const textOf = (elements: readonly LabelElement[]): string =>
 export const jsonOf = (elements: readonly LabelElement[]): string =>
   JSON.stringify(elements.map(storedElement));
 
-/** Elements as they lie in a clipboard: whole in the HTML, their texts as plain text. */
+/** Elements in a clipboard: complete in the HTML, their texts as plain text. */
 export function writeClip(elements: readonly LabelElement[]): Clip {
   const text = textOf(elements);
   const marker = toBase64(jsonOf(elements));
@@ -52,8 +52,8 @@ export function writeClip(elements: readonly LabelElement[]): Clip {
 }
 
 /**
- * Elements out of JSON text of a list, repaired as those of a template are; the background is left out.
- * @throws Refusal when it is no such list, or larger than a template may be
+ * Elements from JSON text of a list, repaired like those of a template; the background is left out.
+ * @throws Refusal when it is not such a list, or larger than a template may be
  */
 export function readElements(json: string): LabelElement[] {
   return readTemplate({ data: json }).elements.filter((element) => !isBackdrop(element));
@@ -69,10 +69,10 @@ export function markedJson(html: string): string | undefined {
   }
 }
 
-/** Rough width of a line of pasted text, mm. */
+/** Approximate width of a line of pasted text, mm. */
 const lineWidth = (line: string): number => roughWidth(line, TEXT_SIZE);
 
-/** The fields of the element that pasted text becomes, with its type: a table when it has tabs, else a text. */
+/** Type and fields of the element for a pasted text: a table when it contains tabs, else a text. */
 export function fromText(
   raw: string,
   room: number,
@@ -88,7 +88,10 @@ export function fromText(
   };
 }
 
-/** A table of what a spreadsheet copied: columns as wide as their texts ask for, within the room there is. */
+/**
+ * A table from cells copied in a spreadsheet: columns as wide as their texts need, within the available
+ * width.
+ */
 function tableOf(text: string, room: number): Record<string, unknown> {
   const rows = text
     .split('\n')

@@ -5,14 +5,14 @@ import { insideAt } from './arrange';
 import type { EditorStore } from './EditorStore';
 import type { CurrentRecord } from './ShownLabel';
 
-/** Rows looked at to learn how long the values of a column get. */
+/** Rows examined for the length of a column's values. */
 const SAMPLE = 1000;
 
-/** The values of a column that are looked at to learn what they are. */
+/** The values of a column that are examined for its kind. */
 const sampleOf = ({ records }: CurrentRecord, column: number): string[] =>
   (records?.rows ?? []).slice(0, SAMPLE).map((row) => row[column] ?? '');
 
-/** Codes of the types a column can be put on the label as, the usual one first; pictures are offered where it has some. */
+/** Codes of the element types for a column, the usual one first; pictures are offered if it contains some. */
 export function columnTypes(sheet: CurrentRecord, column: number): readonly number[] {
   const taking = [...elementTypes.values()].filter(({ asColumn }) => asColumn);
   const pictures = sampleOf(sheet, column).some(isPictureCell) ? taking.filter((type) => type.pictures) : [];
@@ -23,7 +23,7 @@ export function columnTypes(sheet: CurrentRecord, column: number): readonly numb
 export const takesColumn = ({ elementType }: LabelElement): boolean =>
   'excelKey' in (elementTypes.get(elementType)?.fields ?? {});
 
-/** The fields that bind an element, or a cell, to a column; undefined for a column that is not there. */
+/** The fields that bind an element, or a cell, to a column; undefined for a missing column. */
 export function boundTo({ columns }: EditorStore, column: number) {
   const excelKey = columns[column];
   return excelKey === undefined ? undefined : { inputDataType: SOURCE.excel, excelKey, excelPos: column };
@@ -41,8 +41,9 @@ export function bindColumn(editor: EditorStore, id: string, column: number): voi
 }
 
 /**
- * Adds an element bound to a column, as one step, as large as the values of the column ask for.
- * @param at mm of its upper left corner, as far as it fits on the label there; without it a free spot is taken
+ * Adds an element bound to a column, as one step, in a size that fits the values of the column.
+ * @param at mm of its upper left corner, shifted if necessary to stay on the label; without it a free spot is
+ * used
  */
 export function addColumn(
   editor: EditorStore,

@@ -13,9 +13,9 @@ import type { TabStore } from './TabStore';
 import type { TableCells } from './tableCells';
 import type { ViewStore } from './ViewStore';
 
-/** The label at hand, its sheet, and how they are shown and edited. */
+/** The current label and its sheet, with the stores for showing and editing them. */
 export interface EditorStores {
-  /** Whose label it is: the id of the account, '' without one. */
+  /** The owner of the label: the id of the account, '' without one. */
   readonly account: string;
   readonly editor: EditorStore;
   readonly sheet: SheetStore;
@@ -29,9 +29,9 @@ export interface EditorStores {
   readonly origin: OriginStore;
   readonly tab: TabStore;
   readonly aside: AsideStore;
-  /** The raster workers, started at their first use. */
+  /** The raster workers, started on first use. */
   readonly pool: RasterPool;
-  /** Edits the label of this tab here, though another tab has it. */
+  /** Edits this tab's label here although another tab has it. */
   editHere(): Promise<void>;
   /** Edits a copy of the label of another tab, and of its sheet. */
   openCopy(): Promise<void>;
@@ -41,7 +41,7 @@ export const [EditorContext, useEditor] = featureContext<EditorStores>('editor')
 
 /** The label's stores for screens without an editor. */
 export interface LabelLoader<Stores = EditorStores> {
-  /** Loads them with what the last visit left. The same promise however often it is called. */
+  /** Loads them and restores the last visit. Every call returns the same promise. */
   loadLabels(): Promise<Stores>;
 }
 

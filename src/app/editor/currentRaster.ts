@@ -17,7 +17,7 @@ export interface OnCanvas {
   readonly record: RecordRow;
 }
 
-/** The label alone, upright: no tail, no turn, no neighbours. */
+/** The label alone, upright: no tail, no rotation, no neighbours. */
 export const jobOfLabel = ({ label, dpi, record }: OnCanvas, fields: readonly string[]): RenderJob => ({
   label: { ...label, labelNum: 1, cableLabelLength: 0, printDirection: 0 },
   fields,
@@ -31,7 +31,7 @@ export const jobOfLabel = ({ label, dpi, record }: OnCanvas, fields: readonly st
   ...(record.inputs !== undefined && { inputs: record.inputs }),
 });
 
-/** A problem with the element it is of and what that shows, to be read without the canvas in view. */
+/** A problem with its element and that element's content, readable without seeing the canvas. */
 function named(
   found: ElementProblem,
   subject: ConstructorParameters<typeof ProblemGroups>[0],
@@ -49,8 +49,8 @@ function named(
 }
 
 /**
- * The label on the canvas as the bits that print, in a raster worker.
- * @throws Refusal with the first problem that forbids printing this record: of which element, showing what
+ * The printed bits of the label on the canvas, from a raster worker.
+ * @throws Refusal with the first problem that prevents printing this record, with its element and content
  */
 export async function currentRaster(
   editor: OnCanvas,

@@ -2,14 +2,14 @@ import { columnsOf } from '../../label/bind';
 import type { Label, TemplateFields } from '../../label/template';
 import type { SheetStore } from '../sheet/SheetStore';
 
-/** The label whose choice it is. */
+/** The label with the setting. */
 export interface DateLabel {
   readonly label: Label;
   readonly readOnly?: boolean;
   setLabel(patch: Partial<TemplateFields>, key?: string): void;
 }
 
-/** Names of the columns with dates whose shown texts are not ISO. */
+/** Names of the date columns that are not displayed as ISO. */
 export const dateNames = ({ records, dates }: Pick<SheetStore, 'records' | 'dates'>): string[] =>
   dates.flatMap(({ column }) => records?.fields[column] ?? []);
 
@@ -17,9 +17,7 @@ export const dateNames = ({ records, dates }: Pick<SheetStore, 'records' | 'date
 export const printsIso = ({ dateTexts, isoColumns }: Label, field: string): boolean =>
   dateTexts === 'iso' || isoColumns.includes(field);
 
-/**
- * The columns of dates a label is bound to although nobody chose how they print: it was made when they printed ISO.
- */
+/** The date columns of a label from before the date option, which printed ISO, until the user chooses. */
 export function undecidedDates(sheet: Pick<SheetStore, 'records' | 'dates'>, { label }: DateLabel): string[] {
   const fields = sheet.records?.fields;
   if (label.dateTexts !== 'iso' || !fields) return [];
@@ -27,12 +25,12 @@ export function undecidedDates(sheet: Pick<SheetStore, 'records' | 'dates'>, { l
   return dateNames(sheet).filter((name) => bound.has(name));
 }
 
-/** Prints all dates as shown, but for the columns named. One step to undo. */
+/** Prints all dates as displayed, except the columns named. One step to undo. */
 export function chooseDates(editor: DateLabel, isoColumns: readonly string[]): void {
   editor.setLabel({ dateTexts: 'shown', isoColumns: [...isoColumns] });
 }
 
-/** Prints the dates of one column as ISO, or as shown again; the others stay as they are. */
+/** Prints the dates of one column as ISO, or as displayed again; the others stay unchanged. */
 export function toggleIso(
   sheet: Pick<SheetStore, 'records' | 'dates'>,
   editor: DateLabel,

@@ -2,13 +2,13 @@ import { round2 } from '../../base/units';
 import type { TemplateFields } from '../../label/template';
 import type { EditorStore } from './EditorStore';
 
-/** The user's guides: places on the label in mm, upright ones in `x`, level ones in `y`. */
+/** The user's guides: positions on the label in mm, vertical ones in `x`, horizontal ones in `y`. */
 export interface Guides {
   readonly x: readonly number[];
   readonly y: readonly number[];
 }
 
-/** Kept with the label under a key of its own, which other readers of the template leave alone. */
+/** Stored with the label under a key of our own, which other readers of the template ignore. */
 const FIELD = 'layoutGuides';
 const MOST = 50;
 const FARTHEST = 1000;
@@ -21,7 +21,7 @@ const places = (raw: unknown): number[] =>
         .map(round2)
     : [];
 
-/** The guides of a label; anything that is not one is left out. */
+/** The guides of a label; invalid ones are left out. */
 export function guidesOf(label: TemplateFields): Guides {
   const raw = (label as Record<string, unknown>)[FIELD];
   const { x, y } = typeof raw === 'object' && raw !== null ? (raw as Record<string, unknown>) : {};
@@ -32,7 +32,7 @@ function setGuides(editor: EditorStore, guides: Guides, key?: string): void {
   editor.setLabel({ [FIELD]: { x: places(guides.x), y: places(guides.y) } } as Partial<TemplateFields>, key);
 }
 
-/** Adds a guide at a place in mm; its index, undefined when there are too many. */
+/** Adds a guide at a position in mm. Returns its index; undefined when there are too many. */
 export function addGuide(editor: EditorStore, axis: 'x' | 'y', mm: number): number | undefined {
   const guides = guidesOf(editor.paper);
   if (guides[axis].length >= MOST) return undefined;
@@ -42,7 +42,7 @@ export function addGuide(editor: EditorStore, axis: 'x' | 'y', mm: number): numb
   return guides[axis].length;
 }
 
-/** Moves a guide, mm; moves that carry the same key are one step. */
+/** Moves a guide, mm; moves with the same key are one step. */
 export function moveGuide(
   editor: EditorStore,
   axis: 'x' | 'y',

@@ -2,7 +2,7 @@ import { makeObservable, observable, reaction, runInAction } from 'mobx';
 import * as v from 'valibot';
 import { DPIS } from '../../base/units';
 import { readTemplate } from '../../label/template';
-import type { Change, KeptLabel, Shelf } from '../storage/shelf';
+import type { Change, KeptLabel, LabelRepository } from '../storage/shelf';
 import type { EditorStore } from './EditorStore';
 import type { Step } from './History';
 import { type Pictures, readStep, writeLabel, writeStep } from './keepCodec';
@@ -22,7 +22,7 @@ const former = v.object({
   zoom: v.optional(v.number()),
 });
 
-/** When to write, and who is told. */
+/** When to write, and whom to notify. */
 export interface KeeperHost {
   now(): number;
   /** Runs work once, with the next frame or right behind it. */
@@ -48,7 +48,7 @@ interface Pending {
  * Keeps the label, its history and its origin on a shelf: after every edit, once a frame, what the shelf does not have
  * yet, in one transaction. A step is written once; a picture once, however many steps show it.
  */
-export class Keeper {
+export class LabelPersistence {
   /** The label cannot be kept: the browser has no room for it, or does not allow it. */
   failed = false;
 
@@ -57,7 +57,7 @@ export class Keeper {
   private steps = new Map<number, OnShelf>();
   private pictures = new Map<string, { number: number; onShelf: boolean }>();
   private lastPicture = 0;
-  /** What lies on the shelf and means nothing any more. */
+  /** Stored records that are no longer needed. */
   private leftovers: Change[] = [];
   /** The label written last, and when it was edited; looking at it is no edit. */
   private edited: { label: EditorStore['label'] | undefined; time: number } = { label: undefined, time: 0 };
@@ -70,7 +70,7 @@ export class Keeper {
     private readonly editor: EditorStore,
     private readonly view: ViewStore,
     private readonly origin: OriginStore,
-    private readonly shelf: Shelf,
+    private readonly shelf: LabelRepository,
     private readonly owner: string,
     private readonly host: KeeperHost,
   ) {
@@ -194,7 +194,7 @@ export class Keeper {
     };
   }
 
-  /** Writes what the shelf does not have. Never throws: `failed` says that it could not. */
+  /** Writes what is not stored yet. Never throws: `failed` is set after a failure. */
   async flush(): Promise<void> {
     this.due = false;
     const { label, owner } = this;
@@ -318,7 +318,7 @@ export class Keeper {
     });
   }
 
-  /** Knows nothing on the shelf; what lies there goes with the next write. */
+  /** Forgets what is stored; old records are removed with the next write. */
   private forget(kept?: KeptLabel): void {
     const numbers = (kind: Change['kind'], of: ReadonlyMap<number, unknown> | undefined): Change[] =>
       [...(of?.keys() ?? [])].map((number) => ({ kind, number, value: undefined }));

@@ -13,7 +13,10 @@ export interface Pictures {
   source(number: number): string;
 }
 
-/** A record without its pictures, which stand beside it as numbers; `gone` are keys that were not there. */
+/**
+ * A record without its pictures, which are stored separately and referred to by number; `gone` lists keys
+ * that were missing.
+ */
 const stripped = v.object({
   fields: v.record(v.string(), v.unknown()),
   pictures: v.optional(v.record(v.string(), v.number())),
@@ -50,7 +53,7 @@ export type StoredLabel = v.InferOutput<typeof storedLabel>;
 /** Levels that what is kept has around an element. */
 const AROUND = 4;
 
-/** What a kept text says. Throws Refusal or ValiError when it is not of the schema. */
+/** The content of a stored text. Throws Refusal or ValiError when it does not match the schema. */
 export const readKept = <T>(schema: v.GenericSchema<unknown, T>, text: string): T =>
   v.parse(schema, readPart(text, AROUND));
 
@@ -60,7 +63,7 @@ function strip(record: object, pictures: Pictures): Stripped {
   const gone: string[] = [];
   for (const [key, value] of Object.entries(record)) {
     const isPicture = typeof value === 'string' && value.startsWith('data:');
-    // Whatever stands elsewhere holds its place, so that keys come back in their order.
+    // The placeholder of a value stored elsewhere keeps its position, so that keys come back in their order.
     fields.set(key, isPicture || value === undefined ? null : value);
     if (isPicture) numbers.set(key, pictures.number(value));
     else if (value === undefined) gone.push(key);

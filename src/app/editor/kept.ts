@@ -8,7 +8,10 @@ import { keptOrigins } from './OriginStore';
 export const FORMAT = 1;
 const id = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const keptHead = v.object({ time: v.number(), text: v.string() });
-/** What a label's first record says. The ids of steps ascend from the oldest one to undo to the last one to redo. */
+/**
+ * The content of a label's first record. The ids of steps ascend from the oldest one to undo to the last one
+ * to redo.
+ */
 const keptText = v.object({
   format: v.literal(FORMAT),
   label: storedLabel,
@@ -31,8 +34,8 @@ export const reading = (source: Pictures['source']): Pictures => ({
 });
 
 /**
- * The label of what is kept, its history aside.
- * @returns `time` of its last edit, what stands around it, and its pictures by number
+ * The label of a stored record, without its history.
+ * @returns `time` of its last edit, its surrounding fields, and its pictures by number
  * @throws Refusal or ValiError when it cannot be read or is of another version
  */
 export function openKept(kept: Pick<KeptLabel, 'head' | 'pictures'>): {

@@ -1,7 +1,7 @@
 import type { LabelElement } from '../../label/element';
 import type { EditorStore } from './EditorStore';
 
-/** Kept with the element under a key of its own, which other readers of the template leave alone. */
+/** Stored with the element under a key of our own, which other readers of the template ignore. */
 const FIELD = 'layerName';
 const LONGEST = 60;
 
@@ -11,7 +11,7 @@ export function layerName(element: LabelElement): string {
   return typeof raw === 'string' ? raw.slice(0, LONGEST).trim() : '';
 }
 
-/** Names an element, as one step; an empty name takes the given one away. */
+/** Names an element, as one step; an empty name removes the given one. */
 export function nameLayer(editor: EditorStore, id: string, name: string): void {
   const element = editor.element(id);
   if (!element || layerName(element) === name.trim()) return;
@@ -20,7 +20,7 @@ export function nameLayer(editor: EditorStore, id: string, name: string): void {
   editor.commit();
 }
 
-/** The elements in the order of the list: the front one first, the background left out. */
+/** The elements in list order: the front one first, without the background. */
 export const layersOf = (editor: EditorStore): LabelElement[] =>
   editor.label.elements.filter((element) => element !== editor.background).reverse();
 
@@ -34,7 +34,7 @@ export function moveLayers(editor: EditorStore, ids: readonly string[], gap: num
   editor.commit();
 }
 
-/** The selection after a click on a row of the list: with Ctrl it joins or leaves, with Shift up to it. */
+/** The selection after a click on a row of the list: Ctrl toggles it, Shift extends the selection to it. */
 export function pickLayer(editor: EditorStore, id: string, how: { toggle: boolean; range: boolean }): void {
   const { selected } = editor;
   if (how.toggle) {

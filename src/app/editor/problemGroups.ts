@@ -15,8 +15,8 @@ import { isCode } from '../../label/symbolFacts';
 import type { Label } from '../../label/template';
 import { WATERMARK_ID } from '../../label/watermark';
 
-/** What a problem is about, in the order the kinds are listed. */
-export const KINDS = [
+/** Subjects of problems, in the order the kinds are listed. */
+export const PROBLEM_KINDS = [
   'code',
   'dense',
   'scan',
@@ -28,9 +28,9 @@ export const KINDS = [
   'glyph',
   'other',
 ] as const;
-export type Kind = (typeof KINDS)[number];
+export type Kind = (typeof PROBLEM_KINDS)[number];
 
-/** What is listed under each kind, where the element does not say it. */
+/** The details listed for each kind, where the element does not show them. */
 const kinds: Partial<Record<MessageKey, Kind>> = {
   barNoRoom: 'dense',
   barTiny: 'tiny',
@@ -51,7 +51,7 @@ const kinds: Partial<Record<MessageKey, Kind>> = {
   glyphMissing: 'glyph',
 };
 
-/** Kinds of problems for which a code has no symbol. */
+/** Kinds of problems that leave a code without a symbol. */
 const HATCHED: ReadonlySet<Kind> = new Set(['code', 'dense', 'data']);
 
 const kindOf = (key: MessageKey, element: LabelElement | undefined): Kind =>
@@ -63,31 +63,31 @@ export interface FoundRecord {
   problem: Problem;
 }
 
-/** One cause: a kind of problem of one element, and what makes it. */
+/** One group: a kind of problem of one element, and its cause. */
 export interface ProblemGroup {
   id: string;
   kind: Kind;
   elementId: string;
-  /** What the element is called; undefined for types we do not know. */
+  /** The element's name; undefined for unknown types. */
   element: MessageKey | undefined;
   /** Whether it is about a code that cannot be drawn: its value is shown on hatching, as on the canvas. */
   hatched: boolean;
-  /** Id of the element that covers it, when that is the problem. */
+  /** Id of the element that covers it, for such a problem. */
   by: string | undefined;
-  /** The column its content comes from, when that is one. */
+  /** The column of its content, if it has one. */
   column: string | undefined;
-  /** In the order they were found. */
+  /** In the order of discovery. */
   records: FoundRecord[];
 }
 
-/** An element as problems of it are listed. */
+/** An element as its problems are listed. */
 interface Known {
   element: LabelElement | undefined;
   label: MessageKey | undefined;
   column: string | undefined;
 }
 
-/** Problems of records by element and kind, however many: taken in part by part. */
+/** Groups problems of records by element and kind, in any number; records are added in parts. */
 export class ProblemGroups {
   private readonly byId = new Map<string, ProblemGroup>();
   private readonly known = new Map<string, Known>();
@@ -99,12 +99,14 @@ export class ProblemGroups {
     return this.subject.label.elements;
   }
 
-  /** Groups by kind; within one, in the order they turned up. */
+  /** Groups by kind; within one, in the order of discovery. */
   get groups(): ProblemGroup[] {
-    return [...this.byId.values()].sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
+    return [...this.byId.values()].sort(
+      (a, b) => PROBLEM_KINDS.indexOf(a.kind) - PROBLEM_KINDS.indexOf(b.kind),
+    );
   }
 
-  /** Takes what was found of a 0-based record. */
+  /** Adds the findings of a 0-based record. */
   add(record: number, problems: readonly ElementProblem[]): void {
     for (const { elementId, key, params } of problems) {
       const by = key === 'codeCovered' ? String(params?.by) : undefined;
@@ -117,18 +119,18 @@ export class ProblemGroups {
         group = { id, kind, elementId, element: label, hatched, by, column, records: [] };
         this.byId.set(id, group);
       }
-      // A table may have several cells too small: the record is listed once.
+      // A table may have several cells that are too small: the record is listed once.
       if (group.records.at(-1)?.record === record) continue;
       group.records.push({ record, problem: params ? { key, params } : { key } });
     }
   }
 
-  /** Brings records that were taken in another order into that of their numbers. */
+  /** Sorts records that were added in another order by their numbers. */
   sort(): void {
     for (const { records } of this.byId.values()) records.sort((a, b) => a.record - b.record);
   }
 
-  /** The content of a code for a record; of other elements the cell it came from, when it came from one. */
+  /** The content of a code for a record; for other elements the cell it came from, if any. */
   valueOf({ elementId, column }: ProblemGroup, record: number): string | undefined {
     const { records, label } = this.subject;
     const { element } = this.elementOf(elementId);
@@ -158,8 +160,8 @@ export class ProblemGroups {
 }
 
 /**
- * The rows of 0-based records as people read them: runs joined ("1-20, 35"); no more than so many runs.
- * @param of where the records come from: they are named by their rows in the file
+ * The numbers of 0-based records for the user, with runs joined ("1-20, 35"), and at most so many runs.
+ * @param of source of the records: they are named by their rows in the file
  */
 export function rangesOf(
   records: readonly number[],

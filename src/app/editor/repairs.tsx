@@ -5,7 +5,7 @@ import { say, t } from '../../i18n/messages';
 import { elementTypes } from '../../label/elements';
 import type { Label, Repair } from '../../label/template';
 
-/** Repairs listed one by one; the rest is counted. */
+/** Maximum repairs listed one by one; the rest is counted. */
 const LISTED = 6;
 
 const labelFields: Record<string, MessageKey> = {
@@ -23,16 +23,16 @@ const boxFields: Record<string, MessageKey> = {
   rotationAngle: 'rotation',
 };
 
-/** A field as the panels call it, else by its stored name. */
+/** The name of a field in the panels, else its stored name. */
 function nameOf({ field, type }: Repair): string {
-  // What stands behind the name says where in a list: a cell of a table.
+  // The part after the name is the position in a list: a cell of a table.
   const [, name = '', place = ''] = /^(\w*)(.*)$/.exec(field) ?? [];
   const row = elementTypes.get(type ?? 0)?.panel.find((candidate) => candidate.field === name);
   const key = type === undefined ? own(labelFields, name) : (row?.label ?? own(boxFields, name));
   return key ? t(key) + place : field;
 }
 
-/** Says what was repaired when a template was opened. */
+/** Reports the repairs of an opened template. */
 export function tellRepairs(label: Label, repairs: readonly Repair[]): void {
   if (repairs.length === 0) return;
   notifications.show({

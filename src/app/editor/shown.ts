@@ -7,25 +7,28 @@ import { isReference, refersInCircle } from '../../label/pieces';
 
 /** An element as the canvas shows it for one record. */
 export interface Shown extends OnScreen {
-  /** What may print badly. */
+  /** What prints imperfectly. */
   warning?: Problem;
 }
 
-/** Fields that say what is drawn, as against where. */
+/** Fields that decide what is drawn, not where. */
 const CONTENT_FIELDS = ['content', 'barcodeType', 'codeType'] as const;
 
-/** Whether what is shown of an element depends on more than itself and the record: the time, or other elements. */
+/**
+ * Whether the display of an element depends on more than itself and the record: the time, or other elements.
+ */
 export const isLive = (element: LabelElement): boolean =>
   isReference(element) || elementTypes.get(element.elementType)?.contentAt !== undefined;
 
 /**
- * Resolves elements for the current record. Remembers the last good content of those that no record changes: while a
- * content is typed that is refused, the symbol before it stays (BAR-07). A symbol of another record never does.
+ * Resolves elements for the current record. It remembers the last valid content of those that no record
+ * changes: while an invalid content is typed, the previous symbol stays (BAR-07). A symbol of another record
+ * never stays.
  */
 export class Showing {
   private readonly typed = new Map<string, LabelElement>();
 
-  /** What to show of one of a label's elements. Pure but for the memory of the last good content that was typed. */
+  /** How to show one of a label's elements. Pure except for the memory of the last valid typed content. */
   of(
     element: LabelElement,
     all: readonly LabelElement[],

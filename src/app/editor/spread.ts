@@ -6,7 +6,9 @@ import type { EditorStore } from './EditorStore';
 
 type Patch = { id: string; patch: Record<string, unknown> };
 
-/** The moves that give elements equal gaps along an axis; the outermost two stay. Fewer than three: none. */
+/**
+ * The moves that give elements equal gaps along an axis; the outermost two stay. Empty for fewer than three.
+ */
 export function evenGaps(elements: readonly LabelElement[], axis: 'x' | 'y'): Patch[] {
   if (elements.length < 3) return [];
   const side = axis === 'x' ? 'width' : 'height';
@@ -40,14 +42,14 @@ export function sameSide(elements: readonly LabelElement[], side: 'width' | 'hei
 
 const free = (editor: EditorStore) => editor.selection.filter((element) => !element.lockLocation);
 
-/** Spreads the selection evenly along an axis, as one step. */
+/** Distributes the selection evenly along an axis, as one step. */
 export function distribute(editor: EditorStore, axis: 'x' | 'y'): void {
   editor.commit();
   editor.setElements(evenGaps(free(editor), axis));
   editor.commit();
 }
 
-/** Makes the selection as wide or high as the element selected first, as one step. */
+/** Makes the selection as wide or high as the first selected element, as one step. */
 export function equalise(editor: EditorStore, side: 'width' | 'height'): void {
   const model = editor.element(editor.selected[0] ?? '');
   if (!model) return;

@@ -5,7 +5,7 @@ import type { LabelElement } from '../../label/element';
 import type { Label } from '../../label/template';
 import type { EditorStore } from './EditorStore';
 
-/** What a step did, as a message; `type` is set when it did it to one element. */
+/** The effect of a step, as a message; `type` is set when it changed one element. */
 export interface StepName extends Problem {
   /** elementType of the one element changed. */
   type?: number;
@@ -13,7 +13,7 @@ export interface StepName extends Problem {
   count: number;
 }
 
-/** What changed of elements, from the fields that changed; the first that covers them all names the step. */
+/** Kinds of changes by their fields; the first that covers all changed fields names the step. */
 const KINDS: readonly [key: Problem['key'], fields: readonly string[]][] = [
   ['stepMove', ['x', 'y']],
   ['stepResize', ['x', 'y', 'width', 'height', 'automaticHeightCalculation']],
@@ -53,7 +53,7 @@ function nameElements(before: readonly LabelElement[], after: readonly LabelElem
   return about(kind?.[0] ?? 'stepLook', changed);
 }
 
-/** Names a step by what it changed of the label. */
+/** Names a step by its changes of the label. */
 export function nameStep(before: Partial<Label>, after: Partial<Label>): StepName {
   const fields = Object.keys(after);
   const label = (key: Problem['key']): StepName => ({ ...problem(key), count: 0 });

@@ -4,12 +4,12 @@ import { asTable, roomForText } from '../../label/elements/table';
 import type { Cell, Table } from '../../label/elements/table/cells';
 import {
   type Axis,
+  type CellRange,
   cellsIn,
   evenOut,
   insertLine,
   mergeCells,
   moveLine,
-  type Range,
   rangeOf,
   removeLines,
   setCells,
@@ -18,18 +18,18 @@ import {
 } from '../../label/elements/table/edit';
 import { shownAt } from '../../label/elements/table/grid';
 import { readElement } from '../../label/template';
-import type { Host } from '../../raster/assets';
+import type { Host } from '../../raster/host';
 import type { EditorStore } from './EditorStore';
 
-/** A place in a table; rows and columns count from 0. */
+/** A position in a table; rows and columns count from 0. */
 export interface Spot {
   row: number;
   col: number;
 }
 
-/** The cells selected in the table in hand, and every way to change them: each is one undo step. */
+/** The selected cells of the selected table, and all their changes: each is one undo step. */
 export class TableCells {
-  /** Where the selection begins and ends; undefined while the table is selected as a whole. */
+  /** Start and end of the selection; undefined while the table is selected as a whole. */
   private from: Spot | undefined;
   private to: Spot | undefined;
   /** The cell whose text is edited in place. */
@@ -60,12 +60,12 @@ export class TableCells {
     );
   }
 
-  /** The table in hand: the only element selected. */
+  /** The selected table: the only selected element. */
   get table(): (LabelElement & Table) | undefined {
     return asTable(this.editor.only);
   }
 
-  /** Where the selection began, still inside the table. */
+  /** The start of the selection, limited to the table. */
   get spot(): Spot | undefined {
     const { table, from } = this;
     if (!table || !from) return undefined;
@@ -75,7 +75,7 @@ export class TableCells {
     };
   }
 
-  get range(): Range | undefined {
+  get range(): CellRange | undefined {
     const { table, spot, to } = this;
     if (!table || !spot) return undefined;
     const end = to && {
@@ -104,14 +104,14 @@ export class TableCells {
     this.editing = undefined;
   }
 
-  /** Draws the selection out to a place. */
+  /** Extends the selection to a position. */
   extend(to: Spot): void {
     if (compareStructural(to, this.to)) return;
     if (this.from) this.to = to;
     else this.pick(to);
   }
 
-  /** Moves the selection on by rows and columns, over merged cells. */
+  /** Moves the selection by rows and columns, across merged cells. */
   move(rows: number, cols: number, extending = false): void {
     const { table, spot } = this;
     if (!table || !spot) return;
@@ -131,7 +131,7 @@ export class TableCells {
     else this.pick(next);
   }
 
-  /** On to the next cell in reading order, or the one before. */
+  /** Moves to the next or previous cell in reading order. */
   step(by: 1 | -1): void {
     const { table, spot } = this;
     if (!table || !spot) return;
@@ -141,12 +141,12 @@ export class TableCells {
     if (next) this.pick({ row: next.row, col: next.col });
   }
 
-  /** Back to the table as a whole. */
+  /** Selects the table as a whole again. */
   leave(): void {
     this.from = this.to = this.editing = undefined;
   }
 
-  /** Opens the text of the first cell selected, when it is typed. */
+  /** Opens the text of the first selected cell, if it is a typed one. */
   edit(): void {
     const { table, spot } = this;
     const cell = table && spot && shownAt(table, spot.row, spot.col);
@@ -159,19 +159,19 @@ export class TableCells {
     this.editing = undefined;
   }
 
-  /** Sets fields of the cells selected; edits with the same key join one step. */
+  /** Sets fields of the selected cells; edits with the same key join one step. */
   set(patch: Partial<Cell>, key?: string): void {
     const { table, range } = this;
     if (table && range) this.apply(setCells(table, range, patch), key && `${table.id}.cells.${key}`);
   }
 
-  /** Empties the cells selected: no text, no source. */
+  /** Clears the selected cells: no text, no source. */
   clear(): void {
     this.set({ content: '', inputDataType: 1, excelKey: '', excelPos: -1 });
     this.editor.commit();
   }
 
-  /** Binds the cells selected to a column, as one step. */
+  /** Binds the selected cells to a column, as one step. */
   bind(fields: Pick<Cell, 'inputDataType' | 'excelKey' | 'excelPos'>): void {
     this.editor.commit();
     this.set(fields);
@@ -188,7 +188,7 @@ export class TableCells {
     if (table && range) this.once(splitCells(table, range), range);
   }
 
-  /** Puts a row or column in before or after the selection. */
+  /** Inserts a row or column before or after the selection. */
   insert(axis: Axis, after: boolean): void {
     const { table, range } = this;
     if (!table || !range) return;
@@ -196,7 +196,7 @@ export class TableCells {
     this.once(insertLine(table, axis, after ? start + count : start));
   }
 
-  /** Takes the rows or columns of the selection out; all of them cannot be. */
+  /** Removes the rows or columns of the selection; not all of the table. */
   remove(axis: Axis): void {
     const { table, range } = this;
     if (!table || !range) return;
@@ -205,7 +205,7 @@ export class TableCells {
     if (this.spot) this.pick(this.spot);
   }
 
-  /** Gives the whole table a number of rows or columns: added or taken away at its end. */
+  /** Sets the number of rows or columns of the table: added or removed at its end. */
   resize(axis: Axis, count: number): void {
     let { table } = this;
     if (!table) return;
@@ -222,7 +222,7 @@ export class TableCells {
     this.editor.commit();
   }
 
-  /** Gives the rows or columns of the selection a size in mm. */
+  /** Sets the size of the selection's rows or columns, mm. */
   setSize(axis: Axis, mm: number): void {
     const { table, range } = this;
     if (!table || !range) return;
@@ -234,7 +234,7 @@ export class TableCells {
     if (this.table) this.once(evenOut(this.table, axis));
   }
 
-  /** Moves the line behind a row or column by mm. */
+  /** Moves the line after a row or column by mm. */
   moveLine(axis: Axis, index: number, mm: number): void {
     if (this.table && Math.abs(mm) > 0.01) this.once(moveLine(this.table, axis, index, mm));
   }
@@ -246,7 +246,7 @@ export class TableCells {
     if (cell && cell.content !== content) this.once(setCells(table, rangeOf(table, spot), { content }));
   }
 
-  private once(patch: Partial<Table> | undefined, range?: Range): void {
+  private once(patch: Partial<Table> | undefined, range?: CellRange): void {
     if (!patch) return;
     this.editor.commit();
     this.apply(patch);
@@ -261,7 +261,7 @@ export class TableCells {
   private apply(patch: Partial<Table>, key?: string): void {
     const { table, editor } = this;
     if (!table) return;
-    // What is typed makes its row grow; a size set by hand stands.
+    // Typed text makes its row grow; a height set by hand stays.
     const next = patch.cells && asTable(readElement({ ...table, ...patch }));
     this.context ??= this.host.context(1, 1);
     const room = next && roomForText(this.context, next, editor.assets.env(editor.dotsPerMm));

@@ -20,16 +20,16 @@ interface Size {
   height: number;
 }
 
-/** The records a label was made for; undefined when they lack a column that it takes its contents from. */
+/** The records a label was made for; undefined when they lack a column that it uses. */
 function ownRecords(label: Label, records: Rows | undefined): Rows | undefined {
   const columns = label.elements.flatMap((element) => columnsOf(element, records?.fields ?? []));
   return columns.every((column) => records?.fields.includes(column)) ? records : undefined;
 }
 
 /**
- * The first label of some records as it prints at 203 dpi, before thresholding: one px is one dot. Without data texts
- * show the names of their columns; a code that cannot be drawn is a hatched box.
- * @param scaleTo the share of its size it will be shown at, by the paper's size in dots
+ * The first label of some records as it prints at 203 dpi, before thresholding: one px is one dot. Without
+ * data, texts show the names of their columns; a code that cannot be drawn is a hatched box.
+ * @param scaleTo display scale by the paper's size in dots
  */
 export async function paintLabel(
   label: Label,
@@ -59,7 +59,9 @@ export async function paintLabel(
   return paper.canvas as OffscreenCanvas;
 }
 
-/** Draws the first label of some records as it prints at 203 dpi, made small for a canvas of a size in CSS px. */
+/**
+ * Draws the first label of some records as it prints at 203 dpi, scaled down to a canvas of a size in CSS px.
+ */
 export async function drawThumbnail(
   canvas: HTMLCanvasElement,
   label: Label,

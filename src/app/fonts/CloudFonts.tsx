@@ -5,7 +5,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { say, t } from '../../i18n/messages';
 import { formatTime } from '../../label/moment';
-import { call, tellError, upload } from '../api';
+import { call, notifyError, upload } from '../api';
 import { useSession } from '../api/session/useSession';
 import { Confirm } from '../ui/Confirm';
 import { chooseFile } from '../ui/files';
@@ -13,7 +13,7 @@ import { type CloudFont, cloudKey } from './FontShelf';
 import { FontText } from './FontText';
 import { FONT_ACCEPT, FONT_MB, FontUploads, MAX_FONTS } from './FontUploads';
 import classes from './fonts.module.css';
-import { KINDS, kindOf } from './kinds';
+import { FONT_KINDS, kindOf } from './kinds';
 import { fontShelf } from './pageFonts';
 
 const ALL = 'all';
@@ -21,7 +21,7 @@ const ALL = 'all';
 /** The fonts of the account and the site: listed in their own faces, uploaded and deleted. */
 export const CloudFonts = observer(function CloudFonts() {
   const { session } = useSession();
-  const [uploads] = useState(() => new FontUploads({ call, upload, shelf: fontShelf, tell: tellError }));
+  const [uploads] = useState(() => new FontUploads({ call, upload, shelf: fontShelf, notify: notifyError }));
   const [kind, setKind] = useState(ALL);
   const [removed, setRemoved] = useState<CloudFont>();
   const [over, setOver] = useState(false);
@@ -88,7 +88,7 @@ export const CloudFonts = observer(function CloudFonts() {
             onChange={setKind}
             data={[
               { value: ALL, label: t('fontKindAll') },
-              ...KINDS.map(({ kind: value, label }) => ({ value, label: t(label) })),
+              ...FONT_KINDS.map(({ kind: value, label }) => ({ value, label: t(label) })),
             ]}
           />
           <span className={classes.count}>{t('fontCount', { n: own, max: MAX_FONTS })}</span>
@@ -192,7 +192,7 @@ function FontRow({ font, isOwn, remove }: FontRowProps) {
   );
 }
 
-/** What stands in for the list while there is none. */
+/** Placeholder while there is no list. */
 const State = observer(function State({ kindHasNone }: { kindHasNone: boolean }) {
   const { cloud, failure } = fontShelf;
   if (failure !== undefined) {

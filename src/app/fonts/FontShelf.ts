@@ -1,17 +1,17 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { MessageKey } from '../../base/messages';
 import type { FontKey } from '../../label/font';
-import type { FontFile, FontSource } from '../../raster/fonts';
+import type { FontFile, FontSource } from '../../raster/fontFile';
 import type { ApiClient } from '../api/client';
 import { reasonOf } from '../api/reason';
 import type { ApiOutput } from '../api/types';
 
-/** Fonts asked for at a time: accounts have no more. */
+/** Fonts per request: accounts have no more. */
 const PAGE = 100;
 
 export type CloudFont = ApiOutput<'GET /font/getFont'>['rows'][number];
 
-/** A font of the machine, as the browser tells of it. */
+/** A font of the machine, as the browser reports it. */
 export interface LocalFont {
   postscriptName: string;
   fullName: string;
@@ -20,12 +20,12 @@ export interface LocalFont {
   blob(): Promise<Blob>;
 }
 
-/** What the shelf needs of the page and the server. */
+/** What the shelf needs from the page and the server. */
 export interface FontHost {
   call: ApiClient['call'];
-  /** The bytes at an address of our own server; rejects when there are none. */
+  /** The bytes at an address of our own server; rejects when they cannot be loaded. */
   fetch(url: string): Promise<Blob>;
-  /** The fonts of the machine; undefined where the browser has no such access. */
+  /** The fonts of the machine; undefined where the browser gives no access. */
   queryLocalFonts: ((names?: readonly string[]) => Promise<LocalFont[]>) | undefined;
   /** Whether the user allowed that before. */
   isLocalAllowed(): Promise<boolean>;
@@ -35,17 +35,17 @@ export const cloudKey = ({ fontValue }: Pick<CloudFont, 'fontValue'>): FontKey =
 export const localKey = ({ postscriptName }: Pick<LocalFont, 'postscriptName'>): FontKey =>
   `local:${postscriptName}`;
 
-/** The fonts beside the bundled face: those of the account and the site, and those of the machine. */
+/** The fonts other than the bundled face: those of the account and the site, and those of the machine. */
 export class FontShelf {
-  /** Cloud fonts, the newest first; undefined until they are known. */
+  /** Cloud fonts, the newest first; undefined until they are loaded. */
   cloud: readonly CloudFont[] | undefined = undefined;
-  /** Why the list did not come. */
+  /** Why the list could not be loaded. */
   failure: string | undefined = undefined;
-  /** Fonts of the machine; undefined until the user asked for them. */
+  /** Fonts of the machine; undefined until the user requested them. */
   local: readonly LocalFont[] | undefined = undefined;
   /** Why there are none. */
   localProblem: Extract<MessageKey, 'fontNoApi' | 'fontDenied'> | undefined = undefined;
-  /** Counts up when fonts came or went: what is drawn looks again. */
+  /** Increases when fonts are added or removed, so that drawings are updated. */
   version = 0;
 
   private readonly files = new Map<FontKey, Promise<FontFile | undefined>>();
@@ -66,13 +66,13 @@ export class FontShelf {
     );
   }
 
-  /** The file of a font by its key: where raster workers and the page take it from. */
+  /** The file of a font by its key, for raster workers and the page. */
   readonly source: FontSource = (key) => {
     const known = this.files.get(key);
     if (known) return known;
     const coming = this.find(key);
     this.files.set(key, coming);
-    // A font that is unavailable is looked up again next time.
+    // An unavailable font is looked up again next time.
     coming.then(
       (file) => file ?? this.files.delete(key),
       () => this.files.delete(key),
@@ -88,7 +88,7 @@ export class FontShelf {
     await this.listing;
   }
 
-  /** Asks the browser for the fonts of the machine; it asks the user. */
+  /** Requests the fonts of the machine; the browser asks the user. */
   async askLocal(): Promise<void> {
     const { queryLocalFonts } = this.host;
     if (!queryLocalFonts) {
@@ -112,7 +112,7 @@ export class FontShelf {
     }
   }
 
-  /** Lists the fonts of the machine without a question, where the user allowed it before. */
+  /** Lists the fonts of the machine without a question, if the user allowed it before. */
   async lookLocal(): Promise<void> {
     if (!this.local && this.host.queryLocalFonts && (await this.host.isLocalAllowed())) await this.askLocal();
   }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { FontKey } from '../../label/font';
 import { pageFonts } from './pageFonts';
 
-/** Whether an element came into view once. */
+/** Whether an element has been in view. */
 function useSeen() {
   const element = useRef<HTMLElement>(null);
   const [seen, setSeen] = useState(false);
@@ -21,14 +21,14 @@ interface Props {
   fontKey: FontKey;
   text: string;
   className?: string | undefined;
-  /** Shown in its place when the font cannot be had. */
+  /** Shown instead when the font cannot be loaded. */
   missing?: string;
 }
 
-/** A text in the face of a cloud font, which is fetched once the text comes into view. */
+/** A text in the face of a cloud font, which is loaded once the text is in view. */
 export function FontText({ fontKey, text, className, missing }: Props) {
   const { element, seen } = useSeen();
-  // Kept, for the font stays loaded when the list of fonts changes.
+  // Kept, because the font stays loaded when the list of fonts changes.
   const [family, setFamily] = useState<string>();
   const [state, setState] = useState<'waiting' | 'there' | 'missing'>('waiting');
   useEffect(() => {

@@ -5,23 +5,23 @@ import { saysItself } from '../api/errors';
 import { reasonOf } from '../api/reason';
 import type { CloudFont, FontShelf } from './FontShelf';
 
-/** Largest font the server takes, MB; the most an account may have. */
+/** Largest font the server accepts, MB; maximum fonts of an account. */
 export const FONT_MB = 30;
 export const MAX_FONTS = 20;
-/** Endings of the files it takes. */
+/** Accepted file extensions. */
 export const FONT_ACCEPT = '.ttf,.otf,.woff2';
 /** First bytes of fonts: TrueType (of Windows, of Macintosh), OpenType, WOFF2. */
 const MAGIC = ['\0\x01\0\0', 'true', 'OTTO', 'wOF2'];
-/** A large font over a slow line takes its time, ms. */
+/** Timeout for a large font on a slow line, ms. */
 const PATIENCE = 600_000;
 
-/** What managing fonts needs of the page and the server. */
+/** What font management needs from the page and the server. */
 interface UploadHost extends Pick<ApiClient, 'call' | 'upload'> {
   shelf: Pick<FontShelf, 'load'>;
-  tell(message: string): void;
+  notify(message: string): void;
 }
 
-/** Why a file is not sent: too large, or no font by its first bytes. */
+/** Why a file is not sent: too large, or not a font by its first bytes. */
 async function problemOf(file: File): Promise<Problem | undefined> {
   const { name } = file;
   if (file.size > FONT_MB * 1024 * 1024) return problem('fontUploadLarge', { name, mb: FONT_MB });
@@ -31,11 +31,11 @@ async function problemOf(file: File): Promise<Problem | undefined> {
 
 /** Uploads and removals of the account's own fonts: one upload at a time. */
 export class FontUploads {
-  /** The file on its way. */
+  /** The file being uploaded. */
   name: string | undefined = undefined;
   /** How much of it has left, 0 to 1. */
   sent = 0;
-  /** Why the last file was not taken; as the server worded it, or ours to say. */
+  /** Why the last file was refused, by the server or before. */
   failure: string | Problem | undefined = undefined;
   private abort: AbortController | undefined;
 
@@ -43,7 +43,7 @@ export class FontUploads {
     makeAutoObservable<this, 'host' | 'abort'>(this, { host: false, abort: false }, { autoBind: true });
   }
 
-  /** Sends a file; the font as the server read it, undefined when it was refused or given up. */
+  /** Uploads a file. Returns the font as the server read it; undefined when it was refused or cancelled. */
   async add(file: File): Promise<CloudFont | undefined> {
     if (this.name !== undefined) return undefined;
     this.begin(file.name);
@@ -76,12 +76,12 @@ export class FontUploads {
     this.abort?.abort();
   }
 
-  /** Deletes an own font; whether that was done, what went wrong was told. */
+  /** Deletes an own font. Returns whether it was deleted; a failure is reported. */
   async remove({ fontId }: CloudFont): Promise<boolean> {
     try {
       await this.host.call('POST /font/delete', { fontId }, { hideError: true });
     } catch (error) {
-      if (!saysItself(error)) this.host.tell(reasonOf(error));
+      if (!saysItself(error)) this.host.notify(reasonOf(error));
       return false;
     }
     await this.host.shelf.load();

@@ -5,7 +5,7 @@ import classes from './fonts.module.css';
 import { LocalFonts, OpenFonts } from './OtherFonts';
 import { fontShelf } from './pageFonts';
 
-/** The fonts labels may be set in: those of the account, the bundled one, and those of the machine. */
+/** The fonts for labels: those of the account, the bundled one, and those of the machine. */
 export default function Fonts() {
   // Reloads whenever the page comes into view: another tab may have uploaded one.
   useEffect(() => {

@@ -8,7 +8,7 @@ import { browserHost } from '../../raster/browserHost';
 import classes from './fonts.module.css';
 import { fontShelf } from './pageFonts';
 
-/** The face that is always there, and what one may do with it. */
+/** The bundled face, and its licence. */
 export function OpenFonts() {
   useEffect(() => {
     browserHost.loadGlyphs(t('fontSample'), false).catch((error) => console.warn('bundled font:', error));
@@ -34,7 +34,7 @@ export function OpenFonts() {
   );
 }
 
-/** The fonts of the machine, once the user allows to look. */
+/** The fonts of the machine, once the user allows access. */
 export const LocalFonts = observer(function LocalFonts() {
   const { local, localProblem } = fontShelf;
   return (

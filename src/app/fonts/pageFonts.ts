@@ -9,7 +9,7 @@ type LocalFontAccess = (options?: { postscriptNames: readonly string[] }) => Pro
 /** Local Font Access, which is newer than the DOM's types; undefined in browsers without it. */
 const access = (window as { queryLocalFonts?: LocalFontAccess }).queryLocalFonts;
 
-/** The fonts beside the bundled face, as this page has them. */
+/** This page's fonts other than the bundled face. */
 export const fontShelf = new FontShelf({
   call,
   async fetch(url) {
@@ -26,7 +26,7 @@ export const fontShelf = new FontShelf({
   },
 });
 
-/** What the page itself draws with: canvas, thumbnails, covers and lists. */
+/** The rendering host of the page itself: canvas, thumbnails, covers and lists. */
 export const pageFonts = new Fonts(browserHost, fontShelf.source);
 
 reaction(

@@ -89,7 +89,7 @@ function BlockView({ block, parts }: { block: Block; parts: Props['parts'] }) {
   }
 }
 
-/** It opens in its own size in a tab of its own. */
+/** It opens in its own size in a separate tab. */
 function Picture({ name, alt }: { name: string; alt: string }) {
   const url = pictureUrl(name);
   if (!url) return null;

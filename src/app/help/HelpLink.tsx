@@ -7,7 +7,7 @@ interface Props extends Pick<AnchorProps, 'size' | 'mt' | 'ml'> {
   topic: HelpTopic;
 }
 
-/** Leads to what help says about something, in a tab of its own: nothing that is going on here is left. */
+/** Opens a help topic in a separate tab, so that the current work is not left. */
 export function HelpLink({ topic, ...look }: Props) {
   return (
     <Anchor

@@ -15,7 +15,7 @@ import { find, type Hit, marked } from './search';
 /** Parts of the pages that are not text. */
 const PARTS: Record<string, ReactNode> = { keys: <KeyTable /> };
 
-/** A page of help: contents and search beside the text. */
+/** A page of help: contents and search next to the text. */
 export function HelpScreen({ path }: { path: HelpPath }) {
   const pages = use(helpPages());
   const [query, setQuery] = useState('');
@@ -146,20 +146,23 @@ const Videos = observer(function Videos() {
   );
 });
 
-/** Height of the strip at the top of the window that tells which section is being read, of the window's height. */
+/**
+ * Height of the strip at the top of the window in which the current section is detected, relative to the
+ * window.
+ */
 const READING = '-65%';
 
-/** Shows the section that the address names, and gives the one being read. */
+/** Scrolls to the section in the address, and returns the current section. */
 function useAnchor(sections: readonly Section[]): string | undefined {
   const { hash, key } = useLocation();
   const [current, setCurrent] = useState<string>();
   const shown = useRef('');
-  // The key too: the same link pressed again leads there again.
+  // The key too: the same link clicked again scrolls there again.
   useEffect(() => {
     const id = decodeURIComponent(hash.slice(1));
     const visit = `${key}${id}`;
     if (id !== '' && shown.current !== visit) {
-      // Search results give way to the text first.
+      // Search results close before the text is shown.
       requestAnimationFrame(() => document.getElementById(id)?.scrollIntoView());
       setCurrent(id);
     }

@@ -6,7 +6,7 @@ const apple = /mac|iphone|ipad/i.test(globalThis.navigator?.platform ?? '');
 const CTRL = apple ? '⌘' : 'Ctrl';
 const ALT = apple ? '⌥' : 'Alt';
 
-/** Every shortcut, as the keys to press and what they do. */
+/** All shortcuts: keys and effect. */
 const groups = (): readonly [MessageKey, readonly [MessageKey, readonly string[]][]][] => [
   [
     'keysEdit',

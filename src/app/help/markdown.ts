@@ -16,9 +16,9 @@ export type Block =
   /** A part that is not text, such as the list of keys. */
   | { kind: 'part'; name: string };
 
-/** A heading and what stands under it, up to the next heading of any level. */
+/** A heading and the text below it, up to the next heading of any level. */
 export interface Section {
-  /** Its anchor, the same in every language; '' of what stands before the first heading. */
+  /** Its anchor, the same in every language; '' for the text before the first heading. */
   id: string;
   /** 1 the page's own, 2 a chapter, 3 a topic. */
   level: 1 | 2 | 3;
@@ -78,11 +78,11 @@ export function readMarkdown(text: string): Section[] {
   return sections;
 }
 
-/** Whether a line goes on with a paragraph. */
+/** Whether a line continues a paragraph. */
 const isPlain = (line: string): boolean =>
   line.trim() !== '' && !/^(?:[#>|]|```|:::|!\[|- |\d+\. )/.test(line);
 
-/** Takes the lines from here on that belong together; told each line and its place among them. */
+/** Takes the lines from here on that belong together; `belongs` gets each line and its index among them. */
 type Take = (belongs: (line: string, place: number) => boolean) => string[];
 
 function readBlock(line: string, take: Take): Block {
@@ -129,7 +129,7 @@ const cells = (row: string) =>
     .split('|')
     .map((cell) => readLine(cell.trim()));
 
-/** Lines as one: Chinese goes on without a space. */
+/** Lines joined to one: Chinese continues without a space. */
 const joined = (lines: readonly string[]): string =>
   lines.reduce((text, line) =>
     /[\u2e80-\uffef]$/.test(text) && /^[\u2e80-\uffef]/.test(line) ? text + line : `${text} ${line}`,

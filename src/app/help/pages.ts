@@ -3,7 +3,7 @@ import { own } from '../../base/own';
 import { language, t } from '../../i18n/messages';
 import { readMarkdown, type Section } from './markdown';
 
-/** The texts, a file per page and language: loaded when help is opened, and only those of the language spoken. */
+/** The texts, one file per page and language: loaded when help is opened, only in the current language. */
 const texts = import.meta.glob<string>('./*/*.md', { query: '?raw', import: 'default' });
 const pictures = import.meta.glob<string>('./pictures/*/*.webp', {
   query: '?url',
@@ -35,15 +35,15 @@ async function loadPages(): Promise<HelpPage[]> {
 
 let loading: Promise<HelpPage[]> | undefined;
 
-/** Every page of help in the interface's language: searching looks in all of them. */
+/** Every page of help in the interface's language, for the search. */
 export function helpPages(): Promise<HelpPage[]> {
   loading ??= loadPages();
   return loading;
 }
 
-/** Address of a picture of the window in the interface's language, if there is one. */
+/** Address of a screenshot in the interface's language, if there is one. */
 export const pictureUrl = (name: string): string | undefined =>
   own(pictures, `./pictures/${language}/${name}.webp`);
 
-/** What a message says on the screen, without what stands in brackets behind it, such as its keys. */
+/** A message as the screen shows it, without a suffix in brackets, such as its keys. */
 export const wordOf = (key: string): string => t(key as MessageKey).replace(/ ?[(（].*[)）]$/, '');

@@ -1,14 +1,14 @@
 import type { Block, Inline, Section } from './markdown';
 
-/** A topic that has what was looked for. */
+/** A topic that matches a search. */
 export interface Hit {
   page: string;
   section: Section;
-  /** Part of its text around what was found. */
+  /** An excerpt of its text around the match. */
   excerpt: string;
 }
 
-/** Characters of an excerpt before what was found, and in all. */
+/** Characters of an excerpt before the match, and in total. */
 const BEFORE = 24;
 const LENGTH = 110;
 
@@ -39,19 +39,19 @@ function plainBlock(block: Block, word: (key: string) => string): string {
   }
 }
 
-/** The text of a section without its marks. @param word the words of a message key */
+/** The text of a section without markup. @param word returns the text of a message key */
 export const plain = ({ blocks }: Pick<Section, 'blocks'>, word: (key: string) => string): string =>
   blocks
     .map((block) => plainBlock(block, word))
     .filter((text) => text !== '')
     .join(' ');
 
-/** What is looked for, as words in lower case. */
+/** The query as words in lower case. */
 export const wordsOf = (query: string): string[] => query.toLowerCase().split(/\s+/).filter(Boolean);
 
 /**
- * The topics of pages that hold every word of a query, in heading or text, whatever the case. Those whose heading does
- * come first; else the order of the pages is kept.
+ * The topics with every word of a query in heading or text, ignoring case. Matches in headings come first;
+ * otherwise the order of the pages is kept.
  */
 export function find(
   pages: readonly { path: string; sections: readonly Section[] }[],
@@ -85,7 +85,7 @@ function excerptOf(text: string, words: readonly string[]): string {
   return `${from > 0 ? '…' : ''}${part}${from + LENGTH < text.length ? '…' : ''}`;
 }
 
-/** A text in pieces: those that were looked for, and the rest. */
+/** A text split into matches and the rest. */
 export function marked(text: string, query: string): { text: string; found: boolean }[] {
   const words = wordsOf(query);
   if (words.length === 0) return [{ text, found: false }];

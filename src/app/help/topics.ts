@@ -1,4 +1,4 @@
-/** Topics of help that other screens lead to, as page and anchor below /help/. */
+/** Help topics that other screens link to, as page and anchor below /help/. */
 export const HELP_TOPICS = [
   'help-userful#sheet',
   'help-userful#printers',

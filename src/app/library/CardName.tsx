@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noStaticElementInteractions: a double click is a shortcut beside F2 and the menu
+// biome-ignore-all lint/a11y/noStaticElementInteractions: a double click is a shortcut in addition to F2 and the menu
 import { TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { t } from '../../i18n/messages';
@@ -12,11 +12,11 @@ interface Props {
   actions: PageActions;
   tabIndex: number;
   renaming: boolean;
-  /** @param keys whether the keyboard's place goes back to the card */
+  /** @param keys whether the focus returns to the card */
   onRenaming(open: boolean, keys?: boolean): void;
 }
 
-/** The name of a template; a double click, or F2 on its cover, opens it for another one. */
+/** The name of a template; a double click, or F2 on its cover, renames it. */
 export function CardName(props: Props) {
   const { row, actions, onRenaming } = props;
   if (props.renaming) return <NameField {...props} />;
@@ -61,7 +61,7 @@ function NameField({ row, actions, onRenaming }: Props) {
       onKeyDown={(event) => {
         if (event.nativeEvent.isComposing) return;
         if (event.key === 'Enter') {
-          // The cover has the focus again before the key is up, and would take it for a click.
+          // The cover has the focus again before the key is released, and would handle it as a click.
           event.preventDefault();
           void save(true);
         }

@@ -5,10 +5,10 @@ import { t } from '../../i18n/messages';
 import { type Covered, coverOf, keyOf } from './covers';
 import classes from './library.module.css';
 
-/** A cover may come from the server's own files, or be embedded. */
+/** A cover may be a file of the server, or embedded. */
 const isShown = (cover: string): boolean => /^(\/(?!\/)|data:image\/)/.test(cover);
 
-/** What a template looks like: its stored cover, else one drawn from the template. */
+/** The picture of a template: its stored cover, else one drawn from the template. */
 export function Cover({ row }: { row: Covered & { cover: string } }) {
   const { cover } = row;
   const [broken, setBroken] = useState('');

@@ -14,7 +14,7 @@ import { useFileDrop } from '../sheet/grid/useFileDrop';
 import { SHEET_TYPES } from '../sheet/SheetStore';
 import { Confirm } from '../ui/Confirm';
 import library from './library.module.css';
-import { tell } from './useLibrary';
+import { notify } from './useLibrary';
 
 const SKELETONS = 6;
 
@@ -29,7 +29,7 @@ export default observer(function DataFilesPage() {
   useEffect(() => store.cancel, [store]);
   const add = async (file: File | null) => {
     const added = file && (await store.add(file));
-    if (added) tell(t('dbAdded', { name: added.name }));
+    if (added) notify(t('dbAdded', { name: added.name }));
   };
   const drop = useFileDrop((file) => void add(file));
   return (
@@ -98,7 +98,7 @@ const UploadButton = observer(function UploadButton({ store, add }: Props) {
   );
 });
 
-/** The file on its way, or why the last one was refused. */
+/** The file being uploaded, or why the last one was refused. */
 const Sending = observer(function Sending({ store }: { store: DataFiles }) {
   const { upload, refused } = store;
   if (upload) {

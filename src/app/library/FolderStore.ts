@@ -8,9 +8,9 @@ export type Folder = ApiOutput<'GET /templet/getFolder'>['rows'][number];
 
 const silent = { hideError: true } as const;
 
-/** The folders of own templates, one level of them. */
+/** The folders of own templates, one level deep. */
 export class FolderStore {
-  /** In the order of the Chinese collation; undefined until they came. */
+  /** In the order of the Chinese collation; undefined until they are loaded. */
   rows: readonly Folder[] | undefined;
   failure: string | undefined;
 
@@ -37,7 +37,7 @@ export class FolderStore {
     return this.rows?.find((folder) => folder.folderId === folderId)?.name;
   }
 
-  /** Makes a folder, or renames one. Gives its id, or why it could not be. */
+  /** Creates or renames a folder. Returns its id, or the reason of a failure. */
   async save(name: string, folderId?: number): Promise<number | string> {
     try {
       const input = { name, ...(folderId !== undefined && { folderId }) };
@@ -50,8 +50,8 @@ export class FolderStore {
   }
 
   /**
-   * Removes a folder; its templates move out of it, or go with it. Gives why it could not be; undefined when it was, ''
-   * when safe mode's own dialog says it.
+   * Removes a folder; its templates move out of it, or are removed with it. Returns the reason of a failure;
+   * undefined on success, '' when safe mode's own dialog shows it.
    */
   async remove(folderId: number, withContent: boolean): Promise<string | undefined> {
     try {

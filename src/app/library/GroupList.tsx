@@ -3,25 +3,25 @@ import { type Icon, IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { t } from '../../i18n/messages';
 import classes from './groups.module.css';
-import type { Group } from './librarySources';
+import type { ListGroup } from './librarySources';
 
 export interface GroupRow {
-  group: Group;
+  group: ListGroup;
   name: string;
   Icon: Icon;
   count?: number;
-  /** What can be done with the group itself. */
+  /** Actions on the group itself. */
   menu?: ReactNode;
 }
 
 interface Props {
   label: string;
   rows: readonly GroupRow[];
-  current: Group;
-  choose(group: Group): void;
+  current: ListGroup;
+  choose(group: ListGroup): void;
 }
 
-/** The parts of a list beside it: all, favourites, folders or categories. */
+/** The groups at the side of a list: all, favourites, folders or categories. */
 export function GroupList({ label, rows, current, choose }: Props) {
   return (
     <ul className={classes.groups} aria-label={label}>

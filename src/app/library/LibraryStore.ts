@@ -1,22 +1,22 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { reasonOf } from '../api/reason';
-import type { Group, Sort, Source, TempletRow, Wanted } from './librarySources';
+import type { ListGroup, Sort, Source, TempletRow, Wanted } from './librarySources';
 import type { SizeRange } from './sizes';
 
-/** Rows fetched at a time. */
+/** Rows per request. */
 export const PAGE_SIZE = 50;
 
 type Filter = Pick<Wanted, 'group' | 'keyword' | 'size' | 'sort'>;
 
 /**
- * One list of templates: what is asked for, the pages that came, and what is selected. Pages are fetched as they come
- * into sight; of two answers the later question's counts.
+ * One list of templates: its query, the loaded pages, and the selection. Pages are loaded as they come into
+ * view; of two answers the one of the later request is used.
  */
 export class LibraryStore {
   filter: Filter = { group: 'all', keyword: '', size: undefined, sort: 'updateTime' };
-  /** Templates that fit; undefined until the first answer. */
+  /** Number of matching templates; undefined until the first answer. */
   total: number | undefined;
-  /** Why the last page did not come. */
+  /** Why the last page could not be loaded. */
   failure: string | undefined;
   selected: ReadonlyMap<number, TempletRow> = new Map();
 
@@ -24,9 +24,9 @@ export class LibraryStore {
   private underWay = new Set<number>();
   private sight = { first: 0, last: 0 };
   private stop = new AbortController();
-  /** The pages are of an earlier state: the next answer replaces them all. */
+  /** The pages are outdated: the next answer replaces them all. */
   private stale = false;
-  /** Where a selection by range begins. */
+  /** Start of a range selection. */
   private anchor = 0;
 
   constructor(private readonly source: Source) {
@@ -47,7 +47,7 @@ export class LibraryStore {
     );
   }
 
-  /** Nothing came yet. */
+  /** Nothing is loaded yet. */
   get loading(): boolean {
     return this.total === undefined && this.failure === undefined;
   }
@@ -61,12 +61,12 @@ export class LibraryStore {
     return this.filter.keyword !== '' || this.filter.size !== undefined;
   }
 
-  /** The template at a place of the list; undefined until its page came. */
+  /** The template at an index of the list; undefined until its page is loaded. */
   row(index: number): TempletRow | undefined {
     return this.pages.get(Math.floor(index / PAGE_SIZE))?.[index % PAGE_SIZE];
   }
 
-  /** A template of the pages that came. */
+  /** A loaded template. */
   known(templetId: number): TempletRow | undefined {
     for (const rows of this.pages.values()) {
       const row = rows.find((one) => one.templetId === templetId);
@@ -75,7 +75,7 @@ export class LibraryStore {
     return undefined;
   }
 
-  /** Asks for another list. */
+  /** Requests another list. */
   ask(part: Partial<Filter>): void {
     const filter = { ...this.filter, ...part };
     if ((Object.keys(part) as (keyof Filter)[]).every((key) => filter[key] === this.filter[key])) return;
@@ -87,12 +87,12 @@ export class LibraryStore {
     void this.refresh();
   }
 
-  inGroup = (group: Group): void => this.ask({ group });
+  inGroup = (group: ListGroup): void => this.ask({ group });
   find = (keyword: string): void => this.ask({ keyword: keyword.trim() });
   ofSize = (size: SizeRange | undefined): void => this.ask({ size });
   sortBy = (sort: Sort): void => this.ask({ sort });
 
-  /** Fetches what is in sight again; it stays shown until the answer is there. */
+  /** Reloads the visible part, which stays visible until the answer. */
   refresh(): Promise<void> {
     this.stop.abort();
     this.stop = new AbortController();
@@ -102,7 +102,7 @@ export class LibraryStore {
     return this.see(this.sight.first, this.sight.last);
   }
 
-  /** Fetches the pages of the rows from `first` to `last` that are not there yet. */
+  /** Loads the missing pages of the rows from `first` to `last`. */
   async see(first: number, last: number): Promise<void> {
     this.sight = { first, last };
     if (this.failure !== undefined) return;
@@ -115,14 +115,14 @@ export class LibraryStore {
     await Promise.all(pages);
   }
 
-  /** Every template of the list; undefined when one page does not come. */
+  /** All templates of the list; undefined when a page cannot be loaded. */
   async all(): Promise<TempletRow[] | undefined> {
     await this.see(0, Math.max(0, (this.total ?? 1) - 1));
     const rows = Array.from({ length: this.total ?? 0 }, (_, i) => this.row(i));
     return rows.every((row) => row !== undefined) ? (rows as TempletRow[]) : undefined;
   }
 
-  /** Shows a change of one template that the server has made, until the list is fetched again. */
+  /** Shows a change of one template that the server has made, until the list is reloaded. */
   patch(templetId: number, part: Partial<TempletRow>): void {
     this.pages = new Map(
       [...this.pages].map(([page, rows]) => [
@@ -136,7 +136,7 @@ export class LibraryStore {
     return this.selected.has(templetId);
   }
 
-  /** Selects a template or lets it go. `range`: also all between the one chosen last and this. */
+  /** Toggles a template. `range`: selects all between the last chosen one and this. */
   toggle(index: number, range = false): void {
     const row = this.row(index);
     if (!row) return;
@@ -191,7 +191,7 @@ export class LibraryStore {
     const known = rows.filter((row) => this.selected.has(row.templetId));
     if (known.length > 0)
       this.selected = new Map([...this.selected, ...known.map((row) => [row.templetId, row] as const)]);
-    // The last of a page was removed: what is in sight now lies before it.
+    // The last row of a page was removed: the view now ends before it.
     if (rows.length === 0 && total > 0 && page > 0) void this.see(0, Math.min(total, PAGE_SIZE) - 1);
   }
 }

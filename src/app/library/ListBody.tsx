@@ -14,12 +14,12 @@ interface Props {
   actions: PageActions;
   layout: Layout;
   single?: boolean;
-  /** What to do first, while the list has nothing to show. */
+  /** The first steps, while the list is empty. */
   hint: string;
   first?: ReactNode;
 }
 
-/** The list itself, or why there is none: still loading, nothing there, nothing that fits, not reached. */
+/** The list itself, or why there is none: loading, empty, no matches, server not reached. */
 export const ListBody = observer(function ListBody(props: Props) {
   const { store, hint, first, ...grid } = props;
   if (store.loading) return <Waiting layout={props.layout} />;

@@ -12,7 +12,7 @@ import type { TempletRow } from './librarySources';
 import classes from './market.module.css';
 
 interface Props {
-  /** The template shown; undefined: shut. */
+  /** The current template; undefined: closed. */
   row: TempletRow | undefined;
   use(row: TempletRow): Promise<void>;
   print(row: TempletRow): void;
@@ -20,7 +20,7 @@ interface Props {
   onClose(): void;
 }
 
-/** One public template in large, dot for dot as it prints, and what can be done with it. */
+/** One public template enlarged, exactly as it prints, with its actions. */
 export function MarketDialog({ row, use, print, collect, onClose }: Props) {
   const [busy, setBusy] = useState(false);
   const go = async (chosen: TempletRow) => {
@@ -63,7 +63,7 @@ export function MarketDialog({ row, use, print, collect, onClose }: Props) {
   );
 }
 
-/** The bits that a printer of 203 dpi would be sent. */
+/** The bits for a printer of 203 dpi. */
 function Preview({ templetId, revision }: Pick<TempletRow, 'templetId' | 'revision'>) {
   const { loadLabels } = useLabelLoader();
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -56,7 +56,7 @@ export default observer(function MarketLabels() {
   );
 });
 
-/** The categories beside the list; the list itself says when the server is not reached. */
+/** The categories next to the list; the list itself reports when the server cannot be reached. */
 function Categories({ current, choose }: Pick<Parameters<typeof GroupList>[0], 'current' | 'choose'>) {
   const [categories, setCategories] = useState<readonly Category[]>([]);
   useEffect(() => {

@@ -26,7 +26,7 @@ import classes from './library.module.css';
 import { ownTemplets, type TempletRow } from './librarySources';
 import { ShareDialog } from './share/ShareDialog';
 import { Toolbar } from './Toolbar';
-import { tell, useCommon, useLayout, useLibrary } from './useLibrary';
+import { notify, useCommon, useLayout, useLibrary } from './useLibrary';
 
 type Rows = readonly TempletRow[];
 
@@ -61,14 +61,14 @@ export default observer(function MyLabels() {
   };
   const remove = async () => {
     if (!(await changes.remove(ids(removed)))) return;
-    tell(t('libRemoved', { n: removed?.length ?? 0 }));
+    notify(t('libRemoved', { n: removed?.length ?? 0 }));
     store.selectNone();
     await refresh();
   };
   const move = async (folderId: number | null) => {
     const done = await changes.move(ids(moved), folderId);
     if (done) {
-      tell(t('libMoved', { n: moved?.length ?? 0 }));
+      notify(t('libMoved', { n: moved?.length ?? 0 }));
       store.selectNone();
       await refresh();
     }

@@ -7,11 +7,11 @@ import { ListBody } from './ListBody';
 import classes from './library.module.css';
 import { recentTemplets, type TempletRow } from './librarySources';
 import { Toolbar } from './Toolbar';
-import { tell, useCommon, useLayout, useLibrary } from './useLibrary';
+import { notify, useCommon, useLayout, useLibrary } from './useLibrary';
 
 const isOwn = (row: TempletRow): boolean => row.categoryId === null;
 
-/** The templates edited or printed last, own ones and those of the market. */
+/** The last edited or printed templates, own ones and those of the market. */
 export default observer(function RecentLabels() {
   const { store, changes } = useLibrary(recentTemplets);
   const [layout, setLayout] = useLayout();
@@ -19,7 +19,7 @@ export default observer(function RecentLabels() {
   const newLabel = useNewLabel();
   const forget = async (rows: readonly TempletRow[]) => {
     if (!(await changes.forget(rows.map((row) => row.templetId)))) return;
-    tell(t('libForgotten', { n: rows.length }));
+    notify(t('libForgotten', { n: rows.length }));
     store.selectNone();
     await store.refresh();
   };

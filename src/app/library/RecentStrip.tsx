@@ -5,10 +5,10 @@ import { recentTemplets, type TempletRow } from './librarySources';
 import classes from './recentStrip.module.css';
 import { useCommon, useLibrary } from './useLibrary';
 
-/** As many as stand in one row. */
+/** As many as fit in one row. */
 const SHOWN = 5;
 
-/** The templates used last, each one click from the editor; nothing while there are none. */
+/** The last used templates, each opened in the editor by one click; hidden while there are none. */
 export default observer(function RecentStrip() {
   const { store, changes } = useLibrary(recentTemplets);
   const { edit } = useCommon(store, changes);

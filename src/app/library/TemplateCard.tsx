@@ -27,9 +27,9 @@ interface Props {
   index: number;
   total: number;
   selected: boolean;
-  /** No checkbox: the page has nothing for several templates. */
+  /** No checkbox: the page has no actions for several templates. */
   single: boolean;
-  /** Holds the place of the keyboard in the list: only its controls are in the tab order. */
+  /** The active card for the keyboard: only its controls are in the tab order. */
   active: boolean;
   renaming: boolean;
   onRenaming(open: boolean, keys?: boolean): void;
@@ -38,7 +38,7 @@ interface Props {
   onKeyDown(event: KeyboardEvent<HTMLElement>): void;
 }
 
-/** One template of a list: cover, name, size, time, and what can be done with it. */
+/** One template of a list: cover, name, size, time, and actions. */
 export const TemplateCard = observer(function TemplateCard(props: Props) {
   const { row, actions, layout, index, total, selected, active } = props;
   const tabIndex = active ? 0 : -1;

@@ -27,7 +27,7 @@ interface Props {
   single?: boolean;
 }
 
-/** The templates of a list; only those in sight are on the page, and only pages of them that were seen are fetched. */
+/** The templates of a list; only the visible ones are rendered, and only their pages are loaded. */
 export const TemplateGrid = observer(function TemplateGrid({
   store,
   actions,
@@ -133,7 +133,7 @@ export const TemplateGrid = observer(function TemplateGrid({
   );
 });
 
-/** The card that has the keyboard's place, and how to give it to another, which may be out of sight. */
+/** The active card for the keyboard, and how to change it, also to a card out of view. */
 function useActive(
   box: React.RefObject<HTMLDivElement | null>,
   scrollToLine: (line: number) => void,

@@ -2,25 +2,25 @@ import { saysItself } from '../api/errors';
 import { reasonOf } from '../api/reason';
 import type { Call } from './librarySources';
 
-/** Most templates one call takes. */
+/** Maximum templates per call. */
 const AT_ONCE = 100;
 
 const silent = { hideError: true } as const;
 
 /**
- * Changes of templates in the cloud. Each is true when the server made it; why it did not was then shown, once: safe
- * mode and the session have dialogs of their own, the rest is told by `tell`.
+ * Changes of templates in the cloud. Each resolves to true when the server made it. A failure is shown once:
+ * safe mode and the session have dialogs of their own, all others are reported.
  */
 export class TempletChanges {
   constructor(
     private readonly call: Call,
-    private readonly tell: (message: string) => void,
+    private readonly notify: (message: string) => void,
   ) {}
 
   rename = (templetId: number, name: string): Promise<boolean> =>
     this.made(this.call('POST /templet/rename', { templetId, name }, silent));
 
-  /** A copy beside it, named after it. */
+  /** Creates a copy next to it, named after it. */
   copy = (templetId: number): Promise<boolean> =>
     this.made(this.call('POST /templet/copy', { templetId }, silent));
 
@@ -34,11 +34,11 @@ export class TempletChanges {
   remove = (ids: readonly number[]): Promise<boolean> =>
     this.inParts(ids, (templetIds) => this.call('POST /templet/delete', { templetIds }, silent));
 
-  /** Forgets that templates were used; the templates stay. */
+  /** Removes templates from the recent ones; the templates stay. */
   forget = (ids: readonly number[]): Promise<boolean> =>
     this.inParts(ids, (templetIds) => this.call('POST /label/removeRecent', { templetIds }, silent));
 
-  /** Makes a private copy of a public template; its id, or undefined when that failed. */
+  /** Creates a private copy of a public template. Returns its id; undefined when that failed. */
   use = async (templetId: number): Promise<number | undefined> => {
     let copy: number | undefined;
     await this.made(
@@ -49,7 +49,7 @@ export class TempletChanges {
     return copy;
   };
 
-  /** One call after the other; what the first ones did stays when a later one fails. */
+  /** One call after the other; successful ones stay when a later one fails. */
   private inParts(ids: readonly number[], change: (part: number[]) => Promise<unknown>): Promise<boolean> {
     return this.made(
       (async () => {
@@ -63,7 +63,7 @@ export class TempletChanges {
       await work;
       return true;
     } catch (error) {
-      if (!saysItself(error)) this.tell(reasonOf(error));
+      if (!saysItself(error)) this.notify(reasonOf(error));
       return false;
     }
   }

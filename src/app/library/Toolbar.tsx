@@ -11,7 +11,7 @@ import type { Sort } from './librarySources';
 import { rangeId, SIZE_RANGES, type SizeRange } from './sizes';
 import type { Layout } from './TemplateCard';
 
-/** ms without a key press before what was typed is searched for. */
+/** ms after the last key press before the search starts. */
 const CALM = 300;
 const ALL = 'all';
 
@@ -25,7 +25,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Search, sizes, order and layout of a list; while templates are selected, what can be done with them. */
+/** Search, sizes, order and layout of a list; while templates are selected, their actions. */
 export const Toolbar = observer(function Toolbar(props: Props) {
   const { store } = props;
   return (

@@ -18,11 +18,11 @@ interface ActionLook {
   Icon: Icon;
   /** Also for several templates at once. */
   several?: boolean;
-  /** Takes something away. */
+  /** Removes something. */
   grave?: boolean;
 }
 
-/** Everything that can be done with templates of a list, in the order shown; favourites have their star. */
+/** All actions on templates of a list, in display order; favourites have a star of their own. */
 export const ACTIONS = {
   edit: { title: 'libEdit', Icon: IconEdit },
   print: { title: 'print', Icon: IconPrinter },
@@ -40,19 +40,19 @@ export const actionNames = Object.keys(ACTIONS) as Action[];
 
 export const lookOf = (action: Action): ActionLook => ACTIONS[action];
 
-/** What a page lets its templates do. */
+/** The actions a page offers for its templates. */
 export interface PageActions {
-  /** By action: what it does. An action that is not there is not shown. */
+  /** By action: its handler. An action without one is hidden. */
   run: Partial<Record<Action, (rows: readonly TempletRow[]) => void>>;
-  /** What a click on the cover does. */
+  /** The effect of a click on the cover. */
   open(row: TempletRow): void;
   collect(row: TempletRow): void;
-  /** Stores the new name; the field stays open until it is true. */
+  /** Stores the new name; the field stays open until it resolves to true. */
   rename?(row: TempletRow, name: string): Promise<boolean>;
-  /** For a template of its own: `hidden` or `disabled`; neither, when it can be done. */
+  /** For an own template: `hidden` or `disabled`; neither when it is available. */
   state?(action: Action, row: TempletRow): 'hidden' | 'disabled' | undefined;
 }
 
-/** The actions of a page that one template has. */
+/** The available actions of one template on a page. */
 export const actionsOf = (page: PageActions, row: TempletRow): Action[] =>
   actionNames.filter((action) => page.run[action] && page.state?.(action, row) !== 'hidden');

@@ -2,7 +2,7 @@ import type { EditorStores } from '../editor/context';
 import { featureContext } from '../ui/featureContext';
 import type { CloudStore } from './cloud/CloudStore';
 
-/** The label at hand and its template in the cloud. */
+/** The current label and its template in the cloud. */
 export interface CloudStores extends EditorStores {
   readonly cloud: CloudStore;
 }

@@ -2,19 +2,19 @@ import { readTemplate } from '../../label/template';
 import { call } from '../api';
 import { thumbnailFile } from '../editor/thumbnail';
 
-/** Largest cover drawn here, px: that of the largest card on a fine screen. */
+/** Largest cover drawn here, px: that of the largest card on a high-resolution screen. */
 const LARGEST = { width: 480, height: 360 };
-/** Covers kept drawn. */
+/** Maximum cached covers. */
 const KEPT = 400;
-/** Covers drawn at the same time. */
+/** Maximum covers drawn at the same time. */
 const AT_ONCE = 3;
 
 const drawn = new Map<string, Promise<string>>();
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Runs a piece of work when fewer than `AT_ONCE` others run; what was asked for last comes first. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+/** Runs work while fewer than `AT_ONCE` others run; the last request comes first. */
+async function limited<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) await new Promise<void>((go) => waiting.push(go));
   running++;
   try {
@@ -25,7 +25,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What a cover is drawn of: a template as of a revision, or what was shared as of a time. */
+/** Key of a cover: a template at a revision, or a share at a time. */
 export type Covered = { templetId: number; revision: number } | { shareId: number; createTime: number };
 
 export const keyOf = (of: Covered): string =>
@@ -38,14 +38,14 @@ async function draw(of: Covered): Promise<string> {
 }
 
 /**
- * Address of a cover of a template, drawn from the template itself as it prints. Kept by revision: it is drawn once.
- * Rejects when the template cannot be fetched or read.
+ * Address of a cover drawn from the template as it prints. Cached by revision, so it is drawn once. Rejects
+ * when the template cannot be fetched or read.
  */
 export function coverOf(of: Covered): Promise<string> {
   const key = keyOf(of);
   let cover = drawn.get(key);
   if (!cover) {
-    cover = inTurn(() => draw(of));
+    cover = limited(() => draw(of));
     drawn.set(key, cover);
     cover.catch(() => drawn.delete(key));
     const [oldest] = drawn;

@@ -7,13 +7,13 @@ import { NameDialog } from '../ui/NameDialog';
 import type { Folder, FolderStore } from './FolderStore';
 
 interface FolderNameProps {
-  /** The folder to rename; `new` makes one; undefined: shut. */
+  /** The folder to rename; `new` creates one; undefined: closed. */
   folder: Folder | 'new' | undefined;
   store: FolderStore;
   onClose(): void;
 }
 
-/** Names a folder, a new one or one that exists. */
+/** Names a folder, a new one or an existing one. */
 export function FolderName({ folder, store, onClose }: FolderNameProps) {
   const save = async (name: string) => {
     const saved = await store.save(name, typeof folder === 'object' ? folder.folderId : undefined);
@@ -41,7 +41,7 @@ interface FolderChoiceProps {
   onChange(folderId: number | null): void;
 }
 
-/** One of the folders, or none; a new one can be made on the spot. */
+/** One of the folders, or none; a new one can be created here. */
 export const FolderChoice = observer(function FolderChoice({ store, value, onChange }: FolderChoiceProps) {
   const [name, setName] = useState('');
   const [error, setError] = useState<string>();
@@ -110,14 +110,14 @@ export const FolderChoice = observer(function FolderChoice({ store, value, onCha
 });
 
 interface MoveProps {
-  /** How many templates are moved, and where from; undefined: shut. */
+  /** Number of templates to move, and their folder; undefined: closed. */
   moved: { count: number; from: number | null } | undefined;
   store: FolderStore;
   move(folderId: number | null): Promise<boolean>;
   onClose(): void;
 }
 
-/** Where templates are moved to. */
+/** Asks for the target folder of templates. */
 export function MoveDialog({ moved, store, move, onClose }: MoveProps) {
   const [folder, setFolder] = useState<number | null>(null);
   const [busy, setBusy] = useState(false);

@@ -3,16 +3,16 @@ import type { ApiOutput } from '../api/types';
 import { inRange, type SizeRange } from './sizes';
 
 export type Call = ApiClient['call'];
-/** A template as lists show it; `useTime` where it was used, epoch ms. */
+/** A template as lists show it; `useTime` is when it was used, epoch ms. */
 export type TempletRow = ApiOutput<'GET /templet/getMyTemplet'>['rows'][number] & { useTime?: number };
 export type Sort = 'updateTime' | 'width' | 'name';
 
-/** Part of a list: all, favourites, or the id of a folder or category; 0 is what lies in no folder. */
-export type Group = 'all' | 'collected' | number;
+/** A group of a list: all, favourites, or the id of a folder or category; 0 for templates in no folder. */
+export type ListGroup = 'all' | 'collected' | number;
 
-/** What is asked of a list. */
+/** The query of a list. */
 export interface Wanted {
-  group: Group;
+  group: ListGroup;
   /** Part of the name; empty for any. */
   keyword: string;
   /** undefined: all sizes. */
@@ -27,7 +27,7 @@ export interface ListPage {
   rows: readonly TempletRow[];
 }
 
-/** Where a list of templates comes from. Throws what the call throws; nothing is shown by it. */
+/** The source of a list of templates. Throws the errors of the call; shows none itself. */
 export type Source = (wanted: Wanted, signal: AbortSignal) => Promise<ListPage>;
 
 const question = ({ group, keyword, size, sort, pageNumber, pageSize }: Wanted) => ({
@@ -58,17 +58,17 @@ export const marketTemplets =
     return call('GET /market/getTemplet', input, { hideError: true, signal });
   };
 
-/** Most templates the server remembers as used. */
+/** Maximum templates the server remembers as used. */
 const RECENT_MAX = 50;
 const byName = new Intl.Collator('zh-CN', { numeric: true });
 const orders: Record<Sort, ((a: TempletRow, b: TempletRow) => number) | undefined> = {
-  // As the server gives them: the last used first.
+  // In the server's order: the last used first.
   updateTime: undefined,
   width: (a, b) => a.width - b.width,
   name: (a, b) => byName.compare(a.name, b.name),
 };
 
-/** Templates used last. They are few: all come at once, and are narrowed and ordered here. */
+/** The last used templates. They are few, so all are loaded at once, and filtered and ordered here. */
 export const recentTemplets =
   (call: Call): Source =>
   async ({ group, keyword, size, sort }, signal) => {

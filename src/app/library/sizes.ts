@@ -1,4 +1,4 @@
-/** Widths that lists of templates are narrowed to, whole mm, both ends included; no end: all above. */
+/** Width filters of template lists, whole mm, inclusive; without an end: all above. */
 export interface SizeRange {
   from: number;
   to?: number;
@@ -14,6 +14,6 @@ export const SIZE_RANGES: readonly SizeRange[] = [
 /** Name of a range, as `31-40` or `121-`. */
 export const rangeId = ({ from, to }: SizeRange): string => `${from}-${to ?? ''}`;
 
-/** Whether a width in mm lies in a range; a fraction counts as the next whole number. */
+/** Whether a width in mm is in a range; a fraction is rounded up. */
 export const inRange = (width: number, { from, to = Number.POSITIVE_INFINITY }: SizeRange): boolean =>
   Math.ceil(width) >= from && Math.ceil(width) <= to;

@@ -14,7 +14,7 @@ import { TempletChanges } from './TempletChanges';
 
 const layoutSchema = v.fallback(v.picklist(['default', 'list', 'thumb']), 'default');
 
-/** How lists are laid out, on every page of this browser. */
+/** The layout of lists, for every page of this browser. */
 export const useLayout = () =>
   useLocalStorage<Layout>({
     key: 'labelwright.layout',
@@ -24,7 +24,7 @@ export const useLayout = () =>
     serialize: (layout) => layout,
   });
 
-/** The list of a page and what can change it. It is fetched again whenever the page comes into view. */
+/** The list of a page and its changes. It is reloaded whenever the page comes into view. */
 export function useLibrary(sourceOf: (call: Call) => Source) {
   const { shell } = useShell();
   const [store] = useState(() => new LibraryStore(sourceOf(call)));
@@ -33,13 +33,13 @@ export function useLibrary(sourceOf: (call: Call) => Source) {
   return { store, changes };
 }
 
-export const tell = (message: string): void => void notifications.show({ message, autoClose: 2500 });
+export const notify = (message: string): void => void notifications.show({ message, autoClose: 2500 });
 
-/** Where a template opens: in the editor, to edit it or to print it at once. */
+/** How a template opens: in the editor, to edit it or to print it directly. */
 export const editorAt = (templetId: number, use: 'edit' | 'print'): string =>
   `/edit?templetId=${templetId}${use === 'print' ? '&print=1' : ''}`;
 
-/** What every page lets its templates do. */
+/** The actions that every page offers for its templates. */
 export function useCommon(store: LibraryStore, changes: TempletChanges) {
   const navigate = useNavigate();
   const to = (templetId: number, use: 'edit' | 'print') => void navigate(editorAt(templetId, use));
@@ -56,7 +56,7 @@ export function useCommon(store: LibraryStore, changes: TempletChanges) {
     print: ([row]: readonly TempletRow[]) => row && to(row.templetId, 'print'),
     copy: async ([row]: readonly TempletRow[]) => {
       if (!row || !(await changes.copy(row.templetId))) return;
-      tell(t('libCopied', { name: row.name }));
+      notify(t('libCopied', { name: row.name }));
       void store.refresh();
     },
     rename: async (row: TempletRow, name: string) => {

@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { NetworkError, reasonOf, tellError } from '../api';
+import { NetworkError, notifyError, reasonOf } from '../api';
 import { ConflictQuestion } from '../library/cloud/ConflictQuestion';
 import { copyName } from '../library/cloud/copyName';
 import { useOffline } from './context';
 import type { OfflineStore } from './OfflineStore';
 import { editorOf, saveCopy } from './saveCopy';
 
-/** Asks about a save that clashes with what others saved while the server was away: by itself, or from the list. */
+/** Asks about a save that conflicts with one of others: automatically, or from the list. */
 export const Conflicts = observer(function Conflicts({ offline }: { offline: OfflineStore }) {
   const stores = useOffline();
   const [busy, setBusy] = useState<'mine' | 'theirs'>();
@@ -17,9 +17,9 @@ export const Conflicts = observer(function Conflicts({ offline }: { offline: Off
     try {
       await work();
     } catch (error) {
-      // Away again: it waits, and is asked about later.
+      // Offline again: it waits, and the question comes later.
       if (error instanceof NetworkError) offline.decide(undefined);
-      tellError(reasonOf(error));
+      notifyError(reasonOf(error));
     } finally {
       setBusy(undefined);
     }

@@ -1,22 +1,25 @@
-/** Pictures of the server, whatever the version of the app. */
+/** Cache of the server's pictures, for all versions of the app. */
 export const PICTURES = 'labelwright.pictures';
-/** Bytes of pictures kept at most: some hundred photos, a small part of what browsers give a site. */
+/** Maximum bytes of cached pictures: some hundred photos, a small part of a site's quota. */
 const ROOM = 2 ** 26;
-/** Pictures on their way into the cache at most: of a batch with one in every row, not all need be kept. */
+/** Maximum pictures being written: of a batch with a picture in every row, not all need be cached. */
 const AT_ONCE = 8;
 
 const FILE = /^\/api\/v3\/oss\/file\//;
 
-/** Whether a request asks for a picture of a label: from our own server, with a time that bypasses the browser's cache. */
+/**
+ * Whether a request is for a picture of a label: from our own server, with a timestamp that bypasses the
+ * browser's cache.
+ */
 export const asksPicture = ({ pathname, searchParams }: URL): boolean =>
   searchParams.has('t') && (FILE.test(pathname) || !pathname.startsWith('/api/'));
 
 /**
- * Pictures that labels showed, so that they are drawn and printed without their server. Those fetched last stay, up to a
- * number of bytes.
+ * Caches pictures of labels, so that they can be drawn and printed without the server. The last fetched ones
+ * stay, up to a number of bytes.
  */
 export class KeptPictures {
-  /** Bytes by address, the one fetched last at the end; read from the cache when it is first needed. */
+  /** Bytes by address, the last fetched at the end; read from the cache on first use. */
   private sizes: Promise<Map<string, number>> | undefined;
   private turn: Promise<unknown> = Promise.resolve();
   private coming = 0;
@@ -30,7 +33,7 @@ export class KeptPictures {
     return (await this.caches.open(PICTURES)).match(addressOf(request));
   }
 
-  /** Keeps a picture the server answered with. A browser without room for it goes on without. */
+  /** Stores a picture that the server returned. A browser without room for it works without. */
   async keep(request: Request, reply: Response): Promise<void> {
     if (this.coming >= AT_ONCE || !reply.headers.get('content-type')?.startsWith('image/')) return;
     this.coming++;
@@ -67,7 +70,7 @@ export class KeptPictures {
   }
 }
 
-/** The address of a picture without the time it was asked for. */
+/** The address of a picture without its timestamp. */
 function addressOf({ url }: Request): string {
   const address = new URL(url);
   address.searchParams.delete('t');

@@ -5,7 +5,7 @@ import { useOffline } from './context';
 import type { OfflineStore } from './OfflineStore';
 import classes from './offline.module.css';
 
-/** How the app stands to its server, in a few words, and in which tone; undefined when there is nothing to say. */
+/** The connection state in a few words, and its colour; undefined when there is nothing to report. */
 function stateOf({
   away,
   outbox,
@@ -19,7 +19,9 @@ function stateOf({
   return due > 0 ? { text: t('offlineSending', { n: due }), tone: 'calm' } : undefined;
 }
 
-/** Says that the server is away and what waits for it; opens the list of it. Nothing while all is well. */
+/**
+ * Reports that the server cannot be reached and what is queued; opens that list. Hidden while all is well.
+ */
 export default observer(function OfflineBadge() {
   const { offline } = useOffline();
   const state = offline && stateOf(offline);

@@ -10,7 +10,7 @@ import type { OfflineStore } from './OfflineStore';
 import classes from './offline.module.css';
 import { saveCopy } from './saveCopy';
 
-/** What waits for the server, which of two states is kept, and that a new version of the app is ready. */
+/** Dialogs: the queue for the server, a conflict, and a new version of the app. */
 export default observer(function OfflineOverlays() {
   const { offline } = useOffline();
   if (!offline) return null;
@@ -136,7 +136,7 @@ const Row = observer(function Row({ one, offline, drop }: RowProps) {
   );
 });
 
-/** A new version waits for its user; while a job is on its way it cannot be had. */
+/** A new version waits for the user; it is not available while a job is being sent. */
 const Update = observer(function Update({ update }: { update: () => void }) {
   const { isPrinting } = useOffline();
   const [later, setLater] = useState(false);

@@ -1,29 +1,29 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { earlier } from '../library/cloud/earlier';
+import { findEarlierSave } from '../library/cloud/findEarlierSave';
 import { type OutboxHost, OutboxStore } from '../library/cloud/OutboxStore';
 import type { Waiting } from '../library/cloud/outboxShelf';
 import { browserOutbox } from '../library/cloud/outboxShelf';
 import type { Call } from '../library/librarySources';
 
-/** Waits between questions whether a server is back, ms; the last one goes on. */
+/** Waits between checks whether a server is back, ms; the last one repeats. */
 const WAITS = [1000, 2000, 4000, 8000, 15_000, 30_000];
 
 export interface OfflineHost {
-  /** Asks the server anything; rejects when it does not answer. */
+  /** Sends any request to the server; rejects when it does not answer. */
   ask(): Promise<unknown>;
   /** Whether there is a network at all. */
   online(): boolean;
   after(ms: number, work: () => void): void;
 }
 
-/** Whether the server can be reached, and what waits for it. */
+/** Whether the server can be reached, and what is queued for it. */
 export class OfflineStore {
   away = false;
-  /** The list of what waits is shown. */
+  /** The list of queued saves is open. */
   opened = false;
-  /** Reloads the page with the version that is ready; undefined while there is none. */
+  /** Reloads the page with the new version; undefined while there is none. */
   update: (() => void) | undefined;
-  /** Ids of the clashing saves to ask about, one after the other. */
+  /** Ids of the conflicting saves to ask about, one after the other. */
   private clashing: readonly string[] = [];
   private asking = false;
   private again = false;
@@ -56,8 +56,8 @@ export class OfflineStore {
     if (this.outbox.due > 0 || !this.host.online()) void this.look();
   }
 
-  /** A call of the page did not reach the server, or did. */
-  heard(reached: boolean): void {
+  /** Whether a call of the page reached the server. */
+  onReach(reached: boolean): void {
     if (reached === this.away && !this.asking) void this.look();
   }
 
@@ -69,7 +69,7 @@ export class OfflineStore {
     this.update = update;
   }
 
-  /** The clashing save that is asked about. */
+  /** The conflicting save in question. */
   get asked(): Waiting | undefined {
     const { waiting } = this.outbox;
     return this.clashing
@@ -77,13 +77,13 @@ export class OfflineStore {
       .find((one) => one !== undefined);
   }
 
-  /** Asks about a clashing save; undefined puts the present question off. */
+  /** Asks about a conflicting save; undefined postpones the current question. */
   decide(id: string | undefined): void {
     const { asked } = this;
     this.clashing = id === undefined ? this.clashing.filter((one) => one !== asked?.id) : [id];
   }
 
-  /** Finds out whether the server is there, and sends it what waits; looks again until it is. */
+  /** Checks whether the server can be reached, and sends the queue; repeats until it can. */
   async look(): Promise<void> {
     this.again = true;
     if (this.asking) return;
@@ -139,7 +139,7 @@ export function offlineOf(
     shelf: browserOutbox(account),
     call,
     ...parts,
-    earlier: (one) => earlier(call, one),
+    earlier: (one) => findEarlierSave(call, one),
     locks: navigator.locks,
     channel: typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('labelwright.outbox'),
     lock: `labelwright.outbox.${account}`,

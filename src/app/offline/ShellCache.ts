@@ -1,23 +1,23 @@
 import { asksPicture, KeptPictures } from './KeptPictures';
 
-/** Files of one version of the app, and with it the page. */
+/** Files of one version of the app, including the page. */
 const APP = 'labelwright.app.';
-/** Files that are kept whatever the version: faces of the bundled font, and what was used once. */
+/** Files cached for all versions: faces of the bundled font, and files used once. */
 const USED = 'labelwright.used';
-/** Until a server that does not answer is taken for away, ms; only where the page is kept. */
+/** Time until a silent server counts as unreachable, ms; only where the page is cached. */
 const PATIENCE = 3000;
-/** Files fetched at the same time while the app is installed. */
+/** Concurrent downloads while the app is installed. */
 const AT_ONCE = 6;
 
 const PAGE = '/';
-/** Answers of the server are never kept, and the worker itself is the browser's to fetch. */
+/** API responses are never cached here, and the browser fetches the worker itself. */
 const LIVE = /^\/api\/|^\/sw\.js$/;
-/** Their names say what is in them, or they are never changed. */
+/** Their names depend on their content, or they never change. */
 const FIXED = /^\/assets\/|^\/fonts\/.*\.woff2$/;
-/** Their names say nothing of what is in them: each version has its own. */
+/** Their names do not depend on their content: each version has its own. */
 const OWN = /^\/cmaps\/|^\/pdf-data\/|^\/fonts\/faces\.css$/;
 
-/** What the worker needs of its scope. */
+/** What the worker needs from its scope. */
 export interface ShellHost {
   caches: CacheStorage;
   fetch(input: string | Request, init?: RequestInit): Promise<Response>;
@@ -27,14 +27,17 @@ export interface ShellHost {
   alone(): Promise<boolean>;
 }
 
-/** Keeps the app itself, so that it opens without its server. Of what the server says, pictures of labels alone. */
+/**
+ * Caches the app itself, so that it opens without its server. Of API responses it caches only pictures of
+ * labels.
+ */
 export class ShellCache {
   private readonly name: string;
   private readonly pictures: KeptPictures;
 
   /**
    * @param files paths of every file of this version that its screens need
-   * @param later paths of those that can wait until the first screen is there
+   * @param later paths of those that can wait until the first screen is shown
    */
   constructor(
     private readonly host: ShellHost,
@@ -46,7 +49,10 @@ export class ShellCache {
     this.pictures = new KeptPictures(host.caches);
   }
 
-  /** Fetches page and files of this version; what an earlier one has is taken from there. Rejects unless all are there. */
+  /**
+   * Downloads page and files of this version; files of an earlier one are reused. Rejects unless all are
+   * available.
+   */
   async install(): Promise<void> {
     const { caches, fetch } = this.host;
     const cache = await caches.open(this.name);
@@ -61,14 +67,14 @@ export class ShellCache {
     await Promise.all(Array.from({ length: AT_ONCE }, fetchNext));
     const page = await fetch(PAGE, { cache: 'reload' });
     if (!keepable(page)) throw new Error(`page: HTTP ${page.status}`);
-    // The next version may have come meanwhile: its page would ask for files that are not there.
+    // The next version may be deployed meanwhile: its page would request files that are not cached.
     for (const [, path] of (await page.clone().text()).matchAll(/="(\/assets\/[^"]+)"/g)) {
       if (!this.files.includes(path!)) throw new Error(`${path}: of another version`);
     }
     await cache.put(PAGE, page);
   }
 
-  /** Fetches what could wait, one file after the other; what is there stays. Rejects where one does not come. */
+  /** Downloads the remaining files, one after the other; cached ones stay. Rejects when one fails. */
   async complete(): Promise<void> {
     const cache = await this.host.caches.open(this.name);
     for (const path of this.later) {
@@ -80,13 +86,13 @@ export class ShellCache {
   }
 
   /**
-   * Drops earlier versions: those that never came whole, and those no page needs. While pages are open, they may still
-   * load pieces of the last one.
+   * Removes earlier versions: incomplete ones, and those no page needs. Open pages may still load parts of
+   * the last one.
    */
   async tidy(): Promise<void> {
     const { caches, alone } = this.host;
     const names = (await caches.keys()).filter((name) => name.startsWith(APP));
-    // What comes after ours is a later one on its way.
+    // A version after ours is a later one being installed.
     const earlier = names.slice(0, Math.max(0, names.indexOf(this.name)));
     const whole = async (name: string) => (await (await caches.open(name)).match(PAGE)) !== undefined;
     let last = await alone();
@@ -96,7 +102,7 @@ export class ShellCache {
     }
   }
 
-  /** The answer to a request of a page; undefined for what goes to the server as it is. */
+  /** The response for a request of a page; undefined for requests that go to the server unchanged. */
   answer(request: Request): Promise<Response> | undefined {
     const url = new URL(request.url);
     const { pathname, origin } = url;
@@ -108,13 +114,16 @@ export class ShellCache {
     return FIXED.test(pathname) ? this.fixed(request) : this.latest(request);
   }
 
-  /** The page as the server has it now, else the kept one: also when a proxy answers in the place of a server away. */
+  /**
+   * The page from the server, else the cached one: also when a proxy answers instead of an unreachable
+   * server.
+   */
   private async page(request: Request): Promise<Response> {
     void this.tidy().catch(() => undefined);
     return this.prefer(request, await (await this.host.caches.open(this.name)).match(PAGE));
   }
 
-  /** The server's answer, unless it is away and one is kept. */
+  /** The server's response, unless it cannot be reached and one is cached. */
   private async prefer(request: Request, kept: Response | undefined): Promise<Response> {
     const { fetch, wait } = this.host;
     if (!kept) return fetch(request);
@@ -125,7 +134,7 @@ export class ShellCache {
     return Promise.race([asked, wait(PATIENCE).then(() => kept)]);
   }
 
-  /** The picture as the server has it now, which is kept, else as it was. */
+  /** The picture from the server, which is cached; else the cached one. */
   private async picture(request: Request): Promise<Response> {
     const kept = await this.pictures.find(request);
     const reply = await this.prefer(request, kept);
@@ -133,7 +142,7 @@ export class ShellCache {
     return reply;
   }
 
-  /** A file of this version, and of no other. */
+  /** A file of this version only. */
   private async own(request: Request): Promise<Response> {
     const cache = await this.host.caches.open(this.name);
     const kept = await cache.match(request);
@@ -165,7 +174,7 @@ export class ShellCache {
     }
   }
 
-  /** A browser without room for it goes on without. */
+  /** A browser without room for it works without. */
   private async keep(request: Request, reply: Response, name = USED): Promise<void> {
     if (!keepable(reply)) return;
     const copy = reply.clone();
@@ -176,10 +185,10 @@ export class ShellCache {
   }
 }
 
-/** Whole answers of our own server. */
+/** Complete responses of our own server. */
 const keepable = (reply: Response): boolean => reply.status === 200 && !reply.redirected;
 
-/** Keeps files that are needed without the server whatever the version, one after the other. */
+/** Caches files that are needed without the server in every version, one after the other. */
 export async function keepUsed(caches: CacheStorage, urls: readonly string[]): Promise<void> {
   const cache = await caches.open(USED);
   for (const url of urls) if (!(await cache.match(url))) await cache.add(url);

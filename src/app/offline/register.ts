@@ -1,12 +1,12 @@
 import { keepUsed } from './ShellCache';
 
-/** Between looks for a new version while a page stays open, ms. */
+/** Interval of checks for a new version while a page stays open, ms. */
 const LOOK_EVERY = 3_600_000;
 
 /**
- * Installs the service worker, so that the app opens without its server, and says when a new version is ready, with
- * what reloads the page with it. Never by itself: a job or a label may be in the middle of something. Nothing happens
- * where the browser has none, as on a page that came without https.
+ * Installs the service worker, so that the app opens without its server. Reports when a new version is ready,
+ * with a function that reloads the page. It never reloads automatically, because a job or a label may be in
+ * progress. Does nothing without service workers, as on a page without https.
  */
 export function watchForUpdates(ready: (update: () => void) => void): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
@@ -16,20 +16,20 @@ export function watchForUpdates(ready: (update: () => void) => void): void {
 async function install(ready: (update: () => void) => void): Promise<void> {
   const { serviceWorker } = navigator;
   const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' });
-  const tell = (worker: ServiceWorker) =>
+  const offer = (worker: ServiceWorker) =>
     ready(() => {
       const open = () => window.location.reload();
-      // Another tab may have asked for it before.
+      // Another tab may have requested it before.
       if (worker.state !== 'installed') return open();
       serviceWorker.addEventListener('controllerchange', open, { once: true });
       worker.postMessage('activate');
     });
   const watch = (worker: ServiceWorker | null) =>
     worker?.addEventListener('statechange', () => {
-      // The first version of all is no news.
-      if (worker.state === 'installed' && serviceWorker.controller) tell(worker);
+      // The very first version is not reported.
+      if (worker.state === 'installed' && serviceWorker.controller) offer(worker);
     });
-  if (registration.waiting && serviceWorker.controller) tell(registration.waiting);
+  if (registration.waiting && serviceWorker.controller) offer(registration.waiting);
   watch(registration.installing);
   registration.addEventListener('updatefound', () => watch(registration.installing));
   const look = () => void registration.update().catch(() => undefined);
@@ -39,11 +39,11 @@ async function install(ready: (update: () => void) => void): Promise<void> {
   const { active } = await serviceWorker.ready;
   await idle();
   active?.postMessage('complete');
-  // A label may be given any character while the server is away: one without its face would print as a box.
+  // A label may get any character while offline: one without its face would print as a box.
   await keepUsed(caches, await faces());
 }
 
-/** The page has nothing to do; at once where the browser does not tell. */
+/** The page is idle; immediately where the browser does not report that. */
 const idle = (): Promise<unknown> =>
   new Promise((go) => ('requestIdleCallback' in window ? requestIdleCallback(go) : go(undefined)));
 

@@ -2,13 +2,16 @@ import type { EditorStores } from '../editor/context';
 import type { Waiting } from '../library/cloud/outboxShelf';
 import type { OfflineStores } from './context';
 
-/** The stores of the editor, when its label is the one that a save is of. */
+/** The editor's stores, when its label belongs to the save. */
 export function editorOf({ labels, offline }: OfflineStores, { id }: Waiting): EditorStores | undefined {
   const origin = labels?.origin.origin;
   return origin && offline?.outbox.of(origin)?.id === id ? labels : undefined;
 }
 
-/** Saves what waits as a new template; the label of the editor, when it is that one, is that template from then on. */
+/**
+ * Saves a queued save as a new template; if it is the editor's label, that label belongs to the new template
+ * from then on.
+ */
 export async function saveCopy(stores: OfflineStores, one: Waiting, name: string): Promise<void> {
   const { offline } = stores;
   const labels = editorOf(stores, one);

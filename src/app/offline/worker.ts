@@ -1,9 +1,9 @@
 import { ShellCache } from './ShellCache';
 
-/** What the build knows: the version of the app, and its files as paths. */
+/** Inserted by the build: the version of the app, and the paths of its files. */
 declare const APP: { version: string; files: readonly string[]; later: readonly string[] };
 
-/** The part of a service worker's scope that is used: its types do not go together with those of a page. */
+/** The used part of a service worker's scope: its types conflict with those of a page. */
 interface Lasting extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -44,7 +44,7 @@ scope.addEventListener('install', (event) => event.waitUntil(shell.install()));
 scope.addEventListener('activate', (event) =>
   event.waitUntil(shell.tidy().then(() => scope.clients.claim())),
 );
-// A page goes on with the version it was opened with until its user asks for the new one.
+// A page keeps the version it was opened with until its user requests the new one.
 scope.addEventListener('message', (event) => {
   if (event.data === 'activate') void scope.skipWaiting();
   if (event.data === 'complete') {

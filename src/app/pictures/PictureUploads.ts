@@ -2,31 +2,36 @@ import { t } from '../../i18n/messages';
 import { ApiError, CODE } from '../api/errors';
 import { retryAfter } from '../api/reason';
 
-/** Addresses remembered; the one used longest ago is forgotten first. */
+/** Maximum remembered addresses; the least recently used is removed first. */
 const REMEMBERED = 500;
-/** Characters of a picture the server cannot take as a file that still fit into a template. */
+/**
+ * Maximum characters of a picture that can stay in a template when the server does not accept it as a file.
+ */
 const EMBEDDED = 500_000;
 
-/** How far the pictures of a label are. */
+/** Upload progress of the pictures of a label. */
 export interface Progress {
   done: number;
   total: number;
-  /** Seconds the server asks to wait before the next one; absent while one is on its way. */
+  /** Seconds the server asks to wait before the next one; absent during an upload. */
   wait?: number;
 }
 
 export interface PictureHost {
-  /** Stores a picture; its address. Throws as `upload` does. */
+  /** Uploads a picture. Returns its address. Throws as `upload` does. */
   store(file: File): Promise<string>;
-  /** Which of the stored pictures are still there, for the account that asks; they stay for a save that follows. Throws as `call` does. */
+  /**
+   * Returns which of the stored pictures still exist for the account; they are kept for a save that follows.
+   * Throws as `call` does.
+   */
   hold(addresses: string[]): Promise<string[]>;
   /** Resolves after so many seconds. */
   wait(seconds: number): Promise<void>;
-  /** How far it is; undefined at the end, also of what failed. */
+  /** Reports progress; undefined at the end, also after a failure. */
   progress?(state: Progress | undefined): void;
 }
 
-/** The sources of pictures in a template as it is stored that `takes` takes, each once. */
+/** The picture sources of a stored template that `takes` accepts, each once. */
 function sourcesIn(
   { templateBg, data }: Record<string, unknown>,
   takes: (source: string) => boolean,
@@ -41,7 +46,7 @@ function sourcesIn(
   return [...sources];
 }
 
-/** The template with other sources in place of some. */
+/** The template with some sources replaced. */
 function withSources<T extends Record<string, unknown>>(template: T, others: ReadonlyMap<string, string>): T {
   if (others.size === 0) return template;
   const put = (_: string, value: unknown) =>
@@ -51,9 +56,9 @@ function withSources<T extends Record<string, unknown>>(template: T, others: Rea
 }
 
 /**
- * A template as it is stored, with other sources in place of some of its pictures.
+ * A stored template with some picture sources replaced.
  * @param takes whether a source is replaced
- * @param change asked once for each different source, one after the other
+ * @param change called once for each different source, one after the other
  */
 export async function withPictures<T extends Record<string, unknown>>(
   template: T,
@@ -65,7 +70,9 @@ export async function withPictures<T extends Record<string, unknown>>(
   return withSources(template, others);
 }
 
-/** Stores the pictures of labels as files: a template that is sent names them by address. */
+/**
+ * Stores the pictures of labels as files, so that a template sent to the server refers to them by address.
+ */
 export class PictureUploads {
   /** Address by source. */
   private readonly known = new Map<string, string>();
@@ -73,9 +80,10 @@ export class PictureUploads {
   constructor(private readonly host: PictureHost) {}
 
   /**
-   * The template with its embedded pictures stored; the server takes equal ones of an account for one. A small one that
-   * the server takes for no picture stays where it is. When the server asks to wait, it waits. Throws ApiError that says
-   * why a picture is refused, NetworkError; what was stored by then is not sent again.
+   * The template with its embedded pictures uploaded. The server stores equal pictures of an account once. A
+   * small one that the server does not accept as a picture stays embedded. When the server asks to wait, it
+   * waits. Throws ApiError with the reason of a refusal, or NetworkError; pictures stored by then are not
+   * sent again.
    */
   stored = async <T extends Record<string, unknown>>(template: T): Promise<T> => {
     const sources = sourcesIn(template, (source) => source.startsWith('data:image/'));
@@ -113,7 +121,7 @@ export class PictureUploads {
     }
   }
 
-  /** Stores a picture; undefined for a small one that the server takes for none. */
+  /** Uploads a picture; undefined for a small one that the server does not accept. */
   private async store(source: string, state: Progress): Promise<string | undefined> {
     const bytes = await fetch(source).then((reply) => reply.blob());
     const file = new File([bytes], 'picture', { type: bytes.type });

@@ -4,8 +4,8 @@ import { refuse } from '../../base/problem';
 export const JPEG_QUALITY = 0.92;
 
 /**
- * What is on a canvas as a file. JPEG knows no transparency: the caller paints the paper first.
- * @throws Refusal canvasFail when the browser makes none, as of a canvas too large for it
+ * The content of a canvas as a file. JPEG has no transparency: the caller paints the paper first.
+ * @throws Refusal canvasFail when the browser creates none, for example because the canvas is too large
  */
 export async function canvasFile(
   canvas: OffscreenCanvas | HTMLCanvasElement,

@@ -6,13 +6,13 @@ import { type OpenOptions, openPictures, PICTURE_MB, PICTURE_TYPES } from './ope
 
 export { PICTURE_MB, PICTURE_TYPES };
 
-/** Longest side kept, px: 100 mm at 600 dpi and more than any label printer shows. */
+/** Longest side kept, px: 100 mm at 600 dpi, more than any label printer prints. */
 const MAX_SIDE = 2400;
 /** Longest side a vector picture is drawn at, px. */
 const VECTOR_SIDE = 1600;
-/** Files up to this many bytes and MAX_SIDE are kept as they are. */
+/** Files up to this many bytes and MAX_SIDE are kept unchanged. */
 const KEEP_BYTES = 1_500_000;
-/** Kinds that are small as they are and that every browser shows. */
+/** Small formats that every browser shows. */
 const KEPT_KINDS: readonly string[] = ['jpeg', 'png', 'webp'];
 
 export interface PickedPicture {
@@ -32,15 +32,16 @@ export const dataUrl = (blob: Blob): Promise<string> =>
     reader.readAsDataURL(blob);
   });
 
-/** The fields of a picture element that shows a picture in its proportions, its longer side `mm` long. */
+/** The fields of a picture element for a picture with its proportions, its longer side `mm` long. */
 export function pictureFields({ source, width, height }: PickedPicture, mm: number) {
   const scale = mm / Math.max(width, height);
   return { content: source, width: round2(width * scale), height: round2(height * scale) };
 }
 
 /**
- * Reads a picture file into a data: URL small enough for a template. Vector pictures are turned into dots, so that no
- * stored picture holds code; large ones are made smaller; TIFF pictures and animations become one still picture.
+ * Reads a picture file into a data: URL small enough for a template. Vector pictures are rasterised, so that
+ * no stored picture contains code; large ones are scaled down; TIFF pictures and animations become one still
+ * picture.
  * @throws Refusal as `openPictures`; canvasFail
  */
 export async function readPicture(
@@ -67,7 +68,7 @@ export async function readPicture(
   bitmap.close();
   const png = await dataUrl(await canvasFile(canvas));
   if (png.length <= MAX_PICTURE / 4) return { source: png, ...size };
-  // Photos are smaller as JPEG; it knows no transparency, so paper goes underneath.
+  // Photos are smaller as JPEG, which has no transparency, so paper is painted below.
   ctx.globalCompositeOperation = 'destination-over';
   ctx.fillStyle = '#fff';
   ctx.fillRect(0, 0, canvas.width, canvas.height);

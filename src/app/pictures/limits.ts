@@ -1,8 +1,8 @@
 import { refuse } from '../../base/problem';
 
-/** Pixels a picture may unpack to: what its header says is judged before anything is unpacked. */
+/** Maximum pixels of a picture, checked in its header before anything is decompressed. */
 export const MAX_PIXELS = 50_000_000;
-/** Width and height of a picture, px: more than any decoder takes is a lie. */
+/** Maximum width and height of a picture, px: no decoder accepts more. */
 const MAX_SIDE = 65_500;
 
 /** @throws Refusal imgUnreadable for a picture without pixels, imgPixels for one of too many */

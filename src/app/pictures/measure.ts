@@ -1,7 +1,7 @@
 import type { Size } from './part';
 
-/** Kinds of picture files, told by their first bytes, and the type a browser knows them by. */
-export const KINDS = {
+/** Kinds of picture files, by their first bytes, with their media types. */
+export const PICTURE_KINDS = {
   jpeg: 'image/jpeg',
   png: 'image/png',
   bmp: 'image/bmp',
@@ -10,12 +10,12 @@ export const KINDS = {
   webp: 'image/webp',
   svg: 'image/svg+xml',
 } as const;
-export type Kind = keyof typeof KINDS;
+export type Kind = keyof typeof PICTURE_KINDS;
 
 const ascii = (bytes: Uint8Array, from: number, to: number) =>
   String.fromCharCode(...bytes.subarray(from, to));
 
-/** The kind of a picture file; undefined when it is none we take. Its name is not asked. */
+/** The kind of a picture file; undefined for unsupported ones. Its name is ignored. */
 export function kindOf(bytes: Uint8Array): Kind | undefined {
   const head = ascii(bytes, 0, 12);
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
@@ -34,12 +34,12 @@ export function decodeText(bytes: Uint8Array): string {
   return new TextDecoder(encoding).decode(bytes);
 }
 
-/** Size in px as the header of a file says, as it is stored; undefined when there is no readable header. */
+/** Stored size in px by the header of a file; undefined without a readable header. */
 export function measure(kind: Exclude<Kind, 'svg' | 'tiff'>, bytes: Uint8Array): Size | undefined {
   try {
     return measures[kind](bytes, new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   } catch (error) {
-    // The header breaks off.
+    // The header is truncated.
     if (error instanceof RangeError) return undefined;
     throw error;
   }
@@ -57,7 +57,7 @@ const measures: Record<
   png: (_, view) => ({ width: view.getUint32(16), height: view.getUint32(20) }),
   gif: (_, view) => ({ width: view.getUint16(6, true), height: view.getUint16(8, true) }),
   bmp(_, view) {
-    // The header of OS/2 has 16 bits for a length, all others 32; a height below 0 counts from the top.
+    // The OS/2 header has lengths of 16 bits, all others 32; a negative height counts from the top.
     if (view.getUint32(14, true) === 12)
       return { width: view.getUint16(18, true), height: view.getUint16(20, true) };
     return { width: Math.abs(view.getInt32(18, true)), height: Math.abs(view.getInt32(22, true)) };
@@ -77,7 +77,7 @@ const measures: Record<
   jpeg(bytes, view) {
     let at = 2;
     while (at < bytes.length) {
-      // What stands between segments is passed over, as decoders do.
+      // Bytes between segments are skipped, as decoders do.
       while (at < bytes.length && (bytes[at] !== 0xff || bytes[at + 1] === 0xff)) at++;
       const marker = view.getUint16(at);
       const isFrame = marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker);

@@ -3,27 +3,27 @@ import { refuse } from '../../base/problem';
 import { uprightBitmap } from '../../raster/uprightBitmap';
 import { canvasFile } from './canvasFile';
 import { checkSize } from './limits';
-import { KINDS, type Kind, kindOf, measure } from './measure';
+import { type Kind, kindOf, measure, PICTURE_KINDS } from './measure';
 import { type Part, partBox, type Size } from './part';
 import { drawSvg, readSvg } from './svg';
 import { Thread } from './thread';
 import type { TiffCalls, TiffPage } from './tiffWorker';
 
-/** Endings a picture file may have. */
+/** Accepted extensions of picture files. */
 export const PICTURE_TYPES = ['jpg', 'jpeg', 'png', 'bmp', 'tif', 'tiff', 'gif', 'webp', 'svg'] as const;
 export const PICTURE_MB = 10;
 const MB = 1024 * 1024;
-/** A file that takes longer is given up, ms. */
+/** Timeout for reading a file, ms. */
 const PATIENCE = 60_000;
 
-/** A picture that was read: its size upright in px, and a way to draw it. */
+/** An opened picture: its upright size in px, and a way to draw it. */
 export interface OpenPicture extends Size {
   readonly kind: Kind;
-  /** The picture as a file browsers show as it is; undefined for a vector picture. */
+  /** The picture as a file that browsers show; undefined for a vector picture. */
   readonly blob: Blob | undefined;
   /**
    * Draws the picture upright, scaled to a size in px.
-   * @param part only this part of the picture of that size
+   * @param part only this part of the scaled picture
    * @throws Refusal imgUnreadable, imgSvg; AbortError
    */
   render(size: Size, signal?: AbortSignal, part?: Part): Promise<ImageBitmap>;
@@ -32,22 +32,22 @@ export interface OpenPicture extends Size {
 export interface OpenOptions {
   /** MB of 1,048,576 bytes. */
   limit?: number;
-  /** Endings of the types taken. */
+  /** Accepted file extensions. */
   types?: readonly string[];
-  /** Of a file of several pages only the first one is wanted. */
+  /** Only the first page of a file with several pages is needed. */
   first?: boolean;
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Opens a picture file: of a TIFF file every page, of an animation its first frame. What a file is, its bytes say, not
- * its name; how large it is, its header, before anything is unpacked.
+ * Opens a picture file: all pages of a TIFF file, the first frame of an animation. Its type comes from its
+ * bytes, not its name, and its size from its header, before anything is decompressed.
  * @throws Refusal imgBig, imgType, imgPixels, imgTiff, imgSvg or imgUnreadable; AbortError
  */
 export async function openPictures(file: Blob, options: OpenOptions = {}): Promise<OpenPicture[]> {
   const { limit = PICTURE_MB, types = PICTURE_TYPES, first = false, signal } = options;
   if (file.size > limit * MB) throw refuse('imgBig', { n: limit });
-  // A folder comes as a file that cannot be read.
+  // A folder appears as a file that cannot be read.
   const buffer = await file.arrayBuffer().catch(() => {
     throw refuse('imgUnreadable');
   });
@@ -64,26 +64,29 @@ export async function openPictures(file: Blob, options: OpenOptions = {}): Promi
   const said = measure(kind, bytes);
   if (!said) throw refuse('imgUnreadable');
   checkSize(said.width, said.height);
-  const stored = new Blob([bytes], { type: KINDS[kind] });
+  const stored = new Blob([bytes], { type: PICTURE_KINDS[kind] });
   const upright = await uprightBitmap(stored).catch(() => {
     throw refuse('imgUnreadable');
   });
   const { width, height } = upright;
-  // Browsers show a WebP picture as it is stored, whichever way it was held.
+  // Browsers ignore the orientation of a WebP picture.
   const isTurned = kind === 'webp' && orientationOf(bytes) > 1;
   const blob = isTurned ? await pngOf(upright) : stored;
   upright.close();
   return [raster(kind, blob, { width, height })];
 }
 
-/** A bitmap as a file without loss. */
+/** A bitmap as a lossless file. */
 async function pngOf(bitmap: ImageBitmap): Promise<Blob> {
   const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
   canvas.getContext('2d')!.drawImage(bitmap, 0, 0);
   return canvasFile(canvas);
 }
 
-/** The decoder of bitmaps refuses files that break off, which an image element shows in part; it turns them upright. */
+/**
+ * The bitmap decoder refuses truncated files, which an image element would show in part; it also applies the
+ * orientation.
+ */
 const decode = (blob: Blob, options?: ImageBitmapOptions): Promise<ImageBitmap> =>
   createImageBitmap(blob, options).catch(() => {
     throw refuse('imgUnreadable');
@@ -137,7 +140,7 @@ function openSvg(bytes: Uint8Array): OpenPicture {
   };
 }
 
-/** TIFF files are read in a worker of their own, which ends with the file or with our patience. */
+/** TIFF files are read in a separate worker, which ends with the file or at the timeout. */
 async function readTiff(bytes: Uint8Array, first: boolean, signal?: AbortSignal): Promise<TiffPage[]> {
   const worker = new Worker(new URL('./tiffWorker.ts', import.meta.url), { type: 'module' });
   const thread = new Thread<TiffCalls>(worker);

@@ -1,4 +1,4 @@
-import type { Box } from '../../raster/box';
+import type { DotBox } from '../../raster/box';
 
 export interface Size {
   width: number;
@@ -6,10 +6,10 @@ export interface Size {
 }
 
 /** Left, top, right and bottom as fractions 0..1 of an upright page. */
-export type Part = Box;
+export type Part = DotBox;
 
-/** The whole pixels of a picture of a size that a part of it takes; at least one. */
-export function partBox({ left, top, right, bottom }: Part, { width, height }: Size): Box {
+/** The whole pixels that a part covers in a picture of a given size; at least one. */
+export function partBox({ left, top, right, bottom }: Part, { width, height }: Size): DotBox {
   const x = Math.min(width - 1, Math.max(0, Math.round(left * width)));
   const y = Math.min(height - 1, Math.max(0, Math.round(top * height)));
   return {

@@ -4,7 +4,7 @@ import { cleanSvg } from '../../base/svg';
 import { decodeText } from './measure';
 import type { Size } from './part';
 
-/** Px to a unit of CSS. */
+/** Px per CSS unit. */
 const UNITS: Record<string, number> = {
   px: 1,
   pt: 96 / 72,
@@ -13,38 +13,39 @@ const UNITS: Record<string, number> = {
   cm: 96 / 2.54,
   mm: 96 / 25.4,
 };
-/** What CSS gives a picture that says nothing of its size, px. */
+/** The CSS default size of a picture without one, px. */
 const DEFAULT: Size = { width: 300, height: 150 };
 const MAX_SIDE = 20_000;
 
-/** A doctype that declares names for plain text, at the beginning of a file. */
+/** A doctype with entities for plain text, at the beginning of a file. */
 const DECLARED =
   /(<!DOCTYPE[^[\]>]*)\[((?:\s*<!ENTITY\s+[\w.-]+\s+(?:"[^"'&%<>]*"|'[^"'&%<>]*')\s*>)+)\s*\](?=\s*>)/i;
 const HEAD = 10_000;
-/** Most characters such names may stand for in all. */
+/** Maximum characters of all expanded entities. */
 const MAX_NAMED = 100_000;
 
-/** A vector picture that holds nothing but what draws, and its own size in px. */
+/** A vector picture with only drawing elements, and its own size in px. */
 export interface CleanSvg extends Size {
   readonly source: string;
 }
 
 /**
- * Reads an svg file, in UTF-8 or UTF-16. What could act or fetch is left out.
- * @throws Refusal imgSvg for broken markup, entities of more than plain text, or a picture that draws itself over and over
+ * Reads an svg file, in UTF-8 or UTF-16. Active and external content is left out.
+ * @throws Refusal imgSvg for broken markup, entities with more than plain text, or a picture that draws
+ * itself repeatedly
  */
 export function readSvg(bytes: Uint8Array): CleanSvg {
   try {
     const source = cleanSvg(writeNames(decodeText(bytes)));
-    return { source, ...sizeOf(source) };
+    return { source, ...svgSize(source) };
   } catch (error) {
     throw error instanceof Refusal ? refuse('imgSvg') : error;
   }
 }
 
 /**
- * A file with the entities it declares written out, as Illustrator declares its namespaces. Entities within entities, of
- * markup and of other files stay declared, which is refused later.
+ * A file with its declared entities expanded, as Illustrator declares its namespaces. Nested entities, markup
+ * and external entities stay declared and are refused later.
  */
 function writeNames(source: string): string {
   const declared = DECLARED.exec(source.slice(0, HEAD));
@@ -63,8 +64,8 @@ function writeNames(source: string): string {
     });
 }
 
-/** The size a picture has by itself: of its attributes, its view box, or what CSS says of one without either. */
-export function sizeOf(source: string): Size {
+/** A picture's own size: from its attributes, its view box, or the CSS default. */
+export function svgSize(source: string): Size {
   const root = /^<svg[^>]*>/.exec(source)?.[0] ?? '';
   const text = (name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(root)?.[1] ?? '';
   const [, , across = 0, down = 0] = text('viewBox')
@@ -83,7 +84,7 @@ export function sizeOf(source: string): Size {
   return { width: size.width * scale, height: size.height * scale };
 }
 
-/** A length in px; undefined for a share of what is around it, and for none. */
+/** A length in px; undefined for a percentage or none. */
 function length(text: string): number | undefined {
   const [, number, unit = ''] = /^\s*\+?(\d*\.?\d+(?:e[+-]?\d+)?)(\D*)$/i.exec(text) ?? [];
   const px = own(UNITS, unit.trim().toLowerCase() || 'px');
@@ -91,8 +92,8 @@ function length(text: string): number | undefined {
 }
 
 /**
- * Draws a picture, or a part of it, at a size in px, so that its edges are as sharp as the dots allow.
- * @param part left and top in px of the picture's own size, and how much from there
+ * Draws a picture, or a part of it, at a size in px, with edges as sharp as the dots allow.
+ * @param part left and top in px of the picture's own size, then width and height
  * @throws Refusal imgSvg when the browser cannot draw it
  */
 export async function drawSvg(
@@ -100,7 +101,7 @@ export async function drawSvg(
   size: Size,
   part: Size & { left: number; top: number } = { left: 0, top: 0, ...svg },
 ): Promise<ImageBitmap> {
-  // Its own size is the window it is drawn in; the frame around it is stretched to the size wanted.
+  // Its own size is the viewport it is drawn in; an outer frame is stretched to the target size.
   const { width, height } = svg;
   const inner = svg.source.replace(/^<svg[^>]*>/, (root) =>
     root

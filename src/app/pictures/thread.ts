@@ -22,7 +22,7 @@ interface Waiting {
   reject(reason: unknown): void;
 }
 
-/** Calls into one worker; each has one answer, and may be given up. */
+/** Calls into one worker; each has one answer, and may be cancelled. */
 export class Thread<C extends Calls> {
   private readonly waiting = new Map<number, Waiting>();
   private next = 0;
@@ -34,7 +34,7 @@ export class Thread<C extends Calls> {
     worker.addEventListener('error', (event) => this.end(new Error((event as ErrorEvent).message || 'died')));
   }
 
-  /** @throws Refusal as the worker threw it; AbortError when given up; Error when it failed or died */
+  /** @throws Refusal as the worker threw it; AbortError when cancelled; Error when it failed or died */
   async call<K extends keyof C & string>(
     call: K,
     argument: ArgumentOf<C, K>,
@@ -73,7 +73,7 @@ export class Thread<C extends Calls> {
     const waiting = this.waiting.get(reply.id);
     this.waiting.delete(reply.id);
     if (!waiting) {
-      // Given up meanwhile: what came of it is freed.
+      // Cancelled meanwhile: the result is freed.
       if ('result' in reply && reply.result instanceof ImageBitmap) reply.result.close();
     } else if ('result' in reply) waiting.resolve(reply.result);
     else if ('problem' in reply) waiting.reject(new Refusal(reply.problem));

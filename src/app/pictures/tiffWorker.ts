@@ -2,7 +2,7 @@ import type { Size } from './part';
 import { serve } from './thread';
 import { tiffPictures } from './tiff/decode';
 
-/** A page of a TIFF file as a file browsers show, and its size upright, px. */
+/** A page of a TIFF file as a file that browsers show, and its size upright, px. */
 export interface TiffPage extends Size {
   blob: Blob;
 }

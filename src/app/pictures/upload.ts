@@ -3,16 +3,16 @@ import { t } from '../../i18n/messages';
 import { call, upload, uploadedAddress } from '../api';
 import { PictureUploads, type Progress } from './PictureUploads';
 
-/** Time for one picture, ms: the largest takes minutes on a slow line. */
+/** Timeout for one picture, ms: the largest takes minutes on a slow line. */
 const TIMEOUT = 300_000;
-/** Fewer pictures are sent before their progress could be read. */
+/** With fewer pictures the progress would be too short to read. */
 const MANY = 5;
 
-/** Stores a picture at the server; its address. Throws as `upload` does. */
+/** Uploads a picture. Returns its address. Throws as `upload` does. */
 export const storePicture = async (file: File): Promise<string> =>
   uploadedAddress(await upload('POST /oss/uploadImg', file, {}, { hideError: true, timeout: TIMEOUT }));
 
-/** Says how far the pictures of a label are, when that takes a while. */
+/** Shows the upload progress of a label's pictures, when that takes a while. */
 function tellProgress(state: Progress | undefined): void {
   const id = 'pictures';
   if (!state) return void notifications.hide(id);
@@ -23,12 +23,12 @@ function tellProgress(state: Progress | undefined): void {
       ? t('cloudPictures', { n: done + 1, total })
       : t('cloudPicturesWait', { n: done, total, s: wait });
   const shown = { id, message, loading: true, autoClose: false as const, withCloseButton: false };
-  // Shown already, it is updated; otherwise nothing is.
+  // A visible message is updated; otherwise none is shown.
   notifications.update(shown);
   notifications.show(shown);
 }
 
-/** The pictures of the labels of this page. */
+/** Uploads the pictures of this page's labels. */
 export const pictureUploads = new PictureUploads({
   store: storePicture,
   hold: async (urls) => (await call('POST /oss/holdImg', { urls }, { hideError: true })).urls,

@@ -5,7 +5,7 @@ import type { BatchRenderer } from '../../raster/batch';
 import type { DirectStore } from './direct/DirectStore';
 import { isDirect } from './direct/drivers';
 import type { PrintEnvironment } from './form/printSource';
-import type { JobRequest } from './jobs/JobDesk';
+import type { JobRequest } from './jobs/JobSender';
 import type { PrintRun } from './jobs/PrintRun';
 import type { ConnectionStore } from './link/ConnectionStore';
 import type { ServiceState } from './service/PrintServiceClient';
@@ -55,6 +55,6 @@ export class PrintRoute {
     const printer = this.printer();
     return direct && printer && isDirect(printer)
       ? direct.print(request, renderer)
-      : env.desk.print(request, renderer);
+      : env.sender.print(request, renderer);
   }
 }

@@ -151,7 +151,7 @@ export class PrintStore {
     editor.select?.([elementId]);
   }
 
-  /** Takes the values that were asked for and goes on to the options. */
+  /** Takes the values that were asked for and continues with the options. */
   confirmInputs(): void {
     const { form } = this;
     if (!form || this.phase !== 'inputs' || form.inputProblems.size > 0) return;
@@ -198,7 +198,7 @@ export class PrintStore {
     if (preflight) await this.prove(form, preflight, renderer);
   }
 
-  /** Reads codes back, when the check of all rows was done, and goes on with what was found. */
+  /** Reads codes back after the check of all rows, and continues with the result. */
   private async prove(
     form: PrintForm,
     preflight: Preflight,
@@ -246,7 +246,10 @@ export class PrintStore {
     this.run = undefined;
   }
 
-  /** Prints without the rows that have problems, and with those that may look odd: only ever on the user's word. */
+  /**
+   * Prints without the rows that have problems, and with those that have warnings: only when the user decides
+   * so.
+   */
   async skipAndPrint(): Promise<void> {
     if (this.phase === 'problems' && this.findings.good.length > 0) await this.askIfLarge();
   }
@@ -309,7 +312,7 @@ export class PrintStore {
       rows: form.subject.records?.rows,
       names: form.subject.records,
     };
-    // Its workers have the label at hand; from now on it is the job's, which may outlive the dialog.
+    // Its workers have the label; from now on it is the job's, which may outlive the dialog.
     this.renderer = undefined;
     await this.follow(this.route.start(request, renderer));
   }
@@ -321,9 +324,9 @@ export class PrintStore {
       await this.follow(route.start(calibrationRequest(form, t)));
   }
 
-  /** Goes on with a job that lost its printer. @param label first one to print, from 1 */
-  async goOn(label: number): Promise<void> {
-    const run = this.route.direct?.goOn(label);
+  /** Resumes a job that lost its printer. @param label first one to print, from 1 */
+  async resumeDirect(label: number): Promise<void> {
+    const run = this.route.direct?.resume(label);
     if (run) await this.follow(run);
   }
 

@@ -5,10 +5,10 @@ import { type Lack, lacking } from '../../raster/simd';
 import { loadConfig } from '../api';
 import { fontShelf } from '../fonts/pageFonts';
 import { browserDevices, DirectStore } from './direct/DirectStore';
-import { JobDesk, jobChannel } from './jobs/JobDesk';
+import { JobSender, jobChannel } from './jobs/JobSender';
 import { JobsStore } from './jobs/JobsStore';
 import { remind } from './jobs/jobReminder';
-import { browserBox, JobShelf, jobsOf } from './jobs/jobShelf';
+import { browserBox, JobRepository, jobsOf } from './jobs/jobShelf';
 import { ConnectionStore, type MakeClient } from './link/ConnectionStore';
 import { PrintServiceClient } from './service/PrintServiceClient';
 
@@ -24,10 +24,12 @@ const browserClient =
 
 const LACKS = { simd: 'lackSimd', workers: 'lackWorkers' } as const satisfies Record<Lack, string>;
 
-/** Printing as every screen shares it: the line to the service, the jobs this tab sends, and all jobs of the account. */
+/**
+ * The shared stores of printing: the connection to the service, this tab's jobs, and all jobs of the account.
+ */
 export class Printing {
   readonly connection: ConnectionStore;
-  readonly desk: JobDesk;
+  readonly sender: JobSender;
   /** Printers this page prints to by itself. */
   readonly direct: DirectStore;
   readonly jobs: JobsStore;
@@ -39,8 +41,8 @@ export class Printing {
     readonly clock: Clock,
   ) {
     this.connection = new ConnectionStore(browserClient(account));
-    this.desk = new JobDesk(this.connection, {
-      shelf: new JobShelf(browserBox(jobsOf(account))),
+    this.sender = new JobSender(this.connection, {
+      shelf: new JobRepository(browserBox(jobsOf(account))),
       pool: () => this.pool,
       locks: navigator.locks,
       channel: jobChannel(),
@@ -53,24 +55,24 @@ export class Printing {
       pool: () => this.pool,
       now: clock.steady,
     });
-    this.jobs = new JobsStore(this.connection, this.desk);
+    this.jobs = new JobsStore(this.connection, this.sender);
   }
 
-  /** What this browser has not that printing needs. */
+  /** The browser feature that printing needs and is missing. */
   get lack(): Problem | undefined {
     const lack = lacking();
     return lack && problem(LACKS[lack]);
   }
 
-  /** The raster workers, started at their first use. @throws Refusal naming what the browser lacks for them */
+  /** The raster workers, started on first use. @throws Refusal naming the missing browser feature */
   get pool(): RasterPool {
     if (!this.workers && this.lack) throw new Refusal(this.lack);
     this.workers ??= new RasterPool(undefined, undefined, fontShelf.source);
     return this.workers;
   }
 
-  /** Goes on with jobs of earlier visits. */
+  /** Resumes jobs of earlier visits. */
   async start(): Promise<void> {
-    await this.desk.start().catch((error) => console.warn('jobs of earlier visits:', error));
+    await this.sender.start().catch((error) => console.warn('jobs of earlier visits:', error));
   }
 }

@@ -3,16 +3,16 @@ import { type Calibration, calibrationLabel } from '../../label/calibration';
 import type { PlanRequest } from '../../label/plan';
 import type { RenderJob } from '../../raster/renderJob';
 import type { PrintForm } from './form/PrintForm';
-import type { JobRequest } from './jobs/JobDesk';
+import type { JobRequest } from './jobs/JobSender';
 
 const ONCE: PlanRequest = { records: [0], copies: 1, collate: true, columns: 1, hasData: false };
 
-/** The calibration label of the paper and the printer a form has: the whole sheet, as it leaves the printer. */
+/** The calibration label for a form's paper and printer: the whole sheet as it is printed. */
 export function calibrationOf({ sheet, dpi }: Pick<PrintForm, 'sheet' | 'dpi'>, t: Translate): Calibration {
   return calibrationLabel({ width: sheet.widthMm, height: sheet.heightMm, dpi }, t);
 }
 
-/** One calibration label as a job: printed without any offset, so that what is measured is the printer's own. */
+/** One calibration label as a job: printed without an offset, so that it measures the printer's own. */
 export function calibrationRequest(form: PrintForm, t: Translate): JobRequest {
   const { label } = calibrationOf(form, t);
   const render: RenderJob = {

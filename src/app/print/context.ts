@@ -4,7 +4,7 @@ import type { PrintDefaults } from './form/PrintForm';
 import type { Printing } from './Printing';
 import type { PrintStore } from './PrintStore';
 
-/** The label at hand and what prints it. */
+/** The current label and the stores that print it. */
 export interface LabelPrintStores extends EditorStores {
   readonly print: PrintStore;
   readonly printing: Printing;
@@ -17,7 +17,7 @@ export interface PrintingStores {
   /** Undefined until a screen needs it. */
   readonly printing: Printing | undefined;
   readonly preferences: { readonly known: PrintDefaults | undefined };
-  /** Loads it, with jobs of earlier visits. The same promise however often it is called. */
+  /** Loads it, with jobs of earlier visits. Every call returns the same promise. */
   loadPrinting(): Promise<Printing>;
 }
 

@@ -3,7 +3,7 @@ import { t } from '../../i18n/messages';
 import type { RecordNames } from '../../label/bind';
 import type { PrintStore } from './PrintStore';
 
-/** What is said of rows of a spreadsheet, and of the pages of a document in its place. */
+/** Messages about rows of a spreadsheet, and their forms for pages of a document. */
 const PAGE_WORDS = {
   printBadAll: 'pagesBadAll',
   printBadCount: 'pagesCount',
@@ -37,12 +37,12 @@ const PAGE_WORDS = {
   rowsTitle: 'pagesTitle',
 } as const satisfies Partial<Record<MessageKey, MessageKey>>;
 
-/** A message about rows, in the words of the records it is about. */
+/** A message about rows, in the form for its records. */
 export const ofRecords = (
   records: RecordNames | undefined,
   key: keyof typeof PAGE_WORDS,
   params?: Parameters<typeof t>[1],
 ): string => t(records?.pages ? PAGE_WORDS[key] : key, params);
 
-/** The records a dialog prints, which name what it speaks of. */
+/** The records a dialog prints, which decide the form of its messages. */
 export const recordsOf = (print: PrintStore): RecordNames | undefined => print.form?.subject.records;

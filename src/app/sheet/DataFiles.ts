@@ -5,41 +5,41 @@ import { saysItself } from '../api/errors';
 import { reasonOf } from '../api/reason';
 import type { ApiOutput } from '../api/types';
 
-/** Rows of one answer; an account has 200 spreadsheets at most. */
+/** Rows per answer; an account has at most 200 spreadsheets. */
 const PAGE_SIZE = 100;
 
-/** A spreadsheet kept in the cloud. */
+/** A spreadsheet stored in the cloud. */
 export type DataFile = ApiOutput<'GET /dbdata/getList'>['rows'][number];
 
-/** What a spreadsheet holds. */
+/** The content of a spreadsheet. */
 export interface SheetFacts {
   fields: readonly string[];
   /** Records. */
   rows: number;
 }
 
-/** What the list needs beside the API. */
+/** What the list needs in addition to the API. */
 export interface DataFilesHost extends Pick<ApiClient, 'call' | 'upload'> {
-  /** Finds out what a spreadsheet holds. @throws Refusal when it cannot be read */
+  /** Examines a spreadsheet. @throws Refusal when it cannot be read */
   inspect(file: File, signal: AbortSignal): Promise<SheetFacts>;
   /** Shows why a change failed. */
-  tell(message: string): void;
-  /** A refusal in the user's words. */
+  notify(message: string): void;
+  /** A refusal in the user's language. */
   say(problem: Problem): string;
 }
 
-/** A spreadsheet on its way. */
+/** A spreadsheet being uploaded. */
 export interface Upload {
   name: string;
-  /** Share of its bytes that left, 0..1; undefined while it is still being read. */
+  /** Progress, 0..1; undefined while it is still being read. */
   sent: number | undefined;
 }
 
-/** The spreadsheets an account keeps in the cloud. Of two questions the later one's answer counts. */
+/** The spreadsheets of an account in the cloud. Of two requests the later one's answer is used. */
 export class DataFiles {
   /** All of them, the last one first; undefined until the first answer. */
   files: readonly DataFile[] | undefined;
-  /** Why the list did not come. */
+  /** Why the list could not be loaded. */
   failure: string | undefined;
   /** Why the last upload failed, and of which file. */
   refused: { name: string; reason: string } | undefined;
@@ -63,7 +63,7 @@ export class DataFiles {
     );
   }
 
-  /** Those whose name contains what is searched, letter case aside. */
+  /** Those whose name contains the search text, ignoring case. */
   get shown(): readonly DataFile[] {
     const wanted = this.keyword.trim().toLowerCase();
     return (this.files ?? []).filter(({ name }) => name.toLowerCase().includes(wanted));
@@ -73,7 +73,7 @@ export class DataFiles {
     this.keyword = keyword;
   }
 
-  /** Fetches the list; what is shown stays until it is there. */
+  /** Loads the list; the current one stays visible meanwhile. */
   async load(): Promise<void> {
     const asked = ++this.asked;
     this.failure = undefined;
@@ -93,8 +93,9 @@ export class DataFiles {
   }
 
   /**
-   * Uploads a spreadsheet and lists it, one at a time. Undefined when it was refused, which is then told, or cancelled.
-   * @param facts what it holds, where that is known
+   * Uploads a spreadsheet and adds it to the list, one at a time. Undefined when it was refused, which is
+   * reported, or cancelled.
+   * @param facts its content, if known
    */
   async add(file: File, facts?: SheetFacts): Promise<DataFile | undefined> {
     if (this.upload) return undefined;
@@ -140,7 +141,7 @@ export class DataFiles {
     this.refused = undefined;
   }
 
-  /** Gives a file another name; undefined, or why not. */
+  /** Renames a file. Returns undefined, or the reason of a failure. */
   async rename({ id }: DataFile, name: string): Promise<string | undefined> {
     try {
       await this.host.call('POST /dbdata/rename', { id, name }, { hideError: true });
@@ -151,13 +152,13 @@ export class DataFiles {
     return undefined;
   }
 
-  /** Takes a file off the list; why not is told. */
+  /** Removes a file from the list; a failure is reported. */
   async remove({ id }: DataFile): Promise<void> {
     try {
       await this.host.call('POST /dbdata/delete', { id }, { hideError: true });
       this.take((this.files ?? []).filter((file) => file.id !== id));
     } catch (error) {
-      if (!saysItself(error)) this.host.tell(reasonOf(error));
+      if (!saysItself(error)) this.host.notify(reasonOf(error));
     }
   }
 
@@ -188,5 +189,5 @@ export class DataFiles {
   }
 }
 
-/** A large file on a slow line, ms. */
+/** Timeout for a large file on a slow line, ms. */
 const UPLOAD_TIMEOUT = 600_000;

@@ -3,11 +3,11 @@ import type { Rows } from '../../label/bind';
 import { findNotices, type SheetNotice, type UsedColumns, usedColumns } from '../../label/sheetNotices';
 import type { Label } from '../../label/template';
 
-/** Cells looked at before the page gets a turn: about 5 ms. */
+/** Cells examined before the page gets a turn: about 5 ms. */
 const STEP = 20_000;
 const nextTurn = () => new Promise<void>((go) => setTimeout(go));
 
-/** What is odd in the open spreadsheet, for the label as it is; looked for again when either changes. */
+/** Warnings about the open spreadsheet for the current label; checked again when either changes. */
 export class SheetNotices {
   found: readonly SheetNotice[] = [];
   private latest = 0;
@@ -24,7 +24,7 @@ export class SheetNotices {
     );
   }
 
-  /** Keeps looking; returns how to stop. */
+  /** Starts checking; returns a function that stops it. */
   watch(): () => void {
     const stop = reaction(
       () => {

@@ -22,7 +22,7 @@ import {
 } from '../../label/sheet/dates';
 import type { Uncalculated } from '../../label/sheet/formulas';
 
-/** Endings offered when a file is chosen; the content decides what a file is. */
+/** Extensions offered when a file is chosen; the type comes from the content. */
 export const SHEET_TYPES = ['.xlsx', '.xlsm', '.xlsb', '.xls', '.ods', '.csv'] as const;
 
 const keptSheet = v.object({
@@ -31,10 +31,10 @@ const keptSheet = v.object({
   encoding: v.optional(v.picklist(SHEET_ENCODINGS)),
   sheet: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
 });
-/** The open file as it came, so that a reload reads it again the way the user chose. */
+/** The open file unchanged, so that a reload reads it again with the user's choices. */
 export type KeptSheet = v.InferOutput<typeof keptSheet>;
 
-/** Where the open file survives a reload. */
+/** Storage of the open file across a reload. */
 export interface SheetShelf {
   load(): Promise<unknown>;
   save(sheet: KeptSheet | undefined): Promise<void>;
@@ -56,31 +56,31 @@ const turn = () => new Promise<void>((go) => setTimeout(go));
 
 export type SheetStatus = 'empty' | 'reading' | 'ready' | 'failed';
 
-/** The open spreadsheet and the record the canvas shows. A file that fails leaves the open one as it was. */
+/** The open spreadsheet and the record on the canvas. A file that fails does not change the open one. */
 export class SheetStore {
   name = '';
-  /** What was read of the open file, before the label says how dates are printed. */
+  /** The content of the open file, before the label decides how dates are printed. */
   private content: DatedSheet | undefined;
-  /** The label that says so; without one dates are as shown. */
+  /** The label with that setting; without one dates are as displayed. */
   private label: (() => DateChoice) | undefined;
-  /** 0-based number of the record shown. */
+  /** 0-based number of the current record. */
   current = 0;
   /** Why the last file could not be read. */
   problem: Problem | undefined;
   /** The file being read. */
   reading: { name: string; bytes: number } | undefined;
-  /** What a text file was read with; undefined for workbooks. */
+  /** Encoding of a text file; undefined for workbooks. */
   encoding: SheetEncoding | undefined;
   /** Name of the file that failed. */
   failedName = '';
-  /** Sheets of the open workbook when it has several, and which of them is shown. */
+  /** Sheets of the open workbook when it has several, and the current one. */
   sheetNames: readonly string[] = [];
   sheetIndex = 0;
-  /** 1-based row of the file that named the columns. */
+  /** 1-based row of the headings in the file. */
   headerRow = 1;
   /** Formulas of the sheet without a stored result: their cells are empty. */
   uncalculated: Uncalculated | undefined;
-  /** Whether neither a worksheet nor an encoding was chosen for it. */
+  /** Whether the user chose neither a worksheet nor an encoding for it. */
   private plain = true;
 
   private file: Blob | undefined;
@@ -98,9 +98,9 @@ export class SheetStore {
       this,
       {
         content: observableRef,
-        // Most edits of a label change neither: the records stay the same then.
+        // Most edits of a label change neither: then the records keep their identity.
         isoPlaces: computedStruct,
-        // A second request gets the same rows.
+        // A second request returns the same rows.
         records: computed({ keepAlive: true }),
         label: observableRef,
         sheetNames: observableRef,
@@ -126,7 +126,7 @@ export class SheetStore {
     return this.content && withIso(this.content, this.fields, this.isoPlaces);
   }
 
-  /** The columns with dates whose shown texts are not ISO. */
+  /** The date columns that are not displayed as ISO. */
   get dates(): readonly DateColumn[] {
     return this.content?.dates ?? [];
   }
@@ -140,7 +140,7 @@ export class SheetStore {
     return this.label ? isoPlaces(this.fields, this.dates, this.label()) : [];
   }
 
-  /** From now on dates are printed as a label says. */
+  /** From now on dates are printed as a label defines. */
   printFor(label: () => DateChoice): void {
     this.label = label;
   }
@@ -149,27 +149,27 @@ export class SheetStore {
     return this.content?.records.length ?? 0;
   }
 
-  /** The open file, while reading it again gives the same rows: no other worksheet or encoding was chosen. */
+  /** The open file, if reading it again gives the same rows: no other worksheet or encoding was chosen. */
   get original(): File | undefined {
     return this.records && this.file && this.plain ? new File([this.file], this.name) : undefined;
   }
 
-  /** Shows a record; numbers outside are brought to the nearest one. */
+  /** Shows a record; a number out of range is clamped. */
   show(record: number): void {
     if (!Number.isFinite(record)) return;
     this.current = Math.max(0, Math.min(this.count - 1, Math.round(record)));
   }
 
   /**
-   * Reads a file in a worker of its own; another file still being read is given up.
-   * Never throws: `problem` says why a file was refused.
+   * Reads a file in a separate worker; another file still being read is cancelled. Never throws: `problem` is
+   * the reason of a refusal.
    */
   async open(file: File, encoding?: SheetEncoding, sheet?: number): Promise<void> {
     const read = await this.read(file, encoding, sheet);
     if (read) await this.shelf.save(read).catch((error) => console.error('sheet not kept:', error));
   }
 
-  /** Reads the open text file again with another encoding; the record shown stays. */
+  /** Reads the open text file again with another encoding; the current record stays. */
   async reopen(encoding: SheetEncoding): Promise<void> {
     if (!this.file) return;
     const { current } = this;
@@ -184,12 +184,12 @@ export class SheetStore {
     }
   }
 
-  /** Tries the file that failed once more. */
+  /** Retries the file that failed. */
   async retry(): Promise<void> {
     if (this.failed) await this.open(this.failed.file, this.failed.encoding, this.failed.sheet);
   }
 
-  /** Brings back the file that was open before a reload. */
+  /** Restores the file that was open before a reload. */
   async restore(): Promise<void> {
     const stored = await this.shelf.load().catch(() => undefined);
     const kept = v.safeParse(keptSheet, stored);
@@ -209,7 +209,7 @@ export class SheetStore {
     this.failed = undefined;
   }
 
-  /** Closes the sheet and forgets it. */
+  /** Closes the sheet and removes its stored file. */
   async close(): Promise<void> {
     this.cancel();
     this.dismiss();
@@ -226,7 +226,7 @@ export class SheetStore {
   }
 
   /**
-   * The next record, wrapping round, one of whose cells contains a text, letter case aside.
+   * The next record, with wraparound, that has a cell containing a text, ignoring case.
    * @param from 0-based record to start after
    */
   async find(text: string, from = this.current, signal?: AbortSignal): Promise<number | undefined> {

@@ -1,6 +1,6 @@
 import type { Label } from '../../label/template';
 
-/** The label a spreadsheet is kept with. */
+/** The label that a spreadsheet is kept with. */
 export interface SheetLabel {
   readonly label: Pick<Label, 'excelName' | 'execlFilePath'>;
   setLabel(patch: { excelName: string; execlFilePath?: string }, key?: string): void;
@@ -8,7 +8,7 @@ export interface SheetLabel {
 
 /**
  * Keeps with a label which spreadsheet is open.
- * @param path where it is kept in the cloud, so that it opens with the label; '' for a file of this machine
+ * @param path its address in the cloud, so that it opens with the label; '' for a file of this machine
  */
 export function noteSheet(editor: SheetLabel, name: string, path = ''): void {
   const { excelName, execlFilePath } = editor.label;

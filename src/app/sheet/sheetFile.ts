@@ -4,11 +4,11 @@ import { SHEET_LIMITS, tooBig } from '../../label/sheet';
 const LOOPBACK = /^(localhost|127(?:\.\d+){3}|\[::1\])$/;
 
 /**
- * Where the spreadsheet kept with a label is fetched from: never from a cache, and over https but for our own
+ * The address to fetch a label's spreadsheet from: never from a cache, and over https except for our own
  * server and this machine.
  * @param path as stored, absolute or relative to the page
  * @param now ms since 1970
- * @throws Refusal for anything that is no web address
+ * @throws Refusal for anything but a web address
  */
 export function sheetAddress(path: string, page: string, now: number): URL {
   const own = new URL(page);
@@ -22,20 +22,20 @@ export function sheetAddress(path: string, page: string, now: number): URL {
   return url;
 }
 
-/** What fetching a spreadsheet needs of the page. */
+/** What fetching a spreadsheet needs from the page. */
 export interface SheetHost {
   /** Address of the page. */
   page: string;
   /** ms since 1970. */
   now(): number;
-  /** Fetches the bytes of a file, as the account where it is one of ours; rejects when they cannot be had. */
+  /** Fetches the bytes of a file, with the account for one of our own; rejects when that fails. */
   fetch(url: URL): Promise<Blob>;
 }
 
 /**
  * Fetches the spreadsheet kept with a label.
- * @param name what it is called, the end of its address unless given
- * @throws Refusal when it cannot be had or is too big
+ * @param name its display name, by default the end of its address
+ * @throws Refusal when it cannot be fetched or is too big
  */
 export async function fetchSheetFile(path: string, name: string, host: SheetHost): Promise<File> {
   const url = sheetAddress(path, host.page, host.now());
@@ -48,7 +48,10 @@ export async function fetchSheetFile(path: string, name: string, host: SheetHost
   return new File([blob], known);
 }
 
-/** Fetches a file from anywhere, as nobody. @throws Refusal when it is too big, Error when it cannot be had */
+/**
+ * Fetches a file from anywhere, without credentials. @throws Refusal when it is too big, Error when it cannot
+ * be fetched
+ */
 export async function fetchForeign(url: URL): Promise<Blob> {
   const reply = await fetch(url);
   if (!reply.ok) throw new Error(`HTTP ${reply.status}`);

@@ -9,6 +9,6 @@ const sheetHost: SheetHost = {
   fetch: (url) => (isOwnFile(url) ? file(url.href, { hideError: true }) : fetchForeign(url)),
 };
 
-/** Fetches a spreadsheet by the address that is kept of it. @throws Refusal when it cannot be had or is too big */
+/** Fetches a spreadsheet by its stored address. @throws Refusal when it cannot be fetched or is too big */
 export const loadSheetFile = (path: string, name: string): Promise<File> =>
   fetchSheetFile(path, name, sheetHost);

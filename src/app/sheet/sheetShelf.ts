@@ -1,10 +1,12 @@
 import { del, get, set } from 'idb-keyval';
 import type { SheetShelf } from './SheetStore';
 
-/** Where versions that kept one label kept its sheet. */
+/** Key of the sheet in versions that kept only one label. */
 const FORMER_KEY = 'labelwright.sheet';
 
-/** The browser's own shelf of sheets: every label has its own, so that two tabs with two labels do not share one. */
+/**
+ * The browser's storage of sheets: each label has its own, so that two tabs with two labels do not share one.
+ */
 export function sheetsOf(label: () => string): SheetShelf {
   const key = () => `${FORMER_KEY}.${label()}`;
   return {

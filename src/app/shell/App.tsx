@@ -2,35 +2,35 @@ import { useNotifications } from '@mantine/notifications';
 import { observer } from 'mobx-react-lite';
 import { Activity, lazy, Suspense, useContext, useEffect, useState } from 'react';
 import { createBrowserRouter, Navigate, RouterProvider, useLocation } from 'react-router';
-import { tellError } from '../api';
+import { notifyError } from '../api';
 import { useSession } from '../api/session/useSession';
 import { type Site, useSite } from '../api/site';
 import { useOffline } from '../offline/context';
 import { usePrinting } from '../print/context';
+import { lazyWithMessages } from '../ui/lazyWithMessages';
 import { type Screen, ScreensContext, screenAt } from '../ui/screen';
 import { useShell } from '../ui/useShell';
-import { withWords } from '../ui/withWords';
 import { useFrame } from './context';
 import { judge, plainPath } from './guard';
 import { LabelProvider } from './LabelProvider';
-import { Page } from './Page';
+import { ScreenPage } from './Page';
 import { RouteProgress } from './RouteProgress';
 import { titleOf } from './title';
 
-/** Loaded with the first screen that has it around. */
+/** Loaded with the first screen inside this frame. */
 const Shell = lazy(() => import('./Shell'));
 /** Opened over any screen. */
 const LabelFormDialog = lazy(() => import('../editor/form/LabelFormDialog'));
 const Notices = lazy(() => import('./Notices'));
 const SignInAgain = lazy(() => import('./SignInAgain'));
-/** Loaded once a screen has to do with printing. */
+/** Loaded once a screen uses printing. */
 const PrintingOverlays = lazy(() => import('../print/jobs/PrintingOverlays'));
-/** Loaded while the server is there: what tells that it is away could not be had then. */
-const OfflineOverlays = withWords(() => import('../offline/OfflineOverlays'));
-/** Loaded with the first message. A page that cannot load it goes on without. */
+/** Loaded while the server can be reached: later, the code that reports its absence could not be loaded. */
+const OfflineOverlays = lazyWithMessages(() => import('../offline/OfflineOverlays'));
+/** Loaded with the first message. A page that cannot load it works without. */
 const Toasts = lazy(() => import('./Toasts').catch(() => ({ default: () => null })));
 
-/** The app: the screen of the address behind its guard, and what may open over any screen. */
+/** The app: the screen of the address behind its guard, and everything that may open over any screen. */
 export function App({ screens }: { screens: readonly Screen[] }) {
   // A data router: only that lets the editor ask before it is left.
   const [router] = useState(() => createBrowserRouter([{ path: '*', element: <Root /> }]));
@@ -63,10 +63,10 @@ const Guarded = observer(function Guarded() {
   useTitle(screen, site?.site);
   useEffect(() => {
     if (failure === undefined) return;
-    tellError(failure);
+    notifyError(failure);
     session.leave();
   }, [failure, session]);
-  // Below a screen of its own the frame stays as it was, with all that was typed.
+  // When another screen covers it, the frame stays mounted with all that was typed.
   const [framed, setFramed] = useState<{ screen: Screen; url: string }>();
   if (screen && screen.frame !== 'bare' && framed?.url !== url) setFramed({ screen, url });
   useEffect(() => {
@@ -83,7 +83,7 @@ const Guarded = observer(function Guarded() {
           </Suspense>
         </Activity>
       )}
-      {bare && <Page key={screen.path} screen={screen} />}
+      {bare && <ScreenPage key={screen.path} screen={screen} />}
     </>
   );
 });
@@ -105,7 +105,7 @@ const Overlays = observer(function Overlays() {
   const { notifications } = useNotifications();
   const notices = shell.aboutOpen || shell.safeMode || shell.failure !== undefined;
   if (notices && !needed.notices) setNeeded({ ...needed, notices });
-  // Who has signed in has it at hand when the network goes away.
+  // Loaded after signing in, so that it is available when the network is lost.
   const toasts = session.present || notifications.length > 0;
   if (toasts && !needed.toasts) setNeeded({ ...needed, toasts });
   if (session.ended && !needed.signIn) setNeeded({ ...needed, signIn: true });

@@ -7,14 +7,14 @@ import { ApiError, call, NetworkError } from '../api';
 import { useSession } from '../api/session/useSession';
 import { safePath } from './guard';
 
-/** Where WeChat and QQ lead back to: their one-time ticket signs in. */
+/** The target of the redirects of WeChat and QQ: their one-time ticket signs in. */
 export default function AuthRedirect() {
   const { session } = useSession();
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string>();
   useEffect(() => {
     const found = readTicket(window.location.hash);
-    // The ticket leaves the address, and with it the history.
+    // The ticket is removed from the address, and so from the browser's history.
     window.history.replaceState(null, '', window.location.pathname);
     if (!found) return setProblem(t('socialFailed'));
     call('POST /login/fasterLogin', found.input, { hideError: true })

@@ -7,16 +7,16 @@ import classes from './shell.module.css';
 
 const AppCode = lazy(() => import('./AppCode'));
 
-/** What starts the local print service where there is no installer of it. */
+/** How to start the local print service where there is no installer for it. */
 const START_SERVICE = 'node dist/cli.js service';
 
-/** The phone app with its code, installers of the print service, or how to start it without one. */
+/** The phone app with its QR code, installers of the print service, or how to start it without one. */
 export function Downloads({ site: { app, appCode = app, windows64, windows32 } }: { site: Site['site'] }) {
   const installers = [
     { url: windows64, title: t('windows64') },
     { url: windows32, title: t('windows32') },
   ].filter(({ url }) => url !== undefined);
-  // Passing over it with the mouse must not take the focus from where somebody types.
+  // Hovering must not take the focus from a field in which the user types.
   const [pointed, setPointed] = useState(false);
   return (
     <Menu
@@ -76,5 +76,5 @@ export function Downloads({ site: { app, appCode = app, windows64, windows32 } }
   );
 }
 
-/** Of links that leave the site. */
+/** For links that leave the site. */
 export const OUTSIDE = { target: '_blank', rel: 'noreferrer' } as const;

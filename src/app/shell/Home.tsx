@@ -8,12 +8,12 @@ import { t } from '../../i18n/messages';
 import { LabelPicture } from '../account/login/LabelPicture';
 import { useSession } from '../api/session/useSession';
 import { useNewLabel } from '../editor/form/useNewLabel';
-import { withWords } from '../ui/withWords';
+import { lazyWithMessages } from '../ui/lazyWithMessages';
 import classes from './home.module.css';
 import { NEW_LABEL, useMenu } from './menus';
 
-/** Guests have none. */
-const RecentStrip = withWords(() => import('../library/RecentStrip'));
+/** Undefined for guests. */
+const RecentStrip = lazyWithMessages(() => import('../library/RecentStrip'));
 
 const STEPS: readonly { title: MessageKey; text: MessageKey }[] = [
   { title: 'stepDesign', text: 'stepDesignText' },
@@ -21,7 +21,7 @@ const STEPS: readonly { title: MessageKey; text: MessageKey }[] = [
   { title: 'stepPaper', text: 'stepPaperText' },
 ];
 
-/** The landing page: to guests what the product does, to users what to do first and where everything is. */
+/** The landing page: for guests a description of the product, for users the first steps and an overview. */
 export default observer(function Home() {
   const { session } = useSession();
   const name = session.account?.name;

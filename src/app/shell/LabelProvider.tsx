@@ -4,7 +4,7 @@ import { CloudContext } from '../library/context';
 import { LabelPrintContext } from '../print/context';
 import type { LabelStores } from './context';
 
-/** Gives the label's stores to the views of every feature that has to do with a label. */
+/** Provides the label's stores to the views of every feature that works with a label. */
 export const LabelProvider = ({ labels, children }: { labels: LabelStores; children: ReactNode }) => (
   <EditorContext value={labels}>
     <CloudContext value={labels}>

@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import type { MessageKey } from '../../base/messages';
 import { t } from '../../i18n/messages';
 
-/** A page that says why there is none. */
+/** A page that explains why there is none. */
 export function Missing({ code, title, hint }: { code: string; title: MessageKey; hint: MessageKey }) {
   const navigate = useNavigate();
   return (

@@ -9,7 +9,7 @@ import { useShell } from '../ui/useShell';
 import { useFrame } from './context';
 import classes from './shell.module.css';
 
-/** What may open over any screen: safe mode's question, a failure to be read, about. */
+/** Dialogs that may open over any screen: safe mode's question, an error to read, about. */
 export default observer(function Notices() {
   const { shell } = useShell();
   const navigate = useNavigate();
@@ -84,7 +84,7 @@ const About = observer(function About() {
   );
 });
 
-/** Errors this browser noted, to copy into a message to support. */
+/** Errors recorded in this browser, to copy into a message to support. */
 function Errors() {
   const { list } = useFrame().errors;
   if (list.length === 0) return null;

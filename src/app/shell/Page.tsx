@@ -8,8 +8,8 @@ import { useShell } from '../ui/useShell';
 import { useFrame } from './context';
 import { LabelProvider } from './LabelProvider';
 
-/** One screen: loaded when it is shown, with the label's stores when it asks for them. */
-export function Page({ screen: { Page: Content, stores } }: { screen: Screen }) {
+/** One screen: loaded when it is shown, with the label's stores if it requests them. */
+export function ScreenPage({ screen: { Page: Content, stores } }: { screen: Screen }) {
   return (
     <PageErrors withLabel={stores === true}>
       <Suspense fallback={<Loading />}>
@@ -40,14 +40,14 @@ function Loading() {
   );
 }
 
-/** Ends the progress bar once the screen beside it is on the page. */
+/** Ends the progress bar once the screen is on the page. */
 function Arrived() {
   const { shell } = useShell();
   useEffect(() => shell.finishProgress(), [shell]);
   return null;
 }
 
-/** Keeps a failing screen from taking the others along: its own place says so and offers ways on. */
+/** Limits the failure of a screen to its own place, which shows the error and ways to continue. */
 class PageErrors extends Component<{ withLabel: boolean; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
@@ -61,7 +61,7 @@ class PageErrors extends Component<{ withLabel: boolean; children: ReactNode }, 
   }
 }
 
-/** @param withLabel the screen shows the label kept in this browser: it may be what the screen fails on */
+/** @param withLabel the screen shows the label kept in this browser, which may be the cause of the failure */
 function Failed({ withLabel, again }: { withLabel: boolean; again: () => void }) {
   const { labels } = useFrame();
   const navigate = useNavigate();

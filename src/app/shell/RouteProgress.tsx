@@ -5,7 +5,7 @@ import { t } from '../../i18n/messages';
 import { useShell } from '../ui/useShell';
 import classes from './shell.module.css';
 
-/** How often the bar moves on, and how long it shows its end, ms. */
+/** Interval of the bar's movement, and how long its end is shown, ms. */
 const TICK = 200;
 const SHOWN = 260;
 
@@ -17,7 +17,7 @@ export const RouteProgress = observer(function RouteProgress() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the address restarts it.
   useEffect(() => {
     shell.startProgress();
-    // A screen that is there already tells nothing: its frame is the end.
+    // A screen that is mounted already reports nothing: its frame is the end.
     const frame = requestAnimationFrame(() => {
       if (document.querySelector('[data-loading-screen]') === null) shell.finishProgress();
     });

@@ -5,7 +5,7 @@ import { useSession } from '../api/session/useSession';
 import type { Screen } from '../ui/screen';
 import { useFrame } from './context';
 import { plainPath } from './guard';
-import { Page } from './Page';
+import { ScreenPage } from './Page';
 import { Sidebar } from './Sidebar';
 import { SiteBar } from './SiteBar';
 import classes from './shell.module.css';
@@ -17,7 +17,7 @@ interface Props {
   url: string;
 }
 
-/** The frame of most screens: top bar, sidebar, tab bar, and the visited pages, of which one is shown. */
+/** The frame of most screens: top bar, sidebar, tab bar, and the visited pages, of which one is visible. */
 export default observer(function Shell({ screen, url }: Props) {
   const { visits } = useFrame();
   const { session } = useSession();
@@ -38,7 +38,7 @@ export default observer(function Shell({ screen, url }: Props) {
                 <Activity key={visit.path} mode={known && visit.path === path ? 'visible' : 'hidden'}>
                   <div className={classes.page}>
                     <Routes location={visit.url}>
-                      <Route path="*" element={<Page screen={visit.screen} />} />
+                      <Route path="*" element={<ScreenPage screen={visit.screen} />} />
                     </Routes>
                   </div>
                 </Activity>

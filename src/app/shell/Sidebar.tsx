@@ -15,7 +15,7 @@ import { HOME } from './guard';
 import { type MenuEntry, NEW_LABEL, sectionTitles, useMenu } from './menus';
 import classes from './sidebar.module.css';
 
-/** The menu beside a screen: the main one, or that of its section. */
+/** The menu next to a screen: the main one, or that of its section. */
 export const Sidebar = observer(function Sidebar({ screen, path }: { screen: Screen; path: string }) {
   const { shell } = useShell();
   const { session } = useSession();

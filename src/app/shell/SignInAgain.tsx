@@ -6,7 +6,10 @@ import { useSession } from '../api/session/useSession';
 
 const LoginForm = lazy(() => import('../account/login/LoginForm'));
 
-/** Over the page when the session ended in mid-work: the page stays, and goes on after signing in. */
+/**
+ * Shown over the page when the session ended while the user was working: the page stays, and resumes after
+ * signing in.
+ */
 export default observer(function SignInAgain() {
   const { session } = useSession();
   const { ended } = session;

@@ -7,17 +7,17 @@ import { t } from '../../i18n/messages';
 import { useSession } from '../api/session/useSession';
 import { useSite } from '../api/site';
 import { useOffline } from '../offline/context';
+import { lazyWithMessages } from '../ui/lazyWithMessages';
 import logo from '../ui/logo.svg';
 import { useHasScreen } from '../ui/screen';
 import { useShell } from '../ui/useShell';
-import { withWords } from '../ui/withWords';
 import { Downloads, OUTSIDE } from './Downloads';
 import { HOME } from './guard';
 import classes from './shell.module.css';
 
-const OfflineBadge = withWords(() => import('../offline/OfflineBadge'), ['offline']);
+const OfflineBadge = lazyWithMessages(() => import('../offline/OfflineBadge'), ['offline']);
 
-/** The bar over every framed screen: home, help, and the user's menu or the way to sign in. */
+/** The bar over every framed screen: home, help, and the user's menu or the sign-in link. */
 export const SiteBar = observer(function SiteBar() {
   const { session } = useSession();
   const { shell } = useShell();
@@ -73,7 +73,7 @@ export const SiteBar = observer(function SiteBar() {
   );
 });
 
-/** Who is signed in; personal info, about, signing out. */
+/** The signed-in user: personal info, about, sign out. */
 const UserMenu = observer(function UserMenu() {
   const { session, signOut } = useSession();
   const { shell } = useShell();

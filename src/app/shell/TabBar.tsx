@@ -7,7 +7,7 @@ import { useFrame } from './context';
 import classes from './shell.module.css';
 import type { Visit } from './VisitsStore';
 
-/** The visited screens. A right click, or the menu key, offers what can be done with a tab. */
+/** The visited screens. A right click, or the menu key, opens the menu of a tab. */
 export const TabBar = observer(function TabBar({ active }: { active: string }) {
   const { visits } = useFrame();
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export const TabBar = observer(function TabBar({ active }: { active: string }) {
   const ask = (visit: Visit, event: MouseEvent) => {
     event.preventDefault();
     const box = event.currentTarget.getBoundingClientRect();
-    // The menu key sends no place of its own.
+    // The menu key sends no position of its own.
     setAsked({ visit, x: event.clientX || box.left, y: event.clientY || box.bottom });
   };
   return (

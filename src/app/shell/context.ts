@@ -5,10 +5,10 @@ import type { LabelPrintStores } from '../print/context';
 import { featureContext } from '../ui/featureContext';
 import type { VisitsStore } from './VisitsStore';
 
-/** What the screens of a label reach. */
+/** The stores that the screens of a label use. */
 export type LabelStores = CloudStores & LabelPrintStores;
 
-/** Open screens, errors, and the label's stores for the screens that ask for them. */
+/** Open screens, errors, and the label's stores for the screens that request them. */
 export interface FrameStores extends LabelLoader<LabelStores> {
   readonly visits: VisitsStore;
   readonly errors: ErrorLog;

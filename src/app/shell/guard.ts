@@ -1,7 +1,7 @@
 import { own } from '../../base/own';
 import { type Screen, screenAt, visibleTo } from '../ui/screen';
 
-/** What guests may open; everything else asks them to sign in. */
+/** Screens open to guests; all others require signing in. */
 export const GUEST_PATHS = [
   '/login',
   '/auth-redirect',
@@ -14,7 +14,7 @@ export const GUEST_PATHS = [
 
 export const HOME = '/';
 
-/** Addresses that stand for others, the first of them that is a screen. */
+/** Aliases of addresses: the first one with a screen is used. */
 const ALIASES: Record<string, readonly string[]> = {
   '/index': [HOME],
   '/setting': ['/setting/fontsetting', '/setting/dbdata', '/setting/share', '/setting/personal'],
@@ -26,15 +26,15 @@ export interface Visitor {
   roles: readonly string[];
 }
 
-/** A path without the slash it may end with. */
+/** A path without a trailing slash. */
 export const plainPath = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path);
 
-/** The sign-in page that leads back to an address. */
+/** The sign-in page that returns to an address afterwards. */
 export const loginFor = (url: string): string => `/login?redirect=${encodeURIComponent(url)}`;
 
 /**
- * Where to go after signing in: a path of our own, else home. Refused are other hosts (`//host`, `/\host`, a scheme) and
- * control characters, which browsers drop from addresses.
+ * The address after signing in: a path of our own, else home. Refused are other hosts (`//host`, `/\host`, a
+ * scheme) and control characters, which browsers drop from addresses.
  */
 export function safePath(asked: string | null | undefined): string {
   if (!asked || !/^\/(?![/\\])/.test(asked) || /[\p{Cc}\\]/u.test(asked)) return HOME;
@@ -42,8 +42,8 @@ export function safePath(asked: string | null | undefined): string {
 }
 
 /**
- * Where a visitor is sent instead of an address, or undefined when it is shown. Who is signed in goes on from the sign-in
- * page to what was asked for.
+ * The address a visitor is redirected to, or undefined when the requested one is shown. A signed-in user is
+ * redirected from the sign-in page to the requested screen.
  * @param path without query; @param url with query and fragment
  */
 export function guard(
@@ -61,13 +61,13 @@ export function guard(
   return screenAt(visibleTo(screens, roles), plain) ? undefined : '/401';
 }
 
-/** What becomes of a visit: where it is sent instead, if it is, and what the guard failed of, if it did. */
+/** The result of a visit: a redirect, if any, and the error of the guard, if any. */
 export interface Verdict {
   elsewhere: string | undefined;
   failure?: string;
 }
 
-/** As `guard`; when that throws, the visit goes to the sign-in page and the session is not to be kept. */
+/** Like `guard`; when that throws, the visit goes to the sign-in page and the session is to be removed. */
 export function judge(...visit: Parameters<typeof guard>): Verdict {
   try {
     return { elsewhere: guard(...visit) };

@@ -20,12 +20,12 @@ import { useContext } from 'react';
 import type { MessageKey } from '../../base/messages';
 import { type MenuGroup, type Screen, ScreensContext, screenAt } from '../ui/screen';
 
-/** One entry of a sidebar. It is shown when it leads to a screen. */
+/** One entry of a sidebar. It is shown when its screen exists. */
 export interface MenuEntry {
   path: string;
   title: MessageKey;
   Icon: Icon;
-  /** It opens a section, with a sidebar of its own: active for every path below its own. */
+  /** It opens a section with a sidebar of its own, and is active for every path below. */
   section?: MenuGroup;
 }
 
@@ -61,16 +61,16 @@ export const menus: Record<MenuGroup, readonly MenuEntry[]> = {
   feedback: [feedback],
 };
 
-/** The entries of a sidebar that lead to a screen; that of a section, to any of its screens. */
+/** The entries of a sidebar whose screens exist; for a section, any of its screens. */
 export const shownIn = (group: MenuGroup, screens: readonly Screen[]): MenuEntry[] =>
   menus[group].filter(({ path, section }) =>
     section ? shownIn(section, screens).length > 0 : screenAt(screens, path),
   );
 
-/** `shownIn` for the screens there are. */
+/** `shownIn` for the existing screens. */
 export const useMenu = (group: MenuGroup): MenuEntry[] => shownIn(group, useContext(ScreensContext));
 
-/** Headings of the sidebars that are a section of their own. */
+/** Headings of the sidebars of sections. */
 export const sectionTitles: Partial<Record<MenuGroup, MessageKey>> = {
   setting: 'menuSettings',
   help: 'menuHelp',

@@ -2,7 +2,7 @@ import { t } from '../../i18n/messages';
 import type { Site } from '../api/site';
 import type { Screen } from '../ui/screen';
 
-/** Title of the window while a screen is shown; what follows the dash is the deployment's to set. */
+/** Title of the window for a screen; the deployment sets the part after the dash. */
 export const titleOf = (
   { title }: Pick<Screen, 'title'>,
   { brand, titleSuffix }: Partial<Site['site']> = {},

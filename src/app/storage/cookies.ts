@@ -1,7 +1,7 @@
 /** The cookies of the page. */
 export interface Cookies {
   get(name: string): string | undefined;
-  /** @param days life; the browser's session without */
+  /** @param days lifetime; without it the browser's session */
   set(name: string, value: string, days?: number): void;
   remove(name: string): void;
 }

@@ -1,17 +1,17 @@
 import { createStore, get, promisifyRequest } from 'idb-keyval';
 
-/** What a label's first record says; the text is that of `writeLabel` with what stands around it. */
+/** A label's first record; its text comes from `writeLabel`, with the fields around it. */
 export interface Head {
-  /** The tab that may write; another one's writes are refused. */
+  /** The owning tab, which alone may write; writes of other tabs are refused. */
   owner: string;
   /** Time of the last edit, ms since 1970. */
   time: number;
   text: string;
-  /** Whose label it is: the id of an account as text, '' without one. Put there by the shelf. */
+  /** The owning account: its id as text, '' without one. Set by the shelf. */
   account?: string;
 }
 
-/** Everything kept of one label, read in one transaction. Unchecked: other versions wrote it. */
+/** All records of one label, read in one transaction. Not validated: other versions wrote them. */
 export interface KeptLabel {
   head: unknown;
   /** By number. */
@@ -23,24 +23,24 @@ type Kind = 'step' | 'picture';
 export interface Change {
   kind: Kind;
   number: number;
-  /** Undefined to take it away. */
+  /** Undefined to remove it. */
   value: string | undefined;
 }
 
-/** Where labels are kept between visits. Every call is one transaction: all of it happens, or nothing. */
-export interface Shelf {
+/** Storage of labels between visits. Every call is one transaction: all of it happens, or nothing. */
+export interface LabelRepository {
   /** The first record of every label of the account, by the label's id. */
   heads(): Promise<ReadonlyMap<string, unknown>>;
-  /** A label; with an owner, who alone may write it from then on. */
+  /** Reads a label; with an owner, which alone may write it from then on. */
   open(label: string, owner?: string): Promise<KeptLabel>;
-  /** Writes a label as its owner; false when another tab is. */
+  /** Writes a label as its owner; false when another tab owns it. */
   write(label: string, head: Head, changes: readonly Change[]): Promise<boolean>;
   remove(label: string): Promise<void>;
-  /** What versions before this one kept, for the first account: one label, without steps. */
+  /** The label kept by earlier versions, for the first account: one label, without steps. */
   former(): Promise<unknown>;
 }
 
-/** Ids of labels by their first records, the one edited last first. */
+/** Ids of labels by their first records, the last edited one first. */
 export function newestFirst(heads: ReadonlyMap<string, unknown>): string[] {
   const time = (value: unknown) => Number((value as Head | null | undefined)?.time) || 0;
   return [...heads].sort(([, a], [, b]) => time(b) - time(a)).map(([label]) => label);
@@ -51,10 +51,11 @@ const isHead = (value: unknown): value is Head => typeof (value as Head | undefi
 const keys = (...start: string[]) => IDBKeyRange.bound(start, [...start, []]);
 
 /**
- * The browser's own database, as one account sees it: others have their own labels in it. Labels kept before there were
- * accounts go to the first one that looks. Keys are ['head', label] and ['step' | 'picture', label, number].
+ * The browser's database, for one account; other accounts have their own labels in it. Labels kept before
+ * there were accounts go to the first account that reads. Keys are ['head', label] and ['step' | 'picture',
+ * label, number].
  */
-export function browserShelf(accountOf: () => string, name = 'labelwright'): Shelf {
+export function browserShelf(accountOf: () => string, name = 'labelwright'): LabelRepository {
   const store = createStore(name, 'labels');
   const numbered = async (objects: IDBObjectStore, kind: Kind, label: string) => {
     const [names, values] = await Promise.all([
@@ -99,7 +100,7 @@ export function browserShelf(accountOf: () => string, name = 'labelwright'): She
       store('readwrite', async (objects) => {
         const done = promisifyRequest(objects.transaction);
         let mine = true;
-        // In one turn of the transaction, so that it can commit while the page is being left.
+        // In one turn of the transaction, so that it can commit while the page is being closed.
         objects.get(['head', label]).onsuccess = ({ target }) => {
           const { result } = target as IDBRequest<unknown>;
           mine = !isHead(result) || result.owner === head.owner;

@@ -7,15 +7,15 @@ interface ConfirmProps {
   text: string | undefined;
   title: string;
   action: string;
-  /** Takes something away. */
+  /** The action removes something. */
   grave?: boolean;
   children?: ReactNode;
-  /** The dialog shuts once it is done. */
+  /** Runs the action; then the dialog closes. */
   run(): Promise<unknown>;
   onClose(): void;
 }
 
-/** Asks before something is done. */
+/** Asks for confirmation. */
 export function Confirm({ text, title, action, grave, children, run, onClose }: ConfirmProps) {
   const [busy, setBusy] = useState(false);
   const go = async () => {

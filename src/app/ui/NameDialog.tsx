@@ -5,21 +5,23 @@ import { t } from '../../i18n/messages';
 interface Props {
   opened: boolean;
   title: string;
-  /** What is being named. */
+  /** The kind of thing to name. */
   label: string;
-  /** The name it has. */
+  /** Its current name. */
   name: string;
-  /** Characters at most. */
+  /** Maximum characters. */
   maxLength: number;
-  /** Told when the name is blank. */
+  /** Message for a blank name. */
   missing: string;
-  /** Takes the trimmed name; gives why it could not be, undefined when it was, and the dialog shuts. */
+  /**
+   * Receives the trimmed name. Returns the reason of a failure; undefined on success, and the dialog closes.
+   */
   save(name: string): Promise<string | undefined>;
   onClose(): void;
   size?: number;
 }
 
-/** Gives something a name. */
+/** A dialog to name something. */
 export function NameDialog(props: Props) {
   const { opened, title, label, name: before, maxLength, missing, save, onClose, size = 420 } = props;
   const [name, setName] = useState('');

@@ -4,39 +4,40 @@ import { stepped } from '../../base/stepper';
 import { t } from '../../i18n/messages';
 
 interface Props extends Omit<NumberInputProps, 'onChange' | 'value' | 'min' | 'max'> {
-  /** Undefined when it was emptied. */
+  /** Undefined after clearing. */
   value: number | undefined;
   min: number;
   max: number;
-  /** What the limits are said in, where no suffix says it. */
+  /** Unit of the limits, without a suffix. */
   unit?: string;
   onSet(value: number): void;
-  /** Emptied; a field without this takes nothing at all for its minimum. */
+  /** Value of a cleared field; without this it becomes the minimum. */
   onEmpty?(): void;
-  /** The user is done with the field. */
+  /** The user has finished editing. */
   onDone?(): void;
 }
 
 const blank = (entry: number | string) => typeof entry === 'string' && entry.trim() === '';
 
 /**
- * A number with a stepper. What is typed counts as soon as it is in range; nothing at all becomes the minimum. A number
- * out of range becomes the limit, which is said. Enter takes the number, and sends the form unless it was out of range.
+ * A number with a stepper. A typed number applies as soon as it is in range; an empty field becomes the
+ * minimum. A number out of range becomes the limit, with a message. Enter applies the number, and submits the
+ * form unless it was out of range.
  */
 export function NumberField({ value, min, max, unit, error, onSet, onEmpty, onDone, ...rest }: Props) {
   const [draft, setDraft] = useState<number | string>();
-  /** The limit that a number became when the field was left. */
+  /** The limit that replaced a number when the field was left. */
   const [limited, setLimited] = useState<number>();
   const limitOf = (entry: number | string | undefined): number | undefined => {
     if (entry === undefined || blank(entry)) return undefined;
     if (Number(entry) > max) return max;
     return Number(entry) < min ? min : undefined;
   };
-  const told = (limit: number | undefined) => {
+  const limitText = (limit: number | undefined) => {
     const words = { limit: `${limit}${unit ? ` ${unit}` : (rest.suffix ?? '')}` };
     return limit === undefined ? undefined : t(limit === max ? 'numberMost' : 'numberLeast', words);
   };
-  // While it is typed, a number below the minimum may be the beginning of a good one.
+  // While typing, a number below the minimum may be the beginning of a valid one.
   const over = limitOf(draft) === max ? max : undefined;
   return (
     <NumberInput
@@ -44,8 +45,8 @@ export function NumberField({ value, min, max, unit, error, onSet, onEmpty, onDo
       decimalScale={2}
       min={min}
       max={max}
-      error={error ?? told(over)}
-      description={draft === undefined && limited === value ? told(limited) : undefined}
+      error={error ?? limitText(over)}
+      description={draft === undefined && limited === value ? limitText(limited) : undefined}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...rest}
       value={draft ?? (value === undefined ? '' : Math.round(value * 100) / 100)}
@@ -57,7 +58,7 @@ export function NumberField({ value, min, max, unit, error, onSet, onEmpty, onDo
       }}
       onBlur={() => {
         if (draft === undefined) return;
-        // What moves things both ways rests at 0, not at its far end.
+        // A value that moves things in both directions starts at 0, not at its minimum.
         const junk = blank(draft) || Number.isNaN(Number(draft));
         const next = junk && min < 0 ? 0 : stepped(draft, { min, max });
         if (next !== value && !(onEmpty && blank(draft))) onSet(next);
@@ -67,7 +68,7 @@ export function NumberField({ value, min, max, unit, error, onSet, onEmpty, onDo
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return;
-        // The field takes its number first; then the browser no longer sends the form by itself.
+        // The field applies its number first, so the browser does not submit the form itself.
         event.currentTarget.blur();
         if (limitOf(draft) === undefined) event.currentTarget.form?.requestSubmit();
       }}

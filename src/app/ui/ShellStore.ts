@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Cookies } from '../storage/cookies';
 import type { Storage } from '../storage/pageStorage';
 
-/** Where the progress bar begins, and never falls below. */
+/** Initial and minimum position of the progress bar. */
 export const PROGRESS_MIN = 0.08;
 const PROGRESS_MAX = 0.94;
 const SIDEBAR_COOKIE = 'sidebarStatus';
@@ -17,21 +17,21 @@ const uiSchema = v.object({
 });
 type Ui = v.InferOutput<typeof uiSchema>;
 
-/** What the frame around the screens shows: sidebar, progress, notices over the page. */
+/** State of the frame around the screens: sidebar, progress, notices over the page. */
 export class ShellStore {
   ui: Ui;
-  /** Share of a change of screens that is done, PROGRESS_MIN to 1; undefined when there is none. */
+  /** Progress of a screen change, PROGRESS_MIN to 1; undefined when there is none. */
   progress: number | undefined;
-  /** Safe mode forbade a change, and the user is told where to switch it off. */
+  /** Safe mode prevented a change; the user is shown where to turn it off. */
   safeMode = false;
-  /** A failure that is to be read and confirmed. */
+  /** An error to read and confirm. */
   failure: string | undefined;
   aboutOpen = false;
 
   constructor(
     private readonly cookies: Cookies,
     private readonly storage: Storage | undefined,
-    /** Width of the window, CSS px: a narrow one begins with the sidebar shut. */
+    /** Width of the window, CSS px: a narrow one starts with the sidebar closed. */
     width: number,
   ) {
     const device = width < 992 ? 'mobile' : 'desktop';
@@ -60,7 +60,7 @@ export class ShellStore {
     this.progress = PROGRESS_MIN;
   }
 
-  /** Moves on by a part of what is left, and never to the end. */
+  /** Advances by a part of the remaining distance, never to the end. */
   moveProgress(): void {
     if (this.progress !== undefined) this.progress += (PROGRESS_MAX - this.progress) * 0.12;
   }

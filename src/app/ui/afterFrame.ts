@@ -1,10 +1,10 @@
 /**
- * Does something behind the next frame, so that what was done before is seen first. A hidden page has no frames.
- * @returns what calls it off
+ * Runs work after the next frame, so that earlier changes are visible first. A hidden page has no frames.
+ * @returns a function that cancels it
  */
 export function afterFrame(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // A timer begun in a frame fires behind it.
+  // A timer started in a frame fires after it.
   const wait = () => {
     timer = setTimeout(work);
   };

@@ -1,10 +1,12 @@
 import { type Raster, stride } from '../../base/raster';
-import type { Box } from '../../raster/box';
+import type { DotBox } from '../../raster/box';
 
 const INK = 0xff000000;
 const PAPER = 0xffffffff;
 
-/** The pixels of each possible byte of a raster, as RGBA read by a little-endian machine: all that run browsers. */
+/**
+ * The pixels of each possible byte of a raster, as RGBA on a little-endian machine: all that run browsers.
+ */
 const pixels: readonly Uint32Array[] = Array.from({ length: 256 }, (_, byte) =>
   Uint32Array.from({ length: 8 }, (_, bit) => (byte & (0x80 >> bit) ? INK : PAPER)),
 );
@@ -25,11 +27,11 @@ export function expandRaster({ width, height, bits }: Raster): ImageData {
   return image;
 }
 
-/** Draws a raster, or a part of it, on a canvas that becomes exactly that size. */
+/** Draws a raster, or a part of it, on a canvas that is resized to fit exactly. */
 export function drawRaster(
   canvas: HTMLCanvasElement,
   raster: Raster,
-  part: Box = { left: 0, top: 0, right: raster.width, bottom: raster.height },
+  part: DotBox = { left: 0, top: 0, right: raster.width, bottom: raster.height },
 ): void {
   canvas.width = part.right - part.left;
   canvas.height = part.bottom - part.top;

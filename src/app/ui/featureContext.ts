@@ -1,8 +1,8 @@
 import { type Context, createContext, useContext } from 'react';
 
 /**
- * The context of a feature: what its views reach of its stores, and the hook that reads it.
- * @param name of the feature, for the error where no such context is around
+ * The context of a feature: the stores its views may use, and the hook that reads them.
+ * @param name of the feature, for the error where the context is missing
  */
 export function featureContext<Stores>(name: string): [Context<Stores | undefined>, () => Stores] {
   const context = createContext<Stores | undefined>(undefined);

@@ -1,11 +1,11 @@
 import { notifications } from '@mantine/notifications';
-import { sayRefusal } from '../../i18n/messages';
+import { translateRefusal } from '../../i18n/messages';
 
-/** Lets the user choose one file; undefined when the dialog is closed without one. */
+/** Lets the user choose one file; undefined when the dialog is cancelled. */
 export const chooseFile = async (accept: string): Promise<File | undefined> =>
   (await chooseFiles(accept, false))[0];
 
-/** Lets the user choose files; none when the dialog is closed without any. */
+/** Lets the user choose files; empty when the dialog is cancelled. */
 export function chooseFiles(accept: string, multiple = true): Promise<File[]> {
   return new Promise((done) => {
     const input = document.createElement('input');
@@ -18,27 +18,27 @@ export function chooseFiles(accept: string, multiple = true): Promise<File[]> {
   });
 }
 
-/** Gives the user a file to keep. */
+/** Downloads a file. */
 export function saveFile(name: string, blob: Blob): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // The download has its own hold of the blob once it began.
+  // The download holds the blob itself once it has started.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** A file name made of a title: characters that file systems refuse become spaces. */
+/** A file name from a title: characters that file systems refuse become spaces. */
 export const fileName = (title: string, ending: string): string =>
   `${title.replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim() || 'label'}${ending}`;
 
-/** Does something that may be refused; the reason is shown to the user. Undefined when it was. */
-export async function orTell<T>(work: Promise<T>): Promise<T | undefined> {
+/** Runs an action that may be refused; the reason is shown to the user. Undefined when it was refused. */
+export async function catchAndNotify<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;
   } catch (error) {
-    notifications.show({ color: 'red', message: sayRefusal(error) });
+    notifications.show({ color: 'red', message: translateRefusal(error) });
     return undefined;
   }
 }

@@ -1,4 +1,4 @@
-/** A count with its thousands set apart. */
+/** A count with thousands separators. */
 export const amount = (n: number): string => n.toLocaleString('en-US');
 
 /** Millimetres, two decimals at most. */

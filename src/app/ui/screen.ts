@@ -2,24 +2,24 @@ import { type ComponentType, createContext, type LazyExoticComponent, useContext
 import { matchPath } from 'react-router';
 import type { MessageKey } from '../../base/messages';
 
-/** Sidebars there are. */
+/** All sidebars. */
 export type MenuGroup = 'main' | 'setting' | 'help' | 'feedback';
 
-/** One screen: its address, what the guard, title, sidebar and tabs make of it, and its code. */
+/** One screen: its address, its code, and what guard, title, sidebar and tabs need. */
 export interface Screen {
   path: string;
   title: MessageKey;
-  /** Loaded when the screen is opened: `withWords(() => import('./pages/X'))`. */
+  /** Loaded when the screen is opened: `lazyWithMessages(() => import('./pages/X'))`. */
   Page: LazyExoticComponent<ComponentType>;
-  /** `shell`: top bar, sidebar and tab bar around it, the default; `bare`: the page has the window to itself. */
+  /** `shell`: top bar, sidebar and tab bar around it, the default; `bare`: the page has the whole window. */
   frame?: 'shell' | 'bare';
-  /** The page uses the label's stores: the label's stores are loaded before it. */
+  /** The page uses the label's stores, which are loaded before it. */
   stores?: boolean;
-  /** Which sidebar stands beside it; the main menu unless said. */
+  /** Its sidebar; the main menu by default. */
   menus?: MenuGroup;
-  /** Entry of the sidebar to highlight when it is not the screen's own. */
+  /** Entry of the sidebar to highlight, if it is not the screen's own. */
   activeMenu?: string;
-  /** Roles that may see it; everybody unless said. */
+  /** Roles that may see it; all by default. */
   roles?: readonly string[];
   /** Its tab has no close button. */
   affix?: boolean;
@@ -29,20 +29,23 @@ export interface Screen {
   hidden?: boolean;
 }
 
-/** The screen of a path, an ending slash aside. */
+/** The screen of a path, ignoring a trailing slash. */
 export const screenAt = (screens: readonly Screen[], path: string): Screen | undefined =>
   screens.find((screen) => matchPath({ path: screen.path, caseSensitive: true }, path));
 
-/** What roles may see: "admin" all, others what names one of theirs and what names none. */
+/**
+ * Whether roles may see it: "admin" all screens; others those for one of their roles, and those without
+ * roles.
+ */
 export const visibleTo = (screens: readonly Screen[], roles: readonly string[]): readonly Screen[] =>
   roles.includes('admin')
     ? screens
     : screens.filter((screen) => !screen.roles || screen.roles.some((role) => roles.includes(role)));
 
-/** The screens there are, for pages that link to some of them only. */
+/** The existing screens, for pages that link only to some of them. */
 export const ScreensContext = createContext<readonly Screen[]>([]);
 
-/** Whether there is a screen at a path: links to others are not shown. */
+/** Whether there is a screen at a path: other links are hidden. */
 export function useHasScreen(): (path: string) => boolean {
   const screens = useContext(ScreensContext);
   return (path) => screenAt(screens, path) !== undefined;

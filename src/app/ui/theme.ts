@@ -16,8 +16,8 @@ const brand: MantineColorsTuple = [
 ];
 
 /**
- * Fonts of the machine first; the bundled face where there is no Chinese one. English begins with none of those: their
- * quotes are as wide as a character.
+ * Fonts of the machine first; the bundled face where there is no Chinese one. English starts with other
+ * fonts, because Chinese fonts have full-width quotes.
  */
 const FONTS: Record<Language, string> = {
   'zh-CN':
@@ -26,7 +26,7 @@ const FONTS: Record<Language, string> = {
     '"PingFang TC", "Microsoft JhengHei", "Noto Sans CJK TC", "Source Han Sans TC", "Noto Sans SC", system-ui, sans-serif',
   en: '-apple-system, "Segoe UI", Roboto, "Noto Sans", Ubuntu, Cantarell, "Noto Sans SC", sans-serif',
 };
-/** The fonts of the interface, for what is drawn on a canvas too. */
+/** The fonts of the interface, also for drawing on a canvas. */
 export const fontFamily = FONTS[language];
 
 export const theme = createTheme({
@@ -38,10 +38,10 @@ export const theme = createTheme({
   defaultRadius: 'sm',
   cursorType: 'pointer',
   components: {
-    // The placeholder is a focusable child that a menu may not have: the first item takes the focus.
+    // The placeholder is a focusable child that a menu may not have, so the first item gets the focus.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     CloseButton: { defaultProps: { 'aria-label': t('closeThis') } },
-    // A number is replaced more often than it is corrected.
+    // A number is replaced more often than corrected.
     NumberInput: { defaultProps: { selectAllOnFocus: true } },
     Tooltip: { defaultProps: { openDelay: 400, withArrow: true, fz: 'xs' } },
     Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.4 } } },

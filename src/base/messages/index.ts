@@ -11,4 +11,4 @@ const sets: Record<Language, Messages> = { 'zh-CN': zhCN, 'zh-TW': zhTW, en };
 export const messageSets = sets;
 
 /** The message function of one language. */
-export const translator = (language: Language): Translate => translate(sets[language]);
+export const translateFor = (language: Language): Translate => translate(sets[language]);

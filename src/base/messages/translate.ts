@@ -14,7 +14,7 @@ export type Translate = (key: MessageKey, params?: Record<string, string | numbe
 export interface Translator {
   /**
    * `{name}` in a message is replaced by `params.name`, `{name|label|labels}` by what goes with it: the first word with
-   * exactly 1, else the second. A message that is not there is told by its key.
+   * exactly 1, else the second. A missing message is shown as its key.
    */
   t: Translate;
   /** Knows these from now on. */
@@ -24,7 +24,7 @@ export interface Translator {
 }
 
 /** A translator that knows no message yet. */
-export function translator(): Translator {
+export function createTranslator(): Translator {
   const known = new Map<string, string>();
   return {
     t: (key, params = {}) =>
@@ -43,7 +43,7 @@ export function translator(): Translator {
 
 /** The message function of one whole set. */
 export function translate(messages: Messages): Translate {
-  const { t, add } = translator();
+  const { t, add } = createTranslator();
   add(messages);
   return t;
 }

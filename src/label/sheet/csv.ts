@@ -1,7 +1,7 @@
 import { refuse } from '../../base/problem';
 import { SHEET_LIMITS, type SheetEncoding } from '.';
 import { guessEncodings } from './encoding';
-import { CELL_CHARACTERS, Table } from './table';
+import { CELL_CHARACTERS, RowTable } from './table';
 
 const SEPARATORS = [',', ';', '\t'] as const;
 const COMMA = 44;
@@ -38,7 +38,7 @@ export function readCsv(bytes: Uint8Array, wanted?: SheetEncoding) {
   const { text, encoding } = decode(bytes, wanted);
   const named = /^sep=(.)\r?\n/.exec(text);
   const body = named ? text.slice(named[0].length) : text;
-  const table = new Table();
+  const table = new RowTable();
   parseCsv(body, named ? named[1]! : findSeparator(body), (cells, row) => table.add(cells, row));
   return { ...table.finish(), encoding };
 }

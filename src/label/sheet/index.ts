@@ -5,7 +5,7 @@ import type { DateColumn } from './dates';
 import type { Uncalculated } from './formulas';
 
 /** The records of one sheet of a spreadsheet file, as texts. */
-export interface Sheet {
+export interface Spreadsheet {
   /** Column headings in order; an empty one is named by its position, a repeated one gets _2, _3 ... */
   fields: string[];
   /** Displayed cell texts; every record has fields.length cells. */
@@ -69,7 +69,7 @@ export interface SheetRequest {
   language?: Language;
 }
 
-export type SheetReply = { ok: true; sheet: Sheet } | { ok: false; problem: Problem };
+export type SheetReply = { ok: true; sheet: Spreadsheet } | { ok: false; problem: Problem };
 
 /** The interface of a worker: a browser Worker has it, a Node one needs an adapter. */
 export interface SheetWorker {
@@ -92,10 +92,10 @@ export function readSheetIn(
   worker: SheetWorker,
   request: SheetRequest,
   signal?: AbortSignal,
-): Promise<Sheet> {
+): Promise<Spreadsheet> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let onAbort: (() => void) | undefined;
-  return new Promise<Sheet>((resolve, reject) => {
+  return new Promise<Spreadsheet>((resolve, reject) => {
     if (request.bytes.length > SHEET_LIMITS.bytes) throw tooBig();
     signal?.throwIfAborted();
     onAbort = () => reject(signal?.reason);
@@ -137,7 +137,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
  * The parser is foreign code that processed foreign data: its answer is validated like any other outside
  * input.
  */
-function isGoodReply(reply: unknown): reply is { ok: true; sheet: Sheet } {
+function isGoodReply(reply: unknown): reply is { ok: true; sheet: Spreadsheet } {
   if (!isObject(reply) || reply.ok !== true || !isObject(reply.sheet)) return false;
   const { fields, records, encoding, sheetName, sheetNames, sheetIndex, headerRow, uncalculated } =
     reply.sheet;

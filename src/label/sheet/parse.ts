@@ -2,7 +2,7 @@ import * as XLSX from 'xlsx';
 import type { Language } from '../../base/messages';
 import { own } from '../../base/own';
 import { refuse } from '../../base/problem';
-import { SHEET_LIMITS, type Sheet, type SheetRequest, tooBig } from '.';
+import { SHEET_LIMITS, type SheetRequest, type Spreadsheet, tooBig } from '.';
 import { readableStream, textsOf } from './biff';
 import { cellText, isError, isoText, type TextContext } from './cellText';
 import { readCsv } from './csv';
@@ -10,8 +10,7 @@ import { decryptPackage } from './encrypted';
 import { Formats } from './format';
 import { builtinFormats } from './format/builtin.data';
 import { type Container, unpackBook } from './parts';
-import { Table } from './table';
-import { listZip } from './zip';
+import { RowTable } from './table';
 
 /** Exported by the package, missing from its types. */
 const { parse_zip: parseContainer, parse_xlscfb: parseStreams } = XLSX as unknown as {
@@ -62,7 +61,7 @@ export async function parseSheet({
   encoding,
   sheet: wanted = 0,
   language = 'en',
-}: SheetRequest): Promise<Sheet> {
+}: SheetRequest): Promise<Spreadsheet> {
   if (bytes.length > SHEET_LIMITS.bytes) throw tooBig();
   if (bytes.length === 0) throw refuse('excelEmpty');
   if (isCompound(bytes)) return readCompound(bytes, wanted, language);
@@ -82,8 +81,8 @@ const isBareStream = (bytes: Uint8Array) =>
   [0, 2, 4, 8].some((version) => startsWith(bytes, 9, version)) && bytes[2]! <= 16 && bytes[3] === 0;
 
 /** A workbook of parts in a zip archive: .xlsx .xlsm .xlsb .ods. */
-async function readPackage(bytes: Uint8Array, wanted: number, language: Language): Promise<Sheet> {
-  const { container, sheet, sheets, uncalculated } = await unpackBook(listZip(bytes), wanted);
+async function readPackage(bytes: Uint8Array, wanted: number, language: Language): Promise<Spreadsheet> {
+  const { container, sheet, sheets, uncalculated } = await unpackBook(bytes, wanted);
   const book = readBook(() =>
     parseContainer(withFormats(container, language), {
       ...(isOpenDocument(container) ? ODS_OPTIONS : OPTIONS),
@@ -94,7 +93,7 @@ async function readPackage(bytes: Uint8Array, wanted: number, language: Language
 }
 
 /** An .xls, or the encrypted package of another workbook: both are streams in a compound file. */
-async function readCompound(bytes: Uint8Array, wanted: number, language: Language): Promise<Sheet> {
+async function readCompound(bytes: Uint8Array, wanted: number, language: Language): Promise<Spreadsheet> {
   const file: CompoundFile = readBook(() => XLSX.CFB.read(bytes, { type: 'array' }));
   const stream = (name: string): CompoundFile['FileIndex'][number] | undefined => XLSX.CFB.find(file, name);
   const packed = stream('/EncryptedPackage');
@@ -189,7 +188,7 @@ function sheetOf(
   language: Language,
   index: number,
   among = [...book.SheetNames.keys()],
-): Sheet {
+): Spreadsheet {
   const sheetName = book.SheetNames[index];
   const rows = sheetName === undefined ? undefined : namedSheet(book, sheetName)?.['!data'];
   if (!rows) throw refuse('sheetUnreadable');
@@ -199,7 +198,7 @@ function sheetOf(
     ownText: book.bookType === 'ods',
     formats: new Formats({ language, date1904 }),
   };
-  const table = new Table();
+  const table = new RowTable();
   // Rows and cells are sparse where the file has distant ones: only existing ones are visited.
   for (const [number, row] of Object.entries(rows)) {
     const texts: string[] = [];

@@ -1,5 +1,5 @@
 import { refuse } from '../../base/problem';
-import { SHEET_LIMITS, type Sheet } from '.';
+import { SHEET_LIMITS, type Spreadsheet } from '.';
 import type { DateColumn } from './dates';
 
 /** Excel's own limit for one cell; a longer one in a text file means a stray quote. */
@@ -14,7 +14,7 @@ const UNNAMED = '\u5217';
 const isBlank = (text: string) => text.trim() === '';
 
 /** Collects a sheet's rows from top to bottom, within the limits, and finds the headings at the end. */
-export class Table {
+export class RowTable {
   private readonly rows: string[][] = [];
   private characters = 0;
   /** ISO texts of each kept row's dates by column, if the cell shows another text. */
@@ -65,7 +65,10 @@ export class Table {
    *
    * @throws {Refusal} excelEmpty when no row had any text
    */
-  finish(): Pick<Sheet, 'fields' | 'records' | 'numbers' | 'headerRow' | 'dates' | 'isoFields' | 'errors'> {
+  finish(): Pick<
+    Spreadsheet,
+    'fields' | 'records' | 'numbers' | 'headerRow' | 'dates' | 'isoFields' | 'errors'
+  > {
     if (this.rows.length === 0) throw refuse('excelEmpty');
     const width = this.rows.reduce((most, row) => Math.max(most, row.length), 0);
     const at = this.rows.findIndex((row) => row.length === width);

@@ -118,7 +118,7 @@ function draw(content: string): LinearSymbol {
   for (let i = 1; i < codes.length; i++) sum += i * codes[i]!;
   const parts = codes.map((code) => table[code]!);
   parts.push(table[sum % 103]!, stop);
-  // Control characters and special codes have no shape to show; GS1 identifiers stand in parentheses.
+  // Control characters and special codes have no shape to show; GS1 identifiers are in parentheses.
   const plain = content.replace(/[^ -~]/g, '');
   const gs1 = gs1Parts(content, FNC1_CHARACTER);
   const text = gs1?.map(([ai, value]) => `(${ai})${value}`).join('') ?? plain;

@@ -11,7 +11,7 @@ const reversed = widths.replaceAll(/\d{4}/g, (w) => [...w].reverse().join(''));
 /** Number sets: A and B left of the centre (odd and even parity), C right of it. */
 const sets = { A: patterns(widths, 0), B: patterns(reversed, 0), C: patterns(widths, 1) };
 
-/** Modules of the guard bars; in UPC-A the first and last digit stand as tall. */
+/** Modules of the guard bars; in UPC-A the first and last digit are as tall. */
 // biome-ignore format: one symbology, one line
 const tall = {
   ean13: [[0, 3], [45, 50], [92, 95]],
@@ -85,8 +85,8 @@ export const upcA = symbology<LinearSymbol>({
 });
 
 /**
- * The 11 digits of UPC-A that a UPC-E number stands for, without check digit.
- * `digits` is the number system (0 or 1) and the six digits shown. GS1 General Specifications, 5.2.2.4.2.
+ * The 11 digits of UPC-A of a UPC-E number, without check digit. `digits` is the number system (0 or 1) and
+ * the six digits shown. GS1 General Specifications, 5.2.2.4.2.
  */
 export function expandUpcE(digits: string): string {
   const system = digits[0]!;
@@ -110,7 +110,7 @@ export const upcE = symbology<LinearSymbol>({
   name: 'UPC-E',
   label: 'symUpcE',
   sample: '234567',
-  // Readers send the UPC-A that it means, as an EAN-13.
+  // Readers send the equivalent UPC-A, as an EAN-13.
   reader: { format, text: (content) => `0${withCheckDigit(expandUpcE(fullUpcE(content)), 11)}` },
   check(content) {
     const bad = badDigits(content, [6, 8]);

@@ -48,7 +48,7 @@ export interface Symbology<S> {
   readonly sample: string;
   /** How the reader library knows it; undefined when no reader can check it. */
   readonly reader: Reader | undefined;
-  /** The character for FNC1 in its contents; set by types that can carry GS1 data. */
+  /** Character for FNC1 in its contents; set by types that can carry GS1 data. */
   readonly fnc1?: string;
   /** What the command line calls it; types without a word go by their id. */
   readonly word?: string;

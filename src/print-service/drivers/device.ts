@@ -9,7 +9,7 @@ import {
   type Driver,
   type DriverContext,
   InDoubt,
-  type Piece,
+  type JobPiece,
   type PrinterStatus,
 } from './driver';
 
@@ -44,7 +44,7 @@ class DeviceDelivery implements Delivery {
   /** What precedes the first label. @throws InDoubt */
   start = () => this.send(this.writer.start());
 
-  async print({ rasters, index }: Piece, printed: (count: number) => void): Promise<void> {
+  async print({ rasters, index }: JobPiece, printed: (count: number) => void): Promise<void> {
     for (const [i, raster] of rasters.entries()) {
       await this.send(this.writer.label(raster, index + i));
       printed(1);
@@ -69,7 +69,7 @@ class DeviceDelivery implements Delivery {
       at += taken;
       if (taken) moved = Date.now();
       else await sleep(AGAIN_MS);
-      this.tell(Date.now() - moved > STALLED_MS);
+      this.report(Date.now() - moved > STALLED_MS);
     }
   }
 
@@ -86,7 +86,7 @@ class DeviceDelivery implements Delivery {
     }
   }
 
-  private tell(stalled: boolean): void {
+  private report(stalled: boolean): void {
     if (stalled === this.stalled) return;
     this.stalled = stalled;
     this.context.report(stalled ? STALLED : BUSY);

@@ -2,11 +2,11 @@ import type { Problem } from '../../base/problem';
 import type { Raster } from '../../base/raster';
 import type { PrintJob } from '../../printing/job';
 import type { Deflate } from '../../printing/languages';
-import type { FinalState, LabelRange, PrinterInfo } from '../../printing/protocol';
+import type { FinalState, LabelRange } from '../../printing/protocol';
 import type { PrinterConfig } from '../config';
+import type { PrinterStatus } from '../printerStatus';
 
-/** The status a printer reports. */
-export type PrinterStatus = Pick<PrinterInfo, 'state' | 'reasons' | 'message'>;
+export type { PrinterStatus } from '../printerStatus';
 
 export interface DriverContext {
   printer: PrinterConfig;
@@ -25,7 +25,7 @@ export interface DriverContext {
 }
 
 /** Consecutive labels that go to a printer together: at most `window` of the driver. */
-export interface Piece {
+export interface JobPiece {
   /** First label, from 0 in the job. */
   index: number;
   rasters: readonly Raster[];
@@ -37,7 +37,7 @@ export interface Piece {
 }
 
 /** The outcome of a piece that was under way when the service ended. */
-export type Found = 'printed' | 'absent' | 'unknown';
+export type PieceOutcome = 'printed' | 'absent' | 'unknown';
 
 export interface Outcome {
   state: FinalState;
@@ -56,12 +56,12 @@ export interface Delivery {
    * @throws InDoubt when labels not reported as printed may or may not be on paper: the user decides.
    * @throws Refusal when the job cannot be printed at all and nothing of the rest was sent.
    */
-  print(piece: Piece, printed: (count: number) => void): Promise<void>;
+  print(piece: JobPiece, printed: (count: number) => void): Promise<void>;
   /**
    * After a crash: the outcome of labels `from` to before `to`, sent as one piece. Without this method they
    * are in doubt.
    */
-  lookup?(from: number, to: number, attempt: number): Promise<Found>;
+  lookup?(from: number, to: number, attempt: number): Promise<PieceOutcome>;
   /**
    * Releases the printer. Called while a piece is under way only when the service closes: the printer
    * continues with what it has, errors of `print` are ignored, and a later start looks the piece up.

@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Problem, problem, Refusal, refuse } from '../../base/problem';
-import { dotsPerMm } from '../../base/units';
-import type { PrintJob } from '../../printing/job';
 import { languages } from '../../printing/languages';
 import { openPdf } from '../../printing/languages/pdf';
 import { NoAnswer } from '../ipp/client';
-import { type Attribute, type Collection, type Resolution, textOf, textsOf } from '../ipp/message';
+import { formatFor, jobAttributes, sizeOf } from '../ipp/jobAttributes';
+import type { Collection } from '../ipp/message';
 import {
   ABORTED,
   BUSY,
@@ -17,11 +16,17 @@ import {
   ippAddress,
   NOT_ACCEPTING,
   NOT_FOUND,
-  RAW_QUEUE,
 } from '../ipp/printer';
-import { OFFLINE, STATUS_ATTRIBUTES, statusOf } from '../ipp/status';
+import { ippStatus, OFFLINE, STATUS_ATTRIBUTES } from '../ipp/status';
 import { reached } from '../journal/faults';
-import { Blocked, type Delivery, type Driver, type DriverContext, type Found, InDoubt } from './driver';
+import {
+  Blocked,
+  type Delivery,
+  type Driver,
+  type DriverContext,
+  InDoubt,
+  type PieceOutcome,
+} from './driver';
 
 /** Labels of one IPP job. A completed job proves that they are printed. */
 const WINDOW = 15;
@@ -36,16 +41,9 @@ const SETTLE_MS = 1_000;
 /** How long a printer may take to release a cancelled job, and how long it may stay silent then. */
 const CANCEL_MS = 15_000;
 const SILENT_MS = 3_000;
-/** Seconds. By default CUPS cancels a job after three hours, which is shorter than a night without paper. */
-const KEEP_TRYING = 30 * 24 * 3600;
 /** RFC 8011, 5.3.7.2: completed jobs are kept for at least a minute; CUPS keeps its last 500. */
 const REMEMBERED_MS = 60_000;
 const CUPS_HISTORY = 500;
-
-/**
- * Largest relative difference between real and nominal dpi at which the page size is declared in nominal dpi.
- */
-const CLOSE = 0.002;
 
 const WANTED = [
   'printer-make-and-model',
@@ -54,81 +52,6 @@ const WANTED = [
   'media-supported',
   ...['pwg-raster-document-type-supported', 'pwg-raster-document-resolution-supported'],
 ];
-
-/**
- * The format that keeps every dot: the printer's own raster, or for a print system a PDF of the exact size.
- */
-function formatFor(attributes: Collection, job: PrintJob): 'pwg' | 'pdf' | undefined {
-  if (textOf(attributes, 'printer-make-and-model') === RAW_QUEUE) return undefined;
-  const formats = textsOf(attributes, 'document-format-supported');
-  const takes = (name: 'pwg' | 'pdf') => formats.includes(languages[name].mime);
-  if (attributes.has('cups-version')) return takes('pdf') ? 'pdf' : undefined;
-  const dpis = resolutions(attributes, 'pwg-raster-document-resolution-supported');
-  const types = textsOf(attributes, 'pwg-raster-document-type-supported');
-  const exact = types.includes('black_1') && dpis.some(({ x, y }) => x === job.dpi && y === job.dpi);
-  if (takes('pwg') && exact) return 'pwg';
-  return takes('pdf') ? 'pdf' : undefined;
-}
-
-const resolutions = (attributes: Collection, name: string): Resolution[] =>
-  (attributes.get(name) ?? []).filter(
-    (value): value is Resolution => typeof value === 'object' && value !== null && 'x' in value,
-  );
-
-/**
- * Size of the label, mm to two decimals. A print system computes with nominal dpi: 203 per inch, where 8 dots
- * per mm are 203.2. A label of 75 mm has 600 dots, but would be drawn with 599: one dot missing in the middle
- * of the bars. So the declared size is the one that has 600 dots there, 75.08 mm. At 300 and 600 dpi the
- * difference is too large for this.
- */
-function sizeOf(attributes: Collection, job: PrintJob): { width: number; height: number } {
-  const perMm = dotsPerMm(job.dpi);
-  const named = job.dpi / 25.4;
-  const close = attributes.has('cups-version') && Math.abs(1 - named / perMm) < CLOSE;
-  const [, maxWidth, maxHeight] =
-    /custom_max_([\d.]+)x([\d.]+)mm/.exec(textsOf(attributes, 'media-supported').join(' ')) ?? [];
-  const mm = (dots: number, max: number) => {
-    const exact = Math.round((dots / perMm) * 100) / 100;
-    if (!close || Math.round(exact * named) === dots) return exact;
-    return Math.max(exact, Math.min(Math.ceil((dots / named) * 100) / 100, max || Number.POSITIVE_INFINITY));
-  };
-  return { width: mm(job.width, Number(maxWidth)), height: mm(job.height, Number(maxHeight)) };
-}
-
-/** Paper of the label's size, without margins. */
-function media(attributes: Collection, job: PrintJob): Attribute {
-  const { width, height } = sizeOf(attributes, job);
-  const [x, y] = [Math.round(width * 100), Math.round(height * 100)];
-  // For a media-col, CUPS takes the nearest size it knows, in whole points. This option gives the exact size.
-  const anySize = textsOf(attributes, 'media-supported').some((name) => name.startsWith('custom_min'));
-  if (attributes.has('cups-version') && anySize)
-    return ['PageSize', 'keyword', `Custom.${x / 100}x${y / 100}mm`];
-  const size: Attribute[] = [
-    ['x-dimension', 'integer', x],
-    ['y-dimension', 'integer', y],
-  ];
-  const margins = ['left', 'right', 'top', 'bottom'].map(
-    (side): Attribute => [`media-${side}-margin`, 'integer', 0],
-  );
-  return ['media-col', 'collection', [['media-size', 'collection', size], ...margins]];
-}
-
-/** No scaling, first label first. */
-function jobAttributes(attributes: Collection, job: PrintJob): Attribute[] {
-  const out: Attribute[] = [media(attributes, job)];
-  const isCups = attributes.has('cups-version');
-  if (isCups) {
-    // Without this, CUPS reverses the order for a printer that delivers labels face up.
-    out.push(['outputorder', 'keyword', 'normal'], ['job-cancel-after', 'integer', KEEP_TRYING]);
-  }
-  if (isCups || textsOf(attributes, 'print-scaling-supported').includes('none')) {
-    out.push(['print-scaling', 'keyword', 'none']);
-  }
-  if (resolutions(attributes, 'printer-resolution-supported').some(({ x }) => x === job.dpi)) {
-    out.push(['printer-resolution', 'resolution', job.dpi]);
-  }
-  return out;
-}
 
 /** One job on its way to an IPP printer. Each piece has a name of its own and is followed to its end. */
 class IppDelivery implements Delivery {
@@ -162,7 +85,7 @@ class IppDelivery implements Delivery {
     printed(rasters.length);
   }
 
-  async lookup(from: number, to: number, attempt: number): Promise<Found> {
+  async lookup(from: number, to: number, attempt: number): Promise<PieceOutcome> {
     // What was under way when the service ended may still arrive.
     await sleep(SETTLE_MS);
     const name = this.nameOf(from, to, attempt);
@@ -255,10 +178,7 @@ class IppDelivery implements Delivery {
     return isCups && ended.length > 0 && ended.length < CUPS_HISTORY;
   }
 
-  /**
-   * Why the printer no longer knows a job it accepted: it keeps no list of completed jobs, or it was switched
-   * off.
-   */
+  /** Why the printer no longer knows an accepted job: it keeps no list, or it was switched off. */
   private async forgotten(): Promise<Problem> {
     const { name } = this.context.printer;
     const isCups = this.attributes.has('cups-version');
@@ -278,8 +198,8 @@ class IppDelivery implements Delivery {
     for (let wait = FIRST_LOOK_MS; ; wait = NEXT_LOOK_MS) {
       await sleep(wait, undefined, signal.aborted ? {} : { signal }).catch(() => {});
       if (signal.aborted && giveUp === Number.POSITIVE_INFINITY) {
-        const heard = await this.printer.cancel(id).catch((error) => error);
-        giveUp = Date.now() + (heard instanceof NoAnswer ? SILENT_MS : CANCEL_MS);
+        const answer = await this.printer.cancel(id).catch((error) => error);
+        giveUp = Date.now() + (answer instanceof NoAnswer ? SILENT_MS : CANCEL_MS);
       }
       const job = await this.askFor(id, name);
       if (job === 'gone') throw new InDoubt(await this.forgotten());
@@ -299,10 +219,7 @@ class IppDelivery implements Delivery {
     }
   }
 
-  /**
-   * The job as the printer reports it; 'gone' when the printer no longer knows it, undefined while it does
-   * not answer.
-   */
+  /** The job as the printer reports it; 'gone' when unknown, undefined while it does not answer. */
   private async askFor(id: number, name: string): Promise<IppJob | 'gone' | undefined> {
     try {
       const job = await this.printer.job(id);
@@ -316,7 +233,7 @@ class IppDelivery implements Delivery {
   }
 
   private look = () =>
-    this.printer.attributes(STATUS_ATTRIBUTES).then(statusOf, (error) => {
+    this.printer.attributes(STATUS_ATTRIBUTES).then(ippStatus, (error) => {
       if (error instanceof NoAnswer) return OFFLINE;
       throw error;
     });
@@ -346,7 +263,7 @@ export const ipp: Driver = {
   status: (printer, signal) =>
     new IppPrinter(ippAddress(printer.address), signal)
       .attributes(STATUS_ATTRIBUTES)
-      .then(statusOf, (error) => {
+      .then(ippStatus, (error) => {
         if (error instanceof NoAnswer) return OFFLINE;
         throw error;
       }),

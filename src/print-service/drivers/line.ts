@@ -6,7 +6,7 @@ const CONNECT_MS = 4_000;
 const CLOSE_MS = 3_000;
 
 /** A raw connection to a printer over the network. */
-export class Line implements Wire {
+export class PrinterSocket implements Wire {
   private constructor(
     private readonly socket: Socket,
     private readonly signal: AbortSignal,
@@ -18,7 +18,7 @@ export class Line implements Wire {
   }
 
   /** @throws Error when no printer answers, or the signal is aborted first. */
-  static open(to: { host: string; port: number }, signal: AbortSignal): Promise<Line> {
+  static open(to: { host: string; port: number }, signal: AbortSignal): Promise<PrinterSocket> {
     return new Promise((resolve, reject) => {
       const socket = connect({ ...to, noDelay: true });
       const fail = (error: Error) => {
@@ -33,7 +33,7 @@ export class Line implements Wire {
         socket.setTimeout(0);
         socket.off('error', fail);
         signal.removeEventListener('abort', abort);
-        resolve(new Line(socket, signal));
+        resolve(new PrinterSocket(socket, signal));
       });
     });
   }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { problem } from '../../base/problem';
 import { type JobWriter, languages } from '../../printing/languages';
-import { Blocked, type Delivery, type Driver, type DriverContext, InDoubt, type Piece } from './driver';
+import { Blocked, type Delivery, type Driver, type DriverContext, InDoubt, type JobPiece } from './driver';
 
 /** Labels of one document of the spooler. */
 const WINDOW = 3;
@@ -71,7 +71,7 @@ class SpoolerDelivery implements Delivery {
     private readonly writer: JobWriter,
   ) {}
 
-  async print({ rasters, index }: Piece, printed: (count: number) => void): Promise<void> {
+  async print({ rasters, index }: JobPiece, printed: (count: number) => void): Promise<void> {
     const start = this.started ? [] : [this.writer.start()];
     const labels = rasters.map((raster, i) => this.writer.label(raster, index + i));
     await this.send(Buffer.concat([...start, ...labels]));

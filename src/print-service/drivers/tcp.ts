@@ -10,14 +10,16 @@ import {
   type Driver,
   type DriverContext,
   InDoubt,
-  type Piece,
+  type JobPiece,
   type PrinterStatus,
 } from './driver';
-import { Line } from './line';
+import { PrinterSocket } from './line';
 
 /** How long a printer may think about its status when it is asked first, ms. */
 const FIRST_ANSWER_MS = 700;
-/** A printer that takes no bytes so long is told as stopped: it is out of paper or switched off. */
+/**
+ * A printer that accepts no bytes for this long is reported as stopped: it is out of paper or switched off.
+ */
 const STALLED_MS = 4_000;
 /** The event loop looks at sockets between two immediates. */
 const CLOCK = { ...systemClock, turn: () => new Promise<void>((resolve) => setImmediate(resolve)) };
@@ -29,7 +31,7 @@ const STALLED: PrinterStatus = { state: 'blocked', reasons: ['other'] };
 
 /** So often in a row a printer may leave a question unanswered before it is not asked any more. */
 const PATIENCE = 3;
-/** How long it is not asked then: another one may stand at its address later. */
+/** How long it is not asked then: another one may be at its address later. */
 const SILENT_FOR_MS = 10 * 60_000;
 
 /** Those that answered since the service began: one of them that is silent is busy, not mute. */
@@ -44,17 +46,17 @@ const timesUnanswered = (printer: PrinterConfig): number => {
 const isSilent = (printer: PrinterConfig) => timesUnanswered(printer) >= PATIENCE;
 
 class TcpDelivery implements Delivery {
-  private told: PrinterStatus['state'] | undefined;
+  private reported: PrinterStatus['state'] | undefined;
 
   constructor(
     private readonly context: DriverContext,
-    private readonly session: RawSession<Line>,
+    private readonly session: RawSession<PrinterSocket>,
     private readonly writer: JobWriter,
     /** How to ask it; undefined when it does not answer. */
     private readonly query: StatusQuery | undefined,
   ) {}
 
-  async print({ rasters, index }: Piece, printed: (count: number) => void): Promise<void> {
+  async print({ rasters, index }: JobPiece, printed: (count: number) => void): Promise<void> {
     await this.ready();
     for (const [i, raster] of rasters.entries()) {
       await this.send(this.writer.label(raster, index + i));
@@ -65,7 +67,7 @@ class TcpDelivery implements Delivery {
 
   close = () => this.session.wire.end(this.writer.end());
 
-  /** @throws Blocked when the printer says that it prints nothing now, or is gone. */
+  /** @throws Blocked when the printer reports that it prints nothing now, or is gone. */
   private async ready(): Promise<void> {
     const { name, address } = this.context.printer;
     const status = this.query && (await this.session.ask(this.query));
@@ -76,7 +78,7 @@ class TcpDelivery implements Delivery {
   }
 
   private async send(label: Uint8Array): Promise<void> {
-    const stalled = setTimeout(() => this.tell(STALLED), STALLED_MS);
+    const stalled = setTimeout(() => this.report(STALLED), STALLED_MS);
     try {
       await this.session.wire.send(label);
     } catch {
@@ -84,7 +86,7 @@ class TcpDelivery implements Delivery {
     } finally {
       clearTimeout(stalled);
     }
-    if (!this.query) this.tell(BUSY);
+    if (!this.query) this.report(BUSY);
   }
 
   /** Follows the labels until they are out. @throws InDoubt when the printer is gone. */
@@ -92,8 +94,8 @@ class TcpDelivery implements Delivery {
     let before = 0;
     try {
       await this.session.through(query, count, {
-        answered: (answer) => this.tell(isStopped(answer) ? bare(answer) : BUSY),
-        silent: () => this.tell(OFFLINE),
+        answered: (answer) => this.report(isStopped(answer) ? bare(answer) : BUSY),
+        silent: () => this.report(OFFLINE),
         proven: (now) => {
           printed(now - before);
           before = now;
@@ -106,9 +108,9 @@ class TcpDelivery implements Delivery {
     }
   }
 
-  private tell(status: PrinterStatus): void {
-    if (this.told === status.state && !status.reasons.length) return;
-    this.told = status.state;
+  private report(status: PrinterStatus): void {
+    if (this.reported === status.state && !status.reasons.length) return;
+    this.reported = status.state;
     this.context.report(status);
   }
 
@@ -121,9 +123,12 @@ class TcpDelivery implements Delivery {
 const bare = ({ state, reasons }: StatusAnswer): PrinterStatus => ({ state, reasons });
 
 /** A session with the printer; undefined when there is none now: what is there later may answer. */
-async function reach(printer: PrinterConfig, signal: AbortSignal): Promise<RawSession<Line> | undefined> {
+async function reach(
+  printer: PrinterConfig,
+  signal: AbortSignal,
+): Promise<RawSession<PrinterSocket> | undefined> {
   try {
-    return new RawSession(await Line.open(hostAndPort(printer.address), signal), CLOCK);
+    return new RawSession(await PrinterSocket.open(hostAndPort(printer.address), signal), CLOCK);
   } catch {
     if (!signal.aborted) unanswered.delete(keyOf(printer));
     return undefined;
@@ -145,7 +150,9 @@ async function firstAnswer(printer: PrinterConfig, session: RawSession): Promise
   return answer;
 }
 
-/** Whether the printer tells how it is: one that did before is asked again rather than taken for one that cannot. */
+/**
+ * Whether the printer reports its status: one that did before is asked again, not treated as one that cannot.
+ */
 async function answersAt(printer: PrinterConfig, session: RawSession): Promise<boolean> {
   do {
     if (await firstAnswer(printer, session)) return true;

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { decode, encode, type Group, type Response } from './message';
+import { type AttributeGroup, decode, encode, type Response } from './message';
 
 const TIMEOUT_MS = 5_000;
 /** A response has a few kB. A longer one is not IPP. */
@@ -26,7 +26,7 @@ export interface Call {
   /** Path of the printer on its server, `/ipp/print`. */
   path: string;
   operation: number;
-  groups: readonly Group[];
+  groups: readonly AttributeGroup[];
   document?: Uint8Array | undefined;
   signal?: AbortSignal | undefined;
   /** ms without a byte after which the server counts as gone. */

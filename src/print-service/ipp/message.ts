@@ -41,13 +41,13 @@ export type Attribute =
     ]
   | readonly [name: string, type: 'collection', members: readonly Attribute[]];
 
-export interface Group {
+export interface AttributeGroup {
   tag: number;
   attributes: readonly Attribute[];
 }
 
-export type Value = string | number | boolean | Range | Resolution | Collection | null;
-export interface Range {
+export type Value = string | number | boolean | IppRange | Resolution | Collection | null;
+export interface IppRange {
   from: number;
   to: number;
 }
@@ -114,7 +114,7 @@ function attributeBytes(attribute: Attribute, inCollection = false): Buffer {
 }
 
 /** A request: version 1.1, which every IPP printer must take. @param code of the operation. */
-export function encode(code: number, requestId: number, groups: readonly Group[]): Buffer {
+export function encode(code: number, requestId: number, groups: readonly AttributeGroup[]): Buffer {
   const head = Buffer.alloc(8);
   head.writeUInt16BE(0x0101);
   head.writeUInt16BE(code, 2);

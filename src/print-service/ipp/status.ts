@@ -40,7 +40,7 @@ const STOPPING: readonly PrinterReason[] = [
 ];
 
 /** State of an IPP printer from its attributes. */
-export function statusOf(attributes: Collection): PrinterStatus {
+export function ippStatus(attributes: Collection): PrinterStatus {
   const code = numberOf(attributes, 'printer-state');
   const message = textOf(attributes, 'printer-state-message');
   const said = textsOf(attributes, 'printer-state-reasons');

@@ -44,7 +44,7 @@ export type Entry = v.InferOutput<typeof entry>;
 export type EntryOf<T extends Entry['is']> = Extract<Entry, { is: T }>;
 
 /** One line of a journal. */
-export interface Line {
+export interface JournalLine {
   entry: Entry;
   /** Bytes of the journal that were synced when the line was written. Older versions did not record it. */
   synced: number | undefined;
@@ -71,7 +71,7 @@ export function encodeLine(said: Entry, synced: number, fence: number): Uint8Arr
   return encoder.encode(`${text}${MARK}${crc32(encoder.encode(text))}}\n`);
 }
 
-function decodeLine(line: Buffer): Line | undefined {
+function decodeLine(line: Buffer): JournalLine | undefined {
   const mark = line.lastIndexOf(MARK);
   if (mark === -1 || line.at(-1) !== 0x7d) return undefined;
   if (Number(line.subarray(mark + MARK.length, -1)) !== crc32(line.subarray(0, mark))) return undefined;

@@ -4,7 +4,7 @@ import { own } from '../../base/own';
 import { problem, Refusal, refuse } from '../../base/problem';
 import { badInput } from '../badInput';
 import { DRIVER_CHOICES, isFormAddress } from './drivers';
-import { isWanted, type JobDesk, type StatusParts } from './view';
+import { isWanted, type JobActions, type StatusParts } from './view';
 
 /** The action of a button of the page. @returns the path to show next. */
 export interface Action {
@@ -32,7 +32,7 @@ const line = v.pipe(v.string(), v.maxLength(1000));
 const count = v.pipe(v.string(), v.regex(/^\d{1,7}$/), v.transform(Number));
 
 /** An action on one job. */
-const command = (run: (id: string, jobs: JobDesk) => Promise<void> | void) =>
+const command = (run: (id: string, jobs: JobActions) => Promise<void> | void) =>
   action({ jobId }, async (form, { jobs }) => {
     await run(form.jobId, jobs);
     return '/';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { LANGUAGES, type Language, type Translate, translator } from '../../base/messages';
+import { LANGUAGES, type Language, type Translate, translateFor } from '../../base/messages';
 import { problem, Refusal } from '../../base/problem';
 import { isLocalHost, readBody } from '../http';
 import { ACTIONS } from './actions';
@@ -8,13 +8,13 @@ import { jobsAsCsv } from './export';
 import type { Html } from './html';
 import { icon } from './icon';
 import { isSecret, type OwnerKey } from './owner';
-import { history, locked, log, overview, type Page, sites } from './pages';
+import { history, locked, log, overview, type RenderPage, sites } from './pages';
 import { editPrinter, newPrinter, printerForm } from './printerForm';
 import { script } from './script';
 import { style } from './style';
 import type { StatusParts, View } from './view';
 
-const PAGES = new Map<string, Page>([
+const PAGES = new Map<string, RenderPage>([
   ['/', overview],
   ['/jobs', history],
   ['/sites', sites],
@@ -65,7 +65,7 @@ const spoken = new Map<Language, Translate>();
 
 /** The translation function of a language, created once. */
 function speak(language: Language): Translate {
-  const t = spoken.get(language) ?? translator(language);
+  const t = spoken.get(language) ?? translateFor(language);
   spoken.set(language, t);
   return t;
 }

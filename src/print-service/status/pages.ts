@@ -12,10 +12,10 @@ const EVERY = 1000;
 const HISTORY = 50;
 
 /** A page of the service. @param query of its address; @param notice why the last action was refused. */
-export type Page = (view: View, query: URLSearchParams, notice?: string) => Html | Promise<Html>;
+export type RenderPage = (view: View, query: URLSearchParams, notice?: string) => Html | Promise<Html>;
 
 /** Printers and their current jobs. */
-export const overview: Page = (view, _, notice) => {
+export const overview: RenderPage = (view, _, notice) => {
   const { t, jobs } = view;
   const all = jobs.list(EVERY);
   const open = all.filter(({ state }) => !isOver(state));
@@ -30,7 +30,7 @@ ${
 };
 
 /** All stored jobs, the newest first. */
-export const history: Page = (view, query, notice) => {
+export const history: RenderPage = (view, query, notice) => {
   const { t, jobs } = view;
   const before = Number(query.get('before')) || undefined;
   const list = jobs.list(HISTORY, before);
@@ -43,7 +43,7 @@ ${last && html`<p><a class="button" href="/jobs?before=${last.opened}">${t('stat
 };
 
 /** Paired sites. */
-export const sites: Page = (view, _, notice) => {
+export const sites: RenderPage = (view, _, notice) => {
   const { t } = view;
   const rows = view.sites.list.map(
     ({ origin, browsers, added, used }) => html`<tr id="${idOf('site', origin)}">
@@ -68,7 +68,7 @@ ${
 };
 
 /** The last log lines of the service. */
-export const log: Page = (view, _, notice) => {
+export const log: RenderPage = (view, _, notice) => {
   const { t, logBook } = view;
   const lines = logBook.lines.map(
     ({ at, problem: { key, params } }) => html`<li>${moment(view, at)}<span>${t(key, params)}</span></li>`,

@@ -5,21 +5,21 @@ import { languages } from '../../printing/languages';
 import { choicesFor, type DriverChoice, deviceFiles, languageName } from './drivers';
 import { type Html, html } from './html';
 import { page } from './page';
-import type { Page } from './pages';
+import type { RenderPage } from './pages';
 import type { View } from './view';
 
 /** The typed values: each driver has its own address field, so that switching drivers loses none. */
 export type Typed = Partial<Record<string, string>>;
 
 /** The form to add a printer; `?driver=&address=&name=` fills in known values. */
-export const newPrinter: Page = (view, query, notice) => {
+export const newPrinter: RenderPage = (view, query, notice) => {
   const driver = query.get('driver') ?? 'tcp';
   const typed = { ...Object.fromEntries(query), driver, [`address-${driver}`]: query.get('address') ?? '' };
   return printerForm(view, { typed, notice });
 };
 
 /** The form to change the printer `?name=`. Changing a found printer adds it to the list. */
-export const editPrinter: Page = (view, query, notice) => {
+export const editPrinter: RenderPage = (view, query, notice) => {
   const name = query.get('name') ?? '';
   const printer = view.printers.get(name);
   const typed = printer && {

@@ -5,12 +5,12 @@ import type { PrinterConfig } from '../config';
 import type { LogBook } from '../logBook';
 import type { Pairing } from '../pairing';
 import type { PrinterStore } from '../printers';
-import type { Log } from '../queue';
+import type { WriteLog } from '../queue';
 import type { Sites } from '../sites';
 import { type Html, html, type Value } from './html';
 
 /** The jobs of all sites, for the person at this machine. Each call throws Refusal for an unknown job. */
-export interface JobDesk {
+export interface JobActions {
   readonly printers: PrinterInfo[];
   /** The newest first. @param before opened before this, epoch ms. */
   list(limit: number, before?: number): JobStatus[];
@@ -26,14 +26,14 @@ export interface JobDesk {
 
 /** The data and actions of the status page. */
 export interface StatusParts {
-  jobs: JobDesk;
+  jobs: JobActions;
   printers: PrinterStore;
   sites: Sites;
   pairing: Pairing;
   logBook: LogBook;
   /** Used where a browser accepts none of our languages. */
   language: Language;
-  log: Log;
+  log: WriteLog;
   now(): Date;
   /** Revokes the tokens of a site and closes its sockets. */
   revoke(origin: string): Promise<void>;
@@ -45,7 +45,7 @@ export interface StatusParts {
 
 /** The context of one response: its data and its reader. */
 export interface View {
-  jobs: JobDesk;
+  jobs: JobActions;
   printers: PrinterStore;
   sites: Sites;
   pairing: Pairing;

@@ -39,7 +39,7 @@ function header(job: PrintJob): Bytes {
   return out;
 }
 
-/** One row as runs: 0..127 repeats the next byte 1..128 times, 129..255 stands before 128..2 bytes as they are. */
+/** One row as runs: 0..127 repeats the next byte 1..128 times, 129..255 precedes 128..2 literal bytes. */
 function packRow(row: Uint8Array, out: Uint8Array, from: number): number {
   let at = from;
   for (let i = 0; i < row.length; ) {

@@ -9,7 +9,7 @@ function paper(job: PrintJob): string {
   return `GAP ${job.gap} mm,0`;
 }
 
-/** SET CUTTER n cuts after every n labels (at most 65535); the printer keeps it, so "off" is said too. */
+/** SET CUTTER n cuts after every n labels (at most 65535); the printer stores it, so "off" is sent too. */
 function cutter(job: PrintJob): string[] {
   if (job.cutMode === AUTO_CUT) return [`SET CUTTER ${Math.min(65_535, job.count)}`];
   return job.cutMode === TEAR ? ['SET CUTTER OFF', 'SET TEAR ON'] : ['SET CUTTER OFF'];

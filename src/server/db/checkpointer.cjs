@@ -1,5 +1,5 @@
 // A thread with a connection of its own: copies the log (WAL) into the database file when the server says so, away
-// from the thread that answers. Run from its text, so that it needs no file of its own beside the built server.
+// from the thread that answers. Run from its text, so that it needs no separate file next to the built server.
 const { parentPort, workerData } = require('node:worker_threads');
 const Sqlite = require(workerData.sqlite);
 
@@ -15,7 +15,7 @@ parentPort.on('message', (message) => {
     return parentPort.close();
   }
   try {
-    // Beside readers and writers. The log begins from its start again when it was copied to its end.
+    // Runs while others read and write. The log begins from its start again when it was copied to its end.
     const [{ log }] = db.pragma('wal_checkpoint(PASSIVE)');
     // Under a steady load there is always something behind that end: what little it is, writers wait for.
     if (log > LONG) db.pragma('wal_checkpoint(RESTART)');

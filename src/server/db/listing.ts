@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import type { Page } from '../input';
+import type { RowPage } from '../input';
 import { type ListedRow, listedTemplet, type TempletRow } from '../templet';
 import { containing } from './names';
 import type { Db, Tables } from './schema';
@@ -104,7 +104,7 @@ export async function listTemplets(
   query: Chosen,
   userId: number,
   filter: ListFilter,
-): Promise<Page<TempletRow>> {
+): Promise<RowPage<TempletRow>> {
   const { pageNumber, pageSize, sort } = filter;
   const chosen = filtered(query, userId, filter);
   const offset = (pageNumber - 1) * pageSize;

@@ -1,4 +1,4 @@
-import type { Page } from '../input';
+import type { RowPage } from '../input';
 import type { TempletRow } from '../templet';
 import { type ListFilter, listTemplets } from './listing';
 import { keywordGrams } from './names';
@@ -26,7 +26,7 @@ export const market = (db: Db) => ({
   },
 
   /** Templates of a category, or of all. A keyword is looked up in the table of name pieces. */
-  list(userId: number, categoryId: number | undefined, filter: ListFilter): Promise<Page<TempletRow>> {
+  list(userId: number, categoryId: number | undefined, filter: ListFilter): Promise<RowPage<TempletRow>> {
     let chosen = db.selectFrom('templets').where('templets.ownerId', 'is', null);
     if (categoryId !== undefined) chosen = chosen.where('templets.categoryId', '=', categoryId);
     if (filter.keyword) {

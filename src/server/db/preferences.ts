@@ -1,8 +1,8 @@
 import type { Db, Row } from './schema';
 
-export type Preferences = Omit<Row<'preferences'>, 'userId'>;
+export type UserPreferences = Omit<Row<'preferences'>, 'userId'>;
 
-const DEFAULTS: Preferences = {
+const DEFAULTS: UserPreferences = {
   safeMode: 0,
   printMode: 'interval',
   printDensity: 4,
@@ -12,7 +12,7 @@ const DEFAULTS: Preferences = {
 
 /** Settings of a user for all devices. */
 export const preferences = (db: Db) => ({
-  async of(userId: number): Promise<Preferences> {
+  async of(userId: number): Promise<UserPreferences> {
     const row = await db
       .selectFrom('preferences')
       .select(['safeMode', 'printMode', 'printDensity', 'printSpeed', 'defaultPrinter'])
@@ -22,7 +22,7 @@ export const preferences = (db: Db) => ({
   },
 
   /** Changes some of them and returns all. */
-  async change(userId: number, changes: Partial<Preferences>): Promise<Preferences> {
+  async change(userId: number, changes: Partial<UserPreferences>): Promise<UserPreferences> {
     await db
       .insertInto('preferences')
       .values({ userId, ...DEFAULTS, ...changes })

@@ -1,4 +1,4 @@
-import type { Page } from '../input';
+import type { RowPage } from '../input';
 import type { TempletRow } from '../templet';
 import { listed, listedColumns } from './listing';
 import type { Db } from './schema';
@@ -45,7 +45,7 @@ export const recents = (db: Db, now: () => number) => {
     async list(
       userId: number,
       { pageNumber, pageSize }: { pageNumber: number; pageSize: number },
-    ): Promise<Page<TempletRow & { useTime: number }>> {
+    ): Promise<RowPage<TempletRow & { useTime: number }>> {
       const { total } = await db
         .selectFrom('recents')
         .select((on) => on.fn.countAll<number>().as('total'))

@@ -59,7 +59,7 @@ export interface Limits {
   expireTime: number;
 }
 
-export interface Preferences {
+export interface PreferencesTable {
   userId: number;
   safeMode: Flag;
   printMode: string;
@@ -235,7 +235,7 @@ export interface Tables {
   captchas: Captchas;
   tickets: Tickets;
   limits: Limits;
-  preferences: Preferences;
+  preferences: PreferencesTable;
   folders: Folders;
   categories: Categories;
   templets: Templets;

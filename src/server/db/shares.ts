@@ -1,4 +1,4 @@
-import type { Page } from '../input';
+import type { RowPage } from '../input';
 import { lockOwner } from './owners';
 import type { Drawing } from './publications';
 import type { Db } from './schema';
@@ -81,7 +81,7 @@ export const shares = (db: Db, now: () => number) => {
         .offset((pageNumber - 1) * pageSize)
         .execute();
       const rows = found.map((row) => ({ ...row, shareType }));
-      return { total, pageNumber, pageSize, rows } satisfies Page<unknown>;
+      return { total, pageNumber, pageSize, rows } satisfies RowPage<unknown>;
     },
 
     /** The snapshot, for its sender and its recipient. */

@@ -1,4 +1,4 @@
-import type { Page } from '../input';
+import type { RowPage } from '../input';
 import { deny } from '../refusals';
 import { type Templet, type TempletRow, templetOf } from '../templet';
 import { type ListFilter, listTemplets, wholeTemplet } from './listing';
@@ -156,7 +156,7 @@ export const templets = (db: Db, now: () => number) => {
       ownerId: number,
       folderId: number | null | undefined,
       filter: ListFilter,
-    ): Promise<Page<TempletRow>> {
+    ): Promise<RowPage<TempletRow>> {
       let chosen = db.selectFrom('templets').where('templets.ownerId', '=', ownerId);
       if (folderId !== undefined)
         chosen = chosen.where('templets.folderId', folderId === null ? 'is' : '=', folderId);

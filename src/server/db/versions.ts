@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { Page } from '../input';
+import type { RowPage } from '../input';
 import type { Drawing } from './publications';
 import type { Db, Row, Tables } from './schema';
 
@@ -63,7 +63,9 @@ export const versions = (db: Db) => ({
   async list(
     templetId: number,
     { pageNumber, pageSize }: { pageNumber: number; pageSize: number },
-  ): Promise<Page<Pick<Row<'versions'>, 'revision' | 'updateTime' | 'cover' | 'name' | 'width' | 'height'>>> {
+  ): Promise<
+    RowPage<Pick<Row<'versions'>, 'revision' | 'updateTime' | 'cover' | 'name' | 'width' | 'height'>>
+  > {
     const of = db.selectFrom('versions').where('templetId', '=', templetId);
     const { total } = await of.select((on) => on.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
     const rows = await of

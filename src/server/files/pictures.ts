@@ -5,7 +5,7 @@ import { SerialQueue } from '../../base/async';
 import { deny } from '../refusals';
 import { withBytes } from './bytes';
 import type { FileFacts } from './keep';
-import { cleanSvg, looksLikeSvg } from './svg';
+import { cleanSvgFile, isSvgFile } from './svg';
 
 /** Pixels a picture may unpack to. */
 export const MAX_PIXELS = 50_000_000;
@@ -96,8 +96,8 @@ async function readBmp(path: string): Promise<PictureFacts> {
 async function readSvg(path: string): Promise<PictureFacts> {
   if ((await stat(path)).size > MAX_SVG) throw deny('uploadType');
   const bytes = await readFile(path);
-  if (!looksLikeSvg(bytes)) throw deny('uploadType');
-  const clean = Buffer.from(cleanSvg(bytes));
+  if (!isSvgFile(bytes)) throw deny('uploadType');
+  const clean = Buffer.from(cleanSvgFile(bytes));
   const size = await measure(clean);
   await writeFile(path, clean);
   return { kind: 'image', type: 'image/svg+xml', ...size };

@@ -25,8 +25,8 @@ export function s3Store({ endpoint, bucket, region, accessKey, secretKey }: S3Co
     const url = `${endpoint}/${bucket}/${checkKey(key)}`;
     const reply = await client.fetch(url, { method, ...init, signal: AbortSignal.timeout(TIMEOUT) });
     if (reply.ok || (reply.status === 404 && method !== 'PUT')) return reply;
-    const told = /<Code>([^<]{1,100})/.exec(await reply.text())?.[1] ?? '';
-    throw new Error(`object store: ${method} answered ${reply.status} ${told}`.trim());
+    const code = /<Code>([^<]{1,100})/.exec(await reply.text())?.[1] ?? '';
+    throw new Error(`object store: ${method} answered ${reply.status} ${code}`.trim());
   }
   return {
     async put(key, path) {

@@ -7,13 +7,13 @@ import { stubRequests } from '../fetchRequest';
 
 let server: TestServer;
 let page: Page;
-let told: string[];
+let unlessReported: string[];
 let store: FeedbackStore;
 
 withServer((served) => {
   ({ server, page } = served);
-  told = [];
-  store = new FeedbackStore(page, (message) => void told.push(message));
+  unlessReported = [];
+  store = new FeedbackStore(page, (message) => void unlessReported.push(message));
 });
 stubRequests();
 
@@ -66,17 +66,17 @@ test('TOP-04 without content nothing is sent, and the form says so', async () =>
   expect(calls).not.toHaveBeenCalled();
 });
 
-test('TOP-04 at most four pictures; one that the server refuses is gone again and told', async () => {
+test('TOP-04 at most four pictures; one that the server refuses is gone again and reported', async () => {
   for (let i = 0; i < IMAGES_MAX + 1; i++) await store.attach(png(), shown);
   expect([store.images.length, store.room]).toEqual([IMAGES_MAX, 0]);
   store.detach(store.images[0]!.id);
   expect(store.room).toBe(1);
   await store.attach(new Blob(['not a picture']), shown);
   expect(store.images.length).toBe(IMAGES_MAX - 1);
-  expect(told).toEqual(['不支持的文件类型或文件内容不符']);
+  expect(unlessReported).toEqual(['不支持的文件类型或文件内容不符']);
 });
 
-test('TOP-04 a refusal keeps what was typed: after ten a day the wait is told', async () => {
+test('TOP-04 a refusal keeps what was typed: after ten a day the wait is reported', async () => {
   for (let i = 0; i < 10; i++) {
     store.set({ content: `第 ${i} 条` });
     expect(await store.send()).toBe(true);
@@ -84,5 +84,5 @@ test('TOP-04 a refusal keeps what was typed: after ten a day the wait is told', 
   store.set({ content: '第 11 条', contact: 'a@b.cn' });
   expect(await store.send()).toBe(false);
   expect(store).toMatchObject({ content: '第 11 条', contact: 'a@b.cn', sending: false });
-  expect(told).toEqual(['操作过于频繁，请 24 小时后再试']);
+  expect(unlessReported).toEqual(['操作过于频繁，请 24 小时后再试']);
 });

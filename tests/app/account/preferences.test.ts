@@ -12,7 +12,7 @@ let open: (token: string) => Page;
 let page: Page;
 let userId: number | undefined;
 let items: Map<string, string>;
-let told: string[];
+let unlessReported: string[];
 const storage = {
   getItem: (key: string) => items.get(key) ?? null,
   setItem: (key: string, value: string) => void items.set(key, value),
@@ -26,7 +26,7 @@ afterAll(() => server.close());
 
 beforeEach(async () => {
   items = new Map();
-  told = [];
+  unlessReported = [];
   await signIn();
 });
 
@@ -42,7 +42,7 @@ const tab = (from = page) =>
     call: from.call,
     userId: () => userId,
     storage,
-    tell: (text) => void told.push(text),
+    notify: (text) => void unlessReported.push(text),
   });
 
 const form = (preferences: PreferenceStore, label: { printDensity?: number; printSpeed?: number } = {}) =>
@@ -80,7 +80,7 @@ test('G-44 a change counts at once, several go one after the other, a refused on
   expect(store.value.printDensity).toBe(99);
   expect(await refused).toBe(false);
   expect(store.value.printDensity).toBe(8);
-  expect(told).toEqual(['字段 printDensity 无效']);
+  expect(unlessReported).toEqual(['字段 printDensity 无效']);
 });
 
 test('SET-02 tabs of a browser follow each other, and the next visit begins with what was known', async () => {

@@ -7,7 +7,7 @@ let server: TestServer;
 let open: (token: string) => Page;
 let page: Page;
 let account: { name?: string; avatar?: string; shareCode?: string };
-let told: string[];
+let unlessReported: string[];
 let store: ProfileStore;
 
 beforeAll(async () => {
@@ -20,14 +20,14 @@ beforeEach(async () => {
   const { accessToken, shareCode } = await server.signUp('小王');
   page = open(accessToken);
   account = { name: '小王', avatar: '', shareCode };
-  told = [];
+  unlessReported = [];
   store = new ProfileStore({
     call: page.call,
     account: () => account,
     changed: (part) => {
       account = { ...account, ...part };
     },
-    tell: (message) => void told.push(message),
+    notify: (message) => void unlessReported.push(message),
   });
 });
 
@@ -37,7 +37,7 @@ test('SAFE-01 a name changes on the server and in the session; one that is refus
   expect((await page.call('GET /user/info', {})).nickName).toBe('韩梅梅');
   expect(await store.rename('x'.repeat(33))).toBe(false);
   expect(account.name).toBe('韩梅梅');
-  expect(told).toEqual(['字段 nickName 无效']);
+  expect(unlessReported).toEqual(['字段 nickName 无效']);
 });
 
 test('SAFE-01 what another device changed is taken on', async () => {
@@ -61,7 +61,7 @@ test('SAFE-01 an answer from before a change in another tab does not bring back 
     changed: (part) => {
       account = { ...account, ...part };
     },
-    tell: (message) => void told.push(message),
+    notify: (message) => void unlessReported.push(message),
   });
   await late.load();
   expect(asked).toBe(2);
@@ -76,7 +76,7 @@ test('SAFE-01 the share code can be renewed 5 times a day; then the wait is show
   }
   expect(codes.size).toBe(6);
   expect(await store.resetShareCode()).toBe(false);
-  expect(told).toEqual(['操作过于频繁，请 24 小时后再试']);
+  expect(unlessReported).toEqual(['操作过于频繁，请 24 小时后再试']);
 });
 
 test('SAFE-01 one thing at a time', async () => {

@@ -19,7 +19,7 @@ interface Got {
 /** What the server answers next; text is sent as it is, undefined never answers. */
 let answer: (got: Got) => Envelope | string | undefined;
 const got: Got[] = [];
-const told: string[] = [];
+const unlessReported: string[] = [];
 let token = '';
 let renewed: boolean | (() => boolean) = false;
 let asked = 0;
@@ -50,7 +50,7 @@ afterAll(() => {
 });
 beforeEach(() => {
   got.length = 0;
-  told.length = 0;
+  unlessReported.length = 0;
   token = '';
   renewed = false;
   asked = 0;
@@ -61,7 +61,7 @@ beforeEach(() => {
     language: 'zh_CN',
     token: () => token,
     uuid: () => 'b',
-    tell: (message) => told.push(message),
+    notify: (message) => unlessReported.push(message),
     sessionOver: async () => {
       asked++;
       return typeof renewed === 'function' ? renewed() : renewed;
@@ -90,7 +90,7 @@ test('API-01 a call goes below /api/v3 with language, platform and the token tha
   expect(got[1]!.headers.accesstoken).toBe('secret');
 });
 
-test('API-04 SEC-02 what is sent stands in the body, never in the address', async () => {
+test('API-04 SEC-02 what is sent is in the body, never in the address', async () => {
   await client.call('POST /login/doLogin', { phone: '13800000000', password: 'planted', remember: 1 });
   expect(got[0]!.url).toBe('/api/v3/login/doLogin');
   expect(JSON.parse(got[0]!.body)).toEqual({ phone: '13800000000', password: 'planted', remember: 1 });
@@ -110,7 +110,7 @@ test.each([
   const error = await send().catch((thrown) => thrown);
   expect(error).toBeInstanceOf(ApiError);
   expect(error.response).toEqual({ ...reply, data: undefined });
-  expect(told).toEqual([shown]);
+  expect(unlessReported).toEqual([shown]);
 });
 
 test('API-06 G-33 hideError throws the raw answer and shows nothing', async () => {
@@ -119,26 +119,26 @@ test('API-06 G-33 hideError throws the raw answer and shows nothing', async () =
   expect(error.response).toEqual({ code: 429, msg: 'x', data: { retryAfter: 9 } });
   answer = () => 'hang up';
   await expect(send({ hideError: true })).rejects.toBeInstanceOf(NetworkError);
-  expect(told).toEqual([]);
+  expect(unlessReported).toEqual([]);
 });
 
-test('ERR-03 an unreachable server is told with its own message, else as an unknown error', async () => {
+test('ERR-03 an unreachable server is reported with its own message, else as an unknown error', async () => {
   answer = () => 'hang up';
   const error = await send().catch((thrown) => thrown);
   expect(error).toBeInstanceOf(NetworkError);
-  expect(told).toEqual([error.cause.message]);
+  expect(unlessReported).toEqual([error.cause.message]);
   for (const page of ['<html>502 Bad Gateway', '', '{"msg":"no code"}']) {
-    told.length = 0;
+    unlessReported.length = 0;
     answer = () => page;
     await expect(send()).rejects.toBeInstanceOf(NetworkError);
-    expect(told).toEqual(['未知错误']);
+    expect(unlessReported).toEqual(['未知错误']);
   }
 });
 
 test('ERR-03 a call that takes too long names the seconds', async () => {
   answer = () => undefined;
   await expect(send({ timeout: 1000 })).rejects.toBeInstanceOf(NetworkError);
-  expect(told).toEqual(['1s请求超时']);
+  expect(unlessReported).toEqual(['1s请求超时']);
   expect(t('timeout', { n: API_TIMEOUT / 1000 })).toBe('60s请求超时');
 });
 
@@ -148,7 +148,7 @@ test('a call that its caller ends is no failure to show', async () => {
   const call = send({ signal: abort.signal }).catch((thrown) => thrown);
   abort.abort();
   expect((await call).name).toBe('AbortError');
-  expect(told).toEqual([]);
+  expect(unlessReported).toEqual([]);
 });
 
 test.each([10001, 10002])(
@@ -163,14 +163,14 @@ test.each([10001, 10002])(
     };
     expect(await send()).toBe('done');
     expect(got.map(({ headers }) => headers.accesstoken)).toEqual(['old', 'new']);
-    expect(told).toEqual([]);
+    expect(unlessReported).toEqual([]);
   },
 );
 
-test('ERR-02 a session that is not renewed is told; one refused again is not asked for twice', async () => {
+test('ERR-02 a session that is not renewed is reported; one refused again is not asked for twice', async () => {
   answer = () => ({ code: 10001, msg: '请先登录' });
   await expect(send()).rejects.toMatchObject({ code: 10001 });
-  expect([told, asked, got.length]).toEqual([['请先登录'], 1, 1]);
+  expect([unlessReported, asked, got.length]).toEqual([['请先登录'], 1, 1]);
   renewed = true;
   await expect(send()).rejects.toMatchObject({ code: 10001 });
   expect([asked, got.length]).toEqual([2, 3]);
@@ -178,9 +178,9 @@ test('ERR-02 a session that is not renewed is told; one refused again is not ask
   expect(asked).toBe(2);
 });
 
-test('SAFE-03 G-33 safe mode is told by its own dialog, not by a toast', async () => {
+test('SAFE-03 G-33 safe mode is reported by its own dialog, not by a toast', async () => {
   answer = () => ({ code: 1501, msg: '安全模式' });
   await expect(send()).rejects.toMatchObject({ code: 1501 });
   await expect(send({ hideError: true })).rejects.toMatchObject({ code: 1501 });
-  expect([safe, told]).toEqual([2, []]);
+  expect([safe, unlessReported]).toEqual([2, []]);
 });

@@ -26,7 +26,7 @@ async function built(): Promise<string> {
   return first!.output[0]!.code;
 }
 
-test('API-03 a file goes as a multipart form, tells how much has left, and stops when told to', async () => {
+test('API-03 a file goes as a multipart form, reports progress, and stops on request', async () => {
   const code = await built();
   const received: { headers: Record<string, unknown>; body: Buffer }[] = [];
   let ended = 0;

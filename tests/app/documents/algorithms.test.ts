@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contentOf, MARGIN, type Pixels } from '../../../src/app/documents/content';
+import { contentArea, MARGIN, type Pixels } from '../../../src/app/documents/content';
 import { HANDLES, pulled } from '../../../src/app/documents/crop/cropBox';
 import { frameParts, gridParts, PLAIN_GRID } from '../../../src/app/documents/crop/split';
 import { isCut, placePage } from '../../../src/app/documents/fit';
@@ -7,10 +7,10 @@ import { documentLabel, documentRecords, pageColumn } from '../../../src/app/doc
 import { inside, ROTATIONS, type Rotation, turnedPart, WHOLE } from '../../../src/app/documents/page';
 import { readRanges, writeRanges } from '../../../src/app/documents/ranges';
 import { type Part, partBox } from '../../../src/app/pictures/part';
-import type { Box } from '../../../src/raster/box';
+import type { DotBox } from '../../../src/raster/box';
 
 /** A white page with black boxes on it. */
-function paper(width: number, height: number, boxes: readonly Box[], gray = 0): Pixels {
+function paper(width: number, height: number, boxes: readonly DotBox[], gray = 0): Pixels {
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
   for (const { left, top, right, bottom } of boxes) {
     for (let y = top; y < bottom; y++) {
@@ -21,7 +21,7 @@ function paper(width: number, height: number, boxes: readonly Box[], gray = 0): 
 }
 
 /** The outline of a box. */
-const frame = ({ left, top, right, bottom }: Box): Box[] => [
+const frame = ({ left, top, right, bottom }: DotBox): DotBox[] => [
   { left, top, right, bottom: top + 2 },
   { left, top: bottom - 2, right, bottom },
   { left, top, right: left + 2, bottom },
@@ -38,26 +38,26 @@ describe('IMG-05 the part of a page that is printed on', () => {
       { left: 50, top: 60, right: 80, bottom: 61 },
       { left: 120, top: 90, right: 121, bottom: 140 },
     ]);
-    expect(partBox(contentOf(page)!, page)).toEqual({ left: 40, top: 50, right: 131, bottom: 150 });
+    expect(partBox(contentArea(page)!, page)).toEqual({ left: 40, top: 50, right: 131, bottom: 150 });
     expect(MARGIN).toBe(10);
   });
 
   test('is clipped to the page', () => {
     const page = paper(100, 80, [{ left: 3, top: 0, right: 98, bottom: 75 }]);
-    expect(contentOf(page)).toEqual(WHOLE);
+    expect(contentArea(page)).toEqual(WHOLE);
   });
 
   test('is the whole page where that is blank or faintly noisy', () => {
-    expect(contentOf(paper(100, 80, []))).toBeUndefined();
-    expect(contentOf(paper(100, 80, [{ left: 10, top: 10, right: 20, bottom: 20 }], 246))).toBeUndefined();
+    expect(contentArea(paper(100, 80, []))).toBeUndefined();
+    expect(contentArea(paper(100, 80, [{ left: 10, top: 10, right: 20, bottom: 20 }], 246))).toBeUndefined();
   });
 
   test('sees what is drawn on nothing as lying on white', () => {
     const page = paper(40, 40, []);
     page.data.fill(0);
-    expect(contentOf(page)).toBeUndefined();
+    expect(contentArea(page)).toBeUndefined();
     page.data[(20 * 40 + 20) * 4 + 3] = 255;
-    expect(contentOf(page, 0)).toEqual({ left: 0.5, top: 0.5, right: 0.525, bottom: 0.525 });
+    expect(contentArea(page, 0)).toEqual({ left: 0.5, top: 0.5, right: 0.525, bottom: 0.525 });
   });
 });
 
@@ -85,7 +85,7 @@ describe('PDF-03 a sheet of several labels', () => {
   });
 
   test('is split where white gutters separate its labels, in reading order', () => {
-    const cells: Box[] = [0, 1].flatMap((row) =>
+    const cells: DotBox[] = [0, 1].flatMap((row) =>
       [0, 1, 2].map((column) => ({
         left: 20 + column * 130,
         // Labels of one line need not begin at the same height.
@@ -113,7 +113,7 @@ describe('PDF-03 a sheet of several labels', () => {
   });
 
   test('holds texts without frames together where the white between them is narrow', () => {
-    const lines = (left: number): Box[] =>
+    const lines = (left: number): DotBox[] =>
       [20, 34, 48].map((top) => ({ left, top, right: left + 80, bottom: top + 8 }));
     const page = paper(300, 100, [...lines(20), ...lines(180)]);
     expect(frameParts(page, 30)).toHaveLength(2);

@@ -111,7 +111,7 @@ describe('PIC-02 pages are exported in colour', () => {
     expect(exportFile(order()).name).toBe('相册.zip');
     const text = new TextDecoder('latin1').decode(await (await write()).arrayBuffer());
     const names = [...text.matchAll(/\d [\w. -]+?\.png/g)].map(([name]) => name);
-    // Each stands before its bytes and in the table at the end.
+    // Each precedes its bytes and is in the table at the end.
     const wanted = ['1 photo.png', '2 pages.tif - 1.png', '3 pages.tif - 2.png'];
     expect(names).toEqual([...wanted, ...wanted]);
   });

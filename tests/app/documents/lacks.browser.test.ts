@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { contentOf } from '../../../src/app/documents/content';
+import { contentArea } from '../../../src/app/documents/content';
 import { PdfReader } from '../../../src/app/documents/pdf/PdfReader';
 import { Refusal } from '../../../src/base/problem';
 import { jbig2, jpeg2000 } from './packedPictures';
@@ -21,7 +21,7 @@ async function drawnOrNot(pages: readonly PdfPage[]) {
         (bitmap) => {
           const ctx = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!;
           ctx.drawImage(bitmap, 0, 0);
-          return contentOf(ctx.getImageData(0, 0, bitmap.width, bitmap.height), 0) !== undefined;
+          return contentArea(ctx.getImageData(0, 0, bitmap.width, bitmap.height), 0) !== undefined;
         },
         (error) => (error instanceof Refusal ? error.problem : error),
       ),

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { contentOf } from '../../../src/app/documents/content';
+import { contentArea } from '../../../src/app/documents/content';
 import { type OpenedFile, type SourcePage, WHOLE } from '../../../src/app/documents/page';
 import { paintPage } from '../../../src/app/documents/paint';
 import { PdfReader } from '../../../src/app/documents/pdf/PdfReader';
@@ -28,7 +28,7 @@ const fileOf = (bytes: BlobPart, name = '标签.pdf') => new File([bytes], name,
 const open = async (pages: readonly PdfPage[]): Promise<OpenedFile> =>
   readerOf().reader.open(fileOf(await makePdf(pages)));
 
-/** Its refusal, as the key and the name it tells. */
+/** Its refusal, as the key and the name in it. */
 const refusalOf = async (work: Promise<unknown>) => {
   const error = await work.then(
     () => undefined,
@@ -46,7 +46,7 @@ function pixelsOf(bitmap: ImageBitmap | OffscreenCanvas): ImageData {
 
 /** The box around its ink, px. */
 const inkBoxOf = (image: ImageData): number[] | undefined => {
-  const found = contentOf(image, 0);
+  const found = contentArea(image, 0);
   return found && Object.values(partBox(found, image));
 };
 
@@ -197,7 +197,7 @@ test('PDF-02 what is no PDF, is broken, empty or too large is refused by name', 
   expect(await refused(locked, 'l.pdf')).toEqual(['pdfProtected', 'l.pdf']);
   const huge = { content: '', width: 14400, height: 14400 };
   expect(await refused(await makePdf([huge]), 'e.pdf')).toEqual(['docPageLarge', 'e.pdf']);
-  // Beside others, only the page is.
+  // In addition to others, only the page is.
   const mixed = await reader.open(fileOf(await makePdf([{ content: '' }, huge]), 'f.pdf'));
   expect(mixed.pages).toHaveLength(1);
   expect(mixed.refused).toEqual([{ key: 'docPageLarge', params: { name: 'f.pdf · 2' } }]);
@@ -259,7 +259,7 @@ test('PDF-03 pages are prepared in order, a few at a time; one that fails does n
   expect(most).toBeLessThanOrEqual(3);
 });
 
-test('PDF-03 a page given up is told as such, and the next one is drawn', async () => {
+test('PDF-03 a page given up is reported as such, and the next one is drawn', async () => {
   const { pages } = await open([{ content: box(0, 0, 50, 50) }]);
   const abort = new AbortController();
   const given = pages[0]!.render({ width: 3000, height: 2200 }, abort.signal);
@@ -268,7 +268,7 @@ test('PDF-03 a page given up is told as such, and the next one is drawn', async 
   expect(inkBoxOf(await drawn(pages[0]!))).toBeDefined();
 });
 
-test('PDF-02 a page that makes its worker hang is refused, and the file goes on in a new one', async () => {
+test('PDF-02 a page that makes its worker hang is refused, and the file continues in a new one', async () => {
   const start = (): ThreadWorker =>
     new Worker(new URL('../../../src/app/documents/pdf/pdfWorker.ts', import.meta.url), { type: 'module' });
   const workers: ThreadWorker[] = [];

@@ -54,7 +54,7 @@ async function filled(...names: string[]): Promise<Store> {
 const names = (store: Store) => store.pages.map(({ name }) => name);
 const taken = (store: Store) => store.pages.flatMap(({ selected }, i) => (selected ? [i + 1] : []));
 
-test('PDF-03 files are taken in order; what is refused is told by name, and the list stays', async () => {
+test('PDF-03 files are taken in order; what is refused is reported by name, and the list stays', async () => {
   const store = await filled('2.pdf', 'x.txt', 'left out', '1 skip.pdf');
   expect(names(store)).toEqual(['2.pdf 1', '2.pdf 2', '1 skip.pdf 1']);
   expect(store.problems.map(({ problem }) => problem)).toEqual([
@@ -136,7 +136,7 @@ test('PDF-03 a sheet is split into pages of its parts, in its place, turned and 
   ]);
 });
 
-test('PDF-02 a page that cannot be drawn is counted once, told, and not printed', async () => {
+test('PDF-02 a page that cannot be drawn is counted once, reported, and not printed', async () => {
   const store = await filled('3.pdf');
   const page = store.pages[1]!;
   store.fail(page, refuse('pdfSlow', { name: 'x' }));

@@ -265,29 +265,29 @@ test('EDIT-09 undo keeps the very selection while its elements are there: who sh
 test('EDIT-10 who shows the paper, the problems or the count of elements is not notified of an element that moves', () => {
   const bad = added(2, { barcodeType: 4, content: '12A', y: 5 });
   const id = added(11, { x: 1, y: 1, width: 5, height: 5 });
-  const told = { paper: 0, problems: 0, count: 0 };
+  const unlessReported = { paper: 0, problems: 0, count: 0 };
   const stops = [
     reaction(
       () => editor.paper,
-      () => told.paper++,
+      () => unlessReported.paper++,
     ),
     reaction(
       () => editor.problems,
-      () => told.problems++,
+      () => unlessReported.problems++,
     ),
     reaction(
       () => [editor.layerCount, editor.isEmpty].join(),
-      () => told.count++,
+      () => unlessReported.count++,
     ),
   ];
   editor.setElement(id, { x: 2 });
   editor.undo();
   editor.redo();
-  expect(told).toEqual({ paper: 0, problems: 0, count: 0 });
+  expect(unlessReported).toEqual({ paper: 0, problems: 0, count: 0 });
   expect([...editor.problems.keys()]).toEqual([bad]);
   editor.setLabel({ name: 'other' });
   editor.setElement(bad, { content: '123456789012' });
   editor.remove([id]);
-  expect(told).toEqual({ paper: 1, problems: 1, count: 1 });
+  expect(unlessReported).toEqual({ paper: 1, problems: 1, count: 1 });
   for (const stop of stops) stop();
 });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { observable } from 'mobx';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { EditorStore } from '../../../src/app/editor/EditorStore';
-import { KEPT, Keeper } from '../../../src/app/editor/keep';
+import { KEPT, LabelPersistence } from '../../../src/app/editor/keep';
 import { OriginStore } from '../../../src/app/editor/OriginStore';
 import { nameStep } from '../../../src/app/editor/steps';
 import { ViewStore } from '../../../src/app/editor/ViewStore';
@@ -32,7 +32,7 @@ function visit(owner = 'tab') {
   const origin = new OriginStore(editor);
   const frames: (() => void)[] = [];
   let lost = 0;
-  const keeper = new Keeper(editor, view, origin, shelf, owner, {
+  const keeper = new LabelPersistence(editor, view, origin, shelf, owner, {
     now: () => 1000,
     frame: (work) => void frames.push(work),
     lost: () => lost++,
@@ -313,7 +313,7 @@ describe('EDIT-09 when it is written', () => {
     expect(next.view).toMatchObject({ zoom: 2.5, fitted: false });
   });
 
-  test('a tab that is not the owner any more writes nothing and is told', async () => {
+  test('a tab that is not the owner any more writes nothing and is notified', async () => {
     const first = visit('one');
     await first.keeper.begin(LABEL, true);
     first.editor.add(11);

@@ -18,7 +18,7 @@ import { browserAside } from '../../../src/app/editor/asideShelf';
 import { useEditor } from '../../../src/app/editor/context';
 import { layerName, layersOf } from '../../../src/app/editor/layers';
 import { elementName } from '../../../src/app/editor/panels/elementName';
-import { Page } from '../../../src/app/shell/Page';
+import { ScreenPage } from '../../../src/app/shell/Page';
 import { browserShelf } from '../../../src/app/storage/shelf';
 import { Refusal } from '../../../src/base/problem';
 import { t } from '../../../src/i18n/messages';
@@ -55,7 +55,7 @@ async function openEditor(screen = screens.find(({ path }) => path === '/edit')!
     logout: nobody,
     atWork: () => true,
   });
-  const router = createMemoryRouter([{ path: '*', element: <Page screen={screen} /> }], {
+  const router = createMemoryRouter([{ path: '*', element: <ScreenPage screen={screen} /> }], {
     initialEntries: ['/edit'],
   });
   const host = document.createElement('div');
@@ -87,7 +87,9 @@ async function openEditor(screen = screens.find(({ path }) => path === '/edit')!
   return { stores, close };
 }
 
-/** Said by browsers when a size changes while sizes are reported: the rest is reported in the next frame. */
+/**
+ * Reported by browsers when a size changes while sizes are reported: the rest is reported in the next frame.
+ */
 const LATE_SIZES = 'ResizeObserver loop completed with undelivered notifications.';
 
 /** What broke: errors nobody caught, and the error page. */
@@ -106,7 +108,7 @@ function watchForErrors() {
   return () => [...thrown, ...(document.querySelector('[data-page-failed]') ? [t('pageFailed')] : [])];
 }
 
-/** The elements of a stored label, as they stand in the file. */
+/** The elements of a stored label, as in the file. */
 const storedElements = ({ data }: Record<string, unknown>): Record<string, unknown>[] => {
   const list = typeof data === 'string' && data !== '' ? JSON.parse(data) : (data ?? []);
   const [first] = [list].flat();
@@ -140,7 +142,7 @@ function isDrawn({ editor: { paper }, view }: RootStore): boolean {
 /** Names in the list of elements on the page, the front one first. */
 const listedNames = () => [...document.querySelectorAll('[data-layer]')].map((row) => row.textContent);
 
-/** The editor stands, shows the label open in it, and would save every unknown element as it came. */
+/** The editor is open, shows the label, and would save every unknown element unchanged. */
 async function expectAlive(stores: RootStore, source: Record<string, unknown>): Promise<void> {
   const { editor } = stores;
   const said = JSON.stringify(source);
@@ -157,7 +159,7 @@ async function expectAlive(stores: RootStore, source: Record<string, unknown>): 
   expect(after.map(idOf), said).toEqual(expect.arrayContaining(kept));
 }
 
-test(`TPL-06 ${LABELS} labels of which anything may be wrong open one behind the other: the editor stands, lists them whole, and saves what it does not know unchanged`, async () => {
+test(`TPL-06 ${LABELS} labels of which anything may be wrong open one behind the other: the editor keeps running, lists them whole, and saves what it does not know unchanged`, async () => {
   const broken = watchForErrors();
   const shelf = browserShelf(() => '');
   let visit = await openEditor();

@@ -12,7 +12,7 @@ const TEXT = 1;
 const RECTANGLE = 11;
 const sheet = { records: undefined, current: 0 };
 
-/** Whether the editor says of an element of a 40 x 30 mm label that it lies outside. */
+/** Whether the editor reports that an element of a 40 x 30 mm label is outside. */
 function isOutside(element: LabelElement): boolean {
   const label = newLabel('t', 40, 30);
   const editor = new EditorStore(

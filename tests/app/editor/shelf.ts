@@ -1,7 +1,7 @@
-import type { Head, KeptLabel, Shelf } from '../../../src/app/storage/shelf';
+import type { Head, KeptLabel, LabelRepository } from '../../../src/app/storage/shelf';
 
 /** A shelf in memory: what it was given comes back as a copy, as out of a database. */
-export class MemoryShelf implements Shelf {
+export class MemoryShelf implements LabelRepository {
   readonly labels = new Map<
     string,
     KeptLabel & { head: Head | undefined; steps: Map<number, unknown>; pictures: Map<number, unknown> }
@@ -22,7 +22,7 @@ export class MemoryShelf implements Shelf {
     return structuredClone(kept) ?? { head: undefined, steps: new Map(), pictures: new Map() };
   }
 
-  async write(label: string, head: Head, changes: Parameters<Shelf['write']>[2]) {
+  async write(label: string, head: Head, changes: Parameters<LabelRepository['write']>[2]) {
     const old = this.labels.get(label);
     if (old?.head && old.head.owner !== head.owner) return false;
     const next = structuredClone(old) ?? { head, steps: new Map(), pictures: new Map() };

@@ -6,7 +6,7 @@ import { TableCells } from '../../../src/app/editor/tableCells';
 import { machineClock } from '../../../src/base/clock';
 import type { Context2D } from '../../../src/label/element';
 import { newLabel } from '../../../src/label/template';
-import type { Host } from '../../../src/raster/assets';
+import type { Host } from '../../../src/raster/host';
 
 const host: Host = {
   context: (width, height) => createCanvas(width, height).getContext('2d') as unknown as Context2D,
@@ -88,7 +88,7 @@ describe('ELEM-14 every edit of cells is one undo step', () => {
   });
 });
 
-test('ELEM-14 counting rows or columns keeps what stands in those that stay', () => {
+test('ELEM-14 counting rows or columns keeps what is in those that stay', () => {
   cells.pick(at(0, 0));
   cells.setText(at(0, 0), 'a');
   cells.resize('row', 5);
@@ -107,7 +107,7 @@ test('ELEM-14 a range grows over merged cells, and stays inside a table that shr
   expect(cells.range).toMatchObject({ row: 0 });
 });
 
-test('ELEM-13 what is typed makes its row grow, the others stay; a height set by hand stands', () => {
+test('ELEM-13 what is typed makes its row grow, the others stay; a height set by hand stays', () => {
   const [first, , last] = cells.table!.rowHeights;
   cells.pick(at(1, 1));
   cells.setText(at(1, 1), 'one\ntwo\nthree');

@@ -4,26 +4,26 @@ import { EditorStore } from '../../../src/app/editor/EditorStore';
 import { OriginStore } from '../../../src/app/editor/OriginStore';
 import { LABELS_KEPT, TabStore } from '../../../src/app/editor/TabStore';
 import { ViewStore } from '../../../src/app/editor/ViewStore';
-import type { Shelf } from '../../../src/app/storage/shelf';
+import type { LabelRepository } from '../../../src/app/storage/shelf';
 import { machineClock } from '../../../src/base/clock';
 import { newLabel } from '../../../src/label/template';
-import type { Host } from '../../../src/raster/assets';
+import type { Host } from '../../../src/raster/host';
 
 interface Surroundings {
   host: Host;
   locks: LockManager | undefined;
-  shelf(): Shelf;
+  shelf(): LabelRepository;
 }
 
 /** Waits for what another tab does; a busy machine takes its time. */
 const soon = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 20_000 });
 
-/** What two tabs on one label do, on whatever shelf and with or without Web Locks. */
+/** The behaviour of two tabs with one label, on any shelf and with or without Web Locks. */
 export function tabsBehave({ host, locks, shelf: freshShelf }: Surroundings): void {
-  let shelf: Shelf;
+  let shelf: LabelRepository;
   let clock = 1000;
 
-  /** A tab of its own; closing it lets go of its label as the browser does. */
+  /** A separate tab; closing it releases its label as the browser does. */
   async function tab(session = new Map<string, string>()) {
     const editor = new EditorStore(
       newLabel('test', 60, 40),

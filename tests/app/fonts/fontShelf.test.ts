@@ -138,11 +138,11 @@ function uploadsOf(send: (signal: AbortSignal) => Promise<unknown>) {
     send(signal),
   );
   const call = vi.fn(async () => ({}));
-  const tell = vi.fn();
-  const host = { upload, call, shelf: { load }, tell } as unknown as ConstructorParameters<
+  const notify = vi.fn();
+  const host = { upload, call, shelf: { load }, notify } as unknown as ConstructorParameters<
     typeof FontUploads
   >[0];
-  return { uploads: new FontUploads(host), upload, load, call, tell };
+  return { uploads: new FontUploads(host), upload, load, call, notify };
 }
 const file = (bytes: BlobPart = box(), name = '黑体.ttf') => new File([bytes], name);
 

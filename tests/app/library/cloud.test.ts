@@ -270,7 +270,7 @@ test('SAFE-02 SAFE-03 1501: safe mode lets nothing be saved over and says so its
   await saveNew(tab('新的'), '新的');
 });
 
-test('G-50 offline: the failure is told, the label stays with its changes and is saved once there is a network', async () => {
+test('G-50 offline: the failure is reported, the label stays with its changes and is saved once there is a network', async () => {
   const one = tab('离线');
   await saveNew(one, '离线');
   const { origin } = one.origin;
@@ -279,7 +279,7 @@ test('G-50 offline: the failure is told, the label stays with its changes and is
     language: 'zh_CN',
     token: () => 'x',
     uuid: () => 'x',
-    tell: () => expect.unreachable(),
+    notify: () => expect.unreachable(),
     sessionOver: async () => false,
     safeMode: () => expect.unreachable(),
   });

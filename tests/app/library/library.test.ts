@@ -16,14 +16,14 @@ import { type Page, withServer } from '../apiOf';
 let server: TestServer;
 let page: Page;
 let call: Call;
-let told: string[];
+let unlessReported: string[];
 let changes: TempletChanges;
 
 withServer((served) => {
   ({ server, page } = served);
   call = page.call;
-  told = [];
-  changes = new TempletChanges(call, (message) => told.push(message));
+  unlessReported = [];
+  changes = new TempletChanges(call, (message) => unlessReported.push(message));
 });
 
 async function save(name: string, width = 40): Promise<number> {
@@ -193,7 +193,7 @@ test('LIB-02 LIB-09 rename, and a copy in the same folder whose name is cut to 3
   const store = await mine();
   expect(store.row(0)).toMatchObject({ name: `${'长'.repeat(27)} - 副本`, folderId });
   expect(await changes.rename(templetId, '')).toBe(false);
-  expect(told).toEqual(['字段 name 无效']);
+  expect(unlessReported).toEqual(['字段 name 无效']);
 });
 
 test('LIB-08 SAFE-02 SAFE-03 in safe mode nothing is deleted, renamed or moved; its own dialog says so, once', async () => {
@@ -202,15 +202,15 @@ test('LIB-08 SAFE-02 SAFE-03 in safe mode nothing is deleted, renamed or moved; 
   expect(await changes.remove([templetId])).toBe(false);
   expect(await changes.rename(templetId, '改名')).toBe(false);
   expect(await changes.move([templetId], null)).toBe(false);
-  expect(told).toEqual([]);
+  expect(unlessReported).toEqual([]);
   expect(page.safeMode).toBe(3);
   expect(namesOf(await mine())).toEqual(['保护']);
   expect(await changes.copy(templetId)).toBe(true);
 });
 
-test('SAFE-04 any other refusal is told with the words of the server', async () => {
+test('SAFE-04 any other refusal is reported with the words of the server', async () => {
   expect(await changes.remove([987_654])).toBe(false);
-  expect(told).toEqual(['模板不存在']);
+  expect(unlessReported).toEqual(['模板不存在']);
 });
 
 test('LIB-11 a list that cannot be fetched says why, and another try brings it', async () => {

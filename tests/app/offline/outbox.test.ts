@@ -4,7 +4,7 @@ import { NetworkError } from '../../../src/app/api/errors';
 import { EditorStore } from '../../../src/app/editor/EditorStore';
 import { OriginStore } from '../../../src/app/editor/OriginStore';
 import { CloudStore } from '../../../src/app/library/cloud/CloudStore';
-import { earlier } from '../../../src/app/library/cloud/earlier';
+import { findEarlierSave } from '../../../src/app/library/cloud/findEarlierSave';
 import { OutboxStore } from '../../../src/app/library/cloud/OutboxStore';
 import type { OutboxShelf, Sent, Waiting } from '../../../src/app/library/cloud/outboxShelf';
 import type { Call } from '../../../src/app/library/librarySources';
@@ -38,7 +38,10 @@ function shelfOf(): OutboxShelf & { saves: Map<string, Waiting> } {
   };
 }
 
-/** What happens to calls: nothing reaches the server, the server hears them and its answers are lost, or saves alone are cut off. */
+/**
+ * Fates of calls: nothing reaches the server, the server receives them but its answers are lost, or only
+ * saves are cut off.
+ */
 let line: 'good' | 'cut' | 'deaf' | 'saveless' = 'good';
 beforeEach(() => {
   line = 'good';
@@ -71,7 +74,7 @@ function visit(name: string, shelf = shelfOf()) {
     return answer;
   }) as Call;
   const outbox = new OutboxStore({
-    ...{ shelf, call, cover: async () => '', earlier: (one) => earlier(call, one), lock: 'outbox' },
+    ...{ shelf, call, cover: async () => '', earlier: (one) => findEarlierSave(call, one), lock: 'outbox' },
     storePictures,
     now: () => ++time,
   });
@@ -249,7 +252,7 @@ test('3004 a save that clashes waits for its user: mine goes over theirs', async
   expect(await names()).toEqual(['再改']);
 });
 
-test('3004 a save that clashes: a copy beside theirs, or theirs alone', async () => {
+test('3004 a save that clashes: a copy next to theirs, or theirs alone', async () => {
   const one = await clash('留下');
   await one.outbox.saveCopy(one.offline.asked!.id, '留下 副本');
   await one.offline.look();

@@ -37,7 +37,7 @@ function cachesOf() {
   return { all, caches: caches as unknown as CacheStorage };
 }
 
-/** What the server says: a status, or nothing at all. */
+/** The server's answer: a status, or none at all. */
 let server: (path: string) => number | 'away' | 'silent';
 let asked: string[];
 /** Whether no page is open. */

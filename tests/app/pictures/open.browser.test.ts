@@ -212,7 +212,7 @@ describe('PIC-01 vector pictures are drawn and never run', () => {
   test('a picture keeps its proportions inside its own size', async () => {
     const [picture] = await openPictures(svgFile('width="48" height="16" viewBox="0 0 24 16"'));
     const drawn = await picture!.render({ width: 48, height: 16 });
-    // Its quarters stand in the middle third of what is wider than its view box.
+    // Its quarters are in the middle third of a picture wider than its view box.
     const ctx = new OffscreenCanvas(48, 16).getContext('2d')!;
     ctx.drawImage(drawn, 0, 0);
     expect([...ctx.getImageData(2, 4, 1, 1).data]).toEqual([0, 0, 0, 0]);
@@ -260,7 +260,7 @@ describe('PIC-01 vector pictures are drawn and never run', () => {
   });
 });
 
-/** A WebP picture of QUARTERS, 40 by 20, that says how it lies. */
+/** A WebP picture of QUARTERS, 40 by 20, with an orientation. */
 async function lyingWebp(orientation: number): Promise<Blob> {
   const canvas = new OffscreenCanvas(40, 20);
   const ctx = canvas.getContext('2d')!;

@@ -1,7 +1,8 @@
 /**
- * Picture files of 24 by 16 px, red, green, blue and yellow in their quarters, as libvips wrote them. `lying` is stored
- * turned by 90 degrees with an EXIF orientation, `clear` is transparent where it were yellow, the moving ones and `pages`
- * go on with a black picture, `fax` is black where it were red and yellow and white elsewhere.
+ * Picture files of 24 by 16 px, red, green, blue and yellow in their quarters, as libvips wrote them. `lying`
+ * is stored turned by 90 degrees with an EXIF orientation, `clear` is transparent where it were yellow, the
+ * animated ones and `pages` continue with a black picture, `fax` is black where it were red and yellow and
+ * white elsewhere.
  */
 export const SAMPLES = {
   'photo.jpg':

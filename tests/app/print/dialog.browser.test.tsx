@@ -106,7 +106,7 @@ test('PRN-11 three modes side by side and the others under 更多, each with wha
   await expect.element(page.getByRole('button', { name: t(modes.floyd.label) }), PATIENT).toBeVisible();
 });
 
-test('BAR-07 what the check finds is told before printing, by kind and row, and a row leads to its label', async () => {
+test('BAR-07 what the check finds is reported before printing, by kind and row, and a row leads to its label', async () => {
   const { store, shown } = dialog(labelOf('excel'), recordsOf(60, [6, 7, 30]));
   await page.getByRole('button', { name: t('printBadNow', { n: 3 }) }).click();
   await expect.element(page.getByRole('heading', { name: t('kindCode') }), PATIENT).toBeVisible();

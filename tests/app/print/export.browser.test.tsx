@@ -48,7 +48,7 @@ function dialog(purpose: 'form' | 'export') {
   return openDialog({ label, records: numbered({ fields: ['图'], rows }), purpose }).store;
 }
 
-test('PRN-16 labels of the print dialog go on sheets of paper, from the place that was chosen', async () => {
+test('PRN-16 labels of the print dialog are put on sheets of paper, from the place that was chosen', async () => {
   const written = disk();
   const store = dialog('form');
   await page.getByRole('button', { name: t('exportBatch') }).click(PATIENT);

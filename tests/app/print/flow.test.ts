@@ -159,7 +159,7 @@ test('G-19 more than 20,000 sheets are asked about once more', async () => {
   expect(store.run!.outcome!.state).toBe('cancelled');
 });
 
-test('PRN-14 a paused job prints nothing while its labels go on to the service; a cancelled one says how far it got', async () => {
+test('PRN-14 a paused job prints nothing while its labels continue to the service; a cancelled one says how far it got', async () => {
   const sink = await Sink.open();
   const printers = [{ name: 'raw', driver: 'tcp', address: sink.address }];
   const { port } = await service({ printers });
@@ -218,7 +218,7 @@ test('SVC-04 a service that goes away in the middle of a job and comes back: all
   await expect.poll(() => sink.received.join('').match(/\^XZ/g)?.length).toBe(total);
 });
 
-test('SVC-02 without a service the cause is told, and the dialog connects once there is one', async () => {
+test('SVC-02 without a service the cause is reported, and the dialog connects once there is one', async () => {
   const first = await service();
   const { port } = first;
   await first.close();

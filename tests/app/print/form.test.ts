@@ -142,7 +142,7 @@ test('G-31 offsets, density and speed start from the template and do not go back
   expect(form.jobOf(form.plan)).toMatchObject({ density: 12, speed: 3, count: 30 });
 });
 
-test('G-43 a sheet wider than the head is told, dot for dot', () => {
+test('G-43 a sheet wider than the head is reported, dot for dot', () => {
   const { form } = formOf({ label: labelOf('excel', { width: 104 }) });
   form.setPrinter('A');
   expect(form.tooWide).toBeUndefined();

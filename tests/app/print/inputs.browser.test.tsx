@@ -27,7 +27,7 @@ const field = (name: string) =>
 const active = () => (document.activeElement as HTMLInputElement).labels?.[0]?.textContent;
 const title = () => document.querySelector('[role=dialog] h2')?.textContent;
 
-test('DATA-08 the dialog titled 打印时输入 asks each input; Enter moves on, blank on blur is told, the last Enter confirms', async () => {
+test('DATA-08 the dialog titled 打印时输入 asks each input; Enter moves on, blank on blur is reported, the last Enter confirms', async () => {
   const { store, pool } = dialog();
   await expect.poll(title).toBe(t('scanTitle'));
   await expect.poll(active).toBe('批号');

@@ -131,7 +131,7 @@ async function codesOf(folder: string): Promise<string[][]> {
   );
 }
 
-test('DATA-08 the dialog begins with what is asked for, and goes on only when all is given', async () => {
+test('DATA-08 the dialog begins with what is asked for, and continues only when all is given', async () => {
   const { store, stored } = await open(labelOf([LOT, EAN]));
   expect(store.phase).toBe('inputs');
   store.confirmInputs();

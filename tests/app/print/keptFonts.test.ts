@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PrintForm } from '../../../src/app/print/form/PrintForm';
-import type { JobRequest } from '../../../src/app/print/jobs/JobDesk';
-import { JobShelf } from '../../../src/app/print/jobs/jobShelf';
+import type { JobRequest } from '../../../src/app/print/jobs/JobSender';
+import { JobRepository } from '../../../src/app/print/jobs/jobShelf';
 import { machineClock } from '../../../src/base/clock';
 import { BatchRenderer } from '../../../src/raster/batch';
 import { boxFont } from '../../raster/boxFont';
@@ -10,7 +10,7 @@ import { inProcessPool } from './inProcessPool';
 import { memoryBox } from './printing';
 import { labelOf, memory, recordsOf } from './subject';
 
-test('FONT-04 DATA-10 a kept job goes on in the fonts it was confirmed in, when they are gone since', async () => {
+test('FONT-04 DATA-10 a kept job continues in the fonts it was confirmed in, when they are gone since', async () => {
   const label = labelOf('excel');
   const elements = label.elements.map((element) =>
     'fontType' in element ? { ...element, showText: 2, fontType: '5', fontFamily: 'Box' } : element,
@@ -33,8 +33,8 @@ test('FONT-04 DATA-10 a kept job goes on in the fonts it was confirmed in, when 
   const before = await renderer.render([[0], [9]]);
   expect(before).not.toEqual(bundled);
 
-  const shelf = new JobShelf(memoryBox(), async () => {});
-  await shelf.keep('one', { ...request, render: await renderer.whole(), time: 1 });
+  const shelf = new JobRepository(memoryBox(), async () => {});
+  await shelf.keep('one', { ...request, render: await renderer.withFontFiles(), time: 1 });
   const kept = (await shelf.load('one'))!;
   Object.assign(pool, { fonts: async () => undefined });
   expect(await new BatchRenderer(pool, kept.render, kept.rows).render([[0], [9]])).toEqual(before);

@@ -14,7 +14,7 @@ interface Opened {
   records?: Records;
   purpose?: 'form' | 'export';
   workers?: number;
-  /** Told what the dialog leads to on the label. */
+  /** Called when the dialog opens an element of the label. */
   select?: PrintSource['editor']['select'];
   show?: PrintSource['sheet']['show'];
 }

@@ -100,7 +100,7 @@ test('a range that is no range is not checked', async () => {
   await when(() => preflight.state === 'idle');
 });
 
-test('what no row changes is told once, what rows change with their numbers', async () => {
+test('what no row changes is reported once, what rows change with their numbers', async () => {
   const still = {
     ...newElement(1, { content: '放不下的长文字'.repeat(6), width: 20, height: 4, y: 12 }),
     id: 'still',
@@ -130,7 +130,7 @@ test('what no row changes is told once, what rows change with their numbers', as
 });
 
 test('BAR-08 every code of a batch is read back; those that cannot be read count as problems', async () => {
-  // Long contents make the code reach under the block beside it.
+  // Long contents make the code reach under the adjacent block.
   const block = newElement(11, { x: 22, y: 0, width: 6, height: 10, innerFill: true });
   const base = labelOf('excel');
   const label = {

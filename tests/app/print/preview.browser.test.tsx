@@ -12,7 +12,7 @@ import { raster } from '../../reference/raster';
 import { mount } from '../mount';
 import { labelOf, memory, recordsOf } from './subject';
 
-/** The sheet shown, not those listed beside it. */
+/** The current sheet, not those in the list. */
 const SHEET = 'canvas:not(nav canvas)';
 
 const BOX = 'display:flex;width:800px;height:600px';

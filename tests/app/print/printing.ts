@@ -1,7 +1,7 @@
 import WS from 'ws';
-import { type DeskHost, JobDesk } from '../../../src/app/print/jobs/JobDesk';
+import { type DeskHost, JobSender } from '../../../src/app/print/jobs/JobSender';
 import { JobsStore } from '../../../src/app/print/jobs/JobsStore';
-import { type Box, JobShelf } from '../../../src/app/print/jobs/jobShelf';
+import { JobRepository, type JobStorage } from '../../../src/app/print/jobs/jobShelf';
 import { ConnectionStore } from '../../../src/app/print/link/ConnectionStore';
 import { PrintServiceClient } from '../../../src/app/print/service/PrintServiceClient';
 import { machineClock } from '../../../src/base/clock';
@@ -18,7 +18,7 @@ const socketClass = class extends WS {
 const delays = { attempt: 1, first: 1, retry: 1, retries: 2, open: 500, reply: 5000, again: 20 };
 
 /** What the browser's database does, in memory: values are copied on their way in and out. */
-export function memoryBox(): Box & { size(): number } {
+export function memoryBox(): JobStorage & { size(): number } {
   const kept = new Map<string, unknown>();
   return {
     size: () => kept.size,
@@ -48,7 +48,11 @@ export function memoryLocks(): LockManager {
 }
 
 /** Printing as a tab has it, over a real client of a real service. */
-export function printingOf(port: number, pool: RasterPool, host: Partial<DeskHost> & { box?: Box } = {}) {
+export function printingOf(
+  port: number,
+  pool: RasterPool,
+  host: Partial<DeskHost> & { box?: JobStorage } = {},
+) {
   const { box = memoryBox(), ...rest } = host;
   const made: PrintServiceClient[] = [];
   const connection = new ConnectionStore(async (events) => {
@@ -63,8 +67,8 @@ export function printingOf(port: number, pool: RasterPool, host: Partial<DeskHos
     made.push(client);
     return client;
   });
-  const shelf = new JobShelf(box, async () => {});
-  const desk = new JobDesk(connection, {
+  const shelf = new JobRepository(box, async () => {});
+  const sender = new JobSender(connection, {
     shelf,
     pool: () => pool,
     locks: memoryLocks(),
@@ -76,5 +80,5 @@ export function printingOf(port: number, pool: RasterPool, host: Partial<DeskHos
     for (const client of made) client.close();
   };
   after(close);
-  return { clock: machineClock, connection, desk, jobs: new JobsStore(connection, desk), shelf, close };
+  return { clock: machineClock, connection, sender, jobs: new JobsStore(connection, sender), shelf, close };
 }

@@ -63,7 +63,7 @@ test('100,000 bad rows are all counted', () => {
   expect(found.groups[0]!.records).toHaveLength(100_000);
 });
 
-test('row numbers are told from 1 with runs joined', () => {
+test('row numbers count from 1 with runs joined', () => {
   expect(rangesOf([0, 1, 2, 6, 8, 9], 5)).toEqual({ text: '1-3, 7, 9-10', more: false });
   expect(rangesOf([8, 0, 4, 4, 2], 3)).toEqual({ text: '1, 3, 5', more: true });
   expect(rangesOf([], 3)).toEqual({ text: '', more: false });

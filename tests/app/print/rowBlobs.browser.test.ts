@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PrintForm } from '../../../src/app/print/form/PrintForm';
-import type { JobRequest } from '../../../src/app/print/jobs/JobDesk';
-import { browserBox, JobShelf } from '../../../src/app/print/jobs/jobShelf';
+import type { JobRequest } from '../../../src/app/print/jobs/JobSender';
+import { browserBox, JobRepository } from '../../../src/app/print/jobs/jobShelf';
 import { machineClock } from '../../../src/base/clock';
 import { newElement } from '../../../src/label/elements';
 import { newLabel } from '../../../src/label/template';
@@ -58,11 +58,11 @@ test('DATA-10 a job of 20 pictures survives the page: the same labels, from pict
   const sheets = Array.from({ length: PAGES }, (_, i) => [i]);
   const before = await new BatchRenderer(pool, request.render, request.rows).render(sheets);
   expect(new Set(before.map(({ bits }) => bits.join())).size).toBe(PAGES);
-  await new JobShelf(browserBox(name)).keep('one', { ...request, time: 1 });
+  await new JobRepository(browserBox(name)).keep('one', { ...request, time: 1 });
   // With the page go its URLs.
   for (const [url] of request.rows) URL.revokeObjectURL(url!);
 
-  const shelf = new JobShelf(browserBox(name));
+  const shelf = new JobRepository(browserBox(name));
   const kept = (await shelf.load('one'))!;
   const urls = kept.rows!.map(([url]) => url!);
   expect(urls).toHaveLength(PAGES);
@@ -83,7 +83,7 @@ test('DATA-10 a job whose pictures are gone already is not kept as if it were wh
   const name = `jobs-${crypto.randomUUID()}`;
   const request = await requestOf();
   URL.revokeObjectURL(request.rows[3]![0]!);
-  const shelf = new JobShelf(browserBox(name));
+  const shelf = new JobRepository(browserBox(name));
   await expect(shelf.keep('one', { ...request, time: 1 })).rejects.toThrow(TypeError);
   expect(await shelf.pending()).toEqual([]);
   for (const [url] of request.rows) URL.revokeObjectURL(url!);

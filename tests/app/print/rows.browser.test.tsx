@@ -11,7 +11,7 @@ test('PRN-01 DATA-05 DATA-06 the table of rows lists ten rows a page; copies are
   await page.getByText(t('printCustom')).click();
   await page.getByRole('button', { name: t('rowsChoose') }).click();
   await expect.element(page.getByRole('dialog', { name: t('rowsTitle') })).toBeVisible();
-  // The buttons stand at its foot, with nothing below.
+  // The buttons are at its foot, with nothing below.
   const dialog = page.getByRole('dialog').element().getBoundingClientRect();
   const foot = page
     .getByRole('button', { name: t('rowsDone') })

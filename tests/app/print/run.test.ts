@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { PrintForm } from '../../../src/app/print/form/PrintForm';
 import { PrintRun, type ServiceJob } from '../../../src/app/print/jobs/PrintRun';
-import type { Progress } from '../../../src/app/print/service/JobHandle';
+import type { JobProgress } from '../../../src/app/print/service/JobHandle';
 import { machineClock } from '../../../src/base/clock';
 import { refuse } from '../../../src/base/problem';
 import { blankRaster } from '../../../src/base/raster';
@@ -15,7 +15,7 @@ const form = new PrintForm(
   memory(),
 );
 
-/** Batches of 5, told from where. */
+/** Batches of 5, with the first label of each. */
 function renderer(starts: number[]) {
   return {
     async *batches(_plan: PlanRequest, from = 0, signal?: AbortSignal): AsyncGenerator<Batch> {
@@ -29,7 +29,7 @@ function renderer(starts: number[]) {
   };
 }
 
-/** A job that takes labels as `next` says, from the one that is asked for to the one that comes next. */
+/** A job that takes labels as `next` defines, from the requested one to the next one. */
 function jobThat(next: (index: number, count: number) => number) {
   const indices: number[] = [];
   let finish = (_: { state: 'done' | 'cancelled'; sent: number }) => {};
@@ -124,7 +124,7 @@ test.each(['paused', 'blocked', 'doubt'] as const)(
   async (state) => {
     const { job } = jobThat(() => 30);
     let now = 0;
-    let report: (progress: Progress) => void = () => {};
+    let report: (progress: JobProgress) => void = () => {};
     const run = new PrintRun(
       { renderer: renderer([]), plan: form.plan, job: form.jobOf(form.plan), skipped: 0 },
       async (_, onProgress) => {

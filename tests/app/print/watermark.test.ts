@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { PrintForm } from '../../../src/app/print/form/PrintForm';
 import { WATERMARK_KEY, WatermarkStore } from '../../../src/app/print/form/WatermarkStore';
-import { JobShelf } from '../../../src/app/print/jobs/jobShelf';
+import { JobRepository } from '../../../src/app/print/jobs/jobShelf';
 import { machineClock } from '../../../src/base/clock';
 import { canvasHost } from '../../../src/cli/canvasHost';
 import { paths } from '../../../src/cli/paths';
@@ -80,7 +80,7 @@ test('DATA-10 G-22 a kept job comes back with its watermark, as opaque as it was
   form.watermark.setAdded(true);
   form.watermark.set({ content: '样品', transparent: 35 });
   const { renderJob: render, plan } = form;
-  const shelf = new JobShelf(memoryBox(), async () => {});
+  const shelf = new JobRepository(memoryBox(), async () => {});
   const job = { ...form.jobOf(plan), printer: 'A' };
   const rows = form.subject.records?.rows;
   await shelf.keep('one', { job, also: [], plan, render, rows, skipped: 0, time: 1 });

@@ -3,8 +3,8 @@ import { ConnectionStore } from '../../../src/app/print/link/ConnectionStore';
 import type { PrintServiceClient } from '../../../src/app/print/service/PrintServiceClient';
 import { machineClock } from '../../../src/base/clock';
 
-/** A connection that stands, to a service without printers: what a dialog shows that prints nothing. */
-export function withoutService(): Pick<PrintEnvironment, 'connection' | 'desk' | 'clock'> {
+/** An open connection to a service without printers: the dialog shows that nothing can be printed. */
+export function withoutService(): Pick<PrintEnvironment, 'connection' | 'sender' | 'clock'> {
   const client = { state: 'complete', prompting: false, connect: async () => {} };
   const connection = new ConnectionStore(async ({ onChange }) => {
     queueMicrotask(onChange);
@@ -13,5 +13,5 @@ export function withoutService(): Pick<PrintEnvironment, 'connection' | 'desk' |
   const print = () => {
     throw new Error('no service here');
   };
-  return { clock: machineClock, connection, desk: { print } };
+  return { clock: machineClock, connection, sender: { print } };
 }

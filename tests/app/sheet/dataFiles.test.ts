@@ -11,12 +11,12 @@ import { stubRequests } from '../fetchRequest';
 let server: TestServer;
 let open: Served['open'];
 let page: Page;
-let told: string[];
+let unlessReported: string[];
 let inspect: (file: File, signal: AbortSignal) => Promise<SheetFacts>;
 
 withServer((served) => {
   ({ server, open, page } = served);
-  told = [];
+  unlessReported = [];
   inspect = async () => ({ fields: ['品名', '条码'], rows: 2 });
 });
 stubRequests();
@@ -26,7 +26,7 @@ const storeOf = (own: Page) =>
     call: own.call,
     upload: own.upload,
     inspect: (file, signal) => inspect(file, signal),
-    tell: (message) => void told.push(message),
+    notify: (message) => void unlessReported.push(message),
     say: ({ key }) => key,
   });
 const book = (name: string) => new File([new Uint8Array(sheet())], name);
@@ -54,7 +54,7 @@ test('G-25 a spreadsheet is uploaded, listed with what is in it, found, renamed 
   expect(names(store)).toEqual(['Stock.xlsx', '价目']);
   await store.remove(store.files![0]!);
   expect(names(store)).toEqual(['价目']);
-  expect(told).toEqual([]);
+  expect(unlessReported).toEqual([]);
 });
 
 test('DATA-04 G-25 the file chosen is got whole as its owner; to anybody else it is gone', async () => {
@@ -117,16 +117,16 @@ test('G-25 an upload under way is the only one, tells how far it is, and is give
   expect(await first).toBeUndefined();
   expect([store.upload, store.refused, store.files]).toEqual([undefined, undefined, []]);
 
-  const told: (number | undefined)[] = [];
+  const unlessReported: (number | undefined)[] = [];
   const stop = reaction(
     () => store.upload?.sent,
-    (sent) => told.push(sent),
+    (sent) => unlessReported.push(sent),
   );
   const second = store.add(book('三.xlsx'));
   go({ fields: ['a'], rows: 1 });
   expect((await second)?.name).toBe('三.xlsx');
   stop();
-  expect(told).toContain(0);
+  expect(unlessReported).toContain(0);
 });
 
 test('G-25 a list that does not come says why, and what is shown stays', async () => {

@@ -66,7 +66,7 @@ test('DATA-04 a file that is gone or too big is refused with its reason', async 
   expect(await problemOf('/gone.csv')).toEqual({ key: 'sheetGone', params: { name: 'gone.csv' } });
   expect((await problemOf('/huge.csv'))?.key).toBe('sheetTooBig');
   expect((await problemOf('http://127.0.0.1:1/a.csv'))?.key).toBe('sheetGone');
-  // A server that does not say how much it sends.
+  // A server that does not announce the length of its response.
   const large = { size: 51 * 1024 * 1024 } as Blob;
   expect((await problemOf('/goods.csv', { ...host, fetch: async () => large }))?.key).toBe('sheetTooBig');
 });

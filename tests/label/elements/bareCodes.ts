@@ -23,7 +23,7 @@ function bare(node: ts.Expression): ts.Expression {
   return isNumber && node.arguments[0] ? bare(node.arguments[0]) : node;
 }
 
-/** What the names of one file stand for, as far as element codes are concerned. */
+/** What the names of one file mean, as far as element codes are concerned. */
 interface Names {
   /** Element types imported by name. */
   types: Set<string>;
@@ -109,12 +109,12 @@ function copiesCode(node: ts.VariableDeclaration, types: ReadonlyMap<string, num
 }
 
 /**
- * Where a file tells element types apart by their codes instead of by a trait, or writes a code as a number: one line to
- * read for each place. A type may be named where one is made: `newElement(text.code)`.
+ * Where a file distinguishes element types by their codes instead of by a trait, or writes a code as a
+ * number: one line to read for each place. A type may be named where one is made: `newElement(text.code)`.
  * @param types code of each element type by name
  */
 export function bareCodes({ path, text }: Source, types: ReadonlyMap<string, number>): string[] {
-  // Codes of answers, of keys and of processes are others: they stand in files that know no elements.
+  // Codes of answers, of keys and of processes are different: they occur in files that know no elements.
   if (!/\belementType\b|label\/elements?['/]|\.\/elements?['/]/.test(text)) return [];
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const names = namesOf(file, types);

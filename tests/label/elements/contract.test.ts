@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
-import { type Language, translator } from '../../../src/base/messages';
+import { type Language, translateFor } from '../../../src/base/messages';
 import { zhCN } from '../../../src/base/messages/zh-CN';
 import { zhTW } from '../../../src/base/messages/zh-TW';
 import type { AnyElementType, Context2D, DrawEnv } from '../../../src/label/element';
@@ -35,7 +35,7 @@ test('EDIT-04 one type is the background, and codes are of both kinds', () => {
 
 test('ELEM-01 ELEM-10 what is added by hand begins in the language of the interface', () => {
   const initial = (code: number, language: Language) =>
-    elementTypes.get(code)!.initial!(translator(language), language);
+    elementTypes.get(code)!.initial!(translateFor(language), language);
   expect(initial(text.code, 'en')).toEqual({ content: 'Double-click to edit text' });
   expect(initial(text.code, 'zh-TW')).toEqual({ content: zhTW.textDefault });
   expect(initial(datetime.code, 'en')).toEqual({ dateFormat: 'YYYY-MM-DD' });

@@ -150,7 +150,7 @@ test('every panel row names a field of its element', () => {
   }
 });
 
-test('D-3 bars are whole dots, the symbol stands in its box with its quiet zone', () => {
+test('D-3 bars are whole dots, the symbol is in its box with its quiet zone', () => {
   const width = 200;
   const canvas = createCanvas(width, 80);
   const ctx = canvas.getContext('2d');

@@ -5,12 +5,12 @@ import { elementTypes } from '../../../src/label/elements';
 import { asTable } from '../../../src/label/elements/table';
 import { type Cell, MAX_LINES, type Table } from '../../../src/label/elements/table/cells';
 import {
+  type CellRange,
   cellsIn,
   evenOut,
   insertLine,
   mergeCells,
   moveLine,
-  type Range,
   rangeOf,
   removeLines,
   setCells,
@@ -179,7 +179,7 @@ describe('ELEM-14 merge and split', () => {
   });
 
   test('a merged cell covers its range, joins the texts, and comes apart again', () => {
-    const range: Range = { row: 0, col: 1, rows: 2, cols: 2 };
+    const range: CellRange = { row: 0, col: 1, rows: 2, cols: 2 };
     const merged = edited(filled(3, 3), mergeCells(filled(3, 3), range));
     expect(shownAt(merged, 1, 2)).toMatchObject({ row: 0, col: 1, content: '0,1\n0,2\n1,1\n1,2' });
     expect(cellsIn(merged, range)).toHaveLength(1);
@@ -243,7 +243,7 @@ test('a table resized as a whole keeps the proportions of its columns', () => {
 
 describe('DATA-01 cells', () => {
   const table = tableOf();
-  const at = (col: number): Range => ({ row: 0, col, rows: 1, cols: 1 });
+  const at = (col: number): CellRange => ({ row: 0, col, rows: 1, cols: 1 });
   let cells: Partial<Table> = setCells(table, at(0), { inputDataType: 3, excelKey: '名' });
   cells = setCells({ ...table, ...cells }, at(1), {
     inputDataType: 2,

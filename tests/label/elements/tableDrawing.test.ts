@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { bind } from '../../../src/label/bind';
 import type { Context2D, DrawEnv } from '../../../src/label/element';
 import { elementTypes } from '../../../src/label/elements';
-import { mergeCells, type Range, setCells } from '../../../src/label/elements/table/edit';
+import { type CellRange, mergeCells, setCells } from '../../../src/label/elements/table/edit';
 import { cellBox, gridOf, strokesOf } from '../../../src/label/elements/table/grid';
 import { newLabel } from '../../../src/label/template';
 import { edited, type TableElement, tableOf } from './tables';
@@ -58,7 +58,7 @@ describe('ELEM-12 drawing', () => {
   });
 
   test('text stays inside its cell, however long', () => {
-    const range: Range = { row: 1, col: 1, rows: 1, cols: 1 };
+    const range: CellRange = { row: 1, col: 1, rows: 1, cols: 1 };
     for (const lineWrap of [true, false]) {
       const text = 'W'.repeat(40);
       const table = edited(tableOf(), setCells(tableOf(), range, { content: text, lineWrap, textSize: 8 }));
@@ -78,7 +78,7 @@ describe('ELEM-12 drawing', () => {
   });
 
   test('a reversed cell is black, its text white; no lines at width 0', () => {
-    const range: Range = { row: 0, col: 0, rows: 1, cols: 1 };
+    const range: CellRange = { row: 0, col: 0, rows: 1, cols: 1 };
     const ink = paint(edited(tableOf(), setCells(tableOf(), range, { blackWhiteReflection: true })), 8);
     expect([ink(5, 5), ink(60, 5)]).toEqual([true, false]);
     expect(strokesOf(tableOf({ borderWidth: 0 }), gridOf(tableOf({ borderWidth: 0 }), 8))).toEqual([]);

@@ -23,7 +23,7 @@ function compound(streams: Record<string, Uint8Array>): Uint8Array {
 
 const sizeOf = (plain: Uint8Array) => u32(plain.length, 0);
 
-/** Agile encryption: AES-256, chained, SHA-512, 100,000 times unless said otherwise. */
+/** Agile encryption: AES-256, chained, SHA-512, 100,000 rounds by default. */
 export function agile(
   plain: Uint8Array,
   password: string,
@@ -159,7 +159,7 @@ export function encryptedXls(plain: Uint8Array, { filePass, byte }: XlsMethod): 
     const type = whole.readUInt16LE(at);
     const from = at + 4;
     const to = Math.min(whole.length, from + whole.readUInt16LE(at + 2));
-    // Where a sheet begins stays readable, and lies further now.
+    // The offset of a sheet stays readable, and is larger now.
     if (type === 0x85) whole.writeUInt32LE(whole.readUInt32LE(from) + added.length, from);
     const start = type === 0x85 ? from + 4 : from;
     if (!READABLE.includes(type)) for (let i = start; i < to; i++) whole[i] = byte(whole[i]!, i, from, to);

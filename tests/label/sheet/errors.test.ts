@@ -59,7 +59,7 @@ test('DATA-02 .xlsx: an error of a newer Excel is one, the heading row and the r
   ]);
 });
 
-test('DATA-02 .ods: errors of LibreOffice, those by number too, are told from texts and from formulas', async () => {
+test('DATA-02 .ods: errors of LibreOffice, those by number too, are distinguished from texts and from formulas', async () => {
   const cell = (attributes: string, shown: string) =>
     `<table:table-cell ${attributes}><text:p>${shown}</text:p></table:table-cell>`;
   const string = 'office:value-type="string"';

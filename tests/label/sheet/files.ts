@@ -7,7 +7,7 @@ const encoder = new TextEncoder();
 export interface RawEntry {
   path: string;
   data: string | Uint8Array;
-  /** What the archive says instead of the truth. */
+  /** False values in the archive. */
   lie?: { size?: number; crc?: number; method?: number; flags?: number };
 }
 
@@ -51,7 +51,7 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 export const NAMESPACES = `xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${office}"`;
 
 export interface Book {
-  /** What stands inside sheetData. */
+  /** The content of sheetData. */
   rows: string;
   /** What follows sheetData. */
   after?: string;

@@ -26,7 +26,7 @@ test.each([
   expect(cells(xml)).toBeUndefined();
 });
 
-test('DATA-02 formulas without a result are counted, the first five told', () => {
+test('DATA-02 formulas without a result are counted, the first five reported', () => {
   const many = Array.from({ length: 40 }, (_, i) => `<c r="C${i + 2}"><f>A${i + 2}</f><v></v></c>`);
   expect(cells(many.join(''))).toEqual({ count: 40, cells: ['C2', 'C3', 'C4', 'C5', 'C6'] });
 });

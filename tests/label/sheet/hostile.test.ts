@@ -13,7 +13,7 @@ afterEach(() => {
   expect(inherited).toEqual([]);
 });
 
-/** The entry at `path`, told to lie. */
+/** The entry at `path`, with false values. */
 const lying = (path: string, lie: RawEntry['lie']) =>
   zip(bookParts({ rows: one }).map((entry) => (entry.path === path ? { ...entry, lie } : entry)));
 const sheet = 'xl/worksheets/sheet1.xml';
@@ -220,4 +220,13 @@ test('G-20 a name that climbs out of the archive is only a name', async () => {
 test('G-20 the content decides, not the name', async () => {
   expect(await read(text('a,b\n1,2'))).toMatchObject({ fields: ['a', 'b'], encoding: 'utf-8' });
   expect(await read(text('PK,SKU\n1,2'))).toMatchObject({ fields: ['PK', 'SKU'] });
+});
+
+test('DATA-04 a zip comment that looks like an end record is a comment', async () => {
+  const plain = book({ rows: one });
+  const comment = new Uint8Array(30);
+  comment.set([0x50, 0x4b, 5, 6], 2);
+  const commented = new Uint8Array([...plain, ...comment]);
+  new DataView(commented.buffer).setUint16(plain.length - 2, comment.length, true);
+  expect((await read(commented)).fields).toEqual((await read(plain)).fields);
 });

@@ -4,7 +4,7 @@ import { readSheetIn, SHEET_LIMITS, type SheetRequest, type SheetWorker } from '
 
 const request: SheetRequest = { name: 'a.csv', bytes: new Uint8Array(1) };
 
-/** A worker that answers each request with what it is told to. */
+/** A worker that answers each request with a given answer. */
 class FakeWorker implements SheetWorker {
   readonly listeners = new Map<string, (event: { data: unknown; message?: string }) => void>();
   readonly requests: SheetRequest[] = [];

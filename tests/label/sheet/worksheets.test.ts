@@ -45,7 +45,7 @@ test.each(['xlsx', 'xlsb', 'xls', 'ods'] as const)(
   },
 );
 
-test('a workbook of one sheet offers no choice, a header in the first row is not told', async () => {
+test('a workbook of one sheet offers no choice, a header in the first row is not reported', async () => {
   const made = XLSX.utils.book_new();
   XLSX.utils.book_append_sheet(made, XLSX.utils.aoa_to_sheet([['a'], ['1']]), 's');
   const bytes = new Uint8Array(XLSX.write(made, { type: 'array', bookType: 'xlsx' }));

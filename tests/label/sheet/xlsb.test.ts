@@ -35,7 +35,7 @@ function plainBook(): { FullPaths: string[]; FileIndex: { content?: Uint8Array }
   return XLSX.CFB.read(new Uint8Array(bytes), { type: 'array' });
 }
 
-/** An .xlsb with other parts than a spreadsheet program would write; `cells` stand inside the sheet's data. */
+/** An .xlsb with unusual parts; `cells` are inside the sheet's data. */
 function binaryBook(
   cells: Uint8Array[],
   { before = [], parts = {} }: { before?: Uint8Array[]; parts?: Record<string, Uint8Array> } = {},

@@ -3,7 +3,7 @@ import { create, type QRCodeSegment } from 'qrcode';
 import { describe, expect, test } from 'vitest';
 import { type QrLevel, qrCode } from '../../../src/label/symbology';
 import { ALPHANUMERIC, BYTE, type Mode, NUMERIC, plan } from '../../../src/label/symbology/qr/segments';
-import { divisionOf, sizeOf } from '../../../src/label/symbology/qr/versions';
+import { divisionOf, modulesAcross } from '../../../src/label/symbology/qr/versions';
 import { paintMatrix, read } from './reader';
 
 const levels: QrLevel[] = ['L', 'M', 'Q', 'H'];
@@ -25,7 +25,7 @@ const picture = (modules: ArrayLike<number>): string => Array.from(modules).join
 function both(content: string, level: QrLevel): { own: string; reference: string; version: number } {
   const { modules, version } = create(segments(content, level), { errorCorrectionLevel: level });
   const own = qrCode[level].encode(content);
-  expect(own.width).toBe(sizeOf(version));
+  expect(own.width).toBe(modulesAcross(version));
   return { own: picture(own.modules), reference: picture(modules.data), version };
 }
 
@@ -147,7 +147,7 @@ describe('BAR-09 QR Code: numbers from print', () => {
     [40, '101000110001101001'],
   ])('version information of version %i, both copies', (version, expected) => {
     const { width: size, modules } = qrCode.L.encode('a'.repeat(divisionOf(version, 'L').data - 3));
-    expect(size).toBe(sizeOf(version));
+    expect(size).toBe(modulesAcross(version));
     const bit = (y: number, x: number) => modules[y * size + x];
     const places = Array.from({ length: 18 }, (_, i) => [Math.floor(i / 3), size - 11 + (i % 3)] as const);
     expect(
@@ -174,7 +174,7 @@ describe('BAR-09 QR Code reads back', () => {
         String.fromCharCode(97 + ((i * i + version) % 26)),
       ).join('');
       const symbol = qrCode[level].encode(content);
-      expect([symbol.width, symbol.height]).toEqual([sizeOf(version), sizeOf(version)]);
+      expect([symbol.width, symbol.height]).toEqual([modulesAcross(version), modulesAcross(version)]);
       expect(await read(paintMatrix(symbol), { formats: ['QRCode'] })).toEqual([`QRCode:${content}`]);
     }
   });

@@ -54,12 +54,12 @@ test('PRN-14 killed over a raw port: at most 3 labels in doubt, all of them name
   expect(range!.to - range!.from).toBeLessThanOrEqual(3);
   const printed = () =>
     sink.received
-      // Asked how it is, this printer says nothing.
+      // This printer reports no status.
       .map((bytes) => bytes.replaceAll('\x1b!?', ''))
       .flatMap((bytes) => (bytes ? readTspl(Buffer.from(bytes, 'latin1'), 8) : []));
   const keys = () => printed().map(({ raster }) => Buffer.from(raster.bits).toString('base64'));
   const key = (i: number) => Buffer.from(label(i).bits).toString('base64');
-  // Whatever is on paper was said to be printed or to be in doubt, and is there once.
+  // Every label on paper was reported as printed or in doubt, and is there once.
   const before = count(keys(), 40, key);
   expect(before.twice).toEqual([]);
   expect(before.lost.filter((i) => i < stuck.sent)).toEqual([]);

@@ -40,7 +40,7 @@ describe.each(['file', 'ipp'] as const)('a crash at every step of a job, %s', (d
 
       const asked = job({ printer: 'P', ...SIZE, count: COUNT });
       const end = await printThrough(service, randomUUID(), asked, labelsOf);
-      // The last steps come when the page has heard of the end already.
+      // The last steps come after the page was notified of the end.
       while (service.ends === 0) await new Promise((resolve) => setTimeout(resolve, 5));
       expect(service.endedWith).toEqual([86]);
       expect(end).toMatchObject({ state: 'done', sent: COUNT, skipped: 0, doubt: [] });

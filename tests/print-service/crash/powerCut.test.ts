@@ -37,7 +37,7 @@ const pictures = labelsOf(0, COUNT).map((raster) => Buffer.from(encodePng(raster
 const writer = zpl.open(asked, deflateSync);
 const codes = labelsOf(0, COUNT).map((raster, i) => Buffer.from(writer.label(raster, i)).toString('latin1'));
 
-/** What others may rely on, because the service said it or did it. */
+/** What others may rely on, because the service acknowledged or did it. */
 interface Facts {
   /** Whether the page knows that the job is there. */
   isOpen: boolean;
@@ -49,7 +49,7 @@ interface Facts {
   sent: string;
 }
 
-/** A power cut: what is found afterwards, and what was said before. */
+/** A power cut: what is found afterwards, and what was acknowledged before. */
 interface Cut {
   tree: Tree;
   facts: Facts;
@@ -93,8 +93,8 @@ function learn(facts: Facts, call: Call, service: number, printer: number): Fact
 }
 
 /**
- * Every power cut that loses all that was not synced, and others that lose a random part. Of cuts that leave the same
- * files the last one is tried: what was said and sent until then only grew.
+ * Every power cut that loses all that was not synced, and others that lose a random part. Of cuts that leave
+ * the same files the last one is tried: what was acknowledged and sent until then only grew.
  */
 function* cutsOf(calls: Call[], root: string, service: number, printer: number): Generator<Cut> {
   const next = random(19);
@@ -113,7 +113,7 @@ function* cutsOf(calls: Call[], root: string, service: number, printer: number):
   yield { tree: before!, facts };
 }
 
-/** Before anything is repaired: labels that the journal says are in the printer's folder are there, as they should be. */
+/** Before anything is repaired: labels that the journal records in the printer's folder are there. */
 function expectPictures(dataDir: string): void {
   const journal = join(dataDir, 'jobs', jobId, 'journal.ndjson');
   if (!existsSync(journal)) return;
@@ -159,7 +159,7 @@ async function recover(dataDir: string, list: string, facts: Facts, choice: 'rep
           opened.resolve(from, to, choice).catch(reject);
         }
       };
-      jobs.listen({ origin: ORIGIN, hear: (event) => event.type !== 'printers' && see(event.status) });
+      jobs.listen({ origin: ORIGIN, onEvent: (event) => event.type !== 'printers' && see(event.status) });
       see(opened.status);
     });
     const page = {};

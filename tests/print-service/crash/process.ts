@@ -61,7 +61,7 @@ export class Service {
     this.env = { ...process.env, ...(exitAt && { LABELWRIGHT_EXIT_AT: exitAt }) };
   }
 
-  /** Port of the running service. It may end before it says one: then it is started once more. */
+  /** Port of the running service. If it ends before it prints one, it is started once more. */
   async running(): Promise<number> {
     while (!this.child) {
       const child = spawn(process.execPath, [program, this.dataDir, ...this.rest], {

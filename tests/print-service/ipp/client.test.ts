@@ -14,7 +14,7 @@ import {
   textsOf,
 } from '../../../src/print-service/ipp/message';
 import { IppPrinter, ippAddress, isIppAddress } from '../../../src/print-service/ipp/printer';
-import { statusOf } from '../../../src/print-service/ipp/status';
+import { ippStatus } from '../../../src/print-service/ipp/status';
 import { random } from '../../printing/samples';
 
 const open = new Set<Server>();
@@ -46,12 +46,12 @@ function server(reply: (body: Buffer) => Buffer | number): Promise<number> {
   return listen(http);
 }
 
-/** A response: as a request, with the status where the operation stands. */
+/** A response: like a request, with the status instead of the operation. */
 const response = (status: number, tag: number, attributes: readonly Attribute[]) =>
   encode(status, 1, [{ tag, attributes }]);
 
 test('SVC-07 an IPP request has the bytes of the standard', () => {
-  // RFC 8010, A.1: Print-Job with job-name and copies, cut to what stands here.
+  // RFC 8010, A.1: Print-Job with job-name and copies, shortened.
   const bytes = encode(2, 1, [
     {
       tag: OPERATION,
@@ -159,7 +159,7 @@ test.each(['http://192.0.2.7/ipp', 'ipps://a/b', 'ipp:', 'ipp:///x', 'javascript
 );
 
 const state = (code: number, reasons: string[], message = '') =>
-  statusOf(
+  ippStatus(
     new Map<string, (number | string)[]>([
       ['printer-state', [code]],
       ['printer-state-reasons', reasons],
@@ -167,7 +167,7 @@ const state = (code: number, reasons: string[], message = '') =>
     ]),
   );
 
-// Printers end reasons as they like; a raw queue of CUPS gives none, and says why in words alone.
+// Printers end reasons as they like; a raw queue of CUPS gives none and only has a message.
 test.each([
   [3, ['none'], '', 'ready', []],
   [4, ['none'], '', 'busy', []],

@@ -146,7 +146,7 @@ describeWithPrinters('IPP driver', () => {
     expect((await arrived()).length).toBeLessThanOrEqual(1);
   });
 
-  test('SVC-05 what waits in a paused queue was never printed when it is cancelled; the queue goes on when asked', async () => {
+  test('SVC-05 what waits in a paused queue was never printed when it is cancelled; the queue continues when asked', async () => {
     await mark();
     await cups.pause('label');
     const job = new Job(queue(), serialLabels(0, 3));
@@ -197,7 +197,7 @@ describeWithPrinters('IPP driver', () => {
       await mark();
       const job = new Job({ ...direct(), address: forgetful.uri('label') }, serialLabels(0, 15));
       const error = await job.print().catch((e: unknown) => e);
-      // It came out, but CUPS no longer says so.
+      // It was printed, but CUPS no longer reports that.
       expect(error).toBeInstanceOf(InDoubt);
       expect(error).toMatchObject({ problem: { key: 'printerNoHistory', params: { name: 'P' } } });
       await vi.waitFor(async () => expect(await arrived()).toHaveLength(1), 10_000);
@@ -208,7 +208,7 @@ describeWithPrinters('IPP driver', () => {
     }
   });
 
-  test('SVC-05 a printer that is switched off during a job is told at once, and what it had is in doubt', async () => {
+  test('SVC-05 a printer that is switched off during a job is reported at once, and what it had is in doubt', async () => {
     const other = await IppLabelPrinter.start();
     await other.set('slow', true);
     const job = new Job({ ...direct(), address: other.uri }, serialLabels(0, 3));

@@ -10,7 +10,10 @@ import { serial, serialLabels } from './serials';
 
 const PRINT_JOB = 2;
 
-/** Stands between a host and CUPS and breaks every second Print-Job: after all of it arrived, or in its middle. */
+/**
+ * A proxy between a host and CUPS that breaks every second Print-Job: after all of it arrived, or in its
+ * middle.
+ */
 async function breaker(port: number, where: 'answer' | 'middle'): Promise<{ server: Server; port: number }> {
   let jobs = 0;
   const server = createServer((host) => {

@@ -5,7 +5,7 @@ import { IppPrinter, ippAddress } from '../../../src/print-service/ipp/printer';
 import { freePort } from '../../ports';
 import { openFolder, Running, removeFolder } from './programs';
 
-/** Everybody may say and hear everything. */
+/** All operations are allowed for everyone. */
 const POLICY = `<policy context="default"><allow user="*"/><allow own="*"/>${['send', 'receive']
   .flatMap((way) => [
     ...['method_call', 'signal'].map((type) => `<allow ${way}_type="${type}"/>`),
@@ -130,7 +130,7 @@ export class IppLabelPrinter {
     await writeFile(command, COMMAND(folder));
     await chmod(command, 0o755);
     for (const name of ['spool', 'keys', 'arrived']) await mkdir(join(folder, name));
-    // The printer announces itself on the network unless told not to, and wants a bus for that even then.
+    // By default the printer announces itself on the network, and even without that it needs a bus.
     const bus = Running.start('dbus-daemon', [`--config-file=${folder}/bus.conf`, '--nofork', '--nopidfile']);
     await bus.until(() => existsSync(socket));
     const port = await freePort();

@@ -38,13 +38,18 @@ export const missing: readonly string[] = [
   ...(process.getuid?.() === 0 ? [] : ['root']),
 ];
 
-/** A suite against the system's own print software; where that is missing its tests are skipped, and the run says so. */
+/**
+ * A suite against the system's own print software; where that is missing its tests are skipped, and the run
+ * reports it.
+ */
 export function describeWithPrinters(name: string, tests: () => void): void {
   if (missing.length) console.warn(`NOT TESTED: ${name}. Missing: ${missing.join(', ')}`);
   describe.skipIf(missing.length > 0)(name, tests);
 }
 
-/** A suite judged by programs of others; where one is missing its tests are skipped, and the run says so. */
+/**
+ * A suite judged by external programs; where one is missing its tests are skipped, and the run reports it.
+ */
 export function describeWithPrograms(name: string, programs: readonly string[], tests: () => void): void {
   const gone = programs.filter((program) => !onPath(program));
   if (gone.length) console.warn(`NOT TESTED: ${name}. Missing: ${gone.join(', ')}`);
@@ -94,7 +99,7 @@ export async function filter(
   return Buffer.concat(out);
 }
 
-/** A program that goes on until it is stopped. */
+/** A program that runs until it is stopped. */
 export class Running {
   said = '';
   private readonly over: Promise<void>;
@@ -103,11 +108,11 @@ export class Running {
     readonly child: ChildProcess,
     private readonly name: string,
   ) {
-    const hear = (chunk: Buffer) => {
+    const onEvent = (chunk: Buffer) => {
       this.said = (this.said + chunk).slice(-20_000);
     };
-    child.stdout?.on('data', hear);
-    child.stderr?.on('data', hear);
+    child.stdout?.on('data', onEvent);
+    child.stderr?.on('data', onEvent);
     this.over = new Promise((resolve) => child.once('exit', () => resolve()));
   }
 
@@ -119,7 +124,7 @@ export class Running {
     return new Running(child, name);
   }
 
-  /** Waits until `ready` holds. @throws when the program ended before, with what it said. */
+  /** Waits until `ready` holds. @throws when the program ended before, with its output. */
   async until(ready: () => Promise<boolean> | boolean): Promise<void> {
     while (!(await ready())) {
       if (this.child.exitCode !== null || this.child.signalCode)

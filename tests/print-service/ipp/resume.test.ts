@@ -9,7 +9,7 @@ import { describeWithPrinters } from './programs';
 import { serial, serialLabels } from './serials';
 
 describeWithPrinters('A paused print queue', () => {
-  test('SVC-05 blocks a job with the reason, and goes on when the user resumes the job', async () => {
+  test('SVC-05 blocks a job with the reason, and continues when the user resumes the job', async () => {
     const printer = await IppLabelPrinter.start();
     const cups = await Cups.start();
     try {

@@ -6,7 +6,7 @@ const CODE_128 = 1;
 /** Dots of one module. */
 const MODULE = 2;
 
-/** What label `n` says. */
+/** Content of label `n`. */
 export const serial = (n: number): string => `SN-${String(n).padStart(6, '0')}`;
 
 /** A label with its number as a bar code, and a mark at its top so that it is not turned round unnoticed. */

@@ -45,7 +45,7 @@ describe.runIf(hasSmallDisks())('a disk of 8 MB', () => {
     expect(await client.print(small(1), labels(1), id)).toMatchObject({ state: 'done', sent: 1 });
   });
 
-  test('SVC-05 a disk that is read-only is named, and the service goes on when it is not', async () => {
+  test('SVC-05 a disk that is read-only is named, and the service continues when it is not', async () => {
     const { port } = await service({ dataDir: disk.path, disk: { ballast: PAGE, room: 0 } });
     const client = await Client.open(port);
     const id = randomUUID();
@@ -89,7 +89,7 @@ describe.runIf(hasSmallDisks())('a disk of 8 MB', () => {
     expect(statSync(path).size).toBe(later + 200);
   });
 
-  test('SVC-05 a journal without room waits at its last good line, and goes on as soon as there is some', async () => {
+  test('SVC-05 a journal without room waits at its last good line, and continues as soon as there is some', async () => {
     const path = join(disk.path, 'journal.ndjson');
     const guard = new Disk(disk.path, { ballast: PAGE, room: PAGE });
     const journal = await Journal.create(path, guard, FIRST);
@@ -135,7 +135,7 @@ describe.runIf(hasSmallDisks())('a disk of 8 MB', () => {
     expect(readLines(await readFile(path))).toMatchObject({ damaged: false, records: [FIRST] });
   });
 
-  test('SVC-05 without room new jobs are refused, and those that are open go on', async () => {
+  test('SVC-05 without room new jobs are refused, and those that are open continue', async () => {
     const { port } = await service({ dataDir: disk.path, disk: { ballast: 1024 ** 2, room: 2 * 1024 ** 2 } });
     const client = await Client.open(port);
     const id = randomUUID();

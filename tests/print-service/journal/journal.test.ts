@@ -26,7 +26,7 @@ const ENTRIES: Entry[] = [
   { is: 'doubt', printer: 'p', problem: { key: 'svcDoubt', params: { name: '打印机' } } },
 ];
 
-/** A job with three labels in and some history, as it lies on the disk. */
+/** A job with three labels in and some history, as on disk. */
 async function lying() {
   const jobs = await folder();
   const disk = new Disk(await folder());
@@ -54,7 +54,7 @@ test('a journal cut at every byte of its last three records opens with every rec
     const { journal, entries } = await Journal.open(file, disk);
     expect(entries).toHaveLength(whole);
     expect((await stat(file)).size).toBe(ends[whole - 1]);
-    // What is said from now on stands behind what was whole.
+    // Later records follow the complete ones.
     await journal.append({ is: 'cancel' }, true);
     await journal.close();
     expect(readLines(await readFile(file)).records.slice(whole)).toEqual([{ is: 'cancel' }]);
@@ -129,7 +129,7 @@ const oldLine = (entry: Entry) => {
   return Buffer.from(`${said},"crc":${crc32(Buffer.from(said))}}\n`);
 };
 
-test('a journal of an older version is read, and goes on in the new way', async () => {
+test('a journal of an older version is read, and continues in the new way', async () => {
   const { disk, jobs, path } = await lying();
   const old = readLines(await readFile(path)).records.map(oldLine);
   await writeFile(path, Buffer.concat(old));
@@ -143,7 +143,7 @@ test('a journal of an older version is read, and goes on in the new way', async 
   expect(unreadable).toEqual([]);
   await open[0]!.files.journal.close();
   await open[0]!.files.spool.close();
-  // It never said how much was synced: any break with whole lines behind it may be damage.
+  // It never recorded how much was synced: any break before complete lines may be damage.
   const broken = Buffer.concat([old[0]!, Buffer.from(old[1]!).fill(0, 5, 9), ...old.slice(2)]);
   expect(readLines(broken).damaged).toBe(true);
 });

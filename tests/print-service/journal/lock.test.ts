@@ -13,7 +13,7 @@ buildChild();
 
 const LOCKED = { problem: { key: 'svcLocked' } };
 
-/** What a service says that is started on a folder in another process, by `command`. */
+/** The output of a service started on a folder in another process, by `command`. */
 async function startedBy(command: string[], dataDir: string): Promise<string> {
   const [program, ...args] = [...command, process.execPath, childProgram(), dataDir];
   const child = spawn(program!, args, { stdio: ['ignore', 'pipe', 'pipe'] });

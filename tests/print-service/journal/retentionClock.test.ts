@@ -51,7 +51,7 @@ test('a retention clock follows the running service, a day a start, and never ru
   wall += 10 * 365 * DAY;
   for (let i = 0; i < 50; i++) expect((await load()).now()).toBe(T0 + 3 * HOUR + DAY);
 
-  // A clock set back: nothing is older than the machine says.
+  // A clock set back: nothing is older than the machine's clock shows.
   wall = T0 - 7 * DAY;
   expect((await load()).now()).toBe(T0 - 7 * DAY);
   expect(JSON.parse(await readFile(join(dir, 'clock.json'), 'utf8'))).toEqual({ time: T0 + 3 * HOUR });

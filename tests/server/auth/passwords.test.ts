@@ -20,7 +20,7 @@ test('SEC-01 a hash names its cost and is what scrypt makes of salt and password
   expect(hash).toBe(made.toString('base64url'));
 });
 
-test('SEC-01 the right password is told from a wrong one, whatever form its letters have', async () => {
+test('SEC-01 the right password is distinguished from a wrong one, whatever form its letters have', async () => {
   const passwords = new Passwords({ logN: 10, r: 8, p: 1 });
   const stored = await passwords.hash('caf\u00e9-Passwort');
   expect(await passwords.verify('cafe\u0301-Passwort', stored)).toEqual({ ok: true, stale: false });

@@ -91,7 +91,7 @@ describe('backup and restore', () => {
       expect(read.data).toEqual(before);
       for (const [i, url] of [cover, font, data].entries())
         expect((await fetchFile(restored, url, token)).rawPayload.equals(bytes[i]!)).toBe(true);
-      // Ids go on where they were.
+      // Ids continue after the last one.
       const entity = { name: '新', width: 40, height: 30, data: '[]' };
       const next = await restored.call('POST /templet/save', entity, { token });
       expect(next.data.templetId).toBeGreaterThan(templetId);

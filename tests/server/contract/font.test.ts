@@ -65,7 +65,7 @@ onBothDatabases((running) => {
       expect(await found({})).toHaveLength(2);
     });
 
-    test('FONT-04 the characters of a packed font are told by the server, to its owner alone', async () => {
+    test('FONT-04 the characters of a packed font are reported by the server, to its owner alone', async () => {
       const server = running();
       const [user, other] = [await newUser(server), await newUser(server)];
       const { data } = await upload(server, '/font/upload', woff2(), { token: user.accessToken });

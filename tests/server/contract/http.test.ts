@@ -123,7 +123,7 @@ test('SEC-13 X-Forwarded-For counts behind a trusted proxy only', async () => {
   expect(await counted({ TRUST_PROXY: '127.0.0.1' })).toBe(31);
 });
 
-test('G-41 codes go to a gateway with its token; one that fails is told', async () => {
+test('G-41 codes go to a gateway with its token; one that fails is reported', async () => {
   const received: { authorization: string | undefined; body: string }[] = [];
   const gateway = createServer(async (request, response) => {
     let body = '';
@@ -146,7 +146,7 @@ test('G-41 codes go to a gateway with its token; one that fails is told', async 
   await new Promise((done) => gateway.close(done));
 });
 
-test('a call that runs when the server is told to stop is answered', async () => {
+test('a call that runs when the server is asked to stop is answered', async () => {
   const server = await startServer();
   const address = await server.app.listen({ host: '127.0.0.1', port: 0 });
   const phone = '13812345678';

@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-/** Where an empty database is; opened more than once it stands for several instances. */
+/** Address of an empty database; opened more than once it simulates several instances. */
 async function place(kind: string) {
   const dataDir = mkdtempSync(join(tmpdir(), 'labelwright-db-'));
   folders.push(dataDir);

@@ -23,7 +23,7 @@ onBothDatabases(
         });
       });
 
-      test('ACC-15 SEC-06 a taken phone is told only after the right code', async () => {
+      test('ACC-15 SEC-06 a taken phone is reported only after the right code', async () => {
         const server = running();
         const { userPhone: phone } = await server.signUp();
         const captcha = await codeFor(server, phone, 'register');

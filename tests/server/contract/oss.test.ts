@@ -16,7 +16,7 @@ onBothDatabases((running) => {
         const server = running();
         const { accessToken: token } = await server.signUp();
         const bytes = await picture(type);
-        // The name says nothing: the bytes do.
+        // The name is ignored: the bytes decide.
         const stored = await upload(server, '/oss/uploadImg', bytes, {
           token,
           name: 'x.html',
@@ -141,7 +141,7 @@ onBothDatabases((running) => {
       expect((await upload(server, '/oss/uploadImg', most, { token })).code).toBe(200);
     });
 
-    test('Part 3: guests are told to sign in; a body without a file is refused', async () => {
+    test('Part 3: guests are asked to sign in; a body without a file is refused', async () => {
       const server = running();
       expect((await upload(server, '/oss/uploadImg', await picture(), {})).code).toBe(10001);
       const { accessToken: token } = await server.signUp();
@@ -245,7 +245,7 @@ onBothDatabases((running) => {
   test('Part 3: an account stores 500 MB, counted also when uploads come together', async () => {
     const server = running();
     const { accessToken: token, userId: ownerId } = await server.signUp();
-    // What stands behind a picture is stored with it.
+    // Data after the end of a picture is stored with it.
     const bytes = Buffer.concat([await picture('gif'), Buffer.alloc(1)]);
     const db = await openRepositories(server.config, server.now, () => {});
     const stored = { id: 'A'.repeat(22), ownerId, kind: 'font', name: 'a', type: 'font/ttf' } as const;

@@ -166,7 +166,7 @@ onBothDatabases((server) => {
       expect(reply).toMatchObject({ status: 200, code: 400, msg: `字段 ${field} 无效` });
     });
 
-    test('SEC-05 guests are told to sign in', async () => {
+    test('SEC-05 guests are asked to sign in', async () => {
       expect((await server().call('POST /templet/save', entity('x'))).code).toBe(10001);
     });
   });

@@ -1,7 +1,10 @@
 import { createServer } from '../../../src/server/main';
 import { testConfig } from '../deployment';
 
-/** Servers in a process of their own, to be killed: `child.ts <app folder> {"dataDir", "databaseUrl"}…`; tells their addresses. */
+/**
+ * Servers in a process of their own, to be killed: `child.ts <app folder> {"dataDir", "databaseUrl"}…`;
+ * prints their addresses.
+ */
 const [appDir = '', ...deployments] = process.argv.slice(2);
 const urls = await Promise.all(
   deployments.map(async (json) => {

@@ -90,7 +90,7 @@ const caller =
     return (await reply.json()) as Envelope<Record<string, number>>;
   };
 
-/** Saves without end until the server is gone, noting what was acknowledged and telling so. */
+/** Saves repeatedly until the server is gone, and reports what was acknowledged. */
 async function saveUntilGone(
   call: ReturnType<typeof caller>,
   { acknowledged }: Deployment,

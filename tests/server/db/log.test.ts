@@ -40,7 +40,7 @@ async function open() {
 
 const account = (phone: string) => ({ phone, passwordHash: null, nickName: 'a', userImg: '' });
 const settled = async (all: Promise<unknown>[]) => {
-  // A round through the loop, for whatever needs no disk.
+  // One turn of the event loop, for work that needs no disk.
   await new Promise((go) => setImmediate(go));
   const none = Symbol();
   const states = all.map((one) => Promise.race([one, Promise.resolve(none)]));
@@ -66,7 +66,7 @@ test('D-10 a change is acknowledged once it is flushed, those that come meanwhil
   expect(held).toHaveLength(0);
 });
 
-test('D-10 the log is copied into the database beside the work, not by it', async () => {
+test('D-10 the log is copied into the database during the work, not by it', async () => {
   const { db, dataDir } = await open();
   for (let i = 0; i < 250; i++) await db.users.add(account(`${i}`));
   await db.close();

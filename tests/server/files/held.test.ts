@@ -9,7 +9,7 @@ const HOUR = 3_600_000;
 const IMAGE = 6;
 
 onBothDatabases((running) => {
-  /** An owner with a template of one picture, and somebody else. */
+  /** An owner with a template of one picture, and another user. */
   async function twoAccounts() {
     const server = running();
     const [owner, receiver] = [await newLastingUser(server), await newLastingUser(server)];

@@ -49,7 +49,7 @@ onBothDatabases((running) => {
       const url = await send();
       await sweep();
       server.pass(23 * HOUR);
-      // Needed again and let go before any sweep sees it.
+      // Needed again and released before any sweep sees it.
       const templetId = await user.save('图', { data: shows(url) });
       server.pass(2 * HOUR);
       expect(await send()).toBe(url);

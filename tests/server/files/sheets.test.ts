@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Refusal } from '../../../src/base/problem';
-import { readSheet } from '../../../src/server/files/sheets';
+import { detectSheet } from '../../../src/server/files/sheets';
 import { picture, sheet } from '../uploads';
 
 let folder: string;
@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 async function typeOf(bytes: Buffer, name = 'data.bin'): Promise<string | number> {
   const path = join(folder, randomBytes(8).toString('hex'));
   writeFileSync(path, bytes);
-  return readSheet(path, name).then(
+  return detectSheet(path, name).then(
     ({ type }) => type,
     (error: Refusal) => error.code,
   );
@@ -32,7 +32,7 @@ interface Entry {
   flags?: number;
 }
 
-/** A zip archive as told. */
+/** A zip archive as specified. */
 function zip(entries: Entry[]): Buffer {
   const local: Buffer[] = [];
   const central: Buffer[] = [];
@@ -70,7 +70,7 @@ function zip(entries: Entry[]): Buffer {
 const book = (...more: Entry[]) => zip([{ name: '[Content_Types].xml', data: Buffer.from('x') }, ...more]);
 const entry = (name: string, over: Partial<Entry> = {}): Entry => ({ name, data: Buffer.from('x'), ...over });
 
-describe('G-20 spreadsheets are told by their bytes, whatever their name', () => {
+describe('G-20 spreadsheets are reported by their bytes, whatever their name', () => {
   test.each([
     ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     ['xlsm', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
@@ -128,7 +128,7 @@ describe('SEC-07 what is no spreadsheet', () => {
     expect(await typeOf(book(entry('xl/workbook.xml'), ...many))).toBe(3201);
   });
 
-  test('an encrypted one is told as unreadable', async () => {
+  test('an encrypted one is reported as unreadable', async () => {
     expect(await typeOf(book(entry('xl/workbook.xml', { flags: 1 })))).toBe(3202);
     const compound = sheet('biff8');
     const name = compound.indexOf(Buffer.from('Workbook\0', 'utf16le'));
@@ -154,4 +154,9 @@ describe('SEC-07 what is no spreadsheet', () => {
     }
     expect([...seen].sort()).toEqual([3201, 3202, 'sheet']);
   });
+});
+
+test('G-20 bytes after a workbook are left aside, as the browser does', async () => {
+  const bytes = book(entry('xl/workbook.xml'));
+  expect(await typeOf(Buffer.concat([bytes, Buffer.from('tail')]))).toBe(await typeOf(bytes));
 });

@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { Refusal } from '../../../src/base/problem';
-import { cleanSvg } from '../../../src/server/files/svg';
+import { cleanSvgFile } from '../../../src/server/files/svg';
 
-const clean = (source: string) => cleanSvg(Buffer.from(source));
+const clean = (source: string) => cleanSvgFile(Buffer.from(source));
 const svg = (inside: string, attributes = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inside}</svg>`;
 /** What is written inside the root. */
 const inside = (source: string) => clean(svg(source)).replace(/^<svg[^>]*>|<\/svg>$/g, '');
 const codeOf = (source: string | Buffer): number => {
   try {
-    cleanSvg(Buffer.from(source));
+    cleanSvgFile(Buffer.from(source));
     return 200;
   } catch (error) {
     return (error as Refusal).code;

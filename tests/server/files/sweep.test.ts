@@ -10,7 +10,7 @@ import { fetchFile, fontFile, picture, sheet, upload } from '../uploads';
 const HOUR = 3_600_000;
 
 onBothDatabases((running) => {
-  /** Runs `work` with as many instances beside the server as asked for. */
+  /** Runs `work` with so many instances in addition to the server. */
   async function withInstances<T>(
     count: number,
     work: (sweeps: (() => Promise<void>)[], db: Database) => Promise<T>,
@@ -43,7 +43,7 @@ onBothDatabases((running) => {
     JSON.stringify([{ id: 'p', elementType: 6, x: 0, y: 0, width: 9, height: 9, content: url }]);
 
   describe('files nobody needs', () => {
-    test('D-10 a server that stops ends its sweep half way, and the next one goes on', async () => {
+    test('D-10 a server that stops ends its sweep half way, and the next one continues', async () => {
       const server = running();
       const url = await image(server, await newUser(server));
       await sweep();
@@ -102,7 +102,7 @@ onBothDatabases((running) => {
       expect((await fetchFile(server, url)).statusCode).toBe(200);
     });
 
-    test('several instances at once: what somebody takes meanwhile stays, with its bytes', async () => {
+    test('several instances at once: what is used meanwhile stays, with its bytes', async () => {
       const server = running();
       const user = await newUser(server);
       const ids: string[] = [];

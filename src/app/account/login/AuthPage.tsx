@@ -7,7 +7,10 @@ import { LabelPicture } from './LabelPicture';
 
 const POINTS = ['pitchSheet', 'pitchSharp', 'pitchSafe'] as const;
 
-/** The frame of sign-in, registration and recovery: what the product does on the left, the form on the right. */
+/**
+ * The frame of sign-in, registration and recovery: the product's description on the left, the form on the
+ * right.
+ */
 export function AuthPage({
   title,
   children,

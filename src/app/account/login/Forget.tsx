@@ -9,7 +9,7 @@ import { CodeField, PasswordField, PhoneField } from './fields';
 import { wirePhone } from './phone';
 import { useSignInForm } from './useSignInForm';
 
-/** A new password for a forgotten one, by a code to the phone. */
+/** Replaces a forgotten password by a code sent to the phone. */
 export default function Forget() {
   const navigate = useNavigate();
   const form = useSignInForm();

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 
-/** Why the server refused a form, inside it. */
+/** The server's refusal of a form, shown inside it. */
 export function FormError({ message }: { message: string | undefined }) {
   if (!message) return null;
   return (

@@ -2,11 +2,11 @@ import { t } from '../../../i18n/messages';
 import classes from './auth.module.css';
 
 const CONTENT = 'LW-2026';
-/** Widths of its bars and gaps in turn, in modules: Code 128 in set B. */
+/** Widths of its bars and gaps, alternating, in modules: Code 128 in set B. */
 const CODE128 = '2112141321313113211221322232111231222232112232121113412331112';
 const MODULE = 1.4;
 
-/** Labels coming out of a row of a sheet: what the product does, drawn. */
+/** Picture of the product: a sheet's row becomes labels. */
 export function LabelPicture() {
   let at = 0;
   const bars = Array.from(CODE128, Number).flatMap((width, i) => {

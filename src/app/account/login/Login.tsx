@@ -4,7 +4,7 @@ import { t } from '../../../i18n/messages';
 import { AuthPage } from './AuthPage';
 import LoginForm from './LoginForm';
 
-/** Signing in; the guard then leads to the page that was asked for. */
+/** Signing in; the guard then redirects to the requested page. */
 export default function Login() {
   return (
     <AuthPage

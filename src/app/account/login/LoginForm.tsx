@@ -16,8 +16,8 @@ import { useSignInForm } from './useSignInForm';
 type Providers = ApiOutput<'GET /login/providers'>;
 
 /**
- * Signs in by password, by a code, at WeChat or QQ; what is not set up is not shown.
- * @param phone signs in again with this number, as the server wrote it, in the page as it is
+ * Signs in by password, by a code, or with WeChat or QQ; ways that are not set up are hidden.
+ * @param phone signs in again with this number, in the server's form, without leaving the page
  */
 export default observer(function LoginForm({ phone }: { phone?: string }) {
   const { session } = useSession();

@@ -12,7 +12,7 @@ import { useSignInForm } from './useSignInForm';
 
 const MAX_NAME = 32;
 
-/** Opening an account; it is signed in at once. */
+/** Creates an account and signs it in. */
 export default function Register() {
   const { session } = useSession();
   const navigate = useNavigate();

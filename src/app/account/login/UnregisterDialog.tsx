@@ -10,7 +10,7 @@ import { CodeField, PasswordField } from './fields';
 import { maskPhone } from './phone';
 import { useSignInForm } from './useSignInForm';
 
-/** Asks, with password or code, before the account and all that is its own are deleted; then goes home. */
+/** Asks for password or code before the account and all its data are deleted; then opens the home page. */
 export const UnregisterDialog = observer(function UnregisterDialog(props: {
   opened: boolean;
   onClose(): void;
@@ -28,7 +28,7 @@ export const UnregisterDialog = observer(function UnregisterDialog(props: {
       .catch((error) => console.warn('codes by text message:', error));
   }, [props.opened]);
 
-  // An account of a social login has no phone: the server asks for a fresh sign-in instead.
+  // An account of a social login has no phone: the server requires a recent sign-in instead.
   const checks =
     phone === '' ? undefined : way === 'password' ? ({ password: 'present' } as const) : { captcha: true };
   const unregister = () =>
@@ -37,7 +37,7 @@ export const UnregisterDialog = observer(function UnregisterDialog(props: {
       const input = phone === '' ? {} : way === 'password' ? { password } : { captcha };
       await call('POST /login/unregister', input, { hideError: true });
       leave();
-      // Once the guard has asked the guest to sign in: the landing page is the last word.
+      // After the guard has redirected the guest to the sign-in page: the landing page must come last.
       setTimeout(() => void navigate('/home', { replace: true }));
     });
 

@@ -20,7 +20,7 @@ interface FieldProps {
 interface PhoneProps extends FieldProps {
   area: Area;
   onArea(area: Area): void;
-  /** Shows whose number it is, and lets nobody change it. */
+  /** Shows the number read-only. */
   readOnly?: boolean;
 }
 
@@ -60,7 +60,7 @@ export function PhoneField({ area, onArea, value, error, onChange, readOnly }: P
   );
 }
 
-/** A password, present or new. */
+/** A password, current or new. */
 export function PasswordField({
   value,
   error,
@@ -90,13 +90,13 @@ interface CodeProps extends FieldProps {
   scene: ApiInput<'POST /login/sendCaptcha'>['scene'];
   area: Area;
   phone: string;
-  /** Says at the phone why no code was sent. */
+  /** Shows at the phone field why no code was sent. */
   onPhoneError(message: string): void;
-  /** Says at the code why none was sent. */
+  /** Shows at the code field why none was sent. */
   onError(message: string): void;
 }
 
-/** The code of a text message, and the button that asks for one. */
+/** The code of a text message, and the button that requests one. */
 export function CodeField({ value, error, onChange, scene, area, phone, onPhoneError, onError }: CodeProps) {
   const { session } = useSession();
   const [sending, setSending] = useState(false);
@@ -150,7 +150,7 @@ export function CodeField({ value, error, onChange, scene, area, phone, onPhoneE
   );
 }
 
-/** Whole seconds left since `start(seconds)`, by the clock: a tab asleep counts too. */
+/** Seconds left since `start(seconds)`, by the clock, so that a sleeping tab is correct too. */
 function useCountdown(): [left: number, start: (seconds: number) => void] {
   const [end, setEnd] = useState(0);
   const [left, setLeft] = useState(0);

@@ -1,6 +1,6 @@
 import type { MessageKey } from '../../../base/messages';
 
-/** Areas a phone can belong to; the first is the default. */
+/** Supported phone areas; the first is the default. */
 export const AREAS = [
   { code: '+86', name: 'areaMainland' },
   { code: '+852', name: 'areaHongKong' },
@@ -17,16 +17,16 @@ const NUMBERS: Record<Area, RegExp> = {
   '+886': /^9\d{8}$/,
 };
 
-/** A number as typed, without the spaces, dashes and, in Taiwan, the 0 that calls inside the country begin with. */
+/** A typed number without spaces, dashes and, in Taiwan, the leading 0 of domestic calls. */
 const digitsOf = (area: Area, phone: string): string => {
   const digits = phone.replaceAll(/[\s-]/g, '');
   return area === '+886' ? digits.replace(/^0(?=9)/, '') : digits;
 };
 
-/** Whether a typed number can be one of its area. */
+/** Whether a typed number is possible in its area. */
 export const isPhone = (area: Area, phone: string): boolean => NUMBERS[area].test(digitsOf(area, phone));
 
-/** A phone as the server takes it: the mainland's alone, others after the digits of their area. */
+/** A phone in the API's form: mainland numbers alone, others after the digits of their area. */
 export const wirePhone = (area: Area, phone: string): string =>
   area === '+86' ? digitsOf(area, phone) : area.slice(1) + digitsOf(area, phone);
 
@@ -39,6 +39,6 @@ export function splitPhone(wire: string): { area: Area; phone: string } {
 const isWireOf = (area: Area, wire: string): boolean =>
   wire.startsWith(area.slice(1)) && NUMBERS[area].test(wire.slice(area.length - 1));
 
-/** A phone with its middle hidden, for showing it. */
+/** A phone with its middle masked. */
 export const maskPhone = (phone: string): string =>
   phone.length < 7 ? phone : `${phone.slice(0, 3)}****${phone.slice(-4)}`;

@@ -1,10 +1,10 @@
 const KEY = 'labelwright.oauth';
-/** Longest `state` the server carries. */
+/** Maximum length of `state` on the server. */
 const MAX_STATE = 200;
 
 /**
- * The address that signs in at WeChat or QQ. A random text of this browser goes along: only what comes back with it
- * signs in, so that nobody slips in a sign-in of their own.
+ * The address to sign in at WeChat or QQ. It contains a random text of this browser, and only a response with
+ * the same text signs in, so that nobody can inject a sign-in of their own.
  * @param path where to go afterwards
  */
 export function socialUrl(provider: 'wechat' | 'qq', path: string): string {
@@ -13,7 +13,7 @@ export function socialUrl(provider: 'wechat' | 'qq', path: string): string {
   return `/api/v3/login/oauth/${provider}/start?${new URLSearchParams({ state })}`;
 }
 
-/** What the server hands over in the address after a sign-in at a provider. */
+/** The server's data in the address after a sign-in at a provider. */
 export interface SocialTicket {
   ticket: string;
   loginType: '0' | '1';
@@ -23,7 +23,7 @@ export interface SocialTicket {
   avatar: string;
 }
 
-/** Reads the fragment of the address; undefined when it is none of ours, or another browser began it. */
+/** Reads the fragment of the address; undefined when it is not a response, or belongs to another browser. */
 export function readTicket(hash: string): { input: SocialTicket; path: string } | undefined {
   const values = new URLSearchParams(hash.replace(/^#/, ''));
   const text = (name: string) => values.get(name) ?? '';

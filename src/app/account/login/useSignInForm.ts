@@ -4,32 +4,32 @@ import { ApiError, NetworkError, reasonOf } from '../../api';
 import { type Area, isPhone, splitPhone } from './phone';
 
 const fields = { phone: '', oldPassword: '', password: '', repeat: '', captcha: '', nickName: '' };
-export type FormField = keyof typeof fields;
+export type SignInField = keyof typeof fields;
 
-/** Which checks a form makes before it asks the server. */
+/** Checks a form makes before it calls the server. */
 export interface Checks {
   password?: 'present' | 'new';
   oldPassword?: boolean;
   captcha?: boolean;
 }
 
-/** Values and errors of the forms that sign in: an error goes when its field is typed in. */
+/** Values and errors of the sign-in forms; typing in a field removes its error. */
 export function useSignInForm(known?: string) {
   const [area, setArea] = useState<Area>(() => (known ? splitPhone(known).area : '+86'));
   const [values, setValues] = useState(() => ({ ...fields, phone: known ? splitPhone(known).phone : '' }));
-  const [errors, setErrors] = useState<Partial<Record<FormField | 'form', string>>>({});
+  const [errors, setErrors] = useState<Partial<Record<SignInField | 'form', string>>>({});
   const [busy, setBusy] = useState(false);
 
-  const set = (field: FormField, value: string) => {
+  const set = (field: SignInField, value: string) => {
     setValues((old) => ({ ...old, [field]: value }));
     setErrors(({ [field]: _, form: __, ...rest }) => rest);
   };
-  const fail = (field: FormField | 'form', message: string) =>
+  const fail = (field: SignInField | 'form', message: string) =>
     setErrors((old) => ({ ...old, [field]: message }));
 
-  /** What is wrong with the values, by field. */
+  /** The problems of the values, by field. */
   const check = ({ password, oldPassword, captcha }: Checks) => {
-    const found: Partial<Record<FormField, string>> = {};
+    const found: Partial<Record<SignInField, string>> = {};
     if (!isPhone(area, values.phone)) found.phone = t(values.phone.trim() ? 'phoneBad' : 'phoneReq');
     if (captcha && !/^\d{6}$/.test(values.captcha)) found.captcha = t('captchaReq');
     if (oldPassword && values.oldPassword === '') found.oldPassword = t('mePasswordOldReq');
@@ -50,15 +50,15 @@ export function useSignInForm(known?: string) {
       setErrors(({ phone: _, ...rest }) => rest);
     },
     /** Value, error and change of a field. */
-    field: (name: FormField) => ({
+    field: (name: SignInField) => ({
       value: values[name],
       error: errors[name],
       onChange: (value: string) => set(name, value),
     }),
     clearErrors: () => setErrors({}),
     /**
-     * Checks, then does the work; a refusal is said in the form, and typed passwords are emptied.
-     * @param checks none when what was typed is not used
+     * Validates, then does the work; a refusal is shown in the form, and typed passwords are cleared.
+     * @param checks none when the typed values are not used
      */
     async submit(checks: Checks | undefined, work: () => Promise<void>): Promise<void> {
       const found = checks ? check(checks) : {};

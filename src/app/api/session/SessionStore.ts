@@ -14,43 +14,43 @@ import {
   restoreAccount,
 } from './account';
 
-/** Time between the word that a session is over and the reload, ms. */
+/** Time between the message that the session has ended and the reload, ms. */
 export const RELOAD_DELAY = 2000;
 
-/** What the session needs of the page and the server. */
+/** What the session needs from the page and the server. */
 export interface SessionHost {
   shelf: AccountShelf;
   now(): number;
   after(ms: number, work: () => void): void;
   reload(): void;
-  /** A new token for the present one: the answer of the server. */
+  /** Requests a new token for the current one; returns the server's answer. */
   refresh(account: Account): Promise<unknown>;
-  /** Tells the server that a token is done with. */
+  /** Notifies the server that a token is no longer used. */
   logout(): Promise<unknown>;
-  /** Whether a session that ends is that of somebody at work, who is asked to sign in again over the page. */
+  /** Whether the user is working when the session ends; then a sign-in dialog is shown over the page. */
   atWork(): boolean;
 }
 
-/** A session that ended while somebody was at work: the page stays, its calls wait. */
+/** A session that ended while the user was working: the page stays, its calls wait. */
 export interface Ended {
   account: Account;
-  /** Why, as the server worded it. */
+  /** The server's reason. */
   reason: string;
 }
 
 /**
- * Who is signed in. Kept over a reload and in step between the tabs of this browser; a session that ends in mid-work
- * leaves the page as it is and goes on after signing in again.
+ * The signed-in account. It survives a reload and is shared by the tabs of this browser. A session that ends
+ * while the user is working leaves the page unchanged and resumes after signing in again.
  */
 export class SessionStore {
   account: Account | undefined;
-  /** Set while the user is asked to sign in again over the page. */
+  /** Set while the sign-in dialog is shown over the page. */
   ended: Ended | undefined;
-  /** Rights for what is shown only: the server knows its own. */
+  /** Rights for display only: the server checks its own. */
   roles: readonly string[] = [];
-  /** About the user; nothing fills it yet and templates may show it. */
+  /** Fields of the user for templates; not filled yet. */
   readonly introduction = '';
-  /** Id of this browser; survives signing out. */
+  /** Id of this browser; it survives signing out. */
   readonly uuid: string;
   private reloading = false;
   private waiting: ((renewed: boolean) => void)[] = [];
@@ -72,12 +72,18 @@ export class SessionStore {
     return this.account?.token ?? '';
   }
 
-  /** Whether screens of signed-in users may be shown: also while one is asked to sign in again over the page. */
+  /**
+   * Whether screens of signed-in users may be shown; true also while the sign-in dialog is shown over the
+   * page.
+   */
   get present(): boolean {
     return this.account !== undefined || this.ended !== undefined;
   }
 
-  /** Renews the token of a remembered session; one that is refused is over. Being offline changes nothing. */
+  /**
+   * Renews the token of a remembered session. If it is refused, the session has ended. Being offline changes
+   * nothing.
+   */
   async start(): Promise<void> {
     const kept = restoreAccount(this.host.shelf, this.host.now());
     if (!kept || kept.expiry === 0) return;
@@ -86,7 +92,7 @@ export class SessionStore {
     try {
       const answer = await this.host.refresh(kept.account);
       if (this.token !== token) return;
-      // What was changed meanwhile, in whichever tab, is newer than the answer.
+      // Changes made meanwhile, in any tab, are newer than the answer.
       const changed = this.account === before ? undefined : this.account;
       this.signIn(answer, true);
       if (changed) this.change({ name: changed.name, avatar: changed.avatar, shareCode: changed.shareCode });
@@ -98,8 +104,8 @@ export class SessionStore {
   }
 
   /**
-   * Takes a login answer; calls that waited are made again. Somebody else than before starts with a fresh page, so
-   * that nothing of the one is saved by the other.
+   * Uses a login answer; waiting calls are repeated. For another user than before the page is reloaded, so
+   * that nothing of one account is saved by the other.
    */
   signIn(answer: unknown, remember: boolean): void {
     const account = readLogin(answer);
@@ -107,7 +113,7 @@ export class SessionStore {
     this.adopt(account);
   }
 
-  /** Notes what the user changed about the account. */
+  /** Records the user's changes of the account. */
   change(part: Partial<Pick<Account, 'name' | 'avatar' | 'shareCode'>>): void {
     const kept = restoreAccount(this.host.shelf, this.host.now());
     if (!this.account) return;
@@ -115,13 +121,13 @@ export class SessionStore {
     keepAccount(this.host.shelf, this.account, this.uuid, kept?.expiry ?? 0);
   }
 
-  /** Ends the session, here and on the server; an unreachable server does not hold it up. */
+  /** Ends the session, here and on the server; it does not wait for an unreachable server. */
   async signOut(): Promise<void> {
     await this.host.logout().catch(() => undefined);
     this.leave();
   }
 
-  /** Forgets the session in this browser only. */
+  /** Removes the session from this browser only. */
   leave(): void {
     forgetAccount(this.host.shelf, true);
     this.ended = undefined;
@@ -130,8 +136,9 @@ export class SessionStore {
   }
 
   /**
-   * What a call does whose token is refused: true when there is a good one now. Somebody at work is asked to sign in
-   * again; else the session is reset and the page reloaded, once however many calls fail together.
+   * Handles a refused token: resolves to true once there is a valid one. A user who is working is asked to
+   * sign in again; otherwise the session is removed and the page reloaded, once for any number of failed
+   * calls.
    */
   async sessionOver(reply: Envelope, token: string): Promise<boolean> {
     if (this.token !== '' && this.token !== token) return true;
@@ -147,13 +154,13 @@ export class SessionStore {
     return false;
   }
 
-  /** The user does not sign in again: what waited fails, and the page is reloaded. */
+  /** The user does not sign in again: waiting calls fail, and the page is reloaded. */
   giveUp(): void {
     this.settle(false);
     this.reloadSoon();
   }
 
-  /** Follows another tab that signed in or out, or found the session over. */
+  /** Follows another tab that signed in or out, or found that the session has ended. */
   follow(key: string | null): void {
     if (!isAccountKey(key)) return;
     const { shelf, now } = this.host;
@@ -167,7 +174,7 @@ export class SessionStore {
     } else this.end('');
   }
 
-  /** There is no session any more: somebody at work is asked to sign in again. */
+  /** The session has ended: a user who is working is asked to sign in again. */
   private end(reason: string): void {
     const { account } = this;
     if (!account) return;

@@ -7,15 +7,15 @@ import type { Storage } from '../../storage/pageStorage';
 /** Days a remembered session lasts. */
 export const REMEMBER_DAYS = 30;
 const DAY = 86_400_000;
-/** Beginning of every cookie's name. */
+/** Prefix of every cookie's name. */
 export const COOKIE_PREFIX = 'labelweb_';
 const KEY = 'labelwright.session';
 const UUID_KEY = 'labelwright.uuid';
 
-/** Who is signed in, as the page keeps it. */
+/** The signed-in account as the page stores it. */
 export interface Account {
   token: string;
-  /** As the wire carries it: area digits before numbers outside the mainland. */
+  /** In the API's form: area digits precede numbers outside the mainland. */
   phone: string;
   name: string;
   /** Address of the picture; empty without one. */
@@ -25,8 +25,8 @@ export interface Account {
 }
 
 /**
- * What an account goes by where only the same account has to be known again, as at the print service: no number of it,
- * name or phone. '' without an account.
+ * An opaque tag by which the same account is recognised, as at the print service; it contains no id, name or
+ * phone. '' without an account.
  */
 export const accountTag = (userId: number | undefined): string =>
   userId === undefined
@@ -59,7 +59,7 @@ const keptSchema = v.object({
   expiry: v.pipe(v.number(), v.finite()),
 });
 
-/** The account of a login answer; fields it does not know are ignored. Throws ValiError on anything else. */
+/** The account in a login answer; unknown fields are ignored. Throws ValiError for an invalid answer. */
 export function readLogin(answer: unknown): Account {
   const login = v.parse(loginSchema, answer);
   return {
@@ -72,11 +72,11 @@ export function readLogin(answer: unknown): Account {
   };
 }
 
-/** When a session signed in at `now` (epoch ms) ends: after 30 days when remembered, 0 = with the browser. */
+/** Expiry of a session that starts at `now` (epoch ms): after 30 days if remembered, 0 = with the browser. */
 export const expiryOf = (remember: boolean, now: number): number =>
   remember ? now + REMEMBER_DAYS * DAY : 0;
 
-/** Keeps an account in cookies and in the browser's storage; `expiry` as `expiryOf` gives it. */
+/** Stores an account in cookies and in the browser's storage; `expiry` as `expiryOf` returns it. */
 export function keepAccount(
   { storage, cookies }: AccountShelf,
   account: Account,
@@ -95,8 +95,8 @@ export function keepAccount(
 }
 
 /**
- * The account that is kept and its expiry (0 = with the browser). None when nothing was kept, it is damaged, over, or
- * the browser was closed since and it was not to be remembered.
+ * The stored account and its expiry (0 = with the browser). None when nothing is stored, it is damaged or
+ * expired, or the browser was closed since and the session was not remembered.
  */
 export function restoreAccount(
   { storage, cookies }: AccountShelf,
@@ -109,10 +109,13 @@ export function restoreAccount(
   return alive ? { account, expiry } : undefined;
 }
 
-/** What is kept in the place of an account whose user signed out. */
+/** Stored instead of an account after signing out. */
 const SIGNED_OUT = 'null';
 
-/** Forgets the account; the id of the browser stays. Other tabs are told whether the user signed out or it was over. */
+/**
+ * Removes the account; the id of the browser stays. Other tabs learn whether the user signed out or the
+ * session expired.
+ */
 export function forgetAccount({ storage, cookies }: AccountShelf, signedOut: boolean): void {
   for (const name of ['token', 'phone', 'name', 'avatar', 'shareCode', 'userId'])
     cookies.remove(COOKIE_PREFIX + name);
@@ -120,13 +123,13 @@ export function forgetAccount({ storage, cookies }: AccountShelf, signedOut: boo
   else storage?.removeItem(KEY);
 }
 
-/** Whether the user signed out, in whichever tab. */
+/** Whether the user signed out, in any tab. */
 export const hasSignedOut = ({ storage }: AccountShelf): boolean => storage?.getItem(KEY) === SIGNED_OUT;
 
-/** Whether a change of the browser's storage is one of the account. */
+/** Whether a storage event is about the account. */
 export const isAccountKey = (key: string | null): boolean => key === KEY || key === null;
 
-/** The id of this browser, a version 4 UUID made once. */
+/** The id of this browser, a version 4 UUID created once. */
 export function browserId({ storage }: Pick<AccountShelf, 'storage'>): string {
   const kept = storage?.getItem(UUID_KEY) ?? '';
   if (/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(kept)) return kept;

@@ -1,12 +1,12 @@
 import { featureContext } from '../../ui/featureContext';
 import type { SessionStore } from './SessionStore';
 
-/** Who is signed in. */
+/** The signed-in account. */
 export interface SessionStores {
   readonly session: SessionStore;
-  /** Signs out and forgets the tabs of the user. */
+  /** Signs out and removes the user's tabs. */
   signOut(): Promise<void>;
-  /** The account is gone: forgets the session and the tabs of the user. */
+  /** The account was deleted: removes the session and the user's tabs. */
   leave(): void;
 }
 

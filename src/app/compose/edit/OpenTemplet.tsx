@@ -7,7 +7,10 @@ import { reasonOf } from '../../api/reason';
 import { openTemplet } from '../../library/cloud/openTemplet';
 import { useLabelPrint } from '../../print/context';
 
-/** Opens the template that the address names, to edit it or to print it at once; says why when it cannot be. */
+/**
+ * Opens the template named by the address, to edit it or to print it directly; shows the reason when it
+ * cannot.
+ */
 export function OpenTemplet() {
   const stores = useLabelPrint();
   const navigate = useNavigate();
@@ -24,7 +27,7 @@ export function OpenTemplet() {
     const open = async () => {
       await openTemplet(stores, templetId, print ? 'print' : 'edit');
       if (!current) return;
-      // From here on the label is kept in this browser: a reload goes on with it as it is.
+      // From here on the label is kept in this browser, and a reload restores it.
       void navigate('/edit', { replace: true });
       if (print) stores.print.open();
     };

@@ -93,7 +93,7 @@ interface IconButtonProps {
   run(): void;
 }
 
-/** Undoing the last step turns one of the two on or off: only that one is drawn again. */
+/** Undoing the last step changes only one of the two buttons, so only that one is redrawn. */
 const IconButton = memo(function IconButton({ label, Icon, disabled, run }: IconButtonProps) {
   return (
     <Tooltip label={t(label)} disabled={disabled}>
@@ -130,7 +130,7 @@ function Action({ label, Icon, run }: { label: MessageKey; Icon: typeof IconPrin
   );
 }
 
-/** The label on the canvas as a file: what prints, dot for dot. */
+/** The label on the canvas as a file: exactly the dots that print. */
 function ExportMenu() {
   const stores = useLabelPrint();
   return (

@@ -15,21 +15,21 @@ export interface SpeedRow {
   spread: number | null;
 }
 
-/** Labels a second with so many workers: a bar of the chart. */
+/** Labels per second with so many workers: a bar of the chart. */
 export interface WorkersRate {
   workers: number;
   rate: number;
 }
 
 export interface SpeedWork {
-  /** Measures and tells what it does now: the kernels, or a batch with so many workers. */
-  run(tell: (step: 'kernels' | number) => void): Promise<{
+  /** Measures the kernels, or a batch with so many workers, and reports progress. */
+  run(notify: (step: 'kernels' | number) => void): Promise<{
     rows: readonly SpeedRow[];
     rates: readonly WorkersRate[];
   }>;
 }
 
-/** What a printer of 150 mm/s makes of 30 mm labels with a gap of 2 mm, labels a second. */
+/** Labels per second of a printer with 150 mm/s, for 30 mm labels with a gap of 2 mm. */
 const PAPER_RATE = 150 / 32;
 
 function tag<K extends keyof HTMLElementTagNameMap>(
@@ -71,7 +71,7 @@ function tableOf(rows: readonly SpeedRow[], t: Translate): HTMLElement {
   return tag('table', {}, tag('thead', {}, head), tag('tbody', {}, ...lines));
 }
 
-/** Bars as long as their rate against the longest, paper first. */
+/** Bars as long as their rate relative to the longest, the printer first. */
 function chartOf(rates: readonly WorkersRate[], t: Translate): HTMLElement {
   const bars = rates.map(({ workers, rate }) => ({ title: t('speedWorkers', { n: workers }), rate }));
   const all = [{ title: t('speedPaper'), rate: PAPER_RATE }, ...bars];
@@ -86,7 +86,7 @@ function chartOf(rates: readonly WorkersRate[], t: Translate): HTMLElement {
   return tag('section', {}, heading, tag('ul', { className: 'chart' }, ...items));
 }
 
-/** What a visitor's export holds beside the rows: what the browser says of itself anyway. */
+/** What an export contains in addition to the rows: public properties of the browser. */
 const exported = (rows: readonly SpeedRow[]): Blob => {
   const { userAgent, hardwareConcurrency } = navigator;
   const text = JSON.stringify(
@@ -97,7 +97,7 @@ const exported = (rows: readonly SpeedRow[]): Blob => {
   return new Blob([text], { type: 'application/json' });
 };
 
-/** The page: measures when asked, shows a table and bars, exports. */
+/** The page: measures on request, shows a table and bars, exports. */
 export function showSpeedPage(root: HTMLElement, t: Translate, work: SpeedWork): void {
   document.title = t('speedTitle');
   const status = tag('p', { role: 'status' });

@@ -5,7 +5,7 @@ import type { Part } from '../page';
 import { HANDLES, type Handle, pulled } from './cropBox';
 import classes from './dialogs.module.css';
 
-/** Share of the page an arrow key moves by; with Shift ten times as much. */
+/** Fraction of the page by which an arrow key moves; with Shift ten times as much. */
 const STEP = 0.0025;
 const MIDDLE: Handle = { x: 0, y: 0 };
 
@@ -14,7 +14,7 @@ interface Props {
   change(box: Part): void;
 }
 
-/** A box over a page, with handles to pull and to move by arrow keys. */
+/** A box over a page, with handles for pointer and arrow keys. */
 export function BoxEditor({ box, change }: Props) {
   const area = useRef<HTMLDivElement>(null);
   const drag = useRef<{ handle: Handle; x: number; y: number; box: Part } | undefined>(undefined);

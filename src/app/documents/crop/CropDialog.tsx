@@ -2,7 +2,7 @@ import { Button, Group, Modal } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { t } from '../../../i18n/messages';
-import { orTell } from '../../ui/files';
+import { catchAndNotify } from '../../ui/files';
 import { ApplyTo } from '../ApplyTo';
 import type { DocumentWork } from '../DocumentWork';
 import { PageView } from '../PageView';
@@ -17,7 +17,7 @@ interface Props {
 
 const back = (rotation: Rotation): Rotation => turned(-rotation);
 
-/** What is left of pages: a box pulled over the page shown, for it or for all selected. */
+/** Sets the crop: a box on the current page, for it or for all selected pages. */
 export const CropDialog = observer(function CropDialog({ work, onClose }: Props) {
   const { store } = work;
   const [page] = useState(() => store.shown);
@@ -28,7 +28,7 @@ export const CropDialog = observer(function CropDialog({ work, onClose }: Props)
   const { selected } = store;
   const auto = async () => {
     setBusy(true);
-    const found = await orTell(work.contentOf(page)).finally(() => setBusy(false));
+    const found = await catchAndNotify(work.contentOf(page)).finally(() => setBusy(false));
     if (found) setBox(turnedPart(found, page.rotation));
   };
   const apply = () => {

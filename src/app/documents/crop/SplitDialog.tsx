@@ -26,12 +26,12 @@ const FIELDS: readonly (readonly [field: keyof Grid, label: MessageKey])[] = [
   ['gapX', 'docGapX'],
   ['gapY', 'docGapY'],
 ];
-/** Least white between two labels, mm. */
+/** Minimum white between two labels, mm. */
 const GUTTER = { value: 4, min: 1, max: 50 };
-/** Margins and gaps at most, mm. */
+/** Maximum margins and gaps, mm. */
 const MAX_MM = 500;
 
-/** The labels of a sheet, each to be a page of its own: by rows and columns, or as white gutters separate them. */
+/** Splits a sheet into labels, each a page of its own: by rows and columns, or by white gutters. */
 export const SplitDialog = observer(function SplitDialog({ work, onClose }: Props) {
   const { store } = work;
   const [page] = useState(() => store.shown);
@@ -131,7 +131,7 @@ function splitSays(way: 'grid' | 'frames', busy: boolean, found: number): string
   return t(way === 'grid' ? 'docSplitNoRoom' : 'docSplitNone');
 }
 
-/** The labels found on a page; undefined while it is looked at. */
+/** The labels found on a page; undefined during the analysis. */
 function useFrames(work: DocumentWork, page: DocumentWork['store']['shown'], gutter: number) {
   const [found, setFound] = useState<readonly Part[]>();
   useEffect(() => {

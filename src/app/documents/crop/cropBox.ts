@@ -1,6 +1,8 @@
 import type { Part } from '../page';
 
-/** Which sides of a box a handle moves: -1 left or top, 1 right or bottom, 0 none; both 0 moves the box. */
+/**
+ * The sides of a box that a handle moves: -1 left or top, 1 right or bottom, 0 none; both 0 moves the box.
+ */
 export interface Handle {
   x: -1 | 0 | 1;
   y: -1 | 0 | 1;
@@ -18,12 +20,14 @@ export const HANDLES: readonly Handle[] = [
   { x: -1, y: 0 },
 ];
 
-/** The smallest share of a page that is left of it, each way. */
+/** Minimum size of a box in each direction, as a fraction of the page. */
 export const LEAST = 0.01;
 
 const within = (n: number, min: number, max: number): number => Math.min(max, Math.max(min, n));
 
-/** A box after a handle of it was moved by shares of the page; it stays on the page and never turns over. */
+/**
+ * A box after moving one of its handles by fractions of the page; it stays on the page and is never inverted.
+ */
 export function pulled(box: Part, { x, y }: Handle, dx: number, dy: number): Part {
   const { left, top, right, bottom } = box;
   if (x === 0 && y === 0) {

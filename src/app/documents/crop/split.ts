@@ -1,8 +1,8 @@
-import { type Box, touches, union } from '../../../raster/box';
+import { type DotBox, touches, union } from '../../../raster/box';
 import { inkBox, inkOf, MARGIN, type Pixels, withMargin } from '../content';
 import type { Part, Size } from '../page';
 
-/** How labels lie on a sheet: rows and columns of equal size, mm around them and between them. */
+/** Arrangement of labels on a sheet: rows and columns of equal size, with margins and gaps in mm. */
 export interface Grid {
   /** 1-50 each. */
   rows: number;
@@ -30,7 +30,7 @@ export const PLAIN_GRID: Grid = {
 };
 
 /**
- * The labels of a sheet, row by row, as fractions of it; none when margins and gaps leave no room for them.
+ * The labels of a sheet, row by row, as fractions of it; empty when margins and gaps leave no room.
  * @param sheet mm
  */
 export function gridParts(grid: Grid, sheet: Size): Part[] {
@@ -50,14 +50,14 @@ export function gridParts(grid: Grid, sheet: Size): Part[] {
   });
 }
 
-/** What is smaller both ways, as a share of the sheet's shorter side, is no label but a speck. */
+/** Anything smaller in both directions, relative to the sheet's shorter side, is a speck. */
 const SPECK = 0.02;
 
 /**
- * The labels of a sheet that white gutters separate, in reading order, each with a margin, as fractions of the sheet.
- * Content is held to be one label where less than half a gutter of white lies between, and always inside the box
- * around a label.
- * @param gutter least white between two labels, px of the picture given, 2 or more
+ * The labels of a sheet separated by white gutters, in reading order, each with a margin, as fractions of the
+ * sheet. Content belongs to one label when less than half a gutter of white is between its parts, and always
+ * inside the box around a label.
+ * @param gutter minimum white between two labels, px of the given picture, 2 or more
  */
 export function frameParts(pixels: Pixels, gutter: number): Part[] {
   const ink = inkOf(pixels);
@@ -78,7 +78,7 @@ export function frameParts(pixels: Pixels, gutter: number): Part[] {
   return inReadingOrder(tight).map((box) => withMargin(box, pixels, Math.min(MARGIN, cell)));
 }
 
-const scaled = (box: Box, cell: number, { width, height }: Size): Box => ({
+const scaled = (box: DotBox, cell: number, { width, height }: Size): DotBox => ({
   left: box.left * cell,
   top: box.top * cell,
   right: Math.min(width, box.right * cell),
@@ -86,8 +86,8 @@ const scaled = (box: Box, cell: number, { width, height }: Size): Box => ({
 });
 
 /** Boxes around cells that touch, corners included. */
-function islands(full: Uint8Array, columns: number, rows: number): Box[] {
-  const boxes: Box[] = [];
+function islands(full: Uint8Array, columns: number, rows: number): DotBox[] {
+  const boxes: DotBox[] = [];
   const waiting: number[] = [];
   const visit = (x: number, y: number) => {
     if (x < 0 || y < 0 || x >= columns || y >= rows || full[y * columns + x] !== 1) return;
@@ -96,7 +96,7 @@ function islands(full: Uint8Array, columns: number, rows: number): Box[] {
   };
   for (let start = 0; start < full.length; start++) {
     if (full[start] !== 1) continue;
-    const box: Box = { left: columns, top: rows, right: 0, bottom: 0 };
+    const box: DotBox = { left: columns, top: rows, right: 0, bottom: 0 };
     visit(start % columns, Math.floor(start / columns));
     for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
       const [x, y] = [at % columns, Math.floor(at / columns)];
@@ -111,12 +111,12 @@ function islands(full: Uint8Array, columns: number, rows: number): Box[] {
   return boxes;
 }
 
-/** Boxes that overlap become the one around both, until none do. */
-function merged(boxes: readonly Box[]): Box[] {
+/** Merges overlapping boxes until none overlap. */
+function merged(boxes: readonly DotBox[]): DotBox[] {
   let out = [...boxes];
   for (let again = true; again; ) {
     again = false;
-    const next: Box[] = [];
+    const next: DotBox[] = [];
     for (const box of out) {
       const other = next.findIndex((one) => touches(one, box));
       if (other < 0) next.push(box);
@@ -130,9 +130,12 @@ function merged(boxes: readonly Box[]): Box[] {
   return out;
 }
 
-/** Lines from the top, each from the left; boxes are of one line when the middle of one lies beside the other. */
-export function inReadingOrder(boxes: readonly Box[]): Box[] {
-  const lines: Box[][] = [];
+/**
+ * Lines from the top, each from the left; boxes are on one line when the middle of one is level with the
+ * other.
+ */
+export function inReadingOrder(boxes: readonly DotBox[]): DotBox[] {
+  const lines: DotBox[][] = [];
   for (const box of [...boxes].sort((a, b) => a.top - b.top)) {
     const middle = (box.top + box.bottom) / 2;
     const line = lines.find(([first]) => middle > first!.top && middle < first!.bottom);

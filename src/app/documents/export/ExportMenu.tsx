@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import type { MessageKey } from '../../../base/messages';
 import { t } from '../../../i18n/messages';
 import { beginSaving } from '../../print/export/saving';
-import { orTell } from '../../ui/files';
+import { catchAndNotify } from '../../ui/files';
 import { amount } from '../../ui/format';
 import { DocumentExport } from '../DocumentExport';
 import type { DocumentWork } from '../DocumentWork';
@@ -20,7 +20,7 @@ const ITEMS: readonly { format: Format; label: MessageKey }[] = [
 
 interface Props {
   work: DocumentWork;
-  /** What a file of pages of several files is called. */
+  /** File name for pages of several files. */
   title: string;
 }
 
@@ -36,7 +36,7 @@ export const ExportMenu = observer(function ExportMenu({ work, title }: Props) {
   );
   useEffect(() => saver.cancel, [saver]);
   const save = async (format: Format) => {
-    const saved = await orTell(saver.save(format));
+    const saved = await catchAndNotify(saver.save(format));
     if (!saved) return;
     const { name, failed } = saved;
     if (failed > 0)
@@ -69,7 +69,7 @@ export const ExportMenu = observer(function ExportMenu({ work, title }: Props) {
   );
 });
 
-/** How far the file is. */
+/** Progress of the file. */
 const Under = observer(function Under({ saver }: { saver: DocumentExport }) {
   const { running } = saver;
   const { done, total } = running ?? { done: 0, total: 1 };

@@ -12,10 +12,10 @@ import type { Fit, TargetDots } from '../fit';
 import type { PageEdit, Size, SourcePage } from '../page';
 import { paintPage } from '../paint';
 
-/** Dots to the inch of exported pages: what print shops and screens ask for, and most photos have. */
+/** Resolution of exported pages, dpi: usual for print shops, screens and most photos. */
 const DPI = 300;
 
-/** What pages can be saved as. */
+/** File types for pages. */
 export const FORMATS = {
   pdf: { ending: '.pdf', mime: 'application/pdf' },
   png: { ending: '.png', mime: 'image/png' },
@@ -24,13 +24,13 @@ export const FORMATS = {
 export type Format = keyof typeof FORMATS;
 const ZIP = { ending: '.zip', mime: 'application/zip' };
 
-/** A page with what was done to it. */
+/** A page with the user's changes. */
 export interface ExportPage extends Pick<PageEdit, 'rotation' | 'crop'> {
   readonly name: string;
   readonly source: SourcePage;
 }
 
-/** What pages become. */
+/** The target of the pages. */
 export interface ExportOrder {
   readonly title: string;
   readonly format: Format;
@@ -38,15 +38,15 @@ export interface ExportOrder {
   /** mm */
   readonly size: Size;
   readonly fit: Fit;
-  /** Dots to the inch a picture without a size of its own is printed at. */
+  /** Resolution at which a picture without a size of its own is printed, dpi. */
   readonly perInch: number;
   readonly watermark: Watermark | undefined;
 }
 
-/** Called with every page written; a page that cannot be drawn is told with the reason, and left out. */
+/** Called for every page written; a page that cannot be drawn is reported with the reason and left out. */
 export type Report = (done: number, failure?: { page: number; reason: unknown }) => void;
 
-/** The file an order becomes: pictures of several pages come in an archive. */
+/** The file for an order: pictures of several pages are in an archive. */
 export const exportFile = ({ title, format, pages }: ExportOrder): { name: string; mime: string } => {
   const { ending, mime } = format === 'pdf' || pages.length === 1 ? FORMATS[format] : ZIP;
   return { name: fileName(title.replace(/\.\w{1,5}$/, ''), ending), mime };
@@ -54,7 +54,7 @@ export const exportFile = ({ title, format, pages }: ExportOrder): { name: strin
 
 /**
  * Writes pages in colour, in their proportions on white, with the watermark over them.
- * @throws AbortError; what the saving throws
+ * @throws AbortError; errors of writing
  */
 export async function exportPages(order: ExportOrder, to: Saving, report: Report, signal: AbortSignal) {
   const painter = await pagePainter(order);
@@ -102,7 +102,7 @@ export async function exportPages(order: ExportOrder, to: Saving, report: Report
     await to.write(new Uint8Array(part.value));
 }
 
-/** Draws pages on white at `DPI`, with the watermark as it looks on paper that shows shades. */
+/** Draws pages on white at `DPI`, with the watermark in shades of gray. */
 async function pagePainter({ size, fit, perInch, watermark }: ExportOrder) {
   const perMm = dotsPerMm(DPI);
   const target: TargetDots = {
@@ -113,7 +113,7 @@ async function pagePainter({ size, fit, perInch, watermark }: ExportOrder) {
   const overlay = watermark && (await watermarkOverlay(watermark, target, perMm));
   return async (page: ExportPage, signal: AbortSignal): Promise<OffscreenCanvas> => {
     const { id, name, width, height, perInch: own = perInch } = page.source;
-    // Pictures keep the size they are printed at.
+    // Pictures keep their print size.
     const source: SourcePage = {
       id,
       name,
@@ -133,7 +133,7 @@ async function pagePainter({ size, fit, perInch, watermark }: ExportOrder) {
   };
 }
 
-/** A watermark in black on nothing; where two texts met they would not be darker. */
+/** A black watermark on a transparent background: where two texts overlapped they would not be darker. */
 async function watermarkOverlay(mark: Watermark, { width, height }: Size, perMm: number) {
   if (!isSeen(mark)) return undefined;
   const assets = new Assets(browserHost);

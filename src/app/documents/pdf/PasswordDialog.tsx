@@ -8,7 +8,7 @@ import type { PasswordQuestion } from '../PasswordQuestion';
 export const PasswordDialog = observer(function PasswordDialog({ question }: { question: PasswordQuestion }) {
   const { asked } = question;
   if (!asked) return null;
-  // Each question has its own input: a wrong password is not kept.
+  // Each question has its own input, so a wrong password is not kept.
   return <Question key={asked.id} question={question} asked={asked} />;
 });
 

@@ -1,16 +1,19 @@
 import { type Problem, problem, Refusal, refuse } from '../../../base/problem';
 import { Thread, type ThreadWorker } from '../../pictures/thread';
-import { MAX_PIXELS, type OpenedFile, type Part, type Size, type SourcePage } from '../page';
+import { MAX_PAGE_PIXELS, type OpenedFile, type Part, type Size, type SourcePage } from '../page';
+import { MaintenanceWindow } from './MaintenanceWindow';
 import type { OpenedPdf, PageSize, PdfCalls } from './pdfWorker';
-import { Rests } from './Rests';
 import { PER_INCH } from './scale';
 
 /** Asks for the password of a file; undefined leaves the file out. */
 export type AskPassword = (name: string, wrong: boolean) => Promise<string | undefined>;
 
-/** A page that takes longer is given up, ms: its file may have been made to hang its reader. */
+/** Timeout of a page, ms: a malicious file may make its reader hang. */
 const PATIENCE = 60_000;
-/** Pages drawn by one worker. What fonts and pictures leave behind in it goes with it; starting one takes some tenths of a second. */
+/**
+ * Pages drawn by one worker. A new worker frees the fonts and pictures of the previous one; starting it takes
+ * some tenths of a second.
+ */
 const PAGES_A_WORKER = 60;
 
 const startWorker = (): ThreadWorker =>
@@ -19,7 +22,7 @@ const startWorker = (): ThreadWorker =>
 /** Opens PDFs and draws their pages in a worker, which is started with the first one and replaced when it hangs. */
 export class PdfReader {
   private latest: Thread<PdfCalls> | undefined;
-  private readonly rests = new Rests(PAGES_A_WORKER, async () => this.close());
+  private readonly rests = new MaintenanceWindow(PAGES_A_WORKER, async () => this.close());
 
   constructor(
     private readonly ask: AskPassword,
@@ -28,7 +31,7 @@ export class PdfReader {
   ) {}
 
   /**
-   * Opens a PDF; its password is asked for as often as it takes.
+   * Opens a PDF; asks for its password until it is right.
    * @throws Refusal naming why it cannot be opened; AbortError when it is to be left out
    */
   open = async (file: File, signal?: AbortSignal): Promise<OpenedFile> => {
@@ -44,18 +47,21 @@ export class PdfReader {
     }
   };
 
-  /** Ends the worker; a page of a file opened before starts another one. */
+  /** Ends the worker; a page of an opened file starts a new one. */
   close(): void {
     this.latest?.end();
     this.latest = undefined;
   }
 
-  /** Does what needs the worker while that is not being replaced. @throws what it throws */
+  /** Runs work that needs the worker, while it is not being replaced. @throws errors of the work */
   using<T>(work: () => Promise<T>): Promise<T> {
     return this.rests.between(work);
   }
 
-  /** Opens a file in the worker there is now. @param known as it was opened before: its pages need not be measured */
+  /**
+   * Opens a file in the current worker. @param known its pages from an earlier opening, which need not be
+   * measured again
+   */
   async load(
     file: File,
     password: string | undefined,
@@ -69,7 +75,7 @@ export class PdfReader {
     return { thread, ...(await this.within(thread, file.name, opened)) };
   }
 
-  /** The answer of a worker, which is ended when there is none for too long. @throws Refusal pdfSlow */
+  /** The answer of a worker, which is terminated at the timeout. @throws Refusal pdfSlow */
   async within<T>(thread: Thread<PdfCalls>, name: string, answer: Promise<T>): Promise<T> {
     let late = false;
     const timer = setTimeout(() => {
@@ -110,7 +116,7 @@ class PdfFile implements OpenedFile {
   ) {
     const { sizes, thread, document } = opened;
     this.where = Promise.resolve(opened);
-    const isLarge = (size: PageSize) => size && size.width * size.height > MAX_PIXELS;
+    const isLarge = (size: PageSize) => size && size.width * size.height > MAX_PAGE_PIXELS;
     this.isOne = sizes.length === 1;
     const name = (index: number) => this.nameOf(index);
     this.refused = sizes.flatMap((size, i) =>
@@ -159,7 +165,7 @@ class PdfFile implements OpenedFile {
     try {
       return await this.reader.within(thread, this.file.name, drawn);
     } catch (error) {
-      // Another page was the one that hung: this one has its turn in a new worker.
+      // Another page hung: this one is drawn in a new worker.
       if (again && thread.over && !signal?.aborted && !(error instanceof Refusal)) {
         return this.render(page, { width, height }, signal, part, false);
       }
@@ -167,11 +173,11 @@ class PdfFile implements OpenedFile {
     }
   }
 
-  /** The document in a worker that lives. */
+  /** The document in a running worker. */
   private async present(): Promise<InWorker> {
     const known = this.where;
     const { thread, isMended } = await known;
-    // Once, however many pages are waiting.
+    // Once, for any number of waiting pages.
     if (thread.over && this.where === known) {
       this.where = this.reader.load(this.file, this.password, undefined, { isMended });
     }

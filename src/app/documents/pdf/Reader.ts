@@ -1,15 +1,8 @@
 import { PDFWorker, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type Problem, problem } from '../../../base/problem';
+import type { Lack } from './lack';
 
-/** Something a page was drawn without. */
-export interface Lack {
-  /** A file of our own that did not come, characters no face has, or a part of the page that its file does not give. */
-  kind: 'file' | 'glyph' | 'text' | 'picture' | 'content';
-  /** The path, the character, or what the reader says. */
-  what: string;
-}
-
-/** A reader of PDFs in a worker of its own, and what it could not get or draw since it was started. */
+/** A PDF reader in a worker of its own, with everything it could not load or draw since its start. */
 export class Reader {
   readonly lacks: Lack[] = [];
   readonly worker: PDFWorker;
@@ -29,11 +22,11 @@ export class Reader {
   }
 }
 
-/** Characters named at most. */
+/** Maximum characters named. */
 const NAMED = 12;
 
 /**
- * Why a page cannot be printed as it was drawn; undefined when it can.
+ * Why a page cannot be printed as drawn; undefined when it can.
  * @param lacks of this page alone
  * @param name of the page
  */
@@ -44,7 +37,7 @@ export function lackProblem(lacks: readonly Lack[], name: string): Problem | und
   const letters = files.find((path) => !path.endsWith('.wasm'));
   const fileOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
   if (letters) return problem('pdfLacksText', { name, file: fileOf(letters) });
-  // Where there is no decoder, another one may have been found.
+  // Without a decoder, another one may have been found.
   if (decoder && of('picture').length > 0) return problem('pdfLacksPicture', { name, file: fileOf(decoder) });
   const glyphs = [...new Set(of('glyph'))];
   if (glyphs.length > 0) {

@@ -11,18 +11,19 @@ import { FONT_FAMILY } from '../../../label/font';
 import { partBox } from '../../pictures/part';
 import { serve } from '../../pictures/thread';
 import { type Part, release, type Size, WHOLE } from '../page';
-import { mendPageTree } from './mend';
-import { type Lack, lackProblem, Reader } from './Reader';
-import { Rests } from './Rests';
+import { FallbackFont } from './FallbackFont';
+import type { Lack } from './lack';
+import { MaintenanceWindow } from './MaintenanceWindow';
+import { lackProblem, Reader } from './Reader';
+import { repairPageTree } from './repairPageTree';
 import { PER_INCH } from './scale';
-import { StandInFont } from './standInFont';
 
 const POINTS = 72;
-/** Pages whose sizes are asked for at a time. */
+/** Pages measured at a time. */
 const LANES = 8;
-/** Pages drawn before the fonts and pictures kept of them are let go. */
+/** Pages drawn before their cached fonts and pictures are released. */
 const REST_AFTER = 12;
-/** Where a PDF's mark stands at the latest, bytes. */
+/** Maximum offset of a PDF's header, bytes. */
 const HEAD = 1024;
 
 /** Size of a page at 203 dpi, px; undefined for one that cannot be read. */
@@ -31,7 +32,7 @@ export type PageSize = Size | undefined;
 export interface OpenedPdf {
   document: number;
   sizes: PageSize[];
-  /** Its page tree led nowhere in places, where empty pages stand now. */
+  /** Some entries of its page tree led nowhere and are empty pages now. */
   isMended: boolean;
 }
 
@@ -41,13 +42,13 @@ interface OpenRequest {
   password?: string | undefined;
   /** It was open before: its pages need not be measured again. */
   isKnown?: boolean;
-  /** Its page tree led nowhere in places. */
+  /** Some entries of its page tree led nowhere. */
   isMended?: boolean;
 }
 
 interface RenderRequest {
   document: number;
-  /** What users see. */
+  /** Display name. */
   name: string;
   /** 0-based. */
   page: number;
@@ -55,11 +56,11 @@ interface RenderRequest {
   part?: Part | undefined;
 }
 
-const fonts = new StandInFont((self as unknown as { fonts: FontFaceSet }).fonts);
+const fonts = new FallbackFont((self as unknown as { fonts: FontFaceSet }).fonts);
 
-/** Canvases off the page, in which missing fonts are stood in for. */
+/** Off-screen canvases that replace missing fonts. */
 class CanvasFactory {
-  /** @param lacks where characters that no face has are noted */
+  /** @param lacks receives characters that no face has */
   constructor(private readonly lacks: Lack[]) {}
 
   create(width: number, height: number) {
@@ -82,7 +83,10 @@ class CanvasFactory {
   }
 }
 
-/** Browsers make filters of SVG, which only a page has and no worker: without one, masks are made pixel by pixel. */
+/**
+ * Browsers make filters of SVG, which needs a document, and workers have none: without it, masks are drawn
+ * pixel by pixel.
+ */
 class FilterFactory {
   addFilter = () => 'none';
   addHCMFilter = () => 'none';
@@ -93,7 +97,7 @@ class FilterFactory {
   destroy() {}
 }
 
-/** A file as it was given. */
+/** A file as it was received. */
 type Source = Pick<OpenRequest, 'file' | 'password' | 'isMended'>;
 
 interface Document {
@@ -103,16 +107,16 @@ interface Document {
   reader: Reader;
   /** The reader has no other documents, and its pages are drawn one by one. */
   isAlone: boolean;
-  rests: Rests;
+  rests: MaintenanceWindow;
 }
 
 const from = (folder: string) => new URL(folder, self.location.origin).href;
 const documents = new Map<number, Document>();
 let last = 0;
-/** What documents have in common until one of them lacks something. */
+/** What documents share until one of them lacks something. */
 let shared: Reader | undefined;
 
-/** Starts reading; nothing in a document is run, and nothing is fetched but our own files. */
+/** Starts reading; nothing in a document is executed, and only our own files are loaded. */
 const load = (reader: Reader, data: Uint8Array, password: string | undefined): PDFDocumentLoadingTask =>
   getDocument({
     data,
@@ -124,7 +128,7 @@ const load = (reader: Reader, data: Uint8Array, password: string | undefined): P
     wasmUrl: from('/pdf-data/wasm/'),
     iccUrl: from('/pdf-data/iccs/'),
     useWorkerFetch: true,
-    // What a page looks like must not depend on the fonts of the computer.
+    // The look of a page must not depend on the fonts of the computer.
     useSystemFonts: false,
     enableXfa: false,
     ownerDocument: fonts.document as unknown as globalThis.Document,
@@ -133,7 +137,7 @@ const load = (reader: Reader, data: Uint8Array, password: string | undefined): P
     verbosity: VerbosityLevel.ERRORS,
   });
 
-/** @param empty numbers of objects that are no pages but stand for ones */
+/** @param empty numbers of objects that replace missing pages */
 async function sizesOf(
   pdf: PDFDocumentProxy,
   signal: AbortSignal,
@@ -148,7 +152,7 @@ async function sizesOf(
       try {
         const page = await pdf.getPage(index + 1);
         const { width, height } = page.getViewport({ scale: PER_INCH / POINTS });
-        // A page that is no object of its own stands where an entry led nowhere.
+        // A page that is not an object of its own replaces an entry that led nowhere.
         const isPage = page.ref && !empty?.has(page.ref.num);
         sizes[index] = isPage && width > 0 && height > 0 ? { width, height } : undefined;
       } catch (error) {
@@ -161,7 +165,7 @@ async function sizesOf(
   return sizes;
 }
 
-/** Why a file is none that can be read, as the refusal to show. */
+/** Why a file cannot be read, as the refusal to show. */
 function refusalOf(error: unknown, name: string, head: string): unknown {
   const { name: kind, code } = error as { name?: string; code?: number };
   if (kind === 'PasswordException') {
@@ -183,13 +187,13 @@ const calls = {
     const bytes = async () => new Uint8Array(await file.arrayBuffer());
     const data = await bytes();
     const head = String.fromCharCode(...data.subarray(0, HEAD));
-    const before = isMended ? await mendPageTree(data) : undefined;
+    const before = isMended ? await repairPageTree(data) : undefined;
     const reader = sharedReader();
     let task = load(reader, before?.bytes ?? data, password);
     try {
       let pdf = await task.promise;
       let sizes = isKnown ? [] : await sizesOf(pdf, signal);
-      const mended = sizes.includes(undefined) ? await mendPageTree(await bytes()) : undefined;
+      const mended = sizes.includes(undefined) ? await repairPageTree(await bytes()) : undefined;
       if (mended) {
         void task.destroy();
         task = load(reader, mended.bytes, password);
@@ -198,7 +202,7 @@ const calls = {
       }
       if (pdf.numPages === 0) throw refuse('pdfEmpty', { name });
       const source = { file, password, isMended: isMended || mended !== undefined };
-      const rests = new Rests(REST_AFTER, () => known.pdf.cleanup());
+      const rests = new MaintenanceWindow(REST_AFTER, () => known.pdf.cleanup());
       const known: Document = { source, task, pdf, reader, isAlone: false, rests };
       documents.set(++last, known);
       return { document: last, sizes, isMended: source.isMended };
@@ -224,7 +228,7 @@ const calls = {
         if (drawn.status === 'rejected') throw drawn.reason;
         return bitmapOf(drawn.value);
       }
-      // Which of the pages under way it was shows when each is drawn by itself.
+      // Drawing each page alone shows which of the concurrent pages it was.
       if (drawn.status === 'fulfilled') release(drawn.value);
     }
     const turn = lastAlone.then(() => drawAlone(known, request, signal));
@@ -242,14 +246,16 @@ const calls = {
 export type PdfCalls = typeof calls;
 
 function sharedReader(): Reader {
-  // One that lacked something may not ask for it again.
+  // A reader that lacked something may not request it again.
   if (!shared || shared.lacks.length > 0) shared = new Reader();
   return shared;
 }
 
 let lastAlone: Promise<unknown> = Promise.resolve();
 
-/** Draws a page while no other one of its document is drawn, so that what is lacking is lacking on this page. */
+/**
+ * Draws a page while no other one of its document is drawn, so that anything missing belongs to this page.
+ */
 async function drawAlone(known: Document, request: RenderRequest, signal: AbortSignal): Promise<ImageBitmap> {
   signal.throwIfAborted();
   if (!known.isAlone || known.reader.lacks.length > 0) await readAgain(known);
@@ -260,7 +266,7 @@ async function drawAlone(known: Document, request: RenderRequest, signal: AbortS
   throw new Refusal(found);
 }
 
-/** Opens a document in a reader of its own: readers remember what they did not get. */
+/** Opens a document in a separate reader: readers cache failed loads. */
 async function readAgain(known: Document): Promise<void> {
   const { source, task, reader, isAlone } = known;
   known.reader = new Reader();
@@ -268,7 +274,7 @@ async function readAgain(known: Document): Promise<void> {
   await task.destroy();
   if (isAlone) reader.close();
   const data = new Uint8Array(await source.file.arrayBuffer());
-  const mended = source.isMended ? await mendPageTree(data) : undefined;
+  const mended = source.isMended ? await repairPageTree(data) : undefined;
   known.task = load(known.reader, mended?.bytes ?? data, source.password);
   known.pdf = await known.task.promise;
 }
@@ -315,7 +321,7 @@ async function draw(
     canvasContext: context as unknown as CanvasRenderingContext2D,
     viewport,
     transform: [1, 0, 0, size.height / viewport.height, -box.left, -box.top],
-    // As it is printed; and its parts are let go once it is drawn.
+    // With print intent; its parts are released once it is drawn.
     intent: 'print',
     background: '#fff',
   });

@@ -1,8 +1,8 @@
 import 'pdfjs-dist/legacy/build/pdf.worker.min.mjs';
-import type { Lack } from './Reader';
+import type { Lack } from './lack';
 
-// The reader of PDFs, which answers by itself. Where something is missing it goes on without it and says so to the
-// console alone: here its owner is informed as well.
+// The PDF reader, which answers the library's own messages. When something is missing it continues and only
+// logs to the console; here the owner is notified as well.
 
 const report = (lack: Lack) => postMessage({ lack });
 
@@ -17,7 +17,7 @@ self.fetch = async (...asked) => {
   return reply;
 };
 
-/** What the reader warns of where a part of a page will not be seen. */
+/** The reader's warnings about invisible parts of a page. */
 const WARNINGS: readonly [RegExp, Lack['kind']][] = [
   [/Unable to decode (inline )?image/, 'picture'],
   [/loadFont - \w+ failed/, 'text'],

@@ -23,7 +23,7 @@ import { ORDERS } from '../panels/ElementPanel';
 import { distribute } from '../spread';
 import { giveToSystem, takeFromSystem } from './clipboardEvents';
 import classes from './editor.module.css';
-import { tellPasted } from './pasteAction';
+import { notifyPasted } from './pasteAction';
 import type { Stage } from './Stage';
 
 interface Props {
@@ -36,14 +36,14 @@ const SPREADS = [
   ['y', 'spreadY', IconLayoutDistributeHorizontal],
 ] as const;
 
-/** Where the menu stands in the window, CSS px, and on the label, mm. */
+/** Position of the menu in the window, CSS px, and on the label, mm. */
 interface Spot {
   left: number;
   top: number;
   mm: { x: number; y: number };
 }
 
-/** The menu of the right button, the menu key and Shift+F10: of the selection, or of the empty paper. */
+/** The context menu (right button, menu key, Shift+F10) of the selection, or of the empty paper. */
 export const ContextMenu = observer(function ContextMenu({ host, stage }: Props) {
   const stores = useEditor();
   const [spot, setSpot] = useState<Spot>();
@@ -85,7 +85,7 @@ const Items = observer(function Items({ stores, mm }: { stores: EditorStores; mm
   const locked = some && selection.every((element) => element.lockLocation);
   const give = (clip: ReturnType<typeof clipboard.take>) => clip && void giveToSystem(clip);
   const key = (text: string) => <kbd className={classes.key}>{text}</kbd>;
-  const paste = async () => tellPasted(clipboard.paste(await takeFromSystem(), mm));
+  const paste = async () => notifyPasted(clipboard.paste(await takeFromSystem(), mm));
   return (
     <>
       {some && (
@@ -188,7 +188,9 @@ const Items = observer(function Items({ stores, mm }: { stores: EditorStores; mm
   );
 });
 
-/** The menu takes the focus a moment after it is shown: an Esc before that is meant for it, not for the selection. */
+/**
+ * The menu gets the focus a moment after it is shown: an Esc before that closes the menu, not the selection.
+ */
 function useEscape(host: Props['host'], opened: boolean, close: () => void): void {
   useEffect(() => {
     const element = host.current;
@@ -203,7 +205,7 @@ function useEscape(host: Props['host'], opened: boolean, close: () => void): voi
   }, [host, opened, close]);
 }
 
-/** Opens the menu where it was asked for; a right click also selects what lies under it. */
+/** Opens the menu at its place; a right click also selects the element there. */
 function useOpening({ host, stage }: Props, open: (spot: Spot) => void): void {
   const { editor, view } = useEditor();
   useEffect(() => {
@@ -233,7 +235,7 @@ function useOpening({ host, stage }: Props, open: (spot: Spot) => void): void {
         area.top + view.y + (box.y + box.height / 2) * view.pxPerMm,
       );
     };
-    // In the capturing phase: the canvas keeps the event to itself.
+    // In the capturing phase, because the canvas stops the event.
     element.addEventListener('contextmenu', press, true);
     element.addEventListener('keydown', keys);
     return () => {

@@ -3,24 +3,24 @@ import { ptToMm } from '../../../base/units';
 import { elementTypes } from '../../../label/elements';
 import { place } from '../../../label/place';
 import type { Label } from '../../../label/template';
-import type { Host } from '../../../raster/assets';
-import { type Box, intersection, isEmpty, touches, union } from '../../../raster/box';
+import { type DotBox, intersection, isEmpty, touches, union } from '../../../raster/box';
+import type { Host } from '../../../raster/host';
 import { Recorder, Unrecorded } from '../../../raster/recorder';
 import { Ruler } from '../../../raster/ruler';
 import type { LabelObject } from './LabelObject';
 import { drawGrid, drawPaper } from './paper';
 
-const EVERYWHERE: Box = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
-const NOWHERE: Box = { left: 0, top: 0, right: 0, bottom: 0 };
+const EVERYWHERE: DotBox = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
+const NOWHERE: DotBox = { left: 0, top: 0, right: 0, bottom: 0 };
 /** Device px; larger characters are filled as outlines. */
 const LARGE = 200;
-/** Dots, and device px, that an outline and its smoothing may reach past an element's marks. */
+/** Dots, and device px, by which an outline and its smoothing may exceed an element's marks. */
 const AROUND = 2;
 
-/** What the drawing shows beside the elements. */
+/** What the drawing shows in addition to the elements. */
 export interface Ground {
   label: Label;
-  /** Place of the label's corner, CSS px. */
+  /** Position of the label's corner, CSS px. */
   x: number;
   y: number;
   /** CSS px per mm. */
@@ -30,23 +30,23 @@ export interface Ground {
   /** Device px per CSS px. */
   density: number;
   dotsPerMm: number;
-  /** Counts up when pictures or glyphs arrived. */
+  /** Increases when pictures or glyphs are loaded. */
   version: number;
 }
 
-/** An object as it was painted last. */
+/** The last painted state of an object. */
 interface Painted {
   object: LabelObject;
   shown: LabelObject['shown'];
   box: ReturnType<LabelObject['box']>;
   version: number;
-  /** What holds all its ink, in dots of the label. */
-  ink: Box;
-  /** Its edges come out the same when a clip cuts them: they are upright, and no curves. */
+  /** A box around all its ink, in dots of the label. */
+  ink: DotBox;
+  /** Its edges stay the same when a clip cuts them: they are upright, without curves. */
   steady: boolean;
 }
 
-/** Tells where an element paints, and whether with curves. */
+/** Finds where an element paints, and whether with curves. */
 class Outline extends Recorder {
   curved = false;
 
@@ -57,8 +57,9 @@ class Outline extends Recorder {
 }
 
 /**
- * The paper and its elements, kept as a bitmap below whatever moves over it: handles, badges, guides. Only the part
- * that an edit or a gesture changed is painted again, so either costs what it touches, however full the label is.
+ * The paper and its elements, kept as a bitmap below everything that moves over it: handles, badges, guides.
+ * Only the part that an edit or a gesture changed is repainted, so the cost depends on that part, however
+ * full the label is.
  */
 export class Drawing {
   private readonly page = document.createElement('canvas').getContext('2d')!;
@@ -66,11 +67,11 @@ export class Drawing {
   private readonly outline: Outline;
   private ground: readonly unknown[] = [];
   private painted: readonly Painted[] = [];
-  /** The paper's own bitmap is not the one on the page: it is wanted only once a part is painted again. */
+  /** The paper's own bitmap: created only once a part is repainted. */
   private paperDue = true;
 
   constructor(host: Host) {
-    // Bounds are all that is asked for: no glyph is painted for them.
+    // Only bounds are needed, so no glyph is painted.
     this.outline = new Outline(new Ruler(host), { of: () => undefined });
   }
 
@@ -87,7 +88,7 @@ export class Drawing {
     ctx.restore();
   }
 
-  /** Whether nothing but elements differs from what was painted. */
+  /** Whether only elements differ from what was painted. */
   private isSame({ width, height }: HTMLCanvasElement, { label, ...view }: Ground): boolean {
     const { elements: _, ...paper } = label;
     const ground = [width, height, ...Object.values(view), ...Object.values(paper)];
@@ -111,7 +112,11 @@ export class Drawing {
     return { object, shown, box: element, version, ink, steady };
   }
 
-  private inkOf({ shown, env }: LabelObject, element: Painted['shown']['element'], dotsPerMm: number): Box {
+  private inkOf(
+    { shown, env }: LabelObject,
+    element: Painted['shown']['element'],
+    dotsPerMm: number,
+  ): DotBox {
     const { outline } = this;
     const placed = place(element, dotsPerMm);
     outline.curved = !shown.drawable;
@@ -128,8 +133,8 @@ export class Drawing {
     }
   }
 
-  /** The device px to paint again; undefined when there are none. */
-  private changed(before: readonly Painted[], ground: Ground): Box | undefined {
+  /** The device px to repaint; undefined for none. */
+  private changed(before: readonly Painted[], ground: Ground): DotBox | undefined {
     const now = new Set(this.painted);
     const known = new Set(before);
     const left = before.filter((one) => !now.has(one));
@@ -140,13 +145,13 @@ export class Drawing {
     const order = this.painted.filter(({ object }) => had.has(object));
     if (order.some(({ object }, i) => object !== same[i]!.object)) return EVERYWHERE;
     if (left.length + fresh.length === 0) return undefined;
-    // The repeats of the design change in as many places.
+    // The repeats of the design change in the same places.
     if (ground.label.labelNum > 1) return EVERYWHERE;
     return this.grown([...left, ...fresh].map(({ ink }) => onPage(ink, ground)).reduce(union), ground);
   }
 
-  /** The part, with all of whatever would look otherwise if only what is in the part were painted. */
-  private grown(part: Box, ground: Ground): Box {
+  /** The part to repaint, enlarged where repainting it alone would look different. */
+  private grown(part: DotBox, ground: Ground): DotBox {
     const cut = this.painted.filter((one) => !one.steady || isLarge(one, ground));
     const whole = cut
       .map(({ ink }) => onPage(ink, ground))
@@ -164,7 +169,7 @@ export class Drawing {
     ctx.restore();
   }
 
-  private paint(part: Box, ground: Ground): void {
+  private paint(part: DotBox, ground: Ground): void {
     const { page, paper, painted } = this;
     const { x, y, scale, density } = ground;
     const { width, height } = page.canvas;
@@ -194,7 +199,7 @@ export class Drawing {
   }
 }
 
-/** The design once more, for the columns that repeat it. */
+/** The design again, for the columns that repeat it. */
 function drawDesign(ctx: CanvasRenderingContext2D, painted: readonly Painted[]): void {
   for (const { object } of painted) {
     if (!object.shown.element.takePrint) continue;
@@ -204,8 +209,8 @@ function drawDesign(ctx: CanvasRenderingContext2D, painted: readonly Painted[]):
   }
 }
 
-/** Where dots of the label lie on the canvas, whole device px around them included. */
-function onPage({ left, top, right, bottom }: Box, { x, y, scale, density, dotsPerMm }: Ground): Box {
+/** Position of dots of the label on the canvas, including partly covered device px. */
+function onPage({ left, top, right, bottom }: DotBox, { x, y, scale, density, dotsPerMm }: Ground): DotBox {
   const px = (dots: number, origin: number) => ((dots / dotsPerMm) * scale + origin) * density;
   return {
     left: Math.floor(px(left - AROUND, x)) - AROUND,
@@ -215,12 +220,12 @@ function onPage({ left, top, right, bottom }: Box, { x, y, scale, density, dotsP
   };
 }
 
-/** Whether it has characters so large that they are filled as outlines. */
+/** Whether it has characters large enough to be filled as outlines. */
 function isLarge({ shown: { element } }: Painted, { scale, density }: Ground): boolean {
   return 'textSize' in element && ptToMm(Number(element.textSize)) * scale * density > LARGE;
 }
 
-const isSameSize = (a: Box, b: Box): boolean =>
+const isSameSize = (a: DotBox, b: DotBox): boolean =>
   a.left === b.left && a.top === b.top && a.right === b.right && a.bottom === b.bottom;
 
 const isSameBox = (a: Painted['box'], b: Painted['box']): boolean =>

@@ -7,7 +7,7 @@ import { ColumnItems } from '../panels/ColumnItems';
 import classes from './editor.module.css';
 import type { DroppedColumn, DropTarget, useDrops } from './useDrops';
 
-/** What is seen of a drag over the canvas, and the choice after it. */
+/** Feedback of a drag over the canvas, and the choice after it. */
 export function DropOverlay({ drops }: { drops: ReturnType<typeof useDrops> }) {
   const { target, files, dropped, endChoice } = drops;
   return (
@@ -43,7 +43,7 @@ const TargetMark = observer(function TargetMark({ target: { box } }: { target: D
   );
 });
 
-/** What a column dropped on the paper becomes: chosen where it was dropped, text by Enter. */
+/** The element type for a column dropped on the paper: chosen at the drop position; Enter makes a text. */
 function Choice({ dropped, close }: { dropped: DroppedColumn | undefined; close(): void }) {
   const { editor, sheet } = useEditor();
   return (

@@ -78,7 +78,7 @@ export const Guides = observer(function Guides({ host }: { host: RefObject<HTMLD
   );
 });
 
-/** Takes up the guide under the pointer before the canvas sees the press. */
+/** Grabs the guide under the pointer before the canvas receives the press. */
 function useGrab(host: RefObject<HTMLDivElement | null>): void {
   const stores = useEditor();
   useEffect(() => {
@@ -95,7 +95,7 @@ function useGrab(host: RefObject<HTMLDivElement | null>): void {
     const press = (event: PointerEvent) => {
       const found = event.button === 0 && event.target instanceof HTMLCanvasElement ? at(event) : undefined;
       if (!found) return;
-      // Without the default there is no mouse press for the canvas to take.
+      // Preventing the default also suppresses the mouse press for the canvas.
       event.preventDefault();
       event.stopPropagation();
       dragGuide(stores, element.getBoundingClientRect(), found.axis, found.index, event);

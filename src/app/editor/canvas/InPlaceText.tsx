@@ -11,7 +11,7 @@ import classes from './editor.module.css';
 
 const ALIGN = ['left', 'center', 'right'] as const;
 
-/** The text being edited in place, laid over the canvas where the element stands. */
+/** The text being edited in place, at the element's position over the canvas. */
 export const InPlaceText = observer(function InPlaceText() {
   const { editor } = useEditor();
   const element = editor.editing === undefined ? undefined : editor.element(editor.editing);
@@ -26,15 +26,15 @@ export const InPlaceText = observer(function InPlaceText() {
 });
 
 interface Props {
-  /** Content and style fields of what is edited. */
+  /** Content and style fields of the edited text. */
   look: Piece;
-  /** Where it stands on the label, mm. */
+  /** Its box on the label, mm. */
   box: Pick<LabelElement, 'x' | 'y' | 'width' | 'height' | 'rotationAngle'>;
-  /** Takes the text when the user is done. */
+  /** Receives the text when the user is done. */
   put(text: string): void;
 }
 
-/** A text area that looks as its text prints, laid over a box of the label. */
+/** A text area that looks like its text prints, over a box of the label. */
 export const TextArea = observer(function TextArea({ look, box, put }: Props) {
   const { view } = useEditor();
   const [text, setText] = useState(String(look.content));
@@ -83,7 +83,7 @@ export const TextArea = observer(function TextArea({ look, box, put }: Props) {
         letterSpacing: Number(look.wordSpace) * scale,
         lineHeight: `${(ptToMm(Number(look.textSize)) * 1.2 + Number(look.linesSpace)) * scale}px`,
         textAlign: ALIGN[Number(look.hAlignment) - 1] ?? 'left',
-        // The text may grow beyond its box, which turns about its own middle.
+        // The text may exceed its box, which rotates about its own middle.
         transformOrigin: `${(box.width * scale) / 2}px ${(box.height * scale) / 2}px`,
         transform: box.rotationAngle ? `rotate(${box.rotationAngle}deg)` : undefined,
       }}

@@ -13,10 +13,10 @@ const DIMMED = 0.3;
 /** Sides shorter than this many CSS px have no room for all their handles. */
 const ROOM = 34;
 
-/** The one Fabric class: a box in mm that paints whatever element it holds, dot for dot as it prints. */
+/** The only Fabric class: a box in mm that paints the element it holds exactly as it prints. */
 export class LabelObject extends FabricObject {
   shown!: Shown;
-  /** The box it gets, mm, while the selection it belongs to is resized. */
+  /** Its box, mm, while the selection it belongs to is resized. */
   preview: Box | undefined;
   env!: DrawEnv;
 
@@ -43,7 +43,7 @@ export class LabelObject extends FabricObject {
     return this.shown.element.id;
   }
 
-  /** Takes on an element as the store has it; whatever a gesture did to the object is dropped. */
+  /** Takes the element from the store; changes of a gesture are dropped. */
   show(shown: Shown, env: DrawEnv): void {
     this.shown = shown;
     this.env = env;
@@ -62,7 +62,7 @@ export class LabelObject extends FabricObject {
       angle: element.rotationAngle,
       scaleX: 1,
       scaleY: 1,
-      // Leaving a selection that was resized slants a turned object.
+      // Leaving a resized selection skews a rotated object.
       skewX: 0,
       skewY: 0,
       opacity: element.takePrint ? 1 : DIMMED,
@@ -88,7 +88,7 @@ export class LabelObject extends FabricObject {
     this.setCoords();
   }
 
-  /** Leaves out handles that would cover each other at a zoom, CSS px per mm. */
+  /** Hides handles that would overlap at a zoom, CSS px per mm. */
   spareHandles(pxPerMm: number): void {
     const handles = elementTypes.get(this.shown.element.elementType)?.handles;
     if (handles !== 'all') return;
@@ -104,7 +104,7 @@ export class LabelObject extends FabricObject {
     });
   }
 
-  /** Whether it stands where the element does: no gesture moves it. */
+  /** Whether it is where the element is: no gesture moves it. */
   get isStill(): boolean {
     const { x, y, width, height, rotationAngle } = this.shown.element;
     return (
@@ -118,7 +118,7 @@ export class LabelObject extends FabricObject {
     );
   }
 
-  /** Where the object is now, in mm: the element's own box, or the gesture's while there is one. */
+  /** Current box, in mm: the element's own, or the gesture's during one. */
   box(): Box {
     const { element } = this.shown;
     if (this.preview) return this.preview;
@@ -132,17 +132,17 @@ export class LabelObject extends FabricObject {
       x: matrix.translateX - size.width / 2,
       y: matrix.translateY - size.height / 2,
       ...size,
-      // Decomposing leaves noise that would take a quarter turn off the dot grid.
+      // Decomposing leaves rounding errors that would move a quarter turn off the dot grid.
       rotationAngle: Math.round(matrix.angle * 1e6) / 1e6,
     };
   }
 
-  /** The frame of the selection is enough while it is resized: that of the object is not where its box is. */
+  /** The frame of the selection is enough while it is resized: that of the object would not match its box. */
   override _renderControls(...args: Parameters<FabricObject['_renderControls']>): void {
     if (!this.preview) super._renderControls(...args);
   }
 
-  /** `_render` places the element itself: on the dot grid, as print does. */
+  /** `_render` places the element itself on the dot grid, like print. */
   override transform(): void {}
 
   override _render(ctx: CanvasRenderingContext2D): void {

@@ -9,7 +9,10 @@ import { drawRuler } from './ruler';
 import classes from './rulers.module.css';
 import type { Axis } from './snap';
 
-/** Rulers in mm along the top and the left of the canvas; the selection is marked on them, guides come from them. */
+/**
+ * Rulers in mm along the top and the left of the canvas; they mark the selection, and guides are dragged from
+ * them.
+ */
 export function Rulers() {
   const stores = useEditor();
   const { editor, view } = stores;
@@ -45,14 +48,14 @@ export function Rulers() {
           return { x, y, pxPerMm, box: picked.length > 0 ? bounds(picked) : undefined };
         },
         ({ x, y, pxPerMm, box }) => {
-          // Moved by a transform, which costs no layout.
+          // Moved by a transform, which needs no layout.
           const mark = (band: HTMLElement | null, axis: 'X' | 'Y', from: number, mm: number) => {
             if (band) band.style.transform = `translate${axis}(${from}px) scale${axis}(${mm * pxPerMm})`;
           };
           mark(acrossMark.current, 'X', x + (box?.x ?? 0) * pxPerMm, box?.width ?? 0);
           mark(downMark.current, 'Y', y + (box?.y ?? 0) * pxPerMm, box?.height ?? 0);
         },
-        // The canvas first: marks on two rulers make the browser lay out its layers again.
+        // The canvas first: marks on two rulers make the browser recompute its layers.
         { fireImmediately: true, equals: compareStructural, scheduler: afterFrame },
       ),
     [editor, view],

@@ -3,21 +3,21 @@ import type { LabelObject } from './LabelObject';
 import { drawPill } from './paper';
 import { pulledBy, type SnapMark, type SnapScene, snapMove, snapResize } from './snap';
 
-/** CSS px within which a box is drawn to a line. */
+/** Distance within which a box snaps to a line, CSS px. */
 const TOLERANCE = 5;
 const PINK = '#e6318a';
 /** Gaps shorter than this many CSS px carry no number. */
 const ROOM_FOR_NUMBER = 12;
 
-/** Whether a corner dragged now keeps proportions. */
+/** Whether the dragged corner keeps proportions. */
 const isProportional = ({ uniformScaling, uniScaleKey }: Canvas, e: MouseEvent): boolean =>
   uniformScaling !== Boolean(uniScaleKey && e[uniScaleKey]);
 
-/** Snaps what is being dragged on the canvas and draws the lines it lies on. */
+/** Snaps what is dragged on the canvas and draws the lines it snaps to. */
 export class SmartGuides {
   private marks: readonly SnapMark[] = [];
 
-  /** @param scene what the given elements, being dragged, may snap to; undefined when snapping is off */
+  /** @param scene what the given dragged elements may snap to; undefined when snapping is off */
   constructor(
     canvas: Canvas,
     private readonly scene: (dragged: readonly string[]) => SnapScene | undefined,
@@ -58,7 +58,7 @@ export class SmartGuides {
     this.marks = marks;
   }
 
-  /** Freely turned elements are left alone: their edges lie on no upright line. */
+  /** Freely rotated elements do not snap: their edges are on no upright line. */
   private resize(target: FabricObject, { corner }: Transform, e: MouseEvent, proportional: boolean): void {
     const scene = this.begin(target, e);
     if (!scene || target.angle % 90 !== 0) return;
@@ -81,13 +81,15 @@ export class SmartGuides {
     this.marks = marks;
   }
 
-  /** Draws the lines and gaps of the present snap. `x`, `y` CSS px of the label's corner, `scale` px per mm. */
+  /**
+   * Draws the lines and gaps of the current snap. `x`, `y` CSS px of the label's corner, `scale` px per mm.
+   */
   draw(ctx: CanvasRenderingContext2D, x: number, y: number, scale: number): void {
     ctx.save();
     ctx.strokeStyle = PINK;
     ctx.lineWidth = 1;
     for (const { kind, axis, at, from, to } of this.marks) {
-      // A line of axis x stands upright at x = at; a gap of axis x runs along x.
+      // A line of axis x is vertical at x = at; a gap of axis x runs along x.
       const upright = (kind === 'line') === (axis === 'x');
       const cross = Math.round((upright ? x : y) + at * scale) + 0.5;
       const [a, b] = [from, to].map((mm) => Math.round((upright ? y : x) + mm * scale)) as [number, number];

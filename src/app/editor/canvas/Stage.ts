@@ -167,7 +167,7 @@ export class Stage {
       drawn.forEach(([id, shown], i) => {
         let object = this.objects.get(id);
         if (object) {
-          // What no edit touched stands where it stood.
+          // Objects that no edit touched stay where they are.
           if (object.shown !== shown || object.env !== env || !object.isStill) {
             object.show(shown, env);
             object.spareHandles(view.pxPerMm);

@@ -72,7 +72,7 @@ export class StageInput {
       this.gesture = true;
       target.rotate(snapAngle(target.angle, e.shiftKey));
     });
-    // Letting go of a selection ends the gesture on it a second time: that one is not the user's.
+    // Clearing a selection ends the gesture on it a second time: that one is not the user's.
     canvas.on('object:modified', ({ target }) => {
       if (!this.applying) this.commit(target);
     });

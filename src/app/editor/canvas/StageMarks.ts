@@ -20,7 +20,7 @@ export class StageMarks {
     private readonly objects: ReadonlyMap<string, LabelObject>,
   ) {}
 
-  /** Badges of elements with problems, the reason of the one in hand, and the numbers of a gesture. */
+  /** Badges of elements with problems, the reason of the selected one, and the numbers of a gesture. */
   draw(ctx: CanvasRenderingContext2D): void {
     const { editor, canvas, input } = this;
     const only = editor.only?.id;

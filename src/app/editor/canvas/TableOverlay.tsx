@@ -6,14 +6,14 @@ import { mmToDots } from '../../../base/units';
 import { t } from '../../../i18n/messages';
 import type { LabelElement } from '../../../label/element';
 import type { Cell, Table } from '../../../label/elements/table/cells';
-import type { Axis, Range } from '../../../label/elements/table/edit';
+import type { Axis, CellRange } from '../../../label/elements/table/edit';
 import { cellBox, type Grid, gridOf, shownAt } from '../../../label/elements/table/grid';
 import { type EditorStores, useEditor } from '../context';
 import type { Spot } from '../tableCells';
 import classes from './editor.module.css';
 import { TextArea } from './InPlaceText';
 
-/** Way in CSS px that tells a click from a drag. */
+/** Distance in CSS px that distinguishes a click from a drag. */
 const CLICK = 4;
 const ARROWS: Record<string, readonly [number, number]> = {
   ArrowUp: [-1, 0],
@@ -22,7 +22,7 @@ const ARROWS: Record<string, readonly [number, number]> = {
   ArrowRight: [0, 1],
 };
 
-/** A table as it lies on the screen. */
+/** Position of a table on the screen. */
 class Plan {
   readonly grid: Grid;
   readonly width: number;
@@ -46,7 +46,7 @@ class Plan {
     return ((axis === 'row' ? ys : xs)[i]! + border / 2) * this.pxPerDot;
   }
 
-  /** A point of the label in mm, as CSS px in the table's own turn. */
+  /** A point of the label in mm, as CSS px in the table's own rotation. */
   inside(x: number, y: number): { x: number; y: number } {
     const { table, pxPerMm } = this;
     const [dx, dy] = [x - table.x - table.width / 2, y - table.y - table.height / 2];
@@ -57,7 +57,7 @@ class Plan {
     };
   }
 
-  /** The place at a point inside; the nearest one with `near`, else undefined beside the table. */
+  /** The cell at a point inside; the nearest one with `near`, else undefined outside the table. */
   spot(at: { x: number; y: number }, near = false): Spot | undefined {
     if (!near && (at.x < 0 || at.y < 0 || at.x > this.width || at.y > this.height)) return undefined;
     const find = (axis: Axis, value: number, count: number) => {
@@ -69,7 +69,7 @@ class Plan {
     return { row: find('row', at.y, rowHeights.length), col: find('col', at.x, columnWidths.length) };
   }
 
-  /** The inside of a cell as a box of the label, mm, turned with the table. */
+  /** The inside of a cell as a box of the label, mm, rotated with the table. */
   cell(cell: Cell) {
     const { table, perMm } = this;
     const box = cellBox(cell, this.grid);
@@ -84,11 +84,11 @@ class Plan {
 }
 
 interface Props {
-  /** The canvas's host: what is clicked and typed there may be meant for a cell. */
+  /** The canvas's host: clicks and keys there may be for a cell. */
   host: RefObject<HTMLElement | null>;
 }
 
-/** What lies over the table in hand: its cells to select and type in, and its lines to drag. */
+/** The overlay of the selected table: its cells to select and type in, and its lines to drag. */
 export const TableOverlay = observer(function TableOverlay({ host }: Props) {
   const stores = useEditor();
   const { cells } = stores;
@@ -98,11 +98,11 @@ export const TableOverlay = observer(function TableOverlay({ host }: Props) {
   return <Overlay table={table} host={host} />;
 });
 
-/** A table as it lies on the screen now. */
+/** Current position of a table on the screen. */
 export const planOf = ({ editor, view }: EditorStores, table: LabelElement & Table) =>
   new Plan(table, editor.dotsPerMm, view.pxPerMm);
 
-/** Where an event of the pointer is on the label, mm. */
+/** Position of a pointer event on the label, mm. */
 function pointOf(event: { clientX: number; clientY: number }, host: HTMLElement, { view }: EditorStores) {
   const box = host.getBoundingClientRect();
   return {
@@ -172,7 +172,7 @@ const Overlay = observer(function Overlay({ table, host }: Props & { table: Labe
   );
 });
 
-function RangeMark({ plan, range: { row, col, rows, cols } }: { plan: Plan; range: Range }) {
+function RangeMark({ plan, range: { row, col, rows, cols } }: { plan: Plan; range: CellRange }) {
   const [left, top] = [plan.line('col', col), plan.line('row', row)];
   return (
     <div
@@ -187,7 +187,7 @@ function RangeMark({ plan, range: { row, col, rows, cols } }: { plan: Plan; rang
   );
 }
 
-/** The inner lines of one axis, each a handle; dragged, a line shows where it will be. */
+/** The inner lines of one axis, each a handle; while dragged, a line shows its new position. */
 function Lines({ plan, axis, host }: Props & { plan: Plan; axis: Axis }) {
   const stores = useEditor();
   const [drag, setDrag] = useState<{ index: number; from: number; to: number }>();
@@ -224,7 +224,7 @@ function Lines({ plan, axis, host }: Props & { plan: Plan; axis: Axis }) {
   });
 }
 
-/** A click on the table in hand enters the cell under it, a double click its text; keys move and type. */
+/** A click on the selected table enters the cell under it, a double click its text; keys move and type. */
 function useCellInput(host: RefObject<HTMLElement | null>, stores: EditorStores): void {
   useEffect(() => {
     const element = host.current!;
@@ -278,7 +278,7 @@ function useCellInput(host: RefObject<HTMLElement | null>, stores: EditorStores)
   }, [host, stores]);
 }
 
-/** What a key does to the cells selected; false when it is not meant for them. */
+/** Handles a key for the selected cells; false when it is not for them. */
 function runKey(event: KeyboardEvent, { cells }: EditorStores): boolean {
   const { key } = event;
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
@@ -288,7 +288,7 @@ function runKey(event: KeyboardEvent, { cells }: EditorStores): boolean {
   else if (key === 'Tab') cells.step(event.shiftKey ? -1 : 1);
   else if (key === 'Enter' || key === 'F2') cells.edit();
   else if (key === 'Delete' || key === 'Backspace') cells.clear();
-  // What is typed goes into the cell: its text area has to be there before the key press ends.
+  // Typed text goes into the cell, so its text area must exist before the key press ends.
   else if ((key.length === 1 && key !== ' ') || key === 'Process') {
     flushSync(() => cells.edit());
     return cells.editing !== undefined;

@@ -12,7 +12,7 @@ const grids = GRIDS.map((mm) => ({
   label: mm === 0 ? t('gridNone') : t('gridMm', { n: mm }),
 }));
 
-/** What the canvas shows to help with placing: rulers, grid, snapping, guides. */
+/** The placement aids of the canvas: rulers, grid, snapping, guides. */
 export const ViewMenu = observer(function ViewMenu() {
   const { canvas, editor } = useEditor();
   const { paper } = editor;

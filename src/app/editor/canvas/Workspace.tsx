@@ -10,14 +10,14 @@ import { Guides } from './Guides';
 import { InPlaceText } from './InPlaceText';
 import { columnBox, paperBox } from './paper';
 import { Rulers } from './Rulers';
-import { Spoken } from './Spoken';
+import { ScreenReaderList } from './ScreenReaderList';
 import { Stage } from './Stage';
 import { TableOverlay } from './TableOverlay';
 import { zoomByTouch } from './touchZoom';
 import { useDrops } from './useDrops';
 import { ZoomBar } from './ZoomBar';
 
-/** The canvas with its rulers, and what lies over it. */
+/** The canvas with its rulers and overlays. */
 export const Workspace = observer(function Workspace() {
   const { editor, view, canvas } = useEditor();
   const host = useRef<HTMLDivElement>(null);
@@ -68,13 +68,13 @@ export const Workspace = observer(function Workspace() {
       </div>
       {canvas.showRuler && <Rulers />}
       <ZoomBar />
-      <Spoken />
+      <ScreenReaderList />
       <ContextMenu host={host} stage={stage} />
     </main>
   );
 });
 
-/** Makes the stage once, keeps it as large as its host and lets Space take out the hand. */
+/** Creates the stage once, keeps its size equal to its host, and makes Space pan. */
 function useStage(host: RefObject<HTMLDivElement | null>, stage: RefObject<Stage | undefined>): void {
   const { editor, view, canvas } = useEditor();
   useEffect(() => {
@@ -101,18 +101,18 @@ function useStage(host: RefObject<HTMLDivElement | null>, stage: RefObject<Stage
       event.preventDefault();
       if (!event.repeat) made.setHand(event.type === 'keydown');
     };
-    const letGo = () => made.setHand(false);
+    const stopPanning = () => made.setHand(false);
     const stopTouch = zoomByTouch(element, view);
     window.addEventListener('keydown', hand);
     window.addEventListener('keyup', hand);
-    window.addEventListener('blur', letGo);
+    window.addEventListener('blur', stopPanning);
     return () => {
       watch.disconnect();
       stopFitting();
       stopTouch();
       window.removeEventListener('keydown', hand);
       window.removeEventListener('keyup', hand);
-      window.removeEventListener('blur', letGo);
+      window.removeEventListener('blur', stopPanning);
       made.dispose();
       stage.current = undefined;
     };

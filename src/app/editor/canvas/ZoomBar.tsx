@@ -8,7 +8,7 @@ import classes from './editor.module.css';
 import { paperBox } from './paper';
 import { ViewMenu } from './ViewMenu';
 
-/** Zoom and what the canvas shows, in the corner of the canvas. */
+/** Zoom and view options, in the corner of the canvas. */
 export const ZoomBar = observer(function ZoomBar() {
   const { editor, view } = useEditor();
   const button = (label: MessageKey, Icon: typeof IconPlus, run: () => void) => (

@@ -2,16 +2,16 @@ import { compareStructural, reaction } from 'mobx';
 import { t } from '../../../i18n/messages';
 import type { LabelElement } from '../../../label/element';
 import { elementTypes } from '../../../label/elements';
+import { describeStep } from '../describeStep';
 import type { EditorStore } from '../EditorStore';
 import { layerName } from '../layers';
 import { elementName } from '../panels/elementName';
 import { nameStep } from '../steps';
-import { stepWords } from '../stepWords';
 
-/** ms without a change before it is told: a nudge that is held down is told once, where it ends. */
+/** ms without a change before an announcement: while a nudge key is held down, only its end is announced. */
 const CALM = 400;
 
-/** Place, size and turn of an element in words. */
+/** Position, size and rotation of an element in words. */
 function boxWords({ x, y, width, height, rotationAngle }: LabelElement): string {
   const box = t('saidBox', {
     x: x.toFixed(2),
@@ -22,7 +22,7 @@ function boxWords({ x, y, width, height, rotationAngle }: LabelElement): string 
   return rotationAngle === 0 ? box : `${box}${t('saidTurned', { n: rotationAngle })}`;
 }
 
-/** An element in words: its name, kind, place and size. */
+/** An element in words: its name, kind, position and size. */
 export function elementWords(element: LabelElement): string {
   const type = elementTypes.get(element.elementType);
   const kind = type ? t(type.label) : '';
@@ -36,8 +36,8 @@ function selectionWords({ only, selected }: EditorStore): string {
 }
 
 /**
- * Puts into words what happens on the canvas: the selection, where a move or resize ends, undo and redo. Several
- * changes in a row are told as one. Returns how to stop.
+ * Announces events of the canvas: the selection, the end of a move or resize, undo and redo. Several changes
+ * in a row give one announcement. Returns a function that stops it.
  */
 export function announce(editor: EditorStore, say: (words: string) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -45,7 +45,7 @@ export function announce(editor: EditorStore, say: (words: string) => void): () 
   const soon = (words: () => string) => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      // What an undo did to the selection follows from it and is not told beside it.
+      // The effect of an undo on the selection is not announced separately.
       say(step ?? words());
       step = undefined;
     }, CALM);
@@ -67,10 +67,10 @@ export function announce(editor: EditorStore, say: (words: string) => void): () 
       (now, before) => {
         const undone = now.count > before.count;
         const changed = undone ? now.next : before.next;
-        // An edit takes what could be redone away; only a redo does the step it takes.
+        // An edit removes the steps to redo; only a redo does the next of them.
         if (!changed || (!undone && editor.history.past.at(-1) !== changed)) return;
         step = t(undone ? 'saidUndone' : 'saidRedone', {
-          step: stepWords(nameStep(changed.before, changed.after)),
+          step: describeStep(nameStep(changed.before, changed.after)),
         });
         soon(() => '');
       },

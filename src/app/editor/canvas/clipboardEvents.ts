@@ -2,7 +2,7 @@ import type { ClipboardStore } from '../ClipboardStore';
 import type { Clip } from '../clip';
 import { isElsewhere } from './shortcuts';
 
-/** What a clipboard event carries. */
+/** The data of a clipboard event. */
 const clipOf = (data: DataTransfer | null): Clip | undefined => {
   if (!data) return undefined;
   const picture = [...data.files].find((file) => file.type.startsWith('image/'));
@@ -17,8 +17,8 @@ const clipOf = (data: DataTransfer | null): Clip | undefined => {
 const textSelected = () => !window.getSelection()?.isCollapsed;
 
 /**
- * Lets the browser's copy, cut and paste work on elements. Returns how to stop.
- * @param done told what came of a paste
+ * Makes the browser's copy, cut and paste work on elements. Returns a function that stops it.
+ * @param done receives the result of a paste
  */
 export function listenToClipboard(
   clipboard: ClipboardStore,
@@ -47,7 +47,7 @@ export function listenToClipboard(
   };
 }
 
-/** Puts a clip into the system's clipboard from a menu; without leave to do so the tabs still have it. */
+/** Puts a clip into the system's clipboard from a menu; without permission the tabs still have it. */
 export async function giveToSystem(clip: Clip): Promise<void> {
   try {
     const blob = (type: string, text: string) => ({ [type]: new Blob([text], { type }) });
@@ -55,11 +55,14 @@ export async function giveToSystem(clip: Clip): Promise<void> {
       new ClipboardItem({ ...blob('text/html', clip.html), ...blob('text/plain', clip.text) }),
     ]);
   } catch {
-    // Refused, or no secure page: pasting takes what the tabs remember.
+    // Refused, or not a secure page: pasting uses what the tabs remember.
   }
 }
 
-/** What the system's clipboard holds, for a menu; undefined when the browser or the user does not let us. */
+/**
+ * The content of the system's clipboard, for a menu; undefined when the browser or the user does not allow
+ * reading it.
+ */
 export async function takeFromSystem(): Promise<Clip | undefined> {
   try {
     const clip: Clip = { html: '', text: '' };

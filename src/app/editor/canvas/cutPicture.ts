@@ -5,7 +5,10 @@ import { place } from '../../../label/place';
 const KEPT_CUTS = 4;
 const cuts = new WeakMap<Picture, Map<string, OffscreenCanvas>>();
 
-/** A picture as black and white of a size: ink where gray < level. The last few cuts of each picture are kept. */
+/**
+ * A picture as black and white in a size: ink where gray < level. The last results of each picture are
+ * cached.
+ */
 function cutPicture(picture: Picture, level: number, width: number, height: number): OffscreenCanvas {
   const known = cuts.get(picture) ?? new Map<string, OffscreenCanvas>();
   cuts.set(picture, known);
@@ -30,7 +33,7 @@ function cutPicture(picture: Picture, level: number, width: number, height: numb
   return canvas;
 }
 
-/** The pixels a picture is cut in: the dots it will have, or its own where it is repeated. */
+/** The pixels a picture is thresholded in: its printed dots, or its own where it is repeated. */
 function cutSize(element: LabelElement, picture: Picture, dotsPerMm: number): Picture {
   if (element.tile === true) return picture;
   const placed = place(element, dotsPerMm);
@@ -39,8 +42,8 @@ function cutSize(element: LabelElement, picture: Picture, dotsPerMm: number): Pi
 }
 
 /**
- * The drawing environment in which an element's pictures look as its tone prints them: cut in the dots of
- * print. Tiles are cut before they are repeated, in the picture's own pixels: their size follows from those.
+ * A drawing environment in which an element's pictures look as they print: thresholded in print dots. Tiles
+ * are thresholded before they are repeated, in the picture's own pixels, which decide their size.
  */
 export function toneEnv(env: DrawEnv, tone: Tone | undefined, element: LabelElement): DrawEnv {
   if (typeof tone !== 'object') return env;

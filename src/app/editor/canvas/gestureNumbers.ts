@@ -22,6 +22,6 @@ function groupNumbers(group: FabricObject): string {
     : t('sizeMm', { width: width.toFixed(2), height: height.toFixed(2) });
 }
 
-/** The numbers of a gesture under way: where, how large, or how far turned. */
+/** The numbers of the current gesture: position, size, or rotation. */
 export const gestureNumbers = (active: FabricObject): string =>
   active instanceof LabelObject ? numbersOf(active) : groupNumbers(active);

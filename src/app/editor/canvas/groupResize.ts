@@ -6,20 +6,20 @@ import type { Rect } from '../arrange';
 import { followsContent } from '../TextFit';
 import type { LabelObject } from './LabelObject';
 
-/** Whether an element's sides run along those of the label, which they do at quarter turns only. */
+/** Whether an element's sides are parallel to those of the label, that is at quarter turns only. */
 export const isUpright = ({ rotationAngle }: Pick<Box, 'rotationAngle'>): boolean => rotationAngle % 90 === 0;
 
-/** Whether a corner keeps the proportions of an element unless Shift is held. */
+/** Whether a corner keeps an element's proportions unless Shift is held. */
 export function keepsShape({ elementType }: LabelElement): boolean {
   const type = elementTypes.get(elementType);
   return Boolean(type && (type.handles === 'corners' || type.pictures));
 }
 
 /**
- * The box of an element of a group that is resized from one frame to another, mm. Its middle keeps its place
- * in the frame. A code shrinks with the narrower side and stays square, a line keeps its stroke, text whose
- * height follows its content keeps that; a locked element stays. Elements turned freely ask for a frame of
- * the same proportions: nothing can be slanted.
+ * The box of an element in a group that is resized from one frame to another, mm. Its middle keeps its
+ * relative position in the frame. A code shrinks with the narrower side and stays square, a line keeps its
+ * stroke, text with automatic height keeps that; a locked element stays. Freely rotated elements require a
+ * frame of the same proportions, because nothing can be skewed.
  */
 export function resizedIn(element: LabelElement, from: Rect, to: Rect): Box {
   if (element.lockLocation) return element;
@@ -40,8 +40,8 @@ export function resizedIn(element: LabelElement, from: Rect, to: Rect): Box {
 }
 
 /**
- * Shows every element of a selection in the box it gets while the selection's handles are dragged. To be
- * called after what snaps the selection's frame: its listener then runs before ours.
+ * Shows every element of a selection in its new box while the selection's handles are dragged. Call it after
+ * the code that snaps the selection's frame, so that its listener runs first.
  */
 export function resizeTogether(canvas: Canvas): void {
   let from: Rect | undefined;

@@ -4,10 +4,10 @@ import { addGuide, guidesOf, moveGuide, removeGuide } from '../guides';
 import { type Axis, snapMove } from './snap';
 
 const TOLERANCE = 5;
-/** Far from everything in the axis a guide does not move in. */
+/** Outside any position, in the axis in which a guide does not move. */
 const FAR = -1e5;
 
-/** Where a guide held at a place comes to lie, mm: on an edge or centre nearby, else on a tenth of a mm. */
+/** Position of a dragged guide, mm: on an edge or centre nearby, else on a tenth of a mm. */
 function settle({ editor, view, canvas }: EditorStores, axis: Axis, mm: number): number {
   const point = { x: FAR, y: FAR, width: 0, height: 0, [axis]: mm };
   const { box } = snapMove(
@@ -24,10 +24,10 @@ function settle({ editor, view, canvas }: EditorStores, axis: Axis, mm: number):
 }
 
 /**
- * Follows the pointer with a guide until it is let go: over the canvas it stays, outside it is removed,
- * Escape leaves everything as it was.
+ * Follows the pointer with a guide until it is released: over the canvas it is placed, outside it is removed,
+ * Escape restores everything.
  * @param area the canvas in the window, CSS px
- * @param index of the guide taken up; undefined for a new one
+ * @param index of the dragged guide; undefined for a new one
  */
 export function dragGuide(
   stores: EditorStores,
@@ -82,7 +82,7 @@ export function dragGuide(
   follow(begin);
 }
 
-/** The guide under a point of the canvas, CSS px; none close to the selection, whose handles come first. */
+/** The guide at a point of the canvas, CSS px; none close to the selection, whose handles have priority. */
 export function guideAt(
   { editor, view }: EditorStores,
   x: number,

@@ -1,12 +1,12 @@
 import { ROUNDING } from '../../../label/rules';
 import { type Label, SHAPE, TAIL, type TemplateFields } from '../../../label/template';
-import type { Box as Edges } from '../../../raster/box';
+import type { DotBox as Edges } from '../../../raster/box';
 import type { Rect } from '../arrange';
 
-/** Strength of the design in the columns that repeat it. */
+/** Opacity of the design in the columns that repeat it. */
 const REPEAT = 0.3;
 
-/** The cable tail's rectangle in mm beside the label, undefined when there is none. */
+/** The cable tail's rectangle in mm next to the label, undefined when there is none. */
 export function tailBox(label: TemplateFields): Rect | undefined {
   const length = label.cableLabelLength;
   if (length <= 0) return undefined;
@@ -58,7 +58,7 @@ function outline(ctx: CanvasRenderingContext2D, { width, height, labelType }: La
 }
 
 /**
- * Draws the paper of all columns, the first as what is designed and the others as its repeats.
+ * Draws the paper of all columns: the first as the design and the others as its repeats.
  * @param x CSS px of the first column's corner
  * @param y CSS px
  * @param scale CSS px per mm
@@ -182,11 +182,14 @@ export function drawPill(
   ctx.restore();
 }
 
-/** Radius of a badge, CSS px: with room around it, and at least. */
+/** Radius of a badge, CSS px: normal, and minimum. */
 const BADGE = 8.5;
 const SMALLEST_BADGE = 4.5;
 
-/** The round mark of an element with a problem, at the top right of its box, CSS px; small where that is small. */
+/**
+ * The round badge of an element with a problem, at the top right of its box, CSS px; smaller for small
+ * elements.
+ */
 export function drawBadge(ctx: CanvasRenderingContext2D, box: Edges, fill: string): void {
   const { left, top, right, bottom } = box;
   const radius = Math.min(BADGE, Math.max(SMALLEST_BADGE, Math.min(right - left, bottom - top) / 4));

@@ -1,6 +1,6 @@
 /** Thickness of a ruler, CSS px. */
 export const RULER = 22;
-/** Steps between labelled ticks, mm; the first that leaves room for its number is taken. */
+/** Steps between labelled ticks, mm; the first with room for its number is used. */
 const STEPS = [1, 2, 5, 10, 20, 50, 100, 200];
 const LABEL_ROOM = 44;
 const TICK_ROOM = 4;
@@ -8,7 +8,7 @@ const TICK_ROOM = 4;
 export interface RulerLook {
   /** Length of the ruler, CSS px. */
   length: number;
-  /** Where 0 mm stands, CSS px from its beginning. */
+  /** Position of 0 mm, CSS px from its beginning. */
   origin: number;
   pxPerMm: number;
   /** Length of the paper, mm. */
@@ -17,7 +17,7 @@ export interface RulerLook {
 
 const multiple = (mm: number, step: number) => Math.abs(mm / step - Math.round(mm / step)) < 1e-6;
 
-/** Draws a ruler; a vertical one is turned a quarter to the left, so that its numbers read upwards. */
+/** Draws a ruler; a vertical one is rotated a quarter turn to the left, so that its numbers read upwards. */
 export function drawRuler(canvas: HTMLCanvasElement, look: RulerLook, vertical: boolean): void {
   const ratio = devicePixelRatio;
   const { length, pxPerMm, paper } = look;

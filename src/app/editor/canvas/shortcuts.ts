@@ -1,7 +1,7 @@
 import { own } from '../../../base/own';
 import type { EditorStore } from '../EditorStore';
 
-/** What a shortcut may do beside editing. */
+/** What a shortcut may do in addition to editing. */
 export interface ShortcutContext {
   editor: EditorStore;
   help(): void;
@@ -38,7 +38,7 @@ const COMMANDS: Record<string, (context: ShortcutContext) => void> = {
   '[': ({ editor }) => editor.reorder('down'),
 };
 
-/** Whether a key press belongs to a field or a dialog rather than to the canvas. */
+/** Whether a key press belongs to a field or a dialog instead of the canvas. */
 export function isElsewhere(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return (
@@ -47,13 +47,13 @@ export function isElsewhere(target: EventTarget | null): boolean {
   );
 }
 
-/** Whether arrows and Delete are meant for the selection: on the page itself, or on the canvas. */
+/** Whether arrows and Delete apply to the selection: the focus is on the page itself, or on the canvas. */
 const isOnCanvas = (target: EventTarget | null): boolean =>
   !(target instanceof HTMLElement) || target === document.body || target.closest('[data-stage]') !== null;
 
 /**
- * Selects the element after (1) or before (-1) the selected one, from back to front. False when there is none or
- * nothing is selected: the key then leaves the canvas, so that it holds nobody.
+ * Selects the element after (1) or before (-1) the selected one, from back to front. False when there is none
+ * or nothing is selected: then the key moves the focus out of the canvas.
  */
 function selectNext(editor: EditorStore, towards: 1 | -1): boolean {
   const ids = editor.label.elements.filter((element) => element !== editor.background).map(({ id }) => id);
@@ -64,13 +64,13 @@ function selectNext(editor: EditorStore, towards: 1 | -1): boolean {
   return true;
 }
 
-/** Runs the shortcut of a key press; true when there was one. */
+/** Runs the shortcut of a key press; true when there is one. */
 export function runShortcut(event: KeyboardEvent, context: ShortcutContext): boolean {
   if (event.isComposing) return false;
   const { editor } = context;
   const key = event.key.toLowerCase();
   if (isElsewhere(event.target)) {
-    // A field keeps its keys, but the page is never to be saved by the browser in place of the label.
+    // A field keeps its keys, but the browser must never save the page instead of the label.
     const save = (event.ctrlKey || event.metaKey) && key === 's';
     if (save && !(event.target as HTMLElement).closest('[role="dialog"]')) context.save();
     return save;

@@ -2,19 +2,19 @@ import type { Rect } from '../arrange';
 
 export type Axis = 'x' | 'y';
 
-/** What a moved or resized box may snap to, mm. */
+/** Targets that a moved or resized box may snap to, mm. */
 export interface SnapScene {
   /** The label, its corner at 0, 0; undefined when nothing snaps to it. */
   label: { width: number; height: number } | undefined;
   /** Upright boxes of the elements that stay. */
   others: readonly Rect[];
-  /** Where the user's guides stand. */
+  /** Positions of the user's guides. */
   guides: { readonly x: readonly number[]; readonly y: readonly number[] };
-  /** Grid step; 0 for none. A grid takes every edge that nothing else took. */
+  /** Grid step; 0 for none. An edge snaps to the grid if nothing else is near. */
   grid: number;
 }
 
-/** What is shown of a snap, mm: a line that edges lie on, or a gap with its length. */
+/** Display of a snap, mm: a line with edges on it, or a gap with its length. */
 export type SnapMark =
   | { kind: 'line'; axis: Axis; at: number; from: number; to: number }
   | { kind: 'gap'; axis: Axis; at: number; from: number; to: number };
@@ -70,7 +70,7 @@ function targets(scene: SnapScene, axis: Axis): number[] {
   ];
 }
 
-/** The others that stand in the same row (axis x) or column (axis y) as a box, in order. */
+/** The others in the same row (axis x) or column (axis y) as a box, in order. */
 function neighbours(scene: SnapScene, box: Rect, axis: Axis): Rect[] {
   const across = other(axis);
   return scene.others
@@ -78,7 +78,7 @@ function neighbours(scene: SnapScene, box: Rect, axis: Axis): Rect[] {
     .sort((a, b) => start(a, axis) - start(b, axis));
 }
 
-/** A box beside or between two others at equal gaps: how far it is from there, and the gaps. */
+/** A box next to or between two others with equal gaps: its distance from there, and the gaps. */
 function gapChoices(scene: SnapScene, box: Rect, axis: Axis) {
   const row = neighbours(scene, box, axis);
   const found: { shift: number; gaps: [number, number][] }[] = [];
@@ -111,7 +111,7 @@ function gapChoices(scene: SnapScene, box: Rect, axis: Axis) {
 
 const toGrid = (value: number, grid: number) => Math.round(value / grid) * grid - value;
 
-/** The lines that given positions of a box lie on, and how far the nearest box on each of them is. */
+/** The snap lines for given positions of a box, and the distance of the nearest box for each of them. */
 function lineMarks(scene: SnapScene, box: Rect, axis: Axis, own: readonly number[]): SnapMark[] {
   const across = other(axis);
   const marks: SnapMark[] = [];
@@ -142,9 +142,9 @@ function lineMarks(scene: SnapScene, box: Rect, axis: Axis, own: readonly number
 }
 
 /**
- * Where a box being moved comes to lie: its edges and centres on those of the label, of other elements
- * and of guides, or at the same gap as two neighbours have; else on the grid.
- * @param tolerance mm within which it is drawn to a place; 5 CSS px divided by the scale feels right
+ * The snapped position of a moved box: its edges and centres on those of the label, of other elements and of
+ * guides, or at the same gap as two neighbours have; else on the grid.
+ * @param tolerance snapping distance, mm; 5 CSS px divided by the scale feels right
  */
 export function snapMove(box: Rect, scene: SnapScene, tolerance: number): Snapped {
   const out = { ...box };
@@ -168,12 +168,12 @@ export function snapMove(box: Rect, scene: SnapScene, tolerance: number): Snappe
     if (shift !== undefined) {
       out[axis] += shift;
       if (toLine !== undefined && !gapWins) held.push(axis);
-      // A place may satisfy several equal gaps at once: all of them are shown.
+      // A position may give several equal gaps at once: all of them are shown.
       const met = choices.filter((choice) => Math.abs(choice.shift - shift) < SAME);
       if (met.length > 0) gaps[axis] = met.flatMap((choice) => choice.gaps);
     } else if (scene.grid > 0) out[axis] += toGrid(out[axis], scene.grid);
   }
-  // Where equal gaps are shown, the plain distances along the same axis would only repeat them.
+  // Where equal gaps are shown, the plain distances along the same axis are left out.
   const marks = held
     .flatMap((axis) => lineMarks(scene, out, axis, linesOf(out, axis)))
     .filter(({ kind, axis }) => kind === 'line' || !gaps[axis]);
@@ -186,9 +186,9 @@ export function snapMove(box: Rect, scene: SnapScene, tolerance: number): Snappe
 }
 
 /**
- * Where a box being resized ends: the edges that move lie on edges and centres of the label, of other
- * elements and of guides, else on the grid; the others stay.
- * @param ratio width / height to keep; only the nearer of two moved edges is then drawn to its place
+ * The snapped box of a resize: moving edges are placed on edges and centres of the label, of other elements
+ * and of guides, else on the grid; the others stay.
+ * @param ratio width / height to keep; then only the nearer of two moved edges snaps
  * @param least smallest side, mm
  */
 export function snapResize(
@@ -237,7 +237,7 @@ export function snapResize(
   return { box: out, marks: unique(marks) };
 }
 
-/** Marks without repetitions: several others may share a line. */
+/** Marks without duplicates: several others may share a line. */
 function unique(marks: SnapMark[]): SnapMark[] {
   const key = ({ kind, axis, at, from, to }: SnapMark) =>
     [kind, axis, ...[at, from, to].map((mm) => mm.toFixed(3))].join();

@@ -2,7 +2,7 @@ import { say, t } from '../../../i18n/messages';
 import type { Screen } from '../../../raster/standIn';
 import { fontFamily } from '../../ui/theme';
 
-/** How this page shows what cannot be drawn. @param pxPerDot CSS px a dot takes on the screen */
+/** How this page shows an element that cannot be drawn. @param pxPerDot CSS px per dot on the screen */
 export const screenAt = (pxPerDot: number): Screen => ({
   pxPerDot,
   fontFamily,

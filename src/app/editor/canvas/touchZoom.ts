@@ -1,6 +1,6 @@
 import type { ViewStore } from '../ViewStore';
 
-/** Two fingers on the canvas: where their middle is, CSS px of the host, and how far apart they are. */
+/** Two fingers on the canvas: the position of their middle, CSS px of the host, and their distance. */
 function pairOf({ touches }: TouchEvent, host: HTMLElement) {
   const [a, b] = [touches[0]!, touches[1]!];
   const box = host.getBoundingClientRect();
@@ -11,7 +11,10 @@ function pairOf({ touches }: TouchEvent, host: HTMLElement) {
   };
 }
 
-/** Lets two fingers zoom and move the paper; one finger stays the canvas's own. Returns how to stop. */
+/**
+ * Makes two fingers zoom and move the paper; one finger is handled by the canvas. Returns a function that
+ * stops it.
+ */
 export function zoomByTouch(host: HTMLElement, view: ViewStore): () => void {
   let start: { apart: number; zoom: number } | undefined;
   let last: { x: number; y: number } | undefined;
@@ -24,7 +27,7 @@ export function zoomByTouch(host: HTMLElement, view: ViewStore): () => void {
   };
   const move = (event: TouchEvent) => {
     if (!start || !last || event.touches.length !== 2) return;
-    // In the capturing phase: the canvas would take the first finger for a drag.
+    // In the capturing phase: the canvas would use the first finger for a drag.
     event.preventDefault();
     event.stopPropagation();
     const pair = pairOf(event, host);

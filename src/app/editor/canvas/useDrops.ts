@@ -7,30 +7,30 @@ import type { Box } from '../../../label/place';
 import { pictureFields, readPicture } from '../../pictures';
 import { SHEET_TYPES } from '../../sheet/SheetStore';
 import { COLUMN_DRAG, ELEMENT_DRAG } from '../../ui/dragTypes';
-import { orTell } from '../../ui/files';
-import { readSheet } from '../actions';
+import { catchAndNotify } from '../../ui/files';
+import { readAndShowSheet } from '../actions';
 import { bindColumn, boundTo, takesColumn } from '../columns';
 import { type EditorStores, useEditor } from '../context';
 import type { Spot } from '../tableCells';
 import type { Stage } from './Stage';
 import { planOf } from './TableOverlay';
 
-/** mm between pictures dropped together. */
+/** Distance between pictures dropped together, mm. */
 const ASIDE = 2;
 
-/** What a column dropped now would be bound to. */
+/** The target a dropped column would be bound to. */
 export interface DropTarget {
   id: string;
   /** The cell, when it is a table's. */
   spot?: Spot;
-  /** Where it lies, mm. */
+  /** Its box, mm. */
   box: Box;
 }
 
-/** A column dropped where nothing takes it: what it becomes is still to be chosen. */
+/** A column dropped where no element accepts it: the user still chooses its element type. */
 export interface DroppedColumn {
   column: number;
-  /** Where it was dropped: CSS px of the window, and mm. */
+  /** Drop position: CSS px of the window, and mm. */
   left: number;
   top: number;
   mm: { x: number; y: number };
@@ -39,7 +39,7 @@ export interface DroppedColumn {
 const KINDS = [ELEMENT_DRAG, COLUMN_DRAG, 'Files'] as const;
 const kindOf = ({ dataTransfer: { types } }: DragEvent) => KINDS.find((kind) => types.includes(kind));
 
-/** Lets the canvas take elements of the palette, columns of the spreadsheet, and files. */
+/** Makes the canvas accept elements of the palette, columns of the spreadsheet, and files. */
 export function useDrops(host: RefObject<HTMLElement | null>, stage: RefObject<Stage | undefined>) {
   const stores = useEditor();
   const [target, setTarget] = useState<DropTarget>();
@@ -102,7 +102,7 @@ export function useDrops(host: RefObject<HTMLElement | null>, stage: RefObject<S
 const sameTarget = (a: DropTarget | undefined, b: DropTarget | undefined) =>
   a?.id === b?.id && a?.spot?.row === b?.spot?.row && a?.spot?.col === b?.spot?.col;
 
-/** The front element at a point of the window that takes a column, or the cell of a table. */
+/** The front element at a point of the window that accepts a column, or the cell of a table. */
 function targetAt(stage: Stage, stores: EditorStores, left: number, top: number): DropTarget | undefined {
   for (const id of stage.elementsAt(left, top)) {
     const element = stores.editor.element(id)!;
@@ -128,16 +128,16 @@ function bindTarget({ editor, cells }: EditorStores, { id, spot }: DropTarget, c
   cells.bind(boundTo(editor, column)!);
 }
 
-/** Opens a spreadsheet and puts pictures on the label; what is neither, or broken, is told. */
+/** Opens a spreadsheet and puts pictures on the label; reports other or broken files. */
 async function takeFiles(stores: EditorStores, files: readonly File[], mm: { x: number; y: number }) {
   const { width, height } = stores.editor.label;
   let aside = 0;
   for (const file of files) {
     if (SHEET_TYPES.some((ending) => file.name.toLowerCase().endsWith(ending))) {
-      await readSheet(stores, file);
+      await readAndShowSheet(stores, file);
       continue;
     }
-    const picture = await orTell(readPicture(file));
+    const picture = await catchAndNotify(readPicture(file));
     if (!picture) continue;
     const at = { x: mm.x + aside, y: mm.y + aside };
     stores.editor.add(image.code, at, pictureFields(picture, Math.min(width, height) * 0.6));

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { afterFrame } from '../../ui/afterFrame';
 
 /**
- * A value one frame later: what only tells of an edit (numbers of a panel, buttons, words for a screen reader) lets
- * the canvas show it first. Not for what the user types into: that must not lag.
+ * A value one frame later, for displays that follow an edit (numbers of a panel, buttons, screen reader
+ * texts), so that the canvas is drawn first. Not for fields the user types into: they must not lag.
  */
 export function useLater<T>(value: T): T {
   const [shown, setShown] = useState(value);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { EditorStores } from '../context';
 import { listenToClipboard } from './clipboardEvents';
 import { paperBox } from './paper';
-import { tellPasted } from './pasteAction';
+import { notifyPasted } from './pasteAction';
 import { runShortcut } from './shortcuts';
 
 interface Actions {
@@ -11,8 +11,8 @@ interface Actions {
 }
 
 /**
- * Listens for the shortcuts of the editor, the clipboard and dropped files while a view is shown.
- * @param save and print are beyond the editor; both keep their identity
+ * Listens for the editor's shortcuts, the clipboard and dropped files while a view is shown.
+ * @param save like print it is outside the editor; both keep their identity
  */
 export function useShortcuts(stores: EditorStores, { save, print }: Actions): void {
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useShortcuts(stores: EditorStores, { save, print }: Actions): vo
     const listen = (event: KeyboardEvent) => {
       if (runShortcut(event, context)) event.preventDefault();
     };
-    // A file let go beside what takes it would be opened in place of the page.
+    // A file dropped outside a target would replace the page.
     const stay = (event: DragEvent) => {
       if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
       event.preventDefault();
@@ -40,7 +40,7 @@ export function useShortcuts(stores: EditorStores, { save, print }: Actions): vo
     window.addEventListener('dragover', stay);
     window.addEventListener('drop', stay);
     window.addEventListener('keydown', listen);
-    const stopClipboard = listenToClipboard(clipboard, (pasted) => void tellPasted(pasted));
+    const stopClipboard = listenToClipboard(clipboard, (pasted) => void notifyPasted(pasted));
     return () => {
       window.removeEventListener('dragover', stay);
       window.removeEventListener('drop', stay);

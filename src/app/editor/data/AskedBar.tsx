@@ -10,7 +10,7 @@ interface Props {
   editor: { readonly label: Label; select?(ids: readonly string[]): void };
 }
 
-/** What the label asks for before it is printed; each leads to the elements that take it. */
+/** The values a label asks for before it is printed; each selects the elements that use it. */
 export const AskedBar = observer(function AskedBar({ editor }: Props) {
   const inputs = printInputs(editor.label);
   if (inputs.length === 0) return null;

@@ -8,7 +8,7 @@ import { useEditor } from '../context';
 import { printsIso, toggleIso } from '../dateTexts';
 import { ColumnItems } from '../panels/ColumnItems';
 
-/** The button of a column's heading: everything that dragging the heading does, by keyboard or touch. */
+/** The button of a column's heading: everything that dragging the heading does, for keyboard and touch. */
 export const ColumnMenu = observer(function ColumnMenu({ column }: { column: number }) {
   const { editor, sheet, cells } = useEditor();
   const { only } = editor;

@@ -30,19 +30,19 @@ import { RecordPager } from './RecordPager';
 
 interface Props {
   sheet: SheetStore;
-  /** The label being edited: its columns are marked, the file's name is kept with it. */
+  /** The label in the editor: its columns are marked, the file's name is kept with it. */
   editor: SheetLabel &
     DateLabel & {
       readonly label: Label;
       select?(ids: readonly string[]): void;
     };
-  /** What stands in the heading of a column, by its place: a way to put it on the label. */
+  /** The content of a column's heading, by its index: a way to put it on the label. */
   columnAction?(column: number): ReactNode;
-  /** The spreadsheets of the account; nothing of them is shown without it. */
+  /** The spreadsheets of the account; hidden if absent. */
   database?: SheetDatabase | undefined;
 }
 
-/** The spreadsheet the label is bound to: opening a file, its records, and which of them the canvas shows. */
+/** The spreadsheet the label is bound to: opening a file, its records, and the record on the canvas. */
 export const DataPanel = observer(function DataPanel({ sheet, editor, columnAction, database }: Props) {
   const titleId = useId();
   const open = async (file: File | null) => {
@@ -52,7 +52,7 @@ export const DataPanel = observer(function DataPanel({ sheet, editor, columnActi
   };
   const close = () => {
     void sheet.close();
-    // Data that is closed does not come back with the label.
+    // Closed data is not opened with the label.
     if (editor.label.execlFilePath) noteSheet(editor, '');
   };
   const drop = useFileDrop(open);
@@ -124,7 +124,7 @@ function OpenButton({ label, open, filled }: OpenProps & { label: string; filled
   );
 }
 
-/** Name of the open file and what can be done with it. */
+/** Name of the open file and its actions. */
 const FileBar = observer(function FileBar({
   sheet,
   open,
@@ -191,7 +191,7 @@ const FileBar = observer(function FileBar({
   );
 });
 
-/** What happens to another file while this one stays in use. */
+/** Progress or error of another file while this one stays in use. */
 const Notices = observer(function Notices({ sheet }: { sheet: SheetStore }) {
   const { reading, problem } = sheet;
   if (reading) {
@@ -223,7 +223,7 @@ const Notices = observer(function Notices({ sheet }: { sheet: SheetStore }) {
   );
 });
 
-/** No sheet in use: none yet, one being read, or one that could not be. */
+/** No sheet in use: none yet, one being read, or one that could not be read. */
 const Unopened = observer(function Unopened({ sheet, open, database }: { sheet: SheetStore } & OpenProps) {
   const { reading, problem } = sheet;
   if (reading) {

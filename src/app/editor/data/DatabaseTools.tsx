@@ -3,19 +3,19 @@ import { IconCloudCheck, IconDatabase, IconDatabaseExport } from '@tabler/icons-
 import { observer } from 'mobx-react-lite';
 import { t } from '../../../i18n/messages';
 
-/** What the panel of data offers of the spreadsheets an account keeps. */
+/** The data panel's actions for the spreadsheets of an account. */
 export interface SheetDatabase {
-  /** Whether the open spreadsheet is one of them, and so opens with the label. */
+  /** Whether the open spreadsheet is one of them, so that it opens with the label. */
   readonly linked: boolean;
   /** Whether the open spreadsheet can become one of them. */
   readonly canKeep: boolean;
-  /** It is being uploaded. */
+  /** Whether it is being uploaded. */
   readonly busy: boolean;
   pick(): void;
   keep(): void;
 }
 
-/** Beside the open file: another one of the database, or this one into it. */
+/** Next to the open file: opens another one of the database, or uploads this one. */
 export const DatabaseTools = observer(function DatabaseTools({ database }: { database: SheetDatabase }) {
   const { linked, canKeep, busy } = database;
   return (
@@ -53,7 +53,7 @@ export const DatabaseTools = observer(function DatabaseTools({ database }: { dat
   );
 });
 
-/** Where no file is open. */
+/** Shown where no file is open. */
 export function PickButton({ database }: { database: SheetDatabase }) {
   return (
     <Button size="sm" variant="default" leftSection={<IconDatabase size={16} />} onClick={database.pick}>

@@ -6,7 +6,7 @@ import type { SheetStore } from '../../sheet/SheetStore';
 import { chooseDates, type DateLabel, dateNames, undecidedDates } from '../dateTexts';
 import classes from './notices.module.css';
 
-/** Asks once how a label made before dates printed as shown prints them; until then nothing changes. */
+/** Asks once how a label from before the date option prints its dates; until then nothing changes. */
 export const DateNotice = observer(function DateNotice({
   sheet,
   editor,

@@ -7,7 +7,7 @@ import { DataPanel } from './DataPanel';
 import classes from './dock.module.css';
 import { useDatabase } from './useDatabase';
 
-/** The spreadsheet below the canvas; it can be shut. */
+/** The spreadsheet below the canvas; it can be closed. */
 export const Dock = observer(function Dock() {
   const stores = useEditor();
   const { view, sheet, editor } = stores;

@@ -4,7 +4,7 @@ import { t } from '../../../i18n/messages';
 import type { SheetStore } from '../../sheet/SheetStore';
 import classes from './notices.module.css';
 
-/** Formulas that would print blank, and what to do about them. */
+/** Reports formulas that would print blank, and what to do about them. */
 export const FormulaNotice = observer(function FormulaNotice({ sheet }: { sheet: SheetStore }) {
   const { uncalculated } = sheet;
   if (!uncalculated) return null;

@@ -18,11 +18,13 @@ const texts: Record<NoticeKind, readonly [text: MessageKey, hint: MessageKey]> =
   blank: ['noticeBlank', 'noticeBlankHint'],
 };
 
-/** The record to show next: the first odd one after the present, from the top again after the last. */
+/** The record to show next: the next affected one after the current, from the start after the last. */
 export const nextOdd = ({ rows }: SheetNotice, current: number): number =>
   rows.find((row) => row > current) ?? rows[0]!;
 
-/** What is odd in the spreadsheet, one button a kind and column, each leading from record to record. */
+/**
+ * Warnings about the spreadsheet, one button per kind and column; each click shows the next affected record.
+ */
 export const NoticeBar = observer(function NoticeBar({
   sheet,
   editor,

@@ -7,7 +7,7 @@ import { recordInRow, rowNumber } from '../../../label/bind';
 import classes from '../../sheet/grid/data.module.css';
 import type { SheetStore } from '../../sheet/SheetStore';
 
-/** Goes from record to record: one back or forth, to a number, to the next one that contains a text. */
+/** Moves between records: previous, next, by number, or to the next one that contains a text. */
 export const RecordPager = observer(function RecordPager({ sheet }: { sheet: SheetStore }) {
   const { current, count } = sheet;
   const records = sheet.records!;

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { t } from '../../../i18n/messages';
-import { tellError } from '../../api';
+import { notifyError } from '../../api';
 import { dataFilesHost } from '../../sheet/cloud/host';
 import { DataFiles } from '../../sheet/DataFiles';
 import { noteSheet } from '../../sheet/noteSheet';
@@ -13,7 +13,7 @@ const PickDialog = lazy(() =>
   import('../../sheet/cloud/PickDialog').then((module) => ({ default: module.PickDialog })),
 );
 
-/** Uploads the open spreadsheet and keeps it with the label. */
+/** Uploads the open spreadsheet and keeps its address with the label. */
 async function keepSheet({ sheet, editor }: EditorStores, files: DataFiles): Promise<void> {
   const { original, records } = sheet;
   if (!original || !records) return;
@@ -24,7 +24,7 @@ async function keepSheet({ sheet, editor }: EditorStores, files: DataFiles): Pro
     notifications.show({ color: 'green', message: t('dbKept', { name: added.name }) });
   } else if (files.refused) {
     const { name, reason } = files.refused;
-    tellError(`${t('dbFileFailed', { name })} ${reason}`);
+    notifyError(`${t('dbFileFailed', { name })} ${reason}`);
   }
 }
 

@@ -7,7 +7,7 @@ import { LabelFormQuestion, LabelFormSheet } from './LabelFormDialog';
 import { LabelFormStore } from './LabelFormStore';
 import classes from './labelCreate.module.css';
 
-/** A new label as a page: the form of the dialog, for an address of its own. */
+/** A new label as a page: the form of the dialog at an address of its own. */
 export default observer(function LabelCreate() {
   const { sizes } = useEditor();
   const navigate = useNavigate();

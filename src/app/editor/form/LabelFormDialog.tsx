@@ -72,7 +72,7 @@ export const LabelFormSheet = observer(function LabelFormSheet({ store, form, ca
   );
 });
 
-/** What a change asks before it is made; anything but "go on" leaves all as it was. */
+/** The question to confirm before a change; any answer but yes leaves everything unchanged. */
 export const LabelFormQuestion = observer(function LabelFormQuestion({ store }: { store: LabelFormStore }) {
   const { asked } = store;
   return (

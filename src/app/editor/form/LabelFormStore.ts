@@ -2,8 +2,8 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import {
   changed,
   defaultForm,
-  type FormField,
   formOf,
+  type LabelField,
   type LabelForm,
   labelOf,
   lockedFields,
@@ -56,7 +56,7 @@ export class LabelFormStore {
     return Object.keys(this.missing).length === 0;
   }
 
-  get locked(): ReadonlySet<FormField> {
+  get locked(): ReadonlySet<LabelField> {
     return this.form ? lockedFields(this.form, !this.isNew) : new Set();
   }
 
@@ -83,7 +83,7 @@ export class LabelFormStore {
   /** Changes fields, and what follows from them; locked ones stay. A change with a question waits for `answer`. */
   set(patch: Partial<LabelForm>): void {
     if (!this.form || this.asked) return;
-    const free = Object.entries(patch).filter(([field]) => !this.locked.has(field as FormField));
+    const free = Object.entries(patch).filter(([field]) => !this.locked.has(field as LabelField));
     const allowed = Object.fromEntries(free) as Partial<LabelForm>;
     if (free.length === 0) return;
     const question = questionOf(this.form, allowed, this.label);

@@ -4,17 +4,17 @@ import { type Label, SHAPE } from '../../../label/template';
 import { columnBox, columnStep, paperBox, tailBox } from '../canvas/paper';
 import classes from './labelForm.module.css';
 
-/** Room for the paper, and for the dimension lines left of it and below, CSS px. */
+/** Margin for the dimension lines left of the paper and below it, CSS px. */
 const ROOM = { width: 236, height: 330 };
 const AXIS = 40;
 const EDGE = 8;
-/** Small labels are not blown up beyond this, CSS px per mm. */
+/** Maximum scale for small labels, CSS px per mm. */
 const MAX_SCALE = 6;
 const ARROW = 3.5;
-/** Gaps narrower than this have no room for their number, CSS px. */
+/** Narrower gaps have no room for their number, CSS px. */
 const NARROW = 34;
 
-/** The paper as it will be fed: every column with its shape, its tail and the distances in mm. */
+/** The paper as it is fed: every column with its shape, its tail and the distances in mm. */
 export function LabelPreview({ label }: { label: Label }) {
   const sheet = paperBox(label);
   const scale = Math.min(MAX_SCALE, ROOM.width / sheet.width, ROOM.height / sheet.height);
@@ -109,7 +109,7 @@ function Column({ label, x, y, scale, dim }: ColumnProps) {
           clipPath={`url(#label-${x})`}
         />
       ) : (
-        // Lines of writing, turned as they will be printed.
+        // Lines that stand for text, rotated as printed.
         <g
           className={classes.writing}
           transform={`translate(${width / 2} ${height / 2}) rotate(${label.printDirection}) scale(${bars / 40})`}
@@ -131,7 +131,7 @@ function Outline({ label, width, height }: { label: Label; width: number; height
   return <rect width={width} height={height} rx={radius} />;
 }
 
-/** A distance in mm between two points beside each other. */
+/** A distance in mm between two points next to each other. */
 function Across({ from, to, y, text }: { from: number; to: number; y: number; text: number }) {
   return (
     <g className={classes.dimension}>

@@ -5,7 +5,7 @@ import { useBlocker } from 'react-router';
 import { t } from '../../../i18n/messages';
 import { useEditor } from '../context';
 
-/** Asked when another screen is opened and the label has changes that its template in the cloud does not have. */
+/** Shown when another screen is opened while the label has changes that its template in the cloud lacks. */
 export const LeaveQuestion = observer(function LeaveQuestion() {
   const { origin, editor } = useEditor();
   const [saving, setSaving] = useState(false);

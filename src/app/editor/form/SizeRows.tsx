@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { t } from '../../../i18n/messages';
 import { heightLimit, LIMITS, tooWideFor76, WIDTH_76 } from '../../../label/rules';
-import { sizeOf } from '../../../label/sizes';
+import { entrySize } from '../../../label/sizes';
 import { MACHINE, SHAPE } from '../../../label/template';
 import { NumberField } from '../../ui/NumberField';
 import { Row, type RowProps } from './FormRow';
@@ -52,9 +52,9 @@ export const SizeRow = observer(function SizeRow({ store, form }: RowProps) {
             variant={entry === now ? 'light' : 'default'}
             radius="sm"
             className={classes.size}
-            onClick={() => store.set(sizeOf(entry))}
+            onClick={() => store.set(entrySize(entry))}
           >
-            {t('sizeMm', sizeOf(entry))}
+            {t('sizeMm', entrySize(entry))}
           </Badge>
         ))}
       </div>

@@ -22,7 +22,7 @@ import classes from './panels.module.css';
 
 type Icon = typeof IconLayoutAlignTop;
 
-/** Every way to align, with what it is called and looks like. */
+/** All alignments, with name and icon. */
 export const EDGES: readonly [Edge, MessageKey, Icon][] = [
   ['left', 'edgeLeft', IconLayoutAlignLeft],
   ['center', 'edgeCenter', IconLayoutAlignCenter],
@@ -34,7 +34,7 @@ export const EDGES: readonly [Edge, MessageKey, Icon][] = [
 
 type Frame = 'selection' | 'label';
 
-/** Aligns the selection; several elements can also be spread evenly and made equally large. */
+/** Aligns the selection; several elements can also be distributed evenly and made equally large. */
 export const AlignSection = observer(function AlignSection() {
   const { editor } = useEditor();
   const [frame, setFrame] = useState<Frame>('selection');

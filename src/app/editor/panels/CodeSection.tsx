@@ -12,7 +12,7 @@ import panel from './panels.module.css';
 /** mm with at most two decimals. */
 const mm = (value: number) => String(Math.round(value * 100) / 100);
 
-/** How a code comes out on paper, and what a scanner would read of it. */
+/** The printed size of a code, and what a scanner would read from it. */
 export const CodeSection = observer(function CodeSection({ id }: { id: string }) {
   const { editor } = useEditor();
   const shown = editor.shown.get(id)?.element;

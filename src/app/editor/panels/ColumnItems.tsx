@@ -10,7 +10,7 @@ interface Props {
   pick(code: number): void;
 }
 
-/** The entries of a menu that ask what a column becomes on the label; the first one has the focus. */
+/** Menu entries for the element type of a column; the first one has the focus. */
 export function ColumnItems({ column, pick }: Props) {
   const { editor, sheet } = useEditor();
   return (

@@ -1,7 +1,7 @@
 import { dashPattern } from '../../../label/elements/line';
 
 const WIDTH = 62;
-/** CSS px of one mm: wide enough for the longest pattern to be seen twice. */
+/** CSS px per mm: wide enough to show the longest pattern twice. */
 const SCALE = 4;
 
 /** A line of one of the dash patterns, as it prints. */

@@ -33,7 +33,7 @@ import classes from './panels.module.css';
 
 type Icon = typeof IconTrash;
 
-/** Every way to move in the stack, with what it is called and looks like. */
+/** All moves in the stack, with name and icon. */
 export const ORDERS: readonly [Order, MessageKey, Icon][] = [
   ['front', 'orderFront', IconStackFront],
   ['up', 'orderUp', IconArrowUp],
@@ -41,7 +41,7 @@ export const ORDERS: readonly [Order, MessageKey, Icon][] = [
   ['back', 'orderBack', IconStackBack],
 ];
 
-/** What can be set of the selection: all of one element, or what several share. */
+/** The settings of the selection: all of one element, or the common ones of several. */
 export function ElementPanel() {
   return (
     <aside className={classes.panel} aria-label={t('properties')}>
@@ -53,7 +53,7 @@ export function ElementPanel() {
   );
 }
 
-/** Apart from the scrolled area, which an edit need not draw again. */
+/** Outside the scrolled area, which an edit need not redraw. */
 const Sections = observer(function Sections() {
   const { editor } = useEditor();
   const element = editor.only;
@@ -75,7 +75,7 @@ const Sections = observer(function Sections() {
   );
 });
 
-/** Nothing of an element can be set whose type this version does not know: only what it is and what becomes of it is shown. */
+/** An element of unknown type has no settings: only its type and its treatment are shown. */
 function UnknownNote({ type }: { type: string }) {
   return (
     <section className={classes.section} role="note">
@@ -152,7 +152,7 @@ const Head = observer(function Head({ code, unknown }: { code?: number; unknown?
   );
 });
 
-/** Whether a symbology refused its content, as against a box that is too small for it. */
+/** Whether a symbology refused its content; otherwise the box is too small for it. */
 const refusesContent = ({ key }: Problem): boolean =>
   key.startsWith('bar') && !['barNoRoom', 'barTiny', 'barUnknown'].includes(key);
 
@@ -174,7 +174,7 @@ const ProblemNote = observer(function ProblemNote({ id }: { id: string }) {
   );
 });
 
-/** Its setters name the element and the field only: they hold as long as the value does. */
+/** Its setters name only the element and the field, so they stay valid while the value changes. */
 const BoxField = memo(NumberField, (a, b) => a.value === b.value && a.disabled === b.disabled);
 
 const BoxFields = observer(function BoxFields({ element: latest }: { element: LabelElement }) {

@@ -25,6 +25,7 @@ import { FontField } from './FontField';
 import { optionIcons, switchIcons } from './icons';
 import { OwnPicture, PictureSource } from './PictureSource';
 import classes from './panels.module.css';
+import type { PieceRowsProps } from './pieceProps';
 import { SourceField } from './SourceField';
 import { TableFields } from './TableFields';
 
@@ -36,7 +37,7 @@ interface RowProps {
   done(): void;
 }
 
-/** Most options shown side by side. */
+/** Maximum options shown side by side. */
 const FEW = 3;
 
 function NumberRow({ row, element, set, done }: RowProps) {
@@ -54,7 +55,7 @@ function NumberRow({ row, element, set, done }: RowProps) {
   );
 }
 
-/** A number drawn along a track, seen at once on the canvas; one drag is one step. */
+/** A number on a slider, visible immediately on the canvas; one drag is one step. */
 function SliderRow({ row, element, set, done }: RowProps) {
   const [min, max] = [row.min ?? 0, row.max ?? 100];
   const value = Number(own(element, row.field));
@@ -121,7 +122,7 @@ function MomentRow({ row, element, set, done }: RowProps) {
 function SelectRow({ row, element, set, done }: RowProps) {
   const options = row.options ?? [];
   const optionOf = (text: string | null) => options.find(({ value }) => String(value) === text);
-  // Only what is offered: the library looks a value up in plain objects, where `constructor` is found.
+  // Only offered values: the library looks a value up in plain objects, where `constructor` exists.
   const value = String(optionOf(String(own(element, row.field)))?.value ?? '');
   const pick = (next: string | null) => {
     const option = optionOf(next);
@@ -193,7 +194,7 @@ function SwitchRow({ row, element, set, done }: RowProps) {
   );
 }
 
-/** The font; its name and its name on the machine are set with its code. */
+/** The font; its display name and its name on the machine are set with its code. */
 function FontRow({ element, set, done }: RowProps) {
   return (
     <FontField
@@ -244,32 +245,24 @@ const hasMore: ReadonlySet<PanelInput> = new Set(['source', 'cells', 'image', 'p
 type AnyRowProps = RowProps & { Input(props: RowProps): ReactNode };
 const Row = ({ Input, ...props }: AnyRowProps) => <Input {...props} />;
 const isSameRow = (a: AnyRowProps, b: AnyRowProps) => a.row === b.row && a.element.id === b.element.id;
-/** A row that is drawn again only when its own value changed: an edit is one field of many. */
+/** A row that is redrawn only when its own value changed: an edit changes one field of many. */
 const PlainRow = memo(
   Row,
   (a, b) => isSameRow(a, b) && own(a.element, a.row.field) === own(b.element, b.row.field),
 );
-/** Fields that say where an element is: nothing about its content shows them. */
+/** Fields for the element's position: its content does not depend on them. */
 const PLACE: ReadonlySet<string> = new Set(['x', 'y', 'width', 'height', 'rotationAngle']);
-/** A row about the whole content, drawn again unless the element only moved. */
+/** A row about the whole content, redrawn unless the element only moved. */
 const ContentRow = memo(
   Row,
   (a, b) => isSameRow(a, b) && changedFields(a.element, b.element).every((field) => PLACE.has(field)),
 );
 
-export interface PieceRowsProps {
-  /** The element, or a part of one that has fields like an element's. */
-  element: LabelElement;
-  rows: readonly PanelRow[];
-  /** @param also fields that are set with it */
-  set(field: string, value: unknown, also?: Record<string, unknown>): void;
-}
-
-/** Rows of fields; switches with icons stand together. */
+/** Rows of fields; switches with icons are grouped. */
 const PieceRows = observer(function PieceRows({ element, rows: all, set: put }: PieceRowsProps) {
   const { editor } = useEditor();
   const rows = all.filter((row) => row.when?.(element) ?? true);
-  // Rows that did not change keep the setter they were drawn with: it leads to the present one.
+  // Unchanged rows keep their first setter, which leads to the current one.
   const latest = useRef(put);
   latest.current = put;
   const set = (row: PanelRow) => (value: unknown, also?: Record<string, unknown>) =>

@@ -6,19 +6,19 @@ import { t } from '../../../i18n/messages';
 import { BUNDLED, FONT_FAMILY, type FontChoice, type FontKey, fontOf } from '../../../label/font';
 import { cloudKey, localKey } from '../../fonts/FontShelf';
 import { FontText } from '../../fonts/FontText';
-import { KINDS, kindOf } from '../../fonts/kinds';
+import { FONT_KINDS, kindOf } from '../../fonts/kinds';
 import { fontShelf } from '../../fonts/pageFonts';
 import classes from './panels.module.css';
 
-/** The option of the bundled face, and the one that asks for the fonts of the machine. */
+/** The option for the bundled face, and the one that requests the fonts of the machine. */
 const OWN = 'bundled';
 const ASK = 'ask';
-/** Options listed at most; the search finds the others. */
+/** Maximum options listed; the search finds the others. */
 const MOST = 300;
 
 interface Props {
   choice: FontChoice;
-  /** Takes the three fields of another font. */
+  /** Receives the three fields of another font. */
   onPick(choice: Required<FontChoice>): void;
 }
 
@@ -27,7 +27,7 @@ interface Options {
   items: ComboboxItem[];
 }
 
-/** What a label stores of the font behind an option. */
+/** The stored fields of the font of an option. */
 function chosen(option: string): Required<FontChoice> | undefined {
   if (option === OWN) return { fontType: BUNDLED, localFontName: '', fontFamily: '' };
   const cloud = fontShelf.cloud?.find((font) => cloudKey(font) === option);
@@ -41,7 +41,7 @@ function optionsFor(current: FontKey, name: string): Options[] {
   const groups: Options[] = [
     { group: t('fontBundledGroup'), items: [{ value: OWN, label: t('fontBundled') }] },
   ];
-  for (const kind of KINDS) {
+  for (const kind of FONT_KINDS) {
     const items = cloud
       .filter((font) => kindOf(font) === kind)
       .map((font) => ({ value: cloudKey(font), label: font.fontName }));
@@ -49,7 +49,7 @@ function optionsFor(current: FontKey, name: string): Options[] {
   }
   const items: ComboboxItem[] = local.map((font) => ({ value: localKey(font), label: font.fullName }));
   if (!fontShelf.local) {
-    // What the browser has refused is said, and cannot be picked.
+    // Shown as refused by the browser; it cannot be chosen.
     const label = t(localProblem ?? 'fontLocalAsk');
     items.push({ value: ASK, label, disabled: localProblem === 'fontNoApi' });
   }
@@ -59,7 +59,7 @@ function optionsFor(current: FontKey, name: string): Options[] {
   return groups;
 }
 
-/** The font of a text: the bundled face, fonts of the cloud by their kind, or those of the machine. */
+/** The font of a text: the bundled face, fonts of the cloud by kind, or those of the machine. */
 export const FontField = observer(function FontField({ choice, onPick }: Props) {
   const [opened, setOpened] = useState(false);
   const key = fontOf(choice);

@@ -11,7 +11,7 @@ import { symbologyOf } from '../../../label/symbolFacts';
 import { useEditor } from '../context';
 import classes from './code.module.css';
 
-/** What stands for FNC1 in the content of a code that can be GS1; undefined for the others. */
+/** The character for FNC1 in the content of a code that supports GS1; undefined for the others. */
 export const fnc1Of = ({ elementType, barcodeType, codeType }: Piece): string | undefined =>
   symbologyOf({ elementType: Number(elementType), barcodeType, codeType })?.fnc1;
 
@@ -19,18 +19,18 @@ const options = [...identifiers.values()].map(({ ai, label }) => ({
   value: ai,
   label: `(${ai}) ${t(label)}`,
 }));
-/** Offered first for another row. */
+/** Offered first for a new row. */
 const USUAL = ['01', '10', '17', '21', '11', '37'];
 const MAX_ROWS = 12;
 
 interface Props {
   content: string;
   fnc1: string;
-  /** Takes the finished content. */
+  /** Receives the finished content. */
   set(content: string): void;
 }
 
-/** Opens the helper that puts a GS1 content together from its identifiers. */
+/** Opens the helper that builds a GS1 content from its identifiers. */
 export function Gs1Button(props: Props) {
   const [open, setOpen] = useState(false);
   return (
@@ -51,7 +51,7 @@ export function Gs1Button(props: Props) {
   );
 }
 
-/** A row with a key of its own, so that inputs keep their focus when others come and go. */
+/** A row with a key of its own, so that inputs keep their focus when rows are added or removed. */
 type Keyed = Gs1Row & { key: string };
 const keyed = (row: Gs1Row): Keyed => ({ ...row, key: uuid() });
 
@@ -61,7 +61,7 @@ const Rows = observer(function Rows({ content, fnc1, set, close }: Props & { clo
   const [rows, setRows] = useState(() =>
     (gs1Rows(content, fnc1, columns) ?? [{ ai: '01', value: '' }]).map(keyed),
   );
-  // An empty row is not scolded before the user tried to be done.
+  // An empty row shows no error before the user submits.
   const [tried, setTried] = useState(false);
   const filled = (row: Gs1Row): Gs1Row => ({
     ai: row.ai,

@@ -12,7 +12,7 @@ import { useEditor } from '../context';
 import { LabelSummary } from './LabelSummary';
 import classes from './panels.module.css';
 
-/** What is set of the label itself, shown while no element is selected. */
+/** The settings of the label itself, shown while no element is selected. */
 export const LabelPanel = observer(function LabelPanel() {
   return (
     <aside className={classes.panel} aria-label={t('labelSettings')}>
@@ -80,7 +80,7 @@ const SizeFields = observer(function SizeFields() {
   );
 });
 
-/** Whether the background is shown, and whether it is printed: paper may come with it. */
+/** Whether the background is shown, and whether it is printed: it may be pre-printed on the paper. */
 const BackgroundFields = observer(function BackgroundFields() {
   const { editor } = useEditor();
   const { background } = editor;

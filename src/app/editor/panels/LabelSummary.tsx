@@ -7,7 +7,7 @@ import { useEditor } from '../context';
 import { MACHINES, nameIn, PAPERS, SHAPES, TAILS } from '../form/labelOptions';
 import classes from './panels.module.css';
 
-/** What the label's settings are where they differ from a plain one, and the way to change them. */
+/** The label's settings that are not the defaults, and a button to change them. */
 export const LabelSummary = observer(function LabelSummary() {
   const { editor, labelForm } = useEditor();
   const { paper: label, background } = editor;

@@ -26,7 +26,7 @@ const DRAG = 'application/x-labelwright-layer';
 /** CSS px; layers.module.css has the same number. */
 const ROW = 28;
 
-/** Every element, the front one first: to select, rename, lock, leave out of print and put in order. */
+/** All elements, the front one first: to select, rename, lock, exclude from print and reorder. */
 export const Layers = observer(function Layers() {
   const { editor, canvas } = useEditor();
   const { layerCount } = editor;
@@ -54,7 +54,7 @@ export const Layers = observer(function Layers() {
   );
 });
 
-/** The rows in sight; apart from the scrolled area, which an edit need not draw again. */
+/** The visible rows; outside the scrolled area, which an edit need not redraw. */
 const Rows = observer(function Rows({ box }: { box: HTMLDivElement | null }) {
   const { editor } = useEditor();
   const [gap, setGap] = useState<number>();
@@ -66,7 +66,7 @@ const Rows = observer(function Rows({ box }: { box: HTMLDivElement | null }) {
     estimateSize: () => ROW,
     overscan: 6,
     getItemKey: (i) => elements[i]!.id,
-    // The row with the focus stays, or scrolling would throw the focus away.
+    // The row with the focus stays, because scrolling would otherwise lose the focus.
     rangeExtractor: (range) => {
       const seen = defaultRangeExtractor(range);
       const kept = focused !== undefined && focused < elements.length && !seen.includes(focused);
@@ -115,13 +115,13 @@ const Rows = observer(function Rows({ box }: { box: HTMLDivElement | null }) {
 
 interface RowProps {
   element: LabelElement;
-  /** Place in the list. */
+  /** Index in the list. */
   index: number;
   /** Rows of the list. */
   count: number;
   /** CSS px from the top of the list. */
   top: number;
-  /** Where a row being dragged would come to lie. */
+  /** Target position of a dragged row. */
   mark: 'above' | 'below' | undefined;
 }
 
@@ -275,7 +275,7 @@ const NameField = observer(function NameField({ element, fallback, done }: NameP
   );
 });
 
-/** The mark of a problem; a click leads to the element. */
+/** The badge of a problem; a click selects the element. */
 const ProblemMark = observer(function ProblemMark({ id }: { id: string }) {
   const { editor, view } = useEditor();
   const found = editor.problems.get(id);

@@ -14,7 +14,7 @@ interface Props {
   set(patch: Record<string, unknown>, key?: string): void;
 }
 
-/** A typed content; columns of the open spreadsheet can be put in, each replaced record by record. */
+/** A typed content with optional columns of the open spreadsheet, each replaced per record. */
 export const MixedContent = observer(function MixedContent({ element, set }: Props) {
   const { editor } = useEditor();
   const area = useRef<HTMLTextAreaElement>(null);
@@ -29,7 +29,7 @@ export const MixedContent = observer(function MixedContent({ element, set }: Pro
     editor.commit();
     set({ content: content.slice(0, from) + added + content.slice(to) });
     editor.commit();
-    // The caret goes behind what was put in, once the box shows it.
+    // The caret is placed after the inserted text, once the box shows it.
     requestAnimationFrame(() => {
       box?.focus();
       box?.setSelectionRange(from + added.length, from + added.length);

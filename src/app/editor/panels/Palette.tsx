@@ -15,10 +15,10 @@ async function addPicture({ editor }: EditorStores, code: number): Promise<void>
   editor.add(code, undefined, pictureFields(picture, room));
 }
 
-/** The next key press is meant for what was added. */
+/** The next key press applies to the added element. */
 const focusCanvas = () => document.querySelector<HTMLElement>('[data-stage]')?.focus({ preventScroll: true });
 
-/** Every kind of element: clicked or dragged onto the label. */
+/** All element types: clicked or dragged onto the label. */
 export function Palette() {
   const stores = useEditor();
   const types = [...elementTypes.values()].filter((type) => !type.isBackdrop);

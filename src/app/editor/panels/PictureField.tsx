@@ -3,13 +3,13 @@ import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t } from '../../../i18n/messages';
 import { PICTURE_MB, PICTURE_TYPES, type PickedPicture, readPicture } from '../../pictures';
-import { chooseFile, orTell } from '../../ui/files';
+import { catchAndNotify, chooseFile } from '../../ui/files';
 import classes from './panels.module.css';
 
 interface Props {
   label: string;
   source: string;
-  /** MB, and endings of the types taken. */
+  /** MB, and accepted file extensions. */
   limit?: number;
   types?: readonly string[];
   disabled?: boolean;
@@ -27,10 +27,10 @@ export async function pickPicture(
   types: readonly string[] = PICTURE_TYPES,
 ): Promise<PickedPicture | undefined> {
   const file = await chooseFile(acceptOf(types));
-  return file && orTell(readPicture(file, limit, types));
+  return file && catchAndNotify(readPicture(file, limit, types));
 }
 
-/** A picture: shown small, chosen or dropped. */
+/** A picture: shown as a thumbnail, chosen or dropped. */
 export function PictureField(props: Props) {
   const { label, source, limit = PICTURE_MB, types = PICTURE_TYPES, disabled, onPick, onClear } = props;
   const [over, setOver] = useState(false);
@@ -40,7 +40,7 @@ export function PictureField(props: Props) {
   };
   const drop = async (file: File | undefined) => {
     setOver(false);
-    const picture = !disabled && file && (await orTell(readPicture(file, limit, types)));
+    const picture = !disabled && file && (await catchAndNotify(readPicture(file, limit, types)));
     if (picture) onPick(picture);
   };
   return (

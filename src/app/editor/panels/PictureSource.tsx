@@ -8,7 +8,7 @@ import { ColumnField } from './ColumnField';
 import { PictureField } from './PictureField';
 import classes from './panels.module.css';
 
-/** A picture of its own, or one from a column with every record. */
+/** An embedded picture, or one from a column for each record. */
 export const PictureSource = observer(function PictureSource({ element }: { element: LabelElement }) {
   const { editor } = useEditor();
   const set = (patch: Record<string, unknown>) => editor.setElement(element.id, patch);
@@ -41,7 +41,7 @@ export const PictureSource = observer(function PictureSource({ element }: { elem
   );
 });
 
-/** The picture of an element, which takes on its proportions. */
+/** The picture of an element, which adopts its proportions. */
 export const OwnPicture = observer(function OwnPicture({
   element,
   label,
@@ -56,7 +56,7 @@ export const OwnPicture = observer(function OwnPicture({
       source={String(element.content ?? '')}
       onPick={({ source, width, height }) => {
         editor.commit();
-        // The box keeps its width, as it is now, and takes on the picture's proportions.
+        // The box keeps its current width and adopts the picture's proportions.
         const box = editor.element(element.id) ?? element;
         const tall = Math.max(0.1, Math.round((box.width * height * 100) / width) / 100);
         editor.setElement(element.id, { content: source, height: tall });

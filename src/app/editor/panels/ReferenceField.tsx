@@ -18,7 +18,7 @@ interface Props {
 const hasValue = (element: LabelElement): boolean =>
   isBindable(element) || elementTypes.get(element.elementType)?.contentAt !== undefined;
 
-/** The elements whose values make up a text, in order. */
+/** The elements whose values form a text, in order. */
 export const ReferenceField = observer(function ReferenceField({ element, set }: Props) {
   const { editor } = useEditor();
   const ids = refIdsOf(element);

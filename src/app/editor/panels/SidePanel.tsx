@@ -5,7 +5,10 @@ import { LabelPanel } from './LabelPanel';
 import { Layers } from './Layers';
 import classes from './layers.module.css';
 
-/** Beside the canvas: what is set of the selection or the label, and below it the list of elements. */
+/**
+ * The panel at the side of the canvas: settings of the selection or the label, and below them the list of
+ * elements.
+ */
 export const SidePanel = observer(function SidePanel() {
   const { editor } = useEditor();
   return (

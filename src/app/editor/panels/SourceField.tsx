@@ -2,13 +2,14 @@ import { Checkbox, Group, SegmentedControl, Stack, Text, Textarea, TextInput } f
 import { observer } from 'mobx-react-lite';
 import { t } from '../../../i18n/messages';
 import { type LabelElement, SOURCE } from '../../../label/element';
-import { isReference, type Piece, REFERENCE } from '../../../label/pieces';
+import { isReference, REFERENCE } from '../../../label/pieces';
 import { advance, isSerial } from '../../../label/serial';
 import { NumberField } from '../../ui/NumberField';
 import { useEditor } from '../context';
 import { ColumnField } from './ColumnField';
 import { MixedContent } from './MixedContent';
 import classes from './panels.module.css';
+import type { PieceProps } from './pieceProps';
 import { ReferenceField } from './ReferenceField';
 
 const sources = () => [
@@ -19,7 +20,7 @@ const sources = () => [
 ];
 const referring = () => ({ value: REFERENCE, label: t('sourceReference') });
 const FIRST_SERIAL = '0001';
-/** Serials shown ahead of printing. */
+/** Number of serials previewed. */
 const PREVIEW = 3;
 
 /** Where an element's content comes from, and the content itself. */
@@ -30,8 +31,8 @@ export function SourceField({ element }: { element: LabelElement }) {
   return <PieceSource element={element} set={set} />;
 }
 
-/** As `SourceField`, of an element or a part of one such as a table's cell. */
-export const PieceSource = observer(function PieceSource({ element, set }: Part) {
+/** Like `SourceField`, for an element or a part of one such as a table's cell. */
+export const PieceSource = observer(function PieceSource({ element, set }: PieceProps) {
   const { editor } = useEditor();
   const mayRefer = 'contentType' in element;
   const refers = isReference(element);
@@ -50,7 +51,7 @@ export const PieceSource = observer(function PieceSource({ element, set }: Part)
             set({ inputDataType: SOURCE.manual, contentType: REFERENCE });
             return;
           }
-          // A text that cannot be counted on would be refused: it gives way to a first serial.
+          // A text that is not a serial would be refused, so it is replaced by a first serial.
           const unfit = Number(value) === SOURCE.serial && !isSerial(String(element.content));
           set({
             inputDataType: Number(value),
@@ -68,13 +69,7 @@ export const PieceSource = observer(function PieceSource({ element, set }: Part)
   );
 });
 
-/** An element or a part of one, and how its fields are set; edits under one key are one undo step. */
-export interface Part {
-  element: Piece;
-  set(patch: Record<string, unknown>, key?: string): void;
-}
-
-const SerialFields = observer(function SerialFields({ element, set }: Part) {
+const SerialFields = observer(function SerialFields({ element, set }: PieceProps) {
   const { editor } = useEditor();
   const content = String(element.content);
   const count = Number(element.transmutationCount);
@@ -134,8 +129,8 @@ const SerialFields = observer(function SerialFields({ element, set }: Part) {
   );
 });
 
-/** What is asked for at printing: its name, and how the label looks until then. */
-const AskedFields = observer(function AskedFields({ element, set }: Part) {
+/** A value asked for at printing: its name, and its sample in the preview. */
+const AskedFields = observer(function AskedFields({ element, set }: PieceProps) {
   const { editor } = useEditor();
   return (
     <>
@@ -165,7 +160,7 @@ const AskedFields = observer(function AskedFields({ element, set }: Part) {
 });
 
 /** Whether the name of the field is printed before its value. */
-const KeyName = ({ label, element, set }: Part & { label: string }) => (
+const KeyName = ({ label, element, set }: PieceProps & { label: string }) => (
   <Checkbox
     size="xs"
     label={label}
@@ -174,7 +169,7 @@ const KeyName = ({ label, element, set }: Part & { label: string }) => (
   />
 );
 
-const ColumnFields = (part: Part) => (
+const ColumnFields = (part: PieceProps) => (
   <>
     <ColumnField {...part} />
     <KeyName label={t('showKeyName')} {...part} />

@@ -19,13 +19,13 @@ import { alignRow, fontRows, weightRows } from '../../../label/panelRows';
 import { NumberField } from '../../ui/NumberField';
 import { useEditor } from '../context';
 import type { TableCells } from '../tableCells';
-import type { PieceRowsProps } from './Fields';
 import classes from './panels.module.css';
+import type { PieceRowsProps } from './pieceProps';
 import { PieceSource } from './SourceField';
 
 type Icon = typeof IconRowRemove;
 
-/** What can be done to the rows and columns of the selection. */
+/** Actions on the rows and columns of the selection. */
 const LINES: readonly [MessageKey, Icon, (cells: TableCells) => void][] = [
   ['tableRowAbove', IconRowInsertTop, (cells) => cells.insert('row', false)],
   ['tableRowBelow', IconRowInsertBottom, (cells) => cells.insert('row', true)],
@@ -35,7 +35,7 @@ const LINES: readonly [MessageKey, Icon, (cells: TableCells) => void][] = [
   ['tableColumnRemove', IconColumnRemove, (cells) => cells.remove('col')],
 ];
 
-/** The look of a cell, as rows of the panel. */
+/** The style of a cell, as rows of the panel. */
 const LOOK: readonly PanelRow[] = [
   ...fontRows,
   ...weightRows,
@@ -52,7 +52,7 @@ interface Props {
   Rows: ComponentType<PieceRowsProps>;
 }
 
-/** A table's rows, columns and cells: of the whole table, and of the cells selected in it. */
+/** A table's rows, columns and cells: of the whole table, and of the selected cells. */
 export const TableFields = observer(function TableFields({ Rows }: Props) {
   const { cells, editor } = useEditor();
   const { table, range } = cells;

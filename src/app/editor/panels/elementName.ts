@@ -4,13 +4,13 @@ import { elementTypes } from '../../../label/elements';
 import { isReference } from '../../../label/pieces';
 import { typeNameOf } from '../../../label/unknown';
 
-/** What stands for the content of an element: its column, or the name of what is asked for. */
+/** A short description of an element's content: its column, or the name of the value asked for. */
 function nameOf({ inputDataType, excelKey, content }: LabelElement): unknown {
   if (inputDataType === SOURCE.excel) return `{${excelKey}}`;
   return inputDataType === SOURCE.atPrint && excelKey ? `[${excelKey}]` : content;
 }
 
-/** How an element is called in lists: by its column or content, else by its type. */
+/** The name of an element in lists: by its column or content, else by its type. */
 export function elementName(element: LabelElement): string {
   const type = elementTypes.get(element.elementType);
   if (!type) return `${t('elUnknown')} ${typeNameOf(element)}`;

@@ -26,7 +26,7 @@ import { elementTypes } from '../../../label/elements';
 
 type Icon = typeof IconPhoto;
 
-/** What the icons of element types are called there. */
+/** The icons by the names that element types use. */
 const icons: Record<string, Icon> = {
   letter: IconLetterT,
   barcode: IconBarcode,
@@ -41,7 +41,7 @@ const icons: Record<string, Icon> = {
   wallpaper: IconWallpaper,
 };
 
-/** The icon of an element type; a common one for types that have none of their own. */
+/** The icon of an element type, or a default one. */
 export const iconOf = (code: number): Icon =>
   own(icons, elementTypes.get(code)?.icon ?? '') ?? IconComponents;
 
@@ -55,7 +55,7 @@ export const switchIcons: Record<string, Icon> = {
   flipY: IconFlipVertical,
 };
 
-/** Choices shown as icons, by the message that names them. */
+/** Choices shown as icons, by their message keys. */
 export const optionIcons: Record<string, Icon> = {
   alignLeft: IconAlignLeft,
   alignCenter: IconAlignCenter,

@@ -2,13 +2,13 @@ import { Modal, Switch } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '../../../i18n/messages';
 import { type Label, readTemplate } from '../../../label/template';
-import { openLabel, readSheet } from '../actions';
+import { openLabel, readAndShowSheet } from '../actions';
 import { useEditor } from '../context';
 import { drawThumbnail } from '../thumbnail';
 import { type Sample, sampleSheet, samples } from '.';
 import classes from './gallery.module.css';
 
-/** Room for a thumbnail, CSS px. */
+/** Size of a thumbnail, CSS px. */
 const THUMBNAIL = { width: 228, height: 158 };
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Labels to begin with, drawn by the same code that prints them. */
+/** Sample labels, drawn by the same code that prints them. */
 export function Gallery({ opened, onClose }: Props) {
   const stores = useEditor();
   const { sheet } = stores;
@@ -25,7 +25,7 @@ export function Gallery({ opened, onClose }: Props) {
   const choose = async (sample: Sample) => {
     onClose();
     openLabel(stores, readTemplate(sample.template));
-    if (withData && sample.records) await readSheet(stores, sampleSheet(sample));
+    if (withData && sample.records) await readAndShowSheet(stores, sampleSheet(sample));
   };
   return (
     <Modal opened={opened} onClose={onClose} title={t('samples')} size={860} padding="lg">

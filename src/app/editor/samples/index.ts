@@ -5,19 +5,19 @@ import price from './price.json';
 import shipping from './shipping.json';
 import warehouse from './warehouse.json';
 
-/** A label to begin with, and rows that fill it. */
+/** A sample label, and rows that fill it. */
 export interface Sample {
   template: { name: string } & Record<string, unknown>;
-  /** Headings and rows of a spreadsheet made for it. */
+  /** Headings and rows of its spreadsheet. */
   records?: { name: string; fields: string[]; rows: string[][] };
 }
 
-/** Every sample, in the order the gallery shows them. */
+/** All samples, in the order the gallery shows them. */
 export const samples: readonly Sample[] = [warehouse, price, asset, food, shipping, cable];
 
 const cell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** A sample's rows as a CSV file that any spreadsheet program opens (UTF-8 with its mark). */
+/** A sample's rows as a CSV file that any spreadsheet program opens (UTF-8 with a byte order mark). */
 export function sampleSheet({ template, records }: Sample): File {
   if (!records) throw new RangeError(`sample ${template.name} has no rows`);
   const lines = [records.fields, ...records.rows].map((row) => row.map(cell).join(','));

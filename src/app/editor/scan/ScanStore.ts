@@ -20,14 +20,14 @@ export interface ScanSource {
   readonly sheet: { readonly records: Rows | undefined };
 }
 
-/** Reads the codes of the label on the canvas out of its own raster; an edit makes what was read void. */
+/** Reads the codes of the label on the canvas from its own raster; an edit discards the result. */
 export class ScanStore {
   busy = false;
   private done: { of: readonly unknown[]; scans: readonly CodeScan[]; problem?: Problem } | undefined;
 
   /**
-   * @param render the label on the canvas as it prints; rejects with a Refusal when it does not
-   * @param reader loads what reads codes
+   * @param render the label on the canvas as it prints; rejects with a Refusal when it cannot be printed
+   * @param reader loads the code reader
    */
   constructor(
     private readonly source: ScanSource,
@@ -41,12 +41,12 @@ export class ScanStore {
     );
   }
 
-  /** What was read, while the label is still the one that was. */
+  /** The result, while the label is unchanged. */
   get scans(): readonly CodeScan[] {
     return this.fresh?.scans ?? [];
   }
 
-  /** Why nothing could be read at all. */
+  /** Why reading failed completely. */
   get problem(): Problem | undefined {
     return this.fresh?.problem;
   }

@@ -1,10 +1,10 @@
 import type { ReaderOptions } from 'zxing-wasm/reader';
 import type { Scanned } from '../../../label/scanned';
-import type { CodeReader, Found } from './readCodes';
+import type { CodeReader, FoundSymbol } from './readCodes';
 
 let loading: Promise<CodeReader> | undefined;
 
-/** The bundled reader, loaded at its first use and served with the app. */
+/** The bundled reader, loaded on first use and served with the app. */
 export function bundledReader(): Promise<CodeReader> {
   loading ??= load();
   loading.catch(() => {
@@ -13,7 +13,7 @@ export function bundledReader(): Promise<CodeReader> {
   return loading;
 }
 
-/** Symbols of one format: at a glance, and with more care only when that finds none. */
+/** Symbols of one format: by a fast search, and by a thorough one only when that finds none. */
 async function readOne(picture: ImageData, format: Scanned['format']) {
   const { readBarcodes } = await import('zxing-wasm/reader');
   const wanted: ReaderOptions = {
@@ -31,14 +31,14 @@ async function load(): Promise<CodeReader> {
     import('zxing-wasm/reader'),
     import('zxing-wasm/reader/zxing_reader.wasm?url'),
   ]);
-  // Left to itself the package fetches its program from a public server.
+  // By default the package downloads its program from a public server.
   await prepareZXingModule({ overrides: { locateFile: () => wasm }, fireImmediately: true });
   return async ({ width, height, data }, format) => {
     const picture = new ImageData(data, width, height);
     const found = format
       ? await readOne(picture, format)
       : await readBarcodes(picture, { textMode: 'HRI', tryHarder: true });
-    return found.map(({ format, text, position }): Found => {
+    return found.map(({ format, text, position }): FoundSymbol => {
       const corners = [position.topLeft, position.topRight, position.bottomLeft, position.bottomRight];
       const middle = (axis: 'x' | 'y') => corners.reduce((sum, corner) => sum + corner[axis], 0) / 4;
       return { format, text, x: middle('x'), y: middle('y') };

@@ -12,7 +12,7 @@ export interface Picture {
 }
 
 /** A symbol found in a picture, with its middle in pixels. */
-export interface Found {
+export interface FoundSymbol {
   format: string;
   text: string;
   x: number;
@@ -23,25 +23,25 @@ export interface Found {
  * Finds symbols in a picture: of any kind with texts as people read them, or of one format with the text as a
  * scanner sends it.
  */
-export type CodeReader = (picture: Picture, format?: Scanned['format']) => Promise<Found[]>;
+export type CodeReader = (picture: Picture, format?: Scanned['format']) => Promise<FoundSymbol[]>;
 
-/** What a scanner would read of a code; no text when it cannot. */
+/** What a scanner reads from a code; no text when it cannot. */
 export interface CodeScan {
   id: string;
   format?: string;
   text?: string;
 }
 
-/** A scanner sees this much around the box of a code, mm. */
+/** Margin around the box of a code that a scanner sees, mm. */
 export const AROUND = 2;
-/** Pixels a module should have at least. */
+/** Minimum pixels per module. */
 const SHARP = 3;
 
-/** Pixels a dot should have for a reader to tell modules of so many dots apart. */
+/** Pixels per dot that a reader needs for modules of so many dots. */
 export const sharpness = (dots: number | undefined): number =>
   Math.max(1, Math.ceil(SHARP / (dots || SHARP)));
 
-/** A part of a raster as a picture, each dot `scale` pixels; what lies off the label is paper. */
+/** A part of a raster as a picture, each dot `scale` pixels; areas outside the label are paper. */
 export function cut(
   raster: Raster,
   left: number,
@@ -69,7 +69,7 @@ export function cut(
 }
 
 /**
- * Reads every code of a label out of its raster, as it prints: with whatever lies over it or too close.
+ * Reads every code of a label from its printed raster, including everything over it or too close.
  * @param elements contents resolved
  */
 export async function readCodes(

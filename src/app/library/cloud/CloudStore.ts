@@ -9,43 +9,48 @@ import type { Call } from '../librarySources';
 import { coverFields } from './coverDrawing';
 import type { OutboxStore, Target } from './OutboxStore';
 
-/** What saving needs of the page. */
+/** What saving needs from the page. */
 export interface CloudHost {
   call: Call;
-  /** Address of a cover of the label, stored before the label is. */
+  /** Address of the label's cover, uploaded before the label. */
   cover(label: Label): Promise<string>;
-  /** A template with its embedded pictures stored as files and named by address. Throws as `call` does. */
+  /**
+   * A template with its embedded pictures uploaded as files and referred to by address. Throws as `call`
+   * does.
+   */
   storePictures?<T extends Record<string, unknown>>(template: T): Promise<T>;
-  /** Where saves wait while the server is away. */
+  /** Queue for saves while the server cannot be reached. */
   outbox?: OutboxStore | undefined;
-  /** Finds out whether the server is back, after a save was left to wait. */
+  /** Checks whether the server is back, after a save was queued. */
   retry?(): void;
 }
 
-/** The label is about to be saved as a new template: under which name, and why. */
+/** The label is about to be saved as a new template: its name, and the reason. */
 interface Asked {
   name: string;
-  /** The template it was is no more. */
+  /** Its former template no longer exists. */
   lost: boolean;
   done(saved: boolean): void;
 }
 
-/** Somebody else saved the template meanwhile. */
+/** Another user or device saved the template meanwhile. */
 export interface Conflict extends Origin {
   /** When, epoch ms; 0 when unknown. */
   updateTime: number;
 }
 
-/** Saving the label of the editor to the cloud. Whatever fails, the label stays in the editor and in this browser. */
+/**
+ * Saves the editor's label to the cloud. After any failure the label stays in the editor and in this browser.
+ */
 export class CloudStore {
   saving = false;
-  /** The label was saved last in this browser only: it goes to the cloud when the server is back. */
+  /** The last save is queued in this browser until the server is back. */
   waits = false;
-  /** Set while the user is asked where to save. */
+  /** Set while the dialog for the place of a new template is open. */
   asked: Asked | undefined;
-  /** Set while the user is asked which of two states to keep. */
+  /** Set while the conflict dialog is open. */
   conflict: Conflict | undefined;
-  /** Why the label was not saved, to be read and confirmed. */
+  /** Why the label was not saved, to read and confirm. */
   failure: string | undefined;
 
   constructor(
@@ -61,7 +66,7 @@ export class CloudStore {
     origin.setSaver(this.save);
   }
 
-  /** The template of the label, if the server has it: what can be shared and has versions. */
+  /** The label's template, if the server has it: it can be shared and has versions. */
   get known(): Origin | undefined {
     const { origin } = this.origin;
     const { outbox } = this.host;
@@ -69,12 +74,12 @@ export class CloudStore {
     return outbox.isKnown(origin) ? outbox.resolve(origin) : undefined;
   }
 
-  /** Whether the server does not have the label as it was saved last. */
+  /** Whether the last save has not reached the server. */
   get pending(): boolean {
     return this.host.outbox?.of(this.origin.origin) !== undefined;
   }
 
-  /** Saves the label over its template, or asks where to when it has none. True once it is in the cloud. */
+  /** Saves the label over its template, or asks for a place if it has none. True once it is in the cloud. */
   async save(): Promise<boolean> {
     const { origin } = this.origin;
     if (this.saving || this.editor.readOnly) return false;
@@ -91,7 +96,7 @@ export class CloudStore {
     );
   }
 
-  /** Answers where: the label takes the name. */
+  /** The chosen place and name; the label takes the name. */
   async saveAs(name: string, folderId: number | null): Promise<boolean> {
     const { label } = this.editor;
     if (label.name !== name) {
@@ -103,12 +108,12 @@ export class CloudStore {
     return saved;
   }
 
-  /** The label is not saved as a new template after all. */
+  /** Cancels saving the label as a new template. */
   cancel(): void {
     this.settle(false);
   }
 
-  /** Saves over what somebody else saved; that becomes a version. */
+  /** Overwrites the conflicting save, which becomes a version. */
   async keepMine(): Promise<boolean> {
     const { conflict } = this;
     if (!conflict) return false;
@@ -119,7 +124,7 @@ export class CloudStore {
     this.conflict = undefined;
   }
 
-  tell(failure: string | undefined): void {
+  showFailure(failure: string | undefined): void {
     this.failure = failure;
   }
 
@@ -163,7 +168,7 @@ export class CloudStore {
     }
   }
 
-  /** Leaves the save in this browser until the server is back; where there is no room for it, it failed. */
+  /** Queues the save until the server is back; fails when there is no storage for it. */
   private async keep(
     outbox: OutboxStore,
     fields: Record<string, unknown>,
@@ -180,7 +185,7 @@ export class CloudStore {
       });
     } catch (error) {
       console.warn('the save cannot be kept in this browser', error);
-      this.tell(cut ? reasonOf(cut.error) : t('unknown'));
+      this.showFailure(cut ? reasonOf(cut.error) : t('unknown'));
       return false;
     }
     void this.host.retry?.();
@@ -198,10 +203,10 @@ export class CloudStore {
     } else if (target && error instanceof ApiError && error.code === CODE.templetMissing) {
       this.conflict = undefined;
       void this.ask(undefined, true);
-    } else if (!saysItself(error)) this.tell(reasonOf(error));
+    } else if (!saysItself(error)) this.showFailure(reasonOf(error));
   }
 
-  /** A cover that cannot be made or stored never keeps the label from being saved. */
+  /** A cover that cannot be drawn or stored never prevents saving the label. */
   private async coverOf(label: Label): Promise<string> {
     try {
       return await this.host.cover(label);

@@ -3,9 +3,9 @@ import { t } from '../../../i18n/messages';
 import { formatTime } from '../../../label/moment';
 
 interface Props {
-  /** Undefined while nothing is asked: name of the template, and when others saved it, epoch ms or 0. */
+  /** Undefined when closed: name of the template, and when others saved it, epoch ms or 0. */
   asked: { name: string; updateTime: number } | undefined;
-  /** Which answers are being carried out. */
+  /** The answers in progress. */
   busy: { mine?: boolean; theirs?: boolean };
   keepMine(): void;
   takeTheirs(): void;
@@ -13,7 +13,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Which of two states of a template is kept: what was made here, what others saved, or both. */
+/** Asks which state of a template to keep: the local one, the one others saved, or both. */
 export function ConflictQuestion({ asked, busy, keepMine, takeTheirs, saveCopy, onClose }: Props) {
   const { name = '', updateTime = 0 } = asked ?? {};
   const choices = [

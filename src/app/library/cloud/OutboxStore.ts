@@ -7,15 +7,15 @@ import type { Call } from '../librarySources';
 import { coverFields } from './coverDrawing';
 import type { OutboxShelf, Sent, Waiting } from './outboxShelf';
 
-/** Where a save goes: over a template, or into a folder as a new one. */
+/** The target of a save: over a template, or into a folder as a new one. */
 export type Target = Origin | { folderId: number | null };
 
-/** Numbers from here on are those of templates the server does not know yet; its own are far below. */
+/** Numbers from here on are for templates the server does not know yet; its own are far below. */
 const LOCAL = 2 ** 52;
 const isLocal = (templetId: number): boolean => templetId >= LOCAL;
 const same = (a: Origin, b: Origin) => a.templetId === b.templetId && a.revision === b.revision;
 
-/** What the outbox needs of the page and the server. */
+/** What the outbox needs from the page and the server. */
 export interface OutboxHost {
   shelf: OutboxShelf;
   call: Call;
@@ -23,23 +23,24 @@ export interface OutboxHost {
   cover(content: Waiting['content']): Promise<string>;
   /** The content with its embedded pictures stored as files. Throws as `call` does. */
   storePictures?(content: Waiting['content']): Promise<Waiting['content']>;
-  /** What the server has of a save whose answer was not heard; undefined when it never arrived. */
+  /** The server's template of a save whose answer was lost; undefined when the save never arrived. */
   earlier(one: Waiting): Promise<Origin | undefined>;
-  /** One tab of the browser sends. Undefined where there are none. */
+  /** Ensures that one tab of the browser sends. Undefined where locks are missing. */
   locks?: LockManager | undefined;
   channel?: BroadcastChannel | undefined;
-  /** Name of the lock: one of the account. */
+  /** Name of the lock, per account. */
   lock: string;
   now(): number;
 }
 
 /**
- * What was saved to the cloud while the server was away. It lies in this browser, one entry a template, and is sent in
- * order when the server is back; one that clashes with what others saved, or is refused, waits for its user.
+ * Saves made while the server could not be reached. They are stored in this browser, one entry per template,
+ * and sent in order when the server is back. A save that conflicts with another, or is refused, waits for the
+ * user.
  */
 export class OutboxStore {
   waiting: readonly Waiting[] = [];
-  /** Id of the one on its way. */
+  /** Id of the save being sent. */
   sending: string | undefined;
   private sent: readonly Sent[] = [];
   private followers: ((from: Origin, to: Origin) => void)[] = [];
@@ -52,17 +53,17 @@ export class OutboxStore {
     );
   }
 
-  /** How many go out by themselves. */
+  /** Number of saves that are sent automatically. */
   get due(): number {
     return this.waiting.length - this.held;
   }
 
-  /** How many wait for a decision of the user. */
+  /** Number of saves that wait for the user's decision. */
   get held(): number {
     return this.waiting.filter(({ conflict, refused }) => conflict || refused).length;
   }
 
-  /** Reads what earlier visits and other tabs left. */
+  /** Reads the saves of earlier visits and other tabs. */
   async start(): Promise<void> {
     this.host.channel?.addEventListener('message', () => void this.load());
     await this.load();
@@ -76,7 +77,7 @@ export class OutboxStore {
     });
   }
 
-  /** A template as a label knows it, as the server knows it now. */
+  /** A label's reference to a template, as the server knows it now. */
   resolve(origin: Origin): Origin {
     let known = origin;
     for (const { from, to } of this.sent) if (same(from, known)) known = to;
@@ -88,7 +89,7 @@ export class OutboxStore {
     return !isLocal(this.resolve(origin).templetId);
   }
 
-  /** Whether a save must wait its turn: an earlier one of the same template does. */
+  /** Whether a save must wait because an earlier one of the same template does. */
   holds(target: Target): boolean {
     return 'templetId' in target && this.find(target) !== undefined;
   }
@@ -97,15 +98,15 @@ export class OutboxStore {
     return this.waiting.find(({ known }) => known.templetId === templetId);
   }
 
-  /** What waits for a template. */
+  /** The queued save of a template. */
   of(origin: Origin | undefined): Waiting | undefined {
     return origin && this.find(this.resolve(origin));
   }
 
   /**
-   * Keeps a save until the server is back; a later one of the same template takes its place. Answers which template the
-   * label is until then; throws when the browser has no room for it.
-   * @param sent how it was sent already, when no answer was heard
+   * Queues a save until the server is back; a later one of the same template replaces it. Returns the label's
+   * temporary template; throws when the browser has no room.
+   * @param sent how it was already sent, when no answer arrived
    */
   async keep(
     content: Waiting['content'],
@@ -118,20 +119,20 @@ export class OutboxStore {
     const time = this.host.now();
     const fresh: Waiting = {
       ...{ id: uuid(), order: time, attempted: sent !== undefined, edition: 0 },
-      // One that was given up and is saved again is a new one.
+      // A discarded save that is saved again is a new one.
       target:
         origin && !isLocal(origin.templetId) ? origin : 'folderId' in target ? target : { folderId: null },
       known: origin ?? { templetId: LOCAL + time, revision: 0 },
       ...before,
       ...{ time, name, content, sent },
     };
-    // What was refused may be good now.
+    // A refused save may be accepted now.
     const { refused, ...one } = fresh;
     await this.put({ ...one, edition: one.edition + 1 });
     return one.known;
   }
 
-  /** Sends what waits, in order, one tab at a time. False when the server is away again. */
+  /** Sends queued saves in order, one tab at a time. False when the server cannot be reached again. */
   async flush(): Promise<boolean> {
     const { locks, lock } = this.host;
     if (!locks) return this.sendAll();
@@ -168,7 +169,7 @@ export class OutboxStore {
     let one = asked;
     try {
       const content = (await storePictures?.(asked.content)) ?? asked.content;
-      // Saved over meanwhile: that is what is sent.
+      // Replaced meanwhile: the newer one is sent.
       const now = this.waiting.find(({ id }) => id === asked.id);
       if (now && now.edition !== asked.edition) return await this.send(now);
       one = { ...asked, sent: content, attempted: true };
@@ -181,7 +182,7 @@ export class OutboxStore {
     }
   }
 
-  /** The server has it. What was saved over it meanwhile goes over what it has now. */
+  /** The server has it. A newer save made meanwhile replaces the server's state. */
   private async arrived(one: Waiting, { templetId, revision }: Origin): Promise<void> {
     const [from, to] = [one.known, { templetId, revision }];
     const now = this.waiting.find(({ id }) => id === one.id) ?? one;
@@ -204,7 +205,7 @@ export class OutboxStore {
     return this.put({ ...rest, target, attempted: false, refused });
   }
 
-  /** A clashing save goes over what others saved; that becomes a version. */
+  /** A conflicting save overwrites the one of others, which becomes a version. */
   async keepMine(id: string): Promise<void> {
     const one = this.waiting.find((one) => one.id === id);
     if (!one?.conflict || !('templetId' in one.target)) return;
@@ -213,7 +214,7 @@ export class OutboxStore {
     await this.put({ ...rest, target });
   }
 
-  /** A save goes into a new template. Answers which one the label is then, until the server numbers it. */
+  /** Saves into a new template. Returns the label's temporary template until the server numbers it. */
   async saveCopy(id: string, name: string): Promise<Origin | undefined> {
     const one = this.waiting.find((one) => one.id === id);
     if (!one) return undefined;
@@ -223,7 +224,7 @@ export class OutboxStore {
     return known;
   }
 
-  /** What was refused goes out again. */
+  /** Sends a refused save again. */
   async retry(id: string): Promise<void> {
     const one = this.waiting.find((one) => one.id === id);
     if (!one?.refused) return;
@@ -231,13 +232,13 @@ export class OutboxStore {
     await this.put(rest);
   }
 
-  /** Gives a save up; the label itself stays in this browser. */
+  /** Discards a save; the label itself stays in this browser. */
   async drop(id: string): Promise<void> {
     await this.host.shelf.remove(id);
     await this.changed();
   }
 
-  /** Is told when a template gets its number or its next revision. */
+  /** Notifies a listener when a template gets its number or its next revision. */
   follow(listen: (from: Origin, to: Origin) => void): void {
     this.followers.push(listen);
   }

@@ -13,7 +13,7 @@ import { copyName } from './copyName';
 import { openTemplet } from './openTemplet';
 import { tellSaved } from './saveToCloud';
 
-/** What saving to the cloud may ask or say: where a new template goes, which of two states is kept, why it failed. */
+/** Dialogs of saving to the cloud: the place of a new template, a conflict, a failure. */
 export function SaveDialogs() {
   return (
     <>
@@ -26,7 +26,7 @@ export function SaveDialogs() {
 
 const FailureDialog = observer(function FailureDialog() {
   const { cloud } = useCloud();
-  const close = () => cloud.tell(undefined);
+  const close = () => cloud.showFailure(undefined);
   return (
     <Modal
       opened={cloud.failure !== undefined}
@@ -130,7 +130,7 @@ const ConflictDialog = observer(function ConflictDialog() {
       await openTemplet(stores, conflict.templetId, 'edit', true);
       cloud.closeConflict();
     } catch (error) {
-      cloud.tell(reasonOf(error));
+      cloud.showFailure(reasonOf(error));
     } finally {
       setBusy(false);
     }

@@ -10,7 +10,7 @@ import {
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { t } from '../../../i18n/messages';
-import { tellError } from '../../api';
+import { notifyError } from '../../api';
 import { saveTemplate } from '../../editor/actions';
 import { useCloud } from '../context';
 import { ShareDialog } from '../share/ShareDialog';
@@ -25,13 +25,13 @@ export const SaveMenu = observer(function SaveMenu({ className }: { className: s
   const { cloud, origin, editor } = stores;
   const [versions, setVersions] = useState<{ templetId: number; name: string }>();
   const [shared, setShared] = useState<Shareable>();
-  // The partner gets the label as the cloud has it.
+  // The partner receives the label as the cloud has it.
   const share = async () => {
     const current = origin.origin !== undefined && !origin.unsaved;
     if (!current && !(await cloud.save())) return;
     if (cloud.known && !cloud.pending)
       setShared({ templetId: cloud.known.templetId, name: editor.label.name });
-    else tellError(t('offlineShareLater'));
+    else notifyError(t('offlineShareLater'));
   };
   const look = { variant: 'subtle', color: 'dark', h: 34 } as const;
   return (

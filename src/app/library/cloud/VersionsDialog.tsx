@@ -8,21 +8,21 @@ import { type ApiOutput, call, reasonOf, saysItself } from '../../api';
 import { useShell } from '../../ui/useShell';
 import classes from './versions.module.css';
 
-/** A version became what its template is: its new revision, and the one it took the place of. */
+/** A version was restored: the template's new revision, and the one it replaced. */
 export type Restored = ApiOutput<'POST /templet/restoreVersion'>;
 type Version = ApiOutput<'GET /templet/getVersion'>['rows'][number];
-/** More than the server keeps. */
+/** More than the server stores. */
 const MOST = 100;
 
 interface Props {
-  /** Whose versions; undefined: shut. */
+  /** The template; undefined: closed. */
   templet: { templetId: number; name: string } | undefined;
-  /** A version is what the template is now. */
+  /** A version was restored. */
   onRestored(restored: Restored): Promise<void>;
   onClose(): void;
 }
 
-/** What a template was before it was saved over, and the way back there. */
+/** Former states of a template, with buttons to restore them. */
 export function VersionsDialog({ templet, onRestored, onClose }: Props) {
   const { shell } = useShell();
   const [rows, setRows] = useState<readonly Version[]>();

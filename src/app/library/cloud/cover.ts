@@ -3,10 +3,13 @@ import type { Label } from '../../../label/template';
 import { thumbnailFile } from '../../editor/thumbnail';
 import { storePicture } from '../../pictures/upload';
 
-/** Width of a stored cover, and the height of the tallest, px. */
+/** Width of a stored cover, and its maximum height, px. */
 const COVER = { width: 200, height: 300 };
 
-/** Draws a cover of a label with the first of some records and stores it. Gives its address; throws when that fails. */
+/**
+ * Draws a cover of a label with the first of some records and uploads it. Returns its address; throws on
+ * failure.
+ */
 export async function storeCover(label: Label, records?: Records): Promise<string> {
   const file = await thumbnailFile(label, records, COVER, 'image/jpeg');
   return storePicture(new File([file], 'cover.jpg', { type: file.type }));

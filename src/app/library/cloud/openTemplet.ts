@@ -12,17 +12,17 @@ export type Use = 'edit' | 'print';
 
 type Templet = ApiOutput<'GET /templet/getTemplet'>;
 
-/** What the server says about a template beside its content; its number stays with the label. */
+/** The server's fields of a template in addition to its content; its number stays with the label. */
 function contentOf(templet: Templet): Record<string, unknown> {
   const { folderId, categoryId, collected, revision, createTime, ...content } = templet;
   return content;
 }
 
 /**
- * Opens a template of the cloud in the editor; undo brings the former label back. A public one is copied first when it is
- * to be edited, and opened as it is when it is only printed. A template that is open with changes stays as it is.
- * @param reopen opens it though it is open, changed or not
- * @param restored the version that this tab just made it: no change of somebody else, whatever is undone
+ * Opens a template of the cloud in the editor; undo restores the previous label. A public one is copied first
+ * for editing, and opened directly for printing. A template that is open with changes is not reloaded.
+ * @param reopen reloads it although it is open, changed or not
+ * @param restored the version that this tab just restored: not another user's change, whatever is undone
  * @throws ApiError, NetworkError, or Refusal when it cannot be edited
  */
 export async function openTemplet(
@@ -32,7 +32,7 @@ export async function openTemplet(
   reopen = false,
   restored?: Restored,
 ): Promise<void> {
-  // A label that another tab edits is not the one to go on with here.
+  // A label that another tab edits must not be continued here.
   const { origin } = reopen || stores.tab.elsewhere ? {} : stores.origin;
   if (origin?.templetId === templetId && stores.origin.unsaved) return;
   let templet = await fetchTemplet(templetId, use);

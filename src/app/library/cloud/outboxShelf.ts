@@ -4,45 +4,48 @@ import * as v from 'valibot';
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const origin = v.object({ templetId: whole, revision: whole });
 
-/** A template saved while the server was away. */
+/** A template saved while the server could not be reached. */
 const waiting = v.object({
   id: v.string(),
-  /** When it was saved last, epoch ms. */
+  /** Time of its last save, epoch ms. */
   time: v.number(),
-  /** Counts how often it was saved over while it waits. */
+  /** Increases with every save while it waits. */
   edition: whole,
-  /** Its place among those that wait. */
+  /** Its position in the queue. */
   order: v.number(),
   name: v.string(),
-  /** What is saved, but for where to: with the bytes of its pictures, which stay until the server has all of it. */
+  /**
+   * The content without its target, including the bytes of its pictures, which stay until the server has
+   * everything.
+   */
   content: v.record(v.string(), v.unknown()),
-  /** What was sent last, with its pictures by address: by that it is known again should the answer be lost. */
+  /** The last sent form, with its pictures by address: it identifies the save if the answer is lost. */
   sent: v.optional(v.record(v.string(), v.unknown())),
   target: v.union([origin, v.object({ folderId: v.nullable(whole) })]),
-  /** The template as its label knows it: a new one by a number of its own until the server gives it one. */
+  /** The template as its label refers to it: a new one by a temporary number until the server assigns one. */
   known: origin,
-  /** It was sent, and no answer was heard: the server may have it. */
+  /** It was sent, and no answer arrived: the server may have it. */
   attempted: v.boolean(),
-  /** Somebody else saved the template meanwhile. */
+  /** Another user or device saved the template meanwhile. */
   conflict: v.optional(v.object({ revision: whole, updateTime: v.number() })),
-  /** Why the server does not take it. */
+  /** Why the server refused it. */
   refused: v.optional(v.object({ reason: v.string(), lost: v.boolean() })),
 });
 export type Waiting = v.InferOutput<typeof waiting>;
 
-/** A template as a label knows it, and what it is since it was sent. */
+/** A label's reference to a template, and the reference that replaces it after sending. */
 const sent = v.object({ from: origin, to: origin });
 export type Sent = v.InferOutput<typeof sent>;
 
-/** Most templates whose numbers are remembered. */
+/** Maximum templates whose numbers are remembered. */
 const REMEMBERED = 500;
 
-/** Where what was saved waits between visits; every account has its own. */
+/** Storage of queued saves between visits; each account has its own. */
 export interface OutboxShelf {
-  /** Everything that waits, in order, and what became of what was sent. What cannot be read is left out. */
+  /** All queued saves in order, and the replaced references. Unreadable ones are left out. */
   load(): Promise<{ waiting: Waiting[]; sent: Sent[] }>;
   put(one: Waiting): Promise<void>;
-  /** Takes one away, and notes what became of it. */
+  /** Removes one and records the reference that replaces it. */
   remove(id: string, sent?: Sent): Promise<void>;
 }
 

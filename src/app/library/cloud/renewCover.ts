@@ -4,8 +4,8 @@ import type { CloudHost } from './CloudStore';
 import { COVER_DRAWING, coverFields } from './coverDrawing';
 
 /**
- * Draws the cover of an own template once more where that was done by an earlier version of the app, or not at all, and
- * stores it. The template stays as it is; that it fails is nothing to a user.
+ * Redraws and uploads the cover of an own template whose cover is missing or of an earlier version of the
+ * app. The template stays unchanged; failures are ignored.
  */
 export async function renewCover(
   label: Label,

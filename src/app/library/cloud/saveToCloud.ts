@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { t } from '../../../i18n/messages';
 import type { CloudStores } from '../context';
 
-/** Says that a label is in the cloud, or waits in this browser for the server. */
+/** Reports that a label is in the cloud, or queued in this browser for the server. */
 export const tellSaved = (name: string, waits: boolean): void =>
   void notifications.show({
     id: waits ? 'kept' : 'saved',
@@ -11,7 +11,7 @@ export const tellSaved = (name: string, waits: boolean): void =>
     autoClose: waits ? 4000 : 2000,
   });
 
-/** Saves the label of the editor to the cloud; asks where to when it has no template there. */
+/** Saves the editor's label to the cloud; asks for a place when it has no template there. */
 export async function saveToCloud({ cloud, origin, editor }: CloudStores): Promise<void> {
   const known = origin.origin !== undefined;
   if ((await cloud.save()) && known) tellSaved(editor.label.name, cloud.waits);

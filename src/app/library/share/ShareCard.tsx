@@ -14,7 +14,7 @@ interface Props {
   remove(record: ShareRecord): void;
 }
 
-/** One label that was sent or received: what it looks like, who the partner is, when, and what can be done. */
+/** One label that was sent or received: picture, partner, time, and actions. */
 export function ShareCard({ record, busy, save, remove }: Props) {
   const { name, width, height, peerName, createTime, shareType, saved } = record;
   const received = shareType === 2;

@@ -5,12 +5,12 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { say, t } from '../../../i18n/messages';
-import { call, tellError } from '../../api';
+import { call, notifyError } from '../../api';
 import { SHARE_CODE_MAX, type Shareable, ShareForm } from './ShareForm';
 import classes from './share.module.css';
 
 interface Props {
-  /** What is shared: one template or several. */
+  /** The templates to share: one or several. */
   templets: readonly Shareable[];
   opened: boolean;
   /** @param shared whether all of them were shared */
@@ -41,14 +41,14 @@ const Fields = observer(function Fields({
   onBusy,
 }: Omit<Props, 'opened'> & { onBusy(busy: boolean): void }) {
   const [form] = useState(() => new ShareForm(templets, { call }));
-  // As it opened: while it shuts there may be none any more.
+  // The state when it opened: while it closes there may be none.
   const { busy, problem, failed, templets: shared } = form;
   const submit = async () => {
     onBusy(true);
     if (await form.submit().finally(() => onBusy(false))) {
       notifications.show({ color: 'green', message: t('shareOk') });
       onClose(true);
-    } else if (form.reason && form.failed.length === 0) tellError(form.reason);
+    } else if (form.reason && form.failed.length === 0) notifyError(form.reason);
   };
   return (
     <form

@@ -5,7 +5,7 @@ import type { ApiClient } from '../../api/client';
 import { ApiError, CODE } from '../../api/errors';
 import { reasonOf } from '../../api/reason';
 
-/** Longest share code the server reads. */
+/** Maximum length of a share code on the server. */
 export const SHARE_CODE_MAX = 100;
 /** A template to share. */
 export interface Shareable {
@@ -22,9 +22,9 @@ export interface Unshared extends Shareable {
 export class ShareForm {
   code = '';
   state: 'idle' | 'processing' | 'success' = 'idle';
-  /** Why the last attempt did not share all. */
+  /** Why the last attempt did not share all of them. */
   reason: string | undefined;
-  /** What it did not share, while other templates were. */
+  /** Templates it did not share, while others were. */
   failed: readonly Unshared[] = [];
   private touched = false;
   private left: readonly Shareable[];
@@ -45,7 +45,7 @@ export class ShareForm {
     return this.state === 'processing';
   }
 
-  /** What is wrong with the code as typed, once it was typed in or sent. */
+  /** The problem of the typed code, once it was edited or sent. */
   get problem(): Problem | undefined {
     return this.touched && this.code.trim() === '' ? problem('shareReq') : undefined;
   }
@@ -54,14 +54,14 @@ export class ShareForm {
     this.code = code;
     this.touched = true;
     this.reason = undefined;
-    // What one partner did not get is no matter of the next one.
+    // Results for one partner do not apply to the next one.
     this.failed = [];
     this.left = this.templets;
   }
 
   /**
-   * Shares what is not shared yet. False when not all of it was: `reason` says why, and trying again leaves out what the
-   * partner has. A refusal that every template would meet ends the attempt at once.
+   * Shares the templates that are not shared yet. False when some were not: `reason` explains why, and a
+   * retry leaves out those the partner has. A refusal that applies to every template ends the attempt.
    */
   async submit(): Promise<boolean> {
     this.touched = true;
@@ -84,7 +84,7 @@ export class ShareForm {
       return undefined;
     } catch (error) {
       console.warn('not shared:', templetId, error);
-      // The others may still be there.
+      // The others may still exist.
       const final = !(error instanceof ApiError && error.code === CODE.templetMissing);
       return { reason: reasonOf(error), final };
     }

@@ -4,34 +4,34 @@ import { saysItself } from '../../api/errors';
 import { reasonOf } from '../../api/reason';
 import type { ApiOutput } from '../../api/types';
 
-/** Records on a page. */
+/** Records per page. */
 export const RECORDS_PER_PAGE = 24;
 
 /** 1: sent by the user, 2: received. */
 export type ShareType = 1 | 2;
 export type ShareRecord = ApiOutput<'GET /templet/getShareTemplet'>['rows'][number];
 
-/** The labels a user sent or received, a page at a time. Of two questions the later one's answer counts. */
+/** The labels a user sent or received, one page at a time. Of two requests the later one's answer is used. */
 export class ShareRecords {
   shareType: ShareType = 2;
   pageNumber = 1;
-  /** Records there are; undefined until the first answer. */
+  /** Number of records; undefined until the first answer. */
   total: number | undefined;
   rows: readonly ShareRecord[] = [];
-  /** Why the page did not come. */
+  /** Why the page could not be loaded. */
   failure: string | undefined;
   loading = false;
-  /** Records with a call under way. */
+  /** Records with a call in progress. */
   busy: ReadonlySet<number> = new Set();
   private asked = 0;
 
   constructor(
     private readonly api: Pick<ApiClient, 'call'>,
-    private readonly tell: (message: string) => void,
+    private readonly notify: (message: string) => void,
   ) {
-    makeAutoObservable<this, 'api' | 'tell' | 'asked'>(
+    makeAutoObservable<this, 'api' | 'notify' | 'asked'>(
       this,
-      { api: false, tell: false, asked: false, rows: observableRef, busy: observableRef },
+      { api: false, notify: false, asked: false, rows: observableRef, busy: observableRef },
       { autoBind: true },
     );
   }
@@ -44,7 +44,7 @@ export class ShareRecords {
     return this.total === 0;
   }
 
-  /** Shows what was sent or what was received, from the first page. */
+  /** Shows the sent or the received ones, from the first page. */
   show(shareType: ShareType): Promise<void> {
     this.shareType = shareType;
     this.pageNumber = 1;
@@ -58,7 +58,7 @@ export class ShareRecords {
     return this.load();
   }
 
-  /** Fetches the page; what is shown stays until the answer is there. */
+  /** Loads the page; the current one stays visible meanwhile. */
   async load(): Promise<void> {
     const asked = ++this.asked;
     this.loading = true;
@@ -74,7 +74,10 @@ export class ShareRecords {
     }
   }
 
-  /** Makes an own template of a received record; its id, or undefined when that failed, which was then told. */
+  /**
+   * Creates an own template from a received record. Returns its id; undefined after a failure, which is
+   * reported.
+   */
   async save({ shareId }: ShareRecord): Promise<number | undefined> {
     const made = await this.working(shareId, () =>
       this.api.call('POST /templet/saveShare', { shareId }, { hideError: true }),
@@ -83,7 +86,7 @@ export class ShareRecords {
     return made?.templetId;
   }
 
-  /** Takes a record out of the user's list; the partner keeps theirs. */
+  /** Removes a record from the user's list; the partner keeps theirs. */
   async remove({ shareId }: ShareRecord): Promise<boolean> {
     const done = await this.working(shareId, () =>
       this.api.call('POST /templet/deleteShare', { shareId }, { hideError: true }),
@@ -100,7 +103,7 @@ export class ShareRecords {
     try {
       return await work();
     } catch (error) {
-      if (!saysItself(error)) this.tell(reasonOf(error));
+      if (!saysItself(error)) this.notify(reasonOf(error));
       return undefined;
     } finally {
       this.setBusy(shareId, false);

@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { t } from '../../../i18n/messages';
-import { call, tellError } from '../../api';
+import { call, notifyError } from '../../api';
 import { Confirm } from '../../ui/Confirm';
 import library from '../library.module.css';
 import { editorAt } from '../useLibrary';
@@ -18,7 +18,7 @@ const SKELETONS = 8;
 /** The labels the user received from partners, and those sent to them. */
 export default observer(function Shares() {
   const navigate = useNavigate();
-  const [store] = useState(() => new ShareRecords({ call }, tellError));
+  const [store] = useState(() => new ShareRecords({ call }, notifyError));
   const [removed, setRemoved] = useState<ShareRecord>();
   // Reloads whenever the page comes into view.
   useEffect(() => void store.load(), [store]);

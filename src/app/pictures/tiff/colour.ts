@@ -1,7 +1,7 @@
 import { refuse } from '../../../base/problem';
 import { type Directory, TAG } from './directory';
 
-/** A row's samples as whole numbers, and how a pixel's lie in it. */
+/** Converts a row's samples, as integers, to the colour of its pixels. */
 export type Paint = (row: ArrayLike<number>, width: number, out: Uint8ClampedArray, at: number) => void;
 
 const WHITE_IS_ZERO = 0;
@@ -10,14 +10,15 @@ const RGB = 2;
 const PALETTE = 3;
 const CMYK = 5;
 const LAB = 8;
-/** Values of ExtraSamples: alpha the colours were multiplied by, alpha they were not. */
+/** Values of ExtraSamples: premultiplied alpha, and unassociated alpha. */
 const ALPHA = [1, 2];
 const MULTIPLIED = 1;
 
 /**
- * How the samples of a picture become red, green, blue and alpha of 0 to 255 (TIFF 6.0, PhotometricInterpretation).
- * @param samples a pixel has
- * @throws Refusal imgTiff for colours that are not known here
+ * Converts the samples of a picture to red, green, blue and alpha of 0 to 255 (TIFF 6.0,
+ * PhotometricInterpretation).
+ * @param samples per pixel
+ * @throws Refusal imgTiff for unsupported colours
  */
 export function paintOf(directory: Directory, samples: number, bits: number): Paint {
   const photometric = directory.first(TAG.photometric, samples >= 3 ? RGB : BLACK_IS_ZERO);
@@ -80,7 +81,7 @@ function colourOf(photometric: number, directory: Directory, bits: number, most:
 function paletteOf(map: readonly number[], bits: number): Colour {
   const count = 2 ** bits;
   if (bits > 8 || map.length < 3 * count) throw refuse('imgTiff');
-  // Some programs write 8 bits where 16 belong.
+  // Some programs write 8 bits where 16 are required.
   const scale = map.some((value) => value > 255) ? 1 / 257 : 1;
   return (row, from, out, to) => {
     for (let i = 0; i < 3; i++) out[to + i] = map[i * count + row[from]!]! * scale;

@@ -5,28 +5,29 @@ import { type Directory, readDirectories, TAG } from './directory';
 import { rowReader, undoPredictor, upright } from './rows';
 import { isChecked, JPEG, rowBytes, unpack, unpackJpeg } from './unpack';
 
-/** A picture as canvases take it, upright. */
+/** A picture in canvas format, upright. */
 export interface TiffPicture {
   /** px */
   width: number;
   height: number;
-  /** Red, green, blue and alpha of every pixel. */
+  /** Red, green, blue and alpha of each pixel. */
   data: Uint8ClampedArray<ArrayBuffer>;
-  /** How much longer a pixel is than wide: faxes have more of them across than down. */
+  /** Pixel aspect ratio, length to width: faxes have a higher resolution across than down. */
   stretch: number;
 }
 
-/** Pictures read of one file. */
+/** Maximum pictures read from one file. */
 export const MOST_PAGES = 50;
 const SEPARATE = 2;
 const DIFFERENCE = 2;
-/** Bits of NewSubfileType: a smaller copy of another picture, and the mask of one. */
+/** Bits of NewSubfileType: a smaller copy of another picture, and a mask. */
 const COPY_OR_MASK = 1 | 4;
 
 /**
- * The pictures of a TIFF file, one after the other, without what belongs to another one of them. Reads what is stored in
- * strips or tiles, plain, LZW, deflate, JPEG, PackBits or CCITT, of 1 to 16 bits, gray, RGB, palette, CMYK or Lab.
- * @throws Refusal imgUnreadable for a damaged file, imgPixels for too many pixels, imgTiff for what is not read here
+ * The pictures of a TIFF file, one after the other, without copies and masks. Supports strips and tiles,
+ * uncompressed, LZW, deflate, JPEG, PackBits or CCITT, 1 to 16 bits, gray, RGB, palette, CMYK or Lab.
+ * @throws Refusal imgUnreadable for a damaged file, imgPixels for too many pixels, imgTiff for unsupported
+ * variants
  */
 export async function* tiffPictures(file: Uint8Array): AsyncGenerator<TiffPicture> {
   const all = readDirectories(file, MOST_PAGES);
@@ -39,7 +40,7 @@ export async function* tiffPictures(file: Uint8Array): AsyncGenerator<TiffPictur
       yield await picture(file, directory);
     } catch (error) {
       if (error instanceof Refusal) throw error;
-      // The unpackers throw whatever they like at damaged bytes.
+      // The decoders may throw any error for damaged bytes.
       console.warn('tiff:', error);
       throw refuse('imgUnreadable');
     }
@@ -54,7 +55,7 @@ async function picture(file: Uint8Array, directory: Directory): Promise<TiffPict
   return { ...turned, stretch: !sensible ? 1 : turned.width === width ? stretch : 1 / stretch };
 }
 
-/** How the pixels of a picture are cut into pieces. */
+/** How the pixels of a picture are divided into pieces. */
 interface Layout {
   across: number;
   /** Px of a piece. */
@@ -116,7 +117,7 @@ async function pixels(file: Uint8Array, directory: Directory) {
 
 const isTiled = (directory: Directory) => directory.values.has(TAG.tileWidth);
 
-/** What JPEG gives is red, green and blue. */
+/** JPEG decoding returns red, green and blue. */
 const jpegColours = (directory: Directory): Directory => ({
   ...directory,
   first: (tag, otherwise) => (tag === TAG.photometric ? 2 : directory.first(tag, otherwise)),
@@ -144,8 +145,8 @@ function layoutOf(directory: Directory, width: number, height: number): Layout {
 }
 
 /**
- * The bytes of a piece. A file of a single one need not say how long it is.
- * @param checked a length that cannot be is taken for unknown, as the decoder of the bytes finds where they end
+ * The bytes of a piece. A file with a single piece need not store its length.
+ * @param checked an impossible length counts as unknown; the decoder finds the end
  */
 function cut(file: Uint8Array, { offsets, lengths }: Layout, n: number, checked: boolean): Uint8Array {
   const offset = offsets[n] ?? file.length;

@@ -1,6 +1,6 @@
 import { refuse } from '../../../base/problem';
 
-/** Fields of TIFF 6.0 that say how a picture is stored. */
+/** Fields of TIFF 6.0 that describe how a picture is stored. */
 export const TAG = {
   kind: 254,
   width: 256,
@@ -30,15 +30,15 @@ export const TAG = {
 } as const;
 const WANTED = new Set<number>(Object.values(TAG));
 
-/** Bytes of the types those fields come in: BYTE, SHORT, LONG, RATIONAL, UNDEFINED, LONG8. */
+/** Bytes of the types of those fields: BYTE, SHORT, LONG, RATIONAL, UNDEFINED, LONG8. */
 const SIZES: Partial<Record<number, number>> = { 1: 1, 3: 2, 4: 4, 5: 8, 7: 1, 16: 8 };
 
-/** How a directory is written: with words of 4 bytes in TIFF 6.0, of 8 in BigTIFF. */
+/** Layout of a directory: 4-byte words in TIFF 6.0, 8-byte words in BigTIFF. */
 interface Form {
   littleEndian: boolean;
-  /** Where the offset of the first directory stands. */
+  /** Position of the offset of the first directory. */
   first: number;
-  /** Bytes of the number of entries, of one entry, and of an offset or a value kept in the entry. */
+  /** Bytes of the number of entries, of one entry, and of an offset or a value stored in the entry. */
   count: 2 | 8;
   entry: 12 | 20;
   word: 4 | 8;
@@ -46,7 +46,7 @@ interface Form {
 const CLASSIC = 42;
 const BIG = 43;
 
-/** @throws Refusal imgTiff for neither kind */
+/** @throws Refusal imgTiff for other files */
 function formOf(view: DataView): Form {
   const littleEndian = view.getUint16(0) === 0x4949;
   const version = view.getUint16(2, littleEndian);
@@ -55,7 +55,7 @@ function formOf(view: DataView): Form {
   return { littleEndian, first: 8, count: 8, entry: 20, word: 8 };
 }
 
-/** A whole number of 2, 4 or 8 bytes; one of 8 that no file reaches comes out rounded, which is as far away. */
+/** An integer of 2, 4 or 8 bytes; one of 8 beyond any file size is rounded, which makes no difference. */
 function whole(view: DataView, at: number, bytes: 2 | 4 | 8, little: boolean): number {
   if (bytes === 2) return view.getUint16(at, little);
   return bytes === 4 ? view.getUint32(at, little) : Number(view.getBigUint64(at, little));
@@ -70,10 +70,10 @@ export interface Directory {
 }
 
 /**
- * The pictures of a TIFF file, in order. Every offset is looked at before it is followed: nothing points out of the file
- * or runs in a circle.
- * @param most pictures read; the rest is left alone
- * @throws Refusal imgTiff for what is neither TIFF 6.0 nor BigTIFF, imgUnreadable for what breaks off
+ * The pictures of a TIFF file, in order. Every offset is checked before it is followed: none leads out of the
+ * file or into a loop.
+ * @param most maximum pictures read; the rest is ignored
+ * @throws Refusal imgTiff for files other than TIFF 6.0 and BigTIFF, imgUnreadable for a truncated file
  */
 export function readDirectories(file: Uint8Array, most: number): Directory[] {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);

@@ -2,7 +2,7 @@
 export type ReadRow = (bytes: Uint8Array, at: number, out: Uint16Array) => void;
 
 /**
- * How rows of samples of 1, 2, 4, 8 or 16 bits are read; undefined for other depths.
+ * A reader for rows of samples of 1, 2, 4, 8 or 16 bits; undefined for other depths.
  * @param littleEndian of samples of two bytes
  */
 export function rowReader(bits: number, littleEndian: boolean): ReadRow | undefined {
@@ -28,15 +28,15 @@ export function rowReader(bits: number, littleEndian: boolean): ReadRow | undefi
   };
 }
 
-/** Undoes the horizontal predictor: samples were written as the difference to the pixel before. */
+/** Undoes the horizontal predictor: samples are stored as the difference to the previous pixel. */
 export function undoPredictor(row: Uint16Array, samples: number, bits: number): void {
   const mask = 2 ** bits - 1;
   for (let i = samples; i < row.length; i++) row[i] = (row[i]! + row[i - samples]!) & mask;
 }
 
 /**
- * Turns RGBA pixels the way the tag Orientation says, so that the picture stands upright.
- * @param orientation 1 to 8: 2 and 4 mirrored, 3 upside down, 5 to 8 lying
+ * Rotates RGBA pixels by the tag Orientation, so that the picture is upright.
+ * @param orientation 1 to 8: 2 and 4 mirrored, 3 upside down, 5 to 8 on its side
  */
 export function upright(
   data: Uint8ClampedArray<ArrayBuffer>,

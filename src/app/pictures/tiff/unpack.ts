@@ -4,12 +4,12 @@ import { checkSize } from '../limits';
 import { jpegSize } from '../measure';
 import { type Directory, TAG } from './directory';
 
-/** A strip or a tile: how many samples it has, and how they are stored. */
-export interface Piece {
-  /** Samples a row, and rows. */
+/** A strip or a tile: its number of samples and how they are stored. */
+export interface TiffPiece {
+  /** Samples per row, and number of rows. */
   width: number;
   rows: number;
-  /** Samples a pixel within the piece. */
+  /** Samples per pixel within the piece. */
   samples: number;
   bits: number;
 }
@@ -26,14 +26,19 @@ export const JPEG = 7;
 export const isChecked = (directory: Directory): boolean =>
   [NONE, ...DEFLATE].includes(directory.first(TAG.compression, NONE));
 
-/** The bytes of a piece as its rows lie one below the other, each row on whole bytes. */
-export const rowBytes = ({ width, samples, bits }: Piece): number => Math.ceil((width * samples * bits) / 8);
+/** The bytes of a piece as its rows, one below the other, each row aligned to bytes. */
+export const rowBytes = ({ width, samples, bits }: TiffPiece): number =>
+  Math.ceil((width * samples * bits) / 8);
 
 /**
- * Unpacks one piece. What comes out is never more than the piece may hold, whatever the bytes say.
- * @throws Refusal imgTiff for a compression that is not known here, imgUnreadable for bytes that are damaged
+ * Decompresses one piece. The output never exceeds the piece's size, whatever the bytes contain.
+ * @throws Refusal imgTiff for an unsupported compression, imgUnreadable for damaged bytes
  */
-export async function unpack(packed: Uint8Array, piece: Piece, directory: Directory): Promise<Uint8Array> {
+export async function unpack(
+  packed: Uint8Array,
+  piece: TiffPiece,
+  directory: Directory,
+): Promise<Uint8Array> {
   const compression = directory.first(TAG.compression, NONE);
   const length = rowBytes(piece) * piece.rows;
   if (compression === NONE) {
@@ -49,19 +54,19 @@ export async function unpack(packed: Uint8Array, piece: Piece, directory: Direct
 }
 
 /**
- * Unpacks one piece stored as JPEG: red, green and blue whatever colours the stream holds.
+ * Decompresses one piece stored as JPEG: red, green and blue, whatever the colours of the stream.
  * @throws Refusal imgUnreadable for a stream that does not fit its piece or is damaged
  */
 export function unpackJpeg(packed: Uint8Array, width: number, directory: Directory): Uint8Array {
   const stream = jpegStream(packed, directory);
   const size = jpegSize(stream);
-  // A stream larger than its piece would be unpacked before anybody sees that.
+  // A stream larger than its piece would otherwise be decompressed first.
   if (size?.width !== width) throw refuse('imgUnreadable');
   checkSize(size.width, size.height);
   return decode(stream, { width, rows: size.height, samples: 3, bits: 8 }, directory);
 }
 
-/** zlib data, read no further than it may go. */
+/** zlib data, read up to the limit. */
 async function inflate(packed: Uint8Array, length: number): Promise<Uint8Array> {
   const out = new Uint8Array(length);
   const reader = new Blob([new Uint8Array(packed)])
@@ -84,8 +89,8 @@ async function inflate(packed: Uint8Array, length: number): Promise<Uint8Array> 
   return out;
 }
 
-/** The library unpacks whole pictures: the piece is given to it as one of its own, without a directory to be read. */
-function decode(packed: Uint8Array, piece: Piece, directory: Directory): Uint8Array {
+/** The library decompresses whole pictures, so the piece is passed to it as a picture without a directory. */
+function decode(packed: Uint8Array, piece: TiffPiece, directory: Directory): Uint8Array {
   const HEADER = 8;
   const file = new Uint8Array(HEADER + packed.length);
   file.set([0x49, 0x49]);
@@ -108,10 +113,10 @@ function decode(packed: Uint8Array, piece: Piece, directory: Directory): Uint8Ar
   return picture.data;
 }
 
-/** A JPEG stream that stands for itself: with the tables all pieces share, and told which colours it holds. */
+/** A self-contained JPEG stream: with the tables that all pieces share, and the colours it contains. */
 function jpegStream(packed: Uint8Array, directory: Directory): Uint8Array {
   const tables = directory.values.get(TAG.jpegTables) ?? [];
-  // Colours are converted when the stream says so, in the marker Adobe gave it.
+  // Decoders convert colours if the stream requests it, by the Adobe marker.
   const converted = directory.first(TAG.photometric, YCBCR) === YCBCR ? 1 : 0;
   const adobe = [0xff, 0xee, 0, 14, 0x41, 0x64, 0x6f, 0x62, 0x65, 0, 100, 0, 0, 0, 0, converted];
   const hasStart = packed[0] === 0xff && packed[1] === 0xd8;

@@ -10,9 +10,9 @@ import type { PrintForm } from '../form/PrintForm';
 import { type Proof, ProofPool } from './ProofPool';
 import { PROOF_TIME, type ProofProgress, proveCodes } from './proveCodes';
 
-/** Options settle this long before all rows are checked again, ms. */
+/** Delay after the last change of options before all rows are checked again, ms. */
 const DELAY = 400;
-/** How often the numbers move on, ms: reports come far oftener than anyone can read. */
+/** Update interval of the numbers, ms: reports are far more frequent than anyone can read. */
 const TICK = 100;
 
 export type PreflightState = 'idle' | 'checking' | 'proving' | 'done' | 'failed';
@@ -27,20 +27,20 @@ interface Environment {
 interface Report {
   /** Records that cannot be printed, in order. */
   bad: readonly RowProblems[];
-  /** The others that will print, but perhaps not as they should. */
+  /** The others that print imperfectly. */
   odd: readonly RowProblems[];
   badGroups: ProblemGroups;
   oddGroups: ProblemGroups;
-  /** What may print badly on every label alike. */
+  /** Warnings that apply to every label. */
   common: readonly ElementProblem[];
 }
 
-/** What reading codes back found. */
+/** The result of reading codes back. */
 export interface ProofReport {
-  /** Records with a code that cannot be read, or says something else; in order. */
+  /** Records with a code that cannot be read, or has another content; in order. */
   bad: readonly RowProblems[];
   groups: ProblemGroups;
-  /** Records read back, and of how many: fewer where it would have taken too long. */
+  /** Records read back, and the total: fewer where it would have taken too long. */
   read: number;
   of: number;
   /** The reader itself failed: nothing is known. */
@@ -48,24 +48,24 @@ export interface ProofReport {
 }
 
 /**
- * The check of a whole batch before its first label: goes on in the workers while the options are open, and is
- * waited for when printing begins.
+ * Checks a whole batch before its first label: in workers while the options are open, and awaited when
+ * printing begins.
  */
 export class Preflight {
   state: PreflightState = 'idle';
-  /** Records looked at so far, and of how many. */
+  /** Number of records checked, and the total. */
   checked = 0;
   total = 0;
-  /** What was found last; while a check is under way that of the one before is gone. */
+  /** The last findings; those of the previous check are dropped when a new one starts. */
   report: Report;
-  /** What reading the codes back found; undefined unless that was done. */
+  /** The result of reading the codes back; undefined if that was not done. */
   proof: ProofReport | undefined;
   /** ms that reading back has taken so far. */
   elapsed = 0;
-  /** Whether all codes are read back, however long it takes. */
+  /** Whether all codes are read back, without a time limit. */
   proveAll = false;
 
-  /** What of the watermark prints badly. It is looked at by itself: another one changes no record. */
+  /** Warnings about the watermark. Checked separately, because changing it affects no record. */
   private ofWatermark: readonly ElementProblem[] = [];
   private run: { of: readonly unknown[]; abort: AbortController; done: Promise<void> } | undefined;
   private readonly disposers: (() => void)[];
@@ -110,7 +110,7 @@ export class Preflight {
         () => void this.lookAtWatermark(),
         { delay, fireImmediately: true },
       ),
-      // What was read is what prints: other options, other dots.
+      // The codes were read from the printed dots: other options give other dots.
       reaction(
         () => [form.renderJob, form.proves],
         () => this.forgetProof(),
@@ -119,24 +119,24 @@ export class Preflight {
     ];
   }
 
-  /** What may print badly on every label alike. */
+  /** Warnings that apply to every label. */
   get common(): readonly ElementProblem[] {
     return [...this.report.common, ...this.ofWatermark];
   }
 
-  /** Records that cannot be printed, by the check and by reading the codes back; in order. */
+  /** Records that cannot be printed, by the check or by reading the codes back; in order. */
   get bad(): readonly RowProblems[] {
     const { report, proof } = this;
     if (!proof || proof.bad.length === 0) return report.bad;
     return [...report.bad, ...proof.bad].sort((a, b) => a.index - b.index);
   }
 
-  /** Whether what was found is what there is to find of the options as they are. */
+  /** Whether the findings are complete for the current options. */
   get fresh(): boolean {
     return this.state === 'done' && compareShallow(this.run?.of ?? [], this.subject);
   }
 
-  /** Resolves once all records were checked as the options are now; `state` says whether that worked. */
+  /** Resolves once all records were checked with the current options; `state` is the result. */
   async ensure(): Promise<void> {
     const { subject } = this;
     if (!this.run || !compareShallow(this.run.of, subject) || this.state === 'failed') {
@@ -148,16 +148,16 @@ export class Preflight {
   }
 
   /**
-   * Reads the codes of a plan's sheets back from their final rasters: as many records as the time allows, or all once
-   * that is asked for. A reader that fails forbids nothing: the report says so.
+   * Reads the codes of a plan's sheets back from their final rasters: as many records as the time allows, or
+   * all on request. A failed reader prevents nothing: the report shows it.
    * @param plan each record once
-   * @param all reads back all of them, however long it takes
+   * @param all reads back all of them, without a time limit
    */
   async prove(renderer: BatchRenderer, plan: PlanRequest, signal: AbortSignal, all = false): Promise<void> {
     const { rows } = this.form.subject.records ?? {};
     const { clock } = this.env;
     const of = plan.records.length;
-    let told = 0;
+    let reportedAt = 0;
     let proof: Proof | undefined;
     const stop = () => proof?.close();
     runInAction(() => {
@@ -178,8 +178,8 @@ export class Preflight {
         all: () => this.proveAll,
         progress: (so) => {
           const now = clock.steady();
-          if (now - told < TICK && so.read < of) return;
-          told = now;
+          if (now - reportedAt < TICK && so.read < of) return;
+          reportedAt = now;
           runInAction(() => this.setProved(so));
         },
       });
@@ -198,23 +198,23 @@ export class Preflight {
     });
   }
 
-  /** Reads back all records, however long it takes. */
+  /** Reads back all records, without a time limit. */
   wantAll(): void {
     this.proveAll = true;
   }
 
-  /** How much of reading back is done, 0 to 1: by the time where that ends it. */
+  /** Progress of reading back, 0 to 1: by time where that is the limit. */
   get proved(): number {
     const share = this.total > 0 ? this.checked / this.total : 0;
     return Math.min(1, this.proveAll ? share : Math.max(share, this.elapsed / PROOF_TIME));
   }
 
-  /** Forgets what reading the codes back found. */
+  /** Drops the result of reading the codes back. */
   forgetProof(): void {
     this.proof = undefined;
   }
 
-  /** Gives up a check under way. */
+  /** Cancels a running check. */
   stop(): void {
     this.run?.abort.abort();
     this.run = undefined;
@@ -273,12 +273,12 @@ export class Preflight {
     const renderer = new BatchRenderer(this.pool, checkJob, subject.records?.rows);
     try {
       const common = await renderer.common(records[0]!, signal);
-      const found = await renderer.inspect(
+      const found = await renderer.checkAndWarn(
         records,
         (checked, part) => {
           for (const { index, problems, warnings } of part) {
             report.badGroups.add(index, problems);
-            // What cannot be printed is left out or mended: how it would look is no matter.
+            // Records that cannot be printed are left out or repaired, so their warnings are irrelevant.
             if (problems.length === 0) report.oddGroups.add(index, warnings ?? []);
           }
           if (!signal.aborted) runInAction(() => this.setChecked(checked));

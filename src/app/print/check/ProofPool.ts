@@ -1,14 +1,14 @@
 import type { RenderJob, RowProblems } from '../../../raster/renderJob';
 import type { ProofReply, ProofRequest, ProofSheet } from './proofWorker';
 
-/** The part of a Worker the proof uses. */
+/** The part of a Worker that the proof uses. */
 export type ProofThread = Pick<Worker, 'addEventListener' | 'postMessage' | 'terminate'>;
 
 /** Reads the codes of rendered sheets back. */
 export interface Proof {
-  /** Sheets that may be handed over at a time without waiting. */
+  /** Sheets that may be passed at a time without waiting. */
   readonly lanes: number;
-  /** The records whose codes a scanner cannot read, or reads as something else. */
+  /** The records whose codes a scanner cannot read, or reads with another content. */
   read(sheets: readonly ProofSheet[]): Promise<RowProblems[]>;
   close(): void;
 }
@@ -16,7 +16,7 @@ export interface Proof {
 const startThread = (): ProofThread =>
   new Worker(new URL('./proofWorker.ts', import.meta.url), { type: 'module' });
 
-/** Readers at most: each is a megabyte of program, and the raster workers want to render meanwhile. */
+/** Maximum readers: each is a megabyte of program, and the raster workers need the processor meanwhile. */
 const MAX_THREADS = 4;
 
 interface Waiting {
@@ -30,7 +30,7 @@ export class ProofPool implements Proof {
   private readonly waiting = new Map<number, Waiting>();
   private next = 0;
 
-  /** @param size threads, 1 or more */
+  /** @param size number of threads, 1 or more */
   constructor(
     job: RenderJob,
     size = Math.max(1, Math.min(MAX_THREADS, navigator.hardwareConcurrency || MAX_THREADS)),
@@ -42,7 +42,7 @@ export class ProofPool implements Proof {
       worker.addEventListener('error', (event) =>
         this.fail(new Error(`proof worker: ${(event as ErrorEvent).message}`)),
       );
-      this.tell(worker, { type: 'job', job });
+      this.post(worker, { type: 'job', job });
     }
   }
 
@@ -50,7 +50,7 @@ export class ProofPool implements Proof {
     return this.threads.length * 2;
   }
 
-  /** Rejects when a reader fails: nothing is then known of any sheet. */
+  /** Rejects when a reader fails: nothing is then known about any sheet. */
   async read(sheets: readonly ProofSheet[]): Promise<RowProblems[]> {
     const thread = this.threads.reduce((least, one) => (one.busy < least.busy ? one : least));
     const id = this.next++;
@@ -58,26 +58,26 @@ export class ProofPool implements Proof {
     try {
       return await new Promise<RowProblems[]>((resolve, reject) => {
         this.waiting.set(id, { resolve, reject });
-        // Rasters share memory that is used again: the reader gets bits of its own.
+        // Rasters share reused memory, so the reader gets a copy.
         const own = sheets.map(({ raster, rows }) => ({
           raster: { ...raster, bits: raster.bits.slice() },
           rows,
         }));
         const transfer = own.map(({ raster }) => raster.bits.buffer);
-        this.tell(thread.worker, { type: 'sheets', id, sheets: own }, transfer);
+        this.post(thread.worker, { type: 'sheets', id, sheets: own }, transfer);
       });
     } finally {
       thread.busy--;
     }
   }
 
-  /** Ends the workers; what they were reading is given up. */
+  /** Terminates the workers; work in progress is cancelled. */
   close(): void {
     for (const { worker } of this.threads) worker.terminate();
     this.fail(new Error('proof given up'));
   }
 
-  private tell(worker: ProofThread, request: ProofRequest, transfer: ArrayBuffer[] = []): void {
+  private post(worker: ProofThread, request: ProofRequest, transfer: ArrayBuffer[] = []): void {
     worker.postMessage(request, transfer);
   }
 

@@ -3,13 +3,13 @@ import type { RenderJob, RowProblems, SheetRows } from '../../../raster/renderJo
 import { bundledReader } from '../../editor/scan/bundledReader';
 import { CodeProof } from './proveSheet';
 
-/** A sheet as it will be sent, and the records on it. */
+/** A sheet as it will be sent, and its records. */
 export interface ProofSheet {
   raster: Raster;
   rows: SheetRows;
 }
 
-/** What a proof worker is told: the job first, then its sheets. */
+/** Messages to a proof worker: the job first, then its sheets. */
 export type ProofRequest =
   | { type: 'job'; job: RenderJob }
   | { type: 'sheets'; id: number; sheets: readonly ProofSheet[] };

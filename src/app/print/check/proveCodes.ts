@@ -4,16 +4,16 @@ import type { RowProblems, SheetRows } from '../../../raster/renderJob';
 import type { Proof } from './ProofPool';
 import type { ProofSheet } from './proofWorker';
 
-/** Sheets handed to a reader at a time: a message costs as much as reading a code. */
+/** Sheets per message to a reader: a message costs as much as reading a code. */
 const PROOF_SHEETS = 20;
-/** Time reading back may take before it is left at a sample, ms. */
+/** Time limit after which reading back ends with a sample, ms. */
 export const PROOF_TIME = 10_000;
 
-/** How far reading back is. */
+/** Progress of reading back. */
 export interface ProofProgress {
-  /** Records read back. */
+  /** Number of records read back. */
   read: number;
-  /** ms since it began. */
+  /** ms since the start. */
   elapsed: number;
 }
 
@@ -26,14 +26,14 @@ interface Reading {
   signal: AbortSignal;
   /** ms of any clock. */
   now(): number;
-  /** Whether all records are wanted, however long that takes. */
+  /** Whether to read all records, without a time limit. */
   all(): boolean;
   progress(so: ProofProgress): void;
 }
 
 /**
- * Records in an order of which every beginning is spread over the whole: what was read when the time is over is a
- * sample of all of it. Positions are taken by their bits in reverse.
+ * Records in an order in which every prefix is spread over the whole: what was read when the time is over is
+ * a sample of all. Positions are taken with their bits reversed.
  */
 export function spreadOut<T>(records: readonly T[]): T[] {
   const bits = Math.max(0, Math.ceil(Math.log2(Math.max(1, records.length))));
@@ -47,8 +47,9 @@ export function spreadOut<T>(records: readonly T[]): T[] {
 }
 
 /**
- * Reads the codes of a plan's sheets back from their final rasters: all of them, or as many as the time allows.
- * Gives what was found, by record, and how many records were read. Rejects when a reader fails or on abort.
+ * Reads the codes of a plan's sheets back from their final rasters: all of them, or as many as the time
+ * allows. Returns the findings by record, and the number of records read. Rejects when a reader fails or on
+ * abort.
  */
 export async function proveCodes({
   renderer,
@@ -82,7 +83,7 @@ export async function proveCodes({
   let releases: (() => void)[] = [];
   const flush = () => {
     if (sheets.length > 0) hand(sheets);
-    // The sheets were copied on their way to the reader.
+    // The sheets were copied for the reader.
     for (const free of releases) free();
     sheets = [];
     releases = [];

@@ -12,26 +12,26 @@ import {
   AROUND,
   type CodeReader,
   cut,
-  type Found,
+  type FoundSymbol,
   type Picture,
   sharpness,
 } from '../../editor/scan/readCodes';
 
-/** Characters of a text shown in a message. */
+/** Maximum characters of a text in a message. */
 const SHOWN = 60;
 const short = (text: string): string => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text);
 
-/** Reads the codes of a job's sheets out of their final rasters and holds them to the contents they stand for. */
+/** Reads the codes of a job's sheets from their final rasters and compares them with their contents. */
 export class CodeProof {
-  /** The last picture of each code, and what was read of it: codes that no record changes are read once. */
-  private readonly last = new Map<string, { data: Uint8ClampedArray; found: readonly Found[] }>();
+  /** The last picture of each code, and its result: codes that no record changes are read once. */
+  private readonly last = new Map<string, { data: Uint8ClampedArray; found: readonly FoundSymbol[] }>();
 
   constructor(
     private readonly job: RenderJob,
     private readonly read: CodeReader,
   ) {}
 
-  /** The records of a sheet with codes that a scanner cannot read, or reads as something else. */
+  /** The records of a sheet with codes that a scanner cannot read, or reads with another content. */
   async sheet(raster: Raster, rows: SheetRows): Promise<RowProblems[]> {
     const out = new Map<number, ElementProblem[]>();
     for (const [column, row] of rows.entries()) {
@@ -78,7 +78,7 @@ export class CodeProof {
   private async readOf(key: string, picture: Picture, format: Parameters<CodeReader>[1]) {
     const known = this.last.get(key);
     if (known && sameBytes(known.data, picture.data)) return known.found;
-    // A reader may take the picture's memory away.
+    // A reader may detach the picture's memory.
     const data = picture.data.slice();
     const found = await this.read(picture, format);
     this.last.set(key, { data, found });

@@ -7,7 +7,7 @@ import type { PrintForm } from '../form/PrintForm';
 import { MAX_OWN_OFFSET } from '../form/printerOffsets';
 import classes from './options.module.css';
 
-/** Takes where the cross of the calibration label came out, and keeps how far the printer is off. */
+/** Asks where the cross of the calibration label was printed, and stores the printer's offset. */
 export const CalibrationForm = observer(function CalibrationForm({
   form,
   close,

@@ -13,12 +13,14 @@ interface CheckingProps {
   preflight: Preflight;
 }
 
-/** Every row is looked at, and on request every code read back, before the first label is printed. */
+/**
+ * Progress of the check: every row, and on request every code read back, before the first label is printed.
+ */
 export const Checking = observer(function Checking({ print, preflight }: CheckingProps) {
   const { state, checked, total, proved, proveAll } = preflight;
   const proving = state === 'proving';
   const done = proving ? proved : total > 0 ? checked / total : 0;
-  // By the time and by the rows: where they differ, the time ends it.
+  // By time and by rows: where they differ, the time is the limit.
   const samples = proving && !proveAll && total > 0 && proved > 0.1 && proved > (2 * checked) / total;
   const title = t(proving ? 'printProving' : 'printChecking');
   return (
@@ -46,7 +48,7 @@ export const Checking = observer(function Checking({ print, preflight }: Checkin
   );
 });
 
-/** The question before a very large job. */
+/** The confirmation of a very large job. */
 export const LargeJob = observer(function LargeJob({ print }: { print: PrintStore }) {
   return (
     <div className={classes.centre} role="alert">

@@ -6,7 +6,7 @@ import { Prompting, Trouble } from '../link/Trouble';
 import type { PrintStore } from '../PrintStore';
 import classes from './print.module.css';
 
-/** Whether the local print service is there, and if not, why and what to do. */
+/** The state of the local print service; if it is missing, the reason and what to do. */
 export const Connection = observer(function Connection({
   print,
   form,

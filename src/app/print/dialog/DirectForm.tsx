@@ -20,7 +20,7 @@ interface Props {
   onSaved(name: string): void;
 }
 
-/** What the page has to know of a printer it prints to by itself. */
+/** The settings of a printer that the page drives itself. */
 export const DirectForm = observer(function DirectForm({ direct, editing, onSaved }: Props) {
   const [values, setValues] = useState<DirectSettings>(editing.settings);
   const set = (patch: Partial<DirectSettings>) => setValues({ ...values, ...patch });

@@ -26,7 +26,7 @@ interface Props {
 /** Nothing is printed in an export. */
 const EXPORT_WORDS = { range: 'exportRange', chosen: 'exportChosen' } as const;
 
-/** What the file is to be. */
+/** The options of the file. */
 export const ExportOptionsPane = observer(function ExportOptionsPane({ print, store }: Props) {
   const { options, form } = store;
   const { kind } = options;

@@ -21,10 +21,10 @@ interface Props {
   store: ExportStore;
 }
 
-/** Runs of rows named at most. */
+/** Maximum runs of rows named. */
 const NAMED = 20;
 
-/** The labels of the dialog as a file: options, how it will look, and how far it is. */
+/** The export of the dialog's labels: options, preview, and progress. */
 export const ExportView = observer(function ExportView({ print, store }: Props) {
   if (store.running) return <Writing store={store} />;
   if (store.exported) return <Done print={print} store={store} />;
@@ -51,7 +51,7 @@ const counts: Record<ExportKind, MessageKey> = {
 
 const Foot = observer(function Foot({ print, store }: Props) {
   const { totals, options, skips, problem, failure } = store;
-  const told = problem ?? failure;
+  const shown = problem ?? failure;
   return (
     <footer className={classes.foot}>
       <div className={classes.totals}>
@@ -66,10 +66,10 @@ const Foot = observer(function Foot({ print, store }: Props) {
           )}
         </div>
       </div>
-      {told && (
+      {shown && (
         <div className={classes.warning} role="alert">
           <IconAlertTriangle size={17} />
-          {say(told)}
+          {say(shown)}
         </div>
       )}
       <div className={classes.buttons}>

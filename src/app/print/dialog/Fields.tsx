@@ -15,7 +15,7 @@ interface FieldProps {
   children: ReactNode;
 }
 
-/** A labelled row of the options, its problem below. */
+/** A labelled row of the options with its problem below. */
 export function Field({ label, problem, note, below, children }: FieldProps) {
   const id = useId();
   return (
@@ -80,13 +80,13 @@ interface CountProps extends Omit<NumberInputProps, 'value'> {
   set(value: number | undefined): void;
 }
 
-/** What was typed as a number: with leading zeros, or far too large, it comes as text. */
+/** What was typed as a number: with leading zeros, or far too large, it arrives as text. */
 function countOf(typed: number | string): number | undefined {
   const count = typed === '' ? Number.NaN : Number(typed);
   return Number.isNaN(count) ? undefined : count;
 }
 
-/** A whole number of 1 or more; empty is undefined. */
+/** An integer of 1 or more; undefined when empty. */
 export function Count({ value, max, set, ...rest }: CountProps) {
   return (
     <NumberInput
@@ -110,7 +110,7 @@ interface NamedProps extends Omit<ComponentProps<typeof NumberField>, 'onSet'> {
   set(value: number): void;
 }
 
-/** A number whose name stands inside. */
+/** A number with its name inside the field. */
 export function NamedNumber({ label, set, ...rest }: NamedProps) {
   return (
     <NumberField
@@ -128,7 +128,7 @@ export function NamedNumber({ label, set, ...rest }: NamedProps) {
 
 type OffsetProps = Pick<NamedProps, 'label' | 'value' | 'set'>;
 
-/** mm, either way. */
+/** mm, in both directions. */
 export function Offset(props: OffsetProps) {
   return <NamedNumber suffix=" mm" min={-MAX_OFFSET} max={MAX_OFFSET} step={0.1} {...props} />;
 }

@@ -11,21 +11,22 @@ import options from './options.module.css';
 import { Preview } from './Preview';
 import classes from './print.module.css';
 
-/** Longest value that can be typed or scanned. */
+/** Maximum length of a typed or scanned value. */
 const MAX_LENGTH = 2000;
 
-/** What the elements that take a value are, each type once. */
+/** The types of the elements that use a value, each once. */
 const typesOf = ({ elements }: PrintInput): string =>
   [...new Set(elements.map(({ elementType }) => elementTypes.get(elementType)!.label))]
     .map((label) => t(label))
     .join(' · ');
 
-/** Asks for every value that is given at printing, the preview beside it. */
+/** Asks for the values given at printing, next to the preview. */
 export const Inputs = observer(function Inputs({ print, form }: { print: PrintStore; form: PrintForm }) {
   const list = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState(false);
   const fields = () => [...(list.current?.querySelectorAll('input') ?? [])];
-  // A scanner ends what it reads with Enter: on to the next field, from the last one to what is still missing.
+  // A scanner ends its input with Enter, which moves to the next field; after the last one to the next
+  // missing value.
   const moveOn = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -75,7 +76,7 @@ interface FieldProps {
   form: PrintForm;
   input: PrintInput;
   first: boolean;
-  /** Whether the user wanted to go on: then everything that is missing is shown. */
+  /** Whether the user tried to continue: then all missing values are marked. */
   asked: boolean;
   moveOn(event: KeyboardEvent<HTMLInputElement>): void;
 }
@@ -102,7 +103,7 @@ const InputField = observer(function InputField({ form, input, first, asked, mov
   );
 });
 
-/** What was given, among the options. */
+/** The given values, shown in the options. */
 export const Given = observer(function Given({ print, form }: { print: PrintStore; form: PrintForm }) {
   if (form.inputs.length === 0) return null;
   return (

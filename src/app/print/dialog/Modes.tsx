@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useRef } from 'react';
 import type { Raster } from '../../../base/raster';
 import { t } from '../../../i18n/messages';
-import type { Box } from '../../../raster/box';
+import type { DotBox } from '../../../raster/box';
 import { type Mode, modes } from '../../../raster/modes';
 import { drawRaster } from '../../ui/drawRaster';
 import { isPrimary, type ModePictures, otherModes, primaryModes } from '../form/ModePictures';
@@ -12,7 +12,7 @@ import type { PrintForm } from '../form/PrintForm';
 import type { PrintStore } from '../PrintStore';
 import classes from './modes.module.css';
 
-/** The print modes with what each makes of this label: the three named ones side by side, the others in a menu. */
+/** The print modes with a preview of this label: three of them side by side, the others in a menu. */
 export const Modes = observer(function Modes({ print, form }: { print: PrintStore; form: PrintForm }) {
   const pictures = print.modes;
   const { mode } = form;
@@ -78,8 +78,8 @@ const Picture = observer(function Picture({ pictures, mode }: { pictures: ModePi
   return <span className={classes.picture}>{raster && <Part raster={raster} box={pictures.box} />}</span>;
 });
 
-/** Dots that share a pixel are averaged, as the eye does from afar. */
-function Part({ raster, box }: { raster: Raster; box: Box | undefined }) {
+/** Dots that share a pixel are averaged, as the eye does at a distance. */
+function Part({ raster, box }: { raster: Raster; box: DotBox | undefined }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useLayoutEffect(() => drawRaster(canvas.current!, raster, box), [raster, box]);
   return <canvas ref={canvas} aria-hidden />;

@@ -31,7 +31,7 @@ interface Props {
   form: PrintForm;
 }
 
-/** Everything that can be chosen for a print. */
+/** All options of a print. */
 export const Options = observer(function Options({ print, form }: Props) {
   return (
     <div className={classes.options}>
@@ -71,7 +71,7 @@ export const Options = observer(function Options({ print, form }: Props) {
   );
 });
 
-/** What the two ways to choose records are called in the print dialog. */
+/** Names of the two ways to choose records. */
 const PRINT_WORDS = { range: 'printNormal', chosen: 'printCustom' } as const satisfies Record<
   string,
   MessageKey
@@ -141,7 +141,7 @@ export const Records = observer(function Records({
   );
 });
 
-/** Which rows of the file, or pages, a range of records is, where they are not numbered as the records are. */
+/** The rows of the file, or pages, of a range of records, where their numbers differ from the records'. */
 function rangeWords({ from, to, problems, choice, subject: { records } }: PrintForm): string | undefined {
   if (!choice || from === undefined || to === undefined || problems.range) return undefined;
   const [first, last] = [rowNumber(records, from - 1), rowNumber(records, to - 1)];
@@ -149,7 +149,7 @@ function rangeWords({ from, to, problems, choice, subject: { records } }: PrintF
   return ofRecords(records, 'printRangeRows', { from: amount(first), to: amount(last) });
 }
 
-/** How the printer prints this paper. */
+/** The printer's settings for this paper. */
 const Stock = observer(function Stock({ form }: { form: PrintForm }) {
   return (
     <>
@@ -190,7 +190,7 @@ const Stock = observer(function Stock({ form }: { form: PrintForm }) {
   );
 });
 
-/** Whether codes are read back before the first label; nothing to ask where there is none. */
+/** Whether codes are read back before the first label; hidden if there are none. */
 const Proof = observer(function Proof({ form }: { form: PrintForm }) {
   const { hasCodes, proves } = form;
   return (

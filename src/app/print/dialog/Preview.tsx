@@ -19,12 +19,12 @@ import type { PreviewStore } from '../form/PreviewStore';
 import type { PrintForm } from '../form/PrintForm';
 import { ofRecords } from '../recordWords';
 import classes from './preview.module.css';
-import { Rail } from './Rail';
+import { ThumbnailRail } from './ThumbnailRail';
 
 type Zoom = 'fit' | '1' | '2' | '4';
-/** CSS pixels between the sheet and the edge of its area. */
+/** Margin between the sheet and the edge of its area, CSS px. */
 const MARGIN = 24;
-/** Share of its area's width that a sheet takes at most when it is fitted. */
+/** Maximum fraction of its area's width for a fitted sheet. */
 const WIDTH_FACTOR = 0.7;
 
 interface Props {
@@ -32,7 +32,7 @@ interface Props {
   form: PrintForm;
 }
 
-/** One sheet at a time, dot for dot as it will be sent, and the ten sheets it is among. */
+/** One sheet at a time, exactly as it will be sent, and the page of ten sheets that contains it. */
 export const Preview = observer(function Preview({ preview, form }: Props) {
   const [zoom, setZoom] = useState<Zoom>('fit');
   const { ref, width, height } = useElementSize();
@@ -58,7 +58,7 @@ export const Preview = observer(function Preview({ preview, form }: Props) {
         />
       </div>
       <div className={classes.middle}>
-        {preview.listed.length > 0 && <Rail preview={preview} />}
+        {preview.listed.length > 0 && <ThumbnailRail preview={preview} />}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls is reached by keys */}
         <div className={classes.stage} ref={ref} {...pan} tabIndex={0}>
           {raster && (
@@ -82,14 +82,14 @@ export const Preview = observer(function Preview({ preview, form }: Props) {
   );
 });
 
-/** Whole factors above 1, so that all dots stay the same size. */
+/** Integer factors above 1, so that all dots have the same size. */
 function scaleOf(zoom: Zoom, raster: Raster, width: number, height: number): number {
   if (zoom !== 'fit') return Number(zoom);
   const fit = Math.min((width * WIDTH_FACTOR) / raster.width, height / raster.height);
   return fit >= 1 ? Math.floor(fit) : Math.max(0.02, fit);
 }
 
-/** Moves what is under the pointer as it is dragged. */
+/** Drags the content with the pointer. */
 function usePan() {
   const from = useRef<{ x: number; y: number } | undefined>(undefined);
   return {
@@ -130,7 +130,7 @@ export function RasterCanvas({ raster, scale }: { raster: Raster; scale: number 
   );
 }
 
-/** Where the tails of cable labels are: paper that carries nothing. */
+/** The tails of cable labels: paper without print. */
 const Tails = observer(function Tails({ form, scale }: { form: PrintForm; scale: number }) {
   return tailsOnSheet(form.renderJob).map(({ left, top, right, bottom }) => (
     <div
@@ -148,7 +148,7 @@ const Tails = observer(function Tails({ form, scale }: { form: PrintForm; scale:
   ));
 });
 
-/** What the sheet shown takes of ink, and which way it comes out. */
+/** Ink coverage and feed direction of the current sheet. */
 const SheetFacts = observer(function SheetFacts({ preview, form }: Props) {
   const { raster } = preview;
   const share = useMemo(

@@ -8,7 +8,7 @@ import type { PrintStore } from '../PrintStore';
 import type { Phase } from '../phase';
 import { ofRecords, recordsOf } from '../recordWords';
 import { Checking, LargeJob } from './Checks';
-import { CoverContext } from './covered';
+import { CoverContext } from './CoverContext';
 import { ExportView } from './ExportView';
 import { Inputs } from './Inputs';
 import { Options } from './Options';
@@ -20,7 +20,7 @@ import { Running } from './Running';
 import { StartBar } from './StartBar';
 import { Summary } from './Summary';
 
-/** What the dialog is called where that is not 打印. */
+/** Title of the dialog, if it is not the default. */
 const titles: Partial<Record<Phase, MessageKey>> = {
   inputs: 'scanTitle',
   export: 'exportTitle',
@@ -72,7 +72,7 @@ export const PrintModal = observer(function PrintModal({ print }: { print: Print
   );
 });
 
-/** Keeps the keyboard in the dialog when the button that was pressed goes away with its view. */
+/** Keeps the focus in the dialog when the pressed button is removed with its view. */
 const View = observer(function View({ print }: { print: PrintStore }) {
   const view = useRef<HTMLDivElement>(null);
   const { phase } = print;
@@ -111,7 +111,7 @@ const Body = observer(function Body({ print }: { print: PrintStore }) {
   );
 });
 
-/** Asks before the page is left while labels are being sent. */
+/** Asks before the page is closed while labels are being sent. */
 function useLeaveQuestion(busy: boolean): void {
   useEffect(() => {
     if (!busy) return;

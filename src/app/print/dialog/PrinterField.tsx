@@ -11,7 +11,7 @@ import { Connection } from './Connection';
 import classes from './options.module.css';
 import { OwnOffset, PrinterTools } from './PrinterTools';
 
-/** Which printer, and whether the way to it is open. */
+/** The printer, and the state of the connection to it. */
 export const PrinterField = observer(function PrinterField({
   print,
   form,
@@ -55,7 +55,7 @@ export const PrinterField = observer(function PrinterField({
   );
 });
 
-/** Further printers that may share the job. */
+/** Further printers to share the job. */
 const Partners = observer(function Partners({ form }: { form: PrintForm }) {
   const { partners, also } = form.printers;
   if (partners.length === 0) return null;

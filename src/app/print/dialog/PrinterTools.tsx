@@ -3,12 +3,12 @@ import { IconChevronDown, IconPlugConnected, IconRulerMeasure, IconSettings } fr
 import { observer } from 'mobx-react-lite';
 import { useContext, useEffect, useState } from 'react';
 import { t } from '../../../i18n/messages';
-import { orTell } from '../../ui/files';
+import { catchAndNotify } from '../../ui/files';
 import { type DirectKind, isDirect } from '../direct/drivers';
 import type { PrintForm } from '../form/PrintForm';
 import type { PrintStore } from '../PrintStore';
 import { CalibrationForm } from './CalibrationForm';
-import { CoverContext } from './covered';
+import { CoverContext } from './CoverContext';
 import { DirectForm } from './DirectForm';
 import classes from './options.module.css';
 
@@ -17,7 +17,7 @@ interface Props {
   form: PrintForm;
 }
 
-/** What there is to do about printers: connecting one to the page itself, and setting the one chosen. */
+/** Actions on printers: connecting one to the page itself, and adjusting the chosen one. */
 export const PrinterTools = observer(function PrinterTools({ print, form }: Props) {
   const [measuring, setMeasuring] = useState(false);
   const { direct, ready } = print.route;
@@ -86,7 +86,7 @@ const DirectMenu = observer(function DirectMenu({ print, form }: Props) {
       </Menu.Target>
       <Menu.Dropdown>
         {direct.kinds.map((kind) => (
-          <Menu.Item key={kind} onClick={() => void orTell(direct.connect(kind))}>
+          <Menu.Item key={kind} onClick={() => void catchAndNotify(direct.connect(kind))}>
             {t(add[kind])}
           </Menu.Item>
         ))}
@@ -103,7 +103,7 @@ const DirectMenu = observer(function DirectMenu({ print, form }: Props) {
   );
 });
 
-/** What the printer is moved by on this paper, and a way to forget it. */
+/** The printer's offset on this paper, and a button to remove it. */
 export const OwnOffset = observer(function OwnOffset({ form }: { form: PrintForm }) {
   const { x, y } = form.paper.offset;
   if (!form.printer || (x === 0 && y === 0)) return null;

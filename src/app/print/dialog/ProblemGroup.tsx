@@ -10,12 +10,12 @@ import { ofRecords, recordsOf } from '../recordWords';
 import { causeOf } from './cause';
 import classes from './problems.module.css';
 
-/** Rows of a cause that are listed at once, without being asked for. */
+/** Rows of a cause that are listed without a click. */
 const FEW = 3;
-/** Rows of a cause listed at first, and with each step more. */
+/** Rows of a cause listed at first, and added by each click. */
 const LISTED = 20;
 const MORE = 200;
-/** Runs of row numbers told in a cause's line. */
+/** Maximum runs of row numbers in a cause's line. */
 const RUNS = 12;
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
   values: ProblemGroups | undefined;
 }
 
-/** One cause in one line, with how many rows it has and which; they are listed on request. */
+/** One cause in one line, with the number of its rows; the rows are listed on request. */
 export function Group({ group, print, values }: Props) {
   const { element, column, records, by } = group;
   const names = recordsOf(print);
@@ -64,7 +64,7 @@ export function Group({ group, print, values }: Props) {
   );
 }
 
-/** The rows of a cause; each leads to its label. */
+/** The rows of a cause; each opens its label. */
 function Rows({ group, print, values, cause }: Props & { cause: string | undefined }) {
   const { elementId, records, hatched } = group;
   const [listed, setListed] = useState(LISTED);

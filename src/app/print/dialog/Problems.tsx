@@ -34,7 +34,7 @@ interface Props {
   form: PrintForm;
 }
 
-/** What was found before the first label, by kind and row, and the choice what to do about it. */
+/** The findings before the first label, by kind and row, and the user's decision. */
 export const Problems = observer(function Problems({ print, form }: Props) {
   const { preflight } = print;
   const { bad, odd, good, wide } = print.findings;
@@ -114,7 +114,7 @@ function titleOf(records: RecordNames | undefined, bad: number, odd: number): st
   return odd > 0 ? ofRecords(records, 'printOddRows', { n: amount(odd) }) : t('printLookTitle');
 }
 
-/** What becomes of the rows: those that will be printed, and how many of them are listed below all the same. */
+/** What happens to the rows: those that will be printed, and how many of them have warnings below. */
 function hintOf(records: RecordNames | undefined, bad: number, odd: number, good: number): string {
   if (good === 0) return ofRecords(records, 'printBadAll');
   if (bad === 0) return ofRecords(records, 'printOddHint', { n: amount(good) });
@@ -126,7 +126,7 @@ function hintOf(records: RecordNames | undefined, bad: number, odd: number, good
 interface KindsProps {
   print: PrintStore;
   groups: readonly ProblemGroup[];
-  /** Where the groups come from: they know the cells. */
+  /** Source of the groups: they know the cells. */
   of: readonly (ProblemGroups | undefined)[];
   soft?: boolean;
 }
@@ -156,7 +156,7 @@ function Kinds({ print, groups, of, soft }: KindsProps) {
   );
 }
 
-/** What every label has in common. */
+/** Warnings that apply to every label. */
 const Common = observer(function Common({ print, form }: Props) {
   const found = print.preflight?.common ?? [];
   const groups = useMemo(() => {

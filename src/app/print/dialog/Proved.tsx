@@ -7,14 +7,14 @@ import type { ProofReport } from '../check/Preflight';
 import type { PrintStore } from '../PrintStore';
 import classes from './problems.module.css';
 
-/** What was read back of the codes, in one sentence. */
+/** The result of reading codes back, in one sentence. */
 export function provedWords({ failed, read, of }: ProofReport): string {
   if (failed) return t('printUnproved');
   if (read === of) return t('printProved', { n: amount(read) });
   return t('printSampled', { n: amount(read), all: amount(of) });
 }
 
-/** How many codes were read back; after a sample all of them can be. */
+/** How many codes were read back; after a sample all of them can be read. */
 export const Proved = observer(function Proved({ print }: { print: PrintStore }) {
   const proof = print.preflight?.proof;
   if (!proof) return null;

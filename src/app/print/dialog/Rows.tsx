@@ -16,14 +16,14 @@ import styles from './rows.module.css';
 
 const PAGE = 10;
 
-/** Rows one of whose cells contains a text, letter case aside; all of them for a blank one. */
+/** Rows with a cell that contains a text, ignoring case; all of them for a blank one. */
 function rowsWith({ rows }: Records, text: string): number[] {
   const wanted = text.trim().toLowerCase();
   const found = (cells: readonly string[]) => cells.some((cell) => cell.toLowerCase().includes(wanted));
   return [...rows.keys()].filter((row) => wanted === '' || found(rows[row]!));
 }
 
-/** The rows of the spreadsheet, to choose those that are printed and how often each. */
+/** The rows of the spreadsheet, to choose which are printed and how often. */
 export const Rows = observer(function Rows({ print, form }: { print: PrintStore; form: PrintForm }) {
   const [text, setText] = useState('');
   const [page, setPage] = useState(1);
@@ -159,7 +159,7 @@ const Row = observer(function Row({ row, number, cells, choice, names }: RowProp
   );
 });
 
-/** How many rows are chosen, among the options, and the way to them. */
+/** The number of chosen rows, in the options, and a button to change them. */
 export const ChosenRows = observer(function ChosenRows({
   print,
   choice,

@@ -6,7 +6,7 @@ import type { MessageKey } from '../../../base/messages';
 import { say, t } from '../../../i18n/messages';
 import { amount, duration } from '../../ui/format';
 import { LabelPrintContext } from '../context';
-import { Doubts } from '../jobs/Doubts';
+import { LabelsInDoubt } from '../jobs/LabelsInDoubt';
 import type { PrintRun } from '../jobs/PrintRun';
 import { Trouble } from '../link/Trouble';
 import type { PrintStore } from '../PrintStore';
@@ -22,7 +22,7 @@ function headline(print: PrintStore, run: PrintRun): MessageKey {
   return run.state === 'waiting' ? 'printWaiting' : 'sending';
 }
 
-/** Whether the page may be closed, and what then becomes of the job. */
+/** Whether the page may be closed, and what happens to the job then. */
 function advice({ state, handedOver, kept, accepted, total }: PrintRun): string {
   if (handedOver && state === 'doubt') return t('printDoubtLater');
   if (handedOver) return t('printHandedOver');
@@ -30,7 +30,7 @@ function advice({ state, handedOver, kept, accepted, total }: PrintRun): string 
   return t('printHanding', { n: amount(accepted), all: amount(total) });
 }
 
-/** How far the job is, and the means to hold or stop it. */
+/** Progress of the job, with buttons to pause or cancel it. */
 export const Running = observer(function Running({ print, run }: { print: PrintStore; run: PrintRun }) {
   const { sent, total, paused, cancelling, rate, elapsed, remaining, status } = run;
   const jobs = useContext(LabelPrintContext)?.printing.jobs;
@@ -85,7 +85,7 @@ export const Running = observer(function Running({ print, run }: { print: PrintS
       <Shares run={run} />
       {jobs && status && status.doubt.length > 0 && (
         <div className={classes.doubts}>
-          <Doubts jobs={jobs} job={status} />
+          <LabelsInDoubt jobs={jobs} job={status} />
         </div>
       )}
       <p>{advice(run)}</p>

@@ -8,7 +8,7 @@ import classes from './job.module.css';
 const numbers = ({ from, to }: { from: number; to: number }) =>
   to - from === 1 ? `${to}` : `${from + 1}–${to}`;
 
-/** What each of several printers has printed of a job, and which labels. */
+/** The labels that each of several printers has printed. */
 export const Shares = observer(function Shares({ run }: { run: PrintRun }) {
   const { printers, status } = run;
   if (printers.length < 2) return null;

@@ -6,7 +6,7 @@ import type { ExportStore } from '../export/ExportStore';
 import { layoutOf } from '../export/exportOptions';
 import classes from './sheet.module.css';
 
-/** The first sheet, to scale: which places get a label; a place that is chosen becomes the first. */
+/** The first sheet, to scale: which positions get a label; clicking a position makes it the first. */
 export const SheetPicture = observer(function SheetPicture({ store }: { store: ExportStore }) {
   const { options, size, totals } = store;
   const layout = layoutOf(options);

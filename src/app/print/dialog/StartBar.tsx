@@ -8,10 +8,10 @@ import type { PrintStore } from '../PrintStore';
 import { ofRecords, recordsOf } from '../recordWords';
 import classes from './print.module.css';
 
-/** Pages left out that are named; the list of pages names them all. */
+/** Maximum omitted pages that are named; the list of pages names them all. */
 const LISTED = 5;
 
-/** What will come out of the printer, and the buttons. */
+/** A summary of what will be printed, and the buttons. */
 export const StartBar = observer(function StartBar({ print, form }: { print: PrintStore; form: PrintForm }) {
   const { totals, sheet, tooWide, problems, dpi } = form;
   const size = { w: mm(sheet.widthMm), h: mm(sheet.heightMm), x: sheet.width, y: sheet.height, dpi };
@@ -94,7 +94,7 @@ export const StartBar = observer(function StartBar({ print, form }: { print: Pri
   );
 });
 
-/** What the check of all rows found so far: known before anything is sent. */
+/** Findings of the check so far: known before anything is sent. */
 const Found = observer(function Found({ print }: { print: PrintStore }) {
   const { preflight } = print;
   const { bad, odd } = print.findings;

@@ -9,9 +9,9 @@ import { LabelPrintContext } from '../context';
 import type { Outcome, PrintRun } from '../jobs/PrintRun';
 import type { PrintStore } from '../PrintStore';
 import { ofRecords, recordsOf } from '../recordWords';
-import { GoOn } from './GoOn';
 import classes from './job.module.css';
 import { provedWords } from './Proved';
+import { ResumeDirectJob } from './ResumeDirectJob';
 import { Shares } from './Shares';
 
 const looks: Record<Outcome['state'], { tone: string; headline: MessageKey; Icon: typeof IconCheck }> = {
@@ -20,7 +20,7 @@ const looks: Record<Outcome['state'], { tone: string; headline: MessageKey; Icon
   failed: { tone: 'bad', headline: 'printFailed', Icon: IconX },
 };
 
-/** What came of the job, in numbers. */
+/** The result of the job, in numbers. */
 export const Summary = observer(function Summary({ print, run }: { print: PrintStore; run: PrintRun }) {
   const { outcome, total, skipped, printers, elapsed, status } = run;
   const jobs = useContext(LabelPrintContext)?.printing.jobs;
@@ -59,7 +59,7 @@ export const Summary = observer(function Summary({ print, run }: { print: PrintS
       </dl>
       {print.preflight?.proof && <p>{provedWords(print.preflight.proof)}</p>}
       <Shares run={run} />
-      <GoOn print={print} run={run} />
+      <ResumeDirectJob print={print} run={run} />
       <div className={classes.choices}>
         {jobs && !print.route.direct?.has(run) && (
           <Button variant="subtle" onClick={() => jobs.show(true)}>

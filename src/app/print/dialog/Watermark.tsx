@@ -11,7 +11,7 @@ import {
 import type { WatermarkStore } from '../form/WatermarkStore';
 import { ChoiceField, Field, NamedNumber } from './Fields';
 
-/** The text over every label: none, or added and how it looks. */
+/** The text over every label: none, or its settings. */
 export const Watermark = observer(function Watermark({ store }: { store: WatermarkStore }) {
   return (
     <>

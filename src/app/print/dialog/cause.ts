@@ -13,7 +13,7 @@ function called(element: LabelElement | undefined): string {
 }
 
 /**
- * What the records of a group have in common, in one line; undefined when each has a reason of its own.
+ * The common cause of a group's records, in one line; undefined when each has a reason of its own.
  * @param elements of the label
  */
 export function causeOf(group: ProblemGroup, elements: readonly LabelElement[]): string | undefined {

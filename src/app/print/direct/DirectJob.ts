@@ -8,7 +8,7 @@ import { pause, RawSession, systemClock, WAIT_MS, WINDOW } from '../../../printi
 import type { StatusAnswer, StatusQuery } from '../../../printing/status';
 import { isStopped, troubleOf } from '../../../printing/trouble';
 import { deflate } from '../export/deflate';
-import type { JobEnd, Progress } from '../service/JobHandle';
+import type { JobEnd, JobProgress } from '../service/JobHandle';
 import type { DirectLine } from './line';
 
 /** What a cancelled job's last transfer gets to end by itself. */
@@ -20,15 +20,17 @@ export interface DirectRequest {
   /** First label to print, from 0: the others were printed by a run before. */
   from: number;
   jobId: string;
-  onProgress(progress: Progress): void;
+  onProgress(progress: JobProgress): void;
 }
 
-/** One job at a printer of this computer, without the print service: the same calls as a job there. */
+/**
+ * One job on a printer of this computer, without the print service: it has the interface of a service job.
+ */
 export class DirectJob {
   state: JobState = 'waiting';
   next: number;
   readonly done: Promise<JobEnd>;
-  /** Labels proven to be on paper, and labels handed to the printer. */
+  /** Labels proven to be on paper, and labels sent to the printer. */
   private proven: number;
   private taken: number;
   private doubt: [from: number, to: number] | undefined;
@@ -63,15 +65,15 @@ export class DirectJob {
     return isOver(this.state);
   }
 
-  /** Labels that are certain: a printer that does not answer may still hold the last ones it took. */
+  /** Labels that are certain: a printer that does not answer may still hold the last ones it received. */
   get sent(): number {
     if (this.state === 'done') return this.request.job.count;
     return this.query || this.failure ? this.proven : Math.max(this.proven, this.taken - WINDOW + 1);
   }
 
   /**
-   * Asks the printer whether it answers and sends what stands before the labels. One that does not answer now is not
-   * asked again. @throws Refusal
+   * Checks whether the printer answers and sends what precedes the labels. One that does not answer now is
+   * not queried again. @throws Refusal
    */
   async open(): Promise<void> {
     const { line, request } = this;
@@ -83,28 +85,28 @@ export class DirectJob {
       await line.close();
       throw new Refusal(problem('directGone', { name: request.job.printer }));
     }
-    this.tell('printing');
+    this.report('printing');
   }
 
-  /** Prints labels; resolves once they are through, with the label wanted next. Calls may overlap. */
+  /** Prints labels; resolves once they are done, with the index of the next label. Calls may overlap. */
   send(rasters: readonly Raster[], index: number): Promise<number> {
     return this.sending.run(() => this.print(rasters, index));
   }
 
   async pause(): Promise<void> {
-    if (!this.over) this.tell('paused');
+    if (!this.over) this.report('paused');
   }
 
   async resume(): Promise<void> {
-    if (this.state === 'paused') this.tell('printing');
+    if (this.state === 'paused') this.report('printing');
   }
 
-  /** Stops before the next label; what the printer has comes out. */
+  /** Stops before the next label; labels already sent are printed. */
   async cancel(): Promise<void> {
     if (this.over) return;
     this.cancelled = true;
-    this.tell('cancelling');
-    // A printer that takes nothing holds the transfer for ever: letting go of it ends that.
+    this.report('cancelling');
+    // A printer that accepts nothing blocks the transfer for ever: closing it ends that.
     await Promise.race([this.sending.idle(), pause(CANCEL_MS, this.clock)]);
     await this.finish('cancelled');
   }
@@ -119,7 +121,7 @@ export class DirectJob {
           this.doubt = [this.sent, index + i + n + 1];
           await this.line.send(await this.bytesOf(raster, index + i + n));
           this.taken = index + i + n + 1;
-          this.tell(this.state);
+          this.report(this.state);
         }
         if (this.query) {
           await this.session.through(this.query, piece.length, {
@@ -133,7 +135,7 @@ export class DirectJob {
         break;
       }
       this.next = index + i + piece.length;
-      this.tell(this.state);
+      this.report(this.state);
     }
     if (this.failure) throw this.failure;
     if (this.next === count && !this.over) {
@@ -148,7 +150,7 @@ export class DirectJob {
     return this.writer.label(raster, index);
   }
 
-  /** Waits while the user or the printer holds the job; false when it is over instead. */
+  /** Waits while the user or the printer pauses the job; false when it is over instead. */
   private async ready(): Promise<boolean> {
     for (;;) {
       while (this.state === 'paused') await this.change();
@@ -168,24 +170,24 @@ export class DirectJob {
     if (to <= this.proven) return;
     this.proven = to;
     this.doubt = [to, this.taken];
-    this.tell(this.state);
+    this.report(this.state);
   }
 
-  /** Tells what the printer says; whether it prints nothing until somebody comes. */
+  /** Reports the printer's status, and whether it prints nothing until a person intervenes. */
   private holds(answer: StatusAnswer): boolean {
     const stopped = isStopped(answer);
     if (this.state !== 'printing' && this.state !== 'blocked') return stopped;
     this.why = troubleOf(this.request.job.printer, answer);
-    if (stopped !== (this.state === 'blocked')) this.tell(stopped ? 'blocked' : 'printing');
+    if (stopped !== (this.state === 'blocked')) this.report(stopped ? 'blocked' : 'printing');
     return stopped;
   }
 
-  /** The device is gone: says what is certain and what is not. */
+  /** The device is gone: reports which labels are certain and which are in doubt. */
   private async lose(error: unknown): Promise<void> {
     if (this.over || this.cancelled) return;
     if (error) console.warn('direct printer:', error);
     const { printer: name, count } = this.request.job;
-    // What a printer took that never answers may still lie in its memory.
+    // Labels sent to a printer that never answers may still be in its memory.
     const [from, to] = this.doubt ?? [this.sent, this.taken];
     this.proven = from;
     this.taken = to;
@@ -199,14 +201,14 @@ export class DirectJob {
 
   private async finish(state: 'done' | 'cancelled' | 'failed'): Promise<void> {
     if (this.over) return;
-    this.tell(state);
+    this.report(state);
     await this.line.close();
     const { sent } = this;
     if (state === 'failed') this.settle.reject(this.failure!);
     else this.settle.resolve({ state, sent });
   }
 
-  private tell(state: JobState): void {
+  private report(state: JobState): void {
     if (this.over) return;
     this.state = state;
     const { job, jobId, from, onProgress } = this.request;

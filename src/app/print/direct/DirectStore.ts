@@ -10,7 +10,7 @@ import { BatchRenderer } from '../../../raster/batch';
 import type { RasterPool } from '../../../raster/pool';
 import type { Storage } from '../../storage/pageStorage';
 import { remember } from '../form/printMemory';
-import type { JobRequest } from '../jobs/JobDesk';
+import type { JobRequest } from '../jobs/JobSender';
 import { type OpenJob, PrintRun } from '../jobs/PrintRun';
 import { DirectJob } from './DirectJob';
 import { DIRECT_DRIVERS, type DirectKind } from './drivers';
@@ -27,43 +27,43 @@ const settingsShape = v.object({
   dpi: v.picklist(DPIS),
   /** Printable width, mm. */
   width: v.pipe(v.number(), v.minValue(10), v.maxValue(300)),
-  /** Of a serial port; without meaning on USB. */
+  /** For a serial port; ignored on USB. */
   baudRate: v.picklist(BAUD_RATES),
 });
-/** What the user says of a printer connected to this computer. */
+/** The user's settings for a printer connected to this computer. */
 export type DirectSettings = v.InferOutput<typeof settingsShape>;
 
 const keptShape = v.array(v.tuple([v.string(), settingsShape]));
 
 const NEW: Omit<DirectSettings, 'name'> = { language: 'tspl', dpi: 203, width: 104, baudRate: 9600 };
 
-/** A device the browser lets this site use. `key` is the same at the next visit. */
+/** A device that the browser lets this site use. `key` is the same at the next visit. */
 type Device = { key: string } & ({ kind: 'usb'; device: UsbDevice } | { kind: 'serial'; device: SerialPort });
 
-/** What differs between the browser and tests. */
+/** The differences between the browser and tests. */
 export interface DirectHost {
   usb?: Usb | undefined;
   serial?: Serial | undefined;
   memory: Storage;
   pool(): RasterPool;
-  /** ms, only ever growing. */
+  /** ms of a monotonic clock. */
   now(): number;
 }
 
-/** The devices of a browser, where it has them at all. */
+/** The devices of a browser, if it supports them. */
 export const browserDevices = (): Pick<DirectHost, 'usb' | 'serial'> => {
   const { usb, serial } = navigator as { usb?: Usb; serial?: Serial };
   return { usb, serial };
 };
 
-/** Printers of this computer that the page prints to without the print service. */
+/** Printers of this computer that the page drives without the print service. */
 export class DirectStore {
-  /** Connected now, whether set up or not. */
+  /** Connected devices, set up or not. */
   private devices: readonly Device[] = [];
   private settings: ReadonlyMap<string, DirectSettings>;
-  /** The printer being set up: one that was just chosen, or one that is known. */
+  /** The printer being set up: one that was just chosen, or a known one. */
   editing: { key: string; kind: DirectKind; settings: DirectSettings } | undefined;
-  /** The last job that lost its printer, to go on with. */
+  /** The last job that lost its printer, to resume. */
   private broken: { run: PrintRun; request: JobRequest } | undefined;
   private readonly runs = new WeakSet<PrintRun>();
 
@@ -88,7 +88,7 @@ export class DirectStore {
     }
   }
 
-  /** The ways this browser has. */
+  /** The connections this browser supports. */
   get kinds(): readonly DirectKind[] {
     const { usb, serial } = this.host;
     return [...(usb ? ['usb' as const] : []), ...(serial ? ['serial' as const] : [])];
@@ -116,7 +116,7 @@ export class DirectStore {
     });
   }
 
-  /** Finds the devices this site was let use before. */
+  /** Finds the devices that this site was allowed to use before. */
   async look(): Promise<void> {
     const { usb, serial } = this.host;
     const [printers, ports] = await Promise.all([usb?.getDevices() ?? [], serial?.getPorts() ?? []]).catch(
@@ -140,7 +140,10 @@ export class DirectStore {
     });
   }
 
-  /** Lets the user choose a device in the browser's own picker, and sets it up. Called by a click. */
+  /**
+   * Lets the user choose a device in the browser's own picker, and opens its form. Call it in a click
+   * handler.
+   */
   async connect(kind: DirectKind): Promise<void> {
     const { usb, serial } = this.host;
     let chosen: UsbDevice | SerialPort | undefined;
@@ -177,7 +180,7 @@ export class DirectStore {
     this.editing = undefined;
   }
 
-  /** Takes the form. @returns the printer's name in the list */
+  /** Saves the form. @returns the printer's name in the list */
   save(settings: DirectSettings): string {
     const { editing } = this;
     if (editing) this.keep(new Map(this.settings).set(editing.key, v.parse(settingsShape, settings)));
@@ -190,7 +193,7 @@ export class DirectStore {
     return [...this.settings].some(([key, one]) => one.name === name.trim() && key !== this.editing?.key);
   }
 
-  /** Takes the printer off the list, and the leave to use it back. */
+  /** Removes the printer from the list and revokes the permission to use it. */
   async forget(): Promise<void> {
     const { editing } = this;
     if (!editing) return;
@@ -226,18 +229,18 @@ export class DirectStore {
     return run;
   }
 
-  /** Whether a run goes to a printer of the page itself: the print service knows nothing of it. */
+  /** Whether a run uses a printer of the page itself: the print service does not know it. */
   has(run: PrintRun): boolean {
     return this.runs.has(run);
   }
 
-  /** Whether a run lost its printer and can go on. */
+  /** Whether a run lost its printer and can be resumed. */
   canGoOn(run: PrintRun): boolean {
     return this.broken?.run === run;
   }
 
-  /** Goes on with a job that lost its printer. @param label first one to print, from 1 */
-  goOn(label: number): PrintRun | undefined {
+  /** Resumes a job that lost its printer. @param label first one to print, from 1 */
+  resume(label: number): PrintRun | undefined {
     return this.broken && this.print(this.broken.request, undefined, label - 1);
   }
 
@@ -282,7 +285,7 @@ export class DirectStore {
   }
 }
 
-/** Why a form cannot be taken. */
+/** Why a form cannot be saved. */
 export const settingsProblem = (settings: DirectSettings) =>
   v.safeParse(settingsShape, settings).success ? undefined : problem('directBadForm');
 

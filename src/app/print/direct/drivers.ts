@@ -2,7 +2,7 @@ import type { PrinterInfo } from '../../../printing/protocol';
 
 export type DirectKind = 'usb' | 'serial';
 
-/** Ways the page itself opens a printer, as `PrinterInfo.driver`. */
+/** The page's own drivers, as `PrinterInfo.driver`. */
 export const DIRECT_DRIVERS: Record<DirectKind, string> = { usb: 'webusb', serial: 'webserial' };
 
 /** Whether the page prints to it without the print service. */

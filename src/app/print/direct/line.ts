@@ -1,19 +1,19 @@
 import type { Wire, WireListener } from '../../../printing/rawSession';
 
-/** Bytes of one transfer: more would hold up the progress, and some printers take no more at once. */
+/** Bytes per transfer: more would delay the progress display, and some printers accept no more at once. */
 export const CHUNK = 16 * 1024;
 
-/** A device that was opened, as its kind is read and written. */
+/** An opened device with its way to read and write. */
 export interface OpenDevice {
-  /** Resolves once the device took all of it, at most CHUNK bytes. @throws when it is gone. */
+  /** Resolves once the device accepted all of it, at most CHUNK bytes. @throws when it is gone. */
   write(chunk: Uint8Array<ArrayBuffer>): Promise<void>;
-  /** What the device says next; undefined when it says nothing any more. Missing where it cannot speak. */
+  /** The next bytes from the device; undefined after the end. Missing where it cannot send. */
   read?(): Promise<Uint8Array | undefined>;
-  /** Lets go of the device: what is still being written is broken off. */
+  /** Releases the device: writes in progress are aborted. */
   close(): Promise<void>;
 }
 
-/** An open line to a printer of this computer: its language goes out, its answers come in. */
+/** An open connection to a printer of this computer: its language goes out, its answers come in. */
 export class DirectLine implements Wire {
   /** The device is gone, or was closed. */
   closed = false;
@@ -22,19 +22,19 @@ export class DirectLine implements Wire {
 
   constructor(private readonly device: OpenDevice) {}
 
-  /** Whether the printer has a way to answer. */
+  /** Whether the printer can answer. */
   get hears(): boolean {
     return this.device.read !== undefined;
   }
 
-  /** The device went away. */
+  /** The device was disconnected. */
   lose(): void {
     this.closed = true;
     this.breakOff(new Error('the device is gone'));
     this.listener?.closed();
   }
 
-  /** Sends bytes in order; resolves once the device took all of them. @throws when it is gone. */
+  /** Sends bytes in order; resolves once the device accepted all of them. @throws when it is gone. */
   async send(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
     for (let at = 0; at < bytes.length; at += CHUNK) {
       if (this.closed) throw new Error('the device is gone');
@@ -47,16 +47,16 @@ export class DirectLine implements Wire {
 
   async close(): Promise<void> {
     this.lose();
-    // A device that is gone cannot be closed, and need not be.
+    // A device that is gone cannot be closed and need not be.
     await this.device.close().catch(() => {});
   }
 
   listen(listener: WireListener): void {
     this.listener = listener;
-    void this.hear(listener);
+    void this.receive(listener);
   }
 
-  private async hear(listener: WireListener): Promise<void> {
+  private async receive(listener: WireListener): Promise<void> {
     const { device } = this;
     if (!device.read) return;
     while (!this.closed) {

@@ -2,11 +2,11 @@ import { refuse } from '../../../base/problem';
 import { CHUNK, DirectLine } from './line';
 import type { SerialPort } from './standard';
 
-/** Bits a second printers are set to. */
+/** Supported baud rates. */
 export const BAUD_RATES = [9600, 19_200, 38_400, 57_600, 115_200, 230_400, 460_800, 921_600] as const;
 export type BaudRate = (typeof BAUD_RATES)[number];
 
-/** Opens a serial port and keeps it to this page until the line is closed. @throws Refusal directTaken */
+/** Opens a serial port exclusively until the connection is closed. @throws Refusal directTaken */
 export async function openSerial(port: SerialPort, baudRate: BaudRate): Promise<DirectLine> {
   try {
     await port.open({ baudRate, bufferSize: CHUNK, flowControl: 'none' });
@@ -37,7 +37,7 @@ export async function openSerial(port: SerialPort, baudRate: BaudRate): Promise<
       port.removeEventListener('disconnect', leave);
       await reader?.cancel().catch(() => {});
       reader?.releaseLock();
-      // What the port has not sent is broken off only where it does not move.
+      // Unsent data is discarded only where the port is blocked.
       await writer.abort().catch(() => {});
       writer.releaseLock();
       await port.close();

@@ -8,20 +8,20 @@ export const PRINTER_CLASS = 7;
 
 /** Bytes of one answer: a packet of the fastest bus. */
 const PACKET = 512;
-/** A printer with nothing to say may answer empty at once, ms until it is asked again. */
+/** A silent printer may answer immediately with no data; ms until it is asked again. */
 const SILENCE_MS = 20;
 
 interface Route {
   interfaceNumber: number;
   alternate: number;
   out: number;
-  /** Undefined on a printer that only listens. */
+  /** Undefined for a printer that cannot answer. */
   in: number | undefined;
 }
 
 /**
- * The interface of a printer's class with a bulk endpoint out of the computer; one that answers too comes first
- * (USB Device Class Definition for Printing Devices 1.1, 5.1: unidirectional, bidirectional).
+ * The printer interface with a bulk OUT endpoint; one that also answers is preferred (USB Device Class
+ * Definition for Printing Devices 1.1, 5.1: unidirectional, bidirectional).
  */
 export function routeOf(configuration: UsbConfiguration): Route | undefined {
   const routes = configuration.interfaces.flatMap(({ interfaceNumber, alternates }) =>
@@ -37,8 +37,9 @@ export function routeOf(configuration: UsbConfiguration): Route | undefined {
 }
 
 /**
- * Opens a USB printer and keeps it to this page until the line is closed.
- * @throws Refusal directNoPrinter (no interface prints), directTaken (another program or the system's driver has it)
+ * Opens a USB printer exclusively until the connection is closed.
+ * @throws Refusal directNoPrinter (no printer interface), directTaken (another program or the system's driver
+ * has it)
  */
 export async function openUsb(usb: Usb, device: UsbDevice): Promise<DirectLine> {
   let route: Route | undefined;

@@ -16,7 +16,7 @@ import type { Memory } from '../form/printOptions';
 import { type ExportOptions, keepExport, layoutOf, storedExport } from './exportOptions';
 import type { beginSaving, Saving } from './saving';
 
-/** What an export takes from its surroundings. */
+/** What an export needs from its surroundings. */
 export interface ExportHost {
   readonly pool: RasterPool;
   readonly memory: Memory;
@@ -32,10 +32,10 @@ const FILES = {
   pictures: { ending: '.zip', mime: 'application/zip' },
 } as const;
 
-/** How often the numbers of an export move on, ms. */
+/** Update interval of an export's numbers, ms. */
 const TICK = 100;
 
-/** How an export ended. */
+/** The result of an export. */
 export interface Exported {
   name: string;
   labels: number;
@@ -43,17 +43,17 @@ export interface Exported {
   skipped: readonly RowProblems[];
 }
 
-/** One label by itself with its tail, upright: what lies on a sheet of paper, and what a picture shows. */
+/** One label alone with its tail, upright: for sheets of paper, and for pictures. */
 const alone = <J extends SheetJob>(job: J): J => ({
   ...job,
   label: { ...job.label, labelNum: 1, labelGap: 0, printDirection: 0 } as Label,
   direction: 0,
 });
 
-/** The labels of the print dialog as a file: pages of their size, sheets of an office paper, or pictures. */
+/** The export of the print dialog's labels: pages of their size, sheets of office paper, or pictures. */
 export class ExportStore {
   options: ExportOptions;
-  /** Labels written so far; undefined while nothing is being written. */
+  /** Number of labels written; undefined while nothing is being written. */
   running: { done: number; total: number } | undefined;
   exported: Exported | undefined;
   failure: Problem | undefined;
@@ -92,7 +92,7 @@ export class ExportStore {
     return { width: width / perMm, height: height / perMm };
   }
 
-  /** Sets options; another paper, or gap, refills the sheet. */
+  /** Sets options; another paper, or gap, recomputes the sheet. */
   set(patch: Partial<ExportOptions>): void {
     const next = { ...this.options, ...patch };
     const refill = ['paper', 'landscape', 'gapX', 'gapY'].some((field) => Object.hasOwn(patch, field));
@@ -117,13 +117,13 @@ export class ExportStore {
     return this.bad.filter(({ index }) => asked.has(index));
   }
 
-  /** What is exported of some records: pages as they are printed, or labels by themselves. */
+  /** The exported form of some records: pages as printed, or single labels. */
   get plan(): PlanRequest {
     const bad = new Set(this.bad.map(({ index }) => index));
     return this.planOf(this.form.records.filter((record) => !bad.has(record)));
   }
 
-  /** Pages, labels or pictures that will be written, and the sheets they take. */
+  /** Number of pages, labels or pictures to write, and of the sheets they need. */
   get totals(): { labels: number; sheets: number } {
     const labels = sheetCount(this.plan);
     return {
@@ -132,7 +132,7 @@ export class ExportStore {
     };
   }
 
-  /** Why it cannot be exported like this. */
+  /** Why these options cannot be exported. */
   get problem(): Problem | undefined {
     const { range, copies, size } = this.form.problems;
     const found = range ?? size ?? copies;
@@ -143,8 +143,8 @@ export class ExportStore {
   }
 
   /**
-   * Asks for a place, checks every row and writes those that can be printed. Called while a click is being handled.
-   * What fails is told in `failure`.
+   * Asks for a place, checks every row and writes those that can be printed. Call it in a click handler.
+   * Errors are in `failure`.
    */
   async save(): Promise<void> {
     if (this.running || this.problem) return;
@@ -184,31 +184,35 @@ export class ExportStore {
     this.abort?.abort();
   }
 
-  /** Back to the options, once a file was written. */
+  /** Back to the options after a file was written. */
   again(): void {
     this.exported = undefined;
   }
 
   private planOf(records: readonly number[]): PlanRequest {
     const plan = this.form.planOf(records);
-    // Of labels that are all alike one sheet prints as many as it has columns.
+    // For labels that are all alike, one sheet prints as many as it has columns.
     return this.options.kind === 'pdf' ? plan : { ...plan, columns: 1 };
   }
 
   private async write(plan: PlanRequest, to: Saving, signal: AbortSignal): Promise<void> {
     const { form, host, options } = this;
     const { kind } = options;
-    // What a printer is out of place by is no matter on other paper.
+    // A printer's offset does not apply to other paper.
     const job = { ...form.renderJob, hOffset: 0, vOffset: 0 };
     const rows = form.subject.records?.rows;
     const renderer = new BatchRenderer(host.pool, kind === 'pdf' ? job : alone(job), rows);
-    const [{ archiveOf, pagesOf, picturesOf, pour, told }, { openPdf }, { openSheetPdf }, { distinctNames }] =
-      await Promise.all([
-        import('./labels'),
-        import('../../../printing/languages/pdf'),
-        import('../../../printing/languages/sheetPdf'),
-        import('./names'),
-      ]);
+    const [
+      { archiveOf, pagesOf, picturesOf, pour, withReport },
+      { openPdf },
+      { openSheetPdf },
+      { distinctNames },
+    ] = await Promise.all([
+      import('./labels'),
+      import('../../../printing/languages/pdf'),
+      import('../../../printing/languages/sheetPdf'),
+      import('./names'),
+    ]);
     const total = sheetCount(plan);
     runInAction(() => {
       this.running = { done: 0, total };
@@ -222,7 +226,7 @@ export class ExportStore {
         this.running = { done, total };
       });
     };
-    const batches = told(renderer.batches(plan, 0, signal), report);
+    const batches = withReport(renderer.batches(plan, 0, signal), report);
     const { sheet, dpi } = form;
     try {
       if (kind === 'pdf')
@@ -241,7 +245,7 @@ export class ExportStore {
     }
   }
 
-  /** Names of pictures: what the chosen column says, or the number of the row. */
+  /** Names of pictures: from the chosen column, or the number of the row. */
   private names(plan: PlanRequest, name: (text: string, instead: string) => string) {
     const { records } = this.form.subject;
     const column = records?.fields.indexOf(this.options.nameColumn) ?? -1;

@@ -8,7 +8,7 @@ import { NO_CUT, type PrintJob } from '../../../printing/job';
 import { type Language, languages } from '../../../printing/languages';
 import type { EditorStores } from '../../editor/context';
 import { currentRaster } from '../../editor/currentRaster';
-import { fileName, orTell, saveFile } from '../../ui/files';
+import { catchAndNotify, fileName, saveFile } from '../../ui/files';
 import { packed } from './packing';
 
 /** One label in a file format. */
@@ -25,7 +25,7 @@ export const labelFile = async (language: Language, job: PrintJob, raster: Raste
 export const fileJob = (label: Label, { width, height }: Raster, dpi: Dpi): PrintJob =>
   printJobOf(label, { printer: 'file', width, height, dpi, cutMode: NO_CUT, count: 1 });
 
-/** Gives the user the label on the canvas as a picture or a page of its exact size, dot for dot as it prints. */
+/** Downloads the label on the canvas as a picture or a page of its exact size, exactly as it prints. */
 export async function exportLabel(
   { editor, sheet, pool }: EditorStores,
   format: 'png' | 'pdf',
@@ -35,7 +35,7 @@ export async function exportLabel(
     sheet.records ? `${label.name} ${record.index + 1}` : label.name,
     `.${languages[format].extension}`,
   );
-  const file = await orTell(
+  const file = await catchAndNotify(
     (async () => {
       const raster = await currentRaster(editor, sheet.records, pool);
       return labelFile(languages[format], fileJob(label, raster, dpi), raster);

@@ -5,7 +5,7 @@ import type { Memory } from '../form/printOptions';
 
 const KEY = 'labelwright.export';
 
-/** What labels can become: pages of their size, sheets of an office paper, or pictures in an archive. */
+/** Export formats: pages of the label's size, sheets of office paper, or pictures in an archive. */
 export const EXPORT_KINDS = ['pdf', 'sheets', 'pictures'] as const;
 export type ExportKind = (typeof EXPORT_KINDS)[number];
 
@@ -31,7 +31,7 @@ const fields = {
   height: number(0, 0, 2000),
 };
 
-/** How labels are exported, as it is remembered in this browser. */
+/** The export settings, as remembered in this browser. */
 export type ExportOptions = Omit<Of<typeof fields>, 'width' | 'height'>;
 
 /** mm */
@@ -40,11 +40,11 @@ interface Size {
   height: number;
 }
 
-/** What was chosen last; for a label of another size the sheet is refilled. */
+/** The last settings; for a label of another size the sheet is recomputed. */
 export function storedExport(memory: Memory, label: Size): ExportOptions {
   const { width, height, ...options } = stored(memory);
   const fits = width === label.width && height === label.height;
-  // The first sheet of the last time was used up since.
+  // The first sheet of the last export has been used since.
   return { ...options, ...(fits ? {} : filled(options, label, options)), start: 1 };
 }
 

@@ -8,12 +8,12 @@ import type { Saving } from './saving';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Bytes that go to the disk together. */
+/** Bytes written to disk at once. */
 const TOGETHER = 2 ** 20;
 
 /**
- * The labels of a job as pages, batch by batch: the rasters of one are compressed beside each other, written, and handed
- * back before the next ones are asked for.
+ * The labels of a job as pages, batch by batch: the rasters of one batch are compressed in parallel, written,
+ * and returned before the next batch is requested.
  * @param open begins the file
  */
 export async function* pagesOf(
@@ -34,7 +34,7 @@ export async function* pagesOf(
   yield writer.end();
 }
 
-/** The labels of a job as PNG files of one bit a dot. @param nameOf name of a label by its 0-based place in the job */
+/** The labels of a job as 1-bit PNG files. @param nameOf name of a label by its 0-based index in the job */
 export async function* picturesOf(
   batches: AsyncIterable<Batch>,
   dpi: Dpi,
@@ -61,8 +61,8 @@ export async function* archiveOf(
   }
 }
 
-/** Batches as they come, each told once it was used up. */
-export async function* told(
+/** Batches as they arrive, with a report after each one is used. */
+export async function* withReport(
   batches: AsyncIterable<Batch>,
   report: (labels: number) => void,
 ): AsyncGenerator<Batch> {

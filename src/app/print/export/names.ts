@@ -1,13 +1,13 @@
 import { fileName } from '../../ui/files';
 
-/** Characters of a name at most: with its folder it must fit into what archives and systems take. */
+/** Maximum characters of a name: with its folder it must fit into archives and file systems. */
 const LONGEST = 80;
-/** Names that Windows keeps for devices. */
+/** Names that Windows reserves for devices. */
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 
 /**
- * Names of files in one folder, made of texts: what file systems refuse is left out, and no two differ by case alone.
- * Gives a function from a text and what stands for an empty one to the name.
+ * File names for one folder, made of texts: without characters that file systems refuse, and unique even when
+ * case is ignored. Returns a function from a text, and a default for an empty one, to the name.
  */
 export function distinctNames(ending: string): (text: string, instead: string) => string {
   const taken = new Map<string, number>();

@@ -2,8 +2,8 @@ import type { Deflate } from '../../../printing/languages/language';
 import { deflate } from './deflate';
 
 /**
- * Writes something that compresses on its way. Browsers compress in their own time only: it is written twice, first to
- * learn what is compressed, then with what came of it.
+ * Writes a stream that needs compression. Browsers compress asynchronously, so it is written twice: first to
+ * collect what to compress, then with the results.
  */
 export async function packed<T>(write: (deflate: Deflate) => T): Promise<T> {
   const wanted: Promise<Uint8Array>[] = [];

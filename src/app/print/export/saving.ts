@@ -1,11 +1,11 @@
 import { saveFile } from '../../ui/files';
 
-/** A file the user is being given, written part by part. */
+/** A file being saved for the user, written in parts. */
 export interface Saving {
   write(part: Uint8Array<ArrayBuffer> | Blob): Promise<void>;
   /** All of it is written: the user has the file. */
   finish(): Promise<void>;
-  /** Nothing is left of it. */
+  /** Removes the partial file. */
   abandon(): Promise<void>;
 }
 
@@ -17,8 +17,9 @@ interface Picker {
 }
 
 /**
- * Begins a file of a name and type: where the browser lets the user choose a place, straight to the disk, however large
- * it gets; elsewhere as a download once it is whole. Called while a click is being handled, or the browser asks nothing.
+ * Starts a file with a name and type. Where the browser lets the user choose a place, it is streamed to disk,
+ * whatever its size; elsewhere it is downloaded when complete. Call it in a click handler, or the browser
+ * does not ask.
  * @returns undefined when the user chooses no place
  */
 export async function beginSaving(name: string, mime: string): Promise<Saving | undefined> {
@@ -34,12 +35,12 @@ export async function beginSaving(name: string, mime: string): Promise<Saving | 
     return {
       write: (part) => stream.write(part),
       finish: () => stream.close(),
-      // What was there before stays: nothing is replaced until the stream is closed.
+      // An existing file stays until the stream is closed.
       abandon: () => stream.abort(),
     };
   } catch (error) {
     if ((error as Error).name === 'AbortError') return undefined;
-    // A policy or a frame that forbids it.
+    // A policy or a frame may forbid it.
     console.warn('saving:', error);
     return asDownload(name, mime);
   }
@@ -48,7 +49,7 @@ export async function beginSaving(name: string, mime: string): Promise<Saving | 
 function asDownload(name: string, mime: string): Saving {
   let parts: Blob[] = [];
   return {
-    // The browser keeps blobs where it has room for them, on the disk too.
+    // The browser stores blobs where it has room, also on disk.
     write: async (part) => void parts.push(part instanceof Blob ? part : new Blob([part])),
     finish: async () => saveFile(name, new Blob(parts, { type: mime })),
     abandon: async () => {

@@ -6,7 +6,7 @@ import { isRowPicture } from '../../../label/pieces';
 import { place } from '../../../label/place';
 import type { Label } from '../../../label/template';
 import { BatchRenderer } from '../../../raster/batch';
-import { type Box, intersection, isEmpty, union } from '../../../raster/box';
+import { type DotBox, intersection, isEmpty, union } from '../../../raster/box';
 import { type Mode, modes } from '../../../raster/modes';
 import type { RasterPool } from '../../../raster/pool';
 import { UnprintableError } from '../../../raster/renderJob';
@@ -14,7 +14,7 @@ import { jobOfLabel } from '../../editor/currentRaster';
 import type { PreviewStore } from './PreviewStore';
 import type { PrintForm } from './PrintForm';
 
-/** Options settle this long before the pictures are drawn again, ms: the preview comes first. */
+/** Delay after the last change before the pictures are redrawn, ms: the preview comes first. */
 const DELAY = 300;
 
 const allModes = Object.keys(modes) as Mode[];
@@ -22,9 +22,9 @@ export const isPrimary = (mode: Mode): boolean => 'primary' in modes[mode];
 export const primaryModes: readonly Mode[] = allModes.filter(isPrimary);
 export const otherModes: readonly Mode[] = allModes.filter((mode) => !isPrimary(mode));
 
-/** The part of a label that the print mode governs: its pictures. Undefined when there are none. */
-function pictured({ elements, width, height }: Label, perMm: number): Box | undefined {
-  let box: Box | undefined;
+/** The part of a label that the print mode affects: its pictures. Undefined when there are none. */
+function pictured({ elements, width, height }: Label, perMm: number): DotBox | undefined {
+  let box: DotBox | undefined;
   for (const element of elements) {
     const type = elementTypes.get(element.elementType);
     if (!element.takePrint || !type?.tone?.(element)) continue;
@@ -37,11 +37,11 @@ function pictured({ elements, width, height }: Label, perMm: number): Box | unde
   return seen && !isEmpty(seen) ? seen : undefined;
 }
 
-/** What each print mode makes of the label in the preview. */
+/** The result of each print mode for the label in the preview. */
 export class ModePictures {
   /** The label in a mode, upright and alone. */
   pictures: ReadonlyMap<Mode, Raster> = new Map();
-  /** Whether the modes under "more" are looked at. */
+  /** Whether the modes under "more" are shown. */
   all = false;
 
   private latest = 0;
@@ -73,8 +73,8 @@ export class ModePictures {
     );
   }
 
-  /** The part of the label worth comparing; undefined when the mode changes none of it. */
-  get box(): Box | undefined {
+  /** The part of the label to compare; undefined when the mode changes none of it. */
+  get box(): DotBox | undefined {
     return pictured(this.form.subject.label, dotsPerMm(this.form.dpi));
   }
 
@@ -107,7 +107,7 @@ export class ModePictures {
         if (turn !== this.latest) return;
         out.set(mode, raster!);
       } catch (error) {
-        // The preview says why this record cannot be printed.
+        // The preview shows why this record cannot be printed.
         if (!(error instanceof UnprintableError)) console.warn('print modes:', String(error));
         return;
       } finally {

@@ -10,7 +10,7 @@ import {
   storedOffsets,
 } from './printerOffsets';
 import { keepSettings, type StockSettings, settingsOf, stockKey } from './printMemory';
-import { type Cut, type Memory, own, PLAIN, type PrintDefaults } from './printOptions';
+import { type Cut, type Memory, ownTitle, PLAIN, type PrintDefaults } from './printOptions';
 
 /** What the settings belong to. */
 interface Paper {
@@ -37,8 +37,8 @@ export class PaperSettings {
     preferred: PrintDefaults,
     private readonly paper: () => Paper,
   ) {
-    this.density = own(label.printDensity, PLAIN.printDensity) ?? preferred.printDensity;
-    this.speed = own(label.printSpeed, PLAIN.printSpeed) ?? preferred.printSpeed;
+    this.density = ownTitle(label.printDensity, PLAIN.printDensity) ?? preferred.printDensity;
+    this.speed = ownTitle(label.printSpeed, PLAIN.printSpeed) ?? preferred.printSpeed;
     this.offsets = storedOffsets(memory);
     makeAutoObservable<this, 'label' | 'memory' | 'paper' | 'offsets'>(
       this,
@@ -62,8 +62,8 @@ export class PaperSettings {
     const last = printer && settingsOf(this.memory, stockKey(printer, label));
     if (!last) return;
     this.cut = last.cut;
-    if (own(label.printDensity, PLAIN.printDensity) === undefined) this.density = last.density;
-    if (own(label.printSpeed, PLAIN.printSpeed) === undefined) this.speed = last.speed;
+    if (ownTitle(label.printDensity, PLAIN.printDensity) === undefined) this.density = last.density;
+    if (ownTitle(label.printSpeed, PLAIN.printSpeed) === undefined) this.speed = last.speed;
   }
 
   /** What the printer chosen is moved by on this paper, besides the offset of the job. */

@@ -6,13 +6,13 @@ import type { RasterPool } from '../../../raster/pool';
 import type { RowProblems } from '../../../raster/renderJob';
 import type { PrintForm } from './PrintForm';
 
-/** Options settle this long before a page is drawn again, ms. */
+/** Delay after the last change before a page is redrawn, ms. */
 const DELAY = 150;
 
 /** Sheets listed at a time. */
 export const PAGE_SHEETS = 10;
 
-/** One of the sheets listed; without a raster until it is drawn, or when it cannot be printed. */
+/** One of the listed sheets; without a raster until it is drawn, or when it cannot be printed. */
 export interface Listed {
   /** 0-based. */
   sheet: number;
@@ -22,18 +22,18 @@ export interface Listed {
 
 /** The print dialog's preview: one sheet of the job at a time, as the very bits that will be sent. */
 export class PreviewStore {
-  /** 0-based sheet shown. */
+  /** 0-based current sheet. */
   page = 0;
-  /** The last sheet drawn; stays in sight while the next one is under way. */
+  /** The last drawn sheet; it stays visible while the next one is drawn. */
   raster: Raster | undefined;
-  /** Records on the sheet shown. */
+  /** Records on the current sheet. */
   sheet: Sheet = [];
   /** Why the sheet cannot be printed. */
   problems: readonly RowProblems[] = [];
   /** The workers failed: a bug, or no memory. */
   failed = false;
   busy = false;
-  /** The ten sheets among which the one shown is; none for a job of a single one. */
+  /** The ten sheets that contain the current one; empty for a job of a single sheet. */
   listed: readonly Listed[] = [];
 
   private renderer: BatchRenderer | undefined;
@@ -87,12 +87,12 @@ export class PreviewStore {
     return this.form.totals.sheets;
   }
 
-  /** The page, within the job as it is now. */
+  /** The page, limited to the current job. */
   get shown(): number {
     return Math.max(0, Math.min(this.page, this.count - 1));
   }
 
-  /** The first of the ten sheets listed. */
+  /** The first of the ten listed sheets. */
   get firstListed(): number {
     return Math.floor(this.shown / PAGE_SHEETS) * PAGE_SHEETS;
   }
@@ -101,7 +101,7 @@ export class PreviewStore {
     if (Number.isFinite(page)) this.page = Math.max(0, Math.min(this.count - 1, Math.round(page)));
   }
 
-  /** Stops drawing; what is under way is dropped. */
+  /** Stops drawing; work in progress is dropped. */
   stop(): void {
     this.stopped = true;
     this.dispose();
@@ -179,7 +179,7 @@ export class PreviewStore {
         );
       });
     } catch (error) {
-      // The sheet itself is drawn beside the list and says what is wrong.
+      // The sheet itself is drawn next to the list and shows its problem.
       if (!isStale()) console.warn('preview list:', error);
     }
   }

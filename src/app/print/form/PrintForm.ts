@@ -20,7 +20,6 @@ import { PrinterChoice } from './PrinterChoice';
 import { MODE_KEY, PROOF_KEY, remember } from './printMemory';
 import {
   type Direction,
-  type FormField,
   HEAD_WIDTH,
   HEAD_WIDTH_76,
   MAX_COPIES,
@@ -30,6 +29,7 @@ import {
   PLAIN,
   PRINT_TYPE,
   type PrintDefaults,
+  type PrintField,
   type PrintSubject,
   type PrintType,
   totalsOf,
@@ -160,9 +160,9 @@ export class PrintForm {
   }
 
   /** Why it cannot be printed like this, by field. */
-  get problems(): Partial<Record<FormField, Problem>> {
+  get problems(): Partial<Record<PrintField, Problem>> {
     const { chosen, rangeProblem, copiesProblem } = this;
-    const out: Partial<Record<FormField, Problem>> = {};
+    const out: Partial<Record<PrintField, Problem>> = {};
     if (!this.printer) out.printer = problem(this.printers.list.length > 0 ? 'printerReq' : 'noPrinter');
     if (rangeProblem) out.range = rangeProblem;
     if (copiesProblem) out.copies = copiesProblem;

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 
-/** Copies of one row at most. */
+/** Maximum copies of one row. */
 export const MAX_ROW_COPIES = 1000;
 
 /** Rows of the spreadsheet chosen one by one for printing, each with its copies. */
@@ -8,7 +8,7 @@ export class RowChoice {
   /** Copies of the chosen rows, 1-1000, by 0-based row. */
   private copies: ReadonlyMap<number, number> = new Map();
 
-  /** @param count rows to choose from */
+  /** @param count number of rows */
   constructor(readonly count: number) {
     makeAutoObservable<this, 'copies'>(this, { copies: observableRef, count: false }, { autoBind: true });
   }
@@ -21,7 +21,7 @@ export class RowChoice {
     return this.size === this.count;
   }
 
-  /** The chosen rows, 0-based, from the first to the last. */
+  /** The chosen rows, 0-based, in order. */
   get rows(): number[] {
     return [...this.copies.keys()].sort((a, b) => a - b);
   }
@@ -42,27 +42,27 @@ export class RowChoice {
     return this.copies.get(row) ?? 1;
   }
 
-  /** Chooses a row, or no longer. */
+  /** Chooses or deselects a row. */
   toggle(row: number): void {
     const copies = new Map(this.copies);
     if (!copies.delete(row) && row >= 0 && row < this.count) copies.set(row, 1);
     this.copies = copies;
   }
 
-  /** Chooses every row, or none; those chosen before keep their copies. */
+  /** Chooses every row, or none; rows chosen before keep their copies. */
   toggleAll(): void {
     const rows = this.all ? [] : Array.from({ length: this.count }, (_, row) => row);
     this.copies = new Map(rows.map((row) => [row, this.copiesOf(row)]));
   }
 
-  /** Sets the copies of a chosen row, brought into 1-1000. */
+  /** Sets the copies of a chosen row, clamped to 1-1000. */
   setCopies(row: number, copies: number): void {
     if (!this.has(row) || !Number.isFinite(copies)) return;
     const within = Math.min(MAX_ROW_COPIES, Math.max(1, Math.round(copies)));
     this.copies = new Map(this.copies).set(row, within);
   }
 
-  /** Each of some rows as often as it is printed, in order; no more than `most` labels. */
+  /** Some rows, each repeated by its copies, in order; at most `most` labels. */
   expand(rows: readonly number[], most: number): number[] {
     const out: number[] = [];
     for (const row of rows) {

@@ -3,21 +3,21 @@ import { isSeen, storedWatermark, type Watermark } from '../../../label/watermar
 import type { Storage } from '../../storage/pageStorage';
 import { remember } from './printMemory';
 
-/** Where the watermark used last is kept in this browser. */
+/** Storage key of the last used watermark. */
 export const WATERMARK_KEY = 'labelwright.watermark';
 
-/** What can be chosen of a watermark. */
+/** The settings of a watermark. */
 export type WatermarkChoice = Partial<
   Pick<Watermark, 'content' | 'transparent' | 'angle' | 'fontSize' | 'mode'>
 >;
 
-/** The watermark of what is about to be printed or exported: none until it is added, then as it was the last time. */
+/** The watermark of a print or export: none until it is added, then with the last used settings. */
 export class WatermarkStore {
   added = false;
-  /** Its settings, whether it is added or not. */
+  /** Its settings, whether or not it is added. */
   mark: Watermark;
 
-  /** @param memory none in browsers that forbid it: the settings are then forgotten with the page */
+  /** @param memory undefined in browsers that forbid it: the settings are then lost with the page */
   constructor(private readonly memory: Storage | undefined) {
     this.mark = storedWatermark(stored(memory));
     makeAutoObservable<this, 'memory'>(this, { mark: observableRef, memory: false }, { autoBind: true });
@@ -33,12 +33,12 @@ export class WatermarkStore {
     this.keep();
   }
 
-  /** What every label carries; undefined when nothing of it would be seen. */
+  /** The watermark of every label; undefined when nothing of it would be visible. */
   get drawn(): Watermark | undefined {
     return this.added && isSeen(this.mark) ? this.mark : undefined;
   }
 
-  /** Takes the size of the labels it is laid on, mm. */
+  /** Sets the size of its labels, mm. */
   fit({ width, height }: { width: number; height: number }): void {
     this.mark = { ...this.mark, canvasWidth: width, canvasHeight: height };
   }

@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 import type { Label } from '../../../label/template';
 
-/** What is asked for at printing is remembered in this browser, for the labels printed last. */
+/** Values asked for at printing are remembered in this browser, for the last printed labels. */
 const KEY = 'labelwright.inputs';
 const LABELS = 30;
 
 const kept = v.array(v.tuple([v.string(), v.array(v.tuple([v.string(), v.string()]))]));
 type Kept = v.InferOutput<typeof kept>;
 
-/** A label is known by its number on the server, one that was never saved there by its name. */
+/** A label is identified by its number on the server; one that was never saved there by its name. */
 const nameOf = ({ name, ...label }: Label): string =>
   'templetId' in label && label.templetId ? `#${String(label.templetId)}` : name;
 
-/** What was kept; anything damaged counts as nothing. */
+/** The stored values; anything damaged counts as nothing. */
 function read(memory: Pick<Storage, 'getItem'>): Kept {
   try {
     const found = v.safeParse(kept, JSON.parse(memory.getItem(KEY) ?? '[]'));

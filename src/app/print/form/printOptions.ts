@@ -7,14 +7,14 @@ import { AUTO_CUT, NO_CUT, TEAR } from '../../../printing/job';
 import type { WatermarkStore } from './WatermarkStore';
 
 export const MAX_COPIES = 2000;
-/** mm, either way. */
+/** mm, in both directions. */
 export const MAX_OFFSET = 100;
 export const MAX_DENSITY = 15;
-/** Inches a second; 0 leaves it to the printer. */
+/** Inches per second; 0 keeps the printer's setting. */
 export const MAX_SPEED = 30;
-/** Sheets one job may have, as the print service takes them. */
+/** Maximum sheets of one job, as in the print service. */
 export const MAX_SHEETS = 1_000_000;
-/** Printable width of common heads in mm, where the printer does not tell its own. */
+/** Printable width of common heads in mm, where the printer does not report its own. */
 export const HEAD_WIDTH = 108;
 /** Printable width of 76 mm dot-matrix printers, mm. */
 export const HEAD_WIDTH_76 = 63;
@@ -25,19 +25,19 @@ export type Direction = (typeof DIRECTIONS)[number];
 export const CUTS = [NO_CUT, AUTO_CUT, TEAR] as const;
 export type Cut = (typeof CUTS)[number];
 
-/** What the dialog remembers between visits. */
+/** Settings that the dialog remembers between visits. */
 export type Memory = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** What labels are printed with that say nothing of their own, as the user prefers it. */
+/** Print settings preferred by the user, for labels that set none of their own. */
 export interface PrintDefaults {
   printDensity: number;
   printSpeed: number;
 }
 
-/** As a label has them that nobody gave others. */
+/** Defaults of a label that sets none of its own. */
 export const PLAIN: PrintDefaults = read(templateFields, {});
 
-/** What is printed: fixed when the dialog opens. */
+/** The content to print: fixed when the dialog opens. */
 export interface PrintSubject {
   label: Label;
   records: Records | undefined;
@@ -46,7 +46,7 @@ export interface PrintSubject {
   now: number;
   /** Who prints: the id of an account, '' without one. */
   account?: string;
-  /** The text over every label, where it was chosen before the dialog opened. */
+  /** The text over every label, if it was chosen before the dialog opened. */
   watermark?: WatermarkStore | undefined;
 }
 
@@ -54,9 +54,9 @@ export interface PrintSubject {
 export const PRINT_TYPE = { normal: 1, custom: 2 } as const;
 export type PrintType = (typeof PRINT_TYPE)[keyof typeof PRINT_TYPE];
 
-export type FormField = 'printer' | 'range' | 'copies' | 'sheets' | 'size';
+export type PrintField = 'printer' | 'range' | 'copies' | 'sheets' | 'size';
 
-/** What `set` takes. */
+/** The options that `set` accepts. */
 export type Option = 'type' | 'from' | 'to' | 'copies' | 'collate' | 'direction' | 'hOffset' | 'vOffset';
 
 /** Labels and sheets of a plan. Without a data source every column of a sheet carries a label. */
@@ -65,10 +65,10 @@ export function totalsOf(plan: PlanRequest): { labels: number; sheets: number } 
   return { labels: plan.hasData ? plan.records.length * plan.copies : sheets * plan.columns, sheets };
 }
 
-/** An offset in mm within what a job takes; 0 for none. */
+/** An offset in mm, clamped to the limits of a job; 0 for none. */
 export const withinOffset = (mm: number | undefined): number =>
   mm !== undefined && Number.isFinite(mm) ? Math.min(MAX_OFFSET, Math.max(-MAX_OFFSET, mm)) : 0;
 
-/** What a label says of its own; undefined for what every label says. */
-export const own = (value: number, plain: number): number | undefined =>
+/** The label's own title; undefined for the default title. */
+export const ownTitle = (value: number, plain: number): number | undefined =>
   value === plain ? undefined : value;

@@ -3,14 +3,14 @@ import type { Storage } from '../../storage/pageStorage';
 import { remember } from './printMemory';
 
 const OFFSETS_KEY = 'labelwright.printerOffsets';
-/** Papers whose offset is remembered; the one set longest ago is forgotten first. */
+/** Maximum papers with a remembered offset; the least recently set is removed first. */
 const MAX_PAPERS = 100;
-/** mm, either way: more than a printer is ever off. */
+/** mm, in both directions: more than any real offset. */
 export const MAX_OWN_OFFSET = 20;
 
 const mm = v.pipe(v.number(), v.minValue(-MAX_OWN_OFFSET), v.maxValue(MAX_OWN_OFFSET));
 const offset = v.object({ x: mm, y: mm });
-/** How far a printer's print is moved right and down to be where it belongs, mm. */
+/** The correction of a printer's print to the right and down, mm. */
 export type PrinterOffset = v.InferOutput<typeof offset>;
 
 const kept = v.array(v.tuple([v.string(), offset]));
@@ -18,11 +18,11 @@ export type PrinterOffsets = ReadonlyMap<string, PrinterOffset>;
 
 export const NO_OFFSET: PrinterOffset = { x: 0, y: 0 };
 
-/** What an offset is known by: the printer, the sheet in dots and the resolution. */
+/** The key of an offset: printer, sheet in dots and resolution. */
 export const offsetKey = (printer: string, sheet: { width: number; height: number }, dpi: number): string =>
   `${printer} ${sheet.width}x${sheet.height} ${dpi}`;
 
-/** The offsets measured in this browser. */
+/** The offsets stored in this browser. */
 export function storedOffsets(memory: Pick<Storage, 'getItem'>): PrinterOffsets {
   try {
     const stored = v.safeParse(kept, JSON.parse(memory.getItem(OFFSETS_KEY) ?? '[]'));
@@ -32,7 +32,7 @@ export function storedOffsets(memory: Pick<Storage, 'getItem'>): PrinterOffsets 
   }
 }
 
-/** Keeps an offset, or forgets it when there is none; returns all of them. */
+/** Stores an offset, or removes it when there is none; returns all of them. */
 export function keepOffset(
   memory: Storage,
   offsets: PrinterOffsets,

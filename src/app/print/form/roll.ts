@@ -1,15 +1,18 @@
 import { type Label, PAPER } from '../../../label/template';
 
-/** mm of an inch: printers count their speed in inches a second. */
+/** mm per inch: printers measure their speed in inches per second. */
 const MM_PER_INCH = 25.4;
-/** Inches a second of a printer that is left to itself: what label printers of 203 dpi are set to as they come. */
+/**
+ * Assumed speed of a printer with its own setting, inches per second: the default of label printers with 203
+ * dpi.
+ */
 export const USUAL_SPEED = 4;
 
-/** What a job takes of the roll, and of time while the paper moves. */
+/** The length of roll that a job needs, and the time the paper moves. */
 export interface Roll {
   metres: number;
   seconds: number;
-  /** Inches a second it was reckoned with. */
+  /** The assumed speed, inches per second. */
   speed: number;
 }
 
@@ -21,7 +24,7 @@ const pitch = (
 
 /**
  * @param height of one sheet, mm
- * @param speed inches a second, 0 leaves it to the printer
+ * @param speed inches per second, 0 for the printer's setting
  */
 export function rollOf(label: Label, height: number, sheets: number, speed: number): Roll {
   const mm = pitch(label, height) * sheets;

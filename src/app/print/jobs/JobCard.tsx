@@ -6,10 +6,10 @@ import { language, say, t } from '../../../i18n/messages';
 import { isOver, type JobStatus } from '../../../printing/protocol';
 import { amount } from '../../ui/format';
 import { jobStates } from '../link/words';
-import { Doubts } from './Doubts';
 import { toCome } from './history';
 import type { JobsStore } from './JobsStore';
 import classes from './jobs.module.css';
+import { LabelsInDoubt } from './LabelsInDoubt';
 import { rangeWords } from './labels';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   job: JobStatus;
 }
 
-/** One job: how far it is, what became of every label, and what can be done about it. */
+/** One job: its progress, the state of its labels, and its actions. */
 export const JobCard = observer(function JobCard({ jobs, job }: Props) {
   const { title, state, count, sent, opened, problem, doubt } = job;
   const when = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'short' });
@@ -50,7 +50,7 @@ export const JobCard = observer(function JobCard({ jobs, job }: Props) {
       ) : (
         problem && doubt.length === 0 && <p className={classes.why}>{say(problem)}</p>
       )}
-      {doubt.length > 0 && <Doubts jobs={jobs} job={job} />}
+      {doubt.length > 0 && <LabelsInDoubt jobs={jobs} job={job} />}
       <Where job={job} />
       <Actions jobs={jobs} job={job} />
     </article>
@@ -85,7 +85,7 @@ function Counts({ job }: { job: JobStatus }) {
   );
 }
 
-/** What was printed where; with one printer its name says it. */
+/** The labels by printer; a single printer is named elsewhere. */
 function Where({ job: { printers, ranges } }: { job: JobStatus }) {
   if (printers.length === 1) {
     return (
@@ -145,7 +145,7 @@ function Actions({ jobs, job }: Props) {
   );
 }
 
-/** What was not printed will not be: asked once more. */
+/** Labels that were not printed will not be; asks for confirmation. */
 function Cancel({ jobs, job }: Props) {
   const [opened, setOpened] = useState(false);
   return (
@@ -177,7 +177,7 @@ function Cancel({ jobs, job }: Props) {
   );
 }
 
-/** Any range of the labels that came in, once more. */
+/** Prints any range of the received labels again. */
 function Reprint({ jobs, job: { jobId, accepted } }: Props) {
   const [opened, setOpened] = useState(false);
   const [from, setFrom] = useState<number | string>(1);

@@ -8,7 +8,7 @@ import type { Printing } from '../Printing';
 import { JobCard } from './JobCard';
 import classes from './jobs.module.css';
 
-/** Every print job of this site at the service of this computer, live. */
+/** All print jobs of this site at this computer's service, live. */
 export const JobList = observer(function JobList({ printing }: { printing: Printing }) {
   const { jobs, connection } = printing;
   const { list, loading, hasMore, problem } = jobs;

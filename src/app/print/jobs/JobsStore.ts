@@ -4,31 +4,31 @@ import { uuid } from '../../../base/uuid';
 import { isOver, type JobStatus, MAX_JOBS } from '../../../printing/protocol';
 import type { ConnectionStore } from '../link/ConnectionStore';
 import type { JobCommand } from '../service/PrintServiceClient';
-import type { JobDesk, RowsOf } from './JobDesk';
+import type { JobSender, RowsOf } from './JobSender';
 
-/** The print jobs of this site, as the service of this computer has them: those that run and those that ended. */
+/** The print jobs of this site at this computer's service: running and ended ones. */
 export class JobsStore {
-  /** Whether they are shown beside the screen. */
+  /** Whether they are shown next to the screen. */
   opened = false;
   /** By id. */
   readonly jobs = new Map<string, JobStatus>();
   loading = false;
   /** Whether there may be older ones. */
   hasMore = false;
-  /** Why what was asked for last did not happen. */
+  /** Why the last command failed. */
   problem: Problem | undefined;
   private readonly rows = new Map<string, Promise<RowsOf | undefined>>();
 
   constructor(
     private readonly connection: ConnectionStore,
-    private readonly desk: JobDesk,
+    private readonly sender: JobSender,
   ) {
-    makeAutoObservable<this, 'connection' | 'desk' | 'rows'>(
+    makeAutoObservable<this, 'connection' | 'sender' | 'rows'>(
       this,
-      { jobs: observableShallow, problem: observableRef, connection: false, desk: false, rows: false },
+      { jobs: observableShallow, problem: observableRef, connection: false, sender: false, rows: false },
       { autoBind: true },
     );
-    connection.listen(this.hear);
+    connection.listen(this.receive);
   }
 
   /** All known ones, the newest first. */
@@ -65,39 +65,39 @@ export class JobsStore {
     return this.say({ type: 'resume', jobId });
   }
 
-  /** Stops before the next piece; what the printer already has comes out. */
+  /** Stops before the next piece; labels the printer already has are printed. */
   async cancel(jobId: string): Promise<void> {
-    const run = this.desk.runs.get(jobId);
+    const run = this.sender.runs.get(jobId);
     if (run) await run.cancel();
     else await this.say({ type: 'cancel', jobId });
   }
 
-  /** The user's choice for labels `from` to before `to`, all of them in doubt. */
+  /** The user's decision on labels `from` to before `to`, all of them in doubt. */
   resolve(jobId: string, from: number, to: number, choice: 'reprint' | 'skip'): Promise<void> {
     return this.say({ type: 'resolve', jobId, from, to, choice });
   }
 
-  /** Prints labels `from` to before `to` once more, as a new job. */
+  /** Prints labels `from` to before `to` again, as a new job. */
   async reprint(of: string, from: number, to: number): Promise<void> {
     const jobId = uuid();
-    await this.desk.noteReprint(jobId, { of, from });
+    await this.sender.noteReprint(jobId, { of, from });
     await this.say({ type: 'reprint', jobId, of, from, to });
   }
 
   /**
-   * What the rows of a job's labels are told by, when this browser knows it.
+   * The rows of a job's labels, if this browser knows them.
    * @returns 0-based label -> 0-based rows, the label's columns from left to right
    */
   rowsOf(jobId: string): Promise<RowsOf | undefined> {
     let known = this.rows.get(jobId);
     if (!known) {
-      known = this.desk.rowsOf(jobId);
+      known = this.sender.rowsOf(jobId);
       this.rows.set(jobId, known);
     }
     return known;
   }
 
-  /** Every job the service remembers, the newest first. */
+  /** All jobs the service remembers, the newest first. */
   async all(): Promise<JobStatus[]> {
     while (this.hasMore && !this.problem) await this.more();
     return this.list;
@@ -130,15 +130,15 @@ export class JobsStore {
       runInAction(() => {
         this.problem = undefined;
       });
-      this.hear(status);
+      this.receive(status);
     } catch (error) {
       this.fail(error);
     }
   }
 
-  private hear(status: JobStatus): void {
+  private receive(status: JobStatus): void {
     const before = this.jobs.get(status.jobId);
-    // A reply may come behind the news that the job has ended.
+    // A reply may arrive after the event that the job has ended.
     if (before && isOver(before.state) && !isOver(status.state)) return;
     this.jobs.set(status.jobId, status);
     if (before?.state === status.state) return;

@@ -4,7 +4,7 @@ import { type PlanRequest, sheetCount } from '../../../label/plan';
 import type { PrintJob } from '../../../printing/job';
 import type { JobState, JobStatus } from '../../../printing/protocol';
 import type { BatchRenderer } from '../../../raster/batch';
-import type { JobHandle, Progress } from '../service/JobHandle';
+import type { JobHandle, JobProgress } from '../service/JobHandle';
 
 /** The part of a job at the print service that a run uses. */
 export type ServiceJob = Pick<
@@ -12,8 +12,8 @@ export type ServiceJob = Pick<
   'over' | 'next' | 'sent' | 'done' | 'send' | 'pause' | 'resume' | 'cancel'
 >;
 
-/** Opens a job at the print service. Rejects with a Refusal when it is not taken. */
-export type OpenJob = (job: PrintJob, onProgress: (progress: Progress) => void) => Promise<ServiceJob>;
+/** Opens a job at the print service. Rejects with a Refusal when it is refused. */
+export type OpenJob = (job: PrintJob, onProgress: (progress: JobProgress) => void) => Promise<ServiceJob>;
 
 export interface RunRequest {
   renderer: Pick<BatchRenderer, 'batches'>;
@@ -21,22 +21,22 @@ export interface RunRequest {
   job: PrintJob;
   /** Records left out because they cannot be printed. */
   skipped: number;
-  /** Further printers of the same stock. */
+  /** Further printers with the same stock. */
   also?: readonly string[];
   jobId?: string;
 }
 
 /** What a run reports to its owner. */
 export interface RunHooks {
-  /** Nothing more is rendered: all is handed over, or the run ended. */
+  /** Nothing more is rendered: everything is sent, or the run ended. */
   rendered(): void;
   /** The service has every label. */
   handedOver(): Promise<void>;
-  /** The user does not want it any more, which the service may not know yet. */
+  /** The user cancelled it; the service may not know yet. */
   cancelled(): Promise<void>;
 }
 
-/** How a run ended. */
+/** The result of a run. */
 export interface Outcome {
   state: 'done' | 'cancelled' | 'failed';
   /** Sheets that reached the printer. */
@@ -44,33 +44,33 @@ export interface Outcome {
   problem?: Problem;
 }
 
-/** How often the numbers of a run move on, ms: reports come far oftener than anyone can read. */
+/** Update interval of a run's numbers, ms: reports are far more frequent than anyone can read. */
 const TICK = 100;
 
-/** While a job is held time goes by that says nothing of how fast it prints. */
+/** Time while a job is paused does not count for its speed. */
 const HELD: readonly JobState[] = ['paused', 'blocked', 'doubt'];
 
-/** A command the service refuses changes nothing: how the job goes on is told by its end. */
+/** A command the service refuses changes nothing: the job's end shows its result. */
 const report = (error: unknown): void => console.warn('print job:', error);
 
 const nothing: RunHooks = { rendered: () => {}, handedOver: async () => {}, cancelled: async () => {} };
 
-/** One print job under way: renders at the pace the service takes labels and tells how far it got. */
+/** One print job in progress: renders as fast as the service accepts labels and reports progress. */
 export class PrintRun {
   /** Sheets of the job. */
   readonly total: number;
   readonly skipped: number;
   readonly printer: string;
-  /** Sheets the service took over, and those that reached the printer. */
+  /** Sheets the service accepted, and those that reached the printer. */
   accepted = 0;
   sent = 0;
-  /** All the service said of it last. */
+  /** The service's last report. */
   status: JobStatus | undefined;
   state: JobState = 'waiting';
   cancelling = false;
-  /** Whether it goes on by itself when the page goes away now. */
+  /** Whether it resumes automatically after the page is closed. */
   kept = true;
-  /** Time spent printing, pauses and waiting for the printer or the user aside, ms. */
+  /** Time spent printing, without pauses and waiting for the printer or the user, ms. */
   elapsed = 0;
   outcome: Outcome | undefined;
   /** Resolves with `outcome`. */
@@ -79,7 +79,7 @@ export class PrintRun {
   private handle: ServiceJob | undefined;
   private readonly abort = new AbortController();
   private ticked: number;
-  private latest: Progress | undefined;
+  private latest: JobProgress | undefined;
   private isWhole = false;
   private end!: (outcome: Outcome) => void;
 
@@ -137,7 +137,7 @@ export class PrintRun {
     return this.state === 'paused';
   }
 
-  /** Whether it stands still: by the user, or until somebody sees to the printer. */
+  /** Whether it is paused: by the user, or until a person attends to the printer. */
   get held(): boolean {
     return HELD.includes(this.state);
   }
@@ -147,17 +147,17 @@ export class PrintRun {
     return this.accepted === this.total;
   }
 
-  /** Sheets a second while printing; 0 before the first ones are through. */
+  /** Sheets per second while printing; 0 before the first ones are done. */
   get rate(): number {
     return this.elapsed > 0 ? (this.sent * 1000) / this.elapsed : 0;
   }
 
-  /** ms still to go at this rate; undefined while there is none. */
+  /** Remaining ms at this rate; undefined while it is unknown. */
   get remaining(): number | undefined {
     return this.rate > 0 ? ((this.total - this.sent) * 1000) / this.rate : undefined;
   }
 
-  /** Prints. Never throws: `outcome` says how it ended. */
+  /** Prints. Never throws: `outcome` is the result. */
   async start(): Promise<Outcome> {
     const timer = setInterval(this.tick, TICK);
     let outcome: Outcome;
@@ -186,7 +186,7 @@ export class PrintRun {
     await this.handle?.resume().catch(report);
   }
 
-  /** Stops before the next batch; what the printer already has comes out. */
+  /** Stops before the next batch; labels the printer already has are printed. */
   async cancel(): Promise<void> {
     this.cancelling = true;
     this.abort.abort();
@@ -194,12 +194,12 @@ export class PrintRun {
     await this.handle?.cancel().catch(report);
   }
 
-  /** Whether the user does not want it any more. */
+  /** Whether the user cancelled it. */
   get signal(): AbortSignal {
     return this.abort.signal;
   }
 
-  /** The browser keeps nothing: with the page the labels that are not handed over go. */
+  /** The browser stores nothing: closing the page loses the labels that are not sent. */
   notKept(): void {
     this.kept = false;
   }
@@ -215,7 +215,7 @@ export class PrintRun {
     }
   }
 
-  /** Renders from where the service wants to go on, until all is taken over. */
+  /** Renders from the label the service needs next until all are accepted. */
   private async pump(job: ServiceJob): Promise<void> {
     const { renderer, plan } = this.request;
     const { signal } = this.abort;
@@ -223,7 +223,7 @@ export class PrintRun {
       for await (const { start, rasters, release } of renderer.batches(plan, job.next, signal)) {
         const next = await job.send(rasters, start);
         release?.();
-        // A service found again may want earlier labels: the batches restart from there.
+        // A service that was found again may need earlier labels: the batches restart from there.
         if (job.over || next !== start + rasters.length) break;
       }
     }
@@ -240,12 +240,12 @@ export class PrintRun {
     if (error instanceof Refusal) return { state: 'failed', sent, problem: error.problem };
     if (this.abort.signal.aborted) return { state: 'cancelled', sent };
     console.error('printing:', error);
-    // The rest of the job will never come: the service must not wait for it.
+    // The rest of the job will never be sent: the service must not wait for it.
     void handle?.cancel().catch(report);
     return { state: 'failed', sent, problem: problem('printError') };
   }
 
-  private progress(progress: Progress): void {
+  private progress(progress: JobProgress): void {
     this.latest = progress;
     if (progress.accepted === this.total && !this.isWhole) {
       this.isWhole = true;

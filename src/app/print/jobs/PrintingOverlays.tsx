@@ -7,19 +7,19 @@ import { useSession } from '../../api/session/useSession';
 import { amount } from '../../ui/format';
 import { usePrinting } from '../context';
 import type { Printing } from '../Printing';
-import type { LostJob } from './JobDesk';
 import { JobList } from './JobList';
+import type { LostJob } from './JobSender';
 import classes from './jobs.module.css';
 import type { PrintRun } from './PrintRun';
 
-/** What printing shows over any screen: the jobs, and which job of an earlier visit goes on. */
+/** Overlays of printing on any screen: the jobs, and the notice about a resumed job. */
 export default observer(function PrintingOverlays() {
   const { printing } = usePrinting();
   const { session } = useSession();
   if (!printing) return null;
-  // What somebody printed is not shown to who comes after they have signed out.
+  // After signing out, jobs are hidden from the next user.
   if (printing.account !== accountTag((session.account ?? session.ended?.account)?.userId)) return null;
-  const { jobs, desk } = printing;
+  const { jobs, sender } = printing;
   return (
     <>
       <Drawer
@@ -42,10 +42,10 @@ export default observer(function PrintingOverlays() {
             </header>
           </section>
         )}
-        {[...desk.resumed].map(([jobId, run]) => (
+        {[...sender.resumed].map(([jobId, run]) => (
           <Resumed key={jobId} printing={printing} jobId={jobId} run={run} />
         ))}
-        {desk.lost.map((lost) => (
+        {sender.lost.map((lost) => (
           <Lost key={lost.jobId} printing={printing} lost={lost} />
         ))}
       </div>
@@ -59,7 +59,7 @@ function headline({ outcome, handedOver, status }: PrintRun): MessageKey {
   return handedOver ? 'jobsResumedDone' : 'jobsResumed';
 }
 
-/** What stands in its way, if anything does. */
+/** The obstacle, if there is one. */
 function hindrance({ outcome, status }: PrintRun): string | undefined {
   if (outcome) return outcome.problem && say(outcome.problem);
   if (!status) return t('jobsResumedAwayHint');
@@ -68,9 +68,9 @@ function hindrance({ outcome, status }: PrintRun): string | undefined {
   return status.problem && say(status.problem);
 }
 
-/** A job of an earlier visit that this page went on with. */
+/** A job of an earlier visit that this page resumed. */
 const Resumed = observer(function Resumed({
-  printing: { desk, jobs },
+  printing: { sender, jobs },
   jobId,
   run,
 }: {
@@ -84,7 +84,7 @@ const Resumed = observer(function Resumed({
     <section className={classes.notice} role="status">
       <header>
         <strong>{t(headline(run), { title: title || t('statusUntitled') })}</strong>
-        <CloseButton size="sm" aria-label={t('jobsHide')} onClick={() => desk.dismiss(jobId)} />
+        <CloseButton size="sm" aria-label={t('jobsHide')} onClick={() => sender.dismiss(jobId)} />
       </header>
       <Progress
         value={(sent / total) * 100}
@@ -118,12 +118,12 @@ const Resumed = observer(function Resumed({
   );
 });
 
-function Lost({ printing: { desk, jobs }, lost }: { printing: Printing; lost: LostJob }) {
+function Lost({ printing: { sender, jobs }, lost }: { printing: Printing; lost: LostJob }) {
   return (
     <section className={classes.notice} role="alert">
       <header>
         <strong>{say(lost.problem)}</strong>
-        <CloseButton size="sm" aria-label={t('jobsHide')} onClick={() => desk.dismiss(lost.jobId)} />
+        <CloseButton size="sm" aria-label={t('jobsHide')} onClick={() => sender.dismiss(lost.jobId)} />
       </header>
       <footer>
         <Button size="compact-xs" variant="light" onClick={() => jobs.show(true)}>

@@ -51,7 +51,7 @@ export function historyTable(jobs: readonly JobStatus[]): string {
   return csv([heads, ...rows]);
 }
 
-/** Gives the user the jobs as a CSV file that spreadsheets open with its Chinese. */
+/** Downloads the jobs as a CSV file that spreadsheets open with correct Chinese. */
 export function exportHistory(jobs: readonly JobStatus[]): void {
   const bytes = new Blob([historyTable(jobs)], { type: 'text/csv;charset=utf-8' });
   saveFile(fileName(t('jobsFile'), '.csv'), bytes);

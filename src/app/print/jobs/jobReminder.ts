@@ -1,19 +1,19 @@
 import type { Storage } from '../../storage/pageStorage';
 
-/** Set while a job of this browser has labels to send: what a page looks at before it loads anything for them. */
+/** Set while a job of this browser has labels to send: a page checks it before it loads any code for that. */
 export const JOBS_LEFT = 'labelwright.jobsLeft';
 
 const keyOf = (account: string) => (account ? `${JOBS_LEFT}.${account}` : JOBS_LEFT);
 
 /**
- * Notes whether there is a job to go on with.
- * @param account tag of whose jobs they are, as `accountTag` makes it
+ * Records whether there is a job to resume.
+ * @param account the account's opaque tag, from `accountTag`
  */
 export function remind(storage: Pick<Storage, 'setItem'>, account: string, left: boolean): void {
   try {
     storage.setItem(keyOf(account), left ? '1' : '');
   } catch {
-    // Storage is blocked: the next visit looks once it prints.
+    // Storage is blocked: the next visit checks when it prints.
   }
 }
 

@@ -10,25 +10,25 @@ import type { RenderJob } from '../../../raster/renderJob';
 import { readLabel, storedLabel, writeLabel } from '../../editor/keepCodec';
 import { blobsOf, RevivedBlobs, rowBlobs } from '../form/rowBlobs';
 
-/** Rows of the sheet that one record holds: enough to be quick, few enough not to hold up the page. */
+/** Rows of the sheet per record: enough for speed, few enough to keep the page responsive. */
 const CHUNK = 500;
-/** Chunks written in one transaction. */
+/** Chunks written per transaction. */
 const CHUNKS_AT_ONCE = 16;
-/** Jobs whose rows are told by number after they ended; the oldest are forgotten. */
+/** Jobs whose row numbers are kept after they ended; the oldest are removed. */
 const MAX_PLANS = 200;
 
 type Cells = readonly string[];
 
-/** Everything needed to render a job's labels again after the page went away. */
+/** Everything needed to render a job's labels again after the page was closed. */
 export interface KeptJob {
   job: PrintJob;
-  /** Further printers of the same stock. */
+  /** Further printers with the same stock. */
   also: readonly string[];
   plan: PlanRequest;
   render: RenderJob;
   /** Cell texts by row number, at least of the rows to print; undefined without a sheet. */
   rows: readonly Cells[] | undefined;
-  /** How the rows are named, where they come from a spreadsheet or a document. */
+  /** How the rows are numbered, if they come from a spreadsheet or a document. */
   names?: RecordNames | undefined;
   /** Records left out. */
   skipped: number;
@@ -36,15 +36,15 @@ export interface KeptJob {
   time: number;
 }
 
-/** How far a kept job got. */
+/** The progress of a stored job. */
 export interface Marks {
-  /** The service has it: should it know nothing of it, its first labels are not printed again. */
+  /** The service has it: if the service does not know it any more, its first labels are not printed again. */
   opened?: boolean;
-  /** The user cancelled it while there was no service to tell. */
+  /** The user cancelled it while the service was not available. */
   cancelled?: boolean;
 }
 
-/** The labels of `of` from label `from` on, printed once more. */
+/** The labels of `of` from label `from` on, printed again. */
 export interface ReprintOf {
   of: string;
   from: number;
@@ -52,19 +52,19 @@ export interface ReprintOf {
 
 type Key = readonly ['job' | 'rows' | 'pictures' | 'marks' | 'plan' | 'again', string, number?];
 
-/** Where it is kept: each call happens as a whole or not at all. */
-export interface Box {
+/** Its storage: each call happens as a whole or not at all. */
+export interface JobStorage {
   get(key: Key): Promise<unknown>;
   set(entries: readonly (readonly [Key, unknown])[]): Promise<void>;
   remove(keys: readonly Key[]): Promise<void>;
   keys(): Promise<Key[]>;
 }
 
-/** Name of the database of an account's jobs, by its tag: what one account prints is nothing to the next. */
+/** Name of the database of an account's jobs, by its tag: other accounts must not see them. */
 export const jobsOf = (account: string): string => `labelwright-jobs${account && `.${account}`}`;
 
-/** The browser's own database; it is opened at the first use. */
-export function browserBox(name = jobsOf('')): Box {
+/** The browser's own database, opened on first use. */
+export function browserBox(name = jobsOf('')): JobStorage {
   let made: ReturnType<typeof createStore> | undefined;
   const store = () => {
     made ??= createStore(name, 'jobs');
@@ -83,7 +83,7 @@ export function browserBox(name = jobsOf('')): Box {
   };
 }
 
-/** A plan, and the names of its records in the same order; plans of earlier versions have none. */
+/** A plan, and the numbers of its records in the same order; plans of earlier versions have none. */
 export type KeptPlan = PlanRequest & Partial<RecordNames>;
 
 const plan = v.object({
@@ -132,13 +132,13 @@ const chunk = v.array(v.tuple([v.number(), v.array(v.string())]));
 
 const turn = () => new Promise<void>((go) => setTimeout(go));
 
-/** Jobs that are being sent, kept so that a page that comes back goes on with them. */
-export class JobShelf {
-  /** Pictures of rows that were read back, by job. */
+/** Jobs being sent, stored so that a reopened page resumes them. */
+export class JobRepository {
+  /** Restored pictures of rows, by job. */
   private readonly revived = new Map<string, RevivedBlobs>();
 
   constructor(
-    private readonly box: Box = browserBox(),
+    private readonly box: JobStorage = browserBox(),
     private readonly pause: () => Promise<void> = turn,
   ) {}
 
@@ -147,7 +147,10 @@ export class JobShelf {
     return (await this.box.keys()).filter(([kind]) => kind === 'job').map(([, id]) => id);
   }
 
-  /** Keeps a job; once this resolves it survives the page. @throws DOMException when the browser keeps nothing */
+  /**
+   * Stores a job; once this resolves it survives the page. @throws DOMException when the browser stores
+   * nothing
+   */
   async keep(id: string, kept: KeptJob): Promise<void> {
     const { rows, render, job, also, skipped, time, names } = kept;
     const { label, inputs, fields, ...rest } = render;
@@ -193,7 +196,10 @@ export class JobShelf {
     ]);
   }
 
-  /** What was kept of a job; undefined when nothing is. @throws ValiError, Refusal, RangeError when it is damaged */
+  /**
+   * The stored data of a job; undefined when there is none. @throws ValiError, Refusal, RangeError when it is
+   * damaged
+   */
   async load(id: string): Promise<(KeptJob & Marks) | undefined> {
     const stored = await this.box.get(['job', id]);
     if (stored === undefined) return undefined;
@@ -230,7 +236,7 @@ export class JobShelf {
     await this.box.set([[['marks', id], { ...(before.success && before.output), ...change }]]);
   }
 
-  /** Nothing more is to be sent of a job: only the rows of its labels are still told. */
+  /** All labels of a job are sent: only their row numbers are kept. */
   async settle(id: string): Promise<void> {
     this.revived.get(id)?.revoke();
     this.revived.delete(id);
@@ -238,13 +244,13 @@ export class JobShelf {
     await this.box.remove(all.filter(([kind, one]) => one === id && kind !== 'plan'));
   }
 
-  /** Which rows a job's labels show; undefined when that is not known. */
+  /** The rows that a job's labels show; undefined when unknown. */
   async plan(id: string): Promise<KeptPlan | undefined> {
     const stored = v.safeParse(plan, await this.box.get(['plan', id]));
     return stored.success ? { ...stored.output, records: Array.from(stored.output.records) } : undefined;
   }
 
-  /** Notes that a job prints labels of another one once more. */
+  /** Records that a job prints labels of another one again. */
   async noteReprint(id: string, { of, from }: ReprintOf, time: number): Promise<void> {
     await this.box.set([[['again', id], { of, from, time }]]);
   }
@@ -254,16 +260,16 @@ export class JobShelf {
     return stored.success ? stored.output : undefined;
   }
 
-  /** Forgets the oldest of the jobs whose rows are told. */
+  /** Removes the row numbers of the oldest jobs. */
   async sweep(): Promise<void> {
     const all = await this.box.keys();
     const pending = new Set(all.filter(([kind]) => kind === 'job').map(([, id]) => id));
-    // Rows of a job that was given up while it was being kept.
+    // Rows of a job that was cancelled while it was being stored.
     const parts: readonly Key[0][] = ['rows', 'pictures', 'marks'];
     const lost = all.filter(([kind, id]) => parts.includes(kind) && !pending.has(id));
-    const told = all.filter(([kind, id]) => (kind === 'plan' || kind === 'again') && !pending.has(id));
+    const ended = all.filter(([kind, id]) => (kind === 'plan' || kind === 'again') && !pending.has(id));
     const times = await Promise.all(
-      told.map(async (key) => ({
+      ended.map(async (key) => ({
         key,
         time: Number(((await this.box.get(key)) as { time?: unknown })?.time) || 0,
       })),
@@ -282,7 +288,7 @@ export class JobShelf {
       for (let row = n * CHUNK; row < Math.min(rows.length, (n + 1) * CHUNK); row++) {
         if (used[row]) part.push([row, rows[row]!]);
       }
-      // Text is copied into the database quicker than lists of lists.
+      // Text is copied into the database faster than lists of lists.
       entries.push([['rows', id, n], JSON.stringify(part)]);
       const blobs = await blobsOf(part.map(([, cells]) => cells));
       if (blobs.length > 0) entries.push([['pictures', id, n], blobs]);

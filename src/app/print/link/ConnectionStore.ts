@@ -3,7 +3,7 @@ import { type Problem, problem, Refusal } from '../../../base/problem';
 import type { JobStatus, PrinterInfo } from '../../../printing/protocol';
 import type { ClientOptions, PrintServiceClient, ServiceState } from '../service/PrintServiceClient';
 
-/** Events remembered; the oldest goes first. */
+/** Maximum log lines; the oldest is removed first. */
 const MAX_LOG = 100;
 
 export interface LogLine {
@@ -12,32 +12,32 @@ export interface LogLine {
   what: Problem;
 }
 
-/** Letting this site in at the service by the code it shows. */
+/** Pairing of this site with the service by the code it shows. */
 export interface PairingStep {
-  /** Until when the code shown is good, epoch ms. */
+  /** Expiry of the code, epoch ms. */
   until: number;
-  /** Why the last code was not taken. */
+  /** Why the last code was refused. */
   problem?: Problem;
 }
 
-/** What a client tells its owner. */
+/** What a client reports to its owner. */
 export type ClientEvents = Required<Pick<ClientOptions, 'onChange' | 'onPrinters' | 'onJob'>>;
 
-/** Makes the page's one client, with the ports the deployment fixes. */
+/** Creates the page's only client, with the ports of the deployment. */
 export type MakeClient = (events: ClientEvents) => Promise<PrintServiceClient>;
 
-/** The page's line to the print service of this computer: how it stands, what it has, and what happened. */
+/** The page's connection to this computer's print service: its state, its printers, and its log. */
 export class ConnectionStore {
   state: ServiceState = 'idle';
   /** Why there is no connection. */
   problem: Problem | undefined;
-  /** Why the service was not found when it was last looked for, until it is: it is looked for again meanwhile. */
+  /** Why the last search found no service, until one is found; the search continues meanwhile. */
   away: Problem | undefined;
   /** The browser is asking the user. */
   prompting = false;
   version = '';
   port: number | undefined;
-  /** Address of the service's own page. */
+  /** Address of the status page. */
   statusPage: string | undefined;
   printers: readonly PrinterInfo[] = [];
   readonly log: LogLine[] = [];
@@ -75,35 +75,35 @@ export class ConnectionStore {
     return this.state === 'complete';
   }
 
-  /** Whether it is being looked for, by the user's wish or again and again for a job that waits. */
+  /** Whether a search is running, started by the user or by a waiting job. */
   get searching(): boolean {
     return this.state === 'loadingA' || this.state === 'loadingB';
   }
 
-  /** The client, made at its first use. */
+  /** The client, created on first use. */
   client(): Promise<PrintServiceClient> {
     this.made ??= this.make({
       onChange: () => void this.changed(),
       onPrinters: this.setPrinters,
       onJob: (status) => {
-        for (const hear of this.listeners) hear(status);
+        for (const listener of this.listeners) listener(status);
       },
     });
     return this.made;
   }
 
-  /** Calls back for every report about a job of this site. @returns how to stop */
-  listen(hear: (status: JobStatus) => void): () => void {
-    this.listeners.add(hear);
-    return () => this.listeners.delete(hear);
+  /** Calls back for every report about a job of this site. @returns a function that stops it */
+  listen(listener: (status: JobStatus) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
   }
 
-  /** Looks for the service as long as it takes to start one. Never throws: `problem` says why it was not found. */
+  /** Searches for as long as starting a service takes. Never throws: `problem` is the reason of a failure. */
   connect(): Promise<void> {
     return this.reach();
   }
 
-  /** Looks for the service once, and only where the browser asks nothing: what a page may do that was just opened. */
+  /** Searches once, and only where the browser asks nothing: for a page that was just opened. */
   async look(): Promise<void> {
     const client = await this.client();
     if (this.state === 'idle' && (await client.isFree())) await this.reach(0);
@@ -123,7 +123,7 @@ export class ConnectionStore {
     }
   }
 
-  /** Repeats the code the service shows, six digits; connects when it was right. */
+  /** Sends the code the service shows, six digits; connects when it was right. */
   async pair(code: string): Promise<void> {
     const { pairing } = this;
     if (!pairing) return;
@@ -132,7 +132,7 @@ export class ConnectionStore {
     } catch (error) {
       const reason = reasonOf(error);
       this.note(reason);
-      // A wrong one may be typed again; for everything else a new code is needed.
+      // After a wrong code the user may try again; every other failure needs a new code.
       if (reason.key !== 'svcPairWrong') this.endPairing(reason);
       else
         runInAction(() => {
@@ -145,12 +145,12 @@ export class ConnectionStore {
     await this.connect();
   }
 
-  /** The code shown has run out. */
+  /** The code has expired. */
   expire(): void {
     if (this.pairing) this.endPairing(problem('svcPairExpired'));
   }
 
-  /** Adds a line to the log; the one before it is not repeated. */
+  /** Adds a line to the log; the previous one is not repeated. */
   note(what: Problem): void {
     const last = this.log.at(-1)?.what;
     if (last && JSON.stringify(last) === JSON.stringify(what)) return;
@@ -167,7 +167,7 @@ export class ConnectionStore {
       if (!(error instanceof Refusal)) console.error('print service:', error);
       const reason = reasonOf(error);
       runInAction(() => {
-        // Looked for by nobody in particular: that it is not there is no failure.
+        // An automatic search: a missing service is not a failure.
         const quiet = retries === 0 && reason.key === 'svcMissing';
         this.state = quiet ? 'idle' : 'failed';
         this.problem = quiet ? undefined : reason;
@@ -209,7 +209,7 @@ export class ConnectionStore {
     if (state === 'complete') this.note(problem('linkFound', { port: port ?? 0, version: this.version }));
     if (lost) this.note(problem('linkLost'));
     if (state === 'failed' && reason) this.note(reason);
-    // A line that was lost is looked for again at once.
+    // After a lost connection the search starts immediately.
     if (lost && state === 'idle') await this.connect();
   }
 }

@@ -15,7 +15,7 @@ interface Props {
   jobs: JobsStore;
 }
 
-/** How the line to the print service stands, as a small button that opens everything about it. */
+/** The state of the connection to the print service, as a small button that opens the details. */
 export const LinkBadge = observer(function LinkBadge({ link, jobs }: Props) {
   const [opened, setOpened] = useState(false);
   useEffect(() => void link.look(), [link]);

@@ -8,7 +8,7 @@ import classes from './trouble.module.css';
 
 const DIGITS = 6;
 
-/** Lets the site in at the service: it shows a code, which is typed here. */
+/** Pairs the site with the service: it shows a code, which is typed here. */
 export const Pairing = observer(function Pairing({ link }: { link: ConnectionStore }) {
   const { pairing, pairingProblem, statusPage } = link;
   return (
@@ -83,7 +83,7 @@ const Code = observer(function Code({ link, until }: { link: ConnectionStore; un
   );
 });
 
-/** Whole seconds to a moment, counted down. */
+/** Whole seconds until a time, counted down. */
 function useSecondsTo(moment: number): number {
   const secondsLeft = () => Math.max(0, Math.ceil((moment - Date.now()) / 1000));
   const [left, setLeft] = useState(secondsLeft);

@@ -11,7 +11,7 @@ import type { ConnectionStore } from './ConnectionStore';
 import { Pairing } from './Pairing';
 import classes from './trouble.module.css';
 
-/** What to do about a cause, beside what its message says. */
+/** What to do about a cause, in addition to its message. */
 const remedies: Partial<Record<MessageKey, MessageKey>> = {
   svcMissing: 'printHowTo',
   svcOccupied: 'linkHowOccupied',
@@ -23,7 +23,7 @@ const remedies: Partial<Record<MessageKey, MessageKey>> = {
   noPrinter: 'printHowPrinter',
 };
 
-/** What help says about a cause. */
+/** The help topic of a cause. */
 const topics: Partial<Record<MessageKey, HelpTopic>> = {
   svcMissing: 'help-common#no-service',
   svcOccupied: 'help-common#no-service',
@@ -32,9 +32,9 @@ const topics: Partial<Record<MessageKey, HelpTopic>> = {
   noPrinter: 'help-userful#printers',
 };
 
-/** Causes that go away when the service is started: by its command, where there is no installer. */
+/** Causes that are solved by starting the service: by its command, where there is no installer. */
 const STARTED: readonly MessageKey[] = ['svcMissing', 'svcOccupied'];
-/** Causes that a newer installer mends too. */
+/** Causes that a newer installer solves too. */
 const INSTALLED: readonly MessageKey[] = ['svcMissing', 'svcOld'];
 
 /** How to start the print service where it is not running. */
@@ -97,7 +97,7 @@ export const Trouble = observer(function Trouble({ link }: Props) {
   );
 });
 
-/** While the browser asks the user: what it asks, and why. */
+/** Shown while the browser asks the user: the question, and why. */
 export function Prompting() {
   return (
     <div className={classes.asking} role="status">

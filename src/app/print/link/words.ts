@@ -6,19 +6,19 @@ import type { ConnectionStore, LogLine } from './ConnectionStore';
 
 export { jobStates, printerReasons, printerStates };
 
-/** What the states in an event are states of: jobs and printers have some of one name. */
+/** What the states in an event belong to: jobs and printers share some names. */
 const stateWords: Partial<Record<MessageKey, Record<string, MessageKey>>> = {
   linkJob: jobStates,
   linkPrinter: printerStates,
 };
 
-/** An event in words; states stand in it by their names on the wire. */
+/** A log event as text; it contains states by their protocol names. */
 export function sayLine({ what }: LogLine): string {
   const word = own(stateWords[what.key] ?? {}, String(what.params?.state));
   return say(word ? { key: what.key, params: { ...what.params, state: t(word) } } : what);
 }
 
-/** How the line stands, in a word. */
+/** The connection state in a word. */
 export function linkWord({ state, prompting }: Pick<ConnectionStore, 'state' | 'prompting'>): MessageKey {
   if (prompting) return 'linkAsking';
   if (state === 'complete') return 'linkConnected';
@@ -26,7 +26,7 @@ export function linkWord({ state, prompting }: Pick<ConnectionStore, 'state' | '
   return state === 'idle' ? 'linkIdle' : 'linkSearching';
 }
 
-/** How grave that is, for colours. */
+/** Its severity, for colours. */
 export function linkTone({ state, printers }: Pick<ConnectionStore, 'state' | 'printers'>) {
   if (state === 'failed') return 'bad';
   if (state !== 'complete') return 'idle';

@@ -7,12 +7,12 @@ import { fits, type PrintJob } from '../../../printing/job';
 import { batchOf, isOver, type JobState, type JobStatus, joinBatch } from '../../../printing/protocol';
 import { Disconnected, type Event, NoService, type Request, type ServiceSocket } from './ServiceSocket';
 
-export interface Progress {
+export interface JobProgress {
   state: JobState;
-  /** Labels the service took over, and labels that reached the printer. */
+  /** Labels the service accepted, and labels that reached the printer. */
   accepted: number;
   sent: number;
-  /** All the service said last. */
+  /** The service's last report. */
   status: JobStatus;
 }
 
@@ -21,30 +21,30 @@ export interface JobEnd {
   sent: number;
 }
 
-/** What a job needs of its client. */
-export interface Line {
-  /** The open socket, found again when it was lost. @throws Refusal when there is no service any more. */
+/** What a job needs from its client. */
+export interface JobConnection {
+  /** The open socket, found again after a loss. @throws Refusal when there is no service any more. */
   connect(): Promise<ServiceSocket>;
-  /** Until the service is looked for again. */
+  /** Wait until the service is looked for again. */
   rest(): Promise<unknown>;
   forget(jobId: string): void;
 }
 
-/** What the service says against a batch when its disk is full: it asks for it again by its credits. */
+/** Refusals of a batch when the service's disk is full: its credits request the batch again later. */
 const LATER: readonly MessageKey[] = ['svcDiskFull', 'svcNoCredit'];
 
 /** One job at the print service, across lost connections. */
 export class JobHandle {
   state: JobState = 'waiting';
-  /** First label the service has not taken over. */
+  /** First label the service has not accepted. */
   next = 0;
   sent = 0;
-  /** All the service said last. */
+  /** The service's last report. */
   status!: JobStatus;
   /** Settles when the job is over: done or cancelled; rejects with a Refusal (svcLost with the labels sent). */
   readonly done: Promise<JobEnd>;
   private opened = false;
-  /** First label the service does not take yet. */
+  /** First label beyond the credits. */
   private limit = 0;
   private failure: Refusal | undefined;
   private readonly sending = new SerialQueue();
@@ -55,8 +55,8 @@ export class JobHandle {
   constructor(
     readonly id: string,
     private readonly asked: { job: PrintJob; also: readonly string[] },
-    private readonly line: Line,
-    private readonly onProgress: (progress: Progress) => void,
+    private readonly line: JobConnection,
+    private readonly onProgress: (progress: JobProgress) => void,
   ) {
     this.done = new Promise((resolve, reject) => {
       this.settle = { resolve, reject };
@@ -89,11 +89,13 @@ export class JobHandle {
   }
 
   /**
-   * Sends labels of the job's size, waiting for credits; resolves once the service has taken them over.
-   * Calls may overlap; they go out in their order.
+   * Sends labels of the job's size, waiting for credits; resolves once the service has accepted them. Calls
+   * may overlap; they are sent in order.
    * @param index of the first raster in the job, from 0.
-   * @returns the label the service wants next. Not `index + rasters.length` when a service found again
-   *   wants earlier ones, or when the job was cancelled: go on from there, unless the job is `over`.
+   * @returns the label the service needs next. It differs from `index + rasters.length` when a service that
+   * was
+   *   found again needs earlier ones, or when the job was cancelled: continue from there, unless the job is
+   *   `over`.
    * @throws Refusal when the job failed; RangeError for a raster that is not of the job's size.
    */
   send(rasters: readonly Raster[], index: number): Promise<number> {
@@ -108,18 +110,18 @@ export class JobHandle {
 
   pause = () => this.command('pause');
   resume = () => this.command('resume');
-  /** Stops before the next batch; `done` then says how many labels were printed. */
+  /** Stops before the next batch; `done` then resolves with the number of printed labels. */
   cancel = () => this.command('cancel');
 
   /** For the client: an event of this job. */
-  hear(event: Event): void {
+  receive(event: Event): void {
     const { accepted, credits, problem } = event.status;
     this.limit = Math.max(this.limit, accepted + credits);
     this.update(event.status);
     if (event.type === 'done') this.finish(problem && new Refusal(problem));
   }
 
-  /** For the client: the socket is gone. */
+  /** For the client: the socket is closed. */
   disconnected(): void {
     if (this.over || !this.opened) return;
     this.socket = undefined;
@@ -162,14 +164,14 @@ export class JobHandle {
       else {
         const reply = await this.ask({ type, jobId: this.id });
         if (!reply) continue;
-        // A job that ended meanwhile says so itself, with its reason.
+        // A job that ended meanwhile reports that itself, with its reason.
         if (!isOver(reply.status.state)) this.update(reply.status);
         return;
       }
     }
   }
 
-  /** The reply, or undefined when the connection was lost or the job ended meanwhile. */
+  /** The reply; undefined when the connection was lost or the job ended meanwhile. */
   private async ask<T extends Request>(message: T, frame?: Uint8Array<ArrayBuffer>) {
     try {
       return await this.socket!.request(message, frame);
@@ -189,7 +191,7 @@ export class JobHandle {
     }
   }
 
-  /** A batch of the line before this one was still being written down: what is wanted now is requested again. */
+  /** A batch of the previous connection was still being written: the next label is requested again. */
   private async catchUp(): Promise<undefined> {
     await this.line.rest();
     try {
@@ -199,7 +201,7 @@ export class JobHandle {
     }
   }
 
-  /** Goes on when the service is back, however long that takes; ends when it does not know the job any more. */
+  /** Continues when the service is back, however long that takes; ends when it no longer knows the job. */
   private async reopen(): Promise<void> {
     while (!this.over) {
       try {

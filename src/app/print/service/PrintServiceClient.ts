@@ -3,12 +3,12 @@ import { uuid } from '../../../base/uuid';
 import type { PrintJob } from '../../../printing/job';
 import { CLOSE_NOT_PAIRED } from '../../../printing/pairing';
 import type { JobStatus, PrinterInfo } from '../../../printing/protocol';
-import { JobHandle, type Progress } from './JobHandle';
+import { JobHandle, type JobProgress } from './JobHandle';
 import { askCode, redeemCode } from './pair';
-import { type Diagnosis, type FinderOptions, isPassing, reasonOf, ServiceFinder } from './ServiceFinder';
+import { type Diagnosis, type FinderOptions, isPassing, refusalReason, ServiceFinder } from './ServiceFinder';
 import { Disconnected, type Greeting, NoService, type Request, ServiceSocket } from './ServiceSocket';
 
-export type { JobEnd, JobHandle, Progress } from './JobHandle';
+export type { JobEnd, JobHandle, JobProgress } from './JobHandle';
 export { DELAYS, type Delays } from './ServiceFinder';
 export { NoService } from './ServiceSocket';
 
@@ -20,17 +20,17 @@ export interface ClientOptions extends FinderOptions {
   onChange?: () => void;
   /** A printer's state changed. */
   onPrinters?: (printers: readonly PrinterInfo[]) => void;
-  /** A job of this site moved on, whichever page it is from. */
+  /** A job of this site changed, whichever page opened it. */
   onJob?: (status: JobStatus) => void;
 }
 
-/** What is said to the service about one job. */
+/** A command about one job. */
 export type JobCommand = Extract<Request, { type: 'pause' | 'resume' | 'cancel' | 'resolve' | 'reprint' }>;
 
 export interface OpenOptions {
   /** A UUID; the same one finds the same job again. */
   jobId?: string;
-  /** Further printers of the same stock. */
+  /** Further printers with the same stock. */
   also?: readonly string[];
   /** Only a job the service still has. */
   resume?: boolean;
@@ -38,7 +38,10 @@ export interface OpenOptions {
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The page's line to the local print service: finds it, tells why when it cannot, keeps jobs across losses. */
+/**
+ * The page's client of the local print service: finds it, reports why when it cannot, keeps jobs across lost
+ * connections.
+ */
 export class PrintServiceClient {
   state: ServiceState = 'idle';
   /** Why there is no connection, once that is known. */
@@ -47,13 +50,13 @@ export class PrintServiceClient {
   prompting = false;
   /** Where the service listens, once it was found. */
   port: number | undefined;
-  /** Where a service that was found shows itself. */
+  /** Address of the status page of the service that was found. */
   statusPage: string | undefined;
   private door: string | undefined;
   private socket: ServiceSocket | undefined;
   /**
-   * Nobody let us in when we last looked: sockets are opened only where somebody answers. Browsers hold back those of a
-   * page whose sockets failed, after 16 of them by up to 5 s each.
+   * The last search found no service: then a socket is opened only where a probe is answered. Browsers delay
+   * the sockets of a page whose sockets failed, after 16 failures by up to 5 s each.
    */
   private missed = false;
   private connecting: Promise<ServiceSocket> | undefined;
@@ -65,7 +68,7 @@ export class PrintServiceClient {
     this.finder = new ServiceFinder(options);
   }
 
-  /** What the service says of itself, while connected. */
+  /** The service's own data, while connected. */
   get service(): Greeting | undefined {
     return this.socket?.greeting;
   }
@@ -80,7 +83,7 @@ export class PrintServiceClient {
     await this.line(retries);
   }
 
-  /** Whether connecting now asks the user nothing: the page is of this machine, or has the permission. */
+  /** Whether connecting now shows no browser prompt: the page is of this machine, or has the permission. */
   async isFree(): Promise<boolean> {
     const permission = await this.finder.permission();
     return permission?.state !== 'prompt';
@@ -103,19 +106,22 @@ export class PrintServiceClient {
     });
   }
 
-  /** Says something about a job; how it stands then. @throws Refusal what the service says, as `connect` does. */
+  /**
+   * Sends a command about a job. Returns the job's state afterwards. @throws the service's Refusal, as
+   * `connect` does.
+   */
   command(message: JobCommand): Promise<JobStatus> {
     return this.asking(async () => (await (await this.line()).request(message)).status);
   }
 
   /**
-   * Opens a job. Send its labels with
-   * `while (!handle.over && handle.next < job.count) await handle.send(rasters, handle.next)`, then await `done`.
-   * @throws Refusal as `connect` does, and what the service says against the job.
+   * Opens a job. Send its labels with `while (!handle.over && handle.next < job.count) await
+   * handle.send(rasters, handle.next)`, then await `done`.
+   * @throws Refusal as `connect` does, and the service's refusals of the job.
    */
   openJob(
     job: PrintJob,
-    onProgress: (progress: Progress) => void = () => {},
+    onProgress: (progress: JobProgress) => void = () => {},
     { jobId = uuid(), also = [], resume = false }: OpenOptions = {},
   ): Promise<JobHandle> {
     return this.asking(async () => {
@@ -136,17 +142,20 @@ export class PrintServiceClient {
     });
   }
 
-  /** Makes the service that was found show a code. @returns seconds it is good for. @throws Refusal svcPair… */
+  /** Makes the service that was found show a code. @returns seconds it is valid. @throws Refusal svcPair… */
   askCode(): Promise<number> {
     return askCode(this.finder, this.door);
   }
 
-  /** Repeats the code: from then on this site is let in. @throws Refusal svcPairWrong, svcPairExpired, svcPairLocked */
+  /**
+   * Sends the code: from then on this site is paired. @throws Refusal svcPairWrong, svcPairExpired,
+   * svcPairLocked
+   */
   async pair(code: string): Promise<void> {
     this.finder.tokens.set(await redeemCode(this.finder, this.door, code));
   }
 
-  /** Hangs up; jobs that are not over are lost to this page. */
+  /** Disconnects; jobs that are not over are lost to this page. */
   close(): void {
     this.closed = true;
     for (const job of [...this.jobs.values()]) job.lose();
@@ -198,7 +207,7 @@ export class PrintServiceClient {
     this.missed = false;
     this.statusPage = socket.greeting.statusPage;
     socket.onEvent = ({ type, status }) => {
-      this.jobs.get(status.jobId)?.hear({ type, status });
+      this.jobs.get(status.jobId)?.receive({ type, status });
       this.options.onJob?.(status);
     };
     socket.onPrinters = (printers) => this.options.onPrinters?.(printers);
@@ -215,7 +224,7 @@ export class PrintServiceClient {
     return socket;
   }
 
-  /** Every port once: a socket, a reason that the service itself gave, or undefined when nothing let us in. */
+  /** Tries every port once: a socket, the service's own reason, or undefined when no port accepted us. */
   private async round(): Promise<ServiceSocket | Diagnosis | undefined> {
     const permission = await this.finder.permission();
     let reason: Diagnosis | undefined;
@@ -233,7 +242,7 @@ export class PrintServiceClient {
           this.port = place.port;
           return socket;
         } catch (error) {
-          const said = reasonOf(error);
+          const said = refusalReason(error);
           if (said?.key === 'svcNotPaired') this.notPaired();
           if (said) reason = { problem: said, door: `http://${place.host}:${place.port}` };
         }
@@ -244,12 +253,12 @@ export class PrintServiceClient {
     return reason;
   }
 
-  /** The service does not know our token, or no longer. */
+  /** The service does not, or no longer, know our token. */
   private notPaired(): void {
     this.finder.tokens.set(undefined);
   }
 
-  /** Connects by itself once the user has allowed what was denied. */
+  /** Connects automatically once the user has granted the denied permission. */
   private async awaitPermission(): Promise<void> {
     const permission = await this.finder.permission();
     if (!permission) return;

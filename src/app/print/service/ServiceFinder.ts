@@ -5,16 +5,16 @@ import { Disconnected, leastService, ServiceSocket } from './ServiceSocket';
 import { browserTokens, type Tokens } from './Tokens';
 
 export interface Delays {
-  /** Between two ports. */
+  /** Wait between two ports. */
   attempt: number;
-  /** Before the first retry, and before each further one. */
+  /** Wait before the first retry, and before each further one. */
   first: number;
   retry: number;
   retries: number;
-  /** A port that neither opens nor closes, a request that is not answered. */
+  /** Timeout of a port that neither opens nor closes, or of a request without an answer. */
   open: number;
   reply: number;
-  /** Between two searches for a service that a job waits for. */
+  /** Wait between two searches for a service that a job waits for. */
   again: number;
 }
 
@@ -28,7 +28,7 @@ export const DELAYS: Delays = {
   again: 2000,
 };
 
-/** What the browser says about reaching the local network; a caller sets `onchange` to be notified. */
+/** The browser's permission for the local network; a caller sets `onchange` to be notified. */
 export interface Permission {
   readonly state: PermissionState;
   onchange?: ((this: PermissionStatus, event: Event) => unknown) | null;
@@ -46,25 +46,25 @@ export interface FinderOptions {
   /** The local network permission; undefined where the browser has none. */
   permission?: () => Promise<Permission | undefined>;
   tokens?: Tokens;
-  /** Opaque tag of who is signed in: the service shows this page the jobs of that account alone. */
+  /** Opaque tag of the signed-in account: the service shows this page only its jobs. */
   account?: string | undefined;
 }
 
 /** Why there is no connection. */
 export interface Diagnosis {
   problem: Problem;
-  /** Where a service is that this site has to be paired with first: `http://host:port`. */
+  /** Address of a service that this site must be paired with first: `http://host:port`. */
   door?: string;
   /** Where that service shows its codes. */
   statusPage?: string | undefined;
 }
 
-/** What a port holds: nothing, another program, or a print service as it says itself. */
+/** What a port contains: nothing, another program, or a print service with its data. */
 type Met = 'nobody' | 'other' | v.InferOutput<typeof greeting>;
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]', '::1'];
 
-/** Looks for the print service of this computer, and finds out why it cannot be reached. */
+/** Finds the print service of this computer, or the reason why it cannot be reached. */
 export class ServiceFinder {
   readonly delays: Delays;
   readonly tokens: Tokens;
@@ -79,15 +79,15 @@ export class ServiceFinder {
     };
   }
 
-  /** Every place a service may be, in the order they are tried. */
+  /** All addresses of a service, in the order they are tried. */
   *places(): Generator<{ host: string; port: number; isFirst: boolean }> {
     const { ports = SERVICE_PORTS, hosts = ['127.0.0.1'] } = this.options;
     for (const port of ports) for (const host of hosts) yield { host, port, isFirst: port === ports[0] };
   }
 
   /**
-   * A socket to the service at one place.
-   * @throws Disconnected when none is there; Refusal svcOld, svcClientOld, svcNotPaired.
+   * A socket to the service at one address.
+   * @throws Disconnected when there is none; Refusal svcOld, svcClientOld, svcNotPaired.
    */
   open({ host, port }: { host: string; port: number }): Promise<ServiceSocket> {
     const token = this.tokens.get();
@@ -97,17 +97,17 @@ export class ServiceFinder {
       replyTimeout: this.delays.reply,
       ...(token && { token }),
       account: this.options.account,
-      // A prompt of the browser holds the socket back until the user has answered it.
+      // A prompt of the browser delays the socket until the user has answered it.
       waitOn: async () => (await this.permission())?.state === 'prompt',
     });
   }
 
-  /** Whether anything answers at a place. */
+  /** Whether anything answers at an address. */
   async answers({ host, port }: { host: string; port: number }): Promise<boolean> {
     return (await this.meet(`http://${host}:${port}`)) !== 'nobody';
   }
 
-  /** Why no port let us in. A socket's error event says nothing, so everything else that can tell is asked. */
+  /** Why no port accepted us. A socket's error event gives no reason, so every other source is checked. */
   async diagnose(): Promise<Diagnosis> {
     if (!this.isLocal && !this.page.secure) return { problem: problem('svcInsecure') };
     if ((await this.permission())?.state === 'denied') return { problem: problem('svcDenied') };
@@ -121,7 +121,7 @@ export class ServiceFinder {
     return { problem: other ? problem('svcOccupied', { port: other }) : problem('svcMissing') };
   }
 
-  /** The permission, where pages of this kind are asked for one: those of the machine itself never are. */
+  /** The permission, where pages of this kind need one: those of the machine itself never do. */
   async permission(): Promise<Permission | undefined> {
     return this.isLocal ? undefined : (this.options.permission ?? browserPermission)();
   }
@@ -137,7 +137,7 @@ export class ServiceFinder {
       const parsed = v.safeParse(greeting, await reply.json());
       return reply.ok && parsed.success ? parsed.output : 'other';
     } catch {
-      // Either nobody is there, or the answer is not for us to read: without CORS only the first one fails.
+      // Either nothing listens, or the answer is not readable for us: without CORS only the first case fails.
       return this.fetch(url, { mode: 'no-cors' }).then(
         () => 'other' as const,
         () => 'nobody' as const,
@@ -145,26 +145,29 @@ export class ServiceFinder {
     }
   }
 
-  /** Fetches from the service's door, for as long as a port may take to open. */
+  /** Fetches from the service's endpoint, with the timeout of opening a port. */
   fetch(url: string, init: RequestInit = {}): Promise<Response> {
     const ask = this.options.fetch ?? fetch;
     return ask(url, { ...init, signal: AbortSignal.timeout(this.delays.open) });
   }
 }
 
-/** Whether a problem may go away without anybody doing something here: a service may be starting. */
+/** Whether a problem may disappear by itself: a service may be starting. */
 export const isPassing = ({ key }: Problem): boolean =>
   key === 'svcMissing' || key === 'svcRefused' || key === 'svcOccupied';
 
-/** Why a service that answers has no socket for us. */
+/** Why a service that answers does not accept our socket. */
 function problemWith({ version, os, minClient, paired }: v.InferOutput<typeof greeting>): Problem {
   if (compareVersions(version, leastService(os)) < 0) return problem('svcOld');
   if (compareVersions(CLIENT_VERSION, minClient) < 0) return problem('svcClientOld');
   return problem(paired ? 'svcRefused' : 'svcNotPaired');
 }
 
-/** Of a round: what a refusal of the service itself says. Anything but a lost line is a bug and thrown on. */
-export function reasonOf(error: unknown): Problem | undefined {
+/**
+ * The reason in a service's own refusal. A lost connection has none; any other error is a bug and thrown
+ * again.
+ */
+export function refusalReason(error: unknown): Problem | undefined {
   if (error instanceof Refusal) return error.problem;
   if (error instanceof Disconnected) return undefined;
   throw error;
@@ -172,7 +175,7 @@ export function reasonOf(error: unknown): Problem | undefined {
 
 async function browserPermission(): Promise<Permission | undefined> {
   try {
-    // Too new for the types, and unknown to browsers that do not gate the local network.
+    // Too new for the types, and unknown to browsers that do not protect the local network.
     return await navigator.permissions.query({ name: 'local-network-access' as PermissionName });
   } catch {
     return undefined;

@@ -27,33 +27,36 @@ export class Disconnected extends Error {
   override name = 'Disconnected';
 }
 
-/** There is no way to the service now, and why. */
+/** The service cannot be reached now, and why. */
 export class NoService extends Refusal {}
 
-/** The oldest version of a service of an operating system that still understands us. */
+/** For each operating system, the oldest compatible version of its service. */
 export const leastService = (os: string): string => (os === 'win32' ? MIN_SERVICE_WIN : MIN_SERVICE_LINUX);
 
 export interface SocketOptions {
   WebSocket: typeof WebSocket;
-  /** What pairing gave this site. */
+  /** The token of this site's pairing. */
   token?: string;
-  /** Opaque tag of who is signed in. */
+  /** Opaque tag of the signed-in account. */
   account?: string | undefined;
-  /** ms a service may take to open the socket and to answer a request. */
+  /** ms a service may take to open the socket, and to answer a request. */
   openTimeout: number;
   replyTimeout: number;
-  /** Asked when `openTimeout` is over: whether to wait on, as while the browser asks the user. */
+  /**
+   * Called when `openTimeout` is over: whether to continue waiting, for example while the browser asks the
+   * user.
+   */
   waitOn(): Promise<boolean>;
 }
 
-/** One open socket to a service that said hello: requests by id, events to `onEvent`. */
+/** One open socket to a service that answered hello: requests by id, events to `onEvent`. */
 export class ServiceSocket {
   onEvent: (event: Event) => void = () => {};
   /** The state of a printer changed. */
   onPrinters: (printers: PrinterEvent['printers']) => void = () => {};
-  /** @param code why, as the service says it. */
+  /** @param code the reason given by the service. */
   onClose: (code?: number) => void = () => {};
-  /** What the service said of itself. */
+  /** The service's data about itself. */
   greeting!: Greeting;
   private lastId = 0;
   private closed = false;
@@ -71,8 +74,8 @@ export class ServiceSocket {
   }
 
   /**
-   * Opens `url` and says hello.
-   * @throws Disconnected when nothing that speaks our protocol answers; Refusal svcOld, svcClientOld, svcNotPaired.
+   * Opens `url` and sends hello.
+   * @throws Disconnected when nothing with our protocol answers; Refusal svcOld, svcClientOld, svcNotPaired.
    */
   static async open(url: string, options: SocketOptions): Promise<ServiceSocket> {
     const socket = await opened(url, options);
@@ -95,14 +98,14 @@ export class ServiceSocket {
   }
 
   /**
-   * Sends a request, and the binary frame that belongs to it, and waits for the reply.
-   * @throws Refusal what the service answered; Disconnected.
+   * Sends a request, with its binary frame if it has one, and waits for the reply.
+   * @throws the service's Refusal; Disconnected.
    */
   request<T extends Request>(message: T, frame?: Uint8Array<ArrayBuffer>): Promise<ReplyTo<T['type']>> {
     if (this.closed) return Promise.reject(new Disconnected());
     const id = ++this.lastId;
     return new Promise((resolve, reject) => {
-      // A service that does not answer is as good as gone: the job goes on over a new socket.
+      // A service that does not answer counts as gone: the job continues over a new socket.
       const timer = setTimeout(() => this.close(), this.replyTimeout);
       this.pending.set(id, { resolve: resolve as (reply: Reply) => void, reject, timer });
       this.socket.send(JSON.stringify({ id, ...message }));
@@ -124,11 +127,11 @@ export class ServiceSocket {
       return this.close();
     }
     const parsed = v.safeParse(serviceMessage, raw);
-    // Another program owns the port: it does not speak our protocol.
+    // Another program has the port: it does not use our protocol.
     if (!parsed.success) return this.close();
     const message = parsed.output;
     if (message.type === 'progress' || message.type === 'done') {
-      // Behind the reply before it, whose await resumes only now when both came in one piece.
+      // After the previous reply, whose await resumes only now when both arrived in one piece.
       return queueMicrotask(() => this.onEvent(message));
     }
     if (message.type === 'printers' && message.id === undefined) return this.onPrinters(message.printers);
@@ -176,7 +179,7 @@ function opened(url: string, { WebSocket: Socket, openTimeout, waitOn }: SocketO
       else fail();
     };
     let timer = setTimeout(late, openTimeout);
-    // An error is always followed by close, and tells nothing close does not.
+    // An error is always followed by close, which has the same information.
     socket.onerror = () => {};
     socket.onclose = fail;
     socket.onopen = () => {

@@ -1,4 +1,4 @@
-/** Where the token is kept that lets this site in at the print service of this computer. */
+/** Storage key of this site's token for the print service of this computer. */
 export interface Tokens {
   get(): string | undefined;
   set(token: string | undefined): void;
@@ -6,7 +6,9 @@ export interface Tokens {
 
 const KEY = 'labelwright.servicePass';
 
-/** In the browser's storage, which every site has for itself; where it is blocked, for as long as the page is open. */
+/**
+ * In the browser's storage, which is separate for each site; where it is blocked, until the page is closed.
+ */
 export function browserTokens(storage: () => Storage = () => localStorage): Tokens {
   let current: string | undefined;
   try {

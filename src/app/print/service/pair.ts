@@ -6,7 +6,10 @@ import type { ServiceFinder } from './ServiceFinder';
 
 const refusal = v.object({ error: problemShape.entries.key, params: problemShape.entries.params });
 
-/** Makes the service at `door` show a code. @returns seconds it is good for. @throws Refusal svcPairLocked, svcPairBusy */
+/**
+ * Makes the service at `door` show a code. @returns seconds it is valid. @throws Refusal svcPairLocked,
+ * svcPairBusy
+ */
 export const askCode = async (finder: ServiceFinder, door: string | undefined): Promise<number> =>
   (await post(finder, door, {}, pairWaiting)).expiresIn;
 
@@ -31,7 +34,7 @@ async function post<T>(
     said = await reply.json();
     if (reply.ok) return v.parse(answer, said);
   } catch {
-    // The service went away, or what has its port now does not speak our protocol.
+    // The service was stopped, or another program has its port now.
     throw refuse('svcMissing');
   }
   const no = v.safeParse(refusal, said);

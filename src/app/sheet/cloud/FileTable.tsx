@@ -13,7 +13,7 @@ interface Props {
   remove(file: DataFile): void;
 }
 
-/** Spreadsheets with what is in them and what can be done with each. */
+/** Spreadsheets with their content and actions. */
 export function FileTable({ files, ...does }: Props) {
   return (
     <Table.ScrollContainer className={classes.card} minWidth={760}>

@@ -16,7 +16,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Asks which of the account's spreadsheets to open. */
+/** Lets the user choose one of the account's spreadsheets to open. */
 export function PickDialog({ opened, pick, onClose }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title={t('dbPickTitle')} size={560}>

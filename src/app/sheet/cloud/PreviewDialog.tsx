@@ -2,14 +2,14 @@ import { Button, Loader, Modal } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useState } from 'react';
-import { say, sayRefusal, t } from '../../../i18n/messages';
+import { say, t, translateRefusal } from '../../../i18n/messages';
 import type { DataFile } from '../DataFiles';
 import { RecordTable } from '../grid/RecordTable';
 import { type SheetShelf, SheetStore } from '../SheetStore';
 import { loadSheetFile } from '../sheetHost';
 import classes from './dbdata.module.css';
 
-/** What is only looked at is not kept. */
+/** A preview is not stored. */
 const nowhere: SheetShelf = { load: async () => undefined, save: async () => {} };
 const NO_COLUMNS: ReadonlySet<string> = new Set();
 
@@ -36,7 +36,7 @@ const Rows = observer(function Rows({ file }: { file: DataFile }) {
     try {
       await sheet.open(await loadSheetFile(file.url, file.name));
     } catch (error) {
-      setFailure(sayRefusal(error));
+      setFailure(translateRefusal(error));
     }
   }, [sheet, file]);
   useEffect(() => {

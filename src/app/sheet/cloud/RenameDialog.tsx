@@ -2,17 +2,17 @@ import { t } from '../../../i18n/messages';
 import { NameDialog } from '../../ui/NameDialog';
 import type { DataFile, DataFiles } from '../DataFiles';
 
-/** Characters of a name at most. */
+/** Maximum characters of a name. */
 const MAX_NAME = 200;
 
 interface Props {
   store: DataFiles;
-  /** The file to rename; undefined: shut. */
+  /** The file to rename; undefined: closed. */
   file: DataFile | undefined;
   onClose(): void;
 }
 
-/** Gives a spreadsheet another name. */
+/** Renames a spreadsheet. */
 export function RenameDialog({ store, file, onClose }: Props) {
   return (
     <NameDialog

@@ -1,11 +1,11 @@
 import { Refusal, refuse } from '../../../base/problem';
 import { language, say } from '../../../i18n/messages';
 import { readSheetIn, SHEET_LIMITS, tooBig } from '../../../label/sheet';
-import { call, tellError, upload } from '../../api';
+import { call, notifyError, upload } from '../../api';
 import type { DataFilesHost, SheetFacts } from '../DataFiles';
 import { startWorker } from '../SheetStore';
 
-/** Reads a spreadsheet in a worker of its own. @throws Refusal; `signal.reason` when it is given up */
+/** Reads a spreadsheet in a separate worker. @throws Refusal; `signal.reason` when aborted */
 async function inspect(file: File, signal: AbortSignal): Promise<SheetFacts> {
   if (file.size > SHEET_LIMITS.bytes) throw tooBig();
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -24,5 +24,5 @@ async function inspect(file: File, signal: AbortSignal): Promise<SheetFacts> {
   }
 }
 
-/** The list of spreadsheets as a page of the browser has it. */
-export const dataFilesHost: DataFilesHost = { call, upload, inspect, tell: tellError, say };
+/** The list of spreadsheets for a browser page. */
+export const dataFilesHost: DataFilesHost = { call, upload, inspect, notify: notifyError, say };

@@ -1,10 +1,10 @@
 import { t } from '../../../i18n/messages';
 import type { DataFile } from '../DataFiles';
 
-/** Headings named of a spreadsheet. */
+/** Maximum headings named. */
 const NAMED = 4;
 
-/** The columns of a spreadsheet in a few words. */
+/** A short description of a spreadsheet's columns. */
 export function fieldsText({ fields }: Pick<DataFile, 'fields'>): string {
   if (fields.length === 0) return t('dbNoFields');
   const names = fields

@@ -28,7 +28,7 @@ interface Props {
   columnAction?: ((column: number) => ReactNode) | undefined;
 }
 
-/** The records as a grid that holds only the cells in sight, however many there are. */
+/** The records as a grid that renders only the visible cells. */
 export const RecordTable = observer(function RecordTable({ sheet, bound, columnAction }: Props) {
   const { records, current } = sheet;
   const { fields, rows } = records!;
@@ -42,7 +42,7 @@ export const RecordTable = observer(function RecordTable({ sheet, bound, columnA
     getScrollElement: () => box.current,
     estimateSize: () => ROW,
     overscan: 8,
-    // The header covers the top of the box, so what counts as the end comes earlier.
+    // The header covers the top of the box, so the effective height is smaller.
     scrollPaddingEnd: HEADER,
   });
   const across = useVirtualizer({
@@ -69,7 +69,7 @@ export const RecordTable = observer(function RecordTable({ sheet, bound, columnA
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const target = own(targets, event.key);
-    // Keys in the menu of a heading are not meant for the rows.
+    // Keys in the menu of a heading do not apply to the rows.
     if (target === undefined || event.target !== event.currentTarget) return;
     event.preventDefault();
     sheet.show(target);

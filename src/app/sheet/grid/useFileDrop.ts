@@ -1,6 +1,9 @@
 import { type DragEvent, useRef, useState } from 'react';
 
-/** Makes an element take dropped files, the first one and all: spread `handlers` on it; `over` while they are held above it. */
+/**
+ * Makes an element accept dropped files: `dropped` gets the first one and all; spread `handlers` on it;
+ * `over` while files are dragged over it.
+ */
 export function useFileDrop(receive: (file: File, files: readonly File[]) => void) {
   const depth = useRef(0);
   const [over, setOver] = useState(false);

@@ -58,7 +58,7 @@ export const account: AccountMessages = {
   unregisterShares: 'shares you sent (labels others saved stay)',
   unregisterProve: 'Please prove that the account {phone} is yours:',
   unregisterGo: 'Delete my account',
-  // beside the forms
+  // next to the forms
   pitchTitle: 'Design labels, print them from a spreadsheet',
   pitchSheet: 'One spreadsheet, thousands of labels, none lost, none twice',
   pitchSharp: 'The preview is the print: every bar is on whole dots',

@@ -56,7 +56,7 @@ export const account = {
   unregisterShares: '发出的分享（对方已保存的标签除外）',
   unregisterProve: '请验证账号 {phone} 是您本人的：',
   unregisterGo: '确认注销',
-  // beside the forms
+  // next to the forms
   pitchTitle: '设计标签，从表格批量打印',
   pitchSheet: '一个 Excel 表格，成千上万张标签，不漏不重',
   pitchSharp: '预览就是打印：条码的每一条都落在整点上',

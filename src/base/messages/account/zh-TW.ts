@@ -58,7 +58,7 @@ export const account: AccountMessages = {
   unregisterShares: '送出的分享（對方已儲存的標籤除外）',
   unregisterProve: '請驗證帳號 {phone} 是您本人的：',
   unregisterGo: '確認刪除',
-  // beside the forms
+  // next to the forms
   pitchTitle: '設計標籤，從表格批次列印',
   pitchSheet: '一個 Excel 表格，成千上萬張標籤，不漏不重',
   pitchSharp: '預覽就是列印：條碼的每一條都落在整點上',

@@ -48,6 +48,6 @@ export const direct: DirectMessages = {
     'Lost the printer "{name}": the first {n} {n|label is|labels are} certain, labels {from} to {to} may or may not be printed. Please look',
   directLostClean:
     'Lost the printer "{name}": the first {n} {n|label is|labels are} printed, the others were not sent',
-  directFrom: 'Go on from label',
-  directGoOn: 'Go on printing',
+  directFrom: 'Resume from label',
+  directGoOn: 'Resume printing',
 };

@@ -185,7 +185,7 @@ export const editor: EditorMessages = {
   // tabs and leaving
   copyName: '{name} copy',
   tabElsewhere: 'This label is open in another tab; here it can only be viewed',
-  tabElsewhereHint: 'Two tabs would overwrite each other. Move the editing here, or go on with a copy.',
+  tabElsewhereHint: 'Two tabs would overwrite each other. Move the editing here, or continue with a copy.',
   tabEditHere: 'Edit here',
   tabOpenCopy: 'Open a copy',
   tabFailed: 'The browser cannot keep your changes (no room, or not allowed): save the label as a file',

@@ -70,14 +70,15 @@ export const jobs: JobsMessages = {
   jobsReprintAll: 'Reprint all',
   jobsSkipAll: 'Skip all',
   jobsDoubt: '{n} may or may not be printed: look at "{printer}"',
-  jobsDoubtHint: 'Reprint those that are missing and skip those that are there; the others go on after that.',
+  jobsDoubtHint:
+    'Reprint those that are missing and skip those that are there; the others are printed after that.',
   jobsMoreDoubt: '{n} more',
   jobsDeserted: 'Not all labels have reached the print service',
   jobsDesertedHint:
     'Its page was closed, and this browser did not keep it. Cancel it and print the rest from the template.',
   jobsNotKept:
-    'A job of the last visit was not kept whole and cannot go on; see Print jobs for what was printed',
-  jobsResumed: 'Going on with the last print: {title}',
+    'The last print job was not saved completely and cannot be resumed. Print jobs shows what was printed',
+  jobsResumed: 'Resuming the last print: {title}',
   jobsResumedDone: 'All handed over: {title}',
   jobsResumedEnded: 'Over: {title}',
   jobsResumedAway: 'Waiting for the print service: {title}',
@@ -133,7 +134,7 @@ export const jobs: JobsMessages = {
   statusJobCancelled: 'Cancelled',
   statusJobFailed: 'Not completed',
   statusPause: 'Pause',
-  statusResume: 'Go on',
+  statusResume: 'Resume',
   statusCancelWhy: 'Labels not printed yet stay unprinted. What was printed stays on record.',
   statusOpened: 'Opened',
   statusEnded: 'Ended',

@@ -77,7 +77,7 @@ export const service: ServiceMessages = {
   svcDoubt:
     '"{name}" may have printed some labels when the print service was interrupted: check, then print them again or skip them',
   svcNoLabels: 'The print data of these labels is no longer kept: print them from the template',
-  svcResumed: 'Going on with {n} {n|print job|print jobs} from last time',
+  svcResumed: 'Resuming {n} {n|print job|print jobs} from last time',
   svcJobUnreadable:
     'The record of a print job is damaged: it is not printed on, its files stay in {path} ({reason})',
   printerNoPaper: 'Printer "{name}" is out of paper; printing resumes automatically once you load paper',

@@ -94,7 +94,7 @@ export const shell: ShellMessages = {
   errorsCopied: 'Error records copied',
   // home
   homeHello: 'Hello, {name}',
-  homeHint: 'Create a label, or go on with the last one. New here? Begin with one of the samples.',
+  homeHint: 'Create a label, or continue with the last one. New here? Start with a sample.',
   homePitch:
     'Design labels in the browser and print them on thermal, receipt or dot-matrix printers, sharp and scannable, thousands at a time.',
   homeContinue: 'Open the editor',

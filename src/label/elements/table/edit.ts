@@ -5,7 +5,7 @@ import { blankLike, type Cell, MAX_LINES, MIN_SIZE, type Table } from './cells';
 import { isShown, shownAt } from './grid';
 
 /** A rectangle of cells; rows and columns count from 0. */
-export interface Range {
+export interface CellRange {
   row: number;
   col: number;
   rows: number;
@@ -19,11 +19,11 @@ const SIZES = { row: 'rowHeights', col: 'columnWidths' } as const;
 const SIDES = { row: 'height', col: 'width' } as const;
 const SPANS = { row: 'rowSpan', col: 'colSpan' } as const;
 
-const inside = ({ row, col }: Cell, range: Range): boolean =>
+const inside = ({ row, col }: Cell, range: CellRange): boolean =>
   row >= range.row && row < range.row + range.rows && col >= range.col && col < range.col + range.cols;
 
 /** The smallest range that contains two positions and no merged cell in part. */
-export function rangeOf(table: Table, a: { row: number; col: number }, b = a): Range {
+export function rangeOf(table: Table, a: { row: number; col: number }, b = a): CellRange {
   let [top, bottom] = [Math.min(a.row, b.row), Math.max(a.row, b.row) + 1];
   let [left, right] = [Math.min(a.col, b.col), Math.max(a.col, b.col) + 1];
   for (let grown = true; grown; ) {
@@ -40,7 +40,7 @@ export function rangeOf(table: Table, a: { row: number; col: number }, b = a): R
 }
 
 /** The visible cells of a range, in rows. */
-export const cellsIn = (table: Table, range: Range): Cell[] =>
+export const cellsIn = (table: Table, range: CellRange): Cell[] =>
   table.cells.filter((cell) => isShown(cell) && inside(cell, range));
 
 /** Whether a cell has a content of its own. */
@@ -52,7 +52,7 @@ const textOf = ({ inputDataType, content, excelKey }: Cell): string =>
   inputDataType === SOURCE.excel ? reference(excelKey) : content;
 
 /** Changes the visible cells of a range. */
-export function setCells(table: Table, range: Range, patch: Partial<Cell>): Partial<Table> {
+export function setCells(table: Table, range: CellRange, patch: Partial<Cell>): Partial<Table> {
   const { hAlignment } = patch;
   const both = hAlignment === undefined ? patch : { ...patch, horizontalAlignment: hAlignment };
   return {
@@ -64,7 +64,7 @@ export function setCells(table: Table, range: Range, patch: Partial<Cell>): Part
  * Merges a range to one cell. It takes the style and source of the first cell with content; if several have
  * content, their texts are joined with line breaks, so that none is lost.
  */
-export function mergeCells(table: Table, range: Range): Partial<Table> {
+export function mergeCells(table: Table, range: CellRange): Partial<Table> {
   const old = cellsIn(table, range);
   const filled = old.filter(isFilled);
   const first = filled[0] ?? old[0]!;
@@ -78,7 +78,7 @@ export function mergeCells(table: Table, range: Range): Partial<Table> {
 }
 
 /** Splits the merged cells of a range; the text stays in the first cell of each. */
-export function splitCells(table: Table, range: Range): Partial<Table> {
+export function splitCells(table: Table, range: CellRange): Partial<Table> {
   const parts = cellsIn(table, range).flatMap((cell) => {
     const blanks: Cell[] = [];
     for (let row = cell.row; row < cell.row + cell.rowSpan; row++) {

@@ -10,7 +10,7 @@ import {
 } from '../../element';
 import { fontOf } from '../../font';
 import { drawText, setText } from '../../textBlock';
-import { GLYPHS, type Line, PITCH, type TextBlock } from '../../typeset';
+import { GLYPHS, PITCH, type TextBlock, type TextLine } from '../../typeset';
 import { widthOf } from '../../writing';
 import { type Cell, normaliseTable, type Table, tableFields } from './cells';
 import { withSizes } from './edit';
@@ -29,7 +29,7 @@ function fitting(ctx: Context2D, block: TextBlock, size: number, width: number, 
   const room = height - size * GLYPHS;
   const count = room < 0 ? 0 : pitch > 0 ? Math.floor(room / pitch) + 1 : 1;
   // Tolerance for breaking lines.
-  const fits = (line: Line) => line.width <= width + 0.01;
+  const fits = (line: TextLine) => line.width <= width + 0.01;
   if (count >= block.lines.length && block.lines.every(fits)) return block;
   const lines = block.lines.slice(0, count).map((line) => {
     if (fits(line)) return line;

@@ -1,8 +1,9 @@
 import type { Language } from '../../../base/messages';
+import { type Day, dayOf } from './day';
 import { japaneseEra, republic } from './eras.data';
 import { eastAsianDays, type Locale, namesOf } from './locales.data';
 import { digitByDigit, inWords, shapedDigits } from './numerals.data';
-import type { Token } from './tokens';
+import type { FormatToken } from './tokens';
 
 const DAY_SECONDS = 86_400;
 
@@ -21,7 +22,7 @@ export interface DateStyle {
 
 /** A section's tokens with minutes and months distinguished, and what they need. */
 export interface DateLayout {
-  tokens: Token[];
+  tokens: FormatToken[];
   /** Digits after the second, 0 to 3. */
   digits: number;
   hasClock: boolean;
@@ -35,7 +36,7 @@ export interface DateLayout {
 }
 
 /** Reads the layout of a section that shows a date or time; undefined for other sections. */
-export function dateLayout(tokens: readonly Token[]): DateLayout | undefined {
+export function dateLayout(tokens: readonly FormatToken[]): DateLayout | undefined {
   if (!tokens.some(({ kind }) => kind === 'date' || kind === 'elapsed' || kind === 'noon')) return undefined;
   const read = withSubseconds(withMinutes(tokens));
   const codes = read.flatMap((token) => (token.kind === 'date' ? [token.code[0]!] : []));
@@ -54,12 +55,12 @@ export function dateLayout(tokens: readonly Token[]): DateLayout | undefined {
   };
 }
 
-const isTime = (token: Token | undefined, letter: string): boolean =>
+const isTime = (token: FormatToken | undefined, letter: string): boolean =>
   (token?.kind === 'date' && token.code[0] === letter) ||
   (token?.kind === 'elapsed' && token.unit === letter);
 
 /** An m after hours or before seconds means minutes, written n from here on. */
-function withMinutes(tokens: readonly Token[]): Token[] {
+function withMinutes(tokens: readonly FormatToken[]): FormatToken[] {
   const dates = tokens.filter(({ kind }) => kind === 'date' || kind === 'elapsed');
   return tokens.map((token) => {
     if (token.kind !== 'date' || token.code[0] !== 'm' || token.code.length > 2) return token;
@@ -70,8 +71,8 @@ function withMinutes(tokens: readonly Token[]): Token[] {
 }
 
 /** A point and zeros after a time are digits of the second; all other number symbols are literal. */
-function withSubseconds(tokens: readonly Token[]): Token[] {
-  const read: Token[] = [];
+function withSubseconds(tokens: readonly FormatToken[]): FormatToken[] {
+  const read: FormatToken[] = [];
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at]!;
     let digits = 0;
@@ -93,29 +94,11 @@ function withSubseconds(tokens: readonly Token[]): Token[] {
 
 const SIGNS = { point: '.', comma: ',', percent: '%', slash: '/' } as const;
 
-function asText(token: Token): Token {
+function asText(token: FormatToken): FormatToken {
   if (token.kind === 'digit') return { kind: 'text', text: token.digit };
   if (token.kind in SIGNS) return { kind: 'text', text: SIGNS[token.kind as keyof typeof SIGNS] };
   if (token.kind === 'exponent') return { kind: 'text', text: `E${token.plus ? '+' : '-'}` };
   return token;
-}
-
-/** A day of the 1900 system, whose 60th is 1900-02-29 and whose 0th is 1900-01-00. */
-export interface Day {
-  year: number;
-  month: number;
-  day: number;
-  /** 0 is Sunday. */
-  weekday: number;
-}
-
-/** Calendar arithmetic only, so no time zone can shift a day. */
-export function dayOf(serial: number): Day {
-  const weekday = (serial + 6) % 7;
-  if (serial === 0) return { year: 1900, month: 1, day: 0, weekday };
-  if (serial === 60) return { year: 1900, month: 2, day: 29, weekday };
-  const date = new Date(Date.UTC(1899, 11, serial < 60 ? 31 : 30) + serial * DAY_SECONDS * 1000);
-  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate(), weekday };
 }
 
 /** A number of days, not negative, in whole ticks of 1 / 10^digits seconds. */
@@ -166,7 +149,13 @@ export function dateText(
   return layout.tokens.map((token) => tokenText(token, moment, day, layout, style)).join('');
 }
 
-function tokenText(token: Token, moment: Moment, day: Day, layout: DateLayout, style: DateStyle): string {
+function tokenText(
+  token: FormatToken,
+  moment: Moment,
+  day: Day,
+  layout: DateLayout,
+  style: DateStyle,
+): string {
   switch (token.kind) {
     case 'text':
       return token.text;

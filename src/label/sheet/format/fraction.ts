@@ -1,4 +1,4 @@
-import type { Token } from './tokens';
+import type { FormatToken } from './tokens';
 
 /** A fraction's layout: the text around it, whether the integer part is separate, and its denominator. */
 export interface FractionLayout {
@@ -14,13 +14,13 @@ export interface FractionLayout {
   after: string;
 }
 
-const isDigit = (token: Token | undefined) => token?.kind === 'digit';
-const isZero = (token: Token) => token.kind === 'digit' && token.digit === '0';
-const plainText = (tokens: readonly Token[]): string =>
+const isDigit = (token: FormatToken | undefined) => token?.kind === 'digit';
+const isZero = (token: FormatToken) => token.kind === 'digit' && token.digit === '0';
+const plainText = (tokens: readonly FormatToken[]): string =>
   tokens.map((token) => (token.kind === 'text' ? token.text : token.kind === 'pad' ? ' ' : '')).join('');
 
 /** Reads the layout from a section with a slash between digit placeholders; undefined for other sections. */
-export function fractionLayout(tokens: readonly Token[]): FractionLayout | undefined {
+export function fractionLayout(tokens: readonly FormatToken[]): FractionLayout | undefined {
   const slash = tokens.findIndex(({ kind }) => kind === 'slash');
   if (slash < 0 || tokens.some(({ kind }) => kind === 'point' || kind === 'exponent')) return undefined;
   let start = slash;
@@ -44,7 +44,7 @@ export function fractionLayout(tokens: readonly Token[]): FractionLayout | undef
 }
 
 /** Digit placeholders, or a number such as 8, 16 or 100, which may itself contain zeros. */
-function denominatorAt(tokens: readonly Token[], start: number) {
+function denominatorAt(tokens: readonly FormatToken[], start: number) {
   let end = start;
   let digits = '';
   let fixed = false;

@@ -6,7 +6,7 @@ import { type FractionLayout, fractionLayout, fractionText } from './fraction';
 import { plainLocale, taggedLocale } from './locales.data';
 import { numberLayout, numberText } from './number';
 import { digitByDigit, inWords, shapedDigits } from './numerals.data';
-import { type Section, type Token, tokenize } from './tokens';
+import { type FormatToken, type Section, tokenize } from './tokens';
 
 /** What a spreadsheet shows for a number that its format cannot show, whatever the column width. */
 export const HASHES = '#####';
@@ -138,7 +138,7 @@ function holds(value: number, { operator, limit }: NonNullable<Section['conditio
   }
 }
 
-const LITERALS: Partial<Record<Token['kind'], string>> = {
+const LITERALS: Partial<Record<FormatToken['kind'], string>> = {
   pad: ' ',
   point: '.',
   comma: ',',
@@ -146,7 +146,7 @@ const LITERALS: Partial<Record<Token['kind'], string>> = {
   slash: '/',
 };
 
-const literal = (token: Token): string =>
+const literal = (token: FormatToken): string =>
   token.kind === 'text' ? token.text : token.kind === 'digit' ? token.digit : (LITERALS[token.kind] ?? '');
 
 function partOf(section: Section, signed: boolean, options: FormatOptions): Part {
@@ -214,7 +214,7 @@ const inDigits = (text: string, language: string, numerals: number | undefined):
 /** All digits of a number, and the text around them. */
 function generalText(
   value: number,
-  tokens: readonly Token[],
+  tokens: readonly FormatToken[],
   language: string,
   numerals: number | undefined,
 ): string {

@@ -1,7 +1,7 @@
 import { type Decimal, decimalOf, rounded, shifted } from './decimal';
-import type { Token } from './tokens';
+import type { FormatToken } from './tokens';
 
-type Digit = Extract<Token, { kind: 'digit' }>;
+type Digit = Extract<FormatToken, { kind: 'digit' }>;
 /** A digit placeholder, or text between placeholders. */
 type Place = { digit: Digit['digit'] } | { text: string };
 
@@ -22,7 +22,7 @@ const isDigit = (place: Place): place is { digit: Digit['digit'] } => 'digit' in
 const countDigits = (places: readonly Place[]): number => places.filter(isDigit).length;
 
 /** Reads the layout from a section's tokens. */
-export function numberLayout(tokens: readonly Token[]): NumberLayout {
+export function numberLayout(tokens: readonly FormatToken[]): NumberLayout {
   const layout: NumberLayout = {
     whole: [],
     point: false,
@@ -76,7 +76,7 @@ export function numberLayout(tokens: readonly Token[]): NumberLayout {
  * A comma between digit placeholders groups thousands; one right after the last placeholder divides by a
  * thousand.
  */
-function commaRole(tokens: readonly Token[], at: number): 'group' | 'scale' | 'text' {
+function commaRole(tokens: readonly FormatToken[], at: number): 'group' | 'scale' | 'text' {
   let before = at - 1;
   while (tokens[before]?.kind === 'comma') before--;
   if (tokens[before]?.kind !== 'digit') return 'text';

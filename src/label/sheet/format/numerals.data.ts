@@ -7,7 +7,7 @@ interface Numerals {
   units: readonly [string, string, string];
   /** Ten thousand and its powers. */
   myriads: readonly string[];
-  /** What stands for skipped places; '' where nothing does. */
+  /** Replacement for skipped places; '' for none. */
   zero: string;
   /** Whether a single ten, hundred or thousand is said as one of it. */
   one: boolean;

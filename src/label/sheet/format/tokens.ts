@@ -1,5 +1,5 @@
 /** The tokens of a format code. */
-export type Token =
+export type FormatToken =
   | { kind: 'text'; text: string }
   /** As wide as a character: a space if text is next to it. */
   | { kind: 'pad' }
@@ -17,7 +17,7 @@ export type Operator = '<' | '<=' | '>' | '>=' | '=' | '<>';
 
 /** One of the up to four parts between semicolons. */
 export interface Section {
-  tokens: Token[];
+  tokens: FormatToken[];
   condition?: { operator: Operator; limit: number };
   /** The part of [$-...] after the currency: a language as hexadecimal number or name. */
   language?: string;

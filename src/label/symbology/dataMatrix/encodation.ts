@@ -2,9 +2,9 @@ import { sizeFor } from './sizes';
 
 /*
  * Text -> data codewords of ECC 200 (ISO/IEC 16022, 5.2). Uses ASCII (digit pairs), C40, Text and Base 256;
- * X12 and EDIFACT rarely save a codeword and are left out. Non-ASCII text is UTF-8, announced by ECI 26.
- * A content that begins with the separator U+001D is GS1: FNC1 takes the first place (5.2.4.6), later
- * separators stand as they are, which readers are to take for FNC1.
+ * X12 and EDIFACT rarely save a codeword and are left out. Non-ASCII text is UTF-8, announced by ECI 26. A
+ * content that begins with the separator U+001D is GS1: FNC1 takes the first place (5.2.4.6), later
+ * separators are encoded unchanged, and readers treat them as FNC1.
  */
 const GS = '\u001d';
 const FNC1 = 232;

@@ -1,4 +1,4 @@
-import { alignments, divisionOf, type QrLevel, sizeOf } from './versions';
+import { alignments, divisionOf, modulesAcross, type QrLevel } from './versions';
 
 /*
  * A symbol as words. Line i is row i followed by column i, 2 * size bits, the leftmost and the topmost module first:
@@ -83,8 +83,8 @@ function formatInformation(size: number, information: number, put: Put): void {
 
 /**
  * The zigzag of 7.7.3 as runs of up to 16 rows of one pair of columns, within one half of a word. Upward
- * pairs take their bits from a second copy of the stream that stands the other way round, so that every run
- * has its uppermost row in its lowest bits. A row with one free module is a run of one bit.
+ * pairs take their bits from a second copy of the stream in reverse order, so that every run has its
+ * uppermost row in its lowest bits. A row with one free module is a run of one bit.
  */
 function zigzag(size: number, modules: Uint8Array, bits: number): Int32Array {
   const found: number[] = [];
@@ -130,7 +130,7 @@ function zigzag(size: number, modules: Uint8Array, bits: number): Int32Array {
 }
 
 function makeLayout(version: number): Layout {
-  const size = sizeOf(version);
+  const size = modulesAcross(version);
   const words = Math.ceil((2 * size) / 32);
   const modules = new Uint8Array(size * size).fill(FREE);
   functionPatterns(version, size, (y, x, dark) => {

@@ -47,7 +47,7 @@ const table: Record<QrLevel, { blocks: number[]; correction: number[] }> = {
 };
 
 /** Modules along one side of a symbol of `version` 1 to 40. */
-export const sizeOf = (version: number): number => 17 + 4 * version;
+export const modulesAcross = (version: number): number => 17 + 4 * version;
 
 /** Centres of the alignment patterns of `version` along either axis, in modules; annex E. */
 export function alignments(version: number): number[] {
@@ -55,13 +55,13 @@ export function alignments(version: number): number[] {
   const count = Math.floor(version / 7) + 2;
   // Version 32 is the one the rule of even spacing does not give.
   const step = version === 32 ? 26 : 2 * Math.ceil((version * 2 + 2) / (count - 1));
-  const centres = Array.from({ length: count - 1 }, (_, i) => sizeOf(version) - 7 - i * step);
+  const centres = Array.from({ length: count - 1 }, (_, i) => modulesAcross(version) - 7 - i * step);
   return [6, ...centres.reverse()];
 }
 
-/** Codewords that fit beside the function patterns of `version`. */
+/** Codewords that fit into `version` in addition to its function patterns. */
 function codewords(version: number): number {
-  const [size, count] = [sizeOf(version), alignments(version).length];
+  const [size, count] = [modulesAcross(version), alignments(version).length];
   const finders = 3 * 64;
   // Alignment patterns but those in the corners; the ones on a timing pattern share 5 modules with it.
   const aligned = count && 25 * (count * count - 3) - 10 * (count - 2);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { DataFile } from '../../db/datafiles';
 import { fileIdOf } from '../../db/fileRefs';
 import { addressOf } from '../../files/keep';
-import { type Page, page, rawText, rowId, text, whole } from '../../input';
+import { page, type RowPage, rawText, rowId, text, whole } from '../../input';
 import { badField, deny } from '../../refusals';
 import { route } from '../../route';
 
@@ -30,7 +30,7 @@ export const getDataFiles = route({
   path: 'GET /dbdata/getList',
   access: 'user',
   input: v.object(page),
-  async handle({ pageNumber, pageSize }, { db, user }): Promise<Page<ReturnType<typeof shown>>> {
+  async handle({ pageNumber, pageSize }, { db, user }): Promise<RowPage<ReturnType<typeof shown>>> {
     const { total, rows } = await db.dataFiles.list(user.id, pageSize, (pageNumber - 1) * pageSize);
     return { total, pageNumber, pageSize, rows: rows.map(shown) };
   },

@@ -5,7 +5,7 @@ import type { Font } from '../../db/fonts';
 import { charactersIn, readFont } from '../../files/fonts';
 import { addressOf, countUpload, keepFile } from '../../files/keep';
 import { FONT_KINDS } from '../../files/sfnt';
-import { type Page, page, rowId, text } from '../../input';
+import { page, type RowPage, rowId, text } from '../../input';
 import { deny } from '../../refusals';
 import { route, uploadRoute } from '../../route';
 
@@ -40,7 +40,10 @@ export const getFont = route({
   path: 'GET /font/getFont',
   access: 'user',
   input: v.object({ ...page, fontKind: v.optional(fontKind), keyword: v.optional(text(0, 100)) }),
-  async handle({ pageNumber, pageSize, ...filter }, { db, user }): Promise<Page<ReturnType<typeof shown>>> {
+  async handle(
+    { pageNumber, pageSize, ...filter },
+    { db, user },
+  ): Promise<RowPage<ReturnType<typeof shown>>> {
     const { total, rows } = await db.fonts.list(user.id, filter, pageSize, (pageNumber - 1) * pageSize);
     return { total, pageNumber, pageSize, rows: rows.map(shown) };
   },

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { addressOf, countBySize, countUpload, holdPictures, keepFile, keepOnce } from '../../files/keep';
 import { readPicture } from '../../files/pictures';
-import { readSheet } from '../../files/sheets';
+import { detectSheet } from '../../files/sheets';
 import { bit, text } from '../../input';
 import { route, uploadRoute } from '../../route';
 
@@ -49,7 +49,7 @@ export const uploadFile = uploadRoute({
   async handle(_, context) {
     const { user, upload } = context;
     await countUpload(context, user.id);
-    const id = await keepFile(context, user.id, upload, await readSheet(upload.path, upload.name));
+    const id = await keepFile(context, user.id, upload, await detectSheet(upload.path, upload.name));
     return { url: addressOf(id), name: upload.name };
   },
 });

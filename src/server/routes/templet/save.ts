@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { contentOf } from '../../content';
+import { templateContent } from '../../content';
 import { rowId, whole } from '../../input';
 import { badField } from '../../refusals';
 import { route } from '../../route';
@@ -19,7 +19,7 @@ export const saveTemplet = route({
     name,
   }),
   async handle({ templetId, revision, folderId, ...entity }, { db, user, config }) {
-    const { drawing, files } = contentOf(entity, config.publicUrl);
+    const { drawing, files } = templateContent(entity, config.publicUrl);
     return db.transaction(async (tx) => {
       if (!templetId) {
         await checkFolder(tx, user.id, folderId);

@@ -179,7 +179,7 @@ test('G-07 a refresh that is refused ends the session', async () => {
   expect(later.map(([ms]) => ms)).toEqual([RELOAD_DELAY]);
 });
 
-test('ACC-11 ACC-12 signing out forgets all, also when the server cannot be told', async () => {
+test('ACC-11 ACC-12 signing out forgets all, also when the server cannot be notified', async () => {
   const session = open();
   session.signIn(login('t1'), true);
   await session.signOut();

@@ -61,7 +61,7 @@ const box = (id: string): [number, number, number, number] => {
   const { x, y, width, height } = editor.element(id)!;
   return [x, y, width, height];
 };
-/** The numbers, as exactly as a pixel of the mouse tells them. */
+/** The numbers, as exact as a pixel of the mouse allows. */
 function near(found: readonly number[], mm: readonly number[]): void {
   expect(found.map((value, i) => (Math.abs(value - mm[i]!) < 0.15 ? mm[i] : value))).toEqual(mm);
 }
@@ -128,7 +128,7 @@ test('EDIT-10 several elements are moved as one step', () => {
   expect(steps()).toBe(before + 1);
 });
 
-test('EDIT-10 a click selects, a click beside it lets go', () => {
+test('EDIT-10 a click selects, a click next to it clears the selection', () => {
   const id = add(11, { x: 5, y: 5, width: 10, height: 8, innerFill: true });
   drag([10, 9], [10, 9]);
   expect(editor.selected).toEqual([id]);

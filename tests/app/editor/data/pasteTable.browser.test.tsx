@@ -4,7 +4,7 @@ import { SheetStore } from '../../../../src/app/sheet/SheetStore';
 import { mount } from '../../mount';
 import { labelOf } from '../../print/subject';
 
-test('DATA-02 cells pasted into the empty panel open as a sheet; its odd columns are told and lead to the row', async () => {
+test('DATA-02 cells pasted into the empty panel open as a sheet; its odd columns are reported and lead to the row', async () => {
   const sheet = new SheetStore(undefined, { load: async () => undefined, save: async () => {} });
   const host = mount(
     <DataPanel sheet={sheet} editor={{ label: labelOf('excel'), setLabel: () => {} }} />,

@@ -7,7 +7,7 @@ import { t } from '../../../../src/i18n/messages';
 import { MACHINE, newLabel, PAPER, SHAPE } from '../../../../src/label/template';
 import { field, form, frames, mount, open, option, pick, stores, tail, turnTail } from './labelFormPage';
 
-test('FORM-01 the dialog is 900 px wide, a click beside it does not close it, saving goes to /edit', async () => {
+test('FORM-01 the dialog is 900 px wide, a click next to it does not close it, saving goes to /edit', async () => {
   const dialog = await open();
   expect(dialog.element().getBoundingClientRect().width).toBe(900);
   await userEvent.click(document.querySelector('.mantine-Modal-overlay')!, { position: { x: 20, y: 20 } });

@@ -79,7 +79,7 @@ test.each([0, 90, 180, 270, 17])(
   },
 );
 
-test('BAR-08 a code with something over it, or bars right beside it, cannot be read; the others can', async () => {
+test('BAR-08 a code with something over it, or bars right next to it, cannot be read; the others can', async () => {
   const over = newElement(11, { x: 10, y: 4, width: 6, height: 14, innerFill: true });
   const covered = scanOf([code({}), over, qr({})]);
   await covered.store.run();

@@ -83,7 +83,7 @@ test.each([
     expect(calls).toHaveBeenCalledTimes(1);
     expect(console.warn).toHaveBeenCalled();
     // The request layer showed nothing of its own.
-    expect(page.told).toEqual([]);
+    expect(page.unlessReported).toEqual([]);
     form.setCode(receiver.shareCode);
     expect(form.reason).toBeUndefined();
     expect(await form.submit()).toBe(true);
@@ -110,7 +110,7 @@ test('SHR-03 of several, those that failed are named, and only they are tried ag
   expect(calls).toHaveBeenCalledTimes(4);
 });
 
-test('SHR-02 wrong codes reach a limit: the wait is told in minutes', async () => {
+test('SHR-02 wrong codes reach a limit: the wait is reported in minutes', async () => {
   const form = new ShareForm([await templet('价签')], page);
   form.setCode('NOBODY');
   for (let i = 0; i < 10; i++) await form.submit();

@@ -8,7 +8,7 @@ let open: (token: string) => Page;
 let sender: Page;
 let receiver: Page;
 let code: string;
-let told: string[];
+let unlessReported: string[];
 
 beforeAll(async () => {
   server = await startServer();
@@ -21,10 +21,10 @@ beforeEach(async () => {
   const account = await server.signUp('小李');
   receiver = open(account.accessToken);
   code = account.shareCode;
-  told = [];
+  unlessReported = [];
 });
 
-const records = (page: Page) => new ShareRecords(page, (message) => void told.push(message));
+const records = (page: Page) => new ShareRecords(page, (message) => void unlessReported.push(message));
 
 async function share(...names: string[]): Promise<void> {
   for (const name of names) {
@@ -65,7 +65,7 @@ test('SHR-04 G-28 a received label becomes an own one, without the sender’s sp
   expect(mine.rows[0]!.saved).toBe(1);
 });
 
-test('SHR-04 a record is deleted for one side; one that is gone meanwhile is told', async () => {
+test('SHR-04 a record is deleted for one side; one that is gone meanwhile is reported', async () => {
   await share('价签', '吊牌');
   const mine = records(receiver);
   await mine.load();
@@ -79,7 +79,7 @@ test('SHR-04 a record is deleted for one side; one that is gone meanwhile is tol
   await receiver.call('POST /templet/deleteShare', { shareId: second!.shareId });
   expect(await mine.remove(second!)).toBe(false);
   expect(await mine.save(second!)).toBeUndefined();
-  expect(told).toEqual(['模板不存在', '模板不存在']);
+  expect(unlessReported).toEqual(['模板不存在', '模板不存在']);
   expect(mine.busy.size).toBe(0);
 });
 

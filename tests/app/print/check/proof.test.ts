@@ -88,7 +88,7 @@ test.each([0, 90, 180, 270] as const)(
   },
 );
 
-test('BAR-08 a code under something, or cut by the edge, cannot be read: told with its record', async () => {
+test('BAR-08 a code under something, or cut by the edge, cannot be read: reported with its record', async () => {
   const over = newElement(11, { x: 10, y: 2, width: 8, height: 12, innerFill: true });
   expect(await prove(jobOf([code(), qr, over]), rowsOf('SN-1'))).toEqual([
     { index: 0, problems: [{ key: 'proofUnread', params: { text: 'SN-1' }, elementId: 'code' }] },
@@ -97,7 +97,7 @@ test('BAR-08 a code under something, or cut by the edge, cannot be read: told wi
   expect((await prove(off, rowsOf('SN-1')))[0]!.problems.map(({ key }) => key)).toContain('proofUnread');
 });
 
-test('BAR-08 a code that says something else than its content is told with both', async () => {
+test('BAR-08 a code that says something else than its content is reported with both', async () => {
   const job = jobOf([code()]);
   const sheet = await (await painter).sheet(job, rowsOf('SN-1'));
   const found = await new CodeProof(job, reader).sheet(sheet, rowsOf('SN-2'));

@@ -3,7 +3,7 @@ import { DirectJob } from '../../../../src/app/print/direct/DirectJob';
 import { CHUNK } from '../../../../src/app/print/direct/line';
 import { openSerial } from '../../../../src/app/print/direct/serial';
 import { openUsb, routeOf } from '../../../../src/app/print/direct/usb';
-import type { Progress } from '../../../../src/app/print/service/JobHandle';
+import type { JobProgress } from '../../../../src/app/print/service/JobHandle';
 import type { Raster } from '../../../../src/base/raster';
 import type { PrinterConfig } from '../../../../src/print-service/config';
 import type { PrintJob } from '../../../../src/printing/job';
@@ -37,15 +37,15 @@ async function begin(
 ) {
   const device = new FakeUsbDevice(address, [configuration]);
   const usb = new FakeUsb([device]);
-  const heard: Progress[] = [];
+  const heard: JobProgress[] = [];
   const line = await openUsb(usb, device);
   const request = {
-    // The fake printer tells receipts apart by their cuts.
+    // The fake printer separates receipts by their cuts.
     job: job({ printer: 'P', width: 300, height: 200, cutMode: 1, ...changes }),
     language,
     from,
     jobId: crypto.randomUUID(),
-    onProgress: (progress: Progress) => heard.push(progress),
+    onProgress: (progress: JobProgress) => heard.push(progress),
   };
   const opened = new DirectJob(request, line);
   await opened.open();
@@ -126,7 +126,7 @@ describe.each(FAKE_LANGUAGES)('%s', (language) => {
     expect(port.readable).toBeNull();
   });
 
-  test('SVC-04 paper that ends is told, and printing goes on by itself; nothing is printed twice', async () => {
+  test('SVC-04 paper that ends is reported, and printing resumes automatically; nothing is printed twice', async () => {
     const mine = await printer(language);
     mine.paper = 4;
     const { opened, heard } = await begin(language, mine, { count: 9 });
@@ -191,7 +191,7 @@ test('SVC-04 a printer that never answers may still hold the last labels it took
   expect(heard.at(-1)!.status).toMatchObject({ sent: 5, doubt: [{ from: 5, to: 8 }] });
 });
 
-test('a run goes on from a label that is named', async () => {
+test('a run continues from a label that is named', async () => {
   const all = labels(6);
   const mine = await printer('zpl');
   const { opened } = await begin('zpl', mine, { count: 6 }, { from: 4 });
@@ -201,7 +201,7 @@ test('a run goes on from a label that is named', async () => {
   expect(mine.printed).toHaveLength(2);
 });
 
-test('pausing holds before the next piece, resuming goes on', async () => {
+test('pausing holds before the next piece, resuming continues', async () => {
   const mine = await printer('zpl');
   const { opened, heard } = await begin('zpl', mine, { count: 9 });
   await opened.send(labels(3), 0);
@@ -214,7 +214,7 @@ test('pausing holds before the next piece, resuming goes on', async () => {
   expect(await opened.done).toEqual({ state: 'done', sent: 9 });
 });
 
-test('cancelling lets go of a printer that takes nothing', async () => {
+test('cancelling releases a printer that takes nothing', async () => {
   const mine = await printer('escpos', { answers: false });
   const { opened, device } = await begin(
     'escpos',
@@ -230,7 +230,7 @@ test('cancelling lets go of a printer that takes nothing', async () => {
   expect(device.isOpen).toBe(false);
 });
 
-test('a printer that another program has is refused, and let go of', async () => {
+test('a printer that another program has is refused, and released', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const mine = await printer('zpl');
   const device = new FakeUsbDevice(mine.address);

@@ -129,7 +129,7 @@ test('PRN-12 a job printed without the service comes out whole', async () => {
   expect(run.kept).toBe(false);
 });
 
-test('SVC-04 a job whose printer went goes on from the label the user names', async () => {
+test('SVC-04 a job whose printer went continues from the label the user names', async () => {
   const { store, printer, usb, device } = await browser(memory(), { pace: 40 });
   await store.connect('usb');
   store.save(settings);
@@ -143,7 +143,7 @@ test('SVC-04 a job whose printer went goes on from the label the user names', as
   usb.plug(device);
   await vi.waitFor(() => expect(store.printers).toHaveLength(1));
   const before = printer.printed.length;
-  const rest = store.goOn(7)!;
+  const rest = store.resume(7)!;
   expect(await rest.ended).toEqual({ state: 'done', sent: 7 });
   await vi.waitFor(() => expect(printer.printed.length - before).toBeGreaterThanOrEqual(1));
   expect(store.canGoOn(run)).toBe(false);

@@ -120,7 +120,7 @@ describeWithPrograms(
   'exports judged by programs of others',
   ['pdfinfo', 'pdftoppm', 'zbarimg', 'unzip'],
   () => {
-    test('PRN-16 G-40 a batch as one PDF: pages of the label’s size, dot for dot, bad rows left out and told', async () => {
+    test('PRN-16 G-40 a batch as one PDF: pages of the label’s size, dot for dot, bad rows left out and reported', async () => {
       const { store, form, saved, rasterOf } = exporting(recordsOf(12, [4]));
       store.set({ kind: 'pdf' });
       form.set({ from: 3, to: 10 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { archiveOf, pagesOf, picturesOf, pour, told } from '../../../../src/app/print/export/labels';
+import { archiveOf, pagesOf, picturesOf, pour, withReport } from '../../../../src/app/print/export/labels';
 import { blankRaster } from '../../../../src/base/raster';
 import { openPdf } from '../../../../src/printing/languages/pdf';
 import { openSheetPdf } from '../../../../src/printing/languages/sheetPdf';
@@ -43,7 +43,7 @@ test('DATA-10 PRN-16 10,000 labels become a PDF with one batch of them in memory
   const reports: number[] = [];
   const { bytes, parts } = await written(
     pagesOf(
-      told(batches(), (done) => reports.push(done)),
+      withReport(batches(), (done) => reports.push(done)),
       (deflate) => openPdf(deflate, { width: 2, height: 1 }),
     ),
   );
@@ -69,7 +69,7 @@ test('DATA-10 PRN-16 10,000 labels on sheets and in an archive keep one batch in
   const pictures = labels();
   const archive = await written(archiveOf(picturesOf(pictures.batches(), 203, (label) => `${label}.png`)));
   expect(pictures.alive).toEqual({ now: 0, most: BATCH });
-  // The end of the directory tells the number of files.
+  // The end of the directory contains the number of files.
   expect(new DataView(archive.bytes.buffer, archive.bytes.length - 22).getUint16(10, true)).toBe(LABELS);
 }, 60_000);
 

@@ -12,7 +12,7 @@ const blocked = (permission: Permission) => {
   const Open = socketClass();
   return class {
     constructor(url: string) {
-      // biome-ignore lint/correctness/noConstructorReturn: stands in for the browser's own class
+      // biome-ignore lint/correctness/noConstructorReturn: replaces the browser's own class
       return new Open(permission.state === 'denied' ? 'ws://127.0.0.1:1' : url);
     }
   } as unknown as typeof WebSocket;
@@ -82,7 +82,7 @@ test('SVC-02 a denied permission is no missing service, and is not retried', asy
   expect(opened).toHaveLength(1);
 });
 
-test('SVC-02 an insecure page is told so; a page of this machine is asked for nothing', async () => {
+test('SVC-02 an insecure page is notified; a page of this machine is asked for nothing', async () => {
   const ports = [await freePort()];
   const insecure = client({ ports, page: { secure: false, hostname: 'labels.example' } });
   await expect(insecure.connect()).rejects.toMatchObject(problemOf('svcInsecure'));
@@ -111,7 +111,7 @@ function stranger(port: number, pass = tokens()) {
   return { page, pass };
 }
 
-test('SVC-06 a site that is not paired is told so, and let in by the code the service shows', async () => {
+test('SVC-06 a site that is not paired is notified, and let in by the code the service shows', async () => {
   const shown: string[] = [];
   const { port } = await service({
     log: ({ key, params }) => key === 'svcPairCode' && shown.push(String(params!.code)),

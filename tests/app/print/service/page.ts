@@ -3,7 +3,7 @@ import { type ClientOptions, PrintServiceClient } from '../../../../src/app/prin
 import type { Tokens } from '../../../../src/app/print/service/Tokens';
 import { after, ORIGIN } from '../../../print-service/harness';
 
-/** A browser's WebSocket on a page of `origin`; `host` stands in where a test puts a proxy in between. */
+/** A browser's WebSocket on a page of `origin`; `host` is used where a test puts a proxy in between. */
 export function socketClass(origin = ORIGIN, host?: () => string, opened: string[] = []): typeof WebSocket {
   return class extends WS {
     constructor(url: string) {
@@ -55,7 +55,7 @@ export function client(options: Partial<ClientOptions> & { ports: number[] }) {
 
 export const problemOf = (key: string, params?: object) => ({ problem: params ? { key, params } : { key } });
 
-/** A service of the test's own; `answer` gets every message and says what goes back. */
+/** A service of the test's own; `answer` gets every message and returns the reply. */
 export async function fake(answer: (message: Record<string, unknown>, say: (reply: object) => void) => void) {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   server.on('connection', (socket) => {

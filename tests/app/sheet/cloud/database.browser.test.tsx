@@ -51,7 +51,7 @@ function panel() {
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-test('G-25 从数据库选择 stands beside opening a file; an open file can be saved to the database', async () => {
+test('G-25 从数据库选择 is next to opening a file; an open file can be saved to the database', async () => {
   const { sheet, editor, asked } = panel();
   await expect.element(button(t('dataOpen')), PATIENT).toBeVisible();
   await button(t('dbPick')).click();

@@ -35,7 +35,7 @@ const TIMES = words(
 const ELAPSED = words('[h]:mm | [h]:mm:ss | [hh]:mm | [m] | [mm]:ss | [s] | [h] | [h]"h "mm"m"');
 const TAGS = words(' |  | [$-409] | [$-804] | [$-1010409] | [$-zh-CN] | [$-en-US] | [$-1010804]');
 
-/** Numbers of every size, among them those that stand half way between two last digits. */
+/** Numbers of every size, some of them halfway between two last digits. */
 function numberFrom(random: () => number): number {
   const sign = random() < 0.3 ? -1 : 1;
   const pick = Math.floor(random() * 12);

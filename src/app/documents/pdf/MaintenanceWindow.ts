@@ -1,21 +1,21 @@
-/** Work that goes on side by side, with a rest after every so many pieces in which none goes on. */
-export class Rests {
+/** Concurrent work with a maintenance window after every so many pieces, during which none runs. */
+export class MaintenanceWindow {
   private underWay = 0;
   private sinceRest = 0;
-  /** Settles when the rest under way or about to come is over. */
+  /** Settles when the current or next maintenance window has ended. */
   private rest: Promise<void> | undefined;
   private quiet = () => {};
 
   /**
-   * @param after pieces of work from one rest to the next
-   * @param take what is done in a rest; when it fails, work goes on all the same
+   * @param after pieces of work between two windows
+   * @param take the maintenance; when it fails, work continues all the same
    */
   constructor(
     private readonly after: number,
     private readonly take: () => Promise<unknown>,
   ) {}
 
-  /** Does a piece of work, after the rest when one is due. @throws what the work throws */
+  /** Runs a piece of work, after the maintenance if that is due. @throws errors of the work */
   async between<T>(work: () => Promise<T>): Promise<T> {
     while (this.rest) await this.rest;
     this.underWay++;
@@ -35,7 +35,7 @@ export class Rests {
         this.quiet = resolve;
       });
     }
-    // A piece given up may still end in its own time: the next rest does for both.
+    // A cancelled piece may end later: the next window covers both.
     await this.take().catch(() => {});
     this.sinceRest = 0;
     this.rest = undefined;

@@ -4,20 +4,20 @@ import type { Origin } from '../../editor/OriginStore';
 import type { Call } from '../librarySources';
 import type { Waiting } from './outboxShelf';
 
-/** Templates of the same name that are looked into. */
+/** Maximum templates with the same name that are compared. */
 const LOOKED_INTO = 5;
 
-/** What of a template is drawn, to compare two states of it. */
+/** The drawn content of a template, to compare two states of it. */
 function drawn(content: Record<string, unknown>): string {
   const { templetId, folderId, cover, updateTime, ...drawing } = writeTemplate(readTemplate(content));
   return JSON.stringify(drawing);
 }
 
 /**
- * The template the server has of a save whose answer was lost on the way; undefined when the save never arrived. So
- * that it is neither added twice nor taken for somebody else's change. Throws as `call` does.
+ * The server's template of a save whose answer was lost; undefined when the save never arrived. So it is
+ * neither added twice nor mistaken for another user's change. Throws as `call` does.
  */
-export async function earlier(
+export async function findEarlierSave(
   call: Call,
   { name, content, sent, target }: Pick<Waiting, 'name' | 'content' | 'sent' | 'target'>,
 ): Promise<Origin | undefined> {

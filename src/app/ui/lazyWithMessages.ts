@@ -2,10 +2,10 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { loadWords } from '../../i18n/messages';
 
 /**
- * A component loaded when it is first shown, together with the words it may say: those of all work, unless areas are
- * named. Plain `lazy` does where the words of the frame are enough; the tests tell where they are not.
+ * A component loaded when it is first shown, together with its messages: those of all screens, unless areas
+ * are named. Plain `lazy` is enough where the frame's messages are; a test finds the other cases.
  */
-export const withWords = (
+export const lazyWithMessages = (
   load: () => Promise<{ default: ComponentType }>,
   words?: readonly string[],
 ): LazyExoticComponent<ComponentType> =>

@@ -4,16 +4,16 @@ import { useEffect, useState } from 'react';
 import { say, t } from '../../../i18n/messages';
 import type { JobStatus } from '../../../printing/protocol';
 import { HelpLink } from '../../help/HelpLink';
-import type { RowsOf } from './JobDesk';
+import type { RowsOf } from './JobSender';
 import type { JobsStore } from './JobsStore';
 import classes from './jobs.module.css';
 import { labelWords } from './labels';
 
-/** Labels named one by one; a printer without feedback has few in doubt, and the rest goes together. */
+/** Labels named one by one; a printer without feedback has few in doubt, and the rest is handled together. */
 const MOST = 20;
 
-/** Labels that may or may not be on paper: each named with its row, for the user to say. */
-export const Doubts = observer(function Doubts({ jobs, job }: { jobs: JobsStore; job: JobStatus }) {
+/** Labels in doubt: each named with its row, for the user to decide. */
+export const LabelsInDoubt = observer(function Doubts({ jobs, job }: { jobs: JobsStore; job: JobStatus }) {
   const { jobId, doubt, problem } = job;
   const [rowsOf, setRowsOf] = useState<{ of?: RowsOf | undefined }>({});
   useEffect(() => void jobs.rowsOf(jobId).then((of) => setRowsOf({ of })), [jobs, jobId]);

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { Coverage, missingGlyphs } from '../../../src/app/editor/oddities';
+import { GlyphCoverage, missingGlyphs } from '../../../src/app/editor/glyphCoverage';
 import { paths } from '../../../src/cli/paths';
 import { newElement } from '../../../src/label/elements';
 import { FontFaces } from '../../../src/raster/fontFaces';
 
 const css = readFileSync(join(paths.fonts, 'faces.css'), 'utf8');
-const face = new Coverage();
+const face = new GlyphCoverage();
 const load = face.load(Promise.resolve(css));
 const text = (content: string, given = {}) => newElement(1, { content, ...given });
 const chars = async (content: string) => {
@@ -49,7 +49,7 @@ test('a barcode is judged by the text under it, and not at all without', async (
 });
 
 test('while the face is not known nothing is missing', () => {
-  expect(missingGlyphs(text('😀'), new Coverage())).toBeUndefined();
+  expect(missingGlyphs(text('😀'), new GlyphCoverage())).toBeUndefined();
 });
 
 test('FONT-03 what is set in another font is not judged by the bundled face', async () => {

@@ -1,12 +1,12 @@
-/** Lists of nothing but references, where pages are listed: `/Kids [3 0 R 4 0 R]`, or an array of its own. */
+/** Lists of references only, as in page trees: `/Kids [3 0 R 4 0 R]`, or an array of its own. */
 const LISTS = /(?:\/Kids|\bobj)\s*\[((?:\s*\d+\s+\d+\s+R)+)\s*\]/g;
 const REFERENCE = /(\d+)\s+(\d+)\s+R/g;
 const OBJECT = /\b(\d+)\s+\d+\s+obj\b\s*(<<)?/g;
-/** Parts of a file that are made text at a time, bytes. */
+/** Bytes of a file converted to text at a time. */
 const PART = 2 ** 16;
-/** What packed objects may unpack to in all, bytes. */
+/** Maximum unpacked size of all packed objects, bytes. */
 const MAX_UNPACKED = 64_000_000;
-/** Characters looked at to tell what a packed object is. */
+/** Characters examined to classify a packed object. */
 const HEAD = 64;
 
 export interface Mended {
@@ -16,24 +16,24 @@ export interface Mended {
 }
 
 /**
- * Puts an empty page in place of every entry of a page tree that leads to no dictionary: readers stop at such an entry, and
- * the pages behind it are lost. Files that are encrypted and pack their objects are left as they are.
- * @returns undefined when there is nothing to mend
+ * Replaces every entry of a page tree that leads to no dictionary by an empty page: readers stop at such an
+ * entry and lose the pages after it. Encrypted files with packed objects are left unchanged.
+ * @returns undefined when there is nothing to repair
  */
-export async function mendPageTree(file: Uint8Array<ArrayBuffer>): Promise<Mended | undefined> {
+export async function repairPageTree(file: Uint8Array<ArrayBuffer>): Promise<Mended | undefined> {
   const text = latin(file);
   if (text.includes('/ObjStm')) return text.includes('/Encrypt') ? undefined : mendPacked(file, text);
   return mendInPlace(file, text) ? { bytes: file, empty: new Set() } : undefined;
 }
 
-/** By number, whether an object is a dictionary; what stands last counts. */
+/** By number, whether an object is a dictionary; the last definition counts. */
 function plainObjects(text: string): Map<number, boolean> {
   const objects = new Map<number, boolean>();
   for (const [, number, opened] of text.matchAll(OBJECT)) objects.set(Number(number), opened !== undefined);
   return objects;
 }
 
-/** Writes the empty pages over the entries. Nothing of the file moves, so all else stays where it is. */
+/** Overwrites the entries with the empty pages. No offset in the file changes. */
 function mendInPlace(file: Uint8Array, text: string): boolean {
   const objects = plainObjects(text);
   let mended = false;
@@ -49,7 +49,9 @@ function mendInPlace(file: Uint8Array, text: string): boolean {
   return mended;
 }
 
-/** Objects in an object stream cannot be written over: the empty pages come behind the file, as an update of it. */
+/**
+ * Objects in an object stream cannot be overwritten: the empty pages are appended to the file as an update.
+ */
 async function mendPacked(file: Uint8Array<ArrayBuffer>, text: string): Promise<Mended | undefined> {
   const objects = plainObjects(text);
   const texts = [text];
@@ -69,7 +71,7 @@ async function mendPacked(file: Uint8Array<ArrayBuffer>, text: string): Promise<
   const root = [...text.matchAll(/\/Root\s+(\d+\s+\d+\s+R)/g)].at(-1)?.[1];
   const previous = [...text.matchAll(/startxref\s+(\d+)/g)].at(-1)?.[1];
   if (missing.size === 0 || !root || !previous) return undefined;
-  // Offsets count from the mark of the file, whatever stands before it.
+  // Offsets count from the file's header, whatever precedes it.
   const end = file.length - Math.max(0, text.indexOf('%PDF-'));
   let update = '\n';
   let rows = '';
@@ -86,7 +88,7 @@ async function mendPacked(file: Uint8Array<ArrayBuffer>, text: string): Promise<
   return { bytes, empty: new Set(missing.keys()) };
 }
 
-/** Streams that hold objects (ISO 32000-1, 7.5.7): numbers and where they begin in turn, and the objects. */
+/** Streams with objects (ISO 32000-1, 7.5.7): numbers and offsets alternating, then the objects. */
 async function* objectStreams(file: Uint8Array<ArrayBuffer>, text: string) {
   let left = MAX_UNPACKED;
   for (const { index } of text.matchAll(/\/ObjStm\b/g)) {
@@ -102,7 +104,7 @@ async function* objectStreams(file: Uint8Array<ArrayBuffer>, text: string) {
   }
 }
 
-/** What zlib data unpacks to, as far as it can be read. */
+/** The unpacked zlib data, as far as it can be read. */
 async function inflate(packed: Uint8Array<ArrayBuffer>, most: number): Promise<string> {
   const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate')).getReader();
   const parts: string[] = [];
@@ -113,13 +115,13 @@ async function inflate(packed: Uint8Array<ArrayBuffer>, most: number): Promise<s
       length += value.length;
     }
   } catch {
-    // A line end behind the data, or damage: what came before it counts.
+    // A line end after the data, or damage: the data before it is valid.
   }
   void reader.cancel().catch(() => {});
   return parts.join('');
 }
 
-/** Bytes as characters of the same numbers. */
+/** Bytes as characters with the same numbers. */
 function latin(bytes: Uint8Array): string {
   const parts: string[] = [];
   for (let at = 0; at < bytes.length; at += PART)

@@ -2,8 +2,8 @@ import { when } from 'mobx';
 import { expect, test } from 'vitest';
 import { PrintForm } from '../../../src/app/print/form/PrintForm';
 import { historyTable } from '../../../src/app/print/jobs/history';
-import type { JobRequest } from '../../../src/app/print/jobs/JobDesk';
-import { JobShelf } from '../../../src/app/print/jobs/jobShelf';
+import type { JobRequest } from '../../../src/app/print/jobs/JobSender';
+import { JobRepository } from '../../../src/app/print/jobs/jobShelf';
 import { machineClock } from '../../../src/base/clock';
 import { BatchRenderer } from '../../../src/raster/batch';
 import { service } from '../../print-service/harness';
@@ -28,7 +28,7 @@ function requestOf(printer: string, rows = ROWS): JobRequest {
 }
 
 test('DATA-10 a kept job comes back whole: the same labels dot for dot, in the same order', async () => {
-  const shelf = new JobShelf(memoryBox(), async () => {});
+  const shelf = new JobRepository(memoryBox(), async () => {});
   const request = requestOf('P');
   await shelf.keep('one', { ...request, time: 1 });
   const kept = (await shelf.load('one'))!;
@@ -43,7 +43,7 @@ test('DATA-10 a kept job comes back whole: the same labels dot for dot, in the s
 
 test('DATA-10 only rows that are printed are kept, and none once the service has every label', async () => {
   const box = memoryBox();
-  const shelf = new JobShelf(box, async () => {});
+  const shelf = new JobRepository(box, async () => {});
   const request = requestOf('P');
   await shelf.keep('one', { ...request, plan: { ...request.plan, records: [3, 900] }, time: 1 });
   const { rows } = (await shelf.load('one'))!;
@@ -56,7 +56,7 @@ test('DATA-10 only rows that are printed are kept, and none once the service has
 });
 
 test('SVC-05 the rows of a printed job stay known by their numbers in the file', async () => {
-  const shelf = new JobShelf(memoryBox(), async () => {});
+  const shelf = new JobRepository(memoryBox(), async () => {});
   const request = requestOf('P');
   const numbers = Uint32Array.from(request.rows!, (_, record) => record + 4);
   await shelf.keep('one', {
@@ -72,9 +72,9 @@ test('SVC-05 the rows of a printed job stay known by their numbers in the file',
 test('SVC-05 jobs are listed live, printed again in part, and exported with every label accounted for', async () => {
   const { port, printers } = await service();
   const { pool } = inProcessPool();
-  const { desk, jobs, connection } = printingOf(port, pool);
+  const { sender, jobs, connection } = printingOf(port, pool);
   await connection.connect();
-  const run = desk.print(requestOf(printers[0]!.name, 30));
+  const run = sender.print(requestOf(printers[0]!.name, 30));
   await run.ended;
   await when(() => jobs.list[0]?.state === 'done');
   expect(jobs.list[0]).toMatchObject({ count: 30, sent: 30, skipped: 0, doubt: [] });

@@ -5,17 +5,17 @@ import { elementTypes } from '../../label/elements';
 import { glyphProblem } from '../../label/font';
 import { FontFaces, needsGlyph } from '../../raster/fontFaces';
 
-/** Which characters the bundled face has. */
-export class Coverage {
+/** The characters that the bundled face has. */
+export class GlyphCoverage {
   private ranges: readonly (readonly [first: number, last: number])[] | undefined;
-  /** What was found of elements; they never change. */
+  /** Cached results for elements, which are immutable. */
   private seen = new WeakMap<LabelElement, Problem | false>();
 
   constructor() {
     makeAutoObservable<this, 'ranges' | 'seen'>(this, { ranges: observableRef, seen: false });
   }
 
-  /** Learns the face from its style sheet; until then no character counts as missing. */
+  /** Loads the coverage from the face's style sheet; until then no character counts as missing. */
   async load(css: Promise<string>): Promise<void> {
     const ranges = new FontFaces(await css)
       .all()
@@ -27,13 +27,13 @@ export class Coverage {
     });
   }
 
-  /** The problem of an element whose characters print in some other face or as boxes. */
+  /** The problem of an element whose characters print in another face or as boxes. */
   problemOf(element: LabelElement): Problem | undefined {
     if (!this.ranges) return undefined;
     let found = this.seen.get(element);
     if (found === undefined) {
       const glyphs = [elementTypes.get(element.elementType)?.glyphs?.(element) ?? []].flat();
-      // What is set in another font is told by that font.
+      // Text in another font is checked with that font.
       const wanted = glyphs.filter(({ font }) => !font);
       found = glyphProblem(this.missing(wanted.map(({ text }) => text).join(''))) ?? false;
       this.seen.set(element, found);
@@ -41,13 +41,13 @@ export class Coverage {
     return found || undefined;
   }
 
-  /** The characters of a text that the face cannot show, each once. */
+  /** The characters of a text that the face lacks, each once. */
   missing(text: string): string[] {
     if (!this.ranges) return [];
     return [...new Set(text)].filter((char) => needsGlyph(char) && !this.has(char.codePointAt(0)!));
   }
 
-  /** Ranges of the weights overlap: the last one that starts before a character need not be the one that holds it. */
+  /** Ranges of the weights overlap: the last one that starts before a character need not contain it. */
   private has(point: number): boolean {
     const ranges = this.ranges!;
     let low = 0;
@@ -63,8 +63,8 @@ export class Coverage {
 }
 
 /** The bundled face as this deployment serves it. */
-export const coverage = new Coverage();
+export const coverage = new GlyphCoverage();
 
-/** Characters of an element that print in some other face or as boxes. */
-export const missingGlyphs = (element: LabelElement, face: Coverage): Problem | undefined =>
+/** Characters of an element that print in another face or as boxes. */
+export const missingGlyphs = (element: LabelElement, face: GlyphCoverage): Problem | undefined =>
   face.problemOf(element);

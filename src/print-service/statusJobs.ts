@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CONTINUOUS, GAP, NO_CUT, type PrintJob } from '../printing/job';
 import { languages } from '../printing/languages';
 import type { Jobs } from './jobs';
-import type { JobDesk } from './status/view';
+import type { JobActions } from './status/view';
 
 /** Gap between two labels of the stock that printers are delivered with, mm. */
 const TEST_GAP = 2;
@@ -11,11 +11,11 @@ const TEST_GAP = 2;
 const WATCH_MS = 5_000;
 
 /** The jobs and what the status page can do with them. */
-export function desk(jobs: Jobs): JobDesk {
+export function statusJobs(jobs: Jobs): JobActions {
   let leave: (() => void) | undefined;
   let leaving: NodeJS.Timeout | undefined;
   const watch = () => {
-    leave ??= jobs.listen({ origin: '', hear: () => {} });
+    leave ??= jobs.listen({ origin: '', onEvent: () => {} });
     clearTimeout(leaving);
     leaving = setTimeout(() => {
       leave?.();

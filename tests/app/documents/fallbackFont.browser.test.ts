@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { StandInFont } from '../../../src/app/documents/pdf/standInFont';
+import { FallbackFont } from '../../../src/app/documents/pdf/FallbackFont';
 
-/** A context whose missing fonts are stood in for, with a font that no document holds. */
-function context(fonts: StandInFont): OffscreenCanvasRenderingContext2D {
+/** A context whose missing fonts are replaced, with a font that no document contains. */
+function context(fonts: FallbackFont): OffscreenCanvasRenderingContext2D {
   const ctx = new OffscreenCanvas(80, 80).getContext('2d', { willReadFrequently: true })!;
   fonts.watch(ctx, () => undefined);
   ctx.font = '32px "STSong-Light"';
@@ -12,7 +12,7 @@ function context(fonts: StandInFont): OffscreenCanvasRenderingContext2D {
 const dots = (ctx: OffscreenCanvasRenderingContext2D) => ctx.getImageData(0, 0, 80, 80).data.join();
 
 test('PDF-01 a page that writes what another page still waits for waits for it too', async () => {
-  const fonts = new StandInFont(document.fonts);
+  const fonts = new FallbackFont(document.fonts);
   const first = fonts.mark;
   context(fonts).fillText('嚷', 8, 48);
   const firstArrives = fonts.arrived(first);

@@ -3,25 +3,25 @@ import { browserHost } from '../../../raster/browserHost';
 type Weight = 'normal' | 'bold';
 
 /**
- * The bundled face in place of fonts a PDF names but does not hold. Contexts are watched: whatever they write in such a
- * font is written in the bundled face, and glyphs of it that are not there yet are noted, so that they can be loaded and
- * the page drawn once more.
+ * Replaces fonts that a PDF names but does not embed by the bundled face. Contexts are wrapped: text in such
+ * a font is written in the bundled face, and its missing glyphs are recorded, so that they can be loaded and
+ * the page drawn again.
  */
-export class StandInFont {
-  /** Faces that came out of the documents. */
+export class FallbackFont {
+  /** Faces embedded in the documents. */
   private readonly embedded = new Set<string>();
-  /** Characters whose glyphs are there, or that no face has, by weight. */
+  /** Characters with loaded glyphs, or that no face has, by weight. */
   private readonly known = { normal: new Set<string>(), bold: new Set<string>() };
   /** Characters that no face has, by weight. */
   private readonly boxes = { normal: new Set<string>(), bold: new Set<string>() };
-  /** Characters that were written before their glyphs were there, by weight. */
+  /** Characters written before their glyphs were loaded, by weight. */
   private readonly wanted = { normal: new Set<string>(), bold: new Set<string>() };
-  /** Counts up with everything that is noted. */
+  /** Increases with every record. */
   private notes = 0;
 
   constructor(private readonly fonts: FontFaceSet) {}
 
-  /** What is given as the document whose faces are used. */
+  /** Given to the reader as the document with the fonts. */
   readonly document = {
     fonts: {
       add: (face: FontFace) => {
@@ -37,7 +37,7 @@ export class StandInFont {
 
   /**
    * Makes a context write in the bundled face where a font is missing.
-   * @param onBox given every character that is written and that no face has
+   * @param onBox receives every written character that no face has
    */
   watch(ctx: OffscreenCanvasRenderingContext2D, onBox: (char: string) => void): void {
     const fontOf = Object.getOwnPropertyDescriptor(OffscreenCanvasRenderingContext2D.prototype, 'font')!;
@@ -60,16 +60,15 @@ export class StandInFont {
     }
   }
 
-  /** How much was noted; what is noted after it was not there when it was drawn. */
+  /** A mark: later records concern glyphs that were missing when the page was drawn. */
   get mark(): number {
     return this.notes;
   }
 
   /**
-   * Whether what was noted since a mark is there now: loads it. False when nothing was noted.
-   * Pages are drawn side by side: what one of them waits for stays wanted until it is there, so that a page that writes
-   * the same meanwhile waits for it too.
-   * @throws when a face does not come; what it was to write is noted again when it is written again
+   * Loads the glyphs recorded since a mark. False when there are none. Pages are drawn concurrently: glyphs
+   * stay recorded until they are loaded, so that another page with the same glyphs waits for them too.
+   * @throws when a face cannot be loaded; its characters are recorded again when they are written again
    */
   async arrived(since: number): Promise<boolean> {
     if (this.notes === since) return false;
@@ -106,9 +105,9 @@ export class StandInFont {
   }
 }
 
-/** CSS px a character is looked at. */
+/** Size at which a character is examined, CSS px. */
 const LOOK = 32;
-/** No character, so that every face draws it as what it draws in place of those it has not. */
+/** Not a character, so every face draws its replacement glyph. */
 const NONE = '\u{10ffff}';
 
 /** Whether no face on this computer has a character. */

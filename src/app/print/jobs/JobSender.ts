@@ -7,47 +7,49 @@ import { BatchRenderer } from '../../../raster/batch';
 import type { RasterPool } from '../../../raster/pool';
 import type { ConnectionStore } from '../link/ConnectionStore';
 import { type JobHandle, NoService, type PrintServiceClient } from '../service/PrintServiceClient';
-import type { JobShelf, KeptJob, KeptPlan, ReprintOf } from './jobShelf';
+import type { JobRepository, KeptJob, KeptPlan, ReprintOf } from './jobShelf';
 import { PrintRun } from './PrintRun';
 
 const LOCK = 'labelwright.job.';
 const CHANNEL = 'labelwright.jobs';
-/** Reprints of reprints followed to the rows of a label. */
+/** Maximum chain of reprints that is followed to the rows of a label. */
 const MAX_GENERATIONS = 20;
-/** Until a service that was not there is looked for again, ms. */
+/** Wait before a missing service is looked for again, ms. */
 const AWAY_MS = 2000;
 
 const pause = (ms: number) => new Promise((go) => setTimeout(go, ms));
 
-/** What differs between the browser and tests. */
+/** The differences between the browser and tests. */
 export interface DeskHost {
-  shelf: JobShelf;
+  shelf: JobRepository;
   pool(): RasterPool;
-  /** One tab sends a job, the others look on. Undefined where pages are not served securely: they cannot print. */
+  /**
+   * One tab sends a job, the others watch. Undefined where pages are not served securely: they cannot print.
+   */
   locks?: LockManager | undefined;
   channel?: BroadcastChannel | undefined;
-  /** Notes whether anything is left to send, so that the next visit looks. */
+  /** Records whether labels are left to send, so that the next visit checks. */
   remind(left: boolean): void;
   clock: Clock;
 }
 
-/** What a job is made of. */
+/** The content of a job. */
 export type JobRequest = Omit<KeptJob, 'time'>;
 
-/** A kept job that cannot be gone on with. */
+/** A kept job that cannot be resumed. */
 export interface LostJob {
   jobId: string;
   title: string;
   problem: Problem;
 }
 
-/** Sends jobs to the service, and goes on with those whose page went away. */
-export class JobDesk {
-  /** Jobs this tab sends, and those it sent and that are still printing, by id. */
+/** Sends jobs to the service, and resumes those whose page was closed. */
+export class JobSender {
+  /** Jobs this tab sends, and those it sent that are still printing, by id. */
   readonly runs = new Map<string, PrintRun>();
-  /** Jobs of an earlier visit that this tab went on with, until the user has seen it. */
+  /** Jobs of an earlier visit that this tab resumed, until the user has seen the notice. */
   readonly resumed = new Map<string, PrintRun>();
-  /** Jobs of an earlier visit that were not kept whole. */
+  /** Jobs of an earlier visit that were not stored completely. */
   readonly lost: LostJob[] = [];
   private readonly awaited = new Set<string>();
 
@@ -69,12 +71,12 @@ export class JobDesk {
     );
   }
 
-  /** Whether leaving the page now would hold up a job. */
+  /** Whether leaving the page now would stop a job. */
   get isSending(): boolean {
     return [...this.runs.values()].some((run) => !run.handedOver && !run.outcome);
   }
 
-  /** Goes on with what earlier visits left, and takes over from tabs that end from now on. */
+  /** Resumes the jobs of earlier visits, and takes over from tabs that are closed from now on. */
   async start(): Promise<void> {
     const { shelf, channel, remind } = this.host;
     channel?.addEventListener('message', ({ data }) => {
@@ -87,8 +89,8 @@ export class JobDesk {
   }
 
   /**
-   * Prints: keeps the job first, so that it survives the page. The run says how it goes.
-   * @param renderer of the same job, when there is one already; it is closed when all is rendered.
+   * Prints: stores the job first, so that it survives the page. The run reports its progress.
+   * @param renderer of the same job, if there is one already; it is closed when everything is rendered.
    */
   print(
     request: JobRequest,
@@ -99,8 +101,8 @@ export class JobDesk {
     void this.exclusive(jobId, true, async () => {
       const time = this.host.clock.now();
       try {
-        // Its fonts are kept with it: it goes on in the same ones, whatever becomes of them meanwhile.
-        await this.host.shelf.keep(jobId, { ...request, render: await renderer.whole(), time });
+        // Its fonts are stored with it: a resumed job uses the same ones, whatever happens to them meanwhile.
+        await this.host.shelf.keep(jobId, { ...request, render: await renderer.withFontFiles(), time });
         this.host.remind(true);
         this.host.channel?.postMessage(jobId);
       } catch (error) {
@@ -112,7 +114,7 @@ export class JobDesk {
     return run;
   }
 
-  /** The user has seen that a job went on. */
+  /** The user has seen the notice about a resumed job. */
   dismiss(jobId: string): void {
     this.resumed.delete(jobId);
     const lost = this.lost.findIndex((one) => one.jobId === jobId);
@@ -123,7 +125,7 @@ export class JobDesk {
     await this.host.shelf.noteReprint(jobId, reprint, this.host.clock.now()).catch(() => undefined);
   }
 
-  /** Which rows a job's labels show; undefined when this browser does not know. */
+  /** The rows that a job's labels show; undefined when this browser does not know. */
   async rowsOf(jobId: string): Promise<RowsOf | undefined> {
     const { shelf } = this.host;
     let [id, shift] = [jobId, 0];
@@ -142,13 +144,13 @@ export class JobDesk {
     return undefined;
   }
 
-  /** Waits until no other tab sends a job, and sends what is left of it. */
+  /** Waits until no other tab sends a job, and sends the rest of it. */
   private async takeUp(jobId: string): Promise<void> {
     if (this.awaited.has(jobId) || this.runs.has(jobId)) return;
     this.awaited.add(jobId);
     await this.exclusive(jobId, false, async () => {
       const { shelf } = this.host;
-      let kept: Awaited<ReturnType<JobShelf['load']>>;
+      let kept: Awaited<ReturnType<JobRepository['load']>>;
       try {
         kept = await shelf.load(jobId);
       } catch (error) {
@@ -199,7 +201,7 @@ export class JobDesk {
     return run;
   }
 
-  /** Opens a job when there is a service to open it at, however long that takes. */
+  /** Opens a job when the service is available, however long that takes. */
   private async open(
     run: PrintRun,
     ...[job, onProgress, options]: Parameters<PrintServiceClient['openJob']>
@@ -225,7 +227,7 @@ export class JobDesk {
     }
   }
 
-  /** Tells the service what the user wanted while it was away. */
+  /** Sends the service a decision the user made while it was not available. */
   private async cancelKept(jobId: string): Promise<void> {
     for (;;) {
       try {
@@ -233,7 +235,7 @@ export class JobDesk {
         break;
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
-        // A job it does not know is as good as cancelled.
+        // An unknown job is as good as cancelled.
         if (!(error instanceof NoService)) break;
         await pause(AWAY_MS);
       }
@@ -251,7 +253,7 @@ export class JobDesk {
     }
   }
 
-  /** Does the work while no other tab has the job; one that just began is nobody else's. */
+  /** Does the work while no other tab has the job; a new job is not locked yet. */
   private async exclusive(jobId: string, fresh: boolean, work: () => Promise<void>): Promise<void> {
     const { locks } = this.host;
     if (!locks) return fresh ? work() : undefined;
@@ -266,7 +268,7 @@ export interface RowsOf {
   numbersOf(label: number): readonly number[];
 }
 
-/** The channel over which tabs tell each other of jobs. */
+/** The channel for notifications between tabs about jobs. */
 export const jobChannel = (): BroadcastChannel => new BroadcastChannel(CHANNEL);
 
 function rowsOf(plan: KeptPlan, shift: number): RowsOf {

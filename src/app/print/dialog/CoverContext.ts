@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Tells the print dialog that another one lies over it: Escape is for that one alone then. */
+/** Notifies the print dialog that another dialog covers it: then Escape closes only that one. */
 export const CoverContext = createContext<(covered: boolean) => void>(() => {});

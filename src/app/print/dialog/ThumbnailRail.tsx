@@ -9,8 +9,8 @@ import { amount } from '../../ui/format';
 import { type Listed, PAGE_SHEETS, type PreviewStore } from '../form/PreviewStore';
 import classes from './preview.module.css';
 
-/** Ten sheets of the job at a time; one that is chosen is shown in full. */
-export const Rail = observer(function Rail({ preview }: { preview: PreviewStore }) {
+/** Ten sheets of the job at a time; clicking one shows it in full. */
+export const ThumbnailRail = observer(function Rail({ preview }: { preview: PreviewStore }) {
   const { listed, firstListed, count } = preview;
   const last = Math.min(count, firstListed + PAGE_SHEETS);
   return (

@@ -1,5 +1,5 @@
 /** A repeating event that others wait for. A wait that begins after a pulse ends with the next one. */
-export class Pulse {
+export class Signal {
   private waiting: (() => void)[] = [];
 
   next(): Promise<void> {

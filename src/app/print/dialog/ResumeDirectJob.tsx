@@ -6,8 +6,8 @@ import type { PrintRun } from '../jobs/PrintRun';
 import type { PrintStore } from '../PrintStore';
 import classes from './job.module.css';
 
-/** Goes on with a job that lost its printer, from a label the user names: which ones came out is seen at the printer. */
-export const GoOn = observer(function GoOn({ print, run }: { print: PrintStore; run: PrintRun }) {
+/** Resumes a job that lost its printer, from a label the user names after looking at the printer. */
+export const ResumeDirectJob = observer(function GoOn({ print, run }: { print: PrintStore; run: PrintRun }) {
   const { sent } = run.outcome ?? { sent: 0 };
   const [label, setLabel] = useState<string | number>(sent + 1);
   if (!print.route.direct?.canGoOn(run) || sent >= run.total) return null;
@@ -27,7 +27,7 @@ export const GoOn = observer(function GoOn({ print, run }: { print: PrintStore; 
         onChange={setLabel}
         error={!isGood}
       />
-      <Button variant="light" disabled={!isGood} onClick={() => void print.goOn(Number(label))}>
+      <Button variant="light" disabled={!isGood} onClick={() => void print.resumeDirect(Number(label))}>
         {t('directGoOn')}
       </Button>
     </div>

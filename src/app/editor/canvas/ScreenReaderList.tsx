@@ -7,10 +7,10 @@ import { useEditor } from '../context';
 import { announce, elementWords } from './announce';
 import { useLater } from './useLater';
 
-/** What the canvas shows, for who does not see it: the elements as a list, and what happens to them. */
-export const Spoken = observer(function Spoken() {
+/** The content of the canvas for screen readers: the elements as a list, and the latest events. */
+export const ScreenReaderList = observer(function Spoken() {
   const { editor } = useEditor();
-  // Nobody waits for it: a drag or an undo is drawn first.
+  // Low priority: a drag or an undo is drawn first.
   const elements = useLater(editor.label.elements);
   const selected = useLater(editor.selected);
   return (
