@@ -139,7 +139,7 @@ export const file: Driver = {
       const { job, jobId, opened, printer, now } = context;
       const printed = outcome.printed.reduce((sum, { from, to }) => sum + to - from, 0);
       for (const name of new Set(['pdf', printer.language] as const)) {
-        if (name !== 'png' && printed > 0) await writeAll(context, outcome, name);
+        if (!languages[name].separate && printed > 0) await writeAll(context, outcome, name);
       }
       const { count, ...size } = job;
       const report = {
