@@ -2,10 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import type { Bench } from './bench';
 import { openBrowser } from './browser';
 import { machineOf, writeDocs } from './report';
 import type { Row } from './rows';
-import { type Bench, suites } from './suites';
+import { suites } from './suites';
 import { shortfalls, table } from './table';
 
 /** This runs from build/bench. */

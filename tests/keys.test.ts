@@ -71,7 +71,8 @@ test('no object of the program is looked up, or written, by a key that may be an
   const sources = config.fileNames.filter((file) => relative(root, file).startsWith('src'));
   expect(sources.length).toBeGreaterThan(300);
   expect(openLookups(programOf(sources, config.options), root)).toEqual([]);
-});
+  // The types of the whole program are worked out: minutes on a busy machine.
+}, 300_000);
 
 test.each([
   [

@@ -9,8 +9,11 @@ export interface Source {
 
 const root = join(import.meta.dirname, '..');
 
-/** Every code file below a folder of the project, or every file whose name fits. */
-export function sourcesBelow(folder: string, names = /\.(?:[cm]?[jt]s|tsx)$/): Source[] {
+/** Every code file below a folder of the project. */
+export const sourcesBelow = (folder: string): Source[] => filesBelow(folder, /\.(?:[cm]?[jt]s|tsx)$/);
+
+/** Every file below a folder of the project whose name fits. */
+export function filesBelow(folder: string, names: RegExp): Source[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && names.test(entry.name))
     .map((entry) => {

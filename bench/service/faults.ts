@@ -5,9 +5,9 @@ import { blankRaster } from '../../src/base/raster';
 import type { JobStatus, PrinterInfo } from '../../src/printing/protocol';
 import { IppPeer } from '../../tests/print-service/crash/ippPeer';
 import { FakePrinter } from '../../tests/print-service/fakePrinter';
+import type { Bench } from '../bench';
 import { freePort, makeDataFolder, startProduct } from '../product';
 import { type Row, row } from '../rows';
-import type { Bench } from '../suites';
 import { smallJob } from '../tasks/job';
 import { nodeClient } from './client';
 

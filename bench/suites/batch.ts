@@ -1,7 +1,7 @@
+import type { Bench } from '../bench';
 import type { LabelName } from '../labels';
 import { MemoryWatch } from '../memory';
 import { type Row, row } from '../rows';
-import type { Bench } from '.';
 
 /** Rows of a job, and of its Fabric twin, which takes a hundred times as long. */
 const COUNTS: Record<LabelName, { rows: number; fabric: number }> = {

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
+import type { Bench } from '../bench';
 import { templateFile } from '../files';
 import { CROWD, crowdLabel } from '../labels';
 import { freePort, startProduct } from '../product';
 import { type Measured, type Row, row } from '../rows';
 import { type Frames, installWatch } from '../tasks/frames';
-import type { Bench } from '.';
 
 const PX_PER_MM = 96 / 25.4;
 /** Pointer positions of one drag; a pointer event waits for its frame. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Bench } from '../bench';
 import { time } from '../measure';
 import { row } from '../rows';
-import type { Bench } from '.';
 import { HEIGHT, kernels as kernelRows, WIDTH } from './kernels';
 import { references } from './references';
 import { symbols as symbolRows } from './symbols';

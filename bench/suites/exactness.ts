@@ -6,10 +6,10 @@ import { canvasHost } from '../../src/cli/canvasHost';
 import { Kernels } from '../../src/raster/kernels';
 import { DEFAULT_MODE, type Mode, modes } from '../../src/raster/modes';
 import { Painter } from '../../src/raster/page';
+import type { Bench } from '../bench';
 import { type Compared, compareLabels, summed } from '../exactness/compare';
 import { pictures } from '../exactness/pictures';
 import { type Row, row } from '../rows';
-import type { Bench } from '.';
 
 /** Labels compared in Chromium; Node, whose canvas is slower, takes a tenth. */
 const labelsOf = (mode: Mode): number => (mode === DEFAULT_MODE ? 100_000 : 10_000);

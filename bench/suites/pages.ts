@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Bench } from '../bench';
 import { type Browser, chromiumPath } from '../browser';
 import { MemoryWatch, pageMb } from '../memory';
 import { freePort, startProduct } from '../product';
 import { type Measured, type Row, row } from '../rows';
-import type { Bench } from '.';
 
 /** Pages whose main thread is watched while they open. */
 const PAGES: Readonly<Record<string, string>> = {

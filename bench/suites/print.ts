@@ -1,8 +1,8 @@
+import type { Bench } from '../bench';
 import { sheetFile } from '../files';
 import { MemoryWatch, peakRssMb } from '../memory';
 import { startProduct } from '../product';
 import { type Measured, type Row, row } from '../rows';
-import type { Bench } from '.';
 
 /**
  * The main job as a user does it: an .xlsx through reading, checking, pool, client and the real print service to its

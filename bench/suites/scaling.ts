@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import type { Bench } from '../bench';
 import { kernelSuite } from '../kernels/suite';
 import { time } from '../measure';
 import { type Row, row } from '../rows';
-import type { Bench } from '.';
 
 const MEGAPIXELS = [0.1, 0.25, 0.5, 1, 2, 4, 8, 12, 24];
 const MODES = ['otsu', 'normal', 'floyd'] as const;

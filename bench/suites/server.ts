@@ -1,12 +1,12 @@
 import { marketCategories } from '../../src/server/market';
 import { hasPostgres } from '../../tests/server/postgres';
+import type { Bench } from '../bench';
 import { freePort, makeDataFolder, startProduct } from '../product';
 import { quantile, type Row, row } from '../rows';
 import { startCluster } from '../server/cluster';
 import { cpuSeconds } from '../server/cpu';
 import { type Account, fill, type Place, signIn } from '../server/fill';
 import { Clients, openLoop } from '../server/load';
-import type { Bench } from '.';
 
 /** Calls per second. */
 const LISTS = 200;

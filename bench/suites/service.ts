@@ -1,4 +1,5 @@
 import type { Raster } from '../../src/base/raster';
+import type { Bench } from '../bench';
 import { random } from '../kernels/pictures';
 import { peakRssMb } from '../memory';
 import { freePort, startProduct } from '../product';
@@ -6,7 +7,6 @@ import { type Row, row } from '../rows';
 import { nodeClient } from '../service/client';
 import { faults } from '../service/faults';
 import { smallJob } from '../tasks/job';
-import type { Bench } from '.';
 
 /** 96 x 100 dots: 1,200 bytes packed. */
 const WIDTH = 96;

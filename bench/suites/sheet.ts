@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import type { Bench } from '../bench';
 import { sheetFile } from '../files';
 import { type Row, row } from '../rows';
-import type { Bench } from '.';
 
 const SIZES = [
   ['100k', 100_000],

@@ -1,6 +1,6 @@
+import type { Bench } from '../bench';
 import { freePort, startProduct } from '../product';
 import { type Row, row } from '../rows';
-import type { Bench } from '.';
 
 /** From starting the built command line to the line that says where the app is. */
 export async function start({ root, quick }: Bench): Promise<Row[]> {

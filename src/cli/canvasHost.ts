@@ -1,7 +1,7 @@
 import { createCanvas, GlobalFonts, loadImage } from '@napi-rs/canvas';
 import { orientationOf, uprightSize, uprightTransform } from '../base/orientation';
 import type { Context2D, Picture } from '../label/element';
-import type { Host } from '../raster/assets';
+import type { Host } from '../raster/host';
 import { BundledFace } from './bundledFace';
 
 /**

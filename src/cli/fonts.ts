@@ -4,7 +4,7 @@ import { GlobalFonts } from '@napi-rs/canvas';
 import { refuse } from '../base/problem';
 import type { Label } from '../label/template';
 import { chosenFonts } from '../label/usedFonts';
-import type { FontFile } from '../raster/fonts';
+import type { FontFile } from '../raster/fontFile';
 import { located, refuseOption } from './terminal';
 
 /**

@@ -1,18 +1,10 @@
 import { type FieldMap, flag, integer, number, type Of, oneOf, text } from '../base/fields';
 import type { Language, MessageKey, Translate } from '../base/messages';
 import type { Problem } from '../base/problem';
+import type { Context2D } from './context2d';
 import { BUNDLED, type FontKey } from './font';
-import type { MatrixSymbol } from './symbology/symbology';
 
-export type Context2D = (CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D) & {
-  /** Language for text shaping; newer than the DOM's types, and ignored where it is unknown. */
-  lang?: string;
-  /**
-   * Draws a symbol's modules in one call, `dots` each; false when they must be drawn one by one. Only a
-   * recorder has it, no canvas.
-   */
-  fillModules?(symbol: MatrixSymbol, left: number, top: number, dots: number): boolean;
-};
+export type { Context2D } from './context2d';
 
 /** A decoded picture that a canvas can draw. */
 export interface Picture {

@@ -1,5 +1,5 @@
 import { type Problem, problem } from '../base/problem';
-import type { Context2D } from './element';
+import type { Context2D } from './context2d';
 import { faceTaken } from './writing';
 
 /** Family of the bundled face, the default of every label. */

@@ -84,3 +84,6 @@ export function tellsTime(element: LabelElement, elements: readonly LabelElement
 
 /** Whether a piece takes its content from a column of the spreadsheet. */
 export const fromSheet = ({ inputDataType }: Piece): boolean => inputDataType === SOURCE.excel;
+
+/** Whether an element takes a content from a column of the spreadsheet, itself or in a part of it. */
+export const isBound = (element: LabelElement): boolean => piecesOf(element, []).some(fromSheet);

@@ -12,11 +12,11 @@ import {
 } from '../base/fields';
 import { type Problem, problem, refuse } from '../base/problem';
 import { uuid } from '../base/uuid';
-import { isBound } from './bind';
 import { type LabelElement, MAX_PICTURE, type STORED } from './element';
 import { elementTypes, isBackdrop, newElement, readFields } from './elements';
 import { background } from './elements/background';
 import { fromImport, isImport } from './importFormat';
+import { isBound } from './pieces';
 import { readUnknown, storedElement, typeOf } from './unknown';
 
 export const PAPER = { gap: 1, continuous: 2, blackMark: 3 } as const;

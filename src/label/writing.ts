@@ -1,4 +1,4 @@
-import type { Context2D } from './element';
+import type { Context2D } from './context2d';
 
 // Text is written character by character, each beginning on a whole dot. Print heads have no half dots: at a
 // fractional position a letter would look different each time. So a character always has the same dots, and a

@@ -5,9 +5,9 @@ import { type Refusal, refuse } from '../base/problem';
 import { DPIS } from '../base/units';
 import { LANGUAGE_NAMES } from '../printing/languages';
 import type { PrinterInfo } from '../printing/protocol';
-import type { PrinterStatus } from './drivers/driver';
 import { isOwnFolder } from './folders';
 import { isIppAddress } from './ipp/printer';
+import type { PrinterStatus } from './printerStatus';
 
 const HOST_AND_PORT = /^(?<host>\[[0-9a-f:.]+\]|[a-z0-9._-]+):(?<port>\d{1,5})$/i;
 

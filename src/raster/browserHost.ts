@@ -1,7 +1,7 @@
 import { isPictureSource } from '../label/elements/picture';
 import { FONT_FAMILY, familyList } from '../label/font';
-import type { Host } from './assets';
 import { type FontFaceFile, FontFaces } from './fontFaces';
+import type { Host } from './host';
 import { pictureAddress } from './pictureAddress';
 import { readFrame } from './readback';
 import { uprightBitmap } from './uprightBitmap';

@@ -1,21 +1,9 @@
 import { type CharacterRanges, charactersOfFont, hasCharacter } from '../label/characters';
 import type { FontKey } from '../label/font';
 import { chosenFonts } from '../label/usedFonts';
-import type { Host } from './assets';
+import type { FontFile, FontSource } from './fontFile';
+import type { Host } from './host';
 import type { RenderJob } from './renderJob';
-
-/** A font with everything needed to write in it. A job carries it to workers and across a reload. */
-export interface FontFile {
-  key: FontKey;
-  /** Identifies its bytes. */
-  id: string;
-  bytes: Blob;
-  /** Its characters, if its bytes do not list them (WOFF2). */
-  characters?: CharacterRanges;
-}
-
-/** Loads a font; undefined for one that cannot be loaded. */
-export type FontSource = (key: FontKey) => Promise<FontFile | undefined>;
 
 /** A font that canvases can write in. */
 export interface LoadedFont {

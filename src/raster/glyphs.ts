@@ -1,9 +1,9 @@
 import { type Raster, stride } from '../base/raster';
 import type { Context2D } from '../label/element';
 import { lastingFont } from '../label/font';
-import type { Host } from './assets';
 import type { Dots } from './bits';
 import { type DotBox, union } from './box';
+import type { Host } from './host';
 import type { Kernels } from './kernels';
 import type { Face, Ruler } from './ruler';
 

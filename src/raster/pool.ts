@@ -1,5 +1,5 @@
 import { type Remote, wrap } from 'comlink';
-import type { FontSource } from './fonts';
+import type { FontSource } from './fontFile';
 import { READY } from './ready';
 import type { RasterApi } from './worker';
 

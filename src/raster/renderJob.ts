@@ -3,7 +3,7 @@ import type { ElementProblem, ErrorCells, RecordRow } from '../label/bind';
 import type { Inputs } from '../label/inputs';
 import type { Label } from '../label/template';
 import type { Watermark } from '../label/watermark';
-import type { FontFile } from './fonts';
+import type { FontFile } from './fontFile';
 import type { Mode } from './modes';
 
 /** Everything about a print job that is the same for all its labels. */

@@ -1,5 +1,5 @@
 import type { Context2D } from '../label/element';
-import type { Host } from './assets';
+import type { Host } from './host';
 
 /** What text is set in. */
 export interface Face {

@@ -4,7 +4,8 @@ import type { Context2D, LabelElement } from '../label/element';
 import { glyphProblem } from '../label/font';
 import { setText, type TextLook } from '../label/textBlock';
 import { isSeen, WATERMARK_ID, type Watermark, watermarkCentres, watermarkText } from '../label/watermark';
-import type { Assets, Host } from './assets';
+import type { Assets } from './assets';
+import type { Host } from './host';
 import type { Kernels } from './kernels';
 import { type Canvas, type LayerPainter, layersOf } from './layers';
 

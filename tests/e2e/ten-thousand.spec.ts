@@ -103,7 +103,6 @@ test('EDIT-09 a reload brings back label and spreadsheet; a broken file leaves t
   await openSample(page, '仓储物料标签');
   await openSheet(page, sheet('物料.xlsx', code));
   await expect(page.getByText('10,000 行 ×')).toBeVisible();
-  await page.waitForTimeout(600);
   await page.reload();
   await expect(page.getByText('10,000 行 ×')).toBeVisible();
   await expect(page.getByText(name(0)).first()).toBeVisible();

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { bind, columnsOf, hasData, isBound, recordCount, takesRows } from '../../src/label/bind';
+import { bind, columnsOf, hasData, recordCount, takesRows } from '../../src/label/bind';
 import type { LabelElement } from '../../src/label/element';
 import { newElement } from '../../src/label/elements';
 import { fitted, isPictureSource } from '../../src/label/elements/picture';
-import { isBindable, isRowPicture } from '../../src/label/pieces';
+import { isBindable, isBound, isRowPicture } from '../../src/label/pieces';
 import { newLabel, readTemplate, writeTemplate } from '../../src/label/template';
 
 const IMAGE = 6;

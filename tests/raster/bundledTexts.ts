@@ -1,7 +1,7 @@
 import { newElement } from '../../src/label/elements';
 import { newLabel } from '../../src/label/template';
-import type { Host } from '../../src/raster/assets';
 import type { FontFaces } from '../../src/raster/fontFaces';
+import type { Host } from '../../src/raster/host';
 import type { Kernels } from '../../src/raster/kernels';
 import { Painter } from '../../src/raster/page';
 

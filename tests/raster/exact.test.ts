@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
 import { canvasHost } from '../../src/cli/canvasHost';
 import { paths } from '../../src/cli/paths';
-import type { Host } from '../../src/raster/assets';
+import type { Host } from '../../src/raster/host';
 import { Kernels } from '../../src/raster/kernels';
 import { Painter } from '../../src/raster/page';
 import { anyDiffers, expectExact } from './exactness';

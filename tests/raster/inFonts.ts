@@ -1,5 +1,5 @@
 import type { LabelElement } from '../../src/label/element';
-import type { FontFile } from '../../src/raster/fonts';
+import type { FontFile } from '../../src/raster/fontFile';
 import type { AnyJob } from './anyJob';
 
 /** A font as a job carries it. */

@@ -6,7 +6,7 @@ import { canvasHost } from '../../src/cli/canvasHost';
 import { paths } from '../../src/cli/paths';
 import { newElement } from '../../src/label/elements';
 import { newLabel } from '../../src/label/template';
-import type { Host } from '../../src/raster/assets';
+import type { Host } from '../../src/raster/host';
 import { Kernels } from '../../src/raster/kernels';
 import { type Mode, modes } from '../../src/raster/modes';
 import { Painter } from '../../src/raster/page';

@@ -6,8 +6,9 @@ import type { RecordRow } from '../../label/bind';
 import { type LabelElement, SOURCE } from '../../label/element';
 import { elementTypes, isBackdrop } from '../../label/elements';
 import { type Label, newId, readElement, type TemplateFields } from '../../label/template';
-import { Assets, type Host } from '../../raster/assets';
+import { Assets } from '../../raster/assets';
 import type { Fonts } from '../../raster/fonts';
+import type { Host } from '../../raster/host';
 import {
   bounds,
   type CornerOf,

@@ -1,7 +1,8 @@
 import type { Problem } from '../../base/problem';
 import { type Context2D, type LabelElement, SOURCE } from '../../label/element';
 import { elementTypes } from '../../label/elements';
-import type { Assets, Host } from '../../raster/assets';
+import type { Assets } from '../../raster/assets';
+import type { Host } from '../../raster/host';
 
 /** Fields of text whose change may change its height. */
 const FIT_FIELDS = new Set([

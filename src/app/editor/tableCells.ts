@@ -18,7 +18,7 @@ import {
 } from '../../label/elements/table/edit';
 import { shownAt } from '../../label/elements/table/grid';
 import { readElement } from '../../label/template';
-import type { Host } from '../../raster/assets';
+import type { Host } from '../../raster/host';
 import type { EditorStore } from './EditorStore';
 
 /** A position in a table; rows and columns count from 0. */

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { MessageKey } from '../../base/messages';
 import type { FontKey } from '../../label/font';
-import type { FontFile, FontSource } from '../../raster/fonts';
+import type { FontFile, FontSource } from '../../raster/fontFile';
 import type { ApiClient } from '../api/client';
 import { reasonOf } from '../api/reason';
 import type { ApiOutput } from '../api/types';

@@ -1,6 +1,7 @@
 import type { CellObject } from 'xlsx';
 import { type Formats, HASHES } from './format';
-import { dayOf, LAST_DAY } from './format/date';
+import { LAST_DAY } from './format/date';
+import { dayOf } from './format/day';
 import { decimalText } from './format/decimal';
 
 const DAY_SECONDS = 86_400;

@@ -11,7 +11,6 @@ import { Formats } from './format';
 import { builtinFormats } from './format/builtin.data';
 import { type Container, unpackBook } from './parts';
 import { RowTable } from './table';
-import { listZip } from './zip';
 
 /** Exported by the package, missing from its types. */
 const { parse_zip: parseContainer, parse_xlscfb: parseStreams } = XLSX as unknown as {
@@ -83,7 +82,7 @@ const isBareStream = (bytes: Uint8Array) =>
 
 /** A workbook of parts in a zip archive: .xlsx .xlsm .xlsb .ods. */
 async function readPackage(bytes: Uint8Array, wanted: number, language: Language): Promise<Spreadsheet> {
-  const { container, sheet, sheets, uncalculated } = await unpackBook(listZip(bytes), wanted);
+  const { container, sheet, sheets, uncalculated } = await unpackBook(bytes, wanted);
   const book = readBook(() =>
     parseContainer(withFormats(container, language), {
       ...(isOpenDocument(container) ? ODS_OPTIONS : OPTIONS),

@@ -1,13 +1,16 @@
 import { refuse } from '../../base/problem';
+import { listZip, unzip, type ZipEntry, ZipLimitError, zipBytes } from '../../base/zip';
 import { ODS_ERROR } from './cellText';
 import { type Uncalculated, uncalculated } from './formulas';
 import { MAX_CELLS, MAX_ROWS, MAX_STRINGS, wantedRecords } from './xlsb';
-import { inflate, type ZipEntry } from './zip';
 
 /**
  * Maximum unpacked bytes of one file, over the parts that are read. Parsing XML takes several times its size.
  */
 export const UNPACKED_BYTES = 160 * 1024 * 1024;
+
+/** A workbook has tens of parts, each sheet adding a few; a file with more is made to be slow. */
+const ZIP_LIMITS = { entries: 20_000, directory: Number.POSITIVE_INFINITY };
 
 /**
  * Maximum characters between two brackets: a full cell with every character an entity. Longer texts block the
@@ -56,13 +59,17 @@ const UNREAD =
  * @param wanted 0-based index among the sheets with cells
  * @throws {Refusal} encrypted, damaged, too much data, too many rows
  */
-export async function unpackBook(entries: readonly ZipEntry[], wanted = 0): Promise<UnpackedBook> {
+export async function unpackBook(bytes: Uint8Array, wanted = 0): Promise<UnpackedBook> {
+  const source = zipBytes(bytes);
+  const entries = await refusing(listZip(source, ZIP_LIMITS));
   let budget = UNPACKED_BYTES;
   const unpacked = new Map<string, Uint8Array>();
   const unpack = async (entry: ZipEntry) => {
     budget -= entry.size;
     if (budget < 0) throw refuse('sheetUnpacksTooBig');
-    if (!unpacked.has(entry.path)) unpacked.set(entry.path, await inflate(entry));
+    if (unpacked.has(entry.path)) return;
+    if (entry.isEncrypted) throw refuse('sheetEncrypted');
+    unpacked.set(entry.path, await refusing(unzip(source, entry)));
   };
   const isSheet = ({ path }: ZipEntry) => /(^|\/)worksheets\/[^/]*$/i.test(path);
   const read = entries.filter(({ path }) => !path.endsWith('/') && !UNREAD.test(path));
@@ -86,6 +93,13 @@ export async function unpackBook(entries: readonly ZipEntry[], wanted = 0): Prom
     sheets: chosen && sheets.map(({ index }) => index),
   };
 }
+
+/** Fails as a refusal where an archive is damaged or has too many entries. */
+const refusing = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error): never => {
+    if (error instanceof ZipLimitError) throw refuse('sheetUnpacksTooBig');
+    throw error instanceof RangeError ? refuse('sheetUnreadable') : error;
+  });
 
 /** Index and end of the path of each worksheet, from the workbook and its relations. */
 function worksheets(workbook: string, relations: string): { index: number; path: string }[] {

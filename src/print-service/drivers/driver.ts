@@ -2,11 +2,11 @@ import type { Problem } from '../../base/problem';
 import type { Raster } from '../../base/raster';
 import type { PrintJob } from '../../printing/job';
 import type { Deflate } from '../../printing/languages';
-import type { FinalState, LabelRange, PrinterInfo } from '../../printing/protocol';
+import type { FinalState, LabelRange } from '../../printing/protocol';
 import type { PrinterConfig } from '../config';
+import type { PrinterStatus } from '../printerStatus';
 
-/** The status a printer reports. */
-export type PrinterStatus = Pick<PrinterInfo, 'state' | 'reasons' | 'message'>;
+export type { PrinterStatus } from '../printerStatus';
 
 export interface DriverContext {
   printer: PrinterConfig;

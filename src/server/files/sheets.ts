@@ -1,10 +1,13 @@
+import { listZip, packedBytes } from '../../base/zip';
 import { deny } from '../refusals';
 import { type Bytes, withBytes } from './bytes';
 import type { FileFacts } from './keep';
-import { plainEntry, zipEntries } from './zip';
 
 /** Maximum bytes a workbook may declare as unpacked: ten times what a sheet of 100,000 rows needs. */
 const MAX_UNPACKED = 1024 * 1024 * 1024;
+
+/** The server reads this much of a directory at most. */
+const ZIP_LIMITS = { entries: 10_000, directory: 4 * 1024 * 1024 };
 
 const XLS = 'application/vnd.ms-excel';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -42,15 +45,18 @@ const broken = <T>(work: Promise<T>): Promise<T> =>
   });
 
 async function workbookType(bytes: Bytes): Promise<string> {
-  const entries = await zipEntries(bytes);
+  const entries = await listZip(bytes, ZIP_LIMITS);
   if (entries.some(({ isEncrypted }) => isEncrypted)) throw deny('uploadUnreadable');
   if (entries.reduce((sum, { size }) => sum + size, 0) > MAX_UNPACKED) throw deny('uploadType');
-  const names = new Set(entries.map(({ name }) => name.toLowerCase()));
+  const names = new Set(entries.map(({ path }) => path.toLowerCase()));
   // An OpenDocument file names its type in an uncompressed entry.
   const mimetype = entries.find(
-    ({ name, size, isPlain }) => name === 'mimetype' && size === ODS.length && isPlain,
+    ({ path, packedSize, isStored }) => path === 'mimetype' && packedSize === ODS.length && isStored,
   );
-  if (mimetype && names.has('content.xml') && String(await plainEntry(bytes, mimetype)) === ODS) return ODS;
+  if (mimetype && names.has('content.xml')) {
+    const named = new TextDecoder().decode(await packedBytes(bytes, mimetype));
+    if (named === ODS) return ODS;
+  }
   if (names.has('[content_types].xml')) {
     if (names.has('xl/workbook.bin')) return XLSB;
     if (names.has('xl/workbook.xml')) return names.has('xl/vbaproject.bin') ? XLSM : XLSX;

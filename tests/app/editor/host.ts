@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import type { Context2D } from '../../../src/label/element';
-import type { Host } from '../../../src/raster/assets';
+import type { Host } from '../../../src/raster/host';
 
 /** A host without pictures, for stores run outside a browser. */
 export const host: Host = {

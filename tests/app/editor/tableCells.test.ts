@@ -6,7 +6,7 @@ import { TableCells } from '../../../src/app/editor/tableCells';
 import { machineClock } from '../../../src/base/clock';
 import type { Context2D } from '../../../src/label/element';
 import { newLabel } from '../../../src/label/template';
-import type { Host } from '../../../src/raster/assets';
+import type { Host } from '../../../src/raster/host';
 
 const host: Host = {
   context: (width, height) => createCanvas(width, height).getContext('2d') as unknown as Context2D,

@@ -7,7 +7,7 @@ import { ViewStore } from '../../../src/app/editor/ViewStore';
 import type { LabelRepository } from '../../../src/app/storage/shelf';
 import { machineClock } from '../../../src/base/clock';
 import { newLabel } from '../../../src/label/template';
-import type { Host } from '../../../src/raster/assets';
+import type { Host } from '../../../src/raster/host';
 
 interface Surroundings {
   host: Host;

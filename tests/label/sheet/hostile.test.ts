@@ -221,3 +221,12 @@ test('G-20 the content decides, not the name', async () => {
   expect(await read(text('a,b\n1,2'))).toMatchObject({ fields: ['a', 'b'], encoding: 'utf-8' });
   expect(await read(text('PK,SKU\n1,2'))).toMatchObject({ fields: ['PK', 'SKU'] });
 });
+
+test('DATA-04 a zip comment that looks like an end record is a comment', async () => {
+  const plain = book({ rows: one });
+  const comment = new Uint8Array(30);
+  comment.set([0x50, 0x4b, 5, 6], 2);
+  const commented = new Uint8Array([...plain, ...comment]);
+  new DataView(commented.buffer).setUint16(plain.length - 2, comment.length, true);
+  expect((await read(commented)).fields).toEqual((await read(plain)).fields);
+});

@@ -155,3 +155,8 @@ describe('SEC-07 what is no spreadsheet', () => {
     expect([...seen].sort()).toEqual([3201, 3202, 'sheet']);
   });
 });
+
+test('G-20 bytes after a workbook are left aside, as the browser does', async () => {
+  const bytes = book(entry('xl/workbook.xml'));
+  expect(await typeOf(Buffer.concat([bytes, Buffer.from('tail')]))).toBe(await typeOf(bytes));
+});

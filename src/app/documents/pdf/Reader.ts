@@ -1,16 +1,6 @@
 import { PDFWorker, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type Problem, problem } from '../../../base/problem';
-
-/** Something missing in a drawn page. */
-export interface Lack {
-  /**
-   * A file of our own that could not be loaded, characters that no face has, or a part of the page that its
-   * file does not contain.
-   */
-  kind: 'file' | 'glyph' | 'text' | 'picture' | 'content';
-  /** The path, the character, or the reader's message. */
-  what: string;
-}
+import type { Lack } from './lack';
 
 /** A PDF reader in a worker of its own, with everything it could not load or draw since its start. */
 export class Reader {

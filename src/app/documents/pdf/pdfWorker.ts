@@ -12,8 +12,9 @@ import { partBox } from '../../pictures/part';
 import { serve } from '../../pictures/thread';
 import { type Part, release, type Size, WHOLE } from '../page';
 import { FallbackFont } from './FallbackFont';
+import type { Lack } from './lack';
 import { MaintenanceWindow } from './MaintenanceWindow';
-import { type Lack, lackProblem, Reader } from './Reader';
+import { lackProblem, Reader } from './Reader';
 import { repairPageTree } from './repairPageTree';
 import { PER_INCH } from './scale';
 

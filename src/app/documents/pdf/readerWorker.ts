@@ -1,5 +1,5 @@
 import 'pdfjs-dist/legacy/build/pdf.worker.min.mjs';
-import type { Lack } from './Reader';
+import type { Lack } from './lack';
 
 // The PDF reader, which answers the library's own messages. When something is missing it continues and only
 // logs to the console; here the owner is notified as well.

@@ -4,10 +4,10 @@ import { observer } from 'mobx-react-lite';
 import { t } from '../../../i18n/messages';
 import { openSheet } from '../actions';
 import { useEditor } from '../context';
-import type { EditedPart } from './SourceField';
+import type { PieceProps } from './pieceProps';
 
 /** The source column of a content; without a spreadsheet, the way to open one. */
-export const ColumnField = observer(function ColumnField({ element, set }: EditedPart) {
+export const ColumnField = observer(function ColumnField({ element, set }: PieceProps) {
   const stores = useEditor();
   const { editor, sheet } = stores;
   const key = String(element.excelKey);

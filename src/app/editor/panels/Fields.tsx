@@ -25,6 +25,7 @@ import { FontField } from './FontField';
 import { optionIcons, switchIcons } from './icons';
 import { OwnPicture, PictureSource } from './PictureSource';
 import classes from './panels.module.css';
+import type { PieceRowsProps } from './pieceProps';
 import { SourceField } from './SourceField';
 import { TableFields } from './TableFields';
 
@@ -256,14 +257,6 @@ const ContentRow = memo(
   Row,
   (a, b) => isSameRow(a, b) && changedFields(a.element, b.element).every((field) => PLACE.has(field)),
 );
-
-export interface PieceRowsProps {
-  /** The element, or a part of it with fields like an element's. */
-  element: LabelElement;
-  rows: readonly PanelRow[];
-  /** @param also fields that are set with it */
-  set(field: string, value: unknown, also?: Record<string, unknown>): void;
-}
 
 /** Rows of fields; switches with icons are grouped. */
 const PieceRows = observer(function PieceRows({ element, rows: all, set: put }: PieceRowsProps) {

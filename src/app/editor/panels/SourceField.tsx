@@ -2,13 +2,14 @@ import { Checkbox, Group, SegmentedControl, Stack, Text, Textarea, TextInput } f
 import { observer } from 'mobx-react-lite';
 import { t } from '../../../i18n/messages';
 import { type LabelElement, SOURCE } from '../../../label/element';
-import { isReference, type Piece, REFERENCE } from '../../../label/pieces';
+import { isReference, REFERENCE } from '../../../label/pieces';
 import { advance, isSerial } from '../../../label/serial';
 import { NumberField } from '../../ui/NumberField';
 import { useEditor } from '../context';
 import { ColumnField } from './ColumnField';
 import { MixedContent } from './MixedContent';
 import classes from './panels.module.css';
+import type { PieceProps } from './pieceProps';
 import { ReferenceField } from './ReferenceField';
 
 const sources = () => [
@@ -31,7 +32,7 @@ export function SourceField({ element }: { element: LabelElement }) {
 }
 
 /** Like `SourceField`, for an element or a part of one such as a table's cell. */
-export const PieceSource = observer(function PieceSource({ element, set }: EditedPart) {
+export const PieceSource = observer(function PieceSource({ element, set }: PieceProps) {
   const { editor } = useEditor();
   const mayRefer = 'contentType' in element;
   const refers = isReference(element);
@@ -68,13 +69,7 @@ export const PieceSource = observer(function PieceSource({ element, set }: Edite
   );
 });
 
-/** An element or a part of one, and the setter of its fields; edits under one key are one undo step. */
-export interface EditedPart {
-  element: Piece;
-  set(patch: Record<string, unknown>, key?: string): void;
-}
-
-const SerialFields = observer(function SerialFields({ element, set }: EditedPart) {
+const SerialFields = observer(function SerialFields({ element, set }: PieceProps) {
   const { editor } = useEditor();
   const content = String(element.content);
   const count = Number(element.transmutationCount);
@@ -135,7 +130,7 @@ const SerialFields = observer(function SerialFields({ element, set }: EditedPart
 });
 
 /** A value asked for at printing: its name, and its sample in the preview. */
-const AskedFields = observer(function AskedFields({ element, set }: EditedPart) {
+const AskedFields = observer(function AskedFields({ element, set }: PieceProps) {
   const { editor } = useEditor();
   return (
     <>
@@ -165,7 +160,7 @@ const AskedFields = observer(function AskedFields({ element, set }: EditedPart) 
 });
 
 /** Whether the name of the field is printed before its value. */
-const KeyName = ({ label, element, set }: EditedPart & { label: string }) => (
+const KeyName = ({ label, element, set }: PieceProps & { label: string }) => (
   <Checkbox
     size="xs"
     label={label}
@@ -174,7 +169,7 @@ const KeyName = ({ label, element, set }: EditedPart & { label: string }) => (
   />
 );
 
-const ColumnFields = (part: EditedPart) => (
+const ColumnFields = (part: PieceProps) => (
   <>
     <ColumnField {...part} />
     <KeyName label={t('showKeyName')} {...part} />

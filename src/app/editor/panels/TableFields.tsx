@@ -19,8 +19,8 @@ import { alignRow, fontRows, weightRows } from '../../../label/panelRows';
 import { NumberField } from '../../ui/NumberField';
 import { useEditor } from '../context';
 import type { TableCells } from '../tableCells';
-import type { PieceRowsProps } from './Fields';
 import classes from './panels.module.css';
+import type { PieceRowsProps } from './pieceProps';
 import { PieceSource } from './SourceField';
 
 type Icon = typeof IconRowRemove;

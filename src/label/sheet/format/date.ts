@@ -1,4 +1,5 @@
 import type { Language } from '../../../base/messages';
+import { type Day, dayOf } from './day';
 import { japaneseEra, republic } from './eras.data';
 import { eastAsianDays, type Locale, namesOf } from './locales.data';
 import { digitByDigit, inWords, shapedDigits } from './numerals.data';
@@ -98,24 +99,6 @@ function asText(token: FormatToken): FormatToken {
   if (token.kind in SIGNS) return { kind: 'text', text: SIGNS[token.kind as keyof typeof SIGNS] };
   if (token.kind === 'exponent') return { kind: 'text', text: `E${token.plus ? '+' : '-'}` };
   return token;
-}
-
-/** A day of the 1900 system, whose 60th is 1900-02-29 and whose 0th is 1900-01-00. */
-export interface Day {
-  year: number;
-  month: number;
-  day: number;
-  /** 0 is Sunday. */
-  weekday: number;
-}
-
-/** Calendar arithmetic only, so no time zone can shift a day. */
-export function dayOf(serial: number): Day {
-  const weekday = (serial + 6) % 7;
-  if (serial === 0) return { year: 1900, month: 1, day: 0, weekday };
-  if (serial === 60) return { year: 1900, month: 2, day: 29, weekday };
-  const date = new Date(Date.UTC(1899, 11, serial < 60 ? 31 : 30) + serial * DAY_SECONDS * 1000);
-  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate(), weekday };
 }
 
 /** A number of days, not negative, in whole ticks of 1 / 10^digits seconds. */

@@ -1,4 +1,4 @@
-import type { Day } from './date';
+import type { Day } from './day';
 
 interface Era {
   /** First day, as year, month and day in one number. */

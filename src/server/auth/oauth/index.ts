@@ -1,27 +1,11 @@
-import type { Config, OAuthConfig } from '../../config';
+import type { Config } from '../../config';
+import type { Identity, Provider, ProviderName } from './provider';
 import { qq } from './qq';
 import { wechat } from './wechat';
 
-/** A person's identity at a provider, as the provider's server reported it. */
-export interface Identity {
-  provider: ProviderName;
-  openId: string;
-  /** '' if the provider gives none. */
-  unionId: string;
-  nickName: string;
-  avatar: string;
-}
+export type { Identity, Provider, ProviderName } from './provider';
 
-/** One provider: the address to sign in at, and the identity behind a returned code. */
-export interface Provider {
-  /** Address of the provider's page; it sends the browser back to `redirectUri` with `code` and `state`. */
-  authorizeUrl(config: OAuthConfig, redirectUri: string, state: string): string;
-  /** Exchanges the code. Throws Refusal 2007 when the provider rejects it. */
-  identify(config: OAuthConfig, redirectUri: string, code: string): Promise<Identity>;
-}
-
-export const PROVIDERS = { wechat, qq };
-export type ProviderName = keyof typeof PROVIDERS;
+export const PROVIDERS: Readonly<Record<ProviderName, Provider>> = { wechat, qq };
 
 /** `loginType` of the API. */
 export const LOGIN_TYPES: Record<ProviderName, 0 | 1> = { qq: 0, wechat: 1 };

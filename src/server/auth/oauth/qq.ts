@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Provider } from '.';
 import { ask, withQuery } from './exchange';
+import type { Provider } from './provider';
 
 const id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(128));
 const token = v.object({ access_token: v.pipe(v.string(), v.nonEmpty()) });

@@ -104,3 +104,24 @@ test('a dropped file is opened and its name kept with the label', async () => {
   await expect.poll(() => names).toEqual(['dropped.csv']);
   expect(sheet.count).toBe(1);
 });
+
+test('DATA-05 in a bar of any width the name and the size of a sheet end before the pager', async () => {
+  const { host, sheet } = await panelOf(3, 4);
+  // Title rows above the headings make the size a long one.
+  await sheet.open(
+    new File(['A long title\n\n\na,b,c\n1,2,3\n4,5,6\n'], 'a rather long name of a sheet.csv'),
+  );
+  await expect.poll(() => sheet.headerRow).toBe(4);
+  const box = (selector: string) => host.querySelector(selector)!.getBoundingClientRect();
+  const pager = `button[aria-label="${t('dataPrevious')}"]`;
+  for (let width = 900; width >= 360; width -= 20) {
+    host.style.width = `${width}px`;
+    const [file, previous] = [box('header [title$=".csv"]'), box(pager)];
+    const isBeside = previous.top < file.bottom && previous.left > file.left;
+    const end = isBeside ? previous.left : box('section').right;
+    for (const part of host.querySelectorAll('header [title$=".csv"] > *'))
+      expect(part.getBoundingClientRect().right, `${part.textContent} at ${width} px`).toBeLessThanOrEqual(
+        end,
+      );
+  }
+});

@@ -7,7 +7,7 @@ import { machineClock } from '../../../../src/base/clock';
 import type { Context2D } from '../../../../src/label/element';
 import { newElement } from '../../../../src/label/elements';
 import { MACHINE, newLabel, PAPER, SHAPE, writeTemplate } from '../../../../src/label/template';
-import type { Host } from '../../../../src/raster/assets';
+import type { Host } from '../../../../src/raster/host';
 
 const host: Host = {
   context: (width, height) => createCanvas(width, height).getContext('2d') as unknown as Context2D,
