@@ -8,7 +8,7 @@ import { announce, elementWords } from './announce';
 import { useLater } from './useLater';
 
 /** The content of the canvas for screen readers: the elements as a list, and the latest events. */
-export const ScreenReaderList = observer(function Spoken() {
+export const ScreenReaderList = observer(function ScreenReaderList() {
   const { editor } = useEditor();
   // Low priority: a drag or an undo is drawn first.
   const elements = useLater(editor.label.elements);

@@ -7,7 +7,13 @@ import type { PrintStore } from '../PrintStore';
 import classes from './job.module.css';
 
 /** Resumes a job that lost its printer, from a label the user names after looking at the printer. */
-export const ResumeDirectJob = observer(function GoOn({ print, run }: { print: PrintStore; run: PrintRun }) {
+export const ResumeDirectJob = observer(function ResumeDirectJob({
+  print,
+  run,
+}: {
+  print: PrintStore;
+  run: PrintRun;
+}) {
   const { sent } = run.outcome ?? { sent: 0 };
   const [label, setLabel] = useState<string | number>(sent + 1);
   if (!print.route.direct?.canGoOn(run) || sent >= run.total) return null;

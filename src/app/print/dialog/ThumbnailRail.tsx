@@ -10,7 +10,7 @@ import { type Listed, PAGE_SHEETS, type PreviewStore } from '../form/PreviewStor
 import classes from './preview.module.css';
 
 /** Ten sheets of the job at a time; clicking one shows it in full. */
-export const ThumbnailRail = observer(function Rail({ preview }: { preview: PreviewStore }) {
+export const ThumbnailRail = observer(function ThumbnailRail({ preview }: { preview: PreviewStore }) {
   const { listed, firstListed, count } = preview;
   const last = Math.min(count, firstListed + PAGE_SHEETS);
   return (

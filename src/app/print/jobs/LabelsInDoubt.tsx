@@ -13,7 +13,13 @@ import { labelWords } from './labels';
 const MOST = 20;
 
 /** Labels in doubt: each named with its row, for the user to decide. */
-export const LabelsInDoubt = observer(function Doubts({ jobs, job }: { jobs: JobsStore; job: JobStatus }) {
+export const LabelsInDoubt = observer(function LabelsInDoubt({
+  jobs,
+  job,
+}: {
+  jobs: JobsStore;
+  job: JobStatus;
+}) {
   const { jobId, doubt, problem } = job;
   const [rowsOf, setRowsOf] = useState<{ of?: RowsOf | undefined }>({});
   useEffect(() => void jobs.rowsOf(jobId).then((of) => setRowsOf({ of })), [jobs, jobId]);
