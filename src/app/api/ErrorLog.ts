@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { jsonEntry } from '../storage/entry';
 import type { Storage } from '../storage/pageStorage';
 
 /** An error of the running page, without anything the user typed or a spreadsheet holds. */
@@ -12,7 +13,6 @@ export interface LoggedError {
   url: string;
 }
 
-const KEY = 'labelwright.errors';
 /** Errors kept in this browser; the oldest go first. */
 export const ERRORS_KEPT = 50;
 /** Reports a page sends at most; the server takes a few an hour from everybody. */
@@ -20,8 +20,10 @@ const SENT = 10;
 /** Characters of an error and of its frames; together within what the server takes. */
 const LONGEST = { error: 500, info: 2500 } as const;
 
-const keptSchema = v.array(
-  v.object({ time: v.number(), error: v.string(), info: v.string(), url: v.string() }),
+const kept = jsonEntry<readonly LoggedError[]>(
+  'errors',
+  v.array(v.object({ time: v.number(), error: v.string(), info: v.string(), url: v.string() })),
+  [],
 );
 
 export interface ErrorLogHost {
@@ -38,8 +40,7 @@ export class ErrorLog {
   private readonly told = new Set<string>();
 
   constructor(private readonly host: ErrorLogHost) {
-    const kept = v.safeParse(v.pipe(v.string(), v.parseJson(), keptSchema), host.storage?.getItem(KEY));
-    this.list = kept.success ? kept.output.slice(-ERRORS_KEPT) : [];
+    this.list = kept.read(host.storage).slice(-ERRORS_KEPT);
   }
 
   /** Notes an error. Never throws: what fails here would come back as another one. */
@@ -52,11 +53,7 @@ export class ErrorLog {
       url: this.host.path(),
     };
     this.list = [...this.list, { time: this.host.now(), ...report }].slice(-ERRORS_KEPT);
-    try {
-      this.host.storage?.setItem(KEY, JSON.stringify(this.list));
-    } catch (error) {
-      console.warn('the error cannot be kept in this browser', error);
-    }
+    kept.write(this.host.storage, this.list);
     const kind = report.error + report.info;
     if (this.told.has(kind) || this.told.size >= SENT) return;
     this.told.add(kind);

@@ -1,6 +1,7 @@
 import { use, useState } from 'react';
 import { useSession } from '../api/session/useSession';
 import { usePrinting } from '../print/context';
+import { pageStorage } from '../storage/pageStorage';
 import { DocumentWork, type DocumentWorkHost } from './DocumentWork';
 
 /** What differs between the pages that print documents. */
@@ -15,7 +16,7 @@ export function useDocumentWork(kind: () => Kind): DocumentWork {
     () =>
       new DocumentWork(printing, {
         ...kind(),
-        memory: window.localStorage,
+        memory: pageStorage(),
         account: String(session.account?.userId ?? ''),
         get preferred() {
           return preferences.known;

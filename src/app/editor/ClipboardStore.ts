@@ -1,11 +1,16 @@
+import * as v from 'valibot';
 import { round2 } from '../../base/units';
 import { image } from '../../label/elements/image';
 import { pictureFields, readPicture } from '../pictures';
+import { jsonEntry } from '../storage/entry';
+import type { Storage } from '../storage/pageStorage';
 import { bounds } from './arrange';
 import { type Clip, fromText, jsonOf, markedJson, readElements, writeClip } from './clip';
 import type { EditorStore } from './EditorStore';
 
-const KEY = 'labelwright.clip';
+/** What was copied, and the text it was copied as. */
+const heardSchema = v.object({ json: v.string(), text: v.string() });
+const kept = jsonEntry('clip', heardSchema, undefined);
 /** mm between a copy and what it was copied from. */
 const ASIDE = 2;
 
@@ -19,11 +24,12 @@ export class ClipboardStore {
   /** JSON of the elements copied last, in whichever tab, and the text they were copied as. */
   private last = { json: '', text: '' };
   private pasted = { json: '', times: 0 };
-  private readonly tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(KEY);
+  private readonly tabs =
+    typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(kept.key);
 
   constructor(
     private readonly editor: EditorStore,
-    private readonly shelf?: Pick<Storage, 'getItem' | 'setItem'>,
+    private readonly storage?: Storage,
   ) {
     this.tabs?.addEventListener('message', ({ data }) => this.hear(data));
     (this.tabs as { unref?(): void } | undefined)?.unref?.();
@@ -39,11 +45,8 @@ export class ClipboardStore {
     this.hear(heard);
     this.pasted = { json: '', times: 0 };
     this.tabs?.postMessage(heard);
-    try {
-      this.shelf?.setItem(KEY, JSON.stringify(heard));
-    } catch {
-      // Pictures may be more than the browser keeps; the open tabs have been told.
-    }
+    // Pictures may be more than the browser keeps; the open tabs have them by now.
+    kept.write(this.storage, heard);
     return clip;
   }
 
@@ -91,19 +94,11 @@ export class ClipboardStore {
   }
 
   private known(): { json: string; text: string } {
-    if (this.last.json === '') {
-      try {
-        this.hear(JSON.parse(this.shelf?.getItem(KEY) ?? 'null'));
-      } catch {
-        // Something else wrote there: nothing was copied.
-      }
-    }
+    if (this.last.json === '') this.last = kept.read(this.storage) ?? this.last;
     return this.last;
   }
 
   private hear(data: unknown): void {
-    if (typeof data !== 'object' || data === null) return;
-    const { json, text } = data as Record<string, unknown>;
-    if (typeof json === 'string' && typeof text === 'string') this.last = { json, text };
+    if (v.is(heardSchema, data)) this.last = { json: data.json, text: data.text };
   }
 }

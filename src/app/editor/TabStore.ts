@@ -1,5 +1,8 @@
 import { makeAutoObservable } from 'mobx';
+import * as v from 'valibot';
 import { type Label, newId } from '../../label/template';
+import { textEntry } from '../storage/entry';
+import { type Storage, tabStorage } from '../storage/pageStorage';
 import { newestFirst, type Shelf } from '../storage/shelf';
 import { afterFrame } from '../ui/afterFrame';
 import type { EditorStore } from './EditorStore';
@@ -8,7 +11,7 @@ import { LabelLocks } from './LabelLocks';
 import type { OriginStore } from './OriginStore';
 import type { ViewStore } from './ViewStore';
 
-const KEY = 'labelwright.label';
+const labelOfTab = textEntry('label', v.string(), undefined);
 const CHANNEL = 'labelwright.labels';
 /** Labels kept in this browser; the one left alone longest goes first. */
 export const LABELS_KEPT = 20;
@@ -16,7 +19,7 @@ export const LABELS_KEPT = 20;
 /** What of the browser a tab needs to know its label and the other tabs. */
 export interface TabHost {
   /** Remembers the label of this tab over a reload. */
-  session: Pick<Storage, 'getItem' | 'setItem'>;
+  session: Storage;
   locks: LockManager | undefined;
   channel(name: string): BroadcastChannel;
   page: EventTarget;
@@ -26,7 +29,7 @@ export interface TabHost {
 
 /** The browser's own. */
 export const browserTab: TabHost = {
-  session: globalThis.sessionStorage,
+  session: tabStorage(),
   locks: globalThis.navigator?.locks,
   channel: (name) => new BroadcastChannel(name),
   page: globalThis,
@@ -85,7 +88,7 @@ export class TabStore {
       channel,
     );
     const kept = newestFirst(await this.shelf.heads().catch(() => new Map<string, unknown>()));
-    const remembered = host.session.getItem(KEY);
+    const remembered = labelOfTab.read(host.session);
     const label = kept.find((id) => id === remembered) ?? kept[0];
     if (label === undefined) {
       keeper.readFormer(await this.shelf.former().catch(() => undefined));
@@ -207,11 +210,7 @@ export class TabStore {
     this.label = label;
     this.elsewhere = !mine;
     this.editor.setReadOnly(!mine);
-    try {
-      this.host.session.setItem(KEY, label);
-    } catch (error) {
-      console.warn('this tab cannot remember its label', error);
-    }
+    labelOfTab.write(this.host.session, label);
   }
 
   /** Forgets the labels left alone longest, those open in other tabs excepted. */

@@ -1,9 +1,7 @@
-import { flag, integer, number, type Of, oneOf, read, text } from '../../../base/fields';
+import { flag, integer, number, type Of, oneOf, text } from '../../../base/fields';
 import { filled, LAYOUT_LIMITS, PAPERS, type Paper, type SheetLayout } from '../../../printing/sheetLayout';
-import { remember } from '../form/printMemory';
+import { fieldsEntry } from '../../storage/entry';
 import type { Memory } from '../form/printOptions';
-
-const KEY = 'labelwright.export';
 
 /** What labels can become: pages of their size, sheets of an office paper, or pictures in an archive. */
 export const EXPORT_KINDS = ['pdf', 'sheets', 'pictures'] as const;
@@ -31,6 +29,8 @@ const fields = {
   height: number(0, 0, 2000),
 };
 
+const kept = fieldsEntry('export', fields);
+
 /** How labels are exported, as it is remembered in this browser. */
 export type ExportOptions = Omit<Of<typeof fields>, 'width' | 'height'>;
 
@@ -42,22 +42,14 @@ interface Size {
 
 /** What was chosen last; for a label of another size the sheet is refilled. */
 export function storedExport(memory: Memory, label: Size): ExportOptions {
-  const { width, height, ...options } = stored(memory);
+  const { width, height, ...options } = kept.read(memory);
   const fits = width === label.width && height === label.height;
   // The first sheet of the last time was used up since.
   return { ...options, ...(fits ? {} : filled(options, label, options)), start: 1 };
 }
 
-function stored(memory: Memory): Of<typeof fields> {
-  try {
-    return read(fields, JSON.parse(memory.getItem(KEY) ?? '{}'));
-  } catch {
-    return read(fields, {});
-  }
-}
-
 export const keepExport = (memory: Memory, options: ExportOptions, { width, height }: Size): void =>
-  remember(memory, KEY, JSON.stringify({ ...options, width, height }));
+  kept.write(memory, { ...options, width, height });
 
 /** The layout of its sheets. */
 export const layoutOf = ({ kind: _, nameColumn: __, ...layout }: ExportOptions): SheetLayout => layout;

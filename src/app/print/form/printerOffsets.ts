@@ -1,8 +1,7 @@
 import * as v from 'valibot';
+import { jsonEntry } from '../../storage/entry';
 import type { Storage } from '../../storage/pageStorage';
-import { remember } from './printMemory';
 
-const OFFSETS_KEY = 'labelwright.printerOffsets';
 /** Papers whose offset is remembered; the one set longest ago is forgotten first. */
 const MAX_PAPERS = 100;
 /** mm, either way: more than a printer is ever off. */
@@ -13,7 +12,7 @@ const offset = v.object({ x: mm, y: mm });
 /** How far a printer's print is moved right and down to be where it belongs, mm. */
 export type PrinterOffset = v.InferOutput<typeof offset>;
 
-const kept = v.array(v.tuple([v.string(), offset]));
+const kept = jsonEntry('printerOffsets', v.array(v.tuple([v.string(), offset])), []);
 export type PrinterOffsets = ReadonlyMap<string, PrinterOffset>;
 
 export const NO_OFFSET: PrinterOffset = { x: 0, y: 0 };
@@ -23,14 +22,7 @@ export const offsetKey = (printer: string, sheet: { width: number; height: numbe
   `${printer} ${sheet.width}x${sheet.height} ${dpi}`;
 
 /** The offsets measured in this browser. */
-export function storedOffsets(memory: Pick<Storage, 'getItem'>): PrinterOffsets {
-  try {
-    const stored = v.safeParse(kept, JSON.parse(memory.getItem(OFFSETS_KEY) ?? '[]'));
-    return new Map(stored.success ? stored.output : []);
-  } catch {
-    return new Map();
-  }
-}
+export const storedOffsets = (memory: Pick<Storage, 'getItem'>): PrinterOffsets => new Map(kept.read(memory));
 
 /** Keeps an offset, or forgets it when there is none; returns all of them. */
 export function keepOffset(
@@ -44,6 +36,6 @@ export function keepOffset(
     Math.min(MAX_OWN_OFFSET, Math.max(-MAX_OWN_OFFSET, Math.round(n * 100) / 100));
   if (x !== 0 || y !== 0) all.push([key, { x: within(x), y: within(y) }]);
   const latest = all.slice(-MAX_PAPERS);
-  remember(memory, OFFSETS_KEY, JSON.stringify(latest));
+  kept.write(memory, latest);
   return new Map(latest);
 }
