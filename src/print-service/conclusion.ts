@@ -1,16 +1,16 @@
+import type { Signal } from '../base/async';
 import { type Problem, problem } from '../base/problem';
 import { type Ending, finishAtLast } from './ending';
 import { reached } from './journal/faults';
 import type { Entry } from './journal/records';
 import type { JobFiles } from './journal/store';
 import type { Ledger } from './ledger';
-import type { Pulse } from './pulse';
 
 interface Options {
   ledger: Ledger;
   files: JobFiles;
   /** Fires when something about the job changed. */
-  moved: Pulse;
+  moved: Signal;
   now(): Date;
   /** Whether a printer ever had the job: then there is something to finish. */
   hasOutput(): boolean;

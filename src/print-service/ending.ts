@@ -1,7 +1,7 @@
+import type { Signal } from '../base/async';
 import { type Problem, Refusal } from '../base/problem';
 import type { FinalState } from '../printing/protocol';
 import { Blocked } from './drivers/driver';
-import type { Pulse } from './pulse';
 
 /** Wait before a printer's full folder is tried again, then a little longer each time, ms. */
 const RETRY_MS = 1_000;
@@ -19,7 +19,7 @@ interface Options {
   isCancelled(): boolean;
   isClosing(): boolean;
   /** Fires when one of these changed. */
-  moved: Pulse;
+  moved: Signal;
   /** Called with the reason while the files cannot be written, and without one once they are. */
   hindered(reason: Problem | undefined): void;
 }

@@ -1,3 +1,4 @@
+import { Signal } from '../base/async';
 import { type Problem, problem, Refusal } from '../base/problem';
 import type { Raster } from '../base/raster';
 import type { BatchHeader, FinalState, JobState, JobStatus } from '../printing/protocol';
@@ -8,7 +9,6 @@ import type { Entry } from './journal/records';
 import type { Spool } from './journal/spool';
 import type { About, EndedJob, JobFiles } from './journal/store';
 import { Ledger } from './ledger';
-import { Pulse } from './pulse';
 import { Reports } from './reports';
 import type { Span } from './spans';
 
@@ -46,7 +46,7 @@ export type Offer = 'work' | 'wait' | 'pass' | 'over';
 /** One job, from its journal: outlives its client, the service and the machine's power. */
 export class Job {
   /** Fires whenever what a printer waits for may be there. */
-  readonly moved = new Pulse();
+  readonly moved = new Signal();
   private readonly ledger: Ledger;
   private readonly intake: Intake;
   private readonly conclusion: Conclusion;

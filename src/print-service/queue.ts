@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deflateSync } from 'node:zlib';
+import { Signal } from '../base/async';
 import { type Problem, problem, Refusal } from '../base/problem';
 import { batchOf, type FinalState, type PrinterInfo } from '../printing/protocol';
 import { isStopped, troubleOf } from '../printing/trouble';
@@ -15,7 +16,6 @@ import {
 } from './drivers/driver';
 import type { Job } from './job';
 import { reached } from './journal/faults';
-import { Pulse } from './pulse';
 
 export type Log = (problem: Problem, error?: unknown) => void;
 
@@ -51,7 +51,7 @@ export class PrinterQueue {
   private isOpen = false;
   private isStopping = false;
   private delivery: Delivery | undefined;
-  private readonly moved = new Pulse();
+  private readonly moved = new Signal();
   private readonly running: Promise<void>;
   private readonly asking: NodeJS.Timeout;
   private readonly aborter = new AbortController();

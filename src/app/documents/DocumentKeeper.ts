@@ -1,4 +1,5 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx';
+import { SerialQueue } from '../../base/async';
 import type { DocumentStore } from './DocumentStore';
 import type { DocumentShelf, KeptDocuments } from './documentShelf';
 
@@ -15,7 +16,7 @@ export class DocumentKeeper {
   settled = false;
   private running: AbortController | undefined;
   private restoring: Promise<boolean> | undefined;
-  private writing: Promise<void> = Promise.resolve();
+  private readonly writing = new SerialQueue();
 
   constructor(
     private readonly store: DocumentStore,
@@ -64,7 +65,7 @@ export class DocumentKeeper {
   stop(): Promise<void> {
     this.running?.abort();
     // What is not back yet must not be taken for gone.
-    return this.settled ? this.write(this.kept) : this.writing;
+    return this.settled ? this.write(this.kept) : this.writing.idle();
   }
 
   told(): void {
@@ -104,7 +105,7 @@ export class DocumentKeeper {
 
   /** One after the other; the last one counts. */
   private write(kept: KeptDocuments): Promise<void> {
-    this.writing = this.writing.then(async () => {
+    return this.writing.run(async () => {
       let failed = false;
       try {
         await this.shelf.save(kept, (id) => this.store.files.find((file) => file.id === id)?.file);
@@ -116,6 +117,5 @@ export class DocumentKeeper {
         this.failed = failed;
       });
     });
-    return this.writing;
   }
 }

@@ -1,3 +1,4 @@
+import { Semaphore } from '../../base/async';
 import { canvasFile } from '../pictures/canvasFile';
 import { croppedSize, type Part, release, type SourcePage } from './page';
 import { renderPart } from './paint';
@@ -7,18 +8,13 @@ const LANES = 2;
 /** Pictures kept; the one used longest ago goes first. At 320 px of side they are some 15 kB each, outside the page's memory. */
 const MAX_KEPT = 500;
 
-interface Waiting {
-  run(): void;
-  signal: AbortSignal;
-}
-
 /** Small pictures of pages as their crop leaves them, upright: drawn when asked for, the last ones kept. */
 export class Thumbnails {
   /** Packed, a twentieth of what their bitmaps take. */
   private readonly kept = new Map<string, Blob>();
   private readonly keys = new WeakMap<SourcePage, number>();
-  private readonly waiting: Waiting[] = [];
-  private busy = 0;
+  /** The page asked for last is the one in sight. */
+  private readonly lanes = new Semaphore(LANES, 'last');
   private next = 0;
 
   /**
@@ -45,16 +41,12 @@ export class Thumbnails {
       signal.throwIfAborted();
       return;
     }
-    await this.turn(signal);
-    try {
+    await this.lanes.run(async () => {
       const bitmap = await this.render(source, crop, side, signal);
       if (!signal.aborted) use(bitmap);
       this.keep(key, await packed(bitmap));
       signal.throwIfAborted();
-    } finally {
-      this.busy--;
-      this.go();
-    }
+    }, signal);
   }
 
   /** Lets go of all pictures. */
@@ -79,24 +71,6 @@ export class Thumbnails {
   private keep(key: string, picture: Blob): void {
     this.kept.set(key, picture);
     if (this.kept.size > MAX_KEPT) this.kept.delete(this.kept.keys().next().value!);
-  }
-
-  /** Waits for a turn; what was asked for last comes first: it is what is in sight. */
-  private turn(signal: AbortSignal): Promise<void> {
-    return new Promise((resolve, reject) => {
-      this.waiting.push({ run: resolve, signal });
-      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-      this.go();
-    });
-  }
-
-  private go(): void {
-    while (this.busy < LANES && this.waiting.length > 0) {
-      const { run, signal } = this.waiting.pop()!;
-      if (signal.aborted) continue;
-      this.busy++;
-      run();
-    }
   }
 
   private keyOf(source: SourcePage, crop: Part | undefined, side: number): string {

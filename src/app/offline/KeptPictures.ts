@@ -1,3 +1,5 @@
+import { SerialQueue } from '../../base/async';
+
 /** Pictures of the server, whatever the version of the app. */
 export const PICTURES = 'labelwright.pictures';
 /** Bytes of pictures kept at most: some hundred photos, a small part of what browsers give a site. */
@@ -18,7 +20,7 @@ export const asksPicture = ({ pathname, searchParams }: URL): boolean =>
 export class KeptPictures {
   /** Bytes by address, the one fetched last at the end; read from the cache when it is first needed. */
   private sizes: Promise<Map<string, number>> | undefined;
-  private turn: Promise<unknown> = Promise.resolve();
+  private readonly writing = new SerialQueue();
   private coming = 0;
 
   constructor(
@@ -35,14 +37,13 @@ export class KeptPictures {
     if (this.coming >= AT_ONCE || !reply.headers.get('content-type')?.startsWith('image/')) return;
     this.coming++;
     const copy = reply.clone();
-    const work = this.turn
-      .then(() => this.put(addressOf(request), copy))
-      .catch(() => {
-        this.sizes = undefined;
-      })
-      .finally(() => this.coming--);
-    this.turn = work;
-    await work;
+    try {
+      await this.writing.run(() => this.put(addressOf(request), copy));
+    } catch {
+      this.sizes = undefined;
+    } finally {
+      this.coming--;
+    }
   }
 
   private async put(address: string, reply: Response): Promise<void> {

@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { Pulse } from '../pulse';
+import { Signal } from '../../base/async';
 import { type Disk, isFull } from './disk';
 import { isDue, reached, type Step } from './faults';
 import { type Entry, encodeLine, readLines } from './records';
@@ -35,7 +35,7 @@ export class Journal {
   private pump: Promise<void> | undefined;
   private broken: unknown;
   private isClosing = false;
-  private readonly closing = new Pulse();
+  private readonly closing = new Signal();
   /** Lines that are not synced yet, and how many of their bytes are in the file. */
   private loose: Buffer = Buffer.alloc(0);
   private inFile = 0;
