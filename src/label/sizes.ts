@@ -31,14 +31,8 @@ export function entrySize(entry: string): { width: number; height: number } {
 const inRange = (raw: unknown, min: number, max: number): raw is number =>
   typeof raw === 'number' && raw >= min && raw <= max;
 
-/** The stored history; damaged parts are replaced by defaults. */
-export function readSizes(stored: string | null | undefined): SizeHistory {
-  let raw: unknown;
-  try {
-    raw = JSON.parse(stored ?? 'null');
-  } catch {
-    return DEFAULT_SIZES;
-  }
+/** A stored history; damaged parts are replaced by defaults. */
+export function readSizes(raw: unknown): SizeHistory {
   if (typeof raw !== 'object' || raw === null) return DEFAULT_SIZES;
   const { sizes, width, height } = raw as Record<string, unknown>;
   const count = DEFAULT_SIZES.sizes.length;

@@ -1,10 +1,10 @@
+import type { Signal } from '../base/async';
 import { type Problem, problem } from '../base/problem';
 import { type Ending, finishAtLast } from './ending';
 import { reached } from './journal/faults';
 import type { Entry } from './journal/records';
 import type { JobFiles } from './journal/store';
 import type { Ledger } from './ledger';
-import type { Signal } from './signal';
 
 interface Options {
   ledger: Ledger;

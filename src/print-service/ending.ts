@@ -1,7 +1,7 @@
+import { rest, type Signal } from '../base/async';
 import { type Problem, Refusal } from '../base/problem';
 import type { FinalState } from '../printing/protocol';
 import { Blocked } from './drivers/driver';
-import { rest, type Signal } from './signal';
 
 /** Wait before a printer's full folder is tried again, then a little longer each time, ms. */
 const RETRY_MS = 1_000;

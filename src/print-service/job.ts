@@ -1,3 +1,4 @@
+import { Signal } from '../base/async';
 import { type Problem, problem, Refusal } from '../base/problem';
 import type { Raster } from '../base/raster';
 import type { BatchHeader, FinalState, JobState, JobStatus } from '../printing/protocol';
@@ -9,7 +10,6 @@ import type { Spool } from './journal/spool';
 import type { About, EndedJob, JobFiles } from './journal/store';
 import { Ledger } from './ledger';
 import { Reports } from './reports';
-import { Signal } from './signal';
 import type { Span } from './spans';
 
 export interface JobTimes {

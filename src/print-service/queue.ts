@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deflateSync } from 'node:zlib';
+import { rest, Signal } from '../base/async';
 import { type Problem, problem, Refusal } from '../base/problem';
 import { batchOf, type FinalState, type PrinterInfo } from '../printing/protocol';
 import { isStopped, troubleOf } from '../printing/trouble';
@@ -15,7 +16,6 @@ import {
 } from './drivers/driver';
 import type { Job } from './job';
 import { reached } from './journal/faults';
-import { rest, Signal } from './signal';
 
 export type WriteLog = (problem: Problem, error?: unknown) => void;
 

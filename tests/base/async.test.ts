@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { SerialQueue } from '../../src/base/async';
+import { expect, test, vi } from 'vitest';
+import { Semaphore, SerialQueue, Signal } from '../../src/base/async';
 
 test('work begins once what came before it is over, also where that failed', async () => {
   const queue = new SerialQueue();
@@ -35,4 +35,107 @@ test('a queue is idle once its work is through, and at once when it has none', a
   });
   await queue.idle();
   expect(done).toBe(true);
+});
+
+/** Pieces of work that end when they are let, and the names of those that started. */
+function workshop() {
+  const started: string[] = [];
+  const ends = new Map<string, () => void>();
+  const work = (name: string) => () => {
+    started.push(name);
+    return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
+  };
+  const end = async (name: string) => {
+    ends.get(name)!();
+    for (let i = 0; i < 20; i++) await Promise.resolve();
+  };
+  return { started, work, end };
+}
+
+test.each([
+  ['first', ['a', 'b', 'c', 'd']],
+  ['last', ['a', 'b', 'd', 'c']],
+] as const)('a semaphore runs two at a time and then the one that came %s', async (next, order) => {
+  const { started, work, end } = workshop();
+  const semaphore = new Semaphore(2, next);
+  const runs = ['a', 'b', 'c', 'd'].map((name) => semaphore.run(work(name)));
+  expect(started).toEqual(['a', 'b']);
+  await end('a');
+  expect(started).toEqual(order.slice(0, 3));
+  for (const name of order.slice(1)) await end(name);
+  expect(started).toEqual(order);
+  expect(await Promise.all(runs)).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('work that fails gives its room to the next one', async () => {
+  const semaphore = new Semaphore(1);
+  const failed = semaphore.run(() => Promise.reject(new Error('no')));
+  const next = semaphore.run(async () => 'next');
+  await expect(failed).rejects.toThrow('no');
+  expect(await next).toBe('next');
+});
+
+test('a wait that is given up ends at once and takes no room', async () => {
+  const { started, work, end } = workshop();
+  const semaphore = new Semaphore(1);
+  const first = semaphore.run(work('first'));
+  const abort = new AbortController();
+  const given = semaphore.run(work('given up'), abort.signal);
+  const last = semaphore.run(work('last'));
+  abort.abort(new Error('given up'));
+  await expect(given).rejects.toThrow('given up');
+  await end('first');
+  expect(started).toEqual(['first', 'last']);
+  await end('last');
+  expect(await Promise.all([first, last])).toEqual(['first', 'last']);
+  await expect(semaphore.run(work('aborted'), abort.signal)).rejects.toThrow('given up');
+  expect(started).toEqual(['first', 'last']);
+});
+
+test('room that becomes free belongs to the one that waits, not to one that comes then', async () => {
+  const { started, work, end } = workshop();
+  const semaphore = new Semaphore(1);
+  void semaphore.run(work('first')).then(() => void semaphore.run(work('late')));
+  void semaphore.run(work('waiting'));
+  await end('first');
+  expect(started).toEqual(['first', 'waiting']);
+  await end('waiting');
+  expect(started).toEqual(['first', 'waiting', 'late']);
+  await end('late');
+});
+
+test('a signal wakes all that wait, once', async () => {
+  const signal = new Signal();
+  let woken = 0;
+  const wait = () => signal.next().then(() => woken++);
+  const waits = [wait(), wait()];
+  signal.fire();
+  await Promise.all(waits);
+  expect(woken).toBe(2);
+  const later = wait();
+  await Promise.resolve();
+  expect(woken).toBe(2);
+  signal.fire();
+  await later;
+  expect(woken).toBe(3);
+});
+
+test('a wait for a signal ends by the time given at the latest', async () => {
+  vi.useFakeTimers();
+  try {
+    const signal = new Signal();
+    let ended = 0;
+    void signal.within(1000).then(() => ended++);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(ended).toBe(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(ended).toBe(1);
+    void signal.within(1000).then(() => ended++);
+    signal.fire();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(ended).toBe(2);
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
 });

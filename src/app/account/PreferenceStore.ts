@@ -5,14 +5,13 @@ import type { ApiClient } from '../api/client';
 import { saysItself } from '../api/errors';
 import { reasonOf } from '../api/reason';
 import type { ApiOutput } from '../api/types';
-import { MODE_KEY, PRINTER_KEY, remember } from '../print/form/printMemory';
+import { lastMode, lastPrinter } from '../print/form/printMemory';
+import { jsonEntry } from '../storage/entry';
 import type { Storage } from '../storage/pageStorage';
 
 export type Preferences = ApiOutput<'GET /user/userPreference'>;
 
-const KEY = 'labelwright.preferences';
-
-/** The server's defaults for a new account. */
+/** As the server has them for a new account. */
 export const DEFAULT_PREFERENCES: Preferences = {
   safeMode: 0,
   printMode: 'interval',
@@ -21,16 +20,20 @@ export const DEFAULT_PREFERENCES: Preferences = {
   defaultPrinter: '',
 };
 
-const keptSchema = v.object({
-  userId: v.number(),
-  value: v.object({
-    safeMode: v.picklist([0, 1]),
-    printMode: v.string(),
-    printDensity: v.number(),
-    printSpeed: v.number(),
-    defaultPrinter: v.string(),
+const kept = jsonEntry(
+  'preferences',
+  v.object({
+    userId: v.number(),
+    value: v.object({
+      safeMode: v.picklist([0, 1]),
+      printMode: v.string(),
+      printDensity: v.number(),
+      printSpeed: v.number(),
+      defaultPrinter: v.string(),
+    }),
   }),
-});
+  undefined,
+);
 
 export interface PreferenceHost extends Pick<ApiClient, 'call'> {
   /** The user's id; undefined for guests. */
@@ -89,9 +92,7 @@ export class PreferenceStore {
 
   /** Follows another tab of this browser. */
   follow(key: string | null): void {
-    if (key !== KEY) return;
-    const kept = this.kept();
-    if (kept) this.known = kept;
+    if (kept.isChangedBy(key)) this.known = this.kept() ?? this.known;
   }
 
   private async send(part: Partial<Preferences>): Promise<boolean> {
@@ -127,24 +128,20 @@ export class PreferenceStore {
     this.known = value;
     this.failure = undefined;
     this.settle(part);
-    const { storage } = this.host;
-    if (storage) remember(storage, KEY, JSON.stringify({ userId: this.host.userId(), value }));
+    const userId = this.host.userId();
+    if (userId !== undefined) kept.write(this.host.storage, { userId, value });
   }
 
   /** The latest choice applies: a mode or printer set here replaces the last printed one. */
   private chooseAnew(before: Preferences, { printMode, defaultPrinter }: Preferences): void {
     const { storage } = this.host;
-    if (!storage) return;
-    if (printMode !== before.printMode) remember(storage, MODE_KEY, printMode);
+    if (printMode !== before.printMode) lastMode.write(storage, printMode);
     if (defaultPrinter && defaultPrinter !== before.defaultPrinter)
-      remember(storage, PRINTER_KEY, defaultPrinter);
+      lastPrinter.write(storage, defaultPrinter);
   }
 
   private kept(): Preferences | undefined {
-    const kept = v.safeParse(
-      v.pipe(v.string(), v.parseJson(), keptSchema),
-      this.host.storage?.getItem(KEY) ?? undefined,
-    );
-    return kept.success && kept.output.userId === this.host.userId() ? kept.output.value : undefined;
+    const last = kept.read(this.host.storage);
+    return last && last.userId === this.host.userId() ? last.value : undefined;
   }
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { jsonEntry } from '../storage/entry';
 import type { Storage } from '../storage/pageStorage';
 
 /** An error of the running page, without typed text or spreadsheet content. */
@@ -12,16 +13,17 @@ export interface LoggedError {
   url: string;
 }
 
-const KEY = 'labelwright.errors';
-/** Maximum errors kept in this browser; the oldest are removed first. */
+/** Errors kept in this browser; the oldest go first. */
 export const ERRORS_KEPT = 50;
 /** Maximum reports per page; the server accepts a few per hour from each client. */
 const SENT = 10;
 /** Maximum characters of an error and of its frames; together within the server's limit. */
 const LONGEST = { error: 500, info: 2500 } as const;
 
-const keptSchema = v.array(
-  v.object({ time: v.number(), error: v.string(), info: v.string(), url: v.string() }),
+const kept = jsonEntry<readonly LoggedError[]>(
+  'errors',
+  v.array(v.object({ time: v.number(), error: v.string(), info: v.string(), url: v.string() })),
+  [],
 );
 
 export interface ErrorLogHost {
@@ -41,8 +43,7 @@ export class ErrorLog {
   private readonly reported = new Set<string>();
 
   constructor(private readonly host: ErrorLogHost) {
-    const kept = v.safeParse(v.pipe(v.string(), v.parseJson(), keptSchema), host.storage?.getItem(KEY));
-    this.list = kept.success ? kept.output.slice(-ERRORS_KEPT) : [];
+    this.list = kept.read(host.storage).slice(-ERRORS_KEPT);
   }
 
   /** Records an error. Never throws: a failure here would be reported as another error. */
@@ -55,11 +56,7 @@ export class ErrorLog {
       url: this.host.path(),
     };
     this.list = [...this.list, { time: this.host.now(), ...report }].slice(-ERRORS_KEPT);
-    try {
-      this.host.storage?.setItem(KEY, JSON.stringify(this.list));
-    } catch (error) {
-      console.warn('the error cannot be kept in this browser', error);
-    }
+    kept.write(this.host.storage, this.list);
     const kind = report.error + report.info;
     if (this.reported.has(kind) || this.reported.size >= SENT) return;
     this.reported.add(kind);

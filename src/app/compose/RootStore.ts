@@ -32,6 +32,7 @@ import { PrintStore } from '../print/PrintStore';
 import { type KeptSheet, SheetStore } from '../sheet/SheetStore';
 import { sheetsOf } from '../sheet/sheetShelf';
 import { ownStorage } from '../storage/ownStorage';
+import { pageStorage } from '../storage/pageStorage';
 import { browserShelf } from '../storage/shelf';
 
 /** The style sheet of the bundled face. */
@@ -66,7 +67,7 @@ export class RootStore {
   readonly cells = new TableCells(this.editor, browserHost);
   readonly clipboard = new ClipboardStore(
     this.editor,
-    ownStorage(window.localStorage, () => this.account),
+    ownStorage(pageStorage(), () => this.account),
   );
   readonly print: PrintStore;
   readonly scan = new ScanStore(
@@ -116,7 +117,7 @@ export class RootStore {
 
   /** Restores the last visit and keeps every edit from then on. */
   async start(): Promise<void> {
-    this.stops.push(this.canvas.keep(window.localStorage, this.view));
+    this.stops.push(this.canvas.keep(pageStorage(), this.view));
     this.stops.push(await this.tab.start());
     this.stops.push(this.origin.guard(window));
     void this.editor.coverage

@@ -1,4 +1,5 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx';
+import { SerialQueue } from '../../base/async';
 import type { DocumentStore } from './DocumentStore';
 import type { DocumentShelf, KeptDocuments } from './documentShelf';
 
@@ -15,7 +16,7 @@ export class DocumentKeeper {
   settled = false;
   private running: AbortController | undefined;
   private restoring: Promise<boolean> | undefined;
-  private writing: Promise<void> = Promise.resolve();
+  private readonly writing = new SerialQueue();
 
   constructor(
     private readonly store: DocumentStore,
@@ -63,8 +64,8 @@ export class DocumentKeeper {
   /** Stops keeping; resolves once all changes until now are written. */
   stop(): Promise<void> {
     this.running?.abort();
-    // Files that are not restored yet must not count as removed.
-    return this.settled ? this.write(this.kept) : this.writing;
+    // What is not back yet must not be taken for gone.
+    return this.settled ? this.write(this.kept) : this.writing.idle();
   }
 
   dismissRestored(): void {
@@ -104,7 +105,7 @@ export class DocumentKeeper {
 
   /** Serialised; the last one applies. */
   private write(kept: KeptDocuments): Promise<void> {
-    this.writing = this.writing.then(async () => {
+    return this.writing.run(async () => {
       let failed = false;
       try {
         await this.shelf.save(kept, (id) => this.store.files.find((file) => file.id === id)?.file);
@@ -116,6 +117,5 @@ export class DocumentKeeper {
         this.failed = failed;
       });
     });
-    return this.writing;
   }
 }

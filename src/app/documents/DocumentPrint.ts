@@ -7,6 +7,7 @@ import { WatermarkStore } from '../print/form/WatermarkStore';
 import type { PrintRun } from '../print/jobs/PrintRun';
 import type { Printing } from '../print/Printing';
 import { PrintStore } from '../print/PrintStore';
+import type { Storage } from '../storage/pageStorage';
 import type { DocumentStore } from './DocumentStore';
 import { documentLabel, documentRecords } from './label';
 import { preparePages } from './prepare';

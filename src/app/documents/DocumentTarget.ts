@@ -1,15 +1,14 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import { number, type Of, oneOf, read } from '../../base/fields';
+import { number, oneOf, read } from '../../base/fields';
 import { DPIS, type Dpi, dotsPerMm, mmToDots, round2 } from '../../base/units';
 import { DEFAULT_MODE, isMode, type Mode } from '../../raster/modes';
-import { MODE_KEY, remember } from '../print/form/printMemory';
+import { lastMode } from '../print/form/printMemory';
 import type { Memory } from '../print/form/printOptions';
+import { fieldsEntry } from '../storage/entry';
 import { FITS, type Fit, type TargetDots } from './fit';
 import type { Size } from './page';
 
-const KEY = 'labelwright.documentTarget';
-
-/** Allowed label sizes, mm. */
+/** Sizes are those a label may have, mm. */
 const fields = {
   width: number(80, 10, 210),
   height: number(75, 5, 1000),
@@ -17,13 +16,7 @@ const fields = {
   dpi: oneOf(DPIS, 203),
 };
 
-function stored(memory: Memory): Of<typeof fields> {
-  try {
-    return read(fields, JSON.parse(memory.getItem(KEY) ?? '{}'));
-  } catch {
-    return read(fields, {});
-  }
-}
+const kept = fieldsEntry('documentTarget', fields);
 
 /** The target of pages: size, fit, resolution and print mode, remembered in this browser. */
 export class DocumentTarget {
@@ -34,11 +27,11 @@ export class DocumentTarget {
   mode: Mode;
 
   constructor(private readonly memory: Memory) {
-    const { width, height, fit, dpi } = stored(memory);
+    const { width, height, fit, dpi } = kept.read(memory);
     this.size = { width, height };
     this.fit = fit;
     this.dpi = dpi;
-    const mode = memory.getItem(MODE_KEY);
+    const mode = lastMode.read(memory);
     this.mode = isMode(mode) ? mode : DEFAULT_MODE;
     makeAutoObservable<this, 'memory'>(this, { size: observableRef, memory: false }, { autoBind: true });
   }
@@ -73,10 +66,10 @@ export class DocumentTarget {
   /** The initial values of the print dialog. */
   setMode(mode: Mode): void {
     this.mode = mode;
-    remember(this.memory, MODE_KEY, mode);
+    lastMode.write(this.memory, mode);
   }
 
   private keep(): void {
-    remember(this.memory, KEY, JSON.stringify({ ...this.size, fit: this.fit, dpi: this.dpi }));
+    kept.write(this.memory, { ...this.size, fit: this.fit, dpi: this.dpi });
   }
 }

@@ -1,8 +1,9 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { problem, Refusal } from '../../base/problem';
 import { dotsPerMm } from '../../base/units';
-import { PRINTER_KEY } from '../print/form/printMemory';
+import { lastPrinter } from '../print/form/printMemory';
 import type { Printing } from '../print/Printing';
+import type { Storage } from '../storage/pageStorage';
 import { type Grid, gridParts, inReadingOrder } from './crop/split';
 import { DocumentKeeper } from './DocumentKeeper';
 import { DocumentPrint, type DocumentPrintHost } from './DocumentPrint';
@@ -185,7 +186,7 @@ export class DocumentWork {
   /** Width of the head of the last used printer, or of the only one, mm. */
   private get head(): number | undefined {
     const printers = this.printing.connection.printers.filter(({ virtual }) => !virtual);
-    const last = this.host.memory.getItem(PRINTER_KEY);
+    const last = lastPrinter.read(this.host.memory);
     const printer =
       printers.find(({ name }) => name === last) ?? (printers.length === 1 ? printers[0] : undefined);
     return printer?.width;

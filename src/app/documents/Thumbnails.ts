@@ -1,3 +1,4 @@
+import { Semaphore } from '../../base/async';
 import { canvasFile } from '../pictures/canvasFile';
 import { croppedSize, type Part, release, type SourcePage } from './page';
 import { renderPart } from './paint';
@@ -13,18 +14,13 @@ const LANES = 2;
  */
 const MAX_KEPT = 500;
 
-interface Waiting {
-  run(): void;
-  signal: AbortSignal;
-}
-
-/** Small pictures of cropped pages, upright: drawn on request, the last ones cached. */
+/** Small pictures of pages as their crop leaves them, upright: drawn when asked for, the last ones kept. */
 export class Thumbnails {
   /** Compressed to a twentieth of their bitmaps. */
   private readonly kept = new Map<string, Blob>();
   private readonly keys = new WeakMap<SourcePage, number>();
-  private readonly waiting: Waiting[] = [];
-  private busy = 0;
+  /** The page asked for last is the one in sight. */
+  private readonly lanes = new Semaphore(LANES, 'last');
   private next = 0;
 
   /**
@@ -51,16 +47,12 @@ export class Thumbnails {
       signal.throwIfAborted();
       return;
     }
-    await this.turn(signal);
-    try {
+    await this.lanes.run(async () => {
       const bitmap = await this.render(source, crop, side, signal);
       if (!signal.aborted) use(bitmap);
       this.keep(key, await packed(bitmap));
       signal.throwIfAborted();
-    } finally {
-      this.busy--;
-      this.go();
-    }
+    }, signal);
   }
 
   /** Releases all pictures. */
@@ -85,24 +77,6 @@ export class Thumbnails {
   private keep(key: string, picture: Blob): void {
     this.kept.set(key, picture);
     if (this.kept.size > MAX_KEPT) this.kept.delete(this.kept.keys().next().value!);
-  }
-
-  /** Waits for a slot; the last request comes first, because it is in view. */
-  private turn(signal: AbortSignal): Promise<void> {
-    return new Promise((resolve, reject) => {
-      this.waiting.push({ run: resolve, signal });
-      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-      this.go();
-    });
-  }
-
-  private go(): void {
-    while (this.busy < LANES && this.waiting.length > 0) {
-      const { run, signal } = this.waiting.pop()!;
-      if (signal.aborted) continue;
-      this.busy++;
-      run();
-    }
   }
 
   private keyOf(source: SourcePage, crop: Part | undefined, side: number): string {

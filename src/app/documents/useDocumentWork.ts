@@ -1,6 +1,7 @@
 import { use, useState } from 'react';
 import { useSession } from '../api/session/useSession';
 import { usePrinting } from '../print/context';
+import { pageStorage } from '../storage/pageStorage';
 import { DocumentWork, type DocumentWorkHost } from './DocumentWork';
 
 /** Differences between the pages that print documents. */
@@ -17,7 +18,7 @@ export function useDocumentWork(kind: () => Kind): DocumentWork {
     () =>
       new DocumentWork(printing, {
         ...kind(),
-        memory: window.localStorage,
+        memory: pageStorage(),
         account: String(session.account?.userId ?? ''),
         get preferred() {
           return preferences.known;

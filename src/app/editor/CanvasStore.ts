@@ -1,9 +1,10 @@
 import { makeAutoObservable, observableRef, reaction } from 'mobx';
 import { flag, number, oneOf, read } from '../../base/fields';
+import { fieldsEntry } from '../storage/entry';
+import type { Storage } from '../storage/pageStorage';
 
 /** Steps a grid may have, mm; 0 shows none. */
 export const GRIDS = [0, 1, 2, 5] as const;
-const KEY = 'labelwright.canvas';
 const fields = {
   showRuler: flag(true),
   snap: flag(true),
@@ -15,7 +16,9 @@ const fields = {
   rectHeight: number(0, 0, 20_000),
 };
 
-/** The kept part of the view, so that a label appears at its place from the start. */
+const kept = fieldsEntry('canvas', fields);
+
+/** What of the window is kept: a label shows at once where it will stand. */
 export interface KeptWindow {
   readonly zoom: number;
   readonly width: number;
@@ -24,10 +27,7 @@ export interface KeptWindow {
   begin(zoom: number, width: number, height: number): void;
 }
 
-/** Storage of the settings: the browser's own, or one of a test. */
-export type TextShelf = Pick<Storage, 'getItem' | 'setItem'>;
-
-/** A guide being dragged. */
+/** A guide in the user's hand. */
 export interface HeldGuide {
   axis: 'x' | 'y';
   /** Which guide it was; undefined for a new one. */
@@ -72,32 +72,22 @@ export class CanvasStore {
     this.heldGuide = guide;
   }
 
-  /** Restores the kept settings and stores every change. A corrupt value gives the defaults. */
-  keep(shelf: TextShelf, view?: KeptWindow): () => void {
-    try {
-      const kept = read(fields, JSON.parse(shelf.getItem(KEY) ?? '{}'));
-      const { showRuler, snap, grid, layersOpen, scale, rectWidth, rectHeight } = kept;
-      if (scale > 0 && rectWidth > 0 && rectHeight > 0) view?.begin(scale, rectWidth, rectHeight);
-      this.setRuler(showRuler);
-      this.setSnap(snap);
-      this.setGrid(grid);
-      this.setLayers(layersOpen);
-    } catch (error) {
-      console.warn('the canvas settings kept in this browser cannot be read', error);
-    }
+  /** Takes on what was kept and keeps every change. A corrupt value gives the defaults. */
+  keep(storage: Storage, view?: KeptWindow): () => void {
+    const { showRuler, snap, grid, layersOpen, scale, rectWidth, rectHeight } = kept.read(storage);
+    if (scale > 0 && rectWidth > 0 && rectHeight > 0) view?.begin(scale, rectWidth, rectHeight);
+    this.setRuler(showRuler);
+    this.setSnap(snap);
+    this.setGrid(grid);
+    this.setLayers(layersOpen);
+    const settings = () => {
+      const { showRuler, snap, grid, layersOpen } = this;
+      const window = { scale: view?.zoom ?? 0, rectWidth: view?.width ?? 0, rectHeight: view?.height ?? 0 };
+      return { showRuler, snap, grid, layersOpen, ...window };
+    };
     return reaction(
-      () => {
-        const { showRuler, snap, grid, layersOpen } = this;
-        const window = view && { scale: view.zoom, rectWidth: view.width, rectHeight: view.height };
-        return JSON.stringify({ showRuler, snap, grid, layersOpen, ...window });
-      },
-      (text) => {
-        try {
-          shelf.setItem(KEY, text);
-        } catch (error) {
-          console.warn('the canvas settings cannot be kept in this browser', error);
-        }
-      },
+      () => kept.format(settings()),
+      () => kept.write(storage, settings()),
     );
   }
 }

@@ -1,12 +1,17 @@
+import * as v from 'valibot';
 import { round2 } from '../../base/units';
 import { image } from '../../label/elements/image';
 import { pictureFields, readPicture } from '../pictures';
+import { jsonEntry } from '../storage/entry';
+import type { Storage } from '../storage/pageStorage';
 import { bounds } from './arrange';
 import { type Clip, fromText, jsonOf, markedJson, readElements, writeClip } from './clip';
 import type { EditorStore } from './EditorStore';
 
-const KEY = 'labelwright.clip';
-/** Offset of a copy from its original, mm. */
+/** What was copied, and the text it was copied as. */
+const copiedSchema = v.object({ json: v.string(), text: v.string() });
+const kept = jsonEntry('clip', copiedSchema, undefined);
+/** mm between a copy and what it was copied from. */
 const ASIDE = 2;
 
 type Point = { x: number; y: number };
@@ -19,11 +24,12 @@ export class ClipboardStore {
   /** JSON of the last copied elements, from any tab, and the text they were copied as. */
   private last = { json: '', text: '' };
   private pasted = { json: '', times: 0 };
-  private readonly tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(KEY);
+  private readonly tabs =
+    typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(kept.key);
 
   constructor(
     private readonly editor: EditorStore,
-    private readonly shelf?: Pick<Storage, 'getItem' | 'setItem'>,
+    private readonly storage?: Storage,
   ) {
     this.tabs?.addEventListener('message', ({ data }) => this.receive(data));
     (this.tabs as { unref?(): void } | undefined)?.unref?.();
@@ -39,11 +45,8 @@ export class ClipboardStore {
     this.receive(copied);
     this.pasted = { json: '', times: 0 };
     this.tabs?.postMessage(copied);
-    try {
-      this.shelf?.setItem(KEY, JSON.stringify(copied));
-    } catch {
-      // Pictures may exceed the storage; open tabs have been notified anyway.
-    }
+    // Pictures may be more than the browser keeps; the open tabs have them by now.
+    kept.write(this.storage, copied);
     return clip;
   }
 
@@ -91,19 +94,11 @@ export class ClipboardStore {
   }
 
   private known(): { json: string; text: string } {
-    if (this.last.json === '') {
-      try {
-        this.receive(JSON.parse(this.shelf?.getItem(KEY) ?? 'null'));
-      } catch {
-        // The change was not a copy.
-      }
-    }
+    if (this.last.json === '') this.last = kept.read(this.storage) ?? this.last;
     return this.last;
   }
 
   private receive(data: unknown): void {
-    if (typeof data !== 'object' || data === null) return;
-    const { json, text } = data as Record<string, unknown>;
-    if (typeof json === 'string' && typeof text === 'string') this.last = { json, text };
+    if (v.is(copiedSchema, data)) this.last = { json: data.json, text: data.text };
   }
 }

@@ -1,6 +1,9 @@
 import { makeAutoObservable } from 'mobx';
+import * as v from 'valibot';
 import { machineClock } from '../../base/clock';
 import { type Label, newId } from '../../label/template';
+import { textEntry } from '../storage/entry';
+import { type Storage, tabStorage } from '../storage/pageStorage';
 import { type LabelRepository, newestFirst } from '../storage/shelf';
 import { afterFrame } from '../ui/afterFrame';
 import type { EditorStore } from './EditorStore';
@@ -9,15 +12,15 @@ import { LabelLocks } from './LabelLocks';
 import type { OriginStore } from './OriginStore';
 import type { ViewStore } from './ViewStore';
 
-const KEY = 'labelwright.label';
+const labelOfTab = textEntry('label', v.string(), undefined);
 const CHANNEL = 'labelwright.labels';
 /** Maximum labels kept in this browser; the least recently edited is removed first. */
 export const LABELS_KEPT = 20;
 
 /** What a tab needs from the browser to identify its label and the other tabs. */
 export interface TabHost {
-  /** Remembers the label of this tab across a reload. */
-  session: Pick<Storage, 'getItem' | 'setItem'>;
+  /** Remembers the label of this tab over a reload. */
+  session: Storage;
   locks: LockManager | undefined;
   channel(name: string): BroadcastChannel;
   page: EventTarget;
@@ -27,7 +30,7 @@ export interface TabHost {
 
 /** The browser's own. */
 export const browserTab: TabHost = {
-  session: globalThis.sessionStorage,
+  session: tabStorage(),
   locks: globalThis.navigator?.locks,
   channel: (name) => new BroadcastChannel(name),
   page: globalThis,
@@ -89,7 +92,7 @@ export class TabStore {
       channel,
     );
     const kept = newestFirst(await this.shelf.heads().catch(() => new Map<string, unknown>()));
-    const remembered = host.session.getItem(KEY);
+    const remembered = labelOfTab.read(host.session);
     const label = kept.find((id) => id === remembered) ?? kept[0];
     if (label === undefined) {
       keeper.readFormer(await this.shelf.former().catch(() => undefined));
@@ -213,11 +216,7 @@ export class TabStore {
     this.label = label;
     this.elsewhere = !mine;
     this.editor.setReadOnly(!mine);
-    try {
-      this.host.session.setItem(KEY, label);
-    } catch (error) {
-      console.warn('this tab cannot remember its label', error);
-    }
+    labelOfTab.write(this.host.session, label);
   }
 
   /** Removes the least recently edited labels, except those open in other tabs. */

@@ -1,3 +1,4 @@
+import { Semaphore } from '../../base/async';
 import { readTemplate } from '../../label/template';
 import { call } from '../api';
 import { thumbnailFile } from '../editor/thumbnail';
@@ -10,20 +11,8 @@ const KEPT = 400;
 const AT_ONCE = 3;
 
 const drawn = new Map<string, Promise<string>>();
-let running = 0;
-const waiting: (() => void)[] = [];
-
-/** Runs work while fewer than `AT_ONCE` others run; the last request comes first. */
-async function limited<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await new Promise<void>((go) => waiting.push(go));
-  running++;
-  try {
-    return await work();
-  } finally {
-    running--;
-    waiting.pop()?.();
-  }
-}
+/** The cover asked for last is the one in sight. */
+const drawing = new Semaphore(AT_ONCE, 'last');
 
 /** Key of a cover: a template at a revision, or a share at a time. */
 export type Covered = { templetId: number; revision: number } | { shareId: number; createTime: number };
@@ -45,7 +34,7 @@ export function coverOf(of: Covered): Promise<string> {
   const key = keyOf(of);
   let cover = drawn.get(key);
   if (!cover) {
-    cover = limited(() => draw(of));
+    cover = drawing.run(() => draw(of));
     drawn.set(key, cover);
     cover.catch(() => drawn.delete(key));
     const [oldest] = drawn;

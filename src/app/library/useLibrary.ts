@@ -1,10 +1,11 @@
-import { useLocalStorage } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import * as v from 'valibot';
 import { t } from '../../i18n/messages';
 import { call } from '../api';
+import { textEntry } from '../storage/entry';
+import { useEntry } from '../storage/useEntry';
 import { useShell } from '../ui/useShell';
 import type { PageActions } from './actions';
 import { LibraryStore } from './LibraryStore';
@@ -12,17 +13,10 @@ import type { Call, Source, TempletRow } from './librarySources';
 import type { Layout } from './TemplateCard';
 import { TempletChanges } from './TempletChanges';
 
-const layoutSchema = v.fallback(v.picklist(['default', 'list', 'thumb']), 'default');
+const layout = textEntry<Layout>('layout', v.picklist(['default', 'list', 'thumb']), 'default');
 
-/** The layout of lists, for every page of this browser. */
-export const useLayout = () =>
-  useLocalStorage<Layout>({
-    key: 'labelwright.layout',
-    defaultValue: 'default',
-    getInitialValueInEffect: false,
-    deserialize: (text) => v.parse(layoutSchema, text),
-    serialize: (layout) => layout,
-  });
+/** How lists are laid out, on every page of this browser. */
+export const useLayout = () => useEntry(layout);
 
 /** The list of a page and its changes. It is reloaded whenever the page comes into view. */
 export function useLibrary(sourceOf: (call: Call) => Source) {

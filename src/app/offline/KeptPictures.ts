@@ -1,4 +1,6 @@
-/** Cache of the server's pictures, for all versions of the app. */
+import { SerialQueue } from '../../base/async';
+
+/** Pictures of the server, whatever the version of the app. */
 export const PICTURES = 'labelwright.pictures';
 /** Maximum bytes of cached pictures: some hundred photos, a small part of a site's quota. */
 const ROOM = 2 ** 26;
@@ -21,7 +23,7 @@ export const asksPicture = ({ pathname, searchParams }: URL): boolean =>
 export class KeptPictures {
   /** Bytes by address, the last fetched at the end; read from the cache on first use. */
   private sizes: Promise<Map<string, number>> | undefined;
-  private turn: Promise<unknown> = Promise.resolve();
+  private readonly writing = new SerialQueue();
   private coming = 0;
 
   constructor(
@@ -38,14 +40,13 @@ export class KeptPictures {
     if (this.coming >= AT_ONCE || !reply.headers.get('content-type')?.startsWith('image/')) return;
     this.coming++;
     const copy = reply.clone();
-    const work = this.turn
-      .then(() => this.put(addressOf(request), copy))
-      .catch(() => {
-        this.sizes = undefined;
-      })
-      .finally(() => this.coming--);
-    this.turn = work;
-    await work;
+    try {
+      await this.writing.run(() => this.put(addressOf(request), copy));
+    } catch {
+      this.sizes = undefined;
+    } finally {
+      this.coming--;
+    }
   }
 
   private async put(address: string, reply: Response): Promise<void> {

@@ -4,6 +4,7 @@ import { RasterPool } from '../../raster/pool';
 import { type Lack, lacking } from '../../raster/simd';
 import { loadConfig } from '../api';
 import { fontShelf } from '../fonts/pageFonts';
+import { pageStorage } from '../storage/pageStorage';
 import { browserDevices, DirectStore } from './direct/DirectStore';
 import { JobSender, jobChannel } from './jobs/JobSender';
 import { JobsStore } from './jobs/JobsStore';
@@ -46,12 +47,12 @@ export class Printing {
       pool: () => this.pool,
       locks: navigator.locks,
       channel: jobChannel(),
-      remind: (left) => remind(window.localStorage, account, left),
+      remind: (left) => remind(pageStorage(), account, left),
       clock,
     });
     this.direct = new DirectStore({
       ...browserDevices(),
-      memory: window.localStorage,
+      memory: pageStorage(),
       pool: () => this.pool,
       now: clock.steady,
     });

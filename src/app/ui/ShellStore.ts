@@ -1,6 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import * as v from 'valibot';
 import type { Cookies } from '../storage/cookies';
+import { jsonEntry } from '../storage/entry';
 import type { Storage } from '../storage/pageStorage';
 
 /** Initial and minimum position of the progress bar. */
@@ -8,7 +9,6 @@ export const PROGRESS_MIN = 0.08;
 const PROGRESS_MAX = 0.94;
 const SIDEBAR_COOKIE = 'sidebarStatus';
 const SIDEBAR_DAYS = 365;
-const KEY = 'labelwright.ui';
 
 const uiSchema = v.object({
   sidebarOpen: v.boolean(),
@@ -16,6 +16,7 @@ const uiSchema = v.object({
   size: v.picklist(['default', 'small']),
 });
 type Ui = v.InferOutput<typeof uiSchema>;
+const keptUi = jsonEntry('ui', uiSchema, undefined);
 
 /** State of the frame around the screens: sidebar, progress, notices over the page. */
 export class ShellStore {
@@ -35,10 +36,9 @@ export class ShellStore {
     width: number,
   ) {
     const device = width < 992 ? 'mobile' : 'desktop';
-    const kept = v.safeParse(v.pipe(v.string(), v.parseJson(), uiSchema), storage?.getItem(KEY));
     const status = cookies.get(SIDEBAR_COOKIE);
     const sidebarOpen = status === '1' || (status !== '0' && device === 'desktop');
-    this.ui = { size: kept.success ? kept.output.size : 'default', device, sidebarOpen };
+    this.ui = { size: keptUi.read(storage)?.size ?? 'default', device, sidebarOpen };
     makeAutoObservable<this, 'cookies' | 'storage'>(
       this,
       { cookies: false, storage: false },
@@ -49,11 +49,7 @@ export class ShellStore {
   toggleSidebar(): void {
     this.ui.sidebarOpen = !this.ui.sidebarOpen;
     this.cookies.set(SIDEBAR_COOKIE, this.ui.sidebarOpen ? '1' : '0', SIDEBAR_DAYS);
-    try {
-      this.storage?.setItem(KEY, JSON.stringify(this.ui));
-    } catch (error) {
-      console.warn('the sidebar cannot be kept in this browser', error);
-    }
+    keptUi.write(this.storage, this.ui);
   }
 
   startProgress(): void {

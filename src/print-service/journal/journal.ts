@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { Signal } from '../signal';
+import { Signal } from '../../base/async';
 import { type Disk, isFull } from './disk';
 import { isDue, reached, type Step } from './faults';
 import { type Entry, encodeLine, readLines } from './records';

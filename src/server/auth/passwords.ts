@@ -1,4 +1,5 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { Semaphore } from '../../base/async';
 import { denyFor } from '../refusals';
 
 /** Cost of a hash: N = 2^logN, r, p. */
@@ -23,8 +24,9 @@ const RETRY_AFTER = 10;
  * stored hash reads `scrypt$logN$r$p$salt$hash`.
  */
 export class Passwords {
-  private running = 0;
-  private readonly waiting: { network: string; go: () => void }[] = [];
+  private readonly slots = new Semaphore(AT_ONCE);
+  /** The calls that wait for a slot. */
+  private readonly waiting = new Set<{ network: string }>();
 
   constructor(private readonly cost = COST) {}
 
@@ -58,8 +60,8 @@ export class Passwords {
 
   private isFull(network: string): boolean {
     const { waiting } = this;
-    const own = network && waiting.filter((one) => one.network === network);
-    return waiting.length >= QUEUE || own.length >= SHARE;
+    const own = network && [...waiting].filter((one) => one.network === network);
+    return waiting.size >= QUEUE || own.length >= SHARE;
   }
 
   private write(salt: Buffer, hash: Buffer): string {
@@ -68,16 +70,13 @@ export class Passwords {
   }
 
   private async derive(password: string, salt: Buffer, cost: PasswordCost, network: string): Promise<Buffer> {
-    if (this.running < AT_ONCE) this.running++;
-    else if (this.isFull(network)) throw denyFor(RETRY_AFTER);
-    else await new Promise<void>((go) => this.waiting.push({ network, go }));
-    try {
-      return await scryptOf(password.normalize('NFKC'), salt, cost);
-    } finally {
-      const next = this.waiting.shift();
-      if (next) next.go();
-      else this.running--;
-    }
+    if (this.isFull(network)) throw denyFor(RETRY_AFTER);
+    const call = { network };
+    this.waiting.add(call);
+    return this.slots.run(() => {
+      this.waiting.delete(call);
+      return scryptOf(password.normalize('NFKC'), salt, cost);
+    });
   }
 }
 

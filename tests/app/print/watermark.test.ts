@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { PrintForm } from '../../../src/app/print/form/PrintForm';
-import { WATERMARK_KEY, WatermarkStore } from '../../../src/app/print/form/WatermarkStore';
+import { lastWatermark, WatermarkStore } from '../../../src/app/print/form/WatermarkStore';
 import { JobRepository } from '../../../src/app/print/jobs/jobShelf';
 import { machineClock } from '../../../src/base/clock';
 import { canvasHost } from '../../../src/cli/canvasHost';
@@ -42,7 +42,7 @@ test('SET-02 WM-01 a watermark is remembered in this browser; the next one begin
 test.each(['', '{', '[]', 'null', '{"angle":"north","content":{"a":1},"mode":9}'])(
   'SET-02 a corrupt watermark falls back to the default: %s',
   (stored) => {
-    const { mark } = new WatermarkStore(memory({ [WATERMARK_KEY]: stored }));
+    const { mark } = new WatermarkStore(memory({ [lastWatermark.key]: stored }));
     expect(mark).toMatchObject({ content: '123', transparent: 100, angle: 45, fontSize: 9, mode: 1 });
   },
 );

@@ -1,5 +1,9 @@
-const KEY = 'labelwright.oauth';
-/** Maximum length of `state` on the server. */
+import * as v from 'valibot';
+import { textEntry } from '../../storage/entry';
+import { pageStorage } from '../../storage/pageStorage';
+
+const kept = textEntry('oauth', v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)), undefined);
+/** Longest `state` the server carries. */
 const MAX_STATE = 200;
 
 /**
@@ -44,10 +48,11 @@ export function readTicket(hash: string): { input: SocialTicket; path: string } 
 }
 
 function ownText(): string {
-  const kept = localStorage.getItem(KEY);
-  if (kept && /^[0-9a-f]{32}$/.test(kept)) return kept;
+  const storage = pageStorage();
+  const own = kept.read(storage);
+  if (own !== undefined) return own;
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const made = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  localStorage.setItem(KEY, made);
+  kept.write(storage, made);
   return made;
 }

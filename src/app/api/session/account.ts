@@ -2,15 +2,14 @@ import * as v from 'valibot';
 import { crc32 } from '../../../base/crc32';
 import { uuid } from '../../../base/uuid';
 import type { Cookies } from '../../storage/cookies';
-import type { Storage } from '../../storage/pageStorage';
+import { jsonEntry, textEntry } from '../../storage/entry';
+import type { RemovableStorage } from '../../storage/pageStorage';
 
 /** Days a remembered session lasts. */
 export const REMEMBER_DAYS = 30;
 const DAY = 86_400_000;
 /** Prefix of every cookie's name. */
 export const COOKIE_PREFIX = 'labelweb_';
-const KEY = 'labelwright.session';
-const UUID_KEY = 'labelwright.uuid';
 
 /** The signed-in account as the page stores it. */
 export interface Account {
@@ -36,7 +35,7 @@ export const accountTag = (userId: number | undefined): string =>
         .padStart(8, '0');
 
 export interface AccountShelf {
-  storage: (Storage & { removeItem(key: string): void }) | undefined;
+  storage: RemovableStorage | undefined;
   cookies: Cookies;
 }
 
@@ -58,6 +57,13 @@ const keptSchema = v.object({
   userId: v.number(),
   expiry: v.pipe(v.number(), v.finite()),
 });
+/** The account; `null` stands in its place once its user signed out. */
+const session = jsonEntry('session', v.nullable(keptSchema), undefined);
+const browser = textEntry(
+  'uuid',
+  v.pipe(v.string(), v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)),
+  undefined,
+);
 
 /** The account in a login answer; unknown fields are ignored. Throws ValiError for an invalid answer. */
 export function readLogin(answer: unknown): Account {
@@ -87,11 +93,7 @@ export function keepAccount(
   for (const [name, value] of Object.entries({ ...account, uuid })) {
     cookies.set(COOKIE_PREFIX + name, String(value), days);
   }
-  try {
-    storage?.setItem(KEY, JSON.stringify({ ...account, expiry }));
-  } catch (error) {
-    console.warn('the session cannot be kept in this browser', error);
-  }
+  session.write(storage, { ...account, expiry });
 }
 
 /**
@@ -102,38 +104,32 @@ export function restoreAccount(
   { storage, cookies }: AccountShelf,
   now: number,
 ): { account: Account; expiry: number } | undefined {
-  const kept = v.safeParse(v.pipe(v.string(), v.parseJson(), keptSchema), storage?.getItem(KEY));
-  if (!kept.success) return undefined;
-  const { expiry, ...account } = kept.output;
+  const kept = session.read(storage);
+  if (!kept) return undefined;
+  const { expiry, ...account } = kept;
   const alive = expiry > 0 ? expiry > now : cookies.get(`${COOKIE_PREFIX}token`) !== undefined;
   return alive ? { account, expiry } : undefined;
 }
 
-/** Stored instead of an account after signing out. */
-const SIGNED_OUT = 'null';
-
-/**
- * Removes the account; the id of the browser stays. Other tabs learn whether the user signed out or the
- * session expired.
- */
+/** Forgets the account; the id of the browser stays. Other tabs are told whether the user signed out or it was over. */
 export function forgetAccount({ storage, cookies }: AccountShelf, signedOut: boolean): void {
   for (const name of ['token', 'phone', 'name', 'avatar', 'shareCode', 'userId'])
     cookies.remove(COOKIE_PREFIX + name);
-  if (signedOut) storage?.setItem(KEY, SIGNED_OUT);
-  else storage?.removeItem(KEY);
+  if (signedOut) session.write(storage, null);
+  else session.clear(storage);
 }
 
-/** Whether the user signed out, in any tab. */
-export const hasSignedOut = ({ storage }: AccountShelf): boolean => storage?.getItem(KEY) === SIGNED_OUT;
+/** Whether the user signed out, in whichever tab. */
+export const hasSignedOut = ({ storage }: AccountShelf): boolean => session.read(storage) === null;
 
-/** Whether a storage event is about the account. */
-export const isAccountKey = (key: string | null): boolean => key === KEY || key === null;
+/** Whether a change of the browser's storage is one of the account. */
+export const isAccountKey = session.isChangedBy;
 
 /** The id of this browser, a version 4 UUID created once. */
 export function browserId({ storage }: Pick<AccountShelf, 'storage'>): string {
-  const kept = storage?.getItem(UUID_KEY) ?? '';
-  if (/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(kept)) return kept;
+  const kept = browser.read(storage);
+  if (kept !== undefined) return kept;
   const made = uuid();
-  storage?.setItem(UUID_KEY, made);
+  browser.write(storage, made);
   return made;
 }

@@ -1,8 +1,10 @@
 import { makeAutoObservable } from 'mobx';
+import * as v from 'valibot';
 import { DEFAULT_SIZES, readSizes, remember, type SizeHistory } from '../../../label/sizes';
+import { jsonEntry } from '../../storage/entry';
 import { pageStorage, type Storage } from '../../storage/pageStorage';
 
-const KEY = 'labelwright.sizes';
+const kept = jsonEntry('sizes', v.pipe(v.unknown(), v.transform(readSizes)), DEFAULT_SIZES);
 
 /** Recently used label sizes, kept in this browser. */
 export class SizeStore {
@@ -11,7 +13,7 @@ export class SizeStore {
   /** @param storage undefined in browsers that forbid it: the sizes are then lost with the page */
   constructor(private readonly storage: Storage | undefined = pageStorage()) {
     makeAutoObservable<this, 'storage'>(this, { storage: false });
-    this.history = readSizes(this.storage?.getItem(KEY));
+    this.history = kept.read(this.storage);
   }
 
   /** Size of the last saved label; empty before the first one. */
@@ -23,10 +25,6 @@ export class SizeStore {
   /** Records that a label of a size in mm was saved. */
   remember(width: number, height: number): void {
     this.history = remember(this.history, width, height);
-    try {
-      this.storage?.setItem(KEY, JSON.stringify(this.history));
-    } catch (error) {
-      console.warn('the label sizes cannot be kept in this browser', error);
-    }
+    kept.write(this.storage, this.history);
   }
 }

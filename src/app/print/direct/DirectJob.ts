@@ -1,4 +1,4 @@
-import { SerialQueue } from '../../../base/async';
+import { SerialQueue, Signal } from '../../../base/async';
 import { type Problem, problem, Refusal } from '../../../base/problem';
 import type { Raster } from '../../../base/raster';
 import type { PrintJob } from '../../../printing/job';
@@ -43,7 +43,7 @@ export class DirectJob {
   private cancelled = false;
   private failure: Refusal | undefined;
   private readonly sending = new SerialQueue();
-  private waiting: (() => void)[] = [];
+  private readonly changed = new Signal();
   private settle!: { resolve(end: JobEnd): void; reject(reason: Refusal): void };
 
   constructor(
@@ -153,7 +153,7 @@ export class DirectJob {
   /** Waits while the user or the printer pauses the job; false when it is over instead. */
   private async ready(): Promise<boolean> {
     for (;;) {
-      while (this.state === 'paused') await this.change();
+      while (this.state === 'paused') await this.changed.next();
       if (this.cancelled || this.over) return false;
       const answer = this.query && (await this.session.ask(this.query));
       if (this.line.closed || (this.query && !answer)) {
@@ -162,7 +162,7 @@ export class DirectJob {
         throw this.failure;
       }
       if (!answer || !this.holds(answer)) return true;
-      await Promise.race([pause(WAIT_MS, this.clock), this.change()]);
+      await Promise.race([pause(WAIT_MS, this.clock), this.changed.next()]);
     }
   }
 
@@ -231,8 +231,6 @@ export class DirectJob {
       credits: 0,
     };
     onProgress({ state, accepted: sent, sent, status });
-    for (const go of this.waiting.splice(0)) go();
+    this.changed.fire();
   }
-
-  private change = () => new Promise<void>((resolve) => this.waiting.push(resolve));
 }

@@ -8,8 +8,8 @@ import { WIRE_LANGUAGES } from '../../../printing/languages';
 import type { PrinterInfo } from '../../../printing/protocol';
 import { BatchRenderer } from '../../../raster/batch';
 import type { RasterPool } from '../../../raster/pool';
+import { jsonEntry } from '../../storage/entry';
 import type { Storage } from '../../storage/pageStorage';
-import { remember } from '../form/printMemory';
 import type { JobRequest } from '../jobs/JobSender';
 import { type OpenJob, PrintRun } from '../jobs/PrintRun';
 import { DirectJob } from './DirectJob';
@@ -18,7 +18,6 @@ import { BAUD_RATES, openSerial } from './serial';
 import type { Serial, SerialPort, Usb, UsbDevice } from './standard';
 import { openUsb, PRINTER_CLASS } from './usb';
 
-const DEVICES_KEY = 'labelwright.directPrinters';
 const MAX_DEVICES = 40;
 
 const settingsShape = v.object({
@@ -33,7 +32,7 @@ const settingsShape = v.object({
 /** The user's settings for a printer connected to this computer. */
 export type DirectSettings = v.InferOutput<typeof settingsShape>;
 
-const keptShape = v.array(v.tuple([v.string(), settingsShape]));
+const kept = jsonEntry('directPrinters', v.array(v.tuple([v.string(), settingsShape])), []);
 
 const NEW: Omit<DirectSettings, 'name'> = { language: 'tspl', dpi: 203, width: 104, baudRate: 9600 };
 
@@ -68,7 +67,7 @@ export class DirectStore {
   private readonly runs = new WeakSet<PrintRun>();
 
   constructor(private readonly host: DirectHost) {
-    this.settings = new Map(storedSettings(host.memory));
+    this.settings = new Map(kept.read(host.memory));
     makeAutoObservable<this, 'host' | 'devices' | 'settings' | 'broken' | 'runs'>(
       this,
       {
@@ -281,22 +280,13 @@ export class DirectStore {
 
   private keep(settings: ReadonlyMap<string, DirectSettings>): void {
     this.settings = settings;
-    remember(this.host.memory, DEVICES_KEY, JSON.stringify([...settings].slice(-MAX_DEVICES)));
+    kept.write(this.host.memory, [...settings].slice(-MAX_DEVICES));
   }
 }
 
 /** Why a form cannot be saved. */
 export const settingsProblem = (settings: DirectSettings) =>
   v.safeParse(settingsShape, settings).success ? undefined : problem('directBadForm');
-
-function storedSettings(memory: Pick<Storage, 'getItem'>): v.InferOutput<typeof keptShape> {
-  try {
-    const stored = v.safeParse(keptShape, JSON.parse(memory.getItem(DEVICES_KEY) ?? '[]'));
-    return stored.success ? stored.output : [];
-  } catch {
-    return [];
-  }
-}
 
 const usbKey = ({ vendorId, productId, serialNumber }: UsbDevice): string =>
   `usb ${vendorId}:${productId} ${serialNumber ?? ''}`;

@@ -1,11 +1,9 @@
-import { flag, integer, number, type Of, oneOf, read, text } from '../../../base/fields';
+import { flag, integer, number, type Of, oneOf, text } from '../../../base/fields';
 import { filled, LAYOUT_LIMITS, PAPERS, type Paper, type SheetLayout } from '../../../printing/sheetLayout';
-import { remember } from '../form/printMemory';
+import { fieldsEntry } from '../../storage/entry';
 import type { Memory } from '../form/printOptions';
 
-const KEY = 'labelwright.export';
-
-/** Export formats: pages of the label's size, sheets of office paper, or pictures in an archive. */
+/** What labels can become: pages of their size, sheets of an office paper, or pictures in an archive. */
 export const EXPORT_KINDS = ['pdf', 'sheets', 'pictures'] as const;
 export type ExportKind = (typeof EXPORT_KINDS)[number];
 
@@ -31,7 +29,9 @@ const fields = {
   height: number(0, 0, 2000),
 };
 
-/** The export settings, as remembered in this browser. */
+const kept = fieldsEntry('export', fields);
+
+/** How labels are exported, as it is remembered in this browser. */
 export type ExportOptions = Omit<Of<typeof fields>, 'width' | 'height'>;
 
 /** mm */
@@ -42,22 +42,14 @@ interface Size {
 
 /** The last settings; for a label of another size the sheet is recomputed. */
 export function storedExport(memory: Memory, label: Size): ExportOptions {
-  const { width, height, ...options } = stored(memory);
+  const { width, height, ...options } = kept.read(memory);
   const fits = width === label.width && height === label.height;
   // The first sheet of the last export has been used since.
   return { ...options, ...(fits ? {} : filled(options, label, options)), start: 1 };
 }
 
-function stored(memory: Memory): Of<typeof fields> {
-  try {
-    return read(fields, JSON.parse(memory.getItem(KEY) ?? '{}'));
-  } catch {
-    return read(fields, {});
-  }
-}
-
 export const keepExport = (memory: Memory, options: ExportOptions, { width, height }: Size): void =>
-  remember(memory, KEY, JSON.stringify({ ...options, width, height }));
+  kept.write(memory, { ...options, width, height });
 
 /** The layout of its sheets. */
 export const layoutOf = ({ kind: _, nameColumn: __, ...layout }: ExportOptions): SheetLayout => layout;

@@ -17,7 +17,7 @@ import { ownStorage } from '../../storage/ownStorage';
 import { keepInputs, lastInputs } from './inputMemory';
 import { PaperSettings } from './PaperSettings';
 import { PrinterChoice } from './PrinterChoice';
-import { MODE_KEY, PROOF_KEY, remember } from './printMemory';
+import { lastMode, lastProof } from './printMemory';
 import {
   type Direction,
   HEAD_WIDTH,
@@ -76,7 +76,7 @@ export class PrintForm {
     this.now = subject.now;
     this.hOffset = label.hOffset;
     this.vOffset = label.vOffset;
-    this.proof = memory.getItem(PROOF_KEY) !== '0';
+    this.proof = lastProof.read(memory) === '1';
     this.printers = new PrinterChoice(memory, () => ({ dpi: this.dpi, widthMm: this.sheet.widthMm }));
     this.paper = new PaperSettings(label, memory, preferred, () => ({
       printer: this.printers.name,
@@ -85,7 +85,7 @@ export class PrintForm {
     }));
     this.watermark = subject.watermark ?? new WatermarkStore(memory);
     this.watermark.fit(label);
-    const mode = memory.getItem(MODE_KEY);
+    const mode = lastMode.read(memory);
     this.mode = isMode(mode) ? mode : DEFAULT_MODE;
     this.to = this.recordCount;
     const { records } = subject;
@@ -146,12 +146,12 @@ export class PrintForm {
 
   setProof(proof: boolean): void {
     this.proof = proof;
-    remember(this.memory, PROOF_KEY, proof ? '1' : '0');
+    lastProof.write(this.memory, proof ? '1' : '0');
   }
 
   setMode(mode: Mode): void {
     this.mode = mode;
-    remember(this.memory, MODE_KEY, mode);
+    lastMode.write(this.memory, mode);
   }
 
   /** Sets any other option. */

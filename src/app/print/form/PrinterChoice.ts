@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import type { Dpi } from '../../../base/units';
 import type { PrinterInfo } from '../../../printing/protocol';
 import { isDirect } from '../direct/drivers';
-import { PRINTER_KEY, remember } from './printMemory';
+import { lastPrinter } from './printMemory';
 import type { Memory } from './printOptions';
 
 /** What a printer has to take to share a job. */
@@ -41,12 +41,12 @@ export class PrinterChoice {
   use(list: readonly PrinterInfo[]): void {
     this.list = list;
     const only = list.length === 1 ? list[0]!.name : undefined;
-    this.name ??= this.memory.getItem(PRINTER_KEY) ?? only;
+    this.name ??= lastPrinter.read(this.memory) ?? only;
   }
 
   choose(name: string | undefined): void {
     this.name = name;
-    if (name) remember(this.memory, PRINTER_KEY, name);
+    if (name) lastPrinter.write(this.memory, name);
   }
 
   /** Printers that can share the job with the one chosen: of its resolution, and wide enough for the sheet. */

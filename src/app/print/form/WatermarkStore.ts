@@ -1,10 +1,15 @@
 import { makeAutoObservable, observableRef } from 'mobx';
+import * as v from 'valibot';
 import { isSeen, storedWatermark, type Watermark } from '../../../label/watermark';
+import { jsonEntry } from '../../storage/entry';
 import type { Storage } from '../../storage/pageStorage';
-import { remember } from './printMemory';
 
-/** Storage key of the last used watermark. */
-export const WATERMARK_KEY = 'labelwright.watermark';
+/** The watermark used last, as this browser keeps it. */
+export const lastWatermark = jsonEntry(
+  'watermark',
+  v.pipe(v.unknown(), v.transform(storedWatermark)),
+  storedWatermark({}),
+);
 
 /** The settings of a watermark. */
 export type WatermarkChoice = Partial<
@@ -19,7 +24,7 @@ export class WatermarkStore {
 
   /** @param memory undefined in browsers that forbid it: the settings are then lost with the page */
   constructor(private readonly memory: Storage | undefined) {
-    this.mark = storedWatermark(stored(memory));
+    this.mark = lastWatermark.read(memory);
     makeAutoObservable<this, 'memory'>(this, { mark: observableRef, memory: false }, { autoBind: true });
   }
 
@@ -44,14 +49,6 @@ export class WatermarkStore {
   }
 
   private keep(): void {
-    if (this.memory) remember(this.memory, WATERMARK_KEY, JSON.stringify(this.mark));
-  }
-}
-
-function stored(memory: Storage | undefined): unknown {
-  try {
-    return JSON.parse(memory?.getItem(WATERMARK_KEY) ?? '{}');
-  } catch {
-    return {};
+    lastWatermark.write(this.memory, this.mark);
   }
 }

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import type { Label } from '../../../label/template';
+import { jsonEntry, textEntry } from '../../storage/entry';
 import type { Storage } from '../../storage/pageStorage';
 
-/** Storage key of the print dialog's last choices. */
-export const PRINTER_KEY = 'labelwright.printer';
-export const MODE_KEY = 'labelwright.printMode';
-export const PROOF_KEY = 'labelwright.printProof';
-const STOCKS_KEY = 'labelwright.printStocks';
+/** The last choices of the print dialog, as this browser keeps them. */
+export const lastPrinter = textEntry('printer', v.string(), undefined);
+export const lastMode = textEntry('printMode', v.string(), undefined);
+/** Whether codes are read back before printing. */
+export const lastProof = textEntry('printProof', v.picklist(['0', '1']), '1');
 
 /** Maximum remembered papers; the least recently used is removed first. */
 const MAX_STOCKS = 40;
@@ -16,7 +17,7 @@ const stockSettings = v.object({ density: whole(15), speed: whole(30), cut: v.pi
 /** A printer's settings for one paper. */
 export type StockSettings = v.InferOutput<typeof stockSettings>;
 
-const stocks = v.array(v.tuple([v.string(), stockSettings]));
+const stocks = jsonEntry('printStocks', v.array(v.tuple([v.string(), stockSettings])), []);
 
 /** The key of a paper in a printer. */
 export const stockKey = (
@@ -24,31 +25,13 @@ export const stockKey = (
   { width, height, paperType }: Pick<Label, 'width' | 'height' | 'paperType'>,
 ): string => `${printer} ${width}x${height} ${paperType}`;
 
-function storedStocks(memory: Pick<Storage, 'getItem'>): v.InferOutput<typeof stocks> {
-  try {
-    const stored = v.safeParse(stocks, JSON.parse(memory.getItem(STOCKS_KEY) ?? '[]'));
-    return stored.success ? stored.output : [];
-  } catch {
-    return [];
-  }
-}
-
-/** The last settings of a paper; undefined for a new one. */
+/** The settings a paper was printed with last; undefined for one not printed on before. */
 export const settingsOf = (memory: Pick<Storage, 'getItem'>, stock: string): StockSettings | undefined =>
-  storedStocks(memory).find(([key]) => key === stock)?.[1];
+  stocks.read(memory).find(([key]) => key === stock)?.[1];
 
 /** Stores the settings of a paper. */
 export function keepSettings(memory: Storage, stock: string, settings: StockSettings): void {
-  const others = storedStocks(memory).filter(([key]) => key !== stock);
-  const all = [[stock, settings], ...others].slice(0, MAX_STOCKS);
-  remember(memory, STOCKS_KEY, JSON.stringify(all));
-}
-
-/** Stores a choice. A browser may refuse (private window, full disk): then nothing is remembered. */
-export function remember(memory: Storage, key: string, value: string): void {
-  try {
-    memory.setItem(key, value);
-  } catch (error) {
-    console.warn(`${key} not remembered:`, error);
-  }
+  const others = stocks.read(memory).filter(([key]) => key !== stock);
+  const latest: typeof others = [[stock, settings], ...others];
+  stocks.write(memory, latest.slice(0, MAX_STOCKS));
 }

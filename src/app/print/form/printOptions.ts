@@ -4,6 +4,7 @@ import type { Records } from '../../../label/bind';
 import { type PlanRequest, sheetCount } from '../../../label/plan';
 import { type Label, templateFields } from '../../../label/template';
 import { AUTO_CUT, NO_CUT, TEAR } from '../../../printing/job';
+import type { Storage } from '../../storage/pageStorage';
 import type { WatermarkStore } from './WatermarkStore';
 
 export const MAX_COPIES = 2000;
@@ -25,8 +26,8 @@ export type Direction = (typeof DIRECTIONS)[number];
 export const CUTS = [NO_CUT, AUTO_CUT, TEAR] as const;
 export type Cut = (typeof CUTS)[number];
 
-/** Settings that the dialog remembers between visits. */
-export type Memory = Pick<Storage, 'getItem' | 'setItem'>;
+/** Where the dialog keeps its choices between visits. */
+export type Memory = Storage;
 
 /** Print settings preferred by the user, for labels that set none of their own. */
 export interface PrintDefaults {

@@ -5,6 +5,7 @@ import type { Records } from '../../../label/bind';
 import type { Label } from '../../../label/template';
 import type { RasterPool } from '../../../raster/pool';
 import type { RenderJob } from '../../../raster/renderJob';
+import { pageStorage } from '../../storage/pageStorage';
 import type { Proof } from '../check/ProofPool';
 import type { DirectStore } from '../direct/DirectStore';
 import type { JobSender } from '../jobs/JobSender';
@@ -51,12 +52,5 @@ export const browserEnvironment = ({
   sender: sender,
   direct,
   clock,
-  memory: () => {
-    try {
-      return localStorage;
-    } catch {
-      // Storage is blocked for this site: nothing is remembered.
-      return { getItem: () => null, setItem: () => {} };
-    }
-  },
+  memory: pageStorage,
 });

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
+import { jsonEntry } from '../../storage/entry';
 import type { Storage } from '../../storage/pageStorage';
-import { remember } from './printMemory';
 
-const OFFSETS_KEY = 'labelwright.printerOffsets';
-/** Maximum papers with a remembered offset; the least recently set is removed first. */
+/** Papers whose offset is remembered; the one set longest ago is forgotten first. */
 const MAX_PAPERS = 100;
 /** mm, in both directions: more than any real offset. */
 export const MAX_OWN_OFFSET = 20;
@@ -13,7 +12,7 @@ const offset = v.object({ x: mm, y: mm });
 /** The correction of a printer's print to the right and down, mm. */
 export type PrinterOffset = v.InferOutput<typeof offset>;
 
-const kept = v.array(v.tuple([v.string(), offset]));
+const kept = jsonEntry('printerOffsets', v.array(v.tuple([v.string(), offset])), []);
 export type PrinterOffsets = ReadonlyMap<string, PrinterOffset>;
 
 export const NO_OFFSET: PrinterOffset = { x: 0, y: 0 };
@@ -22,15 +21,8 @@ export const NO_OFFSET: PrinterOffset = { x: 0, y: 0 };
 export const offsetKey = (printer: string, sheet: { width: number; height: number }, dpi: number): string =>
   `${printer} ${sheet.width}x${sheet.height} ${dpi}`;
 
-/** The offsets stored in this browser. */
-export function storedOffsets(memory: Pick<Storage, 'getItem'>): PrinterOffsets {
-  try {
-    const stored = v.safeParse(kept, JSON.parse(memory.getItem(OFFSETS_KEY) ?? '[]'));
-    return new Map(stored.success ? stored.output : []);
-  } catch {
-    return new Map();
-  }
-}
+/** The offsets measured in this browser. */
+export const storedOffsets = (memory: Pick<Storage, 'getItem'>): PrinterOffsets => new Map(kept.read(memory));
 
 /** Stores an offset, or removes it when there is none; returns all of them. */
 export function keepOffset(
@@ -44,6 +36,6 @@ export function keepOffset(
     Math.min(MAX_OWN_OFFSET, Math.max(-MAX_OWN_OFFSET, Math.round(n * 100) / 100));
   if (x !== 0 || y !== 0) all.push([key, { x: within(x), y: within(y) }]);
   const latest = all.slice(-MAX_PAPERS);
-  remember(memory, OFFSETS_KEY, JSON.stringify(latest));
+  kept.write(memory, latest);
   return new Map(latest);
 }

@@ -1,27 +1,21 @@
+import * as v from 'valibot';
+import { textEntry } from '../../storage/entry';
+import { ownStorage } from '../../storage/ownStorage';
 import type { Storage } from '../../storage/pageStorage';
 
-/** Set while a job of this browser has labels to send: a page checks it before it loads any code for that. */
-export const JOBS_LEFT = 'labelwright.jobsLeft';
-
-const keyOf = (account: string) => (account ? `${JOBS_LEFT}.${account}` : JOBS_LEFT);
+/** '1' while a job of this browser has labels to send: what a page looks at before it loads anything for them. */
+const jobsLeft = textEntry('jobsLeft', v.picklist(['', '1']), '');
 
 /**
- * Records whether there is a job to resume.
- * @param account the account's opaque tag, from `accountTag`
+ * Notes whether there is a job to resume.
+ * @param account tag of whose jobs they are, as `accountTag` makes it
  */
-export function remind(storage: Pick<Storage, 'setItem'>, account: string, left: boolean): void {
-  try {
-    storage.setItem(keyOf(account), left ? '1' : '');
-  } catch {
-    // Storage is blocked: the next visit checks when it prints.
-  }
-}
+export const remind = (storage: Storage, account: string, left: boolean): void =>
+  jobsLeft.write(
+    ownStorage(storage, () => account),
+    left ? '1' : '',
+  );
 
 /** Whether an earlier visit of an account left a job. */
-export function isReminded(storage: Pick<Storage, 'getItem'> | undefined, account: string): boolean {
-  try {
-    return storage?.getItem(keyOf(account)) === '1';
-  } catch {
-    return false;
-  }
-}
+export const isReminded = (storage: Storage, account: string): boolean =>
+  jobsLeft.read(ownStorage(storage, () => account)) === '1';

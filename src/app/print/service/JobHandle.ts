@@ -1,4 +1,4 @@
-import { SerialQueue } from '../../../base/async';
+import { SerialQueue, Signal } from '../../../base/async';
 import { crc32 } from '../../../base/crc32';
 import type { MessageKey } from '../../../base/messages';
 import { Refusal, refuse } from '../../../base/problem';
@@ -48,7 +48,7 @@ export class JobHandle {
   private limit = 0;
   private failure: Refusal | undefined;
   private readonly sending = new SerialQueue();
-  private waiting: (() => void)[] = [];
+  private readonly changed = new Signal();
   private socket: ServiceSocket | undefined;
   private settle!: { resolve(end: JobEnd): void; reject(reason: Refusal): void };
 
@@ -141,7 +141,7 @@ export class JobHandle {
     while (this.next >= index && this.next < end && !this.over) {
       const count = Math.min(this.limit - this.next, end - this.next, batchOf(this.job));
       if (!this.socket || count < 1) {
-        await this.change();
+        await this.changed.next();
         continue;
       }
       const frame = joinBatch(rasters.slice(this.next - index, this.next - index + count));
@@ -160,7 +160,7 @@ export class JobHandle {
 
   private async command(type: 'pause' | 'resume' | 'cancel'): Promise<void> {
     while (!this.over) {
-      if (!this.socket) await this.change();
+      if (!this.socket) await this.changed.next();
       else {
         const reply = await this.ask({ type, jobId: this.id });
         if (!reply) continue;
@@ -180,11 +180,11 @@ export class JobHandle {
       if (error instanceof Refusal && error.problem.key === 'svcOutOfOrder') return this.catchUp();
       if (error instanceof Refusal && LATER.includes(error.problem.key)) {
         this.limit = this.next;
-        await this.change();
+        await this.changed.next();
         return undefined;
       }
       if (error instanceof Refusal && error.problem.key === 'svcJobOver') {
-        await this.change();
+        await this.changed.next();
         return undefined;
       }
       throw error;
@@ -234,10 +234,6 @@ export class JobHandle {
   }
 
   private wake(): void {
-    for (const go of this.waiting.splice(0)) go();
-  }
-
-  private change(): Promise<void> {
-    return new Promise((resolve) => this.waiting.push(resolve));
+    this.changed.fire();
   }
 }

@@ -1,31 +1,24 @@
-/** Storage key of this site's token for the print service of this computer. */
+import * as v from 'valibot';
+import { textEntry } from '../../storage/entry';
+import { pageStorage } from '../../storage/pageStorage';
+
+/** Where the token is kept that lets this site in at the print service of this computer. */
 export interface Tokens {
   get(): string | undefined;
   set(token: string | undefined): void;
 }
 
-const KEY = 'labelwright.servicePass';
+const kept = textEntry('servicePass', v.string(), undefined);
 
-/**
- * In the browser's storage, which is separate for each site; where it is blocked, until the page is closed.
- */
-export function browserTokens(storage: () => Storage = () => localStorage): Tokens {
-  let current: string | undefined;
-  try {
-    current = storage().getItem(KEY) ?? undefined;
-  } catch {
-    // Blocked for this site.
-  }
+/** In the browser's storage, which every site has for itself; where it is blocked, for as long as the page is open. */
+export function browserTokens(storage = pageStorage()): Tokens {
+  let current = kept.read(storage);
   return {
     get: () => current,
     set(token) {
       current = token;
-      try {
-        if (token === undefined) storage().removeItem(KEY);
-        else storage().setItem(KEY, token);
-      } catch (error) {
-        console.warn('pairing not remembered:', error);
-      }
+      if (token === undefined) kept.clear(storage);
+      else kept.write(storage, token);
     },
   };
 }

@@ -1,0 +1,53 @@
+/**
+ * Every key of this site in the browser's storage, and what is kept under it. The feature that owns a value declares its
+ * schema and default once, by `jsonEntry` or `textEntry`.
+ */
+export const KEYS = {
+  session: 'labelwright.session',
+  /** Id of this browser. */
+  uuid: 'labelwright.uuid',
+  /** Random text that a sign-in at a provider must bring back. */
+  oauth: 'labelwright.oauth',
+  /** Preferences of the account, as the server sent them last. */
+  preferences: 'labelwright.preferences',
+  /** Settings of the deployment, for when the server is away. */
+  site: 'labelwright.site',
+  /** Sidebar. */
+  ui: 'labelwright.ui',
+  /** How lists of templates are laid out. */
+  layout: 'labelwright.layout',
+  /** Unexpected errors of the page. */
+  errors: 'labelwright.errors',
+  /** Rulers, grid and window of the canvas. */
+  canvas: 'labelwright.canvas',
+  /** Elements copied last, for each account. */
+  clip: 'labelwright.clip',
+  /** Sizes offered for a new label. */
+  sizes: 'labelwright.sizes',
+  /** Id of the label of a tab; in the storage of the tab. */
+  label: 'labelwright.label',
+  /** Printer printed with last. */
+  printer: 'labelwright.printer',
+  /** Mode printed with last. */
+  printMode: 'labelwright.printMode',
+  /** Whether codes are read back before printing. */
+  printProof: 'labelwright.printProof',
+  /** Settings of each paper in a printer. */
+  printStocks: 'labelwright.printStocks',
+  /** Offset of each printer and sheet. */
+  printerOffsets: 'labelwright.printerOffsets',
+  /** Values typed at printing, for each account. */
+  inputs: 'labelwright.inputs',
+  watermark: 'labelwright.watermark',
+  export: 'labelwright.export',
+  /** What pages of documents become. */
+  documentTarget: 'labelwright.documentTarget',
+  /** Settings of printers that the page prints to without the service. */
+  directPrinters: 'labelwright.directPrinters',
+  /** Token of the print service of this computer. */
+  servicePass: 'labelwright.servicePass',
+  /** Set while a job has labels to send, for each account. */
+  jobsLeft: 'labelwright.jobsLeft',
+} as const;
+
+export type KeyName = keyof typeof KEYS;
