@@ -1,4 +1,5 @@
 import { type Remote, wrap } from 'comlink';
+import { Semaphore } from '../base/async';
 import type { FontSource } from './fontFile';
 import { READY } from './ready';
 import type { RasterApi } from './worker';
@@ -35,7 +36,8 @@ const startWorker = (): PoolWorker => new Worker(new URL('./worker.ts', import.m
 export class RasterPool {
   private readonly idle: Seat[];
   private readonly seats: Set<Seat>;
-  private readonly waiting: ((seat: Seat) => void)[] = [];
+  /** One slot per seat: who has a slot finds an idle seat. */
+  private readonly slots: Semaphore;
 
   constructor(
     readonly size = navigator.hardwareConcurrency || 4,
@@ -45,6 +47,7 @@ export class RasterPool {
   ) {
     this.seats = new Set(Array.from({ length: size }, () => takeSeat(start())));
     this.idle = [...this.seats];
+    this.slots = new Semaphore(size);
   }
 
   /**
@@ -52,24 +55,30 @@ export class RasterPool {
    * once.
    */
   async run<T>(task: (seat: Seat) => Promise<T>, signal?: AbortSignal): Promise<T> {
-    for (let attempt = 1; ; attempt++) {
-      const seat = this.idle.shift() ?? (await new Promise<Seat>((go) => this.waiting.push(go)));
-      let keep = seat;
-      try {
-        signal?.throwIfAborted();
-        return await Promise.race([seat.ready.then(() => task(seat)), seat.broken]);
-      } catch (error) {
-        if (!(error instanceof WorkerCrash)) throw error;
+    const attempt = () => this.slots.run(() => this.attempt(task, signal));
+    return attempt().catch((error) => {
+      if (!(error instanceof WorkerCrash)) throw error;
+      return attempt();
+    });
+  }
+
+  /** Runs a task on an idle seat; a worker that dies of it is replaced. @throws WorkerCrash, what the task throws */
+  private async attempt<T>(task: (seat: Seat) => Promise<T>, signal?: AbortSignal): Promise<T> {
+    const seat = this.idle.shift()!;
+    let keep = seat;
+    try {
+      signal?.throwIfAborted();
+      return await Promise.race([seat.ready.then(() => task(seat)), seat.broken]);
+    } catch (error) {
+      if (error instanceof WorkerCrash) {
         seat.worker.terminate();
         this.seats.delete(seat);
         keep = takeSeat(this.start());
         this.seats.add(keep);
-        if (attempt === 2) throw error;
-      } finally {
-        const next = this.waiting.shift();
-        if (next) next(keep);
-        else this.idle.push(keep);
       }
+      throw error;
+    } finally {
+      this.idle.push(keep);
     }
   }
 

@@ -24,9 +24,7 @@ export const jsonEntry = <T, D = T>(
   schema: v.GenericSchema<unknown, T>,
   fallback: D,
 ): Entry<T, D> =>
-  entry(name, v.pipe(v.string(), v.parseJson(), schema as v.GenericSchema<unknown, T>), fallback, (value) =>
-    JSON.stringify(value),
-  );
+  entry(name, v.pipe(v.string(), v.parseJson(), schema), fallback, (value) => JSON.stringify(value));
 
 /** An entry kept as JSON whose fields are repaired one by one. */
 export const fieldsEntry = <F extends FieldMap>(name: KeyName, fields: F): Entry<Of<F>> =>

@@ -27,11 +27,11 @@ export const KEYS = {
   /** Id of the label of a tab; in the storage of the tab. */
   label: 'labelwright.label',
   /** Printer printed with last. */
-  printer: 'labelwright.printer',
+  lastPrinter: 'labelwright.printer',
   /** Mode printed with last. */
-  printMode: 'labelwright.printMode',
+  lastMode: 'labelwright.printMode',
   /** Whether codes are read back before printing. */
-  printProof: 'labelwright.printProof',
+  lastProof: 'labelwright.printProof',
   /** Settings of each paper in a printer. */
   printStocks: 'labelwright.printStocks',
   /** Offset of each printer and sheet. */

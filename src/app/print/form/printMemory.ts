@@ -4,10 +4,10 @@ import { jsonEntry, textEntry } from '../../storage/entry';
 import type { Storage } from '../../storage/pageStorage';
 
 /** The last choices of the print dialog, as this browser keeps them. */
-export const lastPrinter = textEntry('printer', v.string(), undefined);
-export const lastMode = textEntry('printMode', v.string(), undefined);
+export const lastPrinter = textEntry('lastPrinter', v.string(), undefined);
+export const lastMode = textEntry('lastMode', v.string(), undefined);
 /** Whether codes are read back before printing. */
-export const lastProof = textEntry('printProof', v.picklist(['0', '1']), '1');
+export const lastProof = textEntry('lastProof', v.picklist(['0', '1']), '1');
 
 /** Maximum remembered papers; the least recently used is removed first. */
 const MAX_STOCKS = 40;
