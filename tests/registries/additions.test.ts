@@ -35,7 +35,7 @@ import '../label/symbology/reader';
 
 /*
  * Every registry with one more member, added to its list and nowhere else: forms, command line, scan check, printing and
- * the description of the API take it from there. What a new member must change by hand beside its row fails here.
+ * the description of the API take it from there. What a new member must change by hand besides its row fails here.
  */
 
 const { members } = vi.hoisted(() => ({ members: () => import('./members') }));
