@@ -9,7 +9,7 @@ import { count, expectFolder, label, labelsOf, SIZE } from './printed';
 import { buildChild, printThrough, Service } from './process';
 
 /** Labels and kills of a run. */
-const [COUNT, KILLS] = process.env.LONG_TESTS ? [10_000, 20] : [400, 3];
+const [COUNT, KILLS] = process.env.LONG_TESTS ? [10_000, 60] : [400, 3];
 
 buildChild();
 
