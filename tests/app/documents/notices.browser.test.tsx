@@ -4,7 +4,10 @@ import { DocumentKeeper } from '../../../src/app/documents/DocumentKeeper';
 import { DocumentStore } from '../../../src/app/documents/DocumentStore';
 import type { DocumentWork } from '../../../src/app/documents/DocumentWork';
 import { Notices } from '../../../src/app/documents/Notices';
+import { TargetPanel } from '../../../src/app/documents/TargetPanel';
+import { WatermarkStore } from '../../../src/app/print/form/WatermarkStore';
 import { refuse } from '../../../src/base/problem';
+import { t } from '../../../src/i18n/messages';
 import { mount } from '../mount';
 
 test.each([
@@ -40,3 +43,17 @@ test.each([
     expect(close!.left).toBeGreaterThanOrEqual(text!.right);
   },
 );
+
+test('PDF-03 at 390 px the sizes of a page are read whole, unit and all', async () => {
+  await page.viewport(390, 844);
+  const open = () => Promise.reject(refuse('pdfNot', { name: '' }));
+  const store = new DocumentStore({ open, memory: localStorage, maxPages: 50 });
+  store.target.setSize({ width: 100, height: 150 });
+  const print = { watermark: new WatermarkStore(localStorage) };
+  const printing = { connection: { printers: [] } };
+  const work = { store, print, printing } as unknown as DocumentWork;
+  const host = mount(<TargetPanel work={work} />, 'width:227px');
+  const width = () => host.querySelector<HTMLInputElement>(`input[aria-label="${t('docWidth')}"]`);
+  await expect.poll(() => width()?.value).toBe('100 mm');
+  expect(width()!.scrollWidth).toBeLessThanOrEqual(width()!.clientWidth);
+});
