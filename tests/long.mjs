@@ -1,6 +1,6 @@
 /**
- * `npm run test:long`: the tests of printing at full size, and what came of them into docs/reliability.md. Needs what
- * `npm test` leaves behind: installed packages.
+ * `npm run test:long`: the tests of printing, of the server's calls and of damaged labels at full size, and what came of
+ * them into docs/reliability.md. Needs what `npm test` leaves behind: installed packages.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,6 +10,12 @@ import { root, run } from '../src/cli/launch.mjs';
 
 const DOCUMENT = join(root, 'docs/reliability.md');
 const MARK = '<!-- What follows is written by `npm run test:long`. -->';
+const FILES = [
+  'tests/print-service',
+  'tests/printing',
+  'tests/server/fuzz.test.ts',
+  'tests/app/editor/mutated.browser.test.tsx',
+];
 const report = join(root, 'test-results/long.json');
 
 mkdirSync(join(root, 'test-results'), { recursive: true });
@@ -18,13 +24,7 @@ const files = process.argv.slice(2);
 const code = await run(
   process.execPath,
   [
-    ...[
-      vitest,
-      'run',
-      '--project',
-      'node',
-      ...(files.length ? files : ['tests/print-service', 'tests/printing']),
-    ],
+    ...[vitest, 'run', ...['--project', 'node', '--project', 'browser'], ...(files.length ? files : FILES)],
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
   ],
   { env: { ...process.env, LONG_TESTS: '1' } },
@@ -39,7 +39,8 @@ const when = `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`;
  * Tests longer than this are named, and those that report how much they processed; the others are counted.
  */
 const LONG_MS = 1_000;
-const tellsHowMany = (title) => /\d{3,} (?:widths|random frames|serial numbers|labels)/.test(title);
+const tellsHowMany = (title) =>
+  /\d{3,} (?:widths|random frames|serial numbers|labels|generated requests)/.test(title);
 const cell = (text) => text.replaceAll('|', '\\|');
 const rows = testResults.flatMap(({ name, assertionResults }) =>
   assertionResults

@@ -6,7 +6,7 @@ import { entity, newUser } from '../labels';
 import { fontFile, picture, sheet, upload } from '../uploads';
 
 onBothDatabases((running) => {
-  test('SEC-05 another account’s id is answered exactly like a missing one, by every call that takes one', async () => {
+  test('SEC-05 an id of another account is answered exactly like a missing one, by every call that takes one: to another account, without a session and with one that is over', async () => {
     const server = running();
     const [one, other] = [await newUser(server), await newUser(server)];
     const { accessToken: token } = one;
@@ -43,10 +43,16 @@ onBothDatabases((running) => {
       ['POST /dbdata/delete', (_, __, id) => ({ id })],
       ['POST /font/delete', (_, __, ___, fontId) => ({ fontId })],
     ];
-    for (const [path, input] of calls) {
-      const theirs = await other.send(path, input(templetId, folderId, id, fontId));
-      expect(theirs, path).toEqual(await other.send(path, input(none, none, none, none)));
-    }
+    const ended = await newUser(server);
+    await ended.call('POST /login/logout', {});
+    const identities = [other.send, (path: string, input: unknown) => server.send(path, input), ended.send];
+    expect(calls.length * identities.length).toBeGreaterThanOrEqual(54);
+    for (const send of identities)
+      for (const [path, input] of calls) {
+        const theirs = await send(path, input(templetId, folderId, id, fontId));
+        expect(theirs, path).toEqual(await send(path, input(none, none, none, none)));
+        expect(JSON.stringify(theirs), path).not.toContain('乙');
+      }
     // Spreadsheets of others neither, as a file or in the own list.
     const gone = `${url.slice(0, -4)}zzzz`;
     for (const asked of [url, gone]) {
