@@ -23,8 +23,8 @@ import { addedElement, fieldPatch, withPaper } from './edits';
 import { History } from './History';
 import { Overhang } from './Overhang';
 import { Coverage } from './oddities';
-import { type CurrentRecord, type Found, ShownLabel } from './ShownLabel';
-import type { Shown } from './shown';
+import { type Found, ShownLabel } from './ShownLabel';
+import type { CurrentRecord, Shown } from './shown';
 import { followsContent, TextFit } from './TextFit';
 
 const MAX_ELEMENTS = 500;

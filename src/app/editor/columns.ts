@@ -3,7 +3,7 @@ import { elementTypes } from '../../label/elements';
 import { isPictureCell } from '../sheet/pictureCell';
 import { insideAt } from './arrange';
 import type { EditorStore } from './EditorStore';
-import type { CurrentRecord } from './ShownLabel';
+import type { CurrentRecord } from './shown';
 
 /** Rows looked at to learn how long the values of a column get. */
 const SAMPLE = 1000;
