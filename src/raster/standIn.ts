@@ -2,6 +2,7 @@ import type { Context2D } from '../label/element';
 import { isWaiting, type OnScreen } from '../label/onScreen';
 import type { Placed } from '../label/place';
 import { typeset } from '../label/typeset';
+import { FAULT, paintBox, paintSign, WAITING } from './standInBox';
 
 /** Readable font sizes, px of the screen, the best first. */
 const SIZES = [13, 12, 11, 10, 9] as const;
@@ -10,12 +11,8 @@ const MOST = 120;
 /** Line pitch and first baseline relative to the font size. */
 const PITCH = 1.25;
 const BASELINE = 0.98;
-/** Margin next to the text and distance of the hatching's lines, px of the screen. */
+/** Margin next to the text, px of the screen. */
 const MARGIN = 3;
-const HATCH = 7;
-
-const FAULT = { paper: '#fff1f1', line: '#f5b5b5', edge: '#e03131', text: '#a61e1e' };
-const WAITING = { paper: '#f4f6fa', line: '#d5dce6', edge: '#a8b3c2', text: '#51607a' };
 
 /** How a screen shows an element that cannot be drawn. */
 export interface Screen {
@@ -133,51 +130,4 @@ function cutTo(ctx: Context2D, text: string, width: number): string {
   const pieces = Array.from(text);
   while (pieces.length > 0 && ctx.measureText(`${pieces.join('')}…`).width > width) pieces.pop();
   return `${pieces.join('')}…`;
-}
-
-/** Paper, hatching and edge, the same at every zoom. */
-function paintBox(
-  ctx: Context2D,
-  { width, height }: Placed,
-  look: typeof FAULT,
-  { pxPerDot }: Screen,
-  hatched: boolean,
-): void {
-  ctx.fillStyle = look.paper;
-  ctx.fillRect(0, 0, width, height);
-  ctx.lineWidth = 1 / pxPerDot;
-  if (hatched) {
-    ctx.strokeStyle = look.line;
-    ctx.beginPath();
-    for (let x = -height; x < width; x += HATCH / pxPerDot) {
-      ctx.moveTo(x, height);
-      ctx.lineTo(x + height, 0);
-    }
-    ctx.stroke();
-  }
-  ctx.strokeStyle = look.edge;
-  ctx.lineWidth = 2 / pxPerDot;
-  if (!hatched) ctx.setLineDash([5 / pxPerDot, 3 / pxPerDot]);
-  ctx.strokeRect(0, 0, width, height);
-  ctx.setLineDash([]);
-}
-
-/** The picture icon in the middle of a box: a frame with a mountain and a sun. */
-function paintSign(ctx: Context2D, { width, height }: Placed): void {
-  const unit = Math.min(width, height) / 2;
-  ctx.translate(width / 2, height / 2);
-  ctx.scale(unit, unit);
-  ctx.strokeStyle = WAITING.edge;
-  ctx.lineJoin = 'round';
-  ctx.lineWidth = 0.09;
-  ctx.beginPath();
-  ctx.roundRect(-0.6, -0.45, 1.2, 0.9, 0.1);
-  ctx.moveTo(-0.6, 0.3);
-  ctx.lineTo(-0.2, -0.08);
-  ctx.lineTo(0.12, 0.25);
-  ctx.lineTo(0.28, 0.1);
-  ctx.lineTo(0.55, 0.38);
-  ctx.moveTo(0.38, -0.2);
-  ctx.arc(0.28, -0.2, 0.1, 0, 2 * Math.PI);
-  ctx.stroke();
 }

@@ -23,8 +23,8 @@ import { addedElement, fieldPatch, withPaper } from './edits';
 import { History } from './History';
 import { Overhang } from './Overhang';
 import { GlyphCoverage } from './glyphCoverage';
-import { type CurrentRecord, type ElementProblem, ShownLabel } from './ShownLabel';
-import type { Shown } from './shown';
+import { type ElementProblem, ShownLabel } from './ShownLabel';
+import type { CurrentRecord, Shown } from './shown';
 import { followsContent, TextFit } from './TextFit';
 
 const MAX_ELEMENTS = 500;

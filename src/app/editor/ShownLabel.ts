@@ -8,7 +8,7 @@ import {
 } from 'mobx';
 import type { Problem } from '../../base/problem';
 import { type Dpi, dotsPerMm } from '../../base/units';
-import { type RecordRow, type Rows, recordRow } from '../../label/bind';
+import { type RecordRow, recordRow } from '../../label/bind';
 import type { LabelElement } from '../../label/element';
 import { elementTypes } from '../../label/elements';
 import { glyphProblem } from '../../label/font';
@@ -18,15 +18,8 @@ import type { Assets } from '../../raster/assets';
 import type { Hold } from '../../raster/pictureStore';
 import { type GlyphCoverage, missingGlyphs } from './glyphCoverage';
 import type { Overhang } from './Overhang';
-import { isLive, Showing, type Shown } from './shown';
+import { type CurrentRecord, isLive, Showing, type Shown } from './shown';
 import type { TextFit } from './TextFit';
-
-/** What the editor needs from the open spreadsheet. */
-export interface CurrentRecord {
-  readonly records: Rows | undefined;
-  /** 0-based record shown on the canvas. */
-  readonly current: number;
-}
 
 /** A problem of an element; a severe one prevents printing. */
 export interface ElementProblem {

@@ -3,7 +3,7 @@ import { elementTypes } from '../../label/elements';
 import { isPictureCell } from '../sheet/pictureCell';
 import { insideAt } from './arrange';
 import type { EditorStore } from './EditorStore';
-import type { CurrentRecord } from './ShownLabel';
+import type { CurrentRecord } from './shown';
 
 /** Rows examined for the length of a column's values. */
 const SAMPLE = 1000;

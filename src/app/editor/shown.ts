@@ -1,9 +1,16 @@
 import type { Problem } from '../../base/problem';
-import { isDataBound, type RecordRow, unknownColumns } from '../../label/bind';
+import { isDataBound, type RecordRow, type Rows, unknownColumns } from '../../label/bind';
 import type { LabelElement } from '../../label/element';
 import { elementTypes } from '../../label/elements';
 import { type OnScreen, onScreen } from '../../label/onScreen';
 import { isReference, refersInCircle } from '../../label/pieces';
+
+/** What the editor needs of the open spreadsheet. */
+export interface CurrentRecord {
+  readonly records: Rows | undefined;
+  /** 0-based record shown on the canvas. */
+  readonly current: number;
+}
 
 /** An element as the canvas shows it for one record. */
 export interface Shown extends OnScreen {

@@ -2,34 +2,14 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { MessageKey } from '../../base/messages';
 import type { FontKey } from '../../label/font';
 import type { FontFile, FontSource } from '../../raster/fontFile';
-import type { ApiClient } from '../api/client';
 import { reasonOf } from '../api/reason';
 import type { ApiOutput } from '../api/types';
+import type { FontHost, LocalFont } from './fontHost';
 
 /** Fonts per request: accounts have no more. */
 const PAGE = 100;
 
 export type CloudFont = ApiOutput<'GET /font/getFont'>['rows'][number];
-
-/** A font of the machine, as the browser reports it. */
-export interface LocalFont {
-  postscriptName: string;
-  fullName: string;
-  family: string;
-  style: string;
-  blob(): Promise<Blob>;
-}
-
-/** What the shelf needs from the page and the server. */
-export interface FontHost {
-  call: ApiClient['call'];
-  /** The bytes at an address of our own server; rejects when they cannot be loaded. */
-  fetch(url: string): Promise<Blob>;
-  /** The fonts of the machine; undefined where the browser gives no access. */
-  queryLocalFonts: ((names?: readonly string[]) => Promise<LocalFont[]>) | undefined;
-  /** Whether the user allowed that before. */
-  isLocalAllowed(): Promise<boolean>;
-}
 
 export const cloudKey = ({ fontValue }: Pick<CloudFont, 'fontValue'>): FontKey => `cloud:${fontValue}`;
 export const localKey = ({ postscriptName }: Pick<LocalFont, 'postscriptName'>): FontKey =>

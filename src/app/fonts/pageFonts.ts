@@ -2,7 +2,8 @@ import { reaction } from 'mobx';
 import { browserHost } from '../../raster/browserHost';
 import { Fonts } from '../../raster/fonts';
 import { call } from '../api';
-import { FontShelf, type LocalFont } from './FontShelf';
+import { FontShelf } from './FontShelf';
+import type { LocalFont } from './fontHost';
 
 type LocalFontAccess = (options?: { postscriptNames: readonly string[] }) => Promise<LocalFont[]>;
 

@@ -1,8 +1,8 @@
 import { Button, CloseButton, TextInput } from '@mantine/core';
 import { IconPlayerPlay, IconPrinter, IconSearch } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { type ReactNode, use, useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { type ReactNode, use, useState } from 'react';
+import { Link } from 'react-router';
 import { t } from '../../i18n/messages';
 import { useSite } from '../api/site';
 import { Article } from './Article';
@@ -11,6 +11,7 @@ import { KeyTable } from './KeyTable';
 import type { Section } from './markdown';
 import { type HelpPath, helpPages, wordOf } from './pages';
 import { find, type Hit, marked } from './search';
+import { useAnchor } from './useAnchor';
 
 /** Parts of the pages that are not text. */
 const PARTS: Record<string, ReactNode> = { keys: <KeyTable /> };
@@ -145,42 +146,3 @@ const Videos = observer(function Videos() {
     </section>
   );
 });
-
-/**
- * Height of the strip at the top of the window in which the current section is detected, relative to the
- * window.
- */
-const READING = '-65%';
-
-/** Scrolls to the section in the address, and returns the current section. */
-function useAnchor(sections: readonly Section[]): string | undefined {
-  const { hash, key } = useLocation();
-  const [current, setCurrent] = useState<string>();
-  const shown = useRef('');
-  // The key too: the same link clicked again scrolls there again.
-  useEffect(() => {
-    const id = decodeURIComponent(hash.slice(1));
-    const visit = `${key}${id}`;
-    if (id !== '' && shown.current !== visit) {
-      // Search results close before the text is shown.
-      requestAnimationFrame(() => document.getElementById(id)?.scrollIntoView());
-      setCurrent(id);
-    }
-    shown.current = visit;
-  }, [hash, key]);
-  useEffect(() => {
-    const watcher = new IntersectionObserver(
-      (entries) => {
-        const entered = entries.filter(({ isIntersecting }) => isIntersecting).at(-1);
-        if (entered) setCurrent(entered.target.id);
-      },
-      { rootMargin: `0px 0px ${READING} 0px` },
-    );
-    for (const { id, level } of sections) {
-      const place = level > 1 && document.getElementById(id);
-      if (place) watcher.observe(place);
-    }
-    return () => watcher.disconnect();
-  }, [sections]);
-  return current;
-}

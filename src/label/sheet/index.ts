@@ -1,47 +1,9 @@
 import type { Language } from '../../base/messages';
 import { type Problem, problem, Refusal, refuse } from '../../base/problem';
-import type { ErrorCells } from '../bind';
-import type { DateColumn } from './dates';
-import type { Uncalculated } from './formulas';
+import { isBadReply, isGoodReply } from './reply';
+import { SHEET_LIMITS, type Spreadsheet } from './sheet';
 
-/** The records of one sheet of a spreadsheet file, as texts. */
-export interface Spreadsheet {
-  /** Column headings in order; an empty one is named by its position, a repeated one gets _2, _3 ... */
-  fields: string[];
-  /** Displayed cell texts; every record has fields.length cells. */
-  records: string[][];
-  /** 1-based row of each record in the file, rising. */
-  numbers: Uint32Array;
-  /** The columns with dates and times that are not displayed as ISO. */
-  dates?: DateColumn[];
-  /** The headings with their dates as ISO, if some are displayed otherwise. */
-  isoFields?: string[];
-  /** The cells that contain an error; their texts name it. Absent when there are none. */
-  errors?: ErrorCells;
-  /** The encoding a text file was read with. */
-  encoding?: string;
-  /** The sheet's name, in a workbook. */
-  sheetName?: string;
-  /** The sheets to choose from, in a workbook with several, and the 0-based index of this one. */
-  sheetNames?: string[];
-  sheetIndex?: number;
-  /** 1-based row of the headings in the file, when that is not the first. */
-  headerRow?: number;
-  /** Formulas without a stored result, read as empty. */
-  uncalculated?: Uncalculated;
-}
-
-/**
- * Limits of every spreadsheet file. `milliseconds` and `memoryMb` count the whole process, not only the
- * parser.
- */
-export const SHEET_LIMITS = {
-  bytes: 50 * 1024 * 1024,
-  rows: 100_000,
-  columns: 200,
-  milliseconds: 10_000,
-  memoryMb: 800,
-} as const;
+export { SHEET_LIMITS, type Spreadsheet } from './sheet';
 
 /** Encodings offered for a text file, by their WHATWG labels. */
 export const SHEET_ENCODINGS = [
@@ -128,71 +90,3 @@ export const badReply = (error: unknown): SheetReply => ({
   ok: false,
   problem: error instanceof Refusal ? error.problem : problem('sheetUnreadable'),
 });
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-const isText = (value: unknown): value is string => typeof value === 'string';
-
-/**
- * The parser is foreign code that processed foreign data: its answer is validated like any other outside
- * input.
- */
-function isGoodReply(reply: unknown): reply is { ok: true; sheet: Spreadsheet } {
-  if (!isObject(reply) || reply.ok !== true || !isObject(reply.sheet)) return false;
-  const { fields, records, encoding, sheetName, sheetNames, sheetIndex, headerRow, uncalculated } =
-    reply.sheet;
-  const { dates, isoFields, errors, numbers } = reply.sheet;
-  if (!Array.isArray(fields) || !Array.isArray(records)) return false;
-  if (fields.length > SHEET_LIMITS.columns || records.length > SHEET_LIMITS.rows) return false;
-  const isRow = (row: unknown) => Array.isArray(row) && row.length === fields.length && row.every(isText);
-  const isNames = sheetNames === undefined || (Array.isArray(sheetNames) && sheetNames.every(isText));
-  return (
-    isRow(fields) &&
-    records.every(isRow) &&
-    isNames &&
-    isNumbers(numbers, records.length) &&
-    (isoFields === undefined || isRow(isoFields)) &&
-    (dates === undefined || isDates(dates, fields.length, records.length)) &&
-    (errors === undefined || isErrors(errors, fields.length, records.length)) &&
-    (uncalculated === undefined || isUncalculated(uncalculated)) &&
-    [encoding, sheetName].every((t) => t === undefined || isText(t)) &&
-    [sheetIndex, headerRow].every((n) => n === undefined || Number.isSafeInteger(n))
-  );
-}
-
-const isNumbers = (value: unknown, records: number): value is Uint32Array =>
-  value instanceof Uint32Array &&
-  value.length === records &&
-  value.every((number, at) => number > (at === 0 ? 0 : value[at - 1]!));
-
-const isDates = (value: unknown, columns: number, records: number): value is DateColumn[] =>
-  Array.isArray(value) &&
-  value.length <= columns &&
-  value.every(
-    (date: unknown) =>
-      isObject(date) &&
-      isPlace(date.column, columns) &&
-      Array.isArray(date.texts) &&
-      date.texts.length === records &&
-      date.texts.every(isText),
-  );
-
-const isPlace = (value: unknown, count: number) =>
-  Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) < count;
-
-const isErrors = (value: unknown, columns: number, records: number): value is ErrorCells =>
-  value instanceof Map &&
-  [...value].every(
-    ([record, places]: [unknown, unknown]) =>
-      isPlace(record, records) && Array.isArray(places) && places.every((place) => isPlace(place, columns)),
-  );
-
-const isUncalculated = (value: unknown): value is Uncalculated =>
-  isObject(value) &&
-  Number.isSafeInteger(value.count) &&
-  Array.isArray(value.cells) &&
-  value.cells.every(isText);
-
-function isBadReply(reply: unknown): reply is { ok: false; problem: Problem } {
-  return isObject(reply) && reply.ok === false && isObject(reply.problem) && isText(reply.problem.key);
-}

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { LANGUAGES, type Language, type Translate, translateFor } from '../../base/messages';
 import { problem, Refusal } from '../../base/problem';
 import { isLocalHost, readBody } from '../http';
 import { ACTIONS } from './actions';
 import { jobsAsCsv } from './export';
 import type { Html } from './html';
 import { icon } from './icon';
+import { preferred, speak } from './language';
 import { isSecret, type OwnerKey } from './owner';
 import { history, locked, log, overview, type RenderPage, sites } from './pages';
 import { editPrinter, newPrinter, printerForm } from './printerForm';
@@ -41,34 +41,6 @@ const HEADERS = {
   'referrer-policy': 'same-origin',
   'cache-control': 'no-store',
 };
-
-/** The first of our languages in the browser's list. For Taiwan and Hong Kong, Chinese is traditional. */
-export function preferred(accepted: string | undefined, fallback: Language): Language {
-  const wanted = (accepted ?? '')
-    .toLowerCase()
-    .split(',')
-    .map((part) => {
-      const [tag = '', quality] = part.trim().split(/;\s*q=/);
-      return { tag, weight: quality === undefined ? 1 : Number(quality) || 0 };
-    })
-    .filter(({ weight }) => weight > 0)
-    .sort((a, b) => b.weight - a.weight);
-  for (const { tag } of wanted) {
-    if (/^zh-(?:tw|hk|mo|hant)/.test(tag)) return 'zh-TW';
-    const known = LANGUAGES.find((one) => one.slice(0, 2).toLowerCase() === tag.slice(0, 2));
-    if (known) return known;
-  }
-  return fallback;
-}
-
-const spoken = new Map<Language, Translate>();
-
-/** The translation function of a language, created once. */
-function speak(language: Language): Translate {
-  const t = spoken.get(language) ?? translateFor(language);
-  spoken.set(language, t);
-  return t;
-}
 
 /** The status page, on a port that printing pages cannot read: printers, jobs, sites, log. */
 export class StatusPage {

@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { NetworkError } from '../../../src/app/api/errors';
-import { type CloudFont, type FontHost, FontShelf, type LocalFont } from '../../../src/app/fonts/FontShelf';
+import { type CloudFont, FontShelf } from '../../../src/app/fonts/FontShelf';
 import { FontUploads } from '../../../src/app/fonts/FontUploads';
+import type { FontHost, LocalFont } from '../../../src/app/fonts/fontHost';
 import { boxFont } from '../../raster/boxFont';
 
 const box = (): Blob => new Blob([new Uint8Array(boxFont('AB'))]);

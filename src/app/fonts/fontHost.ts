@@ -1,0 +1,21 @@
+import type { ApiClient } from '../api/client';
+
+/** A font of the machine, as the browser tells of it. */
+export interface LocalFont {
+  postscriptName: string;
+  fullName: string;
+  family: string;
+  style: string;
+  blob(): Promise<Blob>;
+}
+
+/** What the shelf needs of the page and the server. */
+export interface FontHost {
+  call: ApiClient['call'];
+  /** The bytes at an address of our own server; rejects when there are none. */
+  fetch(url: string): Promise<Blob>;
+  /** The fonts of the machine; undefined where the browser has no such access. */
+  queryLocalFonts: ((names?: readonly string[]) => Promise<LocalFont[]>) | undefined;
+  /** Whether the user allowed that before. */
+  isLocalAllowed(): Promise<boolean>;
+}

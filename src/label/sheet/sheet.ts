@@ -1,0 +1,42 @@
+import type { ErrorCells } from '../bind';
+import type { DateColumn } from './dates';
+import type { Uncalculated } from './formulas';
+
+/** The records of one sheet of a spreadsheet file, as texts. */
+export interface Spreadsheet {
+  /** Column headings in order; an empty one is named by its position, a repeated one gets _2, _3 ... */
+  fields: string[];
+  /** Displayed cell texts; every record has fields.length cells. */
+  records: string[][];
+  /** 1-based row of each record in the file, rising. */
+  numbers: Uint32Array;
+  /** The columns with dates and times that are not displayed as ISO. */
+  dates?: DateColumn[];
+  /** The headings with their dates as ISO, if some are displayed otherwise. */
+  isoFields?: string[];
+  /** The cells that contain an error; their texts name it. Absent when there are none. */
+  errors?: ErrorCells;
+  /** The encoding a text file was read with. */
+  encoding?: string;
+  /** The sheet's name, in a workbook. */
+  sheetName?: string;
+  /** The sheets to choose from, in a workbook with several, and the 0-based index of this one. */
+  sheetNames?: string[];
+  sheetIndex?: number;
+  /** 1-based row of the headings in the file, when that is not the first. */
+  headerRow?: number;
+  /** Formulas without a stored result, read as empty. */
+  uncalculated?: Uncalculated;
+}
+
+/**
+ * Limits of every spreadsheet file. `milliseconds` and `memoryMb` count the whole process, not only the
+ * parser.
+ */
+export const SHEET_LIMITS = {
+  bytes: 50 * 1024 * 1024,
+  rows: 100_000,
+  columns: 200,
+  milliseconds: 10_000,
+  memoryMb: 800,
+} as const;
