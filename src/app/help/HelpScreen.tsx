@@ -6,9 +6,9 @@ import { Link, useLocation } from 'react-router';
 import { t } from '../../i18n/messages';
 import { useSite } from '../api/site';
 import { Article } from './Article';
+import type { Section } from './content';
 import classes from './help.module.css';
 import { KeyTable } from './KeyTable';
-import type { Section } from './markdown';
 import { type HelpPath, helpPages, wordOf } from './pages';
 import { find, type Hit, marked } from './search';
 

@@ -1,4 +1,4 @@
-import type { Block, Inline, Section } from './markdown';
+import type { Block, Inline, Section } from './content';
 
 /** A topic that has what was looked for. */
 export interface Hit {
