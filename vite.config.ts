@@ -11,6 +11,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { bundledFonts } from './vite/bundledFonts.ts';
+import { helpPages } from './vite/help.ts';
 import { versionDefine } from './vite/version.ts';
 
 const root = dirname(fileURLToPath(import.meta.url));
@@ -182,7 +183,15 @@ const chromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/goog
 
 export default defineConfig(({ isSsrBuild }) => ({
   define: versionDefine,
-  plugins: [react(), bundledFonts(root), serviceWorker(), pdfFiles(), benchPage(), compressedFiles()],
+  plugins: [
+    react(),
+    helpPages(),
+    bundledFonts(root),
+    serviceWorker(),
+    pdfFiles(),
+    benchPage(),
+    compressedFiles(),
+  ],
   worker: { format: 'es' },
   server: { host: '127.0.0.1' },
   build: isSsrBuild

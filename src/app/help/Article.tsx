@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 import { own } from '../../base/own';
 import { t } from '../../i18n/messages';
 import { useHasScreen } from '../ui/screen';
+import type { Block, Inline, Section } from './content';
 import classes from './help.module.css';
-import type { Block, Inline, Section } from './markdown';
 import { pictureUrl, wordOf } from './pages';
 
 /** Pictures show a window of this size, CSS px. */

@@ -1,10 +1,13 @@
 import type { MessageKey } from '../../base/messages';
 import { own } from '../../base/own';
 import { language, t } from '../../i18n/messages';
-import { readMarkdown, type Section } from './markdown';
+import type { Section } from './content';
 
-/** The texts, one file per page and language: loaded when help is opened, only in the current language. */
-const texts = import.meta.glob<string>('./*/*.md', { query: '?raw', import: 'default' });
+/**
+ * The texts, one file per page and language, read by the build (`vite/help.ts`): loaded when help is opened, only in the
+ * current language.
+ */
+const texts = import.meta.glob<readonly Section[]>('./*/*.md', { import: 'default' });
 const pictures = import.meta.glob<string>('./pictures/*/*.webp', {
   query: '?url',
   import: 'default',
@@ -28,7 +31,7 @@ async function loadPages(): Promise<HelpPage[]> {
   return Promise.all(
     entries.map(async ([path, name]) => ({
       path,
-      sections: readMarkdown(await own(texts, `./${language}/${name}.md`)!()),
+      sections: await own(texts, `./${language}/${name}.md`)!(),
     })),
   );
 }

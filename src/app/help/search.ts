@@ -1,4 +1,4 @@
-import type { Block, Inline, Section } from './markdown';
+import type { Block, Inline, Section } from './content';
 
 /** A topic that matches a search. */
 export interface Hit {
