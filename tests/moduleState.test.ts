@@ -17,7 +17,6 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'src/app/editor/scan/bundledReader.ts loading': ONCE,
   'src/app/help/pages.ts loading': ONCE,
   'src/app/library/covers.ts drawn': 'covers that this page drew, for every list it shows',
-  'src/app/library/covers.ts running': 'how many covers this page draws at once',
   'src/app/print/check/proofWorker.ts proof': WORKER,
   'src/base/fields.ts checks': COMPUTED,
   'src/cli/kernels.ts loading': ONCE,

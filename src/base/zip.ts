@@ -95,7 +95,7 @@ export async function listZip(source: ZipSource, limits: ZipLimits): Promise<Zip
 }
 
 /**
- * The bytes of an entry as they stand in the archive.
+ * The bytes of an entry as they are in the archive.
  *
  * @throws {RangeError} the entry has no header of its own or reaches beyond the file
  */

@@ -20,9 +20,9 @@ import {
   shiftsTo,
 } from './arrange';
 import { addedElement, fieldPatch, withPaper } from './edits';
+import { GlyphCoverage } from './glyphCoverage';
 import { History } from './History';
 import { Overhang } from './Overhang';
-import { GlyphCoverage } from './glyphCoverage';
 import { type ElementProblem, ShownLabel } from './ShownLabel';
 import type { CurrentRecord, Shown } from './shown';
 import { followsContent, TextFit } from './TextFit';

@@ -1,6 +1,6 @@
 import type { ApiClient } from '../api/client';
 
-/** A font of the machine, as the browser tells of it. */
+/** A font of the machine, as the browser reports it. */
 export interface LocalFont {
   postscriptName: string;
   fullName: string;

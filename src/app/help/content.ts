@@ -16,9 +16,9 @@ export type Block =
   /** A part that is not text, such as the list of keys. */
   | { kind: 'part'; name: string };
 
-/** A heading and what stands under it, up to the next heading of any level. */
+/** A heading and what is under it, up to the next heading of any level. */
 export interface Section {
-  /** Its anchor, the same in every language; '' of what stands before the first heading. */
+  /** Its anchor, the same in every language; '' of what is before the first heading. */
   id: string;
   /** 1 the page's own, 2 a chapter, 3 a topic. */
   level: 1 | 2 | 3;

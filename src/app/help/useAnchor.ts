@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { Section } from './markdown';
+import type { Section } from './content';
 
-/** Height of the strip at the top of the window that tells which section is being read, of the window's height. */
+/**
+ * Height of the strip at the top of the window in which the current section is detected, relative to the
+ * window.
+ */
 const READING = '-65%';
 
 /** Shows the section that the address names, and gives the one being read. */

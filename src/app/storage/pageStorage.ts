@@ -3,7 +3,7 @@ export type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>;
 /** The same with what removes an item. */
 export type RemovableStorage = Storage & Pick<globalThis.Storage, 'removeItem'>;
 
-/** Stands in where the browser blocks storage for this site: nothing is kept. */
+/** The fallback where the browser blocks storage for this site: it keeps nothing. */
 const BLOCKED: RemovableStorage = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
 
 /** The storage of this browser, shared by its tabs. */

@@ -38,7 +38,7 @@ test.each([
       (part) => part.getBoundingClientRect(),
     );
     for (const part of [close!, text!]) expect(part.bottom).toBeLessThanOrEqual(box!.bottom);
-    // Beside the text, where it is looked for.
+    // Next to the text, where users look for it.
     expect(close!.top).toBeLessThan(text!.bottom);
     expect(close!.left).toBeGreaterThanOrEqual(text!.right);
   },

@@ -57,7 +57,7 @@ const keptSchema = v.object({
   userId: v.number(),
   expiry: v.pipe(v.number(), v.finite()),
 });
-/** The account; `null` stands in its place once its user signed out. */
+/** The account; `null` once its user signed out. */
 const session = jsonEntry('session', v.nullable(keptSchema), undefined);
 const browser = textEntry(
   'uuid',
@@ -111,7 +111,10 @@ export function restoreAccount(
   return alive ? { account, expiry } : undefined;
 }
 
-/** Forgets the account; the id of the browser stays. Other tabs are told whether the user signed out or it was over. */
+/**
+ * Removes the account; the id of the browser stays. Other tabs learn whether the user signed out or the
+ * session expired.
+ */
 export function forgetAccount({ storage, cookies }: AccountShelf, signedOut: boolean): void {
   for (const name of ['token', 'phone', 'name', 'avatar', 'shareCode', 'userId'])
     cookies.remove(COOKIE_PREFIX + name);
