@@ -11,7 +11,7 @@ import { Findings } from './Findings';
 import { ModePictures } from './form/ModePictures';
 import { PreviewStore } from './form/PreviewStore';
 import { PrintForm } from './form/PrintForm';
-import type { PrintEnvironment, PrintSource } from './form/printSource';
+import { afterReading, type PrintEnvironment, type PrintSource } from './form/printSource';
 import type { PrintRun } from './jobs/PrintRun';
 import { PrintRoute } from './PrintRoute';
 import { LARGE_JOB, type Phase } from './phase';
@@ -40,7 +40,7 @@ export class PrintStore {
 
   /** What the dialog was opened for. */
   private purpose: 'form' | 'export' = 'form';
-  private stopPrinters = () => {};
+  private stopWatching = () => {};
   private renderer: BatchRenderer | undefined;
   private checking: AbortController | undefined;
 
@@ -50,7 +50,7 @@ export class PrintStore {
   ) {
     this.findings = new Findings(this);
     this.route = new PrintRoute(env, () => this.form?.printer);
-    makeAutoObservable<this, 'purpose' | 'source' | 'env' | 'stopPrinters' | 'renderer' | 'checking'>(
+    makeAutoObservable<this, 'purpose' | 'source' | 'env' | 'stopWatching' | 'renderer' | 'checking'>(
       this,
       {
         form: observableRef,
@@ -64,7 +64,7 @@ export class PrintStore {
         purpose: false,
         source: false,
         env: false,
-        stopPrinters: false,
+        stopWatching: false,
         renderer: false,
         checking: false,
       },
@@ -90,13 +90,19 @@ export class PrintStore {
   }
 
   /**
-   * Opens the dialog with fresh options for the label and the rows as they are now.
+   * Opens the dialog with fresh options for the label and the rows as they are now, or as soon as their file is read.
    * @param purpose what it begins with, once all values asked for are there
    */
   open(purpose: 'form' | 'export' = 'form'): void {
     if (this.form) return;
-    this.purpose = purpose;
     const { editor, sheet, pool, preferred, account = '', watermark } = this.source;
+    const wait = afterReading(sheet, () => this.open(purpose));
+    if (wait) {
+      this.stopWatching();
+      this.stopWatching = wait;
+      return;
+    }
+    this.purpose = purpose;
     const now = this.env.clock.now();
     const subject = { label: editor.label, records: sheet.records, dpi: editor.dpi, account, watermark, now };
     this.form = new PrintForm(subject, this.env.memory(), preferred);
@@ -108,7 +114,7 @@ export class PrintStore {
     this.checkFailed = false;
     this.run = undefined;
     const { form, route } = this;
-    this.stopPrinters = reaction(() => route.printers, form.setPrinters, { fireImmediately: true });
+    this.stopWatching = reaction(() => route.printers, form.setPrinters, { fireImmediately: true });
     void route.direct?.look();
     void this.connect();
   }
@@ -116,7 +122,7 @@ export class PrintStore {
   /** Closes the dialog; not while labels of a job are still being handed over. What was handed over is printed. */
   close(): void {
     if (this.busy) return;
-    this.stopPrinters();
+    this.stopWatching();
     this.stopChecking();
     this.preview?.stop();
     this.preflight?.close();
@@ -246,10 +252,7 @@ export class PrintStore {
     this.run = undefined;
   }
 
-  /**
-   * Prints without the rows that have problems, and with those that have warnings: only when the user decides
-   * so.
-   */
+  /** Prints without the rows that have problems, with those that have warnings: only the user decides so. */
   async skipAndPrint(): Promise<void> {
     if (this.phase === 'problems' && this.findings.good.length > 0) await this.askIfLarge();
   }

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
-import { when } from 'mobx';
+import { observable, runInAction, when } from 'mobx';
 import { expect, test } from 'vitest';
 import type { PrintEnvironment } from '../../../src/app/print/form/printSource';
 import { PrintStore } from '../../../src/app/print/PrintStore';
@@ -138,6 +138,31 @@ test('PRN-03 nothing is printed without a printer', async () => {
   expect(store.phase).toBe('form');
   expect(store.submitted).toBe(true);
   expect(store.form!.problems).toEqual({ printer: { key: 'printerReq' } });
+});
+
+test('printing while a spreadsheet is being read waits for its rows', () => {
+  const { pool } = inProcessPool();
+  const sheet = observable.object<{ records: Records | undefined; reading: object | undefined }>(
+    { records: undefined, reading: { name: '运单.xlsx' } },
+    {},
+    { deep: false },
+  );
+  const environment = { ...printingOf(1, pool), memory: () => memory() };
+  const store = new PrintStore({ editor: { label: labelOf('excel'), dpi: 203 }, sheet, pool }, environment);
+  after(() => store.close());
+  store.open();
+  expect(store.form).toBeUndefined();
+  const records = recordsOf(3);
+  runInAction(() => Object.assign(sheet, { records, reading: undefined }));
+  expect(store.form!.subject.records).toBe(records);
+
+  // Leaving meanwhile is no order to print.
+  store.close();
+  runInAction(() => Object.assign(sheet, { reading: { name: '运单.xlsx' } }));
+  store.open();
+  store.close();
+  runInAction(() => Object.assign(sheet, { reading: undefined }));
+  expect(store.form).toBeUndefined();
 });
 
 test('G-19 more than 20,000 sheets are asked about once more', async () => {

@@ -1,3 +1,4 @@
+import { when } from 'mobx';
 import type { Clock } from '../../../base/clock';
 import type { Problem } from '../../../base/problem';
 import type { Dpi } from '../../../base/units';
@@ -16,7 +17,12 @@ import type { WatermarkStore } from './WatermarkStore';
 /** What printing needs from the rest of the app. */
 export interface PrintSource {
   readonly editor: { readonly label: Label; readonly dpi: Dpi; select?(ids: readonly string[]): void };
-  readonly sheet: { readonly records: Records | undefined; show?(record: number): void };
+  readonly sheet: {
+    readonly records: Records | undefined;
+    /** Set while a file is being read, which replaces the records. */
+    readonly reading?: object | undefined;
+    show?(record: number): void;
+  };
   readonly pool: RasterPool;
   /** Why chosen pages are not among the labels. */
   readonly leftOut?: readonly Problem[] | undefined;
@@ -27,6 +33,13 @@ export interface PrintSource {
   /** The watermark, if it was chosen before the dialog opened; otherwise the dialog has its own. */
   readonly watermark?: WatermarkStore | undefined;
 }
+
+/**
+ * Calls back once the file being read is read, without which every bound text would be a problem. Returns how to stop
+ * waiting; undefined, without a call, when no file is being read.
+ */
+export const afterReading = (sheet: PrintSource['sheet'], call: () => void): (() => void) | undefined =>
+  sheet.reading && when(() => !sheet.reading, call);
 
 /** The differences between the browser and tests. */
 export interface PrintEnvironment {
