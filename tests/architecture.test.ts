@@ -25,7 +25,7 @@ const PACKAGES: [package_: RegExp, folders: string[]][] = [
   [/^fabric(?:\/|$)/, ['app/editor']],
   [/^(?:react|react-dom|react-router|mobx-react-lite)(?:\/|$)|^@mantine\/|^@tabler\//, ['app']],
   [/^mobx$/, ['app']],
-  [/^comlink$/, ['raster']],
+  [/^comlink$/, ['base', 'raster']],
   [/^xlsx(?:\/|$)/, ['label/sheet']],
   [/^@noble\/(?:hashes|ciphers)\//, ['label/sheet']],
   [/^@napi-rs\/canvas$/, ['cli']],

@@ -1,16 +1,16 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, fork, type Serializable } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Language } from '../base/messages';
 import { refuse } from '../base/problem';
+import type { CallWorker } from '../base/workerClient';
 import {
   readSheetIn,
   SHEET_ENCODINGS,
   SHEET_LIMITS,
   type SheetEncoding,
-  type SheetWorker,
   type Spreadsheet,
   tooBig,
 } from '../label/sheet';
@@ -107,11 +107,11 @@ function residentMb(pid: number | 'self' | undefined): number {
  * A child process with the event interface of a browser's worker. Running out of memory is a refusal, not a
  * bug.
  */
-function asWorker(child: ChildProcess, stop: AbortController): SheetWorker {
+function asWorker(child: ChildProcess, stop: AbortController): CallWorker {
   return {
-    postMessage: (request) => child.send(request),
+    postMessage: (message) => child.send(message as Serializable),
     terminate: () => child.kill('SIGKILL'),
-    addEventListener(type: string, listen: (event: { data: unknown; message?: string }) => void) {
+    addEventListener(type: string, listen: (event: { data?: unknown; message?: string }) => void) {
       if (type === 'message') child.on('message', (data) => listen({ data }));
       if (type !== 'error') return;
       child.on('error', ({ message }) => listen({ data: null, message }));

@@ -1,13 +1,12 @@
-import { badReply, type SheetReply, type SheetRequest } from '../label/sheet';
-import { parseSheet } from '../label/sheet/parse';
+import { serveCalls } from '../base/workerClient';
+import { sheetCalls } from '../label/sheet/calls';
 
-/** Entry of the disposable process that `readSheet` starts: one request in, one reply out. */
-process.once('message', async (request) => {
-  let reply: SheetReply;
-  try {
-    reply = { ok: true, sheet: await parseSheet(request as SheetRequest) };
-  } catch (error) {
-    reply = badReply(error);
-  }
-  process.send?.(reply);
+// Entry of the disposable process that `readSheet` starts: one file in, one sheet out.
+serveCalls(sheetCalls, {
+  postMessage: (message) => process.send?.(message),
+  addEventListener: (_, listen) => {
+    const handle = typeof listen === 'function' ? listen : listen.handleEvent.bind(listen);
+    process.on('message', (data) => handle({ data, origin: '' } as MessageEvent));
+  },
+  removeEventListener: () => {},
 });

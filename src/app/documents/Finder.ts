@@ -1,4 +1,4 @@
-import { Thread, type ThreadWorker } from '../pictures/thread';
+import { type CallWorker, WorkerClient } from '../../base/workerClient';
 import { MARGIN } from './content';
 import type { ContentCalls } from './contentWorker';
 import { croppedSize, inside, type Part, type Size, type SourcePage, WHOLE } from './page';
@@ -7,12 +7,12 @@ import { renderPart } from './paint';
 /** Maximum pixels for analysing a page: an A4 page at 203 dpi has four million. */
 const LOOK_PIXELS = 6_000_000;
 
-const startWorker = (): ThreadWorker =>
+const startWorker = (): CallWorker =>
   new Worker(new URL('./contentWorker.ts', import.meta.url), { type: 'module' });
 
 /** Finds the content of pages, in a worker started with the first one. */
 export class Finder {
-  private thread: Thread<ContentCalls> | undefined;
+  private client: WorkerClient<ContentCalls> | undefined;
 
   constructor(private readonly start = startWorker) {}
 
@@ -22,7 +22,7 @@ export class Finder {
    */
   async content(source: SourcePage, crop: Part = WHOLE, signal?: AbortSignal): Promise<Part | undefined> {
     const { bitmap, scale } = await this.look(source, crop, signal);
-    const found = await this.thread!.call('content', { bitmap, margin: MARGIN * scale }, signal, [bitmap]);
+    const found = await this.client!.call('content', { bitmap, margin: MARGIN * scale }, signal, [bitmap]);
     return found && inside(crop, found);
   }
 
@@ -37,16 +37,16 @@ export class Finder {
     signal?: AbortSignal,
   ): Promise<Part[]> {
     const { bitmap, scale } = await this.look(source, crop, signal);
-    return this.thread!.call('frames', { bitmap, gutter: Math.max(2, gutter * scale) }, signal, [bitmap]);
+    return this.client!.call('frames', { bitmap, gutter: Math.max(2, gutter * scale) }, signal, [bitmap]);
   }
 
   close(): void {
-    this.thread?.end();
-    this.thread = undefined;
+    this.client?.end();
+    this.client = undefined;
   }
 
   private async look(source: SourcePage, crop: Part, signal?: AbortSignal) {
-    if (!this.thread || this.thread.over) this.thread = new Thread(this.start());
+    if (!this.client || this.client.isOver) this.client = new WorkerClient(this.start());
     const own: Size = croppedSize(source, crop);
     const scale = Math.min(1, Math.sqrt(LOOK_PIXELS / (own.width * own.height)));
     const size = {

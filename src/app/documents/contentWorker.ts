@@ -1,4 +1,4 @@
-import { serve } from '../pictures/thread';
+import { serveCalls } from '../../base/workerClient';
 import { contentArea, type Pixels } from './content';
 import { frameParts } from './crop/split';
 import { type Part, release } from './page';
@@ -28,4 +28,4 @@ const calls = {
 };
 export type ContentCalls = typeof calls;
 
-serve(calls);
+serveCalls(calls);

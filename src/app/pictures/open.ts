@@ -1,12 +1,12 @@
 import { orientationOf } from '../../base/orientation';
 import { refuse } from '../../base/problem';
+import { WorkerClient } from '../../base/workerClient';
 import { uprightBitmap } from '../../raster/uprightBitmap';
 import { canvasFile } from './canvasFile';
 import { checkSize } from './limits';
 import { type Kind, kindOf, measure, PICTURE_KINDS } from './measure';
 import { type Part, partBox, type Size } from './part';
 import { drawSvg, readSvg } from './svg';
-import { Thread } from './thread';
 import type { TiffCalls, TiffPage } from './tiffWorker';
 
 /** Accepted extensions of picture files. */
@@ -143,15 +143,15 @@ function openSvg(bytes: Uint8Array): OpenPicture {
 /** TIFF files are read in a separate worker, which ends with the file or at the timeout. */
 async function readTiff(bytes: Uint8Array, first: boolean, signal?: AbortSignal): Promise<TiffPage[]> {
   const worker = new Worker(new URL('./tiffWorker.ts', import.meta.url), { type: 'module' });
-  const thread = new Thread<TiffCalls>(worker);
-  const timer = setTimeout(() => thread.end(), PATIENCE);
+  const client = new WorkerClient<TiffCalls>(worker);
+  const timer = setTimeout(() => client.end(), PATIENCE);
   try {
-    return await thread.call('read', { bytes, first }, signal);
+    return await client.call('read', { bytes, first }, signal);
   } catch (error) {
-    if (!thread.over) throw error;
+    if (!client.isOver) throw error;
     throw refuse('imgUnreadable');
   } finally {
     clearTimeout(timer);
-    thread.end();
+    client.end();
   }
 }

@@ -1,5 +1,5 @@
+import { serveCalls } from '../../base/workerClient';
 import type { Size } from './part';
-import { serve } from './thread';
 import { tiffPictures } from './tiff/decode';
 
 /** A page of a TIFF file as a file that browsers show, and its size upright, px. */
@@ -26,4 +26,4 @@ const calls = {
   },
 };
 export type TiffCalls = typeof calls;
-serve(calls);
+serveCalls(calls);

@@ -2,16 +2,10 @@ import { del, get, set } from 'idb-keyval';
 import { computed, computedStruct, makeAutoObservable, observableRef, runInAction } from 'mobx';
 import * as v from 'valibot';
 import { type Problem, problem, Refusal } from '../../base/problem';
+import type { CallWorker } from '../../base/workerClient';
 import { language } from '../../i18n/messages';
 import type { Records } from '../../label/bind';
-import {
-  readSheetIn,
-  SHEET_ENCODINGS,
-  SHEET_LIMITS,
-  type SheetEncoding,
-  type SheetWorker,
-  tooBig,
-} from '../../label/sheet';
+import { readSheetIn, SHEET_ENCODINGS, SHEET_LIMITS, type SheetEncoding, tooBig } from '../../label/sheet';
 import {
   type DateChoice,
   type DateColumn,
@@ -47,7 +41,7 @@ const browserShelf: SheetShelf = {
 };
 
 /** Starts the worker that reads one spreadsheet. */
-export const startWorker = (): SheetWorker =>
+export const startWorker = (): CallWorker =>
   new Worker(new URL('../../label/sheet/worker.ts', import.meta.url), { type: 'module' });
 
 /** Cells searched before the page gets a turn. */
@@ -88,7 +82,7 @@ export class SheetStore {
   private abort: AbortController | undefined;
 
   constructor(
-    private readonly start: () => SheetWorker = startWorker,
+    private readonly start: () => CallWorker = startWorker,
     private readonly shelf: SheetShelf = browserShelf,
   ) {
     makeAutoObservable<

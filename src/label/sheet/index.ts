@@ -1,6 +1,7 @@
 import type { Language } from '../../base/messages';
-import { type Problem, problem, Refusal, refuse } from '../../base/problem';
-import { isBadReply, isGoodReply } from './reply';
+import { type Refusal, refuse } from '../../base/problem';
+import { type CallWorker, WorkerClient } from '../../base/workerClient';
+import { isSpreadsheet } from './reply';
 import { SHEET_LIMITS, type Spreadsheet } from './sheet';
 
 export { SHEET_LIMITS, type Spreadsheet } from './sheet';
@@ -31,15 +32,11 @@ export interface SheetRequest {
   language?: Language;
 }
 
-export type SheetReply = { ok: true; sheet: Spreadsheet } | { ok: false; problem: Problem };
-
-/** The interface of a worker: a browser Worker has it, a Node one needs an adapter. */
-export interface SheetWorker {
-  postMessage(message: SheetRequest): void;
-  addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
-  addEventListener(type: 'error' | 'messageerror', listener: (event: { message?: string }) => void): void;
-  terminate(): unknown;
-}
+/** The calls of a spreadsheet worker. */
+export type SheetCalls = {
+  /** @throws {Refusal} why the file cannot be used */
+  read(request: SheetRequest): Promise<Spreadsheet>;
+};
 
 /** Loading the worker, copying the answer and exiting need their share of the limit. */
 const WORKER_SECONDS = SHEET_LIMITS.milliseconds / 1000 - 1;
@@ -50,43 +47,29 @@ const WORKER_SECONDS = SHEET_LIMITS.milliseconds / 1000 - 1;
  * @throws {Refusal} too big, unreadable, too slow; `signal.reason` when aborted; Error when the worker cannot
  * run
  */
-export function readSheetIn(
-  worker: SheetWorker,
+export async function readSheetIn(
+  worker: CallWorker,
   request: SheetRequest,
   signal?: AbortSignal,
 ): Promise<Spreadsheet> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let onAbort: (() => void) | undefined;
-  return new Promise<Spreadsheet>((resolve, reject) => {
+  const client = new WorkerClient<SheetCalls>(worker, 'spreadsheet worker');
+  // A parser that hangs receives no signal: the worker itself is ended.
+  const abort = () => client.end(signal?.reason);
+  const slow = () => client.end(refuse('sheetTooSlow', { s: WORKER_SECONDS }));
+  const timer = setTimeout(slow, WORKER_SECONDS * 1000);
+  signal?.addEventListener('abort', abort);
+  try {
     if (request.bytes.length > SHEET_LIMITS.bytes) throw tooBig();
     signal?.throwIfAborted();
-    onAbort = () => reject(signal?.reason);
-    signal?.addEventListener('abort', onAbort);
-    timer = setTimeout(() => reject(refuse('sheetTooSlow', { s: WORKER_SECONDS })), WORKER_SECONDS * 1000);
-    worker.addEventListener('message', ({ data }) => {
-      if (isGoodReply(data)) resolve(data.sheet);
-      else reject(isBadReply(data) ? new Refusal(data.problem) : new Error('spreadsheet worker: bad reply'));
-    });
-    for (const type of ['error', 'messageerror'] as const) {
-      worker.addEventListener(type, ({ message }) =>
-        reject(new Error(`spreadsheet worker: ${message ?? type}`)),
-      );
-    }
-    worker.postMessage(request);
-  }).finally(() => {
+    const sheet: unknown = await client.call('read', request);
+    if (!isSpreadsheet(sheet)) throw new Error('spreadsheet worker: bad reply');
+    return sheet;
+  } finally {
     clearTimeout(timer);
-    if (onAbort) signal?.removeEventListener('abort', onAbort);
-    worker.terminate();
-  });
+    signal?.removeEventListener('abort', abort);
+    client.end();
+  }
 }
 
 /** The refusal of a file over `SHEET_LIMITS.bytes`. */
 export const tooBig = (): Refusal => refuse('sheetTooBig', { mb: SHEET_LIMITS.bytes / 1024 / 1024 });
-
-/**
- * A worker's answer after a failure: a refusal keeps its problem, any other error becomes an unreadable file.
- */
-export const badReply = (error: unknown): SheetReply => ({
-  ok: false,
-  problem: error instanceof Refusal ? error.problem : problem('sheetUnreadable'),
-});

@@ -1,4 +1,3 @@
-import type { Problem } from '../../base/problem';
 import type { ErrorCells } from '../bind';
 import type { DateColumn } from './dates';
 import type { Uncalculated } from './formulas';
@@ -8,12 +7,14 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** The parser ran foreign data through foreign code: its answer is checked like any other outside input. */
-export function isGoodReply(reply: unknown): reply is { ok: true; sheet: Spreadsheet } {
-  if (!isObject(reply) || reply.ok !== true || !isObject(reply.sheet)) return false;
-  const { fields, records, encoding, sheetName, sheetNames, sheetIndex, headerRow, uncalculated } =
-    reply.sheet;
-  const { dates, isoFields, errors, numbers } = reply.sheet;
+/**
+ * The parser is foreign code that processed foreign data: its answer is validated like any other outside
+ * input.
+ */
+export function isSpreadsheet(sheet: unknown): sheet is Spreadsheet {
+  if (!isObject(sheet)) return false;
+  const { fields, records, encoding, sheetName, sheetNames, sheetIndex, headerRow, uncalculated } = sheet;
+  const { dates, isoFields, errors, numbers } = sheet;
   if (!Array.isArray(fields) || !Array.isArray(records)) return false;
   if (fields.length > SHEET_LIMITS.columns || records.length > SHEET_LIMITS.rows) return false;
   const isRow = (row: unknown) => Array.isArray(row) && row.length === fields.length && row.every(isText);
@@ -64,7 +65,3 @@ const isUncalculated = (value: unknown): value is Uncalculated =>
   Number.isSafeInteger(value.count) &&
   Array.isArray(value.cells) &&
   value.cells.every(isText);
-
-export function isBadReply(reply: unknown): reply is { ok: false; problem: Problem } {
-  return isObject(reply) && reply.ok === false && isObject(reply.problem) && isText(reply.problem.key);
-}

@@ -1,13 +1,5 @@
-import { badReply, type SheetReply, type SheetRequest } from '.';
-import { parseSheet } from './parse';
+import { serveCalls } from '../../base/workerClient';
+import { sheetCalls } from './calls';
 
-/** Entry of the disposable browser worker: one request in, one reply out. */
-self.onmessage = async ({ data }: MessageEvent<SheetRequest>) => {
-  let reply: SheetReply;
-  try {
-    reply = { ok: true, sheet: await parseSheet(data) };
-  } catch (error) {
-    reply = badReply(error);
-  }
-  self.postMessage(reply);
-};
+// Entry of the throwaway browser worker: one file in, one sheet out.
+serveCalls(sheetCalls);

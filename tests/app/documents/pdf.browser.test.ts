@@ -5,8 +5,8 @@ import { paintPage } from '../../../src/app/documents/paint';
 import { PdfReader } from '../../../src/app/documents/pdf/PdfReader';
 import { preparePages } from '../../../src/app/documents/prepare';
 import { type Part, partBox, type Size } from '../../../src/app/pictures/part';
-import type { ThreadWorker } from '../../../src/app/pictures/thread';
 import { Refusal } from '../../../src/base/problem';
+import type { CallWorker } from '../../../src/base/workerClient';
 import { box, chinese, makePdf, type PdfPage, text } from './pdfs';
 
 const readers: PdfReader[] = [];
@@ -268,10 +268,10 @@ test('PDF-03 a page given up is reported as such, and the next one is drawn', as
   expect(inkBoxOf(await drawn(pages[0]!))).toBeDefined();
 });
 
-test('PDF-02 a page that makes its worker hang is refused, and the file continues in a new one', async () => {
-  const start = (): ThreadWorker =>
+test('PDF-02 a page that makes its worker hang is refused, and the file goes on in a new one', async () => {
+  const start = (): CallWorker =>
     new Worker(new URL('../../../src/app/documents/pdf/pdfWorker.ts', import.meta.url), { type: 'module' });
-  const workers: ThreadWorker[] = [];
+  const workers: CallWorker[] = [];
   let deaf = false;
   const reader = new PdfReader(
     async () => undefined,
@@ -280,8 +280,8 @@ test('PDF-02 a page that makes its worker hang is refused, and the file continue
       workers.push(worker);
       const post = worker.postMessage.bind(worker);
       // It takes a page and never answers.
-      worker.postMessage = ((message: { call?: string }, ...rest: [Transferable[]]) => {
-        if (!deaf || message.call !== 'render') post(message, ...rest);
+      worker.postMessage = ((message: { path?: string[] }, ...rest: [Transferable[]]) => {
+        if (!deaf || message.path?.[0] !== 'render') post(message, ...rest);
       }) as typeof worker.postMessage;
       return worker;
     },

@@ -4,26 +4,19 @@ import { DataPanel } from '../../../src/app/editor/data/DataPanel';
 import { SheetStore } from '../../../src/app/sheet/SheetStore';
 import { t } from '../../../src/i18n/messages';
 import { newElement } from '../../../src/label/elements';
-import type { SheetWorker } from '../../../src/label/sheet';
 import { type Label, newLabel, type TemplateFields } from '../../../src/label/template';
+import { LocalWorker } from '../../localWorker';
 import { mount } from '../mount';
 
 /** A worker that has read two columns, one of dates. */
-function worker(): SheetWorker {
-  let answer: (event: { data: unknown; message?: string }) => void = () => {};
+function worker() {
   const sheet = {
     fields: ['品名', '生产日期'],
     records: [['茶', '2026年3月1日']],
     numbers: Uint32Array.of(2),
     dates: [{ column: 1, texts: ['2026-03-01'] }],
   };
-  return {
-    postMessage: () => answer({ data: { ok: true, sheet } }),
-    addEventListener(type: string, listen: (event: { data: unknown; message?: string }) => void) {
-      if (type === 'message') answer = listen;
-    },
-    terminate: () => undefined,
-  };
+  return new LocalWorker({ read: async () => sheet });
 }
 
 test('DATA-02 the panel asks once how an old label prints its dates', async () => {

@@ -9,9 +9,8 @@ import {
 } from '../../../src/app/editor/dateTexts';
 import { SheetStore } from '../../../src/app/sheet/SheetStore';
 import { newElement } from '../../../src/label/elements';
-import type { SheetRequest, SheetWorker } from '../../../src/label/sheet';
+import { sheetCalls } from '../../../src/label/sheet/calls';
 import { recordsFor } from '../../../src/label/sheet/dates';
-import { parseSheet } from '../../../src/label/sheet/parse';
 import {
   type Label,
   newLabel,
@@ -20,6 +19,7 @@ import {
   writeTemplate,
 } from '../../../src/label/template';
 import { workbook } from '../../label/sheet/files';
+import { LocalWorker } from '../../localWorker';
 
 const day = (v: number, z: string) => ({ t: 'n', v, z }) as const;
 const bytes = () =>
@@ -31,17 +31,7 @@ const bytes = () =>
   });
 
 /** Reads in this thread what the app reads in a worker. */
-function worker(): SheetWorker {
-  let answer: (event: { data: unknown; message?: string }) => void = () => {};
-  return {
-    postMessage: (request: SheetRequest) =>
-      void parseSheet(request).then((sheet) => answer({ data: { ok: true, sheet } })),
-    addEventListener(type: string, listen: (event: { data: unknown; message?: string }) => void) {
-      if (type === 'message') answer = listen;
-    },
-    terminate: () => undefined,
-  };
-}
+const worker = () => new LocalWorker(sheetCalls);
 
 async function opened(label: Label) {
   const editor = observable(

@@ -1,26 +1,18 @@
 import { expect, test } from 'vitest';
 import * as XLSX from 'xlsx';
 import { type KeptSheet, type SheetShelf, SheetStore } from '../../../src/app/sheet/SheetStore';
-import type { SheetRequest, SheetWorker } from '../../../src/label/sheet';
-import { badReply } from '../../../src/label/sheet';
-import { parseSheet } from '../../../src/label/sheet/parse';
+import { sheetCalls } from '../../../src/label/sheet/calls';
+import { LocalWorker } from '../../localWorker';
 
 /** The worker's own code in this process; `started` counts workers, `ended` those thrown away. */
 function workers({ answers = true } = {}) {
   const count = { started: 0, ended: 0 };
-  const start = (): SheetWorker => {
+  const start = () => {
     count.started++;
-    const listeners: ((event: { data: unknown }) => void)[] = [];
-    return {
-      async postMessage(request: SheetRequest) {
-        const reply = await parseSheet(request).then((sheet) => ({ ok: true, sheet }), badReply);
-        if (answers) for (const listener of listeners) listener({ data: reply });
-      },
-      addEventListener(type: string, listener: (event: { data: unknown }) => void) {
-        if (type === 'message') listeners.push(listener);
-      },
-      terminate: () => void count.ended++,
-    } as SheetWorker;
+    const worker = new LocalWorker(sheetCalls);
+    worker.isDeaf = !answers;
+    worker.terminate = () => void count.ended++;
+    return worker;
   };
   return { count, start };
 }

@@ -1,30 +1,27 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { problem } from '../../../src/base/problem';
-import { readSheetIn, SHEET_LIMITS, type SheetRequest, type SheetWorker } from '../../../src/label/sheet';
+import { readSheetIn, SHEET_LIMITS, type SheetRequest } from '../../../src/label/sheet';
+import { LocalWorker } from '../../localWorker';
 
 const request: SheetRequest = { name: 'a.csv', bytes: new Uint8Array(1) };
 
-/** A worker that answers each request with a given answer. */
-class FakeWorker implements SheetWorker {
-  readonly listeners = new Map<string, (event: { data: unknown; message?: string }) => void>();
-  readonly requests: SheetRequest[] = [];
-  terminated = 0;
-  constructor(private readonly answer: (worker: FakeWorker) => void = () => {}) {}
-  addEventListener(type: string, listener: (event: { data: unknown; message?: string }) => void) {
-    this.listeners.set(type, listener);
+/** A worker that answers each request with what it is told to. */
+class FakeWorker extends LocalWorker {
+  constructor(private readonly answer: (worker: FakeWorker) => void = () => {}) {
+    super({});
+    this.isDeaf = true;
   }
-  postMessage(message: SheetRequest) {
-    this.requests.push(message);
-    this.answer(this);
+  private id: unknown;
+  override postMessage(message: unknown) {
+    super.postMessage(message);
+    this.id = (message as { id: unknown }).id;
+    queueMicrotask(() => this.answer(this));
   }
-  terminate() {
-    this.terminated++;
-  }
-  say(data: unknown) {
-    this.listeners.get('message')?.({ data });
+  reply(value: unknown) {
+    this.say('message', { data: { id: this.id, type: 'RAW', value } });
   }
 }
-const answering = (data: unknown) => new FakeWorker((worker) => worker.say(data));
+const answering = (data: unknown) => new FakeWorker((worker) => worker.reply(data));
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -42,13 +39,13 @@ test('DATA-04 a good answer is handed on and the worker is thrown away', async (
     encoding: 'utf-8',
     errors: new Map([[0, [1]]]),
   };
-  const worker = answering({ ok: true, sheet });
+  const worker = answering({ value: sheet });
   expect(await readSheetIn(worker, request)).toEqual(sheet);
-  expect(worker).toMatchObject({ requests: [request], terminated: 1 });
+  expect(worker).toMatchObject({ asked: [request], terminated: 1 });
 });
 
 test('DATA-04 a refusal comes with its message', async () => {
-  const worker = answering({ ok: false, problem: problem('sheetTooManyRows', { max: 5 }) });
+  const worker = answering({ problem: problem('sheetTooManyRows', { max: 5 }) });
   await expect(readSheetIn(worker, request)).rejects.toMatchObject({
     problem: { key: 'sheetTooManyRows', params: { max: 5 } },
   });
@@ -57,23 +54,11 @@ test('DATA-04 a refusal comes with its message', async () => {
 
 test.each([
   ['nothing', undefined],
-  ['no rows of the file', { ok: true, sheet: { fields: ['a'], records: [['1']] } }],
-  [
-    'a cell that is no text',
-    { ok: true, sheet: { fields: ['a'], records: [[1]], numbers: Uint32Array.of(2) } },
-  ],
-  [
-    'a short record',
-    { ok: true, sheet: { fields: ['a', 'b'], records: [['1']], numbers: Uint32Array.of(2) } },
-  ],
-  [
-    'fields that are no list',
-    { ok: true, sheet: { fields: 'ab', records: [], numbers: new Uint32Array(0) } },
-  ],
-  [
-    'too many columns',
-    { ok: true, sheet: { fields: Array(201).fill('a'), records: [], numbers: new Uint32Array(0) } },
-  ],
+  ['no rows of the file', { value: { fields: ['a'], records: [['1']] } }],
+  ['a cell that is no text', { value: { fields: ['a'], records: [[1]], numbers: Uint32Array.of(2) } }],
+  ['a short record', { value: { fields: ['a', 'b'], records: [['1']], numbers: Uint32Array.of(2) } }],
+  ['fields that are no list', { value: { fields: 'ab', records: [], numbers: new Uint32Array(0) } }],
+  ['too many columns', { value: { fields: Array(201).fill('a'), records: [], numbers: new Uint32Array(0) } }],
   [
     'too many records',
     {
@@ -87,11 +72,11 @@ test.each([
   ],
   [
     'an encoding that is no text',
-    { ok: true, sheet: { fields: ['a'], records: [], numbers: new Uint32Array(0), encoding: {} } },
+    { value: { fields: ['a'], records: [], numbers: new Uint32Array(0), encoding: {} } },
   ],
   [
     'errors that are no map',
-    { ok: true, sheet: { fields: ['a'], records: [['1']], numbers: Uint32Array.of(2), errors: [[0, [0]]] } },
+    { value: { fields: ['a'], records: [['1']], numbers: Uint32Array.of(2), errors: [[0, [0]]] } },
   ],
   [
     'an error of no record',
@@ -107,7 +92,7 @@ test.each([
       sheet: { fields: ['a'], records: [['1']], numbers: Uint32Array.of(2), errors: new Map([[0, [1]]]) },
     },
   ],
-  ['a refusal without a problem', { ok: false }],
+  ['a refusal without a problem', { problem: {} }],
 ])('DATA-04 an answer out of shape is a bug, not a sheet: %s', async (_, reply) => {
   const worker = answering(reply);
   await expect(readSheetIn(worker, request)).rejects.toThrow('bad reply');
@@ -125,9 +110,7 @@ test('G-20 a worker that takes too long is stopped within the limit', async () =
 });
 
 test('DATA-04 a worker that cannot load rejects', async () => {
-  const worker = new FakeWorker(({ listeners }) =>
-    listeners.get('error')?.({ data: null, message: 'no such script' }),
-  );
+  const worker = new FakeWorker((dead) => dead.say('error', { message: 'no such script' }));
   await expect(readSheetIn(worker, request)).rejects.toThrow('no such script');
   expect(worker.terminated).toBe(1);
 });
@@ -141,7 +124,7 @@ test('DATA-04 leaving the page stops the worker, before or while it reads', asyn
   expect(worker.terminated).toBe(1);
   const unused = new FakeWorker();
   await expect(readSheetIn(unused, request, leave.signal)).rejects.toThrow('left');
-  expect(unused).toMatchObject({ requests: [], terminated: 1 });
+  expect(unused).toMatchObject({ asked: [], terminated: 1 });
 });
 
 test('G-20 a file over 50 MB never reaches the worker', async () => {
@@ -150,7 +133,7 @@ test('G-20 a file over 50 MB never reaches the worker', async () => {
   await expect(readSheetIn(worker, { name: 'big.csv', bytes })).rejects.toMatchObject({
     problem: { key: 'sheetTooBig', params: { mb: 50 } },
   });
-  expect(worker).toMatchObject({ requests: [], terminated: 1 });
+  expect(worker).toMatchObject({ asked: [], terminated: 1 });
 });
 
 test.each<[string, unknown]>([
@@ -159,5 +142,5 @@ test.each<[string, unknown]>([
   ['row 0', Uint32Array.of(0)],
 ])('DATA-04 an answer with bad row numbers is refused: %s', async (_, numbers) => {
   const sheet = { fields: ['a'], records: [['1']], numbers };
-  await expect(readSheetIn(answering({ ok: true, sheet }), request)).rejects.toThrow('bad reply');
+  await expect(readSheetIn(answering({ value: sheet }), request)).rejects.toThrow('bad reply');
 });

@@ -1,5 +1,5 @@
 import { type Problem, problem, Refusal, refuse } from '../../../base/problem';
-import { Thread, type ThreadWorker } from '../../pictures/thread';
+import { type CallWorker, WorkerClient } from '../../../base/workerClient';
 import { MAX_PAGE_PIXELS, type OpenedFile, type Part, type Size, type SourcePage } from '../page';
 import { MaintenanceWindow } from './MaintenanceWindow';
 import type { OpenedPdf, PageSize, PdfCalls } from './pdfWorker';
@@ -16,12 +16,12 @@ const PATIENCE = 60_000;
  */
 const PAGES_A_WORKER = 60;
 
-const startWorker = (): ThreadWorker =>
+const startWorker = (): CallWorker =>
   new Worker(new URL('./pdfWorker.ts', import.meta.url), { type: 'module' });
 
 /** Opens PDFs and draws their pages in a worker, which is started with the first one and replaced when it hangs. */
 export class PdfReader {
-  private latest: Thread<PdfCalls> | undefined;
+  private latest: WorkerClient<PdfCalls> | undefined;
   private readonly rests = new MaintenanceWindow(PAGES_A_WORKER, async () => this.close());
 
   constructor(
@@ -68,19 +68,19 @@ export class PdfReader {
     signal?: AbortSignal,
     known?: Pick<OpenedPdf, 'isMended'>,
   ): Promise<InWorker> {
-    if (!this.latest || this.latest.over) this.latest = new Thread(this.start());
-    const thread = this.latest;
+    if (!this.latest || this.latest.isOver) this.latest = new WorkerClient(this.start());
+    const client = this.latest;
     const asked = { file, name: file.name, password, isKnown: known !== undefined, ...known };
-    const opened = thread.call('open', asked, signal);
-    return { thread, ...(await this.within(thread, file.name, opened)) };
+    const opened = client.call('open', asked, signal);
+    return { client, ...(await this.within(client, file.name, opened)) };
   }
 
   /** The answer of a worker, which is terminated at the timeout. @throws Refusal pdfSlow */
-  async within<T>(thread: Thread<PdfCalls>, name: string, answer: Promise<T>): Promise<T> {
+  async within<T>(client: WorkerClient<PdfCalls>, name: string, answer: Promise<T>): Promise<T> {
     let late = false;
     const timer = setTimeout(() => {
       late = true;
-      thread.end();
+      client.end();
     }, this.patience);
     try {
       return await answer;
@@ -97,7 +97,7 @@ const isPassword = (error: unknown): boolean =>
 
 /** A document as one worker knows it. */
 interface InWorker extends OpenedPdf {
-  thread: Thread<PdfCalls>;
+  client: WorkerClient<PdfCalls>;
 }
 
 class PdfFile implements OpenedFile {
@@ -114,7 +114,7 @@ class PdfFile implements OpenedFile {
     private readonly password: string | undefined,
     opened: InWorker,
   ) {
-    const { sizes, thread, document } = opened;
+    const { sizes, client, document } = opened;
     this.where = Promise.resolve(opened);
     const isLarge = (size: PageSize) => size && size.width * size.height > MAX_PAGE_PIXELS;
     this.isOne = sizes.length === 1;
@@ -138,13 +138,13 @@ class PdfFile implements OpenedFile {
           ],
     );
     if (this.pages.length > 0) return;
-    void thread.call('close', document).catch(() => {});
+    void client.call('close', document).catch(() => {});
     throw this.refused[0] ? new Refusal(this.refused[0]) : refuse('pdfDamaged', { name: file.name });
   }
 
   close(): void {
     void this.where
-      .then(({ thread, document }) => (thread.over ? undefined : thread.call('close', document)))
+      .then(({ client, document }) => (client.isOver ? undefined : client.call('close', document)))
       .catch(() => {});
   }
 
@@ -159,14 +159,14 @@ class PdfFile implements OpenedFile {
     part?: Part,
     again = true,
   ): Promise<ImageBitmap> {
-    const { thread, document } = await this.present();
+    const { client, document } = await this.present();
     const name = this.nameOf(page);
-    const drawn = thread.call('render', { document, name, page, size: { width, height }, part }, signal);
+    const drawn = client.call('render', { document, name, page, size: { width, height }, part }, signal);
     try {
-      return await this.reader.within(thread, this.file.name, drawn);
+      return await this.reader.within(client, this.file.name, drawn);
     } catch (error) {
       // Another page hung: this one is drawn in a new worker.
-      if (again && thread.over && !signal?.aborted && !(error instanceof Refusal)) {
+      if (again && client.isOver && !signal?.aborted && !(error instanceof Refusal)) {
         return this.render(page, { width, height }, signal, part, false);
       }
       throw error;
@@ -176,9 +176,9 @@ class PdfFile implements OpenedFile {
   /** The document in a running worker. */
   private async present(): Promise<InWorker> {
     const known = this.where;
-    const { thread, isMended } = await known;
+    const { client, isMended } = await known;
     // Once, for any number of waiting pages.
-    if (thread.over && this.where === known) {
+    if (client.isOver && this.where === known) {
       this.where = this.reader.load(this.file, this.password, undefined, { isMended });
     }
     return this.where;

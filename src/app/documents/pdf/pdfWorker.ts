@@ -7,9 +7,9 @@ import {
   VerbosityLevel,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { Refusal, refuse } from '../../../base/problem';
+import { serveCalls } from '../../../base/workerClient';
 import { FONT_FAMILY } from '../../../label/font';
 import { partBox } from '../../pictures/part';
-import { serve } from '../../pictures/thread';
 import { type Part, release, type Size, WHOLE } from '../page';
 import { FallbackFont } from './FallbackFont';
 import type { Lack } from './lack';
@@ -335,4 +335,4 @@ async function draw(
   return canvas;
 }
 
-serve(calls);
+serveCalls(calls);

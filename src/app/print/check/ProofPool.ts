@@ -1,8 +1,6 @@
+import { type CallWorker, WorkerClient } from '../../../base/workerClient';
 import type { RenderJob, RowProblems } from '../../../raster/renderJob';
-import type { ProofReply, ProofRequest, ProofSheet } from './proofWorker';
-
-/** The part of a Worker that the proof uses. */
-export type ProofThread = Pick<Worker, 'addEventListener' | 'postMessage' | 'terminate'>;
+import type { ProofCalls, ProofSheet } from './proofWorker';
 
 /** Reads the codes of rendered sheets back. */
 export interface Proof {
@@ -13,84 +11,53 @@ export interface Proof {
   close(): void;
 }
 
-const startThread = (): ProofThread =>
+const startWorker = (): CallWorker =>
   new Worker(new URL('./proofWorker.ts', import.meta.url), { type: 'module' });
 
 /** Maximum readers: each is a megabyte of program, and the raster workers need the processor meanwhile. */
-const MAX_THREADS = 4;
-
-interface Waiting {
-  resolve(found: RowProblems[]): void;
-  reject(reason: Error): void;
-}
+const MAX_WORKERS = 4;
 
 /** A few workers that read codes, the same job in each. */
 export class ProofPool implements Proof {
-  private readonly threads: { worker: ProofThread; busy: number }[];
-  private readonly waiting = new Map<number, Waiting>();
-  private next = 0;
+  private readonly readers: { client: WorkerClient<ProofCalls>; busy: number }[];
 
-  /** @param size number of threads, 1 or more */
+  /** @param size number of workers, 1 or more */
   constructor(
     job: RenderJob,
-    size = Math.max(1, Math.min(MAX_THREADS, navigator.hardwareConcurrency || MAX_THREADS)),
-    start = startThread,
+    size = Math.max(1, Math.min(MAX_WORKERS, navigator.hardwareConcurrency || MAX_WORKERS)),
+    start = startWorker,
   ) {
-    this.threads = Array.from({ length: size }, () => ({ worker: start(), busy: 0 }));
-    for (const { worker } of this.threads) {
-      worker.addEventListener('message', (event) => this.answer((event as MessageEvent<ProofReply>).data));
-      worker.addEventListener('error', (event) =>
-        this.fail(new Error(`proof worker: ${(event as ErrorEvent).message}`)),
-      );
-      this.post(worker, { type: 'job', job });
-    }
+    this.readers = Array.from({ length: size }, () => {
+      const client = new WorkerClient<ProofCalls>(start(), 'proof worker');
+      // What goes wrong here fails every sheet that is read.
+      client.call('open', job).catch(() => {});
+      return { client, busy: 0 };
+    });
   }
 
   get lanes(): number {
-    return this.threads.length * 2;
+    return this.readers.length * 2;
   }
 
   /** Rejects when a reader fails: nothing is then known about any sheet. */
   async read(sheets: readonly ProofSheet[]): Promise<RowProblems[]> {
-    const thread = this.threads.reduce((least, one) => (one.busy < least.busy ? one : least));
-    const id = this.next++;
-    thread.busy++;
+    const reader = this.readers.reduce((least, one) => (one.busy < least.busy ? one : least));
+    reader.busy++;
     try {
-      return await new Promise<RowProblems[]>((resolve, reject) => {
-        this.waiting.set(id, { resolve, reject });
-        // Rasters share reused memory, so the reader gets a copy.
-        const own = sheets.map(({ raster, rows }) => ({
-          raster: { ...raster, bits: raster.bits.slice() },
-          rows,
-        }));
-        const transfer = own.map(({ raster }) => raster.bits.buffer);
-        this.post(thread.worker, { type: 'sheets', id, sheets: own }, transfer);
-      });
+      // Rasters share reused memory, so the reader gets a copy.
+      const own = sheets.map(({ raster, rows }) => ({
+        raster: { ...raster, bits: raster.bits.slice() },
+        rows,
+      }));
+      const bits = own.map(({ raster }) => raster.bits.buffer);
+      return await reader.client.call('read', own, undefined, bits);
     } finally {
-      thread.busy--;
+      reader.busy--;
     }
   }
 
   /** Terminates the workers; work in progress is cancelled. */
   close(): void {
-    for (const { worker } of this.threads) worker.terminate();
-    this.fail(new Error('proof given up'));
-  }
-
-  private post(worker: ProofThread, request: ProofRequest, transfer: ArrayBuffer[] = []): void {
-    worker.postMessage(request, transfer);
-  }
-
-  private answer(reply: ProofReply): void {
-    const { resolve, reject } = this.waiting.get(reply.id) ?? {};
-    this.waiting.delete(reply.id);
-    if ('error' in reply) reject?.(new Error(reply.error));
-    else resolve?.(reply.found);
-  }
-
-  private fail(reason: Error): void {
-    const all = [...this.waiting.values()];
-    this.waiting.clear();
-    for (const { reject } of all) reject(reason);
+    for (const { client } of this.readers) client.end(new Error('proof given up'));
   }
 }

@@ -1,4 +1,5 @@
 import type { Raster } from '../../../base/raster';
+import { serveCalls } from '../../../base/workerClient';
 import type { RenderJob, RowProblems, SheetRows } from '../../../raster/renderJob';
 import { bundledReader } from '../../editor/scan/bundledReader';
 import { CodeProof } from './proveSheet';
@@ -9,31 +10,21 @@ export interface ProofSheet {
   rows: SheetRows;
 }
 
-/** Messages to a proof worker: the job first, then its sheets. */
-export type ProofRequest =
-  | { type: 'job'; job: RenderJob }
-  | { type: 'sheets'; id: number; sheets: readonly ProofSheet[] };
-
-/** Its answer to `sheets`. */
-export type ProofReply = { id: number; found: RowProblems[] } | { id: number; error: string };
-
 let proof: Promise<CodeProof> | undefined;
 
-async function prove(sheets: readonly ProofSheet[]): Promise<RowProblems[]> {
-  const found: RowProblems[] = [];
-  for (const { raster, rows } of sheets) found.push(...(await (await proof!).sheet(raster, rows)));
-  return found;
-}
+const calls = {
+  /** Takes the job of the sheets that follow. */
+  async open(job: RenderJob): Promise<void> {
+    proof = bundledReader().then((read) => new CodeProof(job, read));
+    await proof;
+  },
+  /** The records whose codes a scanner cannot read, or reads as something else. */
+  async read(sheets: readonly ProofSheet[]): Promise<RowProblems[]> {
+    const found: RowProblems[] = [];
+    for (const { raster, rows } of sheets) found.push(...(await (await proof!).sheet(raster, rows)));
+    return found;
+  },
+};
+export type ProofCalls = typeof calls;
 
-addEventListener('message', ({ data }: MessageEvent<ProofRequest>) => {
-  if (data.type === 'job') {
-    proof = bundledReader().then((read) => new CodeProof(data.job, read));
-    proof.catch(() => {});
-    return;
-  }
-  const { id, sheets } = data;
-  prove(sheets).then(
-    (found) => postMessage({ id, found } satisfies ProofReply),
-    (error) => postMessage({ id, error: String(error) } satisfies ProofReply),
-  );
-});
+serveCalls(calls);
