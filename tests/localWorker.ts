@@ -6,7 +6,7 @@ type Listener = (event: { data?: unknown; message?: string }) => void;
 export class LocalWorker implements CallWorker {
   private readonly listeners = new Map<string, Listener[]>();
   private readonly served: ((event: MessageEvent) => void)[] = [];
-  /** Arguments of the calls, in order. */
+  /** Arguments of the calls, in order. A message names its call first. */
   readonly asked: unknown[] = [];
   terminated = 0;
   /** A deaf worker takes calls and answers none. */
@@ -27,7 +27,7 @@ export class LocalWorker implements CallWorker {
   }
 
   postMessage(data: unknown): void {
-    this.asked.push((data as { argumentList: { value: unknown }[] }).argumentList[0]?.value);
+    this.asked.push((data as { argumentList: { value: unknown }[] }).argumentList[1]?.value);
     if (!this.isDeaf) for (const listen of this.served) listen({ data, origin: '' } as MessageEvent);
   }
 

@@ -1,4 +1,5 @@
 import { type Endpoint, expose, transfer, wrap } from 'comlink';
+import { own } from './own';
 import { type Problem, Refusal } from './problem';
 
 /** The part of a Worker that calls need; a child process fits through an adapter, and tests give one of their own. */
@@ -20,7 +21,8 @@ type ResultOf<C extends Calls, K extends keyof C> = Awaited<ReturnType<C[K]>>;
 /** A refusal is an answer of its own: Comlink carries the message of an error and not its problem. */
 type Reply = { value: unknown } | { problem: Problem };
 
-type RemoteCalls = Record<string, (argument: unknown, cancel?: MessagePort) => Promise<Reply>>;
+/** The one function a worker exposes. @param name the call */
+type RemoteCall = (name: string, argument: unknown, cancel?: MessagePort) => Promise<Reply>;
 
 /**
  * Calls into one worker through Comlink, which knows neither cancelling nor a worker that dies: here a call ends with its
@@ -29,7 +31,7 @@ type RemoteCalls = Record<string, (argument: unknown, cancel?: MessagePort) => P
 export class WorkerClient<C extends Calls> {
   /** The worker died or was ended: no call gets an answer. */
   isOver = false;
-  private readonly remote: RemoteCalls;
+  private readonly remote: RemoteCall;
   private readonly ended: Promise<never>;
   private reject!: (reason: unknown) => void;
 
@@ -45,13 +47,13 @@ export class WorkerClient<C extends Calls> {
     for (const type of ['error', 'messageerror'] as const) {
       worker.addEventListener(type, ({ message }) => this.end(new Error(`${name}: ${message || type}`)));
     }
-    this.remote = wrap<RemoteCalls>({
+    this.remote = wrap<RemoteCall>({
       // Comlink releases what is collected as garbage: nothing is sent to a worker that is over.
       postMessage: (message: unknown, given?: Transferable[]) => {
         if (!this.isOver) worker.postMessage(message, given);
       },
       addEventListener: worker.addEventListener.bind(worker),
-    } as Endpoint) as unknown as RemoteCalls;
+    } as Endpoint) as unknown as RemoteCall;
   }
 
   /**
@@ -68,7 +70,7 @@ export class WorkerClient<C extends Calls> {
     if (this.isOver) throw new Error(`${this.name}: it has ended`);
     const { port1, port2 } = signal ? new MessageChannel() : {};
     const sent = given.length > 0 ? transfer(argument as object, given) : argument;
-    const answer = port2 ? this.remote[call]!(sent, transfer(port2, [port2])) : this.remote[call]!(sent);
+    const answer = port2 ? this.remote(call, sent, transfer(port2, [port2])) : this.remote(call, sent);
     let cancel: (() => void) | undefined;
     const cancelled = new Promise<never>((_, reject) => {
       cancel = () => {
@@ -118,10 +120,12 @@ function discard(reply: Reply): void {
 
 /** Answers the calls of a client, in its worker. Bitmaps are transferred, not copied. */
 export function serveCalls(calls: Calls, endpoint?: Endpoint): void {
-  const served = (call: Calls[string]) => async (argument: unknown, cancel?: MessagePort) => {
+  const serve: RemoteCall = async (name, argument, cancel) => {
     const abort = new AbortController();
     if (cancel) cancel.onmessage = () => abort.abort();
     try {
+      const call = own(calls, name);
+      if (!call) throw new Error(`no such call: ${name}`);
       const value = await call(argument as never, abort.signal);
       return isBitmap(value) ? transfer({ value }, [value]) : { value };
     } catch (error) {
@@ -131,5 +135,5 @@ export function serveCalls(calls: Calls, endpoint?: Endpoint): void {
       cancel?.close();
     }
   };
-  expose(Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, served(call)])), endpoint);
+  expose(serve, endpoint);
 }

@@ -280,8 +280,8 @@ test('PDF-02 a page that makes its worker hang is refused, and the file goes on 
       workers.push(worker);
       const post = worker.postMessage.bind(worker);
       // It takes a page and never answers.
-      worker.postMessage = ((message: { path?: string[] }, ...rest: [Transferable[]]) => {
-        if (!deaf || message.path?.[0] !== 'render') post(message, ...rest);
+      worker.postMessage = ((message: { argumentList?: { value: unknown }[] }, ...rest: [Transferable[]]) => {
+        if (!deaf || message.argumentList?.[0]?.value !== 'render') post(message, ...rest);
       }) as typeof worker.postMessage;
       return worker;
     },

@@ -5,7 +5,7 @@ import { LocalWorker } from '../../localWorker';
 
 const request: SheetRequest = { name: 'a.csv', bytes: new Uint8Array(1) };
 
-/** A worker that answers each request with what it is told to. */
+/** A worker with a given answer to each request. */
 class FakeWorker extends LocalWorker {
   constructor(private readonly answer: (worker: FakeWorker) => void = () => {}) {
     super({});
@@ -62,8 +62,7 @@ test.each([
   [
     'too many records',
     {
-      ok: true,
-      sheet: {
+      value: {
         fields: ['a'],
         records: Array(SHEET_LIMITS.rows + 1).fill(['1']),
         numbers: new Uint32Array(SHEET_LIMITS.rows + 1).map((_, i) => i + 2),
