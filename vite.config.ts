@@ -16,7 +16,7 @@ import { versionDefine } from './vite/version.ts';
 
 const root = dirname(fileURLToPath(import.meta.url));
 
-/** Serves and ships what PDF pages need beside themselves: character maps under /cmaps/, the rest under /pdf-data/. */
+/** Serves and ships the resources that PDF pages need: character maps under /cmaps/, the rest under /pdf-data/. */
 function pdfFiles(): Plugin {
   const pdfPackage = join(root, 'node_modules/pdfjs-dist');
   // Scripts of documents are never run.
@@ -51,7 +51,7 @@ function pdfFiles(): Plugin {
   };
 }
 
-/** Builds bench.html beside the app, in a build of its own: as a second input it would split the app's chunks. */
+/** Builds bench.html next to the app, in a separate build: as a second input it would split the app's chunks. */
 function benchPage(): Plugin {
   let app: ResolvedConfig;
   return {
@@ -80,7 +80,7 @@ function benchPage(): Plugin {
   };
 }
 
-/** Builds the service worker beside the app, with the names of the app's files in it and a version made of them. */
+/** Builds the service worker next to the app, with the names of the app's files in it and a version made of them. */
 function serviceWorker(): Plugin {
   return {
     name: 'service-worker',
@@ -125,7 +125,7 @@ function serviceWorker(): Plugin {
   };
 }
 
-/** Lays `.br` and `.gz` beside every built file that gets smaller, for the server to send as they are. */
+/** Writes `.br` and `.gz` next to every built file that gets smaller, for the server to send as they are. */
 function compressedFiles(): Plugin {
   /** Shorter files fit a packet or two as they are, bytes. */
   const worth = 1024;

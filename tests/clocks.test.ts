@@ -21,7 +21,7 @@ const MACHINE: Readonly<Record<string, string>> = {
   'src/cli/operator.ts': 'starts the database for commands',
 };
 
-/** Reads the time of the machine by itself. */
+/** Reads the clock of the machine directly. */
 const READS = /\bDate\.now\b|\bnew Date\(\s*\)|\bperformance\.now\b/;
 
 const reads = (sources: Source[]) =>

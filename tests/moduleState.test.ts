@@ -58,7 +58,7 @@ const stateOf = (sources: Source[]) =>
     return [...collections, ...variables].map((name) => `${path} ${name}`);
   });
 
-test('state belongs to an object that somebody owns; what a module keeps is listed with the reason', () => {
+test('state belongs to an object that has an owner; what a module keeps is listed with the reason', () => {
   expect(stateOf(sourcesBelow('src')).sort()).toEqual(Object.keys(ALLOWED).sort());
 });
 

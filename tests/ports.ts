@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** Ports no system hands out by itself: Linux does so from 32768 on, others from 49152. */
+/** Ports that no system assigns automatically: Linux does so from 32768 on, others from 49152. */
 const FIRST = 20_000;
 const COUNT = 12_000;
 /** How far apart processes begin, whose numbers are often neighbours. */

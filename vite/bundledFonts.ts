@@ -47,7 +47,7 @@ export function bundledFonts(root: string): Plugin {
   /** The terms of all of them. */
   const licences = join(root, 'LICENSES/Noto-Sans-OFL-1.1.txt');
   const read = async () => {
-    // It shares the readers of fonts with the app, which a configuration cannot import by itself.
+    // It shares the readers of fonts with the app, which a configuration cannot import directly.
     const { module } = await runnerImport<typeof import('./bundledFace')>(join(root, 'vite/bundledFace.ts'));
     return module.bundledFace(sourcesIn(join(root, 'node_modules')));
   };

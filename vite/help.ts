@@ -7,7 +7,7 @@ import type { Block, Inline, Section } from '../src/app/help/content';
 const ANCHOR = /^(.+?) \{#([a-z\d-]+)\}$/;
 /** Addresses that help leads to: our own screens, anchors of the page, and other sites by https. */
 const ADDRESS = /^(?:\/(?!\/)|#|https:\/\/)/;
-/** A break between two Chinese characters stands for nothing, any other for a space. */
+/** A line break between two Chinese characters is dropped, any other becomes a space. */
 const CHINESE_BREAK = /(?<=[\u2e80-\uffef])\n(?=[\u2e80-\uffef])/g;
 
 const markdown = new Marked({

@@ -8,7 +8,7 @@ import { LagWatch } from './lag';
 import { readIn } from './sheet';
 
 /** Sent to Node during the job, so that it measures the memory at that moment. */
-interface Told {
+interface Progress {
   reached(sent: number): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export interface PrintResult {
  * in the pool and sent to the print service, until the printer has the last one.
  */
 export async function printJob(sheetUrl: string, servicePort: number): Promise<PrintResult> {
-  const { reached } = globalThis as unknown as Told;
+  const { reached } = globalThis as unknown as Progress;
   const client = new PrintServiceClient({ ports: [servicePort] });
   const [printer] = await client.printers();
   const pool = new RasterPool();

@@ -30,7 +30,7 @@ export class Semaphore {
 
   /**
    * Runs `work` once there is room, at once where there is; settles as it does.
-   * @param signal ends the wait; work that has started ends by itself
+   * @param signal ends the wait; work that has started is not aborted
    * @throws what the work throws, and the reason of the signal
    */
   async run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {

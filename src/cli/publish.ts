@@ -42,6 +42,6 @@ export async function run(args: string[]): Promise<void> {
       return publications.publish({ code, categoryId: category.id, keywords, ...publication });
     });
   });
-  const told = { added: 'marketAdded', changed: 'marketChanged', same: 'marketSame' } as const;
-  process.stdout.write(`${t(told[done], { code, name: publication.drawing.name })}\n`);
+  const messages = { added: 'marketAdded', changed: 'marketChanged', same: 'marketSame' } as const;
+  process.stdout.write(`${t(messages[done], { code, name: publication.drawing.name })}\n`);
 }

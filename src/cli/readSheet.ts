@@ -87,8 +87,8 @@ async function readLimited(path: string): Promise<Uint8Array> {
 
 /** The command line is one file or a chunk next to it; the parser is always next to the main file. */
 function builtScript(): URL {
-  const [beside, above] = ['', '../'].map((folder) => new URL(`${folder}sheet-worker.js`, import.meta.url));
-  return existsSync(fileURLToPath(beside!)) ? beside! : above!;
+  const [sibling, parent] = ['', '../'].map((folder) => new URL(`${folder}sheet-worker.js`, import.meta.url));
+  return existsSync(fileURLToPath(sibling!)) ? sibling! : parent!;
 }
 
 /**

@@ -111,7 +111,7 @@ export class Stencil {
     await this.glyphs.flush();
     for (const row of rows) {
       this.write(row);
-      this.mend(row);
+      this.repaint(row);
     }
     return rows.map((row) => row.raster);
   }
@@ -166,7 +166,7 @@ export class Stencil {
   }
 
   /** Paints the areas of a label again that could not be merged. */
-  private mend(row: Row): void {
+  private repaint(row: Row): void {
     const { width, height } = this.page;
     let parts: DotBox[] = [];
     for (const dirty of row.dirty) {

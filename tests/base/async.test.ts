@@ -75,20 +75,20 @@ test('work that fails gives its room to the next one', async () => {
   expect(await next).toBe('next');
 });
 
-test('a wait that is given up ends at once and takes no room', async () => {
+test('a cancelled wait ends at once and takes no place', async () => {
   const { started, work, end } = workshop();
   const semaphore = new Semaphore(1);
   const first = semaphore.run(work('first'));
   const abort = new AbortController();
-  const given = semaphore.run(work('given up'), abort.signal);
+  const given = semaphore.run(work('cancelled'), abort.signal);
   const last = semaphore.run(work('last'));
-  abort.abort(new Error('given up'));
-  await expect(given).rejects.toThrow('given up');
+  abort.abort(new Error('cancelled'));
+  await expect(given).rejects.toThrow('cancelled');
   await end('first');
   expect(started).toEqual(['first', 'last']);
   await end('last');
   expect(await Promise.all([first, last])).toEqual(['first', 'last']);
-  await expect(semaphore.run(work('aborted'), abort.signal)).rejects.toThrow('given up');
+  await expect(semaphore.run(work('aborted'), abort.signal)).rejects.toThrow('cancelled');
   expect(started).toEqual(['first', 'last']);
 });
 

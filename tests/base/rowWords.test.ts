@@ -9,6 +9,6 @@ const OTHERS = {
 };
 
 test.each(LANGUAGES)('a row of a spreadsheet has one name in every message of %s', (language) => {
-  const told = Object.entries(messageSets[language]).filter(([, text]) => OTHERS[language].test(text));
-  expect(told).toEqual([]);
+  const found = Object.entries(messageSets[language]).filter(([, text]) => OTHERS[language].test(text));
+  expect(found).toEqual([]);
 });

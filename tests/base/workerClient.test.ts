@@ -54,7 +54,7 @@ test('a call that is cancelled ends at once, and its worker gets the signal', as
   const hanging = client.call('hangs', undefined, abort.signal);
   abort.abort(new Error('left'));
   await expect(hanging).rejects.toThrow('left');
-  await new Promise((heard) => seen!.addEventListener('abort', heard));
+  await new Promise((received) => seen!.addEventListener('abort', received));
   await expect(client.call('double', 1, abort.signal)).rejects.toThrow('left');
   expect(await client.call('double', 4, new AbortController().signal)).toBe(8);
 });

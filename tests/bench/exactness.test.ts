@@ -43,10 +43,10 @@ test('one wrong dot of one sheet fails the row, and says where', async () => {
   expect(wrong.differing).toBeGreaterThanOrEqual(1);
   expect(wrong.differing).toBeLessThanOrEqual(3);
   expect(wrong.examples).toEqual(['mode interval, seed 4: template 2, sheet 1']);
-  const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   expect(exactRow('interval', 'node', wrong)).toMatchObject({ value: wrong.differing, goal: 0, ok: false });
-  expect(told).toHaveBeenCalledWith(expect.stringContaining('template 2, sheet 1'));
-  told.mockRestore();
+  expect(write).toHaveBeenCalledWith(expect.stringContaining('template 2, sheet 1'));
+  write.mockRestore();
 });
 
 /** Templates depend on how many element types there are: one seed may show nothing of a fault, some do. */

@@ -116,7 +116,7 @@ test('PRN-05 a row with an error of the spreadsheet refuses the job by number an
   expect([others.code, readdirSync(out).length]).toEqual([0, 1]);
 });
 
-test('FONT-03 a font that is not here is told, and the label printed in the bundled face', async () => {
+test('FONT-03 a missing font is reported, and the label printed in the bundled face', async () => {
   const set = {
     elementType: 1,
     x: 2,
@@ -229,7 +229,7 @@ test('DATA-08 what is asked for at printing is given by name, refused by name wh
   expect(ours).toEqual(theirs);
 });
 
-test('DATA-02 formulas without a result are told on standard error, by sheet and by print', async () => {
+test('DATA-02 formulas without a result are reported on standard error, by sheet and by print', async () => {
   const text = (address: string, value: string) =>
     `<c r="${address}" t="inlineStr"><is><t>${value}</t></is></c>`;
   const rows = `<row r="1">${text('A1', '品名')}${text('B1', '编号')}</row>
@@ -249,7 +249,7 @@ test('print names a bad row by its row in the file, titles and blank lines count
   expect([code, err]).toEqual([2, expect.stringContaining('row 8')]);
 });
 
-test('FONT-03 rows that may not look as they should are told by print, and printed', async () => {
+test('FONT-03 rows that may not look as they should are reported by print, and printed', async () => {
   const odd = file('odd.csv', csv.replace('普洱茶4', '普洱茶😀'));
   const { code, err } = await cli('print', label, '--data', odd, '--out', join(folder, 'odd'));
   expect([code, err]).toEqual([0, expect.stringMatching(/row 6: .*😀/)]);

@@ -32,12 +32,12 @@ const name = (page: Page) => page.getByRole('textbox', { name: '标签名称' })
 const sign = (page: Page, text: string) => page.getByRole('button', { name: text, exact: true });
 const save = (page: Page) => page.keyboard.press('Control+s');
 /** A notice came, and went: the next one is of another save. */
-async function told(page: Page, text: string) {
+async function notified(page: Page, text: string) {
   await expect(page.getByText(text)).toBeVisible();
   await expect(page.getByText(text)).toBeHidden();
 }
-const savedHere = (page: Page, title: string) => told(page, `“${title}”已保存在本机`);
-const savedThere = (page: Page, title: string) => told(page, `“${title}”已保存到云端`);
+const savedHere = (page: Page, title: string) => notified(page, `“${title}”已保存在本机`);
+const savedThere = (page: Page, title: string) => notified(page, `“${title}”已保存到云端`);
 const question = (page: Page) => page.getByRole('dialog', { name: '模板已在别处修改' });
 
 /** Everything of the app is in this browser, and its worker answers the page. */

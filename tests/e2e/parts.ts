@@ -50,7 +50,7 @@ export function startPart(
   });
 }
 
-/** Ends a process, unless it ended by itself. */
+/** Ends a process, unless it has ended. */
 export async function endPart(
   child: ChildProcess | undefined,
   signal: NodeJS.Signals = 'SIGKILL',

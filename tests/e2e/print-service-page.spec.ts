@@ -84,7 +84,7 @@ test('SVC-06 a site is paired by the code of the status page and cut off when it
   await expect(status.locator('.code')).toHaveCount(0);
   expect(await pair(page, {})).toMatchObject({ status: 202 });
 
-  // It appears by itself.
+  // It appears without a reload.
   await expect(status.locator('.code')).toHaveText(/^\d{3} \d{3}$/);
   await expect(status.getByText(origin)).toBeVisible();
   await expect(status).toHaveTitle(/^\(1\) /);

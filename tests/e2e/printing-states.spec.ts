@@ -123,7 +123,7 @@ for (const language of LANGUAGES) {
       await page.goto(`${product.url}/print/jobs`);
       await expect(page.getByRole('article').getByRole('alert')).toBeVisible();
       await visitor.lookTwice(`doubt-jobs-${language}`);
-      // Nothing goes out by itself.
+      // Nothing is sent automatically.
       expect(printer.printed.length).toBe(5);
 
       const doubts = page.getByRole('article').getByRole('alert').getByRole('listitem');

@@ -40,15 +40,15 @@ export function onlyJob(printed: string): { folder: string; pictures: string[] }
 
 /** From now on: what a page or its policy objects to, and what it asks of others than this machine. */
 export function listenTo(page: Page): { errors: string[]; foreign: string[] } {
-  const heard = { errors: [] as string[], foreign: [] as string[] };
-  page.on('pageerror', (error) => heard.errors.push(String(error)));
-  page.on('console', (message) => message.type() === 'error' && heard.errors.push(message.text()));
+  const received = { errors: [] as string[], foreign: [] as string[] };
+  page.on('pageerror', (error) => received.errors.push(String(error)));
+  page.on('console', (message) => message.type() === 'error' && received.errors.push(message.text()));
   page.on('request', (request) => {
     if (!/^(http:\/\/127\.0\.0\.1|ws:\/\/127\.0\.0\.1|data:|blob:)/.test(request.url())) {
-      heard.foreign.push(request.url());
+      received.foreign.push(request.url());
     }
   });
-  return heard;
+  return received;
 }
 
 /** Chooses an option of the select with a label. */

@@ -9,7 +9,7 @@ const expect = plainExpect.configure({ timeout: 60_000 });
 
 test.use({ serviceWorkers: 'allow' });
 
-// The app has more pieces than a browser lists by itself.
+// The app has more pieces than a browser lists by default.
 test.beforeEach(({ context }) => context.addInitScript(() => performance.setResourceTimingBufferSize(5000)));
 
 const name = (page: Page) => page.getByRole('textbox', { name: '标签名称' }).first();
@@ -88,7 +88,7 @@ test('a new build comes while a label is open: the tab continues with the old on
     await comeBack(context);
     await expect(notice(page)).toBeVisible();
     await expect(notice(other)).toBeVisible();
-    // Nothing happens by itself, and what is done until the last moment counts.
+    // Nothing happens automatically, and what is done until the last moment counts.
     expect(await script(page)).toBe(old);
     await page.getByRole('button', { name: '添加二维码' }).click();
     await name(page).fill('到最后一刻');

@@ -48,8 +48,8 @@ test.each(DPIS)('a ruler has a tick at every mm along the top and the left edge,
       const got = along ? run(raster, from, 0, 0, 1) : run(raster, 0, from, 1, 0);
       expect([n, got]).toEqual([n, long]);
       // Paper on both sides, just behind the edge's own line.
-      const beside = (at: number) => (along ? dot(raster, at, hair) : dot(raster, hair, at));
-      expect([beside(from - 1), beside(from), beside(from + hair)]).toEqual([0, 1, 0]);
+      const around = (at: number) => (along ? dot(raster, at, hair) : dot(raster, hair, at));
+      expect([around(from - 1), around(from), around(from + hair)]).toEqual([0, 1, 0]);
     }
   }
 });

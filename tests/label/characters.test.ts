@@ -33,7 +33,7 @@ test('FONT-04 neighbours are one range, and a segment whose list says no glyph l
   expect(charactersOf(listed)).toEqual([0x30, 0x30, 0x32, 0x32]);
 });
 
-test('FONT-04 a table without a Unicode encoding tells no characters', () => {
+test('FONT-04 a table without a Unicode encoding gives no characters', () => {
   expect(charactersOf(cmap(1, 0, [0, 262, 0]))).toEqual([]);
 });
 

@@ -35,8 +35,10 @@ test('SEC-12 an account of a site sees and moves its own jobs only; without one 
   expect(await nobody.ask({ type: 'cancel', jobId: ids[0] })).toMatchObject({ type: 'error', code: 404 });
   // Nor was a word of it pushed to the others.
   for (const [i, client] of clients.entries()) {
-    const heard = client.heard.flatMap((message) => ('status' in message ? [message.status.title] : []));
-    expect(new Set(heard).size <= 1 && heard.every((title) => title === `job ${i}`)).toBe(true);
+    const received = client.received.flatMap((message) =>
+      'status' in message ? [message.status.title] : [],
+    );
+    expect(new Set(received).size <= 1 && received.every((title) => title === `job ${i}`)).toBe(true);
   }
   // The next user of the page is announced on the same socket.
   await one.ask({ type: 'hello', version: '1.0.0.0', os: 'test', account: TWO });

@@ -37,11 +37,11 @@ async function busy(port: number): Promise<void> {
 
 /** Asks again as soon as there is a reply, until the service hangs up: the replies. */
 async function untilClosed(ask: (n: number) => Promise<ServiceMessage>): Promise<ServiceMessage[]> {
-  const heard: ServiceMessage[] = [];
+  const received: ServiceMessage[] = [];
   try {
-    for (;;) heard.push(await ask(heard.length));
+    for (;;) received.push(await ask(received.length));
   } catch {
-    return heard;
+    return received;
   }
 }
 
@@ -54,12 +54,12 @@ test('SVC-04 a service that closes accepts batches or hangs up: it refuses none,
   await busy(running.port);
   const sending = untilClosed((n) => client.batch(id, n + 1, [label!]));
   await running.close();
-  const heard = await sending;
-  expect(heard.filter(({ type }) => type !== 'accepted')).toEqual([]);
+  const received = await sending;
+  expect(received.filter(({ type }) => type !== 'accepted')).toEqual([]);
   expect(bugs()).toEqual([]);
   const again = await Client.open((await restart()).port);
   const { status } = (await again.open(id, asked, true)) as Opened;
-  expect(status.accepted).toBeGreaterThanOrEqual(heard.length + 1);
+  expect(status.accepted).toBeGreaterThanOrEqual(received.length + 1);
 });
 
 test('SVC-04 a service that closes does as it is bidden or hangs up', async () => {
@@ -81,11 +81,11 @@ test('SVC-04 a service that closed has no file open any more, and every job it o
   const opening = untilClosed(() => client.open(randomUUID(), asked));
   await running.close();
   expect(openFiles(running.dataDir)).toEqual([]);
-  const heard = (await opening) as Opened[];
-  expect(heard.filter(({ type }) => type !== 'job')).toEqual([]);
+  const received = (await opening) as Opened[];
+  expect(received.filter(({ type }) => type !== 'job')).toEqual([]);
   expect(bugs()).toEqual([]);
   const again = await Client.open((await restart()).port);
-  for (const { status } of heard) {
+  for (const { status } of received) {
     expect(await again.open(status.jobId, asked, true)).toMatchObject({ type: 'job' });
   }
 });

@@ -16,7 +16,7 @@ export const drivers = makeDrivers(new PrinterMemory(() => machineClock.steady()
 
 /** A driver's side of a job, without a service around it: its reports, and a way to end it. */
 export class Job {
-  readonly heard: PrinterStatus[] = [];
+  readonly received: PrinterStatus[] = [];
   readonly jobId: string = randomUUID();
   printed = 0;
   private aborter = new AbortController();
@@ -47,7 +47,7 @@ export class Job {
       now: () => new Date(),
       steady: machineClock.steady,
       read: async (index) => this.labels[index]!,
-      report: (status) => this.heard.push(status),
+      report: (status) => this.received.push(status),
     };
   }
 
@@ -70,8 +70,8 @@ export class Job {
 }
 
 /** Whether a printer reported it in the meantime. */
-export const said = (heard: readonly PrinterStatus[], wanted: Partial<PrinterStatus>): boolean =>
-  heard.some(
+export const said = (received: readonly PrinterStatus[], wanted: Partial<PrinterStatus>): boolean =>
+  received.some(
     (status) =>
       (!wanted.state || status.state === wanted.state) &&
       (wanted.reasons ?? []).every((reason) => status.reasons.includes(reason)),

@@ -54,7 +54,7 @@ test('SVC-05 a device that takes nothing is reported as stopped, and continues w
   const device = await pipe();
   const job = new Job(printer('device', device.path), labels(6, 800, 400));
   const going = job.print();
-  await vi.waitFor(() => expect(said(job.heard, { state: 'blocked' })).toBe(true), 20_000);
+  await vi.waitFor(() => expect(said(job.received, { state: 'blocked' })).toBe(true), 20_000);
   expect(job.printed).toBeLessThan(6);
   let over = false;
   void going.then(() => {

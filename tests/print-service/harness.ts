@@ -52,14 +52,14 @@ type Replied<T> = Extract<ServiceMessage, { type: T }>;
 
 /** A client that sends exactly what the test wants, over the real socket. */
 export class Client {
-  readonly heard: ServiceMessage[] = [];
+  readonly received: ServiceMessage[] = [];
   closeCode: number | undefined;
   private lastId = 0;
   private listeners: (() => void)[] = [];
 
   private constructor(readonly socket: WebSocket) {
     socket.on('message', (data) => {
-      this.heard.push(JSON.parse(String(data)));
+      this.received.push(JSON.parse(String(data)));
       for (const go of this.listeners.splice(0)) go();
     });
     socket.on('close', (code) => {
@@ -87,8 +87,8 @@ export class Client {
     fits: (message: Replied<T>) => boolean = () => true,
   ): Promise<Replied<T>> {
     for (;;) {
-      const at = this.heard.findIndex((message) => message.type === type && fits(message as Replied<T>));
-      if (at !== -1) return this.heard.splice(at, 1)[0] as Replied<T>;
+      const at = this.received.findIndex((message) => message.type === type && fits(message as Replied<T>));
+      if (at !== -1) return this.received.splice(at, 1)[0] as Replied<T>;
       if (this.closeCode !== undefined) throw new Error(`closed ${this.closeCode} before ${type}`);
       await new Promise<void>((resolve) => this.listeners.push(resolve));
     }
@@ -100,8 +100,8 @@ export class Client {
     this.socket.send(JSON.stringify({ id, ...message }));
     if (frame) this.socket.send(frame);
     for (;;) {
-      const at = this.heard.findIndex((heard) => 'id' in heard && heard.id === id);
-      if (at !== -1) return this.heard.splice(at, 1)[0]!;
+      const at = this.received.findIndex((message) => 'id' in message && message.id === id);
+      if (at !== -1) return this.received.splice(at, 1)[0]!;
       if (this.closeCode !== undefined) throw new Error(`closed ${this.closeCode}`);
       await new Promise<void>((resolve) => this.listeners.push(resolve));
     }

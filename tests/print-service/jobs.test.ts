@@ -167,5 +167,5 @@ test('SEC-12 a job and the list of jobs are their site’s own', async () => {
   expect(await theirs.open(id, small())).toMatchObject({ code: 409, msg: 'svcJobConflict' });
   await mine.ask({ type: 'cancel', jobId: id });
   expect(await theirs.open(id, small())).toMatchObject({ code: 409, msg: 'svcJobConflict' });
-  expect(theirs.heard.filter(({ type }) => type === 'progress' || type === 'done')).toEqual([]);
+  expect(theirs.received.filter(({ type }) => type === 'progress' || type === 'done')).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { renderZpl } from '../printing/zplJudge';
 import { Client, folder, labels, type Printers, Sink, service } from './harness';
 import { slow, small } from './slowPrinter';
 
-test('SVC-04 a client that comes back goes on from next: nothing lost, nothing twice', async () => {
+test('SVC-04 a client that comes back continues from next: nothing lost, nothing twice', async () => {
   const { port, sink } = await slow(true);
   const id = randomUUID();
   const asked = small({ count: 12 });
@@ -32,7 +32,7 @@ test('SVC-04 a client that comes back goes on from next: nothing lost, nothing t
   expect(shown.map((picture, i) => differing(picture, all[i]!))).toEqual(Array(12).fill(0));
 });
 
-test('SVC-04 a job whose page went away prints what it has, lets others pass, and goes on when it is back', async () => {
+test('SVC-04 a job whose page went away prints what it has, lets others pass, and resumes when it is back', async () => {
   const { port, sink } = await slow(true, { clientTimeout: 50 });
   const [gone, next] = [await Client.open(port), await Client.open(port)];
   const id = randomUUID();
@@ -87,7 +87,7 @@ test('SVC-05 two connections on one job never interleave: the one that opened it
   expect(shown.map((picture, i) => differing(picture, all[i]!))).toEqual(Array(12).fill(0));
 });
 
-test('SVC-04 a job goes on where it was when the service is started again, without its page once all came in', async () => {
+test('SVC-04 a job resumes where it was when the service is started again, without its page once all came in', async () => {
   const { sink, running } = await slow(true);
   const client = await Client.open(running.port);
   const id = randomUUID();

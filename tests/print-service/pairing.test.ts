@@ -39,7 +39,7 @@ function greet(port: number, origin: string, token?: string) {
   const socket = new WebSocket(`ws://127.0.0.1:${port}`, { origin });
   after(() => socket.terminate());
   const closed = new Promise<number>((resolve) => socket.on('close', resolve));
-  const heard = new Promise<Record<string, unknown>>((resolve, reject) => {
+  const received = new Promise<Record<string, unknown>>((resolve, reject) => {
     socket.on('error', reject);
     socket.on('message', (data) => resolve(JSON.parse(String(data))));
     socket.on('open', () =>
@@ -48,7 +48,7 @@ function greet(port: number, origin: string, token?: string) {
       ),
     );
   });
-  return { socket, closed, heard };
+  return { socket, closed, received };
 }
 
 test('SVC-06 an unknown site is let in by the code the service shows', async () => {
@@ -63,7 +63,7 @@ test('SVC-06 an unknown site is let in by the code the service shows', async () 
   const { status, token, headers } = await pair(port, SITE, { code: code() });
   expect([status, headers['access-control-allow-origin']]).toEqual([200, SITE]);
   expect(Buffer.from(token, 'base64url')).toHaveLength(32);
-  expect(await greet(port, SITE, token).heard).toMatchObject({ type: 'hello', statusPage });
+  expect(await greet(port, SITE, token).received).toMatchObject({ type: 'hello', statusPage });
   const hello = JSON.parse((await http(port, '/hello', { Origin: SITE })).body);
   expect(hello).toMatchObject({ paired: true, statusPage });
 
@@ -86,15 +86,15 @@ test('SVC-06 a token is good for its own site only, outlives a restart, and open
 
   const { port, ownerPage, pass } = await pairable(first.dataDir);
   const open = greet(port, SITE, token);
-  expect(await open.heard).toMatchObject({ type: 'hello' });
+  expect(await open.received).toMatchObject({ type: 'hello' });
   expect(await upgrade(port, { Origin: 'https://other.example.com' })).toBe(403);
   for (const wrong of [undefined, 'x', token.slice(1), `${token}x`, token.toUpperCase()]) {
     const refused = greet(port, SITE, wrong);
-    expect(await refused.heard).toMatchObject({ type: 'error', code: 401, msg: 'svcNotPaired' });
+    expect(await refused.received).toMatchObject({ type: 'error', code: 401, msg: 'svcNotPaired' });
     expect(await refused.closed).toBe(CLOSE_NOT_PAIRED);
   }
   // The app of this machine needs no token.
-  expect(await greet(port, ORIGIN).heard).toMatchObject({ type: 'hello' });
+  expect(await greet(port, ORIGIN).received).toMatchObject({ type: 'hello' });
 
   pass(3 * 24 * 3600_000);
   const { port: status, headers } = await ownerBrowser(ownerPage);

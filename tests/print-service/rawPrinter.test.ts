@@ -64,20 +64,20 @@ test.each(FAKE_LANGUAGES)(
 );
 
 test.each(FAKE_LANGUAGES)(
-  'SVC-05 a %s printer out of paper says so; with paper it goes on where it was',
+  'SVC-05 a %s printer out of paper reports it; with paper it resumes where it was',
   async (language) => {
     const printer = await open(language);
     printer.paper = 7;
     const job = jobOf(language, printer, 20);
     const going = job.print().catch((error: unknown) => error);
     let error: unknown;
-    // Between two pieces nothing was sent, so the job is retried; within one the printer continues by itself.
+    // Between two pieces nothing was sent, so the job is retried; within one the printer continues without help.
     void going.then((e) => {
       error = e;
     });
     await vi.waitFor(() => {
       const found =
-        said(job.heard, { state: 'blocked', reasons: ['media-empty'] }) || error instanceof Blocked;
+        said(job.received, { state: 'blocked', reasons: ['media-empty'] }) || error instanceof Blocked;
       expect(found).toBe(true);
     }, 10_000);
     expect(job.printed).toBeLessThanOrEqual(7);
@@ -147,7 +147,7 @@ test('SVC-05 a printer that falls silent with labels inside is reported as gone,
   const going = job.print();
   await vi.waitFor(() => expect(printer.printed.length).toBeGreaterThanOrEqual(1));
   printer.dead = true;
-  await vi.waitFor(() => expect(said(job.heard, { state: 'offline' })).toBe(true), 20_000);
+  await vi.waitFor(() => expect(said(job.received, { state: 'offline' })).toBe(true), 20_000);
   printer.dead = false;
   await going;
   await expectAll('zpl', printer, job);
@@ -205,7 +205,7 @@ test('SVC-05 cancelling a job at a printer without paper ends it, with the label
   printer.paper = 2;
   const job = jobOf('tspl', printer, 9);
   const ended = job.print().catch((e: unknown) => e);
-  await vi.waitFor(() => expect(said(job.heard, { reasons: ['media-empty'] })).toBe(true), 10_000);
+  await vi.waitFor(() => expect(said(job.received, { reasons: ['media-empty'] })).toBe(true), 10_000);
   job.abort();
   expect(await ended).toBeInstanceOf(InDoubt);
 });
@@ -226,7 +226,7 @@ test.each([
   ['escpos', { hot: true }, 'blocked', ['hot']],
   ['escpos', {}, 'ready', []],
 ] as const)(
-  'SVC-05 a %s printer that is %j is told as %s %j',
+  'SVC-05 a %s printer that is %j is reported as %s %j',
   async (language, condition, state, reasons) => {
     const printer = await open(language);
     Object.assign(printer, condition);

@@ -194,7 +194,7 @@ test('SEC-12 frames that fit no header are refused, one error each, and the job 
   expect(await client.batch(id, 0, [first!])).toMatchObject({ type: 'accepted', accepted: 1 });
   expect(await client.batch(id, 1, [second!])).toMatchObject({ type: 'accepted', accepted: 2 });
   expect((await client.onEvent('done')).status).toMatchObject({ state: 'done', sent: 2 });
-  expect(client.heard.filter(({ type }) => type === 'error')).toEqual([]);
+  expect(client.received.filter(({ type }) => type === 'error')).toEqual([]);
 });
 
 test('SEC-12 a frame over 64 MB closes that socket with 1009 and nothing else', async () => {

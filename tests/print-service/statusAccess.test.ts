@@ -107,7 +107,7 @@ test('SEC-12 another user of the machine sees and changes nothing without the ow
   expect(plain).not.toContain('key');
 });
 
-test('SEC-12 the owner’s key outlives the service, and stands in no log', async () => {
+test('SEC-12 the owner’s key outlives the service, and is in no log', async () => {
   const dataDir = await folder();
   const said: string[] = [];
   const first = await statusPage({ dataDir, log: ({ key, params }) => said.push(`${key} ${params?.url}`) });

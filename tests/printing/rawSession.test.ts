@@ -66,8 +66,8 @@ class FakeWire implements Wire {
 /** Answers are JSON that ends in a line feed. */
 const query: StatusQuery = {
   ask: new Uint8Array([0x3f]),
-  read(heard) {
-    const text = new TextDecoder().decode(heard);
+  read(received) {
+    const text = new TextDecoder().decode(received);
     return text.endsWith('\n') ? JSON.parse(text.slice(text.lastIndexOf('{'))) : undefined;
   },
 };
@@ -113,9 +113,9 @@ test('a printer that talks without end is held in 4 KB', async () => {
   let longest = 0;
   const measuring: StatusQuery = {
     ask: query.ask,
-    read(heard) {
-      longest = Math.max(longest, heard.length);
-      return query.read(heard);
+    read(received) {
+      longest = Math.max(longest, received.length);
+      return query.read(received);
     },
   };
   const { session: raw } = session(() => `${'x'.repeat(100_000)}${status('busy')}`);
@@ -146,7 +146,7 @@ test('labels a printer does not count are proven by two answers in a row that it
   expect(clock.time).toBe(3 * 50 + 250);
 });
 
-test('a printer that falls silent is reported after 3 s, and given up after 30 s', async () => {
+test('a printer that falls silent is reported after 3 s, and abandoned after 30 s', async () => {
   const { clock, seen, follower, session: raw } = session((n) => (n ? undefined : status('busy', 2)));
   await expect(clock.run(raw.through(query, 3, follower))).rejects.toThrow(PrinterGone);
   expect(seen.slice(0, 2)).toEqual(['busy', 'silent']);

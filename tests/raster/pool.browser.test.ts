@@ -93,7 +93,7 @@ test('IMG-01 a crashed worker is replaced and its task tried once more', async (
   pool.close();
 });
 
-test('IMG-01 a task that crashes two workers is given up, and the pool lives on', async () => {
+test('IMG-01 a task that crashes two workers is abandoned, and the pool continues', async () => {
   let started = 0;
   const pool = new RasterPool(1, () => (started++ < 2 ? dying() : real()));
   const renderer = new BatchRenderer(pool, job, rows);

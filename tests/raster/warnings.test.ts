@@ -93,7 +93,7 @@ test.each([
   [{ height: 12 }, '短', '很长很长的品名写不下一行', 0],
   [{ height: 4, lineWrap: false }, '短', '很长很长的品名写不下一行', 1],
   [{ height: 2 }, '', '短', 1],
-])('DATA-10 text of the data that reaches past its box %j is told', async (given, fits, long, rows) => {
+])('DATA-10 text of the data that reaches past its box %j is reported', async (given, fits, long, rows) => {
   const found = await look(jobOf([bound(1, { width: 20, ...given })]), [fits, long]);
   expect(found.map(({ index, warnings }) => [index, warnings?.map(({ key }) => key)])).toEqual(
     rows ? [[1, ['textOverflow']]] : [],
@@ -157,7 +157,7 @@ const COVERED = [['codeCovered', 'code', 'block']];
 test.each([
   ['over its bars', { x: 18, y: 6, width: 2, height: 2 }, true],
   ['in its quiet zone', { x: 8, y: 6, width: 1, height: 2 }, true],
-  ['beside its quiet zone, in its box', { x: 4, y: 4, width: 0.5, height: 8 }, false],
+  ['next to its quiet zone, in its box', { x: 4, y: 4, width: 0.5, height: 8 }, false],
   ['right above it', { x: 4, y: 2, width: 32, height: 2 }, false],
   ['below its bars, in its text', { x: 18, y: 11, width: 2, height: 1 }, false],
 ])('BAR-08 ink of another element %s is found for every row', async (_, given, found) => {

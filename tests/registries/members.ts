@@ -70,7 +70,7 @@ export const plain: Language = {
   receipt: true,
   status: {
     ask: Uint8Array.of(5),
-    read: (heard) => (heard.includes(6) ? statusOf([], false) : undefined),
+    read: (received) => (received.includes(6) ? statusOf([], false) : undefined),
   },
   open: () => ({
     start: () => NOTHING,

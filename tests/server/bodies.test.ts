@@ -139,6 +139,6 @@ test.each([
   ['{"a\\\\":1,"b":"\\\\\\""}', 1, true],
   ['"unfinished', 1, false],
   ['}}}:::', 1, false],
-])('SEC-10 keys of %s beside a limit of %i', (json, max, many) => {
+])('SEC-10 keys of %s next to a limit of %i', (json, max, many) => {
   expect(hasManyKeys(json, max)).toBe(many);
 });

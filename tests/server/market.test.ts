@@ -117,7 +117,7 @@ each('DATA-02 market template %s: everything that names a column can be bound to
   if (cells.size > 0) expect(recordCount(bound, { ...records, rows: [...records.rows, []] })).toBe(2);
 });
 
-test('G-26 nothing in the market could be taken for somebody: no phone number, no foreign address', () => {
+test('G-26 nothing in the market could be taken for a person: no phone number, no foreign address', () => {
   for (const { code, template } of all) {
     const { data, ...fields } = template;
     const text = JSON.stringify(data, (key, value) =>

@@ -33,7 +33,7 @@ export class PrintRoute {
     return this.link.problem;
   }
 
-  /** Printers the page prints to by itself. */
+  /** Printers the page prints to without the print service. */
   get direct(): DirectStore | undefined {
     return this.env.direct;
   }

@@ -31,7 +31,7 @@ const LACKS = { simd: 'lackSimd', workers: 'lackWorkers' } as const satisfies Re
 export class Printing {
   readonly connection: ConnectionStore;
   readonly sender: JobSender;
-  /** Printers this page prints to by itself. */
+  /** Printers this page prints to without the print service. */
   readonly direct: DirectStore;
   readonly jobs: JobsStore;
   private workers: RasterPool | undefined;

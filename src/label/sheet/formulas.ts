@@ -6,7 +6,7 @@ export interface Uncalculated {
 }
 
 /** Maximum addresses reported. */
-const TOLD = 5;
+const MAX_CELLS = 5;
 
 /** A cell with a formula followed by an empty value or none. */
 const CELL =
@@ -24,7 +24,7 @@ export function uncalculated(xml: string): Uncalculated | undefined {
     if (isEmptyText(attributes, value)) continue;
     found.count++;
     const address = /\sr\s*=\s*["']([A-Z]{1,3}\d{1,7})["']/.exec(attributes)?.[1];
-    if (address && found.cells.length < TOLD) found.cells.push(address);
+    if (address && found.cells.length < MAX_CELLS) found.cells.push(address);
   }
   return found.count > 0 ? found : undefined;
 }

@@ -6,7 +6,7 @@ export const style = `
   --warn-tint: #fff4df; --bad: #c92a2a; --bad-tint: #fdecec;
 }
 * { box-sizing: border-box; }
-/* What is scrolled to stands below the bar. */
+/* An anchor scrolls to a place below the bar, not under it. */
 html { scroll-padding-top: 76px; }
 
 body {

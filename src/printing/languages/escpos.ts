@@ -35,8 +35,8 @@ const isRealTime = (byte: number) => (byte & 0x93) === 0x12;
  */
 const status: StatusQuery = {
   ask: Uint8Array.of(...[1, 2, 3, 4].flatMap((n) => [0x10, 0x04, n])),
-  read(heard) {
-    const answers = heard.filter(isRealTime);
+  read(received) {
+    const answers = received.filter(isRealTime);
     if (answers.length < 4) return undefined;
     const [, offline, error, roll] = answers.slice(-4) as unknown as [number, number, number, number];
     const reasons = which(

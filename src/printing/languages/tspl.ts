@@ -18,8 +18,8 @@ function cutter(job: PrintJob): string[] {
 /** Printer status of one byte (TSPL/TSPL2 Programming Manual, <ESC>!?): a bit per condition. */
 const status: StatusQuery = {
   ask: bytes('\x1b!?'),
-  read(heard) {
-    const byte = heard.at(-1);
+  read(received) {
+    const byte = received.at(-1);
     if (byte === undefined) return undefined;
     const reasons = which(
       [(byte & 0x04) !== 0, 'media-empty'],

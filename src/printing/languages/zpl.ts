@@ -96,10 +96,10 @@ function tracking(job: PrintJob): string {
 const [STX, ETX, COMMA] = [2, 3, 0x2c];
 
 /** Strings between STX and ETX, each as its numbers between commas. */
-function framed(heard: Uint8Array): number[][] {
+function framed(received: Uint8Array): number[][] {
   const strings: number[][] = [];
   let open: number[] | undefined;
-  for (const byte of heard) {
+  for (const byte of received) {
     if (byte === STX) open = [0];
     else if (!open) continue;
     else if (byte === ETX) {
@@ -118,8 +118,8 @@ function framed(heard: Uint8Array): number[][] {
  */
 const status: StatusQuery = {
   ask: bytes('~HS\n'),
-  read(heard) {
-    const strings = framed(heard);
+  read(received) {
+    const strings = framed(received);
     const at = strings.findLastIndex(({ length }, i) => length === 12 && strings[i + 1]?.length === 11);
     if (at < 0) return undefined;
     const [first, second] = [strings[at]!, strings[at + 1]!];

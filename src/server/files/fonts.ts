@@ -34,7 +34,7 @@ export async function fontOf(bytes: Buffer): Promise<FontFacts> {
 }
 
 /**
- * The characters a stored font has glyphs for, as ranges: a browser reads them off by itself, but not from a packed font.
+ * The characters a stored font has glyphs for, as ranges: a browser can read them, but not from a packed font.
  * None of a font that says nothing readable of them.
  */
 export const charactersIn = (bytes: Buffer): Promise<CharacterRanges> =>

@@ -68,7 +68,7 @@ test('IMG-05 PDF-03 what is printed on a page, and the labels of a sheet, are fo
   expect(await finder.content(blank.pages[0]!.source)).toBeUndefined();
 });
 
-test('PDF-03 a thumbnail that went out of sight is not drawn; one that was drawn is at hand', async () => {
+test('PDF-03 a thumbnail that scrolled out of view is not drawn; one that was drawn is kept', async () => {
   const store = await storeOf(box(20, 20, 50, 50));
   const { source } = store.pages[0]!;
   const render = vi.fn(source.render);

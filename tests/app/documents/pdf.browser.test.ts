@@ -259,7 +259,7 @@ test('PDF-03 pages are prepared in order, a few at a time; one that fails does n
   expect(most).toBeLessThanOrEqual(3);
 });
 
-test('PDF-03 a page given up is reported as such, and the next one is drawn', async () => {
+test('PDF-03 a cancelled page is reported as such, and the next one is drawn', async () => {
   const { pages } = await open([{ content: box(0, 0, 50, 50) }]);
   const abort = new AbortController();
   const given = pages[0]!.render({ width: 3000, height: 2200 }, abort.signal);
@@ -268,7 +268,7 @@ test('PDF-03 a page given up is reported as such, and the next one is drawn', as
   expect(inkBoxOf(await drawn(pages[0]!))).toBeDefined();
 });
 
-test('PDF-02 a page that makes its worker hang is refused, and the file goes on in a new one', async () => {
+test('PDF-02 a page that makes its worker hang is refused, and the file continues in a new one', async () => {
   const start = (): CallWorker =>
     new Worker(new URL('../../../src/app/documents/pdf/pdfWorker.ts', import.meta.url), { type: 'module' });
   const workers: CallWorker[] = [];

@@ -79,7 +79,7 @@ test('FONT-04 a cloud font is fetched once, from where the list says, and known 
   expect(calls).toEqual(['GET /font/getFont']);
 });
 
-test('FONT-04 the server tells the characters of a packed font', async () => {
+test('FONT-04 the server reports the characters of a packed font', async () => {
   const { shelf } = shelfOf([fontOf(7)], { fetch: async () => new Blob(['wOF2....']) });
   expect(await shelf.source('cloud:7')).toMatchObject({ characters: [0x41, 0x5a] });
 });
@@ -147,7 +147,7 @@ function uploadsOf(send: (signal: AbortSignal) => Promise<unknown>) {
 }
 const file = (bytes: BlobPart = box(), name = '黑体.ttf') => new File([bytes], name);
 
-test('FONT-01 an upload tells how far it is, can be given up, and the list follows', async () => {
+test('FONT-01 an upload shows its progress, can be cancelled, and the list follows', async () => {
   const { uploads, load } = uploadsOf(async () => fontOf(3));
   expect(await uploads.add(file())).toMatchObject({ fontId: 3 });
   expect(load).toHaveBeenCalledTimes(1);

@@ -103,7 +103,7 @@ async function restoreIn(one: Tab, version: number): Promise<void> {
   one.origin.openedFrom({ templetId, revision: templet.revision }, restored.over);
 }
 
-test('3004 a version restored here is no change of somebody else, before and behind undo and redo', async () => {
+test('3004 a version restored here is not reported as a change of another person, before and after undo and redo', async () => {
   const one = tab('甲');
   await saveNew(one, '甲');
   one.editor.add(1);

@@ -285,7 +285,7 @@ test('what the server does not take waits with its reason, and a template delete
   expect(here.outbox.waiting).toEqual([]);
 });
 
-test('what is saved while an earlier save is on its way goes over it; what is given up is not sent', async () => {
+test('what is saved while an earlier save is on its way replaces it; what is discarded is not sent', async () => {
   const here = visit('甲');
   await saveNew(here, '甲');
   line = 'cut';

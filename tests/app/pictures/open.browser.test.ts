@@ -96,7 +96,7 @@ describe('PIC-01 every kind of picture is opened, upright and in its colours', (
     expectColours(quarters(await own(picture!)), QUARTERS, 8);
   });
 
-  test('a part is drawn by itself', async () => {
+  test('a part is drawn alone', async () => {
     const [picture] = await openPictures(sampleFile('plain.png'));
     const part = { left: 0.5, top: 0, right: 1, bottom: 0.5 };
     const green = await picture!.render({ width: 48, height: 32 }, undefined, part);
@@ -185,7 +185,7 @@ describe('PIC-01 damaged files and files of too many pixels are refused with the
     expect(await reasonOf(openPictures(new File([photo], 'bomb.jpg')))).toMatchObject({ key: 'imgPixels' });
   });
 
-  test('what is taken up again is given up when the user leaves', async () => {
+  test('resumed work is cancelled when the user leaves', async () => {
     const abort = new AbortController();
     const work = openPictures(sampleFile('pages.tif'), { signal: abort.signal });
     abort.abort();

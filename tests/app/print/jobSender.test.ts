@@ -51,7 +51,7 @@ test('DATA-10 only rows that are printed are kept, and none once the service has
   await shelf.settle('one');
   expect(await shelf.pending()).toEqual([]);
   expect(await shelf.load('one')).toBeUndefined();
-  expect((await shelf.plan('one'))!.records, 'rows of labels are still told').toEqual([3, 900]);
+  expect((await shelf.plan('one'))!.records, 'rows of labels are still known').toEqual([3, 900]);
   expect(box.size()).toBe(1);
 });
 

@@ -42,7 +42,7 @@ function startProof(job: RenderJob) {
     async read(sheets: Parameters<import('../../../src/app/print/check/ProofPool').Proof['read']>[0]) {
       const found = [];
       for (const { raster, rows } of sheets) found.push(...(await proof.sheet(raster, rows)));
-      if (closed) throw new Error('given up');
+      if (closed) throw new Error('cancelled');
       return found;
     },
     close: () => {
@@ -59,7 +59,7 @@ function preflightOf(label: Label, records: Records | undefined) {
   return { form, preflight, pool, openJobs };
 }
 
-test('PRN-07 the check begins by itself, says how far it is, and is known before printing', async () => {
+test('PRN-07 the check starts automatically, shows its progress, and is known before printing', async () => {
   const { form, preflight, openJobs } = preflightOf(labelOf('excel'), recordsOf(1000, [6, 450, 999]));
   await when(() => preflight.fresh);
   expect([preflight.checked, preflight.total]).toEqual([1000, 1000]);
@@ -158,7 +158,7 @@ test('BAR-08 every code of a batch is read back; those that cannot be read count
   }
 });
 
-test('reading codes back stops when it is given up', async () => {
+test('reading codes back stops when it is cancelled', async () => {
   const { form, preflight, pool } = preflightOf(labelOf('excel'), recordsOf(400));
   await when(() => preflight.fresh);
   const abort = new AbortController();

@@ -101,13 +101,13 @@ test('G-25 what is no spreadsheet is refused with its reason and not sent; what 
   expect(store.refused).toBeUndefined();
 });
 
-test('G-25 an upload under way is the only one, tells how far it is, and is given up on request', async () => {
+test('G-25 an upload under way is the only one, shows its progress, and is cancelled on request', async () => {
   const store = storeOf(page);
   await store.load();
-  let go = (_: SheetFacts) => {};
+  let finish = (_: SheetFacts) => {};
   inspect = (_, signal) =>
     new Promise((done, fail) => {
-      go = done;
+      finish = done;
       signal.addEventListener('abort', () => fail(signal.reason));
     });
   const first = store.add(book('一.xlsx'));
@@ -123,7 +123,7 @@ test('G-25 an upload under way is the only one, tells how far it is, and is give
     (sent) => unlessReported.push(sent),
   );
   const second = store.add(book('三.xlsx'));
-  go({ fields: ['a'], rows: 1 });
+  finish({ fields: ['a'], rows: 1 });
   expect((await second)?.name).toBe('三.xlsx');
   stop();
   expect(unlessReported).toContain(0);

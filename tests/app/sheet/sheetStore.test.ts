@@ -77,7 +77,7 @@ test('a file that fails leaves the open sheet usable and says why', async () => 
   expect(store.problem).toBeUndefined();
 });
 
-test('without an open sheet a failure is the state, and another file mends it', async () => {
+test('without an open sheet a failure is the state, and another file clears it', async () => {
   const store = new SheetStore(workers().start, shelf());
   await store.open(file('empty.csv', ''));
   expect(store.status).toBe('failed');
@@ -95,7 +95,7 @@ test('G-20 a file over 50 MB is refused before it is read', async () => {
   expect(count.started).toBe(0);
 });
 
-test('reading can be given up; what was open stays', async () => {
+test('reading can be cancelled; what was open stays', async () => {
   const slow = workers({ answers: false });
   const store = new SheetStore(slow.start, shelf());
   const opening = store.open(goods);

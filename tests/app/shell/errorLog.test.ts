@@ -23,7 +23,7 @@ test('TOP-05 an error is kept over a reload with error, info and path, and sent 
     at draw (https://host.example/assets/index-1.js?token=secret:10:5)
     at https://host.example/assets/index-1.js:20:1
 draw@https://host.example/assets/index-1.js:1:2
-    somebody's text`;
+    a person's text`;
   log.add(error);
   log.add(error);
   const report = {
@@ -69,7 +69,7 @@ test('TOP-05 the last 50 are kept, 10 of them sent, each within what the server 
   for (const report of sent) expect(JSON.stringify(report).length).toBeLessThan(4096);
 });
 
-test('TOP-05 ERR-04 what nothing catches is noted, what was given up is not', () => {
+test('TOP-05 ERR-04 an uncaught error is logged, a cancelled call is not', () => {
   const { log } = page();
   const target = new EventTarget();
   const stop = log.watch(target);

@@ -58,7 +58,7 @@ describe('G-18 a text of references', () => {
     expect(refersInCircle(referring('self', 'self'), [referring('self', 'self')])).toBe(true);
   });
 
-  test('gives up on a file with more paths than could be printed', () => {
+  test('refuses a file with more paths than could be printed', () => {
     const ladder = Array.from({ length: 60 }, (_, i) => referring(`n${i}`, `n${i + 1}`, `n${i + 1}`));
     const all = [...ladder, element('n60', 1, { content: '' })];
     expect(contentFor(label(...all), 'n0')).toBe('refTooMany');

@@ -31,7 +31,7 @@ test('DATA-02 formulas without a result are counted, the first five reported', (
   expect(cells(many.join(''))).toEqual({ count: 40, cells: ['C2', 'C3', 'C4', 'C5', 'C6'] });
 });
 
-test('DATA-02 a workbook made by a program tells of its formulas; their cells are empty', async () => {
+test('DATA-02 a workbook made by a program reports its formulas; their cells are empty', async () => {
   const text = (address: string, value: string) =>
     `<c r="${address}" t="inlineStr"><is><t>${value}</t></is></c>`;
   const bytes = book({

@@ -92,7 +92,7 @@ describe('DATA-02 first sheet, field row and records', () => {
   });
 });
 
-test('DATA-03 empty headings are named by position, repeated ones numbered, others kept as they stand', async () => {
+test('DATA-03 empty headings are named by position, repeated ones numbered, others kept unchanged', async () => {
   const bytes = workbook({
     S: [
       ['a', 'a', 'a_2', ' a', null, 123, true, 'a', '', 'z'],

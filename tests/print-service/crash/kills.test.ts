@@ -93,7 +93,7 @@ test('PRN-14 a printer that is off when the service starts again: what was under
   const asked = job({ printer: 'P', ...SIZE, count: 20 });
   let isOff = false;
   const printing = printThrough(service, jobId, asked, labelsOf, {
-    heard: async ({ state }) => {
+    received: async ({ state }) => {
       // The printer comes back once the service has found it to be away.
       if (!isOff || state !== 'blocked') return;
       isOff = false;

@@ -190,7 +190,7 @@ describe.each(['file', 'tcp'] as const)('a power cut at every call of a job, %s'
     const whole = new FragileDisk(root);
     for (const call of calls) whole.apply(call);
     // Nothing the service did escaped: made again from its calls, the folder is the same.
-    // But the lock, which SQLite writes by itself and no job reads.
+    // Except the lock: SQLite writes it, and no job reads it.
     const there = [...treeOf(root)].filter(([path]) => !basename(path).startsWith(LOCK_FILE));
     expect(isSame(whole.after('there'), new Map(there))).toBe(true);
 

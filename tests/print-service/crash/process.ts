@@ -41,7 +41,7 @@ export const childProgram = (): string => program;
 
 /** A print service in a process of its own, started again whenever it ended. */
 export class Service {
-  /** How often it ended by itself. */
+  /** How often it ended without a kill. */
   ends = 0;
   /** Exit codes and signals, one of each end. */
   readonly endedWith: (number | string | null)[] = [];
@@ -108,9 +108,9 @@ export async function printThrough(
   job: PrintJob,
   labels: (from: number, to: number) => Raster[],
   {
-    heard = () => {},
+    received = () => {},
     also = [],
-  }: { heard?: (status: JobStatus) => void | Promise<void>; also?: string[] } = {},
+  }: { received?: (status: JobStatus) => void | Promise<void>; also?: string[] } = {},
 ): Promise<JobStatus> {
   let isKnown = false;
   for (;;) {
@@ -133,7 +133,7 @@ export async function printThrough(
       for (;;) {
         const again = await client.open(jobId, job, true, also);
         if (again.type !== 'job') throw new Error(JSON.stringify(again));
-        await heard(again.status);
+        await received(again.status);
         if (['done', 'cancelled', 'failed', 'doubt'].includes(again.status.state)) return again.status;
         await new Promise((resolve) => setTimeout(resolve, 20));
       }

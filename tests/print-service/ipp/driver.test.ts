@@ -99,27 +99,27 @@ describeWithPrinters('IPP driver', () => {
     expect(await arrived()).toEqual([]);
   });
 
-  test('SVC-05 a printer that is busy with another job is asked again by itself', async () => {
+  test('SVC-05 a printer that is busy with another job is retried automatically', async () => {
     await mark();
     await printer.set('slow', true);
     const first = new Job(direct(), serialLabels(1, 2));
     const second = new Job(direct(), serialLabels(2, 3));
     const going = [first.print(), second.print()];
-    await vi.waitFor(() => expect([...first.heard, ...second.heard].length).toBeGreaterThan(2), 10_000);
+    await vi.waitFor(() => expect([...first.received, ...second.received].length).toBeGreaterThan(2), 10_000);
     await printer.set('slow', false);
     await Promise.all(going);
     expect((await codes()).sort()).toEqual([serial(1), serial(2)]);
   });
 
   test.each(['printer', 'CUPS'])(
-    'SVC-05 a %s without paper says so, and goes on when there is some',
+    'SVC-05 a %s without paper reports it, and resumes when there is some',
     async (way) => {
       await mark();
       await printer.set('no-paper', true);
       const job = new Job(way === 'CUPS' ? queue() : direct(), serialLabels(0, 20));
       const going = job.print();
       await vi.waitFor(
-        () => expect(said(job.heard, { state: 'blocked', reasons: ['media-empty'] })).toBe(true),
+        () => expect(said(job.received, { state: 'blocked', reasons: ['media-empty'] })).toBe(true),
         10_000,
       );
       expect(job.printed).toBe(0);
@@ -151,13 +151,13 @@ describeWithPrinters('IPP driver', () => {
     await cups.pause('label');
     const job = new Job(queue(), serialLabels(0, 3));
     const ended = job.print().catch((e: unknown) => e);
-    await vi.waitFor(() => expect(said(job.heard, { state: 'paused' })).toBe(true), 10_000);
+    await vi.waitFor(() => expect(said(job.received, { state: 'paused' })).toBe(true), 10_000);
     job.abort();
     expect(await ended).toBeInstanceOf(Blocked);
 
     const again = new Job(queue(), serialLabels(3, 6));
     const going = again.print();
-    await vi.waitFor(() => expect(said(again.heard, { state: 'paused' })).toBe(true), 10_000);
+    await vi.waitFor(() => expect(said(again.received, { state: 'paused' })).toBe(true), 10_000);
     await again.driver.resume!(queue(), new AbortController().signal);
     await going;
     expect(await codes()).toEqual([3, 4, 5].map(serial));
@@ -215,7 +215,7 @@ describeWithPrinters('IPP driver', () => {
     const ended = job.print().catch((e: unknown) => e);
     await vi.waitFor(async () => expect((await other.client.jobs('not-completed')).length).toBe(1));
     await other.stop();
-    await vi.waitFor(() => expect(said(job.heard, { state: 'offline' })).toBe(true), 10_000);
+    await vi.waitFor(() => expect(said(job.received, { state: 'offline' })).toBe(true), 10_000);
     job.abort();
     expect(await ended).toBeInstanceOf(InDoubt);
   }, 60_000);

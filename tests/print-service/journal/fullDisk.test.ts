@@ -163,7 +163,7 @@ describe.runIf(hasSmallDisks())('a disk of 8 MB', () => {
     expect(await client.batch(id, 10, rest)).toMatchObject({ code: 507, msg: 'svcDiskFull' });
     const isFull = await client.progress(id, ({ problem }) => problem?.key === 'svcDiskFull');
     expect(isFull).toMatchObject({ credits: 0 });
-    client.heard.length = 0;
+    client.received.length = 0;
     disk.clear();
     await client.progress(id, ({ credits }) => credits === 10);
     await client.batch(id, 10, rest);

@@ -69,7 +69,7 @@ onBothDatabases((running) => {
     expect(provider).toMatchObject({ name: 'provider', in: 'path', required: true });
   });
 
-  test('health tells whether the database answers; metrics count by route, for this machine only', async () => {
+  test('health reports whether the database answers; metrics count by route, for this machine only', async () => {
     expect((await inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' });
     await inject({ url: '/api/v3/login/oauth/qq/callback?state=secret-state' });
     const metrics = (await inject({ url: '/metrics' })).body;

@@ -25,7 +25,7 @@ onBothDatabases(
         }
       });
 
-      test('G-35 the eleventh session ends the oldest, which is told 10002', async () => {
+      test('G-35 the eleventh session ends the oldest, which receives 10002', async () => {
         const server = running();
         const { userPhone: phone, accessToken: oldest } = await server.signUp();
         const tokens: string[] = [];

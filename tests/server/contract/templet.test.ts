@@ -172,7 +172,7 @@ onBothDatabases((server) => {
   });
 
   describe('revisions', () => {
-    test('TPL-01 a save at a stale revision is 3004, tells the new one and changes nothing', async () => {
+    test('TPL-01 a save at a stale revision is 3004, names the new one and changes nothing', async () => {
       const user = await newUser(server());
       const templetId = await user.save('一');
       const first = await user.call('POST /templet/save', entity('二', { templetId, revision: 1 }));
@@ -270,7 +270,7 @@ onBothDatabases((server) => {
     expect(await owner.read(templetId)).toMatchObject({ name: '私有', revision: 1 });
   });
 
-  test('SAFE-02 G-24 in safe mode nothing is changed or deleted, all else goes on', async () => {
+  test('SAFE-02 G-24 in safe mode nothing is changed or deleted, all else continues', async () => {
     const user = await newUser(server());
     const { folderId } = (await user.call('POST /templet/saveFolder', { name: '满' })).data;
     const empty = (await user.call('POST /templet/saveFolder', { name: '空' })).data.folderId;

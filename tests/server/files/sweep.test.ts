@@ -139,7 +139,7 @@ onBothDatabases((running) => {
       const data = (await upload(server, '/oss/uploadFile', sheet(), { token, name: 'a.xlsx' })).data
         .url as string;
       await one.call('POST /dbdata/add', { url: data, name: 'a', fields: [], rows: 0 });
-      const [shared, own, told] = [
+      const [shared, own, reported] = [
         await image(server, one),
         await image(server, one),
         await image(server, one),
@@ -148,7 +148,7 @@ onBothDatabases((running) => {
         type: 1,
         content: '联系我',
         contact: '13800000000',
-        images: [told],
+        images: [reported],
       });
       const templetId = await one.save('图', { cover: shared, data: shows(shared) });
       await one.save('私', { cover: own });
@@ -162,7 +162,7 @@ onBothDatabases((running) => {
       await sweep();
       expect(await isStored(shared)).toBe(true);
       expect((await fetchFile(server, shared)).statusCode).toBe(200);
-      for (const url of [font, data, own, told]) expect([url, await isStored(url)]).toEqual([url, false]);
+      for (const url of [font, data, own, reported]) expect([url, await isStored(url)]).toEqual([url, false]);
       await withInstances(1, async (_, db) => {
         const [message] = await db.feedback.list(1);
         expect(message).toMatchObject({ content: '联系我', contact: '', images: '[]', userId: null });

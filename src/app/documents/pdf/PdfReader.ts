@@ -66,7 +66,7 @@ export class PdfReader {
     file: File,
     password: string | undefined,
     signal?: AbortSignal,
-    known?: Pick<OpenedPdf, 'isMended'>,
+    known?: Pick<OpenedPdf, 'isRepaired'>,
   ): Promise<InWorker> {
     if (!this.latest || this.latest.isOver) this.latest = new WorkerClient(this.start());
     const client = this.latest;
@@ -176,10 +176,10 @@ class PdfFile implements OpenedFile {
   /** The document in a running worker. */
   private async present(): Promise<InWorker> {
     const known = this.where;
-    const { client, isMended } = await known;
+    const { client, isRepaired } = await known;
     // Once, for any number of waiting pages.
     if (client.isOver && this.where === known) {
-      this.where = this.reader.load(this.file, this.password, undefined, { isMended });
+      this.where = this.reader.load(this.file, this.password, undefined, { isRepaired });
     }
     return this.where;
   }

@@ -33,7 +33,7 @@ export interface OpenedPdf {
   document: number;
   sizes: PageSize[];
   /** Some entries of its page tree led nowhere and are empty pages now. */
-  isMended: boolean;
+  isRepaired: boolean;
 }
 
 interface OpenRequest {
@@ -43,7 +43,7 @@ interface OpenRequest {
   /** It was open before: its pages need not be measured again. */
   isKnown?: boolean;
   /** Some entries of its page tree led nowhere. */
-  isMended?: boolean;
+  isRepaired?: boolean;
 }
 
 interface RenderRequest {
@@ -98,7 +98,7 @@ class FilterFactory {
 }
 
 /** A file as it was received. */
-type Source = Pick<OpenRequest, 'file' | 'password' | 'isMended'>;
+type Source = Pick<OpenRequest, 'file' | 'password' | 'isRepaired'>;
 
 interface Document {
   source: Source;
@@ -181,31 +181,31 @@ function refusalOf(error: unknown, name: string, head: string): unknown {
 const calls = {
   /** @throws Refusal pdfPassword, pdfPasswordWrong, pdfProtected, pdfNot, pdfDamaged, pdfEmpty */
   async open(
-    { file, name, password, isKnown, isMended = false }: OpenRequest,
+    { file, name, password, isKnown, isRepaired = false }: OpenRequest,
     signal: AbortSignal,
   ): Promise<OpenedPdf> {
     const bytes = async () => new Uint8Array(await file.arrayBuffer());
     const data = await bytes();
     const head = String.fromCharCode(...data.subarray(0, HEAD));
-    const before = isMended ? await repairPageTree(data) : undefined;
+    const before = isRepaired ? await repairPageTree(data) : undefined;
     const reader = sharedReader();
     let task = load(reader, before?.bytes ?? data, password);
     try {
       let pdf = await task.promise;
       let sizes = isKnown ? [] : await sizesOf(pdf, signal);
-      const mended = sizes.includes(undefined) ? await repairPageTree(await bytes()) : undefined;
-      if (mended) {
+      const repaired = sizes.includes(undefined) ? await repairPageTree(await bytes()) : undefined;
+      if (repaired) {
         void task.destroy();
-        task = load(reader, mended.bytes, password);
+        task = load(reader, repaired.bytes, password);
         pdf = await task.promise;
-        sizes = await sizesOf(pdf, signal, mended.empty);
+        sizes = await sizesOf(pdf, signal, repaired.empty);
       }
       if (pdf.numPages === 0) throw refuse('pdfEmpty', { name });
-      const source = { file, password, isMended: isMended || mended !== undefined };
+      const source = { file, password, isRepaired: isRepaired || repaired !== undefined };
       const rests = new MaintenanceWindow(REST_AFTER, () => known.pdf.cleanup());
       const known: Document = { source, task, pdf, reader, isAlone: false, rests };
       documents.set(++last, known);
-      return { document: last, sizes, isMended: source.isMended };
+      return { document: last, sizes, isRepaired: source.isRepaired };
     } catch (error) {
       void task.destroy();
       throw refusalOf(error, name, head);
@@ -274,8 +274,8 @@ async function readAgain(known: Document): Promise<void> {
   await task.destroy();
   if (isAlone) reader.close();
   const data = new Uint8Array(await source.file.arrayBuffer());
-  const mended = source.isMended ? await repairPageTree(data) : undefined;
-  known.task = load(known.reader, mended?.bytes ?? data, source.password);
+  const repaired = source.isRepaired ? await repairPageTree(data) : undefined;
+  known.task = load(known.reader, repaired?.bytes ?? data, source.password);
   known.pdf = await known.task.promise;
 }
 

@@ -9,7 +9,7 @@ const MAX_UNPACKED = 64_000_000;
 /** Characters examined to classify a packed object. */
 const HEAD = 64;
 
-export interface Mended {
+export interface RepairedPdf {
   bytes: Uint8Array<ArrayBuffer>;
   /** Numbers of objects that are empty pages now. */
   empty: ReadonlySet<number>;
@@ -20,10 +20,10 @@ export interface Mended {
  * entry and lose the pages after it. Encrypted files with packed objects are left unchanged.
  * @returns undefined when there is nothing to repair
  */
-export async function repairPageTree(file: Uint8Array<ArrayBuffer>): Promise<Mended | undefined> {
+export async function repairPageTree(file: Uint8Array<ArrayBuffer>): Promise<RepairedPdf | undefined> {
   const text = latin(file);
-  if (text.includes('/ObjStm')) return text.includes('/Encrypt') ? undefined : mendPacked(file, text);
-  return mendInPlace(file, text) ? { bytes: file, empty: new Set() } : undefined;
+  if (text.includes('/ObjStm')) return text.includes('/Encrypt') ? undefined : repairPacked(file, text);
+  return repairInPlace(file, text) ? { bytes: file, empty: new Set() } : undefined;
 }
 
 /** By number, whether an object is a dictionary; the last definition counts. */
@@ -34,25 +34,25 @@ function plainObjects(text: string): Map<number, boolean> {
 }
 
 /** Overwrites the entries with the empty pages. No offset in the file changes. */
-function mendInPlace(file: Uint8Array, text: string): boolean {
+function repairInPlace(file: Uint8Array, text: string): boolean {
   const objects = plainObjects(text);
-  let mended = false;
+  let repaired = false;
   for (const list of text.matchAll(LISTS)) {
     const start = list.index + list[0].indexOf('[') + 1;
     for (const entry of list[1]!.matchAll(REFERENCE)) {
       if (objects.get(Number(entry[1]))) continue;
       const empty = '<<>>'.padEnd(entry[0].length);
       for (let i = 0; i < empty.length; i++) file[start + entry.index + i] = empty.charCodeAt(i);
-      mended = true;
+      repaired = true;
     }
   }
-  return mended;
+  return repaired;
 }
 
 /**
  * Objects in an object stream cannot be overwritten: the empty pages are appended to the file as an update.
  */
-async function mendPacked(file: Uint8Array<ArrayBuffer>, text: string): Promise<Mended | undefined> {
+async function repairPacked(file: Uint8Array<ArrayBuffer>, text: string): Promise<RepairedPdf | undefined> {
   const objects = plainObjects(text);
   const texts = [text];
   for await (const { head, body } of objectStreams(file, text)) {

@@ -58,6 +58,6 @@ export class ProofPool implements Proof {
 
   /** Terminates the workers; work in progress is cancelled. */
   close(): void {
-    for (const { client } of this.readers) client.end(new Error('proof given up'));
+    for (const { client } of this.readers) client.end(new Error('the check was cancelled'));
   }
 }

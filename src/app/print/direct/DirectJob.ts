@@ -11,7 +11,7 @@ import { deflate } from '../export/deflate';
 import type { JobEnd, JobProgress } from '../service/JobHandle';
 import type { DirectLine } from './line';
 
-/** What a cancelled job's last transfer gets to end by itself. */
+/** What a cancelled job's last transfer gets to complete before it is aborted. */
 const CANCEL_MS = 2_000;
 
 export interface DirectRequest {
@@ -77,7 +77,7 @@ export class DirectJob {
    */
   async open(): Promise<void> {
     const { line, request } = this;
-    const query = line.hears ? languages[request.language].status : undefined;
+    const query = line.isReadable ? languages[request.language].status : undefined;
     if (query && (await this.session.ask(query))) this.query = query;
     try {
       await line.send(this.writer.start());

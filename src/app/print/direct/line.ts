@@ -23,7 +23,7 @@ export class DirectLine implements Wire {
   constructor(private readonly device: OpenDevice) {}
 
   /** Whether the printer can answer. */
-  get hears(): boolean {
+  get isReadable(): boolean {
     return this.device.read !== undefined;
   }
 

@@ -152,7 +152,7 @@ export class ServiceFinder {
   }
 }
 
-/** Whether a problem may disappear by itself: a service may be starting. */
+/** Whether a problem may be temporary: a service may be starting. */
 export const isPassing = ({ key }: Problem): boolean =>
   key === 'svcMissing' || key === 'svcRefused' || key === 'svcOccupied';
 

@@ -7,7 +7,7 @@ const MIN_WIDTH = 80;
 const MAX_WIDTH = 260;
 const PADDING = 28;
 /** Space next to a heading: the icon of a used column and the button of its menu. */
-const BESIDE = 36;
+const HEADING_CONTROLS = 36;
 
 /**
  * Approximate CSS pixels of a text at 13 px: full-width characters are one em, capitals wider than other
@@ -22,7 +22,7 @@ function textWidth(text: string): number {
 /** A width for each column in CSS pixels, from its heading and its first cells. */
 export const columnWidths = ({ fields, rows }: Records): number[] =>
   fields.map((field, column) => {
-    let widest = textWidth(field.slice(0, 40)) + BESIDE;
+    let widest = textWidth(field.slice(0, 40)) + HEADING_CONTROLS;
     for (const row of rows.slice(0, SAMPLE)) {
       const cell = row[column] ?? '';
       if (!isPictureCell(cell)) widest = Math.max(widest, textWidth(cell.slice(0, 40)));

@@ -17,7 +17,7 @@ export const direct: DirectMessages = {
   calibrationSave: 'Save',
   calibrationOwn: "Printer's offset: {x} mm right, {y} mm down",
   calibrationReset: 'Clear',
-  // printers the page prints to by itself
+  // printers the page prints to without the print service
   directMenu: 'Direct printers',
   directAddUsb: 'Connect a USB printer…',
   directAddSerial: 'Connect a serial printer…',

@@ -15,7 +15,7 @@ export const direct = {
   calibrationSave: '保存',
   calibrationOwn: '打印机偏移：向右 {x} mm，向下 {y} mm',
   calibrationReset: '清除',
-  // printers the page prints to by itself
+  // printers the page prints to without the print service
   directMenu: '直连打印机',
   directAddUsb: '连接 USB 打印机…',
   directAddSerial: '连接串口打印机…',

@@ -17,7 +17,7 @@ export const direct: DirectMessages = {
   calibrationSave: '儲存',
   calibrationOwn: '印表機偏移：向右 {x} mm，向下 {y} mm',
   calibrationReset: '清除',
-  // printers the page prints to by itself
+  // printers the page prints to without the print service
   directMenu: '直連印表機',
   directAddUsb: '連接 USB 印表機…',
   directAddSerial: '連接序列埠印表機…',

@@ -33,7 +33,7 @@ export const jobs: JobsMessages = {
     'Open this site at an https address; if there is none, ask its administrator for a certificate.',
   linkHowInstall: 'Download and install the print service; if it is installed, start it. Then connect again.',
   linkHowOccupied:
-    'Start the print service with the command below: it takes another port by itself. If that does not help, end the program that has the port.',
+    'Start the print service with the command below: it takes another port automatically. If that does not help, end the program that has the port.',
   linkHowRefused:
     'The print service runs but took no connection. See whether a proxy or security software blocks connections to this computer, then connect again.',
   linkHowReload: 'Reload the page for its new version.',

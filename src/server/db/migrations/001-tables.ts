@@ -19,7 +19,7 @@ create table identities (
 create index identities_union on identities (provider, union_id);
 create index identities_user on identities (user_id);
 
--- Without a foreign key: a token tells that it was revoked also after its account is gone.
+-- Without a foreign key: a token still reports that it was revoked after its account is deleted.
 create table tokens (
   hash text primary key, user_id bigint not null, remember integer not null, create_time bigint not null,
   expire_time bigint not null, revoke_time bigint

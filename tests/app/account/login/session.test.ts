@@ -224,7 +224,7 @@ describe('ERR-02 a session that is over', () => {
     expect([session.ended, later, reloads]).toEqual([undefined, [], 0]);
   });
 
-  test('in mid-work given up fails the calls and reloads the page', async () => {
+  test('cancelled in mid-work fails the calls and reloads the page', async () => {
     atWork = true;
     const session = open();
     session.signIn(login('t1'), true);

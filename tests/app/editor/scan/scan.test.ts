@@ -89,7 +89,7 @@ test('BAR-08 a code with something over it, or bars right next to it, cannot be 
   ]);
 });
 
-test('GS1 a scan tells identifiers apart', async () => {
+test('GS1 a scan distinguishes identifiers', async () => {
   const content = gs1Content(
     [
       { ai: '10', value: 'AB1' },
@@ -136,7 +136,7 @@ test('an edit makes what was read void', async () => {
 });
 
 test.each([8, 12, 24])(
-  'BAR-08 a box of the width told gives each module 2 dots, a hair less does not (%i dots a mm)',
+  'BAR-08 a box of the width reported gives each module 2 dots, a hair less does not (%i dots a mm)',
   (perMm) => {
     for (const element of [
       code({ content: 'ABC-12345' }),

@@ -37,7 +37,7 @@ async function begin(
 ) {
   const device = new FakeUsbDevice(address, [configuration]);
   const usb = new FakeUsb([device]);
-  const heard: JobProgress[] = [];
+  const received: JobProgress[] = [];
   const line = await openUsb(usb, device);
   const request = {
     // The fake printer separates receipts by their cuts.
@@ -45,11 +45,11 @@ async function begin(
     language,
     from,
     jobId: crypto.randomUUID(),
-    onProgress: (progress: JobProgress) => heard.push(progress),
+    onProgress: (progress: JobProgress) => received.push(progress),
   };
   const opened = new DirectJob(request, line);
   await opened.open();
-  return { opened, device, usb, heard };
+  return { opened, device, usb, received };
 }
 
 /** All a printer was sent but for questions: those are asked as often as it takes, and end in a line of their own. */
@@ -129,10 +129,10 @@ describe.each(FAKE_LANGUAGES)('%s', (language) => {
   test('SVC-04 paper that ends is reported, and printing resumes automatically; nothing is printed twice', async () => {
     const mine = await printer(language);
     mine.paper = 4;
-    const { opened, heard } = await begin(language, mine, { count: 9 });
+    const { opened, received } = await begin(language, mine, { count: 9 });
     const sent = opened.send(labels(9), 0);
     await vi.waitFor(() =>
-      expect(heard.at(-1)).toMatchObject({
+      expect(received.at(-1)).toMatchObject({
         state: 'blocked',
         status: { problem: { key: 'printerNoPaper' } },
       }),
@@ -148,14 +148,14 @@ describe.each(FAKE_LANGUAGES)('%s', (language) => {
     const mine = await printer(language);
     // Paper ends within the second piece: labels are at the printer, and not all of them come out.
     mine.paper = 4;
-    const { opened, device, usb, heard } = await begin(language, mine, { count: 30 });
+    const { opened, device, usb, received } = await begin(language, mine, { count: 30 });
     const end = opened.done.catch((reason) => reason.problem);
     void opened.send(labels(30), 0).catch(() => {});
-    await vi.waitFor(() => expect([heard.at(-1)!.state, mine.printed.length]).toEqual(['blocked', 4]));
+    await vi.waitFor(() => expect([received.at(-1)!.state, mine.printed.length]).toEqual(['blocked', 4]));
     const onPaper = mine.printed.length;
     usb.unplug(device);
     const problem = await end;
-    const status = heard.at(-1)!.status as JobStatus;
+    const status = received.at(-1)!.status as JobStatus;
     expect(status.state).toBe('failed');
     const [doubt] = status.doubt;
     expect(doubt!.to - doubt!.from).toBeLessThanOrEqual(WINDOW);
@@ -173,7 +173,7 @@ describe.each(FAKE_LANGUAGES)('%s', (language) => {
 
 test('SVC-04 a printer that never answers may still hold the last labels it took', async () => {
   const mine = await printer('tspl', { answers: false, pace: 50 });
-  const { opened, device, usb, heard } = await begin(
+  const { opened, device, usb, received } = await begin(
     'tspl',
     mine,
     { count: 30 },
@@ -188,7 +188,7 @@ test('SVC-04 a printer that never answers may still hold the last labels it took
   await vi.waitFor(() => expect(device.sizes.length).toBeGreaterThan(8));
   usb.unplug(device);
   await end;
-  expect(heard.at(-1)!.status).toMatchObject({ sent: 5, doubt: [{ from: 5, to: 8 }] });
+  expect(received.at(-1)!.status).toMatchObject({ sent: 5, doubt: [{ from: 5, to: 8 }] });
 });
 
 test('a run continues from a label that is named', async () => {
@@ -203,11 +203,11 @@ test('a run continues from a label that is named', async () => {
 
 test('pausing holds before the next piece, resuming continues', async () => {
   const mine = await printer('zpl');
-  const { opened, heard } = await begin('zpl', mine, { count: 9 });
+  const { opened, received } = await begin('zpl', mine, { count: 9 });
   await opened.send(labels(3), 0);
   await opened.pause();
   const rest = opened.send(labels(6), 3);
-  await vi.waitFor(() => expect(heard.at(-1)!.state).toBe('paused'));
+  await vi.waitFor(() => expect(received.at(-1)!.state).toBe('paused'));
   expect(mine.printed).toHaveLength(3);
   await opened.resume();
   await rest;

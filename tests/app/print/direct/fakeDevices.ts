@@ -9,11 +9,11 @@ import type {
 
 /** A line to a fake printer on TCP, as the inside of a device. */
 class Inside {
-  private readonly heard: Uint8Array[] = [];
+  private readonly received: Uint8Array[] = [];
   private wake = () => {};
   private constructor(private readonly socket: Socket) {
     socket.on('data', (chunk) => {
-      this.heard.push(new Uint8Array(chunk));
+      this.received.push(new Uint8Array(chunk));
       this.wake();
     });
     socket.on('error', () => {});
@@ -31,8 +31,8 @@ class Inside {
     new Promise<void>((done) => this.socket.write(Buffer.from(bytes), () => done()));
 
   async read(): Promise<Uint8Array | undefined> {
-    while (!this.heard.length && !this.socket.destroyed) await new Promise<void>((go) => (this.wake = go));
-    return this.heard.shift();
+    while (!this.received.length && !this.socket.destroyed) await new Promise<void>((go) => (this.wake = go));
+    return this.received.shift();
   }
 
   close(): void {
@@ -129,9 +129,9 @@ export class FakeUsbDevice implements UsbDevice {
 
   async transferIn(endpoint: number, length: number) {
     if (endpoint !== 2) throw new DOMException('No such endpoint.', 'NotFoundError');
-    const heard = await Promise.race([this.inside!.read(), this.never()]);
-    if (!heard) throw new DOMException('The device was disconnected.', 'NetworkError');
-    return { status: 'ok', data: new DataView(heard.buffer, 0, Math.min(length, heard.length)) };
+    const received = await Promise.race([this.inside!.read(), this.never()]);
+    if (!received) throw new DOMException('The device was disconnected.', 'NetworkError');
+    return { status: 'ok', data: new DataView(received.buffer, 0, Math.min(length, received.length)) };
   }
 
   private never(): Promise<never> {

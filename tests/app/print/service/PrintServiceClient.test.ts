@@ -152,7 +152,7 @@ test('SVC-02 another program on the port is no missing service', async () => {
   await expect(lost.connect()).rejects.toMatchObject(problemOf('svcOccupied', { port }));
 });
 
-test('SVC-02 a permission that is given later connects by itself', async () => {
+test('SVC-02 a permission that is given later connects automatically', async () => {
   const { port } = await service();
   const permission: Permission = { state: 'denied' };
   const page = client({ ports: [port], WebSocket: blocked(permission), permission: async () => permission });
