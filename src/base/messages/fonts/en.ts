@@ -1,6 +1,6 @@
 export const fonts = {
   font: 'Font',
-  fontLacks: 'The font "{name}" lacks these characters; the bundled font is used for them: {chars}',
+  fontLacks: 'The font "{name}" lacks these characters; the bundled font replaces them: {chars}',
   // choosing one
   fontBundled: 'Bundled (Noto Sans SC)',
   fontBundledGroup: 'Bundled',
@@ -10,7 +10,7 @@ export const fonts = {
   fontLocalGroup: 'Local fonts',
   fontLocalAsk: 'List local fonts…',
   fontManage: 'Manage fonts…',
-  fontListFailed: 'The cloud fonts could not be loaded: {reason}',
+  fontListFailed: 'Cannot load the cloud fonts: {reason}',
   fontNoApi: 'This browser does not support access to local fonts',
   fontDenied: 'Access to local fonts was not authorised',
   // kinds
@@ -22,24 +22,24 @@ export const fonts = {
   // the page
   fontCloud: 'Cloud fonts',
   fontCloudHint:
-    'Fonts you upload belong to your account: they work on every computer you sign in on and print alike.',
+    'Fonts you upload belong to your account. They work on every computer you sign in on and print the same.',
   fontCount: '{n} of {max} uploaded',
   fontSite: 'Provided',
   fontFilter: 'Filter by script',
   fontUpload: 'Upload a font',
-  fontUploadHint: 'TTF, OTF or WOFF2 of at most {mb} MB. Make sure that you may use the font.',
+  fontUploadHint: 'TTF, OTF or WOFF2, up to {mb} MB. Make sure that you are allowed to use the font.',
   fontUploading: 'Uploading "{name}"',
   fontUploadCancel: 'Cancel the upload',
   fontUploaded: '"{name}" was uploaded',
   fontUploadLarge: '"{name}" is larger than {mb} MB',
-  fontUploadType: '"{name}" is no TTF, OTF or WOFF2 font file',
+  fontUploadType: '"{name}" is not a TTF, OTF or WOFF2 font file',
   fontRestricted: 'Embedding restricted',
   fontRestrictedHint:
     'The font file forbids embedding without permission from its owner. Make sure you have permission before you print.',
   fontRemove: 'Delete the font',
   fontRemoveOf: 'Delete "{name}"',
   fontRemoveText:
-    'Once "{name}" is deleted, texts set in it are shown and printed in the bundled font, with a hint on the label. This cannot be undone.',
+    'If you delete "{name}", texts that use it are shown and printed in the bundled font, with a notice on the label. This cannot be undone.',
   fontRemoved: '"{name}" was deleted',
   fontSample: '标签打印 永东国酬 Label 0123456789',
   fontSampleEn: 'The quick brown fox jumps 0123456789',
@@ -49,19 +49,19 @@ export const fonts = {
   fontEmpty: 'No cloud fonts yet',
   fontEmptyHint: 'Upload a font to use it in the texts, dates, barcodes and tables of your labels.',
   fontNoneOfKind: 'No fonts of this kind',
-  fontFailed: 'The list of fonts could not be loaded',
+  fontFailed: 'Cannot load the list of fonts',
   fontRetry: 'Try again',
   fontShareNote:
-    'Sharing a label does not share its fonts: who receives it and lacks the font sees a hint, and the text in the bundled font.',
+    'Sharing a label does not share its fonts. A recipient without the font sees a notice, and the text in the bundled font.',
   fontOpen: 'Bundled font',
-  fontOpenHint: 'An open font, free for commercial printing, there without a network too.',
+  fontOpenHint: 'An open font, free for commercial printing. It also works offline.',
   fontOpenName: 'Noto Sans SC (Source Han Sans)',
   fontLicence: 'SIL Open Font License 1.1',
   fontLocal: 'Local fonts',
   fontLocalHint:
     'Fonts installed on this computer. Another computer that opens the label needs the same ones.',
   fontLocalAllow: 'Allow access to local fonts',
-  fontLocalCount: '{n} in all',
+  fontLocalCount: '{n} in total',
   fontLocalNone: 'No local fonts were found',
   fontLocalAgain: 'Read again',
 };

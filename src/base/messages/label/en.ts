@@ -2,7 +2,7 @@ import type { LabelMessages } from './zh-CN';
 
 export const label: LabelMessages = {
   // label form
-  form76Wide: '76-pin machines print about {n} mm wide',
+  form76Wide: '76-pin printers print about {n} mm wide',
   lengthMm: '{n} mm',
   formOpen: 'All settings',
   backgroundSet: 'Has a background',
@@ -23,12 +23,12 @@ export const label: LabelMessages = {
   formRecentSizes: 'Recent sizes',
   formColumns: 'Columns',
   formColumnSpace: 'Column space (mm)',
-  formColumnsFixed: 'The number of columns is set when a label is made and stays',
-  formColumnsMachine: 'Receipt and 76-pin machines print one column',
+  formColumnsFixed: 'The number of columns is set when a label is created and cannot be changed',
+  formColumnsMachine: 'Receipt and 76-pin printers print one column',
   formRotateColumns: 'Labels in several columns cannot be rotated',
-  formTailLocks: 'Cable labels are rectangular, on gap paper, without background',
-  formTailMachine: 'Only label machines print cable labels',
-  machineType: 'Machine',
+  formTailLocks: 'Cable labels are rectangular, on gap paper, without a background',
+  formTailMachine: 'Only label printers print cable labels',
+  machineType: 'Printer type',
   machineLabel: 'Label',
   machineReceipt: 'Receipt',
   machine76: '76-pin',
@@ -50,30 +50,30 @@ export const label: LabelMessages = {
   tailLength: 'Length (mm)',
   tailSummary: '{side} {length} mm',
   columnsSummary: '{n} {n|column|columns}, {gap} mm apart',
-  outsidePaper: 'What lies outside the label is not printed',
+  outsidePaper: 'The part outside the label is not printed',
   // problems of labels
   serialBad: 'Input does not conform, only letter or digit combinations plus characters are supported',
   columnUnset: 'No column chosen',
   sheetMissing: 'No spreadsheet is open for column "{field}"',
   columnUnknown: 'The spreadsheet has no column "{field}"',
-  cellError: 'Column "{field}" holds the error {value}: correct it in the spreadsheet',
+  cellError: 'Column "{field}" contains the error {value}: correct it in the spreadsheet',
   atPrintMissing: 'The input "{name}" is not filled in yet',
-  textOverflow: 'The text runs over its box: it may cover something else or fall off the label',
-  cellOverflow:
-    'The cell in row {row}, column {col} has no room for all of its text; the rest will not print',
+  textOverflow:
+    "The text is larger than its box: it may cover something else or be cut off at the label's edge",
+  cellOverflow: 'The text does not fit the cell in row {row}, column {col}; the rest will not print',
   elUnknown: 'Unknown element',
   elementUnknown:
-    'This version does not know elements of type {type}: they are kept when you save, but cannot be printed',
+    'This version does not support elements of type {type}: they are kept when you save, but cannot be printed',
   elementUnknownHint:
-    'To print the rest of the label, switch its printing off in the element list, or delete it',
+    'To print the rest of the label, turn off its printing in the element list, or delete it',
   pictureEmpty: 'No picture chosen',
   pictureTooLarge: 'The picture is too large and was left out: {mb} MB, the limit is {max} MB',
   pictureMissing: 'The picture cannot be loaded',
   pictureCellEmpty: 'Column "{field}" has no picture here: the cell is empty',
   pictureCellBad:
-    'Column "{field}" does not hold a picture here: only picture data (data:image/…) or a picture address of this site will do',
+    'Column "{field}" does not contain a picture here: use picture data (data:image/…) or the address of a picture on this site',
   templateTooBig: 'The template file is too large',
-  templatePictureAway: 'A picture of the label cannot be read. Connect to the network and try again',
+  templatePictureAway: 'A picture of the label cannot be loaded. Connect to the network and try again',
   templateInvalid: 'Invalid template: {what}',
   multiRow: 'Editing multi-row labels is not supported',
   // fonts
@@ -81,7 +81,7 @@ export const label: LabelMessages = {
   fontReplaced: 'The font "{name}" is not available; the bundled font is used instead',
   // export and repairs
   exportLabel: 'Export',
-  exportHint: 'This label, dot for dot as printed',
+  exportHint: 'This label, exactly as it prints',
   exportPng: 'PNG picture (1-bit)',
   exportPdf: 'PDF (exact label size)',
   exported: 'Exported {name}',

@@ -4,17 +4,18 @@ export const pictures: PicturesMessages = {
   // picture files
   imgPixels: 'The picture is too large ({width} × {height} px); at most {n} megapixels are supported',
   imgTiff: 'This kind of TIFF is not supported. Save the picture as PNG or JPG and try again',
-  imgSvg: 'The SVG picture is malformed or holds content that is not supported',
-  canvasFail: 'The picture could not be made. Try again with a smaller size',
+  imgSvg: 'The SVG picture is malformed or contains unsupported content',
+  canvasFail: 'Cannot create the picture. Try again with a smaller size',
   lackSimd:
-    'This browser lacks WebAssembly SIMD and cannot print. Update it, or use a current Chrome or Edge',
-  lackWorkers: 'This browser lacks web workers and cannot print. Update it, or use a current Chrome or Edge',
+    'This browser does not support WebAssembly SIMD and cannot print. Update it, or use a current Chrome or Edge',
+  lackWorkers:
+    'This browser does not support web workers and cannot print. Update it, or use a current Chrome or Edge',
   imgOfFile: '"{name}": {reason}',
   // the page that prints pictures
   picEmptyTitle: 'Drop pictures here',
   picEmptyHint:
     'Or paste them. JPG, PNG, BMP, TIFF, GIF, WebP and SVG, up to {n} pictures of {mb} MB each. They stay on this computer.',
-  picCompare: 'Original and printed',
+  picCompare: 'Original and print',
   picCompareSlider: 'Move the line between original and print',
   picComparePart: '{n} % original',
   picOriginal: 'Original',
