@@ -235,7 +235,7 @@ test('SVC-07 a printer with labels to print is not taken off the list; one that 
   await expect(status.locator('.printer')).toHaveCount(0);
   await page.bringToFront();
   await expect(
-    dialog.getByText(`上次使用的“${NARROW}”已不在`).or(dialog.getByText('您的电脑未连接打印机')).first(),
+    dialog.getByText(`上次使用的“${NARROW}”不可用`).or(dialog.getByText('您的电脑未连接打印机')).first(),
   ).toBeVisible();
   await page.screenshot({ path: test.info().outputPath('printer-gone.png') });
 });

@@ -67,7 +67,7 @@ export const account = {
   // personal info
   meAccount: '账号',
   mePrint: '打印偏好',
-  mePrintHint: '打印窗口以此开始，所有设备通用；标签自带的浓度和速度优先。',
+  mePrintHint: '打印窗口默认使用这些设置，所有设备通用；标签自带的浓度和速度优先。',
   meSafety: '账号安全',
   meAvatar: '头像',
   meAvatarChange: '更换头像',

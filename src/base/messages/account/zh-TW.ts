@@ -69,7 +69,7 @@ export const account: AccountMessages = {
   // personal info
   meAccount: '帳號',
   mePrint: '列印偏好',
-  mePrintHint: '列印視窗以此開始，所有裝置通用；標籤自帶的濃度和速度優先。',
+  mePrintHint: '列印視窗預設使用這些設定，所有裝置通用；標籤自帶的濃度和速度優先。',
   meSafety: '帳號安全',
   meAvatar: '頭像',
   meAvatarChange: '更換頭像',

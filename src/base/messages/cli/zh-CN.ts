@@ -52,7 +52,7 @@ export const cli = {
   fileExists: '文件已存在：{file}',
   folderNotEmpty: '{folder} 中已有数据，请恢复到空的 DATA_DIR',
   backupBroken: '备份文件已损坏或不是备份：{reason}',
-  backupGone: '{n} 个文件在备份时已不在，未写入',
+  backupGone: '备份期间有 {n} 个文件被删除，未包含在内',
   backupNothing: '没有可备份的数据：{folder}',
 };
 

@@ -54,6 +54,6 @@ export const cli: CliMessages = {
   fileExists: '檔案已存在：{file}',
   folderNotEmpty: '{folder} 中已有資料，請還原到空的 DATA_DIR',
   backupBroken: '備份檔案已損壞或不是備份：{reason}',
-  backupGone: '{n} 個檔案在備份時已不在，未寫入',
+  backupGone: '備份期間有 {n} 個檔案被刪除，未包含在內',
   backupNothing: '沒有可備份的資料：{folder}',
 };

@@ -72,7 +72,7 @@ export const data = {
   backgroundShown: '显示背景',
   backgroundPrinted: '打印背景',
   fileUnreadable: '无法读取文件',
-  sheetGone: '数据表“{name}”已不在或无法读取，标签保持不变',
+  sheetGone: '数据表“{name}”不存在或无法读取，标签保持不变',
   // spreadsheets kept in the database
   dbUpload: '上传表格',
   dbDropNow: '松开即可上传',

@@ -74,7 +74,7 @@ export const data: DataMessages = {
   backgroundShown: '顯示背景',
   backgroundPrinted: '列印背景',
   fileUnreadable: '無法讀取檔案',
-  sheetGone: '資料表「{name}」已不在或無法讀取，標籤保持不變',
+  sheetGone: '資料表「{name}」不存在或無法讀取，標籤保持不變',
   // spreadsheets kept in the database
   dbUpload: '上傳表格',
   dbDropNow: '放開即可上傳',

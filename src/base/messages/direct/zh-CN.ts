@@ -9,7 +9,7 @@ export const direct = {
   calibrationPrint: '打印校准标签',
   calibrationEnter: '填写测得的位置…',
   calibrationHow:
-    '量出校准标签上十字中心到标签左边和上边的距离。与应有的位置（左 {x} mm，上 {y} mm）之差会记为“{name}”打印这种纸的偏移，以后自动补上。',
+    '量出校准标签上十字中心到标签左边和上边的距离。与应有的位置（左 {x} mm，上 {y} mm）之差会记为“{name}”打印这种纸的偏移，以后自动补偿。',
   calibrationLeft: '距左边',
   calibrationTop: '距上边',
   calibrationSave: '保存',

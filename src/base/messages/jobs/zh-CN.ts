@@ -85,7 +85,7 @@ export const jobs = {
   printNotKept: '浏览器无法保存此任务：全部交给打印服务之前请不要关闭页面',
   printDoubtful: '待确认',
   printLeave: '关闭，后台继续打印',
-  printDoubtLater: '打印停在这里，等您选择。可以先关闭页面，稍后在“打印任务”里选择。',
+  printDoubtLater: '打印已暂停，等待您选择。可以先关闭页面，稍后在“打印任务”里选择。',
   printLater: '稍后处理',
   printAlso: '同时用这些打印机分担',
   printAlsoHint: '同样规格的标签纸才可分担；每台打印机内顺序不变。',

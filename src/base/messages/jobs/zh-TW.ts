@@ -88,7 +88,7 @@ export const jobs: JobsMessages = {
   printNotKept: '瀏覽器無法儲存此工作：全部交給列印服務之前請不要關閉頁面',
   printDoubtful: '待確認',
   printLeave: '關閉，背景繼續列印',
-  printDoubtLater: '列印停在這裡，等您選擇。可以先關閉頁面，稍後在「列印工作」裡選擇。',
+  printDoubtLater: '列印已暫停，等待您選擇。可以先關閉頁面，稍後在「列印工作」裡選擇。',
   printLater: '稍後處理',
   printAlso: '同時用這些印表機分擔',
   printAlsoHint: '相同規格的標籤紙才可分擔；每台印表機內順序不變。',

@@ -80,7 +80,7 @@ export const library = {
   libDetailDots: '按 203 dpi 打印的实际效果：{width} × {height} 点',
   libDetailFailed: '无法预览这个模板',
   // templates of the cloud in the editor
-  cloudOpenFailed: '模板打不开',
+  cloudOpenFailed: '无法打开模板',
   cloudOpenLeave: '编辑原来的标签',
   cloudSave: '保存',
   cloudSaveAs: '另存为…',

@@ -82,7 +82,7 @@ export const library: LibraryMessages = {
   libDetailDots: '以 203 dpi 列印的實際效果：{width} × {height} 點',
   libDetailFailed: '無法預覽這個範本',
   // templates of the cloud in the editor
-  cloudOpenFailed: '範本打不開',
+  cloudOpenFailed: '無法開啟範本',
   cloudOpenLeave: '編輯原來的標籤',
   cloudSave: '儲存',
   cloudSaveAs: '另存新檔…',

@@ -21,7 +21,7 @@ export const print = {
   printTooLarge: '单张标签过大，打印服务无法接收',
   printPrinter: '打印机',
   printChoose: '请选择打印机',
-  printGone: '上次使用的“{name}”已不在，请重新选择',
+  printGone: '上次使用的“{name}”不可用，请重新选择',
   printVirtual: '虚拟',
   printHead: '{dpi} dpi · {mm} mm',
   printConnecting: '正在连接打印服务…',

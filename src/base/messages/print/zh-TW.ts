@@ -23,7 +23,7 @@ export const print: PrintMessages = {
   printTooLarge: '單張標籤過大，列印服務無法接收',
   printPrinter: '印表機',
   printChoose: '請選擇印表機',
-  printGone: '上次使用的「{name}」已不在，請重新選擇',
+  printGone: '上次使用的「{name}」無法使用，請重新選擇',
   printVirtual: '虛擬',
   printHead: '{dpi} dpi · {mm} mm',
   printConnecting: '正在連接列印服務…',

@@ -14,8 +14,8 @@ export const service = {
   svcHelloFirst: '请先与打印服务握手',
   svcClientOld: '网页版本过低，请刷新页面',
   svcBadFrame: '标签数据损坏或长度不符，应为 {bytes} 字节',
-  svcFrameAlone: '收到没有说明的标签数据',
-  svcFrameMissing: '标签数据没有随说明到达',
+  svcFrameAlone: '收到的标签数据缺少消息头',
+  svcFrameMissing: '消息头之后没有收到标签数据',
   svcNoCredit: '发送过快：目前最多还能发送 {credits} 张',
   svcNoJob: '打印服务没有这个打印任务',
   svcJobConflict: '该任务编号已用于另一个打印任务',
@@ -58,7 +58,7 @@ export const service = {
   printerEndedJob: '打印机“{name}”中止了打印（{what}）',
   printerLost: '与打印机“{name}”的连接中断，最后几张可能已打印，也可能没有',
   printerNoDevice: '打印机“{name}”的地址 {address} 不是设备文件',
-  printerForgot: '打印机“{name}”重启过，不再记得刚才的打印',
+  printerForgot: '打印机“{name}”重启过，已没有刚才的打印记录',
   printerNoHistory:
     '打印系统不保留“{name}”已完成的任务，无法确认刚才的标签是否打出。请在 cupsd.conf 中设置 PreserveJobHistory Yes 后重启 CUPS',
   // the life of jobs, and what stops a printer

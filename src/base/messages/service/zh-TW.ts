@@ -16,8 +16,8 @@ export const service: ServiceMessages = {
   svcHelloFirst: '請先與列印服務握手',
   svcClientOld: '網頁版本過低，請重新整理頁面',
   svcBadFrame: '標籤資料損毀或長度不符，應為 {bytes} 位元組',
-  svcFrameAlone: '收到沒有說明的標籤資料',
-  svcFrameMissing: '標籤資料沒有隨說明到達',
+  svcFrameAlone: '收到的標籤資料缺少訊息標頭',
+  svcFrameMissing: '訊息標頭之後沒有收到標籤資料',
   svcNoCredit: '傳送過快：目前最多還能傳送 {credits} 張',
   svcNoJob: '列印服務沒有這個列印工作',
   svcJobConflict: '該工作編號已用於另一個列印工作',
@@ -60,7 +60,7 @@ export const service: ServiceMessages = {
   printerEndedJob: '印表機「{name}」中止了列印（{what}）',
   printerLost: '與印表機「{name}」的連線中斷，最後幾張可能已列印，也可能沒有',
   printerNoDevice: '印表機「{name}」的位址 {address} 不是裝置檔案',
-  printerForgot: '印表機「{name}」重新啟動過，不再記得剛才的列印',
+  printerForgot: '印表機「{name}」重新啟動過，已沒有剛才的列印記錄',
   printerNoHistory:
     '列印系統不保留「{name}」已完成的工作，無法確認剛才的標籤是否印出。請在 cupsd.conf 中設定 PreserveJobHistory Yes 後重新啟動 CUPS',
   // the life of jobs, and what stops a printer

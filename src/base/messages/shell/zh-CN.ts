@@ -72,7 +72,7 @@ export const shell = {
   pageFailed: '页面出错了',
   pageFailedHint: '请重新加载。编辑中的标签已保存在本机，不会丢失。',
   pageWithout: '不打开这个标签，继续',
-  pageWithoutHint: '每次都出错，可能是这个标签引起的：可以先不打开它继续。标签会放到一边，不会删除。',
+  pageWithoutHint: '每次都出错，可能是这个标签引起的：可以先不打开它。标签会移出编辑器，仍保存在本机。',
   pageReload: '重新加载',
   screen404: '页面不存在',
   hint404: '地址可能有误，或页面已被移除',

@@ -74,7 +74,7 @@ export const shell: ShellMessages = {
   pageFailed: '頁面發生錯誤',
   pageFailedHint: '請重新載入。編輯中的標籤已儲存在本機，不會遺失。',
   pageWithout: '不開啟這個標籤，繼續',
-  pageWithoutHint: '若每次都發生錯誤，可能是這個標籤引起的：可以先不開啟它繼續。標籤會放到一旁，不會刪除。',
+  pageWithoutHint: '若每次都發生錯誤，可能是這個標籤引起的：可以先不開啟它。標籤會移出編輯器，仍儲存在本機。',
   pageReload: '重新載入',
   screen404: '頁面不存在',
   hint404: '網址可能有誤，或頁面已被移除',
