@@ -91,18 +91,27 @@ export async function openSample(page: Page, name: string) {
 export const openSheet = (page: Page, file: string) =>
   page.locator('input[type=file][accept*=".xlsx"]').first().setInputFiles(file);
 
-/** Opens the print dialog, chooses a printer and presses print. */
-export async function startPrinting(page: Page, printer: string, records: number) {
+/**
+ * Opens the print dialog, chooses a printer and presses print.
+ * @param ready done once all is chosen, before print is pressed
+ */
+export async function startPrinting(
+  page: Page,
+  printer: string,
+  records: number,
+  ready?: () => Promise<unknown>,
+) {
   await page.getByRole('button', { name: '打印', exact: true }).first().click();
   await expect(page.getByRole('dialog').getByText(`共 ${records.toLocaleString('en')} 行`)).toBeVisible();
-  return startShown(page, printer);
+  return startShown(page, printer, ready);
 }
 
 /** Chooses a printer in the print dialog shown and presses print. */
-async function startShown(page: Page, printer: string) {
+async function startShown(page: Page, printer: string, ready?: () => Promise<unknown>) {
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('打印服务已连接')).toBeVisible();
   await choose(page, '打印机', printer);
+  await ready?.();
   await dialog.getByRole('button', { name: '打印', exact: true }).click();
   return dialog;
 }
