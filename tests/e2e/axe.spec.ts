@@ -1,16 +1,23 @@
-import { expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { makePdf, text } from '../app/documents/pdfs';
 import { barriers } from './access';
+import { demoSession } from './account';
 import { startProduct, temporaryFolder } from './peers';
-import { openAs } from './steps';
 
 const work = temporaryFolder();
 let product: Awaited<ReturnType<typeof startProduct>>;
 
-test.beforeAll(async () => {
+/** One browser for all screens: it loads the app once. Each screen finds it as empty as on its first visit. */
+let context: BrowserContext;
+let session: Awaited<ReturnType<typeof demoSession>>;
+
+test.beforeAll(async ({ browser }) => {
   product = await startProduct(work.folder);
+  context = await browser.newContext({ reducedMotion: 'reduce' });
+  session = await demoSession(context, product.url);
 });
 test.afterAll(async () => {
+  await context.close();
   await product.stop();
   work.remove();
 });
@@ -290,11 +297,13 @@ const SCREENS: readonly [name: string, open: (page: Page) => Promise<unknown>, p
 ];
 
 for (const [name, open, path = '/edit'] of SCREENS) {
-  test(`accessible: ${name}`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await openAs(page, product.url, path);
+  test(`accessible: ${name}`, async () => {
+    await context.setStorageState(session);
+    const page = await context.newPage();
+    await page.goto(product.url + path);
     if (path === '/edit') await expect(page.locator('[data-stage]')).toBeVisible();
     await open(page);
     expect(await barriers(page)).toEqual([]);
+    await page.close();
   });
 }

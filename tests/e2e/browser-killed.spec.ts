@@ -4,7 +4,7 @@ import { expect as expectNow, test } from '@playwright/test';
 import { IppPeer } from '../print-service/crash/ippPeer';
 import { inDocuments } from './paper';
 import { startProduct, temporaryFolder } from './peers';
-import { openAs, openSample, openSheet, startPrinting } from './steps';
+import { openSample, openSheet, signIn, startPrinting } from './steps';
 
 /** A busy machine is no failure. */
 const expect = expectNow.configure({ timeout: 60_000 });
@@ -46,7 +46,7 @@ test('SVC-04 a browser killed in mid-job and reopened resumes it: every label on
     writeFileSync(sheet, `\ufeff品名,编号,单价,日期\n${lines.join('\n')}\n`);
     const first = await open();
     const page = first.pages()[0]!;
-    await openAs(page, product.url);
+    await signIn(page, product.url);
     await openSample(page, '仓储物料标签');
     await openSheet(page, sheet);
     await expect(page.getByText(`${ROWS} 行 ×`)).toBeVisible();

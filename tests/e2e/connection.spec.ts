@@ -13,7 +13,7 @@ import {
   unlockStatusPage,
 } from './parts';
 import { temporaryFolder } from './peers';
-import { openAs } from './steps';
+import { signIn } from './steps';
 
 /** A name of the internet; the browser is configured to resolve it to this machine or not. */
 const HOST = 'app.test';
@@ -65,7 +65,7 @@ test.afterEach(() => endPart(service));
 
 /** Opens the print dialog of an empty label. */
 async function openDialog(page: Page, url: string) {
-  await openAs(page, url);
+  await signIn(page, url);
   await page.getByRole('button', { name: '添加文本', exact: true }).first().click();
   await page.getByRole('button', { name: '打印', exact: true }).first().click();
   return page.getByRole('dialog', { name: '打印' });

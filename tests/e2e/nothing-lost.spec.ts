@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { utils, write } from 'xlsx';
 import { endPart, ownEnvironment, startPart } from './parts';
 import { readCodes, temporaryFolder } from './peers';
@@ -86,13 +86,13 @@ async function expectWhole(kind: string, folder: string) {
 }
 
 /** Begins to print a sheet, and waits until some of its labels are through. */
-async function begin(page: Page, kind: string) {
+async function begin(page: Page, kind: string, ready?: () => Promise<unknown>) {
   await openAs(page, url);
   await openSample(page, '仓储物料标签');
   await openSheet(page, sheet(kind));
   await expect(page.getByText('1,000 行 ×')).toBeVisible();
   const before = folders();
-  const dialog = await startPrinting(page, PRINTER, ROWS);
+  const dialog = await startPrinting(page, PRINTER, ROWS, ready);
   await expect(dialog.getByText('/ 1,000 张').first()).toBeVisible({ timeout: 60_000 });
   await expect
     .poll(
@@ -106,17 +106,15 @@ async function begin(page: Page, kind: string) {
   return { dialog, before };
 }
 
-const slowly = async (context: BrowserContext, page: Page) => {
-  const session = await context.newCDPSession(page);
+const slowly = async (page: Page) => {
+  const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 };
 
 test('SVC-04 a page reloaded in the middle of a job resumes it automatically, and says so', async ({
   page,
-  context,
 }) => {
-  await slowly(context, page);
-  const { before } = await begin(page, 'RL');
+  const { before } = await begin(page, 'RL', () => slowly(page));
   const [folder] = folders().filter((one) => !before.includes(one));
   await page.reload();
   const at = pictures(folder!).length;
@@ -158,8 +156,7 @@ test('SVC-05 two tabs: one sends the job, the other shows it and takes over when
   page,
   context,
 }) => {
-  await slowly(context, page);
-  const { before } = await begin(page, 'TT');
+  const { before } = await begin(page, 'TT', () => slowly(page));
   const other = await context.newPage();
   await other.goto(`${url}/print/jobs`);
   const job = other.getByRole('article').first();

@@ -6,7 +6,7 @@ import { jbig2, jpeg2000 } from '../app/documents/packedPictures';
 import { makePdf, text, undescribed } from '../app/documents/pdfs';
 import { freePort } from '../ports';
 import { startProduct, temporaryFolder } from './peers';
-import { addPdf, openAs, printPages } from './steps';
+import { addPdf, printPages, signIn } from './steps';
 
 /** A server comes and goes, and a page opens from what is kept: that may take a while. */
 const expect = plainExpect.configure({ timeout: 60_000 });
@@ -87,7 +87,7 @@ test('G-50 PDF-01 a PDF that was never open prints without the server, dot for d
   browser,
 }) => {
   const first = await context.newPage();
-  await openAs(first, server.url, '/pdf/index');
+  await signIn(first, server.url, '/pdf/index');
   await keptWhole(first);
   await first.close();
 
@@ -102,7 +102,7 @@ test('G-50 PDF-01 a PDF that was never open prints without the server, dot for d
   server = await start();
   const online = await browser.newContext({ serviceWorkers: 'block' });
   const page = await online.newPage();
-  await openAs(page, server.url, '/pdf/index');
+  await signIn(page, server.url, '/pdf/index');
   await addPdf(page, '选择文件', '离线.pdf', await pdf());
   const withServer = await printed(page, 4);
   await online.close();
@@ -117,7 +117,7 @@ test('PDF-02 a page that lacks a map or a decoder is named with the file that is
   context,
 }) => {
   const first = await context.newPage();
-  await openAs(first, server.url, '/pdf/index');
+  await signIn(first, server.url, '/pdf/index');
   await keptWhole(first);
   await first.evaluate(async () => {
     for (const name of await caches.keys()) {

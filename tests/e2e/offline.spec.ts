@@ -4,7 +4,7 @@ import { type BrowserContext, type Page, expect as plainExpect, test } from '@pl
 import sharp from 'sharp';
 import { freePort } from '../ports';
 import { startProduct, temporaryFolder } from './peers';
-import { choose, openAs } from './steps';
+import { choose, signIn } from './steps';
 
 /** A server comes and goes, and a page opens from what is kept: that may take a while. */
 const expect = plainExpect.configure({ timeout: 30_000 });
@@ -93,7 +93,7 @@ const saveElsewhere = (page: Page, from: string, to: string) =>
 /** A tab with a label of one element that the cloud has, while the worker has the app. */
 async function openSaved(context: BrowserContext, tool: string, title: string): Promise<Page> {
   const page = await context.newPage();
-  await openAs(page, server.url);
+  await signIn(page, server.url);
   await page.getByRole('button', { name: tool }).click();
   await saveNew(page, title);
   await savedThere(page, title);
@@ -225,12 +225,12 @@ test('3004 what clashes with what others saved meanwhile is asked about: keep mi
   browser,
 }) => {
   const page = await context.newPage();
-  await openAs(page, server.url);
+  await signIn(page, server.url);
   await page.getByRole('button', { name: '添加文本' }).click();
   await saveNew(page, '冲突');
   await installed(page);
   const elsewhere = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
-  await openAs(elsewhere, server.url, '/');
+  await signIn(elsewhere, server.url, '/');
 
   /** Saves here while there is no network, and elsewhere meanwhile. */
   const clash = async (title: string, theirs: string, before: string) => {

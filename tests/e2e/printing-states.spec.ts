@@ -73,10 +73,11 @@ async function visit(browser: Browser, product: Product, language: Spoken, rows:
   return visitor;
 }
 
-/** Prints all rows at the one printer. */
-async function begin(visitor: Visitor): Promise<void> {
+/** Prints all rows at the one printer. @param ready done once it is chosen, before print is pressed */
+async function begin(visitor: Visitor, ready?: () => Promise<unknown>): Promise<void> {
   await visitor.openDialog();
   await visitor.choose(NAMES[visitor.language as Spoken]);
+  await ready?.();
   await visitor.start();
 }
 
@@ -226,8 +227,7 @@ for (const language of LANGUAGES) {
       const { dialog, t, page } = visitor;
       const session = await page.context().newCDPSession(page);
       const slowed = (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate });
-      await slowed(12);
-      await begin(visitor);
+      await begin(visitor, () => slowed(12));
       await expect.poll(() => printer.jobs.length, { intervals: [10] }).toBeGreaterThan(1);
       await product.killService();
       await slowed(1);

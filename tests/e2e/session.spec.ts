@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { startProduct, temporaryFolder } from './peers';
-import { openAs } from './steps';
+import { signIn } from './steps';
 
 const work = temporaryFolder();
 let product: Awaited<ReturnType<typeof startProduct>>;
@@ -115,7 +115,7 @@ test('ACC-15 ACC-16 an account is opened by a code, and its forgotten password r
 });
 
 test('ACC-07 ACC-10 a reload keeps the session and renews its token', async ({ page }) => {
-  await openAs(page, product.url, '/label/create');
+  await signIn(page, product.url, '/label/create');
   const first = await token(page.context());
   await page.reload();
   await expect(page.getByRole('heading', { name: '新建标签' })).toBeVisible();
@@ -127,7 +127,7 @@ test('ERR-02 a session that ends in mid-work is renewed over the page: what was 
   context,
   page,
 }) => {
-  await openAs(page, product.url, '/label/create');
+  await signIn(page, product.url, '/label/create');
   const field = page.getByRole('textbox', { name: '标签名称' });
   await field.fill('没有保存的标签');
 
@@ -156,7 +156,7 @@ test('ERR-02 EDIT-09 a save whose session is over waits for the sign-in and goes
   context,
   page,
 }) => {
-  await openAs(page, product.url);
+  await signIn(page, product.url);
   await page.getByRole('button', { name: '添加矩形' }).click();
   await page.keyboard.press('Control+s');
   const save = page.getByRole('dialog', { name: '保存到个人云模板' });
@@ -232,7 +232,7 @@ test('TOP-05 an uncaught error is reported to the server and listed for the user
 test('SH-14 SH-15 SH-18 tabs keep what was typed, refresh starts over, close opens the next', async ({
   page,
 }) => {
-  await openAs(page, product.url, '/label/create');
+  await signIn(page, product.url, '/label/create');
   const name = page.getByRole('textbox', { name: '标签名称' });
   await name.fill('写到一半');
   await page.getByRole('link', { name: /标签匠/ }).click();
@@ -261,7 +261,7 @@ test('SH-14 SH-15 SH-18 tabs keep what was typed, refresh starts over, close ope
 });
 
 test('SH-10 the sidebar folds and stays so', async ({ page }) => {
-  await openAs(page, product.url, '/');
+  await signIn(page, product.url, '/');
   const sidebar = page.getByRole('navigation', { name: '主菜单' });
   await expect(sidebar).toHaveCSS('width', '163px');
   await sidebar.getByRole('button', { name: '收起菜单' }).click();
@@ -279,7 +279,7 @@ test('G-01 ACC-11 several tabs of a browser sign in and out together', async ({ 
   const other = await context.newPage();
   await other.goto(at('/label/create'));
   await expect(other).toHaveURL(/\/login\?/);
-  await openAs(page, product.url, '/');
+  await signIn(page, product.url, '/');
   await expect(other).toHaveURL(at('/label/create'));
   await page.getByRole('button', { name: '演示账号的用户菜单' }).click();
   await page.getByRole('menuitem', { name: '退出登录' }).click();

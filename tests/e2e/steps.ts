@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { demoSession, isFirst } from './account';
 import { startProduct, temporaryFolder } from './peers';
 
 /** A printer that leaves its labels as pictures in a folder. */
@@ -61,8 +62,19 @@ export async function choose(page: Page, label: string, option: string) {
   await page.getByRole('option', { name: option }).click();
 }
 
-/** Opens a page of the product, signed in as the account anybody may try. */
+/**
+ * Opens a page of the product, signed in as the account anybody may try; in a browser that has visited nothing without
+ * the form, which `signIn` fills in.
+ */
 export async function openAs(page: Page, url: string, path = '/edit') {
+  if (!(await isFirst(page))) return signIn(page, url, path);
+  const context = page.context();
+  await context.setStorageState(await demoSession(context, url));
+  await page.goto(url + path);
+}
+
+/** Signs in by the form as the account anybody may try, unless signed in, and is brought to a page of the product. */
+export async function signIn(page: Page, url: string, path = '/edit') {
   await page.goto(`${url}/login?redirect=${encodeURIComponent(path)}`);
   const demo = page.getByRole('button', { name: '进入演示账号' });
   await Promise.race([demo.waitFor(), page.waitForURL(url + path)]);
@@ -79,18 +91,27 @@ export async function openSample(page: Page, name: string) {
 export const openSheet = (page: Page, file: string) =>
   page.locator('input[type=file][accept*=".xlsx"]').first().setInputFiles(file);
 
-/** Opens the print dialog, chooses a printer and presses print. */
-export async function startPrinting(page: Page, printer: string, records: number) {
+/**
+ * Opens the print dialog, chooses a printer and presses print.
+ * @param ready done once all is chosen, before print is pressed
+ */
+export async function startPrinting(
+  page: Page,
+  printer: string,
+  records: number,
+  ready?: () => Promise<unknown>,
+) {
   await page.getByRole('button', { name: '打印', exact: true }).first().click();
   await expect(page.getByRole('dialog').getByText(`共 ${records.toLocaleString('en')} 行`)).toBeVisible();
-  return startShown(page, printer);
+  return startShown(page, printer, ready);
 }
 
 /** Chooses a printer in the print dialog shown and presses print. */
-async function startShown(page: Page, printer: string) {
+async function startShown(page: Page, printer: string, ready?: () => Promise<unknown>) {
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('打印服务已连接')).toBeVisible();
   await choose(page, '打印机', printer);
+  await ready?.();
   await dialog.getByRole('button', { name: '打印', exact: true }).click();
   return dialog;
 }

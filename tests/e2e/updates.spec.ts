@@ -2,7 +2,7 @@ import { type BrowserContext, type Page, expect as plainExpect, test } from '@pl
 import { freePort } from '../ports';
 import { deployment, relayBefore } from './deployment';
 import { startProduct, temporaryFolder } from './peers';
-import { openAs } from './steps';
+import { signIn } from './steps';
 
 /** A version is fetched in full before the user is notified. */
 const expect = plainExpect.configure({ timeout: 60_000 });
@@ -47,7 +47,7 @@ async function comeBack(context: BrowserContext) {
 /** A tab with a label that no cloud has, kept by the worker of the first version. */
 async function openLabel(context: BrowserContext, url: string, title: string) {
   const page = await context.newPage();
-  await openAs(page, url);
+  await signIn(page, url);
   await page.getByRole('button', { name: '添加文本' }).click();
   await name(page).fill(title);
   await installed(page);

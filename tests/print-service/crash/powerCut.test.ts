@@ -27,6 +27,8 @@ const [COUNT, RANDOM] = process.env.LONG_TESTS ? [60, 3_000] : [25, 250];
 /** Labels that may be in doubt: a piece of a printer that cannot be asked. */
 const DOUBT = 3;
 const BATCH = 5;
+/** Recoveries at a time, each with a printer of its own: each waits for an answer of a printer that gives none. */
+const AT_ONCE = 8;
 
 buildChild('recorded');
 
@@ -55,16 +57,22 @@ interface Cut {
   facts: Facts;
 }
 
-/** Prints a job with the real service and gives its calls. */
-async function recorded(driver: string) {
-  const root = await folder();
-  const [dataDir, out] = [join(root, 'data'), join(await folder(), 'calls.ndjson')];
+/** A printer that never reports its status, and the list of printers that names it alone. */
+async function onePrinter(driver: string) {
   const sink = await Sink.open();
   const address = driver === 'file' ? 'printed' : sink.address;
   const list = join(await folder(), 'printers.json');
   const language = driver === 'file' ? 'pdf' : 'zpl';
   const printers = [{ name: 'P', driver, address, language, dpi: asked.dpi, width: 104 }];
   await writeFile(list, JSON.stringify({ printers }));
+  return { sink, list };
+}
+
+/** Prints a job with the real service and gives its calls. */
+async function recorded(driver: string) {
+  const root = await folder();
+  const [dataDir, out] = [join(root, 'data'), join(await folder(), 'calls.ndjson')];
+  const { sink, list } = await onePrinter(driver);
   const service = new Service(dataDir, undefined, [list, root, out]);
   after(() => service.stop());
   const end = await printThrough(service, jobId, asked, labelsOf);
@@ -75,7 +83,7 @@ async function recorded(driver: string) {
     .split('\n')
     .filter(Boolean)
     .map((line): Call => JSON.parse(line));
-  return { root, calls, port, sink, list };
+  return { root, calls, port, sink };
 }
 
 function learn(facts: Facts, call: Call, service: number, printer: number): Facts {
@@ -185,7 +193,7 @@ const memory = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
 describe.each(['file', 'tcp'] as const)('a power cut at every call of a job, %s', (driver) => {
   test(`PRN-14 of ${RANDOM} and all others none loses a label or prints one twice (${driver})`, async () => {
-    const { root, calls, port, sink, list } = await recorded(driver);
+    const { root, calls, port, sink } = await recorded(driver);
     const printer = Number(sink.address.split(':')[1]);
     const whole = new FragileDisk(root);
     for (const call of calls) whole.apply(call);
@@ -197,42 +205,47 @@ describe.each(['file', 'tcp'] as const)('a power cut at every call of a job, %s'
     const next = random(7);
     const wrong: string[] = [];
     let cuts = 0;
-    for (const { tree, facts } of cutsOf(calls, root, port, printer)) {
-      cuts++;
-      const place = mkdtempSync(join(memory, 'labelwright-cut-'));
-      const dataDir = join(place, 'data');
-      const before = sink.received.length;
-      const choice = next() < 0.5 ? 'reprint' : 'skip';
-      try {
-        // 4 MB of nothing.
-        tree.delete(join('data', 'ballast'));
-        lay(tree, place);
-        if (driver === 'file') expectPictures(dataDir);
-        mkdirSync(dataDir, { recursive: true });
-        const { said, status, doubts } = await recover(dataDir, list, facts, choice);
-        expect(said.filter(({ key }) => key !== 'svcResumed')).toEqual([]);
-        const doubted = (i: number) => doubts.some(({ from, to }) => i >= from && i < to);
-        const inDoubt = codes.filter((_, i) => doubted(i)).length;
-        expect(status.state).toBe('done');
-        expect(status.sent + status.skipped).toBe(COUNT);
-        expect(status.skipped).toBe(choice === 'skip' ? inDoubt : 0);
-        if (driver === 'file') {
-          expect(doubts).toEqual([]);
-          await expectFolder(join(dataDir, 'printed'), COUNT);
-        } else {
-          expect(inDoubt).toBeLessThanOrEqual(DOUBT);
-          const paper = facts.sent + sink.received.slice(before).join('');
-          const times = codes.map((code) => paper.split(code).length - 1);
-          expect(times.flatMap((n, i) => (n === 1 || doubted(i) ? [] : [`label ${i}: ${n} times`]))).toEqual(
-            [],
-          );
+    const all = cutsOf(calls, root, port, printer);
+    const recoverNext = async () => {
+      const { sink, list } = await onePrinter(driver);
+      for (const { tree, facts } of all) {
+        const cut = ++cuts;
+        const place = mkdtempSync(join(memory, 'labelwright-cut-'));
+        const dataDir = join(place, 'data');
+        const before = sink.received.length;
+        const choice = next() < 0.5 ? 'reprint' : 'skip';
+        try {
+          // 4 MB of nothing.
+          tree.delete(join('data', 'ballast'));
+          lay(tree, place);
+          if (driver === 'file') expectPictures(dataDir);
+          mkdirSync(dataDir, { recursive: true });
+          const { said, status, doubts } = await recover(dataDir, list, facts, choice);
+          expect(said.filter(({ key }) => key !== 'svcResumed')).toEqual([]);
+          const doubted = (i: number) => doubts.some(({ from, to }) => i >= from && i < to);
+          const inDoubt = codes.filter((_, i) => doubted(i)).length;
+          expect(status.state).toBe('done');
+          expect(status.sent + status.skipped).toBe(COUNT);
+          expect(status.skipped).toBe(choice === 'skip' ? inDoubt : 0);
+          if (driver === 'file') {
+            expect(doubts).toEqual([]);
+            await expectFolder(join(dataDir, 'printed'), COUNT);
+          } else {
+            expect(inDoubt).toBeLessThanOrEqual(DOUBT);
+            const paper = facts.sent + sink.received.slice(before).join('');
+            const times = codes.map((code) => paper.split(code).length - 1);
+            expect(
+              times.flatMap((n, i) => (n === 1 || doubted(i) ? [] : [`label ${i}: ${n} times`])),
+            ).toEqual([]);
+          }
+        } catch (error) {
+          wrong.push(`cut ${cut}, accepted ${facts.accepted}, ${choice}: ${(error as Error).message}`);
+        } finally {
+          rmSync(place, { recursive: true });
         }
-      } catch (error) {
-        wrong.push(`cut ${cuts}, accepted ${facts.accepted}, ${choice}: ${(error as Error).message}`);
-      } finally {
-        rmSync(place, { recursive: true });
       }
-    }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, recoverNext));
     expect({ wrong: wrong.slice(0, 5), of: wrong.length, cuts: cuts >= RANDOM }).toEqual({
       wrong: [],
       of: 0,
