@@ -1,6 +1,7 @@
 import { flag, integer, list, misfits, number, type Of, oneOf, read } from '../../../base/fields';
 import { round2 } from '../../../base/units';
-import { boxFields, dataFields, fontFields, settledAlignment } from '../../element';
+import { boxFields, dataFields } from '../../element';
+import { fontFields, settledStyle, spacingFields } from '../../textStyle';
 
 /** Maximum rows of a table, and columns. */
 export const MAX_LINES = 40;
@@ -23,12 +24,14 @@ const cellFields = {
   hAlignment: oneOf([1, 2, 3], CENTRE),
   /** Mirrors hAlignment. */
   horizontalAlignment: oneOf([1, 2, 3], CENTRE),
-  linesSpace: number(0, 0, 100),
-  wordSpace: number(0, -10, 100),
+  ...spacingFields,
   lineWrap: flag(true),
   automaticHeightCalculation: flag(true),
   blackWhiteReflection: flag(false),
 };
+
+/** Second names of a cell's style that are stored with it. */
+const CELL_ALIASES = ['horizontalAlignment'];
 
 export type Cell = Of<typeof cellFields>;
 
@@ -36,7 +39,7 @@ export type Cell = Of<typeof cellFields>;
 export function readCell(raw: unknown): Cell | undefined {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return undefined;
   const cell = read(cellFields, raw);
-  return { ...cell, ...settledAlignment(raw as Record<string, unknown>, cell.hAlignment) };
+  return { ...cell, ...settledStyle(cellFields, cell, raw as Record<string, unknown>, CELL_ALIASES) } as Cell;
 }
 
 /** An empty cell. */
