@@ -136,6 +136,8 @@ export interface ElementType<F extends FieldMap> {
    * the stored values.
    */
   settle?(element: Of<F>, raw: Record<string, unknown>): Record<string, unknown>;
+  /** Fields of a stored element that follow from its other stored values, which are authoritative. */
+  opened?(raw: Record<string, unknown>): Record<string, unknown>;
   /** The content at the print time, ms since 1970; set by types that show the time. */
   contentAt?(element: Of<F>, now: number): string;
   /** The field with its parts: pieces with a data source each, such as the cells of a table. */

@@ -204,6 +204,9 @@ export function readElement(
   return { ...element, id: element.id || newId() };
 }
 
+/** What follows from the stored values of an element, see `ElementType`. */
+const openedOf = (item: Record<string, Json>) => elementTypes.get(typeOf(item))?.opened?.(item);
+
 /** The elements, each with an id; a duplicate id is replaced. */
 function distinct(elements: LabelElement[]): LabelElement[] {
   const ids = new Set<string>();
@@ -248,7 +251,7 @@ export function readTemplate(
   list.flatMap((item, i) => repairsIn(item, i + 1)).forEach(report);
   const items = list.filter(isRecord).filter((item) => Object.keys(item).length > 0);
   if (items.length > MAX_ELEMENTS) throw refuse('templateInvalid', { what: `elements > ${MAX_ELEMENTS}` });
-  const elements = distinct(items.map(readElement));
+  const elements = distinct(items.map((item) => readElement({ ...item, ...openedOf(item) })));
   const backdrop = elements.find(isBackdrop) ?? newElement(background.code);
   const content = backdrop.content || fields.templateBg;
   return {
