@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import { Marked, type Token, type Tokens } from 'marked';
 import type { Plugin } from 'vite';
 import type { Block, Inline, Section } from '../src/app/help/content';
+import { isExternal } from '../src/base/address.ts';
 
 /** Text, its title and its anchor, as in `Title {#anchor}`. */
 const ANCHOR = /^(.+?) \{#([a-z\d-]+)\}$/;
-/** Addresses that help leads to: our own screens, anchors of the page, and other sites by https. */
-const ADDRESS = /^(?:\/(?!\/)|#|https:\/\/)/;
+/** Our own screens, and anchors of the page. */
+const INTERNAL = /^(?:\/(?!\/)|#)/;
 /** A line break between two Chinese characters is dropped, any other becomes a space. */
 const CHINESE_BREAK = /(?<=[\u2e80-\uffef])\n(?=[\u2e80-\uffef])/g;
 
@@ -58,7 +59,8 @@ function inline(token: Token): Inline {
     case 'key':
       return { kind: 'key', key: token.key };
     case 'link':
-      if (ADDRESS.test(token.href)) return { kind: 'link', to: token.href, children: line(token.tokens!) };
+      if (INTERNAL.test(token.href) || isExternal(token.href))
+        return { kind: 'link', to: token.href, children: line(token.tokens!) };
       break;
     case 'escape':
       return { kind: 'text', text: token.text };

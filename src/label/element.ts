@@ -2,7 +2,7 @@ import { type FieldMap, flag, integer, number, type Of, oneOf, text } from '../b
 import type { Language, MessageKey, Translate } from '../base/messages';
 import type { Problem } from '../base/problem';
 import type { Context2D } from './context2d';
-import { BUNDLED, type FontKey } from './font';
+import type { FontKey } from './font';
 
 export type { Context2D } from './context2d';
 
@@ -136,6 +136,8 @@ export interface ElementType<F extends FieldMap> {
    * the stored values.
    */
   settle?(element: Of<F>, raw: Record<string, unknown>): Record<string, unknown>;
+  /** Fields of a stored element that follow from its other stored values, which are authoritative. */
+  opened?(raw: Record<string, unknown>): Record<string, unknown>;
   /** The content at the print time, ms since 1970; set by types that show the time. */
   contentAt?(element: Of<F>, now: number): string;
   /** The field with its parts: pieces with a data source each, such as the cells of a table. */
@@ -200,35 +202,3 @@ export const pictureColumnFields = {
   excelKey: text('', 1000),
   excelPos: integer(-1, -1, 1000),
 };
-
-/** Size of new text, points. */
-export const TEXT_SIZE = 9;
-
-/** Fields for the style of text. textSize is in points. */
-export const fontFields = {
-  fontType: text(BUNDLED, 100),
-  fontFamily: text('', 200),
-  localFontName: text('', 200),
-  textSize: number(TEXT_SIZE, 1, 400),
-  bold: flag(false),
-  italic: flag(false),
-  underline: flag(false),
-  strikethrough: flag(false),
-};
-
-/**
- * The text size, which is stored twice: textSize in points is authoritative; fontSize (canvas units of one
- * point) is its copy and is read only when textSize is missing.
- */
-export function settledFont({ textSize }: { textSize: number }, raw: Record<string, unknown>) {
-  const size = raw.textSize == null && raw.fontSize != null ? Number(raw.fontSize) : textSize;
-  const known = Number.isFinite(size) ? Math.min(400, Math.max(1, size)) : textSize;
-  return { textSize: known, fontSize: known };
-}
-
-/** The text alignment, which is stored twice: hAlignment is authoritative, horizontalAlignment its copy. */
-export function settledAlignment(raw: Record<string, unknown>, hAlignment: 1 | 2 | 3) {
-  const mirror = ([1, 2, 3] as const).find((one) => one === Number(raw.horizontalAlignment));
-  const known = raw.hAlignment == null && mirror !== undefined ? mirror : hAlignment;
-  return { hAlignment: known, horizontalAlignment: known };
-}

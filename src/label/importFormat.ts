@@ -1,23 +1,37 @@
 import * as v from 'valibot';
+import { own } from '../base/own';
 import { refuse } from '../base/problem';
 import { unitsToMm } from '../base/units';
-import type { AnyElementType } from './element';
-import { background } from './elements/background';
-import { barcode } from './elements/barcode';
+import { type AnyElementType, SOURCE } from './element';
+import { elementTypes } from './elements';
 import { qr } from './elements/qr';
-import { text } from './elements/text';
 
-/** Elements of the exchange format by name -> our element type. */
-const TYPES = { background, text, qrcode: qr, barcode } as const;
+/** The element type that a name of the exchange format means; undefined for a kind that we do not have. */
+const typeNamed = (name: string): AnyElementType | undefined =>
+  name === 'qrcode' ? qr : [...elementTypes.values()].find((type) => type.name === name);
+
+/** Style fields of canvas editors. */
+const STYLE = [
+  'fontFamily',
+  'fontSize',
+  'charSpacing',
+  'lineHeight',
+  'fontWeight',
+  'fontStyle',
+  'linethrough',
+  'underline',
+  'textAlign',
+];
 
 const place = v.optional(v.pipe(v.number(), v.finite()), 0);
 const item = v.looseObject({
-  elementType: v.picklist(Object.keys(TYPES) as (keyof typeof TYPES)[]),
+  elementType: v.pipe(v.string(), v.nonEmpty()),
   id: v.optional(v.union([v.string(), v.number()]), ''),
   text: v.optional(v.union([v.string(), v.number()]), ''),
   left: place,
   top: place,
-  inputDataType: v.optional(v.literal('manual'), 'manual'),
+  // The list of sources is open; the text is what the element shows, whatever its source was.
+  inputDataType: v.optional(v.string(), 'manual'),
   isLock: v.optional(v.boolean(), false),
 });
 const list = v.array(item);
@@ -41,7 +55,8 @@ const elementsOf = (raw: unknown): { elementType?: unknown }[] | undefined => {
 /**
  * Converts a file of the exchange format to a stored template: `{elementType, id, text, left, top,
  * inputDataType, isLock}` with left and top in canvas units of 1/72 inch. A list has no label size, so
- * `size`, in mm, is used.
+ * `size`, in mm, is used. An element may have the style fields of canvas editors. One of a kind that we do
+ * not have is kept as it is: it opens as an unknown element.
  * @throws Refusal that names the first invalid value
  */
 export function fromImport(
@@ -54,19 +69,21 @@ export function fromImport(
     const path = read.issues[0].path?.map(({ key }) => String(key)).join('.') ?? '';
     throw refuse('templateInvalid', { what: path.slice(0, 100) });
   }
-  const data = read.output.map(({ elementType: name, id, text: shown, left, top, isLock }) => {
-    const type: AnyElementType = TYPES[name];
+  const data = read.output.map((item) => {
+    const { elementType: name, id, text: shown, left, top, isLock } = item;
+    const place = { id: String(id), x: unitsToMm(left), y: unitsToMm(top), lockLocation: isLock };
+    const type = typeNamed(name);
+    if (!type) return { ...item, ...place };
+    const style = STYLE.map((field) => [field, own(item, field)]);
     const element = {
-      id: String(id),
+      ...Object.fromEntries(style.filter(([, value]) => value !== undefined)),
+      ...place,
       elementType: type.code,
-      x: unitsToMm(left),
-      y: unitsToMm(top),
-      lockLocation: isLock,
-      inputDataType: 1,
+      inputDataType: SOURCE.manual,
     };
     // A background's text is not a picture; for other elements it is the content.
     const shows = !type.isBackdrop || String(shown).startsWith('data:image/');
     return shows && shown !== '' ? { ...element, content: String(shown) } : element;
   });
-  return { ...size, ...fields, data };
+  return { ...size, ...fields, spacingUnit: 'em', data };
 }

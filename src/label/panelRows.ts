@@ -1,4 +1,4 @@
-import type { PanelRow } from './element';
+import type { LabelElement, PanelRow } from './element';
 
 /** Panel rows that several element types share. */
 export const sourceRow: PanelRow = { field: 'content', label: 'content', input: 'source' };
@@ -18,6 +18,12 @@ export const weightRows: PanelRow[] = [
   { field: 'strikethrough', label: 'strikethrough', input: 'switch' },
 ];
 
+/** Spacing of letters and lines. The lines of a text are at least at their normal distance. */
+export const spacingRows: PanelRow[] = [
+  { field: 'wordSpace', label: 'letterSpacing', input: 'number', min: -1000, max: 10_000, step: 10 },
+  { field: 'linesSpace', label: 'lineSpacing', input: 'number', min: 1, max: 100, step: 0.1 },
+];
+
 export const alignRow: PanelRow = {
   field: 'hAlignment',
   label: 'alignment',
@@ -28,6 +34,10 @@ export const alignRow: PanelRow = {
     { value: 3, label: 'alignRight' },
   ],
 };
+
+/** Whether the scale of a picture is worth showing: tiles have one, and any picture may be given one. */
+const isScaled = ({ tile, scaleX, scaleY }: LabelElement): boolean =>
+  tile === true || scaleX !== 1 || scaleY !== 1;
 
 export const pictureRows: PanelRow[] = [
   { field: 'content', label: 'picture', input: 'image' },
@@ -57,7 +67,7 @@ export const pictureRows: PanelRow[] = [
     min: 0.01,
     max: 100,
     step: 0.05,
-    when: (element) => element.tile === true,
+    when: isScaled,
   },
   {
     field: 'scaleY',
@@ -66,7 +76,7 @@ export const pictureRows: PanelRow[] = [
     min: 0.01,
     max: 100,
     step: 0.05,
-    when: (element) => element.tile === true,
+    when: isScaled,
   },
 ];
 

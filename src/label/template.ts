@@ -12,6 +12,7 @@ import {
 } from '../base/fields';
 import { type Problem, problem, refuse } from '../base/problem';
 import { uuid } from '../base/uuid';
+import { fromEarlier } from './earlier';
 import { type LabelElement, MAX_PICTURE, type STORED } from './element';
 import { elementTypes, isBackdrop, newElement, readFields } from './elements';
 import { background } from './elements/background';
@@ -63,6 +64,8 @@ export const templateFields = {
    * bound to columns before this option existed has none and prints ISO.
    */
   dateTexts: oneOf(['iso', 'shown'], 'iso'),
+  /** Unit of letter and line spacing: relative to the font size, or mm in labels of earlier versions. */
+  spacingUnit: oneOf(['mm', 'em'], 'mm'),
   /** Names of the columns that print ISO while others print the displayed text. */
   isoColumns: list<string>([], (name) => (typeof name === 'string' ? name : undefined), MAX_ISO_COLUMNS),
 };
@@ -201,6 +204,9 @@ export function readElement(
   return { ...element, id: element.id || newId() };
 }
 
+/** What follows from the stored values of an element, see `ElementType`. */
+const openedOf = (item: Record<string, Json>) => elementTypes.get(typeOf(item))?.opened?.(item);
+
 /** The elements, each with an id; a duplicate id is replaced. */
 function distinct(elements: LabelElement[]): LabelElement[] {
   const ids = new Set<string>();
@@ -240,15 +246,17 @@ export function readTemplate(
   repairsOf(templateFields, rest).forEach(report);
   const tree = typeof data === 'string' && data !== '' ? parse(data) : (data ?? null);
   bounded(tree);
-  const { list, converted } = firstColumn(tree, fields.labelNum);
+  const { list: stored, converted } = firstColumn(tree, fields.labelNum);
+  const list = fields.spacingUnit === 'em' ? stored : (stored.map(fromEarlier) as Json[]);
   list.flatMap((item, i) => repairsIn(item, i + 1)).forEach(report);
   const items = list.filter(isRecord).filter((item) => Object.keys(item).length > 0);
   if (items.length > MAX_ELEMENTS) throw refuse('templateInvalid', { what: `elements > ${MAX_ELEMENTS}` });
-  const elements = distinct(items.map(readElement));
+  const elements = distinct(items.map((item) => readElement({ ...item, ...openedOf(item) })));
   const backdrop = elements.find(isBackdrop) ?? newElement(background.code);
   const content = backdrop.content || fields.templateBg;
   return {
     ...fields,
+    spacingUnit: 'em',
     // A label bound to no column has nothing that could change.
     ...(rest.dateTexts === undefined && !elements.some(isBound) && { dateTexts: 'shown' as const }),
     templateBg: String(content),

@@ -4,7 +4,7 @@ import { type FontChoice, fontOf, setFont } from './font';
 import { GLYPHS, PITCH, type TextBlock, typeset } from './typeset';
 import { widthOf, write } from './writing';
 
-/** The style of a text: sizes in points, spacings in mm, alignment 1 left, 2 centre, 3 right. */
+/** The style of a text: size in points, spacings as in `spacingFields`, alignment 1 left, 2 centre, 3 right. */
 export interface TextLook extends FontChoice {
   content: string;
   textSize: number;
@@ -21,7 +21,7 @@ export interface TextLook extends FontChoice {
 /** Typesets a text in a width in dots; leaves the context's font and letter spacing set for drawing it. */
 export function setText(ctx: Context2D, look: TextLook, width: number, env: DrawEnv): TextBlock {
   const size = ptToMm(look.textSize) * env.dotsPerMm;
-  const letterSpacing = look.wordSpace * env.dotsPerMm;
+  const letterSpacing = (look.wordSpace / 1000) * size;
   setFont(ctx, env, { size, bold: look.bold, italic: look.italic, letterSpacing, font: fontOf(look) });
   return typeset(
     look.content,
@@ -29,7 +29,7 @@ export function setText(ctx: Context2D, look: TextLook, width: number, env: Draw
       width,
       size,
       letterSpacing,
-      lineSpacing: look.linesSpace * env.dotsPerMm,
+      lineSpacing: Math.max(0, look.linesSpace - 1) * size * PITCH,
       wrap: look.lineWrap,
       align: look.hAlignment === 2 ? 'center' : look.hAlignment === 3 ? 'right' : 'left',
     },

@@ -74,6 +74,7 @@ test('G-45 what the specification gives in Chinese is said in its words', () => 
   ]);
   expect(t('safeMsg')).toBe('您当前处于安全模式，不允许删除/修改模板，请前往“管理”-“个人信息”处关闭安全模式');
   expect(t('timeout', { n: 60 })).toBe('60s请求超时');
+  expect([t('sending'), t('canvasFail')]).toEqual(['发送中...', '画布转换失败']);
 });
 
 test.each(LANGUAGES)('I18N-01 %s has no empty message, and fills every placeholder', (language) => {

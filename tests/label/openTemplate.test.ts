@@ -67,13 +67,53 @@ test.each([
 });
 
 test.each([
-  [[...exchanged, { elementType: 'video' }], '4.elementType'],
+  [[...exchanged, { elementType: '' }], '4.elementType'],
   [[{ ...exchanged[1], left: 'far' }], '0.left'],
-  [[{ ...exchanged[1], inputDataType: 'excel' }], '0.inputDataType'],
+  [[{ ...exchanged[1], inputDataType: 3 }], '0.inputDataType'],
 ])('EDIT-08 an exchange file that cannot be meant is refused by name (%#)', (source, what) => {
   expect(() => readTemplate(JSON.stringify(source))).toThrow(
     expect.objectContaining({ problem: { key: 'templateInvalid', params: { what } } }),
   );
+});
+
+test('EDIT-08 kinds and sources that an exchange file adds do not keep the rest of it from opening', () => {
+  const label = readTemplate(
+    JSON.stringify([
+      { elementType: 'video', id: 'v', text: 'a.mp4', left: 72, top: 36, isLock: true, loop: 'yes' },
+      { elementType: 'line', id: 'l', left: 72, top: 0 },
+      { ...exchanged[1], inputDataType: 'excel' },
+    ]),
+  );
+  expect(label.elements.slice(1)).toMatchObject([
+    { id: 'v', elementType: 0, typeName: 'video', x: 25.39, y: 12.7, lockLocation: true },
+    { id: 'l', elementType: 4, x: 25.39 },
+    { id: 't', elementType: 1, content: '绿茶', inputDataType: 1 },
+  ]);
+  expect(bind(label, [], { index: 0 }, 8).problems).toMatchObject([
+    { key: 'elementUnknown', elementId: 'v' },
+  ]);
+  const [, stored] = JSON.parse(String(writeTemplate(label).data));
+  expect(stored).toMatchObject({ elementType: 'video', text: 'a.mp4', loop: 'yes' });
+});
+
+test('ELEM-03 the style fields of canvas editors are read from an exchange file, and written with a label', () => {
+  const style = {
+    fontFamily: 'Arial',
+    fontSize: 14,
+    charSpacing: 120,
+    lineHeight: 1.5,
+    fontWeight: 'bold',
+    fontStyle: 'italic',
+    linethrough: true,
+    underline: true,
+    textAlign: 'right',
+  };
+  const label = readTemplate(JSON.stringify([{ ...exchanged[1], ...style }]));
+  expect(label.elements[1]).toMatchObject({
+    ...{ fontFamily: 'Arial', textSize: 14, wordSpace: 120, linesSpace: 1.5 },
+    ...{ bold: true, italic: true, strikethrough: true, underline: true, hAlignment: 3 },
+  });
+  expect(JSON.parse(String(writeTemplate(label).data))[1]).toMatchObject(style);
 });
 
 const opensOrRefuses = (source: string) => {

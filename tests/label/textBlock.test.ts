@@ -28,10 +28,30 @@ test('ELEM-03 bold is the weight, italic the style and textSize the size of the 
   expect(set({ textSize: 18 }).font).toContain(`${(18 * 25.4 * 8) / 72}px`);
 });
 
-test('ELEM-03 wordSpace is the letter spacing and linesSpace is added between the lines, both in mm', () => {
+/** Dots of a font size in points at 8 dots per mm. */
+const dots = (points: number) => (points * 25.4 * 8) / 72;
+
+test('ELEM-02 letter spacing is in thousandths of the font size', () => {
   expect(set({}).letterSpacing).toBe('0px');
-  expect(set({ wordSpace: 1.5 }).letterSpacing).toBe('12px');
-  expect(set({ linesSpace: 2 }).step - set({}).step).toBeCloseTo(16);
+  for (const [textSize, wordSpace] of [
+    [9, 100],
+    [18, 100],
+    [9, -50],
+  ] as const)
+    expect(Number.parseFloat(set({ textSize, wordSpace }).letterSpacing)).toBeCloseTo(
+      (dots(textSize) * wordSpace) / 1000,
+      3,
+    );
+});
+
+test('ELEM-02 line spacing scales with the font size, and is never below the normal distance', () => {
+  const normal = (textSize: number) => set({ textSize }).step;
+  expect(normal(18) / normal(9)).toBeCloseTo(2, 5);
+  for (const textSize of [9, 18]) {
+    expect(set({ textSize, linesSpace: 1.5 }).step).toBeCloseTo(1.5 * normal(textSize), 5);
+    for (const linesSpace of [0, 0.4, 1])
+      expect(set({ textSize, linesSpace }).step).toBeCloseTo(normal(textSize), 5);
+  }
 });
 
 test('ELEM-03 hAlignment 1, 2 and 3 set a line to the left, the middle and the right', () => {

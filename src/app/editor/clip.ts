@@ -1,10 +1,11 @@
 import { round2 } from '../../base/units';
-import { type LabelElement, TEXT_SIZE } from '../../label/element';
+import type { LabelElement } from '../../label/element';
 import { elementTypes, isBackdrop } from '../../label/elements';
 import { table } from '../../label/elements/table';
 import { text } from '../../label/elements/text';
 import { roughWidth } from '../../label/roughWidth';
 import { readTemplate } from '../../label/template';
+import { TEXT_SIZE } from '../../label/textStyle';
 import { storedElement } from '../../label/unknown';
 
 /** The usable content of a clipboard. */

@@ -2,6 +2,7 @@ import { Code } from '@mantine/core';
 import { IconBulb } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { isExternal } from '../../base/address';
 import { own } from '../../base/own';
 import { t } from '../../i18n/messages';
 import { useHasScreen } from '../ui/screen';
@@ -158,7 +159,7 @@ function Piece({ piece }: { piece: Inline }) {
     case 'link': {
       const words = <Line text={piece.children} />;
       const { to } = piece;
-      if (to.startsWith('https:')) {
+      if (isExternal(to)) {
         return (
           <a href={to} target="_blank" rel="noreferrer">
             {words}

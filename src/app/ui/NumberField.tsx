@@ -22,7 +22,7 @@ const blank = (entry: number | string) => typeof entry === 'string' && entry.tri
 /**
  * A number with a stepper. A typed number applies as soon as it is in range; an empty field becomes the
  * minimum. A number out of range becomes the limit, with a message. Enter applies the number, and submits the
- * form unless it was out of range.
+ * form unless it was out of range. A value below the minimum, which has the same effect, shows as the minimum.
  */
 export function NumberField({ value, min, max, unit, error, onSet, onEmpty, onDone, ...rest }: Props) {
   const [draft, setDraft] = useState<number | string>();
@@ -49,7 +49,7 @@ export function NumberField({ value, min, max, unit, error, onSet, onEmpty, onDo
       description={draft === undefined && limited === value ? limitText(limited) : undefined}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...rest}
-      value={draft ?? (value === undefined ? '' : Math.round(value * 100) / 100)}
+      value={draft ?? (value === undefined ? '' : Math.max(min, Math.round(value * 100) / 100))}
       onChange={(next) => {
         setDraft(next);
         setLimited(undefined);

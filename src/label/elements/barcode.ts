@@ -1,7 +1,7 @@
 import { integer, oneOf } from '../../base/fields';
 import { problem } from '../../base/problem';
 import { ptToMm } from '../../base/units';
-import { boxFields, type Context2D, type DrawEnv, dataFields, elementType, fontFields } from '../element';
+import { boxFields, type Context2D, type DrawEnv, dataFields, elementType } from '../element';
 import { type FontKey, fontOf, setFont } from '../font';
 import { gs1Problem } from '../gs1';
 import { fontRows, sourceRow, weightRows } from '../panelRows';
@@ -14,6 +14,7 @@ import {
   longestOf,
   moduleDots,
 } from '../symbology';
+import { fontFields } from '../textStyle';
 import { widthOf, write } from '../writing';
 
 export const SHOW_TEXT = { none: 0, top: 1, bottom: 2 } as const;

@@ -1,11 +1,12 @@
 import { flag, integer, number, type Of, oneOf, text } from '../../base/fields';
 import type { MessageKey } from '../../base/messages';
 import { problem } from '../../base/problem';
-import { boxFields, elementType, fontFields, type PanelRow, settledFont } from '../element';
+import { boxFields, elementType, type PanelRow } from '../element';
 import { fontOf } from '../font';
 import { formatTime, shifted } from '../moment';
 import { alignRow, fontRows, weightRows } from '../panelRows';
 import { drawText, setText, textHeight } from '../textBlock';
+import { fontFields, settledStyle } from '../textStyle';
 import { DATE_FORMATS, TIME_FORMATS } from './timeFormats.data';
 
 /** Source of the time. The format stores it twice; autoUpdate is authoritative. */
@@ -44,6 +45,7 @@ type DateTime = Of<typeof fields>;
 const lookOf = (el: DateTime, content = el.content) => ({
   ...el,
   content,
+  textSize: el.textSize * el.font_scale,
   wordSpace: 0,
   linesSpace: 0,
   hAlignment: el.alignment,
@@ -103,7 +105,7 @@ export const datetime = elementType({
   settle(el, raw) {
     const autoUpdate = raw.autoUpdate === undefined ? el.dateType === TIME_SOURCE.printOut : el.autoUpdate;
     return {
-      ...settledFont(el, raw),
+      ...settledStyle(fields, el, raw),
       autoUpdate,
       dateType: autoUpdate ? TIME_SOURCE.printOut : TIME_SOURCE.fixed,
       dateFormat: el.dateFormat === NONE ? '' : el.dateFormat,

@@ -39,5 +39,5 @@ export function newElement(code: number, given: Record<string, unknown> = {}): L
   const type = elementTypes.get(code);
   if (!type) throw new RangeError(`no element type ${code}`);
   const own = Object.fromEntries(Object.entries(given).filter(([key]) => Object.hasOwn(type.fields, key)));
-  return readFields(type, { ...own, elementType: code, id: uuid() });
+  return readFields(type, { ...type.opened?.(own), ...own, elementType: code, id: uuid() });
 }

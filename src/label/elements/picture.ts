@@ -42,12 +42,26 @@ export function drawPicture(ctx: Context2D, el: PictureElement, env: DrawEnv): v
   const picture = env.picture(el.content);
   if (!picture) return;
   ctx.imageSmoothingQuality = 'high';
-  if (el.tile) drawTiles(ctx, el, picture, env.dotsPerMm);
-  else if (keepsProportions(el)) {
+  if (el.tile) {
+    drawTiles(ctx, el, picture, env.dotsPerMm);
+    return;
+  }
+  if (el.scaleX !== 1 || el.scaleY !== 1) scaleInBox(ctx, el);
+  if (keepsProportions(el)) {
     const { x, y, width, height } = fitted(el, picture, env.dotsPerMm);
     const mm = (dots: number) => dots / env.dotsPerMm;
     ctx.drawImage(picture as CanvasImageSource, mm(x), mm(y), mm(width), mm(height));
   } else ctx.drawImage(picture as CanvasImageSource, 0, 0, el.width, el.height);
+}
+
+/** Scales what is drawn about the middle of the box, and cuts it off at the box. */
+function scaleInBox(ctx: Context2D, { width, height, scaleX, scaleY }: PictureElement): void {
+  ctx.beginPath();
+  ctx.rect(0, 0, width, height);
+  ctx.clip();
+  ctx.translate(width / 2, height / 2);
+  ctx.scale(scaleX, scaleY);
+  ctx.translate(-width / 2, -height / 2);
 }
 
 /** Pictures of a column differ in shape, so none of them is stretched to its box. */
@@ -91,10 +105,13 @@ function drawTiles(ctx: Context2D, el: PictureElement, picture: Picture, dotsPer
   }
 }
 
-/** At full size, tiles of a photo would show only its corner. */
-const FIRST_SCALE = 0.25;
+/** Scale of the first tiles: at full size, those of a photo would show only its corner. */
+export const FIRST_SCALE = 0.25;
 
 export function changePicture(el: PictureElement, field: string, value: unknown) {
-  const first = field === 'tile' && value === true && el.scaleX === 1 && el.scaleY === 1;
-  return first ? { tile: true, scaleX: FIRST_SCALE, scaleY: FIRST_SCALE } : undefined;
+  if (field !== 'tile') return undefined;
+  // A picture that is no longer tiled fills its box again.
+  if (value === false) return { tile: false, scaleX: 1, scaleY: 1 };
+  const isFirst = el.scaleX === 1 && el.scaleY === 1;
+  return isFirst ? { tile: true, scaleX: FIRST_SCALE, scaleY: FIRST_SCALE } : undefined;
 }

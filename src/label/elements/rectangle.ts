@@ -1,25 +1,8 @@
-import { elementType } from '../element';
-import { borderRows } from '../panelRows';
-import { drawRing, shapeFields } from './shape';
+import { OUTLINE, shape } from './shape';
 
-export const rectangle = elementType({
-  code: 11,
-  name: 'rectangle',
-  label: 'elRectangle',
-  icon: 'rectangle',
-  fields: shapeFields(15, 10, 1),
-  handles: 'all',
-  panel: [
-    ...borderRows,
-    { field: 'cornerWidth', label: 'cornerWidth', input: 'number', min: 0, max: 100, step: 0.1 },
-  ],
-  draw(ctx, el, env) {
-    drawRing(ctx, el, env.dotsPerMm, (inset) => {
-      const width = el.width - 2 * inset;
-      const height = el.height - 2 * inset;
-      const radius = Math.max(0, Math.min(el.cornerWidth - inset, width / 2, height / 2));
-      if (radius > 0) ctx.roundRect(inset, inset, width, height, radius);
-      else ctx.rect(inset, inset, width, height);
-    });
-  },
-});
+export const rectangle = shape(
+  { code: 11, name: 'rectangle', label: 'elRectangle', icon: 'rectangle' },
+  [15, 10],
+  OUTLINE.rectangle,
+  [{ field: 'cornerWidth', label: 'cornerWidth', input: 'number', min: 0, max: 100, step: 0.1 }],
+);

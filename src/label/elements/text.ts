@@ -1,19 +1,12 @@
-import { flag, ids, number, oneOf, text as textField } from '../../base/fields';
+import { flag, ids, oneOf, text as textField } from '../../base/fields';
 import { problem } from '../../base/problem';
 import { ptToMm, round2 } from '../../base/units';
-import {
-  boxFields,
-  dataFields,
-  elementType,
-  fontFields,
-  settledAlignment,
-  settledFont,
-  TEXT_SIZE,
-} from '../element';
+import { boxFields, dataFields, elementType } from '../element';
 import { fontOf } from '../font';
-import { alignRow, fontRows, sourceRow, weightRows } from '../panelRows';
+import { alignRow, fontRows, sourceRow, spacingRows, weightRows } from '../panelRows';
 import { roughWidth } from '../roughWidth';
 import { drawText, overflows, setText, textHeight } from '../textBlock';
+import { fontFields, settledStyle, spacingFields, TEXT_SIZE } from '../textStyle';
 import { PITCH } from '../typeset';
 import { DEFAULT_TEXT } from './text.data';
 
@@ -24,8 +17,7 @@ const fields = {
   ...boxFields(30, 5),
   ...dataFields(DEFAULT_TEXT),
   ...fontFields,
-  wordSpace: number(0, -10, 100),
-  linesSpace: number(0, 0, 100),
+  ...spacingFields,
   lineWrap: flag(true),
   automaticHeightCalculation: flag(true),
   hAlignment: oneOf([1, 2, 3], 1),
@@ -48,8 +40,7 @@ export const text = elementType({
     ...fontRows,
     ...weightRows,
     alignRow,
-    { field: 'wordSpace', label: 'letterSpacing', input: 'number', min: -10, max: 100, step: 0.1 },
-    { field: 'linesSpace', label: 'lineSpacing', input: 'number', min: 0, max: 100, step: 0.1 },
+    ...spacingRows,
     { field: 'lineWrap', label: 'lineWrap', input: 'switch' },
     { field: 'automaticHeightCalculation', label: 'autoHeight', input: 'switch' },
     { field: 'blackWhiteReflection', label: 'reversed', input: 'switch' },
@@ -66,10 +57,7 @@ export const text = elementType({
       ...(lines > 1 && { height: round2(lines * ptToMm(TEXT_SIZE) * PITCH + 0.5) }),
     };
   },
-  settle: (el, raw) => ({
-    ...settledFont(el, raw),
-    ...settledAlignment(raw, el.hAlignment),
-  }),
+  settle: (el, raw) => settledStyle(fields, el, raw),
   glyphs: (el) => ({ text: el.content, bold: el.bold, font: fontOf(el) }),
   fitHeight(ctx, el, env) {
     if (!el.automaticHeightCalculation) return undefined;

@@ -64,6 +64,3 @@ export function defaultFor(
   const type = types.get(id);
   return type?.check(current) ? type.sample : current;
 }
-
-/** Whether a scanned content leaves the app: an address of the web, a mailbox or a telephone. */
-export const isExternal = (content: string): boolean => /^(https?:\/\/|mailto:|tel:)/i.test(content);

@@ -205,15 +205,12 @@ describe('help text', () => {
     expect(() => readMarkdown('## Nameless')).toThrow(RangeError);
   });
 
-  test('leads to our own screens and to https only', () => {
-    for (const to of [
-      'javascript:alert(1)',
-      '//other.example/x',
-      'http://other.example',
-      'data:text/html,x',
-    ]) {
-      expect(pieces(readMarkdown(`# a\n\n[x](${to})`)).map(({ kind }) => kind)).toEqual(['text']);
-    }
+  test('leads to our own screens, and outside to pages, mailboxes and telephones only', () => {
+    const kinds = (to: string) => pieces(readMarkdown(`# a\n\n[x](${to})`)).map(({ kind }) => kind);
+    for (const to of ['javascript:alert(1)', '//other.example/x', 'ftp://other.example', 'data:text/html,x'])
+      expect(kinds(to), to).toEqual(['text']);
+    for (const to of ['/setting/personal', '#top', 'http://a.cn', 'https://a.cn', 'mailto:a@b.cn', 'tel:110'])
+      expect(kinds(to), to).toContain('link');
   });
 
   test('is read to its end whatever it is', () => {

@@ -1,7 +1,8 @@
+import { createCanvas } from '@napi-rs/canvas';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bind, isTimed } from '../../../src/label/bind';
-import type { LabelElement } from '../../../src/label/element';
+import type { Context2D, DrawEnv, LabelElement } from '../../../src/label/element';
 import { elementTypes, newElement } from '../../../src/label/elements';
 import { formatTime, fromInput, shifted, toInput } from '../../../src/label/moment';
 import { type Label, newLabel, readElement } from '../../../src/label/template';
@@ -192,4 +193,20 @@ test('G-13 hAlignment wins over horizontalAlignment, which mirrors it', () => {
 test('G-17 takePrint accepts 0 and 1, and is on when missing', () => {
   const read = (takePrint: unknown) => readElement({ elementType: 9, takePrint }).takePrint;
   expect([0, 1, '0', true, undefined, 'x'].map(read)).toEqual([false, true, false, true, true, true]);
+});
+
+test('ELEM-10 font_scale multiplies the size of the text', () => {
+  const drawn = (given: object) => {
+    const canvas = createCanvas(320, 160);
+    const ctx = canvas.getContext('2d');
+    ctx.fillStyle = '#fff';
+    ctx.fillRect(0, 0, 320, 160);
+    const element = newElement(9, { width: 40, height: 20, content: '2024-02-29', ...given });
+    const env: DrawEnv = { dotsPerMm: 8, fontFamily: 'sans-serif', picture: () => undefined };
+    ctx.scale(8, 8);
+    elementTypes.get(9)!.draw(ctx as unknown as Context2D, element, env);
+    return Buffer.from(ctx.getImageData(0, 0, 320, 160).data).toString('base64');
+  };
+  expect(drawn({ font_scale: 2 })).toBe(drawn({ textSize: 18 }));
+  expect(drawn({ font_scale: 2 })).not.toBe(drawn({}));
 });

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { read } from '../../../src/base/fields';
 import { bind, columnsOf, hasData, recordCount } from '../../../src/label/bind';
-import { elementTypes } from '../../../src/label/elements';
+import { elementTypes, newElement } from '../../../src/label/elements';
 import { asTable } from '../../../src/label/elements/table';
 import { type Cell, MAX_LINES, type Table } from '../../../src/label/elements/table/cells';
 import {
@@ -18,7 +19,7 @@ import {
   splitCells,
 } from '../../../src/label/elements/table/edit';
 import { isShown, shownAt } from '../../../src/label/elements/table/grid';
-import { type Label, newLabel, readElement } from '../../../src/label/template';
+import { type Label, newLabel, readElement, readTemplate } from '../../../src/label/template';
 import { columnsIn, edited, filled, rowsOf, type TableElement, tableOf } from './tables';
 
 const sum = (sizes: readonly string[]) => sizes.reduce((total, size) => total + Number(size), 0);
@@ -40,15 +41,40 @@ function expectWhole(table: Table): void {
   expect(covers).toEqual(new Array(rows * columns).fill(1));
 }
 
-test('ELEM-12 the constants of a table, and the sizes scaled to its box (G-03)', () => {
+test('ELEM-12 a default table has the sizes of the specification, and a box that follows its cells', () => {
   const fields = elementTypes.get(10)!.fields;
   expect(Object.keys(fields)).toEqual(expect.arrayContaining(['rowHeights', 'columnWidths', 'cells']));
   const table = tableOf();
-  expect(table).toMatchObject({ width: 20.6, height: 12.7, borderWidth: 0.3 });
-  expect(table.columnWidths).toEqual(['6.47', '6.47', '6.47']);
-  expect(table.rowHeights).toEqual(['3.83', '3.83', '3.83']);
+  expect(read(fields, {})).toMatchObject({ width: 20.6, height: 12.7, borderWidth: 0.3 });
+  expect(table.columnWidths).toEqual(['9.85', '9.85', '9.85']);
+  expect(table.rowHeights).toEqual(['3.85', '3.85', '3.85']);
+  expect(table).toMatchObject({ width: 30.75, height: 12.75, borderWidth: 0.3 });
+  const two = newElement(10, { columnWidths: ['9.85', '9.85'] });
+  expect(two).toMatchObject({ width: 20.6, columnWidths: ['9.85', '9.85'] });
   expect(table.cells).toHaveLength(9);
   expect(table.cells[4]).toMatchObject({ row: 1, col: 1, textSize: 9, hAlignment: 2 });
+});
+
+test('ELEM-12 a stored table opens as large as its cells; one that fits them keeps its box', () => {
+  const opened = (stored: object) => {
+    const { width, height, columnWidths, rowHeights } = readTemplate({
+      data: [{ elementType: 10, ...stored }],
+    }).elements[1] as unknown as Table;
+    return { width, height, columnWidths, rowHeights };
+  };
+  const cells = { columnWidths: '9.85, 9.85, 9.85', rowHeights: ['5', '2.5'] };
+  expect(opened({ width: 20.6, height: 12.7, ...cells })).toEqual({
+    width: 30.75,
+    height: 8.4,
+    columnWidths: ['9.85', '9.85', '9.85'],
+    rowHeights: ['5', '2.5'],
+  });
+  const scaled = newElement(10, { width: 50, height: 20 });
+  expect(opened(scaled)).toMatchObject({ width: 50, height: 20, columnWidths: scaled.columnWidths });
+  // Cells without a listed size: the box is all there is.
+  expect(opened({ width: 40, columnWidths: ['5'], cells: [{ row: 0, col: 3 }] })).toMatchObject({
+    width: 40,
+  });
 });
 
 test('ELEM-13 a cell and its defaults; missing cells are added', () => {
@@ -225,7 +251,7 @@ describe('ELEM-14 merge and split', () => {
 });
 
 test('G-03 setting one width rewrites the list in true mm, and the box follows', () => {
-  const table = tableOf();
+  const table = tableOf({ width: 20.6, height: 12.7 });
   const wide = edited(table, setSizes(table, 'col', 1, 1, 9.85));
   expect(wide.columnWidths).toEqual(['6.47', '9.85', '6.47']);
   expect(wide.width).toBeCloseTo(6.47 + 9.85 + 6.47 + 4 * 0.3, 5);

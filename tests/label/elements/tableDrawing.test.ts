@@ -80,7 +80,7 @@ describe('ELEM-12 drawing', () => {
   test('a reversed cell is black, its text white; no lines at width 0', () => {
     const range: CellRange = { row: 0, col: 0, rows: 1, cols: 1 };
     const ink = paint(edited(tableOf(), setCells(tableOf(), range, { blackWhiteReflection: true })), 8);
-    expect([ink(5, 5), ink(60, 5)]).toEqual([true, false]);
+    expect([ink(5, 5), ink(90, 5)]).toEqual([true, false]);
     expect(strokesOf(tableOf({ borderWidth: 0 }), gridOf(tableOf({ borderWidth: 0 }), 8))).toEqual([]);
   });
 

@@ -17,8 +17,8 @@ function halfBlack(): Picture {
   return canvas as unknown as Picture;
 }
 
-/** Brightness along the middle row of a tiled image of 20 x 10 mm. */
-function row(given: Record<string, unknown>): number[] {
+/** Brightness along a row, in dots from the top, of a tiled image of 20 x 10 mm. */
+function row(given: Record<string, unknown>, y = 40): number[] {
   const picture = halfBlack();
   const env: DrawEnv = { dotsPerMm: PER_MM, fontFamily: 'sans-serif', picture: () => picture };
   const canvas = createCanvas(160, 80);
@@ -28,7 +28,7 @@ function row(given: Record<string, unknown>): number[] {
   ctx.scale(PER_MM, PER_MM);
   const element = newElement(6, { width: 20, height: 10, content: 'x', ...given });
   elementTypes.get(6)!.draw(ctx as unknown as Context2D, element, env);
-  const { data } = ctx.getImageData(0, 40, 160, 1);
+  const { data } = ctx.getImageData(0, y, 160, 1);
   return Array.from({ length: 160 }, (_, x) => data[x * 4]!);
 }
 const edges = (gray: number[]) =>
@@ -36,6 +36,17 @@ const edges = (gray: number[]) =>
 
 test('ELEM-08 without tile a picture fills its box once', () => {
   expect(edges(row({}))).toEqual([80]);
+});
+
+test('ELEM-08 scaleX and scaleY scale a picture about the middle of its box, which cuts it off', () => {
+  const light = (gray: number[]) => gray.flatMap((value, x) => (value > 128 ? [x] : []));
+  const half = row({ scaleX: 0.5, scaleY: 0.5 });
+  expect(edges(half)).toEqual([40, 80]);
+  expect(light(half)).not.toContain(60);
+  expect(edges(row({ scaleX: 3 }))).toEqual([80]);
+  // A picture of a fifth of the height leaves the row above it white.
+  expect(edges(row({ scaleY: 0.2 }, 30))).toEqual([]);
+  expect(edges(row({ scaleY: 0.2 }, 40))).toEqual([80]);
 });
 
 test('ELEM-08 tiles repeat a picture at its own size times the scale, on whole dots', () => {
@@ -56,4 +67,9 @@ test('ELEM-08 tiles begin at a quarter of full size, and keep a scale that was s
   const { change } = elementTypes.get(6)!;
   expect(change!(newElement(6), 'tile', true)).toEqual({ tile: true, scaleX: 0.25, scaleY: 0.25 });
   expect(change!(newElement(6, { scaleX: 2 }), 'tile', true)).toBeUndefined();
+  expect(change!(newElement(6, { tile: true, scaleX: 2 }), 'tile', false)).toEqual({
+    tile: false,
+    scaleX: 1,
+    scaleY: 1,
+  });
 });

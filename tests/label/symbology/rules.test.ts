@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { messageSets } from '../../../src/base/messages';
 import { Refusal } from '../../../src/base/problem';
-import { defaultFor, isExternal, linear, matrix, moduleDots, qrCode } from '../../../src/label/symbology';
+import { defaultFor, linear, matrix, moduleDots, qrCode } from '../../../src/label/symbology';
 
 const check = (id: number, content: string) => linear.get(id)!.check(content);
 const all = [...linear.values(), ...matrix.values(), ...Object.values(qrCode)];
@@ -141,21 +141,6 @@ test.each([
 test('BAR-10 a new matrix type keeps a valid content', () => {
   expect(defaultFor(1, '中文', matrix)).toBe('中文');
   expect(defaultFor(2, '', matrix)).toBe('12345678');
-});
-
-test.each([
-  ['http://a.cn', true],
-  ['HTTPS://A.CN', true],
-  ['mailto:a@b.cn', true],
-  ['Tel:110', true],
-  ['httpx://a', false],
-  [' http://a.cn', false],
-  ['http:a', false],
-  ['ftp://a', false],
-  ['telegram', false],
-  ['', false],
-])('BAR-09 %j is external: %s', (content, external) => {
-  expect(isExternal(content)).toBe(external);
 });
 
 test.each([

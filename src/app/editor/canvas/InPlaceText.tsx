@@ -5,6 +5,7 @@ import { t } from '../../../i18n/messages';
 import type { LabelElement } from '../../../label/element';
 import { FONT_FAMILY, fontOf } from '../../../label/font';
 import type { Piece } from '../../../label/pieces';
+import { PITCH } from '../../../label/typeset';
 import { pageFonts } from '../../fonts/pageFonts';
 import { useEditor } from '../context';
 import classes from './editor.module.css';
@@ -80,8 +81,8 @@ export const TextArea = observer(function TextArea({ look, box, put }: Props) {
         fontSize: ptToMm(Number(look.textSize)) * scale,
         fontWeight: look.bold ? 700 : 400,
         fontStyle: look.italic ? 'italic' : 'normal',
-        letterSpacing: Number(look.wordSpace) * scale,
-        lineHeight: `${(ptToMm(Number(look.textSize)) * 1.2 + Number(look.linesSpace)) * scale}px`,
+        letterSpacing: `${Number(look.wordSpace) / 1000}em`,
+        lineHeight: PITCH * Math.max(1, Number(look.linesSpace)),
         textAlign: ALIGN[Number(look.hAlignment) - 1] ?? 'left',
         // The text may exceed its box, which rotates about its own middle.
         transformOrigin: `${(box.width * scale) / 2}px ${(box.height * scale) / 2}px`,

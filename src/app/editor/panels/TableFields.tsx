@@ -15,7 +15,7 @@ import type { MessageKey } from '../../../base/messages';
 import { t } from '../../../i18n/messages';
 import type { PanelRow } from '../../../label/element';
 import { type Cell, MAX_LINES, MIN_SIZE } from '../../../label/elements/table/cells';
-import { alignRow, fontRows, weightRows } from '../../../label/panelRows';
+import { alignRow, fontRows, spacingRows, weightRows } from '../../../label/panelRows';
 import { NumberField } from '../../ui/NumberField';
 import { useEditor } from '../context';
 import type { TableCells } from '../tableCells';
@@ -40,8 +40,7 @@ const LOOK: readonly PanelRow[] = [
   ...fontRows,
   ...weightRows,
   alignRow,
-  { field: 'wordSpace', label: 'letterSpacing', input: 'number', min: -10, max: 100, step: 0.1 },
-  { field: 'linesSpace', label: 'lineSpacing', input: 'number', min: 0, max: 100, step: 0.1 },
+  ...spacingRows,
   { field: 'lineWrap', label: 'lineWrap', input: 'switch' },
   { field: 'automaticHeightCalculation', label: 'autoHeight', input: 'switch' },
   { field: 'blackWhiteReflection', label: 'reversed', input: 'switch' },

@@ -1,4 +1,4 @@
-import { Button, Loader, Progress } from '@mantine/core';
+import { Button, Loader, Progress, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconPlayerPause, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useContext } from 'react';
@@ -39,12 +39,18 @@ export const Running = observer(function Running({ print, run }: { print: PrintS
   const why = run.state === 'blocked' || run.state === 'waiting' ? status?.problem : undefined;
   // How fast it prints, and how long it will take, is known while it prints.
   const moves = print.route.ready && !run.held;
+  const says = headline(print, run);
   return (
     <div className={classes.centre}>
-      <div className={classes.running} role="status" data-held={isDoubt || undefined}>
-        {isDoubt ? <IconAlertTriangle size={18} /> : !paused && <Loader size={16} />}
-        {t(headline(print, run))}
-      </div>
+      {says === 'sending' ? (
+        // The confirm button below shows it.
+        <VisuallyHidden role="status">{t(says)}</VisuallyHidden>
+      ) : (
+        <div className={classes.running} role="status" data-held={isDoubt || undefined}>
+          {isDoubt ? <IconAlertTriangle size={18} /> : !paused && <Loader size={16} />}
+          {t(says)}
+        </div>
+      )}
       {why && <p className={classes.held}>{say(why)}</p>}
       {!print.route.ready && away && (
         <div className={classes.doubts}>
@@ -90,6 +96,12 @@ export const Running = observer(function Running({ print, run }: { print: PrintS
       )}
       <p>{advice(run)}</p>
       <div className={classes.choices}>
+        {says === 'sending' && (
+          // The confirm button of the dialog, in the state that the specification gives it.
+          <Button disabled leftSection={<Loader size={14} color="gray" />}>
+            {t('sending')}
+          </Button>
+        )}
         {paused ? (
           <Button
             leftSection={<IconPlayerPlay size={17} />}

@@ -5,7 +5,7 @@ export const pictures: PicturesMessages = {
   imgPixels: 'The picture is too large ({width} × {height} px); at most {n} megapixels are supported',
   imgTiff: 'This kind of TIFF is not supported. Save the picture as PNG or JPG and try again',
   imgSvg: 'The SVG picture is malformed or contains unsupported content',
-  canvasFail: 'Cannot create the picture. Try again with a smaller size',
+  canvasFail: 'Canvas conversion failed',
   lackSimd:
     'This browser does not support WebAssembly SIMD and cannot print. Update it, or use a current Chrome or Edge',
   lackWorkers:

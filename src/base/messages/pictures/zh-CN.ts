@@ -3,7 +3,7 @@ export const pictures = {
   imgPixels: '图片尺寸过大（{width} × {height} 像素），最多支持 {n}00 万像素',
   imgTiff: '暂不支持这种编码的 TIFF 图片，请另存为 PNG 或 JPG 后重试',
   imgSvg: 'SVG 图片格式有误或含有不支持的内容，无法读取',
-  canvasFail: '图片生成失败，请缩小尺寸后重试',
+  canvasFail: '画布转换失败',
   lackSimd: '当前浏览器不支持 WebAssembly SIMD，无法打印。请更新浏览器，或改用新版 Chrome、Edge',
   lackWorkers: '当前浏览器不支持 Web Worker，无法打印。请更新浏览器，或改用新版 Chrome、Edge',
   imgOfFile: '“{name}”：{reason}',

@@ -5,7 +5,7 @@ export const pictures: PicturesMessages = {
   imgPixels: '圖片尺寸過大（{width} × {height} 像素），最多支援 {n}00 萬像素',
   imgTiff: '暫不支援這種編碼的 TIFF 圖片，請另存為 PNG 或 JPG 後重試',
   imgSvg: 'SVG 圖片格式有誤或含有不支援的內容，無法讀取',
-  canvasFail: '圖片產生失敗，請縮小尺寸後重試',
+  canvasFail: '畫布轉換失敗',
   lackSimd: '目前的瀏覽器不支援 WebAssembly SIMD，無法列印。請更新瀏覽器，或改用新版 Chrome、Edge',
   lackWorkers: '目前的瀏覽器不支援 Web Worker，無法列印。請更新瀏覽器，或改用新版 Chrome、Edge',
   imgOfFile: '「{name}」：{reason}',

@@ -1,6 +1,7 @@
 import { flag, integer, list, misfits, number, type Of, oneOf, read } from '../../../base/fields';
 import { round2 } from '../../../base/units';
-import { boxFields, dataFields, fontFields, settledAlignment } from '../../element';
+import { boxFields, dataFields } from '../../element';
+import { fontFields, settledStyle, spacingFields } from '../../textStyle';
 
 /** Maximum rows of a table, and columns. */
 export const MAX_LINES = 40;
@@ -23,12 +24,14 @@ const cellFields = {
   hAlignment: oneOf([1, 2, 3], CENTRE),
   /** Mirrors hAlignment. */
   horizontalAlignment: oneOf([1, 2, 3], CENTRE),
-  linesSpace: number(0, 0, 100),
-  wordSpace: number(0, -10, 100),
+  ...spacingFields,
   lineWrap: flag(true),
   automaticHeightCalculation: flag(true),
   blackWhiteReflection: flag(false),
 };
+
+/** Second names of a cell's style that are stored with it. */
+const CELL_ALIASES = ['horizontalAlignment'];
 
 export type Cell = Of<typeof cellFields>;
 
@@ -36,7 +39,7 @@ export type Cell = Of<typeof cellFields>;
 export function readCell(raw: unknown): Cell | undefined {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return undefined;
   const cell = read(cellFields, raw);
-  return { ...cell, ...settledAlignment(raw as Record<string, unknown>, cell.hAlignment) };
+  return { ...cell, ...settledStyle(cellFields, cell, raw as Record<string, unknown>, CELL_ALIASES) } as Cell;
 }
 
 /** An empty cell. */
@@ -49,7 +52,10 @@ const readSize = (raw: unknown): string | undefined => {
 };
 const sizes = (size: string) => list<string>(new Array(DEFAULT_LINES).fill(size), readSize, MAX_LINES);
 
-/** Fields of a table. The box is authoritative; the lists of sizes are scaled to fill it. */
+/**
+ * Fields of a table. While it is edited the box is authoritative, and the sizes of rows and columns are scaled to
+ * fill it. In a stored table the sizes are authoritative: see `boxOfCells`.
+ */
 export const tableFields = {
   ...boxFields(20.6, 12.7),
   /** Widths of columns and heights of rows inside the lines, mm. */
@@ -65,6 +71,29 @@ export type Table = Of<typeof tableFields>;
 function countLines(listed: readonly string[], places: readonly number[]): number {
   if (places.length === 0 && listed.length === 1) return DEFAULT_LINES;
   return Math.max(1, listed.length, ...places.map((place) => place + 1));
+}
+
+/** Difference of a side from its cells that rounding explains, mm for each of them. */
+const ROUNDED = 0.01;
+
+/**
+ * The box in mm that the rows and columns of a stored table fill with their lines. A side that fits its cells, and
+ * one whose sizes are not all listed, is left out.
+ */
+export function boxOfCells(raw: Record<string, unknown>): { width?: number; height?: number } {
+  const table = read(tableFields, raw);
+  const side = (sizes: readonly string[], places: readonly number[], side: number) => {
+    if (sizes.length !== countLines(sizes, places)) return undefined;
+    const cells = sizes.reduce((sum, size) => sum + Number(size), 0);
+    const lines = (sizes.length + 1) * table.borderWidth;
+    const filled = round2(cells + lines);
+    // A box without room for its lines cannot have cells that fit it.
+    const hasRoom = side >= lines + sizes.length * ROUNDED;
+    return hasRoom && Math.abs(filled - side) > sizes.length * ROUNDED + 1e-6 ? filled : undefined;
+  };
+  const width = side(table.columnWidths, table.cells.map(({ col }) => col), table.width); // biome-ignore format: one call a line
+  const height = side(table.rowHeights, table.cells.map(({ row }) => row), table.height); // biome-ignore format: one call a line
+  return { ...(width !== undefined && { width }), ...(height !== undefined && { height }) };
 }
 
 const MOST_PASSES = 20;

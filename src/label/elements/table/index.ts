@@ -12,7 +12,7 @@ import { fontOf } from '../../font';
 import { drawText, setText } from '../../textBlock';
 import { GLYPHS, PITCH, type TextBlock, type TextLine } from '../../typeset';
 import { widthOf } from '../../writing';
-import { type Cell, normaliseTable, type Table, tableFields } from './cells';
+import { boxOfCells, type Cell, normaliseTable, type Table, tableFields } from './cells';
 import { withSizes } from './edit';
 import { cellBox, type DotBox, gridOf, isShown, strokesOf } from './grid';
 
@@ -105,6 +105,7 @@ export const table = elementType({
     { field: 'cells', label: 'tableCells', input: 'cells' },
     { field: 'borderWidth', label: 'borderWidth', input: 'number', min: 0, max: 5, step: 0.1 },
   ],
+  opened: boxOfCells,
   settle: (el) => normaliseTable(el),
   glyphs(el) {
     const looks = new Map<string, Glyphs>();
