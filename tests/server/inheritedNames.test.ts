@@ -87,7 +87,7 @@ test('I18N-01 as parameters of a message they are text, and no message has such 
     expect(t('fieldInvalid', { field: name })).toContain(name);
     expect([has(name), own(name as MessageKey)]).toEqual([false, name]);
     // A place without a value stays as it is.
-    add({ save: `{${name}} {${name}|one|many}` });
-    expect(own('save', {})).toBe(`{${name}} {${name}|one|many}`);
+    add({ login: `{${name}} {${name}|one|many}` });
+    expect(own('login', {})).toBe(`{${name}} {${name}|one|many}`);
   }
 });
