@@ -42,6 +42,11 @@ test('TOP-03 at 390 px help has its contents above the text, and no line of the 
     await expectInside(heading);
     const { left, right } = await edges(page.getByRole('article'));
     expect(right - left).toBeGreaterThan(250);
+    const button = page.getByRole('button', { name: '打印本页' });
+    const print = (await button.boundingBox())!;
+    const side = (await page.locator('aside', { has: button }).boundingBox())!;
+    expect(print.height).toBeGreaterThanOrEqual(28);
+    expect(print.y + print.height).toBeLessThanOrEqual(side.y + side.height);
     expect(right).toBeLessThanOrEqual(WIDTH);
   }
 });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A call with a query as it stands in the address, without a body. */
+/** A call with this query in its address, without a body. */
 async function ask(path: string, query: string, headers: Record<string, string> = {}) {
   const [method, url] = path.split(' ') as ['GET' | 'POST', string];
   const reply = await server.app.inject({
