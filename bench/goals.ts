@@ -69,6 +69,8 @@ export const goals: Readonly<Record<string, Goal>> = {
   'server/list-during-saves-sqlite': atMost(50),
   'server/save-during-lists-sqlite': atMost(100),
   'server/save-sqlite': atMost(100),
+  'server/list-during-saves-sqlite-refused': atMost(0),
+  'server/save-during-lists-sqlite-refused': atMost(0),
   'server/list-postgres': atMost(50),
   'server/save-postgres': atMost(100),
   'start/ready': atMost(10_000),

@@ -15,6 +15,7 @@ const FILES = [
   'tests/printing',
   'tests/server/fuzz.test.ts',
   'tests/app/editor/mutated.browser.test.tsx',
+  'tests/app/library/mutated.browser.test.tsx',
 ];
 const report = join(root, 'test-results/long.json');
 

@@ -10,13 +10,24 @@ export interface Call {
   body?: object;
 }
 
+/** A call that the server refused because too many wait. */
+export class Shed extends Error {}
+
+/** What came of an open loop. */
+export interface Load {
+  /** ms from when each answered call was due to its answer: waiting in line counts. */
+  times: number[];
+  /** Calls refused because of overload. */
+  shed: number;
+}
+
 /** Clients that keep their connections, as browsers do. */
 export class Clients {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
   constructor(private readonly port: number) {}
 
-  /** Makes a call; gives `data` of its answer. Throws for any but a good one. */
+  /** Makes a call; gives `data` of its answer. Throws for any but a good one, Shed for an overloaded server. */
   call({ method, path, token, body }: Call): Promise<Record<string, unknown>> {
     return new Promise((resolve, reject) => {
       const sent = request(
@@ -36,6 +47,7 @@ export class Clients {
             const text = Buffer.concat(chunks).toString();
             const { code, data } = JSON.parse(text) as { code: number; data: Record<string, unknown> };
             if (code === 200) resolve(data);
+            else if (reply.statusCode === 503) reject(new Shed(text));
             else reject(new Error(`${path}: ${text.slice(0, 200)}`));
           });
         },
@@ -54,21 +66,31 @@ export class Clients {
  * Calls at a fixed rate, whether earlier ones were answered or not, as users do who know nothing of each other.
  * @param rate calls per second
  * @param seconds how long
- * @returns ms from when each call was due to its answer: waiting in line counts
+ * @throws what a call throws, unless it is Shed
  */
 export async function openLoop(
   rate: number,
   seconds: number,
   call: (i: number) => Promise<unknown>,
-): Promise<number[]> {
+): Promise<Load> {
   const count = Math.round(rate * seconds);
   const start = performance.now();
-  const running: Promise<number>[] = [];
+  // Failures are kept until the end: a rejection that nobody awaits yet would end the process.
+  const running: Promise<number | Error>[] = [];
   for (let i = 0; i < count; i++) {
     const due = start + (i * 1000) / rate;
     const wait = due - performance.now();
     if (wait > 0) await delay(wait);
-    running.push(call(i).then(() => performance.now() - due));
+    running.push(
+      call(i).then(
+        () => performance.now() - due,
+        (error: Error) => error,
+      ),
+    );
   }
-  return Promise.all(running);
+  const answers = await Promise.all(running);
+  const times = answers.filter((answer) => typeof answer === 'number');
+  const failed = answers.find((answer) => answer instanceof Error && !(answer instanceof Shed));
+  if (failed) throw failed;
+  return { times, shed: count - times.length };
 }

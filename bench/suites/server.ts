@@ -6,7 +6,7 @@ import { quantile, type Row, row } from '../rows';
 import { startCluster } from '../server/cluster';
 import { cpuSeconds } from '../server/cpu';
 import { type Account, fill, type Place, signIn } from '../server/fill';
-import { Clients, openLoop } from '../server/load';
+import { Clients, type Load, openLoop } from '../server/load';
 
 /** Calls per second. */
 const LISTS = 200;
@@ -32,8 +32,18 @@ const templates = marketCategories.flatMap(({ templates: some }) => some.map(({ 
 interface Measured {
   /** ms to the answer of the slowest hundredth. */
   p99: number[];
+  /** Calls of all rounds, and how many of them were refused because of overload. */
+  calls: number;
+  shed: number;
   /** ms of processor time per call, of each of the processes watched. */
   cpu: Record<string, number[]>;
+}
+
+/** Notes what came of one round. Throws RangeError when every call was refused. */
+function note(into: Measured, { times, shed }: Load): void {
+  into.calls += times.length + shed;
+  into.shed += shed;
+  into.p99.push(quantile(times, 0.99));
 }
 
 /**
@@ -48,10 +58,10 @@ async function underLoad(
   seconds: number,
 ) {
   const clients = new Clients(port);
-  const listed: Measured = { p99: [], cpu: {} };
-  const saved: Measured = { p99: [], cpu: {} };
-  /** p99 of both at once, ms. */
-  const together = { listed: [] as number[], saved: [] as number[] };
+  const none = (): Measured => ({ p99: [], calls: 0, shed: 0, cpu: {} });
+  const [listed, saved] = [none(), none()];
+  /** Both at once. */
+  const together = { listed: none(), saved: none() };
   const of = (i: number) => accounts[i % accounts.length]!;
   const list = (i: number) =>
     clients.call({ method: 'GET', path: lists[i % lists.length]!, token: of(i).token });
@@ -71,7 +81,7 @@ async function underLoad(
   };
   const measure = async (into: Measured, rate: number, call: (i: number) => Promise<unknown>) => {
     const before = Object.values(pids).map(cpuSeconds);
-    into.p99.push(quantile(await openLoop(rate, seconds, call), 0.99));
+    note(into, await openLoop(rate, seconds, call));
     for (const [i, [name, pid]] of Object.entries(pids).entries()) {
       into.cpu[name] ??= [];
       into.cpu[name].push(((cpuSeconds(pid) - before[i]!) * 1000) / (rate * seconds));
@@ -87,8 +97,8 @@ async function underLoad(
         openLoop(LISTS, seconds, list),
         openLoop(SAVES, seconds, save),
       ]);
-      together.listed.push(quantile(lists, 0.99));
-      together.saved.push(quantile(saves, 0.99));
+      note(together.listed, lists);
+      note(together.saved, saves);
     }
   } finally {
     clients.close();
@@ -114,36 +124,24 @@ export async function server({ root, quick }: Bench): Promise<Row[]> {
     );
     const common = { suite: 'server', engine: 'node', better: 'lower' } as const;
     const of = `of ${count.toLocaleString('en')}`;
-    return [
-      row({
-        ...common,
-        name: `list-during-saves-${kind}`,
-        size: `${LISTS}/s ${of}`,
-        unit: 'ms p99',
-        values: together.listed,
-      }),
-      row({
-        ...common,
-        name: `save-during-lists-${kind}`,
-        size: `${SAVES}/s ${of}`,
-        unit: 'ms p99',
-        values: together.saved,
-      }),
-      ...(
-        [
-          ['list', LISTS, listed],
-          ['save', SAVES, saved],
-        ] as const
-      ).flatMap(([what, rate, { p99, cpu }]) => {
-        const size = `${rate}/s ${of}`;
-        return [
-          row({ ...common, name: `${what}-${kind}`, size, unit: 'ms p99', values: p99 }),
-          ...Object.entries(cpu).map(([name, values]) =>
-            row({ ...common, name: `${what}-${kind}-${name}-cpu`, size, unit: 'ms/call', values }),
-          ),
-        ];
-      }),
-    ];
+    return (
+      [
+        ['list-during-saves', LISTS, together.listed],
+        ['save-during-lists', SAVES, together.saved],
+        ['list', LISTS, listed],
+        ['save', SAVES, saved],
+      ] as const
+    ).flatMap(([what, rate, { p99, calls, shed, cpu }]) => {
+      const size = `${rate}/s ${of}`;
+      const refused = [(100 * shed) / calls];
+      return [
+        row({ ...common, name: `${what}-${kind}`, size, unit: 'ms p99', values: p99 }),
+        row({ ...common, name: `${what}-${kind}-refused`, size, unit: '% of calls', values: refused }),
+        ...Object.entries(cpu).map(([name, values]) =>
+          row({ ...common, name: `${what}-${kind}-${name}-cpu`, size, unit: 'ms/call', values }),
+        ),
+      ];
+    });
   };
   const sqlite = { dataDir: makeDataFolder() };
   await fill(sqlite, 100_000);

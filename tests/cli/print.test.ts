@@ -256,6 +256,20 @@ test('FONT-03 rows that may not look as they should are reported by print, and p
   expect(readdirSync(join(folder, 'odd'))).toHaveLength(12);
 });
 
+test('EDIT-08 a picture over the limit is named with its size, and the label is not printed without it', async () => {
+  const content = `data:image/png;base64,${'A'.repeat(10_000_000)}`;
+  const data = [{ elementType: 6, x: 2, y: 10, width: 10, height: 10, content }];
+  const large = file('large.json', JSON.stringify({ name: 't', width: 40, height: 30, data }));
+  const out = join(folder, 'large');
+  const { code, err } = await cli('print', large, '--out', out);
+  const line = 'elements[0].content: The picture is too large and was left out: 7.6 MB, the limit is 6 MB';
+  expect([code, err.split('\n')]).toEqual([
+    2,
+    [`${large}: ${line}`, expect.stringMatching(/row 1.*Image/), ''],
+  ]);
+  expect(existsSync(out)).toBe(false);
+});
+
 test('a bound label without data is refused', async () => {
   const { code, err } = await cli('print', label, '--out', join(folder, 'nodata'));
   expect([code, err]).toEqual([2, expect.stringContaining('--data')]);

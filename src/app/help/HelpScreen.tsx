@@ -12,6 +12,7 @@ import { KeyTable } from './KeyTable';
 import { type HelpPath, helpPages, wordOf } from './pages';
 import { find, type Hit, marked } from './search';
 import { useAnchor } from './useAnchor';
+import videoClasses from './videos.module.css';
 
 /** Parts of the pages that are not text. */
 const PARTS: Record<string, ReactNode> = { keys: <KeyTable /> };
@@ -131,12 +132,12 @@ const Videos = observer(function Videos() {
   const videos = useSite().site?.site.videos ?? [];
   if (videos.length === 0) return null;
   return (
-    <section className={classes.videos} aria-label={t('helpVideos')}>
-      <h2 className={classes.videosTitle}>{t('helpVideos')}</h2>
+    <section className={videoClasses.videos} aria-label={t('helpVideos')}>
+      <h2 className={videoClasses.videosTitle}>{t('helpVideos')}</h2>
       <ul>
         {videos.map(({ title, url }) => (
           <li key={url}>
-            <a href={url} target="_blank" rel="noreferrer" className={classes.video}>
+            <a href={url} target="_blank" rel="noreferrer" className={videoClasses.video}>
               <IconPlayerPlay size={18} stroke={1.7} />
               {title}
             </a>

@@ -70,3 +70,24 @@ test('PDF-02 characters that no font has are a problem of their page, which name
   const drawn = await drawnOrNot([words('A500'), words('6807')]);
   expect(drawn).toEqual([{ key: 'pdfLacksGlyphs', params: { name: '标签.pdf · 1', text: 'ꔀ' } }, true]);
 });
+
+test.each<[string, Partial<PdfPage>]>([
+  [
+    'font',
+    {
+      content: 'BT /X 20 Tf 5 20 Td (A) Tj ET',
+      // Without the descendant font that a composite font is made of.
+      fonts: { X: '<</Type/Font/Subtype/Type0/BaseFont/Broken/Encoding/Identity-H>>' },
+    },
+  ],
+  ['object of its content', { content: '/Gone Do' }],
+])(
+  'PDF-02 a damaged %s is a problem of its page, though the rest of the page is drawn',
+  async (_, damaged) => {
+    const drawn = await drawnOrNot([
+      { ...damaged, content: `${box(0, 0, 50, 50)}${damaged.content}` },
+      { content: text(5, 20, 12, 'Label 128') },
+    ]);
+    expect(drawn).toEqual([{ key: 'pdfPageBroken', params: { name: '标签.pdf · 1' } }, true]);
+  },
+);

@@ -5,6 +5,7 @@ import { primaryModes } from '../../../src/app/print/form/ModePictures';
 import type { Raster } from '../../../src/base/raster';
 import { say, t } from '../../../src/i18n/messages';
 import type { Records } from '../../../src/label/bind';
+import { SOURCE } from '../../../src/label/element';
 import { newElement } from '../../../src/label/elements';
 import { type Label, newLabel } from '../../../src/label/template';
 import { BatchRenderer } from '../../../src/raster/batch';
@@ -115,6 +116,32 @@ test('BAR-07 what the check finds is reported before printing, by kind and row, 
   await page.getByRole('button', { name: `${t('printShowRow', { n: 31 })}: ${reason}` }).click();
   expect(store.opened).toBe(false);
   expect(shown).toEqual([30, ['code']]);
+});
+
+test('BAR-07 counts of the list agree: rows that cannot be printed, those that can, and how many of these have warnings', async () => {
+  const label = labelOf('excel', { height: 30 });
+  const name = newElement(1, {
+    x: 1,
+    y: 15,
+    width: 28,
+    height: 6,
+    inputDataType: SOURCE.excel,
+    excelKey: 'name',
+  });
+  const records = recordsOf(60, [6, 7]);
+  const rows = records.rows.map(([text, ean], i) => [
+    i < 3 ? 'WWWWWWWWWWWWWWWWWWWWWWWW' : text!.slice(-1),
+    ean!,
+  ]);
+  dialog({ ...label, elements: [...label.elements, { ...name, id: 'name' }] }, { ...records, rows });
+  const both = page.getByRole('button', { name: t('printBadNow', { n: 2 }) });
+  await expect.element(both, PATIENT).toHaveTextContent(t('printOddNow', { n: 3 }));
+  await both.click();
+  const list = page.getByRole('dialog');
+  await expect.element(list.getByRole('heading', { name: t('printBadRows', { n: 2 }) })).toBeVisible();
+  await expect.element(list.getByText(t('printBadOddHint', { n: 58, odd: 3 }))).toBeVisible();
+  await expect.element(list.getByRole('heading', { name: t('printOddToo', { n: 3 }) })).toBeVisible();
+  await expect.element(list.getByRole('heading', { name: t('kindText') })).toBeVisible();
 });
 
 test('PRN-10 the tail, the way out and what it takes of the roll are shown', async () => {
