@@ -23,7 +23,10 @@ export interface ApiHost {
   uuid(): string;
   /** Shows the reason of a failed call. */
   notify(message: string): void;
-  /** The token is no longer valid. Resolves to true once there is a new one: the call is then repeated. */
+  /**
+   * The token is no longer valid. Resolves to true once there is a new one: the call is then repeated. Otherwise it
+   * has shown the reason.
+   */
   sessionOver(reply: Envelope, token: string): Promise<boolean>;
   /** Safe mode prevented a change. */
   safeMode(): void;
@@ -157,7 +160,7 @@ export class ApiClient {
       const over = isSessionOver(reply.code) && !options.keepSession;
       if (over && !again && (await this.host.sessionOver(reply, token))) continue;
       if (reply.code === CODE.safeMode) this.host.safeMode();
-      else if (!options.hideError) this.host.notify(reply.msg || 'Error');
+      else if (!options.hideError && !(over && !again)) this.host.notify(reply.msg || 'Error');
       throw new ApiError(reply);
     }
   }

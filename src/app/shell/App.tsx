@@ -108,7 +108,7 @@ const Overlays = observer(function Overlays() {
   // Loaded after signing in, so that it is available when the network is lost.
   const toasts = session.present || notifications.length > 0;
   if (toasts && !needed.toasts) setNeeded({ ...needed, toasts });
-  if (session.ended && !needed.signIn) setNeeded({ ...needed, signIn: true });
+  if (session.ended?.asks && !needed.signIn) setNeeded({ ...needed, signIn: true });
   return (
     <Suspense fallback={null}>
       {needed.toasts && <Toasts />}
