@@ -1,6 +1,7 @@
 import { t } from '../../i18n/messages';
 import type { Envelope } from '../../server/route';
 import { ApiError, CODE, isSessionOver, NetworkError } from './errors';
+import { placed } from './places';
 import type { ApiInput, ApiOutput, ApiPath } from './types';
 import { sendForm, type TransferProgress } from './upload';
 
@@ -58,7 +59,7 @@ export class ApiClient {
   constructor(private readonly host: ApiHost) {}
 
   /**
-   * Makes one call, `call('POST /templet/save', input)`. Inputs are sent in the body, for GET in the query.
+   * Makes one call, `call('POST /templet/save', input)`. `placed` says which fields go in the query.
    */
   readonly call = async <P extends ApiPath>(
     path: P,
@@ -66,16 +67,16 @@ export class ApiClient {
     options: CallOptions = {},
   ): Promise<ApiOutput<P>> => {
     const [method, url] = this.address(path);
-    const query = method === 'GET' ? queryOf(input as Record<string, unknown>) : '';
+    const { query, body } = placed(path, input as object);
     const data = await this.exchange(options, (token) =>
       this.inTime(options, async (signal) => {
         const reply = await fetch(url + query, {
           method,
           headers: {
             ...this.headers(token),
-            ...(method === 'POST' && { 'content-type': 'application/json' }),
+            ...(body !== undefined && { 'content-type': 'application/json' }),
           },
-          ...(method === 'POST' && { body: JSON.stringify(input) }),
+          ...(body !== undefined && { body }),
           signal,
         });
         return reply.text();
@@ -164,13 +165,6 @@ export class ApiClient {
       throw new ApiError(reply);
     }
   }
-}
-
-/** The query of a GET; undefined values are left out. */
-function queryOf(input: Record<string, unknown>): string {
-  const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== null);
-  const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
-  return query && `?${query}`;
 }
 
 function readEnvelope(text: string): Envelope {
