@@ -148,7 +148,8 @@ test('ERR-02 10001 on /label/mylabel is shown, the token reset and the page relo
   const search = page.getByPlaceholder('输入模板名称');
   await search.fill('箱');
   await search.press('Enter');
-  await expect(page.getByRole('alert').filter({ hasText: '请先登录' })).toHaveCount(1);
+  // The list shows the reason as well; the message is one.
+  await expect(page.locator('.mantine-Notification-root').filter({ hasText: '请先登录' })).toHaveCount(1);
   expect(await token(context)).toBe('');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL(at('/login?redirect=%2Flabel%2Fmylabel'));

@@ -117,7 +117,7 @@ test('SHR-01 SHR-04 SAFE-03 a label is shared by code, saved and printed by the 
   await expect(sender.getByRole('listitem').filter({ hasText: '合作伙伴货签' })).toContainText('发给 小李');
 });
 
-test('SAFE-01 name, picture, share code and preferences change, in every tab; a new password signs others out', async ({
+test('SAFE-01 ERR-02 name, picture, share code and preferences change, in every tab; a new password signs others out', async ({
   browser,
 }) => {
   const page = await signUp(browser, '13900005555', '小赵');
