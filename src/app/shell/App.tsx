@@ -58,7 +58,11 @@ const Guarded = observer(function Guarded() {
   const { site } = useSite();
   const location = useLocation();
   const url = location.pathname + location.search + location.hash;
-  const { elsewhere, failure } = judge(location.pathname, url, session, screens);
+  // The address at which the visitor was last a guest.
+  const [guestAt, setGuestAt] = useState<string>();
+  const { elsewhere, failure } = judge(location.pathname, url, session, screens, guestAt === url);
+  const stillGuestAt = session.present && guestAt !== url ? undefined : url;
+  if (guestAt !== stillGuestAt) setGuestAt(stillGuestAt);
   const screen = elsewhere === undefined ? screenAt(screens, plainPath(location.pathname)) : undefined;
   useTitle(screen, site?.site);
   useEffect(() => {
