@@ -73,7 +73,7 @@ function BarMenu({ title, children }: { title: string; children: ReactNode }) {
       trapFocus={!pointed}
       shadow="md"
       position="bottom"
-      width={252}
+      width={300}
       openDelay={80}
       closeDelay={200}
     >
