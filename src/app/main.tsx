@@ -9,7 +9,6 @@ import { AppProvider } from './compose/AppProvider';
 import { AppStore } from './compose/AppStore';
 import { screens } from './compose/screens';
 import { App } from './shell/App';
-import { GUEST_PATHS, plainPath } from './shell/guard';
 import { theme } from './ui/theme';
 
 const app = new AppStore({
@@ -26,7 +25,7 @@ const app = new AppStore({
       throw error;
     }),
   logout: () => call('POST /login/logout', {}, { hideError: true, keepSession: true }),
-  atWork: () => !GUEST_PATHS.some((path) => path === plainPath(window.location.pathname)),
+  notify: notifyError,
 });
 const { session, shell, preferences, errors } = app;
 

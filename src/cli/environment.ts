@@ -14,6 +14,8 @@ export interface Environment {
   servicePorts: number[];
   /** PRINT_STATUS_PORT, 18612 by default, then any free one: the print service's status page. */
   statusPorts: number[];
+  /** SERVICE_TLS_CERT and SERVICE_TLS_KEY: PEM files of the print service's certificate. */
+  serviceCertificate: { cert: string; key: string } | undefined;
   /** UI_LANGUAGE: the interface's language, zh-CN by default. */
   language: Language;
 }
@@ -34,9 +36,18 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
     port: portOf('PORT', 8080),
     dataDir: resolve(env.DATA_DIR || 'data'),
     servicePorts: [...new Set([portOf('PRINT_SERVICE_PORT', primary), fallback])],
+    serviceCertificate: certificateOf(env),
     statusPorts: [portOf('PRINT_STATUS_PORT', STATUS_PORT), 0],
     language,
   };
+}
+
+/** The files of the certificate, absolute. Throws Refusal when only one of the two is named. */
+function certificateOf(env: NodeJS.ProcessEnv): Environment['serviceCertificate'] {
+  const { SERVICE_TLS_CERT: cert, SERVICE_TLS_KEY: key } = env;
+  if (!cert && !key) return undefined;
+  if (!cert || !key) throw refuse('envTogether', { a: 'SERVICE_TLS_CERT', b: 'SERVICE_TLS_KEY' });
+  return { cert: resolve(cert), key: resolve(key) };
 }
 
 /** The origins the app itself is served from. */

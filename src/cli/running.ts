@@ -41,6 +41,7 @@ export async function runService(environment: Environment): Promise<Running> {
     statusPorts: environment.statusPorts,
     dataDir: environment.dataDir,
     allowedOrigins: appOrigins(environment),
+    certificate: environment.serviceCertificate,
     language: environment.language,
     calibrate: async (...asked) => {
       // The canvas is loaded at the first test print, because most days have none.

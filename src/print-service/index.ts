@@ -5,6 +5,7 @@ import { problem } from '../base/problem';
 import type { Raster } from '../base/raster';
 import { makeFolder } from '../disk/files';
 import { type PrinterInfo, SERVICE_PORTS } from '../printing/protocol';
+import { type CertificateFiles, loadCertificate } from './certificate';
 import type { PrinterConfig } from './config';
 import { Connection } from './connection';
 import { Discovery } from './discovery';
@@ -35,6 +36,8 @@ export interface ServiceOptions {
   configFile?: string;
   /** Pages that may print, as origins. */
   allowedOrigins: readonly string[];
+  /** PEM files of a certificate: pages then connect by wss and https. Without one both are plain, on loopback. */
+  certificate?: CertificateFiles | undefined;
   /** Names the virtual printer there is without a printer list; the status page's where a browser names none. */
   language?: Language;
   /** The calibration label for a printer; without it the status page has no test print. */
@@ -73,7 +76,7 @@ const HANG_UP_MS = 500;
 
 /**
  * Starts the local print service: HTTP and WebSocket on loopback only.
- * @throws Refusal when the printer list is wrong, an origin is none, every port is taken, or another service has the
+ * @throws Refusal when the printer list or the certificate is wrong, an origin is none, every port is taken, or another service has the
  *   data folder.
  */
 export async function start(options: ServiceOptions): Promise<PrintService> {
@@ -93,6 +96,7 @@ export async function start(options: ServiceOptions): Promise<PrintService> {
  */
 async function run(options: ServiceOptions, lifecycle: Lifecycle): Promise<PrintService> {
   const { dataDir, language = 'zh-CN', now = () => new Date(machineClock.now()) } = options;
+  const certificate = options.certificate && (await loadCertificate(options.certificate, now().getTime()));
   await makeFolder(dataDir, 0o700);
   const lock = await lockFolder(dataDir);
   lifecycle.started('data folder', lock.release);
@@ -141,7 +145,7 @@ async function run(options: ServiceOptions, lifecycle: Lifecycle): Promise<Print
     statusPage: () => status?.url,
     welcome: (socket, guest) => new Connection(socket, jobs, log, guest),
   });
-  const bound = await listen(options.ports ?? SERVICE_PORTS, endpoint.handle, log);
+  const bound = await listen(options.ports ?? SERVICE_PORTS, endpoint.handle, log, certificate);
   lifecycle.started('endpoint', () => hangUp(endpoint, bound));
   endpoint.port = bound.port;
   for (const server of bound.servers) server.on('upgrade', endpoint.upgrade);
@@ -168,8 +172,8 @@ async function run(options: ServiceOptions, lifecycle: Lifecycle): Promise<Print
       calibrate: options.calibrate,
       find: () => discovery.find(),
     };
-    const page = new StatusPage(parts, owner);
-    const statusBound = await listen(options.statusPorts, page.handle, log);
+    const page = new StatusPage(parts, owner, certificate !== undefined);
+    const statusBound = await listen(options.statusPorts, page.handle, log, certificate);
     lifecycle.started('status page', () => {
       statusBound.cut();
       return statusBound.close();

@@ -1,5 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import { problem, refuse } from '../base/problem';
+import type { Certificate } from './certificate';
 import type { WriteLog } from './queue';
 
 const bind = (server: Server, host: string, port: number) =>
@@ -17,11 +19,11 @@ const MAX_CONNECTIONS = 64;
  * A client that sends a request byte by byte is disconnected: the port accepts a limited number of
  * connections.
  */
-const create = (handle: RequestListener): Server => {
-  const server = createServer(
-    { headersTimeout: 5_000, requestTimeout: 10_000, connectionsCheckingInterval: 1_000 },
-    handle,
-  );
+const create = (handle: RequestListener, certificate: Certificate | undefined): Server => {
+  const times = { headersTimeout: 5_000, requestTimeout: 10_000, connectionsCheckingInterval: 1_000 };
+  const server = certificate
+    ? createSecureServer({ ...times, ...certificate, handshakeTimeout: 5_000 }, handle)
+    : createServer(times, handle);
   server.maxConnections = MAX_CONNECTIONS;
   return server;
 };
@@ -30,8 +32,8 @@ const create = (handle: RequestListener): Server => {
 const TRIES = 10;
 
 /** Binds 127.0.0.1, and ::1 where the machine has it, on one port; undefined when it is taken. */
-async function both(handle: RequestListener, wanted: number) {
-  const v4 = create(handle);
+async function both(handle: RequestListener, wanted: number, certificate: Certificate | undefined) {
+  const v4 = create(handle, certificate);
   try {
     await bind(v4, '127.0.0.1', wanted);
   } catch (error) {
@@ -39,7 +41,7 @@ async function both(handle: RequestListener, wanted: number) {
     throw error;
   }
   const { port } = v4.address() as { port: number };
-  const v6 = create(handle);
+  const v6 = create(handle, certificate);
   try {
     await bind(v6, '::1', port);
     return { port, servers: [v4, v6] };
@@ -66,16 +68,18 @@ export interface BoundPorts {
 
 /**
  * Listens on loopback only, on the first of `ports` that is free (0 = any).
+ * @param certificate then by TLS only; without it in plain HTTP
  * @throws Refusal svcPortsTaken when none is.
  */
 export async function listen(
   ports: readonly number[],
   handle: RequestListener,
   log: WriteLog,
+  certificate?: Certificate,
 ): Promise<BoundPorts> {
   for (const wanted of ports) {
     for (let tries = wanted === 0 ? TRIES : 1; tries > 0; tries--) {
-      const bound = await both(handle, wanted);
+      const bound = await both(handle, wanted, certificate);
       if (bound) return boundTo(bound);
     }
     log(problem('svcPortTaken', { port: wanted }));

@@ -61,7 +61,7 @@ const version = v.pipe(v.string(), v.regex(/^\d{1,9}(\.\d{1,9}){0,3}$/));
 const os = v.pipe(v.string(), v.maxLength(20));
 const jobId = v.pipe(v.string(), v.uuid());
 /** Address of the status page in a browser of this machine. */
-const statusPage = v.optional(v.pipe(v.string(), v.regex(/^http:\/\/127\.0\.0\.1:\d{1,5}\/$/)));
+const statusPage = v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/127\.0\.0\.1:\d{1,5}\/$/)));
 /** A message key; the page translates it if it knows the key. */
 const messageKey = v.fallback(
   v.custom<MessageKey>((key) => typeof key === 'string' && /^[A-Za-z][\w.-]{0,63}$/.test(key)),

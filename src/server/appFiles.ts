@@ -66,7 +66,9 @@ const PERMISSIONS = [
 /** Only our own files and the local print service. */
 function contentPolicy({ servicePorts }: Config): Record<string, string[]> {
   const service = servicePorts.flatMap((port) =>
-    ['127.0.0.1', 'localhost'].flatMap((host) => [`ws://${host}:${port}`, `http://${host}:${port}`]),
+    ['127.0.0.1', 'localhost'].flatMap((host) =>
+      ['ws', 'wss', 'http', 'https'].map((scheme) => `${scheme}://${host}:${port}`),
+    ),
   );
   return {
     defaultSrc: ["'self'"],

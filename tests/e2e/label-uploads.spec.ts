@@ -101,22 +101,30 @@ test('pictures of a label that pass the limit of uploads wait as long as the ser
   plainExpect(await storedPictures(page, '超过上限')).toEqual(pictures);
 });
 
-test('ERR-02 a label with pictures whose session is over is saved whole after signing in again', async ({
+test('ERR-02 10001 while a label with pictures is saved: it is there after signing in again, pictures and undo steps, and is saved whole', async ({
   page,
 }) => {
   await openAs(page, server.url);
   const { path, pictures } = await templateFile('登录过期', 3);
   await openFile(page, path);
+  await page.getByRole('button', { name: '添加矩形' }).click();
+  await page.getByRole('button', { name: '撤销 (Ctrl+Z)' }).click();
   const save = await openSave(page);
+  const { phone, password } = (await (await page.request.get(api('/site/config'))).json()).data.demo;
   await page.request.post(api('/login/logout'), {
     data: {},
     headers: { accessToken: await tokenOf(page) },
   });
   await save.click();
-  const dialog = page.getByRole('dialog', { name: '请重新登录' });
-  const { password } = (await (await page.request.get(api('/site/config'))).json()).data.demo;
-  await dialog.getByRole('textbox', { name: '密码', exact: true }).fill(password);
-  await dialog.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: '请先登录' })).toHaveCount(1);
+  await expect(page).toHaveURL(`${server.url}/login?redirect=%2Fedit`);
+  await page.getByRole('textbox', { name: '手机号' }).fill(phone);
+  await page.getByRole('textbox', { name: '密码', exact: true }).fill(password);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: '标签名称' }).first()).toHaveValue('登录过期');
+  await expect(page.getByRole('button', { name: '重做 (Ctrl+Y)' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: '撤销 (Ctrl+Z)' })).toBeEnabled();
+  await (await openSave(page)).click();
   await expect(page.getByText('“登录过期”已保存到云端')).toBeVisible();
   plainExpect(await storedPictures(page, '登录过期')).toEqual(pictures);
 });

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer as createHttpServer, type RequestListener, request, type Server } from 'node:http';
 import { createServer } from 'node:https';
@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
 import { build } from 'vite';
+import { selfSigned } from '../certificate';
 import { freePort } from '../ports';
 
 /** The environment of a product whose parts are started one by one: a data folder and ports of its own. */
@@ -125,9 +126,7 @@ export const httpBefore = (serverPort: number) => listening(createHttpServer(pas
 
 /** A proxy as in front of an internet server: https with a self-signed certificate, passed on as http. */
 export async function httpsBefore(serverPort: number, folder: string) {
-  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-  const subject = ['-nodes', '-days', '2', '-subj', '/CN=app.test', '-keyout', key, '-out', cert];
-  execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', ...subject], { stdio: 'pipe' });
+  const { key, cert } = selfSigned(folder, 'proxy', 'DNS:app.test');
   const options = { key: readFileSync(key), cert: readFileSync(cert) };
   return listening(createServer(options, passTo(serverPort)));
 }

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { startProduct, temporaryFolder } from './peers';
 import { signIn } from './steps';
 
@@ -45,8 +45,10 @@ test('SH-02 SH-03 SH-19 a guest is asked to sign in and brought back, query and 
   await expect(page).toHaveURL(at('/label/create?from=mail#top'));
   await expect(page.getByRole('heading', { name: '新建标签' })).toBeVisible();
   // Signed in, the sign-in page leads home, an unknown path to the 404.
-  await page.goto(at('/login'));
-  await expect(page).toHaveURL(at('/'));
+  for (const path of ['/login', '/login?redirect=%2Fedit']) {
+    await page.goto(at(path));
+    await expect(page).toHaveURL(at('/'));
+  }
   await page.goto(at('/nothing/here'));
   await expect(page).toHaveURL(at('/404'));
   await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();
@@ -123,36 +125,45 @@ test('ACC-07 ACC-10 a reload keeps the session and renews its token', async ({ p
   expect(await token(page.context())).not.toBe('');
 });
 
-test('ERR-02 a session that ends in mid-work is renewed over the page: what was typed is still there', async ({
+/** The server ends the session of the page. */
+const endSession = async (page: Page) =>
+  void (await api(page, '/login/logout', {}, { accessToken: await token(page.context()) }));
+const signInAgain = async (form: Page | Locator, password: string) => {
+  await form.getByRole('textbox', { name: '密码', exact: true }).fill(password);
+  await form.getByRole('button', { name: '登录', exact: true }).click();
+};
+/** Counts the documents that the page loads from now on. */
+const loadsOf = (page: Page) => {
+  const loads: string[] = [];
+  page.on('load', () => loads.push(page.url()));
+  return loads;
+};
+
+test('ERR-02 10001 on /label/mylabel is shown, the token reset and the page reloaded after 2 s, once', async ({
   context,
   page,
 }) => {
-  await signIn(page, product.url, '/label/create');
-  const field = page.getByRole('textbox', { name: '标签名称' });
-  await field.fill('没有保存的标签');
-
-  // The server forgets the session, which another tab finds out.
-  await api(page, '/login/logout', {}, { accessToken: await token(context) });
-  const other = await context.newPage();
-  await other.goto(at('/home'));
-  await expect(other.getByText('请先登录').first()).toBeVisible();
-  const dialog = page.getByRole('dialog', { name: '请重新登录' });
-  await expect(dialog).toBeVisible();
-  await expect(page).toHaveURL(at('/label/create'));
-
+  await signIn(page, product.url, '/label/mylabel');
   const { phone, password } = await account(page);
-  await expect(dialog.getByRole('textbox', { name: '手机号' })).toHaveValue(phone);
-  await dialog.getByRole('textbox', { name: '密码', exact: true }).fill('wrong-password');
-  await dialog.getByRole('button', { name: '登录', exact: true }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('手机号或密码错误');
-  await dialog.getByRole('textbox', { name: '密码', exact: true }).fill(password);
-  await dialog.getByRole('button', { name: '登录', exact: true }).click();
-  await expect(dialog).toBeHidden();
-  await expect(field).toHaveValue('没有保存的标签');
-  await expect(other.getByRole('button', { name: '演示账号的用户菜单' })).toBeVisible();
+  await endSession(page);
+  const loads = loadsOf(page);
+  const search = page.getByPlaceholder('输入模板名称');
+  await search.fill('箱');
+  await search.press('Enter');
+  // The list shows the reason as well; the message is one.
+  await expect(page.locator('.mantine-Notification-root').filter({ hasText: '请先登录' })).toHaveCount(1);
+  expect(await token(context)).toBe('');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(at('/login?redirect=%2Flabel%2Fmylabel'));
+  expect(loads).toHaveLength(1);
+  await page.getByRole('textbox', { name: '手机号' }).fill(phone);
+  await signInAgain(page, password);
+  await expect(page).toHaveURL(at('/label/mylabel'));
+  await expect(search).toBeVisible();
+  expect(loads).toHaveLength(1);
 });
 
-test('ERR-02 EDIT-09 a save whose session is over waits for the sign-in and goes through: nothing drawn is lost', async ({
+test('ERR-02 EDIT-09 EDIT-10 10001 on /edit reloads the page; the label, its place in the cloud and every undo step are there after signing in', async ({
   context,
   page,
 }) => {
@@ -165,16 +176,28 @@ test('ERR-02 EDIT-09 a save whose session is over waits for the sign-in and goes
   const saved = page.getByText('“跨越登录”已保存到云端');
   await expect(saved).toBeVisible();
   await expect(saved).toBeHidden();
-
   await page.getByRole('button', { name: '添加文本' }).click();
-  await api(page, '/login/logout', {}, { accessToken: await token(context) });
+
+  const { phone, password } = await account(page);
+  await endSession(page);
+  const loads = loadsOf(page);
+  const questions: string[] = [];
+  page.on('dialog', async (dialog) => {
+    questions.push(dialog.type());
+    await dialog.accept();
+  });
   await page.keyboard.press('Control+s');
-  const dialog = page.getByRole('dialog', { name: '请重新登录' });
-  const { password } = await account(page);
-  await dialog.getByRole('textbox', { name: '密码', exact: true }).fill(password);
-  await dialog.getByRole('button', { name: '登录', exact: true }).click();
-  await expect(dialog).toBeHidden();
-  // The very save that was refused, cover and all.
+  await expect(page.getByRole('alert').filter({ hasText: '请先登录' })).toHaveCount(1);
+  expect(await token(context)).toBe('');
+  await expect(page).toHaveURL(at('/login?redirect=%2Fedit'));
+  // Everything is kept: the browser has nothing to ask before the reload.
+  expect([loads.length, questions]).toEqual([1, []]);
+  await page.getByRole('textbox', { name: '手机号' }).fill(phone);
+  await signInAgain(page, password);
+  await expect(page).toHaveURL(at('/edit'));
+  const undo = page.getByRole('button', { name: '撤销 (Ctrl+Z)' });
+  await expect(undo).toBeEnabled();
+  await page.keyboard.press('Control+s');
   await expect(saved).toBeVisible();
   const call = async (path: string) => {
     const headers = { accessToken: await token(context) };
@@ -184,9 +207,31 @@ test('ERR-02 EDIT-09 a save whose session is over waits for the sign-in and goes
   const { data, revision } = await call(`getTemplet?templetId=${templetId}`);
   expect(revision).toBe(2);
   expect(JSON.parse(data).map(({ elementType }: { elementType: number }) => elementType)).toEqual([3, 11, 1]);
+  // The text, the name given on saving, the rectangle.
+  for (let step = 0; step < 3; step++) await undo.click();
+  await expect(undo).toBeDisabled();
 });
 
-test('TOP-01 TOP-02 G-34 the bar shows what the site sets and nothing else; about names the version', async ({
+test('ERR-02 a feedback being written exists nowhere else: it is sent after signing in over the page', async ({
+  page,
+}) => {
+  await signIn(page, product.url, '/feedback/feedback');
+  await page.getByRole('main').getByRole('textbox').first().fill('写了很久的反馈');
+  const { phone, password } = await account(page);
+  await endSession(page);
+  const loads = loadsOf(page);
+  await page.getByRole('main').getByRole('button', { name: '提交' }).click();
+  const dialog = page.getByRole('dialog', { name: '请重新登录' });
+  await expect(dialog.getByRole('textbox', { name: '手机号' })).toHaveValue(phone);
+  await signInAgain(dialog, 'wrong-password');
+  await expect(dialog.getByRole('alert')).toHaveText('手机号或密码错误');
+  await signInAgain(dialog, password);
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('反馈提交成功')).toBeVisible();
+  expect(loads).toEqual([]);
+});
+
+test('TOP-01 TOP-02 G-34 the bar links what the site sets and says what it does not; about names the version', async ({
   page,
 }) => {
   await page.goto(at('/home'));
@@ -195,7 +240,7 @@ test('TOP-01 TOP-02 G-34 the bar shows what the site sets and nothing else; abou
   // The bar may still change its width while the page loads: then the menu shuts, and the mouse has to come back.
   await expect(async () => {
     await page.mouse.move(0, 400);
-    await links.getByRole('button', { name: '客户端下载' }).hover();
+    await links.getByRole('button', { name: 'App下载' }).hover();
     await expect(page.getByRole('img', { name: '用手机扫码下载' })).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await expect(page.getByRole('menuitem', { name: '手机 App' })).toHaveAttribute(
@@ -203,7 +248,11 @@ test('TOP-01 TOP-02 G-34 the bar shows what the site sets and nothing else; abou
     'https://maker.example/app',
   );
   // No installer is set: what starts the print service without one is shown in its place.
-  await expect(page.getByRole('menuitem', { name: /Windows/ })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await links.getByRole('button', { name: 'Windows客户端' }).click();
+  for (const bits of ['64位', '32位'])
+    await expect(page.getByRole('menuitem', { name: bits })).toBeDisabled();
+  await expect(page.getByText('管理员尚未设置安装程序')).toBeVisible();
   await expect(page.getByText('node dist/cli.js service')).toBeVisible();
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
   await links.getByRole('button', { name: '关于' }).click();

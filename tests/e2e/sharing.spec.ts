@@ -117,7 +117,7 @@ test('SHR-01 SHR-04 SAFE-03 a label is shared by code, saved and printed by the 
   await expect(sender.getByRole('listitem').filter({ hasText: '合作伙伴货签' })).toContainText('发给 小李');
 });
 
-test('SAFE-01 name, picture, share code and preferences change, in every tab; a new password signs others out', async ({
+test('SAFE-01 ERR-02 name, picture, share code and preferences change, in every tab; a new password signs others out', async ({
   browser,
 }) => {
   const page = await signUp(browser, '13900005555', '小赵');
@@ -191,7 +191,9 @@ test('SAFE-01 name, picture, share code and preferences change, in every tab; a 
   await change.getByRole('button', { name: '确定' }).click();
   await expect(page.getByText('密码已修改，其他设备已退出登录')).toBeVisible();
   await device.goto(at('/setting/personal'));
-  await expect(device.getByRole('dialog', { name: '请重新登录' })).toBeVisible();
+  // Code 10002.
+  await expect(device.getByRole('alert').filter({ hasText: '登录已失效，请重新登录' })).toHaveCount(1);
+  await expect(device).toHaveURL(at('/login?redirect=%2Fsetting%2Fpersonal'));
   await page.reload();
   await expect(page.getByRole('heading', { name: '个人信息' })).toBeVisible();
 

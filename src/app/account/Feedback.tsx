@@ -8,6 +8,7 @@ import { say, t } from '../../i18n/messages';
 import { call, notifyError, upload } from '../api';
 import { PICTURE_MB, readPicture } from '../pictures';
 import { catchAndNotify, chooseFile } from '../ui/files';
+import { useUnkept } from '../ui/unkept';
 import {
   CONTACT_MAX,
   CONTENT_MAX,
@@ -32,6 +33,7 @@ const PICTURES = ['jpg', 'jpeg', 'png', 'webp'] as const;
 export default observer(function Feedback() {
   const [store] = useState(() => new FeedbackStore({ call, upload }, notifyError));
   const { problem } = store;
+  useUnkept(store.written);
   const send = async () => {
     if (await store.send()) notifications.show({ color: 'green', message: t('feedbackOk') });
   };

@@ -53,6 +53,11 @@ export class FeedbackStore {
     return this.images.some(({ url }) => url === undefined);
   }
 
+  /** Whether the user has written something that is not sent. */
+  get written(): boolean {
+    return this.content.trim() !== '' || this.images.length > 0;
+  }
+
   get room(): number {
     return IMAGES_MAX - this.images.length;
   }

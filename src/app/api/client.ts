@@ -1,6 +1,7 @@
 import { t } from '../../i18n/messages';
 import type { Envelope } from '../../server/route';
 import { ApiError, CODE, isSessionOver, NetworkError } from './errors';
+import { placed } from './places';
 import type { ApiInput, ApiOutput, ApiPath } from './types';
 import { sendForm, type TransferProgress } from './upload';
 
@@ -23,7 +24,10 @@ export interface ApiHost {
   uuid(): string;
   /** Shows the reason of a failed call. */
   notify(message: string): void;
-  /** The token is no longer valid. Resolves to true once there is a new one: the call is then repeated. */
+  /**
+   * The token is no longer valid. Resolves to true once there is a new one: the call is then repeated. Otherwise it
+   * has shown the reason.
+   */
   sessionOver(reply: Envelope, token: string): Promise<boolean>;
   /** Safe mode prevented a change. */
   safeMode(): void;
@@ -55,7 +59,7 @@ export class ApiClient {
   constructor(private readonly host: ApiHost) {}
 
   /**
-   * Makes one call, `call('POST /templet/save', input)`. Inputs are sent in the body, for GET in the query.
+   * Makes one call, `call('POST /templet/save', input)`. `placed` says which fields go in the query.
    */
   readonly call = async <P extends ApiPath>(
     path: P,
@@ -63,16 +67,16 @@ export class ApiClient {
     options: CallOptions = {},
   ): Promise<ApiOutput<P>> => {
     const [method, url] = this.address(path);
-    const query = method === 'GET' ? queryOf(input as Record<string, unknown>) : '';
+    const { query, body } = placed(path, input as object);
     const data = await this.exchange(options, (token) =>
       this.inTime(options, async (signal) => {
         const reply = await fetch(url + query, {
           method,
           headers: {
             ...this.headers(token),
-            ...(method === 'POST' && { 'content-type': 'application/json' }),
+            ...(body !== undefined && { 'content-type': 'application/json' }),
           },
-          ...(method === 'POST' && { body: JSON.stringify(input) }),
+          ...(body !== undefined && { body }),
           signal,
         });
         return reply.text();
@@ -157,17 +161,10 @@ export class ApiClient {
       const over = isSessionOver(reply.code) && !options.keepSession;
       if (over && !again && (await this.host.sessionOver(reply, token))) continue;
       if (reply.code === CODE.safeMode) this.host.safeMode();
-      else if (!options.hideError) this.host.notify(reply.msg || 'Error');
+      else if (!options.hideError && !(over && !again)) this.host.notify(reply.msg || 'Error');
       throw new ApiError(reply);
     }
   }
-}
-
-/** The query of a GET; undefined values are left out. */
-function queryOf(input: Record<string, unknown>): string {
-  const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== null);
-  const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
-  return query && `?${query}`;
 }
 
 function readEnvelope(text: string): Envelope {

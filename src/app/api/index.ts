@@ -25,7 +25,10 @@ const host: ApiHost = {
   token: () => '',
   uuid: () => '',
   notify: notifyError,
-  sessionOver: async () => false,
+  sessionOver: async ({ msg }) => {
+    notifyError(msg || 'Error');
+    return false;
+  },
   safeMode: () => notifyError(t('safeMsg')),
 };
 

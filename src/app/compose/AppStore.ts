@@ -14,6 +14,7 @@ import { VisitsStore } from '../shell/VisitsStore';
 import { pageCookies } from '../storage/cookies';
 import { pageStorage } from '../storage/pageStorage';
 import { ShellStore } from '../ui/ShellStore';
+import { holdsUnkept } from '../ui/unkept';
 import type { RootStore } from './RootStore';
 
 /**
@@ -42,9 +43,14 @@ export class AppStore {
   /** The last user of this page. */
   private user: number | undefined;
 
-  constructor(private readonly host: Omit<SessionHost, 'shelf'>) {
+  constructor(private readonly host: Omit<SessionHost, 'shelf' | 'holdsUnkept'>) {
     const storage = pageStorage();
-    this.session = new SessionStore({ ...host, shelf: { storage, cookies: pageCookies } });
+    this.session = new SessionStore({
+      ...host,
+      shelf: { storage, cookies: pageCookies },
+      holdsUnkept: () => this.holdsUnkept,
+      reload: () => void this.reload(),
+    });
     this.shell = new ShellStore(pageCookies, storage, window.innerWidth);
     this.errors = new ErrorLog({
       storage,
@@ -183,6 +189,14 @@ export class AppStore {
     return this.printing?.sender.isSending === true || this.labels?.print.busy === true;
   }
 
+  /**
+   * Whether a reload now would lose what this browser cannot keep: labels on their way to a printer, a label that
+   * cannot be stored, or what a screen declares.
+   */
+  get holdsUnkept(): boolean {
+    return this.isPrinting || this.labels?.tab.keeper.failed === true || holdsUnkept();
+  }
+
   private async startLabels(): Promise<RootStore> {
     const { preferences, user } = this;
     void preferences.load();
@@ -218,6 +232,12 @@ export class AppStore {
     });
     watchForUpdates(offline.setUpdate);
     return offline;
+  }
+
+  /** Reloads the page with the label written; the browser does not ask, since the label is kept. */
+  private async reload(): Promise<void> {
+    await this.labels?.close();
+    this.host.reload();
   }
 
   /** Another user has signed in: the page is reloaded, so that nothing of the previous one is visible. */

@@ -7,6 +7,7 @@ import { PrintModal } from '../print/dialog/PrintDialog';
 import { useFileDrop } from '../sheet/grid/useFileDrop';
 import { chooseFiles } from '../ui/files';
 import { amount } from '../ui/format';
+import { useUnkept } from '../ui/unkept';
 import { CropDialog } from './crop/CropDialog';
 import { SplitDialog } from './crop/SplitDialog';
 import type { DocumentWork } from './DocumentWork';
@@ -40,7 +41,7 @@ export const DocumentScreen = observer(function DocumentScreen(props: Props) {
   useEffect(() => work.start(), [work]);
   const { over, handlers } = useFileDrop((_, files) => void store.add(files));
   const add = async () => store.add(await chooseFiles(accept));
-  useLeaveQuestion(keeper.failed && !store.empty);
+  useUnkept(keeper.failed && !store.empty);
   return (
     <section className={classes.screen} aria-label={label} {...handlers}>
       {!store.empty && (
@@ -126,13 +127,3 @@ const Start = observer(function Start({ work, actions }: Pick<Props, 'work' | 'a
     </div>
   );
 });
-
-/** Asks before leaving the page with a list that is not kept. */
-function useLeaveQuestion(ask: boolean): void {
-  useEffect(() => {
-    if (!ask) return;
-    const question = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', question);
-    return () => window.removeEventListener('beforeunload', question);
-  }, [ask]);
-}

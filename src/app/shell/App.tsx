@@ -58,7 +58,11 @@ const Guarded = observer(function Guarded() {
   const { site } = useSite();
   const location = useLocation();
   const url = location.pathname + location.search + location.hash;
-  const { elsewhere, failure } = judge(location.pathname, url, session, screens);
+  // The address at which the visitor was last a guest.
+  const [guestAt, setGuestAt] = useState<string>();
+  const { elsewhere, failure } = judge(location.pathname, url, session, screens, guestAt === url);
+  const stillGuestAt = session.present && guestAt !== url ? undefined : url;
+  if (guestAt !== stillGuestAt) setGuestAt(stillGuestAt);
   const screen = elsewhere === undefined ? screenAt(screens, plainPath(location.pathname)) : undefined;
   useTitle(screen, site?.site);
   useEffect(() => {
@@ -108,7 +112,7 @@ const Overlays = observer(function Overlays() {
   // Loaded after signing in, so that it is available when the network is lost.
   const toasts = session.present || notifications.length > 0;
   if (toasts && !needed.toasts) setNeeded({ ...needed, toasts });
-  if (session.ended && !needed.signIn) setNeeded({ ...needed, signIn: true });
+  if (session.ended?.asks && !needed.signIn) setNeeded({ ...needed, signIn: true });
   return (
     <Suspense fallback={null}>
       {needed.toasts && <Toasts />}

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconBrandWindows, IconDeviceMobile } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { t } from '../../i18n/messages';
 import type { Site } from '../api/site';
 import classes from './shell.module.css';
@@ -10,35 +10,26 @@ const AppCode = lazy(() => import('./AppCode'));
 /** How to start the local print service where there is no installer for it. */
 const START_SERVICE = 'node dist/cli.js service';
 
-/** The phone app with its QR code, installers of the print service, or how to start it without one. */
-export function Downloads({ site: { app, appCode = app, windows64, windows32 } }: { site: Site['site'] }) {
-  const installers = [
-    { url: windows64, title: t('windows64') },
-    { url: windows32, title: t('windows32') },
-  ].filter(({ url }) => url !== undefined);
-  // Hovering must not take the focus from a field in which the user types.
-  const [pointed, setPointed] = useState(false);
+/** For links that leave the site. */
+export const OUTSIDE = { target: '_blank', rel: 'noreferrer' } as const;
+
+type Links = Pick<Site['site'], 'website' | 'app' | 'appCode' | 'windows64' | 'windows32'>;
+
+/** The entries of the bar for the maker's website, the phone app and the Windows client; unset ones say so. */
+export function Downloads({ site: { website, app, appCode = app, windows64, windows32 } }: { site: Links }) {
+  const noInstaller = windows64 === undefined && windows32 === undefined;
   return (
-    <Menu
-      trigger="click-hover"
-      trapFocus={!pointed}
-      shadow="md"
-      position="bottom"
-      width={252}
-      openDelay={80}
-      closeDelay={200}
-    >
-      <Menu.Target>
-        <button
-          type="button"
-          onPointerEnter={() => setPointed(true)}
-          onPointerLeave={() => setPointed(false)}
-          onKeyDown={() => setPointed(false)}
-        >
-          {t('barDownload')}
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
+    <>
+      {website ? (
+        <a href={website} {...OUTSIDE}>
+          {t('barWebsite')}
+        </a>
+      ) : (
+        <BarMenu title={t('barWebsite')}>
+          <NotSet said={t('websiteNotSet')} fields="website" />
+        </BarMenu>
+      )}
+      <BarMenu title={t('barApp')}>
         {appCode && (
           <div className={classes.code}>
             <Suspense fallback={<span />}>
@@ -52,29 +43,76 @@ export function Downloads({ site: { app, appCode = app, windows64, windows32 } }
             {t('appDownload')}
           </Menu.Item>
         )}
-        {installers.map(({ url, title }) => (
-          <Menu.Item
-            key={title}
-            component="a"
-            href={url}
-            {...OUTSIDE}
-            leftSection={<IconBrandWindows size={16} />}
-          >
-            {title}
-          </Menu.Item>
-        ))}
-        {app && installers.length === 0 && <Menu.Divider />}
-        {installers.length === 0 && (
-          <div className={classes.start}>
-            <strong>{t('serviceStart')}</strong>
-            <p>{t('serviceStartHint')}</p>
-            <code>{START_SERVICE}</code>
-          </div>
+        {!appCode && <NotSet said={t('appNotSet')} fields="app" />}
+      </BarMenu>
+      <BarMenu title={t('barWindows')}>
+        <Installer url={windows64} title={t('windows64')} />
+        <Installer url={windows32} title={t('windows32')} />
+        {noInstaller && (
+          <>
+            <NotSet said={t('windowsNotSet')} fields="windows64, windows32" />
+            <div className={classes.start}>
+              <strong>{t('serviceStart')}</strong>
+              <p>{t('serviceStartHint')}</p>
+              <code>{START_SERVICE}</code>
+            </div>
+          </>
         )}
-      </Menu.Dropdown>
+      </BarMenu>
+    </>
+  );
+}
+
+/** An entry of the bar that opens on hover or click. */
+function BarMenu({ title, children }: { title: string; children: ReactNode }) {
+  // Hovering must not take the focus from a field in which the user types.
+  const [pointed, setPointed] = useState(false);
+  return (
+    <Menu
+      trigger="click-hover"
+      trapFocus={!pointed}
+      shadow="md"
+      position="bottom"
+      width={300}
+      openDelay={80}
+      closeDelay={200}
+    >
+      <Menu.Target>
+        <button
+          type="button"
+          onPointerEnter={() => setPointed(true)}
+          onPointerLeave={() => setPointed(false)}
+          onKeyDown={() => setPointed(false)}
+        >
+          {title}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
     </Menu>
   );
 }
 
-/** For links that leave the site. */
-export const OUTSIDE = { target: '_blank', rel: 'noreferrer' } as const;
+/** One installer of the Windows client; without an address it cannot be chosen. */
+function Installer({ url, title }: { url: string | undefined; title: string }) {
+  const look = { leftSection: <IconBrandWindows size={16} /> };
+  if (url)
+    return (
+      <Menu.Item component="a" href={url} {...OUTSIDE} {...look}>
+        {title}
+      </Menu.Item>
+    );
+  return (
+    <Menu.Item disabled rightSection={<small>{t('notSet')}</small>} {...look}>
+      {title}
+    </Menu.Item>
+  );
+}
+
+/** What the operator has not set, and the fields of site.json that set it. */
+const NotSet = ({ said, fields }: { said: string; fields: string }) => (
+  <div className={classes.start}>
+    <strong>{said}</strong>
+    <p>{t('notSetHint')}</p>
+    <code>{fields}</code>
+  </div>
+);

@@ -7,7 +7,7 @@ import { useFrame } from './context';
 import { plainPath } from './guard';
 import { ScreenPage } from './Page';
 import { Sidebar } from './Sidebar';
-import { SiteBar } from './SiteBar';
+import { HelpBar, SiteBar } from './SiteBar';
 import classes from './shell.module.css';
 import { TabBar } from './TabBar';
 
@@ -26,7 +26,7 @@ export default observer(function Shell({ screen, url }: Props) {
   const known = visits.list.some((visit) => visit.path === path && visit.mounted);
   return (
     <div className={classes.shell}>
-      <SiteBar />
+      {screen.menus === 'help' ? <HelpBar /> : <SiteBar />}
       <div className={classes.body}>
         {(session.present || screen.menus === 'help') && <Sidebar screen={screen} path={path} />}
         <div className={classes.content}>

@@ -7,15 +7,15 @@ import { useSession } from '../api/session/useSession';
 const LoginForm = lazy(() => import('../account/login/LoginForm'));
 
 /**
- * Shown over the page when the session ended while the user was working: the page stays, and resumes after
- * signing in.
+ * Shown over the page when the session ended and a reload would lose work: the page stays, and resumes after signing
+ * in.
  */
 export default observer(function SignInAgain() {
   const { session } = useSession();
   const { ended } = session;
   return (
     <Modal
-      opened={ended !== undefined}
+      opened={ended?.asks === true}
       onClose={() => session.giveUp()}
       title={t('againTitle')}
       size={420}
@@ -25,7 +25,7 @@ export default observer(function SignInAgain() {
       closeOnEscape={false}
       zIndex={400}
     >
-      {ended && (
+      {ended?.asks && (
         <>
           <Text size="sm" c="dimmed" mb="md">
             {ended.reason} {t('againHint')}

@@ -11,7 +11,7 @@ import { lazyWithMessages } from '../ui/lazyWithMessages';
 import logo from '../ui/logo.svg';
 import { useHasScreen } from '../ui/screen';
 import { useShell } from '../ui/useShell';
-import { Downloads, OUTSIDE } from './Downloads';
+import { Downloads } from './Downloads';
 import { HOME } from './guard';
 import classes from './shell.module.css';
 
@@ -23,23 +23,12 @@ export const SiteBar = observer(function SiteBar() {
   const { shell } = useShell();
   const { site } = useSite();
   const { offline } = useOffline();
-  const { brand, website } = site?.site ?? {};
   const has = useHasScreen();
-  const { pathname } = useLocation();
   return (
     <header className={classes.bar}>
-      <Link to={session.present ? HOME : '/home'} className={classes.brand}>
-        <img src={logo} alt="" width={28} height={28} />
-        <strong>{brand ?? t('productShort')}</strong>
-        {!brand && t('productShort') !== t('productLatin') && <span>{t('productLatin')}</span>}
-      </Link>
+      <Brand />
       <nav className={classes.links} aria-label={t('barLinks')}>
-        {website && (
-          <a href={website} {...OUTSIDE}>
-            {t('barWebsite')}
-          </a>
-        )}
-        {site && <Downloads site={site.site} />}
+        <Downloads site={site?.site ?? {}} />
         {has('/help/help-userful') && <Link to="/help/help-userful">{t('menuTutorials')}</Link>}
         {session.present && has('/feedback/feedback') && (
           <Link to="/feedback/feedback">{t('menuFeedback')}</Link>
@@ -55,21 +44,56 @@ export const SiteBar = observer(function SiteBar() {
           <OfflineBadge />
         </Suspense>
       )}
-      {session.present ? (
-        <UserMenu />
-      ) : (
-        <>
-          <Button component={Link} to="/register" variant="default" size="xs" h={32}>
-            {t('register')}
-          </Button>
-          {pathname !== '/login' && (
-            <Button component={Link} to="/login" size="xs" h={32} px={18}>
-              {t('login')}
-            </Button>
-          )}
-        </>
-      )}
+      <Visitor />
     </header>
+  );
+});
+
+/** The bar over the pages of help: which section this is, and the way back. */
+export const HelpBar = observer(function HelpBar() {
+  const { session } = useSession();
+  return (
+    <header className={classes.bar}>
+      <Brand />
+      <span className={classes.place}>{t('menuHelp')}</span>
+      <nav className={classes.links} aria-label={t('barLinks')}>
+        <Link to={session.present ? HOME : '/home'}>{t('menuBack')}</Link>
+      </nav>
+      <Visitor />
+    </header>
+  );
+});
+
+/** The logo and the name of the site, which lead home. */
+const Brand = observer(function Brand() {
+  const { session } = useSession();
+  const { site } = useSite();
+  const { brand } = site?.site ?? {};
+  return (
+    <Link to={session.present ? HOME : '/home'} className={classes.brand}>
+      <img src={logo} alt="" width={28} height={28} />
+      <strong>{brand ?? t('productShort')}</strong>
+      {!brand && t('productShort') !== t('productLatin') && <span>{t('productLatin')}</span>}
+    </Link>
+  );
+});
+
+/** The user's menu, or the ways to sign in. */
+const Visitor = observer(function Visitor() {
+  const { session } = useSession();
+  const { pathname } = useLocation();
+  if (session.present) return <UserMenu />;
+  return (
+    <>
+      <Button component={Link} to="/register" variant="default" size="xs" h={32}>
+        {t('register')}
+      </Button>
+      {pathname !== '/login' && (
+        <Button component={Link} to="/login" size="xs" h={32} px={18}>
+          {t('login')}
+        </Button>
+      )}
+    </>
   );
 });
 

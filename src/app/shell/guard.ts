@@ -42,19 +42,22 @@ export function safePath(asked: string | null | undefined): string {
 }
 
 /**
- * The address a visitor is redirected to, or undefined when the requested one is shown. A signed-in user is
- * redirected from the sign-in page to the requested screen.
+ * The address a visitor is redirected to, or undefined when the requested one is shown. A signed-in user who opens
+ * the sign-in page is redirected home; one who has just signed in there, to the screen that it leads to.
  * @param path without query; @param url with query and fragment
+ * @param signedInHere the visitor was a guest at this very address until now
  */
 export function guard(
   path: string,
   url: string,
   { present, roles }: Visitor,
   screens: readonly Screen[],
+  signedInHere = false,
 ): string | undefined {
   const plain = plainPath(path);
   if (!present) return GUEST_PATHS.some((open) => open === plain) ? undefined : loginFor(url);
-  if (plain === '/login') return safePath(new URLSearchParams(/\?([^#]*)/.exec(url)?.[1]).get('redirect'));
+  if (plain === '/login')
+    return signedInHere ? safePath(new URLSearchParams(/\?([^#]*)/.exec(url)?.[1]).get('redirect')) : HOME;
   const other = own(ALIASES, plain)?.find((path) => screenAt(screens, path));
   if (other) return other;
   if (!screenAt(screens, plain)) return '/404';

@@ -14,6 +14,7 @@ import {
   IconShare3,
   IconTypography,
   IconUser,
+  IconUserCog,
   IconWorld,
 } from '@tabler/icons-react';
 import { useContext } from 'react';
@@ -34,19 +35,20 @@ export const NEW_LABEL = '/label/create';
 
 const feedback: MenuEntry = { path: '/feedback/feedback', title: 'menuFeedback', Icon: IconMessage2 };
 
-/** Every sidebar, in order. */
+/** Every sidebar, in the order of the specification; print jobs are an entry of our own. */
 export const menus: Record<MenuGroup, readonly MenuEntry[]> = {
   main: [
     { path: '/label/recent', title: 'menuRecent', Icon: IconClockHour4 },
     { path: NEW_LABEL, title: 'menuNew', Icon: IconPlus },
     { path: '/label/mylabel', title: 'menuMine', Icon: IconFiles },
     { path: '/label/marketlabel', title: 'menuMarket', Icon: IconWorld },
-    { path: '/print/jobs', title: 'menuJobs', Icon: IconPrinter },
     { path: '/pdf/index', title: 'menuPdf', Icon: IconFileTypePdf },
     { path: '/image/index', title: 'menuImage', Icon: IconPhoto },
+    { path: '/print/jobs', title: 'menuJobs', Icon: IconPrinter },
+    { path: '/setting', title: 'menuSettings', Icon: IconSettings, section: 'setting' },
     { path: '/help/help-userful', title: 'menuVideos', Icon: IconPlayerPlay },
     feedback,
-    { path: '/setting', title: 'menuManage', Icon: IconSettings, section: 'setting' },
+    { path: '/setting/personal', title: 'menuManage', Icon: IconUserCog },
   ],
   setting: [
     { path: '/setting/fontsetting', title: 'menuFonts', Icon: IconTypography },

@@ -46,6 +46,7 @@ export const KEYS = {
   directPrinters: 'labelwright.directPrinters',
   /** Token of the print service of this computer. */
   servicePass: 'labelwright.servicePass',
+  serviceScheme: 'labelwright.serviceScheme',
   /** Set while a job has labels to send, for each account. */
   jobsLeft: 'labelwright.jobsLeft',
 } as const;

@@ -52,10 +52,16 @@ export class StatusPage {
   constructor(
     private readonly parts: StatusParts,
     private readonly owner: OwnerKey,
+    /** Served by https. */
+    private readonly isSecure = false,
   ) {}
 
   get url(): string {
-    return `http://127.0.0.1:${this.port}/`;
+    return `${this.scheme}://127.0.0.1:${this.port}/`;
+  }
+
+  private get scheme(): 'http' | 'https' {
+    return this.isSecure ? 'https' : 'http';
   }
 
   readonly handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -77,7 +83,7 @@ export class StatusPage {
     const { pathname, searchParams } = this.address(request);
     const file = FILES.get(pathname);
     if (file) return send(response, 200, ...file);
-    const cookie = this.owner.cookieFor(searchParams.get('key') ?? '');
+    const cookie = this.owner.cookieFor(searchParams.get('key') ?? '', this.isSecure);
     // Redirects so that the key disappears from the address bar.
     if (cookie) return void response.writeHead(303, { location: '/', 'set-cookie': cookie }).end();
     if (!this.owner.isAuthorised(request.headers.cookie)) {
@@ -97,7 +103,7 @@ export class StatusPage {
    * the form.
    */
   private async act(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const own = [`http://${request.headers.host?.toLowerCase()}`];
+    const own = [`${this.scheme}://${request.headers.host?.toLowerCase()}`];
     if (!own.includes(request.headers.origin ?? '')) throw new Refusal(problem('svcRefused'), 403);
     const form = Object.fromEntries(
       new URLSearchParams(await readBody(request, 'application/x-www-form-urlencoded')),

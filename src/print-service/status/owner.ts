@@ -58,12 +58,12 @@ export class OwnerKey {
     await settingsFile(this.file, 0o600)(text);
   }
 
-  /** The cookie for a browser that sends the key; undefined for a wrong key. */
-  cookieFor(given: string): string | undefined {
+  /** The cookie for a browser that sends the key; undefined for a wrong key. @param isSecure for https only */
+  cookieFor(given: string, isSecure: boolean): string | undefined {
     if (!isSecret(given, this.key)) return undefined;
     // Lax, because a link of the app leads here from another site. Changes are protected by the page's form
     // token.
-    return `${COOKIE}=${this.key}; Path=/; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Lax`;
+    return `${COOKIE}=${this.key}; Path=/; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
   }
 
   /** Whether a request carries the cookie. @param cookies the request's Cookie header. */

@@ -53,7 +53,7 @@ async function openEditor(screen = screens.find(({ path }) => path === '/edit')!
     reload: () => {},
     refresh: nobody,
     logout: nobody,
-    atWork: () => true,
+    notify: () => {},
   });
   const router = createMemoryRouter([{ path: '*', element: <ScreenPage screen={screen} /> }], {
     initialEntries: ['/edit'],

@@ -52,10 +52,11 @@ describe('SH-02 G-01 guests', () => {
   });
 });
 
-test('SH-04 a user who opens the sign-in page lands at home, or where the page was to lead', () => {
+test('SH-04 SH-03 a user who opens the sign-in page lands at home; one who signs in there, where it leads', () => {
   expect(guard('/login', '/login', user, screens)).toBe('/');
-  expect(guard('/login', loginFor('/edit?a=1#b'), user, screens)).toBe('/edit?a=1#b');
-  expect(guard('/login', '/login?redirect=//evil.example', user, screens)).toBe('/');
+  expect(guard('/login', loginFor('/edit?a=1#b'), user, screens)).toBe('/');
+  expect(guard('/login', loginFor('/edit?a=1#b'), user, screens, true)).toBe('/edit?a=1#b');
+  expect(guard('/login', '/login?redirect=//evil.example', user, screens, true)).toBe('/');
 });
 
 test('SH-05 SH-11 an unknown path is a 404; sections open their first page', () => {
@@ -69,7 +70,7 @@ test('SH-05 SH-11 an unknown path is a 404; sections open their first page', () 
 test('SH-11 G-05 the section opens its first page that there is, and its entry is shown with it', () => {
   const some = [screen('/'), screen('/setting/personal'), screen('/setting/share')];
   expect(guard('/setting', '/setting', user, some)).toBe('/setting/share');
-  expect(shownIn('main', some).map(({ title }) => title)).toEqual(['menuManage']);
+  expect(shownIn('main', some).map(({ title }) => title)).toEqual(['menuSettings', 'menuManage']);
   expect(shownIn('setting', some).map(({ title }) => title)).toEqual(['menuShares', 'menuPersonal']);
   expect(guard('/setting', '/setting', user, [screen('/')])).toBe('/404');
   expect(shownIn('main', [screen('/')])).toEqual([]);
@@ -172,9 +173,10 @@ test('SH-11 SH-12 the menus have their entries in order', () => {
     'menuNew',
     'menuMine',
     'menuMarket',
-    'menuJobs',
     'menuPdf',
     'menuImage',
+    'menuJobs',
+    'menuSettings',
     'menuVideos',
     'menuFeedback',
     'menuManage',

@@ -62,6 +62,15 @@ onBothDatabases(
         expect(login.data.expireTime).toBe(server.now() + 30 * DAY);
       });
 
+      test('API-04 ACC-04 by phone in the query and password in the body, as the web app sends them', async () => {
+        const server = running();
+        const { userPhone: phone, userId } = await server.signUp();
+        const path = `POST /login/doLogin?phone=${phone}&remember=1`;
+        const login = await server.send(path, { password: PASSWORD });
+        expect([login.code, login.data.userId]).toEqual([200, userId]);
+        expect(login.data.expireTime).toBe(server.now() + 30 * DAY);
+      });
+
       test('SEC-06 a wrong password and an unknown phone are answered alike', async () => {
         const server = running();
         const { userPhone } = await server.signUp();

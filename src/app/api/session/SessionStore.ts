@@ -27,24 +27,28 @@ export interface SessionHost {
   refresh(account: Account): Promise<unknown>;
   /** Notifies the server that a token is no longer used. */
   logout(): Promise<unknown>;
-  /** Whether the user is working when the session ends; then a sign-in dialog is shown over the page. */
-  atWork(): boolean;
+  /** Shows a failure for 5 s. */
+  notify(message: string): void;
+  /** Whether a reload now would lose work that this browser cannot keep. */
+  holdsUnkept(): boolean;
 }
 
-/** A session that ended while the user was working: the page stays, its calls wait. */
+/** A session that ended on this page; its screen stays until the reload or the next sign-in. */
 export interface Ended {
   account: Account;
   /** The server's reason. */
   reason: string;
+  /** A reload would lose work: a sign-in dialog is shown over the page instead, and calls wait for it. */
+  asks: boolean;
 }
 
 /**
- * The signed-in account. It survives a reload and is shared by the tabs of this browser. A session that ends
- * while the user is working leaves the page unchanged and resumes after signing in again.
+ * The signed-in account. It survives a reload and is shared by the tabs of this browser. A session that the server
+ * ends is removed and the page reloaded: labels are kept in the browser and are restored after signing in again.
  */
 export class SessionStore {
   account: Account | undefined;
-  /** Set while the sign-in dialog is shown over the page. */
+  /** Set from the end of the session until the reload or the next sign-in. */
   ended: Ended | undefined;
   /** Rights for display only: the server checks its own. */
   roles: readonly string[] = [];
@@ -77,10 +81,7 @@ export class SessionStore {
     return this.account?.token ?? '';
   }
 
-  /**
-   * Whether screens of signed-in users may be shown; true also while the sign-in dialog is shown over the
-   * page.
-   */
+  /** Whether screens of signed-in users may be shown; true also until the page of an ended session is reloaded. */
   get present(): boolean {
     return this.account !== undefined || this.ended !== undefined;
   }
@@ -141,9 +142,9 @@ export class SessionStore {
   }
 
   /**
-   * Handles a refused token: resolves to true once there is a valid one. A user who is working is asked to
-   * sign in again; otherwise the session is removed and the page reloaded, once for any number of failed
-   * calls.
+   * Handles a refused token: resolves to true once there is a valid one. The session is removed, its reason is shown
+   * and the page is reloaded after 2 s, once for any number of failed calls. Where a reload would lose work, the user
+   * is asked to sign in over the page instead, and the calls wait.
    */
   async sessionOver(reply: Envelope, token: string): Promise<boolean> {
     if (this.token !== '' && this.token !== token) return true;
@@ -152,20 +153,29 @@ export class SessionStore {
       this.adopt(kept.account);
       return true;
     }
-    if (this.account) forgetAccount(this.host.shelf, false);
-    this.end(reply.msg);
-    if (this.ended) return new Promise((done) => this.waiting.push(done));
-    this.reloadSoon();
+    const { account } = this;
+    if (account) {
+      forgetAccount(this.host.shelf, false);
+      this.ended = { account, reason: reply.msg, asks: this.host.holdsUnkept() };
+      this.take(undefined);
+    }
+    if (this.ended?.asks) return new Promise((done) => this.waiting.push(done));
+    this.reloadSoon(reply.msg);
     return false;
   }
 
   /** The user does not sign in again: waiting calls fail, and the page is reloaded. */
   giveUp(): void {
+    const reason = this.ended?.reason ?? '';
+    if (this.ended) this.ended = { ...this.ended, asks: false };
     this.settle(false);
-    this.reloadSoon();
+    this.reloadSoon(reason);
   }
 
-  /** Follows another tab that signed in or out, or found that the session has ended. */
+  /**
+   * Follows another tab that signed in or out. A session that the server ended there leaves this tab unchanged: its
+   * own next call finds out, or it takes over the account of the next sign-in.
+   */
   follow(key: string | null): void {
     if (!isAccountKey(key)) return;
     const { shelf, now } = this.host;
@@ -176,15 +186,7 @@ export class SessionStore {
       this.ended = undefined;
       this.take(undefined);
       this.settle(false);
-    } else this.end('');
-  }
-
-  /** The session has ended: a user who is working is asked to sign in again. */
-  private end(reason: string): void {
-    const { account } = this;
-    if (!account) return;
-    if (this.host.atWork()) this.ended = { account, reason };
-    this.take(undefined);
+    }
   }
 
   private adopt(account: Account): void {
@@ -208,9 +210,10 @@ export class SessionStore {
     for (const done of this.waiting.splice(0)) done(renewed);
   }
 
-  private reloadSoon(): void {
+  private reloadSoon(reason: string): void {
     if (this.reloading) return;
     this.reloading = true;
+    this.host.notify(reason || 'Error');
     this.host.after(RELOAD_DELAY, () => this.host.reload());
   }
 }

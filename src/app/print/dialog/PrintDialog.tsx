@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import type { MessageKey } from '../../../base/messages';
 import { t } from '../../../i18n/messages';
+import { useUnkept } from '../../ui/unkept';
 import { useLabelPrint } from '../context';
 import type { PrintStore } from '../PrintStore';
 import type { Phase } from '../phase';
@@ -43,7 +44,7 @@ export const PrintModal = observer(function PrintModal({ print }: { print: Print
   const { opened, busy, phase } = print;
   const wide = ['inputs', 'form', 'rows', 'problems', 'export'].includes(phase);
   const [covered, setCovered] = useState(false);
-  useLeaveQuestion(busy);
+  useUnkept(busy);
   return (
     <Modal
       opened={opened}
@@ -110,13 +111,3 @@ const Body = observer(function Body({ print }: { print: PrintStore }) {
     </>
   );
 });
-
-/** Asks before the page is closed while labels are being sent. */
-function useLeaveQuestion(busy: boolean): void {
-  useEffect(() => {
-    if (!busy) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [busy]);
-}

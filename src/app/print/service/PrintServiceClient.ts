@@ -5,7 +5,14 @@ import { CLOSE_NOT_PAIRED } from '../../../printing/pairing';
 import type { JobStatus, PrinterInfo } from '../../../printing/protocol';
 import { JobHandle, type JobProgress } from './JobHandle';
 import { askCode, redeemCode } from './pair';
-import { type Diagnosis, type FinderOptions, isPassing, refusalReason, ServiceFinder } from './ServiceFinder';
+import {
+  type Diagnosis,
+  doorOf,
+  type FinderOptions,
+  isPassing,
+  refusalReason,
+  ServiceFinder,
+} from './ServiceFinder';
 import { Disconnected, type Greeting, NoService, type Request, ServiceSocket } from './ServiceSocket';
 
 export type { JobEnd, JobHandle, JobProgress } from './JobHandle';
@@ -232,11 +239,13 @@ export class PrintServiceClient {
     this.prompting = permission?.state === 'prompt';
     try {
       for (const place of this.finder.places()) {
+        // Without a wait: where nothing listens, the other scheme must not lengthen the search.
+        if (place.isGuess && !(await this.finder.answers(place))) continue;
         if (!first) await sleep(this.finder.delays.attempt);
         first = false;
         if (this.closed) return undefined;
         this.change(place.isFirst ? 'loadingA' : 'loadingB');
-        if (this.missed && !(await this.finder.answers(place))) continue;
+        if (this.missed && !place.isGuess && !(await this.finder.answers(place))) continue;
         try {
           const socket = await this.finder.open(place);
           this.port = place.port;
@@ -244,7 +253,7 @@ export class PrintServiceClient {
         } catch (error) {
           const said = refusalReason(error);
           if (said?.key === 'svcNotPaired') this.notPaired();
-          if (said) reason = { problem: said, door: `http://${place.host}:${place.port}` };
+          if (said) reason = { problem: said, door: doorOf(place) };
         }
       }
     } finally {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Problem, problem, Refusal } from '../../../base/problem';
 import { CLIENT_VERSION, compareVersions, greeting, SERVICE_PORTS } from '../../../printing/protocol';
 import { Disconnected, leastService, ServiceSocket } from './ServiceSocket';
-import { browserTokens, type Tokens } from './Tokens';
+import { browserScheme, browserTokens, type Scheme, type Tokens } from './Tokens';
 
 export interface Delays {
   /** Wait between two ports. */
@@ -46,14 +46,30 @@ export interface FinderOptions {
   /** The local network permission; undefined where the browser has none. */
   permission?: () => Promise<Permission | undefined>;
   tokens?: Tokens;
+  scheme?: Scheme;
   /** Opaque tag of the signed-in account: the service shows this page only its jobs. */
   account?: string | undefined;
 }
 
+/** Where a service may listen. */
+export interface Place {
+  host: string;
+  port: number;
+  isSecure: boolean;
+  /** On the primary port. */
+  isFirst: boolean;
+  /** The scheme is not the one of the last visit: a socket is opened only where a probe is answered. */
+  isGuess: boolean;
+}
+
+/** The address of a place for requests. */
+export const doorOf = ({ isSecure, host, port }: Omit<Place, 'isFirst' | 'isGuess'>): string =>
+  `${isSecure ? 'https' : 'http'}://${host}:${port}`;
+
 /** Why there is no connection. */
 export interface Diagnosis {
   problem: Problem;
-  /** Address of a service that this site must be paired with first: `http://host:port`. */
+  /** Address of a service that this site must be paired with first, as `doorOf` gives it. */
   door?: string;
   /** Where that service shows its codes. */
   statusPage?: string | undefined;
@@ -68,30 +84,39 @@ const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]', '::1'];
 export class ServiceFinder {
   readonly delays: Delays;
   readonly tokens: Tokens;
+  private readonly scheme: Scheme;
   private readonly page: { secure: boolean; hostname: string };
 
   constructor(private readonly options: FinderOptions) {
     this.delays = { ...DELAYS, ...options.delays };
     this.tokens = options.tokens ?? browserTokens();
+    this.scheme = options.scheme ?? browserScheme();
     this.page = options.page ?? {
       secure: globalThis.isSecureContext,
       hostname: globalThis.location.hostname,
     };
   }
 
-  /** All addresses of a service, in the order they are tried. */
-  *places(): Generator<{ host: string; port: number; isFirst: boolean }> {
+  /**
+   * All addresses of a service, in the order they are tried: every port with the scheme of the last visit, plain at
+   * first, then with the other one. A service with a certificate accepts secure sockets only, one without it plain ones.
+   */
+  *places(): Generator<Place> {
     const { ports = SERVICE_PORTS, hosts = ['127.0.0.1'] } = this.options;
-    for (const port of ports) for (const host of hosts) yield { host, port, isFirst: port === ports[0] };
+    const last = this.scheme.isSecure();
+    for (const isSecure of [last, !last])
+      for (const port of ports)
+        for (const host of hosts)
+          yield { host, port, isSecure, isFirst: port === ports[0], isGuess: isSecure !== last };
   }
 
   /**
    * A socket to the service at one address.
    * @throws Disconnected when there is none; Refusal svcOld, svcClientOld, svcNotPaired.
    */
-  open({ host, port }: { host: string; port: number }): Promise<ServiceSocket> {
+  async open(place: Place): Promise<ServiceSocket> {
     const token = this.tokens.get();
-    return ServiceSocket.open(`ws://${host}:${port}`, {
+    const socket = await ServiceSocket.open(doorOf(place).replace('http', 'ws'), {
       WebSocket: this.options.WebSocket ?? WebSocket,
       openTimeout: this.delays.open,
       replyTimeout: this.delays.reply,
@@ -100,11 +125,13 @@ export class ServiceFinder {
       // A prompt of the browser delays the socket until the user has answered it.
       waitOn: async () => (await this.permission())?.state === 'prompt',
     });
+    this.scheme.set(place.isSecure);
+    return socket;
   }
 
   /** Whether anything answers at an address. */
-  async answers({ host, port }: { host: string; port: number }): Promise<boolean> {
-    return (await this.meet(`http://${host}:${port}`)) !== 'nobody';
+  async answers(place: Place): Promise<boolean> {
+    return (await this.meet(doorOf(place))) !== 'nobody';
   }
 
   /** Why no port accepted us. A socket's error event gives no reason, so every other source is checked. */
@@ -112,10 +139,10 @@ export class ServiceFinder {
     if (!this.isLocal && !this.page.secure) return { problem: problem('svcInsecure') };
     if ((await this.permission())?.state === 'denied') return { problem: problem('svcDenied') };
     let other: number | undefined;
-    for (const { host, port } of this.places()) {
-      const door = `http://${host}:${port}`;
+    for (const place of this.places()) {
+      const door = doorOf(place);
       const met = await this.meet(door);
-      if (met === 'other') other ??= port;
+      if (met === 'other') other ??= place.port;
       else if (met !== 'nobody') return { problem: problemWith(met), door, statusPage: met.statusPage };
     }
     return { problem: other ? problem('svcOccupied', { port: other }) : problem('svcMissing') };

@@ -159,7 +159,13 @@ export class ServiceSocket {
 
 function opened(url: string, { WebSocket: Socket, openTimeout, waitOn }: SocketOptions): Promise<WebSocket> {
   return new Promise((resolve, reject) => {
-    const socket = new Socket(url);
+    let socket: WebSocket;
+    try {
+      socket = new Socket(url);
+    } catch {
+      // Some browsers let a secure page open secure sockets only, also on loopback.
+      return reject(new Disconnected());
+    }
     let settled = false;
     const settle = () => {
       settled = true;

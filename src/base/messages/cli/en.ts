@@ -34,6 +34,7 @@ export const cli: CliMessages = {
   printedTo: 'Virtual printer prints to: {folder}',
   stopHint: 'Press Ctrl-C to stop',
   envInvalid: 'Environment variable {variable} has an invalid value',
+  envTogether: 'Environment variables {a} and {b} must be set together',
   // operator's commands
   optionCode: 'Give the code of one template',
   optionAccount: 'Give the id or the phone of an account',

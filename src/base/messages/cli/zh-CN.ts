@@ -32,6 +32,7 @@ export const cli = {
   printedTo: '虚拟打印机输出：{folder}',
   stopHint: '按 Ctrl-C 停止',
   envInvalid: '环境变量 {variable} 的值无效',
+  envTogether: '环境变量 {a} 和 {b} 须同时设置',
   // operator's commands
   optionCode: '请给出一个模板代码',
   optionAccount: '请给出账号的编号或手机号',

@@ -34,6 +34,7 @@ export const cli: CliMessages = {
   printedTo: '虛擬印表機輸出：{folder}',
   stopHint: '按 Ctrl-C 停止',
   envInvalid: '環境變數 {variable} 的值無效',
+  envTogether: '環境變數 {a} 和 {b} 必須一起設定',
   // operator's commands
   optionCode: '請給出一個範本代碼',
   optionAccount: '請給出帳號的編號或手機號碼',

@@ -47,7 +47,8 @@ let reloads = 0;
 let later: [number, () => void][] = [];
 let calls: string[] = [];
 let refreshed: () => Promise<unknown>;
-let atWork = false;
+let shown: string[] = [];
+let holdsUnkept = false;
 
 beforeEach(() => {
   own = browser();
@@ -55,7 +56,8 @@ beforeEach(() => {
   reloads = 0;
   later = [];
   calls = [];
-  atWork = false;
+  shown = [];
+  holdsUnkept = false;
   refreshed = async () => login('t2');
 });
 
@@ -73,7 +75,8 @@ function open(): SessionStore {
       calls.push('logout');
       throw new Error('offline');
     },
-    atWork: () => atWork,
+    notify: (message) => void shown.push(message),
+    holdsUnkept: () => holdsUnkept,
   };
   return new SessionStore(host);
 }
@@ -175,8 +178,8 @@ test('G-07 a refresh that is refused ends the session', async () => {
   refreshed = async () => Promise.reject(new ApiError({ code: 10002, msg: '登录已失效' }));
   const session = open();
   await session.start();
-  expect(session.present).toBe(false);
-  expect(later.map(([ms]) => ms)).toEqual([RELOAD_DELAY]);
+  expect([session.token, shown, own.items.has('labelwright.session')]).toEqual(['', ['登录已失效'], false]);
+  expect(later.map(([ms]) => ms)).toEqual([2000]);
 });
 
 test('ACC-11 ACC-12 signing out forgets all, also when the server cannot be notified', async () => {
@@ -197,45 +200,65 @@ test('ACC-13 ACC-14 the signed-in user is admin here, and nobody else', () => {
 });
 
 describe('ERR-02 a session that is over', () => {
-  test('is reset and the page reloaded after 2 s, once however many calls fail', async () => {
+  test.each([
+    [10001, '请先登录'],
+    [10002, '登录已失效，请重新登录'],
+  ])(
+    '%i is shown, reset and the page reloaded after 2 s, once for ten calls at the same time',
+    async (code, msg) => {
+      const session = open();
+      session.signIn(login('t1'), true);
+      const { token } = session;
+      const calls = Array.from({ length: 10 }, () => session.sessionOver({ code, msg }, token));
+      expect(await Promise.all(calls)).toEqual(Array(10).fill(false));
+      expect(shown).toEqual([msg]);
+      expect([session.token, session.account, session.roles]).toEqual(['', undefined, []]);
+      expect([...own.jar.keys()]).toEqual(['labelweb_uuid']);
+      expect(later.map(([ms]) => ms)).toEqual([2000]);
+      expect(RELOAD_DELAY).toBe(2000);
+      // Until then the screen stays, without a dialog.
+      expect([session.present, session.ended?.asks, reloads]).toEqual([true, false, 0]);
+      later[0]![1]();
+      expect(reloads).toBe(1);
+      expect(open().present).toBe(false);
+    },
+  );
+
+  test('without a reason is shown as Error', async () => {
     const session = open();
     session.signIn(login('t1'), true);
-    const token = session.token;
-    expect(await Promise.all(Array.from({ length: 10 }, () => over(session, token)))).toEqual(
-      Array(10).fill(false),
-    );
-    expect(session.present).toBe(false);
-    expect([...own.jar.keys()]).toEqual(['labelweb_uuid']);
-    expect(later.map(([ms]) => ms)).toEqual([RELOAD_DELAY]);
-    expect(RELOAD_DELAY).toBe(2000);
-    later[0]![1]();
-    expect(reloads).toBe(1);
+    await session.sessionOver({ code: 10001, msg: '' }, 't1');
+    expect(shown).toEqual(['Error']);
   });
 
-  test('in mid-work keeps the page and makes all calls again after signing in', async () => {
-    atWork = true;
+  test('where a reload would lose work keeps the page and makes all calls again after signing in', async () => {
+    holdsUnkept = true;
     const session = open();
     session.signIn(login('t1'), true);
     const waiting = [over(session, 't1'), over(session, 't1')];
     expect([session.token, session.present]).toEqual(['', true]);
-    expect(session.ended).toMatchObject({ reason: '请先登录', account: { phone: '13812345678' } });
+    expect(session.ended).toMatchObject({
+      reason: '请先登录',
+      account: { phone: '13812345678' },
+      asks: true,
+    });
     session.signIn(login('t9'), true);
     expect(await Promise.all(waiting)).toEqual([true, true]);
-    expect([session.ended, later, reloads]).toEqual([undefined, [], 0]);
+    expect([session.ended, later, reloads, shown]).toEqual([undefined, [], 0, []]);
   });
 
-  test('cancelled in mid-work fails the calls and reloads the page', async () => {
-    atWork = true;
+  test('that the user does not renew fails the calls and reloads the page', async () => {
+    holdsUnkept = true;
     const session = open();
     session.signIn(login('t1'), true);
     const waiting = over(session);
     session.giveUp();
     expect(await waiting).toBe(false);
-    expect(later).toHaveLength(1);
+    expect([shown, later.map(([ms]) => ms), session.ended?.asks]).toEqual([['请先登录'], [2000], false]);
   });
 
   test('does not hand the work of one account to another', async () => {
-    atWork = true;
+    holdsUnkept = true;
     const session = open();
     session.signIn(login('t1', 7), true);
     const waiting = over(session);
@@ -267,14 +290,15 @@ test('several tabs keep in step', () => {
   expect(one.present).toBe(false);
 });
 
-test('a session found over by one tab is renewed over the work in another', () => {
-  const [one, two] = [open(), open()];
+test('a session that one tab finds ended leaves the others unchanged until they call or it is renewed', async () => {
+  const [one, two, three] = [open(), open(), open()];
   one.signIn(login('t1'), true);
   two.follow('labelwright.session');
-  void over(one);
-  atWork = true;
+  three.follow('labelwright.session');
+  await over(one);
   two.follow('labelwright.session');
-  expect([two.token, two.present, two.ended?.account.userId]).toEqual(['', true, 7]);
+  expect([two.token, two.ended]).toEqual(['t1', undefined]);
+  expect(await over(three)).toBe(false);
   one.signIn(login('t2'), true);
   two.follow('labelwright.session');
   expect([two.token, two.ended]).toEqual(['t2', undefined]);
