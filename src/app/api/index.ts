@@ -10,7 +10,6 @@ export { API_TIMEOUT } from './client';
 export { ApiError, CODE, NetworkError, saysItself } from './errors';
 export { reasonOf } from './reason';
 export type { ApiInput, ApiOutput, ApiPath } from './types';
-export { uploadedAddress } from './uploadedAddress';
 
 /** How long a failure is shown, ms. */
 export const TOAST_TIME = 5000;

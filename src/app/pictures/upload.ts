@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { t } from '../../i18n/messages';
-import { call, upload, uploadedAddress } from '../api';
+import { call, upload } from '../api';
 import { PictureUploads, type Progress } from './PictureUploads';
 
 /** Timeout for one picture, ms: the largest takes minutes on a slow line. */
@@ -9,8 +9,8 @@ const TIMEOUT = 300_000;
 const MANY = 5;
 
 /** Uploads a picture. Returns its address. Throws as `upload` does. */
-export const storePicture = async (file: File): Promise<string> =>
-  uploadedAddress(await upload('POST /oss/uploadImg', file, {}, { hideError: true, timeout: TIMEOUT }));
+export const storePicture = (file: File): Promise<string> =>
+  upload('POST /oss/uploadImg', file, {}, { hideError: true, timeout: TIMEOUT });
 
 /** Shows the upload progress of a label's pictures, when that takes a while. */
 function tellProgress(state: Progress | undefined): void {
