@@ -34,10 +34,6 @@ export const connectApi = (parts: Partial<ApiHost>): void => void Object.assign(
 /** The app's API: `call('POST /templet/save', input)`, `upload('POST /oss/uploadImg', file)`, `file(address)`. */
 export const { call, upload, file } = new ApiClient(host);
 
-/** Whether an address is below the API of this site, so that it may need the account's token. */
-export const isOwnFile = ({ origin, pathname }: URL): boolean =>
-  origin === location.origin && pathname.startsWith(`${host.base}/oss/file/`);
-
 /**
  * The result of a call whose failure was already shown, or undefined then. Other errors are bugs and thrown
  * again.

@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { t } from '../../i18n/messages';
 import { call, upload } from '../api';
 import { PictureUploads, type Progress } from './PictureUploads';
+import { pageHost } from './pageHost';
 
 /** Timeout for one picture, ms: the largest takes minutes on a slow line. */
 const TIMEOUT = 300_000;
@@ -30,6 +31,8 @@ function tellProgress(state: Progress | undefined): void {
 
 /** Uploads the pictures of this page's labels. */
 export const pictureUploads = new PictureUploads({
+  hosts: [location.host],
+  fetchForeign: (address) => pageHost.fetchPicture(address),
   store: storePicture,
   hold: async (urls) => (await call('POST /oss/holdImg', { urls }, { hideError: true })).urls,
   wait: (seconds) => new Promise((go) => setTimeout(go, seconds * 1000)),
