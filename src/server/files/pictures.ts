@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { SerialQueue } from '../../base/async';
 import { deny } from '../refusals';
 import { withBytes } from './bytes';
-import type { FileFacts } from './keep';
+import type { FileFacts } from './facts';
 import { cleanSvgFile, isSvgFile } from './svg';
 
 /** Pixels a picture may unpack to. */

@@ -218,7 +218,7 @@ test('SEC-09 an account loads 600 pictures a minute, eight at the same time', as
   expect([ninth.statusCode, ninth.json()]).toMatchObject([503, { code: 503, data: { retryAfter: 2 } }]);
   for (const go of waiting) go();
   expect((await Promise.all(first)).map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
-  // Another account is not held up, and the first may go on.
+  // Another account is not held up, and the first is not any longer.
   answer = sends(bytes);
   expect((await load(`${origin}/a.png`)).statusCode).toBe(200);
   const { userId, accessToken } = await server.signUp();
