@@ -1,7 +1,7 @@
 import { type Problem, problem } from '../base/problem';
+import { placeOf } from './address';
 import { type LabelElement, SOURCE } from './element';
 import { elementTypes } from './elements';
-import { isPictureSource } from './elements/picture';
 import { type Inputs, inputKey, inputName, type PrintInput } from './inputs';
 import { columnsIn, fillIn, mayMix, mixedText } from './mixedText';
 import {
@@ -211,7 +211,8 @@ function pictureOf(element: LabelElement, { fields, row }: Sources): string | Pr
   const cell = contentOf(element, fields, row);
   if (typeof cell !== 'string') return cell;
   const source = cell.trim();
-  if (isPictureSource(source)) return source;
+  // Of any server: which one is ours makes no difference here.
+  if (placeOf(source, [])) return source;
   const field = String(element.excelKey ?? '');
   return source === '' ? problem('pictureCellEmpty', { field }) : problem('pictureCellBad', { field });
 }

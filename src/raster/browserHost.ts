@@ -1,5 +1,5 @@
 import { machineClock } from '../base/clock';
-import { isPictureSource } from '../label/elements/picture';
+import { placeOf } from '../label/address';
 import { FONT_FAMILY, familyList } from '../label/font';
 import { type FontFaceFile, FontFaces } from './fontFaces';
 import type { Host } from './host';
@@ -43,8 +43,19 @@ function loadFace(face: FontFaceFile): Promise<FontFace> {
 const fontSet = (): FontFaceSet =>
   typeof document === 'undefined' ? (self as unknown as { fonts: FontFaceSet }).fonts : document.fonts;
 
+/** Fetches the bytes of a picture of another server. It needs the account, which only the page has. */
+export type ForeignPictures = (address: string) => Promise<Blob>;
+
+export interface BrowserHost extends Host {
+  /** Set by the page when it starts; in a worker it calls the page's. */
+  foreignPicture: ForeignPictures;
+  /** Fetches the bytes of a picture. Rejects when it may not be loaded or cannot be. */
+  fetchPicture(source: string): Promise<Blob>;
+}
+
 /** The host for pages and workers. */
-export const browserHost: Host = {
+export const browserHost: BrowserHost = {
+  foreignPicture: () => Promise.reject(new Error('pictures of other servers need the app')),
   async loadFont(family, bytes) {
     const font = await new FontFace(family, bytes).load();
     fontSet().add(font);
@@ -60,14 +71,19 @@ export const browserHost: Host = {
     return ctx;
   },
   read: readFrame,
+  async fetchPicture(source) {
+    const place = placeOf(source, [self.location.host]);
+    if (!place) throw new Error('picture source refused');
+    if (place.kind === 'foreign') return browserHost.foreignPicture(place.url.href);
+    const address = pictureAddress(place.kind === 'own' ? place.path : source, machineClock.now());
+    // As an image element with crossOrigin="anonymous" would.
+    const reply = await fetch(address, { mode: 'cors', credentials: 'same-origin' });
+    if (!reply.ok) throw new Error(`HTTP ${reply.status}`);
+    return reply.blob();
+  },
   async loadPicture(source) {
-    if (!isPictureSource(source)) throw new Error('picture source refused');
-    const address = pictureAddress(source, machineClock.now());
     try {
-      // As an image element with crossOrigin="anonymous" would.
-      const reply = await fetch(address, { mode: 'cors', credentials: 'same-origin' });
-      if (!reply.ok) throw new Error(`HTTP ${reply.status}`);
-      return await uprightBitmap(await reply.blob());
+      return await uprightBitmap(await browserHost.fetchPicture(source));
     } catch (error) {
       console.warn(`picture ${source.slice(0, 100)}:`, error);
       throw error;

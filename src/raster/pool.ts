@@ -1,5 +1,6 @@
-import { type Remote, wrap } from 'comlink';
+import { proxy, type Remote, wrap } from 'comlink';
 import { Semaphore } from '../base/async';
+import type { ForeignPictures } from './browserHost';
 import type { FontSource } from './fontFile';
 import { READY } from './ready';
 import type { RasterApi } from './worker';
@@ -44,8 +45,10 @@ export class RasterPool {
     private readonly start: () => PoolWorker = startWorker,
     /** Source of the fonts of labels. */
     readonly fonts?: FontSource,
+    /** Fetches pictures of other servers for the workers. */
+    private readonly pictures?: ForeignPictures,
   ) {
-    this.seats = new Set(Array.from({ length: size }, () => takeSeat(start())));
+    this.seats = new Set(Array.from({ length: size }, () => takeSeat(start(), pictures)));
     this.idle = [...this.seats];
     this.slots = new Semaphore(size);
   }
@@ -73,7 +76,7 @@ export class RasterPool {
       if (error instanceof WorkerCrash) {
         seat.worker.terminate();
         this.seats.delete(seat);
-        keep = takeSeat(this.start());
+        keep = takeSeat(this.start(), this.pictures);
         this.seats.add(keep);
       }
       throw error;
@@ -95,7 +98,7 @@ export class RasterPool {
   }
 }
 
-function takeSeat(worker: PoolWorker): Seat {
+function takeSeat(worker: PoolWorker, pictures?: ForeignPictures): Seat {
   const broken = new Promise<never>((_, fail) => {
     worker.addEventListener('error', (event) =>
       fail(new WorkerCrash((event as ErrorEvent).message || 'died')),
@@ -103,7 +106,8 @@ function takeSeat(worker: PoolWorker): Seat {
     worker.addEventListener('messageerror', () => fail(new WorkerCrash('unreadable message')));
   });
   broken.catch(() => {});
-  const ready = new Promise<void>((go) => {
+  const api = wrap<RasterApi>(worker as Worker);
+  const loaded = new Promise<void>((go) => {
     const listen = (event: Event) => {
       if ((event as MessageEvent).data !== READY) return;
       worker.removeEventListener('message', listen);
@@ -111,5 +115,6 @@ function takeSeat(worker: PoolWorker): Seat {
     };
     worker.addEventListener('message', listen);
   });
-  return { worker, api: wrap<RasterApi>(worker as Worker), jobs: new Set(), ready, broken };
+  const ready = pictures ? loaded.then(() => api.useForeignPictures(proxy(pictures))) : loaded;
+  return { worker, api, jobs: new Set(), ready, broken };
 }

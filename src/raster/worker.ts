@@ -1,7 +1,7 @@
-import { expose, transfer } from 'comlink';
+import { expose, type ProxyMarked, transfer } from 'comlink';
 import kernelsUrl from '../../build/kernels.wasm?url';
 import type { RecordRow } from '../label/bind';
-import { browserHost } from './browserHost';
+import { browserHost, type ForeignPictures } from './browserHost';
 import { Kernels } from './kernels';
 import { Painter } from './page';
 import { READY } from './ready';
@@ -15,6 +15,10 @@ browserHost.loadGlyphs('', false).catch(() => {});
 const jobs = new Map<string, RenderJob>();
 
 const api = {
+  /** Sets how pictures of other servers are fetched: by the page, which has the account. */
+  useForeignPictures(fetchPicture: ForeignPictures & ProxyMarked): void {
+    browserHost.foreignPicture = fetchPicture;
+  },
   /** Stores a job under a key, so that later calls carry rows only. */
   openJob(key: string, job: RenderJob): void {
     jobs.set(key, job);

@@ -91,10 +91,15 @@ async function contextOf(
     user,
     token,
     network: networkOf(request.ip),
+    // `checkSites` has refused all names but ours.
+    hosts: [new URL(services.config.publicUrl).host, withoutDefaultPort(request.headers.host ?? '')],
     language: languageOf(request),
     wantsPage,
   };
 }
+
+/** A Host header as the host of an address is written. */
+const withoutDefaultPort = (host: string): string => host.toLowerCase().replace(/:(80|443)$/, '');
 
 async function run(definition: AnyRoute, request: FastifyRequest, context: RouteContext): Promise<unknown> {
   const handle = (body: unknown, extra = {}) =>

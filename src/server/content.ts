@@ -1,4 +1,5 @@
 import { Refusal, refuse } from '../base/problem';
+import { placeOf } from '../label/address';
 import { isDataBound } from '../label/bind';
 import { elementTypes } from '../label/elements';
 import {
@@ -76,17 +77,17 @@ export function withoutSheet({ settings, ...drawing }: Drawing): Drawing {
  * A template sent by a client, with the ids of the stored files it needs. Elements of unknown types are kept.
  * @throws Refusal 400 that names a value of the wrong kind or out of range; 3003 when it is no template, too
  * large, or needs files of other sites
+ * @param hosts names of this server
  */
 export function templateContent(
   source: Record<string, unknown>,
-  publicUrl: string,
+  hosts: readonly string[],
 ): { drawing: Drawing; files: string[] } {
   const label = readChecked(source);
-  const embedded = (address: string, max: number) =>
-    address.startsWith('data:image/') && address.length <= max;
   for (const address of addressesOf(label)) {
     const max = address === label.cover ? MAX_COVER : MAX_BYTES;
-    if (address === label.execlFilePath || !embedded(address, max)) checkOwn(address, publicUrl);
+    const isEmbedded = placeOf(address, hosts)?.kind === 'embedded' && address.length <= max;
+    if (address === label.execlFilePath || !isEmbedded) checkOwn(address, hosts);
   }
   checkUnknown(label);
   const drawing = drawingOf(label);
@@ -100,7 +101,7 @@ export const filesOf = ({ cover, settings, data }: Drawing): string[] =>
   filesIn(readTemplate({ ...JSON.parse(settings), cover, data }));
 
 /** Throws Refusal 3003 unless a cover is the address of a stored file of this site. */
-export const checkCover = (cover: string, publicUrl: string): void => checkOwn(cover, publicUrl);
+export const checkCover = (cover: string, hosts: readonly string[]): void => checkOwn(cover, hosts);
 
 /** All addresses in a label: pictures, cover and spreadsheet. */
 const addressesOf = (label: Label): string[] =>
@@ -145,7 +146,6 @@ function readBounded(source: Record<string, unknown>, repairs: Repair[]): Label 
 }
 
 /** Throws Refusal 3003 unless the address is that of a stored file of this site. */
-function checkOwn(address: string, publicUrl: string): void {
-  const here = address.startsWith('/') || address.startsWith(`${publicUrl}/`);
-  if (!here || fileIdOf(address) === undefined) invalid();
+function checkOwn(address: string, hosts: readonly string[]): void {
+  if (placeOf(address, hosts)?.kind !== 'own') invalid();
 }

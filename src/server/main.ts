@@ -12,6 +12,8 @@ import type { Config } from './config';
 import { openRepositories } from './db';
 import { fileStore } from './files';
 import { sweepFiles } from './files/sweep';
+import type { Reach } from './foreign/download';
+import { ForeignPictures } from './foreign/ForeignPictures';
 import { Gate } from './gate';
 import { addHealth } from './health';
 import { hasManyKeys, MAX_KEYS } from './keys';
@@ -38,6 +40,8 @@ export interface ServerOptions {
   passwords?: Passwords;
   /** Replaces the usual limits of calls. */
   gate?: Gate;
+  /** Replaces the check of addresses that pictures of other servers are fetched from. */
+  reach?: Reach;
 }
 
 /** Maximum body, bytes, unless a route sets another. */
@@ -80,6 +84,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       db,
       now,
       files: fileStore(config),
+      foreignPictures: new ForeignPictures(options.reach),
       passwords: options.passwords ?? new Passwords(),
       sms: options.sms ?? smsSender(config.sms),
       oauth: oauthProviders(config),

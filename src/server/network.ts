@@ -19,6 +19,21 @@ export function networkOf(address: string): string {
   return `${ipaddr.fromByteArray(bytes)}/64`;
 }
 
+/** All global unicast addresses of IPv6. */
+const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3');
+
+/**
+ * Whether an address belongs to a host of the public internet: not to this machine, a private, link-local or
+ * reserved network, or a way of writing such an address in IPv6.
+ */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  // An IPv4 address mapped into IPv6 counts as what it is.
+  const parsed = ipaddr.process(address);
+  if (parsed.range() !== 'unicast') return false;
+  return parsed.kind() === 'ipv4' || parsed.match(GLOBAL_IPV6);
+}
+
 /** 1.2.3.4:5678, [2001:db8::1]:5678 and [2001:db8::1] without port and brackets. */
 function withoutPort(address: string): string {
   const [, inBrackets, dotted] =

@@ -37,6 +37,7 @@ const CODES = {
   fontMissing: 3001,
   uploadType: 3201,
   uploadUnreadable: 3202,
+  pictureForeign: 3204,
   storageFull: 3203,
   dataFileQuota: 3203,
   fontQuota: 3203,

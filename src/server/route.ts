@@ -8,6 +8,7 @@ import type { Config } from './config';
 import type { Database } from './db';
 import type { User } from './db/users';
 import type { FileStore } from './files/store';
+import type { ForeignPictures } from './foreign/ForeignPictures';
 
 /** Who may call: anyone, a signed-in user, or an account listed as operator. */
 export type Access = 'guest' | 'user' | 'operator';
@@ -17,6 +18,7 @@ export interface Services {
   config: Config;
   db: Database;
   files: FileStore;
+  foreignPictures: ForeignPictures;
   passwords: Passwords;
   /** Undefined when text messages are turned off. */
   sms: SmsSender | undefined;
@@ -33,6 +35,8 @@ export interface RouteContext extends Services {
   token: string | undefined;
   /** Network of the client, for limits; X-Forwarded-For is used only behind a trusted proxy. */
   network: string;
+  /** Names of this server, each with its port: the configured one and the one the client used. */
+  hosts: readonly string[];
   /** Language of the response's messages. */
   language: Language;
   /** Whether a browser navigates here and expects a page. */

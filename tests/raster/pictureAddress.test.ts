@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pictureAddress } from '../../src/raster/pictureAddress';
+import { foreignAddress, pictureAddress } from '../../src/raster/pictureAddress';
 
 test('IMG-06 files of the server are requested each time; data: and blob: as they are', () => {
   expect(pictureAddress('/api/v3/oss/file/a.png', 17)).toBe('/api/v3/oss/file/a.png?t=17');
@@ -11,4 +11,16 @@ test('IMG-06 files of the server are requested each time; data: and blob: as the
 test('IMG-06 a TIFF file is asked for as PNG', () => {
   for (const path of ['/a.tif', '/A.TIFF']) expect(pictureAddress(path, 17)).toBe(`${path}?format=png&t=17`);
   expect(pictureAddress('/a.tif.png', 17)).toBe('/a.tif.png?t=17');
+});
+
+test('IMG-06 a picture of another server is asked from ours, with a timestamp, its own address unchanged', () => {
+  const asked = (address: string) => {
+    const { pathname, searchParams } = new URL(foreignAddress(new URL(address), 17), 'http://own.example');
+    return [pathname, Object.fromEntries(searchParams)];
+  };
+  const path = '/api/v3/oss/picture';
+  const signed = 'https://cdn.example/a.png?sign=a%2Bb&t=1';
+  expect(asked(signed)).toEqual([path, { url: signed, t: '17' }]);
+  const tiff = 'https://cdn.example/a.TIF?x=1';
+  expect(asked(tiff)).toEqual([path, { url: tiff, format: 'png', t: '17' }]);
 });

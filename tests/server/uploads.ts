@@ -20,8 +20,7 @@ export async function upload(
   { token, name = 'file', fields = {} }: UploadOptions,
 ) {
   const form = new FormData();
-  // With its size, which only pictures have.
-  for (const [key, value] of Object.entries({ sizes: '1', ...fields })) form.set(key, value);
+  for (const [key, value] of Object.entries(fields)) form.set(key, value);
   form.set('file', new Blob([new Uint8Array(bytes)]), name);
   const body = new Response(form);
   const reply = await app.inject({

@@ -3,7 +3,6 @@ import { type Problem, problem } from '../../base/problem';
 import type { ApiClient } from '../api/client';
 import { saysItself } from '../api/errors';
 import { reasonOf } from '../api/reason';
-import { uploadedAddress } from '../api/uploadedAddress';
 
 export const CONTENT_MAX = 500;
 export const CONTACT_MAX = 64;
@@ -73,7 +72,7 @@ export class FeedbackStore {
     this.show({ id, shown, url: undefined });
     try {
       const stored = await this.api.upload('POST /oss/uploadImg', file, {}, { hideError: true });
-      this.stored(id, uploadedAddress(stored));
+      this.stored(id, stored);
     } catch (error) {
       this.detach(id);
       if (!saysItself(error)) this.notify(reasonOf(error));

@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { t } from '../../i18n/messages';
-import { unlessReported, upload, uploadedAddress } from '../api';
+import { unlessReported, upload } from '../api';
 import { useSession } from '../api/session/useSession';
 import { OwnShareCode } from '../library/share/OwnShareCode';
 import { PICTURE_MB, readPicture } from '../pictures';
@@ -58,7 +58,7 @@ const Picture = observer(function Picture({ store }: { store: ProfileStore }) {
     const stored = await unlessReported(
       upload('POST /oss/uploadImg', new File([square], 'avatar.png', { type: square.type })),
     );
-    if (!stored || !(await store.setPicture(uploadedAddress(stored)))) return false;
+    if (!stored || !(await store.setPicture(stored))) return false;
     say(t('meAvatarDone'));
     return true;
   };

@@ -10,7 +10,6 @@ export { API_TIMEOUT } from './client';
 export { ApiError, CODE, NetworkError, saysItself } from './errors';
 export { reasonOf } from './reason';
 export type { ApiInput, ApiOutput, ApiPath } from './types';
-export { uploadedAddress } from './uploadedAddress';
 
 /** How long a failure is shown, ms. */
 export const TOAST_TIME = 5000;
@@ -37,10 +36,6 @@ export const connectApi = (parts: Partial<ApiHost>): void => void Object.assign(
 
 /** The app's API: `call('POST /templet/save', input)`, `upload('POST /oss/uploadImg', file)`, `file(address)`. */
 export const { call, upload, file } = new ApiClient(host);
-
-/** Whether an address is below the API of this site, so that it may need the account's token. */
-export const isOwnFile = ({ origin, pathname }: URL): boolean =>
-  origin === location.origin && pathname.startsWith(`${host.base}/oss/file/`);
 
 /**
  * The result of a call whose failure was already shown, or undefined then. Other errors are bugs and thrown

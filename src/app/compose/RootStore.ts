@@ -2,7 +2,6 @@ import { reaction } from 'mobx';
 import { machineClock } from '../../base/clock';
 import { t } from '../../i18n/messages';
 import { defaultForm, labelOf, savedForm } from '../../label/rules';
-import { browserHost } from '../../raster/browserHost';
 import type { RasterPool } from '../../raster/pool';
 import { call } from '../api';
 import { AsideStore } from '../editor/AsideStore';
@@ -24,6 +23,7 @@ import { CloudStore } from '../library/cloud/CloudStore';
 import { copyName } from '../library/cloud/copyName';
 import { storeCover } from '../library/cloud/cover';
 import type { OfflineStore } from '../offline/OfflineStore';
+import { pageHost } from '../pictures/pageHost';
 import { pictureUploads } from '../pictures/upload';
 import type { PrintDefaults } from '../print/form/PrintForm';
 import { browserEnvironment } from '../print/form/printSource';
@@ -50,7 +50,7 @@ export class RootStore {
   readonly canvas = new CanvasStore();
   readonly sizes = new SizeStore();
   readonly labelForm = new LabelFormStore(this.sizes);
-  readonly editor = new EditorStore(this.freshLabel(), this.sheet, browserHost, machineClock, pageFonts);
+  readonly editor = new EditorStore(this.freshLabel(), this.sheet, pageHost, machineClock, pageFonts);
   /** Which cloud template the label is, and whether it has changes the cloud does not have. */
   readonly origin = new OriginStore(this.editor);
   /** Saving to the cloud. */
@@ -64,7 +64,7 @@ export class RootStore {
     this.tab,
     () => this.freshLabel(),
   );
-  readonly cells = new TableCells(this.editor, browserHost);
+  readonly cells = new TableCells(this.editor, pageHost);
   readonly clipboard = new ClipboardStore(
     this.editor,
     ownStorage(pageStorage(), () => this.account),

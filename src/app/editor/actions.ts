@@ -1,11 +1,11 @@
 import { notifications } from '@mantine/notifications';
 import { refuse } from '../../base/problem';
 import { say, t } from '../../i18n/messages';
+import { placeOf } from '../../label/address';
 import { type Label, type Repair, readTemplate, writeTemplate } from '../../label/template';
-import { pictureAddress } from '../../raster/pictureAddress';
-import { isOwnFile } from '../api';
 import { dataUrl } from '../pictures';
 import { withPictures } from '../pictures/PictureUploads';
+import { pageHost } from '../pictures/pageHost';
 import { noteSheet } from '../sheet/noteSheet';
 import { SHEET_TYPES } from '../sheet/SheetStore';
 import { loadSheetFile } from '../sheet/sheetHost';
@@ -59,20 +59,21 @@ export async function openTemplate(stores: EditorStores): Promise<void> {
 
 /** Downloads the template as a file; it contains its pictures, so it opens anywhere. */
 export async function saveTemplate({ editor }: EditorStores): Promise<void> {
-  const isStored = (source: string) => source.startsWith('/') && isOwnFile(new URL(source, location.href));
-  const template = await catchAndNotify(
-    withPictures(writeTemplate(editor.label), isStored, (address) => embedded(address, editor.clock.now())),
-  );
+  const isElsewhere = (source: string) =>
+    ['own', 'foreign'].includes(placeOf(source, [location.host])?.kind ?? '');
+  const template = await catchAndNotify(withPictures(writeTemplate(editor.label), isElsewhere, embedded));
   if (!template) return;
   const text = JSON.stringify({ ...template, updateTime: editor.clock.now() }, null, 1);
   saveFile(fileName(editor.label.name, '.json'), new Blob([text], { type: 'application/json' }));
 }
 
-/** A stored picture as a data address. @param now ms since 1970 @throws Refusal when it cannot be fetched */
-async function embedded(address: string, now: number): Promise<string> {
-  const reply = await fetch(pictureAddress(address, now)).catch(() => undefined);
-  if (!reply?.ok) throw refuse('templatePictureAway');
-  return dataUrl(await reply.blob());
+/** A picture of a server as a data address. @throws Refusal when it cannot be fetched */
+async function embedded(address: string): Promise<string> {
+  const picture = await pageHost.fetchPicture(address).catch((error: unknown) => {
+    console.warn(`picture ${address}:`, error);
+    throw refuse('templatePictureAway');
+  });
+  return dataUrl(picture);
 }
 
 /**

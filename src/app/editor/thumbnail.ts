@@ -6,14 +6,14 @@ import { onScreen } from '../../label/onScreen';
 import { place } from '../../label/place';
 import type { Label } from '../../label/template';
 import { Assets } from '../../raster/assets';
-import { browserHost } from '../../raster/browserHost';
 import { paintElement } from '../../raster/paint';
 import { paintStandIn } from '../../raster/standIn';
 import { pageFonts } from '../fonts/pageFonts';
 import { canvasFile } from '../pictures/canvasFile';
+import { pageHost } from '../pictures/pageHost';
 import { screenAt } from './canvas/standIn';
 
-const assets = new Assets(browserHost, pageFonts);
+const assets = new Assets(pageHost, pageFonts);
 const DPI = 203;
 
 interface Size {
@@ -48,7 +48,7 @@ export async function paintLabel(
   const missing = new Set(await assets.load(drawable, hold));
   const size = { width: mmToDots(label.width, perMm), height: mmToDots(label.height, perMm) };
   const screen = screenAt(scaleTo(size));
-  const paper = browserHost.context(size.width, size.height);
+  const paper = pageHost.context(size.width, size.height);
   paper.fillStyle = '#fff';
   paper.fillRect(0, 0, size.width, size.height);
   for (const one of seen) {

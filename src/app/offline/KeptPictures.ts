@@ -7,11 +7,11 @@ const ROOM = 2 ** 26;
 /** Maximum pictures being written: of a batch with a picture in every row, not all need be cached. */
 const AT_ONCE = 8;
 
-const FILE = /^\/api\/v3\/oss\/file\//;
+const FILE = /^\/api\/v3\/oss\/(file\/|picture$)/;
 
 /**
- * Whether a request is for a picture of a label: from our own server, with a timestamp that bypasses the
- * browser's cache.
+ * Whether a request is for a picture of a label: from our own server, which also passes on those of others,
+ * with a timestamp that bypasses the browser's cache.
  */
 export const asksPicture = ({ pathname, searchParams }: URL): boolean =>
   searchParams.has('t') && (FILE.test(pathname) || !pathname.startsWith('/api/'));

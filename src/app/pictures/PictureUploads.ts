@@ -1,4 +1,7 @@
 import { t } from '../../i18n/messages';
+import { placeOf } from '../../label/address';
+import type { LabelElement } from '../../label/element';
+import { elementTypes } from '../../label/elements';
 import { ApiError, CODE } from '../api/errors';
 import { retryAfter } from '../api/reason';
 
@@ -18,6 +21,10 @@ export interface Progress {
 }
 
 export interface PictureHost {
+  /** Names of our own server, each with its port. */
+  hosts: readonly string[];
+  /** Fetches a picture of another server. Throws as `call` does. */
+  fetchForeign(address: string): Promise<Blob>;
   /** Uploads a picture. Returns its address. Throws as `upload` does. */
   store(file: File): Promise<string>;
   /**
@@ -31,29 +38,39 @@ export interface PictureHost {
   progress?(state: Progress | undefined): void;
 }
 
-/** The picture sources of a stored template that `takes` accepts, each once. */
-function sourcesIn(
-  { templateBg, data }: Record<string, unknown>,
-  takes: (source: string) => boolean,
-): string[] {
-  const sources = new Set<string>();
-  const find = (_: string, value: unknown) => {
-    if (typeof value === 'string' && takes(value)) sources.add(value);
-    return value;
+/** Whether a value of a stored element is a picture source: an address may as well be the content of a code. */
+const isSource = (holder: LabelElement, value: string): boolean =>
+  placeOf(value, [])?.kind === 'embedded' ||
+  elementTypes.get(holder.elementType)?.pictures?.(holder).includes(value) === true;
+
+/** A stored template with every picture source changed; `data` is JSON with elements at any depth. */
+function mapSources<T extends Record<string, unknown>>(template: T, change: (source: string) => string): T {
+  function put(this: LabelElement, _: string, value: unknown) {
+    return typeof value === 'string' && isSource(this, value) ? change(value) : value;
+  }
+  const { templateBg } = template;
+  return {
+    ...template,
+    templateBg: typeof templateBg === 'string' ? change(templateBg) : templateBg,
+    data: JSON.stringify(JSON.parse(String(template.data), put)),
   };
-  find('', templateBg);
-  JSON.parse(String(data), find);
+}
+
+/** The picture sources of a stored template that `takes` accepts, each once. */
+function sourcesIn(template: Record<string, unknown>, takes: (source: string) => boolean): string[] {
+  const sources = new Set<string>();
+  mapSources(template, (source) => {
+    if (takes(source)) sources.add(source);
+    return source;
+  });
   return [...sources];
 }
 
 /** The template with some sources replaced. */
-function withSources<T extends Record<string, unknown>>(template: T, others: ReadonlyMap<string, string>): T {
-  if (others.size === 0) return template;
-  const put = (_: string, value: unknown) =>
-    typeof value === 'string' ? (others.get(value) ?? value) : value;
-  const elements: unknown = JSON.parse(String(template.data), put);
-  return { ...template, templateBg: put('', template.templateBg), data: JSON.stringify(elements) };
-}
+const withSources = <T extends Record<string, unknown>>(
+  template: T,
+  others: ReadonlyMap<string, string>,
+): T => (others.size === 0 ? template : mapSources(template, (source) => others.get(source) ?? source));
 
 /**
  * A stored template with some picture sources replaced.
@@ -80,13 +97,14 @@ export class PictureUploads {
   constructor(private readonly host: PictureHost) {}
 
   /**
-   * The template with its embedded pictures uploaded. The server stores equal pictures of an account once. A
-   * small one that the server does not accept as a picture stays embedded. When the server asks to wait, it
+   * The template with its pictures uploaded: embedded ones, and copies of those on other servers. The server
+   * stores equal pictures of an account once. A small embedded one that the server does not accept as a
+   * picture stays embedded. When the server asks to wait, it
    * waits. Throws ApiError with the reason of a refusal, or NetworkError; pictures stored by then are not
    * sent again.
    */
   stored = async <T extends Record<string, unknown>>(template: T): Promise<T> => {
-    const sources = sourcesIn(template, (source) => source.startsWith('data:image/'));
+    const sources = sourcesIn(template, (source) => this.isEmbedded(source) || this.isForeign(source));
     const addresses = await this.held(sources);
     const missing = sources.filter((source) => !addresses.has(source));
     try {
@@ -94,13 +112,22 @@ export class PictureUploads {
         const address = await this.store(source, { done, total: missing.length });
         if (address === undefined) continue;
         addresses.set(source, address);
-        this.remember(source, address);
+        // Another server may replace its picture at any time.
+        if (this.isEmbedded(source)) this.remember(source, address);
       }
     } finally {
       if (missing.length > 0) this.host.progress?.(undefined);
     }
     return withSources(template, addresses);
   };
+
+  private isEmbedded(source: string): boolean {
+    return placeOf(source, this.host.hosts)?.kind === 'embedded';
+  }
+
+  private isForeign(source: string): boolean {
+    return placeOf(source, this.host.hosts)?.kind === 'foreign';
+  }
 
   /** Sources that are stored already, with their addresses. */
   private async held(sources: readonly string[]): Promise<Map<string, string>> {
@@ -123,7 +150,10 @@ export class PictureUploads {
 
   /** Uploads a picture; undefined for a small one that the server does not accept. */
   private async store(source: string, state: Progress): Promise<string | undefined> {
-    const bytes = await fetch(source).then((reply) => reply.blob());
+    this.host.progress?.(state);
+    const bytes = this.isForeign(source)
+      ? await this.host.fetchForeign(source)
+      : await fetch(source).then((reply) => reply.blob());
     const file = new File([bytes], 'picture', { type: bytes.type });
     for (;;) {
       this.host.progress?.(state);
@@ -135,7 +165,8 @@ export class PictureUploads {
           this.host.progress?.({ ...state, wait });
           await this.host.wait(wait);
         } else if (isNone(error)) {
-          if (source.length > EMBEDDED) throw new ApiError({ ...error.response, msg: t('cloudPictureBad') });
+          if (source.length > EMBEDDED || this.isForeign(source))
+            throw new ApiError({ ...error.response, msg: t('cloudPictureBad') });
           return undefined;
         } else throw error;
       }

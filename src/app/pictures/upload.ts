@@ -1,7 +1,8 @@
 import { notifications } from '@mantine/notifications';
 import { t } from '../../i18n/messages';
-import { call, upload, uploadedAddress } from '../api';
+import { call, upload } from '../api';
 import { PictureUploads, type Progress } from './PictureUploads';
+import { pageHost } from './pageHost';
 
 /** Timeout for one picture, ms: the largest takes minutes on a slow line. */
 const TIMEOUT = 300_000;
@@ -9,8 +10,8 @@ const TIMEOUT = 300_000;
 const MANY = 5;
 
 /** Uploads a picture. Returns its address. Throws as `upload` does. */
-export const storePicture = async (file: File): Promise<string> =>
-  uploadedAddress(await upload('POST /oss/uploadImg', file, {}, { hideError: true, timeout: TIMEOUT }));
+export const storePicture = (file: File): Promise<string> =>
+  upload('POST /oss/uploadImg', file, {}, { hideError: true, timeout: TIMEOUT });
 
 /** Shows the upload progress of a label's pictures, when that takes a while. */
 function tellProgress(state: Progress | undefined): void {
@@ -30,6 +31,8 @@ function tellProgress(state: Progress | undefined): void {
 
 /** Uploads the pictures of this page's labels. */
 export const pictureUploads = new PictureUploads({
+  hosts: [location.host],
+  fetchForeign: (address) => pageHost.fetchPicture(address),
   store: storePicture,
   hold: async (urls) => (await call('POST /oss/holdImg', { urls }, { hideError: true })).urls,
   wait: (seconds) => new Promise((go) => setTimeout(go, seconds * 1000)),

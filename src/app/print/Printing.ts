@@ -1,5 +1,6 @@
 import type { Clock } from '../../base/clock';
 import { type Problem, problem, Refusal } from '../../base/problem';
+import { browserHost } from '../../raster/browserHost';
 import { RasterPool } from '../../raster/pool';
 import { type Lack, lacking } from '../../raster/simd';
 import { loadConfig } from '../api';
@@ -68,7 +69,9 @@ export class Printing {
   /** The raster workers, started on first use. @throws Refusal naming the missing browser feature */
   get pool(): RasterPool {
     if (!this.workers && this.lack) throw new Refusal(this.lack);
-    this.workers ??= new RasterPool(undefined, undefined, fontShelf.source);
+    this.workers ??= new RasterPool(undefined, undefined, fontShelf.source, (address) =>
+      browserHost.foreignPicture(address),
+    );
     return this.workers;
   }
 

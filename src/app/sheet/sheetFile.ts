@@ -1,23 +1,19 @@
 import { Refusal, refuse } from '../../base/problem';
+import { placeOf } from '../../label/address';
 import { SHEET_LIMITS, tooBig } from '../../label/sheet';
 
-const LOOPBACK = /^(localhost|127(?:\.\d+){3}|\[::1\])$/;
-
 /**
- * The address to fetch a label's spreadsheet from: never from a cache, and over https except for our own
- * server and this machine.
- * @param path as stored, absolute or relative to the page
+ * The address to fetch a label's spreadsheet from: on our own server, under the page's scheme also when it is
+ * stored with http, and never from a cache.
+ * @param path as stored, absolute or relative
  * @param now ms since 1970
- * @throws Refusal for anything but a web address
+ * @throws Refusal for a file of another server, and for anything but the address of a stored file
  */
 export function sheetAddress(path: string, page: string, now: number): URL {
-  const own = new URL(page);
-  if (!URL.canParse(path, own)) throw refuse('fileUnreadable');
-  const url = new URL(path, own);
-  if (!/^https?:$/.test(url.protocol)) throw refuse('fileUnreadable');
-  if (url.protocol === 'http:' && url.host !== own.host && !LOOPBACK.test(url.hostname)) {
-    url.protocol = 'https:';
-  }
+  const place = placeOf(path, [new URL(page).host]);
+  if (place?.kind === 'foreign') throw refuse('sheetForeign', { host: place.url.host });
+  if (place?.kind !== 'own') throw refuse('fileUnreadable');
+  const url = new URL(place.path, page);
   url.searchParams.set('t', String(now));
   return url;
 }
@@ -28,7 +24,7 @@ export interface SheetHost {
   page: string;
   /** ms since 1970. */
   now(): number;
-  /** Fetches the bytes of a file, with the account for one of our own; rejects when that fails. */
+  /** Fetches the bytes of a file with the account; rejects when that fails. */
   fetch(url: URL): Promise<Blob>;
 }
 
@@ -46,18 +42,4 @@ export async function fetchSheetFile(path: string, name: string, host: SheetHost
   });
   if (blob.size > SHEET_LIMITS.bytes) throw tooBig();
   return new File([blob], known);
-}
-
-/**
- * Fetches a file from anywhere, without credentials. @throws Refusal when it is too big, Error when it cannot
- * be fetched
- */
-export async function fetchForeign(url: URL): Promise<Blob> {
-  const reply = await fetch(url);
-  if (!reply.ok) throw new Error(`HTTP ${reply.status}`);
-  if (Number(reply.headers.get('content-length')) > SHEET_LIMITS.bytes) {
-    await reply.body?.cancel();
-    throw tooBig();
-  }
-  return reply.blob();
 }

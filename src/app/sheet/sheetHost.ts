@@ -1,13 +1,13 @@
 import { machineClock } from '../../base/clock';
-import { file, isOwnFile } from '../api';
-import { fetchForeign, fetchSheetFile, type SheetHost } from './sheetFile';
+import { file } from '../api';
+import { fetchSheetFile, type SheetHost } from './sheetFile';
 
 const sheetHost: SheetHost = {
   get page() {
     return location.href;
   },
   now: machineClock.now,
-  fetch: (url) => (isOwnFile(url) ? file(url.href, { hideError: true }) : fetchForeign(url)),
+  fetch: (url) => file(url.href, { hideError: true }),
 };
 
 /** Fetches a spreadsheet by its stored address. @throws Refusal when it cannot be fetched or is too big */

@@ -25,11 +25,6 @@ export const pictureFields = (width: number, height: number) => ({
 
 export type PictureElement = Of<ReturnType<typeof pictureFields>>;
 
-/** Pictures that may be loaded: embedded ones, blobs of this page, and paths of our own server. */
-export const isPictureSource = (source: string): boolean =>
-  // URLs read a backslash as a slash and drop control characters: either could lead to another host.
-  /^(data:image\/|blob:)/i.test(source) || /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(source);
-
 export const pictureSources = (el: PictureElement): string[] => (el.content ? [el.content] : []);
 
 /** The tone for a colour mode: black/white uses the picture's own level, the others follow the job. */

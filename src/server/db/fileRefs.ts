@@ -4,7 +4,7 @@ import type { Db, Row } from './schema';
 /** Address of a stored file, relative or with the site; the id is its last part. */
 const ADDRESS = /^(?:https?:\/\/[^/]+)?\/api\/v3\/oss\/file\/([\w-]{8,64})$/;
 
-/** Id of the file that an address of ours names; undefined for any other address. */
+/** Id of the file that a checked address of ours names; undefined for any other address. */
 export const fileIdOf = (url: string): string | undefined => ADDRESS.exec(url)?.[1];
 
 /**

@@ -3,7 +3,7 @@ import { SerialQueue } from '../../base/async';
 import { own } from '../../base/own';
 import { type CharacterRanges, charactersOf } from '../../label/characters';
 import { deny } from '../refusals';
-import type { FileFacts } from './keep';
+import type { FileFacts } from './facts';
 import { readSfnt, type SfntFacts } from './sfnt';
 import { unpackWoff2 } from './woff2';
 

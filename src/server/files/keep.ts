@@ -3,19 +3,16 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { fileIdOf } from '../db/fileRefs';
-import type { StoredFile } from '../db/files';
 import type { Taken } from '../db/limits';
 import { deny } from '../refusals';
 import type { Services, Upload } from '../route';
+import type { FileFacts } from './facts';
 
 /** What an account may store, MB. */
 export const QUOTA_MB = 500;
 const QUOTA = QUOTA_MB * 1024 * 1024;
 
 const MINUTE = 60_000;
-
-/** What was detected about an upload. */
-export type FileFacts = Pick<StoredFile, 'kind' | 'type'> & { width?: number; height?: number };
 
 /** Address of a stored file. */
 export const addressOf = (id: string): string => `/api/v3/oss/file/${id}`;

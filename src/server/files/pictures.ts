@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { SerialQueue } from '../../base/async';
 import { deny } from '../refusals';
 import { withBytes } from './bytes';
-import type { FileFacts } from './keep';
+import type { FileFacts } from './facts';
 import { cleanSvgFile, isSvgFile } from './svg';
 
 /** Pixels a picture may unpack to. */
@@ -15,6 +15,7 @@ const MAX_SVG = 4 * 1024 * 1024;
 
 const TYPES = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/gif', 'image/webp']);
 const BMP = 'image/bmp';
+const TIFF = 'image/tiff';
 /** One picture at a time, because each may need much memory. */
 const decoding = new SerialQueue();
 
@@ -31,6 +32,27 @@ export async function readPicture(path: string): Promise<PictureFacts> {
   if (type === BMP) return readBmp(path);
   if (type === undefined || type === 'application/xml' || type === 'image/svg+xml') return readSvg(path);
   throw deny('uploadType');
+}
+
+/** Like `readPicture`; a TIFF picture, which browsers do not show, is rewritten as PNG. */
+export async function readShownPicture(path: string): Promise<PictureFacts> {
+  const type = (await fileTypeFromFile(path).catch(() => undefined))?.mime;
+  if (type === TIFF) await rewriteAsPng(path);
+  return readPicture(path);
+}
+
+async function rewriteAsPng(path: string): Promise<void> {
+  await measure(path);
+  const png = await decoding.run(() =>
+    sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' })
+      .autoOrient()
+      .png()
+      .toBuffer()
+      .catch(() => {
+        throw deny('uploadUnreadable');
+      }),
+  );
+  await writeFile(path, png);
 }
 
 /** Displayed size of a picture by its header: rotated by its EXIF orientation. Throws Refusal. */

@@ -1,7 +1,7 @@
 import { listZip, packedBytes } from '../../base/zip';
 import { deny } from '../refusals';
 import { type Bytes, withBytes } from './bytes';
-import type { FileFacts } from './keep';
+import type { FileFacts } from './facts';
 
 /** Maximum bytes a workbook may declare as unpacked: ten times what a sheet of 100,000 rows needs. */
 const MAX_UNPACKED = 1024 * 1024 * 1024;

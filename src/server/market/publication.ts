@@ -1,10 +1,8 @@
 import { refuse } from '../../base/problem';
+import { placeOf } from '../../label/address';
 import { pathOf, readTemplate } from '../../label/template';
 import { picturesOf, publicDrawingOf } from '../content';
 import type { Drawing } from '../db/publications';
-
-/** Path at which the server serves stored files. */
-const FILE = /^\/api\/v3\/oss\/file\/([\w-]{1,64})$/;
 
 /**
  * A template for publication: without its spreadsheet and its author's ids, with the ids of the stored files
@@ -23,9 +21,9 @@ export function publicationOf(source: string | Record<string, unknown>): {
   if (label.name.trim() === '') throw refuse('nameReq');
   const files = new Set<string>();
   for (const picture of picturesOf(label)) {
-    const [, file] = FILE.exec(picture) ?? [];
-    if (file) files.add(file);
-    else if (!picture.startsWith('data:image/')) throw refuse('marketPicture');
+    const place = placeOf(picture, []);
+    if (place?.kind === 'own') files.add(place.id);
+    else if (place?.kind !== 'embedded') throw refuse('marketPicture');
   }
   return { drawing: publicDrawingOf(label), files: [...files] };
 }

@@ -18,6 +18,7 @@ import { sendCaptcha } from './login/sendCaptcha';
 import { unregister } from './login/unregister';
 import { getCategories, getMarketDetail, getMarketTemplets, useMarketTemplet } from './market/market';
 import { getFile } from './oss/file';
+import { getForeignPicture } from './oss/picture';
 import { holdImg, uploadFile, uploadImg } from './oss/upload';
 import { siteConfig } from './site/config';
 import { collectTemplet } from './templet/collect';
@@ -87,6 +88,7 @@ export const routes = [
   holdImg,
   uploadFile,
   getFile,
+  getForeignPicture,
   getDataFiles,
   addDataFile,
   renameDataFile,

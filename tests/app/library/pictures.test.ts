@@ -25,11 +25,13 @@ withServer(async (served) => {
   page = open(token);
 });
 
-/** Uploads a picture as a client that reads plain text does. */
-const send = (bytes: Buffer, by = token, fields = { sizes: '0' }) =>
-  upload(server, '/oss/uploadImg', bytes, { token: by, fields });
+const send = (bytes: Buffer, by = token) => upload(server, '/oss/uploadImg', bytes, { token: by });
+
+/** Pictures of other servers, by address. */
+const foreign = new Map<string, Buffer>();
 
 const IMAGE = 6;
+const QR = 7;
 const MB = 1024 * 1024;
 
 /** A photo of about so many bytes: noise, which no codec makes smaller. */
@@ -48,6 +50,12 @@ function editorOf(name: string) {
   const sent: string[] = [];
   const shown: (Progress | undefined)[] = [];
   const pictures = new PictureUploads({
+    hosts: ['labels.example'],
+    fetchForeign: async (address) => {
+      const bytes = foreign.get(address);
+      if (!bytes) throw new ApiError({ code: 3204, msg: 'the picture on x cannot be read' });
+      return new Blob([new Uint8Array(bytes)]);
+    },
     store: async (file) => {
       const { code, msg, data } = await send(Buffer.from(await file.arrayBuffer()));
       if (code !== 200) throw new ApiError({ code, msg, data });
@@ -212,14 +220,37 @@ test('an exported file holds the bytes of pictures that are stored as files', as
   expect(sourcesOf(file)).toEqual([content, content]);
 });
 
-test('POST /oss/uploadImg answers the address as plain text, its size to those who ask; equal ones are stored once', async () => {
+test('API-03 POST /oss/uploadImg answers the address as plain text; equal ones of an account are stored once', async () => {
   const bytes = bytesOf(await photo(20_000));
   const { data: plain } = await send(bytes);
   expect(plain).toMatch(/^\/api\/v3\/oss\/file\/[\w-]{22}$/);
-  const sized = await send(bytes, token, { sizes: '1' });
-  expect(sized.data).toEqual({ url: plain, width: expect.any(Number), height: expect.any(Number) });
+  expect((await send(bytes)).data).toBe(plain);
   const { data: different } = await send(bytesOf(await photo(20_000)));
   expect(different).not.toBe(plain);
   const { data: others } = await send(bytes, (await server.signUp()).accessToken);
   expect(others).not.toBe(plain);
+});
+
+test('SEC-09 IMG-06 a picture of another server is saved as a copy of what it is then; codes keep their content', async () => {
+  const address = 'https://cdn.example/a.jpg';
+  const [first, second] = [bytesOf(await photo(20_000)), bytesOf(await photo(20_000))];
+  const one = editorOf('外链');
+  one.editor.add(IMAGE, { x: 20, y: 20 }, { content: address });
+  one.editor.add(QR, { x: 40, y: 20 }, { content: address });
+  foreign.set(address, first);
+  const templetId = await saveNew(one, '外链');
+  const saved = async () => {
+    const [picture, code] = sourcesOf(await stored(templetId));
+    return { code, bytes: (await fetchFile(server, picture!)).rawPayload };
+  };
+  expect(await saved()).toEqual({ code: address, bytes: first });
+  foreign.set(address, second);
+  one.editor.setLabel({ name: '外链二' });
+  expect(await one.cloud.save()).toBe(true);
+  expect(await saved()).toEqual({ code: address, bytes: second });
+  // One that cannot be read is not saved as an address, and the label stays.
+  foreign.clear();
+  expect(await one.cloud.save()).toBe(false);
+  expect(one.cloud.failure).toBe('the picture on x cannot be read');
+  expect(one.editor.label.elements.at(-2)!.content).toBe(address);
 });

@@ -113,6 +113,7 @@ test('what the API says is never kept, nor what is sent, nor what other sites sa
   for (const one of [
     request('/api/v3/templet/getMyTemplet'),
     request('/api/v3/oss/file/7'),
+    request('/api/v3/oss/picture?url=x'),
     request('/sw.js'),
     request('/edit', 'cors', 'POST'),
     request('https://elsewhere.example/assets/app-1.js'),
@@ -229,6 +230,18 @@ test('a page of yet another version is not taken for that of this one', async ()
 });
 
 const PICTURE = '/api/v3/oss/file/picture';
+const FOREIGN = '/api/v3/oss/picture?url=https%3A%2F%2Fexample.com%2Fa.png';
+
+test('IMG-06 a picture of another server is kept by its own address', async () => {
+  const shell = shellOf('one');
+  const asks = (path: string) => text(shell.answer(request(path)));
+  bodies['/api/v3/oss/picture'] = 'red';
+  expect(await asks(`${FOREIGN}&t=1`)).toBe('red');
+  await new Promise((go) => setTimeout(go));
+  server = () => 'away';
+  expect(await asks(`${FOREIGN}&t=2`)).toBe('red');
+  await expect(asks(`${FOREIGN.replace('a.png', 'b.png')}&t=2`)).rejects.toThrow('Failed to fetch');
+});
 
 test('a picture of a label is requested each time, and kept for when the server is away', async () => {
   const shell = shellOf('one');

@@ -71,7 +71,7 @@ describe('backup and restore', () => {
     const user = await newUser(server);
     const { accessToken: token } = user;
     const bytes = [await picture(), fontFile({}), sheet()];
-    const cover = (await upload(server, '/oss/uploadImg', bytes[0]!, { token })).data.url as string;
+    const cover = (await upload(server, '/oss/uploadImg', bytes[0]!, { token })).data as string;
     const font = (await upload(server, '/font/upload', bytes[1]!, { token })).data.fontUrl as string;
     const data = (await upload(server, '/oss/uploadFile', bytes[2]!, { token, name: 'a.xlsx' })).data
       .url as string;
@@ -110,7 +110,7 @@ describe('backup and restore', () => {
         const bytes = await picture('png', 30 + (saved.length % 50), 40);
         const { data, code } = await upload(server, '/oss/uploadImg', bytes, { token });
         if (code === 429) server.pass(60_000);
-        else saved.push(await user.save(`标签 ${saved.length}`, { cover: data.url }));
+        else saved.push(await user.save(`标签 ${saved.length}`, { cover: data }));
       }
     })();
     while (saved.length < 10) await new Promise((resume) => setTimeout(resume, 5));

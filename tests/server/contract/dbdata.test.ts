@@ -83,7 +83,7 @@ onBothDatabases((running) => {
       const image = await upload(server, '/oss/uploadImg', await picture(), { token: one.accessToken });
       for (const url of [
         theirs,
-        image.data.url,
+        image.data,
         'https://evil.example/a.xlsx',
         '',
         '/api/v3/oss/file/missing-id',
@@ -133,7 +133,7 @@ onBothDatabases((running) => {
       const server = running();
       const user = await newUser(server);
       const image = await upload(server, '/oss/uploadImg', await picture(), { token: user.accessToken });
-      const images = [image.data.url as string];
+      const images = [image.data as string];
       const reply = await user.call('POST /feedback/add', { ...message, contact: '13800000000', images });
       expect(reply).toMatchObject({ code: 200, data: { feedbackId: expect.any(Number) } });
     });

@@ -149,11 +149,20 @@ onBothDatabases((server) => {
 
     test('SEC-09 pictures that are embedded or of this site are taken', async () => {
       const user = await newUser(server());
-      const own = '/api/v3/oss/file/abcdefgh-12345678';
+      const path = '/api/v3/oss/file/abcdefgh-12345678';
       const small = 'data:image/png;base64,AAAA';
-      const data = JSON.stringify([{ elementType: 6, id: 'p', content: own }]);
-      const id = await user.save('图', { cover: small, templateBg: small, data, execlFilePath: own });
-      expect(await user.read(id)).toMatchObject({ cover: small, templateBg: small, execlFilePath: own });
+      // Also absolute: under the configured name, under the one of the call, and with http or https.
+      const { publicUrl } = server().config;
+      for (const own of [
+        path,
+        `${publicUrl}${path}`,
+        `http://localhost${path}`,
+        `https://localhost${path}`,
+      ]) {
+        const data = JSON.stringify([{ elementType: 6, id: 'p', content: own }]);
+        const id = await user.save('图', { cover: small, templateBg: small, data, execlFilePath: own });
+        expect(await user.read(id)).toMatchObject({ cover: small, templateBg: small, execlFilePath: own });
+      }
     });
 
     test.each([

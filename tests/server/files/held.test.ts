@@ -15,13 +15,13 @@ onBothDatabases((running) => {
     const [owner, receiver] = [await newLastingUser(server), await newLastingUser(server)];
     const bytes = await picture('png', 64 + owner.userId, 48);
     const { data } = await upload(server, '/oss/uploadImg', bytes, { token: owner.accessToken });
-    const content = data.url as string;
+    const content = data as string;
     const element = { id: 'p', elementType: IMAGE, x: 0, y: 0, width: 9, height: 9, content };
     const templateBg = (
       await upload(server, '/oss/uploadImg', await picture('jpeg', 64 + owner.userId, 30), {
         token: owner.accessToken,
       })
-    ).data.url as string;
+    ).data as string;
     const fields = { data: JSON.stringify([element]), templateBg };
     const templetId = await owner.save('图', fields);
     /** Days later: what nobody needs is gone. */

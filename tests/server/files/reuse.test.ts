@@ -17,7 +17,7 @@ onBothDatabases((running) => {
     const user = await newLastingUser(server);
     const bytes = await picture('png', 64 + user.userId, 48);
     const send = async (): Promise<string> =>
-      (await upload(server, '/oss/uploadImg', bytes, { token: user.accessToken })).data.url;
+      (await upload(server, '/oss/uploadImg', bytes, { token: user.accessToken })).data;
     const status = async (url: string) => (await fetchFile(server, url)).statusCode;
     return { server, user, send, status };
   }

@@ -37,7 +37,7 @@ onBothDatabases((running) => {
   /** A picture like no other: equal ones of an account are stored once. */
   const image = async (server: TestServer, user: TestUser): Promise<string> => {
     const bytes = await picture('png', 64 + made++, 48);
-    return (await upload(server, '/oss/uploadImg', bytes, { token: user.accessToken })).data.url;
+    return (await upload(server, '/oss/uploadImg', bytes, { token: user.accessToken })).data;
   };
   const shows = (url: string) =>
     JSON.stringify([{ id: 'p', elementType: 6, x: 0, y: 0, width: 9, height: 9, content: url }]);

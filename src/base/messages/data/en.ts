@@ -75,6 +75,8 @@ export const data: DataMessages = {
   backgroundShown: 'Show background',
   backgroundPrinted: 'Print background',
   fileUnreadable: 'The file cannot be read',
+  sheetForeign:
+    'The spreadsheet is on another site ({host}) and cannot be read from there. Download and open it, or upload it under "Database"',
   sheetGone: 'The spreadsheet "{name}" is missing or cannot be read. The label is unchanged',
   // spreadsheets kept in the database
   dbUpload: 'Upload a spreadsheet',

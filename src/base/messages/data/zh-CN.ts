@@ -72,6 +72,7 @@ export const data = {
   backgroundShown: '显示背景',
   backgroundPrinted: '打印背景',
   fileUnreadable: '无法读取文件',
+  sheetForeign: '数据表在其他网站（{host}）上，不能直接读取。请下载后打开，或上传到“数据库”',
   sheetGone: '数据表“{name}”不存在或无法读取，标签保持不变',
   // spreadsheets kept in the database
   dbUpload: '上传表格',

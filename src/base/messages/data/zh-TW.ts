@@ -74,6 +74,7 @@ export const data: DataMessages = {
   backgroundShown: '顯示背景',
   backgroundPrinted: '列印背景',
   fileUnreadable: '無法讀取檔案',
+  sheetForeign: '資料表在其他網站（{host}）上，無法直接讀取。請下載後開啟，或上傳到「資料庫」',
   sheetGone: '資料表「{name}」不存在或無法讀取，標籤保持不變',
   // spreadsheets kept in the database
   dbUpload: '上傳表格',

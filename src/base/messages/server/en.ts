@@ -42,6 +42,8 @@ export const server: ServerMessages = {
   shareCodeUnknown: 'This share code does not exist',
   shareCodeOwn: 'You cannot share with yourself',
   uploadType: 'Unsupported file type or content',
+  pictureForeign:
+    'The picture on {host} cannot be read. Check that the link is a public picture of at most {mb} MB',
   uploadUnreadable: 'The file cannot be read',
   storageFull: 'Your storage of {mb} MB is full',
   accountDisabled: 'This account is disabled; ask the operator',

@@ -41,6 +41,7 @@ export const server: ServerMessages = {
   shareCodeUnknown: '分享碼不存在',
   shareCodeOwn: '不能分享給自己',
   uploadType: '不支援的檔案類型或檔案內容不符',
+  pictureForeign: '網路圖片（{host}）無法讀取。請確認連結是公開的圖片，且不超過 {mb} MB',
   uploadUnreadable: '檔案無法讀取',
   storageFull: '儲存空間已滿（{mb} MB）',
   accountDisabled: '帳號已停用，請聯絡管理員',

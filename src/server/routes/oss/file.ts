@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { StoredFile } from '../../db/files';
 import { deny } from '../../refusals';
 import { RawReply, route } from '../../route';
+import { inertHeaders } from './headers';
 
 /**
  * The bytes of an upload. Anyone who knows the id may read pictures and fonts, only the owner spreadsheets.
@@ -25,12 +26,8 @@ export const getFile = route({
   },
 });
 
-/** Never executed and never sniffed: the browser uses the type that was detected on upload. */
 const headersOf = ({ kind, type, size, name }: StoredFile): Record<string, string> => ({
-  'content-type': type,
-  'content-length': String(size),
-  'x-content-type-options': 'nosniff',
-  'content-security-policy': "sandbox; default-src 'none'",
+  ...inertHeaders(type, size),
   'cache-control': kind === 'excel' ? 'no-store' : 'public, max-age=31536000, immutable',
   ...(kind === 'excel' && {
     'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, percent)}`,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { addressOf, countBySize, countUpload, holdPictures, keepFile, keepOnce } from '../../files/keep';
 import { readPicture } from '../../files/pictures';
 import { detectSheet } from '../../files/sheets';
-import { bit, text } from '../../input';
+import { text } from '../../input';
 import { route, uploadRoute } from '../../route';
 
 const MB = 1024 * 1024;
@@ -11,20 +11,19 @@ const input = v.object({ uuid: v.optional(text(0, 100)) });
 
 /**
  * Stores a picture that labels may show; identical bytes of an account are stored once. The response's data
- * is the address, or with `sizes` the address with width and height in px.
+ * is the address, as plain text.
  */
 export const uploadImg = uploadRoute({
   path: 'POST /oss/uploadImg',
   access: 'user',
   upload: 10 * MB,
-  input: v.object({ ...input.entries, sizes: v.optional(bit(), 0) }),
-  async handle({ sizes }, context) {
+  input,
+  async handle(_, context) {
     const { user, upload } = context;
     const taken = await countUpload(context, user.id);
     const facts = await readPicture(upload.path);
     await countBySize(taken, upload.size, facts);
-    const url = addressOf(await keepOnce(context, user.id, upload, facts));
-    return sizes ? { url, width: facts.width, height: facts.height } : url;
+    return addressOf(await keepOnce(context, user.id, upload, facts));
   },
 });
 

@@ -20,8 +20,8 @@ export const coverTemplet = route({
     cover: text(1, MAX_ADDRESS),
     coverDrawing: whole(1, 1_000_000),
   }),
-  handle: ({ templetId, revision, cover, coverDrawing }, { db, user, config }) => {
-    checkCover(cover, config.publicUrl);
+  handle: ({ templetId, revision, cover, coverDrawing }, { db, user, hosts }) => {
+    checkCover(cover, hosts);
     return db.transaction(async (tx) => {
       await checkSafeMode(tx, user.id);
       const drawing = await tx.templets.setCover(user.id, templetId, revision, cover, coverDrawing);

@@ -18,8 +18,8 @@ export const saveTemplet = route({
     folderId: v.optional(folder),
     name,
   }),
-  async handle({ templetId, revision, folderId, ...entity }, { db, user, config }) {
-    const { drawing, files } = templateContent(entity, config.publicUrl);
+  async handle({ templetId, revision, folderId, ...entity }, { db, user, hosts }) {
+    const { drawing, files } = templateContent(entity, hosts);
     return db.transaction(async (tx) => {
       if (!templetId) {
         await checkFolder(tx, user.id, folderId);

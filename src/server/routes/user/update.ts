@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { placeOf } from '../../../label/address';
 import { isWeakPassword } from '../../auth/passwords';
 import { secretHash } from '../../auth/secrets';
 import { fileIdOf } from '../../db/fileRefs';
@@ -10,12 +11,7 @@ import { nickName, password } from '../login/fields';
 import { userInfo } from './info';
 
 /** A stored picture of this site, or none: other addresses would reveal who looks at it. */
-const userImg = v.pipe(
-  v.string(),
-  v.trim(),
-  v.maxLength(500),
-  v.check((url) => url === '' || fileIdOf(url) !== undefined),
-);
+const userImg = v.pipe(v.string(), v.trim(), v.maxLength(500));
 
 /** Changes name, picture or password; a new password ends all other sessions. */
 export const updateUser = route({
@@ -29,9 +25,8 @@ export const updateUser = route({
     password: v.optional(password),
   }),
   async handle(input, context) {
-    const { db, user, config, token } = context;
-    if (input.userImg?.startsWith('http') && !input.userImg.startsWith(`${config.publicUrl}/`))
-      throw badField('userImg');
+    const { db, user, hosts, token } = context;
+    if (input.userImg && placeOf(input.userImg, hosts)?.kind !== 'own') throw badField('userImg');
     const passwordHash = await newPassword(input, context, user);
     await db.transaction(async ({ users, tokens, fileRefs }) => {
       const changes = {
