@@ -182,12 +182,17 @@ export const boxFields = (width: number, height: number) => ({
 /** The source of a value. */
 export const SOURCE = { manual: 1, serial: 2, excel: 3, atPrint: 4 } as const;
 
-/** Fields of elements with a possible data source. */
-export const dataFields = (content: string) => ({
-  inputDataType: oneOf([1, 2, 3, 4], SOURCE.manual),
+/** Fields of a serial number: the step from one label to the next, the number of serials, up or down. */
+export const serialFields = {
   transmutationValue: integer(1, 1, 9999),
   transmutationCount: integer(1, 1, 10_000),
   transmutationType: oneOf([1, 2], 1),
+};
+
+/** Fields of elements with a possible data source. */
+export const dataFields = (content: string) => ({
+  inputDataType: oneOf([1, 2, 3, 4], SOURCE.manual),
+  ...serialFields,
   excelKey: text('', 1000),
   excelPos: integer(-1, -1, 1000),
   showKeyName: flag(false),
@@ -216,13 +221,22 @@ export const fontFields = {
   strikethrough: flag(false),
 };
 
+/** Fields for the lines of text. Spacing is in points. */
+export const lineFields = {
+  wordSpace: number(0, -10, 100),
+  linesSpace: number(0, 0, 100),
+  lineWrap: flag(true),
+  automaticHeightCalculation: flag(true),
+};
+
 /**
  * The text size, which is stored twice: textSize in points is authoritative; fontSize (canvas units of one
  * point) is its copy and is read only when textSize is missing.
  */
 export function settledFont({ textSize }: { textSize: number }, raw: Record<string, unknown>) {
   const size = raw.textSize == null && raw.fontSize != null ? Number(raw.fontSize) : textSize;
-  const known = Number.isFinite(size) ? Math.min(400, Math.max(1, size)) : textSize;
+  const { min, max } = fontFields.textSize.range;
+  const known = Number.isFinite(size) ? Math.min(max, Math.max(min, size)) : textSize;
   return { textSize: known, fontSize: known };
 }
 

@@ -1,4 +1,4 @@
-import type { PanelRow } from './element';
+import { fontFields, lineFields, type PanelRow } from './element';
 
 /** Panel rows that several element types share. */
 export const sourceRow: PanelRow = { field: 'content', label: 'content', input: 'source' };
@@ -8,7 +8,7 @@ export const fontRow: PanelRow = { field: 'fontType', label: 'font', input: 'fon
 
 export const fontRows: PanelRow[] = [
   fontRow,
-  { field: 'textSize', label: 'textSize', input: 'number', min: 1, max: 400, step: 0.5 },
+  { field: 'textSize', label: 'textSize', input: 'number', ...fontFields.textSize.range, step: 0.5 },
 ];
 
 export const weightRows: PanelRow[] = [
@@ -16,6 +16,14 @@ export const weightRows: PanelRow[] = [
   { field: 'italic', label: 'italic', input: 'switch' },
   { field: 'underline', label: 'underline', input: 'switch' },
   { field: 'strikethrough', label: 'strikethrough', input: 'switch' },
+];
+
+/** Spacing and breaks of lines. */
+export const lineRows: PanelRow[] = [
+  { field: 'wordSpace', label: 'letterSpacing', input: 'number', ...lineFields.wordSpace.range, step: 0.1 },
+  { field: 'linesSpace', label: 'lineSpacing', input: 'number', ...lineFields.linesSpace.range, step: 0.1 },
+  { field: 'lineWrap', label: 'lineWrap', input: 'switch' },
+  { field: 'automaticHeightCalculation', label: 'autoHeight', input: 'switch' },
 ];
 
 export const alignRow: PanelRow = {
@@ -28,49 +36,3 @@ export const alignRow: PanelRow = {
     { value: 3, label: 'alignRight' },
   ],
 };
-
-export const pictureRows: PanelRow[] = [
-  { field: 'content', label: 'picture', input: 'image' },
-  {
-    field: 'colorMode',
-    label: 'colorMode',
-    input: 'select',
-    options: [
-      { value: 0, label: 'colorOriginal' },
-      { value: 2, label: 'colorBlackWhite' },
-    ],
-  },
-  {
-    field: 'grayValue',
-    label: 'grayValue',
-    input: 'slider',
-    min: 0,
-    max: 255,
-    step: 1,
-    when: (element) => element.colorMode === 2,
-  },
-  { field: 'tile', label: 'tile', input: 'switch' },
-  {
-    field: 'scaleX',
-    label: 'tileScaleX',
-    input: 'number',
-    min: 0.01,
-    max: 100,
-    step: 0.05,
-    when: (element) => element.tile === true,
-  },
-  {
-    field: 'scaleY',
-    label: 'tileScaleY',
-    input: 'number',
-    min: 0.01,
-    max: 100,
-    step: 0.05,
-    when: (element) => element.tile === true,
-  },
-];
-
-export const borderRows: PanelRow[] = [
-  { field: 'borderWidth', label: 'borderWidth', input: 'number', min: 0.1, max: 20, step: 0.1 },
-  { field: 'innerFill', label: 'innerFill', input: 'switch' },
-];

@@ -1,6 +1,5 @@
 import { elementType } from '../element';
-import { borderRows } from '../panelRows';
-import { drawRing, shapeFields } from './shape';
+import { borderRows, drawRing, shapeFields } from './shape';
 
 export const circle = elementType({
   code: 8,

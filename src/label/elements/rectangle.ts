@@ -1,6 +1,5 @@
 import { elementType } from '../element';
-import { borderRows } from '../panelRows';
-import { drawRing, shapeFields } from './shape';
+import { borderRows, cornerRow, drawRing, shapeFields } from './shape';
 
 export const rectangle = elementType({
   code: 11,
@@ -9,10 +8,7 @@ export const rectangle = elementType({
   icon: 'rectangle',
   fields: shapeFields(15, 10, 1),
   handles: 'all',
-  panel: [
-    ...borderRows,
-    { field: 'cornerWidth', label: 'cornerWidth', input: 'number', min: 0, max: 100, step: 0.1 },
-  ],
+  panel: [...borderRows, cornerRow],
   draw(ctx, el, env) {
     drawRing(ctx, el, env.dotsPerMm, (inset) => {
       const width = el.width - 2 * inset;

@@ -1,4 +1,4 @@
-import { flag, ids, number, oneOf, text as textField } from '../../base/fields';
+import { flag, ids, oneOf, text as textField } from '../../base/fields';
 import { problem } from '../../base/problem';
 import { ptToMm, round2 } from '../../base/units';
 import {
@@ -6,12 +6,13 @@ import {
   dataFields,
   elementType,
   fontFields,
+  lineFields,
   settledAlignment,
   settledFont,
   TEXT_SIZE,
 } from '../element';
 import { fontOf } from '../font';
-import { alignRow, fontRows, sourceRow, weightRows } from '../panelRows';
+import { alignRow, fontRows, lineRows, sourceRow, weightRows } from '../panelRows';
 import { roughWidth } from '../roughWidth';
 import { drawText, overflows, setText, textHeight } from '../textBlock';
 import { PITCH } from '../typeset';
@@ -24,10 +25,7 @@ const fields = {
   ...boxFields(30, 5),
   ...dataFields(DEFAULT_TEXT),
   ...fontFields,
-  wordSpace: number(0, -10, 100),
-  linesSpace: number(0, 0, 100),
-  lineWrap: flag(true),
-  automaticHeightCalculation: flag(true),
+  ...lineFields,
   hAlignment: oneOf([1, 2, 3], 1),
   blackWhiteReflection: flag(false),
   flipX: flag(false),
@@ -48,10 +46,7 @@ export const text = elementType({
     ...fontRows,
     ...weightRows,
     alignRow,
-    { field: 'wordSpace', label: 'letterSpacing', input: 'number', min: -10, max: 100, step: 0.1 },
-    { field: 'linesSpace', label: 'lineSpacing', input: 'number', min: 0, max: 100, step: 0.1 },
-    { field: 'lineWrap', label: 'lineWrap', input: 'switch' },
-    { field: 'automaticHeightCalculation', label: 'autoHeight', input: 'switch' },
+    ...lineRows,
     { field: 'blackWhiteReflection', label: 'reversed', input: 'switch' },
     { field: 'flipX', label: 'flipX', input: 'switch' },
     { field: 'flipY', label: 'flipY', input: 'switch' },

@@ -14,8 +14,8 @@ import type { ComponentType } from 'react';
 import type { MessageKey } from '../../../base/messages';
 import { t } from '../../../i18n/messages';
 import type { PanelRow } from '../../../label/element';
-import { type Cell, MAX_LINES, MIN_SIZE } from '../../../label/elements/table/cells';
-import { alignRow, fontRows, weightRows } from '../../../label/panelRows';
+import { type Cell, MAX_LINES, MIN_SIZE, tableFields } from '../../../label/elements/table/cells';
+import { alignRow, fontRows, lineRows, weightRows } from '../../../label/panelRows';
 import { NumberField } from '../../ui/NumberField';
 import { useEditor } from '../context';
 import type { TableCells } from '../tableCells';
@@ -40,10 +40,7 @@ const LOOK: readonly PanelRow[] = [
   ...fontRows,
   ...weightRows,
   alignRow,
-  { field: 'wordSpace', label: 'letterSpacing', input: 'number', min: -10, max: 100, step: 0.1 },
-  { field: 'linesSpace', label: 'lineSpacing', input: 'number', min: 0, max: 100, step: 0.1 },
-  { field: 'lineWrap', label: 'lineWrap', input: 'switch' },
-  { field: 'automaticHeightCalculation', label: 'autoHeight', input: 'switch' },
+  ...lineRows,
   { field: 'blackWhiteReflection', label: 'reversed', input: 'switch' },
 ];
 
@@ -118,7 +115,7 @@ const Selected = observer(function Selected({ Rows }: Props) {
           label={t('tableRowHeight')}
           value={Number(table.rowHeights[range.row])}
           min={MIN_SIZE}
-          max={1000}
+          max={tableFields.height.range.max}
           step={0.5}
           disabled={table.lockLocation}
           onSet={(mm) => cells.setSize('row', mm)}
@@ -128,7 +125,7 @@ const Selected = observer(function Selected({ Rows }: Props) {
           label={t('tableColumnWidth')}
           value={Number(table.columnWidths[range.col])}
           min={MIN_SIZE}
-          max={1000}
+          max={tableFields.width.range.max}
           step={0.5}
           disabled={table.lockLocation}
           onSet={(mm) => cells.setSize('col', mm)}

@@ -8,7 +8,7 @@ import { type PlanRequest, sheetCount } from '../../../label/plan';
 import { printJobOf } from '../../../label/printJob';
 import { isCode } from '../../../label/symbolFacts';
 import { MACHINE } from '../../../label/template';
-import { MAX_LABEL_BYTES, type PrintJob } from '../../../printing/job';
+import { MAX_LABEL_BYTES, MAX_SHEETS, type PrintJob } from '../../../printing/job';
 import type { PrinterInfo } from '../../../printing/protocol';
 import { sheetSize } from '../../../raster/geometry';
 import { DEFAULT_MODE, isMode, type Mode } from '../../../raster/modes';
@@ -23,7 +23,6 @@ import {
   HEAD_WIDTH,
   HEAD_WIDTH_76,
   MAX_COPIES,
-  MAX_SHEETS,
   type Memory,
   type Option,
   PLAIN,

@@ -9,12 +9,7 @@ import type { WatermarkStore } from './WatermarkStore';
 
 export const MAX_COPIES = 2000;
 /** mm, in both directions. */
-export const MAX_OFFSET = 100;
-export const MAX_DENSITY = 15;
-/** Inches per second; 0 keeps the printer's setting. */
-export const MAX_SPEED = 30;
-/** Maximum sheets of one job, as in the print service. */
-export const MAX_SHEETS = 1_000_000;
+export const MAX_OFFSET = templateFields.hOffset.range.max;
 /** Printable width of common heads in mm, where the printer does not report its own. */
 export const HEAD_WIDTH = 108;
 /** Printable width of 76 mm dot-matrix printers, mm. */

@@ -1,6 +1,6 @@
 import { flag, integer, list, misfits, number, type Of, oneOf, read } from '../../../base/fields';
 import { round2 } from '../../../base/units';
-import { boxFields, dataFields, fontFields, settledAlignment } from '../../element';
+import { boxFields, dataFields, fontFields, lineFields, settledAlignment } from '../../element';
 
 /** Maximum rows of a table, and columns. */
 export const MAX_LINES = 40;
@@ -23,10 +23,7 @@ const cellFields = {
   hAlignment: oneOf([1, 2, 3], CENTRE),
   /** Mirrors hAlignment. */
   horizontalAlignment: oneOf([1, 2, 3], CENTRE),
-  linesSpace: number(0, 0, 100),
-  wordSpace: number(0, -10, 100),
-  lineWrap: flag(true),
-  automaticHeightCalculation: flag(true),
+  ...lineFields,
   blackWhiteReflection: flag(false),
 };
 

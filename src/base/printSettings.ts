@@ -1,0 +1,15 @@
+import type { Range } from './stepper';
+
+/** Ranges of print settings that a template and a print job share. Lengths in mm. */
+export const PRINT_RANGES = {
+  /** From one label to the next. */
+  gap: { min: 0, max: 100 },
+  /** Height of the black mark. */
+  blackLabelGap: { min: 0, max: 100 },
+  /** From the mark to the label's edge. */
+  blackLabelOffset: { min: -100, max: 100 },
+  /** 0 lightest .. 15 darkest. */
+  density: { min: 0, max: 15 },
+  /** Inches per second; 0 = the printer's own setting. */
+  speed: { min: 0, max: 30 },
+} as const satisfies Record<string, Range>;
