@@ -1,5 +1,14 @@
 import type { Range } from './stepper';
 
+/** How the printer detects labels: gaps between them, not at all, black marks on their back. */
+export const PAPER = { gap: 1, continuous: 2, blackMark: 3 } as const;
+
+/** The kind of printer a label is made for. */
+export const MACHINE = { label: 1, receipt: 2, dotMatrix76: 3 } as const;
+
+/** Cutting: none, by the printer, by hand at the tear bar. */
+export const CUT = { none: 0, auto: 1, tear: 2 } as const;
+
 /** Ranges of print settings that a template and a print job share. Lengths in mm. */
 export const PRINT_RANGES = {
   /** From one label to the next. */

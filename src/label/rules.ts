@@ -1,7 +1,8 @@
 import type { MessageKey } from '../base/messages';
+import { MACHINE, PAPER } from '../base/printSettings';
 import { type Range, stepped } from '../base/stepper';
 import { isBackdrop } from './elements';
-import { type Label, MACHINE, newLabel, PAPER, SHAPE, TAIL, templateFields } from './template';
+import { type Label, newLabel, SHAPE, TAIL, templateFields } from './template';
 
 /** Settings of a label as a whole. Sizes in mm; a required number that was cleared is undefined. */
 export interface LabelForm {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PRINT_RANGES } from '../base/printSettings';
+import { CUT, MACHINE, PAPER, PRINT_RANGES } from '../base/printSettings';
 import { type Raster, stride } from '../base/raster';
 import type { Range } from '../base/stepper';
 import { DPIS, dotsPerMm } from '../base/units';
@@ -14,16 +14,6 @@ const whole = ({ min, max }: Range) => v.pipe(v.number(), v.safeInteger(), v.min
 const mm = ({ min, max }: Range) => v.pipe(v.number(), v.finite(), v.minValue(min), v.maxValue(max));
 const name = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max));
 
-/** How the printer detects labels: 1 gap between labels, 2 continuous, 3 black mark on the back. */
-export const GAP = 1;
-export const CONTINUOUS = 2;
-export const BLACK_MARK = 3;
-
-/** Cutting: 0 none, 1 by the printer, 2 by hand at the tear bar. */
-export const NO_CUT = 0;
-export const AUTO_CUT = 1;
-export const TEAR = 2;
-
 /** One print job as plain data: everything a printer language needs except the rasters. */
 export const printJob = v.pipe(
   v.object({
@@ -34,15 +24,14 @@ export const printJob = v.pipe(
     width: whole({ min: 1, max: 20_000 }),
     height: whole({ min: 1, max: 200_000 }),
     dpi: v.picklist(DPIS),
-    paperType: v.picklist([GAP, CONTINUOUS, BLACK_MARK]),
+    paperType: v.picklist(Object.values(PAPER)),
     gap: mm(PRINT_RANGES.gap),
     blackLabelGap: mm(PRINT_RANGES.blackLabelGap),
     blackLabelOffset: mm(PRINT_RANGES.blackLabelOffset),
     density: whole(PRINT_RANGES.density),
     speed: whole(PRINT_RANGES.speed),
-    cutMode: v.picklist([NO_CUT, AUTO_CUT, TEAR]),
-    /** 1 label, 2 receipt, 3 76 mm dot matrix. */
-    machineType: v.picklist([1, 2, 3]),
+    cutMode: v.picklist(Object.values(CUT)),
+    machineType: v.picklist(Object.values(MACHINE)),
     /** Physical labels, copies counted. */
     count: whole({ min: 1, max: MAX_SHEETS }),
   }),

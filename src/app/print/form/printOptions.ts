@@ -1,9 +1,10 @@
 import { read } from '../../../base/fields';
+import { CUT } from '../../../base/printSettings';
 import type { Dpi } from '../../../base/units';
 import type { Records } from '../../../label/bind';
 import { type PlanRequest, sheetCount } from '../../../label/plan';
 import { type Label, templateFields } from '../../../label/template';
-import { AUTO_CUT, NO_CUT, TEAR } from '../../../printing/job';
+
 import type { Storage } from '../../storage/pageStorage';
 import type { WatermarkStore } from './WatermarkStore';
 
@@ -12,13 +13,11 @@ export const MAX_COPIES = 2000;
 export const MAX_OFFSET = templateFields.hOffset.range.max;
 /** Printable width of common heads in mm, where the printer does not report its own. */
 export const HEAD_WIDTH = 108;
-/** Printable width of 76 mm dot-matrix printers, mm. */
-export const HEAD_WIDTH_76 = 63;
 
 export const DIRECTIONS = [0, 90, 180, 270] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
-export const CUTS = [NO_CUT, AUTO_CUT, TEAR] as const;
+export const CUTS = Object.values(CUT);
 export type Cut = (typeof CUTS)[number];
 
 /** Where the dialog keeps its choices between visits. */
