@@ -13,7 +13,7 @@ function paper(job: PrintJob): string {
 /** SET CUTTER n cuts after every n labels (at most 65535); the printer stores it, so "off" is sent too. */
 function cutter(job: PrintJob): string[] {
   if (job.cutMode === CUT.auto) return [`SET CUTTER ${Math.min(65_535, job.count)}`];
-  return job.cutMode === CUT.tear ? ['SET CUTTER OFF', 'SET CUT.tear ON'] : ['SET CUTTER OFF'];
+  return job.cutMode === CUT.tear ? ['SET CUTTER OFF', 'SET TEAR ON'] : ['SET CUTTER OFF'];
 }
 
 /** Printer status of one byte (TSPL/TSPL2 Programming Manual, <ESC>!?): a bit per condition. */
