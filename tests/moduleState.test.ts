@@ -10,7 +10,6 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'src/app/api/index.ts config': ONCE,
   'src/app/documents/pdf/pdfWorker.ts documents': WORKER,
   'src/app/documents/pdf/pdfWorker.ts last': WORKER,
-  'src/app/documents/pdf/pdfWorker.ts lastAlone': WORKER,
   'src/app/documents/pdf/pdfWorker.ts shared': WORKER,
   'src/app/editor/canvas/cutPicture.ts cuts': COMPUTED,
   'src/app/editor/keepCodec.ts plain': COMPUTED,

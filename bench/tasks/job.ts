@@ -1,7 +1,8 @@
+import { CUT, PAPER } from '../../src/base/printSettings';
 import type { Raster } from '../../src/base/raster';
 import type { PlanRequest } from '../../src/label/plan';
 import type { Label } from '../../src/label/template';
-import { GAP, NO_CUT, type PrintJob } from '../../src/printing/job';
+import type { PrintJob } from '../../src/printing/job';
 import { DEFAULT_MODE } from '../../src/raster/modes';
 import type { RenderJob } from '../../src/raster/renderJob';
 
@@ -22,13 +23,13 @@ export const smallJob = (printer: string, size: Pick<PrintJob, 'width' | 'height
   printer,
   ...size,
   dpi: 203,
-  paperType: GAP,
+  paperType: PAPER.gap,
   gap: 2,
   blackLabelGap: 2,
   blackLabelOffset: 2,
   density: 8,
   speed: 0,
-  cutMode: NO_CUT,
+  cutMode: CUT.none,
   machineType: 1,
 });
 

@@ -1,11 +1,16 @@
 import * as v from 'valibot';
 import { own } from './own';
+import type { Range } from './stepper';
 
 /**
  * Fields of stored data. Each is a valibot schema that never fails: any stored value gives a valid one, so
  * that an old or damaged template still opens. `undefined` reads as the default.
  */
 export type Field<T> = v.GenericSchema<unknown, T>;
+/** A number, with the range its values are clamped to. */
+export type NumberField = Field<number> & { readonly range: Readonly<Range> };
+/** Text, with its maximum length in characters. */
+export type TextField = Field<string> & { readonly longest: number };
 export type FieldMap = Record<string, Field<unknown>>;
 export type Of<F extends FieldMap> = { [K in keyof F]: v.InferOutput<F[K]> };
 
@@ -51,22 +56,28 @@ const within = (fallback: number, min: number, max: number) => (raw: unknown) =>
 };
 
 /** A finite number in [min, max]; numeric strings are read, others give the default. */
-export const number = (fallback: number, min = -1e6, max = 1e6): Field<number> =>
-  total(fallback, within(fallback, min, max), isNumber);
+export const number = (fallback: number, min = -1e6, max = 1e6): NumberField =>
+  Object.assign(total(fallback, within(fallback, min, max), isNumber), { range: { min, max } });
+
+/** As `number`, in a range that others share. */
+export const numberIn = (fallback: number, { min, max }: Range): NumberField => number(fallback, min, max);
 
 /** As `number`, rounded to an integer. */
-export const integer = (fallback: number, min = -1e6, max = 1e6): Field<number> => {
+export const integer = (fallback: number, min = -1e6, max = 1e6): NumberField => {
   const repair = within(fallback, min, max);
-  return total(fallback, (raw) => Math.round(repair(raw)), isNumber);
+  const field = total(fallback, (raw) => Math.round(repair(raw)), isNumber);
+  return Object.assign(field, { range: { min, max } });
 };
 
 /** A string of at most `max` characters; numbers and booleans are converted. */
-export const text = (fallback = '', max = 10_000): Field<string> =>
-  total(
+export const text = (fallback = '', max = 10_000): TextField => {
+  const field = total(
     fallback,
     (raw) => (isScalar(raw) ? String(raw).slice(0, max) : fallback),
     (raw, good) => isScalar(raw) && String(raw) === good,
   );
+  return Object.assign(field, { longest: max });
+};
 
 /** A string that is worth nothing in part, such as a data address: one of more than `max` characters gives ''. */
 export const whole = (max: number): Field<string> => {

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { deflateSync } from 'node:zlib';
 import { machineClock } from '../base/clock';
 import { read } from '../base/fields';
+import { CUT } from '../base/printSettings';
 import { problem, Refusal } from '../base/problem';
 import type { Raster } from '../base/raster';
 import { DPIS, type Dpi, dotsPerMm } from '../base/units';
@@ -16,7 +17,7 @@ import { printJobOf } from '../label/printJob';
 import { recordsFor } from '../label/sheet/dates';
 import { type Label, pathOf, readTemplate } from '../label/template';
 import { type Watermark, watermarkFields } from '../label/watermark';
-import { NO_CUT, type PrintJob } from '../printing/job';
+import type { PrintJob } from '../printing/job';
 import { FILE_LANGUAGES, type LanguageName, languages, WIRE_LANGUAGES } from '../printing/languages';
 import { sheetSize } from '../raster/geometry';
 import { DEFAULT_MODE, type Mode, modes } from '../raster/modes';
@@ -98,7 +99,7 @@ export async function run(args: string[]): Promise<void> {
     printer: 'command line',
     ...sheetSize(job),
     dpi,
-    cutMode: NO_CUT,
+    cutMode: CUT.none,
     count: sheetCount(plan),
   });
   const sink = address ? await tcpSink(address) : await folderSink(values.out!, language);

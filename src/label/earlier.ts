@@ -1,7 +1,7 @@
 import { read } from '../base/fields';
 import { ptToMm, round2 } from '../base/units';
 import { FIRST_SCALE } from './elements/picture';
-import { spacingFields, TEXT_SIZE } from './textStyle';
+import { lineFields, TEXT_SIZE } from './textStyle';
 import { PITCH } from './typeset';
 
 // What an element stored by an earlier version means in today's fields, so that it prints as it did.
@@ -19,7 +19,7 @@ function relative(raw: Readonly<Record<string, unknown>>): Record<string, unknow
   const letters = Number(wordSpace ?? 0);
   const lines = Number(linesSpace ?? 0);
   const isMm = letters !== 0 && Math.abs(letters) <= MOST_MM;
-  const spacing = read(spacingFields, {
+  const spacing = read(lineFields, {
     ...(isMm && { wordSpace: round2((letters / size) * 1000) }),
     linesSpace: 1 + lines / (size * PITCH),
   });

@@ -184,12 +184,17 @@ export const boxFields = (width: number, height: number) => ({
 /** The source of a value. */
 export const SOURCE = { manual: 1, serial: 2, excel: 3, atPrint: 4 } as const;
 
-/** Fields of elements with a possible data source. */
-export const dataFields = (content: string) => ({
-  inputDataType: oneOf([1, 2, 3, 4], SOURCE.manual),
+/** Fields of a serial number: the step from one label to the next, the number of serials, up or down. */
+export const serialFields = {
   transmutationValue: integer(1, 1, 9999),
   transmutationCount: integer(1, 1, 10_000),
   transmutationType: oneOf([1, 2], 1),
+};
+
+/** Fields of elements with a possible data source. */
+export const dataFields = (content: string) => ({
+  inputDataType: oneOf([1, 2, 3, 4], SOURCE.manual),
+  ...serialFields,
   excelKey: text('', 1000),
   excelPos: integer(-1, -1, 1000),
   showKeyName: flag(false),

@@ -1,7 +1,8 @@
 import type { MessageKey } from '../base/messages';
+import { MACHINE, PAPER } from '../base/printSettings';
 import { type Range, stepped } from '../base/stepper';
 import { isBackdrop } from './elements';
-import { type Label, MACHINE, newLabel, PAPER, SHAPE, TAIL } from './template';
+import { type Label, newLabel, SHAPE, TAIL, templateFields } from './template';
 
 /** Settings of a label as a whole. Sizes in mm; a required number that was cleared is undefined. */
 export interface LabelForm {
@@ -41,19 +42,23 @@ export interface SavedForm {
 /** The question to confirm before a change. */
 export type Question = 'to76' | 'tailAsk';
 
-export const NAME_MAX = 32;
+export const NAME_MAX = templateFields.name.longest;
 export const BACKGROUND_MB = 2;
 export const BACKGROUND_TYPES = ['jpg', 'jpeg', 'png', 'bmp'] as const;
+/** Ranges of the form's numbers: those of the template's fields. */
 export const LIMITS = {
-  width: { min: 10, max: 210 },
-  columnNum: { min: 1, max: 5 },
-  columnSpace: { min: 0, max: 10 },
-  gap: { min: 0, max: 100 },
-  blackLabelGap: { min: 0, max: 100 },
-  blackLabelOffset: { min: -100, max: 100 },
-  tailLength: { min: 0, max: 100 },
-  offset: { min: -100, max: 100 },
-} as const satisfies Record<string, Range>;
+  width: templateFields.width.range,
+  columnNum: templateFields.labelNum.range,
+  columnSpace: templateFields.labelGap.range,
+  gap: templateFields.gap.range,
+  blackLabelGap: templateFields.blackLabelGap.range,
+  blackLabelOffset: templateFields.blackLabelOffset.range,
+  tailLength: templateFields.cableLabelLength.range,
+  offset: templateFields.hOffset.range,
+} satisfies Partial<Record<LabelField | 'offset', Range>>;
+
+/** Maximum height of a label on paper that is not continuous, mm. */
+const MAX_SHEET_HEIGHT = 400;
 
 /** Initial length of a tail: enough to wrap around a network cable. */
 const TAIL_START = 20;
@@ -69,8 +74,8 @@ export const tooWideFor76 = ({ machineType, width }: LabelForm): boolean =>
 
 /** Heights of a label on a paper, mm: continuous paper is longer. */
 export const heightLimit = (paperType: Label['paperType']): Range => ({
-  min: 5,
-  max: paperType === PAPER.continuous ? 1000 : 400,
+  min: templateFields.height.range.min,
+  max: paperType === PAPER.continuous ? templateFields.height.range.max : MAX_SHEET_HEIGHT,
 });
 
 /** The form of a new label, with the last used size if there is one. */

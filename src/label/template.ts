@@ -4,12 +4,14 @@ import {
   list,
   misfits,
   number,
+  numberIn,
   type Of,
   oneOf,
   read,
   text,
   whole,
 } from '../base/fields';
+import { MACHINE, PAPER, PRINT_RANGES } from '../base/printSettings';
 import { type Problem, problem, refuse } from '../base/problem';
 import { uuid } from '../base/uuid';
 import { fromEarlier } from './earlier';
@@ -20,8 +22,6 @@ import { fromImport, isImport } from './importFormat';
 import { isBound } from './pieces';
 import { readUnknown, storedElement, typeOf } from './unknown';
 
-export const PAPER = { gap: 1, continuous: 2, blackMark: 3 } as const;
-export const MACHINE = { label: 1, receipt: 2, dotMatrix76: 3 } as const;
 export const SHAPE = { rectangle: 1, rounded: 2, circle: 3 } as const;
 export const TAIL = { left: 1, up: 2, right: 3, down: 4 } as const;
 
@@ -40,21 +40,21 @@ export const templateFields = {
   labelNum: integer(1, 1, 5),
   labelGap: number(0, 0, 10),
   printDirection: oneOf([0, 90, 180, 270], 0),
-  gap: number(2, 0, 100),
-  paperType: oneOf([PAPER.gap, PAPER.continuous, PAPER.blackMark], PAPER.gap),
-  machineType: oneOf([MACHINE.label, MACHINE.receipt, MACHINE.dotMatrix76], MACHINE.label),
-  labelType: oneOf([SHAPE.rectangle, SHAPE.rounded, SHAPE.circle], SHAPE.rectangle),
-  blackLabelGap: number(2, 0, 100),
-  blackLabelOffset: number(2, -100, 100),
+  gap: numberIn(2, PRINT_RANGES.gap),
+  paperType: oneOf(Object.values(PAPER), PAPER.gap),
+  machineType: oneOf(Object.values(MACHINE), MACHINE.label),
+  labelType: oneOf(Object.values(SHAPE), SHAPE.rectangle),
+  blackLabelGap: numberIn(2, PRINT_RANGES.blackLabelGap),
+  blackLabelOffset: numberIn(2, PRINT_RANGES.blackLabelOffset),
   multiLabelType: oneOf([0, 1], 0),
   os: text('web'),
   // Its meaning is not known: any integer is kept.
   versionCode: integer(0, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER),
-  cableLabelDirection: oneOf([TAIL.left, TAIL.up, TAIL.right, TAIL.down], TAIL.up),
+  cableLabelDirection: oneOf(Object.values(TAIL), TAIL.up),
   cableLabelLength: number(0, 0, 100),
   templateBg: whole(MAX_PICTURE),
-  printDensity: integer(4, 0, 15),
-  printSpeed: number(0, 0, 30),
+  printDensity: integer(4, PRINT_RANGES.density.min, PRINT_RANGES.density.max),
+  printSpeed: numberIn(0, PRINT_RANGES.speed),
   hOffset: number(0, -100, 100),
   vOffset: number(0, -100, 100),
   execlFilePath: text(''),

@@ -4,7 +4,7 @@ import { type FontChoice, fontOf, setFont } from './font';
 import { GLYPHS, PITCH, type TextBlock, typeset } from './typeset';
 import { widthOf, write } from './writing';
 
-/** The style of a text: size in points, spacings as in `spacingFields`, alignment 1 left, 2 centre, 3 right. */
+/** The style of a text: size in points, spacings as in `lineFields`, alignment 1 left, 2 centre, 3 right. */
 export interface TextLook extends FontChoice {
   content: string;
   textSize: number;

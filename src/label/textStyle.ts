@@ -19,12 +19,14 @@ export const fontFields = {
 };
 
 /**
- * Fields for the spacing of text, relative to its size: letter spacing in thousandths of the font size, line
- * spacing as a multiple of the normal distance of lines. Less than 1 draws as 1.
+ * Fields for the lines of text. Spacing is relative to the text: of letters in thousandths of the font size, of lines
+ * as a multiple of their normal distance; less than 1 draws as 1.
  */
-export const spacingFields = {
+export const lineFields = {
   wordSpace: number(0, -1000, 10_000),
   linesSpace: number(0, 0, 100),
+  lineWrap: flag(true),
+  automaticHeightCalculation: flag(true),
 };
 
 const ALIGNMENTS = ['left', 'center', 'right'];

@@ -7,13 +7,6 @@ import { text } from './elements/text';
 /** The text repeated, or once in the middle. */
 export const WATERMARK_MODE = { tile: 1, single: 2 } as const;
 
-/** Points. */
-export const MAX_WATERMARK_SIZE = 200;
-/** Maximum characters. */
-export const MAX_WATERMARK_TEXT = 60;
-/** Maximum angle in each direction, degrees. */
-export const MAX_WATERMARK_ANGLE = 180;
-
 /** Distance between two texts of the tiling, along them and across, mm. */
 const GAP_ALONG = 10;
 const GAP_ACROSS = 5;
@@ -24,13 +17,13 @@ const SHIFT = 10;
 export const WATERMARK_ID = 'watermark';
 
 export const watermarkFields = {
-  content: textField('123', MAX_WATERMARK_TEXT),
+  content: textField('123', 60),
   /** Percent: 100 is opaque, 0 invisible. */
   transparent: number(100, 0, 100),
   /** Degrees, clockwise. */
-  angle: number(45, -MAX_WATERMARK_ANGLE, MAX_WATERMARK_ANGLE),
+  angle: number(45, -180, 180),
   /** Points. */
-  fontSize: number(9, 1, MAX_WATERMARK_SIZE),
+  fontSize: number(9, 1, 200),
   mode: oneOf([1, 2], WATERMARK_MODE.tile),
   /** The size of its label, mm. */
   canvasWidth: number(0, 0, 2000),

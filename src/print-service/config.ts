@@ -5,74 +5,31 @@ import { type Refusal, refuse } from '../base/problem';
 import { DPIS } from '../base/units';
 import { LANGUAGE_NAMES } from '../printing/languages';
 import type { PrinterInfo } from '../printing/protocol';
+import { WAYS } from './drivers';
+import { printable, type Way } from './drivers/way';
 import { isOwnFolder } from './folders';
-import { isIppAddress } from './ipp/printer';
+import type { PrinterConfig } from './printerConfig';
 import type { PrinterStatus } from './printerStatus';
 
-const HOST_AND_PORT = /^(?<host>\[[0-9a-f:.]+\]|[a-z0-9._-]+):(?<port>\d{1,5})$/i;
-
-/** Whether an address names a valid port: 1 to 65535. */
-const hasPort = (address: string): boolean => {
-  const port = Number(HOST_AND_PORT.exec(address)?.groups?.port);
-  return port >= 1 && port <= 65_535;
-};
-
-/** No control characters: a folder name with a line break or NUL is a mistake or an attack. */
-const PRINTABLE = /^\P{Cc}+$/u;
-
 const common = {
-  name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200), v.regex(PRINTABLE)),
+  name: v.pipe(v.string(), v.trim(), v.minLength(1), printable(200)),
   dpi: v.picklist(DPIS),
   /** Printable width, mm. */
   width: v.pipe(v.number(), v.finite(), v.minValue(1), v.maxValue(1000)),
 };
 
-const printer = v.variant('driver', [
-  v.strictObject({
+/** An entry for one way to a printer. */
+const entryOf = ({ name, address, accepts = LANGUAGE_NAMES, defaultLanguage }: Way) => {
+  const language = v.picklist(accepts);
+  return v.strictObject({
     ...common,
-    driver: v.literal('file'),
-    /** Folder that gets one folder per job; relative to the data folder. */
-    address: v.pipe(v.string(), v.maxLength(1000), v.regex(PRINTABLE)),
-    /** Written next to the PNG and PDF files when it is another language. */
-    language: v.optional(v.picklist(LANGUAGE_NAMES), 'pdf'),
-  }),
-  v.strictObject({
-    ...common,
-    driver: v.literal('tcp'),
-    /** `host:port`, IPv6 in brackets; most printers use port 9100. */
-    address: v.pipe(v.string(), v.check(hasPort)),
-    language: v.picklist(LANGUAGE_NAMES),
-  }),
-  v.strictObject({
-    ...common,
-    driver: v.literal('ipp'),
-    /** `ipp://host:port/path` of an IPP printer or of a queue of CUPS. */
-    address: v.pipe(v.string(), v.maxLength(1000), v.check(isIppAddress)),
-    /** The printer itself reports whether it accepts PDF or PWG raster. */
-    language: v.optional(v.picklist(['pdf', 'pwg']), 'pdf'),
-  }),
-  v.strictObject({
-    ...common,
-    driver: v.literal('device'),
-    /** Device file of a printer, such as `/dev/usb/lp0`. */
-    address: v.pipe(v.string(), v.regex(/^\/dev\/[\w/.-]{1,200}$/), v.excludes('..')),
-    language: v.picklist(LANGUAGE_NAMES),
-  }),
-  v.strictObject({
-    ...common,
-    driver: v.literal('spooler'),
-    /** Name of the printer in Windows. */
-    address: v.pipe(v.string(), v.maxLength(200), v.regex(PRINTABLE)),
-    language: v.picklist(LANGUAGE_NAMES),
-  }),
-]);
-export type PrinterConfig = v.InferOutput<typeof printer>;
+    driver: v.literal(name),
+    address,
+    language: defaultLanguage ? v.optional(language, defaultLanguage) : language,
+  });
+};
 
-/** Host and port of a tcp printer's address. */
-export function hostAndPort(address: string): { host: string; port: number } {
-  const { host, port } = HOST_AND_PORT.exec(address)!.groups!;
-  return { host: host!.replace(/^\[|\]$/g, ''), port: Number(port) };
-}
+const printer: v.GenericSchema<unknown, PrinterConfig> = v.variant('driver', [...WAYS.values()].map(entryOf));
 
 /** What a page may know of a printer. Its address is left out. */
 export const infoOf = (
@@ -83,9 +40,9 @@ export const infoOf = (
   language,
   dpi,
   width,
-  virtual: driver === 'file',
+  virtual: WAYS.get(driver)?.virtual ?? false,
   driver,
-  verified: driver !== 'spooler',
+  verified: !WAYS.get(driver)?.unverified,
   ...status,
 });
 
@@ -102,7 +59,7 @@ export function readPrinter(
   const result = v.safeParse(printer, entry);
   if (!result.success) throw refusal(v.getDotPath(result.issues[0]) ?? '{}');
   const found = result.output;
-  if (found.driver !== 'file') return found;
+  if (!WAYS.get(found.driver)?.virtual) return found;
   const address = resolve(dataDir, found.address);
   if (isOwnFolder(address, dataDir)) throw refusal('address');
   return { ...found, address };

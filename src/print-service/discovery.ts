@@ -1,4 +1,4 @@
-import type { PrinterConfig } from './config';
+import type { PrinterConfig } from './printerConfig';
 
 /** How often printers of the machine are looked for, and how long that may take, ms. */
 const DISCOVERY_MS = 60_000;

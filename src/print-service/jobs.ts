@@ -5,13 +5,13 @@ import type { Raster } from '../base/raster';
 import type { PrintJob } from '../printing/job';
 import { type FinalState, isOver, type JobStatus, MAX_JOBS, type PrinterInfo } from '../printing/protocol';
 import { givenUpFor, isOverdue } from './capacity';
-import type { PrinterConfig } from './config';
 import { type Drivers, makeDrivers } from './drivers';
 import { PrinterMemory } from './drivers/printerMemory';
 import { Job, type JobHost, type JobTimes } from './job';
 import { Disk, type DiskOptions } from './journal/disk';
 import { type About, JobStore } from './journal/store';
 import { isOf, type Listener, Listeners } from './listeners';
+import type { PrinterConfig } from './printerConfig';
 import { PrinterQueue, type WriteLog } from './queue';
 
 /** How often abandoned jobs are discarded and old history is removed. */

@@ -1,7 +1,8 @@
 import { isAbsolute, relative, sep } from 'node:path';
 import { problem, Refusal } from '../base/problem';
 import { settingsFile } from '../disk/files';
-import { loadPrinters, type PrinterConfig, readPrinter } from './config';
+import { loadPrinters, readPrinter } from './config';
+import type { PrinterConfig } from './printerConfig';
 
 interface Options {
   /** The JSON file of the list. */

@@ -4,7 +4,7 @@ import { rest, Signal } from '../base/async';
 import { type Problem, problem, Refusal } from '../base/problem';
 import { batchOf, type FinalState, type PrinterInfo } from '../printing/protocol';
 import { isStopped, troubleOf } from '../printing/trouble';
-import { infoOf, type PrinterConfig } from './config';
+import { infoOf } from './config';
 import type { Drivers } from './drivers';
 import {
   Blocked,
@@ -16,6 +16,7 @@ import {
 } from './drivers/driver';
 import type { Job } from './job';
 import { reached } from './journal/faults';
+import type { PrinterConfig } from './printerConfig';
 
 export type WriteLog = (problem: Problem, error?: unknown) => void;
 
@@ -112,7 +113,7 @@ export class PrinterQueue {
     const { config } = this;
     if (!config || this.status.state !== 'paused') return;
     const signal = AbortSignal.any([this.aborter.signal, AbortSignal.timeout(STATUS_TIMEOUT_MS)]);
-    await this.options.drivers[config.driver].resume?.(config, signal).catch(() => {});
+    await this.options.drivers[config.driver]?.resume?.(config, signal).catch(() => {});
   }
 
   /** Writes the files of a job that is over. @throws Blocked, Refusal */
@@ -191,7 +192,7 @@ export class PrinterQueue {
   private async piece(job: Job): Promise<void> {
     const { name } = this;
     if (!this.config) throw new Blocked(problem('printerUnknown', { name }));
-    const driver = this.options.drivers[this.config.driver];
+    const driver = this.options.drivers[this.config.driver]!;
     this.delivery ??= await this.open(driver, job);
     const { delivery } = this;
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { CONTINUOUS, GAP, NO_CUT, type PrintJob } from '../printing/job';
+import { CUT, MACHINE, PAPER } from '../base/printSettings';
+import type { PrintJob } from '../printing/job';
 import { languages } from '../printing/languages';
 import type { Jobs } from './jobs';
 import type { JobActions } from './status/view';
@@ -43,14 +44,14 @@ export function statusJobs(jobs: Jobs): JobActions {
         width: raster.width,
         height: raster.height,
         dpi,
-        paperType: isReceipt ? CONTINUOUS : GAP,
+        paperType: isReceipt ? PAPER.continuous : PAPER.gap,
         gap: isReceipt ? 0 : TEST_GAP,
         blackLabelGap: 0,
         blackLabelOffset: 0,
         density: 8,
         speed: 0,
-        cutMode: NO_CUT,
-        machineType: isReceipt ? 2 : 1,
+        cutMode: CUT.none,
+        machineType: isReceipt ? MACHINE.receipt : MACHINE.label,
         count: 1,
       };
       await jobs.submit(job, [raster]);

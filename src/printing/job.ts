@@ -1,24 +1,18 @@
 import * as v from 'valibot';
+import { CUT, MACHINE, PAPER, PRINT_RANGES } from '../base/printSettings';
 import { type Raster, stride } from '../base/raster';
+import type { Range } from '../base/stepper';
 import { DPIS, dotsPerMm } from '../base/units';
 
 /** Maximum bytes of one label of a job (100 mm x 1.2 m at 600 dpi is 9 MB). */
 export const MAX_LABEL_BYTES = 16 * 1024 * 1024;
 
-const whole = (min: number, max: number) =>
-  v.pipe(v.number(), v.safeInteger(), v.minValue(min), v.maxValue(max));
-const mm = (min: number, max: number) => v.pipe(v.number(), v.finite(), v.minValue(min), v.maxValue(max));
+/** Maximum sheets of one job. */
+export const MAX_SHEETS = 1_000_000;
+
+const whole = ({ min, max }: Range) => v.pipe(v.number(), v.safeInteger(), v.minValue(min), v.maxValue(max));
+const mm = ({ min, max }: Range) => v.pipe(v.number(), v.finite(), v.minValue(min), v.maxValue(max));
 const name = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max));
-
-/** How the printer detects labels: 1 gap between labels, 2 continuous, 3 black mark on the back. */
-export const GAP = 1;
-export const CONTINUOUS = 2;
-export const BLACK_MARK = 3;
-
-/** Cutting: 0 none, 1 by the printer, 2 by hand at the tear bar. */
-export const NO_CUT = 0;
-export const AUTO_CUT = 1;
-export const TEAR = 2;
 
 /** One print job as plain data: everything a printer language needs except the rasters. */
 export const printJob = v.pipe(
@@ -27,25 +21,19 @@ export const printJob = v.pipe(
     /** Name of a printer that the service lists. */
     printer: name(200),
     /** One label (all columns, tail included), dots. */
-    width: whole(1, 20_000),
-    height: whole(1, 200_000),
+    width: whole({ min: 1, max: 20_000 }),
+    height: whole({ min: 1, max: 200_000 }),
     dpi: v.picklist(DPIS),
-    paperType: v.picklist([GAP, CONTINUOUS, BLACK_MARK]),
-    /** Between two labels, mm. */
-    gap: mm(0, 100),
-    /** Height of the black mark, mm. */
-    blackLabelGap: mm(0, 100),
-    /** From the mark to the label's edge, mm. */
-    blackLabelOffset: mm(-100, 100),
-    /** 0 lightest .. 15 darkest. */
-    density: whole(0, 15),
-    /** Inches per second; 0 = the printer's own setting. */
-    speed: whole(0, 30),
-    cutMode: v.picklist([NO_CUT, AUTO_CUT, TEAR]),
-    /** 1 label, 2 receipt, 3 76 mm dot matrix. */
-    machineType: v.picklist([1, 2, 3]),
+    paperType: v.picklist(Object.values(PAPER)),
+    gap: mm(PRINT_RANGES.gap),
+    blackLabelGap: mm(PRINT_RANGES.blackLabelGap),
+    blackLabelOffset: mm(PRINT_RANGES.blackLabelOffset),
+    density: whole(PRINT_RANGES.density),
+    speed: whole(PRINT_RANGES.speed),
+    cutMode: v.picklist(Object.values(CUT)),
+    machineType: v.picklist(Object.values(MACHINE)),
     /** Physical labels, copies counted. */
-    count: whole(1, 1_000_000),
+    count: whole({ min: 1, max: MAX_SHEETS }),
   }),
   v.check((job) => stride(job.width) * job.height <= MAX_LABEL_BYTES),
 );

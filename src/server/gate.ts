@@ -11,7 +11,8 @@ const RETRY_AFTER = 2;
 
 /**
  * Limits how many calls run at once. Others queue, and a full queue rejects calls (503): a server that
- * accepts every call answers all of them too late.
+ * accepts every call answers all of them too late. No `Semaphore`: of two queues one precedes the other, the
+ * second has a limit, and a turn of the event loop starts one call at most.
  */
 export class Gate {
   private running = 0;

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { MACHINE, PAPER } from '../../src/base/printSettings';
 import { newElement } from '../../src/label/elements';
 import { sheetAt } from '../../src/label/plan';
 import { changed, formOf, labelOf, savedForm } from '../../src/label/rules';
-import { MACHINE, newLabel, PAPER, readTemplate, SHAPE, TAIL, writeTemplate } from '../../src/label/template';
+import { newLabel, readTemplate, SHAPE, TAIL, writeTemplate } from '../../src/label/template';
 import { form, fresh, PICTURE } from './labelForm';
 
 test('FORM-02 FORM-03 a new label has the defaults of the specification', () => {

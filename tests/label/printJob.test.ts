@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { CUT, MACHINE, PAPER } from '../../src/base/printSettings';
 import { printJobOf } from '../../src/label/printJob';
-import { type Label, MACHINE, newLabel, PAPER } from '../../src/label/template';
-import { AUTO_CUT, printJob } from '../../src/printing/job';
+import { type Label, newLabel } from '../../src/label/template';
+import { printJob } from '../../src/printing/job';
 
 const label: Label = {
   ...newLabel('', 40, 30),
@@ -15,7 +16,7 @@ const label: Label = {
   printDensity: 9,
   printSpeed: 2.6,
 };
-const chosen = { printer: 'P', width: 320, height: 240, dpi: 203, cutMode: AUTO_CUT, count: 7 } as const;
+const chosen = { printer: 'P', width: 320, height: 240, dpi: 203, cutMode: CUT.auto, count: 7 } as const;
 
 test('a job has the paper of its label and the sheet that was chosen, within what the print service takes', () => {
   const job = printJobOf(label, chosen);

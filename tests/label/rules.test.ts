@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { MACHINE, PAPER } from '../../src/base/printSettings';
 import {
   changed,
   defaultForm,
@@ -13,7 +14,7 @@ import {
   takesPaper,
   tooWideFor76,
 } from '../../src/label/rules';
-import { MACHINE, newLabel, PAPER, readTemplate, SHAPE, writeTemplate } from '../../src/label/template';
+import { newLabel, readTemplate, SHAPE, writeTemplate } from '../../src/label/template';
 import { form, fresh, PICTURE } from './labelForm';
 
 test.each([

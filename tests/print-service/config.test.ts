@@ -3,7 +3,8 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { refuse } from '../../src/base/problem';
-import { hostAndPort, loadPrinters, readPrinter } from '../../src/print-service/config';
+import { loadPrinters, readPrinter } from '../../src/print-service/config';
+import { hostAndPort } from '../../src/print-service/drivers/tcp';
 import { after, folder, service } from './harness';
 
 const good = {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { machineClock } from '../../src/base/clock';
 import type { Raster } from '../../src/base/raster';
-import type { PrinterConfig } from '../../src/print-service/config';
 import { makeDrivers } from '../../src/print-service/drivers';
 import type { DriverContext, PrinterStatus } from '../../src/print-service/drivers/driver';
 import { PrinterMemory } from '../../src/print-service/drivers/printerMemory';
+import type { PrinterConfig } from '../../src/print-service/printerConfig';
 import type { PrintJob } from '../../src/printing/job';
 import { job } from '../printing/samples';
 
@@ -33,7 +33,7 @@ export class Job {
   }
 
   get driver() {
-    return drivers[this.printer.driver];
+    return drivers[this.printer.driver]!;
   }
 
   get context(): DriverContext {

@@ -159,7 +159,7 @@ test('SVC-07 a printer that never answers prints all the same, and is soon not a
   await jobOf('zpl', printer, 7).print();
   await vi.waitFor(() => expect(printer.printed).toHaveLength(14));
   for (let i = 0; i < 3; i++) {
-    const status = await drivers.tcp.status!(config('zpl', printer.address), AbortSignal.timeout(9_000));
+    const status = await drivers.tcp!.status!(config('zpl', printer.address), AbortSignal.timeout(9_000));
     expect(status).toEqual({ state: 'unknown', reasons: [] });
   }
   expect(printer.asked).toBe(3);
@@ -167,7 +167,7 @@ test('SVC-07 a printer that never answers prints all the same, and is soon not a
 
 test('SVC-07 a printer that was slow to answer once is believed when it does', async () => {
   const printer = await open('zpl', { answers: false });
-  const status = () => drivers.tcp.status!(config('zpl', printer.address), AbortSignal.timeout(9_000));
+  const status = () => drivers.tcp!.status!(config('zpl', printer.address), AbortSignal.timeout(9_000));
   await status();
   await status();
   printer.answers = true;
@@ -185,7 +185,7 @@ test('SVC-07 a printer that does not answer is asked again after ten minutes, an
   const later = (minutes: number) => {
     passed.ms = minutes * 60_000;
   };
-  const status = () => drivers.tcp.status!(printer, AbortSignal.timeout(9_000));
+  const status = () => drivers.tcp!.status!(printer, AbortSignal.timeout(9_000));
   for (let i = 0; i < 3; i++) expect(await status()).toMatchObject({ state: 'unknown' });
   later(9);
   await status();

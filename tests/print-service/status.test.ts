@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import type { PrinterConfig } from '../../src/print-service/config';
+import { WAYS } from '../../src/print-service/drivers';
 import { LogBook } from '../../src/print-service/logBook';
-import { choicesFor, DRIVER_CHOICES, isFormAddress } from '../../src/print-service/status/drivers';
+import type { PrinterConfig } from '../../src/print-service/printerConfig';
+import { waysOn } from '../../src/print-service/status/drivers';
 import { preferred } from '../../src/print-service/status/language';
 import { job, sample } from '../printing/samples';
 import { drivers } from './delivering';
@@ -245,14 +246,14 @@ test('the log keeps 500 lines, the newest first', () => {
 
 test('every driver is explained, offered where the system has it, and its address shown when it is chosen', async () => {
   const { get } = await statusPage();
-  const offered = (platform: NodeJS.Platform) => choicesFor(platform).map(([driver]) => driver);
+  const offered = (platform: NodeJS.Platform) => waysOn(platform).map(({ name }) => name);
   expect(offered('linux')).toEqual(expect.arrayContaining(['tcp', 'ipp', 'device', 'file']));
   expect(offered('linux')).not.toContain('spooler');
   expect(offered('win32')).toEqual(expect.arrayContaining(['tcp', 'ipp', 'spooler', 'file']));
   expect(offered('win32')).not.toContain('device');
   for (const device of ['/dev/usb/lp0', '/dev/lp1', '/dev/ttyUSB0', '/dev/ttyACM12'])
-    expect([device, isFormAddress('device', device)]).toEqual([device, true]);
-  expect([...DRIVER_CHOICES.keys()].sort()).toEqual(Object.keys(drivers).sort());
+    expect([device, WAYS.get('device')!.isFormAddress!(device)]).toEqual([device, true]);
+  expect([...WAYS.keys()].sort()).toEqual(Object.keys(drivers).sort());
   const { body } = await get('/page.css');
   for (const driver of Object.keys(drivers)) expect(body).toContain(`:has([value="${driver}"]:checked)`);
 });

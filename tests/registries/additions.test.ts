@@ -18,7 +18,7 @@ import { quietZone, symbolFacts, symbologyOf } from '../../src/label/symbolFacts
 import { linear, matrix } from '../../src/label/symbology';
 import { newLabel, readTemplate, writeTemplate } from '../../src/label/template';
 import { readPrinter } from '../../src/print-service/config';
-import { choicesFor, languageName } from '../../src/print-service/status/drivers';
+import { languageName, waysOn } from '../../src/print-service/status/drivers';
 import { type LanguageName, languages, WIRE_LANGUAGES } from '../../src/printing/languages';
 import { Kernels } from '../../src/raster/kernels';
 import { isMode, modes } from '../../src/raster/modes';
@@ -208,7 +208,7 @@ describe('a printer language', () => {
   });
 
   test('is offered and taken by the form of the print service, and shown on its card', async () => {
-    for (const [driver, { languages: taken }] of choicesFor('linux')) {
+    for (const { name: driver, languages: taken } of waysOn('linux')) {
       expect(taken.includes(name), driver).toBe(driver !== 'ipp');
     }
     expect(languageName((key) => key, languages[name])).toBe('Plain/1');

@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import * as v from 'valibot';
+import { SerialQueue } from '../../base/async';
 import { own } from '../../base/own';
 import type { ApiClient } from '../api/client';
 import { saysItself } from '../api/errors';
@@ -53,7 +54,7 @@ export class PreferenceStore {
   failure: string | undefined;
   /** Changes that the server has not confirmed yet. */
   private pending: Partial<Preferences> = {};
-  private changes: Promise<unknown> = Promise.resolve();
+  private readonly changes = new SerialQueue();
 
   constructor(private readonly host: PreferenceHost) {
     makeAutoObservable<this, 'host' | 'pending' | 'changes'>(
@@ -85,9 +86,7 @@ export class PreferenceStore {
   /** Changes some on the server, one change after the other; reports a refusal. */
   change(part: Partial<Preferences>): Promise<boolean> {
     this.pending = { ...this.pending, ...part };
-    const done = this.changes.then(() => this.send(part));
-    this.changes = done;
-    return done;
+    return this.changes.run(() => this.send(part));
   }
 
   /** Follows another tab of this browser. */

@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import { number, oneOf, read } from '../../base/fields';
+import { numberIn, oneOf, read } from '../../base/fields';
 import { DPIS, type Dpi, dotsPerMm, mmToDots, round2 } from '../../base/units';
+import { templateFields } from '../../label/template';
 import { DEFAULT_MODE, isMode, type Mode } from '../../raster/modes';
 import { lastMode } from '../print/form/printMemory';
 import type { Memory } from '../print/form/printOptions';
@@ -9,14 +10,14 @@ import { FITS, type Fit, type TargetDots } from './fit';
 import type { Size } from './page';
 
 /** Sizes are those a label may have, mm. */
-const fields = {
-  width: number(80, 10, 210),
-  height: number(75, 5, 1000),
+export const targetFields = {
+  width: numberIn(80, templateFields.width.range),
+  height: numberIn(75, templateFields.height.range),
   fit: oneOf(FITS, 'contain'),
   dpi: oneOf(DPIS, 203),
 };
 
-const kept = fieldsEntry('documentTarget', fields);
+const kept = fieldsEntry('documentTarget', targetFields);
 
 /** The target of pages: size, fit, resolution and print mode, remembered in this browser. */
 export class DocumentTarget {
@@ -46,9 +47,12 @@ export class DocumentTarget {
     };
   }
 
-  /** Sets a size in mm, clamped to the label limits: 10-210 by 5-1000. */
+  /** Sets a size in mm, clamped to the limits of a label. */
   setSize({ width, height }: Size): void {
-    const { width: across, height: along } = read(fields, { width: round2(width), height: round2(height) });
+    const { width: across, height: along } = read(targetFields, {
+      width: round2(width),
+      height: round2(height),
+    });
     this.size = { width: across, height: along };
     this.keep();
   }

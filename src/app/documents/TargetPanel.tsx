@@ -9,6 +9,7 @@ import { type Mode, modes } from '../../raster/modes';
 import { SizeStore } from '../editor/form/SizeStore';
 import { ChoiceField, Field } from '../print/dialog/Fields';
 import { Watermark } from '../print/dialog/Watermark';
+import { targetFields } from './DocumentTarget';
 import type { DocumentWork } from './DocumentWork';
 import classes from './documents.module.css';
 import { FITS, type Fit } from './fit';
@@ -28,16 +29,14 @@ export const TargetPanel = observer(function TargetPanel({ work }: { work: Docum
       <Field label={t('docSize')}>
         <Side
           value={target.size.width}
-          max={210}
-          min={10}
+          {...targetFields.width.range}
           label="docWidth"
           set={(width) => target.setSize({ ...target.size, width })}
         />
         <span aria-hidden>×</span>
         <Side
           value={target.size.height}
-          max={1000}
-          min={5}
+          {...targetFields.height.range}
           label="docHeight"
           set={(height) => target.setSize({ ...target.size, height })}
         />

@@ -14,7 +14,7 @@ export const pageColumn = (): string => t('docColumn');
 /**
  * The label a document prints as: one picture that covers it, another one for each row. Its colour mode keeps
  * the page's colours, so that the print mode applies to all of it.
- * @param size mm, 10-210 by 5-1000
+ * @param size mm, within the limits of a label
  */
 export function documentLabel(name: string, { width, height }: Size): Label {
   const label = newLabel(name.slice(0, NAME_MAX), width, height);

@@ -16,7 +16,7 @@ export interface Clip {
 }
 
 const MARKER = 'data-labelwright';
-const MAX_TEXT = 10_000;
+const MAX_TEXT = text.fields.content.longest;
 const MAX_CELLS = 40;
 /** Height of a pasted row, mm. */
 const ROW = 6;

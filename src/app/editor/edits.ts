@@ -3,21 +3,15 @@ import { round2 } from '../../base/units';
 import { language, t } from '../../i18n/messages';
 import type { LabelElement } from '../../label/element';
 import { elementTypes, isBackdrop, newElement } from '../../label/elements';
-import {
-  type Label,
-  PAPER,
-  readElement,
-  SHAPE,
-  type TemplateFields,
-  templateFields,
-} from '../../label/template';
+import { heightLimit } from '../../label/rules';
+import { type Label, readElement, SHAPE, type TemplateFields, templateFields } from '../../label/template';
 import { type CornerOf, freeSpot, type Point } from './arrange';
 
 /** A label with other fields of its own, within their limits; its background keeps the size of the paper. */
 export function withPaper(before: Label, patch: Partial<TemplateFields>): Label {
   const label = { ...before, ...read(templateFields, { ...before, ...patch }) } as Label;
   if (label.labelType === SHAPE.circle) label.height = label.width;
-  label.height = Math.min(label.height, label.paperType === PAPER.continuous ? 1000 : 400);
+  label.height = Math.min(label.height, heightLimit(label.paperType).max);
   const resized = label.width !== before.width || label.height !== before.height;
   label.elements = resized
     ? before.elements.map((element) =>

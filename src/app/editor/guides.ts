@@ -11,7 +11,8 @@ export interface Guides {
 /** Stored with the label under a key of our own, which other readers of the template ignore. */
 const FIELD = 'layoutGuides';
 const MOST = 50;
-const FARTHEST = 1000;
+/** Maximum distance from the label's corner, mm. */
+export const FARTHEST = 1000;
 
 const places = (raw: unknown): number[] =>
   Array.isArray(raw)

@@ -16,9 +16,6 @@ const [{ value: DEFAULT_DATE }] = DATE_FORMATS;
 const [, { value: DEFAULT_TIME }] = TIME_FORMATS;
 const NONE = 'none';
 
-/** Range of the time offset in each direction. */
-const REACH = { years: 200, months: 2400, days: 73_000, hours: 100_000 } as const;
-
 const fields = {
   ...boxFields(25, 20),
   ...fontFields,
@@ -28,10 +25,10 @@ const fields = {
   lockTimeStamp: number(0, 0, 1e14),
   dateFormat: text(DEFAULT_DATE, 50),
   timeFormat: text('', 50),
-  yearMigration: integer(0, -REACH.years, REACH.years),
-  monthMigration: integer(0, -REACH.months, REACH.months),
-  timeMigration: integer(0, -REACH.days, REACH.days),
-  hourMigration: integer(0, -REACH.hours, REACH.hours),
+  yearMigration: integer(0, -200, 200),
+  monthMigration: integer(0, -2400, 2400),
+  timeMigration: integer(0, -73_000, 73_000),
+  hourMigration: integer(0, -100_000, 100_000),
   font_scale: number(1, 0.01, 100),
   alignment: oneOf([1, 2, 3], 1),
   lineWrap: flag(true),
@@ -63,12 +60,12 @@ function contentAt(el: DateTime, now: number): string {
   return formats.map((format) => formatTime(time, format)).join(' ');
 }
 
-const offset = (field: string, label: MessageKey, reach: number): PanelRow => ({
+type Offset = 'yearMigration' | 'monthMigration' | 'timeMigration' | 'hourMigration';
+const offset = (field: Offset, label: MessageKey): PanelRow => ({
   field,
   label,
   input: 'number',
-  min: -reach,
-  max: reach,
+  ...fields[field].range,
   step: 1,
 });
 
@@ -92,10 +89,10 @@ export const datetime = elementType({
     { field: 'lockTimeStamp', label: 'timeFixed', input: 'moment', when: (el) => !el.autoUpdate },
     { field: 'dateFormat', label: 'dateFormat', input: 'select', options: DATE_FORMATS },
     { field: 'timeFormat', label: 'timeFormat', input: 'select', options: TIME_FORMATS },
-    offset('yearMigration', 'offsetYears', REACH.years),
-    offset('monthMigration', 'offsetMonths', REACH.months),
-    offset('timeMigration', 'offsetDays', REACH.days),
-    offset('hourMigration', 'offsetHours', REACH.hours),
+    offset('yearMigration', 'offsetYears'),
+    offset('monthMigration', 'offsetMonths'),
+    offset('timeMigration', 'offsetDays'),
+    offset('hourMigration', 'offsetHours'),
     ...fontRows,
     ...weightRows,
     { ...alignRow, field: 'alignment' },

@@ -1,7 +1,13 @@
 import { problem } from '../../base/problem';
 import { elementType, pictureColumnFields } from '../element';
-import { pictureRows } from '../panelRows';
-import { changePicture, drawPicture, pictureFields, pictureSources, pictureTone } from './picture';
+import {
+  changePicture,
+  drawPicture,
+  pictureFields,
+  pictureRows,
+  pictureSources,
+  pictureTone,
+} from './picture';
 
 const [, ...lookRows] = pictureRows;
 

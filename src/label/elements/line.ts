@@ -25,21 +25,23 @@ export function dashPattern(lineType: number, dashType: number, gap: number): nu
   return points.map((pt, i) => (i % 2 === 1 && gap > 0 ? gap : ptToMm(pt)));
 }
 
+const fields = {
+  ...boxFields(14, 2.98),
+  lineType: oneOf([1, 2], 1),
+  dashType: integer(1, 0, 100),
+  intervalValue: number(0, 0, 100),
+  strokeWidth: number(0.3, 0.1, 100),
+};
+
 export const line = elementType({
   code: 4,
   name: 'line',
   label: 'elLine',
   icon: 'line',
-  fields: {
-    ...boxFields(14, 2.98),
-    lineType: oneOf([1, 2], 1),
-    dashType: integer(1, 0, 100),
-    intervalValue: number(0, 0, 100),
-    strokeWidth: number(0.3, 0.1, 100),
-  },
+  fields,
   handles: 'sides',
   panel: [
-    { field: 'strokeWidth', label: 'strokeWidth', input: 'number', min: 0.1, max: 50, step: 0.1 },
+    { field: 'strokeWidth', label: 'strokeWidth', input: 'number', ...fields.strokeWidth.range, step: 0.1 },
     {
       field: 'lineType',
       label: 'lineStyle',
@@ -60,8 +62,7 @@ export const line = elementType({
       field: 'intervalValue',
       label: 'lineGap',
       input: 'number',
-      min: 0,
-      max: 100,
+      ...fields.intervalValue.range,
       step: 0.1,
       when: (element) => element.lineType === 2,
     },
@@ -72,7 +73,7 @@ export const line = elementType({
     const perMm = env.dotsPerMm;
     const snap = (mm: number) => Math.round(mm * perMm) / perMm;
     // The stored height includes the width of the stroke; the field mirrors it.
-    const stroke = Math.max(1 / perMm, snap(Math.max(0.1, el.height - LINE_MARGIN)));
+    const stroke = Math.max(1 / perMm, snap(Math.max(fields.strokeWidth.range.min, el.height - LINE_MARGIN)));
     const y = snap((el.height - stroke) / 2);
     const pattern = dashPattern(el.lineType, el.dashType, el.intervalValue);
     ctx.fillStyle = '#000';

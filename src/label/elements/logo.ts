@@ -1,7 +1,13 @@
 import { problem } from '../../base/problem';
 import { elementType } from '../element';
-import { pictureRows } from '../panelRows';
-import { changePicture, drawPicture, pictureFields, pictureSources, pictureTone } from './picture';
+import {
+  changePicture,
+  drawPicture,
+  pictureFields,
+  pictureRows,
+  pictureSources,
+  pictureTone,
+} from './picture';
 
 export const logo = elementType({
   code: 5,

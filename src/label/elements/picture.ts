@@ -4,7 +4,9 @@ import {
   boxFields,
   type Context2D,
   type DrawEnv,
+  type LabelElement,
   MAX_PICTURE,
+  type PanelRow,
   type Picture,
   SOURCE,
   type Tone,
@@ -12,16 +14,64 @@ import {
 
 export const COLOR_MODE = { original: 0, grayscale: 1, blackWhite: 2, halftone: 3 } as const;
 
-/** Fields shared by the elements with a picture: image and logo. */
-export const pictureFields = (width: number, height: number) => ({
-  ...boxFields(width, height),
-  content: whole(MAX_PICTURE),
+/** Fields for the look of a picture. */
+const lookFields = {
   colorMode: oneOf([0, 1, 2, 3], COLOR_MODE.original),
   grayValue: integer(128, 0, 255),
   tile: flag(false),
   scaleX: number(1, 0.01, 100),
   scaleY: number(1, 0.01, 100),
+};
+
+/** Fields shared by the elements with a picture: image and logo. */
+export const pictureFields = (width: number, height: number) => ({
+  ...boxFields(width, height),
+  content: whole(MAX_PICTURE),
+  ...lookFields,
 });
+
+/** Whether the scale of a picture is worth showing: tiles have one, and any picture may be given one. */
+const isScaled = ({ tile, scaleX, scaleY }: LabelElement): boolean =>
+  tile === true || scaleX !== 1 || scaleY !== 1;
+
+/** Their panel rows; the first is the picture itself. */
+export const pictureRows: PanelRow[] = [
+  { field: 'content', label: 'picture', input: 'image' },
+  {
+    field: 'colorMode',
+    label: 'colorMode',
+    input: 'select',
+    options: [
+      { value: 0, label: 'colorOriginal' },
+      { value: 2, label: 'colorBlackWhite' },
+    ],
+  },
+  {
+    field: 'grayValue',
+    label: 'grayValue',
+    input: 'slider',
+    ...lookFields.grayValue.range,
+    step: 1,
+    when: (element) => element.colorMode === 2,
+  },
+  { field: 'tile', label: 'tile', input: 'switch' },
+  {
+    field: 'scaleX',
+    label: 'tileScaleX',
+    input: 'number',
+    ...lookFields.scaleX.range,
+    step: 0.05,
+    when: isScaled,
+  },
+  {
+    field: 'scaleY',
+    label: 'tileScaleY',
+    input: 'number',
+    ...lookFields.scaleY.range,
+    step: 0.05,
+    when: isScaled,
+  },
+];
 
 export type PictureElement = Of<ReturnType<typeof pictureFields>>;
 

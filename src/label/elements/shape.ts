@@ -1,6 +1,5 @@
 import { flag, integer, number, type Of } from '../../base/fields';
 import { boxFields, type Context2D, elementType, type PanelRow } from '../element';
-import { borderRows } from '../panelRows';
 
 /** The outlines of shapes. */
 export const OUTLINE = { rectangle: 1, rounded: 2, ellipse: 3 } as const;
@@ -8,9 +7,7 @@ export const OUTLINE = { rectangle: 1, rounded: 2, ellipse: 3 } as const;
 /** Corner radius of a rounded rectangle without one of its own, as a share of the width. */
 const ROUNDED = 0.15;
 
-const shapeFields = (width: number, height: number, shapeType: number) => ({
-  ...boxFields(width, height),
-  shapeType: integer(shapeType, OUTLINE.rectangle, OUTLINE.ellipse),
+const outlineFields = {
   borderWidth: number(0.3, 0.1, 100),
   /** The border's width under the name of canvas editors; borderWidth is authoritative. */
   strokeWidth: number(0.3, 0, 100),
@@ -19,7 +16,23 @@ const shapeFields = (width: number, height: number, shapeType: number) => ({
   rx: number(0, 0, 500),
   ry: number(0, 0, 500),
   innerFill: flag(false),
+};
+
+const shapeFields = (width: number, height: number, shapeType: number) => ({
+  ...boxFields(width, height),
+  shapeType: integer(shapeType, OUTLINE.rectangle, OUTLINE.ellipse),
+  ...outlineFields,
 });
+
+const sizeRow = (field: 'borderWidth' | 'cornerWidth'): PanelRow => ({
+  field,
+  label: field,
+  input: 'number',
+  ...outlineFields[field].range,
+  step: 0.1,
+});
+
+export const cornerRow = sizeRow('cornerWidth');
 
 type Shape = Of<ReturnType<typeof shapeFields>>;
 
@@ -83,11 +96,14 @@ export function shape(
     ...own,
     fields: shapeFields(...size, outline),
     handles: 'all',
-    panel: [...borderRows, ...rows],
+    panel: [sizeRow('borderWidth'), { field: 'innerFill', label: 'innerFill', input: 'switch' }, ...rows],
     settle(el, raw) {
       const borderWidth =
         raw.borderWidth == null && raw.strokeWidth != null ? el.strokeWidth : el.borderWidth;
-      return { borderWidth: Math.max(0.1, borderWidth), strokeWidth: borderWidth };
+      return {
+        borderWidth: Math.max(outlineFields.borderWidth.range.min, borderWidth),
+        strokeWidth: borderWidth,
+      };
     },
     // One radius for all corners replaces those of each axis.
     change: (_, field, value) => (field === 'cornerWidth' ? { cornerWidth: value, rx: 0, ry: 0 } : undefined),

@@ -3,10 +3,10 @@ import { problem } from '../../base/problem';
 import { ptToMm, round2 } from '../../base/units';
 import { boxFields, dataFields, elementType } from '../element';
 import { fontOf } from '../font';
-import { alignRow, fontRows, sourceRow, spacingRows, weightRows } from '../panelRows';
+import { alignRow, fontRows, lineRows, sourceRow, weightRows } from '../panelRows';
 import { roughWidth } from '../roughWidth';
 import { drawText, overflows, setText, textHeight } from '../textBlock';
-import { fontFields, settledStyle, spacingFields, TEXT_SIZE } from '../textStyle';
+import { fontFields, lineFields, settledStyle, TEXT_SIZE } from '../textStyle';
 import { PITCH } from '../typeset';
 import { DEFAULT_TEXT } from './text.data';
 
@@ -17,9 +17,7 @@ const fields = {
   ...boxFields(30, 5),
   ...dataFields(DEFAULT_TEXT),
   ...fontFields,
-  ...spacingFields,
-  lineWrap: flag(true),
-  automaticHeightCalculation: flag(true),
+  ...lineFields,
   hAlignment: oneOf([1, 2, 3], 1),
   blackWhiteReflection: flag(false),
   flipX: flag(false),
@@ -40,9 +38,7 @@ export const text = elementType({
     ...fontRows,
     ...weightRows,
     alignRow,
-    ...spacingRows,
-    { field: 'lineWrap', label: 'lineWrap', input: 'switch' },
-    { field: 'automaticHeightCalculation', label: 'autoHeight', input: 'switch' },
+    ...lineRows,
     { field: 'blackWhiteReflection', label: 'reversed', input: 'switch' },
     { field: 'flipX', label: 'flipX', input: 'switch' },
     { field: 'flipY', label: 'flipY', input: 'switch' },

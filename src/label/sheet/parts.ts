@@ -2,6 +2,7 @@ import { refuse } from '../../base/problem';
 import { listZip, unzip, type ZipEntry, ZipLimitError, zipBytes } from '../../base/zip';
 import { ODS_ERROR } from './cellText';
 import { type Uncalculated, uncalculated } from './formulas';
+import { SHEET_LIMITS } from './sheet';
 import { MAX_CELLS, MAX_ROWS, MAX_STRINGS, wantedRecords } from './xlsb';
 
 /**
@@ -201,7 +202,8 @@ function cellsOnly(xml: string): string {
   const tail = /<\/(?:\w+:)?sheetData\s*>/.exec(xml);
   if (start < 0 || !tail) return '<worksheet/>';
   const data = xml.slice(start, tail.index + tail[0].length);
-  if (count(data, /<\/(?:\w+:)?row>/g) > MAX_ROWS) throw refuse('sheetTooManyRows', { max: 100_000 });
+  if (count(data, /<\/(?:\w+:)?row>/g) > MAX_ROWS)
+    throw refuse('sheetTooManyRows', { max: SHEET_LIMITS.rows });
   if (count(data, /<(?:\w+:)?c[\s>/]/g) > MAX_CELLS) throw refuse('sheetUnpacksTooBig');
   return `<worksheet>${data.includes('"str"') ? formulaTextsEscaped(data) : data}</worksheet>`;
 }

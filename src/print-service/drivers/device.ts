@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { type FileHandle, open as openFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import * as v from 'valibot';
 import { type Problem, problem, Refusal } from '../../base/problem';
 import { type JobWriter, languages } from '../../printing/languages';
 import {
@@ -12,6 +13,10 @@ import {
   type JobPiece,
   type PrinterStatus,
 } from './driver';
+import { RAW, type Way } from './way';
+
+/** Device files of printers and serial ports. A form may name no other file to write to. */
+const PRINTER_DEVICE = /^\/dev\/(?:(?:usb\/)?lp\d{1,3}|tty(?:USB|ACM)\d{1,3})$/;
 
 /** Labels handed to the device in one piece. */
 const WINDOW = 3;
@@ -102,7 +107,7 @@ class DeviceDelivery implements Delivery {
  * A printer that is a device file, such as /dev/usb/lp0. Its language is written to the file; a write error
  * means it is gone.
  */
-export const device: Driver = {
+const deviceDriver: Driver = {
   window: WINDOW,
 
   async open(context) {
@@ -134,4 +139,20 @@ export const device: Driver = {
       return (error as NodeJS.ErrnoException).code === 'EBUSY' ? BUSY : OFFLINE;
     }
   },
+};
+
+export const device: Way = {
+  name: 'device',
+  /** Device file of a printer, such as `/dev/usb/lp0`. */
+  address: v.pipe(v.string(), v.regex(/^\/dev\/[\w/.-]{1,200}$/), v.excludes('..')),
+  languages: RAW,
+  label: 'statusDevice',
+  hint: 'statusDeviceHint',
+  addressLabel: 'statusDeviceAddress',
+  addressHint: 'statusDeviceAddressHint',
+  example: '/dev/usb/lp0',
+  isFormAddress: (address) => PRINTER_DEVICE.test(address),
+  devices: true,
+  platforms: ['linux', 'freebsd', 'openbsd'],
+  makeDriver: () => deviceDriver,
 };

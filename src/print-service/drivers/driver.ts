@@ -3,7 +3,7 @@ import type { Raster } from '../../base/raster';
 import type { PrintJob } from '../../printing/job';
 import type { Deflate } from '../../printing/languages';
 import type { FinalState, LabelRange } from '../../printing/protocol';
-import type { PrinterConfig } from '../config';
+import type { PrinterConfig } from '../printerConfig';
 import type { PrinterStatus } from '../printerStatus';
 
 export type { PrinterStatus } from '../printerStatus';

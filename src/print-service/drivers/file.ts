@@ -1,5 +1,5 @@
 import { readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { isAbsolute, join, normalize, sep } from 'node:path';
 import { problem, Refusal, refuse } from '../../base/problem';
 import type { Raster } from '../../base/raster';
 import { makeFolder, syncFolder, writeWhole } from '../../disk/files';
@@ -7,6 +7,7 @@ import { type LanguageName, languages } from '../../printing/languages';
 import { encodePng } from '../../printing/languages/png';
 import { reached } from '../journal/faults';
 import { Blocked, type Driver, type DriverContext, type Outcome } from './driver';
+import { FILES, printable, type Way } from './way';
 
 /** The pictures of a piece are synced together: one wait for the disk instead of many. */
 const WINDOW = 15;
@@ -100,7 +101,7 @@ async function writeAll(context: DriverContext, outcome: Outcome, name: Language
  * language if it is another), and job.json as the last file. A label that is written again gives the same
  * file, so none is lost or present twice, however the service ends.
  */
-export const file: Driver = {
+const fileDriver: Driver = {
   window: WINDOW,
 
   async open(context) {
@@ -157,4 +158,23 @@ export const file: Driver = {
     }),
 
   status: async () => ({ state: 'ready', reasons: [] }),
+};
+
+export const file: Way = {
+  name: 'file',
+  /** Folder that gets one folder per job; relative to the data folder. */
+  address: printable(1000),
+  // Written next to the PNG and PDF files when it is another language.
+  defaultLanguage: 'pdf',
+  languages: FILES,
+  label: 'statusFile',
+  hint: 'statusFileHint',
+  addressLabel: 'statusFileAddress',
+  addressHint: 'statusFileAddressHint',
+  example: 'printed/shelf',
+  /** A folder below the service's own. */
+  isFormAddress: (address) =>
+    !/[\\:]/.test(address) && !isAbsolute(address) && !normalize(address).split(sep).includes('..'),
+  virtual: true,
+  makeDriver: () => fileDriver,
 };

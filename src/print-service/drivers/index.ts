@@ -1,19 +1,18 @@
-import type { PrinterConfig } from '../config';
+import { registry } from '../../base/registry';
 import { device } from './device';
 import type { Driver } from './driver';
 import { file } from './file';
 import { ipp } from './ipp';
 import type { PrinterMemory } from './printerMemory';
 import { spooler } from './spooler';
-import { tcpDriver } from './tcp';
+import { tcp } from './tcp';
+import type { Way } from './way';
 
-export type Drivers = Readonly<Record<PrinterConfig['driver'], Driver>>;
+/** Every way to a printer by its name in the printer list, the usual one first. */
+export const WAYS: ReadonlyMap<string, Way> = registry([tcp, ipp, device, spooler, file], ({ name }) => name);
 
-/** Every way to a printer: name in the configuration -> driver. */
-export const makeDrivers = (memory: PrinterMemory): Drivers => ({
-  device,
-  file,
-  ipp,
-  spooler,
-  tcp: tcpDriver(memory),
-});
+export type Drivers = Readonly<Record<string, Driver>>;
+
+/** The drivers of a service, by name. */
+export const makeDrivers = (memory: PrinterMemory): Drivers =>
+  Object.fromEntries([...WAYS].map(([name, way]) => [name, way.makeDriver(memory)]));

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import * as v from 'valibot';
 import { type Problem, problem, Refusal, refuse } from '../../base/problem';
 import { languages } from '../../printing/languages';
 import { openPdf } from '../../printing/languages/pdf';
@@ -14,6 +15,7 @@ import {
   IppPrinter,
   IppRefused,
   ippAddress,
+  isIppAddress,
   NOT_ACCEPTING,
   NOT_FOUND,
 } from '../ipp/printer';
@@ -27,6 +29,7 @@ import {
   InDoubt,
   type PieceOutcome,
 } from './driver';
+import type { Way } from './way';
 
 /** Labels of one IPP job. A completed job proves that they are printed. */
 const WINDOW = 15;
@@ -240,7 +243,7 @@ class IppDelivery implements Delivery {
 }
 
 /** An IPP printer or a queue of CUPS, `ipp://host:port/path`. */
-export const ipp: Driver = {
+const ippDriver: Driver = {
   window: WINDOW,
 
   async open(context) {
@@ -269,4 +272,20 @@ export const ipp: Driver = {
       }),
 
   resume: (printer, signal) => new IppPrinter(ippAddress(printer.address), signal).resume(),
+};
+
+export const ipp: Way = {
+  name: 'ipp',
+  /** `ipp://host:port/path` of an IPP printer or of a queue of CUPS. */
+  address: v.pipe(v.string(), v.maxLength(1000), v.check(isIppAddress)),
+  // The printer itself reports whether it accepts PDF or PWG raster.
+  accepts: ['pdf', 'pwg'],
+  defaultLanguage: 'pdf',
+  languages: ['pdf'],
+  label: 'statusIpp',
+  hint: 'statusIppHint',
+  addressLabel: 'statusIppAddress',
+  addressHint: 'statusIppAddressHint',
+  example: 'ipp://192.168.1.50:631/ipp/print',
+  makeDriver: () => ippDriver,
 };

@@ -1,4 +1,4 @@
-import type { PrinterConfig } from '../config';
+import type { PrinterConfig } from '../printerConfig';
 
 /** So often in a row a printer may leave a question unanswered before it is not asked any more. */
 const PATIENCE = 3;

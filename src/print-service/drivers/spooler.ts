@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { problem } from '../../base/problem';
 import { type JobWriter, languages } from '../../printing/languages';
 import { Blocked, type Delivery, type Driver, type DriverContext, InDoubt, type JobPiece } from './driver';
+import { printable, RAW, type Way } from './way';
 
 /** Labels of one document of the spooler. */
 const WINDOW = 3;
@@ -112,8 +113,23 @@ class SpoolerDelivery implements Delivery {
  * A Windows printer, by its name there. Its language goes to the spooler unchanged. Not yet tried with a real
  * printer.
  */
-export const spooler: Driver = {
+const spoolerDriver: Driver = {
   window: WINDOW,
   open: async (context) =>
     new SpoolerDelivery(context, languages[context.printer.language].open(context.job, context.deflate)),
+};
+
+export const spooler: Way = {
+  name: 'spooler',
+  /** Name of the printer in Windows. */
+  address: printable(200),
+  languages: RAW,
+  label: 'statusSpooler',
+  hint: 'statusSpoolerHint',
+  addressLabel: 'statusSpoolerAddress',
+  addressHint: 'statusSpoolerAddressHint',
+  example: 'ZDesigner ZT230',
+  platforms: ['win32'],
+  unverified: true,
+  makeDriver: () => spoolerDriver,
 };

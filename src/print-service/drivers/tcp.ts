@@ -1,9 +1,10 @@
+import * as v from 'valibot';
 import { type Problem, problem } from '../../base/problem';
 import { type JobWriter, languages } from '../../printing/languages';
 import { PrinterGone, RawSession, systemClock, WINDOW } from '../../printing/rawSession';
 import type { StatusAnswer, StatusQuery } from '../../printing/status';
 import { isStopped, troubleOf } from '../../printing/trouble';
-import { hostAndPort, type PrinterConfig } from '../config';
+import type { PrinterConfig } from '../printerConfig';
 import {
   Blocked,
   type Delivery,
@@ -15,6 +16,7 @@ import {
 } from './driver';
 import { PrinterSocket } from './line';
 import type { PrinterMemory } from './printerMemory';
+import { RAW, type Way } from './way';
 
 /** How long a printer may think about its status when it is asked first, ms. */
 const FIRST_ANSWER_MS = 700;
@@ -29,6 +31,20 @@ const OFFLINE: PrinterStatus = { state: 'offline', reasons: ['offline'] };
 const UNKNOWN: PrinterStatus = { state: 'unknown', reasons: [] };
 const BUSY: PrinterStatus = { state: 'busy', reasons: [] };
 const STALLED: PrinterStatus = { state: 'blocked', reasons: ['other'] };
+
+const HOST_AND_PORT = /^(?<host>\[[0-9a-f:.]+\]|[a-z0-9._-]+):(?<port>\d{1,5})$/i;
+
+/** Whether an address names a valid port: 1 to 65535. */
+const hasPort = (address: string): boolean => {
+  const port = Number(HOST_AND_PORT.exec(address)?.groups?.port);
+  return port >= 1 && port <= 65_535;
+};
+
+/** Host and port of an address. */
+export function hostAndPort(address: string): { host: string; port: number } {
+  const { host, port } = HOST_AND_PORT.exec(address)!.groups!;
+  return { host: host!.replace(/^\[|\]$/g, ''), port: Number(port) };
+}
 
 class TcpDelivery implements Delivery {
   private reported: PrinterStatus['state'] | undefined;
@@ -150,7 +166,7 @@ async function answersAt(
 }
 
 /** Printers that take their language as raw bytes on a TCP port (9100, AppSocket). */
-export const tcpDriver = (memory: PrinterMemory): Driver => ({
+const tcpDriver = (memory: PrinterMemory): Driver => ({
   window: WINDOW,
 
   async open(context) {
@@ -180,3 +196,16 @@ export const tcpDriver = (memory: PrinterMemory): Driver => ({
     }
   },
 });
+
+export const tcp: Way = {
+  name: 'tcp',
+  /** `host:port`, IPv6 in brackets; most printers use port 9100. */
+  address: v.pipe(v.string(), v.check(hasPort)),
+  languages: RAW,
+  label: 'statusTcp',
+  hint: 'statusTcpHint',
+  addressLabel: 'statusTcpAddress',
+  addressHint: 'statusTcpAddressHint',
+  example: '192.168.1.50:9100',
+  makeDriver: tcpDriver,
+};

@@ -1,5 +1,5 @@
 import { DPIS, type Dpi } from '../../base/units';
-import type { PrinterConfig } from '../config';
+import type { PrinterConfig } from '../printerConfig';
 import { type Collection, type Resolution, textOf } from './message';
 import { cupsPrinters, ippAddress, RAW_QUEUE } from './printer';
 

@@ -3,7 +3,7 @@ import type { Translate } from '../../base/messages';
 import { own } from '../../base/own';
 import { problem, Refusal, refuse } from '../../base/problem';
 import { badInput } from '../badInput';
-import { DRIVER_CHOICES, isFormAddress } from './drivers';
+import { WAYS } from '../drivers';
 import { isWanted, type JobActions, type StatusParts } from './view';
 
 /** The action of a button of the page. @returns the path to show next. */
@@ -41,13 +41,13 @@ const command = (run: (id: string, jobs: JobActions) => Promise<void> | void) =>
 /** The form's values as an entry of the printer list. */
 function entryOf(form: Record<string, string>) {
   const { name, driver = '', dpi, width } = form;
-  const choice = DRIVER_CHOICES.get(driver);
-  if (!choice) throw refuse('svcBadMessage');
+  const way = WAYS.get(driver);
+  if (!way) throw refuse('svcBadMessage');
   const address = (own(form, `address-${driver}`) ?? '').trim();
-  if (!isFormAddress(driver, address)) {
+  if (way.isFormAddress?.(address) === false) {
     throw new Refusal(problem('printerFieldBad', { field: 'address' }), 400, { field: 'address' });
   }
-  const language = own(form, `language-${driver}`) || choice.languages[0];
+  const language = own(form, `language-${driver}`) || way.languages[0];
   return { name, driver, address, language, dpi: Number(dpi), width: Number(width) };
 }
 

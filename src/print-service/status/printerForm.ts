@@ -2,7 +2,8 @@ import type { MessageKey } from '../../base/messages';
 import { own } from '../../base/own';
 import { DPIS } from '../../base/units';
 import { languages } from '../../printing/languages';
-import { choicesFor, type DriverChoice, deviceFiles, languageName } from './drivers';
+import type { Way } from '../drivers/way';
+import { deviceFiles, languageName, waysOn } from './drivers';
 import { type Html, html } from './html';
 import { page } from './page';
 import type { RenderPage } from './pages';
@@ -45,26 +46,27 @@ export async function printerForm(
       ([value, text]) =>
         html`<option value="${value}"${own(typed, name) === value && html` selected`}>${text}</option>`,
     )}</select></div>`;
-  const choice = ([driver, about]: [string, DriverChoice]) => html`<label class="choice">
+  const choice = ({ name: driver, label, hint }: Way) => html`<label class="choice">
   <input type="radio" name="driver" value="${driver}"${(typed.driver ?? 'tcp') === driver && html` checked`}>
-  <span>${t(about.label)}<small>${t(about.hint)}</small></span>
+  <span>${t(label)}<small>${t(hint)}</small></span>
 </label>`;
-  const address = ([driver, about]: [string, DriverChoice]) => {
+  const address = (way: Way) => {
+    const driver = way.name;
     const name = `address-${driver}`;
     const bad = wrong === 'address' && typed.driver === driver;
-    return html`<div class="of of-${driver}"><label class="label" for="${name}">${t(about.address)}</label>
-  <input id="${name}" name="${name}" value="${own(typed, name)}" placeholder="${about.example}" maxlength="1000" autocomplete="off"${about.devices && html` list="devices"`}${bad && html` aria-invalid="true"`} aria-describedby="${name}-hint">
-  <p class="${bad ? 'wrong' : 'hint'}" id="${name}-hint">${t(about.addressHint)}</p>
+    return html`<div class="of of-${driver}"><label class="label" for="${name}">${t(way.addressLabel)}</label>
+  <input id="${name}" name="${name}" value="${own(typed, name)}" placeholder="${way.example}" maxlength="1000" autocomplete="off"${way.devices && html` list="devices"`}${bad && html` aria-invalid="true"`} aria-describedby="${name}-hint">
+  <p class="${bad ? 'wrong' : 'hint'}" id="${name}-hint">${t(way.addressHint)}</p>
   ${
-    about.languages.length > 1 &&
+    way.languages.length > 1 &&
     html`<div class="next">${select(
       `language-${driver}`,
       'statusLanguage',
-      about.languages.map((name) => [name, languageName(t, languages[name])] as const),
+      way.languages.map((name) => [name, languageName(t, languages[name])] as const),
     )}<p class="hint">${t('statusLanguageHint')}</p></div>`
   }</div>`;
   };
-  const choices = choicesFor(process.platform);
+  const choices = waysOn(process.platform);
   const body = html`<section><div class="head"><h2>${title}</h2></div>
 <form class="card fields" method="post" action="${was === undefined ? '/printers/add' : '/printers/change'}">
   <input type="hidden" name="token" value="${token}">

@@ -1,9 +1,9 @@
 import type { Language, Translate } from '../../base/messages';
 import type { Raster } from '../../base/raster';
 import type { JobStatus, PrinterInfo } from '../../printing/protocol';
-import type { PrinterConfig } from '../config';
 import type { LogBook } from '../logBook';
 import type { Pairing } from '../pairing';
+import type { PrinterConfig } from '../printerConfig';
 import type { PrinterStore } from '../printers';
 import type { WriteLog } from '../queue';
 import type { Sites } from '../sites';

@@ -1,5 +1,6 @@
+import { CUT } from '../../base/printSettings';
 import { type Raster, stride } from '../../base/raster';
-import { AUTO_CUT, NO_CUT, TEAR } from '../job';
+
 import { type StatusQuery, statusOf, which } from '../status';
 import { type Bytes, bytes, type Language, NOTHING } from './language';
 
@@ -8,7 +9,7 @@ const BAND = 255;
 
 const INIT = Uint8Array.of(0x1b, 0x40);
 /** GS V 66 0: feed to the knife and cut. */
-const CUT = Uint8Array.of(0x1d, 0x56, 66, 0);
+const CUT_PAPER = Uint8Array.of(0x1d, 0x56, 66, 0);
 /** ESC d 4: four lines, past the tear bar. */
 const FEED = Uint8Array.of(0x1b, 0x64, 4);
 
@@ -64,7 +65,7 @@ export const escpos: Language = {
   open: (job) => ({
     start: () => bytes(INIT),
     label: (raster) =>
-      bytes(bands(raster), job.cutMode === AUTO_CUT ? CUT : job.cutMode === TEAR ? FEED : NOTHING),
-    end: () => (job.cutMode === NO_CUT ? bytes(FEED) : NOTHING),
+      bytes(bands(raster), job.cutMode === CUT.auto ? CUT_PAPER : job.cutMode === CUT.tear ? FEED : NOTHING),
+    end: () => (job.cutMode === CUT.none ? bytes(FEED) : NOTHING),
   }),
 };

@@ -1,6 +1,7 @@
+import { CUT } from '../../base/printSettings';
 import { type Raster, stride } from '../../base/raster';
 import { dotsPerMm } from '../../base/units';
-import { AUTO_CUT, type PrintJob } from '../job';
+import type { PrintJob } from '../job';
 import { type Bytes, bytes, type Language, NOTHING } from './language';
 
 const SYNC = bytes('RaS2');
@@ -21,7 +22,7 @@ function header(job: PrintJob): Bytes {
   const step = stride(job.width);
   const points = (dots: number) => Math.round((dots / dotsPerMm(job.dpi) / 25.4) * 72);
   const fields: [offset: number, ...values: number[]][] = [
-    [268, job.cutMode === AUTO_CUT ? CUT_EACH : 0],
+    [268, job.cutMode === CUT.auto ? CUT_EACH : 0],
     [276, job.dpi, job.dpi],
     // NumCopies 0: as the job says.
     [352, points(job.width), points(job.height)],

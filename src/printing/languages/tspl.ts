@@ -1,18 +1,19 @@
+import { CUT, PAPER } from '../../base/printSettings';
 import { stride } from '../../base/raster';
-import { AUTO_CUT, BLACK_MARK, CONTINUOUS, jobMm, type PrintJob, TEAR } from '../job';
+import { jobMm, type PrintJob } from '../job';
 import { type StatusQuery, statusOf, which } from '../status';
 import { bytes, inverted, type Language, NOTHING } from './language';
 
 function paper(job: PrintJob): string {
-  if (job.paperType === CONTINUOUS) return 'GAP 0,0';
-  if (job.paperType === BLACK_MARK) return `BLINE ${job.blackLabelGap} mm,${job.blackLabelOffset} mm`;
+  if (job.paperType === PAPER.continuous) return 'GAP 0,0';
+  if (job.paperType === PAPER.blackMark) return `BLINE ${job.blackLabelGap} mm,${job.blackLabelOffset} mm`;
   return `GAP ${job.gap} mm,0`;
 }
 
 /** SET CUTTER n cuts after every n labels (at most 65535); the printer stores it, so "off" is sent too. */
 function cutter(job: PrintJob): string[] {
-  if (job.cutMode === AUTO_CUT) return [`SET CUTTER ${Math.min(65_535, job.count)}`];
-  return job.cutMode === TEAR ? ['SET CUTTER OFF', 'SET TEAR ON'] : ['SET CUTTER OFF'];
+  if (job.cutMode === CUT.auto) return [`SET CUTTER ${Math.min(65_535, job.count)}`];
+  return job.cutMode === CUT.tear ? ['SET CUTTER OFF', 'SET TEAR ON'] : ['SET CUTTER OFF'];
 }
 
 /** Printer status of one byte (TSPL/TSPL2 Programming Manual, <ESC>!?): a bit per condition. */

@@ -1,6 +1,7 @@
+import { CUT, PAPER } from '../../base/printSettings';
 import { type Raster, stride } from '../../base/raster';
 import { dotsPerMm } from '../../base/units';
-import { AUTO_CUT, BLACK_MARK, CONTINUOUS, type PrintJob } from '../job';
+import type { PrintJob } from '../job';
 import { type StatusQuery, statusOf, which } from '../status';
 import { type Bytes, bytes, type Deflate, type Language, NOTHING } from './language';
 
@@ -87,8 +88,8 @@ export function z64(bits: Uint8Array, deflate: Deflate): Bytes {
 
 /** Media tracking; the mark's offset only within what every head takes (-120..283 dots). */
 function tracking(job: PrintJob): string {
-  if (job.paperType === CONTINUOUS) return '^MNN';
-  if (job.paperType !== BLACK_MARK) return '^MNY';
+  if (job.paperType === PAPER.continuous) return '^MNN';
+  if (job.paperType !== PAPER.blackMark) return '^MNY';
   const offset = Math.round(job.blackLabelOffset * dotsPerMm(job.dpi));
   return `^MNM,${Math.min(283, Math.max(-120, offset))}`;
 }
@@ -155,7 +156,7 @@ export const zpl: Language = {
       const plain = runLength(raster);
       const packed = z64(raster.bits, deflate);
       // The job is cut off once, behind its last label, as TSPL's SET CUTTER does it.
-      const cut = job.cutMode === AUTO_CUT && index === job.count - 1 ? '^MMC' : '^MMT';
+      const cut = job.cutMode === CUT.auto && index === job.count - 1 ? '^MMC' : '^MMT';
       return bytes(
         `^XA^PW${raster.width}^LL${raster.height}^LH0,0${tracking(job)}${cut}`,
         job.speed > 0 ? `^PR${Math.min(14, Math.max(1, job.speed))}` : '',

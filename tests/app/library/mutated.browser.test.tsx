@@ -73,7 +73,7 @@ test(`TPL-06 LIB-07 ${LABELS} such labels in the market are shown as they print,
     reload: () => {},
     refresh: nobody,
     logout: nobody,
-    atWork: () => true,
+    notify: () => {},
   });
   const host = document.createElement('div');
   document.body.append(host);

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MAX_SHEETS, PRINT_TYPE, PrintForm } from '../../../src/app/print/form/PrintForm';
+import { PRINT_TYPE, PrintForm } from '../../../src/app/print/form/PrintForm';
 import { MAX_ROW_COPIES, RowChoice } from '../../../src/app/print/form/RowChoice';
 import { machineClock } from '../../../src/base/clock';
 import { sheetAt, sheetCount } from '../../../src/label/plan';
+import { MAX_SHEETS } from '../../../src/printing/job';
 import { labelOf, memory, recordsOf } from './subject';
 
 const formOf = (rows: number, given: Parameters<typeof labelOf>[1] = {}) =>

@@ -3,7 +3,8 @@ import { PrintForm } from '../../../src/app/print/form/PrintForm';
 import { keepSettings, settingsOf, stockKey } from '../../../src/app/print/form/printMemory';
 import { rollOf } from '../../../src/app/print/form/roll';
 import { machineClock } from '../../../src/base/clock';
-import { PAPER } from '../../../src/label/template';
+import { PAPER } from '../../../src/base/printSettings';
+
 import type { PrinterInfo } from '../../../src/printing/protocol';
 import { labelOf, memory, recordsOf } from './subject';
 

@@ -1,4 +1,7 @@
-/** Concurrent work with a maintenance window after every so many pieces, during which none runs. */
+/**
+ * Concurrent work with a maintenance window after every so many pieces, during which none runs. A queue or a
+ * semaphore of base/async.ts counts no pieces and cannot wait for all that run.
+ */
 export class MaintenanceWindow {
   private underWay = 0;
   private sinceRest = 0;

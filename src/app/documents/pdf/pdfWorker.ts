@@ -6,6 +6,7 @@ import {
   type PDFDocumentProxy,
   VerbosityLevel,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { SerialQueue } from '../../../base/async';
 import { Refusal, refuse } from '../../../base/problem';
 import { serveCalls } from '../../../base/workerClient';
 import { FONT_FAMILY } from '../../../label/font';
@@ -231,9 +232,7 @@ const calls = {
       // Drawing each page alone shows which of the concurrent pages it was.
       if (drawn.status === 'fulfilled') release(drawn.value);
     }
-    const turn = lastAlone.then(() => drawAlone(known, request, signal));
-    lastAlone = turn.catch(() => undefined);
-    return turn;
+    return alone.run(() => drawAlone(known, request, signal));
   },
 
   async close(document: number): Promise<void> {
@@ -251,7 +250,8 @@ function sharedReader(): Reader {
   return shared;
 }
 
-let lastAlone: Promise<unknown> = Promise.resolve();
+/** Pages drawn one by one. */
+const alone = new SerialQueue();
 
 /**
  * Draws a page while no other one of its document is drawn, so that anything missing belongs to this page.

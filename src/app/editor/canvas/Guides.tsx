@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, useEffect } from 'react';
 import { own } from '../../../base/own';
 import { t } from '../../../i18n/messages';
 import { useEditor } from '../context';
-import { guidesOf, moveGuide, removeGuide } from '../guides';
+import { FARTHEST, guidesOf, moveGuide, removeGuide } from '../guides';
 import { dragGuide, guideAt } from './guideDrag';
 import classes from './rulers.module.css';
 import type { Axis } from './snap';
@@ -52,8 +52,8 @@ export const Guides = observer(function Guides({ host }: { host: RefObject<HTMLD
               tabIndex={0}
               aria-label={t(axis === 'x' ? 'guideUpright' : 'guideLevel')}
               aria-orientation={axis === 'x' ? 'horizontal' : 'vertical'}
-              aria-valuemin={-1000}
-              aria-valuemax={1000}
+              aria-valuemin={-FARTHEST}
+              aria-valuemax={FARTHEST}
               aria-valuenow={mm}
               aria-valuetext={t('guideAt', { mm })}
               onKeyDown={(event) => keys(event, axis, index, mm)}

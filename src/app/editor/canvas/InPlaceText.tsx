@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { ptToMm } from '../../../base/units';
 import { t } from '../../../i18n/messages';
 import type { LabelElement } from '../../../label/element';
+import { text as textType } from '../../../label/elements/text';
 import { FONT_FAMILY, fontOf } from '../../../label/font';
 import type { Piece } from '../../../label/pieces';
 import { PITCH } from '../../../label/typeset';
@@ -62,7 +63,7 @@ export const TextArea = observer(function TextArea({ look, box, put }: Props) {
       className={classes.inPlace}
       aria-label={t('editText')}
       value={text}
-      maxLength={10_000}
+      maxLength={textType.fields.content.longest}
       wrap={look.lineWrap ? 'soft' : 'off'}
       onChange={(event) => setText(event.currentTarget.value)}
       onBlur={commit}

@@ -1,8 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
+import { MACHINE } from '../../../base/printSettings';
 import { t } from '../../../i18n/messages';
 import { BACKGROUND_MB, BACKGROUND_TYPES, LIMITS, labelOf, NAME_MAX, savedForm } from '../../../label/rules';
-import { MACHINE } from '../../../label/template';
+
 import { NumberField } from '../../ui/NumberField';
 import { paperBox } from '../canvas/paper';
 import { PictureField } from '../panels/PictureField';

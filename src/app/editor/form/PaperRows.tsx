@@ -1,8 +1,9 @@
 import { SegmentedControl, Switch, Tooltip } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
+import { PAPER } from '../../../base/printSettings';
 import { t } from '../../../i18n/messages';
 import { LIMITS, takesPaper } from '../../../label/rules';
-import { PAPER } from '../../../label/template';
+
 import { NumberField } from '../../ui/NumberField';
 import { Choice, Row, type RowProps } from './FormRow';
 import classes from './labelForm.module.css';

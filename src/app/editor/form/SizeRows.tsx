@@ -1,9 +1,10 @@
 import { Badge } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
+import { MACHINE } from '../../../base/printSettings';
 import { t } from '../../../i18n/messages';
 import { heightLimit, LIMITS, tooWideFor76, WIDTH_76 } from '../../../label/rules';
 import { entrySize } from '../../../label/sizes';
-import { MACHINE, SHAPE } from '../../../label/template';
+import { SHAPE } from '../../../label/template';
 import { NumberField } from '../../ui/NumberField';
 import { Row, type RowProps } from './FormRow';
 import classes from './labelForm.module.css';

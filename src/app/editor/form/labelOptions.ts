@@ -1,7 +1,8 @@
 import type { MessageKey } from '../../../base/messages';
+import { MACHINE, PAPER } from '../../../base/printSettings';
 import { t } from '../../../i18n/messages';
 import type { LabelForm } from '../../../label/rules';
-import { MACHINE, PAPER, SHAPE, TAIL } from '../../../label/template';
+import { SHAPE, TAIL } from '../../../label/template';
 
 /** Values with the messages that name them, in the order they are offered. */
 export type Options<T> = readonly (readonly [T, MessageKey])[];

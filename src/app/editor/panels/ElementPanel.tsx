@@ -16,7 +16,7 @@ import { memo } from 'react';
 import type { MessageKey } from '../../../base/messages';
 import type { Problem } from '../../../base/problem';
 import { say, t } from '../../../i18n/messages';
-import type { LabelElement } from '../../../label/element';
+import { boxFields, type LabelElement } from '../../../label/element';
 import { elementTypes } from '../../../label/elements';
 import { isCode } from '../../../label/symbolFacts';
 import { typeNameOf } from '../../../label/unknown';
@@ -177,17 +177,19 @@ const ProblemNote = observer(function ProblemNote({ id }: { id: string }) {
 /** Its setters name only the element and the field, so they stay valid while the value changes. */
 const BoxField = memo(NumberField, (a, b) => a.value === b.value && a.disabled === b.disabled);
 
+/** The ranges of every element's box do not depend on its size. */
+const box = boxFields(1, 1);
+
 const BoxFields = observer(function BoxFields({ element: latest }: { element: LabelElement }) {
   const { editor } = useEditor();
   const element = useLater(latest);
   const type = elementTypes.get(element.elementType);
   const locked = element.lockLocation;
-  const field = (name: 'x' | 'y' | 'width' | 'height', label: MessageKey, min: number) => (
+  const field = (name: 'x' | 'y' | 'width' | 'height', label: MessageKey) => (
     <BoxField
       label={t(label)}
       value={element[name]}
-      min={min}
-      max={1000}
+      {...box[name].range}
       step={0.5}
       disabled={locked}
       onSet={(value) => editor.setField(element.id, name, value, `${element.id}.${name}`)}
@@ -198,15 +200,15 @@ const BoxFields = observer(function BoxFields({ element: latest }: { element: La
     <section className={classes.section}>
       <h3 className={classes.sectionTitle}>{t('placeAndSize')}</h3>
       <div className={classes.grid}>
-        {field('x', 'positionX', -1000)}
-        {field('y', 'positionY', -1000)}
-        {field('width', 'widthMm', 0.1)}
-        {type?.handles !== 'sides' && field('height', 'heightMm', 0.1)}
+        {field('x', 'positionX')}
+        {field('y', 'positionY')}
+        {field('width', 'widthMm')}
+        {type?.handles !== 'sides' && field('height', 'heightMm')}
         <BoxField
           label={t('rotation')}
           value={element.rotationAngle}
           min={0}
-          max={360}
+          max={box.rotationAngle.range.max}
           step={15}
           suffix="°"
           disabled={locked}

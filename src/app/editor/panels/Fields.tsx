@@ -45,8 +45,8 @@ function NumberRow({ row, element, set, done }: RowProps) {
     <NumberField
       label={t(row.label)}
       value={Number(own(element, row.field))}
-      min={row.min ?? -1000}
-      max={row.max ?? 1000}
+      min={row.min ?? Number.MIN_SAFE_INTEGER}
+      max={row.max ?? Number.MAX_SAFE_INTEGER}
       step={row.step ?? 1}
       suffix={row.input === 'degrees' ? '°' : undefined}
       onSet={set}

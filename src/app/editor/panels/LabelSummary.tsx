@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
+import { MACHINE, PAPER } from '../../../base/printSettings';
 import { t } from '../../../i18n/messages';
-import { MACHINE, PAPER, SHAPE } from '../../../label/template';
+import { SHAPE } from '../../../label/template';
 import { useEditor } from '../context';
 import { MACHINES, nameIn, PAPERS, SHAPES, TAILS } from '../form/labelOptions';
 import classes from './panels.module.css';

@@ -1,7 +1,7 @@
 import { Checkbox, Group, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { t } from '../../../i18n/messages';
-import { type LabelElement, SOURCE } from '../../../label/element';
+import { type LabelElement, SOURCE, serialFields } from '../../../label/element';
 import { isReference, REFERENCE } from '../../../label/pieces';
 import { advance, isSerial } from '../../../label/serial';
 import { NumberField } from '../../ui/NumberField';
@@ -92,8 +92,7 @@ const SerialFields = observer(function SerialFields({ element, set }: PieceProps
         <NumberField
           label={t('serialStep')}
           value={Number(element.transmutationValue)}
-          min={1}
-          max={9999}
+          {...serialFields.transmutationValue.range}
           decimalScale={0}
           onSet={(value) => set({ transmutationValue: value }, 'step')}
           onDone={() => editor.commit()}
@@ -101,8 +100,7 @@ const SerialFields = observer(function SerialFields({ element, set }: PieceProps
         <NumberField
           label={t('serialCount')}
           value={count}
-          min={1}
-          max={10_000}
+          {...serialFields.transmutationCount.range}
           decimalScale={0}
           onSet={(value) => set({ transmutationCount: value }, 'count')}
           onDone={() => editor.commit()}

@@ -14,8 +14,8 @@ import type { ComponentType } from 'react';
 import type { MessageKey } from '../../../base/messages';
 import { t } from '../../../i18n/messages';
 import type { PanelRow } from '../../../label/element';
-import { type Cell, MAX_LINES, MIN_SIZE } from '../../../label/elements/table/cells';
-import { alignRow, fontRows, spacingRows, weightRows } from '../../../label/panelRows';
+import { type Cell, MAX_LINES, MIN_SIZE, tableFields } from '../../../label/elements/table/cells';
+import { alignRow, fontRows, lineRows, weightRows } from '../../../label/panelRows';
 import { NumberField } from '../../ui/NumberField';
 import { useEditor } from '../context';
 import type { TableCells } from '../tableCells';
@@ -40,9 +40,7 @@ const LOOK: readonly PanelRow[] = [
   ...fontRows,
   ...weightRows,
   alignRow,
-  ...spacingRows,
-  { field: 'lineWrap', label: 'lineWrap', input: 'switch' },
-  { field: 'automaticHeightCalculation', label: 'autoHeight', input: 'switch' },
+  ...lineRows,
   { field: 'blackWhiteReflection', label: 'reversed', input: 'switch' },
 ];
 
@@ -117,7 +115,7 @@ const Selected = observer(function Selected({ Rows }: Props) {
           label={t('tableRowHeight')}
           value={Number(table.rowHeights[range.row])}
           min={MIN_SIZE}
-          max={1000}
+          max={tableFields.height.range.max}
           step={0.5}
           disabled={table.lockLocation}
           onSet={(mm) => cells.setSize('row', mm)}
@@ -127,7 +125,7 @@ const Selected = observer(function Selected({ Rows }: Props) {
           label={t('tableColumnWidth')}
           value={Number(table.columnWidths[range.col])}
           min={MIN_SIZE}
-          max={1000}
+          max={tableFields.width.range.max}
           step={0.5}
           disabled={table.lockLocation}
           onSet={(mm) => cells.setSize('col', mm)}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { DPIS } from '../../../base/units';
 import { t } from '../../../i18n/messages';
 import { type LanguageName, languages, WIRE_LANGUAGES } from '../../../printing/languages';
-import { type DirectSettings, type DirectStore, settingsProblem } from '../direct/DirectStore';
+import { type DirectSettings, type DirectStore, HEAD, settingsProblem } from '../direct/DirectStore';
 import { BAUD_RATES } from '../direct/serial';
 import classes from './options.module.css';
 
@@ -67,8 +67,7 @@ export const DirectForm = observer(function DirectForm({ direct, editing, onSave
           <NumberInput
             label={t('directWidth')}
             suffix=" mm"
-            min={10}
-            max={300}
+            {...HEAD}
             allowNegative={false}
             value={values.width}
             onChange={(value) => set({ width: typeof value === 'number' ? value : Number.NaN })}

@@ -1,19 +1,11 @@
 import { Slider, Switch } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import type { MessageKey } from '../../../base/messages';
+import { PRINT_RANGES } from '../../../base/printSettings';
 import { t } from '../../../i18n/messages';
 import { rowNumber } from '../../../label/bind';
 import { amount } from '../../ui/format';
-import {
-  CUTS,
-  type Cut,
-  DIRECTIONS,
-  MAX_COPIES,
-  MAX_DENSITY,
-  MAX_SPEED,
-  PRINT_TYPE,
-  type PrintForm,
-} from '../form/PrintForm';
+import { CUTS, type Cut, DIRECTIONS, MAX_COPIES, PRINT_TYPE, type PrintForm } from '../form/PrintForm';
 import type { PrintStore } from '../PrintStore';
 import { ofRecords } from '../recordWords';
 import { ChoiceField, Count, Field, Offset } from './Fields';
@@ -157,8 +149,7 @@ const Stock = observer(function Stock({ form }: { form: PrintForm }) {
         <Slider
           flex={1}
           size="sm"
-          min={0}
-          max={MAX_DENSITY}
+          {...PRINT_RANGES.density}
           label={null}
           thumbLabel={t('printDensity')}
           value={form.paper.density}
@@ -172,8 +163,7 @@ const Stock = observer(function Stock({ form }: { form: PrintForm }) {
         <Slider
           flex={1}
           size="sm"
-          min={0}
-          max={MAX_SPEED}
+          {...PRINT_RANGES.speed}
           label={null}
           thumbLabel={t('printSpeed')}
           value={form.paper.speed}

@@ -2,12 +2,7 @@ import { Slider, TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { problem } from '../../../base/problem';
 import { t } from '../../../i18n/messages';
-import {
-  MAX_WATERMARK_ANGLE,
-  MAX_WATERMARK_SIZE,
-  MAX_WATERMARK_TEXT,
-  WATERMARK_MODE,
-} from '../../../label/watermark';
+import { WATERMARK_MODE, watermarkFields } from '../../../label/watermark';
 import type { WatermarkStore } from '../form/WatermarkStore';
 import { ChoiceField, Field, NamedNumber } from './Fields';
 
@@ -40,7 +35,7 @@ const Look = observer(function Look({ store }: { store: WatermarkStore }) {
           flex={1}
           aria-label={t('wmContent')}
           placeholder={t('wmContent')}
-          maxLength={MAX_WATERMARK_TEXT}
+          maxLength={watermarkFields.content.longest}
           error={isEmpty}
           value={content}
           onChange={(event) => store.set({ content: event.currentTarget.value })}
@@ -51,7 +46,7 @@ const Look = observer(function Look({ store }: { store: WatermarkStore }) {
           flex={1}
           size="sm"
           min={1}
-          max={100}
+          max={watermarkFields.transparent.range.max}
           label={null}
           thumbLabel={t('wmOpacity')}
           value={transparent}
@@ -71,8 +66,7 @@ const Look = observer(function Look({ store }: { store: WatermarkStore }) {
         <NamedNumber
           label={t('wmAngle')}
           suffix="°"
-          min={-MAX_WATERMARK_ANGLE}
-          max={MAX_WATERMARK_ANGLE}
+          {...watermarkFields.angle.range}
           step={15}
           value={angle}
           set={(degrees) => store.set({ angle: degrees })}
@@ -80,8 +74,7 @@ const Look = observer(function Look({ store }: { store: WatermarkStore }) {
         <NamedNumber
           label={t('wmSize')}
           suffix=" pt"
-          min={1}
-          max={MAX_WATERMARK_SIZE}
+          {...watermarkFields.fontSize.range}
           step={1}
           value={fontSize}
           set={(points) => store.set({ fontSize: points })}

@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import * as v from 'valibot';
 import { problem, refuse } from '../../../base/problem';
+import type { Range } from '../../../base/stepper';
 import { DPIS } from '../../../base/units';
 import { uuid } from '../../../base/uuid';
 import { t } from '../../../i18n/messages';
@@ -20,12 +21,15 @@ import { openUsb, PRINTER_CLASS } from './usb';
 
 const MAX_DEVICES = 40;
 
+/** Range of the printable width, mm. */
+export const HEAD: Range = { min: 10, max: 300 };
+
 const settingsShape = v.object({
   name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60)),
   language: v.picklist(WIRE_LANGUAGES),
   dpi: v.picklist(DPIS),
   /** Printable width, mm. */
-  width: v.pipe(v.number(), v.minValue(10), v.maxValue(300)),
+  width: v.pipe(v.number(), v.minValue(HEAD.min), v.maxValue(HEAD.max)),
   /** For a serial port; ignored on USB. */
   baudRate: v.picklist(BAUD_RATES),
 });

@@ -1,10 +1,11 @@
 import { notifications } from '@mantine/notifications';
+import { CUT } from '../../../base/printSettings';
 import type { Raster } from '../../../base/raster';
 import type { Dpi } from '../../../base/units';
 import { t } from '../../../i18n/messages';
 import { printJobOf } from '../../../label/printJob';
 import type { Label } from '../../../label/template';
-import { NO_CUT, type PrintJob } from '../../../printing/job';
+import type { PrintJob } from '../../../printing/job';
 import { type Language, languages } from '../../../printing/languages';
 import type { EditorStores } from '../../editor/context';
 import { currentRaster } from '../../editor/currentRaster';
@@ -23,7 +24,7 @@ export const labelFile = async (language: Language, job: PrintJob, raster: Raste
 
 /** The job of one label that goes into a file. */
 export const fileJob = (label: Label, { width, height }: Raster, dpi: Dpi): PrintJob =>
-  printJobOf(label, { printer: 'file', width, height, dpi, cutMode: NO_CUT, count: 1 });
+  printJobOf(label, { printer: 'file', width, height, dpi, cutMode: CUT.none, count: 1 });
 
 /** Downloads the label on the canvas as a picture or a page of its exact size, exactly as it prints. */
 export async function exportLabel(

@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
+import { CUT } from '../../../base/printSettings';
 import type { Label } from '../../../label/template';
-import { NO_CUT } from '../../../printing/job';
+
 import {
   keepOffset,
   NO_OFFSET,
@@ -26,7 +27,7 @@ export class PaperSettings {
   density: number;
   /** Inches a second; 0 leaves it to the printer. */
   speed: number;
-  cut: Cut = NO_CUT;
+  cut: Cut = CUT.none;
   /** What printers were measured to be off by. */
   private offsets: PrinterOffsets;
 

@@ -1,4 +1,5 @@
 import { makeAutoObservable, observableRef } from 'mobx';
+import { MACHINE } from '../../../base/printSettings';
 import { type Problem, problem } from '../../../base/problem';
 import { stride } from '../../../base/raster';
 import { type Dpi, dotsPerMm, mmToDots } from '../../../base/units';
@@ -6,9 +7,10 @@ import { hasData, inputProblem, isTimed, recordCount, takesRows } from '../../..
 import { type PrintInput, printInputs } from '../../../label/inputs';
 import { type PlanRequest, sheetCount } from '../../../label/plan';
 import { printJobOf } from '../../../label/printJob';
+import { WIDTH_76 } from '../../../label/rules';
 import { isCode } from '../../../label/symbolFacts';
-import { MACHINE } from '../../../label/template';
-import { MAX_LABEL_BYTES, type PrintJob } from '../../../printing/job';
+
+import { MAX_LABEL_BYTES, MAX_SHEETS, type PrintJob } from '../../../printing/job';
 import type { PrinterInfo } from '../../../printing/protocol';
 import { sheetSize } from '../../../raster/geometry';
 import { DEFAULT_MODE, isMode, type Mode } from '../../../raster/modes';
@@ -21,9 +23,7 @@ import { lastMode, lastProof } from './printMemory';
 import {
   type Direction,
   HEAD_WIDTH,
-  HEAD_WIDTH_76,
   MAX_COPIES,
-  MAX_SHEETS,
   type Memory,
   type Option,
   PLAIN,
@@ -303,7 +303,7 @@ export class PrintForm {
   /** Set when the sheet is wider than what the printer's head can reach, mm. */
   get tooWide(): { width: number; head: number } | undefined {
     const own = this.printers.reach ?? HEAD_WIDTH;
-    const head = this.subject.label.machineType === MACHINE.dotMatrix76 ? Math.min(own, HEAD_WIDTH_76) : own;
+    const head = this.subject.label.machineType === MACHINE.dotMatrix76 ? Math.min(own, WIDTH_76) : own;
     const { widthMm } = this.sheet;
     return mmToDots(widthMm - head, dotsPerMm(this.dpi)) > 0 ? { width: widthMm, head } : undefined;
   }

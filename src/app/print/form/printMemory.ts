@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Label } from '../../../label/template';
+import { printJob } from '../../../printing/job';
 import { jsonEntry, textEntry } from '../../storage/entry';
 import type { Storage } from '../../storage/pageStorage';
 
@@ -12,8 +13,8 @@ export const lastProof = textEntry('lastProof', v.picklist(['0', '1']), '1');
 /** Maximum remembered papers; the least recently used is removed first. */
 const MAX_STOCKS = 40;
 
-const whole = (max: number) => v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(max));
-const stockSettings = v.object({ density: whole(15), speed: whole(30), cut: v.picklist([0, 1, 2]) });
+const { density, speed, cutMode: cut } = printJob.pipe[0].entries;
+const stockSettings = v.object({ density, speed, cut });
 /** A printer's settings for one paper. */
 export type StockSettings = v.InferOutput<typeof stockSettings>;
 

@@ -1,29 +1,23 @@
 import { read } from '../../../base/fields';
+import { CUT } from '../../../base/printSettings';
 import type { Dpi } from '../../../base/units';
 import type { Records } from '../../../label/bind';
 import { type PlanRequest, sheetCount } from '../../../label/plan';
 import { type Label, templateFields } from '../../../label/template';
-import { AUTO_CUT, NO_CUT, TEAR } from '../../../printing/job';
+
 import type { Storage } from '../../storage/pageStorage';
 import type { WatermarkStore } from './WatermarkStore';
 
 export const MAX_COPIES = 2000;
 /** mm, in both directions. */
-export const MAX_OFFSET = 100;
-export const MAX_DENSITY = 15;
-/** Inches per second; 0 keeps the printer's setting. */
-export const MAX_SPEED = 30;
-/** Maximum sheets of one job, as in the print service. */
-export const MAX_SHEETS = 1_000_000;
+export const MAX_OFFSET = templateFields.hOffset.range.max;
 /** Printable width of common heads in mm, where the printer does not report its own. */
 export const HEAD_WIDTH = 108;
-/** Printable width of 76 mm dot-matrix printers, mm. */
-export const HEAD_WIDTH_76 = 63;
 
 export const DIRECTIONS = [0, 90, 180, 270] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
-export const CUTS = [NO_CUT, AUTO_CUT, TEAR] as const;
+export const CUTS = Object.values(CUT);
 export type Cut = (typeof CUTS)[number];
 
 /** Where the dialog keeps its choices between visits. */

@@ -1,4 +1,5 @@
-import { type Label, PAPER } from '../../../label/template';
+import { PAPER } from '../../../base/printSettings';
+import type { Label } from '../../../label/template';
 
 /** mm per inch: printers measure their speed in inches per second. */
 const MM_PER_INCH = 25.4;

@@ -1,7 +1,7 @@
 import { flag, integer, list, misfits, number, type Of, oneOf, read } from '../../../base/fields';
 import { round2 } from '../../../base/units';
 import { boxFields, dataFields } from '../../element';
-import { fontFields, settledStyle, spacingFields } from '../../textStyle';
+import { fontFields, lineFields, settledStyle } from '../../textStyle';
 
 /** Maximum rows of a table, and columns. */
 export const MAX_LINES = 40;
@@ -24,9 +24,7 @@ const cellFields = {
   hAlignment: oneOf([1, 2, 3], CENTRE),
   /** Mirrors hAlignment. */
   horizontalAlignment: oneOf([1, 2, 3], CENTRE),
-  ...spacingFields,
-  lineWrap: flag(true),
-  automaticHeightCalculation: flag(true),
+  ...lineFields,
   blackWhiteReflection: flag(false),
 };
 

@@ -103,7 +103,13 @@ export const table = elementType({
   parts: 'cells',
   panel: [
     { field: 'cells', label: 'tableCells', input: 'cells' },
-    { field: 'borderWidth', label: 'borderWidth', input: 'number', min: 0, max: 5, step: 0.1 },
+    {
+      field: 'borderWidth',
+      label: 'borderWidth',
+      input: 'number',
+      ...tableFields.borderWidth.range,
+      step: 0.1,
+    },
   ],
   opened: boxOfCells,
   settle: (el) => normaliseTable(el),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { templateFields } from '../../../label/template';
 import { checkCover, filesOf } from '../../content';
 import { rowId, text, whole } from '../../input';
 import { route } from '../../route';
@@ -18,7 +19,7 @@ export const coverTemplet = route({
     templetId: rowId(),
     revision: whole(1, 2 ** 31 - 1),
     cover: text(1, MAX_ADDRESS),
-    coverDrawing: whole(1, 1_000_000),
+    coverDrawing: whole(1, templateFields.coverDrawing.range.max),
   }),
   handle: ({ templetId, revision, cover, coverDrawing }, { db, user, hosts }) => {
     checkCover(cover, hosts);

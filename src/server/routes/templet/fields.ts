@@ -1,10 +1,11 @@
 import * as v from 'valibot';
+import { templateFields } from '../../../label/template';
 import type { Repositories } from '../../db';
 import { page, rowId, text, whole } from '../../input';
 import { deny } from '../../refusals';
 
 /** Name of a template or a folder. */
-export const name = text(1, 32);
+export const name = text(1, templateFields.name.longest);
 
 /** A folder, or the top level: null or 0. */
 export const folder = v.pipe(

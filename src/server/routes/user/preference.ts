@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { PRINT_RANGES } from '../../../base/printSettings';
 import { bit, text, whole } from '../../input';
 import { route } from '../../route';
 
@@ -16,7 +17,7 @@ export const updatePreference = route({
   input: v.strictObject({
     safeMode: v.optional(bit()),
     printMode: v.optional(v.pipe(v.string(), v.regex(/^[a-z]{1,20}$/))),
-    printDensity: v.optional(whole(0, 15)),
+    printDensity: v.optional(whole(PRINT_RANGES.density.min, PRINT_RANGES.density.max)),
     printSpeed: v.optional(whole(0, 15)),
     defaultPrinter: v.optional(text(0, 200)),
   }),

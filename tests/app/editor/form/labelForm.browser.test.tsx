@@ -1,10 +1,11 @@
+import { MACHINE, PAPER } from '../../../../src/base/printSettings';
 import '@mantine/core/styles.css';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { RootStore } from '../../../../src/app/compose/RootStore';
 import LabelCreate from '../../../../src/app/editor/form/LabelCreate';
 import { t } from '../../../../src/i18n/messages';
-import { MACHINE, newLabel, PAPER, SHAPE } from '../../../../src/label/template';
+import { newLabel, SHAPE } from '../../../../src/label/template';
 import { field, form, frames, mount, open, option, pick, stores, tail, turnTail } from './labelFormPage';
 
 test('FORM-01 the dialog is 900 px wide, a click next to it does not close it, saving goes to /edit', async () => {

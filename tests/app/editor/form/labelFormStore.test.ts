@@ -4,9 +4,10 @@ import { EditorStore } from '../../../../src/app/editor/EditorStore';
 import { LabelFormStore } from '../../../../src/app/editor/form/LabelFormStore';
 import { SizeStore } from '../../../../src/app/editor/form/SizeStore';
 import { machineClock } from '../../../../src/base/clock';
+import { MACHINE, PAPER } from '../../../../src/base/printSettings';
 import type { Context2D } from '../../../../src/label/element';
 import { newElement } from '../../../../src/label/elements';
-import { MACHINE, newLabel, PAPER, SHAPE, writeTemplate } from '../../../../src/label/template';
+import { newLabel, SHAPE, writeTemplate } from '../../../../src/label/template';
 import type { Host } from '../../../../src/raster/host';
 
 const host: Host = {

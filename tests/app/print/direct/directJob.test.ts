@@ -5,7 +5,7 @@ import { openSerial } from '../../../../src/app/print/direct/serial';
 import { openUsb, routeOf } from '../../../../src/app/print/direct/usb';
 import type { JobProgress } from '../../../../src/app/print/service/JobHandle';
 import type { Raster } from '../../../../src/base/raster';
-import type { PrinterConfig } from '../../../../src/print-service/config';
+import type { PrinterConfig } from '../../../../src/print-service/printerConfig';
 import type { PrintJob } from '../../../../src/printing/job';
 import type { JobStatus } from '../../../../src/printing/protocol';
 import { WINDOW } from '../../../../src/printing/rawSession';
