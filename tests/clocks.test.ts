@@ -10,6 +10,7 @@ const MACHINE: Readonly<Record<string, string>> = {
   'src/app/compose/speed/SpeedPage.ts': 'starts a page of its own',
   'src/app/editor/TabStore.ts': 'describes the browser to the store, in browserTab',
   'src/app/editor/thumbnail.ts': 'draws what a label looks like now, for pictures that are not printed',
+  'src/app/pictures/pageHost.ts': 'describes the browser to what fetches pictures of other servers',
   'src/app/sheet/sheetHost.ts': 'describes the browser to what fetches spreadsheets',
   'src/raster/browserHost.ts': 'describes the browser to the renderer',
   'src/printing/rawSession.ts': 'describes the machine to a session, in systemClock',

@@ -17,6 +17,8 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'src/app/help/pages.ts loading': ONCE,
   'src/app/library/covers.ts drawn': 'covers that this page drew, for every list it shows',
   'src/app/print/check/proofWorker.ts proof': WORKER,
+  'src/app/ui/unkept.ts held':
+    'work that a reload of this page would lose, as the browser itself would ask about',
   'src/base/fields.ts checks': COMPUTED,
   'src/cli/kernels.ts loading': ONCE,
   'src/i18n/messages.ts loading': ONCE,

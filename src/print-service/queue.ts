@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deflateSync } from 'node:zlib';
 import { rest, Signal } from '../base/async';
+import { own } from '../base/own';
 import { type Problem, problem, Refusal } from '../base/problem';
 import { batchOf, type FinalState, type PrinterInfo } from '../printing/protocol';
 import { isStopped, troubleOf } from '../printing/trouble';
@@ -101,7 +102,7 @@ export class PrinterQueue {
   /** Asks the printer for its status, unless it is printing: then the delivery reports it. */
   async ask(): Promise<void> {
     const { config } = this;
-    const driver = config && this.options.drivers[config.driver];
+    const driver = config && own(this.options.drivers, config.driver);
     if (!driver?.status || this.isOpen || this.isStopping || !this.options.isWatched()) return;
     const signal = AbortSignal.any([this.aborter.signal, AbortSignal.timeout(STATUS_TIMEOUT_MS)]);
     const status = await driver.status(config!, signal).catch(() => OFFLINE);
@@ -113,12 +114,14 @@ export class PrinterQueue {
     const { config } = this;
     if (!config || this.status.state !== 'paused') return;
     const signal = AbortSignal.any([this.aborter.signal, AbortSignal.timeout(STATUS_TIMEOUT_MS)]);
-    await this.options.drivers[config.driver]?.resume?.(config, signal).catch(() => {});
+    await own(this.options.drivers, config.driver)
+      ?.resume?.(config, signal)
+      .catch(() => {});
   }
 
   /** Writes the files of a job that is over. @throws Blocked, Refusal */
   async finish(job: Job, state: FinalState, reason: Problem | undefined): Promise<void> {
-    const driver = this.config && this.options.drivers[this.config.driver];
+    const driver = this.config && own(this.options.drivers, this.config.driver);
     if (!driver?.finish) return;
     const outcome = { state, printed: job.printedBy(this.name), problem: reason };
     await driver.finish(this.contextOf(job), outcome);
@@ -192,7 +195,7 @@ export class PrinterQueue {
   private async piece(job: Job): Promise<void> {
     const { name } = this;
     if (!this.config) throw new Blocked(problem('printerUnknown', { name }));
-    const driver = this.options.drivers[this.config.driver]!;
+    const driver = own(this.options.drivers, this.config.driver)!;
     this.delivery ??= await this.open(driver, job);
     const { delivery } = this;
 

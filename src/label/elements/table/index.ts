@@ -12,9 +12,10 @@ import { fontOf } from '../../font';
 import { drawText, setText } from '../../textBlock';
 import { GLYPHS, PITCH, type TextBlock, type TextLine } from '../../typeset';
 import { widthOf } from '../../writing';
-import { boxOfCells, type Cell, normaliseTable, type Table, tableFields } from './cells';
+import { type Cell, type Table, tableFields } from './cells';
 import { withSizes } from './edit';
 import { cellBox, type DotBox, gridOf, isShown, strokesOf } from './grid';
+import { boxOfCells, normaliseTable } from './normalise';
 
 const CODE = 10;
 /** Space between a line and the text next to it, mm. */
