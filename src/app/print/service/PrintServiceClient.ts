@@ -7,7 +7,7 @@ import { JobHandle, type JobProgress } from './JobHandle';
 import { askCode, redeemCode } from './pair';
 import {
   type Diagnosis,
-  doorOf,
+  originOf,
   type FinderOptions,
   isPassing,
   refusalReason,
@@ -59,7 +59,7 @@ export class PrintServiceClient {
   port: number | undefined;
   /** Address of the status page of the service that was found. */
   statusPage: string | undefined;
-  private door: string | undefined;
+  private origin: string | undefined;
   private socket: ServiceSocket | undefined;
   /**
    * The last search found no service: then a socket is opened only where a probe is answered. Browsers delay
@@ -151,7 +151,7 @@ export class PrintServiceClient {
 
   /** Makes the service that was found show a code. @returns seconds it is valid. @throws Refusal svcPair… */
   askCode(): Promise<number> {
-    return askCode(this.finder, this.door);
+    return askCode(this.finder, this.origin);
   }
 
   /**
@@ -159,7 +159,7 @@ export class PrintServiceClient {
    * svcPairLocked
    */
   async pair(code: string): Promise<void> {
-    this.finder.tokens.set(await redeemCode(this.finder, this.door, code));
+    this.finder.tokens.set(await redeemCode(this.finder, this.origin, code));
   }
 
   /** Disconnects; jobs that are not over are lost to this page. */
@@ -193,9 +193,9 @@ export class PrintServiceClient {
       const found = await this.round();
       if (found instanceof ServiceSocket) return this.adopt(found);
       this.missed = true;
-      const { problem: reason, door, statusPage } = found ?? (await this.finder.diagnose());
+      const { problem: reason, origin, statusPage } = found ?? (await this.finder.diagnose());
       if (this.closed || !isPassing(reason) || tries >= retries) {
-        this.door = door;
+        this.origin = origin;
         this.statusPage = statusPage;
         this.change(this.closed ? 'idle' : 'failed', reason);
         if (reason.key === 'svcDenied') void this.awaitPermission();
@@ -253,7 +253,7 @@ export class PrintServiceClient {
         } catch (error) {
           const said = refusalReason(error);
           if (said?.key === 'svcNotPaired') this.notPaired();
-          if (said) reason = { problem: said, door: doorOf(place) };
+          if (said) reason = { problem: said, origin: originOf(place) };
         }
       }
     } finally {

@@ -62,15 +62,15 @@ export interface Place {
   isGuess: boolean;
 }
 
-/** The address of a place for requests. */
-export const doorOf = ({ isSecure, host, port }: Omit<Place, 'isFirst' | 'isGuess'>): string =>
+/** The origin of a place for requests over HTTP. */
+export const originOf = ({ isSecure, host, port }: Omit<Place, 'isFirst' | 'isGuess'>): string =>
   `${isSecure ? 'https' : 'http'}://${host}:${port}`;
 
 /** Why there is no connection. */
 export interface Diagnosis {
   problem: Problem;
-  /** Address of a service that this site must be paired with first, as `doorOf` gives it. */
-  door?: string;
+  /** Address of a service that this site must be paired with first, as `originOf` gives it. */
+  origin?: string;
   /** Where that service shows its codes. */
   statusPage?: string | undefined;
 }
@@ -116,7 +116,7 @@ export class ServiceFinder {
    */
   async open(place: Place): Promise<ServiceSocket> {
     const token = this.tokens.get();
-    const socket = await ServiceSocket.open(doorOf(place).replace('http', 'ws'), {
+    const socket = await ServiceSocket.open(originOf(place).replace('http', 'ws'), {
       WebSocket: this.options.WebSocket ?? WebSocket,
       openTimeout: this.delays.open,
       replyTimeout: this.delays.reply,
@@ -131,7 +131,7 @@ export class ServiceFinder {
 
   /** Whether anything answers at an address. */
   async answers(place: Place): Promise<boolean> {
-    return (await this.meet(doorOf(place))) !== 'nobody';
+    return (await this.meet(originOf(place))) !== 'nobody';
   }
 
   /** Why no port accepted us. A socket's error event gives no reason, so every other source is checked. */
@@ -140,10 +140,10 @@ export class ServiceFinder {
     if ((await this.permission())?.state === 'denied') return { problem: problem('svcDenied') };
     let other: number | undefined;
     for (const place of this.places()) {
-      const door = doorOf(place);
-      const met = await this.meet(door);
+      const origin = originOf(place);
+      const met = await this.meet(origin);
       if (met === 'other') other ??= place.port;
-      else if (met !== 'nobody') return { problem: problemWith(met), door, statusPage: met.statusPage };
+      else if (met !== 'nobody') return { problem: problemWith(met), origin, statusPage: met.statusPage };
     }
     return { problem: other ? problem('svcOccupied', { port: other }) : problem('svcMissing') };
   }
@@ -157,8 +157,8 @@ export class ServiceFinder {
     return LOOPBACK.includes(this.page.hostname);
   }
 
-  private async meet(door: string): Promise<Met> {
-    const url = `${door}/hello`;
+  private async meet(origin: string): Promise<Met> {
+    const url = `${origin}/hello`;
     try {
       const reply = await this.fetch(url);
       const parsed = v.safeParse(greeting, await reply.json());

@@ -7,30 +7,30 @@ import type { ServiceFinder } from './ServiceFinder';
 const refusal = v.object({ error: problemShape.entries.key, params: problemShape.entries.params });
 
 /**
- * Makes the service at `door` show a code. @returns seconds it is valid. @throws Refusal svcPairLocked,
+ * Makes the service at `origin` show a code. @returns seconds it is valid. @throws Refusal svcPairLocked,
  * svcPairBusy
  */
-export const askCode = async (finder: ServiceFinder, door: string | undefined): Promise<number> =>
-  (await post(finder, door, {}, pairWaiting)).expiresIn;
+export const askCode = async (finder: ServiceFinder, origin: string | undefined): Promise<number> =>
+  (await post(finder, origin, {}, pairWaiting)).expiresIn;
 
 /** The token for a code. @throws Refusal svcPairWrong, svcPairExpired, svcPairLocked, svcMissing */
 export const redeemCode = async (
   finder: ServiceFinder,
-  door: string | undefined,
+  origin: string | undefined,
   code: string,
-): Promise<string> => (await post(finder, door, { code }, pairToken)).token;
+): Promise<string> => (await post(finder, origin, { code }, pairToken)).token;
 
 async function post<T>(
   finder: ServiceFinder,
-  door: string | undefined,
+  origin: string | undefined,
   body: object,
   answer: v.GenericSchema<unknown, T>,
 ): Promise<T> {
-  if (!door) throw refuse('svcMissing');
+  if (!origin) throw refuse('svcMissing');
   const headers = { 'content-type': 'application/json' };
   let said: unknown;
   try {
-    const reply = await finder.fetch(`${door}/pair`, { method: 'POST', headers, body: JSON.stringify(body) });
+    const reply = await finder.fetch(`${origin}/pair`, { method: 'POST', headers, body: JSON.stringify(body) });
     said = await reply.json();
     if (reply.ok) return v.parse(answer, said);
   } catch {
