@@ -7,9 +7,9 @@ import { JobHandle, type JobProgress } from './JobHandle';
 import { askCode, redeemCode } from './pair';
 import {
   type Diagnosis,
-  originOf,
   type FinderOptions,
   isPassing,
+  originOf,
   refusalReason,
   ServiceFinder,
 } from './ServiceFinder';

@@ -30,7 +30,11 @@ async function post<T>(
   const headers = { 'content-type': 'application/json' };
   let said: unknown;
   try {
-    const reply = await finder.fetch(`${origin}/pair`, { method: 'POST', headers, body: JSON.stringify(body) });
+    const reply = await finder.fetch(`${origin}/pair`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
     said = await reply.json();
     if (reply.ok) return v.parse(answer, said);
   } catch {
