@@ -104,7 +104,7 @@ test('DATA-10 pictures of many rows are never in memory together', async () => {
   };
   const painter = new Painter(counting, kernels);
   const job = jobOf();
-  const rows = sheetsOf(Array.from({ length: 100 }, (_, i) => `/pictures/${i}`));
+  const rows = sheetsOf(Array.from({ length: 100 }, (_, i) => `/api/v3/oss/file/${i}`));
   expect(
     await painter.check(
       job,

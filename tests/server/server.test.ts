@@ -73,7 +73,9 @@ test('SEC-08 the policy allows our own code and the print service, nothing else'
       .map((one) => [one.split(' ')[0], one.split(' ').slice(1).join(' ')]),
   );
   const service = [18611, 28611].flatMap((port) =>
-    ['127.0.0.1', 'localhost'].flatMap((host) => [`ws://${host}:${port}`, `http://${host}:${port}`]),
+    ['127.0.0.1', 'localhost'].flatMap((host) =>
+      ['ws', 'wss', 'http', 'https'].map((scheme) => `${scheme}://${host}:${port}`),
+    ),
   );
   expect(policy).toEqual({
     'default-src': "'self'",
