@@ -81,7 +81,9 @@ export async function* untar(source: AsyncIterable<Buffer>): AsyncGenerator<TarE
 }
 
 function readHeader(block: Buffer): { name: string; size: number } {
-  const octal = (from: number, to: number) => Number.parseInt(block.toString('latin1', from, to), 8);
+  /** The octal digits of a field, which spaces and NUL may surround; NaN when it holds anything else. */
+  const octal = (from: number, to: number) =>
+    Number.parseInt(/^ *([0-7]+)[ \0]*$/.exec(block.toString('latin1', from, to))?.[1] ?? '', 8);
   if (octal(148, 156) !== checksum(block)) throw new RangeError('bad checksum');
   if (block[156] !== 0x30) throw new RangeError('not a file');
   const size = block[124] === 0x80 ? Number(block.readBigUInt64BE(128)) : octal(124, 136);

@@ -225,6 +225,21 @@ describe('tar', () => {
     }
   });
 
+  test.each(['-1', '-0000000001', '12x', '0x10', '1.5', '', '9'])(
+    'a size that is no octal number is an error: %j',
+    async (size) => {
+      const bytes = await buffer(tar(entries({ name: 'a', data: Buffer.from('abc') })));
+      bytes.fill(0, 124, 136).write(size, 124);
+      bytes.fill(' ', 148, 156);
+      const sum = bytes.subarray(0, 512).reduce((all, byte) => all + byte, 0);
+      bytes.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148);
+      const read = async () => {
+        for await (const { content } of untar(Readable.from([bytes]))) await buffer(content);
+      };
+      await expect(read()).rejects.toThrow(new RangeError('bad size'));
+    },
+  );
+
   test('a file of another length than announced is an error', async () => {
     await expect(buffer(tar(entries({ name: 'a', data: Buffer.from('abc'), size: 4 })))).rejects.toThrow(
       RangeError,
