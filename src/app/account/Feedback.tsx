@@ -54,6 +54,7 @@ export default observer(function Feedback() {
             <span className={classes.label}>{t('feedbackType')}</span>
             <SegmentedControl
               size="sm"
+              className={classes.kinds}
               aria-label={t('feedbackType')}
               value={String(store.type)}
               onChange={(type) => store.set({ type: Number(type) as FeedbackType })}

@@ -29,6 +29,7 @@ export const PrintPreferences = observer(function PrintPreferences() {
       <Row label={t('printMode')}>
         <Select
           w={240}
+          maw="100%"
           size="sm"
           aria-label={t('printMode')}
           allowDeselect={false}
@@ -65,6 +66,7 @@ const Printer = observer(function Printer() {
     <Row label={t('mePrinter')} hint={problem && t('mePrinterLost', { reason: problem })}>
       <Select
         w={240}
+        maw="100%"
         size="sm"
         aria-label={t('mePrinter')}
         allowDeselect={false}
@@ -104,6 +106,7 @@ function Level({ label, value, say, set }: LevelProps) {
     <Row label={label}>
       <Slider
         w={240}
+        maw="100%"
         size="sm"
         min={0}
         max={MAX}

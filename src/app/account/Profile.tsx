@@ -104,6 +104,7 @@ const Name = observer(function Name({ store }: { store: ProfileStore }) {
     <Row label={t('nickName')}>
       <TextInput
         w={240}
+        maw="100%"
         size="sm"
         aria-label={t('nickName')}
         maxLength={NICK_NAME_MAX}

@@ -5,8 +5,9 @@ const PX_PER_MM = 96 / 25.4;
 const MIN_ZOOM = 0.2;
 const MAX_ZOOM = 5;
 const ZOOM_STEP = 0.1;
-/** CSS pixels left free around a fitted label. */
+/** CSS pixels left free around a fitted label, and the part of the window they may take at most. */
 const MARGIN = 56;
+const MARGIN_PART = 1 / 12;
 
 /** Position and scale of the label in the window. */
 export class ViewStore {
@@ -22,6 +23,8 @@ export class ViewStore {
   fitted = true;
   /** Whether the spreadsheet is shown below the canvas. */
   dockOpen = false;
+  /** Whether the property panel is shown where it is no fixed part of the editor. */
+  panelOpen = false;
   /** Whether the list of keyboard shortcuts is shown. */
   keysOpen = false;
 
@@ -46,6 +49,10 @@ export class ViewStore {
 
   setDock(open: boolean): void {
     this.dockOpen = open;
+  }
+
+  setPanel(open: boolean): void {
+    this.panelOpen = open;
   }
 
   showKeys(open: boolean): void {
@@ -83,9 +90,10 @@ export class ViewStore {
   /** Shows a box in mm, relative to the label's corner, as large as it fits, centred. */
   fit(box: { x: number; y: number; width: number; height: number }): void {
     if (this.width === 0 || this.height === 0) return;
+    const room = (length: number) => length - 2 * Math.min(MARGIN, length * MARGIN_PART);
     const zoom = Math.min(
-      (this.width - 2 * MARGIN) / (box.width * PX_PER_MM),
-      (this.height - 2 * MARGIN) / (box.height * PX_PER_MM),
+      room(this.width) / (box.width * PX_PER_MM),
+      room(this.height) / (box.height * PX_PER_MM),
     );
     this.zoom = Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, Math.floor(zoom * 100) / 100));
     this.centre(box);

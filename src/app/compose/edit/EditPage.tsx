@@ -15,15 +15,20 @@ import { saveToCloud } from '../../library/cloud/saveToCloud';
 import { useCloud } from '../../library/context';
 import { useLabelPrint } from '../../print/context';
 import { PrintDialog } from '../../print/dialog/PrintDialog';
+import { BottomSheets } from './BottomSheets';
 import classes from './edit.module.css';
 import { OpenTemplet } from './OpenTemplet';
+import { PanelDrawer } from './PanelDrawer';
 import { TopBar } from './TopBar';
+import { useEditorSize } from './useEditorSize';
 
 /** The editor: palette, canvas, spreadsheet and properties. */
 export default observer(function EditPage() {
   const stores = useCloud();
   const { print } = useLabelPrint();
   const [gallery, setGallery] = useState(false);
+  const [adding, setAdding] = useState(false);
+  const size = useEditorSize();
   const save = useCallback(() => void saveToCloud(stores), [stores]);
   const openPrint = useCallback(() => print.open(), [print]);
   useShortcuts(stores, { save, print: openPrint });
@@ -34,13 +39,15 @@ export default observer(function EditPage() {
       <div className={classes.work} inert={stores.tab.elsewhere}>
         <TopBar openGallery={() => setGallery(true)} />
         <div className={classes.main}>
-          <Palette />
+          {size !== 'narrow' && <Palette />}
           <div className={classes.centre}>
             <Workspace />
-            <Dock />
+            {size !== 'narrow' && <Dock />}
           </div>
-          <SidePanel />
+          {size === 'wide' && <SidePanel />}
+          {size === 'medium' && <PanelDrawer />}
         </div>
+        {size === 'narrow' && <BottomSheets adding={adding} setAdding={setAdding} />}
       </div>
       <Gallery opened={gallery} onClose={() => setGallery(false)} />
       <PrintDialog />

@@ -1,33 +1,21 @@
-import { ActionIcon, Button, Menu, TextInput, Tooltip } from '@mantine/core';
-import {
-  IconArrowBackUp,
-  IconArrowForwardUp,
-  IconFileExport,
-  IconFilePlus,
-  IconFiles,
-  IconFileTypePdf,
-  IconFolderOpen,
-  IconLayoutGrid,
-  IconPhoto,
-  IconPrinter,
-  IconRulerMeasure,
-  IconTableImport,
-} from '@tabler/icons-react';
+import { ActionIcon, Button, TextInput, Tooltip } from '@mantine/core';
+import { IconArrowBackUp, IconArrowForwardUp, IconPrinter, IconRulerMeasure } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import { Link } from 'react-router';
 import type { MessageKey } from '../../../base/messages';
 import { t } from '../../../i18n/messages';
-import { openSheet, openTemplate } from '../../editor/actions';
 import { useLater } from '../../editor/canvas/useLater';
 import { useEditor } from '../../editor/context';
 import { HistoryMenu } from '../../editor/HistoryMenu';
 import { SaveMenu } from '../../library/cloud/SaveMenu';
 import OfflineBadge from '../../offline/OfflineBadge';
 import { useLabelPrint } from '../../print/context';
-import { exportLabel } from '../../print/export/exportLabel';
 import { LinkBadge } from '../../print/link/LinkPanel';
 import logo from '../../ui/logo.svg';
+import { useFit } from '../../ui/useFit';
+import { barButton, ExportMenu, MoreMenu } from './BarMenus';
+import { type BarAction, useBarActions } from './barActions';
 import classes from './edit.module.css';
 
 interface Props {
@@ -36,10 +24,12 @@ interface Props {
 
 /** The bar over the editor: the label's name and size, undo, files and print. */
 export const TopBar = observer(function TopBar({ openGallery }: Props) {
-  const stores = useLabelPrint();
-  const { print } = stores;
+  const { printing, print } = useLabelPrint();
+  const { newLabel, samples, template, sheet, settings, exports } = useBarActions(openGallery);
+  const bar = useRef<HTMLElement>(null);
+  useFit(bar, 6);
   return (
-    <header className={classes.bar}>
+    <header ref={bar} className={classes.bar}>
       <Link to="/" className={classes.brand} title={t('menuBack')}>
         <img src={logo} alt="" width={28} height={28} />
         <strong>{t('productShort')}</strong>
@@ -50,21 +40,28 @@ export const TopBar = observer(function TopBar({ openGallery }: Props) {
       <SizeButton />
       <span className={classes.rule} />
       <UndoButtons />
-      <HistoryMenu />
+      <div className={classes.late}>
+        <HistoryMenu />
+      </div>
       <div className={classes.gap} />
-      <Action label="newLabel" Icon={IconFilePlus} run={() => stores.labelForm.openNew(t('newLabelName'))} />
-      <Action label="samples" Icon={IconLayoutGrid} run={openGallery} />
-      <Action label="openTemplate" Icon={IconFolderOpen} run={() => void openTemplate(stores)} />
-      <SaveMenu className={classes.action} />
-      <ExportMenu />
-      <Action label="openSheet" Icon={IconTableImport} run={() => void openSheet(stores)} />
+      <ActionButton {...newLabel} />
+      <ActionButton {...samples} />
+      <ActionButton {...template} />
+      <SaveMenu className={`${classes.action} ${classes.save}`} />
+      <ExportMenu exports={exports} />
+      <ActionButton {...sheet} />
+      <MoreMenu groups={[[newLabel, samples, template, sheet, settings], exports]} />
       <OfflineBadge />
-      <LinkBadge link={stores.printing.connection} jobs={stores.printing.jobs} />
+      <div className={classes.link}>
+        <LinkBadge link={printing.connection} jobs={printing.jobs} />
+      </div>
       <Button
+        className={classes.print}
         ml={8}
         size="sm"
         h={34}
-        px={20}
+        px="clamp(10px, 1.5vw, 20px)"
+        title={t('print')}
         leftSection={<IconPrinter size={17} />}
         onClick={() => print.open()}
       >
@@ -112,67 +109,18 @@ const IconButton = memo(function IconButton({ label, Icon, disabled, run }: Icon
   );
 });
 
-function Action({ label, Icon, run }: { label: MessageKey; Icon: typeof IconPrinter; run(): void }) {
+/** A button with words; in a bar with less room an icon, then a line of the menu. */
+function ActionButton({ label, Icon, run }: BarAction) {
   return (
     <Button
-      variant="subtle"
-      color="dark"
-      size="sm"
-      h={34}
-      px={8}
-      className={classes.action}
+      {...barButton}
+      className={`${classes.action} ${classes.secondary}`}
       title={t(label)}
       leftSection={<Icon size={17} stroke={1.7} />}
       onClick={run}
     >
       {t(label)}
     </Button>
-  );
-}
-
-/** The label on the canvas as a file: exactly the dots that print. */
-function ExportMenu() {
-  const stores = useLabelPrint();
-  return (
-    <Menu shadow="md" position="bottom-end" width={230}>
-      <Menu.Target>
-        <Button
-          variant="subtle"
-          color="dark"
-          size="sm"
-          h={34}
-          px={8}
-          className={classes.action}
-          title={t('exportLabel')}
-          leftSection={<IconFileExport size={17} stroke={1.7} />}
-        >
-          {t('exportLabel')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{t('exportHint')}</Menu.Label>
-        <Menu.Item
-          leftSection={<IconPhoto size={16} stroke={1.7} />}
-          onClick={() => void exportLabel(stores, 'png')}
-        >
-          {t('exportPng')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconFileTypePdf size={16} stroke={1.7} />}
-          onClick={() => void exportLabel(stores, 'pdf')}
-        >
-          {t('exportPdf')}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Label>{t('exportBatchHint')}</Menu.Label>
-        <Menu.Item
-          leftSection={<IconFiles size={16} stroke={1.7} />}
-          onClick={() => stores.print.open('export')}
-        >
-          {t('exportBatch')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
   );
 }
 

@@ -9,9 +9,7 @@ import { useDatabase } from './useDatabase';
 
 /** The spreadsheet below the canvas; it can be closed. */
 export const Dock = observer(function Dock() {
-  const stores = useEditor();
-  const { view, sheet, editor } = stores;
-  const { database, dialog } = useDatabase(stores);
+  const { view, sheet } = useEditor();
   if (!view.dockOpen) {
     return (
       <button
@@ -38,13 +36,24 @@ export const Dock = observer(function Dock() {
       >
         <IconChevronDown size={13} />
       </button>
+      <SheetData />
+    </div>
+  );
+});
+
+/** The open spreadsheet, its columns with a way to the label, and the spreadsheets of the account. */
+export const SheetData = observer(function SheetData() {
+  const stores = useEditor();
+  const { database, dialog } = useDatabase(stores);
+  return (
+    <>
       <DataPanel
-        sheet={sheet}
-        editor={editor}
+        sheet={stores.sheet}
+        editor={stores.editor}
         columnAction={(column) => <ColumnMenu column={column} />}
         database={database}
       />
       {dialog}
-    </div>
+    </>
   );
 });

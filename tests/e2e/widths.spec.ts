@@ -1,0 +1,149 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { FILE_PRINTER, openAs, openSample, productWithFilePrinter } from './steps';
+
+const product = productWithFilePrinter();
+
+const WIDTHS = [360, 390, 820, 1024, 1093, 1366, 1920];
+const GUEST = ['/home', '/login', '/register', '/forget', '/help/help-userful', '/help/help-common'];
+const USER = [
+  ...['/', '/edit', '/label/create', '/label/recent', '/label/mylabel', '/label/marketlabel', '/print/jobs'],
+  ...['/pdf/index', '/image/index', '/setting/fontsetting', '/setting/dbdata', '/setting/share'],
+  ...['/setting/personal', '/feedback/feedback', '/404'],
+];
+
+const sized = (page: Page, width: number) => page.setViewportSize({ width, height: width < 600 ? 844 : 768 });
+
+/** Controls and texts that are beside the window, and that no scroll bar brings into it. */
+const outside = (page: Page) =>
+  page.evaluate(() => {
+    const scrolls = (element: Element | null): boolean => {
+      if (!element || element === document.documentElement) return false;
+      const { overflowX } = getComputedStyle(element);
+      // A page itself has no reason to scroll sideways; a table or a row of links has.
+      const wide = element.matches('nav') || element.querySelector('table, [role="grid"], [role="table"]');
+      if (wide && /auto|scroll/.test(overflowX) && element.scrollWidth > element.clientWidth) return true;
+      return scrolls(element.parentElement);
+    };
+    const wanted = 'a, button, input, select, textarea, h1, h2, h3, h4, p, label, [role="tab"]';
+    const found = [...document.querySelectorAll<HTMLElement>(wanted)]
+      .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .filter((one) => !one.closest('[aria-hidden="true"]'))
+      .filter((one) => {
+        const { left, right, width } = one.getBoundingClientRect();
+        return width > 2 && (right > innerWidth + 1 || left < -1) && !scrolls(one.parentElement);
+      })
+      .map(
+        (one) => `${one.tagName} ${one.textContent.trim().slice(0, 30) || one.getAttribute('aria-label')}`,
+      );
+    const wider = document.documentElement.scrollWidth - innerWidth;
+    return wider > 0 ? [`the page is ${wider} px wider than its window`, ...found] : found;
+  });
+
+async function expectInside(page: Page, of: Locator): Promise<void> {
+  await expect(of).toBeVisible();
+  const { x, width } = (await of.boundingBox())!;
+  expect(x).toBeGreaterThanOrEqual(0);
+  expect(x + width).toBeLessThanOrEqual(page.viewportSize()!.width);
+}
+
+test('EDIT-10 at every width print and save are in reach, and everything else of the bar', async ({
+  page,
+}) => {
+  await openAs(page, product.url);
+  await openSample(page, '仓储物料标签');
+  const bar = page.getByRole('banner');
+  const reached = [];
+  for (const width of [...WIDTHS, ...WIDTHS.toReversed()]) {
+    await sized(page, width);
+    for (const name of ['打印', '保存'])
+      await expectInside(page, bar.getByRole('button', { name, exact: true }));
+    await expect.poll(() => outside(page), { message: String(width) }).toEqual([]);
+    const more = bar.getByRole('button', { name: '更多', exact: true });
+    if (await more.isVisible()) {
+      await more.click();
+      for (const name of ['新建', '示例模板', '打开模板文件', '打开数据表', '标签设置'])
+        await expectInside(page, page.getByRole('menuitem', { name }));
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('menu')).toBeHidden();
+      reached.push(width);
+    } else {
+      for (const name of ['新建', '示例模板', '打开模板文件', '打开数据表'])
+        await expectInside(page, bar.getByRole('button', { name, exact: true }));
+    }
+  }
+  expect(reached).toContain(360);
+  expect(reached).not.toContain(1366);
+});
+
+for (const width of [360, 390, 820]) {
+  test(`EDIT-10 at ${width} px a label is made and printed`, async ({ page }) => {
+    await openAs(page, product.url);
+    await sized(page, width);
+    const phone = width < 600;
+    const show = async (name: string) => {
+      const button = page.getByRole('button', { name, exact: true });
+      if (phone) expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+      await button.click();
+    };
+    if (phone) await show('添加');
+    await page.getByRole('button', { name: '添加条形码' }).click();
+    await show('属性');
+    await expectInside(
+      page,
+      page
+        .getByRole('combobox', { name: '条码类型' })
+        .or(page.getByRole('textbox', { name: '条码类型' }))
+        .first(),
+    );
+    await expect.poll(() => outside(page)).toEqual([]);
+    // The label stays in view beside or above the panel.
+    expect((await page.locator('[data-stage]').boundingBox())!.height).toBeGreaterThan(200);
+    await show('属性');
+    if (phone) {
+      await show('数据');
+      await expectInside(page, page.getByText('数据库列表', { exact: true }).last());
+      await expect.poll(() => outside(page)).toEqual([]);
+      await show('数据');
+    }
+    await page.getByRole('banner').getByRole('button', { name: '打印', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: '打印' });
+    await expect(dialog.getByText('打印服务已连接')).toBeVisible();
+    await dialog
+      .getByRole('textbox', { name: '打印机' })
+      .or(dialog.getByRole('combobox', { name: '打印机' }))
+      .first()
+      .click();
+    await page.getByRole('option', { name: FILE_PRINTER }).click();
+    await expect.poll(() => outside(page)).toEqual([]);
+    const print = dialog.getByRole('button', { name: '打印', exact: true });
+    await expectInside(page, print);
+    await print.click();
+    await expect(dialog.getByText('已全部送往打印机')).toBeVisible();
+    await expect.poll(() => outside(page)).toEqual([]);
+  });
+}
+
+for (const [who, paths] of [
+  ['guest', GUEST],
+  ['user', USER],
+] as const) {
+  test(`SH-01 no screen of a ${who} reaches beyond the window at any width`, async ({ page }) => {
+    if (who === 'user') await openAs(page, product.url, '/');
+    const found: Record<string, string[]> = {};
+    for (const path of paths) {
+      await page.goto(product.url + path);
+      await expect(page.getByRole('main').first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      for (const width of WIDTHS) {
+        await sized(page, width);
+        // Two frames: what measures itself has done so.
+        await page.evaluate(
+          () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+        );
+        const cut = await outside(page);
+        if (cut.length > 0) found[`${path} at ${width}`] = cut;
+      }
+    }
+    expect(found).toEqual({});
+  });
+}
