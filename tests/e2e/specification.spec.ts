@@ -3,7 +3,7 @@ import { choose, openAs, openSample, productWithFilePrinter } from './steps';
 
 /**
  * The specification walked screen by screen, its sections 2 to 9 in their order, with its own words and numbers. A picture of
- * each screen is left beside the reports.
+ * each screen is left in the folder of the reports.
  */
 const product = productWithFilePrinter();
 test.use({ viewport: { width: 1366, height: 768 } });

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { startProduct, temporaryFolder } from './peers';
 import { FILE_PRINTER, openAs, openSample, productWithFilePrinter } from './steps';
 
 const product = productWithFilePrinter();
@@ -13,7 +14,7 @@ const USER = [
 
 const sized = (page: Page, width: number) => page.setViewportSize({ width, height: width < 600 ? 844 : 768 });
 
-/** Controls and texts that are beside the window, and that no scroll bar brings into it. */
+/** Controls and texts that are outside the window, and that no scroll bar brings into it. */
 const outside = (page: Page) =>
   page.evaluate(() => {
     const scrolls = (element: Element | null): boolean => {
@@ -96,7 +97,7 @@ for (const width of [360, 390, 820]) {
         .first(),
     );
     await expect.poll(() => outside(page)).toEqual([]);
-    // The label stays in view beside or above the panel.
+    // The label stays in view next to or above the panel.
     expect((await page.locator('[data-stage]').boundingBox())!.height).toBeGreaterThan(200);
     await show('属性');
     if (phone) {
@@ -123,27 +124,44 @@ for (const width of [360, 390, 820]) {
   });
 }
 
-for (const [who, paths] of [
-  ['guest', GUEST],
-  ['user', USER],
-] as const) {
-  test(`SH-01 no screen of a ${who} reaches beyond the window at any width`, async ({ page }) => {
-    if (who === 'user') await openAs(page, product.url, '/');
-    const found: Record<string, string[]> = {};
-    for (const path of paths) {
-      await page.goto(product.url + path);
-      await expect(page.getByRole('main').first()).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      for (const width of WIDTHS) {
-        await sized(page, width);
-        // Two frames: what measures itself has done so.
-        await page.evaluate(
-          () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-        );
-        const cut = await outside(page);
-        if (cut.length > 0) found[`${path} at ${width}`] = cut;
-      }
+for (const language of ['zh-CN', 'en'] as const) {
+  test.describe(`in ${language}`, () => {
+    const work = temporaryFolder();
+    let own: Awaited<ReturnType<typeof startProduct>>;
+    test.beforeAll(async () => {
+      process.env.UI_LANGUAGE = language;
+      own = await startProduct(work.folder).finally(() => {
+        delete process.env.UI_LANGUAGE;
+      });
+    });
+    test.afterAll(async () => {
+      await own.stop();
+      work.remove();
+    });
+
+    for (const [who, paths] of [
+      ['guest', GUEST],
+      ['user', USER],
+    ] as const) {
+      test(`SH-01 no screen of a ${who} reaches beyond the window at any width`, async ({ page }) => {
+        if (who === 'user') await openAs(page, own.url, '/');
+        const found: Record<string, string[]> = {};
+        for (const path of paths) {
+          await page.goto(own.url + path);
+          await expect(page.getByRole('main').first()).toBeVisible();
+          await page.waitForLoadState('networkidle');
+          for (const width of WIDTHS) {
+            await sized(page, width);
+            // Two frames: what measures itself has done so.
+            await page.evaluate(
+              () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+            );
+            const cut = await outside(page);
+            if (cut.length > 0) found[`${path} at ${width}`] = cut;
+          }
+        }
+        expect(found).toEqual({});
+      });
     }
-    expect(found).toEqual({});
   });
 }

@@ -44,7 +44,9 @@ export const ListBody = observer(function ListBody(props: Props) {
             {t('libClear')}
           </Button>
         ) : (
-          <Group gap="xs">{first}</Group>
+          <Group gap="xs" justify="center">
+            {first}
+          </Group>
         )}
       </div>
     );

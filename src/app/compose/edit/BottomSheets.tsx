@@ -23,7 +23,7 @@ interface Props {
   setAdding(adding: boolean): void;
 }
 
-/** On a phone: what stands around the canvas elsewhere, one at a time in a sheet below it, so that the label stays visible. */
+/** On a phone: what is around the canvas elsewhere, one at a time in a sheet below it, so that the label stays visible. */
 export const BottomSheets = observer(function BottomSheets({ adding, setAdding }: Props) {
   const { view } = useEditor();
   const open: Sheet | undefined = view.dockOpen

@@ -5,7 +5,7 @@ import { useEditor } from '../../editor/context';
 import { SidePanel } from '../../editor/panels/SidePanel';
 import classes from './panels.module.css';
 
-/** The property panel over the right edge of the canvas, where there is no room beside it. The canvas stays usable. */
+/** The property panel over the right edge of the canvas, where there is no room next to it. The canvas stays usable. */
 export const PanelDrawer = observer(function PanelDrawer() {
   const { view } = useEditor();
   const open = view.panelOpen;

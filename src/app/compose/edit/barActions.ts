@@ -20,7 +20,7 @@ export interface BarAction {
   run(): void;
 }
 
-/** What the bar over the editor offers beside saving and printing: as buttons, or as lines of a menu. */
+/** What the bar over the editor offers in addition to saving and printing: as buttons, or as lines of a menu. */
 export function useBarActions(openGallery: () => void) {
   const stores = useLabelPrint();
   const { labelForm, editor, print } = stores;
