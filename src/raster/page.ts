@@ -87,7 +87,7 @@ export class Painter {
     this.ruler = new Ruler(host);
     this.glyphs = new GlyphStore(host, kernels, this.ruler);
     const { assets, layers, ruler } = this;
-    this.tools = { assets, layers, ruler, gauge: host.context(1, 1) };
+    this.tools = { assets, layers, ruler, measuring: host.context(1, 1) };
   }
 
   /**

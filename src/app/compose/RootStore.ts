@@ -35,13 +35,6 @@ import { ownStorage } from '../storage/ownStorage';
 import { pageStorage } from '../storage/pageStorage';
 import { browserShelf } from '../storage/shelf';
 
-/** The style sheet of the bundled face. */
-async function facesCss(): Promise<string> {
-  const reply = await fetch('/fonts/faces.css');
-  if (!reply.ok) throw new Error(`faces.css: HTTP ${reply.status}`);
-  return reply.text();
-}
-
 /** All stores of a label, created once. */
 export class RootStore {
   private readonly sheets = sheetsOf(() => this.tab.label);
@@ -120,9 +113,6 @@ export class RootStore {
     this.stops.push(this.canvas.keep(pageStorage(), this.view));
     this.stops.push(await this.tab.start());
     this.stops.push(this.origin.guard(window));
-    void this.editor.coverage
-      .load(facesCss())
-      .catch((error) => console.warn('characters of the font not known:', error));
     this.stops.push(reaction(() => fontShelf.version, this.editor.renewFonts));
     window.addEventListener('focus', () => this.editor.setNow(machineClock.now()));
     void this.restoreSheet();
