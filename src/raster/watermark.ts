@@ -2,7 +2,7 @@ import { type Raster, stride } from '../base/raster';
 import type { ElementProblem } from '../label/bind';
 import type { Context2D, LabelElement } from '../label/element';
 import { glyphProblem } from '../label/font';
-import { setText, type TextLook } from '../label/textBlock';
+import { setText, type TextFormat } from '../label/textBlock';
 import { isSeen, WATERMARK_ID, type Watermark, watermarkCentres, watermarkText } from '../label/watermark';
 import type { Assets } from './assets';
 import type { Host } from './host';
@@ -71,7 +71,7 @@ export async function watermarkTexts(
   const whole = { ...mark, canvasWidth: width / dotsPerMm, canvasHeight: height / dotsPerMm };
   const sample = watermarkText(whole, 0, { x: 0, y: 0 });
   await assets.load([sample]);
-  const { lines } = setText(measuring, sample as typeof sample & TextLook, 0, env);
+  const { lines } = setText(measuring, sample as typeof sample & TextFormat, 0, env);
   const length = Math.max(...lines.map((line) => line.width)) / dotsPerMm;
   return watermarkCentres(whole, length).map((centre) => watermarkText(whole, length, centre));
 }

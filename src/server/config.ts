@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Language } from '../base/messages';
 import { refuse } from '../base/problem';
-import { readSite, type Site } from './site';
+import { readSite, type SiteSettings } from './site';
 import { type TextVariable, type Variables, variables } from './variables';
 
 /** Settings that every process of a deployment shares; also read by the command line. */
@@ -59,7 +59,7 @@ export interface Config extends SharedConfig {
   wechat: OAuthConfig | undefined;
   qq: OAuthConfig | undefined;
   /** Names and addresses shown to users. */
-  site: Site;
+  site: SiteSettings;
   logLevel: 'info' | 'error' | 'silent';
 }
 

@@ -18,12 +18,12 @@ import { ScanStore } from '../editor/scan/ScanStore';
 import { browserTab, TabStore } from '../editor/TabStore';
 import { TableCells } from '../editor/tableCells';
 import { ViewStore } from '../editor/ViewStore';
-import { fontShelf, pageFonts } from '../fonts/pageFonts';
+import { fontRegistry, pageFonts } from '../fonts/pageFonts';
 import { CloudStore } from '../library/cloud/CloudStore';
 import { copyName } from '../library/cloud/copyName';
 import { storeCover } from '../library/cloud/cover';
 import type { OfflineStore } from '../offline/OfflineStore';
-import { pageHost } from '../pictures/pageHost';
+import { fetchForeignPicture, pageHost } from '../pictures/pageHost';
 import { pictureUploads } from '../pictures/upload';
 import type { PrintDefaults } from '../print/form/PrintForm';
 import { browserEnvironment } from '../print/form/printSource';
@@ -79,7 +79,7 @@ export class RootStore {
   constructor(
     private readonly preferences?: () => PrintDefaults | undefined,
     readonly account = '',
-    readonly printing = new Printing('', machineClock),
+    readonly printing = new Printing('', machineClock, fetchForeignPicture),
     readonly offline?: OfflineStore,
   ) {
     this.sheet.printFor(() => this.editor.label);
@@ -113,7 +113,7 @@ export class RootStore {
     this.stops.push(this.canvas.keep(pageStorage(), this.view));
     this.stops.push(await this.tab.start());
     this.stops.push(this.origin.guard(window));
-    this.stops.push(reaction(() => fontShelf.version, this.editor.renewFonts));
+    this.stops.push(reaction(() => fontRegistry.version, this.editor.renewFonts));
     window.addEventListener('focus', () => this.editor.setNow(machineClock.now()));
     void this.restoreSheet();
     void this.aside.load();

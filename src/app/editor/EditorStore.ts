@@ -22,7 +22,7 @@ import {
 import { addedElement, fieldPatch, withPaper } from './edits';
 import { History } from './History';
 import { Overhang } from './Overhang';
-import { type ElementProblem, ShownLabel } from './ShownLabel';
+import { ShownLabel, type ShownProblem } from './ShownLabel';
 import type { CurrentRecord, Shown } from './shown';
 import { followsContent, TextFit } from './TextFit';
 import { WarningCache } from './WarningCache';
@@ -103,7 +103,7 @@ export class EditorStore {
   }
 
   /** Elements that cannot be printed as they are, or may print badly; those left out of print excepted. */
-  get problems(): ReadonlyMap<string, ElementProblem> {
+  get problems(): ReadonlyMap<string, ShownProblem> {
     return this.outcome.problems;
   }
 

@@ -19,7 +19,7 @@ import { type CurrentRecord, isLive, Showing, type Shown } from './shown';
 import type { WarningCache } from './WarningCache';
 
 /** A problem of an element; a severe one prevents printing. */
-export interface ElementProblem {
+export interface ShownProblem {
   problem: Problem;
   severe: boolean;
 }
@@ -129,8 +129,8 @@ export class ShownLabel {
   }
 
   /** Elements that cannot be printed, or print imperfectly; except those excluded from print. */
-  get problems(): ReadonlyMap<string, ElementProblem> {
-    const out = new Map<string, ElementProblem>();
+  get problems(): ReadonlyMap<string, ShownProblem> {
+    const out = new Map<string, ShownProblem>();
     const { assetsVersion, edited } = this;
     const perMm = dotsPerMm(edited.dpi);
     for (const [id, { element, drawable, problem, warning }] of this.elements) {
