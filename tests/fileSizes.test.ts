@@ -5,7 +5,7 @@ import { filesBelow, type Source, sourcesBelow } from './sources';
 const MAX_LINES = 350;
 /** Half of the sources are no longer than the first, nine of ten no longer than the second. */
 const MEDIAN_LINES = 70;
-const P90_LINES = 185;
+const P90_LINES = 180;
 
 /** Tables are as long as what they list, and translations as what the app says. */
 const isData = (path: string) => path.endsWith('.data.ts') || path.startsWith('src/base/messages/');

@@ -7,7 +7,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const readme = read('README.md');
 
 test('every variable that configures the product is in the README', () => {
-  const server = [...read('src/server/config.ts').matchAll(/^ {2}([A-Z][A-Z\d_]+): (?:maybe|v\.)/gm)];
+  const server = [...read('src/server/variables.ts').matchAll(/^ {2}([A-Z][A-Z\d_]+): (?:maybe|v\.)/gm)];
   const shared = [...read('src/cli/environment.ts').matchAll(/\b(?:env\.|portOf\(')([A-Z_]+)/g)];
   const names = [...server, ...shared].map(([, name]) => name!);
   expect(names.length).toBeGreaterThan(20);

@@ -88,7 +88,7 @@ export interface Glyphs {
 }
 
 /** The label for a column: its size in mm and the dots per mm of its printer. */
-export interface ColumnRoom {
+export interface ColumnSpace {
   width: number;
   height: number;
   dotsPerMm: number;
@@ -120,7 +120,7 @@ export interface ElementType<F extends FieldMap> {
    * Box fields in mm for the values of a column, where the defaults do not fit; set by types that a column
    * can become.
    */
-  asColumn?(values: readonly string[], room: ColumnRoom): { width?: number; height?: number };
+  asColumn?(values: readonly string[], room: ColumnSpace): { width?: number; height?: number };
   /** Sources of pictures to decode before drawing. */
   pictures?(element: Of<F>): string[];
   /** Text whose glyphs must be loaded before drawing, with its weight and font; several where they differ. */

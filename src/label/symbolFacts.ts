@@ -3,13 +3,13 @@ import type { LabelElement } from './element';
 import { symbolKind } from './elements';
 import { SHOW_TEXT } from './elements/barcode';
 import {
-  GOOD_DOTS,
   type LinearSymbol,
   linear,
   type MatrixSymbol,
   matrix,
   matrixDots,
   moduleDots,
+  RECOMMENDED_DOTS,
 } from './symbology';
 
 /** The printed size of a code. */
@@ -46,9 +46,9 @@ export function symbologyOf(element: { elementType: number; barcodeType?: unknow
   return kind === 'matrix' ? matrix.get(Number(element.codeType)) : undefined;
 }
 
-/** Smallest side of a box, mm, that gives each of `modules`, quiet zones included, `GOOD_DOTS`. */
+/** Smallest side of a box, mm, that gives each of `modules`, quiet zones included, `RECOMMENDED_DOTS`. */
 const neededSide = (modules: number, dotsPerMm: number): number =>
-  Math.ceil((modules * GOOD_DOTS * 100) / dotsPerMm) / 100;
+  Math.ceil((modules * RECOMMENDED_DOTS * 100) / dotsPerMm) / 100;
 
 /**
  * The dimensions of a code with resolved content at a resolution; undefined for other elements and invalid

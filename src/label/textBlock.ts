@@ -5,7 +5,7 @@ import { GLYPHS, PITCH, type TextBlock, typeset } from './typeset';
 import { widthOf, write } from './writing';
 
 /** The style of a text: size in points, spacings as in `lineFields`, alignment 1 left, 2 centre, 3 right. */
-export interface TextLook extends FontChoice {
+export interface TextFormat extends FontChoice {
   content: string;
   textSize: number;
   wordSpace: number;
@@ -19,7 +19,7 @@ export interface TextLook extends FontChoice {
 }
 
 /** Typesets a text in a width in dots; leaves the context's font and letter spacing set for drawing it. */
-export function setText(ctx: Context2D, look: TextLook, width: number, env: DrawEnv): TextBlock {
+export function setText(ctx: Context2D, look: TextFormat, width: number, env: DrawEnv): TextBlock {
   const size = ptToMm(look.textSize) * env.dotsPerMm;
   const letterSpacing = (look.wordSpace / 1000) * size;
   setFont(ctx, env, { size, bold: look.bold, italic: look.italic, letterSpacing, font: fontOf(look) });
@@ -40,7 +40,7 @@ export function setText(ctx: Context2D, look: TextLook, width: number, env: Draw
 /** Draws the result of `setText` with the context's fill, its top left corner at (left, top) in dots. */
 export function drawText(
   ctx: Context2D,
-  look: TextLook,
+  look: TextFormat,
   { lines }: TextBlock,
   env: DrawEnv,
   left = 0,
@@ -60,7 +60,7 @@ export function drawText(
 }
 
 /** Height in mm of a text in a width in mm, in whole dots. */
-export function textHeight(ctx: Context2D, look: TextLook, width: number, env: DrawEnv): number {
+export function textHeight(ctx: Context2D, look: TextFormat, width: number, env: DrawEnv): number {
   ctx.save();
   const { height } = setText(ctx, look, width * env.dotsPerMm, env);
   ctx.restore();
@@ -73,7 +73,7 @@ const SLACK = 1;
 /** Whether a text exceeds its box, mm: glyphs below it, or a line that is not wrapped at the side. */
 export function overflows(
   ctx: Context2D,
-  look: TextLook,
+  look: TextFormat,
   { width, height }: { width: number; height: number },
   env: DrawEnv,
 ): boolean {

@@ -11,8 +11,8 @@ import {
   SERVICE_VERSION,
   type ServiceMessage,
 } from '../printing/protocol';
-import { badInput } from './badInput';
 import type { ClientAccess } from './endpoint';
+import { invalidInput } from './invalidInput';
 import { Job } from './job';
 import type { Jobs } from './jobs';
 import type { WriteLog } from './queue';
@@ -72,7 +72,7 @@ export class Connection {
     const parsed = v.safeParse(clientMessage, raw);
     const id = (raw as { id?: unknown } | null)?.id;
     if (!parsed.success) {
-      return this.refuse(Number.isSafeInteger(id) ? (id as number) : null, badInput(parsed.issues));
+      return this.refuse(Number.isSafeInteger(id) ? (id as number) : null, invalidInput(parsed.issues));
     }
     void this.guarded(parsed.output.id, () => this.answer(parsed.output));
   }

@@ -5,9 +5,9 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { problem, Refusal, refuse } from '../base/problem';
 import { CLOSE_NOT_PAIRED, pairRequest } from '../printing/pairing';
 import { MAX_FRAME_BYTES, MIN_CLIENT, SERVICE_ID, SERVICE_VERSION } from '../printing/protocol';
-import { badInput } from './badInput';
 import type { Access, Guard } from './guard';
 import { readBody, reply, replyRefusal } from './http';
+import { invalidInput } from './invalidInput';
 import type { Pairing } from './pairing';
 import type { WriteLog } from './queue';
 import type { Sites } from './sites';
@@ -144,7 +144,7 @@ export class HttpEndpoint {
   private async pair(request: IncomingMessage, origin: string): Promise<Answer> {
     const { pairing, sites } = this.options;
     const body = v.safeParse(pairRequest, parse(await readBody(request, 'application/json')));
-    if (!body.success) throw badInput(body.issues);
+    if (!body.success) throw invalidInput(body.issues);
     const { code } = body.output;
     if (code === undefined) return [202, { expiresIn: Math.ceil(pairing.ask(origin) / 1000) }];
     pairing.redeem(origin, code);

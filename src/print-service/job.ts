@@ -141,7 +141,7 @@ export class Job {
       accepted: ledger.accepted,
       sent: ledger.sent,
       skipped: ledger.skipped.size,
-      doubt: ledger.doubtful,
+      doubt: ledger.doubtRanges,
       ranges: ledger.ranges,
       ...(why && { problem: why }),
       opened: about.opened,

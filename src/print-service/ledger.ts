@@ -134,7 +134,7 @@ export class Ledger {
     return from < to && all.covers(from, to);
   }
 
-  get doubtful(): LabelRange[] {
+  get doubtRanges(): LabelRange[] {
     return ranges(this.doubt);
   }
 

@@ -2,11 +2,11 @@ import { type Raster, stride } from '../base/raster';
 import { uuid } from '../base/uuid';
 import type { ElementProblem, RecordRow } from '../label/bind';
 import { type PlanRequest, type Sheet, sheetAt, sheetCount } from '../label/plan';
+import { BufferPool } from './bufferPool';
 import { withFonts } from './fonts';
 import { sheetSize } from './geometry';
 import type { RasterPool, Seat } from './pool';
 import type { RenderJob, RowProblems, SheetRows } from './renderJob';
-import { Spares } from './spares';
 
 /** Sheets of the first batch, and of each later one. */
 export const FIRST_BATCH = 15;
@@ -46,7 +46,7 @@ interface Hop {
 /** A render job opened in a pool: sheets by number, rendered in workers, never all at once. */
 export class BatchRenderer {
   private readonly key = uuid();
-  private readonly spares = new Spares();
+  private readonly buffers = new BufferPool();
   private jobWithFonts: Promise<RenderJob> | undefined;
 
   constructor(
@@ -65,7 +65,7 @@ export class BatchRenderer {
   render(sheets: readonly Sheet[], signal?: AbortSignal): Promise<Raster[]> {
     const wanted: SheetRows[] = sheets.map((sheet) => sheet.map((record) => this.row(record)));
     return this.run(
-      async (seat) => (await seat.api.render(this.key, wanted, this.spares.lend())) as Raster[],
+      async (seat) => (await seat.api.render(this.key, wanted, this.buffers.reuse())) as Raster[],
       signal,
     );
   }
@@ -112,7 +112,7 @@ export class BatchRenderer {
       if (released) return;
       released = true;
       hop.left -= count;
-      if (hop.left === 0) this.spares.take(hop.rasters);
+      if (hop.left === 0) this.buffers.take(hop.rasters);
     };
   }
 

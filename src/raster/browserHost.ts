@@ -47,15 +47,17 @@ const fontSet = (): FontFaceSet =>
 export type ForeignPictures = (address: string) => Promise<Blob>;
 
 export interface BrowserHost extends Host {
-  /** Set by the page when it starts; in a worker it calls the page's. */
-  foreignPicture: ForeignPictures;
   /** Fetches the bytes of a picture. Rejects when it may not be loaded or cannot be. */
   fetchPicture(source: string): Promise<Blob>;
 }
 
-/** The host for pages and workers. */
-export const browserHost: BrowserHost = {
-  foreignPicture: () => Promise.reject(new Error('pictures of other servers need the app')),
+const noAccount: ForeignPictures = () => Promise.reject(new Error('pictures of other servers need the app'));
+
+/**
+ * A host for pages and workers. All hosts of a page or worker share the loaded faces.
+ * @param foreignPicture fetches pictures of other servers; without it they are refused
+ */
+export const createBrowserHost = (foreignPicture = noAccount): BrowserHost => ({
   async loadFont(family, bytes) {
     const font = await new FontFace(family, bytes).load();
     fontSet().add(font);
@@ -74,7 +76,7 @@ export const browserHost: BrowserHost = {
   async fetchPicture(source) {
     const place = placeOf(source, [self.location.host]);
     if (!place) throw new Error('picture source refused');
-    if (place.kind === 'foreign') return browserHost.foreignPicture(place.url.href);
+    if (place.kind === 'foreign') return foreignPicture(place.url.href);
     const address = pictureAddress(place.kind === 'own' ? place.path : source, machineClock.now());
     // As an image element with crossOrigin="anonymous" would.
     const reply = await fetch(address, { mode: 'cors', credentials: 'same-origin' });
@@ -83,7 +85,7 @@ export const browserHost: BrowserHost = {
   },
   async loadPicture(source) {
     try {
-      return await uprightBitmap(await browserHost.fetchPicture(source));
+      return await uprightBitmap(await this.fetchPicture(source));
     } catch (error) {
       console.warn(`picture ${source.slice(0, 100)}:`, error);
       throw error;
@@ -99,4 +101,7 @@ export const browserHost: BrowserHost = {
     await Promise.all(known.for(text, weight).map(loadFace));
     return known.glyphless(text, weight);
   },
-};
+});
+
+/** The host for everything that shows no pictures of other servers. */
+export const browserHost = createBrowserHost();

@@ -65,7 +65,7 @@ function turnBox({ left, top, right, bottom }: DotBox, width: number, height: nu
 }
 
 /** A box of a label with its tail before rotation, as it lies on the sheet in a 0-based column. */
-function laid(job: SheetJob, box: DotBox, column: number): DotBox {
+function boxInSheet(job: SheetJob, box: DotBox, column: number): DotBox {
   const { width, height } = upright(job);
   const perMm = dotsPerMm(job.dpi);
   const turned = turnBox(box, width, height, rotationOf(job));
@@ -87,7 +87,7 @@ export function onSheet(job: SheetJob, box: DotBox, column = 0): DotBox {
   const x = side === 'left' ? length : 0;
   const y = side === 'up' ? length : 0;
   const { left, top, right, bottom } = box;
-  return laid(job, { left: left + x, top: top + y, right: right + x, bottom: bottom + y }, column);
+  return boxInSheet(job, { left: left + x, top: top + y, right: right + x, bottom: bottom + y }, column);
 }
 
 /** The tails of a job's labels on its sheets, one per column; empty when labels have no tail. */
@@ -101,5 +101,5 @@ export function tailsOnSheet(job: SheetJob): DotBox[] {
     right: side === 'left' ? length : width,
     bottom: side === 'up' ? length : height,
   };
-  return Array.from({ length: job.label.labelNum }, (_, column) => laid(job, box, column));
+  return Array.from({ length: job.label.labelNum }, (_, column) => boxInSheet(job, box, column));
 }

@@ -87,7 +87,7 @@ export class Painter {
     this.ruler = new Ruler(host);
     this.glyphs = new GlyphStore(host, kernels, this.ruler);
     const { assets, layers, ruler } = this;
-    this.tools = { assets, layers, ruler, gauge: host.context(1, 1) };
+    this.tools = { assets, layers, ruler, measuring: host.context(1, 1) };
   }
 
   /**
@@ -103,11 +103,11 @@ export class Painter {
     const common = thorough ? warnings.ofEach(asked) : [];
     const found: RowProblems[] = [];
     try {
-      for await (const [{ index }, { elements, problems }] of this.lookedAt(job, prepared, rows)) {
-        const odd = thorough
+      for await (const [{ index }, { elements, problems }] of this.boundChunks(job, prepared, rows)) {
+        const own = thorough
           ? [...warnings.ofRow(elements), ...warnings.ofCodes([...same, ...elements], false)]
           : [];
-        if (common.length + odd.length > 0) found.push({ index, problems, warnings: [...common, ...odd] });
+        if (common.length + own.length > 0) found.push({ index, problems, warnings: [...common, ...own] });
         else if (problems.length > 0) found.push({ index, problems });
       }
     } finally {
@@ -117,7 +117,7 @@ export class Painter {
   }
 
   /** Records bound in order, a few at a time; their pictures are released with them. */
-  private async *lookedAt(
+  private async *boundChunks(
     job: RenderJob,
     prepared: Prepared,
     rows: readonly RecordRow[],

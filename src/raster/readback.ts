@@ -5,19 +5,19 @@ import type { Rgba } from './kernels';
 // A video frame of a canvas returns its bytes in memory order, two to four times as fast as getImageData,
 // which reorders them one by one (measured in Chromium 156).
 
-type Room = (bytes: number) => Uint8Array<ArrayBuffer>;
-const anyRoom: Room = (bytes) => new Uint8Array(bytes);
+type Allocate = (bytes: number) => Uint8Array<ArrayBuffer>;
+const allocateNew: Allocate = (bytes) => new Uint8Array(bytes);
 
-async function copyFrame(canvas: OffscreenCanvas, box: DotBox, room: Room): Promise<Rgba> {
+async function copyFrame(canvas: OffscreenCanvas, box: DotBox, allocate: Allocate): Promise<Rgba> {
   const [x, y, width, height] = [box.left, box.top, box.right - box.left, box.bottom - box.top];
   const frame = new VideoFrame(canvas, { timestamp: 0 });
   try {
     // Any other format has no alpha, or stores it elsewhere.
     if (frame.format !== 'BGRA' && frame.format !== 'RGBA') throw new Error(`frame of ${frame.format}`);
-    const data = room(width * height * 4);
+    const data = allocate(width * height * 4);
     const [plane] = await frame.copyTo(data, { rect: { x, y, width, height } });
     if (plane!.offset !== 0 || plane!.stride !== width * 4) throw new Error('padded frame');
-    if (data.length === 0) throw new Error('frame without room');
+    if (data.length === 0) throw new Error('frame without memory');
     return { width, height, data };
   } finally {
     frame.close();
@@ -38,7 +38,7 @@ async function isFaithful(): Promise<boolean> {
   ctx.fillText('8g@', 3.3, 38.7);
   const box = { left: 8, top: 1, right: 61, bottom: 47 };
   try {
-    const { data } = await copyFrame(canvas, box, anyRoom);
+    const { data } = await copyFrame(canvas, box, allocateNew);
     const image = ctx.getImageData(box.left, box.top, box.right - box.left, box.bottom - box.top);
     return data.every((byte, i) => byte === image.data[i]);
   } catch {
@@ -48,9 +48,13 @@ async function isFaithful(): Promise<boolean> {
 
 let faithful: Promise<boolean> | undefined;
 
-/** Reads a part of a canvas of black marks into memory of `room`; undefined where frames cannot be used. */
-export async function readFrame({ canvas }: Context2D, box: DotBox, room: Room): Promise<Rgba | undefined> {
+/** Reads a part of a canvas of black marks into memory of `allocate`; undefined where frames cannot be used. */
+export async function readFrame(
+  { canvas }: Context2D,
+  box: DotBox,
+  allocate: Allocate,
+): Promise<Rgba | undefined> {
   faithful ??= isFaithful();
   if (!(canvas instanceof OffscreenCanvas) || !(await faithful)) return undefined;
-  return copyFrame(canvas, box, room).catch(() => undefined);
+  return copyFrame(canvas, box, allocate).catch(() => undefined);
 }

@@ -1,10 +1,9 @@
 import { type ElementProblem, isDataBound } from '../label/bind';
 import type { Context2D, LabelElement } from '../label/element';
-import { elementTypes } from '../label/elements';
-import { glyphProblem } from '../label/font';
 import { isCode } from '../label/symbolFacts';
 import type { Assets } from './assets';
 import { Coverings } from './coverings';
+import { elementWarnings } from './elementWarnings';
 import type { Fonts } from './fonts';
 import type { Canvas, LayerPainter } from './layers';
 import type { Hold } from './pictureStore';
@@ -16,7 +15,7 @@ export interface Tools {
   layers: LayerPainter;
   ruler: Ruler;
   /** Measures texts. */
-  gauge: Context2D;
+  measuring: Context2D;
 }
 
 /** Finds what prints imperfectly, although it can be printed, on the labels of one job. */
@@ -50,17 +49,9 @@ export class Warnings {
   /** Warnings of single elements, bound and loaded: modules too thin, text without room or glyphs. */
   ofEach(elements: readonly LabelElement[]): ElementProblem[] {
     const { env, fonts } = this;
-    const { assets, gauge } = this.tools;
-    return elements.flatMap((element) => {
-      const type = elementTypes.get(element.elementType);
-      const found = [
-        type?.warn?.(element, env.dotsPerMm),
-        ...(type?.overflow?.(gauge, element, env) ?? []),
-        ...assets.fontProblems(element, fonts),
-        glyphProblem(assets.glyphless(element, fonts)),
-      ];
-      return found.flatMap((one) => (one ? { ...one, elementId: element.id } : []));
-    });
+    const { assets, measuring } = this.tools;
+    const found = (element: LabelElement) => elementWarnings(element, { assets, measuring, env, fonts });
+    return elements.flatMap((element) => found(element).map((one) => ({ ...one, elementId: element.id })));
   }
 
   /** Warnings of a record's own elements, bound and loaded. */

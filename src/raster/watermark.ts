@@ -2,7 +2,7 @@ import { type Raster, stride } from '../base/raster';
 import type { ElementProblem } from '../label/bind';
 import type { Context2D, LabelElement } from '../label/element';
 import { glyphProblem } from '../label/font';
-import { setText, type TextLook } from '../label/textBlock';
+import { setText, type TextFormat } from '../label/textBlock';
 import { isSeen, WATERMARK_ID, type Watermark, watermarkCentres, watermarkText } from '../label/watermark';
 import type { Assets } from './assets';
 import type { Host } from './host';
@@ -14,7 +14,7 @@ const SCREEN = 8;
 
 /** Paints watermarks: texts as line art, thinned by the ordered screen to their opacity. */
 export class WatermarkPainter {
-  private readonly gauge: Context2D;
+  private readonly measuring: Context2D;
 
   constructor(
     host: Host,
@@ -22,13 +22,13 @@ export class WatermarkPainter {
     private readonly layers: LayerPainter,
     private readonly kernels: Kernels,
   ) {
-    this.gauge = host.context(1, 1);
+    this.measuring = host.context(1, 1);
   }
 
   /** The ink a watermark adds to every label of a page; undefined when nothing of it is visible. */
   async overlay(mark: Watermark | undefined, page: Canvas): Promise<Raster | undefined> {
     if (!mark || !isSeen(mark)) return undefined;
-    const texts = await watermarkTexts(mark, page, this.gauge, this.assets);
+    const texts = await watermarkTexts(mark, page, this.measuring, this.assets);
     const raster = this.layers.rasterise(layersOf(texts), page);
     this.thin(raster, mark.transparent);
     return raster;
@@ -59,19 +59,19 @@ export class WatermarkPainter {
 /**
  * The texts of a watermark as placed on a page, as elements whose glyphs are loaded.
  * @param page its size in dots
- * @param gauge a canvas to measure with
+ * @param measuring a canvas to measure with
  */
 export async function watermarkTexts(
   mark: Watermark,
   { width, height, env }: Pick<Canvas, 'width' | 'height' | 'env'>,
-  gauge: Context2D,
+  measuring: Context2D,
   assets: Assets,
 ): Promise<LabelElement[]> {
   const { dotsPerMm } = env;
   const whole = { ...mark, canvasWidth: width / dotsPerMm, canvasHeight: height / dotsPerMm };
   const sample = watermarkText(whole, 0, { x: 0, y: 0 });
   await assets.load([sample]);
-  const { lines } = setText(gauge, sample as typeof sample & TextLook, 0, env);
+  const { lines } = setText(measuring, sample as typeof sample & TextFormat, 0, env);
   const length = Math.max(...lines.map((line) => line.width)) / dotsPerMm;
   return watermarkCentres(whole, length).map((centre) => watermarkText(whole, length, centre));
 }

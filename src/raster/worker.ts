@@ -1,23 +1,28 @@
 import { expose, type ProxyMarked, transfer } from 'comlink';
 import kernelsUrl from '../../build/kernels.wasm?url';
 import type { RecordRow } from '../label/bind';
-import { browserHost, type ForeignPictures } from './browserHost';
+import { createBrowserHost, type ForeignPictures } from './browserHost';
 import { Kernels } from './kernels';
 import { Painter } from './page';
 import { READY } from './ready';
 import type { RenderJob, SheetRows } from './renderJob';
 
+let foreignPicture: ForeignPictures | undefined;
+const host = createBrowserHost((address) => {
+  if (!foreignPicture) throw new Error('pictures of other servers need the page');
+  return foreignPicture(address);
+});
 // No top-level await here: a message that arrives before expose() would be lost.
-const painter = Kernels.load(fetch(kernelsUrl)).then((kernels) => new Painter(browserHost, kernels));
+const painter = Kernels.load(fetch(kernelsUrl)).then((kernels) => new Painter(host, kernels));
 painter.catch(() => {});
 // The list of font files is loaded together with the kernels: every job needs it.
-browserHost.loadGlyphs('', false).catch(() => {});
+host.loadGlyphs('', false).catch(() => {});
 const jobs = new Map<string, RenderJob>();
 
 const api = {
   /** Sets how pictures of other servers are fetched: by the page, which has the account. */
   useForeignPictures(fetchPicture: ForeignPictures & ProxyMarked): void {
-    browserHost.foreignPicture = fetchPicture;
+    foreignPicture = fetchPicture;
   },
   /** Stores a job under a key, so that later calls carry rows only. */
   openJob(key: string, job: RenderJob): void {

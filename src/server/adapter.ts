@@ -4,7 +4,7 @@ import { Refusal, refuse } from '../base/problem';
 import { authenticate } from './auth/sessions';
 import type { Gate } from './gate';
 import { networkOf } from './network';
-import { badField, deny } from './refusals';
+import { deny, invalidField } from './refusals';
 import { languageOf, sendRefusal } from './reply';
 import { type AnyRoute, type Envelope, RawReply, type RouteContext, type Services } from './route';
 import { receive } from './upload';
@@ -121,7 +121,7 @@ function checkInput(definition: AnyRoute, request: FastifyRequest, body: unknown
   const input = v.safeParse(definition.input, raw, { abortEarly: true });
   if (input.success) return input.output;
   const path = input.issues[0].path as { key: unknown }[] | undefined;
-  throw badField(path?.map(({ key }) => String(key)).join('.') || 'body');
+  throw invalidField(path?.map(({ key }) => String(key)).join('.') || 'body');
 }
 
 /**

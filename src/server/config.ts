@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { Language } from '../base/messages';
 import { refuse } from '../base/problem';
-import { readSite, type Site } from './site';
+import { readSite, type SiteSettings } from './site';
+import { type TextVariable, type Variables, variables } from './variables';
 
 /** Settings that every process of a deployment shares; also read by the command line. */
 export interface SharedConfig {
@@ -13,67 +14,6 @@ export interface SharedConfig {
   /** Language of the interface. */
   language: Language;
 }
-
-const empty = v.literal('');
-/** A variable that is unset or empty is undefined. */
-const maybe = <S extends v.GenericSchema<unknown, unknown>>(schema: S) =>
-  v.optional(
-    v.union([
-      v.pipe(
-        empty,
-        v.transform(() => undefined),
-      ),
-      schema,
-    ]),
-  );
-
-const line = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(500));
-/** An http address without a slash at its end. */
-const address = v.pipe(
-  line,
-  v.url(),
-  v.regex(/^https?:\/\//),
-  v.transform((url) => url.replace(/\/+$/, '')),
-);
-const proxies = v.pipe(
-  line,
-  v.regex(/^[\w.:/]+(\s*,\s*[\w.:/]+)*$/),
-  v.transform((list) => list.split(/\s*,\s*/)),
-);
-
-const count = v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/), v.transform(Number));
-
-const variables = v.object({
-  HOST: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]*$/)), ''),
-  PUBLIC_URL: maybe(address),
-  TRUST_PROXY: maybe(proxies),
-  DATABASE_URL: maybe(v.pipe(line, v.regex(/^postgres(ql)?:\/\//))),
-  DATABASE_POOL: maybe(v.pipe(v.string(), v.regex(/^[1-9]\d{0,2}$/), v.transform(Number))),
-  S3_ENDPOINT: maybe(address),
-  S3_BUCKET: maybe(v.pipe(line, v.regex(/^[a-z\d][a-z\d.-]{1,62}$/))),
-  S3_REGION: maybe(line),
-  S3_ACCESS_KEY: maybe(line),
-  S3_SECRET_KEY: maybe(line),
-  SMS_PROVIDER: maybe(v.picklist(['terminal', 'http', 'none'])),
-  SMS_URL: maybe(address),
-  SMS_TOKEN: maybe(line),
-  SMS_PER_HOUR: maybe(count),
-  SMS_PER_DAY: maybe(count),
-  SIGN_SECRET: maybe(line),
-  SITE_FILE: maybe(line),
-  WECHAT_APP_ID: maybe(line),
-  WECHAT_SECRET: maybe(line),
-  WECHAT_OPEN_URL: maybe(address),
-  WECHAT_API_URL: maybe(address),
-  QQ_APP_ID: maybe(line),
-  QQ_SECRET: maybe(line),
-  QQ_GRAPH_URL: maybe(address),
-  LOG_LEVEL: maybe(v.picklist(['info', 'error', 'silent'])),
-});
-type Variables = v.InferOutput<typeof variables>;
-type TextVariable = {
-  [K in keyof Variables]-?: Variables[K] extends string | undefined ? K : never;
-}[keyof Variables];
 
 /** An application registered at WeChat or QQ, and the addresses of the provider. */
 export interface OAuthConfig {
@@ -119,7 +59,7 @@ export interface Config extends SharedConfig {
   wechat: OAuthConfig | undefined;
   qq: OAuthConfig | undefined;
   /** Names and addresses shown to users. */
-  site: Site;
+  site: SiteSettings;
   logLevel: 'info' | 'error' | 'silent';
 }
 

@@ -13,7 +13,7 @@ import {
 import { fileIdOf } from './db/fileRefs';
 import type { Drawing } from './db/publications';
 import { hasManyKeys, MAX_KEYS } from './keys';
-import { badField, deny } from './refusals';
+import { deny, invalidField } from './refusals';
 
 /** Maximum bytes of a template. */
 const MAX_BYTES = 2 * 1024 * 1024;
@@ -128,7 +128,7 @@ function readChecked(source: Record<string, unknown>): Label {
   const repairs: Repair[] = [];
   const label = readBounded(source, repairs);
   const [first] = repairs;
-  if (first) throw badField(pathOf(first));
+  if (first) throw invalidField(pathOf(first));
   const cells = label.elements.map((element) => (Array.isArray(element.cells) ? element.cells.length : 0));
   if (cells.reduce((sum, one) => sum + one, 0) > MAX_CELLS) invalid();
   return label;

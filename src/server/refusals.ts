@@ -54,7 +54,8 @@ export const deny = (
 export const denyFor = (retryAfter: number): Refusal => deny('tooMany', { s: retryAfter }, { retryAfter });
 
 /** 400 that names the field. */
-export const badField = (field: string): Refusal => new Refusal({ key: 'fieldInvalid', params: { field } });
+export const invalidField = (field: string): Refusal =>
+  new Refusal({ key: 'fieldInvalid', params: { field } });
 
 const HTTP_STATUSES: readonly number[] = [403, 404, 405, 413, 415, 421, 429, 500, 503, 507];
 

@@ -24,7 +24,7 @@ const schema = v.strictObject({
 });
 
 /** Names and addresses set by a deployment; those not set are not shown. */
-export type Site = v.InferOutput<typeof schema>;
+export type SiteSettings = v.InferOutput<typeof schema>;
 
 const FILE = 'site.json';
 
@@ -33,7 +33,7 @@ const FILE = 'site.json';
  * data folder; without one nothing is set. Throws Refusal that names the file, and the wrong field if there
  * is one.
  */
-export function readSite(dataDir: string, named?: string): Site {
+export function readSite(dataDir: string, named?: string): SiteSettings {
   const file = named ?? join(dataDir, FILE);
   if (named === undefined && !existsSync(file)) return v.parse(schema, {});
   let content: unknown;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { refuse } from '../base/problem';
-import { badField, deny } from './refusals';
+import { deny, invalidField } from './refusals';
 import type { Upload } from './route';
 
 /** Fields in addition to the file: few and short. */
@@ -39,7 +39,7 @@ export async function receive(request: FastifyRequest, maxBytes: number): Promis
       await pipeline(part.file, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
       if (part.file.truncated) throw deny('bodyTooBig');
     }
-    if (name === undefined) throw badField('file');
+    if (name === undefined) throw invalidField('file');
     return {
       fields: Object.fromEntries(fields),
       upload: { name, path, size: (await stat(path)).size },

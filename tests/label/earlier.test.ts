@@ -2,14 +2,14 @@ import { createCanvas } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
 import type { Context2D, DrawEnv } from '../../src/label/element';
 import { readTemplate, writeTemplate } from '../../src/label/template';
-import { setText, type TextLook } from '../../src/label/textBlock';
+import { setText, type TextFormat } from '../../src/label/textBlock';
 
 const env: DrawEnv = { dotsPerMm: 8, fontFamily: 'serif', picture: () => undefined };
 
 /** Letter spacing and distance of two lines of a text, dots. */
 function spacing(element: unknown): [number, number] {
   const ctx = createCanvas(1, 1).getContext('2d') as unknown as Context2D;
-  const { lines } = setText(ctx, { ...(element as TextLook), content: 'a\nb' }, 400, env);
+  const { lines } = setText(ctx, { ...(element as TextFormat), content: 'a\nb' }, 400, env);
   return [Number.parseFloat(ctx.letterSpacing), lines[1]!.y - lines[0]!.y];
 }
 

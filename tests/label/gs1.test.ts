@@ -2,15 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readBarcodes } from 'zxing-wasm/reader';
 import { elementTypes, newElement } from '../../src/label/elements';
-import {
-  checkGs1,
-  type Gs1Row,
-  gs1Content,
-  gs1Parts,
-  gs1Rows,
-  gs1Text,
-  identifiers,
-} from '../../src/label/gs1';
+import { checkGs1, type Gs1Row, gs1Content, gs1Parts, gs1Rows, gs1Text } from '../../src/label/gs1';
+import { identifiers } from '../../src/label/gs1Identifiers';
 import { fillIn } from '../../src/label/mixedText';
 import { linear, matrix } from '../../src/label/symbology';
 import { checkDigit } from '../../src/label/symbology/digits';

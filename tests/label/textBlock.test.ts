@@ -2,14 +2,14 @@ import { createCanvas } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
 import type { Context2D, DrawEnv } from '../../src/label/element';
 import { newElement } from '../../src/label/elements';
-import { setText, type TextLook } from '../../src/label/textBlock';
+import { setText, type TextFormat } from '../../src/label/textBlock';
 
 const env: DrawEnv = { dotsPerMm: 8, fontFamily: 'serif', picture: () => undefined };
 
 /** What a text's fields set in the context, and how its lines then lie in 400 dots. */
 function set(given: Record<string, unknown>) {
   const ctx = createCanvas(1, 1).getContext('2d') as unknown as Context2D;
-  const look = newElement(1, { content: 'a\nb', ...given }) as unknown as TextLook;
+  const look = newElement(1, { content: 'a\nb', ...given }) as unknown as TextFormat;
   const { lines } = setText(ctx, look, 400, env);
   return {
     font: ctx.font,

@@ -57,7 +57,7 @@ function happen(ledger: Ledger, what: number, who: number, size: number): Entry 
     () => piece && { is: 'unsent', printer },
     () => piece && { is: 'doubt', printer, problem: { key: 'svcDoubt' } },
     () => {
-      const [range] = ledger.doubtful;
+      const [range] = ledger.doubtRanges;
       return range && { is: 'resolve', from: range.from, to: range.to, choice: who % 2 ? 'skip' : 'reprint' };
     },
   ];
@@ -100,7 +100,7 @@ test('asked = printed + skipped + in doubt + still to come, whatever happens, an
       const view = (one: Ledger) => [
         one.accepted,
         one.ranges,
-        one.doubtful,
+        one.doubtRanges,
         [...one.skipped],
         one.attempt,
         one.complete,
@@ -118,7 +118,7 @@ function known(ledger: Ledger): Spans {
     all.add(from, to);
     size += to - from;
   };
-  for (const { from, to } of [...ledger.ranges, ...ledger.doubtful, ...ledger.skipped]) put(from, to);
+  for (const { from, to } of [...ledger.ranges, ...ledger.doubtRanges, ...ledger.skipped]) put(from, to);
   for (const printer of PRINTERS) {
     const piece = ledger.pending(printer);
     if (piece) put(piece.from, piece.to);

@@ -10,7 +10,7 @@ import { elementTypes } from '../../src/label/elements';
 import { isCode, symbolFacts } from '../../src/label/symbolFacts';
 import { linear } from '../../src/label/symbology';
 import { type Label, readTemplate, SHAPE, TAIL } from '../../src/label/template';
-import { setText, type TextLook } from '../../src/label/textBlock';
+import { setText, type TextFormat } from '../../src/label/textBlock';
 import { Assets } from '../../src/raster/assets';
 import { BatchRenderer } from '../../src/raster/batch';
 import { browserHost } from '../../src/raster/browserHost';
@@ -152,7 +152,7 @@ async function expectTextFits(elements: readonly LabelElement[]): Promise<void> 
       [],
     );
     if (element.elementType !== TEXT && element.elementType !== TIME) continue;
-    const look = { wordSpace: 0, linesSpace: 0, ...element, hAlignment: 1 } as unknown as TextLook;
+    const look = { wordSpace: 0, linesSpace: 0, ...element, hAlignment: 1 } as unknown as TextFormat;
     const { lines, height } = setText(ctx, look, element.width * PER_MM, env);
     for (const { width } of lines)
       expect(width, element.id).toBeLessThanOrEqual(element.width * PER_MM + 0.01);

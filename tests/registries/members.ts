@@ -5,7 +5,7 @@ import { boxFields, elementType } from '../../src/label/element';
 import { code39 } from '../../src/label/symbology/code39';
 import { drawSymbol } from '../../src/label/symbology/dataMatrix';
 import { withErrorCorrection } from '../../src/label/symbology/dataMatrix/reedSolomon';
-import { badDigits } from '../../src/label/symbology/digits';
+import { digitsProblem } from '../../src/label/symbology/digits';
 import { type LinearSymbol, type MatrixSymbol, symbology } from '../../src/label/symbology/symbology';
 import { bytes, type Language, NOTHING } from '../../src/printing/languages/language';
 import { statusOf } from '../../src/printing/status';
@@ -52,7 +52,7 @@ export const oblong = symbology<MatrixSymbol>({
   sample: '1234567890',
   reader: { format: 'DataMatrix' },
   word: 'oblong',
-  check: (content) => badDigits(content, [10]),
+  check: (content) => digitsProblem(content, [10]),
   draw(content) {
     const pairs = content.match(/../g)!.map((pair) => 130 + Number(pair));
     return drawSymbol(withErrorCorrection(Uint8Array.from(pairs), SIZE), SIZE);

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { type Problem, problem } from '../../base/problem';
 import type { ApiClient } from '../api/client';
-import { saysItself } from '../api/errors';
+import { hasOwnDialog } from '../api/errors';
 import { reasonOf } from '../api/reason';
 
 export const CONTENT_MAX = 500;
@@ -75,7 +75,7 @@ export class FeedbackStore {
       this.stored(id, stored);
     } catch (error) {
       this.detach(id);
-      if (!saysItself(error)) this.notify(reasonOf(error));
+      if (!hasOwnDialog(error)) this.notify(reasonOf(error));
     }
   }
 
@@ -96,7 +96,7 @@ export class FeedbackStore {
       return true;
     } catch (error) {
       this.end(false);
-      if (!saysItself(error)) this.notify(reasonOf(error));
+      if (!hasOwnDialog(error)) this.notify(reasonOf(error));
       return false;
     }
   }

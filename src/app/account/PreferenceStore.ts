@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { SerialQueue } from '../../base/async';
 import { own } from '../../base/own';
 import type { ApiClient } from '../api/client';
-import { saysItself } from '../api/errors';
+import { hasOwnDialog } from '../api/errors';
 import { reasonOf } from '../api/reason';
 import type { ApiOutput } from '../api/types';
 import { lastMode, lastPrinter } from '../print/form/printMemory';
@@ -100,7 +100,7 @@ export class PreferenceStore {
       return true;
     } catch (error) {
       this.settle(part);
-      if (!saysItself(error)) this.host.notify(reasonOf(error));
+      if (!hasOwnDialog(error)) this.host.notify(reasonOf(error));
       return false;
     }
   }

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import type { ApiClient } from '../api/client';
-import { saysItself } from '../api/errors';
+import { hasOwnDialog } from '../api/errors';
 import { reasonOf } from '../api/reason';
 import type { Account } from '../api/session/account';
 
@@ -82,7 +82,7 @@ export class ProfileStore {
       await change();
       return true;
     } catch (error) {
-      if (!saysItself(error)) this.host.notify(reasonOf(error));
+      if (!hasOwnDialog(error)) this.host.notify(reasonOf(error));
       return false;
     } finally {
       this.setWorking(undefined);

@@ -41,5 +41,5 @@ export const isSessionOver = (code: number): boolean =>
 /**
  * Whether a failure is shown as a message: safe mode and the end of the session have dialogs of their own.
  */
-export const saysItself = (error: unknown): boolean =>
+export const hasOwnDialog = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === CODE.safeMode || isSessionOver(error.code));

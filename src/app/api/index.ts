@@ -7,7 +7,7 @@ import type { ApiOutput } from './types';
 
 export type { CallOptions, UploadOptions } from './client';
 export { API_TIMEOUT } from './client';
-export { ApiError, CODE, NetworkError, saysItself } from './errors';
+export { ApiError, CODE, hasOwnDialog, NetworkError } from './errors';
 export { reasonOf } from './reason';
 export type { ApiInput, ApiOutput, ApiPath } from './types';
 

@@ -6,7 +6,7 @@ import { call, notifyError } from '../api';
 import { ErrorLog } from '../api/ErrorLog';
 import { accountTag } from '../api/session/account';
 import { type SessionHost, SessionStore } from '../api/session/SessionStore';
-import type { Site } from '../api/site';
+import type { SiteConfig } from '../api/site';
 import type { OfflineStore } from '../offline/OfflineStore';
 import { isReminded } from '../print/jobs/jobReminder';
 import type { Printing } from '../print/Printing';
@@ -28,7 +28,7 @@ export class AppStore {
   readonly errors: ErrorLog;
   readonly preferences: PreferenceStore;
   /** The deployment's settings; undefined until they are loaded. */
-  site: Site | undefined;
+  site: SiteConfig | undefined;
   /** The label's stores, once loaded. */
   labels: RootStore | undefined;
   /** The shared printing stores, once loaded. */
@@ -108,7 +108,7 @@ export class AppStore {
     );
   }
 
-  setSite(site: Site): void {
+  setSite(site: SiteConfig): void {
     this.site = site;
   }
 
@@ -134,9 +134,13 @@ export class AppStore {
    * promise.
    */
   loadPrinting(): Promise<Printing> {
-    this.loadingPrinting ??= Promise.all([import('../print/Printing'), loadWords()]).then(
-      ([{ Printing }]) => {
-        const printing = new Printing(accountTag(this.user), machineClock);
+    this.loadingPrinting ??= Promise.all([
+      import('../print/Printing'),
+      import('../pictures/pageHost'),
+      loadWords(),
+    ]).then(
+      ([{ Printing }, { fetchForeignPicture }]) => {
+        const printing = new Printing(accountTag(this.user), machineClock, fetchForeignPicture);
         runInAction(() => {
           this.printing = printing;
         });

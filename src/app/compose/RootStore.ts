@@ -18,12 +18,12 @@ import { ScanStore } from '../editor/scan/ScanStore';
 import { browserTab, TabStore } from '../editor/TabStore';
 import { TableCells } from '../editor/tableCells';
 import { ViewStore } from '../editor/ViewStore';
-import { fontShelf, pageFonts } from '../fonts/pageFonts';
+import { fontRegistry, pageFonts } from '../fonts/pageFonts';
 import { CloudStore } from '../library/cloud/CloudStore';
 import { copyName } from '../library/cloud/copyName';
 import { storeCover } from '../library/cloud/cover';
 import type { OfflineStore } from '../offline/OfflineStore';
-import { pageHost } from '../pictures/pageHost';
+import { fetchForeignPicture, pageHost } from '../pictures/pageHost';
 import { pictureUploads } from '../pictures/upload';
 import type { PrintDefaults } from '../print/form/PrintForm';
 import { browserEnvironment } from '../print/form/printSource';
@@ -34,13 +34,6 @@ import { sheetsOf } from '../sheet/sheetShelf';
 import { ownStorage } from '../storage/ownStorage';
 import { pageStorage } from '../storage/pageStorage';
 import { browserShelf } from '../storage/shelf';
-
-/** The style sheet of the bundled face. */
-async function facesCss(): Promise<string> {
-  const reply = await fetch('/fonts/faces.css');
-  if (!reply.ok) throw new Error(`faces.css: HTTP ${reply.status}`);
-  return reply.text();
-}
 
 /** All stores of a label, created once. */
 export class RootStore {
@@ -86,7 +79,7 @@ export class RootStore {
   constructor(
     private readonly preferences?: () => PrintDefaults | undefined,
     readonly account = '',
-    readonly printing = new Printing('', machineClock),
+    readonly printing = new Printing('', machineClock, fetchForeignPicture),
     readonly offline?: OfflineStore,
   ) {
     this.sheet.printFor(() => this.editor.label);
@@ -120,10 +113,7 @@ export class RootStore {
     this.stops.push(this.canvas.keep(pageStorage(), this.view));
     this.stops.push(await this.tab.start());
     this.stops.push(this.origin.guard(window));
-    void this.editor.coverage
-      .load(facesCss())
-      .catch((error) => console.warn('characters of the font not known:', error));
-    this.stops.push(reaction(() => fontShelf.version, this.editor.renewFonts));
+    this.stops.push(reaction(() => fontRegistry.version, this.editor.renewFonts));
     window.addEventListener('focus', () => this.editor.setNow(machineClock.now()));
     void this.restoreSheet();
     void this.aside.load();

@@ -20,12 +20,12 @@ import {
   shiftsTo,
 } from './arrange';
 import { addedElement, fieldPatch, withPaper } from './edits';
-import { GlyphCoverage } from './glyphCoverage';
 import { History } from './History';
 import { Overhang } from './Overhang';
-import { type ElementProblem, ShownLabel } from './ShownLabel';
+import { ShownLabel, type ShownProblem } from './ShownLabel';
 import type { CurrentRecord, Shown } from './shown';
 import { followsContent, TextFit } from './TextFit';
+import { WarningCache } from './WarningCache';
 
 const MAX_ELEMENTS = 500;
 
@@ -44,7 +44,6 @@ export class EditorStore {
   readonly history = new History<Label>();
   readonly assets: Assets;
   /** Which characters the bundled face has; all until its style sheet is loaded. */
-  readonly coverage = new GlyphCoverage();
 
   private readonly outcome: ShownLabel;
   private readonly textFit: TextFit;
@@ -69,14 +68,19 @@ export class EditorStore {
         paper: computed({ equals: compareShallow }),
         history: false,
         assets: false,
-        coverage: false,
         outcome: false,
         textFit: false,
         clock: false,
       },
       { autoBind: true },
     );
-    this.outcome = new ShownLabel(this, sheet, this.assets, this.textFit, new Overhang(host, this.assets));
+    this.outcome = new ShownLabel(
+      this,
+      sheet,
+      this.assets,
+      new WarningCache(host, this.assets),
+      new Overhang(host, this.assets),
+    );
   }
 
   get dotsPerMm(): number {
@@ -99,7 +103,7 @@ export class EditorStore {
   }
 
   /** Elements that cannot be printed as they are, or may print badly; those left out of print excepted. */
-  get problems(): ReadonlyMap<string, ElementProblem> {
+  get problems(): ReadonlyMap<string, ShownProblem> {
     return this.outcome.problems;
   }
 

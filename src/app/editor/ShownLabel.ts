@@ -11,18 +11,15 @@ import { type Dpi, dotsPerMm } from '../../base/units';
 import { type RecordRow, recordRow } from '../../label/bind';
 import type { LabelElement } from '../../label/element';
 import { elementTypes } from '../../label/elements';
-import { glyphProblem } from '../../label/font';
 import type { Label } from '../../label/template';
-import { usedFonts } from '../../label/usedFonts';
 import type { Assets } from '../../raster/assets';
 import type { Hold } from '../../raster/pictureStore';
-import { type GlyphCoverage, missingGlyphs } from './glyphCoverage';
 import type { Overhang } from './Overhang';
 import { type CurrentRecord, isLive, Showing, type Shown } from './shown';
-import type { TextFit } from './TextFit';
+import type { WarningCache } from './WarningCache';
 
 /** A problem of an element; a severe one prevents printing. */
-export interface ElementProblem {
+export interface ShownProblem {
   problem: Problem;
   severe: boolean;
 }
@@ -32,7 +29,6 @@ interface Edited {
   readonly label: Label;
   readonly dpi: Dpi;
   readonly now: number;
-  readonly coverage: GlyphCoverage;
 }
 
 /**
@@ -53,7 +49,7 @@ export class ShownLabel {
     private readonly edited: Edited,
     private readonly sheet: CurrentRecord,
     private readonly assets: Assets,
-    private readonly textFit: TextFit,
+    private readonly warnings: WarningCache,
     private readonly overhang: Overhang,
   ) {
     this.held = assets.hold();
@@ -62,7 +58,7 @@ export class ShownLabel {
       | 'edited'
       | 'sheet'
       | 'assets'
-      | 'textFit'
+      | 'warnings'
       | 'overhang'
       | 'showing'
       | 'cache'
@@ -77,7 +73,7 @@ export class ShownLabel {
       edited: false,
       sheet: false,
       assets: false,
-      textFit: false,
+      warnings: false,
       overhang: false,
       showing: false,
       cache: false,
@@ -133,15 +129,14 @@ export class ShownLabel {
   }
 
   /** Elements that cannot be printed, or print imperfectly; except those excluded from print. */
-  get problems(): ReadonlyMap<string, ElementProblem> {
-    const out = new Map<string, ElementProblem>();
+  get problems(): ReadonlyMap<string, ShownProblem> {
+    const out = new Map<string, ShownProblem>();
     const { assetsVersion, edited } = this;
     const perMm = dotsPerMm(edited.dpi);
     for (const [id, { element, drawable, problem, warning }] of this.elements) {
-      const overflow = () => (drawable ? this.textFit.overflow(element, perMm, assetsVersion) : undefined);
       const outside = () => this.overhang.of(element, edited.label, drawable, perMm, assetsVersion);
-      const glyphs = () => missingGlyphs(element, edited.coverage) ?? this.fontProblem(element);
-      const found = problem ?? warning ?? outside() ?? glyphs() ?? overflow();
+      const imperfect = () => this.warnings.of(element, perMm, assetsVersion);
+      const found = problem ?? warning ?? outside() ?? imperfect();
       if (found && element.takePrint) out.set(id, { problem: found, severe: found === problem });
     }
     return out;
@@ -150,14 +145,6 @@ export class ShownLabel {
   /** Requests the fonts of the label again. */
   reload(): void {
     void this.load([...this.elements.values()].map((shown) => shown.element));
-  }
-
-  /** Font problems of an element: missing fonts, and characters that they lack. */
-  private fontProblem(element: LabelElement): Problem | undefined {
-    const [found] = this.assets.fontProblems(element);
-    return (
-      found ?? (usedFonts([element]).size > 0 ? glyphProblem(this.assets.glyphless(element)) : undefined)
-    );
   }
 
   private async load(elements: readonly LabelElement[]): Promise<void> {

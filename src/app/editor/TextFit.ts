@@ -1,4 +1,3 @@
-import type { Problem } from '../../base/problem';
 import { type Context2D, type LabelElement, SOURCE } from '../../label/element';
 import { elementTypes } from '../../label/elements';
 import type { Assets } from '../../raster/assets';
@@ -33,8 +32,6 @@ export const followsContent = (element: LabelElement): boolean =>
 /** Keeps the height of text equal to what its content needs. */
 export class TextFit {
   private context: Context2D | undefined;
-  private seen = new WeakMap<LabelElement, readonly Problem[]>();
-  private seenAt = '';
 
   constructor(
     private readonly host: Host,
@@ -69,22 +66,5 @@ export class TextFit {
     this.context ??= this.host.context(1, 1);
     const height = type.fitHeight(this.context, element, this.assets.env(dotsPerMm));
     return height === undefined || height === element.height ? element : { ...element, height };
-  }
-
-  /** The part of a bound element's text without room; cached until glyphs are loaded. */
-  overflow(element: LabelElement, dotsPerMm: number, version: number): Problem | undefined {
-    const key = `${dotsPerMm} ${version}`;
-    if (key !== this.seenAt) {
-      this.seen = new WeakMap();
-      this.seenAt = key;
-    }
-    let found = this.seen.get(element);
-    if (!found) {
-      this.context ??= this.host.context(1, 1);
-      const type = elementTypes.get(element.elementType);
-      found = type?.overflow?.(this.context, element, this.assets.env(dotsPerMm)) ?? [];
-      this.seen.set(element, found);
-    }
-    return found[0];
   }
 }

@@ -5,9 +5,10 @@ import { readTemplate } from '../../label/template';
 import type { Change, KeptLabel, LabelRepository } from '../storage/shelf';
 import type { EditorStore } from './EditorStore';
 import type { Step } from './History';
-import { type Pictures, readStep, writeLabel, writeStep } from './keepCodec';
+import { readStep, writeLabel, writeStep } from './keepCodec';
 import { FORMAT, type KeptHead, openKept, reading } from './kept';
 import type { OriginStore } from './OriginStore';
+import type { Pictures } from './pictureless';
 import type { ViewStore } from './ViewStore';
 
 type Steps = readonly Readonly<Step<EditorStore['label']>>[];

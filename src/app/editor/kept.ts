@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import type { Label } from '../../label/template';
 import type { KeptLabel } from '../storage/shelf';
-import { type Pictures, readKept, readLabel, storedLabel } from './keepCodec';
+import { readKept, readLabel, storedLabel } from './keepCodec';
 import { keptOrigins } from './OriginStore';
+import type { Pictures } from './pictureless';
 
 /** Version of what is kept. */
 export const FORMAT = 1;

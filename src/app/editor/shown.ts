@@ -14,7 +14,7 @@ export interface CurrentRecord {
 
 /** An element as the canvas shows it for one record. */
 export interface Shown extends OnScreen {
-  /** What prints imperfectly. */
+  /** A reference or a column name that does not mean what was probably meant. */
   warning?: Problem;
 }
 
@@ -50,7 +50,7 @@ export class Showing {
     if (!seen.problem) {
       if (!ofRow) this.typed.set(element.id, seen.element);
       const circle = refersInCircle(element, all) ? { key: 'refCircle' as const } : undefined;
-      const warning = circle ?? unknownColumns(element, fields) ?? type?.warn?.(seen.element, dotsPerMm);
+      const warning = circle ?? unknownColumns(element, fields);
       return warning ? { ...seen, warning } : seen;
     }
     const last = seen.value ? this.typed.get(element.id) : undefined;

@@ -1,6 +1,6 @@
 import { compareStructural, makeAutoObservable, observableRef, reaction } from 'mobx';
 import type { Context2D, LabelElement } from '../../label/element';
-import { asTable, roomForText } from '../../label/elements/table';
+import { asTable, fitRows } from '../../label/elements/table';
 import type { Cell, Table } from '../../label/elements/table/cells';
 import {
   type Axis,
@@ -264,7 +264,7 @@ export class TableCells {
     // Typed text makes its row grow; a height set by hand stays.
     const next = patch.cells && asTable(readElement({ ...table, ...patch }));
     this.context ??= this.host.context(1, 1);
-    const room = next && roomForText(this.context, next, editor.assets.env(editor.dotsPerMm));
+    const room = next && fitRows(this.context, next, editor.assets.env(editor.dotsPerMm));
     editor.setElement(table.id, { ...patch, ...room }, key);
   }
 }

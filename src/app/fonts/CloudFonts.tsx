@@ -9,23 +9,25 @@ import { call, notifyError, upload } from '../api';
 import { useSession } from '../api/session/useSession';
 import { Confirm } from '../ui/Confirm';
 import { chooseFile } from '../ui/files';
-import { type CloudFont, cloudKey } from './FontShelf';
+import { type CloudFont, cloudKey } from './FontRegistry';
 import { FontText } from './FontText';
 import { FONT_ACCEPT, FONT_MB, FontUploads, MAX_FONTS } from './FontUploads';
 import classes from './fonts.module.css';
 import { FONT_KINDS, kindOf } from './kinds';
-import { fontShelf } from './pageFonts';
+import { fontRegistry } from './pageFonts';
 
 const ALL = 'all';
 
 /** The fonts of the account and the site: listed in their own faces, uploaded and deleted. */
 export const CloudFonts = observer(function CloudFonts() {
   const { session } = useSession();
-  const [uploads] = useState(() => new FontUploads({ call, upload, shelf: fontShelf, notify: notifyError }));
+  const [uploads] = useState(
+    () => new FontUploads({ call, upload, shelf: fontRegistry, notify: notifyError }),
+  );
   const [kind, setKind] = useState(ALL);
   const [removed, setRemoved] = useState<CloudFont>();
   const [over, setOver] = useState(false);
-  const { cloud } = fontShelf;
+  const { cloud } = fontRegistry;
   const own = cloud?.filter(({ sysUserId }) => sysUserId === session.account?.userId).length ?? 0;
   const shown = cloud?.filter((font) => kind === ALL || kindOf(font).kind === kind);
   const add = async (file: File | undefined) => {
@@ -194,13 +196,13 @@ function FontRow({ font, isOwn, remove }: FontRowProps) {
 
 /** Placeholder while there is no list. */
 const State = observer(function State({ kindHasNone }: { kindHasNone: boolean }) {
-  const { cloud, failure } = fontShelf;
+  const { cloud, failure } = fontRegistry;
   if (failure !== undefined) {
     return (
       <div className={classes.state} role="alert">
         <strong>{t('fontFailed')}</strong>
         {failure}
-        <Button size="xs" variant="default" mt={6} onClick={() => void fontShelf.load()}>
+        <Button size="xs" variant="default" mt={6} onClick={() => void fontRegistry.load()}>
           {t('fontRetry')}
         </Button>
       </div>

@@ -1,9 +1,9 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { type Problem, problem } from '../../base/problem';
 import type { ApiClient } from '../api/client';
-import { saysItself } from '../api/errors';
+import { hasOwnDialog } from '../api/errors';
 import { reasonOf } from '../api/reason';
-import type { CloudFont, FontShelf } from './FontShelf';
+import type { CloudFont, FontRegistry } from './FontRegistry';
 
 /** Largest font the server accepts, MB; maximum fonts of an account. */
 export const FONT_MB = 30;
@@ -17,7 +17,7 @@ const PATIENCE = 600_000;
 
 /** What font management needs from the page and the server. */
 interface UploadHost extends Pick<ApiClient, 'call' | 'upload'> {
-  shelf: Pick<FontShelf, 'load'>;
+  shelf: Pick<FontRegistry, 'load'>;
   notify(message: string): void;
 }
 
@@ -65,7 +65,7 @@ export class FontUploads {
       await this.host.shelf.load();
       return font;
     } catch (error) {
-      if (!abort.signal.aborted && !saysItself(error)) this.fail(reasonOf(error));
+      if (!abort.signal.aborted && !hasOwnDialog(error)) this.fail(reasonOf(error));
       return undefined;
     } finally {
       this.end();
@@ -81,7 +81,7 @@ export class FontUploads {
     try {
       await this.host.call('POST /font/delete', { fontId }, { hideError: true });
     } catch (error) {
-      if (!saysItself(error)) this.host.notify(reasonOf(error));
+      if (!hasOwnDialog(error)) this.host.notify(reasonOf(error));
       return false;
     }
     await this.host.shelf.load();

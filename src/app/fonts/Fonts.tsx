@@ -3,14 +3,14 @@ import { t } from '../../i18n/messages';
 import { CloudFonts } from './CloudFonts';
 import classes from './fonts.module.css';
 import { LocalFonts, OpenFonts } from './OtherFonts';
-import { fontShelf } from './pageFonts';
+import { fontRegistry } from './pageFonts';
 
 /** The fonts for labels: those of the account, the bundled one, and those of the machine. */
 export default function Fonts() {
   // Reloads whenever the page comes into view: another tab may have uploaded one.
   useEffect(() => {
-    void fontShelf.load();
-    void fontShelf.lookLocal();
+    void fontRegistry.load();
+    void fontRegistry.listAllowedLocal();
   }, []);
   return (
     <div className={classes.page}>

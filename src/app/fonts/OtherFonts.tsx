@@ -6,7 +6,7 @@ import { t } from '../../i18n/messages';
 import { FONT_FAMILY } from '../../label/font';
 import { browserHost } from '../../raster/browserHost';
 import classes from './fonts.module.css';
-import { fontShelf } from './pageFonts';
+import { fontRegistry } from './pageFonts';
 
 /** The bundled face, and its licence. */
 export function OpenFonts() {
@@ -36,7 +36,7 @@ export function OpenFonts() {
 
 /** The fonts of the machine, once the user allows access. */
 export const LocalFonts = observer(function LocalFonts() {
-  const { local, localProblem } = fontShelf;
+  const { local, localProblem } = fontRegistry;
   return (
     <section className={classes.section} aria-label={t('fontLocal')}>
       <div className={classes.head}>
@@ -49,7 +49,7 @@ export const LocalFonts = observer(function LocalFonts() {
             size="sm"
             variant="default"
             leftSection={<IconDeviceDesktop size={16} />}
-            onClick={() => void fontShelf.askLocal()}
+            onClick={() => void fontRegistry.requestLocal()}
           >
             {t(local ? 'fontLocalAgain' : 'fontLocalAllow')}
           </Button>

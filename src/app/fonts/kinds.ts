@@ -1,5 +1,5 @@
 import type { MessageKey } from '../../base/messages';
-import type { CloudFont } from './FontShelf';
+import type { CloudFont } from './FontRegistry';
 
 /** The scripts of fonts in list order, with a sample text of each. */
 export const FONT_KINDS: readonly { kind: string; label: MessageKey; sample: MessageKey }[] = [

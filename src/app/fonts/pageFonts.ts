@@ -2,7 +2,7 @@ import { reaction } from 'mobx';
 import { browserHost } from '../../raster/browserHost';
 import { Fonts } from '../../raster/fonts';
 import { call } from '../api';
-import { FontShelf } from './FontShelf';
+import { FontRegistry } from './FontRegistry';
 import type { LocalFont } from './fontHost';
 
 type LocalFontAccess = (options?: { postscriptNames: readonly string[] }) => Promise<LocalFont[]>;
@@ -11,7 +11,7 @@ type LocalFontAccess = (options?: { postscriptNames: readonly string[] }) => Pro
 const access = (window as { queryLocalFonts?: LocalFontAccess }).queryLocalFonts;
 
 /** This page's fonts other than the bundled face. */
-export const fontShelf = new FontShelf({
+export const fontRegistry = new FontRegistry({
   call,
   async fetch(url) {
     const reply = await fetch(new URL(url, location.origin));
@@ -28,9 +28,9 @@ export const fontShelf = new FontShelf({
 });
 
 /** The rendering host of the page itself: canvas, thumbnails, covers and lists. */
-export const pageFonts = new Fonts(browserHost, fontShelf.source);
+export const pageFonts = new Fonts(browserHost, fontRegistry.source);
 
 reaction(
-  () => fontShelf.version,
+  () => fontRegistry.version,
   () => pageFonts.renew(),
 );

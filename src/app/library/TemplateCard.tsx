@@ -5,7 +5,7 @@ import { observer } from 'mobx-react-lite';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { t } from '../../i18n/messages';
 import { formatTime } from '../../label/moment';
-import { type Action, actionsOf, lookOf, type PageActions } from './actions';
+import { type Action, actionsOf, displayOf, type PageActions } from './actions';
 import { CardName } from './CardName';
 import { Cover } from './Cover';
 import classes from './library.module.css';
@@ -127,7 +127,7 @@ function Star(props: { row: TempletRow; tabIndex: number; collect(row: TempletRo
 type ActionProps = Pick<Props, 'row' | 'actions' | 'layout' | 'onRenaming'> & { tabIndex: number };
 
 function ActionButton({ row, actions, action, tabIndex }: ActionProps & { action: Action }) {
-  const { title, Icon } = lookOf(action);
+  const { title, Icon } = displayOf(action);
   if (!actionsOf(actions, row).includes(action)) return null;
   return (
     <Tooltip label={t(title)}>
@@ -157,7 +157,7 @@ function MoreMenu({ row, actions, layout, tabIndex, onRenaming }: ActionProps) {
       </Menu.Target>
       <Menu.Dropdown>
         {rest.map((action) => {
-          const { title, Icon, grave } = lookOf(action);
+          const { title, Icon, grave } = displayOf(action);
           return (
             <Menu.Item
               key={action}

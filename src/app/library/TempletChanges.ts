@@ -1,4 +1,4 @@
-import { saysItself } from '../api/errors';
+import { hasOwnDialog } from '../api/errors';
 import { reasonOf } from '../api/reason';
 import type { Call } from './librarySources';
 
@@ -63,7 +63,7 @@ export class TempletChanges {
       await work;
       return true;
     } catch (error) {
-      if (!saysItself(error)) this.notify(reasonOf(error));
+      if (!hasOwnDialog(error)) this.notify(reasonOf(error));
       return false;
     }
   }

@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useState } from 'react';
 import { t } from '../../i18n/messages';
-import { actionNames, lookOf, type PageActions } from './actions';
+import { actionNames, displayOf, type PageActions } from './actions';
 import type { LibraryStore } from './LibraryStore';
 import classes from './library.module.css';
 import type { Sort } from './librarySources';
@@ -143,13 +143,13 @@ const Chosen = observer(function Chosen({ store, actions }: Props) {
   const rows = [...store.selected.values()];
   const batch = actionNames.filter((action) => {
     const able = rows.some((row) => actions.state?.(action, row) === undefined);
-    return lookOf(action).several && actions.run[action] && able;
+    return displayOf(action).several && actions.run[action] && able;
   });
   return (
     <div className={classes.chosen}>
       <strong role="status">{t('libChosen', { n: rows.length })}</strong>
       {batch.map((action) => {
-        const { title, Icon, grave } = lookOf(action);
+        const { title, Icon, grave } = displayOf(action);
         return (
           <Button
             key={action}

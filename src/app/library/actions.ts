@@ -13,7 +13,7 @@ import {
 import type { MessageKey } from '../../base/messages';
 import type { TempletRow } from './librarySources';
 
-interface ActionLook {
+interface ActionDisplay {
   title: MessageKey;
   Icon: Icon;
   /** Also for several templates at once. */
@@ -33,12 +33,12 @@ export const ACTIONS = {
   versions: { title: 'libVersions', Icon: IconHistory },
   forget: { title: 'libForget', Icon: IconHistoryOff, several: true },
   remove: { title: 'remove', Icon: IconTrash, several: true, grave: true },
-} as const satisfies Record<string, ActionLook>;
+} as const satisfies Record<string, ActionDisplay>;
 
 export type Action = keyof typeof ACTIONS;
 export const actionNames = Object.keys(ACTIONS) as Action[];
 
-export const lookOf = (action: Action): ActionLook => ACTIONS[action];
+export const displayOf = (action: Action): ActionDisplay => ACTIONS[action];
 
 /** The actions a page offers for its templates. */
 export interface PageActions {

@@ -1,5 +1,5 @@
 import { machineClock } from '../../base/clock';
-import { browserHost } from '../../raster/browserHost';
+import { createBrowserHost } from '../../raster/browserHost';
 import { foreignAddress } from '../../raster/pictureAddress';
 import { file } from '../api';
 import { retryAfter } from '../api/reason';
@@ -8,7 +8,7 @@ import { retryAfter } from '../api/reason';
  * Fetches a picture of another server through ours, with the account. When the server asks to wait, it waits.
  * Throws as `file` does.
  */
-async function fetchForeignPicture(address: string): Promise<Blob> {
+export async function fetchForeignPicture(address: string): Promise<Blob> {
   for (;;) {
     try {
       return await file(foreignAddress(new URL(address), machineClock.now()), { hideError: true });
@@ -20,7 +20,5 @@ async function fetchForeignPicture(address: string): Promise<Blob> {
   }
 }
 
-browserHost.foreignPicture = fetchForeignPicture;
-
 /** The host of the app's pages: it also loads pictures of other servers. */
-export const pageHost = browserHost;
+export const pageHost = createBrowserHost(fetchForeignPicture);

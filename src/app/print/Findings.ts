@@ -35,7 +35,7 @@ export class Findings {
   }
 
   /** Whether there is anything to ask the user before the first label. */
-  get doubtful(): boolean {
+  get hasAny(): boolean {
     const { bad, odd, wide } = this;
     const { preflight } = this.dialog;
     const common = preflight?.report.common.length ?? 0;

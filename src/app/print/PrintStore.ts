@@ -143,7 +143,7 @@ export class PrintStore {
 
   /** To what the check has found, before printing was asked for. */
   review(): void {
-    if (this.phase !== 'form' || !this.findings.doubtful) return;
+    if (this.phase !== 'form' || !this.findings.hasAny) return;
     this.submitted = false;
     this.phase = 'problems';
   }
@@ -222,7 +222,7 @@ export class PrintStore {
         this.checkFailed = true;
         this.phase = 'form';
       });
-    } else if (this.findings.doubtful) {
+    } else if (this.findings.hasAny) {
       runInAction(() => {
         this.phase = 'problems';
       });

@@ -1,10 +1,10 @@
 import type { Clock } from '../../base/clock';
 import { type Problem, problem, Refusal } from '../../base/problem';
-import { browserHost } from '../../raster/browserHost';
+import type { ForeignPictures } from '../../raster/browserHost';
 import { RasterPool } from '../../raster/pool';
 import { type Lack, lacking } from '../../raster/simd';
 import { loadConfig } from '../api';
-import { fontShelf } from '../fonts/pageFonts';
+import { fontRegistry } from '../fonts/pageFonts';
 import { pageStorage } from '../storage/pageStorage';
 import { browserDevices, DirectStore } from './direct/DirectStore';
 import { JobSender, jobChannel } from './jobs/JobSender';
@@ -37,10 +37,14 @@ export class Printing {
   readonly jobs: JobsStore;
   private workers: RasterPool | undefined;
 
-  /** @param account tag of whose jobs they are, as `accountTag` makes it; '' without one */
+  /**
+   * @param account tag of whose jobs they are, as `accountTag` makes it; '' without one
+   * @param foreignPicture fetches a picture of another server for the workers
+   */
   constructor(
     readonly account: string,
     readonly clock: Clock,
+    private readonly foreignPicture: ForeignPictures,
   ) {
     this.connection = new ConnectionStore(browserClient(account), clock.now);
     this.sender = new JobSender(this.connection, {
@@ -69,9 +73,7 @@ export class Printing {
   /** The raster workers, started on first use. @throws Refusal naming the missing browser feature */
   get pool(): RasterPool {
     if (!this.workers && this.lack) throw new Refusal(this.lack);
-    this.workers ??= new RasterPool(undefined, undefined, fontShelf.source, (address) =>
-      browserHost.foreignPicture(address),
-    );
+    this.workers ??= new RasterPool(undefined, undefined, fontRegistry.source, this.foreignPicture);
     return this.workers;
   }
 

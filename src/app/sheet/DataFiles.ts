@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { type Problem, Refusal } from '../../base/problem';
 import type { ApiClient } from '../api/client';
-import { saysItself } from '../api/errors';
+import { hasOwnDialog } from '../api/errors';
 import { reasonOf } from '../api/reason';
 import type { ApiOutput } from '../api/types';
 
@@ -126,7 +126,7 @@ export class DataFiles {
       this.take([added, ...(this.files ?? [])]);
       return added;
     } catch (error) {
-      if (!signal.aborted && !saysItself(error)) this.refuse(file.name, this.wordsOf(error));
+      if (!signal.aborted && !hasOwnDialog(error)) this.refuse(file.name, this.wordsOf(error));
       return undefined;
     } finally {
       this.finish();
@@ -158,7 +158,7 @@ export class DataFiles {
       await this.host.call('POST /dbdata/delete', { id }, { hideError: true });
       this.take((this.files ?? []).filter((file) => file.id !== id));
     } catch (error) {
-      if (!saysItself(error)) this.host.notify(reasonOf(error));
+      if (!hasOwnDialog(error)) this.host.notify(reasonOf(error));
     }
   }
 

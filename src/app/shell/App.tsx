@@ -4,7 +4,7 @@ import { Activity, lazy, Suspense, useContext, useEffect, useState } from 'react
 import { createBrowserRouter, Navigate, RouterProvider, useLocation } from 'react-router';
 import { notifyError } from '../api';
 import { useSession } from '../api/session/useSession';
-import { type Site, useSite } from '../api/site';
+import { type SiteConfig, useSite } from '../api/site';
 import { useOffline } from '../offline/context';
 import { usePrinting } from '../print/context';
 import { lazyWithMessages } from '../ui/lazyWithMessages';
@@ -92,7 +92,7 @@ const Guarded = observer(function Guarded() {
   );
 });
 
-function useTitle(screen: Screen | undefined, site?: Site['site']): void {
+function useTitle(screen: Screen | undefined, site?: SiteConfig['site']): void {
   const title = screen && titleOf(screen, site);
   useEffect(() => {
     if (title) document.title = title;

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { IconBrandWindows, IconDeviceMobile } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { t } from '../../i18n/messages';
-import type { Site } from '../api/site';
+import type { SiteConfig } from '../api/site';
 import classes from './shell.module.css';
 
 const AppCode = lazy(() => import('./AppCode'));
@@ -13,7 +13,7 @@ const START_SERVICE = 'node dist/cli.js service';
 /** For links that leave the site. */
 export const OUTSIDE = { target: '_blank', rel: 'noreferrer' } as const;
 
-type Links = Pick<Site['site'], 'website' | 'app' | 'appCode' | 'windows64' | 'windows32'>;
+type Links = Pick<SiteConfig['site'], 'website' | 'app' | 'appCode' | 'windows64' | 'windows32'>;
 
 /** The entries of the bar for the maker's website, the phone app and the Windows client; unset ones say so. */
 export function Downloads({ site: { website, app, appCode = app, windows64, windows32 } }: { site: Links }) {

@@ -8,11 +8,11 @@ import { fontRows, sourceRow, weightRows } from '../panelRows';
 import {
   code128,
   defaultFor,
-  goodSide,
   type LinearSymbol,
   linear,
   longestOf,
   moduleDots,
+  recommendedSide,
 } from '../symbology';
 import { fontFields } from '../textStyle';
 import { widthOf, write } from '../writing';
@@ -69,7 +69,9 @@ export const barcode = elementType({
     // A content that cannot be encoded keeps the default size: the element shows the problem.
     if (content === '' || code128.check(content)) return {};
     const { modules, quiet } = code128.encode(content);
-    return { width: goodSide(modules.length + quiet[0] + quiet[1], WIDTH, room.width * 0.9, room.dotsPerMm) };
+    return {
+      width: recommendedSide(modules.length + quiet[0] + quiet[1], WIDTH, room.width * 0.9, room.dotsPerMm),
+    };
   },
   glyphs: (el) =>
     el.showText === SHOW_TEXT.none ? undefined : { text: el.content, bold: el.bold, font: fontOf(el) },

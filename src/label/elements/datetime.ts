@@ -39,7 +39,7 @@ const fields = {
 
 type DateTime = Of<typeof fields>;
 
-const lookOf = (el: DateTime, content = el.content) => ({
+const formatOf = (el: DateTime, content = el.content) => ({
   ...el,
   content,
   textSize: el.textSize * el.font_scale,
@@ -129,12 +129,12 @@ export const datetime = elementType({
   fitHeight(ctx, el, env) {
     if (!el.automaticHeightCalculation) return undefined;
     // All digits have the same width, so that any moment breaks into the same lines.
-    return textHeight(ctx, lookOf(el, contentAt(el, el.lockTimeStamp)), el.width, env);
+    return textHeight(ctx, formatOf(el, contentAt(el, el.lockTimeStamp)), el.width, env);
   },
   draw(ctx, el, env) {
     ctx.scale(1 / env.dotsPerMm, 1 / env.dotsPerMm);
     ctx.fillStyle = '#000';
-    const look = lookOf(el);
+    const look = formatOf(el);
     drawText(ctx, look, setText(ctx, look, el.width * env.dotsPerMm, env), env);
   },
 });

@@ -3,7 +3,7 @@ import { problem } from '../../base/problem';
 import { boxFields, dataFields, elementType } from '../element';
 import { gs1Problem } from '../gs1';
 import { sourceRow } from '../panelRows';
-import { goodSide, longestOf, type MatrixSymbol, matrix, matrixDots, qrCode } from '../symbology';
+import { longestOf, type MatrixSymbol, matrix, matrixDots, qrCode, recommendedSide } from '../symbology';
 
 /** Default side, mm. */
 const SIDE = 12;
@@ -39,7 +39,12 @@ export const qr = elementType({
     const content = longestOf(values);
     if (content === '' || qrCode.M.check(content)) return {};
     const symbol = qrCode.M.encode(content);
-    const side = goodSide(symbol.width + 2 * symbol.quiet, SIDE, Math.min(width, height) * 0.9, dotsPerMm);
+    const side = recommendedSide(
+      symbol.width + 2 * symbol.quiet,
+      SIDE,
+      Math.min(width, height) * 0.9,
+      dotsPerMm,
+    );
     return { width: side, height: side };
   },
   check(el, dotsPerMm) {

@@ -1,6 +1,6 @@
 import { type Problem, problem } from '../../base/problem';
 import { join, patterns } from './bars';
-import { badCharacter, badLength, type LinearSymbol, symbology } from './symbology';
+import { characterProblem, type LinearSymbol, lengthProblem, symbology } from './symbology';
 
 // EN 798. Wide elements are two modules, the gap between characters one, no check character.
 
@@ -25,7 +25,7 @@ export const codabar = symbology<LinearSymbol>({
   sample: 'A12345678A',
   reader: { format: 'Codabar' },
   check: (content) =>
-    badCharacter(content, /[^0-9\-$:/.+A-D]/u) ?? badLength(content, 100) ?? badEnds(content),
+    characterProblem(content, /[^0-9\-$:/.+A-D]/u) ?? lengthProblem(content, 100) ?? badEnds(content),
   draw(content) {
     const text = between.test(content) ? content : `A${content}A`;
     const characters = Array.from(text, (char) => table[alphabet.indexOf(char)]!);

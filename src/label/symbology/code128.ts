@@ -1,7 +1,7 @@
 import { type Problem, problem } from '../../base/problem';
 import { gs1Parts } from '../gs1';
 import { join, pattern, patterns } from './bars';
-import { badCharacter, badLength, type LinearSymbol, type Symbology, symbology } from './symbology';
+import { characterProblem, type LinearSymbol, lengthProblem, type Symbology, symbology } from './symbology';
 
 /*
  * Code 128, ISO/IEC 15417. Besides U+0000-007F a content may hold the special codes U+00C8-00D3, which
@@ -107,7 +107,7 @@ function shortest(data: string): number[] {
 }
 
 function check(content: string): Problem | undefined {
-  const bad = badCharacter(content, unsupported) ?? badLength(content, 100);
+  const bad = characterProblem(content, unsupported) ?? lengthProblem(content, 100);
   if (bad) return bad;
   return content.replace(dataless, '') === '' ? problem('barEmpty') : undefined;
 }

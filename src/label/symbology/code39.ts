@@ -1,5 +1,5 @@
 import { join, patterns } from './bars';
-import { badCharacter, badLength, type LinearSymbol, symbology } from './symbology';
+import { characterProblem, type LinearSymbol, lengthProblem, symbology } from './symbology';
 
 // ISO/IEC 16388. Wide elements are two modules, the gap between characters one, no check character.
 
@@ -16,7 +16,7 @@ const startStop = table[43]!;
 
 /** The rule Code 39 and Code 93 share: their alphabet in either case, 1 to 100 characters. */
 export const checkAlphabet = (content: string) =>
-  badCharacter(content, /[^0-9A-Za-z\-. $/+%]/u) ?? badLength(content, 100);
+  characterProblem(content, /[^0-9A-Za-z\-. $/+%]/u) ?? lengthProblem(content, 100);
 
 export const code39 = symbology<LinearSymbol>({
   id: 2,

@@ -17,7 +17,7 @@ export const withCheckDigit = (digits: string, length: number): string =>
   digits.length === length ? digits + checkDigit(digits) : digits;
 
 /** The problem of a content that is not digits only, or not one of `counts` digits. */
-export function badDigits(content: string, counts: readonly number[]): Problem | undefined {
+export function digitsProblem(content: string, counts: readonly number[]): Problem | undefined {
   if (content === '') return problem('barEmpty');
   if (!/^[0-9]+$/.test(content)) return problem('barDigits');
   if (counts.includes(content.length)) return undefined;
@@ -25,8 +25,8 @@ export function badDigits(content: string, counts: readonly number[]): Problem |
 }
 
 /** The problem of a number of `length` digits, or one more when the last is to be its check digit. */
-export function badNumber(content: string, length: number): Problem | undefined {
-  const bad = badDigits(content, [length, length + 1]);
+export function numberProblem(content: string, length: number): Problem | undefined {
+  const bad = digitsProblem(content, [length, length + 1]);
   if (bad || content.length === length) return bad;
   const expected = checkDigit(content.slice(0, length));
   return content.endsWith(expected) ? undefined : problem('barCheckDigit', { expected });

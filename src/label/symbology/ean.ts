@@ -1,7 +1,7 @@
 import { own } from '../../base/own';
 import { problem } from '../../base/problem';
 import { join, pattern, patterns } from './bars';
-import { badDigits, badNumber, checkDigit, withCheckDigit } from './digits';
+import { checkDigit, digitsProblem, numberProblem, withCheckDigit } from './digits';
 import { type LinearSymbol, symbology } from './symbology';
 
 // EAN-13, EAN-8, UPC-A and UPC-E: ISO/IEC 15420 and GS1 General Specifications, 5.2.
@@ -47,7 +47,7 @@ export const ean13 = symbology<LinearSymbol>({
   label: 'symEan13',
   sample: '123456789012',
   reader: { format },
-  check: (content) => badNumber(content, 12),
+  check: (content) => numberProblem(content, 12),
   draw(content) {
     const text = withCheckDigit(content, 12);
     return { modules: ean13Modules(text), text, quiet: [11, 7], guards: tall.ean13 };
@@ -60,7 +60,7 @@ export const ean8 = symbology<LinearSymbol>({
   label: 'symEan8',
   sample: '1234567',
   reader: { format },
-  check: (content) => badNumber(content, 7),
+  check: (content) => numberProblem(content, 7),
   draw(content) {
     const text = withCheckDigit(content, 7);
     const left = draw(text.slice(0, 4), 'AAAA');
@@ -77,7 +77,7 @@ export const upcA = symbology<LinearSymbol>({
   sample: '12345678901',
   // Readers send the EAN-13 that it is.
   reader: { format, text: (content) => `0${withCheckDigit(content, 11)}` },
-  check: (content) => badNumber(content, 11),
+  check: (content) => numberProblem(content, 11),
   draw(content) {
     const text = withCheckDigit(content, 11);
     return { modules: ean13Modules(`0${text}`), text, quiet: [9, 9], guards: tall.upcA };
@@ -113,7 +113,7 @@ export const upcE = symbology<LinearSymbol>({
   // Readers send the equivalent UPC-A, as an EAN-13.
   reader: { format, text: (content) => `0${withCheckDigit(expandUpcE(fullUpcE(content)), 11)}` },
   check(content) {
-    const bad = badDigits(content, [6, 8]);
+    const bad = digitsProblem(content, [6, 8]);
     if (bad || content.length === 6) return bad;
     if (content[0]! > '1') return problem('barNumberSystem', { digit: content[0]! });
     const expected = checkDigit(expandUpcE(content));

@@ -42,14 +42,14 @@ export const matrixDots = (
 ): number => Math.min(moduleDots(boxWidth, width, 2 * quiet), moduleDots(boxHeight, height, 2 * quiet));
 
 /** Dots of a module from which print heads and scanners agree. */
-export const GOOD_DOTS = 2;
+export const RECOMMENDED_DOTS = 2;
 
 /**
- * The side in mm of a box whose `modules`, quiet zones included, have `GOOD_DOTS` dots each. It ends at `room`, and is never
+ * The side in mm of a box whose `modules`, quiet zones included, have `RECOMMENDED_DOTS` dots each. It ends at `room`, and is never
  * under `least`, both in mm.
  */
-export const goodSide = (modules: number, least: number, room: number, dotsPerMm: number): number =>
-  round2(Math.max(least, Math.min(room, (modules * GOOD_DOTS) / dotsPerMm)));
+export const recommendedSide = (modules: number, least: number, room: number, dotsPerMm: number): number =>
+  round2(Math.max(least, Math.min(room, (modules * RECOMMENDED_DOTS) / dotsPerMm)));
 
 /** The longest of some contents: the one whose symbol is about the largest. */
 export const longestOf = (contents: readonly string[]): string =>

@@ -1,5 +1,5 @@
 import { join, pattern } from './bars';
-import { badDigits, badNumber, withCheckDigit } from './digits';
+import { digitsProblem, numberProblem, withCheckDigit } from './digits';
 import { type LinearSymbol, symbology } from './symbology';
 
 // Interleaved 2 of 5, ISO/IEC 16390: the first digit of a pair in the bars, the second in the spaces.
@@ -32,7 +32,7 @@ export const itf25 = symbology<LinearSymbol>({
   label: 'symItf25',
   sample: '123456789012',
   reader: { format: 'ITF', text: (content) => (content.length < LEAST_READ ? undefined : content) },
-  check: (content) => badDigits(content, [2, 4, 6, 8, 10, 12, 14, 16]),
+  check: (content) => digitsProblem(content, [2, 4, 6, 8, 10, 12, 14, 16]),
   draw,
 });
 
@@ -43,6 +43,6 @@ export const itf14 = symbology<LinearSymbol>({
   label: 'symItf14',
   sample: '1234567890123',
   reader: { format: 'ITF' },
-  check: (content) => badNumber(content, 13),
+  check: (content) => numberProblem(content, 13),
   draw: (content) => draw(withCheckDigit(content, 13)),
 });

@@ -93,7 +93,7 @@ export function printable(char: string): string {
 }
 
 /** The problem of the first character that `bad` (a regular expression with the u flag) finds. */
-export function badCharacter(content: string, bad: RegExp): Problem | undefined {
+export function characterProblem(content: string, bad: RegExp): Problem | undefined {
   const found = bad.exec(content);
   return found ? problem('barCharacter', { char: printable(found[0]) }) : undefined;
 }
@@ -102,7 +102,7 @@ export function badCharacter(content: string, bad: RegExp): Problem | undefined 
 export const loneSurrogate = /\p{Cs}/u;
 
 /** The problem of a content that is empty or longer than `max` characters. */
-export function badLength(content: string, max: number): Problem | undefined {
+export function lengthProblem(content: string, max: number): Problem | undefined {
   if (content === '') return problem('barEmpty');
   if (content.length > max) return problem('barLength', { min: 1, max, n: content.length });
   return undefined;

@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { type Problem, problem, Refusal, refuse } from '../../base/problem';
 import { languages } from '../../printing/languages';
 import { openPdf } from '../../printing/languages/pdf';
+import type { Collection } from '../ipp/attributes';
 import { NoAnswer } from '../ipp/client';
 import { formatFor, jobAttributes, sizeOf } from '../ipp/jobAttributes';
-import type { Collection } from '../ipp/message';
 import {
   ABORTED,
   BUSY,

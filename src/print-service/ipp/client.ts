@@ -1,5 +1,6 @@
 import { request } from 'node:http';
-import { type AttributeGroup, decode, encode, type Response } from './message';
+import type { Response } from './attributes';
+import { type AttributeGroup, decode, encode } from './message';
 
 const TIMEOUT_MS = 5_000;
 /** A response has a few kB. A longer one is not IPP. */

@@ -1,6 +1,6 @@
 import { DPIS, type Dpi } from '../../base/units';
 import type { PrinterConfig } from '../printerConfig';
-import { type Collection, type Resolution, textOf } from './message';
+import { type Collection, type Resolution, textOf } from './attributes';
 import { cupsPrinters, ippAddress, RAW_QUEUE } from './printer';
 
 /** Where CUPS listens on this machine by default. */

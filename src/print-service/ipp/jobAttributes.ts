@@ -1,7 +1,8 @@
 import { dotsPerMm } from '../../base/units';
 import type { PrintJob } from '../../printing/job';
 import { languages } from '../../printing/languages';
-import { type Attribute, type Collection, type Resolution, textOf, textsOf } from './message';
+import { type Collection, type Resolution, textOf, textsOf } from './attributes';
+import type { Attribute } from './message';
 import { RAW_QUEUE } from './printer';
 
 /** Seconds. By default CUPS cancels a job after three hours, which is shorter than a night without paper. */

@@ -3,6 +3,8 @@
  * groups of attributes. An attribute has a tag, a name, and a value with its length.
  */
 
+import type { Collection, Response, Value } from './attributes';
+
 /** Group tags. */
 export const OPERATION = 0x01;
 export const JOB = 0x02;
@@ -44,24 +46,6 @@ export type Attribute =
 export interface AttributeGroup {
   tag: number;
   attributes: readonly Attribute[];
-}
-
-export type Value = string | number | boolean | IppRange | Resolution | Collection | null;
-export interface IppRange {
-  from: number;
-  to: number;
-}
-/** Dots per inch. */
-export interface Resolution {
-  x: number;
-  y: number;
-}
-/** Name -> values. Without a prototype, so names like `constructor` are not found by accident. */
-export type Collection = Map<string, Value[]>;
-
-export interface Response {
-  status: number;
-  groups: { tag: number; attributes: Collection }[];
 }
 
 /** Unit of a resolution: dots per inch. */
@@ -189,25 +173,3 @@ export function decode(bytes: Buffer): Response {
     add(group.attributes, name, tag === TAGS.collection ? members(1) : valueFrom(tag, value));
   }
 }
-
-/** The attributes of each group of a kind, in order: a Get-Jobs response has one group per job. */
-export const groupsOf = (response: Response, tag: number): Collection[] =>
-  response.groups.filter((group) => group.tag === tag).map((group) => group.attributes);
-
-const first = (from: Collection | undefined, name: string): Value | undefined => from?.get(name)?.[0];
-
-/** The first value of an attribute if it is a number. */
-export function numberOf(from: Collection | undefined, name: string): number | undefined {
-  const value = first(from, name);
-  return typeof value === 'number' ? value : undefined;
-}
-
-/** The first value of an attribute if it is text, otherwise ''. */
-export function textOf(from: Collection | undefined, name: string): string {
-  const value = first(from, name);
-  return typeof value === 'string' ? value : '';
-}
-
-/** All values of an attribute that are text. */
-export const textsOf = (from: Collection | undefined, name: string): string[] =>
-  (from?.get(name) ?? []).filter((value) => typeof value === 'string');

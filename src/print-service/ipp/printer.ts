@@ -1,17 +1,7 @@
 import { existsSync } from 'node:fs';
+import { type Collection, groupsOf, numberOf, type Response, textOf } from './attributes';
 import { ask, type Call, type Endpoint } from './client';
-import {
-  type Attribute,
-  type Collection,
-  groupsOf,
-  JOB,
-  numberOf,
-  OPERATION,
-  PRINTER,
-  type Response,
-  textOf,
-  UNSUPPORTED,
-} from './message';
+import { type Attribute, JOB, OPERATION, PRINTER, UNSUPPORTED } from './message';
 
 /** Operations of RFC 8011 and of CUPS. */
 const PRINT_JOB = 0x0002;

@@ -1,6 +1,6 @@
 import type { PrinterReason } from '../../printing/protocol';
 import type { PrinterStatus } from '../drivers/driver';
-import { type Collection, numberOf, textOf, textsOf } from './message';
+import { type Collection, numberOf, textOf, textsOf } from './attributes';
 
 /** The attributes that `statusOf` reads. */
 export const STATUS_ATTRIBUTES = ['printer-state', 'printer-state-reasons', 'printer-state-message'];

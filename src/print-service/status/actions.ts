@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import type { Translate } from '../../base/messages';
 import { own } from '../../base/own';
 import { problem, Refusal, refuse } from '../../base/problem';
-import { badInput } from '../badInput';
 import { WAYS } from '../drivers';
+import { invalidInput } from '../invalidInput';
 import { isWanted, type JobActions, type StatusParts } from './view';
 
 /** The action of a button of the page. @returns the path to show next. */
@@ -22,7 +22,7 @@ const action = <F extends v.ObjectEntries>(
 ): Action => ({
   run: (form, parts, t) => {
     const read = v.safeParse(v.object(fields), form);
-    if (!read.success) throw badInput(read.issues);
+    if (!read.success) throw invalidInput(read.issues);
     return run(read.output, parts, t);
   },
 });

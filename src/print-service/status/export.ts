@@ -1,7 +1,7 @@
 import { csv } from '../../base/csv';
 import type { Translate } from '../../base/messages';
 import { jobStates } from '../../printing/words';
-import { doubtful } from './jobCards';
+import { labelsInDoubt } from './jobCards';
 import type { View } from './view';
 
 const headings = (t: Translate): string[] => [
@@ -36,7 +36,7 @@ export function jobsAsCsv({ t, jobs }: View): string {
       job.count,
       job.sent,
       job.skipped,
-      doubtful(job),
+      labelsInDoubt(job),
       job.problem ? t(job.problem.key, job.problem.params) : '',
     ]);
   return csv([headings(t), ...rows]);

@@ -18,7 +18,7 @@ const TONES: Record<JobState, string> = {
 };
 
 /** Number of labels of a job in doubt. */
-export const doubtful = ({ doubt }: JobStatus): number =>
+export const labelsInDoubt = ({ doubt }: JobStatus): number =>
   doubt.reduce((sum, { from, to }) => sum + to - from, 0);
 
 /** The jobs in a column, or the reason why there are none. */
@@ -34,8 +34,8 @@ function card(view: View, job: JobStatus): Html {
     ['statusAsked', count],
     ['statusPrinted', sent],
     ['statusSkipped', skipped],
-    ['statusDoubtful', doubtful(job)],
-    ['statusToCome', count - sent - skipped - doubtful(job)],
+    ['statusDoubtful', labelsInDoubt(job)],
+    ['statusToCome', count - sent - skipped - labelsInDoubt(job)],
   ];
   return html`<article class="card job" id="job-${jobId}">
   <div class="title"><h3>${title || t('statusUntitled')}</h3><span class="chip ${TONES[state]}">${t(jobStates[state])}</span></div>

@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 test('IMG-08 without workers or SIMD nothing is rendered, and what is missing is named', () => {
-  const printing = new Printing('', machineClock);
+  const printing = new Printing('', machineClock, () => Promise.reject(new Error('no pictures')));
   expect(printing.lack).toBeUndefined();
   vi.stubGlobal('Worker', undefined);
   expect(printing.lack).toEqual({ key: 'lackWorkers' });

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Site } from '../../../src/app/api/site';
+import type { SiteConfig } from '../../../src/app/api/site';
 import { AppProvider } from '../../../src/app/compose/AppProvider';
 import { AppStore } from '../../../src/app/compose/AppStore';
 import { screens } from '../../../src/app/compose/screens';
@@ -43,7 +43,7 @@ async function openFrame(
   });
   app.session.leave();
   if (signedIn) app.session.signIn(LOGIN, false);
-  app.setSite({ site } as Site);
+  app.setSite({ site } as SiteConfig);
   const empty = screens.map((screen) => ({ ...screen, Page: (() => null) as unknown as typeof screen.Page }));
   const router = createMemoryRouter([{ path: '*', element: <Framed /> }], { initialEntries: [path] });
   const host = document.createElement('div');

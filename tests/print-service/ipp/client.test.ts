@@ -1,17 +1,14 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
+import { groupsOf, numberOf, textOf, textsOf } from '../../../src/print-service/ipp/attributes';
 import { ask, NoAnswer } from '../../../src/print-service/ipp/client';
 import {
   type Attribute,
   decode,
   encode,
-  groupsOf,
   JOB,
-  numberOf,
   OPERATION,
   PRINTER,
-  textOf,
-  textsOf,
 } from '../../../src/print-service/ipp/message';
 import { IppPrinter, ippAddress, isIppAddress } from '../../../src/print-service/ipp/printer';
 import { ippStatus } from '../../../src/print-service/ipp/status';

@@ -1,6 +1,6 @@
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { textOf } from '../../../src/print-service/ipp/message';
+import { textOf } from '../../../src/print-service/ipp/attributes';
 import { cupsPrinters, IppPrinter, ippAddress } from '../../../src/print-service/ipp/printer';
 import { freePort } from '../../ports';
 import { openFolder, Running, removeFolder, run } from './programs';

@@ -181,10 +181,17 @@ onBothDatabases((running) => {
     test('Part 3: a hundred small pictures are stored in a minute, each a tenth of an upload', async () => {
       const server = running();
       const { accessToken: token, userId } = await server.signUp();
-      for (let n = 0; n < 100; n++) {
-        const bytes = Buffer.concat([await picture('gif'), Buffer.from(String(n))]);
-        expect([n, (await upload(server, '/oss/uploadImg', bytes, { token })).code]).toEqual([n, 200]);
+      const gif = await picture('gif');
+      const codes: number[] = [];
+      // Together few enough: before its size is known, each counts as a whole upload.
+      for (let from = 0; from < 100; from += 20) {
+        const sent = Array.from({ length: 20 }, async (_, i) => {
+          const bytes = Buffer.concat([gif, Buffer.from(String(from + i))]);
+          return (await upload(server, '/oss/uploadImg', bytes, { token })).code;
+        });
+        codes.push(...(await Promise.all(sent)));
       }
+      expect(codes).toEqual(Array(100).fill(200));
       await expectLeft(server, userId, 500);
       const refused = await upload(server, '/oss/uploadImg', await picture(), { token });
       expect(refused).toMatchObject({ status: 429, code: 429, data: { retryAfter: 60 } });

@@ -1,6 +1,6 @@
 import { ActiveSelection, type Canvas, type FabricObject, Point, type Transform } from 'fabric';
 import type { LabelObject } from './LabelObject';
-import { drawPill } from './paper';
+import { drawPill } from './marks';
 import { pulledBy, type SnapMark, type SnapScene, snapMove, snapResize } from './snap';
 
 /** Distance within which a box snaps to a line, CSS px. */

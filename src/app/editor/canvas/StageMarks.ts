@@ -4,7 +4,7 @@ import { elementTypes } from '../../../label/elements';
 import type { EditorStore } from '../EditorStore';
 import { gestureNumbers } from './gestureNumbers';
 import type { LabelObject } from './LabelObject';
-import { drawBadge, drawPill } from './paper';
+import { drawBadge, drawPill } from './marks';
 import type { StageInput } from './StageInput';
 
 const RED = '#e03131';

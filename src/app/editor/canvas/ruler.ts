@@ -5,7 +5,7 @@ const STEPS = [1, 2, 5, 10, 20, 50, 100, 200];
 const LABEL_ROOM = 44;
 const TICK_ROOM = 4;
 
-export interface RulerLook {
+export interface RulerScale {
   /** Length of the ruler, CSS px. */
   length: number;
   /** Position of 0 mm, CSS px from its beginning. */
@@ -18,7 +18,7 @@ export interface RulerLook {
 const multiple = (mm: number, step: number) => Math.abs(mm / step - Math.round(mm / step)) < 1e-6;
 
 /** Draws a ruler; a vertical one is rotated a quarter turn to the left, so that its numbers read upwards. */
-export function drawRuler(canvas: HTMLCanvasElement, look: RulerLook, vertical: boolean): void {
+export function drawRuler(canvas: HTMLCanvasElement, look: RulerScale, vertical: boolean): void {
   const ratio = devicePixelRatio;
   const { length, pxPerMm, paper } = look;
   canvas.width = Math.max(1, Math.round((vertical ? RULER : length) * ratio));

@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { say, t } from '../../../i18n/messages';
 import type { LabelElement } from '../../../label/element';
 import { type SymbolFacts, symbolFacts } from '../../../label/symbolFacts';
-import { GOOD_DOTS } from '../../../label/symbology';
+import { RECOMMENDED_DOTS } from '../../../label/symbology';
 import { useEditor } from '../context';
 import classes from './code.module.css';
 import panel from './panels.module.css';
@@ -47,13 +47,13 @@ const Facts = observer(function Facts({ facts, element }: { facts: SymbolFacts; 
         <dt>{t('codeModules')}</dt>
         <dd>{down === undefined ? modules : `${modules} × ${down}`}</dd>
         <dt>{t('codeDots')}</dt>
-        <dd data-bad={dots < GOOD_DOTS || undefined}>
+        <dd data-bad={dots < RECOMMENDED_DOTS || undefined}>
           {dots > 0 ? t('codeDotsMm', { n: dots, mm: mm(moduleMm) }) : t('codeNoDot')}
         </dd>
       </dl>
-      {dots < GOOD_DOTS && (
+      {dots < RECOMMENDED_DOTS && (
         <div className={classes.advice}>
-          <span>{t(down ? 'codeNeededBoth' : 'codeNeeded', { mm: mm(needed), n: GOOD_DOTS })}</span>
+          <span>{t(down ? 'codeNeededBoth' : 'codeNeeded', { mm: mm(needed), n: RECOMMENDED_DOTS })}</span>
           <Button size="compact-xs" variant="light" disabled={element.lockLocation} onClick={widen}>
             {t('codeWiden')}
           </Button>

@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { t } from '../../../i18n/messages';
 import { BUNDLED, FONT_FAMILY, type FontChoice, type FontKey, fontOf } from '../../../label/font';
-import { cloudKey, localKey } from '../../fonts/FontShelf';
+import { cloudKey, localKey } from '../../fonts/FontRegistry';
 import { FontText } from '../../fonts/FontText';
 import { FONT_KINDS, kindOf } from '../../fonts/kinds';
-import { fontShelf } from '../../fonts/pageFonts';
+import { fontRegistry } from '../../fonts/pageFonts';
 import classes from './panels.module.css';
 
 /** The option for the bundled face, and the one that requests the fonts of the machine. */
@@ -30,14 +30,14 @@ interface Options {
 /** The stored fields of the font of an option. */
 function chosen(option: string): Required<FontChoice> | undefined {
   if (option === OWN) return { fontType: BUNDLED, localFontName: '', fontFamily: '' };
-  const cloud = fontShelf.cloud?.find((font) => cloudKey(font) === option);
+  const cloud = fontRegistry.cloud?.find((font) => cloudKey(font) === option);
   if (cloud) return { fontType: cloud.fontValue, localFontName: '', fontFamily: cloud.fontName };
-  const local = fontShelf.local?.find((font) => localKey(font) === option);
+  const local = fontRegistry.local?.find((font) => localKey(font) === option);
   return local && { fontType: BUNDLED, localFontName: local.postscriptName, fontFamily: local.fullName };
 }
 
 function optionsFor(current: FontKey, name: string): Options[] {
-  const { cloud = [], local = [], localProblem } = fontShelf;
+  const { cloud = [], local = [], localProblem } = fontRegistry;
   const groups: Options[] = [
     { group: t('fontBundledGroup'), items: [{ value: OWN, label: t('fontBundled') }] },
   ];
@@ -48,7 +48,7 @@ function optionsFor(current: FontKey, name: string): Options[] {
     if (items.length > 0) groups.push({ group: t(kind.label), items });
   }
   const items: ComboboxItem[] = local.map((font) => ({ value: localKey(font), label: font.fullName }));
-  if (!fontShelf.local) {
+  if (!fontRegistry.local) {
     // Shown as refused by the browser; it cannot be chosen.
     const label = t(localProblem ?? 'fontLocalAsk');
     items.push({ value: ASK, label, disabled: localProblem === 'fontNoApi' });
@@ -65,16 +65,16 @@ export const FontField = observer(function FontField({ choice, onPick }: Props) 
   const key = fontOf(choice);
   const name = choice.fontFamily || choice.localFontName || choice.fontType || '';
   useEffect(() => {
-    if (key && !fontShelf.cloud) void fontShelf.load();
+    if (key && !fontRegistry.cloud) void fontRegistry.load();
   }, [key]);
   const open = () => {
     setOpened(true);
-    void fontShelf.load();
-    void fontShelf.lookLocal();
+    void fontRegistry.load();
+    void fontRegistry.listAllowedLocal();
   };
   const pick = (option: string | null) => {
     if (option === ASK) {
-      void fontShelf.askLocal().then(() => setOpened(true));
+      void fontRegistry.requestLocal().then(() => setOpened(true));
       return;
     }
     const next = option === null ? undefined : chosen(option);
@@ -113,9 +113,9 @@ export const FontField = observer(function FontField({ choice, onPick }: Props) 
         onChange={pick}
         renderOption={({ option }) => <Face option={option} />}
       />
-      {fontShelf.failure !== undefined && (
+      {fontRegistry.failure !== undefined && (
         <Text size="xs" c="red.8" mt={4} role="alert">
-          {t('fontListFailed', { reason: fontShelf.failure })}
+          {t('fontListFailed', { reason: fontRegistry.failure })}
         </Text>
       )}
     </div>
@@ -125,7 +125,7 @@ export const FontField = observer(function FontField({ choice, onPick }: Props) 
 /** A font's name in its own face. */
 function Face({ option: { value, label } }: { option: ComboboxItem }) {
   if (value.startsWith('cloud:')) return <FontText fontKey={value} text={label} className={classes.face} />;
-  const local = fontShelf.local?.find((font) => localKey(font) === value);
+  const local = fontRegistry.local?.find((font) => localKey(font) === value);
   const family = value === OWN ? FONT_FAMILY : local?.family;
   return (
     <span className={classes.face} style={{ fontFamily: family && `"${family.replaceAll('"', '')}"` }}>

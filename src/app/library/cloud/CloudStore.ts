@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { t } from '../../../i18n/messages';
 import { type Label, writeTemplate } from '../../../label/template';
-import { ApiError, CODE, NetworkError, saysItself } from '../../api/errors';
+import { ApiError, CODE, hasOwnDialog, NetworkError } from '../../api/errors';
 import { reasonOf } from '../../api/reason';
 import type { EditorStore } from '../../editor/EditorStore';
 import type { Origin, OriginStore } from '../../editor/OriginStore';
@@ -203,7 +203,7 @@ export class CloudStore {
     } else if (target && error instanceof ApiError && error.code === CODE.templetMissing) {
       this.conflict = undefined;
       void this.ask(undefined, true);
-    } else if (!saysItself(error)) this.showFailure(reasonOf(error));
+    } else if (!hasOwnDialog(error)) this.showFailure(reasonOf(error));
   }
 
   /** A cover that cannot be drawn or stored never prevents saving the label. */

@@ -4,7 +4,7 @@ import { IconPhotoOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { t } from '../../../i18n/messages';
 import { formatTime } from '../../../label/moment';
-import { type ApiOutput, call, reasonOf, saysItself } from '../../api';
+import { type ApiOutput, call, hasOwnDialog, reasonOf } from '../../api';
 import { useShell } from '../../ui/useShell';
 import classes from './versions.module.css';
 
@@ -53,7 +53,7 @@ export function VersionsDialog({ templet, onRestored, onClose }: Props) {
       notifications.show({ color: 'green', message: t('versionRestored', { n: revision }), autoClose: 2500 });
       onClose();
     } catch (error) {
-      if (!saysItself(error)) shell.showFailure(reasonOf(error));
+      if (!hasOwnDialog(error)) shell.showFailure(reasonOf(error));
     } finally {
       setRestoring(undefined);
     }

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { ApiClient } from '../../api/client';
-import { saysItself } from '../../api/errors';
+import { hasOwnDialog } from '../../api/errors';
 import { reasonOf } from '../../api/reason';
 import type { ApiOutput } from '../../api/types';
 
@@ -103,7 +103,7 @@ export class ShareRecords {
     try {
       return await work();
     } catch (error) {
-      if (!saysItself(error)) this.notify(reasonOf(error));
+      if (!hasOwnDialog(error)) this.notify(reasonOf(error));
       return undefined;
     } finally {
       this.setBusy(shareId, false);

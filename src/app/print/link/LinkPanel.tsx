@@ -8,7 +8,7 @@ import type { JobsStore } from '../jobs/JobsStore';
 import type { ConnectionStore } from './ConnectionStore';
 import classes from './link.module.css';
 import { Prompting, Trouble } from './Trouble';
-import { linkTone, linkWord, printerReasons, printerStates, sayLine } from './words';
+import { linkTone, linkWord, logText, printerReasons, printerStates } from './words';
 
 interface Props {
   link: ConnectionStore;
@@ -116,7 +116,7 @@ function PrinterLine({ printer: { name, state, reasons, message } }: { printer: 
 }
 
 const Events = observer(function Events({ link }: { link: ConnectionStore }) {
-  const lines = link.log.map((line) => ({ time: line.time, text: sayLine(line) })).reverse();
+  const lines = link.log.map((line) => ({ time: line.time, text: logText(line) })).reverse();
   const clock = new Intl.DateTimeFormat(language, { timeStyle: 'medium' });
   const text = lines.map(({ time, text }) => `${new Date(time).toISOString()} ${text}`).join('\n');
   return (

@@ -13,7 +13,7 @@ const stateWords: Partial<Record<MessageKey, Record<string, MessageKey>>> = {
 };
 
 /** A log event as text; it contains states by their protocol names. */
-export function sayLine({ what }: LogLine): string {
+export function logText({ what }: LogLine): string {
   const word = own(stateWords[what.key] ?? {}, String(what.params?.state));
   return say(word ? { key: what.key, params: { ...what.params, state: t(word) } } : what);
 }

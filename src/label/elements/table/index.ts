@@ -73,7 +73,7 @@ function drawCell(ctx: Context2D, cell: Cell, box: DotBox, env: DrawEnv): void {
  * The table with rows high enough for typed texts; undefined when they already are, or their height is fixed.
  * Cells with text from data keep their box, whatever the record contains.
  */
-export function roomForText(ctx: Context2D, el: Table, env: DrawEnv): Partial<Table> | undefined {
+export function fitRows(ctx: Context2D, el: Table, env: DrawEnv): Partial<Table> | undefined {
   const grid = gridOf(el, env.dotsPerMm);
   const grown = el.rowHeights.map(() => 0);
   for (const cell of el.cells.filter(isShown)) {

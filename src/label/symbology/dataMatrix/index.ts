@@ -1,12 +1,12 @@
 import { problem } from '../../../base/problem';
-import { badCharacter, loneSurrogate, type MatrixSymbol, symbology } from '../symbology';
+import { characterProblem, loneSurrogate, type MatrixSymbol, symbology } from '../symbology';
 import { codewords } from './encodation';
 import { DARK, LIGHT, placement } from './placement';
 import { withErrorCorrection } from './reedSolomon';
-import { type Size, sizes } from './sizes';
+import { type SymbolSize, sizes } from './sizes';
 
 /** The symbol of one size around its codewords: each data region with a solid and a dotted edge. */
-export function drawSymbol(all: Uint8Array, { width, height, across, down }: Size): MatrixSymbol {
+export function drawSymbol(all: Uint8Array, { width, height, across, down }: SymbolSize): MatrixSymbol {
   const modules = new Uint8Array(width * height);
   // A region, and the part of it inside its edges.
   const [wide, tall] = [width / across, height / down];
@@ -49,7 +49,7 @@ export const dataMatrix = symbology<MatrixSymbol>({
   check(content) {
     // The separator in front is no content of its own.
     if (content === '' || content === FNC1) return problem('barEmpty');
-    const bad = badCharacter(content, loneSurrogate);
+    const bad = characterProblem(content, loneSurrogate);
     return bad ?? (codewords(content) ? undefined : problem('barTooLong'));
   },
   draw(content) {

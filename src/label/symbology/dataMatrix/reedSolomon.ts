@@ -1,4 +1,4 @@
-import type { Size } from './sizes';
+import type { SymbolSize } from './sizes';
 
 // Reed-Solomon over GF(256), field polynomial x^8+x^5+x^3+x^2+1 (301), roots 2^1 ... 2^n. ISO/IEC 16022, annex E.
 
@@ -32,7 +32,7 @@ function generator(n: number): Uint8Array {
  * from the first block on. In the 144 size, where 1558 is no multiple of 10, some encoders start the error
  * correction at the ninth block; the standard means the first.
  */
-export function withErrorCorrection(data: Uint8Array, size: Size): Uint8Array {
+export function withErrorCorrection(data: Uint8Array, size: SymbolSize): Uint8Array {
   const { blocks } = size;
   const total = size.data + size.ecc;
   const each = size.ecc / blocks;

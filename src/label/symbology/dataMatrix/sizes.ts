@@ -1,5 +1,5 @@
 /** An ECC 200 symbol. ISO/IEC 16022, table 7. */
-export interface Size {
+export interface SymbolSize {
   /** Modules across and down, finder included, quiet zone not. */
   width: number;
   height: number;
@@ -42,7 +42,7 @@ const squares: [side: number, regions: number, data: number, ecc: number, blocks
   [144, 6, 1558, 620, 10],
 ];
 
-export const sizes: readonly Size[] = squares.map(([side, regions, data, ecc, blocks]) => ({
+export const sizes: readonly SymbolSize[] = squares.map(([side, regions, data, ecc, blocks]) => ({
   width: side,
   height: side,
   across: regions,
@@ -53,4 +53,4 @@ export const sizes: readonly Size[] = squares.map(([side, regions, data, ecc, bl
 }));
 
 /** The smallest size that holds `codewords`; undefined above 1558. */
-export const sizeFor = (codewords: number): Size | undefined => sizes.find((s) => s.data >= codewords);
+export const sizeFor = (codewords: number): SymbolSize | undefined => sizes.find((s) => s.data >= codewords);

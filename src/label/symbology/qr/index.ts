@@ -1,5 +1,5 @@
 import { problem } from '../../../base/problem';
-import { badCharacter, loneSurrogate, type MatrixSymbol, type Symbology, symbology } from '../symbology';
+import { characterProblem, loneSurrogate, type MatrixSymbol, type Symbology, symbology } from '../symbology';
 import { type Plan, plan } from './segments';
 import { drawSymbol } from './symbol';
 import type { QrLevel } from './versions';
@@ -22,7 +22,9 @@ function make(level: QrLevel): Symbology<MatrixSymbol> {
     word: 'qr',
     check(content) {
       if (content === '') return problem('barEmpty');
-      return badCharacter(content, loneSurrogate) ?? (planned(content) ? undefined : problem('barTooLong'));
+      return (
+        characterProblem(content, loneSurrogate) ?? (planned(content) ? undefined : problem('barTooLong'))
+      );
     },
     draw: (content) => drawSymbol(content, planned(content)!, level),
   });

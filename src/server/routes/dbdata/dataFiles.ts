@@ -3,7 +3,7 @@ import type { DataFile } from '../../db/datafiles';
 import { fileIdOf } from '../../db/fileRefs';
 import { addressOf } from '../../files/keep';
 import { page, type RowPage, rawText, rowId, text, whole } from '../../input';
-import { badField, deny } from '../../refusals';
+import { deny, invalidField } from '../../refusals';
 import { route } from '../../route';
 
 /** Maximum spreadsheets of an account. */
@@ -53,7 +53,7 @@ export const addDataFile = route({
     const fileId = fileIdOf(url) ?? '';
     const row = await db.transaction(async ({ files, dataFiles, fileRefs }) => {
       const [file] = await files.own([fileId], user.id, 'excel');
-      if (!file) throw badField('url');
+      if (!file) throw invalidField('url');
       const { size } = file;
       const values = { ownerId: user.id, fileId, name, fields: JSON.stringify(fields), rowCount: rows, size };
       const added = await dataFiles.add(values, MAX_FILES);

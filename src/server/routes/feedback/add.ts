@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { fileIdOf } from '../../db/fileRefs';
 import { text, whole } from '../../input';
-import { badField } from '../../refusals';
+import { invalidField } from '../../refusals';
 import { route } from '../../route';
 
 const DAY = 24 * 3_600_000;
@@ -18,7 +18,7 @@ export const addFeedback = route({
   }),
   async handle({ type, content, contact, images }, { db, user }) {
     const ids = [...new Set(images.map((url) => fileIdOf(url) ?? ''))];
-    if ((await db.files.own(ids, user.id, 'image')).length < ids.length) throw badField('images');
+    if ((await db.files.own(ids, user.id, 'image')).length < ids.length) throw invalidField('images');
     await db.limits.take(`feedback/${user.id}`, 10, DAY);
     const feedbackId = await db.transaction(async ({ feedback, fileRefs }) => {
       const message = { userId: user.id, type, content, contact, images: JSON.stringify(images) };

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import { text, whole } from '../../input';
-import { badField, deny } from '../../refusals';
+import { deny, invalidField } from '../../refusals';
 import { type RouteContext, route } from '../../route';
 import { phone } from './fields';
 
@@ -47,9 +47,9 @@ function checkSign(call: v.InferOutput<typeof input>, { config, now }: RouteCont
   const secret = config.signSecret;
   if (!secret) return;
   const { ip = '', timestamp = 0, sign = '' } = call;
-  if (Math.abs(now() - timestamp) > WINDOW) throw badField('timestamp');
+  if (Math.abs(now() - timestamp) > WINDOW) throw invalidField('timestamp');
   const expected = createHash('md5').update(`ip=${ip}&secret=${secret}&timestamp=${timestamp}`).digest('hex');
   // Lengths in bytes, because a character may have several.
   const [given, wanted] = [Buffer.from(sign), Buffer.from(expected)];
-  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw badField('sign');
+  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw invalidField('sign');
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { placeOf } from '../../../label/address';
 import { text } from '../../input';
-import { badField } from '../../refusals';
+import { invalidField } from '../../refusals';
 import { RawReply, route } from '../../route';
 import { inertHeaders } from './headers';
 
@@ -23,7 +23,7 @@ export const getForeignPicture = route({
     const place = placeOf(url, hosts);
     // Ours, under a name that the client does not know.
     if (place?.kind === 'own') return new RawReply(302, { location: place.path });
-    if (place?.kind !== 'foreign') throw badField('url');
+    if (place?.kind !== 'foreign') throw invalidField('url');
     await db.limits.take(`picture/${user.id}`, PER_MINUTE, MINUTE);
     const { bytes, type } = await foreignPictures.fetch(place.url, user.id);
     return new RawReply(200, { ...inertHeaders(type, bytes.length), 'cache-control': 'no-store' }, bytes);

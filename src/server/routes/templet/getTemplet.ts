@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { rowId } from '../../input';
-import { badField, deny } from '../../refusals';
+import { deny, invalidField } from '../../refusals';
 import { route } from '../../route';
 import { type Templet, templetOf } from '../../templet';
 
@@ -24,7 +24,7 @@ export const getTemplet = route({
       const facts = { folderId: null, categoryId: null, revision: 0, collected: 0 };
       return templetOf({ ...drawing, ...facts, id, createTime, updateTime: createTime });
     }
-    if (templetId === undefined) throw badField('templetId');
+    if (templetId === undefined) throw invalidField('templetId');
     if (!use) return db.templets.read(user.id, templetId);
     return db.transaction(async ({ templets, recents }) => {
       const templet = await templets.read(user.id, templetId);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { templateContent } from '../../content';
 import { rowId, whole } from '../../input';
-import { badField } from '../../refusals';
+import { invalidField } from '../../refusals';
 import { route } from '../../route';
 import { checkFolder, checkSafeMode, folder, name } from './fields';
 
@@ -28,7 +28,7 @@ export const saveTemplet = route({
         return saved;
       }
       await checkSafeMode(tx, user.id);
-      if (typeof revision !== 'number') throw badField('revision');
+      if (typeof revision !== 'number') throw invalidField('revision');
       await checkFolder(tx, user.id, folderId);
       const saved = await tx.templets.change(user.id, templetId, revision, drawing, folderId);
       await tx.fileRefs.set('templets', templetId, [...files, ...(await tx.versions.files(templetId))]);

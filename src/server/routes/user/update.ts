@@ -4,7 +4,7 @@ import { isWeakPassword } from '../../auth/passwords';
 import { secretHash } from '../../auth/secrets';
 import { fileIdOf } from '../../db/fileRefs';
 import type { User } from '../../db/users';
-import { badField, deny } from '../../refusals';
+import { deny, invalidField } from '../../refusals';
 import { type RouteContext, route } from '../../route';
 import { guarded } from '../login/attempts';
 import { nickName, password } from '../login/fields';
@@ -26,7 +26,7 @@ export const updateUser = route({
   }),
   async handle(input, context) {
     const { db, user, hosts, token } = context;
-    if (input.userImg && placeOf(input.userImg, hosts)?.kind !== 'own') throw badField('userImg');
+    if (input.userImg && placeOf(input.userImg, hosts)?.kind !== 'own') throw invalidField('userImg');
     const passwordHash = await newPassword(input, context, user);
     await db.transaction(async ({ users, tokens, fileRefs }) => {
       const changes = {
@@ -51,7 +51,7 @@ async function newPassword(
 ): Promise<string | undefined> {
   const { oldPassword, password } = input;
   if (password === undefined) return undefined;
-  if (oldPassword === undefined) throw badField('oldPassword');
+  if (oldPassword === undefined) throw invalidField('oldPassword');
   if (isWeakPassword(password, user.phone ?? '')) throw deny('passwordWeak');
   await guarded(context, `update/${user.id}`, async () => {
     const stored = await context.db.users.passwordHash(user.id);

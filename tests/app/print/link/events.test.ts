@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { sayLine } from '../../../../src/app/print/link/words';
+import { logText } from '../../../../src/app/print/link/words';
 import { problem } from '../../../../src/base/problem';
 
 test('SVC-02 events say the states of jobs and of printers in words of their own', () => {
-  const said = (what: ReturnType<typeof problem>) => sayLine({ time: 0, what });
+  const said = (what: ReturnType<typeof problem>) => logText({ time: 0, what });
   expect(said(problem('linkJob', { title: '货签', state: 'blocked', n: 6, all: 40 }))).toBe(
     '任务“货签”：等待打印机，6 / 40 张',
   );

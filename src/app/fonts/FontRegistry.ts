@@ -16,7 +16,7 @@ export const localKey = ({ postscriptName }: Pick<LocalFont, 'postscriptName'>):
   `local:${postscriptName}`;
 
 /** The fonts other than the bundled face: those of the account and the site, and those of the machine. */
-export class FontShelf {
+export class FontRegistry {
   /** Cloud fonts, the newest first; undefined until they are loaded. */
   cloud: readonly CloudFont[] | undefined = undefined;
   /** Why the list could not be loaded. */
@@ -69,7 +69,7 @@ export class FontShelf {
   }
 
   /** Requests the fonts of the machine; the browser asks the user. */
-  async askLocal(): Promise<void> {
+  async requestLocal(): Promise<void> {
     const { queryLocalFonts } = this.host;
     if (!queryLocalFonts) {
       this.localProblem = 'fontNoApi';
@@ -93,8 +93,9 @@ export class FontShelf {
   }
 
   /** Lists the fonts of the machine without a question, if the user allowed it before. */
-  async lookLocal(): Promise<void> {
-    if (!this.local && this.host.queryLocalFonts && (await this.host.isLocalAllowed())) await this.askLocal();
+  async listAllowedLocal(): Promise<void> {
+    if (!this.local && this.host.queryLocalFonts && (await this.host.isLocalAllowed()))
+      await this.requestLocal();
   }
 
   private async fetchList(): Promise<void> {

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '../base/problem';
 /**
  * The refusal of an input that does not match its schema. It names the first wrong field, if there is one.
  */
-export function badInput([issue]: readonly v.BaseIssue<unknown>[]): Refusal {
+export function invalidInput([issue]: readonly v.BaseIssue<unknown>[]): Refusal {
   const field = issue && v.getDotPath(issue);
   return field ? refuse('svcBadField', { field }) : refuse('svcBadMessage');
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { NetworkError } from '../../../src/app/api/errors';
-import { type CloudFont, FontShelf } from '../../../src/app/fonts/FontShelf';
+import { type CloudFont, FontRegistry } from '../../../src/app/fonts/FontRegistry';
 import { FontUploads } from '../../../src/app/fonts/FontUploads';
 import type { FontHost, LocalFont } from '../../../src/app/fonts/fontHost';
 import { boxFont } from '../../raster/boxFont';
@@ -40,7 +40,7 @@ function shelfOf(rows: CloudFont[], host: Partial<FontHost> = {}) {
   });
   const fetch = vi.fn(async (_: string) => box());
   const all = { call, fetch, queryLocalFonts: undefined, isLocalAllowed: async () => false, ...host };
-  return { shelf: new FontShelf(all as unknown as FontHost), calls, call, fetch };
+  return { shelf: new FontRegistry(all as unknown as FontHost), calls, call, fetch };
 }
 afterEach(() => void vi.restoreAllMocks());
 
@@ -98,21 +98,21 @@ test('FONT-03 a font that is not listed, or went, cannot be had; one that failed
 
 test('FONT-02 ERR-04 fonts of the machine: no such access, refused, another error, granted', async () => {
   const without = shelfOf([]).shelf;
-  await without.askLocal();
+  await without.requestLocal();
   expect([without.localProblem, without.local]).toEqual(['fontNoApi', undefined]);
 
   const query = vi.fn<NonNullable<FontHost['queryLocalFonts']>>();
   const { shelf } = shelfOf([], { queryLocalFonts: query });
   query.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'));
-  await shelf.askLocal();
+  await shelf.requestLocal();
   expect([shelf.localProblem, shelf.local]).toEqual(['fontDenied', undefined]);
   vi.spyOn(console, 'warn').mockReturnValue();
   query.mockRejectedValueOnce(new DOMException('odd', 'SecurityError'));
-  await shelf.askLocal();
+  await shelf.requestLocal();
   expect([shelf.localProblem, shelf.local]).toEqual([undefined, []]);
   query.mockResolvedValue([localFont('SimHei')]);
   const { version } = shelf;
-  await shelf.askLocal();
+  await shelf.requestLocal();
   expect(shelf.local).toHaveLength(1);
   expect(shelf.version).toBe(version + 1);
 });
@@ -122,13 +122,13 @@ test('FONT-02 nobody is asked for a font of the machine: it is there once that w
   const query = vi.fn(async (names?: readonly string[]) => (names ?? ['SimHei', 'Arial']).map(localFont));
   const { shelf } = shelfOf([], { queryLocalFonts: query, isLocalAllowed: async () => isAllowed });
   expect(await shelf.source('local:SimHei')).toBeUndefined();
-  await shelf.lookLocal();
+  await shelf.listAllowedLocal();
   expect(query).not.toHaveBeenCalled();
   isAllowed = true;
   const file = await shelf.source('local:SimHei');
   expect(file).toMatchObject({ key: 'local:SimHei', id: expect.stringMatching(/^SimHei-\d+$/) });
   expect(query).toHaveBeenCalledWith(['SimHei']);
-  await shelf.lookLocal();
+  await shelf.listAllowedLocal();
   expect(shelf.local).toHaveLength(2);
 });
 

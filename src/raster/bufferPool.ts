@@ -5,7 +5,7 @@ import type { Raster } from '../base/raster';
 const KEPT = 16;
 
 /** Buffers of used rasters, on their way back to the workers. */
-export class Spares {
+export class BufferPool {
   private readonly buffers: ArrayBuffer[] = [];
 
   /** Takes back the buffer of a call; only a buffer that held all of it is worth sending. */
@@ -17,7 +17,7 @@ export class Spares {
   }
 
   /** A buffer to send along, if there is one. */
-  lend(): ArrayBuffer | undefined {
+  reuse(): ArrayBuffer | undefined {
     const buffer = this.buffers.pop();
     return buffer && transfer(buffer, [buffer]);
   }
