@@ -14,7 +14,8 @@ const FILES = [
   'tests/print-service',
   'tests/printing',
   'tests/server/fuzz.test.ts',
-  'tests/app/editor/mutated.browser.test.tsx',
+  'tests/app/editor/mutated1.browser.test.ts',
+  'tests/app/editor/mutated2.browser.test.ts',
   'tests/app/library/mutated.browser.test.tsx',
 ];
 const report = join(root, 'test-results/long.json');
