@@ -90,8 +90,12 @@ export class LayerPainter {
       else for (const element of layer.elements) paintElement(paper, element, env);
     }
     if (over) {
+      // Painted together first: texts that overlap are not darker where they meet.
+      this.canvas = this.context(this.canvas, width, height);
+      this.canvas.clearRect(0, 0, width, height);
+      for (const element of over.elements) paintElement(this.canvas, element, env);
       paper.globalAlpha = over.opacity;
-      for (const element of over.elements) paintElement(paper, element, env);
+      paper.drawImage(this.canvas.canvas, 0, 0);
     }
     paper.restore();
     return paper.getImageData(0, 0, width, height);
