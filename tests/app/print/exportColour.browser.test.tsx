@@ -183,5 +183,9 @@ test('PRN-16 the formats of pictures are chosen in the dialog', async () => {
   ] as const) {
     await formats.getByText(name, { exact: true }).click(PATIENT);
     expect(store.exports!.options.picture).toBe(format);
+    // One file has the name of the label; several are named by a column.
+    expect(page.getByText(t('exportNames')).query()).toBeNull();
   }
+  store.form!.set({ copies: 2 });
+  await expect.element(page.getByText(t('exportNames'), { exact: true }), PATIENT).toBeVisible();
 });

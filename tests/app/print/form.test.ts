@@ -176,7 +176,7 @@ test('the printer’s resolution counts, a folder takes the label’s', () => {
   expect(form.sheet.width).toBe(30 * 8);
 });
 
-test('a job the service would refuse is refused here', () => {
+test('G-43 a job the service would refuse is refused here', () => {
   const { form } = formOf({ records: recordsOf(1000) });
   form.setPrinter('A');
   form.set({ copies: 1001 });

@@ -61,7 +61,7 @@ export const ExportOptionsPane = observer(function ExportOptionsPane({ print, st
       <hr />
       <Records print={print} form={form} words={EXPORT_WORDS} />
       {kind === 'sheets' && <SheetFields store={store} />}
-      {kind === 'pictures' && <NameField store={store} />}
+      {kind === 'pictures' && !store.single && <NameField store={store} />}
       <hr />
       <Watermark store={form.watermark} />
     </div>

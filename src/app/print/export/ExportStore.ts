@@ -136,7 +136,7 @@ export class ExportStore {
   }
 
   /** Whether one picture is asked for: it is a file of its own, several are an archive. */
-  private get single(): boolean {
+  get single(): boolean {
     return this.options.kind === 'pictures' && sheetCount(this.planOf(this.form.records)) === 1;
   }
 
