@@ -24,7 +24,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   shell: ['account', 'print', 'offline', 'library', 'editor', 'api', 'ui'],
   account: ['print', 'library', 'pictures', 'api', 'ui', 'storage'],
   documents: ['print', 'editor', 'sheet', 'pictures', 'api', 'ui', 'storage'],
-  print: ['editor', 'sheet', 'fonts', 'help', 'api', 'ui', 'storage'],
+  print: ['editor', 'sheet', 'pictures', 'fonts', 'help', 'api', 'ui', 'storage'],
   offline: ['library', 'editor', 'api', 'ui'],
   library: ['editor', 'sheet', 'pictures', 'api', 'ui', 'storage'],
   editor: ['sheet', 'pictures', 'fonts', 'help', 'api', 'ui', 'storage'],

@@ -2,7 +2,7 @@ import { blankRaster, type Raster } from '../base/raster';
 import { dotsPerMm, mmToDots } from '../base/units';
 import type { RecordRow } from '../label/bind';
 import { columnStep, rotationOf, sheetSize, tailOf } from './geometry';
-import type { Kernels } from './kernels';
+import type { Kernels, Rgba } from './kernels';
 import type { RenderJob, SheetRows } from './renderJob';
 
 /** One label with its tail, rotated for the job. */
@@ -11,6 +11,22 @@ export function turned(kernels: Kernels, job: RenderJob, raster: Raster): Raster
   const tailed = length > 0 ? kernels.pad(raster, side, length) : raster;
   const angle = rotationOf(job);
   return angle === 0 ? tailed : kernels.rotate(tailed, angle);
+}
+
+/** A label in colour with white paper for its tail, in dots. */
+export function withTail(label: Rgba, { side, length }: ReturnType<typeof tailOf>): Rgba {
+  if (length === 0) return label;
+  const sideways = side === 'left' || side === 'right';
+  const width = label.width + (sideways ? length : 0);
+  const height = label.height + (sideways ? 0 : length);
+  const data = new Uint8ClampedArray(width * height * 4).fill(255);
+  const row = label.width * 4;
+  const [x, y] = [side === 'left' ? length : 0, side === 'up' ? length : 0];
+  for (let line = 0; line < label.height; line++) {
+    const dots = label.data.subarray(line * row, (line + 1) * row);
+    data.set(dots, ((line + y) * width + x) * 4);
+  }
+  return { width, height, data };
 }
 
 /**

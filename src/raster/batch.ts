@@ -5,6 +5,7 @@ import { type PlanRequest, type Sheet, sheetAt, sheetCount } from '../label/plan
 import { BufferPool } from './bufferPool';
 import { withFonts } from './fonts';
 import { sheetSize } from './geometry';
+import type { Rgba } from './kernels';
 import type { RasterPool, Seat } from './pool';
 import type { RenderJob, RowProblems, SheetRows } from './renderJob';
 
@@ -68,6 +69,11 @@ export class BatchRenderer {
       async (seat) => (await seat.api.render(this.key, wanted, this.buffers.reuse())) as Raster[],
       signal,
     );
+  }
+
+  /** One label as designed, alone and upright with its tail, on white: in colours, before any level. */
+  colours(record: number, signal?: AbortSignal): Promise<Rgba> {
+    return this.run(async (seat) => (await seat.api.colours(this.key, this.row(record)!)) as Rgba, signal);
   }
 
   /**

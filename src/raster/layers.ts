@@ -1,4 +1,4 @@
-import { blankRaster, type Raster } from '../base/raster';
+import { blankRaster, type Raster, stride } from '../base/raster';
 import type { Context2D, DrawEnv, LabelElement, Tone } from '../label/element';
 import { elementTypes } from '../label/elements';
 import { place } from '../label/place';
@@ -31,7 +31,15 @@ export interface Canvas {
   width: number;
   height: number;
   mode: Mode;
+  /** Whether the mode converts the whole label, line art included, instead of each picture in its box. */
+  wholeLabel?: boolean;
   env: DrawEnv;
+}
+
+/** Elements painted over a label in colour, with an opacity of 0 to 1. */
+export interface Wash {
+  elements: readonly LabelElement[];
+  opacity: number;
 }
 
 /** A painted layer: the dots it inks, the dots it covers, and its area of the page. */
@@ -42,9 +50,12 @@ export interface Cut {
   cover: Raster;
 }
 
-/** Paints layers on one canvas of the label's size and converts them to bits. */
+/** Paints layers on canvases of the label's size and converts them to bits. */
 export class LayerPainter {
+  /** For one layer at a time. */
   private canvas: Context2D | undefined;
+  /** For all layers together, in colour. */
+  private paper: Context2D | undefined;
 
   constructor(
     private readonly host: Host,
@@ -53,12 +64,41 @@ export class LayerPainter {
 
   /**
    * Paints and thresholds: line art at level 128, each tone element by its mode in its own box. The layers
-   * are composed from back to front.
+   * are composed from back to front. On a page with `wholeLabel` all of it is painted first and converted
+   * by the mode at once.
    */
   rasterise(layers: readonly Layer[], page: Canvas): Raster {
+    if (page.wholeLabel) return this.kernels.threshold(this.colours(layers, page), page.mode);
     const raster = blankRaster(page.width, page.height);
     for (const layer of layers) this.lay(raster, this.cut(layer, page));
     return raster;
+  }
+
+  /**
+   * The label as designed, on white: pictures in their colours, those in black/white or halftone as bits.
+   * @param over painted last
+   */
+  colours(layers: readonly Layer[], page: Canvas, over?: Wash): ImageData {
+    const { width, height, env } = page;
+    this.paper = this.context(this.paper, width, height);
+    const { paper } = this;
+    paper.save();
+    paper.fillStyle = '#fff';
+    paper.fillRect(0, 0, width, height);
+    for (const layer of layers) {
+      if (layer.tone && layer.tone !== 'mode') this.layBits(paper, this.cut(layer, page));
+      else for (const element of layer.elements) paintElement(paper, element, env);
+    }
+    if (over) {
+      // Painted together first: texts that overlap are not darker where they meet.
+      this.canvas = this.context(this.canvas, width, height);
+      this.canvas.clearRect(0, 0, width, height);
+      for (const element of over.elements) paintElement(this.canvas, element, env);
+      paper.globalAlpha = over.opacity;
+      paper.drawImage(this.canvas.canvas, 0, 0);
+    }
+    paper.restore();
+    return paper.getImageData(0, 0, width, height);
   }
 
   /** Composes a layer onto a raster whose top left dot is the page's dot (x, y). */
@@ -76,7 +116,8 @@ export class LayerPainter {
       box = intersection(whole, { left: x, top: y, right: x + width, bottom: y + height });
     }
     if (isEmpty(box)) return undefined;
-    const ctx = this.context(page.width, page.height);
+    this.canvas = this.context(this.canvas, page.width, page.height);
+    const ctx = this.canvas;
     const area = [box.left, box.top, box.right - box.left, box.bottom - box.top] as const;
     ctx.clearRect(...area);
     for (const element of elements) paintElement(ctx, element, page.env);
@@ -91,11 +132,29 @@ export class LayerPainter {
     return this.kernels.threshold(image, 'normal', { level: tone.level });
   }
 
-  private context(width: number, height: number): Context2D {
-    const old = this.canvas?.canvas;
-    if (!this.canvas || old?.width !== width || old?.height !== height) {
-      this.canvas = this.host.context(width, height);
+  /** Composes a layer onto a canvas of the label, in black and white. Its canvas still holds it. */
+  private layBits(paper: Context2D, cut: Cut | undefined): void {
+    if (!cut) return;
+    const { box, image, ink, cover } = cut;
+    const row = stride(image.width);
+    for (let i = 0, y = 0; y < image.height; y++) {
+      for (let x = 0; x < image.width; x++, i += 4) {
+        const [at, bit] = [y * row + (x >> 3), 0x80 >> (x & 7)];
+        const isInk = (ink.bits[at]! & bit) !== 0;
+        image.data.fill(isInk ? 0 : 255, i, i + 3);
+        image.data[i + 3] = isInk || (cover.bits[at]! & bit) !== 0 ? 255 : 0;
+      }
     }
-    return this.canvas;
+    const { canvas } = this;
+    canvas!.putImageData(image, box.left, box.top);
+    const area = [box.left, box.top, image.width, image.height] as const;
+    paper.drawImage(canvas!.canvas, ...area, ...area);
+  }
+
+  private context(old: Context2D | undefined, width: number, height: number): Context2D {
+    const { canvas } = old ?? {};
+    return old && canvas?.width === width && canvas.height === height
+      ? old
+      : this.host.context(width, height);
   }
 }

@@ -7,63 +7,27 @@ import type { LabelElement } from '../label/element';
 import { asksAtPrint } from '../label/inputs';
 import { isRowPicture } from '../label/pieces';
 import type { Label } from '../label/template';
-import { assemble, turned } from './assemble';
+import { assemble, turned, withTail } from './assemble';
 import { Assets } from './assets';
 import { carried, Fonts } from './fonts';
+import { tailOf } from './geometry';
 import { GlyphStore } from './glyphs';
 import type { Host } from './host';
-import type { Kernels } from './kernels';
+import type { Kernels, Rgba } from './kernels';
 import { type Canvas, LayerPainter, layersOf } from './layers';
 import type { Hold } from './pictureStore';
-import { type RenderJob, type RowProblems, type SheetRows, UnprintableError } from './renderJob';
+import type { Prepared, Shared } from './prepared';
+import { inJob, type RenderJob, type RowProblems, type SheetRows, UnprintableError } from './renderJob';
 import { Ruler } from './ruler';
 import { Stencil } from './stencil';
 import { type Tools, Warnings } from './warnings';
 import { WatermarkPainter } from './watermark';
-
-/** Content that no record changes. */
-interface Shared {
-  /** Elements with values asked for at printing, bound; and elements that nothing changes. */
-  asked: readonly LabelElement[];
-  fixed: readonly LabelElement[];
-  /** Whether all of it can be printed. */
-  isPrintable: boolean;
-}
-
-/** A job as seen by its records: everything they share is bound once. */
-interface Prepared {
-  /** The print time used by date elements; undefined if the label has none. */
-  now: number | undefined;
-  /** The template with only the elements that differ between records. */
-  own: Label;
-  /** The others, bound: loaded together with the first records. */
-  shared: Promise<Shared>;
-  page: Canvas;
-  /** Labels in progress at a time. */
-  step: number;
-  stencil: Stencil | undefined;
-  warnings: Warnings;
-  /** The ink of a watermark, on every label. */
-  overlay: Promise<Raster | undefined>;
-}
 
 /** Dots of labels in progress at a time: more make better use of a canvas, fewer use less memory. */
 const CHUNK_DOTS = 2 ** 23;
 const CHUNK_MAX = 64;
 /** The same where each label has a picture of its own, which may be a photo. */
 const CHUNK_PICTURES = 4;
-
-/** A record with the job's data for it: print time, values asked for at printing, cells with errors. */
-function inJob(row: RecordRow, { now, inputs, errors }: RenderJob): RecordRow {
-  const bad = errors?.get(row.index);
-  if (now === undefined && inputs === undefined && !bad) return row;
-  return {
-    ...row,
-    ...(now !== undefined && { now }),
-    ...(inputs !== undefined && { inputs }),
-    ...(bad && { errors: bad }),
-  };
-}
 
 /** Renders records to 1-bit sheets: the same code in workers, preview and command line. */
 export class Painter {
@@ -173,16 +137,50 @@ export class Painter {
       if (!row || labels.has(row.index)) continue;
       const hold = this.assets.hold();
       try {
-        const { elements, problems } = await this.bound(job.label, job, row, hold);
-        if (problems.length > 0) throw new UnprintableError([{ index: row.index, problems }]);
-        const label = this.layers.rasterise(layersOf(elements), page);
-        if (overlay) this.kernels.place(label, overlay, 0, 0);
+        const label = await this.alone(job, page, overlay, row, hold);
         labels.set(row.index, turned(this.kernels, job, label));
       } finally {
         hold.release();
       }
     }
     return assemble(this.kernels, job, rows, (row) => labels.get(row.index)!);
+  }
+
+  /**
+   * One label as designed, alone and upright with its tail, on white: in colours, before any level. The
+   * watermark has its opacity. Throws UnprintableError when the record has a problem.
+   */
+  colours(job: RenderJob, row: RecordRow): Promise<Rgba> {
+    return this.calls.run(async () => {
+      const page = this.pageOf(job);
+      const wash = await this.watermarks.wash(job.watermark, page);
+      const hold = this.assets.hold();
+      try {
+        const elements = await this.printable(job, row, hold);
+        return withTail(this.layers.colours(layersOf(elements), page, wash), tailOf(job));
+      } finally {
+        hold.release();
+      }
+    });
+  }
+
+  /** A label from all its elements, before rotation and tail. */
+  private async alone(
+    job: RenderJob,
+    page: Canvas,
+    overlay: Raster | undefined,
+    row: RecordRow,
+    hold: Hold,
+  ): Promise<Raster> {
+    const label = this.layers.rasterise(layersOf(await this.printable(job, row, hold)), page);
+    if (overlay) this.kernels.place(label, overlay, 0, 0);
+    return label;
+  }
+
+  private async printable(job: RenderJob, row: RecordRow, hold: Hold): Promise<LabelElement[]> {
+    const { elements, problems } = await this.bound(job.label, job, row, hold);
+    if (problems.length > 0) throw new UnprintableError([{ index: row.index, problems }]);
+    return elements;
   }
 
   private async fast(job: RenderJob, sheets: readonly SheetRows[], spare?: ArrayBuffer): Promise<Raster[]> {
@@ -211,6 +209,11 @@ export class Painter {
   ): Promise<Raster[]> {
     const hold = this.assets.hold();
     try {
+      if (job.wholeLabel) {
+        // One level depends on every dot of a label: nothing can be shared.
+        const overlay = await prepared.overlay;
+        return await Promise.all(rows.map((row) => this.alone(job, prepared.page, overlay, row, hold)));
+      }
       const bound = await this.boundRows(job, prepared, rows, hold);
       for (const [i, { problems }] of bound.entries()) {
         if (problems.length > 0) throw new UnprintableError([{ index: rows[i]!.index, problems }]);
@@ -312,12 +315,13 @@ export class Painter {
   }
 
   private pageOf(job: RenderJob): Canvas {
-    const { label, mode, dpi } = job;
+    const { label, mode, wholeLabel = false, dpi } = job;
     const perMm = dotsPerMm(dpi);
     return {
       width: mmToDots(label.width, perMm),
       height: mmToDots(label.height, perMm),
       mode,
+      wholeLabel,
       env: this.assets.env(perMm, true, this.fontsOf(job)),
     };
   }

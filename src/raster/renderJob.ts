@@ -14,6 +14,11 @@ export interface RenderJob {
   /** Cells of the spreadsheet that contain an error: records that use such a cell are refused. */
   errors?: ErrorCells;
   mode: Mode;
+  /**
+   * Whether the mode converts the whole label: texts, codes and lines with the pictures. Otherwise it converts
+   * pictures only.
+   */
+  wholeLabel?: boolean;
   dpi: Dpi;
   /** Clockwise rotation of the job in degrees, added to the template's own. */
   direction: 0 | 90 | 180 | 270;
@@ -30,6 +35,18 @@ export interface RenderJob {
    * The fonts of its texts in addition to the bundled face, as far as they could be loaded: see `withFonts`.
    */
   fonts?: readonly FontFile[];
+}
+
+/** A record with the job's data for it: print time, values asked for at printing, cells with errors. */
+export function inJob(row: RecordRow, { now, inputs, errors }: RenderJob): RecordRow {
+  const bad = errors?.get(row.index);
+  if (now === undefined && inputs === undefined && !bad) return row;
+  return {
+    ...row,
+    ...(now !== undefined && { now }),
+    ...(inputs !== undefined && { inputs }),
+    ...(bad && { errors: bad }),
+  };
 }
 
 /** The records of one sheet, a column each; undefined leaves the column blank. */

@@ -7,7 +7,7 @@ import { isSeen, WATERMARK_ID, type Watermark, watermarkCentres, watermarkText }
 import type { Assets } from './assets';
 import type { Host } from './host';
 import type { Kernels } from './kernels';
-import { type Canvas, type LayerPainter, layersOf } from './layers';
+import { type Canvas, type LayerPainter, layersOf, type Wash } from './layers';
 
 /** Side of the ordered screen, dots: one byte per row. */
 const SCREEN = 8;
@@ -29,9 +29,16 @@ export class WatermarkPainter {
   async overlay(mark: Watermark | undefined, page: Canvas): Promise<Raster | undefined> {
     if (!mark || !isSeen(mark)) return undefined;
     const texts = await watermarkTexts(mark, page, this.measuring, this.assets);
-    const raster = this.layers.rasterise(layersOf(texts), page);
+    const raster = this.layers.rasterise(layersOf(texts), { ...page, wholeLabel: false });
     this.thin(raster, mark.transparent);
     return raster;
+  }
+
+  /** The texts of a watermark with their opacity, for a label in colour; undefined when nothing of it is visible. */
+  async wash(mark: Watermark | undefined, page: Canvas): Promise<Wash | undefined> {
+    if (!mark || !isSeen(mark)) return undefined;
+    const elements = await watermarkTexts(mark, page, this.measuring, this.assets);
+    return { elements, opacity: mark.transparent / 100 };
   }
 
   /** Warnings of a watermark: its characters without a glyph. */

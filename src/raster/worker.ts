@@ -36,6 +36,11 @@ const api = {
     const rasters = await (await painter).sheets(jobOf(key), sheets, spare);
     return transfer(rasters, [...new Set(rasters.map((raster) => raster.bits.buffer))]);
   },
+  /** One label as designed, in colours. */
+  async colours(key: string, row: RecordRow) {
+    const { width, height, data } = await (await painter).colours(jobOf(key), row);
+    return transfer({ width, height, data }, [data.buffer]);
+  },
   async check(key: string, rows: readonly RecordRow[], thorough?: boolean) {
     return (await painter).check(jobOf(key), rows, thorough);
   },

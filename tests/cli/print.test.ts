@@ -72,6 +72,21 @@ test('WM-02 print --watermark lays a text over every label, as opaque as asked f
   expect([code, err]).toEqual([2, expect.stringContaining('--opacity')]);
 });
 
+test('PRN-11 G-10 print --whole-label applies the mode to texts too; without it they keep their dots', async () => {
+  const printed = async (name: string, ...more: string[]) => {
+    const out = join(folder, name);
+    const { code } = await cli('print', label, '--data', data, '--rows', '1', '--out', out, ...more);
+    expect(code).toBe(0);
+    return readFileSync(join(out, 'label-000001.png')).toString('base64');
+  };
+  const plain = await printed('mode-none');
+  expect(await printed('mode-unified', '--mode', 'unified')).toBe(plain);
+  expect(await printed('mode-whole', '--mode', 'unified', '--whole-label')).not.toBe(plain);
+  const { code, err } = await cli('print', label, '--out', join(folder, 'x'), '--whole-label=yes');
+  expect([code, err]).toEqual([2, expect.stringContaining('--whole-label')]);
+  expect((await cli('help')).out).toContain('--whole-label');
+});
+
 test('print at 300 dpi, as PDF, is one file', async () => {
   const out = join(folder, 'pdf');
   expect(

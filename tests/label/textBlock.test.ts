@@ -31,7 +31,7 @@ test('ELEM-03 bold is the weight, italic the style and textSize the size of the 
 /** Dots of a font size in points at 8 dots per mm. */
 const dots = (points: number) => (points * 25.4 * 8) / 72;
 
-test('ELEM-02 letter spacing is in thousandths of the font size', () => {
+test('ELEM-02 G-13 letter spacing is in thousandths of the font size', () => {
   expect(set({}).letterSpacing).toBe('0px');
   for (const [textSize, wordSpace] of [
     [9, 100],

@@ -30,6 +30,8 @@ export const KEYS = {
   lastPrinter: 'labelwright.printer',
   /** Mode printed with last. */
   lastMode: 'labelwright.printMode',
+  /** Whether the mode applied to the whole label. */
+  lastWholeLabel: 'labelwright.printWholeLabel',
   /** Whether codes are read back before printing. */
   lastProof: 'labelwright.printProof',
   /** Settings of each paper in a printer. */

@@ -107,6 +107,35 @@ test('PRN-11 three modes side by side and the others under 更多, each with wha
   await expect.element(page.getByRole('button', { name: t(modes.floyd.label) }), PATIENT).toBeVisible();
 });
 
+test('PRN-11 G-10 整张标签 is off; on it, the preview and the modes show the mode on texts too', async () => {
+  const text = newElement(1, { content: '灰 Gray', x: 2, y: 2, width: 36, height: 20, textSize: 30 });
+  const { store, pool } = dialog({ ...newLabel('t', 40, 30), elements: [text] });
+  const shown = async () => {
+    const { renderJob } = store.form!;
+    const [sent] = await new BatchRenderer(pool, renderJob, undefined).render([[0]]);
+    await expect.poll(() => print(store.preview!.raster!), PATIENT).toBe(print(sent!));
+    return print(sent!);
+  };
+  const option = page.getByRole('switch', { name: t('printWholeLabel') });
+  await expect.element(option, PATIENT).not.toBeChecked();
+  await expect.element(page.getByText(t('modeNote')), PATIENT).toBeVisible();
+  await expect.poll(() => store.preview!.raster, PATIENT).toBeDefined();
+  const crisp = await shown();
+  store.form!.setMode('unified');
+  expect(await shown()).toBe(crisp);
+  await option.click();
+  expect(store.form!.wholeLabel).toBe(true);
+  expect(await shown()).not.toBe(crisp);
+  await expect.element(page.getByText(t('modeNote'))).not.toBeInTheDocument();
+  // Each mode is shown with the whole label.
+  const cards = page.getByRole('radiogroup', { name: t('printMode') });
+  const drawn = () => [...cards.element().querySelectorAll('canvas')].map(readCanvas);
+  await expect.poll(() => drawn()[2] && print(drawn()[2]!), PATIENT).toBe(await shown());
+  expect(print(drawn()[1]!)).not.toBe(await shown());
+  await option.click();
+  expect(await shown()).toBe(crisp);
+});
+
 test('BAR-07 what the check finds is reported before printing, by kind and row, and a row leads to its label', async () => {
   const { store, shown } = dialog(labelOf('excel'), recordsOf(60, [6, 7, 30]));
   await page.getByRole('button', { name: t('printBadNow', { n: 3 }) }).click();

@@ -1,9 +1,10 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { t } from '../../../src/i18n/messages';
 import { newElement } from '../../../src/label/elements';
 import { newLabel } from '../../../src/label/template';
 import { numbered } from '../../label/numbered';
+import { disk } from './disk';
 import { openDialog } from './openDialog';
 
 /** A busy machine is no failure. */
@@ -11,30 +12,6 @@ const PATIENT = { timeout: 20_000 };
 const ROWS = 12;
 
 beforeEach(() => page.viewport(1280, 800));
-
-/** What the page writes to the disk. */
-function disk() {
-  const written = { name: '', parts: [] as Blob[], closed: false };
-  const before = Object.getOwnPropertyDescriptor(window, 'showSaveFilePicker');
-  const picker = async ({ suggestedName }: { suggestedName: string }) => {
-    written.name = suggestedName;
-    return {
-      createWritable: async () => ({
-        write: async (part: Blob) => void written.parts.push(part),
-        close: async () => {
-          written.closed = true;
-        },
-        abort: async () => {},
-      }),
-    };
-  };
-  Object.defineProperty(window, 'showSaveFilePicker', { value: picker, configurable: true });
-  onTestFinished(() => {
-    if (before) Object.defineProperty(window, 'showSaveFilePicker', before);
-    else delete (window as { showSaveFilePicker?: unknown }).showSaveFilePicker;
-  });
-  return written;
-}
 
 /** The dialog over rows with a picture each; that of row 5 is missing. */
 function dialog(purpose: 'form' | 'export') {

@@ -117,6 +117,19 @@ test('PRN-11 the print mode is remembered; what is not a mode is not believed', 
   expect(formOf({ stored: { 'labelwright.printMode': 'toString' } }).form.mode).toBe('interval');
 });
 
+test('PRN-11 G-10 the whole label is off by default, and remembered; the labels sent and exported carry it', () => {
+  expect(formOf().form.wholeLabel).toBe(false);
+  expect(formOf().form.renderJob.wholeLabel ?? false).toBe(false);
+  const { form, remembered } = formOf();
+  form.setWholeLabel(true);
+  expect(form.renderJob.wholeLabel).toBe(true);
+  const later = () => formOf({ stored: Object.fromEntries(remembered.kept) }).form;
+  expect(later().wholeLabel).toBe(true);
+  form.setWholeLabel(false);
+  expect(later().wholeLabel).toBe(false);
+  expect(formOf({ stored: { 'labelwright.printWholeLabel': 'yes' } }).form.wholeLabel).toBe(false);
+});
+
 test('PRN-15 the printer is remembered by name; one that is gone is not preselected', () => {
   const { form, remembered } = formOf({ printers: [printer('A'), printer('B')] });
   form.setPrinter('B');
@@ -163,7 +176,7 @@ test('the printer’s resolution counts, a folder takes the label’s', () => {
   expect(form.sheet.width).toBe(30 * 8);
 });
 
-test('a job the service would refuse is refused here', () => {
+test('G-43 a job the service would refuse is refused here', () => {
   const { form } = formOf({ records: recordsOf(1000) });
   form.setPrinter('A');
   form.set({ copies: 1001 });

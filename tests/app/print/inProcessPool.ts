@@ -29,6 +29,9 @@ export function inProcessPool(size = 2) {
       rendered.push(sheets.length);
       return rasters;
     },
+    async colours(key: string, row: RecordRow) {
+      return (await painter).colours(jobOf(key), row);
+    },
     async check(key: string, rows: readonly RecordRow[], thorough?: boolean) {
       return (await painter).check(jobOf(key), rows, thorough);
     },

@@ -41,6 +41,16 @@ test('DATA-10 a kept job comes back whole: the same labels dot for dot, in the s
   expect(await new BatchRenderer(pool, kept.render, kept.rows).render(sheets)).toEqual(before);
 });
 
+test('DATA-10 PRN-11 a kept job of whole labels is one after it is loaded', async () => {
+  const shelf = new JobRepository(memoryBox(), async () => {});
+  const request = requestOf('P', 10);
+  for (const wholeLabel of [true, undefined]) {
+    const render = { ...request.render, ...(wholeLabel && { wholeLabel }) };
+    await shelf.keep('one', { ...request, render, time: 1 });
+    expect((await shelf.load('one'))!.render.wholeLabel).toBe(wholeLabel);
+  }
+});
+
 test('DATA-10 only rows that are printed are kept, and none once the service has every label', async () => {
   const box = memoryBox();
   const shelf = new JobRepository(box, async () => {});

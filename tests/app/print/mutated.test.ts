@@ -102,16 +102,20 @@ test('TPL-06 PRN-16 a batch of such labels is checked and exported as PDF, on sh
     const form = new app.PrintForm({ label, records, dpi: 203, now: machineClock.now() }, memory());
     const preflight = new app.Preflight(form, pool, { clock: machineClock });
     const parts: Blob[] = [];
+    let named = '';
     const store = new app.ExportStore(form, preflight, {
       pool,
       memory: memory(),
       clock: machineClock,
       fileName: (title, ending) => title + ending,
-      begin: async () => ({
-        write: async (part) => void parts.push(new Blob([part])),
-        finish: async () => {},
-        abandon: async () => void parts.splice(0),
-      }),
+      begin: async (name) => {
+        named = name;
+        return {
+          write: async (part) => void parts.push(new Blob([part])),
+          finish: async () => {},
+          abandon: async () => void parts.splice(0),
+        };
+      },
     });
     store.set({ kind });
     const about = JSON.stringify(writeTemplate(label)).slice(0, 3000);
@@ -126,7 +130,11 @@ test('TPL-06 PRN-16 a batch of such labels is checked and exported as PDF, on sh
       }
     if (store.exported && store.exported.labels > 0) {
       files[kind]++;
-      expect((await new Blob(parts).text()).slice(0, 2)).toBe(kind === 'pictures' ? 'PK' : '%P');
+      // One picture is a PNG file, several are an archive.
+      const [ending, begins] =
+        kind !== 'pictures' ? ['.pdf', '%P'] : form.totals.sheets > 1 ? ['.zip', 'PK'] : ['.png', '\ufffdP'];
+      expect(named.endsWith(ending!), named).toBe(true);
+      expect((await new Blob(parts).text()).slice(0, 2)).toBe(begins);
     }
     expect(store.exported !== undefined || store.failure !== undefined || store.problem !== undefined).toBe(
       true,

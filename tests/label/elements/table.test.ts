@@ -41,7 +41,7 @@ function expectWhole(table: Table): void {
   expect(covers).toEqual(new Array(rows * columns).fill(1));
 }
 
-test('ELEM-12 a default table has the sizes of the specification, and a box that follows its cells', () => {
+test('ELEM-12 G-03 a default table has the sizes of the specification, and a box that follows its cells', () => {
   const fields = elementTypes.get(10)!.fields;
   expect(Object.keys(fields)).toEqual(expect.arrayContaining(['rowHeights', 'columnWidths', 'cells']));
   const table = tableOf();

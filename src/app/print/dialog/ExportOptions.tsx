@@ -5,9 +5,15 @@ import type { MessageKey } from '../../../base/messages';
 import { t } from '../../../i18n/messages';
 import { LAYOUT_LIMITS, PAPERS, type Paper } from '../../../printing/sheetLayout';
 import type { ExportStore } from '../export/ExportStore';
-import { EXPORT_KINDS, type ExportKind, type ExportOptions } from '../export/exportOptions';
+import {
+  EXPORT_KINDS,
+  type ExportKind,
+  type ExportOptions,
+  PICTURE_FORMATS,
+  type PictureFormat,
+} from '../export/exportOptions';
 import type { PrintStore } from '../PrintStore';
-import { Choice, Field, NamedNumber } from './Fields';
+import { Choice, ChoiceField, Field, NamedNumber } from './Fields';
 import { Records } from './Options';
 import classes from './options.module.css';
 import { Watermark } from './Watermark';
@@ -16,6 +22,12 @@ const kinds: Record<ExportKind, { label: MessageKey; hint: MessageKey }> = {
   pdf: { label: 'exportKindPdf', hint: 'exportKindPdfHint' },
   sheets: { label: 'exportKindSheets', hint: 'exportKindSheetsHint' },
   pictures: { label: 'exportKindPictures', hint: 'exportKindPicturesHint' },
+};
+
+const formats: Record<PictureFormat, { label: MessageKey; hint: MessageKey }> = {
+  bits: { label: 'exportBits', hint: 'exportBitsHint' },
+  png: { label: 'exportColourPng', hint: 'exportColourHint' },
+  jpeg: { label: 'exportJpeg', hint: 'exportJpegHint' },
 };
 
 interface Props {
@@ -45,12 +57,30 @@ export const ExportOptionsPane = observer(function ExportOptionsPane({ print, st
           {t(kinds[kind].hint)}
         </Text>
       </div>
+      {kind === 'pictures' && <FormatField store={store} />}
       <hr />
       <Records print={print} form={form} words={EXPORT_WORDS} />
       {kind === 'sheets' && <SheetFields store={store} />}
-      {kind === 'pictures' && <NameField store={store} />}
+      {kind === 'pictures' && !store.single && <NameField store={store} />}
       <hr />
       <Watermark store={form.watermark} />
+    </div>
+  );
+});
+
+const FormatField = observer(function FormatField({ store }: { store: ExportStore }) {
+  const { picture } = store.options;
+  return (
+    <div>
+      <ChoiceField
+        label={t('exportFormat')}
+        value={picture}
+        set={(value) => store.set({ picture: value })}
+        options={PICTURE_FORMATS.map((value) => [value, t(formats[value].label)])}
+      />
+      <Text mt={6} fz={12} c="dimmed">
+        {t(formats[picture].hint)}
+      </Text>
     </div>
   );
 });

@@ -1,4 +1,4 @@
-import { Button, Menu, Radio } from '@mantine/core';
+import { Button, Menu, Radio, Switch } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useRef } from 'react';
@@ -37,7 +37,14 @@ export const Modes = observer(function Modes({ print, form }: { print: PrintStor
           ))}
         </div>
       </Radio.Group>
-      {!pictures.box && <p className={classes.note}>{t('modeNote')}</p>}
+      <Switch
+        size="sm"
+        label={t('printWholeLabel')}
+        description={t('printWholeLabelHint')}
+        checked={form.wholeLabel}
+        onChange={(event) => form.setWholeLabel(event.currentTarget.checked)}
+      />
+      {!pictures.box && !form.wholeLabel && <p className={classes.note}>{t('modeNote')}</p>}
     </div>
   );
 });

@@ -13,7 +13,8 @@ import type { RowProblems } from '../../../raster/renderJob';
 import type { Preflight } from '../check/Preflight';
 import type { PrintForm } from '../form/PrintForm';
 import type { Memory } from '../form/printOptions';
-import { type ExportOptions, keepExport, layoutOf, storedExport } from './exportOptions';
+import { COLOUR_TYPES, colourFile } from './colourFile';
+import { type ExportOptions, keepExport, layoutOf, type PictureFormat, storedExport } from './exportOptions';
 import type { beginSaving, Saving } from './saving';
 
 /** What an export needs from its surroundings. */
@@ -26,11 +27,13 @@ export interface ExportHost {
   begin: typeof beginSaving;
 }
 
-const FILES = {
-  pdf: { ending: '.pdf', mime: 'application/pdf' },
-  sheets: { ending: '.pdf', mime: 'application/pdf' },
-  pictures: { ending: '.zip', mime: 'application/zip' },
-} as const;
+const PDF = { ending: '.pdf', mime: 'application/pdf' };
+const ARCHIVE = { ending: '.zip', mime: 'application/zip' };
+const PICTURES: Record<PictureFormat, typeof PDF> = {
+  bits: { ending: '.png', mime: 'image/png' },
+  png: { ending: '.png', mime: COLOUR_TYPES.png },
+  jpeg: { ending: '.jpg', mime: COLOUR_TYPES.jpeg },
+};
 
 /** Update interval of an export's numbers, ms. */
 const TICK = 100;
@@ -132,6 +135,11 @@ export class ExportStore {
     };
   }
 
+  /** Whether one picture is asked for: it is a file of its own, several are an archive. */
+  get single(): boolean {
+    return this.options.kind === 'pictures' && sheetCount(this.planOf(this.form.records)) === 1;
+  }
+
   /** Why these options cannot be exported. */
   get problem(): Problem | undefined {
     const { range, copies, size } = this.form.problems;
@@ -148,7 +156,9 @@ export class ExportStore {
    */
   async save(): Promise<void> {
     if (this.running || this.problem) return;
-    const { ending, mime } = FILES[this.options.kind];
+    const { single } = this;
+    const { kind, picture } = this.options;
+    const { ending, mime } = kind !== 'pictures' ? PDF : single ? PICTURES[picture] : ARCHIVE;
     const name = this.host.fileName(this.form.subject.label.name, ending);
     const abort = new AbortController();
     this.abort = abort;
@@ -165,7 +175,7 @@ export class ExportStore {
       if (preflight.state !== 'done') throw new Refusal(problem('printError'));
       const [plan, skipped] = [this.plan, this.skips];
       if (plan.records.length === 0) throw new Refusal(problem('exportNone'));
-      await this.write(plan, saving, abort.signal);
+      await this.write(plan, single, saving, abort.signal);
       await saving.finish();
       runInAction(() => {
         this.exported = { name, labels: sheetCount(plan), skipped };
@@ -195,15 +205,15 @@ export class ExportStore {
     return this.options.kind === 'pdf' ? plan : { ...plan, columns: 1 };
   }
 
-  private async write(plan: PlanRequest, to: Saving, signal: AbortSignal): Promise<void> {
+  private async write(plan: PlanRequest, single: boolean, to: Saving, signal: AbortSignal): Promise<void> {
     const { form, host, options } = this;
-    const { kind } = options;
+    const { kind, picture } = options;
     // A printer's offset does not apply to other paper.
     const job = { ...form.renderJob, hOffset: 0, vOffset: 0 };
     const rows = form.subject.records?.rows;
     const renderer = new BatchRenderer(host.pool, kind === 'pdf' ? job : alone(job), rows);
     const [
-      { archiveOf, pagesOf, picturesOf, pour, withReport },
+      { archiveOf, colourPicturesOf, contentsOf, pagesOf, picturesOf, pour, withReport },
       { openPdf },
       { openSheetPdf },
       { distinctNames },
@@ -226,20 +236,26 @@ export class ExportStore {
         this.running = { done, total };
       });
     };
-    const batches = withReport(renderer.batches(plan, 0, signal), report);
+    const batches = () => withReport(renderer.batches(plan, 0, signal), report);
     const { sheet, dpi } = form;
+    const pictures = () => {
+      const names = this.names(plan, distinctNames(PICTURES[picture].ending));
+      if (picture === 'bits') return picturesOf(batches(), dpi, names);
+      const draw = (record: number) => colourFile(renderer, record, picture, signal);
+      return colourPicturesOf(plan, draw, host.pool.size, names, report);
+    };
     try {
       if (kind === 'pdf')
         await pour(
-          pagesOf(batches, (deflate) => openPdf(deflate, { width: sheet.widthMm, height: sheet.heightMm })),
+          pagesOf(batches(), (deflate) => openPdf(deflate, { width: sheet.widthMm, height: sheet.heightMm })),
           to,
         );
       else if (kind === 'sheets')
         await pour(
-          pagesOf(batches, (deflate) => openSheetPdf(deflate, layoutOf(options), dpi)),
+          pagesOf(batches(), (deflate) => openSheetPdf(deflate, layoutOf(options), dpi)),
           to,
         );
-      else await pour(archiveOf(picturesOf(batches, dpi, this.names(plan, distinctNames('.png')))), to);
+      else await pour(single ? contentsOf(pictures()) : archiveOf(pictures()), to);
     } finally {
       renderer.close();
     }

@@ -3,15 +3,20 @@ import { filled, LAYOUT_LIMITS, PAPERS, type Paper, type SheetLayout } from '../
 import { fieldsEntry } from '../../storage/entry';
 import type { Memory } from '../form/printOptions';
 
-/** What labels can become: pages of their size, sheets of an office paper, or pictures in an archive. */
+/** What labels can become: pages of their size, sheets of an office paper, or pictures. */
 export const EXPORT_KINDS = ['pdf', 'sheets', 'pictures'] as const;
 export type ExportKind = (typeof EXPORT_KINDS)[number];
+
+/** The pictures of labels: the dots as printed, or the label as designed, in colours on white. */
+export const PICTURE_FORMATS = ['bits', 'png', 'jpeg'] as const;
+export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
 const papers = Object.keys(PAPERS) as Paper[];
 const { columns, rows, left, top, gapX, gapY } = LAYOUT_LIMITS;
 
 const fields = {
   kind: oneOf(EXPORT_KINDS, 'pdf'),
+  picture: oneOf(PICTURE_FORMATS, 'bits'),
   paper: oneOf(papers, 'A4'),
   landscape: flag(false),
   columns: integer(1, columns.min, columns.max),
@@ -52,4 +57,5 @@ export const keepExport = (memory: Memory, options: ExportOptions, { width, heig
   kept.write(memory, { ...options, width, height });
 
 /** The layout of its sheets. */
-export const layoutOf = ({ kind: _, nameColumn: __, ...layout }: ExportOptions): SheetLayout => layout;
+export const layoutOf = ({ kind: _, picture: __, nameColumn: ___, ...layout }: ExportOptions): SheetLayout =>
+  layout;

@@ -1,4 +1,5 @@
 import type { Dpi } from '../../../base/units';
+import { type PlanRequest, sheetAt, sheetCount } from '../../../label/plan';
 import type { Deflate, JobWriter } from '../../../printing/languages/language';
 import { encodePng } from '../../../printing/languages/png';
 import type { Batch } from '../../../raster/batch';
@@ -7,6 +8,12 @@ import { packed } from './packing';
 import type { Saving } from './saving';
 
 type Bytes = Uint8Array<ArrayBuffer>;
+
+/** A file of an archive. */
+interface NamedFile {
+  name: string;
+  input: Bytes;
+}
 
 /** Bytes written to disk at once. */
 const TOGETHER = 2 ** 20;
@@ -39,7 +46,7 @@ export async function* picturesOf(
   batches: AsyncIterable<Batch>,
   dpi: Dpi,
   nameOf: (label: number) => string,
-) {
+): AsyncGenerator<NamedFile> {
   for await (const { start, rasters, release } of batches) {
     const files = await Promise.all(rasters.map((raster) => packed((pack) => encodePng(raster, dpi, pack))));
     release?.();
@@ -47,10 +54,41 @@ export async function* picturesOf(
   }
 }
 
+/**
+ * The labels of a plan of one column as files in colour. A few are drawn ahead of the one that is written.
+ * @param draw makes the file of a 0-based record
+ * @param ahead number of files in progress at a time
+ * @param nameOf name of a label by its 0-based index in the job
+ * @param report called with the number of labels written
+ */
+export async function* colourPicturesOf(
+  plan: PlanRequest,
+  draw: (record: number) => Promise<Bytes>,
+  ahead: number,
+  nameOf: (label: number) => string,
+  report: (labels: number) => void,
+): AsyncGenerator<NamedFile> {
+  const total = sheetCount(plan);
+  const underWay: Promise<Bytes>[] = [];
+  let next = 0;
+  for (let label = 0; label < total; label++) {
+    for (; next < total && underWay.length < ahead; next++) {
+      const work = draw(sheetAt(plan, next)[0]!);
+      work.catch(() => {});
+      underWay.push(work);
+    }
+    yield { name: nameOf(label), input: await underWay.shift()! };
+    report(label + 1);
+  }
+}
+
+/** The content of files one after another: of the only one, where there is one. */
+export async function* contentsOf(files: AsyncIterable<NamedFile>): AsyncGenerator<Bytes> {
+  for await (const { input } of files) yield input;
+}
+
 /** An archive of files. */
-export async function* archiveOf(
-  files: AsyncIterable<{ name: string; input: Bytes }>,
-): AsyncGenerator<Bytes> {
+export async function* archiveOf(files: AsyncIterable<NamedFile>): AsyncGenerator<Bytes> {
   const { makeZip } = await import('client-zip');
   const reader = makeZip(files).getReader();
   try {

@@ -67,14 +67,15 @@ export class ModePictures {
       { autoBind: true },
     );
     this.dispose = reaction(
-      () => [form.checkJob, this.record, this.all] as const,
+      () => [form.checkJob, form.wholeLabel, this.record, this.all] as const,
       () => void this.draw(),
       { delay, fireImmediately: true },
     );
   }
 
-  /** The part of the label to compare; undefined when the mode changes none of it. */
+  /** The part of the label to compare; undefined for all of it, and when the mode changes none of it. */
   get box(): DotBox | undefined {
+    if (this.form.wholeLabel) return undefined;
     return pictured(this.form.subject.label, dotsPerMm(this.form.dpi));
   }
 
@@ -96,12 +97,12 @@ export class ModePictures {
     const turn = ++this.latest;
     if (record === undefined) return;
     const { label, records } = form.subject;
-    const { dpi, now, values, inputs } = form;
+    const { dpi, now, values, inputs, wholeLabel } = form;
     const given = { index: record, now, ...(inputs.length > 0 && { inputs: values }) };
     const job = jobOfLabel({ label, dpi, record: given }, records?.fields ?? []);
     const out = new Map<Mode, Raster>();
     for (const mode of this.all ? allModes : primaryModes) {
-      const renderer = new BatchRenderer(pool, { ...job, mode }, records?.rows);
+      const renderer = new BatchRenderer(pool, { ...job, mode, wholeLabel }, records?.rows);
       try {
         const [raster] = await renderer.render([[record]]);
         if (turn !== this.latest) return;

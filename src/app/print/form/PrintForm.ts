@@ -9,7 +9,6 @@ import { type PlanRequest, sheetCount } from '../../../label/plan';
 import { printJobOf } from '../../../label/printJob';
 import { WIDTH_76 } from '../../../label/rules';
 import { isCode } from '../../../label/symbolFacts';
-
 import { MAX_LABEL_BYTES, MAX_SHEETS, type PrintJob } from '../../../printing/job';
 import type { PrinterInfo } from '../../../printing/protocol';
 import { sheetSize } from '../../../raster/geometry';
@@ -19,7 +18,7 @@ import { ownStorage } from '../../storage/ownStorage';
 import { keepInputs, lastInputs } from './inputMemory';
 import { PaperSettings } from './PaperSettings';
 import { PrinterChoice } from './PrinterChoice';
-import { lastMode, lastProof } from './printMemory';
+import { lastMode, lastProof, lastWholeLabel } from './printMemory';
 import {
   type Direction,
   HEAD_WIDTH,
@@ -49,6 +48,8 @@ export class PrintForm {
   collate = true;
   direction: Direction = 0;
   mode: Mode;
+  /** Whether the mode converts the whole label instead of its pictures only. */
+  wholeLabel: boolean;
   hOffset: number | undefined;
   vOffset: number | undefined;
   /** Whether codes are read back before the first label is printed; on until the user turns it off. */
@@ -87,6 +88,7 @@ export class PrintForm {
     this.watermark.fit(label);
     const mode = lastMode.read(memory);
     this.mode = isMode(mode) ? mode : DEFAULT_MODE;
+    this.wholeLabel = lastWholeLabel.read(memory) === '1';
     this.to = this.recordCount;
     const { records } = subject;
     if (records && takesRows(label, records.fields)) this.choice = new RowChoice(records.rows.length);
@@ -152,6 +154,11 @@ export class PrintForm {
   setMode(mode: Mode): void {
     this.mode = mode;
     lastMode.write(this.memory, mode);
+  }
+
+  setWholeLabel(wholeLabel: boolean): void {
+    this.wholeLabel = wholeLabel;
+    lastWholeLabel.write(this.memory, wholeLabel ? '1' : '0');
   }
 
   /** Sets any other option. */
@@ -261,12 +268,13 @@ export class PrintForm {
   }
 
   get renderJob(): RenderJob {
-    const { checkJob, mode, direction } = this;
+    const { checkJob, mode, wholeLabel, direction } = this;
     const { offset } = this.paper;
     const { drawn: watermark } = this.watermark;
     const hOffset = withinOffset((this.hOffset ?? 0) + offset.x);
     const vOffset = withinOffset((this.vOffset ?? 0) + offset.y);
-    return { ...checkJob, mode, direction, hOffset, vOffset, ...(watermark && { watermark }) };
+    const more = { ...(wholeLabel && { wholeLabel }), ...(watermark && { watermark }) };
+    return { ...checkJob, mode, direction, hOffset, vOffset, ...more };
   }
 
   /** The job as far as it decides whether records can be printed: how they are laid on paper is no matter. */

@@ -116,6 +116,7 @@ const head = v.object({
     fields: v.array(v.string()),
     errors: v.optional(v.map(v.number(), v.array(v.number()))),
     mode: v.custom<Mode>(isMode),
+    wholeLabel: v.optional(v.boolean()),
     dpi: v.picklist(DPIS),
     direction: v.picklist([0, 90, 180, 270]),
     hOffset: v.number(),

@@ -5,7 +5,7 @@ export const cli: CliMessages = {
   usage: `labelwright <command>
   start | server | service
   print TEMPLATE.json [--data FILE] [--encoding NAME] [--input NAME=CONTENT]... [--rows A-B] [--copies N]
-        [--dpi 203|300|600] [--mode MODE] [--watermark TEXT [--opacity 1-100]]
+        [--dpi 203|300|600] [--mode MODE] [--whole-label] [--watermark TEXT [--opacity 1-100]]
         [--font NAME=FILE]...
         --rows counts the rows with data: 1 is the first below the headings, blank rows not counted
         [--language {languages}] [--printer tcp://HOST:PORT | --out DIR]

@@ -3,7 +3,7 @@ export const cli = {
   usage: `labelwright <命令>
   start | server | service
   print 模板.json [--data 文件] [--encoding NAME] [--input 名称=内容]... [--rows A-B] [--copies N]
-        [--dpi 203|300|600] [--mode 模式] [--watermark 水印 [--opacity 1-100]]
+        [--dpi 203|300|600] [--mode 模式] [--whole-label] [--watermark 水印 [--opacity 1-100]]
         [--font 字体名=字体文件]...
         --rows 按数据行计数：表头下的第一行为 1，空行不计
         [--language {languages}] [--printer tcp://主机:端口 | --out 文件夹]

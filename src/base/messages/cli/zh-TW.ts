@@ -5,7 +5,7 @@ export const cli: CliMessages = {
   usage: `labelwright <命令>
   start | server | service
   print 範本.json [--data 檔案] [--encoding NAME] [--input 名稱=內容]... [--rows A-B] [--copies N]
-        [--dpi 203|300|600] [--mode 模式] [--watermark 浮水印 [--opacity 1-100]]
+        [--dpi 203|300|600] [--mode 模式] [--whole-label] [--watermark 浮水印 [--opacity 1-100]]
         [--font 字型名=字型檔]...
         --rows 按資料列計數：表頭下的第一列為 1，空白列不計
         [--language {languages}] [--printer tcp://主機:連接埠 | --out 資料夾]

@@ -215,6 +215,9 @@ export const print: PrintMessages = {
   printSheetNumber: 'Sheet {n}',
   printSheetBad: 'Sheet {n}, cannot be printed',
   modeNote: 'The mode changes only pictures; text, codes and lines stay crisp',
+  printWholeLabel: 'Whole label',
+  printWholeLabelHint:
+    'The mode also applies to text, codes and lines: for gray text and scanned backgrounds',
   // pages of a document, in place of rows
   pagesOf: 'of {n}',
   pagesRange: 'Pages {from} to {to} of the list',

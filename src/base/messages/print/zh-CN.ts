@@ -209,6 +209,8 @@ export const print = {
   printSheetNumber: '第 {n} 张',
   printSheetBad: '第 {n} 张，无法打印',
   modeNote: '模式只影响图片，文字、条码和线条始终清晰',
+  printWholeLabel: '整张标签',
+  printWholeLabelHint: '文字、条码和线条也按所选模式处理，适合灰色文字和扫描底图',
   // pages of a document, in place of rows
   pagesOf: '共 {n} 页',
   pagesRange: '页面列表的第 {from} 至 {to} 页',

@@ -211,6 +211,8 @@ export const print: PrintMessages = {
   printSheetNumber: '第 {n} 張',
   printSheetBad: '第 {n} 張，無法列印',
   modeNote: '模式只影響圖片，文字、條碼和線條始終清晰',
+  printWholeLabel: '整張標籤',
+  printWholeLabelHint: '文字、條碼和線條也按所選模式處理，適合灰色文字和掃描底圖',
   // pages of a document, in place of rows
   pagesOf: '共 {n} 頁',
   pagesRange: '頁面清單的第 {from} 至 {to} 頁',

@@ -285,9 +285,10 @@ test('SET-02 how labels are exported is remembered; another label refills the sh
       begin: async () => undefined,
     });
   };
-  of(labelOf('none')).set({ kind: 'sheets', columns: 2, rows: 2, marks: true, start: 3 });
+  of(labelOf('none')).set({ kind: 'sheets', picture: 'jpeg', columns: 2, rows: 2, marks: true, start: 3 });
   expect(of(labelOf('none')).options).toMatchObject({
     kind: 'sheets',
+    picture: 'jpeg',
     columns: 2,
     rows: 2,
     marks: true,
