@@ -74,7 +74,8 @@ test.each(['/login', '/register', '/forget'])(
 );
 
 /** When the cookie of the token expires, ms since 1970; null at the end of the browser's session. */
-const tokenExpiry = async () => (await cookieStore.get('labelweb_token'))?.expires;
+const tokenExpiry = async () =>
+  ((await cookieStore.get('labelweb_token')) as { expires?: number | null } | null)?.expires;
 
 test.each([
   ['wechat', '1'],
