@@ -87,7 +87,7 @@ test.each([
   'SH-08 ERR-04 a guard that fails with %s shows %j, resets the session and asks to sign in',
   async (thrown, shown) => {
     start();
-    // The guard looks the address up among the screens: that fails while somebody is signed in.
+    // The guard looks the address up among the screens: that fails while a user is signed in.
     const broken = screensWith().map((screen) => ({
       ...screen,
       get path() {
