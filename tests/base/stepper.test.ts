@@ -18,6 +18,13 @@ test.each([
   expect(stepped(entry, { min: 1, max: 5 })).toBe(value);
 });
 
+test.each(['abc', '-', '', undefined])(
+  'FORM-19 a stepper of -100 to 100 takes %j as its minimum',
+  (entry) => {
+    expect(stepped(entry, { min: -100, max: 100 })).toBe(-100);
+  },
+);
+
 test('FORM-19 a stepper keeps the places its field shows', () => {
   expect(stepped(1.26, { min: 0, max: 10 }, 1)).toBe(1.3);
   expect(stepped(2.6, { min: 0, max: 10 }, 0)).toBe(3);

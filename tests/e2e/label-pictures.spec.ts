@@ -126,7 +126,7 @@ async function shown(page: Page): Promise<Buffer> {
 /** Raw pixels of a screenshot. */
 const pixels = (shot: Buffer) => sharp(shot).removeAlpha().raw().toBuffer();
 
-test('a label with a background of 2 MB and ten photos is saved, shown alike elsewhere, and sent once', async ({
+test('FORM-15 a label with a background of 1.9 MB and ten photos is saved, shown alike elsewhere, and sent once', async ({
   page,
   browser,
 }) => {

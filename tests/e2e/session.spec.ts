@@ -117,7 +117,7 @@ test('ACC-07 ACC-10 a reload keeps the session and renews its token', async ({ p
   expect(await token(page.context())).not.toBe('');
 });
 
-test('TOP-01 TOP-02 G-34 the bar links what the site sets and says what it does not; about names the version', async ({
+test('TOP-01 TOP-02 G-34 the bar links what the site sets and says what it does not; about names version 2.8.2 and its needs', async ({
   page,
 }) => {
   await page.goto(at('/home'));
@@ -142,7 +142,15 @@ test('TOP-01 TOP-02 G-34 the bar links what the site sets and says what it does 
   await expect(page.getByText('node dist/cli.js service')).toBeVisible();
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
   await links.getByRole('button', { name: '关于' }).click();
-  await expect(page.getByRole('dialog', { name: '关于' })).toContainText(`版本 ${version}`);
+  const about = page.getByRole('dialog', { name: '关于' });
+  await expect(about).toContainText('版本 2.8.2');
+  expect(version).toBe('2.8.2');
+  await expect(about.getByRole('definition')).toHaveText([
+    '64位 Windows 10 及以上',
+    'Chrome / Edge / Firefox 等主流浏览器',
+    'CPU 4核及以上',
+    '内存 8GB 及以上',
+  ]);
 });
 
 test('TOP-05 an uncaught error is reported to the server and listed for the user, without data', async ({

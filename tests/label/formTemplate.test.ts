@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { MACHINE, PAPER } from '../../src/base/printSettings';
+import { DIRECTIONS } from '../../src/app/print/form/printOptions';
+import { CUT, MACHINE, PAPER } from '../../src/base/printSettings';
 import { newElement } from '../../src/label/elements';
 import { sheetAt } from '../../src/label/plan';
 import { changed, formOf, labelOf, savedForm } from '../../src/label/rules';
@@ -27,6 +28,24 @@ test('FORM-02 FORM-03 a new label has the defaults of the specification', () => 
     tailType: TAIL.up,
     tailLength: 0,
   });
+});
+
+test('TPL-02 rotations, copy modes and cut modes have the codes of the specification', () => {
+  for (const printDirection of [0, 90, 180, 270])
+    expect(readTemplate({ printDirection, data: '[]' })).toMatchObject({ printDirection });
+  for (const printDirection of [45, 360, -90, 1])
+    expect(readTemplate({ printDirection, data: '[]' })).toMatchObject({ printDirection: 0 });
+  expect(DIRECTIONS).toEqual([0, 90, 180, 270]);
+  // Copy mode: normal 0, copy-first-one 1.
+  for (const multiLabelType of [0, 1])
+    expect(readTemplate({ multiLabelType, data: '[]' })).toMatchObject({ multiLabelType });
+  expect(readTemplate({ multiLabelType: 2, data: '[]' })).toMatchObject({ multiLabelType: 0 });
+  // The specification names three ways to cut, in this order, and gives no codes: ours begin at 0.
+  expect(Object.entries(CUT)).toEqual([
+    ['none', 0],
+    ['auto', 1],
+    ['tear', 2],
+  ]);
 });
 
 test('TPL-02 G-48 shapes, papers, machines and tails have the codes of the template', () => {

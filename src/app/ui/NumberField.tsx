@@ -20,8 +20,8 @@ interface Props extends Omit<NumberInputProps, 'onChange' | 'value' | 'min' | 'm
 const blank = (entry: number | string) => typeof entry === 'string' && entry.trim() === '';
 
 /**
- * A number with a stepper. A typed number applies as soon as it is in range; an empty field becomes the
- * minimum. A number out of range becomes the limit, with a message. Enter applies the number, and submits the
+ * A number with a stepper. A typed number applies as soon as it is in range. Text that is no number becomes the
+ * minimum, and so does an empty field, unless the range has negative numbers: then it becomes 0. A number out of range becomes the limit, with a message. Enter applies the number, and submits the
  * form unless it was out of range. A value below the minimum, which has the same effect, shows as the minimum.
  */
 export function NumberField({ value, min, max, unit, error, onSet, onEmpty, onDone, ...rest }: Props) {
@@ -58,9 +58,8 @@ export function NumberField({ value, min, max, unit, error, onSet, onEmpty, onDo
       }}
       onBlur={() => {
         if (draft === undefined) return;
-        // A value that moves things in both directions starts at 0, not at its minimum.
-        const junk = blank(draft) || Number.isNaN(Number(draft));
-        const next = junk && min < 0 ? 0 : stepped(draft, { min, max });
+        // A cleared offset is no offset: at its minimum it would move the print by 100 mm.
+        const next = blank(draft) && min < 0 ? 0 : stepped(draft, { min, max });
         if (next !== value && !(onEmpty && blank(draft))) onSet(next);
         setLimited(limitOf(draft));
         setDraft(undefined);

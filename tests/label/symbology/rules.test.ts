@@ -138,6 +138,30 @@ test.each([
   expect(defaultFor(id, current)).toBe(expected);
 });
 
+// The ids, names and defaults of the specification; ITF-14, UPC-A and Codabar have none there (BAR-10, G-04).
+test.each([
+  ['BAR-01', 1, 'CODE-128', '12345678'],
+  ['BAR-01', 11, 'China-Post', '12345678'],
+  ['BAR-01', 13, 'Industrial-25', '12345678'],
+  ['BAR-02', 2, 'CODE-39', '12345678901'],
+  ['BAR-02', 3, 'CODE-93', '123456'],
+  ['BAR-03', 4, 'EAN-13', '123456789012'],
+  ['BAR-03', 5, 'EAN-8', '1234567'],
+  ['BAR-04', 6, 'ITF-25', '123456789012'],
+  ['BAR-05', 9, 'UPC-E', '234567'],
+])('%s type %i is %s and begins with %s', (_, id, name, content) => {
+  expect(linear.get(id)).toMatchObject({ name, sample: content });
+  expect(defaultFor(id, '')).toBe(content);
+});
+
+test.each([
+  [1, 'Data-Matrix'],
+  [2, 'QR-code'],
+])('BAR-09 matrix type %i is %s and begins with 12345678', (id, name) => {
+  expect(matrix.get(id)?.name).toBe(name);
+  expect(defaultFor(id, '', matrix)).toBe('12345678');
+});
+
 test('BAR-10 a new matrix type keeps a valid content', () => {
   expect(defaultFor(1, '中文', matrix)).toBe('中文');
   expect(defaultFor(2, '', matrix)).toBe('12345678');

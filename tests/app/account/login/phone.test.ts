@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
 import { AREAS, isPhone, maskPhone, splitPhone, wirePhone } from '../../../../src/app/account/login/phone';
+import { messageSets } from '../../../../src/base/messages';
 
-test('ACC-02 four areas, the mainland first', () => {
-  expect(AREAS.map(({ code }) => code)).toEqual(['+86', '+852', '+853', '+886']);
+test('ACC-02 four areas with their names, the mainland first', () => {
+  expect(AREAS.map(({ code, name }) => [code, messageSets['zh-CN'][name]])).toEqual([
+    ['+86', '中国大陆'],
+    ['+852', '中国香港'],
+    ['+853', '中国澳门'],
+    ['+886', '中国台湾'],
+  ]);
 });
 
 test.each([

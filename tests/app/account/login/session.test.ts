@@ -182,7 +182,7 @@ test('G-07 a refresh that is refused ends the session', async () => {
   expect(later.map(([ms]) => ms)).toEqual([2000]);
 });
 
-test('ACC-11 ACC-12 signing out forgets all, also when the server cannot be notified', async () => {
+test('ACC-11 signing out forgets all, also when the server cannot be notified', async () => {
   const session = open();
   session.signIn(login('t1'), true);
   await session.signOut();
@@ -192,11 +192,37 @@ test('ACC-11 ACC-12 signing out forgets all, also when the server cannot be noti
   expect(open().present).toBe(false);
 });
 
-test('ACC-13 ACC-14 the signed-in user is admin here, and nobody else', () => {
+test('ACC-12 resetting the token clears token, roles, picture and name, and calls nobody', async () => {
+  const session = open();
+  session.signIn({ ...login('t1'), userImg: '/a.png' }, true);
+  await over(session);
+  expect(calls).toEqual([]);
+  expect([session.token, session.roles, session.account]).toEqual(['', [], undefined]);
+  for (const name of ['token', 'avatar', 'name']) expect(own.jar.has(`labelweb_${name}`), name).toBe(false);
+});
+
+test('ACC-14 the user has token, phone, name, avatar, share code, uuid, user id, roles and introduction', () => {
+  const session = open();
+  session.signIn({ ...login('t1'), userImg: '/a.png' }, true);
+  const { account, uuid, roles, introduction } = session;
+  expect({ ...account, uuid, roles, introduction }).toEqual({
+    token: 't1',
+    phone: '13812345678',
+    name: '小王',
+    avatar: '/a.png',
+    shareCode: 'ABCDEFGHJK',
+    uuid: own.jar.get('labelweb_uuid')!.value,
+    userId: 7,
+    roles: ['admin'],
+    introduction: '',
+  });
+});
+
+test('ACC-13 the signed-in user is admin here, and nobody else', () => {
   const session = open();
   expect(session.roles).toEqual([]);
   session.signIn(login('t1'), true);
-  expect([session.roles, session.introduction]).toEqual([['admin'], '']);
+  expect(session.roles).toEqual(['admin']);
 });
 
 describe('ERR-02 a session that is over', () => {

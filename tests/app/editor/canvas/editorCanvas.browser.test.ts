@@ -104,6 +104,16 @@ test.each(kinds.flatMap((kind) => ([203, 300, 600] as const).map((dpi) => [kind[
   },
 );
 
+test('EDIT-05 what is left out of print is shown, dimmed to 30 % of its ink', async () => {
+  const black = { innerFill: true, x: 5, y: 5, width: 20, height: 10 };
+  const darkest = async (takePrint: boolean) => {
+    const { data } = await shownPixels([newElement(11, { ...black, takePrint })], 203);
+    return Math.min(...data.filter((_, i) => i % 4 === 0));
+  };
+  expect(await darkest(true)).toBe(0);
+  expect(Math.abs((await darkest(false)) - 255 * 0.7)).toBeLessThanOrEqual(1);
+});
+
 /** A small picture with grays and colour, as a source. */
 function pictureSource(): string {
   const canvas = document.createElement('canvas');

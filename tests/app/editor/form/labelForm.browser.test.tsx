@@ -90,6 +90,8 @@ test('FORM-06 FORM-07 FORM-19 numbers are clamped when the field is left', async
     ['formColumnSpace', '50', '10'],
     ['formColumnSpace', '-', '0'],
     ['formRight', '-300', '-100'],
+    ['formRight', '-', '-100'],
+    // No entry at all is no offset: nobody who empties the field means to move the print by 100 mm.
     ['formDown', '', '0'],
   ] as const) {
     await field(name).fill(typed);
