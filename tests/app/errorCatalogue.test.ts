@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { ApiClient } from '../../src/app/api/client';
-import { FontShelf } from '../../src/app/fonts/FontShelf';
+import { FontRegistry } from '../../src/app/fonts/FontRegistry';
 import { ShareForm } from '../../src/app/library/share/ShareForm';
 import { PrintForm } from '../../src/app/print/form/PrintForm';
 import { machineClock } from '../../src/base/clock';
@@ -110,7 +110,7 @@ test.each([
   [undefined, '当前浏览器不支持访问本地字体'],
   [async () => Promise.reject(new DOMException('no', 'NotAllowedError')), '用户未授权访问本地字体'],
 ])('FONT-02 ERR-04 fonts of the machine by %s: %s', async (queryLocalFonts, said) => {
-  const shelf = new FontShelf({ ...(queryLocalFonts && { queryLocalFonts }) } as never);
+  const shelf = new FontRegistry({ ...(queryLocalFonts && { queryLocalFonts }) } as never);
   await shelf.askLocal();
   expect(t(shelf.localProblem!)).toBe(said);
 });
