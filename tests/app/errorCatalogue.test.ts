@@ -110,7 +110,7 @@ test.each([
   [undefined, '当前浏览器不支持访问本地字体'],
   [async () => Promise.reject(new DOMException('no', 'NotAllowedError')), '用户未授权访问本地字体'],
 ])('FONT-02 ERR-04 fonts of the machine by %s: %s', async (queryLocalFonts, said) => {
-  const shelf = new FontRegistry({ ...(queryLocalFonts && { queryLocalFonts }) } as never);
-  await shelf.askLocal();
-  expect(t(shelf.localProblem!)).toBe(said);
+  const fonts = new FontRegistry({ ...(queryLocalFonts && { queryLocalFonts }) } as never);
+  await fonts.requestLocal();
+  expect(t(fonts.localProblem!)).toBe(said);
 });
