@@ -160,7 +160,7 @@ describe('the rules', () => {
   test.each([
     ['label/x.ts', `import { a } from '../base/units';\nimport { b } from './element';`],
     ['app/x.ts', `import type { Api } from '../server/api';`],
-    ['label/x.ts', `import type { PrintJob } from '../printing/job';`],
+    ['label/x.ts', `import type { JobTicket } from '../printing/job';`],
     ['app/x.ts', `import './x.css';`],
     ['raster/x.ts', `const k = import('../../build/kernels.wasm?url');`],
     ['label/symbology/x.ts', `import qr from '../../../build/qr.wasm?url&inline';`],

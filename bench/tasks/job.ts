@@ -2,7 +2,7 @@ import { CUT, PAPER } from '../../src/base/printSettings';
 import type { Raster } from '../../src/base/raster';
 import type { PlanRequest } from '../../src/label/plan';
 import type { Label } from '../../src/label/template';
-import type { PrintJob } from '../../src/printing/job';
+import type { JobTicket } from '../../src/printing/job';
 import { DEFAULT_MODE } from '../../src/raster/modes';
 import type { RenderJob } from '../../src/raster/renderJob';
 
@@ -18,7 +18,10 @@ export const jobOf = (label: Label, fields: readonly string[]): RenderJob => ({
 });
 
 /** What the print service receives about a job of small labels. */
-export const smallJob = (printer: string, size: Pick<PrintJob, 'width' | 'height' | 'count'>): PrintJob => ({
+export const smallJob = (
+  printer: string,
+  size: Pick<JobTicket, 'width' | 'height' | 'count'>,
+): JobTicket => ({
   title: 'bench',
   printer,
   ...size,

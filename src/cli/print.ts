@@ -11,13 +11,13 @@ import { DPIS, type Dpi, dotsPerMm } from '../base/units';
 import { hasData, inputProblem, type Records, recordCount, rowNumber } from '../label/bind';
 import { elementTypes } from '../label/elements';
 import { type PrintInput, printInputs } from '../label/inputs';
+import { jobTicketOf } from '../label/jobTicket';
 import { isBound } from '../label/pieces';
 import { type PlanRequest, sheetAt, sheetCount } from '../label/plan';
-import { printJobOf } from '../label/printJob';
 import { recordsFor } from '../label/sheet/dates';
 import { type Label, pathOf, readTemplate } from '../label/template';
 import { type Watermark, watermarkFields } from '../label/watermark';
-import type { PrintJob } from '../printing/job';
+import type { JobTicket } from '../printing/job';
 import { FILE_LANGUAGES, type LanguageName, languages, WIRE_LANGUAGES } from '../printing/languages';
 import { sheetSize } from '../raster/geometry';
 import { DEFAULT_MODE, type Mode, modes } from '../raster/modes';
@@ -96,7 +96,7 @@ export async function run(args: string[]): Promise<void> {
   const painter = new Painter(canvasHost(paths.fonts), await loadKernels());
   await refuseBadRows(painter, job, plan.records, records);
 
-  const printed = printJobOf(label, {
+  const printed = jobTicketOf(label, {
     title: basename(file),
     printer: 'command line',
     ...sheetSize(job),
@@ -229,7 +229,7 @@ async function pump(
   job: RenderJob,
   plan: PlanRequest,
   records: Records | undefined,
-  printed: PrintJob,
+  printed: JobTicket,
   language: LanguageName,
   sink: Sink,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { SerialQueue } from '../base/async';
 import { problem, Refusal } from '../base/problem';
 import type { Raster } from '../base/raster';
-import { labelBytes, type PrintJob } from '../printing/job';
+import { type JobTicket, labelBytes } from '../printing/job';
 import { type BatchHeader, batchOf, splitBatch } from '../printing/protocol';
 import { reached } from './journal/faults';
 import type { EntryOf } from './journal/records';
@@ -19,7 +19,7 @@ const DISK_MS = 2_000;
 const NO_ROOM: readonly string[] = ['svcDiskFull', 'svcReadOnly'];
 
 interface Options {
-  job: PrintJob;
+  job: JobTicket;
   ledger: Ledger;
   files: JobFiles;
   /** ms to wait for a client that left, or that sends no first label. */

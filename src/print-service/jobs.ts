@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { type Problem, problem, Refusal } from '../base/problem';
 import type { Raster } from '../base/raster';
-import type { PrintJob } from '../printing/job';
+import type { JobTicket } from '../printing/job';
 import { type FinalState, isOver, type JobStatus, MAX_JOBS, type PrinterInfo } from '../printing/protocol';
 import { givenUpFor, isOverdue } from './capacity';
 import { type Drivers, makeDrivers } from './drivers';
@@ -171,12 +171,12 @@ export class Jobs {
    * The job with this id, or a new one. For an ended job, its status.
    * @throws Refusal printerUnknown, printerDpi, svcJobConflict, svcNoJob, svcBusy, svcDiskFull.
    */
-  async open(id: string, asked: PrintJob, opening: Opening): Promise<Job | JobStatus> {
+  async open(id: string, asked: JobTicket, opening: Opening): Promise<Job | JobStatus> {
     await this.opening.get(id)?.done.catch(() => {});
     const printers = [...new Set([asked.printer, ...(opening.also ?? [])])];
     const known = this.jobs.get(id)?.about ?? this.store.get(id);
     if (known) {
-      const same = (one: { job: PrintJob; printers: readonly string[] }) =>
+      const same = (one: { job: JobTicket; printers: readonly string[] }) =>
         JSON.stringify([one.job, one.printers]);
       if (!isOf(known, opening.origin) || same(known) !== same({ job: asked, printers })) {
         throw new Refusal(problem('svcJobConflict'), 409);
@@ -196,7 +196,7 @@ export class Jobs {
   }
 
   /** A job created with all its labels. @throws Refusal as `open` does. */
-  async submit(asked: PrintJob, rasters: readonly Raster[], origin = ''): Promise<JobStatus> {
+  async submit(asked: JobTicket, rasters: readonly Raster[], origin = ''): Promise<JobStatus> {
     const job = await this.open(randomUUID(), asked, { origin });
     if (!(job instanceof Job)) return job;
     await job.fill(rasters);
@@ -291,7 +291,7 @@ export class Jobs {
   }
 
   /** @throws Refusal printerUnknown, printerDpi */
-  private fitting(name: string, { dpi }: PrintJob): void {
+  private fitting(name: string, { dpi }: JobTicket): void {
     const printer = this.queues.get(name)?.printer;
     if (!printer) throw new Refusal(problem('printerUnknown', { name }), 404);
     if (printer.driver !== 'file' && printer.dpi !== dpi) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CUT, MACHINE, PAPER } from '../base/printSettings';
-import type { PrintJob } from '../printing/job';
+import type { JobTicket } from '../printing/job';
 import { languages } from '../printing/languages';
 import type { Jobs } from './jobs';
 import type { JobActions } from './status/view';
@@ -38,7 +38,7 @@ export function statusJobs(jobs: Jobs): JobActions {
     },
     printOne: async ({ name, dpi, language }, raster, title) => {
       const isReceipt = languages[language].receipt === true;
-      const job: PrintJob = {
+      const job: JobTicket = {
         title,
         printer: name,
         width: raster.width,

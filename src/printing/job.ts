@@ -14,8 +14,8 @@ const whole = ({ min, max }: Range) => v.pipe(v.number(), v.safeInteger(), v.min
 const mm = ({ min, max }: Range) => v.pipe(v.number(), v.finite(), v.minValue(min), v.maxValue(max));
 const name = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max));
 
-/** One print job as plain data: everything a printer language needs except the rasters. */
-export const printJob = v.pipe(
+/** The ticket of a print job as plain data: everything a printer language needs except the rasters. */
+export const jobTicket = v.pipe(
   v.object({
     title: v.pipe(v.string(), v.maxLength(200)),
     /** Name of a printer that the service lists. */
@@ -37,15 +37,16 @@ export const printJob = v.pipe(
   }),
   v.check((job) => stride(job.width) * job.height <= MAX_LABEL_BYTES),
 );
-export type PrintJob = v.InferOutput<typeof printJob>;
+export type JobTicket = v.InferOutput<typeof jobTicket>;
 
 /** Bytes of one packed label of the job. */
-export const labelBytes = (job: Pick<PrintJob, 'width' | 'height'>): number => stride(job.width) * job.height;
+export const labelBytes = (job: Pick<JobTicket, 'width' | 'height'>): number =>
+  stride(job.width) * job.height;
 
 /** Dots of the job -> mm, at most two decimals (printers accept no more). */
-export const jobMm = (dots: number, job: Pick<PrintJob, 'dpi'>): number =>
+export const jobMm = (dots: number, job: Pick<JobTicket, 'dpi'>): number =>
   Number((dots / dotsPerMm(job.dpi)).toFixed(2));
 
 /** Whether `raster` has the label size of this job. */
-export const fits = (job: PrintJob, raster: Raster): boolean =>
+export const fits = (job: JobTicket, raster: Raster): boolean =>
   raster.width === job.width && raster.height === job.height && raster.bits.length === labelBytes(job);

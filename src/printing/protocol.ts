@@ -4,7 +4,7 @@ import type { MessageKey } from '../base/messages';
 import { refuse } from '../base/problem';
 import { type Raster, stride } from '../base/raster';
 import { DPIS } from '../base/units';
-import { labelBytes, type PrintJob, printJob } from './job';
+import { type JobTicket, jobTicket, labelBytes } from './job';
 import { LANGUAGE_NAMES } from './languages';
 import { PRINTER_REASONS, PRINTER_STATES } from './status';
 
@@ -38,7 +38,7 @@ export const MAX_BATCH = 15;
 const MAX_BATCH_BYTES = 24 * 1024 * 1024;
 
 /** Labels of this job per batch: 15, fewer (at least 1) when they are very large. */
-export const batchOf = (job: PrintJob): number =>
+export const batchOf = (job: JobTicket): number =>
   Math.max(1, Math.min(MAX_BATCH, Math.floor(MAX_BATCH_BYTES / labelBytes(job))));
 
 /** Maximum further printers of a job; maximum jobs per list. */
@@ -160,7 +160,7 @@ export const clientMessage = v.variant('type', [
     id,
     type: v.literal('job'),
     jobId,
-    job: printJob,
+    job: jobTicket,
     /** Further printers with the same stock that share the job. */
     also: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(MAX_ALSO)), []),
     /** Only if the service still has the job; without this an unknown job is started. */
@@ -243,7 +243,7 @@ export function joinBatch(rasters: readonly Raster[]): Uint8Array<ArrayBuffer> {
  * print them as a line.
  * @throws Refusal svcBadFrame when length or CRC do not match the header.
  */
-export function splitBatch(header: BatchHeader, job: PrintJob, frame: Uint8Array): Raster[] {
+export function splitBatch(header: BatchHeader, job: JobTicket, frame: Uint8Array): Raster[] {
   const size = labelBytes(job);
   if (frame.length !== size * header.count || crc32(frame) !== header.crc) {
     throw refuse('svcBadFrame', { bytes: size * header.count });

@@ -6,7 +6,7 @@ import { makeDrivers } from '../../src/print-service/drivers';
 import type { DriverContext, PrinterStatus } from '../../src/print-service/drivers/driver';
 import { PrinterMemory } from '../../src/print-service/drivers/printerMemory';
 import type { PrinterConfig } from '../../src/print-service/printerConfig';
-import type { PrintJob } from '../../src/printing/job';
+import type { JobTicket } from '../../src/printing/job';
 import { job } from '../printing/samples';
 
 /** What a test lets pass of the time the drivers remember silent printers by, ms. */
@@ -20,12 +20,12 @@ export class Job {
   readonly jobId: string = randomUUID();
   printed = 0;
   private aborter = new AbortController();
-  readonly job: PrintJob;
+  readonly job: JobTicket;
 
   constructor(
     readonly printer: PrinterConfig,
     readonly labels: readonly Raster[],
-    changes: Partial<PrintJob> = {},
+    changes: Partial<JobTicket> = {},
     readonly opened = new Date(),
   ) {
     const { width, height } = labels[0]!;

@@ -8,7 +8,7 @@ import WebSocket from 'ws';
 import { crc32 } from '../../src/base/crc32';
 import type { Raster } from '../../src/base/raster';
 import { type PrintService, type ServiceOptions, start } from '../../src/print-service';
-import type { PrintJob } from '../../src/printing/job';
+import type { JobTicket } from '../../src/printing/job';
 import { languages } from '../../src/printing/languages';
 import { type JobStatus, joinBatch, type ServiceMessage } from '../../src/printing/protocol';
 import { freePort } from '../ports';
@@ -107,7 +107,7 @@ export class Client {
     }
   }
 
-  open(jobId: string, job: PrintJob, resume = false, also: readonly string[] = []) {
+  open(jobId: string, job: JobTicket, resume = false, also: readonly string[] = []) {
     return this.ask({ type: 'job', jobId, job, resume, also });
   }
 
@@ -128,7 +128,7 @@ export class Client {
   }
 
   /** Sends a whole job, honouring credits; returns how it ended. */
-  async print(job: PrintJob, rasters: Raster[], jobId: string = randomUUID()): Promise<JobStatus> {
+  async print(job: JobTicket, rasters: Raster[], jobId: string = randomUUID()): Promise<JobStatus> {
     const opened = (await this.open(jobId, job)) as Replied<'job'>;
     let { accepted: next, credits } = opened.status;
     while (next < rasters.length) {

@@ -1,9 +1,9 @@
-import type { PrintJob } from '../../src/printing/job';
+import type { JobTicket } from '../../src/printing/job';
 import type { JobStatus } from '../../src/printing/protocol';
 import { job } from '../printing/samples';
 import { type Client, Sink, service } from './harness';
 
-export const small = (changes: Partial<PrintJob> = {}): PrintJob =>
+export const small = (changes: Partial<JobTicket> = {}): JobTicket =>
   job({ printer: 'Z', width: 100, height: 40, count: 20, ...changes });
 
 /** A job as the service lists it. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
-import type { PrintJob } from '../../src/printing/job';
+import type { JobTicket } from '../../src/printing/job';
 import type { JobStatus } from '../../src/printing/protocol';
 import { differing, job } from '../printing/samples';
 import { readTspl } from '../printing/tsplReader';
@@ -8,7 +8,7 @@ import { renderZpl } from '../printing/zplJudge';
 import { Client, labels, Sink, service } from './harness';
 
 const tcp = (address: string, changes = {}) => [{ name: 'Z', driver: 'tcp', address, ...changes }];
-const small = (changes: Partial<PrintJob> = {}): PrintJob =>
+const small = (changes: Partial<JobTicket> = {}): JobTicket =>
   job({ printer: 'Z', width: 100, height: 40, count: 20, ...changes });
 
 test('SVC-07 a TCP printer gets ZPL that shows every label, in order', async () => {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { crc32 } from '../../src/base/crc32';
 import { Refusal } from '../../src/base/problem';
-import { MAX_LABEL_BYTES, printJob } from '../../src/printing/job';
+import { jobTicket, MAX_LABEL_BYTES } from '../../src/printing/job';
 import {
   type BatchHeader,
   batchOf,
@@ -53,13 +53,13 @@ test.each([
   ['count', 1_000_001],
   ['count', '1'],
 ])('PRN-12 a job with %s = %s is refused', (key, value) => {
-  expect(v.safeParse(printJob, job()).success).toBe(true);
-  expect(v.safeParse(printJob, { ...job(), [key]: value }).success).toBe(false);
+  expect(v.safeParse(jobTicket, job()).success).toBe(true);
+  expect(v.safeParse(jobTicket, { ...job(), [key]: value }).success).toBe(false);
 });
 
 test('PRN-12 a label larger than a job may have is refused, though each side alone is fine', () => {
-  expect(v.safeParse(printJob, job({ width: 8000, height: 16_000 })).success).toBe(true);
-  expect(v.safeParse(printJob, job({ width: 8000, height: 20_000 })).success).toBe(false);
+  expect(v.safeParse(jobTicket, job({ width: 8000, height: 16_000 })).success).toBe(true);
+  expect(v.safeParse(jobTicket, job({ width: 8000, height: 20_000 })).success).toBe(false);
 });
 
 test('PRN-14 a batch holds 15 labels, fewer when they are large, and always fits one frame', () => {

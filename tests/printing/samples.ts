@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { blankRaster, type Raster, stride } from '../../src/base/raster';
-import type { PrintJob } from '../../src/printing/job';
+import type { JobTicket } from '../../src/printing/job';
 import type { Deflate } from '../../src/printing/languages';
 import type { PrinterInfo } from '../../src/printing/protocol';
 
@@ -47,7 +47,7 @@ export function sample(kind: Kind, width: number, height: number, seed = 1): Ras
 
 export const KINDS: Kind[] = ['noise', 'bars', 'black', 'paper', 'rows'];
 
-export const job = (changes: Partial<PrintJob> = {}): PrintJob => ({
+export const job = (changes: Partial<JobTicket> = {}): JobTicket => ({
   title: 'Cable labels',
   printer: 'p',
   width: 320,

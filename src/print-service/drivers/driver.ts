@@ -1,6 +1,6 @@
 import type { Problem } from '../../base/problem';
 import type { Raster } from '../../base/raster';
-import type { PrintJob } from '../../printing/job';
+import type { JobTicket } from '../../printing/job';
 import type { Deflate } from '../../printing/languages';
 import type { FinalState, LabelRange } from '../../printing/protocol';
 import type { PrinterConfig } from '../printerConfig';
@@ -11,7 +11,7 @@ export type { PrinterStatus } from '../printerStatus';
 export interface DriverContext {
   printer: PrinterConfig;
   jobId: string;
-  job: PrintJob;
+  job: JobTicket;
   /** When the job was opened. It stays the same after a restart, and so do names made from it. */
   opened: Date;
   /** Aborted when the current piece must end although the printer does not move: the job is cancelled. */

@@ -1,5 +1,5 @@
 import { dotsPerMm } from '../../base/units';
-import type { PrintJob } from '../../printing/job';
+import type { JobTicket } from '../../printing/job';
 import { languages } from '../../printing/languages';
 import { type Collection, type Resolution, textOf, textsOf } from './attributes';
 import type { Attribute } from './message';
@@ -16,7 +16,7 @@ const CLOSE = 0.002;
 /**
  * The format that keeps every dot: the printer's own raster, or for a print system a PDF of the exact size.
  */
-export function formatFor(attributes: Collection, job: PrintJob): 'pwg' | 'pdf' | undefined {
+export function formatFor(attributes: Collection, job: JobTicket): 'pwg' | 'pdf' | undefined {
   if (textOf(attributes, 'printer-make-and-model') === RAW_QUEUE) return undefined;
   const formats = textsOf(attributes, 'document-format-supported');
   const takes = (name: 'pwg' | 'pdf') => formats.includes(languages[name].mime);
@@ -39,7 +39,7 @@ const resolutions = (attributes: Collection, name: string): Resolution[] =>
  * of the bars. So the declared size is the one that has 600 dots there, 75.08 mm. At 300 and 600 dpi the
  * difference is too large for this.
  */
-export function sizeOf(attributes: Collection, job: PrintJob): { width: number; height: number } {
+export function sizeOf(attributes: Collection, job: JobTicket): { width: number; height: number } {
   const perMm = dotsPerMm(job.dpi);
   const named = job.dpi / 25.4;
   const close = attributes.has('cups-version') && Math.abs(1 - named / perMm) < CLOSE;
@@ -54,7 +54,7 @@ export function sizeOf(attributes: Collection, job: PrintJob): { width: number; 
 }
 
 /** Paper of the label's size, without margins. */
-function media(attributes: Collection, job: PrintJob): Attribute {
+function media(attributes: Collection, job: JobTicket): Attribute {
   const { width, height } = sizeOf(attributes, job);
   const [x, y] = [Math.round(width * 100), Math.round(height * 100)];
   // For a media-col, CUPS takes the nearest size it knows, in whole points. This option gives the exact size.
@@ -72,7 +72,7 @@ function media(attributes: Collection, job: PrintJob): Attribute {
 }
 
 /** No scaling, first label first. */
-export function jobAttributes(attributes: Collection, job: PrintJob): Attribute[] {
+export function jobAttributes(attributes: Collection, job: JobTicket): Attribute[] {
   const out: Attribute[] = [media(attributes, job)];
   const isCups = attributes.has('cups-version');
   if (isCups) {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { crc32 } from '../../base/crc32';
-import { printJob } from '../../printing/job';
+import { jobTicket } from '../../printing/job';
 import { FINAL_STATES, problemShape } from '../../printing/protocol';
 
 const label = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -14,7 +14,7 @@ export const entry = v.variant('is', [
     id: v.string(),
     /** The page's site; '' for a job of the service itself. */
     origin: v.string(),
-    job: printJob,
+    job: jobTicket,
     printers: v.array(printer),
     /** Epoch ms. */
     opened: v.number(),

@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { deflateSync, inflateSync } from 'node:zlib';
 import { refuse } from '../../base/problem';
 import type { Raster } from '../../base/raster';
-import { labelBytes, type PrintJob } from '../../printing/job';
+import { type JobTicket, labelBytes } from '../../printing/job';
 import type { Disk } from './disk';
 import { reached } from './faults';
 import type { EntryOf } from './records';
@@ -17,10 +17,10 @@ export class Spool {
   private constructor(
     private readonly handle: FileHandle,
     private readonly disk: Disk,
-    private readonly job: PrintJob,
+    private readonly job: JobTicket,
   ) {}
 
-  static async create(path: string, disk: Disk, job: PrintJob): Promise<Spool> {
+  static async create(path: string, disk: Disk, job: JobTicket): Promise<Spool> {
     return new Spool(await open(path, 'wx+', 0o600), disk, job);
   }
 
@@ -28,7 +28,7 @@ export class Spool {
    * Opens the spool of an existing job.
    * @param haves its contents according to the journal, in order.
    */
-  static async open(path: string, disk: Disk, job: PrintJob, haves: Iterable<Have>): Promise<Spool> {
+  static async open(path: string, disk: Disk, job: JobTicket, haves: Iterable<Have>): Promise<Spool> {
     const spool = new Spool(await open(path, 'r+'), disk, job);
     for (const { sizes } of haves) spool.note(sizes);
     return spool;

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { makeFolder, syncFolder, writeWhole } from '../../disk/files';
-import { printJob } from '../../printing/job';
+import { jobTicket } from '../../printing/job';
 import { type JobStatus, jobStatus } from '../../printing/protocol';
 import type { Disk } from './disk';
 import { reached } from './faults';
@@ -30,7 +30,7 @@ export interface JobFiles {
 
 const endedJob = v.object({
   origin: v.string(),
-  job: printJob,
+  job: jobTicket,
   printers: v.array(v.string()),
   status: jobStatus,
 });

@@ -1,6 +1,6 @@
 import type { MessageKey } from '../../base/messages';
 import type { Raster } from '../../base/raster';
-import type { PrintJob } from '../job';
+import type { JobTicket } from '../job';
 import type { StatusQuery } from '../status';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
@@ -42,7 +42,7 @@ export interface Language {
   separate?: true;
   /** Set when it compresses the bits of a raster and nothing else: a page may compress them beforehand. */
   deflatesBits?: true;
-  open(job: PrintJob, deflate: Deflate): JobWriter;
+  open(job: JobTicket, deflate: Deflate): JobWriter;
 }
 
 const encoder = new TextEncoder();

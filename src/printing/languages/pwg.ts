@@ -1,7 +1,7 @@
 import { CUT } from '../../base/printSettings';
 import { type Raster, stride } from '../../base/raster';
 import { dotsPerMm } from '../../base/units';
-import type { PrintJob } from '../job';
+import type { JobTicket } from '../job';
 import { type Bytes, bytes, type Language, NOTHING } from './language';
 
 const SYNC = bytes('RaS2');
@@ -15,7 +15,7 @@ const CUT_EACH = 4;
 const BLACK = 3;
 
 /** The page header of PWG 5102.4, section 4.3: numbers are big endian, what is not said is 0. */
-function header(job: PrintJob): Bytes {
+function header(job: JobTicket): Bytes {
   const out = new Uint8Array(HEADER);
   out.set(bytes('PwgRaster'));
   const view = new DataView(out.buffer);

@@ -1,17 +1,17 @@
 import { CUT, PAPER } from '../../base/printSettings';
 import { stride } from '../../base/raster';
-import { jobMm, type PrintJob } from '../job';
+import { type JobTicket, jobMm } from '../job';
 import { type StatusQuery, statusOf, which } from '../status';
 import { bytes, inverted, type Language, NOTHING } from './language';
 
-function paper(job: PrintJob): string {
+function paper(job: JobTicket): string {
   if (job.paperType === PAPER.continuous) return 'GAP 0,0';
   if (job.paperType === PAPER.blackMark) return `BLINE ${job.blackLabelGap} mm,${job.blackLabelOffset} mm`;
   return `GAP ${job.gap} mm,0`;
 }
 
 /** SET CUTTER n cuts after every n labels (at most 65535); the printer stores it, so "off" is sent too. */
-function cutter(job: PrintJob): string[] {
+function cutter(job: JobTicket): string[] {
   if (job.cutMode === CUT.auto) return [`SET CUTTER ${Math.min(65_535, job.count)}`];
   return job.cutMode === CUT.tear ? ['SET CUTTER OFF', 'SET TEAR ON'] : ['SET CUTTER OFF'];
 }

@@ -1,7 +1,7 @@
 import { CUT, PAPER } from '../../base/printSettings';
 import { type Raster, stride } from '../../base/raster';
 import { dotsPerMm } from '../../base/units';
-import type { PrintJob } from '../job';
+import type { JobTicket } from '../job';
 import { type StatusQuery, statusOf, which } from '../status';
 import { type Bytes, bytes, type Deflate, type Language, NOTHING } from './language';
 
@@ -87,7 +87,7 @@ export function z64(bits: Uint8Array, deflate: Deflate): Bytes {
 }
 
 /** Media tracking; the mark's offset only within what every head takes (-120..283 dots). */
-function tracking(job: PrintJob): string {
+function tracking(job: JobTicket): string {
   if (job.paperType === PAPER.continuous) return '^MNN';
   if (job.paperType !== PAPER.blackMark) return '^MNY';
   const offset = Math.round(job.blackLabelOffset * dotsPerMm(job.dpi));

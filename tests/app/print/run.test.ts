@@ -1,19 +1,26 @@
 import { expect, test, vi } from 'vitest';
 import { PrintForm } from '../../../src/app/print/form/PrintForm';
 import { PrintRun, type ServiceJob } from '../../../src/app/print/jobs/PrintRun';
+import { printJobOf } from '../../../src/app/print/jobs/printJob';
 import type { JobProgress } from '../../../src/app/print/service/JobHandle';
 import { machineClock } from '../../../src/base/clock';
 import { refuse } from '../../../src/base/problem';
 import { blankRaster } from '../../../src/base/raster';
 import type { PlanRequest } from '../../../src/label/plan';
 import type { JobState, JobStatus } from '../../../src/printing/protocol';
-import type { Batch } from '../../../src/raster/batch';
+import type { Batch, BatchRenderer } from '../../../src/raster/batch';
 import { labelOf, memory, recordsOf } from './subject';
 
 const form = new PrintForm(
   { label: labelOf('excel'), records: recordsOf(30), dpi: 203, now: machineClock.now() },
   memory(),
 );
+
+/** The form's job, whose sheets a renderer draws. */
+function requestOf(renderer: Pick<BatchRenderer, 'batches'>) {
+  const ticket = form.jobOf(form.plan);
+  return { job: printJobOf(ticket, form.renderJob, form.plan, renderer), ticket, skipped: 0 };
+}
 
 /** Batches of 5, with the first label of each. */
 function renderer(starts: number[]) {
@@ -59,7 +66,7 @@ function jobThat(next: (index: number, count: number) => number) {
 
 const runOf = (job: ServiceJob, starts: number[] = []) =>
   new PrintRun(
-    { renderer: renderer(starts), plan: form.plan, job: form.jobOf(form.plan), skipped: 0 },
+    requestOf(renderer(starts)),
     async () => job,
     () => 0,
   );
@@ -81,7 +88,7 @@ test('a service found again that wants earlier labels gets them rendered again',
 
 test('a job the service refuses ends with its reason', async () => {
   const run = new PrintRun(
-    { renderer: renderer([]), plan: form.plan, job: form.jobOf(form.plan), skipped: 0 },
+    requestOf(renderer([])),
     async () => {
       throw refuse('svcBusy');
     },
@@ -100,7 +107,7 @@ test('a label that cannot be rendered ends the job at the service too', async ()
     },
   };
   const run = new PrintRun(
-    { renderer: broken, plan: form.plan, job: form.jobOf(form.plan), skipped: 0 },
+    requestOf(broken),
     async () => job,
     () => 0,
   );
@@ -126,7 +133,7 @@ test.each(['paused', 'blocked', 'doubt'] as const)(
     let now = 0;
     let report: (progress: JobProgress) => void = () => {};
     const run = new PrintRun(
-      { renderer: renderer([]), plan: form.plan, job: form.jobOf(form.plan), skipped: 0 },
+      requestOf(renderer([])),
       async (_, onProgress) => {
         report = onProgress;
         return job;

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { build } from 'vite';
 import { afterAll, beforeAll } from 'vitest';
 import type { Raster } from '../../../src/base/raster';
-import type { PrintJob } from '../../../src/printing/job';
+import type { JobTicket } from '../../../src/printing/job';
 import type { JobStatus } from '../../../src/printing/protocol';
 import { Client } from '../harness';
 
@@ -105,7 +105,7 @@ export class Service {
 export async function printThrough(
   service: Service,
   jobId: string,
-  job: PrintJob,
+  job: JobTicket,
   labels: (from: number, to: number) => Raster[],
   {
     received = () => {},

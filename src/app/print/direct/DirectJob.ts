@@ -1,7 +1,7 @@
 import { SerialQueue, Signal } from '../../../base/async';
 import { type Problem, problem, Refusal } from '../../../base/problem';
 import type { Raster } from '../../../base/raster';
-import type { PrintJob } from '../../../printing/job';
+import type { JobTicket } from '../../../printing/job';
 import { type JobWriter, type LanguageName, languages } from '../../../printing/languages';
 import { isOver, type JobState, type JobStatus } from '../../../printing/protocol';
 import { pause, RawSession, systemClock, WAIT_MS, WINDOW } from '../../../printing/rawSession';
@@ -15,7 +15,7 @@ import type { DirectLine } from './line';
 const CANCEL_MS = 2_000;
 
 export interface DirectRequest {
-  job: PrintJob;
+  job: JobTicket;
   language: LanguageName;
   /** First label to print, from 0: the others were printed by a run before. */
   from: number;

@@ -13,6 +13,7 @@ import { jsonEntry } from '../../storage/entry';
 import type { Storage } from '../../storage/pageStorage';
 import type { JobRequest } from '../jobs/JobSender';
 import { type OpenJob, PrintRun } from '../jobs/PrintRun';
+import { printJobOf } from '../jobs/printJob';
 import { DirectJob } from './DirectJob';
 import { DIRECT_DRIVERS, type DirectKind } from './drivers';
 import { BAUD_RATES, openSerial } from './serial';
@@ -212,10 +213,10 @@ export class DirectStore {
   print(request: JobRequest, renderer?: BatchRenderer, from = 0): PrintRun {
     const { pool, now } = this.host;
     const batches = renderer ?? new BatchRenderer(pool(), request.render, request.rows);
-    const { plan, job, skipped } = request;
+    const { plan, job: ticket, render, skipped } = request;
     const jobId = uuid();
     const run: PrintRun = new PrintRun(
-      { renderer: batches, plan, job, skipped, jobId },
+      { job: printJobOf(ticket, render, plan, batches), ticket, skipped, jobId },
       (asked, onProgress) => this.open(asked, onProgress, jobId, from),
       now,
       { rendered: () => batches.close(), handedOver: async () => {}, cancelled: async () => {} },

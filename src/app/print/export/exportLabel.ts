@@ -3,9 +3,9 @@ import { CUT } from '../../../base/printSettings';
 import type { Raster } from '../../../base/raster';
 import type { Dpi } from '../../../base/units';
 import { t } from '../../../i18n/messages';
-import { printJobOf } from '../../../label/printJob';
+import { jobTicketOf } from '../../../label/jobTicket';
 import type { Label } from '../../../label/template';
-import type { PrintJob } from '../../../printing/job';
+import type { JobTicket } from '../../../printing/job';
 import { type Language, languages } from '../../../printing/languages';
 import type { EditorStores } from '../../editor/context';
 import { currentRaster } from '../../editor/currentRaster';
@@ -13,7 +13,7 @@ import { catchAndNotify, fileName, saveFile } from '../../ui/files';
 import { packed } from './packing';
 
 /** One label in a file format. */
-export const labelFile = async (language: Language, job: PrintJob, raster: Raster): Promise<Blob> =>
+export const labelFile = async (language: Language, job: JobTicket, raster: Raster): Promise<Blob> =>
   new Blob(
     await packed((pack) => {
       const writer = language.open(job, pack);
@@ -23,8 +23,8 @@ export const labelFile = async (language: Language, job: PrintJob, raster: Raste
   );
 
 /** The job of one label that goes into a file. */
-export const fileJob = (label: Label, { width, height }: Raster, dpi: Dpi): PrintJob =>
-  printJobOf(label, { printer: 'file', width, height, dpi, cutMode: CUT.none, count: 1 });
+export const fileJob = (label: Label, { width, height }: Raster, dpi: Dpi): JobTicket =>
+  jobTicketOf(label, { printer: 'file', width, height, dpi, cutMode: CUT.none, count: 1 });
 
 /** Downloads the label on the canvas as a picture or a page of its exact size, exactly as it prints. */
 export async function exportLabel(

@@ -1,20 +1,21 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { MACHINE } from '../../../base/printSettings';
-import { type Problem, problem } from '../../../base/problem';
-import { stride } from '../../../base/raster';
+import type { Problem } from '../../../base/problem';
 import { type Dpi, dotsPerMm, mmToDots } from '../../../base/units';
 import { hasData, inputProblem, isTimed, recordCount, takesRows } from '../../../label/bind';
 import { type PrintInput, printInputs } from '../../../label/inputs';
+import { jobTicketOf } from '../../../label/jobTicket';
 import { type PlanRequest, sheetCount } from '../../../label/plan';
-import { printJobOf } from '../../../label/printJob';
 import { WIDTH_76 } from '../../../label/rules';
 import { isCode } from '../../../label/symbolFacts';
-import { MAX_LABEL_BYTES, MAX_SHEETS, type PrintJob } from '../../../printing/job';
+import { type JobTicket, MAX_SHEETS } from '../../../printing/job';
 import type { PrinterInfo } from '../../../printing/protocol';
 import { sheetSize } from '../../../raster/geometry';
 import { DEFAULT_MODE, isMode, type Mode } from '../../../raster/modes';
 import type { RenderJob } from '../../../raster/renderJob';
 import { ownStorage } from '../../storage/ownStorage';
+import { dialogFormOf, type PrintDialogForm } from './dialogForm';
+import { problemsOf } from './formProblems';
 import { keepInputs, lastInputs } from './inputMemory';
 import { PaperSettings } from './PaperSettings';
 import { PrinterChoice } from './PrinterChoice';
@@ -168,38 +169,7 @@ export class PrintForm {
 
   /** Why it cannot be printed like this, by field. */
   get problems(): Partial<Record<PrintField, Problem>> {
-    const { chosen, rangeProblem, copiesProblem } = this;
-    const out: Partial<Record<PrintField, Problem>> = {};
-    if (!this.printer) out.printer = problem(this.printers.list.length > 0 ? 'printerReq' : 'noPrinter');
-    if (rangeProblem) out.range = rangeProblem;
-    if (copiesProblem) out.copies = copiesProblem;
-    const labels = chosen?.labels ?? 0;
-    if (!out.range && !out.copies && Math.max(labels, this.totals.sheets) > MAX_SHEETS) {
-      out.sheets = problem('printTooMany', { max: MAX_SHEETS });
-    }
-    if (this.sheetBytes > MAX_LABEL_BYTES) out.size = problem('printTooLarge');
-    return out;
-  }
-
-  private get rangeProblem(): Problem | undefined {
-    const { from, to, recordCount: max, chosen } = this;
-    const outside = (n: number) => !Number.isInteger(n) || n < 1 || n > max;
-    if (max === 0) return problem('excelEmpty');
-    if (chosen) {
-      const none = this.subject.records?.pages ? 'pagesReq' : 'rowReq';
-      return chosen.size === 0 ? problem(none) : undefined;
-    }
-    if (from === undefined || to === undefined) return problem('rangeReq');
-    if (from > to) return problem('rangeOrder');
-    return outside(from) || outside(to) ? problem('printRangeLimit', { max }) : undefined;
-  }
-
-  private get copiesProblem(): Problem | undefined {
-    const { copies, chosen } = this;
-    // Chosen rows have copies of their own.
-    if (chosen) return undefined;
-    if (copies !== undefined && copies > MAX_COPIES) return problem('copiesMax');
-    return copies !== undefined && Number.isInteger(copies) && copies >= 1 ? undefined : problem('copiesReq');
+    return problemsOf(this);
   }
 
   /** Gives a value that is asked for. */
@@ -237,8 +207,14 @@ export class PrintForm {
     return this.type === PRINT_TYPE.custom ? this.choice : undefined;
   }
 
+  /** The options as the specification names them: everything that is printed follows from them. */
+  get dialogForm(): PrintDialogForm {
+    return dialogFormOf(this);
+  }
+
   /** 0-based records to print, in order; none while the range is not valid. */
   get records(): number[] {
+    // Not of `dialogForm`, which is new after every change: the check of the records must not start again for one.
     if (this.chosen) return this.chosen.rows;
     const { from, to, recordCount: max } = this;
     if (from === undefined || to === undefined || !(from >= 1) || to > max || from > to) return [];
@@ -249,10 +225,11 @@ export class PrintForm {
   planOf(records: readonly number[] = this.records): PlanRequest {
     const { label, records: sheet } = this.subject;
     const { chosen } = this;
+    const { copies, collate } = this.dialogForm;
     return {
       records: chosen ? chosen.expand(records, MAX_SHEETS * label.labelNum) : records,
-      copies: chosen ? 1 : Math.min(MAX_COPIES, Math.max(1, Math.trunc(this.copies ?? 1))),
-      collate: this.collate,
+      copies: chosen ? 1 : Math.min(MAX_COPIES, Math.max(1, Math.trunc(copies ?? 1))),
+      collate: collate === 1,
       columns: label.labelNum,
       hasData: hasData(label, sheet?.fields),
     };
@@ -268,11 +245,12 @@ export class PrintForm {
   }
 
   get renderJob(): RenderJob {
-    const { checkJob, mode, wholeLabel, direction } = this;
+    const { checkJob, wholeLabel } = this;
+    const { printMode: mode, direction, ...asked } = this.dialogForm;
     const { offset } = this.paper;
     const { drawn: watermark } = this.watermark;
-    const hOffset = withinOffset((this.hOffset ?? 0) + offset.x);
-    const vOffset = withinOffset((this.vOffset ?? 0) + offset.y);
+    const hOffset = withinOffset((asked.hOffset ?? 0) + offset.x);
+    const vOffset = withinOffset((asked.vOffset ?? 0) + offset.y);
     const more = { ...(wholeLabel && { wholeLabel }), ...(watermark && { watermark }) };
     return { ...checkJob, mode, direction, hOffset, vOffset, ...more };
   }
@@ -328,11 +306,11 @@ export class PrintForm {
   }
 
   /** The job as the print service takes it. */
-  jobOf(plan: PlanRequest): PrintJob {
+  jobOf(plan: PlanRequest): JobTicket {
     const { dpi, sheet } = this;
     const { density, speed, cut } = this.paper;
-    return printJobOf(this.subject.label, {
-      printer: this.printers.name ?? '',
+    return jobTicketOf(this.subject.label, {
+      printer: this.dialogForm.name,
       width: sheet.width,
       height: sheet.height,
       dpi,
@@ -341,9 +319,5 @@ export class PrintForm {
       cutMode: cut,
       count: sheetCount(plan),
     });
-  }
-
-  private get sheetBytes(): number {
-    return stride(this.sheet.width) * this.sheet.height;
   }
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Label } from '../../../label/template';
-import { printJob } from '../../../printing/job';
+import { jobTicket } from '../../../printing/job';
 import { jsonEntry, textEntry } from '../../storage/entry';
 import type { Storage } from '../../storage/pageStorage';
 
@@ -15,7 +15,7 @@ export const lastProof = textEntry('lastProof', v.picklist(['0', '1']), '1');
 /** Maximum remembered papers; the least recently used is removed first. */
 const MAX_STOCKS = 40;
 
-const { density, speed, cutMode: cut } = printJob.pipe[0].entries;
+const { density, speed, cutMode: cut } = jobTicket.pipe[0].entries;
 const stockSettings = v.object({ density, speed, cut });
 /** A printer's settings for one paper. */
 export type StockSettings = v.InferOutput<typeof stockSettings>;

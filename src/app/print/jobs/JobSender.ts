@@ -9,6 +9,7 @@ import type { ConnectionStore } from '../link/ConnectionStore';
 import { type JobHandle, NoService, type PrintServiceClient } from '../service/PrintServiceClient';
 import type { JobRepository, KeptJob, KeptPlan, ReprintOf } from './jobShelf';
 import { PrintRun } from './PrintRun';
+import { printJobOf } from './printJob';
 
 const LOCK = 'labelwright.job.';
 const CHANNEL = 'labelwright.jobs';
@@ -179,10 +180,10 @@ export class JobSender {
     resume: boolean,
     renderer = new BatchRenderer(this.host.pool(), request.render, request.rows),
   ): PrintRun {
-    const { plan, job, also, skipped } = request;
+    const { plan, job: ticket, render, also, skipped } = request;
     const { shelf, clock } = this.host;
     const run: PrintRun = new PrintRun(
-      { renderer, plan, job, also, skipped, jobId },
+      { job: printJobOf(ticket, render, plan, renderer), ticket, also, skipped, jobId },
       async (asked, onProgress) => {
         const handle = await this.open(run, asked, onProgress, { jobId, also, resume });
         if (!resume) await shelf.mark(jobId, { opened: true }).catch(() => undefined);

@@ -1,10 +1,9 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { type Problem, problem, Refusal } from '../../../base/problem';
-import { type PlanRequest, sheetCount } from '../../../label/plan';
-import type { PrintJob } from '../../../printing/job';
+import type { JobTicket } from '../../../printing/job';
 import type { JobState, JobStatus } from '../../../printing/protocol';
-import type { BatchRenderer } from '../../../raster/batch';
 import type { JobHandle, JobProgress } from '../service/JobHandle';
+import type { PrintJob } from './printJob';
 
 /** The part of a job at the print service that a run uses. */
 export type ServiceJob = Pick<
@@ -13,12 +12,12 @@ export type ServiceJob = Pick<
 >;
 
 /** Opens a job at the print service. Rejects with a Refusal when it is refused. */
-export type OpenJob = (job: PrintJob, onProgress: (progress: JobProgress) => void) => Promise<ServiceJob>;
+export type OpenJob = (job: JobTicket, onProgress: (progress: JobProgress) => void) => Promise<ServiceJob>;
 
 export interface RunRequest {
-  renderer: Pick<BatchRenderer, 'batches'>;
-  plan: PlanRequest;
   job: PrintJob;
+  /** What the print service, or the printer's language, is given of the job. */
+  ticket: JobTicket;
   /** Records left out because they cannot be printed. */
   skipped: number;
   /** Further printers with the same stock. */
@@ -89,9 +88,9 @@ export class PrintRun {
     private readonly now: () => number,
     private readonly hooks: RunHooks = nothing,
   ) {
-    this.total = sheetCount(request.plan);
+    this.total = request.ticket.count;
     this.skipped = request.skipped;
-    this.printer = request.job.printer;
+    this.printer = request.job.printName;
     this.ticked = now();
     this.ended = new Promise((resolve) => {
       this.end = resolve;
@@ -206,7 +205,7 @@ export class PrintRun {
 
   private async deliver(): Promise<void> {
     try {
-      this.handle = await this.openJob(this.request.job, this.progress);
+      this.handle = await this.openJob(this.request.ticket, this.progress);
       // Cancelled while the job was being opened.
       if (this.abort.signal.aborted) await this.handle.cancel();
       else await this.pump(this.handle);
@@ -217,10 +216,10 @@ export class PrintRun {
 
   /** Renders from the label the service needs next until all are accepted. */
   private async pump(job: ServiceJob): Promise<void> {
-    const { renderer, plan } = this.request;
+    const { data } = this.request.job;
     const { signal } = this.abort;
     while (!job.over && job.next < this.total) {
-      for await (const { start, rasters, release } of renderer.batches(plan, job.next, signal)) {
+      for await (const { start, rasters, release } of data(job.next, signal)) {
         const next = await job.send(rasters, start);
         release?.();
         // A service that was found again may need earlier labels: the batches restart from there.

@@ -4,7 +4,7 @@ import { DPIS } from '../../../base/units';
 import type { RecordNames } from '../../../label/bind';
 import type { PlanRequest } from '../../../label/plan';
 import { watermarkFields } from '../../../label/watermark';
-import { type PrintJob, printJob } from '../../../printing/job';
+import { type JobTicket, jobTicket } from '../../../printing/job';
 import { isMode, type Mode } from '../../../raster/modes';
 import type { RenderJob } from '../../../raster/renderJob';
 import { readLabel, storedLabel, writeLabel } from '../../editor/keepCodec';
@@ -21,7 +21,7 @@ type Cells = readonly string[];
 
 /** Everything needed to render a job's labels again after the page was closed. */
 export interface KeptJob {
-  job: PrintJob;
+  job: JobTicket;
   /** Further printers with the same stock. */
   also: readonly string[];
   plan: PlanRequest;
@@ -104,7 +104,7 @@ const fontFile = v.object({
 });
 
 const head = v.object({
-  job: printJob,
+  job: jobTicket,
   also: v.array(v.string()),
   skipped: v.number(),
   time: v.number(),

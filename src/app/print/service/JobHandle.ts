@@ -3,7 +3,7 @@ import { crc32 } from '../../../base/crc32';
 import type { MessageKey } from '../../../base/messages';
 import { Refusal, refuse } from '../../../base/problem';
 import type { Raster } from '../../../base/raster';
-import { fits, type PrintJob } from '../../../printing/job';
+import { fits, type JobTicket } from '../../../printing/job';
 import { batchOf, isOver, type JobState, type JobStatus, joinBatch } from '../../../printing/protocol';
 import { Disconnected, type Event, NoService, type Request, type ServiceSocket } from './ServiceSocket';
 
@@ -54,7 +54,7 @@ export class JobHandle {
 
   constructor(
     readonly id: string,
-    private readonly asked: { job: PrintJob; also: readonly string[] },
+    private readonly asked: { job: JobTicket; also: readonly string[] },
     private readonly line: JobConnection,
     private readonly onProgress: (progress: JobProgress) => void,
   ) {
@@ -65,7 +65,7 @@ export class JobHandle {
     this.done.catch(() => {});
   }
 
-  get job(): PrintJob {
+  get job(): JobTicket {
     return this.asked.job;
   }
 

@@ -1,6 +1,6 @@
 import { type Problem, problem } from '../../../base/problem';
 import { uuid } from '../../../base/uuid';
-import type { PrintJob } from '../../../printing/job';
+import type { JobTicket } from '../../../printing/job';
 import { CLOSE_NOT_PAIRED } from '../../../printing/pairing';
 import type { JobStatus, PrinterInfo } from '../../../printing/protocol';
 import { JobHandle, type JobProgress } from './JobHandle';
@@ -127,7 +127,7 @@ export class PrintServiceClient {
    * @throws Refusal as `connect` does, and the service's refusals of the job.
    */
   openJob(
-    job: PrintJob,
+    job: JobTicket,
     onProgress: (progress: JobProgress) => void = () => {},
     { jobId = uuid(), also = [], resume = false }: OpenOptions = {},
   ): Promise<JobHandle> {

@@ -6,7 +6,7 @@ import { openUsb, routeOf } from '../../../../src/app/print/direct/usb';
 import type { JobProgress } from '../../../../src/app/print/service/JobHandle';
 import type { Raster } from '../../../../src/base/raster';
 import type { PrinterConfig } from '../../../../src/print-service/printerConfig';
-import type { PrintJob } from '../../../../src/printing/job';
+import type { JobTicket } from '../../../../src/printing/job';
 import type { JobStatus } from '../../../../src/printing/protocol';
 import { WINDOW } from '../../../../src/printing/rawSession';
 import { Job } from '../../../print-service/delivering';
@@ -32,7 +32,7 @@ async function printer(language: (typeof FAKE_LANGUAGES)[number], options = {}):
 async function begin(
   language: (typeof FAKE_LANGUAGES)[number],
   { address }: FakePrinter,
-  changes: Partial<PrintJob>,
+  changes: Partial<JobTicket>,
   { from = 0, configuration = printerClass() } = {},
 ) {
   const device = new FakeUsbDevice(address, [configuration]);
@@ -60,7 +60,7 @@ const toPrint = ({ settings, printed }: FakePrinter): Buffer =>
 async function byService(
   language: (typeof FAKE_LANGUAGES)[number],
   all: Raster[],
-  changes: Partial<PrintJob>,
+  changes: Partial<JobTicket>,
   answers: boolean,
 ) {
   const other = await printer(language, { answers });

@@ -3,13 +3,13 @@ import { connect, createServer, type Socket } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import type { JobHandle } from '../../../../src/app/print/service/PrintServiceClient';
 import type { Raster } from '../../../../src/base/raster';
-import type { PrintJob } from '../../../../src/printing/job';
+import type { JobTicket } from '../../../../src/printing/job';
 import { after, labels, ORIGIN, Sink, service } from '../../../print-service/harness';
 import { differing, job } from '../../../printing/samples';
 import { renderZpl } from '../../../printing/zplJudge';
 import { client, fake, problemOf, socketClass } from './page';
 
-const small = (changes: Partial<PrintJob> = {}): PrintJob =>
+const small = (changes: Partial<JobTicket> = {}): JobTicket =>
   job({ printer: 'Z', width: 100, height: 40, count: 60, ...changes });
 
 async function printing(changes = {}) {

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { CUT, MACHINE, PAPER } from '../../src/base/printSettings';
-import { printJobOf } from '../../src/label/printJob';
+import { jobTicketOf } from '../../src/label/jobTicket';
 import { type Label, newLabel } from '../../src/label/template';
-import { printJob } from '../../src/printing/job';
+import { jobTicket } from '../../src/printing/job';
 
 const label: Label = {
   ...newLabel('', 40, 30),
@@ -19,7 +19,7 @@ const label: Label = {
 const chosen = { printer: 'P', width: 320, height: 240, dpi: 203, cutMode: CUT.auto, count: 7 } as const;
 
 test('a job has the paper of its label and the sheet that was chosen, within what the print service takes', () => {
-  const job = printJobOf(label, chosen);
+  const job = jobTicketOf(label, chosen);
   expect(job).toEqual({
     ...chosen,
     title: '标'.repeat(200),
@@ -31,15 +31,15 @@ test('a job has the paper of its label and the sheet that was chosen, within wha
     density: 9,
     speed: 3,
   });
-  expect(v.parse(printJob, job)).toEqual(job);
+  expect(v.parse(jobTicket, job)).toEqual(job);
 });
 
 test('title, density and speed that are given count before those of the label', () => {
   const given = { title: 'file.json', density: 0, speed: 0 };
-  expect(printJobOf(label, { ...chosen, ...given })).toMatchObject(given);
+  expect(jobTicketOf(label, { ...chosen, ...given })).toMatchObject(given);
 });
 
 test('nothing but fields of a job gets into it', () => {
   const raster = { ...chosen, bits: new Uint8Array(8) };
-  expect(printJobOf(label, raster)).not.toHaveProperty('bits');
+  expect(jobTicketOf(label, raster)).not.toHaveProperty('bits');
 });

@@ -1,4 +1,4 @@
-import type { PrintJob } from '../printing/job';
+import type { JobTicket } from '../printing/job';
 import type { Label } from './template';
 
 /** Maximum length of a title for printer languages and the print service, characters. */
@@ -8,8 +8,8 @@ const MAX_TITLE = 200;
  * The settings of a job that are not the label's: the sheet in dots, the printer, the count; the others
  * override the label's.
  */
-export type PrintJobChoices = Pick<PrintJob, 'printer' | 'width' | 'height' | 'dpi' | 'cutMode' | 'count'> &
-  Partial<Pick<PrintJob, 'title' | 'density' | 'speed'>>;
+export type JobTicketChoices = Pick<JobTicket, 'printer' | 'width' | 'height' | 'dpi' | 'cutMode' | 'count'> &
+  Partial<Pick<JobTicket, 'title' | 'density' | 'speed'>>;
 
 /**
  * The job that prints a label: paper and machine come from the label, everything else is chosen. Title,
@@ -19,7 +19,7 @@ export type PrintJobChoices = Pick<PrintJob, 'printer' | 'width' | 'height' | 'd
  * layer, and `printing` does not know labels. It imports only a type from `printing`, so no code of the
  * languages becomes part of the label code.
  */
-export function printJobOf(label: Label, choices: PrintJobChoices): PrintJob {
+export function jobTicketOf(label: Label, choices: JobTicketChoices): JobTicket {
   const { printer, width, height, dpi, cutMode, count } = choices;
   const { title = label.name, density = label.printDensity, speed = label.printSpeed } = choices;
   const { paperType, gap, blackLabelGap, blackLabelOffset, machineType } = label;
