@@ -1,6 +1,6 @@
 import type { Mode } from '../../../raster/modes';
-import type { PrintForm } from './PrintForm';
 import type { Direction, PrintType } from './printOptions';
+import type { RowChoice } from './RowChoice';
 
 /** A row chosen in the table, and how often it is printed. */
 export interface ChosenRow {
@@ -29,20 +29,20 @@ export interface PrintDialogForm {
   excelRows: readonly ChosenRow[];
 }
 
-type Options = Pick<
-  PrintForm,
-  | 'printers'
-  | 'type'
-  | 'from'
-  | 'to'
-  | 'copies'
-  | 'collate'
-  | 'hOffset'
-  | 'vOffset'
-  | 'direction'
-  | 'mode'
-  | 'chosen'
->;
+/** The options of the dialog as its store keeps them. */
+interface Options {
+  printers: { readonly name: string | undefined };
+  type: PrintType;
+  from: number | undefined;
+  to: number | undefined;
+  copies: number | undefined;
+  collate: boolean;
+  hOffset: number | undefined;
+  vOffset: number | undefined;
+  direction: Direction;
+  mode: Mode;
+  chosen: RowChoice | undefined;
+}
 
 /** The form with the options as they are now. */
 export function dialogFormOf(form: Options): PrintDialogForm {

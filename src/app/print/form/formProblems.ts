@@ -1,11 +1,26 @@
 import { type Problem, problem } from '../../../base/problem';
 import { stride } from '../../../base/raster';
 import { MAX_LABEL_BYTES, MAX_SHEETS } from '../../../printing/job';
-import type { PrintForm } from './PrintForm';
-import { MAX_COPIES, type PrintField } from './printOptions';
+import { MAX_COPIES, type PrintField, type PrintSubject } from './printOptions';
+import type { RowChoice } from './RowChoice';
+
+/** What is checked of a form. */
+interface Checked {
+  printer: unknown;
+  printers: { readonly list: readonly unknown[] };
+  from: number | undefined;
+  to: number | undefined;
+  copies: number | undefined;
+  chosen: RowChoice | undefined;
+  recordCount: number;
+  subject: PrintSubject;
+  totals: { sheets: number };
+  /** Dots. */
+  sheet: { width: number; height: number };
+}
 
 /** Why a form cannot be printed as it is, by field. */
-export function problemsOf(form: PrintForm): Partial<Record<PrintField, Problem>> {
+export function problemsOf(form: Checked): Partial<Record<PrintField, Problem>> {
   const { printer, printers, chosen, totals, sheet } = form;
   const [range, copies] = [rangeProblem(form), copiesProblem(form)];
   const out: Partial<Record<PrintField, Problem>> = {};
@@ -20,7 +35,7 @@ export function problemsOf(form: PrintForm): Partial<Record<PrintField, Problem>
   return out;
 }
 
-function rangeProblem({ from, to, recordCount: max, chosen, subject }: PrintForm): Problem | undefined {
+function rangeProblem({ from, to, recordCount: max, chosen, subject }: Checked): Problem | undefined {
   const outside = (n: number) => !Number.isInteger(n) || n < 1 || n > max;
   if (max === 0) return problem('excelEmpty');
   if (chosen) {
@@ -32,7 +47,7 @@ function rangeProblem({ from, to, recordCount: max, chosen, subject }: PrintForm
   return outside(from) || outside(to) ? problem('printRangeLimit', { max }) : undefined;
 }
 
-function copiesProblem({ copies, chosen }: PrintForm): Problem | undefined {
+function copiesProblem({ copies, chosen }: Checked): Problem | undefined {
   // Chosen rows have copies of their own.
   if (chosen) return undefined;
   if (copies !== undefined && copies > MAX_COPIES) return problem('copiesMax');
