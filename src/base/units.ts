@@ -1,5 +1,4 @@
-/** Millimetres per canvas unit (1/72 inch), as stored templates count it; also millimetres per point. */
-export const MM_PER_UNIT = 0.3527;
+import { MM_PER_UNIT } from './constants';
 
 /** Supported print resolutions, in dots per inch. */
 export const DPIS = [203, 300, 600] as const;

@@ -1,7 +1,8 @@
+import { TEXT_SIZE } from '../base/constants';
 import { read } from '../base/fields';
 import { ptToMm, round2 } from '../base/units';
 import { FIRST_SCALE } from './elements/picture';
-import { lineFields, TEXT_SIZE } from './textStyle';
+import { lineFields } from './textStyle';
 import { PITCH } from './typeset';
 
 // What an element stored by an earlier version means in today's fields, so that it prints as it did.

@@ -43,7 +43,6 @@ export interface SavedForm {
 export type Question = 'to76' | 'tailAsk';
 
 export const NAME_MAX = templateFields.name.longest;
-export const BACKGROUND_MB = 2;
 export const BACKGROUND_TYPES = ['jpg', 'jpeg', 'png', 'bmp'] as const;
 /** Ranges of the form's numbers: those of the template's fields. */
 export const LIMITS = {
@@ -62,8 +61,6 @@ const MAX_SHEET_HEIGHT = 400;
 
 /** Initial length of a tail: enough to wrap around a network cable. */
 const TAIL_START = 20;
-/** Corner radius of a rounded label, as a fraction of its width. */
-export const ROUNDING = 0.15;
 
 /** Print width of a 76 machine on its 76 mm paper, mm. */
 export const WIDTH_76 = 63;

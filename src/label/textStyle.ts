@@ -1,10 +1,8 @@
 import * as v from 'valibot';
+import { TEXT_SIZE } from '../base/constants';
 import { type FieldMap, flag, number, text } from '../base/fields';
 import { own } from '../base/own';
 import { BUNDLED } from './font';
-
-/** Size of new text, points. */
-export const TEXT_SIZE = 9;
 
 /** Fields for the style of text. textSize is in points. */
 export const fontFields = {

@@ -1,3 +1,4 @@
+import { FIRST_BATCH, NEXT_BATCH } from '../base/constants';
 import { type Raster, stride } from '../base/raster';
 import { uuid } from '../base/uuid';
 import type { ElementProblem, RecordRow } from '../label/bind';
@@ -9,9 +10,6 @@ import type { Rgba } from './kernels';
 import type { RasterPool, Seat } from './pool';
 import type { RenderJob, RowProblems, SheetRows } from './renderJob';
 
-/** Sheets of the first batch, and of each later one. */
-export const FIRST_BATCH = 15;
-export const NEXT_BATCH = 5;
 /** Rows checked per worker call. */
 const CHECK_ROWS = 200;
 /**

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dotsPerMm, MM_PER_UNIT, mmToDots, mmToUnits, ptToMm, unitsToMm } from '../../src/base/units';
+import { MM_PER_UNIT } from '../../src/base/constants';
+import { dotsPerMm, mmToDots, mmToUnits, ptToMm, unitsToMm } from '../../src/base/units';
 
 test('EDIT-01 a canvas unit is 0.3527 mm, and what is stored has two decimals', () => {
   expect([0, 1, 40, 100].map(mmToUnits)).toEqual([0, 2.84, 113.41, 283.53]);

@@ -1,3 +1,4 @@
+import { API_TIMEOUT } from '../../base/constants';
 import { t } from '../../i18n/messages';
 import type { Envelope } from '../../server/route';
 import { ApiError, CODE, isSessionOver, NetworkError } from './errors';
@@ -5,8 +6,6 @@ import { placed } from './places';
 import type { ApiInput, ApiOutput, ApiPath } from './types';
 import { sendForm, type TransferProgress } from './upload';
 
-/** Timeout of a call, ms. */
-export const API_TIMEOUT = 60_000;
 /** Timeout for the bytes of a file, ms. */
 const FILE_TIMEOUT = 300_000;
 /** Identifies this client to the server as the web app. */

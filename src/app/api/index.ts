@@ -1,4 +1,5 @@
 import { notifications } from '@mantine/notifications';
+import { TOAST_TIME } from '../../base/constants';
 import { language, t } from '../../i18n/messages';
 import { ApiClient, type ApiHost } from './client';
 import { ApiError, NetworkError } from './errors';
@@ -6,13 +7,10 @@ import { keepConfig, keptConfig } from './siteConfig';
 import type { ApiOutput } from './types';
 
 export type { CallOptions, UploadOptions } from './client';
-export { API_TIMEOUT } from './client';
+
 export { ApiError, CODE, hasOwnDialog, NetworkError } from './errors';
 export { reasonOf } from './reason';
 export type { ApiInput, ApiOutput, ApiPath } from './types';
-
-/** How long a failure is shown, ms. */
-export const TOAST_TIME = 5000;
 
 /** Shows a failure; the same text only once at a time. */
 export const notifyError = (message: string): void =>

@@ -1,5 +1,5 @@
+import { CROP_MARGIN } from '../../base/constants';
 import { type CallWorker, WorkerClient } from '../../base/workerClient';
-import { MARGIN } from './content';
 import type { ContentCalls } from './contentWorker';
 import { croppedSize, inside, type Part, type Size, type SourcePage, WHOLE } from './page';
 import { renderPart } from './paint';
@@ -22,7 +22,9 @@ export class Finder {
    */
   async content(source: SourcePage, crop: Part = WHOLE, signal?: AbortSignal): Promise<Part | undefined> {
     const { bitmap, scale } = await this.look(source, crop, signal);
-    const found = await this.client!.call('content', { bitmap, margin: MARGIN * scale }, signal, [bitmap]);
+    const found = await this.client!.call('content', { bitmap, margin: CROP_MARGIN * scale }, signal, [
+      bitmap,
+    ]);
     return found && inside(crop, found);
   }
 

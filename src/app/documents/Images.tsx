@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
+import { PICTURE_MB } from '../../base/constants';
 import { t } from '../../i18n/messages';
 import { PICTURE_ACCEPT } from '../editor/panels/PictureField';
-import { PICTURE_MB } from '../pictures/open';
 import { ComparePane } from './ComparePane';
 import { DocumentScreen } from './DocumentScreen';
 import { ExportMenu } from './export/ExportMenu';

@@ -1,8 +1,7 @@
+import { CROP_MARGIN } from '../../base/constants';
 import type { DotBox } from '../../raster/box';
 import type { Part, Size } from './page';
 
-/** Margin around the content of a page, px. */
-export const MARGIN = 10;
 /** Grays from here on are paper: the faint noise of scans is not content. */
 const PAPER = 240;
 
@@ -54,7 +53,7 @@ export function withMargin(box: DotBox, { width, height }: Size, margin: number)
  * The content area of a page with a margin; undefined for a blank page, which is kept whole.
  * @param margin px of the given picture
  */
-export function contentArea(pixels: Pixels, margin = MARGIN): Part | undefined {
+export function contentArea(pixels: Pixels, margin = CROP_MARGIN): Part | undefined {
   const box = inkBox(inkOf(pixels), pixels);
   return box && withMargin(box, pixels, margin);
 }

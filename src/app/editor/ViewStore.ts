@@ -1,10 +1,10 @@
 import { makeAutoObservable } from 'mobx';
+import { ZOOM_STEP } from '../../base/constants';
 
 /** CSS pixels of one mm at 100 %: a CSS inch is 96 px. */
 const PX_PER_MM = 96 / 25.4;
 const MIN_ZOOM = 0.2;
 const MAX_ZOOM = 5;
-const ZOOM_STEP = 0.1;
 /** CSS pixels left free around a fitted label, and the part of the window they may take at most. */
 const MARGIN = 56;
 const MARGIN_PART = 1 / 12;

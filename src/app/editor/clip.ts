@@ -1,3 +1,4 @@
+import { TEXT_SIZE } from '../../base/constants';
 import { round2 } from '../../base/units';
 import type { LabelElement } from '../../label/element';
 import { elementTypes, isBackdrop } from '../../label/elements';
@@ -5,7 +6,6 @@ import { table } from '../../label/elements/table';
 import { text } from '../../label/elements/text';
 import { roughWidth } from '../../label/roughWidth';
 import { readTemplate } from '../../label/template';
-import { TEXT_SIZE } from '../../label/textStyle';
 import { storedElement } from '../../label/unknown';
 
 /** The usable content of a clipboard. */

@@ -1,7 +1,5 @@
+import { JPEG_QUALITY } from '../../base/constants';
 import { refuse } from '../../base/problem';
-
-/** Quality of every JPEG the app writes, 0 to 1. */
-export const JPEG_QUALITY = 0.92;
 
 /**
  * The content of a canvas as a file. JPEG has no transparency: the caller paints the paper first.

@@ -1,8 +1,9 @@
+import { PICTURE_MB } from '../../base/constants';
 import { refuse } from '../../base/problem';
 import { round2 } from '../../base/units';
 import { MAX_PICTURE } from '../../label/element';
 import { canvasFile } from './canvasFile';
-import { type OpenOptions, openPictures, PICTURE_MB, PICTURE_TYPES } from './open';
+import { type OpenOptions, openPictures, PICTURE_TYPES } from './open';
 
 export { PICTURE_MB, PICTURE_TYPES };
 

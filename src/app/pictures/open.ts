@@ -1,3 +1,4 @@
+import { PICTURE_MB } from '../../base/constants';
 import { orientationOf } from '../../base/orientation';
 import { refuse } from '../../base/problem';
 import { WorkerClient } from '../../base/workerClient';
@@ -11,7 +12,6 @@ import type { TiffCalls, TiffPage } from './tiffWorker';
 
 /** Accepted extensions of picture files. */
 export const PICTURE_TYPES = ['jpg', 'jpeg', 'png', 'bmp', 'tif', 'tiff', 'gif', 'webp', 'svg'] as const;
-export const PICTURE_MB = 10;
 const MB = 1024 * 1024;
 /** Timeout for reading a file, ms. */
 const PATIENCE = 60_000;

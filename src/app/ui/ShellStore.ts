@@ -1,11 +1,10 @@
 import { makeAutoObservable } from 'mobx';
 import * as v from 'valibot';
+import { PROGRESS_MIN } from '../../base/constants';
 import type { Cookies } from '../storage/cookies';
 import { jsonEntry } from '../storage/entry';
 import type { Storage } from '../storage/pageStorage';
 
-/** Initial and minimum position of the progress bar. */
-export const PROGRESS_MIN = 0.08;
 const PROGRESS_MAX = 0.94;
 const SIDEBAR_COOKIE = 'sidebarStatus';
 const SIDEBAR_DAYS = 365;

@@ -1,3 +1,4 @@
+import { DASH_SCALE } from '../../base/constants';
 import { integer, number, oneOf } from '../../base/fields';
 import { ptToMm } from '../../base/units';
 import { boxFields, elementType } from '../element';
@@ -15,7 +16,6 @@ const DASHES: readonly (readonly number[])[] = [
   [0.3, 0.12, 0.06, 0.12],
   [0.3, 0.12, 0.06, 0.12, 0.06, 0.12],
 ];
-const DASH_SCALE = 33;
 const UNKNOWN_DASH = [5, 5];
 
 /** Lengths in mm of a line's dashes and gaps, empty when solid. `gap` above 0 (mm) replaces the gaps. */

@@ -1,5 +1,5 @@
+import { MM_PER_UNIT } from '../../base/constants';
 import { flag, integer, number, type Of, oneOf, whole } from '../../base/fields';
-import { MM_PER_UNIT } from '../../base/units';
 import {
   boxFields,
   type Context2D,

@@ -1,3 +1,4 @@
+import { TEXT_SIZE } from '../../base/constants';
 import { flag, ids, oneOf, text as textField } from '../../base/fields';
 import { problem } from '../../base/problem';
 import { ptToMm, round2 } from '../../base/units';
@@ -6,7 +7,7 @@ import { fontOf } from '../font';
 import { alignRow, fontRows, lineRows, sourceRow, weightRows } from '../panelRows';
 import { roughWidth } from '../roughWidth';
 import { drawText, overflows, setText, textHeight } from '../textBlock';
-import { fontFields, lineFields, settledStyle, TEXT_SIZE } from '../textStyle';
+import { fontFields, lineFields, settledStyle } from '../textStyle';
 import { PITCH } from '../typeset';
 import { DEFAULT_TEXT } from './text.data';
 

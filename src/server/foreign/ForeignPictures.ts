@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PICTURE_MB } from '../../base/constants';
 import { type PictureFacts, readShownPicture } from '../files/pictures';
 import { isPublicAddress } from '../network';
 import { deny } from '../refusals';
 import { download, type Reach } from './download';
 
-/** Maximum size of a picture, as of an upload, MB. */
-const MAX_MB = 10;
 /** Maximum time for a picture, ms. */
 const TIMEOUT = 15_000;
 const MAX_REDIRECTS = 3;
@@ -53,13 +52,13 @@ export class ForeignPictures {
   private async load(url: URL): Promise<PassedPicture> {
     const path = join(tmpdir(), `labelwright-${randomUUID()}`);
     const limits = {
-      maxBytes: MAX_MB * 1024 * 1024,
+      maxBytes: PICTURE_MB * 1024 * 1024,
       maxRedirects: MAX_REDIRECTS,
       signal: AbortSignal.timeout(TIMEOUT),
     };
     try {
       await download(url, path, limits, this.reach).catch(() => {
-        throw deny('pictureForeign', { host: url.host, mb: MAX_MB });
+        throw deny('pictureForeign', { host: url.host, mb: PICTURE_MB });
       });
       const facts = await readShownPicture(path);
       return { ...facts, bytes: await readFile(path) };

@@ -3,10 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { ApiHost } from '../../../src/app/api/client';
 import { ApiError, NetworkError } from '../../../src/app/api/errors';
+import { API_TIMEOUT } from '../../../src/base/constants';
 import type { Envelope } from '../../../src/server/route';
 
 vi.stubGlobal('document', { documentElement: { lang: 'zh-CN' } });
-const { API_TIMEOUT, ApiClient } = await import('../../../src/app/api/client');
+const { ApiClient } = await import('../../../src/app/api/client');
 const { t } = await import('../../../src/i18n/messages');
 
 interface Got {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contentArea, MARGIN, type Pixels } from '../../../src/app/documents/content';
+import { contentArea, type Pixels } from '../../../src/app/documents/content';
 import { HANDLES, pulled } from '../../../src/app/documents/crop/cropBox';
 import { frameParts, gridParts, PLAIN_GRID } from '../../../src/app/documents/crop/split';
 import { isCut, placePage } from '../../../src/app/documents/fit';
@@ -7,6 +7,7 @@ import { documentLabel, documentRecords, pageColumn } from '../../../src/app/doc
 import { inside, ROTATIONS, type Rotation, turnedPart, WHOLE } from '../../../src/app/documents/page';
 import { readRanges, writeRanges } from '../../../src/app/documents/ranges';
 import { type Part, partBox } from '../../../src/app/pictures/part';
+import { CROP_MARGIN } from '../../../src/base/constants';
 import type { DotBox } from '../../../src/raster/box';
 
 /** A white page with black boxes on it. */
@@ -39,7 +40,7 @@ describe('IMG-05 the part of a page that is printed on', () => {
       { left: 120, top: 90, right: 121, bottom: 140 },
     ]);
     expect(partBox(contentArea(page)!, page)).toEqual({ left: 40, top: 50, right: 131, bottom: 150 });
-    expect(MARGIN).toBe(10);
+    expect(CROP_MARGIN).toBe(10);
   });
 
   test('is clipped to the page', () => {
@@ -101,7 +102,7 @@ describe('PDF-03 a sheet of several labels', () => {
       bottom: top + 40,
     }));
     const page = paper(420, 240, [...cells.flatMap(frame), ...texts]);
-    const margin = MARGIN;
+    const margin = CROP_MARGIN;
     expect(inPixels(frameParts(page, 24), page)).toEqual(
       cells.map(({ left, top, right, bottom }) => [
         left - margin,

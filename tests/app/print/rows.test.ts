@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PRINT_TYPE, PrintForm } from '../../../src/app/print/form/PrintForm';
-import { MAX_ROW_COPIES, RowChoice } from '../../../src/app/print/form/RowChoice';
+import { RowChoice } from '../../../src/app/print/form/RowChoice';
 import { machineClock } from '../../../src/base/clock';
+import { MAX_ROW_COPIES } from '../../../src/base/constants';
 import { sheetAt, sheetCount } from '../../../src/label/plan';
 import { MAX_SHEETS } from '../../../src/printing/job';
 import { labelOf, memory, recordsOf } from './subject';

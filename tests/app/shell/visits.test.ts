@@ -1,8 +1,9 @@
 import { lazy } from 'react';
 import { expect, test } from 'vitest';
 import { VisitsStore } from '../../../src/app/shell/VisitsStore';
-import { PROGRESS_MIN, ShellStore } from '../../../src/app/ui/ShellStore';
+import { ShellStore } from '../../../src/app/ui/ShellStore';
 import type { Screen } from '../../../src/app/ui/screen';
+import { PROGRESS_MIN } from '../../../src/base/constants';
 
 const Page = lazy(async () => ({ default: () => null }));
 const screen = (path: string, rest: Partial<Screen> = {}): Screen => ({

@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
-import { MM_PER_UNIT } from '../../../src/base/units';
+import { MM_PER_UNIT } from '../../../src/base/constants';
 import type { Context2D, DrawEnv, Picture } from '../../../src/label/element';
 import { elementTypes, newElement } from '../../../src/label/elements';
 

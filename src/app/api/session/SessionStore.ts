@@ -1,4 +1,5 @@
 import { makeAutoObservable, observableRef } from 'mobx';
+import { RELOAD_DELAY } from '../../../base/constants';
 import type { Envelope } from '../../../server/route';
 import { ApiError, isSessionOver } from '../errors';
 import {
@@ -13,9 +14,6 @@ import {
   readLogin,
   restoreAccount,
 } from './account';
-
-/** Time between the message that the session has ended and the reload, ms. */
-export const RELOAD_DELAY = 2000;
 
 /** What the session needs from the page and the server. */
 export interface SessionHost {

@@ -1,12 +1,11 @@
 import * as v from 'valibot';
+import { REMEMBER_DAYS } from '../../../base/constants';
 import { crc32 } from '../../../base/crc32';
 import { uuid } from '../../../base/uuid';
 import type { Cookies } from '../../storage/cookies';
 import { jsonEntry, textEntry } from '../../storage/entry';
 import type { RemovableStorage } from '../../storage/pageStorage';
 
-/** Days a remembered session lasts. */
-export const REMEMBER_DAYS = 30;
 const DAY = 86_400_000;
 /** Prefix of every cookie's name. */
 export const COOKIE_PREFIX = 'labelweb_';

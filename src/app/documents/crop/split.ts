@@ -1,5 +1,6 @@
+import { CROP_MARGIN } from '../../../base/constants';
 import { type DotBox, touches, union } from '../../../raster/box';
-import { inkBox, inkOf, MARGIN, type Pixels, withMargin } from '../content';
+import { inkBox, inkOf, type Pixels, withMargin } from '../content';
 import type { Part, Size } from '../page';
 
 /** Arrangement of labels on a sheet: rows and columns of equal size, with margins and gaps in mm. */
@@ -75,7 +76,7 @@ export function frameParts(pixels: Pixels, gutter: number): Part[] {
   const tight = boxes
     .map((box) => inkBox(ink, pixels, box)!)
     .filter(({ left, top, right, bottom }) => right - left >= least || bottom - top >= least);
-  return inReadingOrder(tight).map((box) => withMargin(box, pixels, Math.min(MARGIN, cell)));
+  return inReadingOrder(tight).map((box) => withMargin(box, pixels, Math.min(CROP_MARGIN, cell)));
 }
 
 const scaled = (box: DotBox, cell: number, { width, height }: Size): DotBox => ({

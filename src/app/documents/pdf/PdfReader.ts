@@ -1,9 +1,9 @@
+import { PDF_PER_INCH } from '../../../base/constants';
 import { type Problem, problem, Refusal, refuse } from '../../../base/problem';
 import { type CallWorker, WorkerClient } from '../../../base/workerClient';
 import { MAX_PAGE_PIXELS, type OpenedFile, type Part, type Size, type SourcePage } from '../page';
 import { MaintenanceWindow } from './MaintenanceWindow';
 import type { OpenedPdf, PageSize, PdfCalls } from './pdfWorker';
-import { PER_INCH } from './scale';
 
 /** Asks for the password of a file; undefined leaves the file out. */
 export type AskPassword = (name: string, wrong: boolean) => Promise<string | undefined>;
@@ -132,7 +132,7 @@ class PdfFile implements OpenedFile {
               name: name(index),
               width: Math.max(1, Math.round(size.width)),
               height: Math.max(1, Math.round(size.height)),
-              perInch: PER_INCH,
+              perInch: PDF_PER_INCH,
               render: (at, signal, part) => this.reader.using(() => this.render(index, at, signal, part)),
             } satisfies SourcePage,
           ],

@@ -7,6 +7,7 @@ import {
   VerbosityLevel,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { SerialQueue } from '../../../base/async';
+import { PDF_PER_INCH } from '../../../base/constants';
 import { Refusal, refuse } from '../../../base/problem';
 import { serveCalls } from '../../../base/workerClient';
 import { FONT_FAMILY } from '../../../label/font';
@@ -17,7 +18,6 @@ import type { Lack } from './lack';
 import { MaintenanceWindow } from './MaintenanceWindow';
 import { lackProblem, Reader } from './Reader';
 import { repairPageTree } from './repairPageTree';
-import { PER_INCH } from './scale';
 
 const POINTS = 72;
 /** Pages measured at a time. */
@@ -152,7 +152,7 @@ async function sizesOf(
       const index = next++;
       try {
         const page = await pdf.getPage(index + 1);
-        const { width, height } = page.getViewport({ scale: PER_INCH / POINTS });
+        const { width, height } = page.getViewport({ scale: PDF_PER_INCH / POINTS });
         // A page that is not an object of its own replaces an entry that led nowhere.
         const isPage = page.ref && !empty?.has(page.ref.num);
         sizes[index] = isPage && width > 0 && height > 0 ? { width, height } : undefined;

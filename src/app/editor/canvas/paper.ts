@@ -1,4 +1,4 @@
-import { ROUNDING } from '../../../label/rules';
+import { ROUNDING } from '../../../base/constants';
 import { type Label, SHAPE, TAIL, type TemplateFields } from '../../../label/template';
 import type { Rect } from '../arrange';
 

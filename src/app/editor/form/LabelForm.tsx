@@ -1,8 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
+import { BACKGROUND_MB } from '../../../base/constants';
 import { MACHINE } from '../../../base/printSettings';
 import { t } from '../../../i18n/messages';
-import { BACKGROUND_MB, BACKGROUND_TYPES, LIMITS, labelOf, NAME_MAX, savedForm } from '../../../label/rules';
+import { BACKGROUND_TYPES, LIMITS, labelOf, NAME_MAX, savedForm } from '../../../label/rules';
 
 import { NumberField } from '../../ui/NumberField';
 import { paperBox } from '../canvas/paper';

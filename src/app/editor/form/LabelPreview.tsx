@@ -1,5 +1,6 @@
+import { ROUNDING } from '../../../base/constants';
 import { t } from '../../../i18n/messages';
-import { ROUNDING, tailIsSideways } from '../../../label/rules';
+import { tailIsSideways } from '../../../label/rules';
 import { type Label, SHAPE } from '../../../label/template';
 import { columnBox, columnStep, paperBox, tailBox } from '../canvas/paper';
 import classes from './labelForm.module.css';

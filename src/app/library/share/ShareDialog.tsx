@@ -4,9 +4,10 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { SHARE_CODE_MAX } from '../../../base/constants';
 import { say, t } from '../../../i18n/messages';
 import { call, notifyError } from '../../api';
-import { SHARE_CODE_MAX, type Shareable, ShareForm } from './ShareForm';
+import { type Shareable, ShareForm } from './ShareForm';
 import classes from './share.module.css';
 
 interface Props {

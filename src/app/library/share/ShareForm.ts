@@ -5,8 +5,6 @@ import type { ApiClient } from '../../api/client';
 import { ApiError, CODE } from '../../api/errors';
 import { reasonOf } from '../../api/reason';
 
-/** Maximum length of a share code on the server. */
-export const SHARE_CODE_MAX = 100;
 /** A template to share. */
 export interface Shareable {
   templetId: number;

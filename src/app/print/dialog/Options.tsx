@@ -1,11 +1,12 @@
 import { Slider, Switch } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
+import { MAX_COPIES } from '../../../base/constants';
 import type { MessageKey } from '../../../base/messages';
 import { PRINT_RANGES } from '../../../base/printSettings';
 import { t } from '../../../i18n/messages';
 import { rowNumber } from '../../../label/bind';
 import { amount } from '../../ui/format';
-import { CUTS, type Cut, DIRECTIONS, MAX_COPIES, PRINT_TYPE, type PrintForm } from '../form/PrintForm';
+import { CUTS, type Cut, DIRECTIONS, PRINT_TYPE, type PrintForm } from '../form/PrintForm';
 import type { PrintStore } from '../PrintStore';
 import { ofRecords } from '../recordWords';
 import { ChoiceField, Count, Field, Offset } from './Fields';

@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { type PointerEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { WIDTH_FACTOR } from '../../../base/constants';
 import { inkDots, type Raster } from '../../../base/raster';
 import { say, t } from '../../../i18n/messages';
 import { rowNumber } from '../../../label/bind';
@@ -24,8 +25,6 @@ import { ThumbnailRail } from './ThumbnailRail';
 type Zoom = 'fit' | '1' | '2' | '4';
 /** Margin between the sheet and the edge of its area, CSS px. */
 const MARGIN = 24;
-/** Maximum fraction of its area's width for a fitted sheet. */
-const WIDTH_FACTOR = 0.7;
 
 interface Props {
   preview: PreviewStore;

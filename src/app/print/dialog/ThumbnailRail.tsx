@@ -2,11 +2,12 @@ import { ActionIcon } from '@mantine/core';
 import { IconAlertTriangle, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useRef } from 'react';
+import { PAGE_SHEETS } from '../../../base/constants';
 import type { Raster } from '../../../base/raster';
 import { t } from '../../../i18n/messages';
 import { drawRaster } from '../../ui/drawRaster';
 import { amount } from '../../ui/format';
-import { type Listed, PAGE_SHEETS, type PreviewStore } from '../form/PreviewStore';
+import type { Listed, PreviewStore } from '../form/PreviewStore';
 import classes from './preview.module.css';
 
 /** Ten sheets of the job at a time; clicking one shows it in full. */

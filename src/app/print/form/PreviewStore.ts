@@ -1,4 +1,5 @@
 import { computed, makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
+import { PAGE_SHEETS } from '../../../base/constants';
 import type { Raster } from '../../../base/raster';
 import { type Sheet, sheetAt } from '../../../label/plan';
 import { BatchRenderer } from '../../../raster/batch';
@@ -8,9 +9,6 @@ import type { PrintForm } from './PrintForm';
 
 /** Delay after the last change before a page is redrawn, ms. */
 const DELAY = 150;
-
-/** Sheets listed at a time. */
-export const PAGE_SHEETS = 10;
 
 /** One of the listed sheets; without a raster until it is drawn, or when it cannot be printed. */
 export interface Listed {

@@ -1,4 +1,5 @@
 import { makeAutoObservable, observableRef } from 'mobx';
+import { MAX_COPIES } from '../../../base/constants';
 import { MACHINE } from '../../../base/printSettings';
 import type { Problem } from '../../../base/problem';
 import { type Dpi, dotsPerMm, mmToDots } from '../../../base/units';
@@ -23,7 +24,6 @@ import { lastMode, lastProof, lastWholeLabel } from './printMemory';
 import {
   type Direction,
   HEAD_WIDTH,
-  MAX_COPIES,
   type Memory,
   type Option,
   PLAIN,

@@ -1,7 +1,5 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-
-/** Maximum copies of one row. */
-export const MAX_ROW_COPIES = 1000;
+import { MAX_ROW_COPIES } from '../../../base/constants';
 
 /** Rows of the spreadsheet chosen one by one for printing, each with its copies. */
 export class RowChoice {

@@ -1,7 +1,8 @@
+import { MAX_COPIES } from '../../../base/constants';
 import { type Problem, problem } from '../../../base/problem';
 import { stride } from '../../../base/raster';
 import { MAX_LABEL_BYTES, MAX_SHEETS } from '../../../printing/job';
-import { MAX_COPIES, type PrintField, type PrintSubject } from './printOptions';
+import type { PrintField, PrintSubject } from './printOptions';
 import type { RowChoice } from './RowChoice';
 
 /** What is checked of a form. */

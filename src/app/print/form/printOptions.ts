@@ -8,7 +8,6 @@ import { type Label, templateFields } from '../../../label/template';
 import type { Storage } from '../../storage/pageStorage';
 import type { WatermarkStore } from './WatermarkStore';
 
-export const MAX_COPIES = 2000;
 /** mm, in both directions. */
 export const MAX_OFFSET = templateFields.hOffset.range.max;
 /** Printable width of common heads in mm, where the printer does not report its own. */

@@ -6,6 +6,7 @@ import { IconLink } from '@tabler/icons-react';
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, memo, type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
+import { TABLE_HEIGHT } from '../../../base/constants';
 import { own } from '../../../base/own';
 import { t } from '../../../i18n/messages';
 import { rowNumber } from '../../../label/bind';
@@ -18,7 +19,6 @@ import classes from './data.module.css';
 /** CSS pixels; data.module.css has the same numbers. */
 const ROW = 32;
 const HEADER = 36;
-const MAX_HEIGHT = 540;
 const SCROLLBAR = 12;
 
 interface Props {
@@ -58,7 +58,7 @@ export const RecordTable = observer(function RecordTable({ sheet, bound, columnA
     if (rows.length > 0) down.scrollToIndex(current, { align: 'auto' });
   }, [current, rows, down]);
 
-  const page = Math.max(1, Math.floor(((box.current?.clientHeight ?? MAX_HEIGHT) - HEADER) / ROW) - 1);
+  const page = Math.max(1, Math.floor(((box.current?.clientHeight ?? TABLE_HEIGHT) - HEADER) / ROW) - 1);
   const targets: Record<string, number> = {
     ArrowDown: current + 1,
     ArrowUp: current - 1,
@@ -81,7 +81,7 @@ export const RecordTable = observer(function RecordTable({ sheet, bound, columnA
     <div
       ref={box}
       className={classes.table}
-      style={{ height: Math.min(MAX_HEIGHT, HEADER + rows.length * ROW + SCROLLBAR) }}
+      style={{ height: Math.min(TABLE_HEIGHT, HEADER + rows.length * ROW + SCROLLBAR) }}
       role="grid"
       aria-label={t('excelTitle')}
       aria-rowcount={rows.length + 1}

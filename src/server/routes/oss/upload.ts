@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { PICTURE_MB } from '../../../base/constants';
 import { addressOf, countBySize, countUpload, holdPictures, keepFile, keepOnce } from '../../files/keep';
 import { readPicture } from '../../files/pictures';
 import { detectSheet } from '../../files/sheets';
@@ -16,7 +17,7 @@ const input = v.object({ uuid: v.optional(text(0, 100)) });
 export const uploadImg = uploadRoute({
   path: 'POST /oss/uploadImg',
   access: 'user',
-  upload: 10 * MB,
+  upload: PICTURE_MB * MB,
   input,
   async handle(_, context) {
     const { user, upload } = context;

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ApiError } from '../../../../src/app/api/errors';
 import { readLogin } from '../../../../src/app/api/session/account';
-import { RELOAD_DELAY, type SessionHost, SessionStore } from '../../../../src/app/api/session/SessionStore';
+import { type SessionHost, SessionStore } from '../../../../src/app/api/session/SessionStore';
 import type { Cookies } from '../../../../src/app/storage/cookies';
+import { RELOAD_DELAY } from '../../../../src/base/constants';
 
 const DAY = 86_400_000;
 const login = (token: string, userId = 7) => ({

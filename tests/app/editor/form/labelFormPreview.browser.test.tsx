@@ -1,9 +1,10 @@
+import { BACKGROUND_MB } from '../../../../src/base/constants';
 import '@mantine/core/styles.css';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { readPicture } from '../../../../src/app/pictures';
 import { t } from '../../../../src/i18n/messages';
-import { BACKGROUND_MB, BACKGROUND_TYPES } from '../../../../src/label/rules';
+import { BACKGROUND_TYPES } from '../../../../src/label/rules';
 import { field, form, open, pick, stores } from './labelFormPage';
 
 /** A picture file as a canvas makes it. */
