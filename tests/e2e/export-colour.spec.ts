@@ -63,6 +63,22 @@ for (const [language, names] of [
         expect(format).toBe(kind);
         await button('exportAgain').click();
       }
+      // The label on the canvas alone, from the menu of the bar: in the menu of what has no room on it at 390 px.
+      await page.goto(`${product.url}/edit`);
+      for (const [width, menu, item, kind] of [
+        [1366, 'exportLabel', 'exportLabelColour', 'png'],
+        [390, 'moreActions', 'exportLabelJpeg', 'jpeg'],
+      ] as const) {
+        await page.setViewportSize({ width, height: 768 });
+        await page
+          .getByRole('banner')
+          .getByRole('button', { name: t(menu), exact: true })
+          .click();
+        const download = page.waitForEvent('download');
+        await page.getByRole('menuitem', { name: t(item), exact: true }).click();
+        const { format } = await sharp(readFileSync(await (await download).path())).metadata();
+        expect(format).toBe(kind);
+      }
     } finally {
       await context.close();
       await product.stop();

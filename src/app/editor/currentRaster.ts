@@ -52,18 +52,32 @@ function named(
  * The printed bits of the label on the canvas, from a raster worker.
  * @throws Refusal with the first problem that prevents printing this record, with its element and content
  */
-export async function currentRaster(
+export const currentRaster = (
   editor: OnCanvas,
   records: Rows | undefined,
   pool: RasterPool,
-): Promise<Raster> {
+): Promise<Raster> =>
+  renderCurrent(editor, records, pool, async (renderer, record) => {
+    const [raster] = await renderer.render([[record]]);
+    return raster!;
+  });
+
+/**
+ * Renders the record on the canvas, when it can be printed.
+ * @throws Refusal as `currentRaster`
+ */
+export async function renderCurrent<T>(
+  editor: OnCanvas,
+  records: Rows | undefined,
+  pool: RasterPool,
+  render: (renderer: BatchRenderer, record: number) => Promise<T>,
+): Promise<T> {
   const renderer = new BatchRenderer(pool, jobOfLabel(editor, records?.fields ?? []), records?.rows);
   const { index } = editor.record;
   try {
     const [bad] = await renderer.check([index]);
     if (bad) throw new Refusal(named(bad.problems[0]!, { label: editor.label, records }, index));
-    const [raster] = await renderer.render([[index]]);
-    return raster!;
+    return await render(renderer, index);
   } finally {
     renderer.close();
   }

@@ -2,22 +2,28 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots, IconFileExport } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { t } from '../../../i18n/messages';
-import type { BarAction } from './barActions';
+import type { BarGroup } from './barActions';
 import classes from './edit.module.css';
 
 /** How every button of the bar looks. */
 export const barButton = { variant: 'subtle', color: 'dark', size: 'sm', h: 34, px: 8 } as const;
 
-function Items({ actions }: { actions: readonly BarAction[] }) {
-  return actions.map(({ label, Icon, run }) => (
-    <Menu.Item key={label} leftSection={<Icon size={16} stroke={1.7} />} onClick={run}>
-      {t(label)}
-    </Menu.Item>
+function Groups({ groups }: { groups: readonly BarGroup[] }) {
+  return groups.map(({ hint, actions }, i) => (
+    <Fragment key={actions[0]?.label}>
+      {i > 0 && <Menu.Divider />}
+      {hint && <Menu.Label>{t(hint)}</Menu.Label>}
+      {actions.map(({ label, Icon, run }) => (
+        <Menu.Item key={label} leftSection={<Icon size={16} stroke={1.7} />} onClick={run}>
+          {t(label)}
+        </Menu.Item>
+      ))}
+    </Fragment>
   ));
 }
 
-/** The label on the canvas as a file: exactly the dots that print. */
-export function ExportMenu({ exports }: { exports: readonly BarAction[] }) {
+/** The label on the canvas as a file. */
+export function ExportMenu({ exports }: { exports: readonly BarGroup[] }) {
   return (
     <Menu shadow="md" position="bottom-end" width={230}>
       <Menu.Target>
@@ -31,18 +37,14 @@ export function ExportMenu({ exports }: { exports: readonly BarAction[] }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{t('exportHint')}</Menu.Label>
-        <Items actions={exports.slice(0, -1)} />
-        <Menu.Divider />
-        <Menu.Label>{t('exportBatchHint')}</Menu.Label>
-        <Items actions={exports.slice(-1)} />
+        <Groups groups={exports} />
       </Menu.Dropdown>
     </Menu>
   );
 }
 
 /** What a bar without room for it offers in a menu, in groups. */
-export function MoreMenu({ groups }: { groups: readonly (readonly BarAction[])[] }) {
+export function MoreMenu({ groups }: { groups: readonly BarGroup[] }) {
   return (
     <Menu shadow="md" position="bottom-end" width={230}>
       <Menu.Target>
@@ -57,12 +59,7 @@ export function MoreMenu({ groups }: { groups: readonly (readonly BarAction[])[]
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {groups.map((actions, i) => (
-          <Fragment key={actions[0]?.label}>
-            {i > 0 && <Menu.Divider />}
-            <Items actions={actions} />
-          </Fragment>
-        ))}
+        <Groups groups={groups} />
       </Menu.Dropdown>
     </Menu>
   );

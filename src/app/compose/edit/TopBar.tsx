@@ -50,7 +50,7 @@ export const TopBar = observer(function TopBar({ openGallery }: Props) {
       <SaveMenu className={`${classes.action} ${classes.save}`} />
       <ExportMenu exports={exports} />
       <ActionButton {...sheet} />
-      <MoreMenu groups={[[newLabel, samples, template, sheet, settings], exports]} />
+      <MoreMenu groups={[{ actions: [newLabel, samples, template, sheet, settings] }, ...exports]} />
       <OfflineBadge />
       <div className={classes.link}>
         <LinkBadge link={printing.connection} jobs={printing.jobs} />

@@ -1,9 +1,11 @@
 import {
   IconFilePlus,
   IconFiles,
+  IconFileTypeJpg,
   IconFileTypePdf,
   IconFolderOpen,
   IconLayoutGrid,
+  IconPalette,
   IconPhoto,
   IconRulerMeasure,
   IconTableImport,
@@ -20,14 +22,35 @@ export interface BarAction {
   run(): void;
 }
 
+/** Actions of a menu under a line that says what they have in common. */
+export interface BarGroup {
+  hint?: MessageKey;
+  actions: readonly BarAction[];
+}
+
 /** What the bar over the editor offers in addition to saving and printing: as buttons, or as lines of a menu. */
 export function useBarActions(openGallery: () => void) {
   const stores = useLabelPrint();
   const { labelForm, editor, print } = stores;
-  const exports: BarAction[] = [
-    { label: 'exportPng', Icon: IconPhoto, run: () => void exportLabel(stores, 'png') },
-    { label: 'exportPdf', Icon: IconFileTypePdf, run: () => void exportLabel(stores, 'pdf') },
-    { label: 'exportBatch', Icon: IconFiles, run: () => print.open('export') },
+  const exports: BarGroup[] = [
+    {
+      hint: 'exportHint',
+      actions: [
+        { label: 'exportPng', Icon: IconPhoto, run: () => void exportLabel(stores, 'png') },
+        { label: 'exportPdf', Icon: IconFileTypePdf, run: () => void exportLabel(stores, 'pdf') },
+      ],
+    },
+    {
+      hint: 'exportLabelColours',
+      actions: [
+        { label: 'exportLabelColour', Icon: IconPalette, run: () => void exportLabel(stores, 'colourPng') },
+        { label: 'exportLabelJpeg', Icon: IconFileTypeJpg, run: () => void exportLabel(stores, 'jpeg') },
+      ],
+    },
+    {
+      hint: 'exportBatchHint',
+      actions: [{ label: 'exportBatch', Icon: IconFiles, run: () => print.open('export') }],
+    },
   ];
   return {
     newLabel: { label: 'newLabel', Icon: IconFilePlus, run: () => labelForm.openNew(t('newLabelName')) },
@@ -36,5 +59,5 @@ export function useBarActions(openGallery: () => void) {
     sheet: { label: 'openSheet', Icon: IconTableImport, run: () => void openSheet(stores) },
     settings: { label: 'labelSettings', Icon: IconRulerMeasure, run: () => labelForm.openFor(editor.label) },
     exports,
-  } satisfies Record<string, BarAction | BarAction[]>;
+  } satisfies Record<string, BarAction | BarGroup[]>;
 }

@@ -7,9 +7,11 @@ import { jobTicketOf } from '../../../label/jobTicket';
 import type { Label } from '../../../label/template';
 import type { JobTicket } from '../../../printing/job';
 import { type Language, languages } from '../../../printing/languages';
+import type { BatchRenderer } from '../../../raster/batch';
 import type { EditorStores } from '../../editor/context';
-import { currentRaster } from '../../editor/currentRaster';
+import { currentRaster, renderCurrent } from '../../editor/currentRaster';
 import { catchAndNotify, fileName, saveFile } from '../../ui/files';
+import { COLOUR_TYPES, colourFile } from './colourFile';
 import { packed } from './packing';
 
 /** One label in a file format. */
@@ -26,23 +28,48 @@ export const labelFile = async (language: Language, job: JobTicket, raster: Rast
 export const fileJob = (label: Label, { width, height }: Raster, dpi: Dpi): JobTicket =>
   jobTicketOf(label, { printer: 'file', width, height, dpi, cutMode: CUT.none, count: 1 });
 
-/** Downloads the label on the canvas as a picture or a page of its exact size, exactly as it prints. */
-export async function exportLabel(
-  { editor, sheet, pool }: EditorStores,
-  format: 'png' | 'pdf',
-): Promise<void> {
-  const { label, dpi, record } = editor;
-  const name = fileName(
-    sheet.records ? `${label.name} ${record.index + 1}` : label.name,
-    `.${languages[format].extension}`,
-  );
-  const file = await catchAndNotify(
-    (async () => {
+interface FileFormat {
+  ending: string;
+  file(stores: EditorStores): Promise<Blob>;
+}
+
+/** The dots that print. */
+function dots(name: 'png' | 'pdf'): FileFormat {
+  const language = languages[name];
+  return {
+    ending: `.${language.extension}`,
+    async file({ editor, sheet, pool }) {
       const raster = await currentRaster(editor, sheet.records, pool);
-      return labelFile(languages[format], fileJob(label, raster, dpi), raster);
-    })(),
-  );
-  if (!file) return;
-  saveFile(name, file);
+      return labelFile(language, fileJob(editor.label, raster, editor.dpi), raster);
+    },
+  };
+}
+
+/** The label in its colours on white. */
+const colours = (format: keyof typeof COLOUR_TYPES, ending: string): FileFormat => ({
+  ending,
+  async file({ editor, sheet, pool }) {
+    const render = (renderer: BatchRenderer, record: number) => colourFile(renderer, record, format);
+    const bytes = await renderCurrent(editor, sheet.records, pool, render);
+    return new Blob([bytes], { type: COLOUR_TYPES[format] });
+  },
+});
+
+/** What one label can become. */
+const FORMATS = {
+  png: dots('png'),
+  pdf: dots('pdf'),
+  colourPng: colours('png', '.png'),
+  jpeg: colours('jpeg', '.jpg'),
+};
+
+/** Downloads the label on the canvas as a picture or a page of its exact size. */
+export async function exportLabel(stores: EditorStores, format: keyof typeof FORMATS): Promise<void> {
+  const { label, record } = stores.editor;
+  const { ending, file } = FORMATS[format];
+  const name = fileName(stores.sheet.records ? `${label.name} ${record.index + 1}` : label.name, ending);
+  const made = await catchAndNotify(file(stores));
+  if (!made) return;
+  saveFile(name, made);
   notifications.show({ message: t('exported', { name }), autoClose: 2500 });
 }
