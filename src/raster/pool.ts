@@ -33,6 +33,12 @@ export class WorkerCrash extends Error {
 
 const startWorker = (): PoolWorker => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
 
+/**
+ * Workers of a pool: one per hardware thread, 4 where the browser does not say.
+ * @param threads as `navigator.hardwareConcurrency` has it
+ */
+export const poolSize = (threads: number | undefined): number => threads || 4;
+
 /** N workers behind one call. A worker that dies is replaced and its task is retried once. */
 export class RasterPool {
   private readonly idle: Seat[];
@@ -41,7 +47,7 @@ export class RasterPool {
   private readonly slots: Semaphore;
 
   constructor(
-    readonly size = navigator.hardwareConcurrency || 4,
+    readonly size = poolSize(navigator.hardwareConcurrency),
     private readonly start: () => PoolWorker = startWorker,
     /** Source of the fonts of labels. */
     readonly fonts?: FontSource,

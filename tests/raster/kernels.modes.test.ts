@@ -105,6 +105,18 @@ test('IMG-02 a level given by the caller overrides the mode, from no ink at 0 to
   }
 });
 
+test.each([
+  ['red', [200, 0, 0], 0.299],
+  ['green', [0, 200, 0], 0.587],
+  ['blue', [0, 0, 200], 0.114],
+] as const)('IMG-02 %s alone weighs as specified', (_, [r, g, b], weight) => {
+  const gray = Math.round(weight * 200);
+  const dot = picture(40, 30, () => [r, g, b, 255]);
+  expect(kernels.threshold(dot, 'normal', { level: gray }).bits.every((byte) => byte === 0)).toBe(true);
+  const { bits } = kernels.threshold(dot, 'normal', { level: gray + 1 });
+  expect(bits).toEqual(raster(40, 30, () => true).bits);
+});
+
 test('IMG-02 luminance is weighed by channel, in either byte order', () => {
   const rnd = noise(9);
   const image = picture(77, 30, () => [rnd(), rnd(), rnd(), rnd()]);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newElement } from '../../src/label/elements';
 import { type Label, newLabel } from '../../src/label/template';
 import { BatchRenderer } from '../../src/raster/batch';
-import { RasterPool, WorkerCrash } from '../../src/raster/pool';
+import { poolSize, RasterPool, WorkerCrash } from '../../src/raster/pool';
 import { READY } from '../../src/raster/ready';
 import type { RenderJob } from '../../src/raster/renderJob';
 
@@ -36,10 +36,23 @@ const dying = () =>
     ),
   );
 
-test('IMG-01 the pool has a worker per hardware thread', () => {
-  const pool = new RasterPool();
-  expect(pool.size).toBe(navigator.hardwareConcurrency || 4);
+test.each([
+  [1, 1],
+  [8, 8],
+  [0, 4],
+  [undefined, 4],
+])('IMG-01 with %s hardware threads a pool has %i workers', (threads, workers) => {
+  expect(poolSize(threads)).toBe(workers);
+});
+
+test('IMG-01 the pool starts a worker per hardware thread', () => {
+  let started = 0;
+  const pool = new RasterPool(undefined, () => {
+    started++;
+    return real();
+  });
   pool.close();
+  expect(started).toBe(navigator.hardwareConcurrency);
 });
 
 test('PRN-14 batches of 15 then 5 come in order and equal each sheet rendered alone', async () => {
