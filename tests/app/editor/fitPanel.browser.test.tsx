@@ -35,7 +35,8 @@ test('ELEM-13 the panel of a table offers the same for its selected cells', asyn
   cells.pick({ row: 1, col: 1 });
   await choice('fitShrink').click();
   await smallest().fill('5');
-  await expect
-    .poll(() => cells.table!.cells.filter(({ fit, smallestSize }) => fit === 'shrink' && smallestSize === 5))
-    .toHaveLength(1);
+  const set = () =>
+    cells.table!.cells.filter(({ fit, smallestSize }) => fit === 'shrink' && smallestSize === 5);
+  await expect.poll(() => set().length).toBe(1);
+  expect(set()[0]).toMatchObject({ row: 1, col: 1 });
 });
