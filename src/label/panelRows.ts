@@ -32,6 +32,24 @@ export const lineRows: PanelRow[] = [
   },
   { field: 'lineWrap', label: 'lineWrap', input: 'switch' },
   { field: 'automaticHeightCalculation', label: 'autoHeight', input: 'switch' },
+  {
+    field: 'fit',
+    label: 'tooLong',
+    input: 'select',
+    options: [
+      { value: 'overflow', label: 'fitOverflow' },
+      { value: 'shrink', label: 'fitShrink' },
+      { value: 'cut', label: 'fitCut' },
+    ],
+  },
+  {
+    field: 'smallestSize',
+    label: 'smallestSize',
+    input: 'number',
+    ...lineFields.smallestSize.range,
+    step: 0.5,
+    when: ({ fit }) => fit === 'shrink',
+  },
 ];
 
 export const alignRow: PanelRow = {

@@ -1,7 +1,8 @@
 import { ptToMm } from '../base/units';
 import type { Context2D, DrawEnv } from './element';
 import { type FontChoice, fontOf, setFont } from './font';
-import { GLYPHS, PITCH, type TextBlock, typeset } from './typeset';
+import type { Fit } from './textStyle';
+import { PITCH, type TextBlock, typeset } from './typeset';
 import { widthOf, write } from './writing';
 
 /** The style of a text: size in points, spacings as in `lineFields`, alignment 1 left, 2 centre, 3 right. */
@@ -16,12 +17,24 @@ export interface TextFormat extends FontChoice {
   italic: boolean;
   underline: boolean;
   strikethrough: boolean;
+  /** What happens when it is larger than its box; 'overflow' if absent. */
+  fit?: Fit;
+  /** Smallest size in points that it may shrink to. */
+  smallestSize?: number;
 }
+
+/** Size of a text's font, dots. */
+export const sizeOf = ({ textSize }: TextFormat, { dotsPerMm }: DrawEnv): number =>
+  ptToMm(textSize) * dotsPerMm;
+
+/** Distance added after every character of a text, dots. */
+export const spacingOf = (look: TextFormat, env: DrawEnv): number =>
+  (look.wordSpace / 1000) * sizeOf(look, env);
 
 /** Typesets a text in a width in dots; leaves the context's font and letter spacing set for drawing it. */
 export function setText(ctx: Context2D, look: TextFormat, width: number, env: DrawEnv): TextBlock {
-  const size = ptToMm(look.textSize) * env.dotsPerMm;
-  const letterSpacing = (look.wordSpace / 1000) * size;
+  const size = sizeOf(look, env);
+  const letterSpacing = spacingOf(look, env);
   setFont(ctx, env, { size, bold: look.bold, italic: look.italic, letterSpacing, font: fontOf(look) });
   return typeset(
     look.content,
@@ -46,7 +59,7 @@ export function drawText(
   left = 0,
   top = 0,
 ): void {
-  const size = ptToMm(look.textSize) * env.dotsPerMm;
+  const size = sizeOf(look, env);
   const stroke = Math.max(1, Math.round(size * 0.06));
   for (const line of lines) {
     const x = left + line.x;
@@ -57,31 +70,4 @@ export function drawText(
     if (look.underline) rule(stroke);
     if (look.strikethrough) rule(-size * 0.34);
   }
-}
-
-/** Height in mm of a text in a width in mm, in whole dots. */
-export function textHeight(ctx: Context2D, look: TextFormat, width: number, env: DrawEnv): number {
-  ctx.save();
-  const { height } = setText(ctx, look, width * env.dotsPerMm, env);
-  ctx.restore();
-  return Math.ceil(height) / env.dotsPerMm;
-}
-
-/** Dots of glyphs beyond a box that are tolerated: a rounded height, a slanted letter. */
-const SLACK = 1;
-
-/** Whether a text exceeds its box, mm: glyphs below it, or a line that is not wrapped at the side. */
-export function overflows(
-  ctx: Context2D,
-  look: TextFormat,
-  { width, height }: { width: number; height: number },
-  env: DrawEnv,
-): boolean {
-  if (look.content === '') return false;
-  ctx.save();
-  const block = setText(ctx, look, width * env.dotsPerMm, env);
-  ctx.restore();
-  const size = ptToMm(look.textSize) * env.dotsPerMm;
-  const tall = block.height - size * (PITCH - GLYPHS) > height * env.dotsPerMm + SLACK;
-  return tall || block.lines.some((line) => line.width > width * env.dotsPerMm + SLACK);
 }

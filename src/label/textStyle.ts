@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { TEXT_SIZE } from '../base/constants';
-import { type FieldMap, flag, number, text } from '../base/fields';
+import { type FieldMap, flag, number, oneOf, text } from '../base/fields';
 import { own } from '../base/own';
 import { BUNDLED } from './font';
 
@@ -17,6 +17,16 @@ export const fontFields = {
 };
 
 /**
+ * What happens to a text that is larger than its box, once breaking its lines does not help: it is printed as it is,
+ * in a smaller size, or as far as there is room, with an ellipsis.
+ */
+export const FITS = ['overflow', 'shrink', 'cut'] as const;
+export type Fit = (typeof FITS)[number];
+
+/** Smallest size of a text that is shrunk, points, unless it has its own. */
+export const SMALLEST_SIZE = 4;
+
+/**
  * Fields for the lines of text. Spacing is relative to the text: of letters in thousandths of the font size, of lines
  * as a multiple of their normal distance; less than 1 draws as 1.
  */
@@ -25,6 +35,8 @@ export const lineFields = {
   linesSpace: number(0, 0, 100),
   lineWrap: flag(true),
   automaticHeightCalculation: flag(true),
+  fit: oneOf(FITS, 'overflow'),
+  smallestSize: number(SMALLEST_SIZE, 1, 400),
 };
 
 const ALIGNMENTS = ['left', 'center', 'right'];

@@ -47,7 +47,12 @@ const NO_END = /[（〔［｛〈《「『【〖‘“$￥¥([{<]$/u;
 const CJK = /[⺀-鿿ꀀ-꓏가-힯豈-﫿︰-﹏＀-￯\u{1f000}-\u{3ffff}]/u;
 
 const graphemes = new Intl.Segmenter('zh', { granularity: 'grapheme' });
-const split = (text: string): string[] => Array.from(graphemes.segment(text), (s) => s.segment);
+/** Text of which every code unit is a character of its own: it needs no segmenter, which is slow. */
+const SIMPLE = /^[ -~\u3001-\u3020\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff\uac00-\ud7a3\uff01-\uff5e]*$/;
+
+/** The characters of a text as readers count them: marks stay with their letter. */
+export const split = (text: string): string[] =>
+  SIMPLE.test(text) ? text.split('') : Array.from(graphemes.segment(text), (s) => s.segment);
 
 /** Unbreakable pieces: a CJK character, or a word with its spaces; punctuation stays with its neighbour. */
 export function breakable(text: string): string[] {

@@ -71,16 +71,20 @@ test('FORM-02 FORM-03 the form of a label: exactly its fields, with the defaults
 
 describe('EDIT-03 elements: exactly their fields, with their defaults', () => {
   test('ELEM-01 ELEM-03 text', () => {
-    exact(newElement(1), {
-      ...COMMON,
-      ...SOURCE,
-      ...FONT,
-      ...STYLE,
-      ...{ elementType: 1, width: 30, height: 5, content: '双击编辑文字' },
-      ...{ wordSpace: 0, linesSpace: 0, lineWrap: true, automaticHeightCalculation: true, hAlignment: 1 },
-      ...{ blackWhiteReflection: false, flipX: false, flipY: false, contentType: '', refIds: [] },
-      ...{ charSpacing: 0, lineHeight: 1, horizontalAlignment: 1 },
-    });
+    exact(
+      newElement(1),
+      {
+        ...COMMON,
+        ...SOURCE,
+        ...FONT,
+        ...STYLE,
+        ...{ elementType: 1, width: 30, height: 5, content: '双击编辑文字' },
+        ...{ wordSpace: 0, linesSpace: 0, lineWrap: true, automaticHeightCalculation: true, hAlignment: 1 },
+        ...{ blackWhiteReflection: false, flipX: false, flipY: false, contentType: '', refIds: [] },
+        ...{ charSpacing: 0, lineHeight: 1, horizontalAlignment: 1 },
+      },
+      { fit: 'overflow', smallestSize: 4 },
+    );
   });
 
   test('ELEM-05 barcode and QR code', () => {
@@ -162,7 +166,7 @@ describe('EDIT-03 elements: exactly their fields, with their defaults', () => {
           ...{ strikethrough: false, linesSpace: 0, wordSpace: 0, lineWrap: true, horizontalAlignment: 2 },
           ...{ automaticHeightCalculation: true, blackWhiteReflection: false },
         },
-        { ...SOURCE, fontFamily: '', localFontName: '' },
+        { ...SOURCE, fontFamily: '', localFontName: '', fit: 'overflow', smallestSize: 4 },
       );
     }
   });

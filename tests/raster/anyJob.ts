@@ -46,6 +46,12 @@ const data = (content: fc.Arbitrary<string>, excelKey: fc.Arbitrary<string>) =>
     transmutationValue: fc.nat(9),
   });
 
+/** What happens to a text that is larger than its box. */
+const fits = {
+  fit: fc.constantFrom('overflow', 'overflow', 'shrink', 'cut'),
+  smallestSize: fc.constantFrom(2, 4, 8),
+};
+
 const box = { x: mm(-4, 36), y: mm(-3, 26), rotationAngle: angle };
 const size = (width: [number, number], height: [number, number]) => ({
   width: mm(...width),
@@ -85,6 +91,7 @@ function elementOf(pictures: readonly string[]): fc.Arbitrary<LabelElement> {
       blackWhiteReflection: fc.constantFrom(false, false, false, true),
       flipX: fc.constantFrom(false, false, true),
       flipY: fc.constantFrom(false, false, true),
+      ...fits,
     })
     .chain((look) =>
       data(
@@ -136,6 +143,7 @@ function elementOf(pictures: readonly string[]): fc.Arbitrary<LabelElement> {
           bold: fc.boolean(),
           hAlignment: fc.constantFrom(1, 2, 3),
           lineWrap: fc.boolean(),
+          ...fits,
           blackWhiteReflection: fc.constantFrom(false, false, false, true),
         })
         .chain((look) =>

@@ -100,6 +100,30 @@ test.each([
   );
 });
 
+test.each([
+  ['shrink', 30, []],
+  ['shrink', 9, [[1, ['textOverflow']]]],
+  ['cut', 30, [[1, ['textCut']]]],
+])(
+  'DATA-10 text of the data that is to %s in a box %i mm wide is reported where content is lost',
+  async (fit, width, rows) => {
+    const job = jobOf([bound(1, { width, height: 4, fit })]);
+    const found = await look(job, ['短', '很长很长的品名写不下一行很长很长的品名写不下一行']);
+    expect(found.map(({ index, warnings }) => [index, warnings?.map(({ key }) => key)])).toEqual(rows);
+  },
+);
+
+test('DATA-10 a text of the data that its cell cuts is reported with row and cell', async () => {
+  const job = jobOf([grid({ inputDataType: SOURCE.excel, excelKey: '品名', textSize: 9, fit: 'cut' })]);
+  expect(await look(job, ['茶', '陈年普洱熟茶饼三百五十七克'])).toEqual([
+    {
+      index: 1,
+      problems: [],
+      warnings: [{ key: 'cellCut', params: { row: 2, col: 2 }, elementId: 'own' }],
+    },
+  ]);
+});
+
 test('DATA-10 what no row changes is not reported with each of them', async () => {
   const still = {
     ...newElement(1, { content: '很长很长的品名写不下一行', width: 10, height: 4 }),

@@ -16,6 +16,8 @@ const FIT_FIELDS = new Set([
   'bold',
   'italic',
   'automaticHeightCalculation',
+  'fit',
+  'smallestSize',
   'dateFormat',
   'timeFormat',
 ]);

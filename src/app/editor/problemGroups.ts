@@ -48,6 +48,8 @@ const kinds: Partial<Record<MessageKey, Kind>> = {
   pictureEmpty: 'picture',
   textOverflow: 'text',
   cellOverflow: 'text',
+  textCut: 'text',
+  cellCut: 'text',
   glyphMissing: 'glyph',
 };
 

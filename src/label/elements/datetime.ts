@@ -2,10 +2,11 @@ import { flag, integer, number, type Of, oneOf, text } from '../../base/fields';
 import type { MessageKey } from '../../base/messages';
 import { problem } from '../../base/problem';
 import { boxFields, elementType, type PanelRow } from '../element';
+import { textHeight } from '../fitText';
 import { fontOf } from '../font';
 import { formatTime, shifted } from '../moment';
 import { alignRow, fontRows, weightRows } from '../panelRows';
-import { drawText, setText, textHeight } from '../textBlock';
+import { drawText, setText } from '../textBlock';
 import { fontFields, settledStyle } from '../textStyle';
 import { DATE_FORMATS, TIME_FORMATS } from './timeFormats.data';
 

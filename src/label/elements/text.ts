@@ -3,10 +3,11 @@ import { flag, ids, oneOf, text as textField } from '../../base/fields';
 import { problem } from '../../base/problem';
 import { ptToMm, round2 } from '../../base/units';
 import { boxFields, dataFields, elementType } from '../element';
+import { fitText, printedText, roomOf, textHeight } from '../fitText';
 import { fontOf } from '../font';
 import { alignRow, fontRows, lineRows, sourceRow, weightRows } from '../panelRows';
 import { roughWidth } from '../roughWidth';
-import { drawText, overflows, setText, textHeight } from '../textBlock';
+import { drawText } from '../textBlock';
 import { fontFields, lineFields, settledStyle } from '../textStyle';
 import { PITCH } from '../typeset';
 import { DEFAULT_TEXT } from './text.data';
@@ -55,12 +56,17 @@ export const text = elementType({
     };
   },
   settle: (el, raw) => settledStyle(fields, el, raw),
-  glyphs: (el) => ({ text: el.content, bold: el.bold, font: fontOf(el) }),
+  glyphs: (el) => ({ text: printedText(el), bold: el.bold, font: fontOf(el) }),
   fitHeight(ctx, el, env) {
     if (!el.automaticHeightCalculation) return undefined;
     return textHeight(ctx, el, el.width, env);
   },
-  overflow: (ctx, el, env) => (overflows(ctx, el, el, env) ? [problem('textOverflow')] : []),
+  overflow(ctx, el, env) {
+    ctx.save();
+    const { isOver, isCut } = fitText(ctx, el, roomOf(el, env), env);
+    ctx.restore();
+    return [...(isOver ? [problem('textOverflow')] : []), ...(isCut ? [problem('textCut')] : [])];
+  },
   draw(ctx, el, env) {
     const perMm = env.dotsPerMm;
     ctx.scale(1 / perMm, 1 / perMm);
@@ -75,6 +81,7 @@ export const text = elementType({
       ctx.fillRect(0, 0, width, height);
     }
     ctx.fillStyle = el.blackWhiteReflection ? '#fff' : '#000';
-    drawText(ctx, el, setText(ctx, el, width, env), env);
+    const { look, block } = fitText(ctx, el, roomOf(el, env), env);
+    drawText(ctx, look, block, env);
   },
 });

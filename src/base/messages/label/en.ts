@@ -61,6 +61,8 @@ export const label: LabelMessages = {
   textOverflow:
     "The text is larger than its box: it may cover something else or be cut off at the label's edge",
   cellOverflow: 'The text does not fit the cell in row {row}, column {col}; the rest will not print',
+  textCut: 'The text does not fit its box and is cut: its end will not print',
+  cellCut: 'The text does not fit the cell in row {row}, column {col} and is cut: its end will not print',
   elUnknown: 'Unknown element',
   elementUnknown:
     'This version does not support elements of type {type}: they are kept when you save, but cannot be printed',

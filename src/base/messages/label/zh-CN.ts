@@ -58,6 +58,8 @@ export const label = {
   atPrintMissing: '打印时输入的“{name}”尚未填写',
   textOverflow: '内容超出文本框，可能盖住其他内容，或落到标签外',
   cellOverflow: '第 {row} 行第 {col} 列的单元格放不下全部内容，放不下的部分不会打印',
+  textCut: '内容放不下，已截断：末尾不会打印',
+  cellCut: '第 {row} 行第 {col} 列的单元格放不下，已截断：末尾不会打印',
   elUnknown: '未知元素',
   elementUnknown: '当前版本不支持类型为 {type} 的元素：保存时原样保留，但不能打印',
   elementUnknownHint: '要打印标签的其余内容，请在图层列表中把它设为不打印，或者删除它',

@@ -60,6 +60,8 @@ export const label: LabelMessages = {
   atPrintMissing: '列印時輸入的「{name}」尚未填寫',
   textOverflow: '內容超出文字框，可能蓋住其他內容，或落到標籤外',
   cellOverflow: '第 {row} 列第 {col} 欄的儲存格放不下全部內容，放不下的部分不會列印',
+  textCut: '內容放不下，已截斷：結尾不會列印',
+  cellCut: '第 {row} 列第 {col} 欄的儲存格放不下，已截斷：結尾不會列印',
   elUnknown: '未知元素',
   elementUnknown: '目前版本不支援類型為 {type} 的元素：儲存時原樣保留，但無法列印',
   elementUnknownHint: '要列印標籤的其餘內容，請在圖層清單中將它設為不列印，或刪除它',

@@ -68,10 +68,11 @@ export type Table = Of<typeof tableFields>;
 /** The style of a cell, without its content. */
 export function styleOf(cell: Cell) {
   const { fontType, fontFamily, localFontName, textSize, bold, italic, underline, strikethrough } = cell;
-  const { hAlignment, linesSpace, wordSpace, lineWrap, blackWhiteReflection } = cell;
+  const { hAlignment, linesSpace, wordSpace, lineWrap, fit, smallestSize, blackWhiteReflection } = cell;
   return {
     ...{ fontType, fontFamily, localFontName, textSize, bold, italic, underline, strikethrough },
-    ...{ hAlignment, horizontalAlignment: hAlignment, linesSpace, wordSpace, lineWrap, blackWhiteReflection },
+    ...{ hAlignment, horizontalAlignment: hAlignment, linesSpace, wordSpace, lineWrap, fit, smallestSize },
+    blackWhiteReflection,
   };
 }
 

@@ -1,5 +1,4 @@
 import { problem } from '../../../base/problem';
-import { ptToMm } from '../../../base/units';
 import {
   type Context2D,
   type DrawEnv,
@@ -8,8 +7,9 @@ import {
   type LabelElement,
   SOURCE,
 } from '../../element';
+import { type FittedText, fitText, isWithin, linesWithin, printedText, type Room } from '../../fitText';
 import { fontOf } from '../../font';
-import { drawText, setText } from '../../textBlock';
+import { drawText, sizeOf } from '../../textBlock';
 import { GLYPHS, PITCH, type TextBlock, type TextLine } from '../../typeset';
 import { widthOf } from '../../writing';
 import { type Cell, type Table, tableFields } from './cells';
@@ -22,15 +22,13 @@ const CODE = 10;
 const PADDING = 0.4;
 
 /**
- * The part of a text that fits into a cell: whole lines, or whole characters of a line that is not wrapped.
+ * The part of a text that prints in a cell: whole lines, or whole characters of a line that is not wrapped.
  * Nothing may touch the lines or other cells.
  */
-function fitting(ctx: Context2D, block: TextBlock, size: number, width: number, height: number): TextBlock {
+function clipped(ctx: Context2D, block: TextBlock, size: number, { width, height }: Room): TextBlock {
   const pitch = block.lines.length > 1 ? block.lines[1]!.y - block.lines[0]!.y : 0;
-  const room = height - size * GLYPHS;
-  const count = room < 0 ? 0 : pitch > 0 ? Math.floor(room / pitch) + 1 : 1;
-  // Tolerance for breaking lines.
-  const fits = (line: TextLine) => line.width <= width + 0.01;
+  const count = linesWithin(block, size, height);
+  const fits = (line: TextLine) => isWithin(line, width);
   if (count >= block.lines.length && block.lines.every(fits)) return block;
   const lines = block.lines.slice(0, count).map((line) => {
     if (fits(line)) return line;
@@ -48,11 +46,12 @@ function roomIn({ width }: DotBox, { dotsPerMm }: DrawEnv): { padding: number; w
   return { padding, width: width - 2 * padding };
 }
 
-/** A cell's typeset text, and the part of it that fits. */
-function setCell(ctx: Context2D, cell: Cell, box: DotBox, env: DrawEnv): { set: TextBlock; fits: TextBlock } {
-  const room = roomIn(box, env).width;
-  const set = setText(ctx, cell, room, env);
-  return { set, fits: fitting(ctx, set, ptToMm(cell.textSize) * env.dotsPerMm, room, box.height) };
+/** A cell's text as it prints: nothing of it is outside the cell. */
+function setCell(ctx: Context2D, cell: Cell, box: DotBox, env: DrawEnv): FittedText {
+  const room = { width: roomIn(box, env).width, height: box.height, slack: 0 };
+  const fitted = fitText(ctx, cell, room, env);
+  const block = clipped(ctx, fitted.block, sizeOf(fitted.look, env), room);
+  return { ...fitted, block, isOver: block !== fitted.block };
 }
 
 /** Draws a cell's text, vertically centred. */
@@ -65,8 +64,8 @@ function drawCell(ctx: Context2D, cell: Cell, box: DotBox, env: DrawEnv): void {
   if (cell.content === '') return;
   ctx.fillStyle = cell.blackWhiteReflection ? '#fff' : '#000';
   const { padding } = roomIn(box, env);
-  const { fits } = setCell(ctx, cell, box, env);
-  drawText(ctx, cell, fits, env, left + padding, top + Math.round((height - fits.height) / 2));
+  const { look, block } = setCell(ctx, cell, box, env);
+  drawText(ctx, look, block, env, left + padding, top + Math.round((height - block.height) / 2));
 }
 
 /**
@@ -79,8 +78,9 @@ export function fitRows(ctx: Context2D, el: Table, env: DrawEnv): Partial<Table>
   for (const cell of el.cells.filter(isShown)) {
     if (!cell.automaticHeightCalculation || cell.inputDataType !== SOURCE.manual || !cell.content) continue;
     const box = cellBox(cell, grid);
-    const block = setText(ctx, cell, roomIn(box, env).width, env);
-    const size = ptToMm(cell.textSize) * env.dotsPerMm;
+    const room = { width: roomIn(box, env).width, height: Number.POSITIVE_INFINITY, slack: 0 };
+    const { look, block } = fitText(ctx, cell, room, env);
+    const size = sizeOf(look, env);
     const added = grown.slice(cell.row, cell.row + cell.rowSpan).reduce((sum, dots) => sum + dots, 0);
     const short = Math.ceil(block.height) - box.height - added;
     if (block.height - size * (PITCH - GLYPHS) > box.height + added)
@@ -116,8 +116,9 @@ export const table = elementType({
   settle: (el) => normaliseTable(el),
   glyphs(el) {
     const looks = new Map<string, Glyphs>();
-    for (const { content, bold, ...cell } of el.cells) {
-      if (content === '') continue;
+    for (const { bold, ...cell } of el.cells) {
+      if (cell.content === '') continue;
+      const content = printedText(cell);
       const font = fontOf(cell);
       const key = `${bold} ${font}`;
       const known = looks.get(key);
@@ -134,13 +135,16 @@ export const table = elementType({
   overflow(ctx, el, env) {
     const grid = gridOf(el, env.dotsPerMm);
     ctx.save();
-    const cut = el.cells.filter((cell) => {
-      if (!isShown(cell) || cell.content === '') return false;
-      const { set, fits } = setCell(ctx, cell, cellBox(cell, grid), env);
-      return fits !== set;
+    const found = el.cells.flatMap((cell) => {
+      if (!isShown(cell) || cell.content === '') return [];
+      const { isOver, isCut } = setCell(ctx, cell, cellBox(cell, grid), env);
+      const at = { row: cell.row + 1, col: cell.col + 1 };
+      // A cut that is cut off at the cell's side is one warning: the cell has no room for a character.
+      if (isOver) return [problem('cellOverflow', at)];
+      return isCut ? [problem('cellCut', at)] : [];
     });
     ctx.restore();
-    return cut.map(({ row, col }) => problem('cellOverflow', { row: row + 1, col: col + 1 }));
+    return found;
   },
   draw(ctx, el, env) {
     ctx.scale(1 / env.dotsPerMm, 1 / env.dotsPerMm);
