@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { t } from '../../i18n/messages';
 import { Confirm } from '../ui/Confirm';
 import type { PageActions } from './actions';
+import bin from './bin.module.css';
 import type { LibraryStore } from './LibraryStore';
 import { ListBody } from './ListBody';
 import classes from './library.module.css';
@@ -47,7 +48,7 @@ export const Bin = observer(function Bin({ store, changes, layout, setLayout, re
   return (
     <section className={classes.main} aria-label={t('binTitle')}>
       <Toolbar store={store} actions={actions} layout={layout} setLayout={setLayout} plain>
-        <span className={classes.note}>{t('binHint')}</span>
+        <span className={bin.note}>{t('binHint')}</span>
       </Toolbar>
       <ListBody store={store} actions={actions} layout={layout} hint={t('binHint')} />
       <Confirm

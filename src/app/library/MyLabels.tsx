@@ -18,6 +18,7 @@ import { Confirm } from '../ui/Confirm';
 import { useShell } from '../ui/useShell';
 import type { PageActions } from './actions';
 import { Bin } from './Bin';
+import bin from './bin.module.css';
 import { VersionsDialog } from './cloud/VersionsDialog';
 import { FolderName, MoveDialog } from './dialogs';
 import { type Folder, FolderStore } from './FolderStore';
@@ -226,7 +227,7 @@ const Folders = observer(function Folders({ store, current, choose, removed }: F
         </Tooltip>
       </div>
       <GroupList label={t('libFolders')} rows={rows ?? []} current={current} choose={choose} />
-      <div className={classes.sideEnd}>
+      <div className={bin.sideEnd}>
         <GroupList
           label={t('binTitle')}
           rows={[{ group: 'bin', name: t('binTitle'), Icon: IconTrash }]}
