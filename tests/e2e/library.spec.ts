@@ -117,6 +117,62 @@ test('LIB-01 LIB-02 LIB-06 LIB-07 LIB-08 a label from the first stroke to the fo
   await expect(page.getByText('暂无数据')).toBeVisible();
 });
 
+test('G-52 a deleted template comes back by 撤销 and from the bin, and is removed for good after a question', async ({
+  page,
+}) => {
+  await openAs(page, product.url, '/edit');
+  for (const title of ['冷库一号', '冷库二号']) {
+    await page.getByRole('button', { name: '添加矩形' }).click();
+    await page.getByRole('button', { name: '保存选项' }).click();
+    await page.getByRole('menuitem', { name: '另存为…' }).click();
+    const dialog = page.getByRole('dialog', { name: '保存到个人云模板' });
+    await dialog.getByRole('textbox', { name: '标签名称' }).fill(title);
+    await dialog.getByRole('button', { name: '保存' }).click();
+    await saved(page, title);
+  }
+  await page.goto(`${product.url}/label/mylabel`);
+  const removeAll = async () => {
+    for (const title of ['冷库一号', '冷库二号'])
+      await page.getByRole('checkbox', { name: `选择“${title}”` }).check();
+    await page.getByRole('button', { name: '删除' }).first().click();
+    const question = page.getByRole('dialog', { name: '删除模板' });
+    await expect(question).toContainText('30 天内可以在回收站恢复');
+    await question.getByRole('button', { name: '删除' }).click();
+    await expect(cards(page)).toHaveCount(0);
+  };
+  await removeAll();
+  await page
+    .getByRole('alert')
+    .filter({ hasText: '已将 2 个模板移到回收站' })
+    .getByRole('button', { name: '撤销' })
+    .click();
+  await expect(cards(page)).toHaveCount(2);
+
+  await removeAll();
+  await page.getByRole('list', { name: '回收站' }).getByRole('button', { name: '回收站' }).click();
+  await expect(card(page, '冷库二号')).toBeVisible();
+  await expect(card(page, '冷库一号')).toContainText('还剩 30 天');
+  // It cannot be opened in the bin: the cover asks.
+  await card(page, '冷库一号').getByRole('button', { name: '恢复“冷库一号”' }).click();
+  const back = page.getByRole('dialog', { name: '恢复模板' });
+  await expect(back).toContainText('“冷库一号”在回收站中，恢复后才能打开。');
+  await back.getByRole('button', { name: '恢复' }).click();
+  await expect(card(page, '冷库一号')).toHaveCount(0);
+
+  await card(page, '冷库二号').getByRole('button', { name: '彻底删除' }).click();
+  const forever = page.getByRole('dialog', { name: '彻底删除' });
+  await expect(forever).toContainText('彻底删除“冷库二号”和它的历史版本？此操作无法撤销。');
+  await forever.getByRole('button', { name: '取消' }).click();
+  await expect(card(page, '冷库二号')).toBeVisible();
+  await page.getByRole('button', { name: '恢复“冷库二号”' }).focus();
+  await page.keyboard.press('Delete');
+  await forever.getByRole('button', { name: '彻底删除' }).click();
+  await expect(card(page, '冷库二号')).toHaveCount(0);
+  await page.getByRole('button', { name: '全部模板' }).click();
+  await expect(cards(page)).toHaveCount(1);
+  await expect(card(page, '冷库一号')).toBeVisible();
+});
+
 test('LIB-07 LIB-10 G-26 the market: found by category, shown in dots, used as a private copy, then at home and among the recent ones', async ({
   page,
 }) => {

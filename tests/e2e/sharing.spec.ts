@@ -105,7 +105,7 @@ test('SHR-01 SHR-04 SAFE-03 a label is shared by code, saved and printed by the 
   await expect(receiver.getByText('安全模式已关闭')).toBeVisible();
   await receiver.goto(at('/label/mylabel'));
   await remove();
-  await expect(receiver.getByText('已删除 1 个模板')).toBeVisible();
+  await expect(receiver.getByText('已将 1 个模板移到回收站')).toBeVisible();
 
   // The record stays until it is deleted; the sender has an own one.
   await receiver.goto(at('/setting/share'));

@@ -48,6 +48,11 @@ export function userOf(server: TestServer, session: OutputOf<'POST /login/doLogi
     async names(filter: InputOf<'GET /templet/getMyTemplet'> = {}) {
       return (await call('GET /templet/getMyTemplet', filter)).data.rows.map(({ name }) => name);
     },
+    /** Deletes templates past the bin: nothing of them stays. */
+    async deleteForever(templetIds: number[]) {
+      await call('POST /templet/delete', { templetIds });
+      return call('POST /templet/deleteForever', { templetIds });
+    },
     setSafeMode: (safeMode: 0 | 1) => call('POST /user/updateUserPreference', { safeMode }),
   };
 }

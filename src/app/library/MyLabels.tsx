@@ -17,6 +17,8 @@ import { useNewLabel } from '../editor/form/useNewLabel';
 import { Confirm } from '../ui/Confirm';
 import { useShell } from '../ui/useShell';
 import type { PageActions } from './actions';
+import { Bin } from './Bin';
+import bin from './bin.module.css';
 import { VersionsDialog } from './cloud/VersionsDialog';
 import { FolderName, MoveDialog } from './dialogs';
 import { type Folder, FolderStore } from './FolderStore';
@@ -24,6 +26,7 @@ import { GroupList, type GroupRow } from './GroupList';
 import { ListBody } from './ListBody';
 import classes from './library.module.css';
 import { ownTemplets, type TempletRow } from './librarySources';
+import { notifyRemoved } from './notifyRemoved';
 import { ShareDialog } from './share/ShareDialog';
 import { Toolbar } from './Toolbar';
 import { notify, useCommon, useLayout, useLibrary } from './useLibrary';
@@ -61,7 +64,7 @@ export default observer(function MyLabels() {
   };
   const remove = async () => {
     if (!(await changes.remove(ids(removed)))) return;
-    notify(t('libRemoved', { n: removed?.length ?? 0 }));
+    notifyRemoved(ids(removed), changes, () => void refresh());
     store.selectNone();
     await refresh();
   };
@@ -83,37 +86,41 @@ export default observer(function MyLabels() {
   return (
     <div className={classes.page}>
       <Folders store={folders} current={group} choose={store.inGroup} removed={() => void refresh()} />
-      <section className={classes.main} aria-label={t('menuMine')}>
-        <Toolbar store={store} actions={actions} layout={layout} setLayout={setLayout}>
-          {create}
-        </Toolbar>
-        <ListBody
-          store={store}
-          actions={actions}
-          layout={layout}
-          hint={t(
-            group === 'collected'
-              ? 'libEmptyStars'
-              : typeof group === 'number'
-                ? 'libEmptyFolder'
-                : 'libEmptyMine',
-          )}
-          first={
-            group === 'all' && (
-              <>
-                {create}
-                <Button
-                  size="sm"
-                  variant="default"
-                  onClick={() => void common.navigate('/label/marketlabel')}
-                >
-                  {t('libToMarket')}
-                </Button>
-              </>
-            )
-          }
-        />
-      </section>
+      {group === 'bin' ? (
+        <Bin store={store} changes={changes} layout={layout} setLayout={setLayout} refresh={refresh} />
+      ) : (
+        <section className={classes.main} aria-label={t('menuMine')}>
+          <Toolbar store={store} actions={actions} layout={layout} setLayout={setLayout}>
+            {create}
+          </Toolbar>
+          <ListBody
+            store={store}
+            actions={actions}
+            layout={layout}
+            hint={t(
+              group === 'collected'
+                ? 'libEmptyStars'
+                : typeof group === 'number'
+                  ? 'libEmptyFolder'
+                  : 'libEmptyMine',
+            )}
+            first={
+              group === 'all' && (
+                <>
+                  {create}
+                  <Button
+                    size="sm"
+                    variant="default"
+                    onClick={() => void common.navigate('/label/marketlabel')}
+                  >
+                    {t('libToMarket')}
+                  </Button>
+                </>
+              )
+            }
+          />
+        </section>
+      )}
       <Confirm
         text={removed && removeText(removed)}
         title={t('libRemoveTitle')}
@@ -220,6 +227,14 @@ const Folders = observer(function Folders({ store, current, choose, removed }: F
         </Tooltip>
       </div>
       <GroupList label={t('libFolders')} rows={rows ?? []} current={current} choose={choose} />
+      <div className={bin.sideEnd}>
+        <GroupList
+          label={t('binTitle')}
+          rows={[{ group: 'bin', name: t('binTitle'), Icon: IconTrash }]}
+          current={current}
+          choose={choose}
+        />
+      </div>
       <FolderName folder={named} store={store} onClose={() => setNamed(undefined)} />
       <Confirm
         text={gone && t('libFolderRemove', { name: gone.name })}

@@ -15,8 +15,8 @@ export type Layout = 'default' | 'list' | 'thumb';
 
 /** Actions with a button of their own; the others are in the menu. */
 const BUTTONS: Record<Layout, readonly Action[]> = {
-  default: ['edit', 'print', 'remove'],
-  list: ['edit', 'print', 'remove'],
+  default: ['edit', 'print', 'remove', 'restore', 'deleteForever'],
+  list: ['edit', 'print', 'remove', 'restore', 'deleteForever'],
   thumb: [],
 };
 
@@ -58,7 +58,7 @@ export const TemplateCard = observer(function TemplateCard(props: Props) {
         className={classes.open}
         data-index={index}
         tabIndex={tabIndex}
-        aria-label={t('libOpen', { name: row.name })}
+        aria-label={t(actions.openTitle ?? 'libOpen', { name: row.name })}
         onClick={() => actions.open(row)}
         onKeyDown={props.onKeyDown}
       >
@@ -88,7 +88,7 @@ export const TemplateCard = observer(function TemplateCard(props: Props) {
         </small>
       )}
       <div className={classes.actions}>
-        <Star row={row} tabIndex={tabIndex} collect={actions.collect} />
+        {actions.collect && <Star row={row} tabIndex={tabIndex} collect={actions.collect} />}
         {BUTTONS[layout].map((action) => (
           <ActionButton key={action} {...props} action={action} tabIndex={tabIndex} />
         ))}
@@ -98,7 +98,9 @@ export const TemplateCard = observer(function TemplateCard(props: Props) {
   );
 });
 
+/** When it was last used or changed; of a template in the bin the days that are left. */
 function Time({ row }: { row: TempletRow }) {
+  if (row.daysLeft !== undefined) return <span>{t('binDaysLeft', { n: row.daysLeft })}</span>;
   const time = new Date(row.useTime ?? row.updateTime);
   return <time dateTime={time.toISOString()}>{formatTime(time, 'YYYY-MM-DD HH:mm')}</time>;
 }

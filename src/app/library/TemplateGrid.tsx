@@ -75,9 +75,11 @@ export const TemplateGrid = observer(function TemplateGrid({
     else if (!row) return;
     else if (event.key === 'F2' && actions.rename && actionsOf(actions, row).includes('rename'))
       setRenaming(row.templetId);
-    else if (event.key === 'Delete' && actionsOf(actions, row).includes('remove'))
-      actions.run.remove?.(store.selected.size > 0 ? [...store.selected.values()] : [row]);
-    else if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey) && !single)
+    else if (event.key === 'Delete') {
+      const removal = actionsOf(actions, row).find((one) => one === 'remove' || one === 'deleteForever');
+      if (!removal) return;
+      actions.run[removal]?.(store.selected.size > 0 ? [...store.selected.values()] : [row]);
+    } else if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey) && !single)
       void store.selectAll();
     else if (event.key.toLowerCase() === 'x' && !event.ctrlKey && !event.metaKey && !single)
       store.toggle(index, event.shiftKey);

@@ -31,8 +31,17 @@ export class TempletChanges {
   move = (ids: readonly number[], folderId: number | null): Promise<boolean> =>
     this.inParts(ids, (templetIds) => this.call('POST /templet/move', { templetIds, folderId }, silent));
 
+  /** Moves templates to the bin. */
   remove = (ids: readonly number[]): Promise<boolean> =>
     this.inParts(ids, (templetIds) => this.call('POST /templet/delete', { templetIds }, silent));
+
+  /** Brings templates back from the bin. */
+  restore = (ids: readonly number[]): Promise<boolean> =>
+    this.inParts(ids, (templetIds) => this.call('POST /templet/restore', { templetIds }, silent));
+
+  /** Removes templates of the bin for good. */
+  deleteForever = (ids: readonly number[]): Promise<boolean> =>
+    this.inParts(ids, (templetIds) => this.call('POST /templet/deleteForever', { templetIds }, silent));
 
   /** Removes templates from the recent ones; the templates stay. */
   forget = (ids: readonly number[]): Promise<boolean> =>

@@ -22,6 +22,8 @@ interface Props {
   setLayout(layout: Layout): void;
   /** Newest first means last used first. */
   byUse?: boolean;
+  /** The list has no search, sizes and order: only its total and `children` are shown. */
+  plain?: boolean;
   children?: ReactNode;
 }
 
@@ -38,7 +40,7 @@ export const Toolbar = observer(function Toolbar(props: Props) {
 const rangeName = ({ from, to }: SizeRange): string =>
   to === undefined ? t('libSizeOver', { n: from - 1 }) : t('libSizeRange', { from, to });
 
-const Filters = observer(function Filters({ store, layout, setLayout, byUse, children }: Props) {
+const Filters = observer(function Filters({ store, layout, setLayout, byUse, plain, children }: Props) {
   const { size, sort } = store.filter;
   const sizes = [
     { value: ALL, label: t('libSizeAll') },
@@ -60,6 +62,18 @@ const Filters = observer(function Filters({ store, layout, setLayout, byUse, chi
     comboboxProps: { shadow: 'md' },
     maxDropdownHeight: 420,
   };
+  const total = (
+    <span className={classes.count} role="status">
+      {store.total !== undefined && t('libCount', { n: store.total })}
+    </span>
+  );
+  if (plain)
+    return (
+      <>
+        {total}
+        {children}
+      </>
+    );
   return (
     <>
       <Search store={store} />
@@ -87,9 +101,7 @@ const Filters = observer(function Filters({ store, layout, setLayout, byUse, chi
         value={layout}
         onChange={(value) => value && setLayout(value as Layout)}
       />
-      <span className={classes.count} role="status">
-        {store.total !== undefined && t('libCount', { n: store.total })}
-      </span>
+      {total}
       <span className={classes.gap} />
       {children}
     </>

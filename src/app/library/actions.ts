@@ -7,8 +7,10 @@ import {
   IconHistoryOff,
   IconPencil,
   IconPrinter,
+  IconRestore,
   IconShare3,
   IconTrash,
+  IconTrashX,
 } from '@tabler/icons-react';
 import type { MessageKey } from '../../base/messages';
 import type { TempletRow } from './librarySources';
@@ -33,6 +35,8 @@ export const ACTIONS = {
   versions: { title: 'libVersions', Icon: IconHistory },
   forget: { title: 'libForget', Icon: IconHistoryOff, several: true },
   remove: { title: 'remove', Icon: IconTrash, several: true, grave: true },
+  restore: { title: 'binRestore', Icon: IconRestore, several: true },
+  deleteForever: { title: 'binDeleteForever', Icon: IconTrashX, several: true, grave: true },
 } as const satisfies Record<string, ActionDisplay>;
 
 export type Action = keyof typeof ACTIONS;
@@ -46,7 +50,10 @@ export interface PageActions {
   run: Partial<Record<Action, (rows: readonly TempletRow[]) => void>>;
   /** The effect of a click on the cover. */
   open(row: TempletRow): void;
-  collect(row: TempletRow): void;
+  /** Its name, with `{name}`; by default that the template opens. */
+  openTitle?: MessageKey;
+  /** Adds it to the favourites or removes it; without it the card has no star. */
+  collect?(row: TempletRow): void;
   /** Stores the new name; the field stays open until it resolves to true. */
   rename?(row: TempletRow, name: string): Promise<boolean>;
   /** For an own template: `hidden` or `disabled`; neither when it is available. */

@@ -3,12 +3,18 @@ import type { ApiOutput } from '../api/types';
 import { inRange, type SizeRange } from './sizes';
 
 export type Call = ApiClient['call'];
-/** A template as lists show it; `useTime` is when it was used, epoch ms. */
-export type TempletRow = ApiOutput<'GET /templet/getMyTemplet'>['rows'][number] & { useTime?: number };
+/**
+ * A template as lists show it. `useTime` is when it was used, epoch ms; `daysLeft` the days until one in the bin is
+ * removed.
+ */
+export type TempletRow = ApiOutput<'GET /templet/getMyTemplet'>['rows'][number] & {
+  useTime?: number;
+  daysLeft?: number;
+};
 export type Sort = 'updateTime' | 'width' | 'name';
 
-/** A group of a list: all, favourites, or the id of a folder or category; 0 for templates in no folder. */
-export type ListGroup = 'all' | 'collected' | number;
+/** A group of a list: all, favourites, the bin, or the id of a folder or category; 0 for templates in no folder. */
+export type ListGroup = 'all' | 'collected' | 'bin' | number;
 
 /** The query of a list. */
 export interface Wanted {
@@ -40,11 +46,13 @@ const question = ({ group, keyword, size, sort, pageNumber, pageSize }: Wanted) 
   ...(group === 'collected' && { collected: 1 as const }),
 });
 
-/** Own templates; groups are folders. */
+/** Own templates; groups are folders and the bin, which has no search and no order of its own. */
 export const ownTemplets =
   (call: Call): Source =>
   (wanted, signal) => {
-    const { group } = wanted;
+    const { group, pageNumber, pageSize } = wanted;
+    if (group === 'bin')
+      return call('GET /templet/getBin', { pageNumber, pageSize }, { hideError: true, signal });
     const input = { ...question(wanted), ...(typeof group === 'number' && { folderId: group }) };
     return call('GET /templet/getMyTemplet', input, { hideError: true, signal });
   };

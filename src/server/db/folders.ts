@@ -31,6 +31,7 @@ export const folders = (db: Db, now: () => number) => {
             .selectFrom('templets')
             .select(on.fn.countAll<number>().as('count'))
             .where('templets.ownerId', '=', ownerId)
+            .where('templets.deleteTime', 'is', null)
             .whereRef('templets.folderId', '=', 'folders.id')
             .as('count'),
         )
@@ -84,7 +85,7 @@ export const folders = (db: Db, now: () => number) => {
         .execute();
     },
 
-    /** Ids of the templates in a folder. Throws Refusal 3005. */
+    /** Ids of the templates in a folder, without those in the bin. Throws Refusal 3005. */
     async content(ownerId: number, id: number): Promise<number[]> {
       await this.check(ownerId, id);
       const rows = await db
@@ -92,6 +93,7 @@ export const folders = (db: Db, now: () => number) => {
         .select('id')
         .where('ownerId', '=', ownerId)
         .where('folderId', '=', id)
+        .where('deleteTime', 'is', null)
         .execute();
       return rows.map((row) => row.id);
     },

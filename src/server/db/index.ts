@@ -1,4 +1,5 @@
 import { accounts } from './accounts';
+import { bin } from './bin';
 import { captchas } from './captchas';
 import { collects } from './collects';
 import { dataFiles } from './datafiles';
@@ -40,6 +41,7 @@ const repositories = (db: Db, now: () => number) => ({
   accounts: accounts(db),
   publications: publications(db, now),
   templets: templets(db, now),
+  bin: bin(db, now),
   versions: versions(db),
   folders: folders(db, now),
   collects: collects(db, now),
@@ -76,7 +78,10 @@ export async function openRepositories(
     async ping() {
       await db.selectFrom('facts').select('name').limit(1).execute();
     },
-    sweep: () => sweep(db, now()),
+    async sweep() {
+      await sweep(db, now());
+      while (await db.transaction().execute((tx) => bin(tx, now).sweep()));
+    },
     close: () => db.destroy(),
   };
 }

@@ -8,12 +8,16 @@ const KEPT = 50;
 
 /** Recently edited or printed templates: own ones and those of the market. */
 export const recents = (db: Db, now: () => number) => {
-  const newestFirst = (userId: number) =>
+  /** Uses of templates that are not in the bin. */
+  const used = (userId: number) =>
     db
       .selectFrom('recents')
+      .innerJoin('templets', 'templets.id', 'recents.templetId')
       .where('recents.userId', '=', userId)
-      .orderBy('recents.useTime', 'desc')
-      .orderBy('recents.templetId', 'desc');
+      .where('templets.deleteTime', 'is', null);
+
+  const newestFirst = (userId: number) =>
+    used(userId).orderBy('recents.useTime', 'desc').orderBy('recents.templetId', 'desc');
 
   return {
     /** Records a use and removes the oldest entries beyond the limit. Run it in a transaction. */
@@ -24,7 +28,11 @@ export const recents = (db: Db, now: () => number) => {
         .values({ userId, templetId, useTime })
         .onConflict((conflict) => conflict.columns(['userId', 'templetId']).doUpdateSet({ useTime }))
         .execute();
-      const surplus = await newestFirst(userId).select('templetId').offset(KEPT).limit(1000).execute();
+      const surplus = await newestFirst(userId)
+        .select('recents.templetId')
+        .offset(KEPT)
+        .limit(1000)
+        .execute();
       if (surplus.length > 0)
         await this.remove(
           userId,
@@ -46,13 +54,11 @@ export const recents = (db: Db, now: () => number) => {
       userId: number,
       { pageNumber, pageSize }: { pageNumber: number; pageSize: number },
     ): Promise<RowPage<TempletRow & { useTime: number }>> {
-      const { total } = await db
-        .selectFrom('recents')
+      const { total } = await used(userId)
         .select((on) => on.fn.countAll<number>().as('total'))
-        .where('userId', '=', userId)
         .executeTakeFirstOrThrow();
       const uses = await newestFirst(userId)
-        .select(['templetId', 'useTime'])
+        .select(['recents.templetId', 'recents.useTime'])
         .limit(pageSize)
         .offset((pageNumber - 1) * pageSize)
         .execute();

@@ -109,6 +109,8 @@ export interface Templets extends Drawing {
   revision: number;
   createTime: number;
   updateTime: number;
+  /** When its owner moved it to the bin; null while it is in use. */
+  deleteTime: ColumnType<number | null, number | null | undefined>;
 }
 
 export interface Grams {

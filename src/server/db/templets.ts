@@ -16,18 +16,38 @@ const drawing = ['name', 'width', 'height', 'cover', 'settings', 'data'] as cons
 const named = (name: string) => ({ name, searchKey: searchKey(name), sortKey: sortKey(name) });
 
 /**
- * Own templates, always found by id and owner: another user's template counts as missing. The caller runs
+ * Throws Refusal 3002 unless the account has room for `added` more templates; those in the bin do not count. The
+ * caller has locked the account.
+ */
+export async function checkRoom(db: Db, ownerId: number, added: number): Promise<void> {
+  const { count } = await db
+    .selectFrom('templets')
+    .select((on) => on.fn.countAll<number>().as('count'))
+    .where('ownerId', '=', ownerId)
+    .where('deleteTime', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (count + added > MAX_TEMPLETS) throw deny('templetQuota', { max: MAX_TEMPLETS });
+}
+
+/**
+ * Own templates, always found by id and owner: another user's template
+ * and one in the bin count as missing. The caller runs
  * changes in a transaction.
  */
 export const templets = (db: Db, now: () => number) => {
   const own = (ownerId: number, id: number) =>
-    db.selectFrom('templets').where('id', '=', id).where('ownerId', '=', ownerId);
+    db
+      .selectFrom('templets')
+      .where('id', '=', id)
+      .where('ownerId', '=', ownerId)
+      .where('deleteTime', 'is', null);
 
   /** An own template or one of the market. */
   const readable = (userId: number, id: number) =>
     db
       .selectFrom('templets')
       .where('templets.id', '=', id)
+      .where('templets.deleteTime', 'is', null)
       .where((on) => on.or([on('ownerId', '=', userId), on('ownerId', 'is', null)]));
 
   const missing = () => deny('templetMissing');
@@ -48,12 +68,7 @@ export const templets = (db: Db, now: () => number) => {
     /** Adds a template. Throws Refusal 3002 when the account is full. */
     async add(ownerId: number, folderId: number | null, content: Drawing) {
       await lockOwner(db, ownerId);
-      const { count } = await db
-        .selectFrom('templets')
-        .select((on) => on.fn.countAll<number>().as('count'))
-        .where('ownerId', '=', ownerId)
-        .executeTakeFirstOrThrow();
-      if (count >= MAX_TEMPLETS) throw deny('templetQuota', { max: MAX_TEMPLETS });
+      await checkRoom(db, ownerId, 1);
       const time = now();
       return db
         .insertInto('templets')
@@ -90,6 +105,7 @@ export const templets = (db: Db, now: () => number) => {
         .where('id', '=', id)
         .where('ownerId', '=', ownerId)
         .where('revision', '=', revision)
+        .where('deleteTime', 'is', null)
         .returning(['id as templetId', 'revision', 'updateTime'])
         .executeTakeFirst();
       if (!row) throw await whyNot(ownerId, id);
@@ -120,6 +136,7 @@ export const templets = (db: Db, now: () => number) => {
         .where('id', '=', id)
         .where('ownerId', '=', ownerId)
         .where('revision', '=', revision)
+        .where('deleteTime', 'is', null)
         .executeTakeFirstOrThrow();
       if (numUpdatedRows === 0n) throw await whyNot(ownerId, id);
       return { ...before, cover, settings };
@@ -157,7 +174,10 @@ export const templets = (db: Db, now: () => number) => {
       folderId: number | null | undefined,
       filter: ListFilter,
     ): Promise<RowPage<TempletRow>> {
-      let chosen = db.selectFrom('templets').where('templets.ownerId', '=', ownerId);
+      let chosen = db
+        .selectFrom('templets')
+        .where('templets.ownerId', '=', ownerId)
+        .where('templets.deleteTime', 'is', null);
       if (folderId !== undefined)
         chosen = chosen.where('templets.folderId', folderId === null ? 'is' : '=', folderId);
       return listTemplets(db, chosen, ownerId, filter);
@@ -173,6 +193,7 @@ export const templets = (db: Db, now: () => number) => {
         .set((on) => ({ ...named(name), updateTime: now(), revision: on('revision', '+', 1) }))
         .where('ownerId', '=', ownerId)
         .where('id', '=', id)
+        .where('deleteTime', 'is', null)
         .executeTakeFirstOrThrow();
       return all(numUpdatedRows, [id]);
     },
@@ -185,22 +206,9 @@ export const templets = (db: Db, now: () => number) => {
         .set({ folderId })
         .where('ownerId', '=', ownerId)
         .where('id', 'in', ids)
+        .where('deleteTime', 'is', null)
         .executeTakeFirstOrThrow();
       return all(numUpdatedRows, ids);
-    },
-
-    /** Removes all of them or none, and their file references. Throws Refusal 3001. */
-    async remove(ownerId: number, ids: readonly number[]): Promise<number> {
-      if (ids.length === 0) return 0;
-      await lockOwner(db, ownerId);
-      const { numDeletedRows } = await db
-        .deleteFrom('templets')
-        .where('ownerId', '=', ownerId)
-        .where('id', 'in', ids)
-        .executeTakeFirstOrThrow();
-      const count = all(numDeletedRows, ids);
-      await db.deleteFrom('fileRefs').where('holder', '=', 'templets').where('holderId', 'in', ids).execute();
-      return count;
     },
   };
 };

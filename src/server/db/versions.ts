@@ -37,7 +37,8 @@ export const versions = (db: Db) => ({
           .select(['id', ...kept])
           .where('id', '=', templetId)
           .where('ownerId', '=', ownerId)
-          .where('revision', '=', revision),
+          .where('revision', '=', revision)
+          .where('deleteTime', 'is', null),
       )
       // A second save waits here for the first and then finds its row.
       .onConflict((conflict) => conflict.doNothing())

@@ -21,6 +21,7 @@ import { getFile } from './oss/file';
 import { getForeignPicture } from './oss/picture';
 import { holdImg, uploadFile, uploadImg } from './oss/upload';
 import { siteConfig } from './site/config';
+import { deleteForever, getBin, restoreTemplets } from './templet/bin';
 import { collectTemplet } from './templet/collect';
 import { copyTemplet } from './templet/copy';
 import { coverTemplet } from './templet/cover';
@@ -67,6 +68,9 @@ export const routes = [
   coverTemplet,
   moveTemplets,
   deleteTemplets,
+  getBin,
+  restoreTemplets,
+  deleteForever,
   copyTemplet,
   collectTemplet,
   getVersions,

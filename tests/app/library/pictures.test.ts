@@ -146,6 +146,7 @@ test('a picture whose file is gone is sent again; one the server takes for none 
   one.editor.add(IMAGE, { x: 20, y: 20 }, { content: await photo(30_000) });
   const templetId = await saveNew(one, '甲');
   await page.call('POST /templet/delete', { templetIds: [templetId] });
+  await page.call('POST /templet/deleteForever', { templetIds: [templetId] });
   await sweepNow(server);
   await sweepNow(server, 25 * 3_600_000);
   one.editor.add(IMAGE, { x: 20, y: 20 }, { content: 'data:image/png;base64,AAAA' });

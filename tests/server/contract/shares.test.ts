@@ -202,10 +202,10 @@ onBothDatabases((server) => {
       expect([await holders(PICTURE), await holders(SHEET)]).toEqual([['shares'], []]);
       const { shareId } = (await listed(receiver, 2)).rows[0]!;
       const copy = (await receiver.call('POST /templet/saveShare', { shareId })).data.templetId;
-      await sender.call('POST /templet/delete', { templetIds: [templetId] });
+      await sender.deleteForever([templetId]);
       expect(await holders(PICTURE)).toEqual(['shares', 'templets']);
       for (const user of [sender, receiver]) await user.call('POST /templet/deleteShare', { shareId });
-      await receiver.call('POST /templet/delete', { templetIds: [copy] });
+      await receiver.deleteForever([copy]);
       expect(await holders(PICTURE)).toEqual([]);
     });
   });

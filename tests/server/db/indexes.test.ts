@@ -10,13 +10,19 @@ import { hasPostgres, makePostgresDatabase } from '../databases';
 /** The statement behind every list, search and count, as far as its index goes. */
 const STATEMENTS = {
   'own templates by time':
-    'select id from templets where owner_id = 7 order by update_time desc, id desc limit 20',
+    'select id from templets where owner_id = 7 and delete_time is null order by update_time desc, id desc limit 20',
   'a folder by time':
-    'select id from templets where owner_id = 7 and folder_id = 3 order by update_time desc, id desc limit 20',
-  'own templates by name': 'select id from templets where owner_id = 7 order by sort_key, id limit 20',
+    'select id from templets where owner_id = 7 and delete_time is null and folder_id = 3 order by update_time desc, id desc limit 20',
+  'own templates by name':
+    'select id from templets where owner_id = 7 and delete_time is null order by sort_key, id limit 20',
   'own templates by width':
-    'select id from templets where owner_id = 7 and width > 30 and width <= 40 order by width, id limit 20',
-  'own templates by keyword': "select count(*) from templets where owner_id = 7 and search_key like '%x%'",
+    'select id from templets where owner_id = 7 and delete_time is null and width > 30 and width <= 40 order by width, id limit 20',
+  'own templates by keyword':
+    "select count(*) from templets where owner_id = 7 and delete_time is null and search_key like '%x%'",
+  'the bin':
+    'select id from templets where owner_id = 7 and delete_time is not null order by delete_time desc, id desc limit 20',
+  'templates too long in the bin':
+    'select id from templets where delete_time is not null and delete_time < 5 order by delete_time limit 100',
   'market by time':
     'select id from templets where owner_id is null order by update_time desc, id desc limit 20',
   'market by name': 'select id from templets where owner_id is null order by sort_key, id limit 20',
@@ -63,6 +69,8 @@ describe.each(hasPostgres() ? ['SQLite', 'PostgreSQL'] : ['SQLite'])('on %s', (k
     const { rows } = await sql.raw(`${explain} ${statement}`).execute(db);
     const plan = rows.map((row) => Object.values(row as object).join(' ')).join('\n');
     expect(plan).toMatch(/index/i);
-    expect(plan).not.toMatch(/Seq Scan|\bSort\b|TEMP B-TREE|\bSCAN\b/);
+    // An index of the market alone has no other rows: to scan it in its order is to read the market.
+    const others = plan.replaceAll(/SCAN templets USING INDEX templets_market/g, '');
+    expect(others).not.toMatch(/Seq Scan|\bSort\b|TEMP B-TREE|\bSCAN\b/);
   });
 });

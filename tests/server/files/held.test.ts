@@ -40,7 +40,7 @@ onBothDatabases((running) => {
     test('one shared by code keeps them when its owner deletes it, and when the owner’s account is removed', async () => {
       const { owner, receiver, templetId, urls, sweep, statuses } = await twoAccounts();
       await owner.call('POST /templet/share', { shareCode: receiver.shareCode, templetId });
-      await owner.call('POST /templet/delete', { templetIds: [templetId] });
+      await owner.deleteForever([templetId]);
       await sweep();
       expect(await statuses()).toEqual([200, 200]);
       const { rows } = (await receiver.call('GET /templet/getShareTemplet', { shareType: 2 })).data;
@@ -51,7 +51,7 @@ onBothDatabases((running) => {
       for (const url of urls) expect(JSON.stringify(templet)).toContain(url);
       expect(await statuses()).toEqual([200, 200]);
       // With the last that shows them they go.
-      await receiver.call('POST /templet/delete', { templetIds: [saved.data.templetId] });
+      await receiver.deleteForever([saved.data.templetId]);
       await sweep();
       expect(await statuses()).toEqual([404, 404]);
     });
@@ -70,7 +70,7 @@ onBothDatabases((running) => {
           await publications.publish({ code, categoryId, keywords: [], ...publication });
         }),
       );
-      await owner.call('POST /templet/delete', { templetIds: [templetId] });
+      await owner.deleteForever([templetId]);
       expect((await owner.call('POST /login/unregister', { password: PASSWORD })).code).toBe(200);
       await sweep();
       expect(await statuses()).toEqual([200, 200]);

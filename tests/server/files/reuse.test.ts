@@ -53,7 +53,7 @@ onBothDatabases((running) => {
       const templetId = await user.save('图', { data: shows(url) });
       server.pass(2 * HOUR);
       expect(await send()).toBe(url);
-      await user.call('POST /templet/delete', { templetIds: [templetId] });
+      await user.deleteForever([templetId]);
       await sweep();
       expect(await status(url)).toBe(200);
       server.pass(23 * HOUR);
@@ -71,7 +71,7 @@ onBothDatabases((running) => {
       server.pass(23 * HOUR);
       const templetId = await user.save('图', { data: shows(url) });
       server.pass(2 * HOUR);
-      await user.call('POST /templet/delete', { templetIds: [templetId] });
+      await user.deleteForever([templetId]);
       await sweep();
       expect(await status(url)).toBe(200);
     });

@@ -84,9 +84,9 @@ onBothDatabases((running) => {
         return (await fetchFile(server, url)).statusCode;
       };
       expect([await later(0), await later(100)]).toEqual([200, 200]);
-      await user.call('POST /templet/delete', { templetIds: [templetId] });
+      await user.deleteForever([templetId]);
       expect([await later(0), await later(100)]).toEqual([200, 200]);
-      await user.call('POST /templet/delete', { templetIds: [copy] });
+      await user.deleteForever([copy]);
       expect([await later(0), await later(23), await later(1)]).toEqual([200, 200, 404]);
     });
 

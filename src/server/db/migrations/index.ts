@@ -2,10 +2,12 @@ import type { Migration } from 'kysely';
 import * as tables from './001-tables';
 import * as unusedFiles from './002-unused-files';
 import * as fontLicence from './003-font-licence';
+import * as bin from './004-bin';
 
 /** All migrations, in order. A released migration is never edited: add the next number. */
 export const migrations: Record<string, Migration> = {
   '001-tables': tables,
   '002-unused-files': unusedFiles,
   '003-font-licence': fontLicence,
+  '004-bin': bin,
 };

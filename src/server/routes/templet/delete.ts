@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { route } from '../../route';
 import { checkSafeMode, templetIds } from './fields';
 
-/** Removes templates: all of them or none. */
+/** Moves templates to the bin: all of them or none. */
 export const deleteTemplets = route({
   path: 'POST /templet/delete',
   access: 'user',
@@ -10,6 +10,6 @@ export const deleteTemplets = route({
   handle: (input, { db, user }) =>
     db.transaction(async (tx) => {
       await checkSafeMode(tx, user.id);
-      return { changed: await tx.templets.remove(user.id, input.templetIds) };
+      return { changed: await tx.bin.put(user.id, input.templetIds) };
     }),
 });

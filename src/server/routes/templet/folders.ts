@@ -28,7 +28,7 @@ export const saveFolder = route({
     }),
 });
 
-/** Removes a folder; its templates move to the top level or are removed with it. */
+/** Removes a folder; its templates move to the top level or to the bin. */
 export const deleteFolder = route({
   path: 'POST /templet/deleteFolder',
   access: 'user',
@@ -37,7 +37,7 @@ export const deleteFolder = route({
     db.transaction(async (tx) => {
       const content = await tx.folders.content(user.id, folderId);
       if (content.length > 0) await checkSafeMode(tx, user.id);
-      if (withContent) await tx.templets.remove(user.id, content);
+      if (withContent) await tx.bin.put(user.id, content);
       await tx.folders.remove(user.id, folderId);
     }),
 });
