@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { newElement } from '../../src/label/elements';
 import { type Label, newLabel } from '../../src/label/template';
 import { BatchRenderer } from '../../src/raster/batch';
@@ -36,10 +36,20 @@ const dying = () =>
     ),
   );
 
-test('IMG-01 the pool has a worker per hardware thread', () => {
-  const pool = new RasterPool();
-  expect(pool.size).toBe(navigator.hardwareConcurrency || 4);
-  pool.close();
+test.each([
+  [1, 1],
+  [6, 6],
+  [0, 4],
+  [undefined, 4],
+])('IMG-01 with %s hardware threads the pool starts %i workers', (threads, workers) => {
+  vi.spyOn(Navigator.prototype, 'hardwareConcurrency', 'get').mockReturnValue(threads as number);
+  const start = vi.fn(dying);
+  const pool = new RasterPool(undefined, start);
+  onTestFinished(() => {
+    pool.close();
+    vi.restoreAllMocks();
+  });
+  expect([pool.size, start.mock.calls.length]).toEqual([workers, workers]);
 });
 
 test('PRN-14 batches of 15 then 5 come in order and equal each sheet rendered alone', async () => {
