@@ -15,8 +15,8 @@ function show(run: Partial<PrintRun>) {
 
 test('PRN-02 the confirm button shows the sending text while labels are sent', async () => {
   show({ state: 'printing' });
-  await expect.element(page.getByRole('button', { name: '发送中...' })).toBeDisabled();
-  await expect.element(page.getByRole('status')).toHaveTextContent('发送中...');
+  await expect.element(page.getByRole('button', { name: t('sending') })).toBeDisabled();
+  await expect.element(page.getByRole('status')).toHaveTextContent(t('sending'));
 });
 
 test('PRN-02 a job that waits or is paused shows that instead', async () => {

@@ -88,7 +88,7 @@ test('columns the label uses are marked', async () => {
 
 test('DATA-05 a sheet of headings only says that it has no data', async () => {
   const { host } = await panelOf(0, 3);
-  await expect.poll(() => host.textContent).toContain('该Excel没有数据');
+  await expect.poll(() => host.textContent).toContain(t('excelEmpty'));
   expect(host.querySelector('[role=grid]')).toBeNull();
 });
 
