@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { ApiClient } from '../../src/app/api/client';
 import { FontRegistry } from '../../src/app/fonts/FontRegistry';
 import { ShareForm } from '../../src/app/library/share/ShareForm';
+import { openPictures } from '../../src/app/pictures/open';
 import { PrintForm } from '../../src/app/print/form/PrintForm';
 import { machineClock } from '../../src/base/clock';
 import type { MessageKey } from '../../src/base/messages';
@@ -15,7 +16,9 @@ import { missingIn, questionOf } from '../../src/label/rules';
 import { parseSheet } from '../../src/label/sheet/parse';
 import { newLabel, readTemplate } from '../../src/label/template';
 import { form as labelForm } from '../label/labelForm';
+import { freePort } from '../ports';
 import { printerInfo } from '../printing/samples';
+import { client, fake } from './print/service/page';
 import { labelOf, memory, recordsOf } from './print/subject';
 
 // The messages of sections 5 and 8 of the specification, each provoked by the input or failure it is about, in the
@@ -113,4 +116,39 @@ test.each([
   const fonts = new FontRegistry({ ...(queryLocalFonts && { queryLocalFonts }) } as never);
   await fonts.requestLocal();
   expect(t(fonts.localProblem!)).toBe(said);
+});
+
+test.each([
+  ['more than 10 MB', new Uint8Array(10 * 1024 * 1024 + 1), {}, '图片大小不能超过10MB'],
+  ['more than its 2 MB', new Uint8Array(2 * 1024 * 1024 + 1), { limit: 2 }, '图片大小不能超过2MB'],
+  [
+    'another type',
+    new TextEncoder().encode('%PDF-1.4'),
+    {},
+    '文件类型错误，仅支持 jpg, jpeg, png, bmp, tif, tiff, gif, webp, svg',
+  ],
+])('PIC-01 ERR-04 a picture file of %s says so', async (_, bytes, options, said) => {
+  const refusal = await openPictures(new Blob([bytes]), options).catch((error: unknown) => error);
+  expect(words((refusal as Refusal).problem)).toBe(said);
+});
+
+test('SVC-02 ERR-04 without a print service its installation is asked for, for 64 and 32 bit', async () => {
+  const lost = client({ ports: [await freePort()], delays: { retries: 0 } });
+  await lost.connect().catch(() => undefined);
+  expect(words(lost.problem)).toBe('未检测到网页打印服务，请安装并启动后重试（下载：64位 / 32位）');
+});
+
+test('SVC-03 ERR-04 a print service that is too old asks for an upgrade', async () => {
+  const port = await fake(({ id }, reply) =>
+    reply({ id, type: 'hello', version: '0.9.9.9', os: 'linux', printers: [] }),
+  );
+  const old = client({ ports: [port] });
+  await old.connect().catch(() => undefined);
+  expect(words(old.problem)).toBe('打印服务版本过低，请升级到最新版本');
+});
+
+test('PRN-03 ERR-04 a custom print without a chosen row asks for one', () => {
+  const print = printForm();
+  print.set({ type: 2 });
+  expect(words(print.problems.range)).toBe('请至少选择一行数据');
 });
