@@ -33,7 +33,7 @@ export const ELLIPSIS = '…';
 const STEP = 0.5;
 
 /** Tolerance for widths of lines, dots: that of breaking them. */
-const ROUNDING = 0.01;
+const TOLERANCE = 0.01;
 
 /** The number of a text's lines whose glyphs are inside a height; `size` of the font, all in dots. */
 export function linesWithin({ lines }: TextBlock, size: number, height: number): number {
@@ -43,7 +43,7 @@ export function linesWithin({ lines }: TextBlock, size: number, height: number):
 }
 
 /** Whether a line is inside a width, dots. */
-export const isWithin = ({ width }: TextLine, room: number): boolean => width <= room + ROUNDING;
+export const isWithin = ({ width }: TextLine, room: number): boolean => width <= room + TOLERANCE;
 
 /** Whether a typeset text is larger than its room: glyphs below it, or a line at its side. */
 function isOver(block: TextBlock, size: number, { width, height, slack }: Room): boolean {
@@ -127,7 +127,7 @@ function shortened(
   for (;;) {
     const text = chars.join('').trimEnd() + ELLIPSIS;
     const width = Math.max(0, widthOf(ctx, text) - letterSpacing);
-    if (chars.length === 0 || width <= room + ROUNDING) return { text, width };
+    if (chars.length === 0 || width <= room + TOLERANCE) return { text, width };
     chars.pop();
   }
 }

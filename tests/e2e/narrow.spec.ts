@@ -68,7 +68,8 @@ test('LIB-06 at 390 px templates and tools of a list are not cut off', async ({ 
 
 test('EDIT-08 at 390 px a sample is shown whole', async ({ page }) => {
   await openAs(page, product.url);
-  await page.getByRole('button', { name: '示例模板' }).click();
+  await page.getByRole('banner').getByRole('button', { name: '更多', exact: true }).click();
+  await page.getByRole('menuitem', { name: '示例模板' }).click();
   const samples = page.getByRole('dialog').locator('button:has(canvas)');
   await expect(samples).toHaveCount(6);
   for (const sample of await samples.all()) {
