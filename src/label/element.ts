@@ -104,6 +104,8 @@ export interface ElementType<F extends FieldMap> {
   label: MessageKey;
   /** Name of its icon; the app has a default one for unknown names. */
   icon?: string;
+  /** The letter key that adds one in the editor, lower case. */
+  key?: string;
   fields: F;
   /** The handles that resize it: `corners` keep the aspect ratio, `sides` change the width only. */
   handles: 'all' | 'corners' | 'sides' | 'none';

@@ -4,7 +4,7 @@ import { image } from '../../label/elements/image';
 import { pictureFields, readPicture } from '../pictures';
 import { jsonEntry } from '../storage/entry';
 import type { Storage } from '../storage/pageStorage';
-import { bounds } from './arrange';
+import { bounds } from './arrange/geometry';
 import { type Clip, fromText, jsonOf, markedJson, readElements, writeClip } from './clip';
 import type { EditorStore } from './EditorStore';
 

@@ -5,7 +5,7 @@ import { type Dpi, dotsPerMm, round2 } from '../../base/units';
 import type { RecordRow } from '../../label/bind';
 import { type LabelElement, SOURCE } from '../../label/element';
 import { elementTypes, isBackdrop } from '../../label/elements';
-import { type Label, newId, readElement, type TemplateFields } from '../../label/template';
+import { type Label, readElement, type TemplateFields } from '../../label/template';
 import { Assets } from '../../raster/assets';
 import type { Fonts } from '../../raster/fonts';
 import type { Host } from '../../raster/host';
@@ -18,8 +18,9 @@ import {
   type Point,
   restacked,
   shiftsTo,
-} from './arrange';
-import { addedElement, fieldPatch, withPaper } from './edits';
+} from './arrange/geometry';
+import { unitsOf } from './arrange/groups';
+import { addedElement, copiesOf, fieldPatch, withPaper } from './edits';
 import { History } from './History';
 import { Overhang } from './Overhang';
 import { ShownLabel, type ShownProblem } from './ShownLabel';
@@ -43,8 +44,6 @@ export class EditorStore {
   now: number;
   readonly history = new History<Label>();
   readonly assets: Assets;
-  /** Which characters the bundled face has; all until its style sheet is loaded. */
-
   private readonly outcome: ShownLabel;
   private readonly textFit: TextFit;
 
@@ -197,8 +196,7 @@ export class EditorStore {
   /** As the panel does it: the fields that follow from the one that was set change with it, and `also`. */
   setField(id: string, field: string, value: unknown, key?: string, also?: Record<string, unknown>): void {
     const element = this.element(id);
-    if (!element) return;
-    this.setElement(id, fieldPatch(element, field, value, also), key);
+    if (element) this.setElement(id, fieldPatch(element, field, value, also), key);
   }
 
   /** Changes several elements in one step. */
@@ -253,13 +251,15 @@ export class EditorStore {
     this.replace([...back, ...restacked(rest, ids, order)]);
   }
 
-  /** Aligns the selection to the label or to its common box. */
-  align(edge: Edge, to: 'label' | 'selection' = this.selection.length > 1 ? 'selection' : 'label'): void {
-    const movable = this.selection.filter((element) => !element.lockLocation);
-    const frame =
-      to === 'selection' && this.selection.length > 0
-        ? bounds(this.selection)
-        : { x: 0, y: 0, width: this.label.width, height: this.label.height };
+  /** Aligns the selection to the label or to its common box; a group keeps its arrangement. */
+  align(
+    edge: Edge,
+    to: 'label' | 'selection' = unitsOf(this.selection).length > 1 ? 'selection' : 'label',
+  ): void {
+    const movable = unitsOf(this.selection.filter((element) => !element.lockLocation));
+    const { width, height } = this.label;
+    const whole = to === 'selection' && this.selection.length > 0;
+    const frame = whole ? bounds(this.selection) : { x: 0, y: 0, width, height };
     this.history.close();
     this.setElements(shiftsTo(movable, frame, edge));
   }
@@ -315,9 +315,7 @@ export class EditorStore {
   /** Adds copies of elements, moved by mm, as one step, and selects them. */
   insert(elements: readonly LabelElement[], dx = 2, dy = 2): void {
     const room = MAX_ELEMENTS - this.label.elements.length;
-    const copies = elements
-      .slice(0, Math.max(0, room))
-      .map((element) => ({ ...element, id: newId(), x: round2(element.x + dx), y: round2(element.y + dy) }));
+    const copies = copiesOf(elements.slice(0, Math.max(0, room)), dx, dy);
     this.history.close();
     this.replace([...this.label.elements, ...copies]);
     this.select(copies.map((element) => element.id));

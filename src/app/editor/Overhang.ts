@@ -7,7 +7,7 @@ import type { Assets } from '../../raster/assets';
 import type { Host } from '../../raster/host';
 import { Recorder, Unrecorded } from '../../raster/recorder';
 import { Ruler } from '../../raster/ruler';
-import { boundsOf, type Rect } from './arrange';
+import { boundsOf, type Rect } from './arrange/geometry';
 
 /** mm that ink may exceed the label without a warning: less than a line's width is no mistake. */
 const ALLOWED = 0.5;

@@ -1,7 +1,7 @@
 import { type LabelElement, SOURCE } from '../../label/element';
 import { elementTypes } from '../../label/elements';
 import { isPictureCell } from '../sheet/pictureCell';
-import { insideAt } from './arrange';
+import { insideAt } from './arrange/geometry';
 import type { EditorStore } from './EditorStore';
 import type { CurrentRecord } from './shown';
 

@@ -4,8 +4,17 @@ import { language, t } from '../../i18n/messages';
 import type { LabelElement } from '../../label/element';
 import { elementTypes, isBackdrop, newElement } from '../../label/elements';
 import { heightLimit } from '../../label/rules';
-import { type Label, readElement, SHAPE, type TemplateFields, templateFields } from '../../label/template';
-import { type CornerOf, freeSpot, type Point } from './arrange';
+import {
+  type Label,
+  newId,
+  readElement,
+  SHAPE,
+  type TemplateFields,
+  templateFields,
+} from '../../label/template';
+import { type CornerOf, freeSpot, type Point } from './arrange/geometry';
+import { regrouped } from './arrange/groups';
+import { keepsRatio } from './arrange/ratio';
 
 /** A label with other fields of its own, within their limits; its background keeps the size of the paper. */
 export function withPaper(before: Label, patch: Partial<TemplateFields>): Label {
@@ -30,7 +39,7 @@ export function fieldPatch(
 ): Record<string, unknown> {
   const type = elementTypes.get(element.elementType);
   const patch = { ...(type?.change?.(element, field, value) ?? { [field]: value }), ...also };
-  if (type?.handles === 'corners' && (field === 'width' || field === 'height')) {
+  if (keepsRatio(element) && (field === 'width' || field === 'height')) {
     const other = field === 'width' ? 'height' : 'width';
     patch[other] = round2((Number(value) * element[other]) / element[field]);
   }
@@ -58,4 +67,16 @@ export function addedElement(label: Label, code: number, { now, given, at, corne
   const corner = at && cornerOf(at, size, label);
   // Read once more: the columns of a table follow its width.
   return readElement({ ...fresh, ...size, ...(corner ?? freeSpot(label, size)) });
+}
+
+/** Copies of elements, moved by mm; groups are groups of their own. */
+export function copiesOf(elements: readonly LabelElement[], dx: number, dy: number): LabelElement[] {
+  return regrouped(
+    elements.map((element) => ({
+      ...element,
+      id: newId(),
+      x: round2(element.x + dx),
+      y: round2(element.y + dy),
+    })),
+  );
 }

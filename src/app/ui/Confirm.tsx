@@ -34,7 +34,14 @@ export function Confirm({ text, title, action, grave, children, run, onClose }: 
         <Button variant="default" size="sm" onClick={onClose}>
           {t('cancel')}
         </Button>
-        <Button size="sm" {...(grave && { color: 'red.8' })} loading={busy} onClick={() => void go()}>
+        {/* Enter confirms, except what cannot be undone. */}
+        <Button
+          size="sm"
+          data-autofocus={!grave || undefined}
+          {...(grave && { color: 'red.8' })}
+          loading={busy}
+          onClick={() => void go()}
+        >
           {action}
         </Button>
       </Group>

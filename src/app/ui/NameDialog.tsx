@@ -47,6 +47,7 @@ export function NameDialog(props: Props) {
         <TextInput
           label={label}
           data-autofocus
+          onFocus={(event) => event.currentTarget.select()}
           maxLength={maxLength}
           value={name}
           error={error}

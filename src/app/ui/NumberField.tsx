@@ -48,6 +48,7 @@ export function NumberField({ value, min, max, unit, error, onSet, onEmpty, onDo
       error={error ?? limitText(over)}
       description={draft === undefined && limited === value ? limitText(limited) : undefined}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
+      onFocus={(event) => event.currentTarget.select()}
       {...rest}
       value={draft ?? (value === undefined ? '' : Math.max(min, Math.round(value * 100) / 100))}
       onChange={(next) => {

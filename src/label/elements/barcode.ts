@@ -40,6 +40,7 @@ export const barcode = elementType({
   name: 'barcode',
   label: 'elBarcode',
   icon: 'barcode',
+  key: 'b',
   fields,
   handles: 'all',
   symbol: 'linear',

@@ -75,6 +75,7 @@ export const datetime = elementType({
   name: 'datetime',
   label: 'elDatetime',
   icon: 'calendar',
+  key: 'd',
   fields,
   handles: 'all',
   panel: [

@@ -16,6 +16,7 @@ export const image = elementType({
   name: 'image',
   label: 'elImage',
   icon: 'photo',
+  key: 'i',
   fields: { ...pictureFields(20, 20), ...pictureColumnFields },
   handles: 'all',
   panel: [{ field: 'content', label: 'picture', input: 'pictureSource' }, ...lookRows],

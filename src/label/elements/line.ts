@@ -38,6 +38,7 @@ export const line = elementType({
   name: 'line',
   label: 'elLine',
   icon: 'line',
+  key: 'l',
   fields,
   handles: 'sides',
   panel: [

@@ -14,6 +14,7 @@ export const logo = elementType({
   name: 'logo',
   label: 'elLogo',
   icon: 'icons',
+  key: 's',
   fields: pictureFields(12, 12),
   handles: 'all',
   panel: pictureRows,

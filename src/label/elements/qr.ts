@@ -23,6 +23,7 @@ export const qr = elementType({
   name: 'qr',
   label: 'elQr',
   icon: 'qrcode',
+  key: 'q',
   fields,
   handles: 'corners',
   symbol: 'matrix',

@@ -87,7 +87,7 @@ function drawShape(ctx: Context2D, el: Shape, dotsPerMm: number): void {
  * @param rows of its panel, after those of the border
  */
 export function shape(
-  own: Pick<Parameters<typeof elementType>[0], 'code' | 'name' | 'label' | 'icon'>,
+  own: Pick<Parameters<typeof elementType>[0], 'code' | 'name' | 'label' | 'icon' | 'key'>,
   size: readonly [width: number, height: number],
   outline: number,
   rows: readonly PanelRow[] = [],

@@ -33,6 +33,7 @@ export const text = elementType({
   name: 'text',
   label: 'elText',
   icon: 'letter',
+  key: 't',
   fields,
   handles: 'all',
   panel: [

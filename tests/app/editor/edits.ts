@@ -1,9 +1,9 @@
 import fc from 'fast-check';
+import { distribute, equalise } from '../../../src/app/editor/arrange/spread';
 import { ClipboardStore } from '../../../src/app/editor/ClipboardStore';
 import type { EditorStore } from '../../../src/app/editor/EditorStore';
 import { addGuide, clearGuides, guidesOf, moveGuide, removeGuide } from '../../../src/app/editor/guides';
 import { layersOf, moveLayers, nameLayer } from '../../../src/app/editor/layers';
-import { distribute, equalise } from '../../../src/app/editor/spread';
 import { TableCells } from '../../../src/app/editor/tableCells';
 import { readTemplate } from '../../../src/label/template';
 import { host } from './host';

@@ -1,8 +1,8 @@
 import { observable } from 'mobx';
 import { beforeEach, expect, test } from 'vitest';
+import { distribute, equalise } from '../../../src/app/editor/arrange/spread';
 import { EditorStore } from '../../../src/app/editor/EditorStore';
 import { layerName, layersOf, moveLayers, nameLayer, pickLayer } from '../../../src/app/editor/layers';
-import { distribute, equalise } from '../../../src/app/editor/spread';
 import { ViewStore } from '../../../src/app/editor/ViewStore';
 import { machineClock } from '../../../src/base/clock';
 import { newLabel, readTemplate, writeTemplate } from '../../../src/label/template';

@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
 import {
+  IconBoxMultiple,
   IconClipboard,
   IconCopy,
   IconCopyPlus,
@@ -16,11 +17,13 @@ import {
 import { observer } from 'mobx-react-lite';
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { t } from '../../../i18n/messages';
-import { bounds } from '../arrange';
+import { bounds } from '../arrange/geometry';
+import { canGroup, canUngroup, group, ungroup } from '../arrange/grouping';
+import { unitsOf, wholeGroups } from '../arrange/groups';
+import { distribute } from '../arrange/spread';
 import { type EditorStores, useEditor } from '../context';
 import { EDGES } from '../panels/AlignSection';
 import { ORDERS } from '../panels/ElementPanel';
-import { distribute } from '../spread';
 import { giveToSystem, takeFromSystem } from './clipboardEvents';
 import classes from './editor.module.css';
 import { notifyPasted } from './pasteAction';
@@ -146,7 +149,7 @@ const Items = observer(function Items({ stores, mm }: { stores: EditorStores; mm
                 <Menu.Item
                   key={axis}
                   leftSection={<Icon size={15} />}
-                  disabled={selection.length < 3}
+                  disabled={unitsOf(selection).length < 3}
                   onClick={() => distribute(editor, axis)}
                 >
                   {t(label)}
@@ -154,6 +157,24 @@ const Items = observer(function Items({ stores, mm }: { stores: EditorStores; mm
               ))}
             </Menu.Sub.Dropdown>
           </Menu.Sub>
+          {canGroup(editor) && (
+            <Menu.Item
+              leftSection={<IconBoxMultiple size={15} />}
+              rightSection={key('Ctrl G')}
+              onClick={() => group(editor)}
+            >
+              {t('group')}
+            </Menu.Item>
+          )}
+          {canUngroup(editor) && (
+            <Menu.Item
+              leftSection={<IconBoxMultiple size={15} />}
+              rightSection={key('Ctrl Shift G')}
+              onClick={() => ungroup(editor)}
+            >
+              {t('ungroup')}
+            </Menu.Item>
+          )}
           <Menu.Item
             leftSection={locked ? <IconLockOpen size={15} /> : <IconLock size={15} />}
             onClick={() => {
@@ -218,7 +239,7 @@ function useOpening({ host, stage }: Props, open: (spot: Spot) => void): void {
       event.preventDefault();
       const id = stage.current?.elementsAt(event.clientX, event.clientY)[0];
       if (id === undefined) editor.select([]);
-      else if (!editor.selected.includes(id)) editor.select([id]);
+      else if (!editor.selected.includes(id)) editor.select(wholeGroups(editor.label.elements, [id]));
       show(event.clientX, event.clientY);
     };
     const keys = (event: KeyboardEvent) => {

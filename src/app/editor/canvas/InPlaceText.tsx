@@ -34,10 +34,12 @@ interface Props {
   box: Pick<LabelElement, 'x' | 'y' | 'width' | 'height' | 'rotationAngle'>;
   /** Receives the text when the user is done. */
   put(text: string): void;
+  /** Continues with the text after (1) or before (-1) this one; absent when there are no others. */
+  step?(by: 1 | -1): void;
 }
 
 /** A text area that looks like its text prints, over a box of the label. */
-export const TextArea = observer(function TextArea({ look, box, put }: Props) {
+export const TextArea = observer(function TextArea({ look, box, put, step }: Props) {
   const { view } = useEditor();
   const [text, setText] = useState(String(look.content));
   const field = useRef<HTMLTextAreaElement>(null);
@@ -69,6 +71,12 @@ export const TextArea = observer(function TextArea({ look, box, put }: Props) {
       onBlur={commit}
       onKeyDown={(event) => {
         event.stopPropagation();
+        if (event.key === 'Tab' && step && !event.nativeEvent.isComposing) {
+          event.preventDefault();
+          commit();
+          step(event.shiftKey ? -1 : 1);
+          return;
+        }
         const leave = event.key === 'Escape' || (event.key === 'Enter' && (event.ctrlKey || event.metaKey));
         if (!leave || event.nativeEvent.isComposing) return;
         event.preventDefault();

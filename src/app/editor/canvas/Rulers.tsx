@@ -2,7 +2,7 @@ import { compareStructural, reaction } from 'mobx';
 import { type PointerEvent, useEffect, useRef } from 'react';
 import { t } from '../../../i18n/messages';
 import { afterFrame } from '../../ui/afterFrame';
-import { bounds } from '../arrange';
+import { bounds } from '../arrange/geometry';
 import { useEditor } from '../context';
 import { dragGuide } from './guideDrag';
 import { drawRuler } from './ruler';

@@ -1,15 +1,16 @@
-import { ActiveSelection, Canvas, Point } from 'fabric';
+import { ActiveSelection, Point } from 'fabric';
 import { reaction } from 'mobx';
 import type { DrawEnv } from '../../../label/element';
 import { elementTypes, isBackdrop } from '../../../label/elements';
 import { browserHost } from '../../../raster/browserHost';
-import { boundsOf } from '../arrange';
+import { boundsOf } from '../arrange/geometry';
 import { CanvasStore } from '../CanvasStore';
 import type { EditorStore } from '../EditorStore';
 import { guidesOf } from '../guides';
 import type { ViewStore } from '../ViewStore';
 import { Drawing } from './Drawing';
 import { isUpright, resizeTogether } from './groupResize';
+import { LabelCanvas } from './LabelCanvas';
 import { LabelObject } from './LabelObject';
 import { SmartGuides } from './SmartGuides';
 import { StageInput } from './StageInput';
@@ -18,15 +19,6 @@ import type { SnapScene } from './snap';
 
 /** A selection is made no smaller than this share of its size. */
 const SMALLEST_SCALE = 0.02;
-
-/** Fabric's canvas, whose objects are painted by other hands. */
-class LabelCanvas extends Canvas {
-  paint: ((ctx: CanvasRenderingContext2D) => void) | undefined;
-
-  override _renderObjects(ctx: CanvasRenderingContext2D): void {
-    this.paint?.(ctx);
-  }
-}
 
 /** The Fabric canvas, drawn from the stores; what the user does on it goes back as one edit per gesture. */
 export class Stage {

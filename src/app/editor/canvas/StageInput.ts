@@ -1,8 +1,11 @@
-import { ActiveSelection, type Canvas, type FabricObject } from 'fabric';
+import { ActiveSelection, type FabricObject, type TPointerEvent } from 'fabric';
 import { round2 } from '../../../base/units';
+import { pickedGroups, wholeGroups } from '../arrange/groups';
+import { keepsRatio } from '../arrange/ratio';
 import type { EditorStore } from '../EditorStore';
 import type { ViewStore } from '../ViewStore';
-import { isUpright, keepsShape } from './groupResize';
+import { isUpright } from './groupResize';
+import type { LabelCanvas } from './LabelCanvas';
 import type { LabelObject } from './LabelObject';
 
 const SHIFT_STEP = 15;
@@ -23,7 +26,7 @@ export class StageInput {
 
   /** @param committed called when a gesture has become an edit */
   constructor(
-    private readonly canvas: Canvas,
+    private readonly canvas: LabelCanvas,
     private readonly editor: EditorStore,
     private readonly view: ViewStore,
     private readonly committed: () => void,
@@ -44,20 +47,46 @@ export class StageInput {
   private followSelection(): void {
     const { canvas, editor } = this;
     const selected = () => {
-      if (!this.applying)
-        editor.select(canvas.getActiveObjects().map((object) => (object as LabelObject).elementId));
+      if (this.applying) return;
+      const picked = canvas.getActiveObjects().map((object) => (object as LabelObject).elementId);
+      editor.select(pickedGroups(editor.label.elements, editor.selected, picked));
     };
     canvas.on('selection:created', selected);
     canvas.on('selection:updated', selected);
     canvas.on('selection:cleared', selected);
-    canvas.on('mouse:dblclick', ({ target }) => editor.edit(idOf(target)));
+    // A press on an element takes hold of its whole group, so that the drag that may follow moves all of it.
+    canvas.on('mouse:down:before', ({ e, target }) => {
+      const id = idOf(target);
+      if (id === undefined || e.shiftKey || editor.selected.includes(id)) return;
+      const ids = wholeGroups(editor.label.elements, [id]);
+      if (ids.length === 1) return;
+      editor.select(ids);
+      canvas.findAgain();
+    });
+    // A double click picks one element of a group.
+    canvas.on('mouse:dblclick', ({ e, target }) => {
+      const id = idOf(target) ?? this.inSelection(e);
+      if (id !== undefined) editor.select([id]);
+      editor.edit(id);
+    });
+  }
+
+  /** Id of the front element of a multiple selection under the pointer. */
+  private inSelection(e: TPointerEvent): string | undefined {
+    const at = this.canvas.getScenePoint(e);
+    const objects = this.canvas.getActiveObjects() as LabelObject[];
+    const order = this.editor.label.elements.map(({ id }) => id);
+    return objects
+      .filter((object) => object.containsPoint(at))
+      .map((object) => object.elementId)
+      .sort((a, b) => order.indexOf(b) - order.indexOf(a))[0];
   }
 
   private followGestures(): void {
     const { canvas } = this;
     canvas.on('before:transform', ({ transform }) => {
       const elements = objectsOf(transform.target).map((object) => object.shown.element);
-      canvas.uniformScaling = elements.some(keepsShape);
+      canvas.uniformScaling = elements.some(keepsRatio);
       canvas.uniScaleKey = 'shiftKey';
       if (elements.length === 1 || elements.every(isUpright)) return;
       canvas.uniformScaling = true;

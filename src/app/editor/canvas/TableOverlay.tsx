@@ -166,6 +166,10 @@ const Overlay = observer(function Overlay({ table, host }: Props & { table: Labe
             cells.endEdit();
             host.current?.focus({ preventScroll: true });
           }}
+          step={(by) => {
+            cells.step(by);
+            cells.edit();
+          }}
         />
       )}
     </>

@@ -2,18 +2,12 @@ import { ActiveSelection, type Canvas } from 'fabric';
 import type { LabelElement } from '../../../label/element';
 import { elementTypes } from '../../../label/elements';
 import type { Box } from '../../../label/place';
-import type { Rect } from '../arrange';
+import type { Rect } from '../arrange/geometry';
 import { followsContent } from '../TextFit';
 import type { LabelObject } from './LabelObject';
 
 /** Whether an element's sides are parallel to those of the label, that is at quarter turns only. */
 export const isUpright = ({ rotationAngle }: Pick<Box, 'rotationAngle'>): boolean => rotationAngle % 90 === 0;
-
-/** Whether a corner keeps an element's proportions unless Shift is held. */
-export function keepsShape({ elementType }: LabelElement): boolean {
-  const type = elementTypes.get(elementType);
-  return Boolean(type && (type.handles === 'corners' || type.pictures));
-}
 
 /**
  * The box of an element in a group that is resized from one frame to another, mm. Its middle keeps its

@@ -1,4 +1,4 @@
-import { boundsOf } from '../arrange';
+import { boundsOf } from '../arrange/geometry';
 import type { EditorStores } from '../context';
 import { addGuide, guidesOf, moveGuide, removeGuide } from '../guides';
 import { type Axis, snapMove } from './snap';

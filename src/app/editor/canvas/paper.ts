@@ -1,6 +1,6 @@
 import { ROUNDING } from '../../../base/constants';
 import { type Label, SHAPE, TAIL, type TemplateFields } from '../../../label/template';
-import type { Rect } from '../arrange';
+import type { Rect } from '../arrange/geometry';
 
 /** Opacity of the design in the columns that repeat it. */
 const REPEAT = 0.3;

@@ -1,9 +1,13 @@
 import { own } from '../../../base/own';
+import { elementTypes } from '../../../label/elements';
+import { group, ungroup } from '../arrange/grouping';
 import type { EditorStore } from '../EditorStore';
 
 /** What a shortcut may do in addition to editing. */
 export interface ShortcutContext {
   editor: EditorStore;
+  /** Adds an element of a type. */
+  add(code: number): void;
   help(): void;
   print(): void;
   save(): void;
@@ -26,6 +30,8 @@ const COMMANDS: Record<string, (context: ShortcutContext) => void> = {
   'shift+z': ({ editor }) => editor.redo(),
   y: ({ editor }) => editor.redo(),
   d: ({ editor }) => editor.duplicate(),
+  g: ({ editor }) => group(editor),
+  'shift+g': ({ editor }) => ungroup(editor),
   a: ({ editor }) => editor.selectAll(),
   s: ({ save }) => save(),
   p: ({ print }) => print(),
@@ -64,6 +70,8 @@ function selectNext(editor: EditorStore, towards: 1 | -1): boolean {
   return true;
 }
 
+const toolOf = (key: string) => [...elementTypes.values()].find((type) => type.key === key);
+
 /** Runs the shortcut of a key press; true when there is one. */
 export function runShortcut(event: KeyboardEvent, context: ShortcutContext): boolean {
   if (event.isComposing) return false;
@@ -76,7 +84,7 @@ export function runShortcut(event: KeyboardEvent, context: ShortcutContext): boo
     return save;
   }
   if (event.ctrlKey || event.metaKey) {
-    const command = own(COMMANDS, `${event.shiftKey && key === 'z' ? 'shift+' : ''}${key}`);
+    const command = own(COMMANDS, `${event.shiftKey && 'zg'.includes(key) ? 'shift+' : ''}${key}`);
     command?.(context);
     return command !== undefined;
   }
@@ -86,7 +94,9 @@ export function runShortcut(event: KeyboardEvent, context: ShortcutContext): boo
   }
   if (!isOnCanvas(event.target)) return false;
   const arrow = own(ARROWS, key);
-  if (key === 'delete' || key === 'backspace') editor.remove();
+  const tool = event.altKey || event.shiftKey ? undefined : toolOf(key);
+  if (tool) context.add(tool.code);
+  else if (key === 'delete' || key === 'backspace') editor.remove();
   else if (key === 'escape') editor.select([]);
   else if (key === 'enter' && editor.only) editor.edit(editor.only.id);
   else if (key === 'tab') return selectNext(editor, event.shiftKey ? -1 : 1);

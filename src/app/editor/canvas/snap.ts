@@ -1,4 +1,4 @@
-import type { Rect } from '../arrange';
+import type { Rect } from '../arrange/geometry';
 
 export type Axis = 'x' | 'y';
 

@@ -9,6 +9,7 @@ import { SHEET_TYPES } from '../../sheet/SheetStore';
 import { COLUMN_DRAG, ELEMENT_DRAG } from '../../ui/dragTypes';
 import { catchAndNotify } from '../../ui/files';
 import { readAndShowSheet } from '../actions';
+import { insideAt } from '../arrange/geometry';
 import { bindColumn, boundTo, takesColumn } from '../columns';
 import { type EditorStores, useEditor } from '../context';
 import type { Spot } from '../tableCells';
@@ -91,7 +92,7 @@ export function useDrops(host: RefObject<HTMLElement | null>, stage: RefObject<S
         focus();
         if (kind === ELEMENT_DRAG) {
           const code = Number(event.dataTransfer.getData(ELEMENT_DRAG));
-          if (elementTypes.has(code)) stores.editor.add(code, mm);
+          if (elementTypes.has(code)) stores.editor.add(code, mm, {}, insideAt);
         } else if (kind === COLUMN_DRAG) dropColumn(event, mm);
         else void takeFiles(stores, [...event.dataTransfer.files], mm);
       },
@@ -140,7 +141,7 @@ async function takeFiles(stores: EditorStores, files: readonly File[], mm: { x: 
     const picture = await catchAndNotify(readPicture(file));
     if (!picture) continue;
     const at = { x: mm.x + aside, y: mm.y + aside };
-    stores.editor.add(image.code, at, pictureFields(picture, Math.min(width, height) * 0.6));
+    stores.editor.add(image.code, at, pictureFields(picture, Math.min(width, height) * 0.6), insideAt);
     aside += ASIDE;
   }
 }

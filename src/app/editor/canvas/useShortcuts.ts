@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { EditorStores } from '../context';
+import { addElement } from '../panels/addElement';
 import { listenToClipboard } from './clipboardEvents';
 import { paperBox } from './paper';
 import { notifyPasted } from './pasteAction';
@@ -19,6 +20,7 @@ export function useShortcuts(stores: EditorStores, { save, print }: Actions): vo
     const { editor, view, clipboard } = stores;
     const context = {
       editor,
+      add: (code: number) => void addElement(stores, code),
       help: () => view.showKeys(true),
       print,
       save,

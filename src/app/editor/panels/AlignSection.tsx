@@ -15,9 +15,10 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { MessageKey } from '../../../base/messages';
 import { t } from '../../../i18n/messages';
-import type { Edge } from '../arrange';
+import type { Edge } from '../arrange/geometry';
+import { unitsOf } from '../arrange/groups';
+import { distribute, equalise } from '../arrange/spread';
 import { useEditor } from '../context';
-import { distribute, equalise } from '../spread';
 import classes from './panels.module.css';
 
 type Icon = typeof IconLayoutAlignTop;
@@ -38,7 +39,8 @@ type Frame = 'selection' | 'label';
 export const AlignSection = observer(function AlignSection() {
   const { editor } = useEditor();
   const [frame, setFrame] = useState<Frame>('selection');
-  const several = editor.selected.length > 1;
+  const units = unitsOf(editor.selection).length;
+  const several = units > 1;
   const button = (label: MessageKey, ButtonIcon: Icon, run: () => void, disabled = false) => (
     <Tooltip key={label} label={t(label)}>
       <ActionIcon
@@ -54,7 +56,7 @@ export const AlignSection = observer(function AlignSection() {
       </ActionIcon>
     </Tooltip>
   );
-  const few = editor.selected.length < 3;
+  const few = units < 3;
   return (
     <section className={classes.section}>
       <Group justify="space-between" mb={several ? 8 : 0} wrap="nowrap">

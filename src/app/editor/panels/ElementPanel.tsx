@@ -1,31 +1,29 @@
-import { ActionIcon, Alert, Group, Menu, ScrollArea, Switch, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Alert, Group, Menu, ScrollArea, Text, Tooltip } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconArrowDown,
   IconArrowUp,
+  IconBoxMultiple,
   IconCopyPlus,
-  IconLock,
-  IconLockOpen,
   IconStack2,
   IconStackBack,
   IconStackFront,
   IconTrash,
 } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { memo } from 'react';
 import type { MessageKey } from '../../../base/messages';
 import type { Problem } from '../../../base/problem';
 import { say, t } from '../../../i18n/messages';
-import { boxFields, type LabelElement } from '../../../label/element';
 import { elementTypes } from '../../../label/elements';
 import { isCode } from '../../../label/symbolFacts';
 import { typeNameOf } from '../../../label/unknown';
-import { NumberField } from '../../ui/NumberField';
-import type { Order } from '../arrange';
-import { useLater } from '../canvas/useLater';
+import type { Order } from '../arrange/geometry';
+import { canGroup, canUngroup, group, ungroup } from '../arrange/grouping';
 import { useEditor } from '../context';
 import { AlignSection } from './AlignSection';
+import { BoxFields } from './BoxFields';
 import { CodeSection } from './CodeSection';
+import { CommonFields } from './CommonFields';
 import { elementName } from './elementName';
 import { TypeFields } from './Fields';
 import { iconOf } from './icons';
@@ -63,14 +61,13 @@ const Sections = observer(function Sections() {
       {element && <ProblemNote id={element.id} />}
       <AlignSection />
       {element && (
-        <>
-          <section className={classes.section}>
-            <TypeFields key={element.id} element={element} />
-          </section>
-          {isCode(element) && <CodeSection id={element.id} />}
-          <BoxFields key={`${element.id}.box`} element={element} />
-        </>
+        <section className={classes.section}>
+          <TypeFields key={element.id} element={element} />
+        </section>
       )}
+      {element && isCode(element) && <CodeSection id={element.id} />}
+      {!element && <CommonFields />}
+      <BoxFields key={editor.selected.join()} />
     </>
   );
 });
@@ -130,6 +127,7 @@ const Head = observer(function Head({ code, unknown }: { code?: number; unknown?
             ))}
           </Menu.Dropdown>
         </Menu>
+        <GroupButton />
         {unknown === undefined && (
           <Tooltip label={t('duplicate')}>
             <ActionIcon
@@ -152,6 +150,26 @@ const Head = observer(function Head({ code, unknown }: { code?: number; unknown?
   );
 });
 
+/** Makes the selection one group, or takes it out of its group. */
+const GroupButton = observer(function GroupButton() {
+  const { editor } = useEditor();
+  const able = canGroup(editor);
+  if (!able && !canUngroup(editor)) return null;
+  const label = t(able ? 'group' : 'ungroup');
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        variant={able ? 'subtle' : 'light'}
+        color={able ? 'gray' : 'brand'}
+        aria-label={label}
+        onClick={() => (able ? group(editor) : ungroup(editor))}
+      >
+        <IconBoxMultiple size={17} />
+      </ActionIcon>
+    </Tooltip>
+  );
+});
+
 /** Whether a symbology refused its content; otherwise the box is too small for it. */
 const refusesContent = ({ key }: Problem): boolean =>
   key.startsWith('bar') && !['barNoRoom', 'barTiny', 'barUnknown'].includes(key);
@@ -171,87 +189,5 @@ const ProblemNote = observer(function ProblemNote({ id }: { id: string }) {
     >
       {say(problem)}
     </Alert>
-  );
-});
-
-/** Its setters name only the element and the field, so they stay valid while the value changes. */
-const BoxField = memo(NumberField, (a, b) => a.value === b.value && a.disabled === b.disabled);
-
-/** The ranges of every element's box do not depend on its size. */
-const box = boxFields(1, 1);
-
-const BoxFields = observer(function BoxFields({ element: latest }: { element: LabelElement }) {
-  const { editor } = useEditor();
-  const element = useLater(latest);
-  const type = elementTypes.get(element.elementType);
-  const locked = element.lockLocation;
-  const field = (name: 'x' | 'y' | 'width' | 'height', label: MessageKey) => (
-    <BoxField
-      label={t(label)}
-      value={element[name]}
-      {...box[name].range}
-      step={0.5}
-      disabled={locked}
-      onSet={(value) => editor.setField(element.id, name, value, `${element.id}.${name}`)}
-      onDone={() => editor.commit()}
-    />
-  );
-  return (
-    <section className={classes.section}>
-      <h3 className={classes.sectionTitle}>{t('placeAndSize')}</h3>
-      <div className={classes.grid}>
-        {field('x', 'positionX')}
-        {field('y', 'positionY')}
-        {field('width', 'widthMm')}
-        {type?.handles !== 'sides' && field('height', 'heightMm')}
-        <BoxField
-          label={t('rotation')}
-          value={element.rotationAngle}
-          min={0}
-          max={box.rotationAngle.range.max}
-          step={15}
-          suffix="°"
-          disabled={locked}
-          onSet={(value) =>
-            editor.setField(element.id, 'rotationAngle', value % 360, `${element.id}.rotationAngle`)
-          }
-          onDone={() => editor.commit()}
-        />
-        <LockButton id={element.id} locked={locked} />
-        <PrintSwitch id={element.id} printed={element.takePrint} />
-      </div>
-    </section>
-  );
-});
-
-const LockButton = observer(function LockButton({ id, locked }: { id: string; locked: boolean }) {
-  const { editor } = useEditor();
-  return (
-    <Tooltip label={t(locked ? 'unlock' : 'lock')}>
-      <ActionIcon
-        size={30}
-        variant={locked ? 'light' : 'default'}
-        aria-label={t(locked ? 'unlock' : 'lock')}
-        aria-pressed={locked}
-        onClick={() => editor.setElement(id, { lockLocation: !locked })}
-      >
-        {locked ? <IconLock size={15} /> : <IconLockOpen size={15} />}
-      </ActionIcon>
-    </Tooltip>
-  );
-});
-
-const PrintSwitch = observer(function PrintSwitch({ id, printed }: { id: string; printed: boolean }) {
-  const { editor } = useEditor();
-  return (
-    <div className={`${classes.switch} ${classes.wide}`}>
-      <span id="take-print">{t('takePrint')}</span>
-      <Switch
-        size="xs"
-        aria-labelledby="take-print"
-        checked={printed}
-        onChange={(event) => editor.setElement(id, { takePrint: event.currentTarget.checked })}
-      />
-    </div>
   );
 });

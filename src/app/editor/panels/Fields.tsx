@@ -37,6 +37,9 @@ interface RowProps {
   done(): void;
 }
 
+/** The value of a number field; undefined when several elements differ in it. */
+const numberOf = (value: unknown): number | undefined => (value === undefined ? undefined : Number(value));
+
 /** Maximum options shown side by side. */
 const FEW = 3;
 
@@ -44,7 +47,8 @@ function NumberRow({ row, element, set, done }: RowProps) {
   return (
     <NumberField
       label={t(row.label)}
-      value={Number(own(element, row.field))}
+      value={numberOf(own(element, row.field))}
+      placeholder={t('mixed')}
       min={row.min ?? Number.MIN_SAFE_INTEGER}
       max={row.max ?? Number.MAX_SAFE_INTEGER}
       step={row.step ?? 1}
@@ -58,7 +62,7 @@ function NumberRow({ row, element, set, done }: RowProps) {
 /** A number on a slider, visible immediately on the canvas; one drag is one step. */
 function SliderRow({ row, element, set, done }: RowProps) {
   const [min, max] = [row.min ?? 0, row.max ?? 100];
-  const value = Number(own(element, row.field));
+  const value = numberOf(own(element, row.field));
   return (
     <div>
       <div className={classes.fieldLabel}>{t(row.label)}</div>
@@ -71,13 +75,14 @@ function SliderRow({ row, element, set, done }: RowProps) {
           step={row.step ?? 1}
           label={null}
           thumbLabel={t(row.label)}
-          value={value}
+          value={value ?? min}
           onChange={set}
           onChangeEnd={done}
         />
         <NumberField
           w={76}
           aria-label={t(row.label)}
+          placeholder={t('mixed')}
           value={value}
           min={min}
           max={max}
@@ -137,7 +142,8 @@ function SelectRow({ row, element, set, done }: RowProps) {
         size="xs"
         label={t(row.label)}
         data={data}
-        value={value}
+        value={value || null}
+        placeholder={t('mixed')}
         allowDeselect={false}
         onChange={pick}
         {...(row.field === 'dashType' && {
@@ -259,7 +265,7 @@ const ContentRow = memo(
 );
 
 /** Rows of fields; switches with icons are grouped. */
-const PieceRows = observer(function PieceRows({ element, rows: all, set: put }: PieceRowsProps) {
+export const PieceRows = observer(function PieceRows({ element, rows: all, set: put }: PieceRowsProps) {
   const { editor } = useEditor();
   const rows = all.filter((row) => row.when?.(element) ?? true);
   // Unchanged rows keep their first setter, which leads to the current one.

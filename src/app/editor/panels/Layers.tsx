@@ -15,7 +15,8 @@ import { type DragEvent, type KeyboardEvent, useState } from 'react';
 import { say, t } from '../../../i18n/messages';
 import type { LabelElement } from '../../../label/element';
 import { elementTypes } from '../../../label/elements';
-import { boundsOf } from '../arrange';
+import { boundsOf } from '../arrange/geometry';
+import { groupOf } from '../arrange/groups';
 import { useEditor } from '../context';
 import { layerName, layersOf, moveLayers, nameLayer, pickLayer } from '../layers';
 import { elementName } from './elementName';
@@ -161,6 +162,7 @@ const Layer = observer(function Layer({ element, index, count, top, mark }: RowP
       aria-posinset={index + 1}
       aria-setsize={count}
       data-off={!printed || undefined}
+      data-grouped={groupOf(element) !== '' || undefined}
       data-picked={editor.selected.includes(element.id) || undefined}
       data-mark={mark}
       draggable={!naming}
@@ -179,7 +181,7 @@ const Layer = observer(function Layer({ element, index, count, top, mark }: RowP
           aria-label={about}
           aria-pressed={editor.selected.includes(element.id)}
           aria-keyshortcuts="F2 Delete Alt+ArrowUp Alt+ArrowDown"
-          aria-description={t('layerKeys')}
+          aria-description={`${groupOf(element) ? `${t('grouped')} ` : ''}${t('layerKeys')}`}
           onClick={(event) =>
             pickLayer(editor, element.id, { toggle: event.ctrlKey || event.metaKey, range: event.shiftKey })
           }

@@ -1,19 +1,10 @@
 import { t } from '../../../i18n/messages';
 import { elementTypes } from '../../../label/elements';
-import { pictureFields } from '../../pictures';
 import { ELEMENT_DRAG } from '../../ui/dragTypes';
-import { type EditorStores, useEditor } from '../context';
+import { useEditor } from '../context';
+import { addElement } from './addElement';
 import { iconOf } from './icons';
-import { pickPicture } from './PictureField';
 import classes from './panels.module.css';
-
-/** A picture is chosen before it is added, and gets a box of its proportions. */
-async function addPicture({ editor }: EditorStores, code: number): Promise<void> {
-  const picture = await pickPicture();
-  if (!picture) return;
-  const room = Math.min(20, editor.label.width * 0.6, editor.label.height * 0.6);
-  editor.add(code, undefined, pictureFields(picture, room));
-}
 
 /** The next key press applies to the added element. */
 const focusCanvas = () => document.querySelector<HTMLElement>('[data-stage]')?.focus({ preventScroll: true });
@@ -27,8 +18,7 @@ export function Palette() {
       {types.map((type) => {
         const Icon = iconOf(type.code);
         const add = async () => {
-          if (type.pictures) await addPicture(stores, type.code);
-          else stores.editor.add(type.code);
+          await addElement(stores, type.code);
           focusCanvas();
         };
         return (
@@ -37,6 +27,8 @@ export function Palette() {
             type="button"
             className={classes.tool}
             aria-label={t('addElement', { name: t(type.label) })}
+            aria-keyshortcuts={type.key?.toUpperCase()}
+            title={type.key && t('addElementKey', { name: t(type.label), key: type.key.toUpperCase() })}
             draggable={!type.pictures}
             onDragStart={(event) => event.dataTransfer.setData(ELEMENT_DRAG, String(type.code))}
             onClick={() => void add()}

@@ -99,6 +99,7 @@ export const table = elementType({
   name: 'table',
   label: 'elTable',
   icon: 'table',
+  key: 'g',
   fields: tableFields,
   handles: 'all',
   parts: 'cells',

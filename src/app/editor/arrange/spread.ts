@@ -1,29 +1,33 @@
-import { round2 } from '../../base/units';
-import type { LabelElement } from '../../label/element';
-import { elementTypes } from '../../label/elements';
-import { boundsOf } from './arrange';
-import type { EditorStore } from './EditorStore';
+import { round2 } from '../../../base/units';
+import type { LabelElement } from '../../../label/element';
+import { elementTypes } from '../../../label/elements';
+import type { EditorStore } from '../EditorStore';
+import { bounds } from './geometry';
+import { unitsOf } from './groups';
 
 type Patch = { id: string; patch: Record<string, unknown> };
 
 /**
- * The moves that give elements equal gaps along an axis; the outermost two stay. Empty for fewer than three.
+ * The moves that give units of elements equal gaps along an axis; the outermost two stay. Empty for fewer than three.
  */
-export function evenGaps(elements: readonly LabelElement[], axis: 'x' | 'y'): Patch[] {
-  if (elements.length < 3) return [];
+function evenGaps(units: readonly (readonly LabelElement[])[], axis: 'x' | 'y'): Patch[] {
+  if (units.length < 3) return [];
   const side = axis === 'x' ? 'width' : 'height';
-  const row = elements
-    .map((element) => ({ element, box: boundsOf(element) }))
+  const row = units
+    .map((unit) => ({ unit, box: bounds(unit) }))
     .sort((a, b) => a.box[axis] - b.box[axis] || a.box[side] - b.box[side]);
   const [first, last] = [row[0]!, row.at(-1)!];
   const room = last.box[axis] + last.box[side] - first.box[axis];
   const gap = (room - row.reduce((sum, { box }) => sum + box[side], 0)) / (row.length - 1);
   let at = first.box[axis];
-  return row.flatMap(({ element, box }) => {
+  return row.flatMap(({ unit, box }) => {
     const to = at;
     at += box[side] + gap;
-    const inner = element !== first.element && element !== last.element;
-    return inner ? [{ id: element.id, patch: { [axis]: round2(element[axis] + to - box[axis]) } }] : [];
+    if (unit === first.unit || unit === last.unit) return [];
+    return unit.map((element) => ({
+      id: element.id,
+      patch: { [axis]: round2(element[axis] + to - box[axis]) },
+    }));
   });
 }
 
@@ -45,7 +49,7 @@ const free = (editor: EditorStore) => editor.selection.filter((element) => !elem
 /** Distributes the selection evenly along an axis, as one step. */
 export function distribute(editor: EditorStore, axis: 'x' | 'y'): void {
   editor.commit();
-  editor.setElements(evenGaps(free(editor), axis));
+  editor.setElements(evenGaps(unitsOf(free(editor)), axis));
   editor.commit();
 }
 

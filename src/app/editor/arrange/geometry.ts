@@ -1,8 +1,8 @@
-import { round2 } from '../../base/units';
-import type { LabelElement } from '../../label/element';
-import { isBackdrop } from '../../label/elements';
-import { place } from '../../label/place';
-import type { Label } from '../../label/template';
+import { round2 } from '../../../base/units';
+import type { LabelElement } from '../../../label/element';
+import { isBackdrop } from '../../../label/elements';
+import { place } from '../../../label/place';
+import type { Label } from '../../../label/template';
 
 /** A place in mm. */
 export interface Point {
@@ -45,10 +45,10 @@ export function bounds(elements: readonly LabelElement[]): Rect {
   };
 }
 
-/** The moves that align elements to an edge or the middle of a frame. */
-export function shiftsTo(elements: readonly LabelElement[], frame: Rect, edge: Edge) {
-  return elements.map((element) => {
-    const box = boundsOf(element);
+/** The moves that align units of elements to an edge or the middle of a frame. */
+export function shiftsTo(units: readonly (readonly LabelElement[])[], frame: Rect, edge: Edge) {
+  return units.flatMap((unit) => {
+    const box = bounds(unit);
     const dx = {
       left: frame.x - box.x,
       center: frame.x + (frame.width - box.width) / 2 - box.x,
@@ -59,8 +59,10 @@ export function shiftsTo(elements: readonly LabelElement[], frame: Rect, edge: E
       middle: frame.y + (frame.height - box.height) / 2 - box.y,
       bottom: frame.y + frame.height - box.height - box.y,
     }[edge as string];
-    const patch = dx === undefined ? { y: round2(element.y + (dy ?? 0)) } : { x: round2(element.x + dx) };
-    return { id: element.id, patch };
+    return unit.map(({ id, x, y }) => ({
+      id,
+      patch: dx === undefined ? { y: round2(y + (dy ?? 0)) } : { x: round2(x + dx) },
+    }));
   });
 }
 
@@ -81,15 +83,29 @@ export const insideAt = ({ x, y }: Point, size: Size, label: Size): Point => ({
   y: round2(Math.max(0, Math.min(y, label.height - size.height))),
 });
 
-/** The position of a new element: the free spot nearest to the middle. */
-export function freeSpot(label: Label, { width, height }: { width: number; height: number }) {
-  const taken = label.elements.filter((element) => !isBackdrop(element)).map(boundsOf);
+/** Distance of the places tried for a new element, mm. */
+const SPOT_STEP = 1;
+
+/** The places for a box on a label: those over and under its middle, then all others by their distance from it. */
+function spotsFor(label: Label, { width, height }: Size): Point[] {
   const centre = { x: round2((label.width - width) / 2), y: round2((label.height - height) / 2) };
-  const step = Math.max(1, height / 2);
   const spots = [centre];
+  const step = Math.max(1, height / 2);
   for (let dy = step; dy < label.height / 2; dy += step) {
     spots.push({ x: centre.x, y: round2(centre.y - dy) }, { x: centre.x, y: round2(centre.y + dy) });
   }
+  const others: Point[] = [];
+  for (let y = 0; y + height <= label.height; y += SPOT_STEP) {
+    for (let x = 0; x + width <= label.width; x += SPOT_STEP) others.push({ x, y });
+  }
+  const distance = ({ x, y }: Point) => Math.hypot(x - centre.x, y - centre.y);
+  return [...spots, ...others.sort((a, b) => distance(a) - distance(b))];
+}
+
+/** The position of a new element: the free spot nearest to the middle. */
+export function freeSpot(label: Label, { width, height }: Size): Point {
+  const taken = label.elements.filter((element) => !isBackdrop(element)).map(boundsOf);
+  const spots = spotsFor(label, { width, height });
   const inside = ({ x, y }: { x: number; y: number }) =>
     x >= 0 && y >= 0 && x + width <= label.width && y + height <= label.height;
   const free = ({ x, y }: { x: number; y: number }) =>
@@ -97,7 +113,7 @@ export function freeSpot(label: Label, { width, height }: { width: number; heigh
   const found = spots.find((spot) => inside(spot) && free(spot));
   if (found) return found;
   // A full label: the middle, shifted until no other element starts at the same place.
-  let { x, y } = centre;
+  let { x, y } = spots[0]!;
   while (taken.some((box) => Math.abs(box.x - x) < 0.5 && Math.abs(box.y - y) < 0.5)) {
     x = round2(x + 1.5);
     y = round2(y + 1.5);

@@ -1,0 +1,16 @@
+import { elementTypes } from '../../../label/elements';
+import { pictureFields } from '../../pictures';
+import type { EditorStores } from '../context';
+import { pickPicture } from './PictureField';
+
+/** Adds an element of a type; a picture is chosen before it is added, and gets a box of its proportions. */
+export async function addElement({ editor }: EditorStores, code: number): Promise<void> {
+  if (!elementTypes.get(code)?.pictures) {
+    editor.add(code);
+    return;
+  }
+  const picture = await pickPicture();
+  if (!picture) return;
+  const room = Math.min(20, editor.label.width * 0.6, editor.label.height * 0.6);
+  editor.add(code, undefined, pictureFields(picture, room));
+}
