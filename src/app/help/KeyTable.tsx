@@ -23,6 +23,7 @@ const groups = (): readonly [MessageKey, readonly [MessageKey, readonly string[]
       ['keyEditText', ['Enter']],
       ['orderUp', [CTRL, ']']],
       ['orderDown', [CTRL, '[']],
+      ['commands', [CTRL, 'K']],
       ['cloudSave', [CTRL, 'S']],
       ['print', [CTRL, 'P']],
     ],

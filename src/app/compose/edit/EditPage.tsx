@@ -15,11 +15,13 @@ import { saveToCloud } from '../../library/cloud/saveToCloud';
 import { useCloud } from '../../library/context';
 import { useLabelPrint } from '../../print/context';
 import { PrintDialog } from '../../print/dialog/PrintDialog';
+import { Commands } from '../../ui/commands/Commands';
 import { BottomSheets } from './BottomSheets';
 import classes from './edit.module.css';
 import { OpenTemplet } from './OpenTemplet';
 import { PanelDrawer } from './PanelDrawer';
 import { TopBar } from './TopBar';
+import { useEditorCommands } from './useEditorCommands';
 import { useEditorSize } from './useEditorSize';
 
 /** The editor: palette, canvas, spreadsheet and properties. */
@@ -31,13 +33,15 @@ export default observer(function EditPage() {
   const size = useEditorSize();
   const save = useCallback(() => void saveToCloud(stores), [stores]);
   const openPrint = useCallback(() => print.open(), [print]);
+  const openGallery = useCallback(() => setGallery(true), []);
+  const commands = useEditorCommands(openGallery);
   useShortcuts(stores, { save, print: openPrint });
   return (
     <div className={classes.page}>
       <OtherTabBar />
       <AsideBar />
       <div className={classes.work} inert={stores.tab.elsewhere}>
-        <TopBar openGallery={() => setGallery(true)} />
+        <TopBar openGallery={openGallery} />
         <div className={classes.main}>
           {size !== 'narrow' && <Palette />}
           <div className={classes.centre}>
@@ -55,6 +59,7 @@ export default observer(function EditPage() {
       <LeaveQuestion />
       <SaveDialogs />
       <OpenTemplet />
+      <Commands groups={commands} />
     </div>
   );
 });
