@@ -62,11 +62,20 @@ export async function choose(page: Page, label: string, option: string) {
   await page.getByRole('option', { name: option }).click();
 }
 
+/** Turns automatic saves off, unless the page chose itself: a test decides when a label is saved. */
+const saveByHand = (page: Page) =>
+  page.addInitScript(() => {
+    // A blank page has no storage.
+    if (!location.protocol.startsWith('http')) return;
+    localStorage.getItem('labelwright.autoSave') ?? localStorage.setItem('labelwright.autoSave', 'false');
+  });
+
 /**
  * Opens a page of the product, signed in as the account anybody may try; in a browser that has visited nothing without
  * the form, which `signIn` fills in.
  */
 export async function openAs(page: Page, url: string, path = '/edit') {
+  await saveByHand(page);
   if (!(await isFirst(page))) return signIn(page, url, path);
   const context = page.context();
   await context.setStorageState(await demoSession(context, url));
@@ -75,6 +84,7 @@ export async function openAs(page: Page, url: string, path = '/edit') {
 
 /** Signs in by the form as the account anybody may try, unless signed in, and is brought to a page of the product. */
 export async function signIn(page: Page, url: string, path = '/edit') {
+  await saveByHand(page);
   await page.goto(`${url}/login?redirect=${encodeURIComponent(path)}`);
   const demo = page.getByRole('button', { name: '进入演示账号' });
   // Who is signed in already is sent home.

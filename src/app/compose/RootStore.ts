@@ -19,6 +19,7 @@ import { browserTab, TabStore } from '../editor/TabStore';
 import { TableCells } from '../editor/tableCells';
 import { ViewStore } from '../editor/ViewStore';
 import { fontRegistry, pageFonts } from '../fonts/pageFonts';
+import { AutoSave } from '../library/cloud/AutoSave';
 import { CloudStore } from '../library/cloud/CloudStore';
 import { copyName } from '../library/cloud/copyName';
 import { storeCover } from '../library/cloud/cover';
@@ -48,6 +49,7 @@ export class RootStore {
   readonly origin = new OriginStore(this.editor);
   /** Saving to the cloud. */
   readonly cloud: CloudStore;
+  readonly autoSave: AutoSave;
   private readonly shelf = browserShelf(() => this.account);
   readonly tab = new TabStore(this.editor, this.view, this.origin, this.shelf, browserTab);
   /** Labels that broke the editor, moved aside. */
@@ -90,6 +92,14 @@ export class RootStore {
       outbox: offline?.outbox,
       retry: () => void offline?.look(),
     });
+    this.autoSave = new AutoSave(this.editor, this.origin, this.cloud, {
+      clock: machineClock,
+      storage: pageStorage(),
+      after: (ms, work) => {
+        const timer = setTimeout(work, ms);
+        return () => clearTimeout(timer);
+      },
+    });
     offline?.outbox.follow(this.origin.moved);
     this.print = new PrintStore(this, browserEnvironment(printing));
   }
@@ -113,6 +123,7 @@ export class RootStore {
     this.stops.push(this.canvas.keep(pageStorage(), this.view));
     this.stops.push(await this.tab.start());
     this.stops.push(this.origin.guard(window));
+    this.stops.push(this.autoSave.watch());
     this.stops.push(reaction(() => fontRegistry.version, this.editor.renewFonts));
     window.addEventListener('focus', () => this.editor.setNow(machineClock.now()));
     void this.restoreSheet();

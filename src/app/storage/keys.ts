@@ -24,6 +24,8 @@ export const KEYS = {
   clip: 'labelwright.clip',
   /** Sizes offered for a new label. */
   sizes: 'labelwright.sizes',
+  /** Whether labels of the cloud are saved automatically. */
+  autoSave: 'labelwright.autoSave',
   /** Id of the label of a tab; in the storage of the tab. */
   label: 'labelwright.label',
   /** Printer printed with last. */

@@ -60,6 +60,10 @@ export const versions = (db: Db) => ({
     return true;
   },
 
+  /** Removes a version of a template. The caller has checked the owner. */
+  drop: (templetId: number, revision: number) =>
+    db.deleteFrom('versions').where('templetId', '=', templetId).where('revision', '=', revision).execute(),
+
   /** The versions of a template, newest first. The caller has checked the owner. */
   async list(
     templetId: number,

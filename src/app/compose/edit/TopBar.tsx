@@ -9,6 +9,7 @@ import { useLater } from '../../editor/canvas/useLater';
 import { useEditor } from '../../editor/context';
 import { HistoryMenu } from '../../editor/HistoryMenu';
 import { SaveMenu } from '../../library/cloud/SaveMenu';
+import { SaveState } from '../../library/cloud/SaveState';
 import OfflineBadge from '../../offline/OfflineBadge';
 import { useLabelPrint } from '../../print/context';
 import { LinkBadge } from '../../print/link/LinkPanel';
@@ -47,6 +48,9 @@ export const TopBar = observer(function TopBar({ openGallery }: Props) {
       <ActionButton {...newLabel} />
       <ActionButton {...samples} />
       <ActionButton {...template} />
+      <div className={classes.late}>
+        <SaveState />
+      </div>
       <SaveMenu className={`${classes.action} ${classes.save}`} />
       <ExportMenu exports={exports} />
       <ActionButton {...sheet} />

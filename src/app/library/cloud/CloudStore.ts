@@ -25,6 +25,12 @@ export interface CloudHost {
   retry?(): void;
 }
 
+/** How a save is made that nobody asked for. */
+export interface AutoSaved {
+  /** False when the state that it replaces was saved automatically too: that becomes no version. */
+  keepVersion: boolean;
+}
+
 /** The label is about to be saved as a new template: its name, and the reason. */
 interface Asked {
   name: string;
@@ -52,6 +58,8 @@ export class CloudStore {
   conflict: Conflict | undefined;
   /** Why the label was not saved, to read and confirm. */
   failure: string | undefined;
+  /** The last automatic save failed; saving by hand says why. */
+  autoFailed = false;
 
   constructor(
     private readonly editor: EditorStore,
@@ -84,6 +92,13 @@ export class CloudStore {
     const { origin } = this.origin;
     if (this.saving || this.editor.readOnly) return false;
     return origin ? this.send({ ...origin }) : this.ask();
+  }
+
+  /** Saves the label over its template without a question or a message. True once it is in the cloud. */
+  async saveQuietly(auto: AutoSaved): Promise<boolean> {
+    const { origin } = this.origin;
+    if (!origin || this.saving || this.editor.readOnly || this.conflict || this.asked) return false;
+    return this.send({ ...origin }, auto);
   }
 
   /** Asks where to save the label as a new template. */
@@ -134,7 +149,7 @@ export class CloudStore {
     asked?.done(saved);
   }
 
-  private async send(target: Target): Promise<boolean> {
+  private async send(target: Target, auto?: AutoSaved): Promise<boolean> {
     const { label, history } = this.editor;
     const { position } = history;
     const { outbox } = this.host;
@@ -147,19 +162,20 @@ export class CloudStore {
       const fields = (await this.host.storePictures?.(written)) ?? written;
       const cover = await this.coverOf(label);
       sent = fields;
-      const content = { ...fields, name: label.name, ...coverFields(cover) };
+      const content = { ...fields, ...auto, name: label.name, ...coverFields(cover) };
       const saved = await this.host.call('POST /templet/save', { ...content, ...to }, { hideError: true });
       runInAction(() => {
         const over = 'templetId' in to ? to.revision : undefined;
         this.origin.markSaved(saved.templetId, saved.revision, position, over);
         this.conflict = undefined;
-        this.waits = false;
+        this.waits = this.autoFailed = false;
       });
       return true;
     } catch (error) {
       if (outbox && error instanceof NetworkError)
         return await this.keep(outbox, written, to, position, { error, sent });
-      this.failed(error, 'templetId' in to ? to : undefined);
+      if (auto) this.missed(error);
+      else this.failed(error, 'templetId' in to ? to : undefined);
       return false;
     } finally {
       runInAction(() => {
@@ -190,6 +206,11 @@ export class CloudStore {
     }
     void this.host.retry?.();
     return true;
+  }
+
+  private missed(error: unknown): void {
+    console.warn('the label was not saved automatically', error);
+    this.autoFailed = true;
   }
 
   private failed(error: unknown, target: Origin | undefined): void {

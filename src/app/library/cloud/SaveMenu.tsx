@@ -22,7 +22,7 @@ import { VersionsDialog } from './VersionsDialog';
 /** Saving the label: to its template in the cloud, as a new one, or as a file; and its former versions. */
 export const SaveMenu = observer(function SaveMenu({ className }: { className: string | undefined }) {
   const stores = useCloud();
-  const { cloud, origin, editor } = stores;
+  const { cloud, origin, editor, autoSave } = stores;
   const [versions, setVersions] = useState<{ templetId: number; name: string }>();
   const [shared, setShared] = useState<Shareable>();
   // The partner receives the label as the cloud has it.
@@ -59,7 +59,7 @@ export const SaveMenu = observer(function SaveMenu({ className }: { className: s
           </Button>
         </Indicator>
       </Tooltip>
-      <Menu shadow="md" position="bottom-end" width={190}>
+      <Menu shadow="md" position="bottom-end" width={210}>
         <Menu.Target>
           <ActionIcon {...look} color="gray" size={20} aria-label={t('cloudMenu')}>
             <IconChevronDown size={14} />
@@ -81,6 +81,9 @@ export const SaveMenu = observer(function SaveMenu({ className }: { className: s
           <Menu.Item leftSection={<IconShare3 size={16} stroke={1.7} />} onClick={() => void share()}>
             {t('share')}
           </Menu.Item>
+          <Menu.CheckboxItem checked={autoSave.on} onChange={autoSave.set}>
+            {t('autoSave')}
+          </Menu.CheckboxItem>
           <Menu.Divider />
           <Menu.Item
             leftSection={<IconDownload size={16} stroke={1.7} />}

@@ -16,9 +16,11 @@ export const saveTemplet = route({
     templetId: v.optional(v.nullable(rowId())),
     revision: v.optional(v.nullable(whole(0, 2 ** 31 - 1))),
     folderId: v.optional(folder),
+    /** False when the replaced state was saved automatically a moment ago: then it becomes no version. */
+    keepVersion: v.optional(v.boolean()),
     name,
   }),
-  async handle({ templetId, revision, folderId, ...entity }, { db, user, hosts }) {
+  async handle({ templetId, revision, folderId, keepVersion = true, ...entity }, { db, user, hosts }) {
     const { drawing, files } = templateContent(entity, hosts);
     return db.transaction(async (tx) => {
       if (!templetId) {
@@ -31,6 +33,7 @@ export const saveTemplet = route({
       if (typeof revision !== 'number') throw invalidField('revision');
       await checkFolder(tx, user.id, folderId);
       const saved = await tx.templets.change(user.id, templetId, revision, drawing, folderId);
+      if (!keepVersion) await tx.versions.drop(templetId, revision);
       await tx.fileRefs.set('templets', templetId, [...files, ...(await tx.versions.files(templetId))]);
       return saved;
     });
