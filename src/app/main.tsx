@@ -1,6 +1,7 @@
 import { machineClock } from '../base/clock';
 import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
+import './ui/tokens.css';
 import './ui/app.css';
 import { MantineProvider } from '@mantine/core';
 import { createRoot } from 'react-dom/client';
@@ -9,6 +10,7 @@ import { AppProvider } from './compose/AppProvider';
 import { AppStore } from './compose/AppStore';
 import { screens } from './compose/screens';
 import { App } from './shell/App';
+import { schemeManager } from './ui/scheme';
 import { theme } from './ui/theme';
 
 const app = new AppStore({
@@ -49,9 +51,11 @@ const log = (error: unknown) => {
   if (import.meta.env.PROD) errors.add(error);
 };
 
+const colourScheme = schemeManager();
+
 createRoot(document.getElementById('root')!, { onCaughtError: log, onUncaughtError: log }).render(
   <AppProvider app={app}>
-    <MantineProvider theme={theme} defaultColorScheme="light" forceColorScheme="light">
+    <MantineProvider theme={theme} defaultColorScheme="auto" colorSchemeManager={colourScheme}>
       <App screens={screens} />
     </MantineProvider>
   </AppProvider>,

@@ -297,13 +297,16 @@ const SCREENS: readonly [name: string, open: (page: Page) => Promise<unknown>, p
 ];
 
 for (const [name, open, path = '/edit'] of SCREENS) {
-  test(`accessible: ${name}`, async () => {
+  test(`accessible, light and dark: ${name}`, async () => {
     await context.setStorageState(session);
     const page = await context.newPage();
     await page.goto(product.url + path);
     if (path === '/edit') await expect(page.locator('[data-stage]')).toBeVisible();
     await open(page);
     expect(await barriers(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    expect(await barriers(page), 'dark').toEqual([]);
     await page.close();
   });
 }

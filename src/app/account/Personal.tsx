@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { t } from '../../i18n/messages';
 import { call, notifyError } from '../api';
 import { useSession } from '../api/session/useSession';
+import { Appearance } from './Appearance';
 import { useAccount } from './context';
 import { PrintPreferences } from './PrintPreferences';
 import { Profile } from './Profile';
@@ -33,6 +34,7 @@ export default observer(function Personal() {
       <h1>{t('menuPersonal')}</h1>
       <Profile store={store} />
       <PrintPreferences />
+      <Appearance />
       <Safety />
     </div>
   );

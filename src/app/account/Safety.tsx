@@ -41,7 +41,7 @@ export const Safety = observer(function Safety() {
         </Button>
       </Row>
       <Row label={t('unregister')} hint={t('meUnregisterHint')}>
-        <Button variant="default" c="red.8" size="xs" onClick={() => setOpen('unregister')}>
+        <Button variant="default" c="var(--lw-error-ink)" size="xs" onClick={() => setOpen('unregister')}>
           {t('unregister')}
         </Button>
       </Row>

@@ -82,7 +82,7 @@ const Empty = observer(function Empty({ work, emptyTitle, emptyHint, add }: Prop
   return (
     <div className={classes.empty}>
       <div className={classes.drop}>
-        <IconUpload size={44} stroke={1.3} color="#007af5" />
+        <IconUpload size={44} stroke={1.3} color="var(--lw-brand)" />
         <h1>{emptyTitle}</h1>
         <p>{emptyHint}</p>
         <Button size="sm" loading={work.store.opening !== undefined} onClick={add}>

@@ -42,7 +42,7 @@ export const Notices = observer(function Notices({ work, split }: Props) {
       )}
       {keeper.restored !== undefined && (
         <div className={classes.notice} role="status">
-          <IconHistory size={17} color="#006bd9" />
+          <IconHistory size={17} color="var(--lw-brand-ink)" />
           <span>{t('docRestored', { n: amount(keeper.restored) })}</span>
           <Button
             size="compact-xs"
@@ -60,7 +60,7 @@ export const Notices = observer(function Notices({ work, split }: Props) {
       <Cut work={work} split={split} />
       {problems.length > 0 && (
         <div className={classes.notice} data-bad role="alert">
-          <IconAlertTriangle size={17} color="#d9820a" />
+          <IconAlertTriangle size={17} color="var(--lw-warn)" />
           <ul>
             {problems.map(({ id, problem }) => (
               <li key={id}>{say(problem)}</li>
@@ -71,7 +71,7 @@ export const Notices = observer(function Notices({ work, split }: Props) {
       )}
       {skipped > 0 && (
         <div className={classes.notice} data-bad role="status">
-          <IconAlertTriangle size={17} color="#d9820a" />
+          <IconAlertTriangle size={17} color="var(--lw-warn)" />
           <span>{t('docSkipped', { n: amount(skipped) })}</span>
           {pages.some(({ failed }) => failed) && (
             <Button size="compact-xs" variant="light" onClick={store.retry}>
@@ -82,7 +82,7 @@ export const Notices = observer(function Notices({ work, split }: Props) {
       )}
       {keeper.failed && !store.empty && (
         <div className={classes.notice} data-bad role="status">
-          <IconAlertTriangle size={17} color="#d9820a" />
+          <IconAlertTriangle size={17} color="var(--lw-warn)" />
           <span>{t('docNotKept')}</span>
         </div>
       )}
@@ -98,7 +98,7 @@ const Cut = observer(function Cut({ work, split }: Props) {
   const size = `${mm(cut.width)} × ${mm(cut.height)}`;
   return (
     <div className={classes.notice} data-bad role="alert">
-      <IconAlertTriangle size={17} color="#d9820a" />
+      <IconAlertTriangle size={17} color="var(--lw-warn)" />
       <span>{t('docCut', { n: amount(cut.pages.length), size })}</span>
       <Button size="compact-xs" variant="light" onClick={work.fitAll}>
         {t('docCutFit')}

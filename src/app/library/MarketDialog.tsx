@@ -48,7 +48,7 @@ export function MarketDialog({ row, use, print, collect, onClose }: Props) {
               aria-pressed={on}
               onClick={() => collect(row)}
             >
-              {on ? <IconStarFilled size={18} color="#e08a00" /> : <IconStar size={18} stroke={1.7} />}
+              {on ? <IconStarFilled size={18} color="var(--lw-warn)" /> : <IconStar size={18} stroke={1.7} />}
             </ActionIcon>
             <Button variant="default" leftSection={<IconPrinter size={17} />} onClick={() => print(row)}>
               {t('print')}

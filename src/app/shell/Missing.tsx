@@ -7,7 +7,7 @@ import { t } from '../../i18n/messages';
 export function Missing({ code, title, hint }: { code: string; title: MessageKey; hint: MessageKey }) {
   const navigate = useNavigate();
   return (
-    <Center h="100%" bg="#fff">
+    <Center h="100%" bg="var(--lw-surface)">
       <Stack align="center" gap={6} p="xl">
         <Text fz={84} fw={800} lh={1} c="brand.2" aria-hidden>
           {code}

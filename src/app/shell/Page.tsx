@@ -77,7 +77,7 @@ function Failed({ withLabel, again }: { withLabel: boolean; again: () => void })
   return (
     <Center h="100%" mih={240} p="md" role="alert" data-page-failed>
       <Stack align="center" gap="sm" maw={440} ta="center">
-        <IconAlertTriangle size={34} stroke={1.5} color="#d9820a" />
+        <IconAlertTriangle size={34} stroke={1.5} color="var(--lw-warn)" />
         <Text fw={600}>{t('pageFailed')}</Text>
         <Text size="sm" c="dimmed">
           {t('pageFailedHint')}

@@ -14,6 +14,8 @@ export const KEYS = {
   site: 'labelwright.site',
   /** Sidebar. */
   ui: 'labelwright.ui',
+  /** Light or dark, when the user chose. */
+  colourScheme: 'labelwright.colourScheme',
   /** How lists of templates are laid out. */
   layout: 'labelwright.layout',
   /** Unexpected errors of the page. */

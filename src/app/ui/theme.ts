@@ -15,6 +15,20 @@ const brand: MantineColorsTuple = [
   '#0051a8',
 ];
 
+/** Grays of a dark window, from its text to the deepest ground. */
+const dark: MantineColorsTuple = [
+  '#e6eaf0',
+  '#bcc5d0',
+  '#9da8b6',
+  '#768292',
+  '#4d5867',
+  '#343c48',
+  '#222831',
+  '#1b2027',
+  '#151a20',
+  '#12161b',
+];
+
 /**
  * Fonts of the machine first; the bundled face where there is no Chinese one. English starts with other
  * fonts, because Chinese fonts have full-width quotes.
@@ -32,7 +46,7 @@ export const fontFamily = FONTS[language];
 export const theme = createTheme({
   primaryColor: 'brand',
   primaryShade: 6,
-  colors: { brand },
+  colors: { brand, dark },
   fontFamily,
   headings: { fontFamily, fontWeight: '600' },
   defaultRadius: 'sm',

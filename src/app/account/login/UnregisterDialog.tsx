@@ -57,7 +57,7 @@ export const UnregisterDialog = observer(function UnregisterDialog(props: {
         }}
       >
         <Stack gap="md">
-          <Text size="sm" fw={600} c="red.8">
+          <Text size="sm" fw={600} c="var(--lw-error-ink)">
             {t('unregisterWarn')}
           </Text>
           <List size="sm" spacing={2}>

@@ -52,7 +52,7 @@ export function PhoneField({ area, onArea, value, error, onChange, readOnly }: P
       }
       leftSectionWidth={144}
       leftSectionPointerEvents="all"
-      rightSection={<IconDeviceMobile {...ICON} color="#98a2b0" />}
+      rightSection={<IconDeviceMobile {...ICON} color="var(--lw-muted)" />}
       value={value}
       readOnly={readOnly}
       error={error}

@@ -197,7 +197,7 @@ const Items = observer(function Items({ stores, mm }: { stores: EditorStores; mm
       </Menu.Item>
       {some && (
         <Menu.Item
-          color="red.8"
+          c="var(--lw-error-ink)"
           leftSection={<IconTrash size={15} />}
           rightSection={key('Delete')}
           onClick={() => editor.remove()}

@@ -1,3 +1,4 @@
+import { useComputedColorScheme } from '@mantine/core';
 import { compareStructural, reaction } from 'mobx';
 import { type PointerEvent, useEffect, useRef } from 'react';
 import { t } from '../../../i18n/messages';
@@ -16,11 +17,14 @@ import type { Axis } from './snap';
 export function Rulers() {
   const stores = useEditor();
   const { editor, view } = stores;
+  const scheme = useComputedColorScheme();
   const top = useRef<HTMLCanvasElement>(null);
   const left = useRef<HTMLCanvasElement>(null);
   const acrossMark = useRef<HTMLSpanElement>(null);
   const downMark = useRef<HTMLSpanElement>(null);
 
+  // A canvas does not follow style sheets: it is drawn again when the window becomes dark or light.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the colours are read while drawing
   useEffect(
     () =>
       reaction(
@@ -37,7 +41,7 @@ export function Rulers() {
         },
         { fireImmediately: true, equals: compareStructural },
       ),
-    [editor, view],
+    [editor, view, scheme],
   );
   useEffect(
     () =>

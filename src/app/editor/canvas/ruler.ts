@@ -28,15 +28,17 @@ export function drawRuler(canvas: HTMLCanvasElement, look: RulerScale, vertical:
   if (vertical) ctx.setTransform(0, -ratio, ratio, 0, 0, length * ratio);
   else ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
   const at = (mm: number) => (vertical ? length - look.origin - mm * pxPerMm : look.origin + mm * pxPerMm);
-  ctx.fillStyle = '#fff';
+  const tokens = getComputedStyle(canvas);
+  const colour = (token: string) => tokens.getPropertyValue(token);
+  ctx.fillStyle = colour('--lw-surface');
   ctx.fillRect(0, 0, length, RULER);
-  ctx.fillStyle = '#f1f6fd';
+  ctx.fillStyle = colour('--lw-brand-faint');
   ctx.fillRect(Math.min(at(0), at(paper)), 0, paper * pxPerMm, RULER);
 
   const step = STEPS.find((mm) => mm * pxPerMm >= LABEL_ROOM) ?? 500;
   const fine = [step / 10, step / 5, step / 2].find((mm) => mm * pxPerMm >= TICK_ROOM) ?? step;
-  ctx.strokeStyle = '#b3bdca';
-  ctx.fillStyle = '#5f6b7a';
+  ctx.strokeStyle = colour('--lw-line-strong');
+  ctx.fillStyle = colour('--lw-muted');
   ctx.font = '10px system-ui, sans-serif';
   ctx.beginPath();
   const first = Math.floor(-look.origin / pxPerMm / fine);

@@ -24,7 +24,7 @@ export const DatabaseTools = observer(function DatabaseTools({ database }: { dat
         <Tooltip label={t('dbLinked')}>
           <IconCloudCheck
             size={18}
-            color="#1d9a5b"
+            color="var(--lw-ok)"
             style={{ marginRight: 6 }}
             aria-label={t('dbLinked')}
             role="img"

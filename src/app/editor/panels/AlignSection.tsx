@@ -49,7 +49,7 @@ export const AlignSection = observer(function AlignSection() {
         size={32}
         aria-label={t(label)}
         disabled={disabled}
-        style={disabled ? { background: 'none', color: '#c2cad5' } : undefined}
+        style={disabled ? { background: 'none', color: 'var(--lw-faint)' } : undefined}
         onClick={run}
       >
         <ButtonIcon size={18} stroke={1.6} />

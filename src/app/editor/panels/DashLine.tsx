@@ -14,7 +14,7 @@ export function DashLine({ type }: { type: number }) {
         x2={WIDTH}
         y1={5}
         y2={5}
-        stroke="#1f2733"
+        stroke="currentColor"
         strokeWidth={2}
         strokeDasharray={dashes.join()}
       />

@@ -114,7 +114,7 @@ export const FontField = observer(function FontField({ choice, onPick }: Props) 
         renderOption={({ option }) => <Face option={option} />}
       />
       {fontRegistry.failure !== undefined && (
-        <Text size="xs" c="red.8" mt={4} role="alert">
+        <Text size="xs" c="var(--lw-error-ink)" mt={4} role="alert">
           {t('fontListFailed', { reason: fontRegistry.failure })}
         </Text>
       )}

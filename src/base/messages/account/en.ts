@@ -68,6 +68,12 @@ export const account: AccountMessages = {
   pictureUnit: 'per cake',
   // personal info
   meAccount: 'Account',
+  meLook: 'Appearance',
+  meLookHint: 'In this browser only. Labels and previews stay black on white, as they print.',
+  colourScheme: 'Colours',
+  schemeAuto: 'As the system',
+  schemeLight: 'Light',
+  schemeDark: 'Dark',
   mePrint: 'Print preferences',
   mePrintHint:
     "The print dialog starts with these settings on every device. A label's own density and speed take precedence.",

@@ -66,6 +66,12 @@ export const account = {
   pictureUnit: '单价 / 饼',
   // personal info
   meAccount: '账号',
+  meLook: '外观',
+  meLookHint: '只影响这个浏览器。标签和预览始终显示为白纸黑字，和打印出来一样。',
+  colourScheme: '颜色',
+  schemeAuto: '跟随系统',
+  schemeLight: '浅色',
+  schemeDark: '深色',
   mePrint: '打印偏好',
   mePrintHint: '打印窗口默认使用这些设置，所有设备通用；标签自带的浓度和速度优先。',
   meSafety: '账号安全',

@@ -68,6 +68,12 @@ export const account: AccountMessages = {
   pictureUnit: '單價 / 餅',
   // personal info
   meAccount: '帳號',
+  meLook: '外觀',
+  meLookHint: '只影響這個瀏覽器。標籤和預覽始終顯示為白紙黑字，與列印出來相同。',
+  colourScheme: '顏色',
+  schemeAuto: '跟隨系統',
+  schemeLight: '淺色',
+  schemeDark: '深色',
   mePrint: '列印偏好',
   mePrintHint: '列印視窗預設使用這些設定，所有裝置通用；標籤自帶的濃度和速度優先。',
   meSafety: '帳號安全',

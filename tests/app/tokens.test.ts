@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../../src/app');
+const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) =>
+  /\.(css|tsx)$/.test(path),
+);
+const sheets = files
+  .filter((path) => path.endsWith('.css'))
+  .map((path) => [path, readFileSync(join(root, path), 'utf8').replaceAll(/\/\*.*?\*\//gs, '')] as const);
+const tokens = sheets.find(([path]) => path === join('ui', 'tokens.css'))![1];
+/** The tokens of a block, by name. */
+const block = (selector: string) => {
+  const body = tokens.slice(tokens.indexOf(`${selector} {`)).match(/\{([^}]*)\}/)![1]!;
+  return new Map([...body.matchAll(/(--lw-[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name!, value!]));
+};
+const light = block(':root');
+const dark = new Map([...light, ...block(':root[data-mantine-color-scheme="dark"]')]);
+
+/** Relative luminance by WCAG 2.2 of a colour of 3 or 6 hexadecimal digits. */
+function luminance(colour: string): number {
+  const hex = colour.length === 4 ? colour.replaceAll(/[\da-f]/gi, '$&$&') : colour;
+  const [r, g, b] = [1, 3, 5].map((i) => {
+    const c = Number.parseInt(hex.slice(i, i + 2), 16) / 255;
+    return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+function contrast(a: string, b: string): number {
+  const [x, y] = [luminance(a), luminance(b)].sort((one, two) => two - one) as [number, number];
+  return (x + 0.05) / (y + 0.05);
+}
+
+test('no style sheet has a colour of its own: all are tokens', () => {
+  const literal = /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?)\(\s*\d/gi;
+  const found = sheets
+    .filter(([path]) => path !== join('ui', 'tokens.css'))
+    .flatMap(([path, text]) => [...text.matchAll(literal)].map(([colour]) => `${path}: ${colour}`));
+  expect(found).toEqual([]);
+});
+
+test('every token that is used is declared, and every declared one is used', () => {
+  const texts = files.map((path) => readFileSync(join(root, path), 'utf8'));
+  const code = readFileSync(join(root, 'editor/canvas/ruler.ts'), 'utf8');
+  const used = new Set(
+    [...texts, code].flatMap((text) =>
+      [...text.matchAll(/(?<!^\s*)--lw-[\w-]+(?!\s*:|[\w-])/gm)].map(([name]) => name),
+    ),
+  );
+  const own = new Set(
+    sheets
+      .filter(([path]) => path !== join('ui', 'tokens.css'))
+      .flatMap(([, text]) => [...text.matchAll(/(--lw-[\w-]+)\s*:/g)].map(([, name]) => name!)),
+  );
+  expect([...used].filter((name) => !light.has(name) && !own.has(name))).toEqual([]);
+  expect([...light.keys()].filter((name) => !used.has(name))).toEqual([]);
+});
+
+test.each([
+  ['light', light],
+  ['dark', dark],
+])('%s: words can be read on every ground that they stand on', (_, scheme) => {
+  const of = (name: string) => scheme.get(`--lw-${name}`)!;
+  const pairs: [string, string[]][] = [
+    [
+      'text',
+      [
+        'surface',
+        'soft',
+        'hover',
+        'canvas',
+        'brand-soft',
+        'brand-faint',
+        'warn-soft',
+        'error-soft',
+        'ok-soft',
+      ],
+    ],
+    ['text-2', ['surface', 'soft', 'hover', 'canvas', 'brand-soft', 'brand-faint']],
+    ['muted', ['surface', 'soft', 'hover', 'canvas', 'brand-faint']],
+    ['brand-ink', ['surface', 'soft', 'brand-soft', 'brand-faint']],
+    ['error-ink', ['surface', 'soft', 'error-soft']],
+    ['warn-ink', ['surface', 'soft', 'warn-soft']],
+    ['ok-ink', ['surface', 'soft', 'ok-soft']],
+    ['on-fill', ['brand-fill', 'brand-fill-hover']],
+  ];
+  const poor = pairs.flatMap(([ink, grounds]) =>
+    grounds
+      .map((ground) => `${ink} on ${ground}: ${contrast(of(ink), of(ground)).toFixed(2)}`)
+      .filter((line) => Number(line.split(': ')[1]) < 4.5),
+  );
+  expect(poor).toEqual([]);
+});
+
+test('dark has a value for each colour but those of paper and print', () => {
+  const same = [...light.keys()].filter((name) => light.get(name) === dark.get(name));
+  expect(same.sort()).toEqual(['--lw-ink', '--lw-on-fill', '--lw-paper', '--lw-white']);
+});
