@@ -203,7 +203,7 @@ test('LIB-07 LIB-10 G-26 the market: found by category, shown in dots, used as a
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('TPL-07 versions: what a label was before it was saved over comes back, and undo brings back what it was', async ({
+test('TPL-07 IMG-07 versions: what a label was before it was saved over comes back, and undo brings back what it was', async ({
   page,
 }) => {
   await openAs(page, product.url);

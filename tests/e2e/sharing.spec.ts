@@ -27,7 +27,7 @@ async function signUp(browser: Browser, phone: string, nickName: string): Promis
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
 const code = async (page: Page) => (await page.locator('code').textContent()) ?? '';
 
-test('SHR-01 SHR-04 SAFE-03 a label is shared by code, saved and printed by the partner, and kept by safe mode', async ({
+test('SHR-01 SHR-04 SAFE-03 ERR-04 a label is shared by code, saved and printed by the partner, and kept by safe mode', async ({
   browser,
 }) => {
   const sender = await signUp(browser, '13900003333', '小王');
@@ -98,6 +98,7 @@ test('SHR-01 SHR-04 SAFE-03 a label is shared by code, saved and printed by the 
   ).toBeVisible();
   // One message at a time.
   await expect(receiver.getByRole('alert')).toHaveCount(0);
+  await expect(notice.getByRole('button', { name: '取消' })).toBeVisible();
   await notice.getByRole('button', { name: '前往' }).click();
   await expect(receiver).toHaveURL(at('/setting/personal'));
   await expect(safeMode).toBeChecked();

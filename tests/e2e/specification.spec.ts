@@ -200,10 +200,13 @@ test.describe('3. to 5. entities, states, validation', () => {
     await expect(copies).toHaveValue('1');
   });
 
-  test('SHR-01 LIB-04 LIB-05 LIB-06 a saved label, its card and its share dialog', async ({ page }) => {
+  test('SHR-01 DATA-05 LIB-04 LIB-05 LIB-06 a saved label, its card and its share dialog', async ({
+    page,
+  }) => {
     await openAs(page, product.url);
     await openSample(page, '仓储物料标签');
     await expect(page.getByText('16 行 ×')).toBeVisible();
+    await expect(page.getByText('数据库列表').first()).toBeVisible();
     const saved = page.waitForRequest((request) => request.url().includes('/templet/save'));
     await page.keyboard.press('Control+s');
     await page
@@ -233,6 +236,8 @@ test.describe('3. to 5. entities, states, validation', () => {
     const share = page.getByRole('dialog', { name: '分享' });
     await expect.poll(async () => (await share.boundingBox())!.width).toBe(500);
     await expect(share.getByRole('link')).toHaveAttribute('href', '/setting/personal');
+    await expect(share.getByRole('textbox')).toHaveAttribute('maxlength', '100');
+    await expect(share.getByRole('button', { name: '取消' })).toBeVisible();
     await share.getByRole('button', { name: '确定' }).click();
     await expect(share.getByText('请输入伙伴分享码')).toBeVisible();
     await shot(page, '5-share');
@@ -301,7 +306,20 @@ test.describe('8. errors', () => {
     await shot(page, '8-no-service');
   });
 
-  test('EDIT-07 an empty clipboard is named', async ({ page, context }) => {
+  test('ERR-04 IMG-07 a canvas that cannot become a file is named', async ({ page }) => {
+    await page.addInitScript(() => {
+      // As a browser does for a canvas that is too large.
+      HTMLCanvasElement.prototype.toBlob = (done) => done(null);
+      OffscreenCanvas.prototype.convertToBlob = () => Promise.reject(new DOMException('', 'EncodingError'));
+    });
+    await openAs(page, product.url);
+    await button(page, '导出').first().click();
+    await page.getByRole('menuitem', { name: 'PNG 彩色图片' }).click();
+    await expect(page.getByText('画布转换失败')).toBeVisible();
+    await shot(page, '8-canvas');
+  });
+
+  test('ERR-04 EDIT-07 an empty clipboard is named', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await openAs(page, product.url);
     await expect(button(page, '添加文本')).toBeVisible();

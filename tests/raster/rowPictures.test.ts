@@ -74,7 +74,7 @@ test.each(Object.keys(modes) as Mode[])(
   },
 );
 
-test('DATA-10 a picture that cannot be loaded fails its own row, and no other', async () => {
+test('DATA-10 IMG-06 a picture that cannot be loaded fails its own row, and no other', async () => {
   const painter = new Painter(host, kernels);
   const { source } = noise(20, 20, 1);
   const cells = [source, 'data:image/png;base64,AAAA', source, '', 'blob:http://127.0.0.1/gone', source];

@@ -24,7 +24,7 @@ test('PRN-01 PRN-02 the form of the dialog: exactly its fields, with the values 
   });
 });
 
-test('PRN-01 PRN-05 the form says what is printed: rows with copies, order, printer and mode', () => {
+test('PRN-01 PRN-05 DATA-03 the form says what is printed: rows with copies, order, printer and mode', () => {
   const form = formOf();
   form.set({ type: 2, collate: false, direction: 90, hOffset: 1.5, vOffset: -2 });
   form.setMode('otsu');

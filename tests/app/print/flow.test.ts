@@ -273,4 +273,10 @@ test('PRN-02 cancelling the dialog resets its options', async () => {
   store.close();
   store.open();
   expect(store.form).toMatchObject({ from: 1, to: 40, copies: 1, collate: true, direction: 0 });
+  expect(store.form!.dialogForm).toMatchObject({
+    pageSize: { startPage: 1, endPage: 40 },
+    copies: 1,
+    collate: 1,
+    direction: 0,
+  });
 });

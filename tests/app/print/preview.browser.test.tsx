@@ -1,5 +1,5 @@
 import { when } from 'mobx';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { Preview, RasterCanvas } from '../../../src/app/print/dialog/Preview';
 import { PreviewStore } from '../../../src/app/print/form/PreviewStore';
 import { PrintForm } from '../../../src/app/print/form/PrintForm';
@@ -85,4 +85,39 @@ test('PRN-13 the preview is the raster that will be sent, bit for bit, page by p
 
   form.set({ to: 2 });
   await expectShown(1);
+});
+
+test('PRN-13 a sheet that is wide fills 0.7 of the width it has', async () => {
+  const pool = new RasterPool(1);
+  const label = { ...labelOf('excel'), width: 200, height: 10 };
+  const form = new PrintForm({ label, records: recordsOf(2), dpi: 203, now: machineClock.now() }, memory());
+  const preview = new PreviewStore(form, pool, 1);
+  onTestFinished(() => {
+    preview.stop();
+    pool.close();
+  });
+  const host = mount(<Preview preview={preview} form={form} />, BOX);
+  const canvas = await canvasIn(host);
+  const room = () => canvas.closest<HTMLElement>('[class*="stage"]')!.clientWidth;
+  await expect.poll(() => Math.abs(canvas.getBoundingClientRect().width - room() * 0.7)).toBeLessThan(1.5);
+});
+
+test('PRN-13 a preview that fails is logged, and nothing is shown for it', async () => {
+  const pool = new RasterPool(1);
+  const form = new PrintForm(
+    { label: labelOf('excel'), records: recordsOf(2), dpi: 203, now: machineClock.now() },
+    memory(),
+  );
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  onTestFinished(() => logged.mockRestore());
+  const fails = vi.spyOn(BatchRenderer.prototype, 'check').mockRejectedValue(new Error('no memory'));
+  const preview = new PreviewStore(form, pool, 1);
+  onTestFinished(() => {
+    preview.stop();
+    pool.close();
+    fails.mockRestore();
+  });
+  await when(() => preview.failed);
+  expect(logged.mock.calls.map(([what]) => what)).toContain('preview:');
+  expect(preview.raster).toBeUndefined();
 });

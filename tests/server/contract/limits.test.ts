@@ -38,7 +38,7 @@ describe.each(hasPostgres() ? ['SQLite', 'PostgreSQL'] : ['SQLite'])('on %s', (k
     expect(await (await open(at)).users.byPhone('1')).toMatchObject({ nickName: 'a', role: 'user' });
   });
 
-  test('SEC-06 a window slides: an event counts until its time is over', async () => {
+  test('a window slides: an event counts until its time is over', async () => {
     let time = 0;
     const db = await open(await place(kind), () => time);
     const take = () =>
@@ -57,7 +57,7 @@ describe.each(hasPostgres() ? ['SQLite', 'PostgreSQL'] : ['SQLite'])('on %s', (k
     expect(await take()).toBe(1);
   });
 
-  test('SEC-06 a burst over two instances never gets more than the limit', async () => {
+  test('a burst over two instances never gets more than the limit', async () => {
     const at = await place(kind);
     const instances = [await open(at), await open(at)];
     const tries = Array.from({ length: 40 }, (_, i) => instances[i % 2]!.limits.take('burst', 7, 60_000));

@@ -92,6 +92,17 @@ test('DATA-05 a sheet of headings only says that it has no data', async () => {
   expect(host.querySelector('[role=grid]')).toBeNull();
 });
 
+test('DATA-05 the table is as high as its rows, at most 540 px', async () => {
+  const { host } = await panelOf(100, 3);
+  host.style.height = '1000px';
+  const height = () => (host.querySelector('[role=grid]') as HTMLElement | null)?.style.height;
+  await expect.poll(height).toBe('540px');
+  const few = await panelOf(4, 3);
+  const small = () => (few.host.querySelector('[role=grid]') as HTMLElement | null)?.style.height ?? '';
+  await expect.poll(small).toMatch(/^\d+px$/);
+  expect(Number.parseInt(small(), 10)).toBeLessThan(540);
+});
+
 test('a dropped file is opened and its name kept with the label', async () => {
   const { host, sheet, names } = await panelOf(3, 4);
   const transfer = new DataTransfer();
