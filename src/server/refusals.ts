@@ -36,6 +36,7 @@ const CODES = {
   dataFileMissing: 3001,
   fontMissing: 3001,
   uploadType: 3201,
+  uploadPixels: 3201,
   uploadUnreadable: 3202,
   pictureForeign: 3204,
   storageFull: 3203,
