@@ -267,7 +267,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: 'browser',
           env: { LONG_TESTS: process.env.LONG_TESTS ?? '' },
-          setupFiles: ['tests/setup.ts'],
+          setupFiles: ['tests/setup.ts', 'tests/pageSetup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 20_000 } },

@@ -84,6 +84,7 @@ test.each([
     ['warn-ink', ['surface', 'soft', 'warn-soft']],
     ['ok-ink', ['surface', 'soft', 'ok-soft']],
     ['on-fill', ['brand-fill', 'brand-fill-hover']],
+    ['paper-muted', ['paper']],
   ];
   const poor = pairs.flatMap(([ink, grounds]) =>
     grounds
@@ -95,5 +96,46 @@ test.each([
 
 test('dark has a value for each colour but those of paper and print', () => {
   const same = [...light.keys()].filter((name) => light.get(name) === dark.get(name));
-  expect(same.sort()).toEqual(['--lw-ink', '--lw-on-fill', '--lw-paper', '--lw-white']);
+  const colours = same.filter((name) => !/^--lw-(radius|font)-/.test(name));
+  expect(colours.sort()).toEqual([
+    '--lw-ink',
+    '--lw-on-fill',
+    '--lw-paper',
+    '--lw-paper-muted',
+    '--lw-white',
+  ]);
+});
+
+/** What the style sheets say of a property, as `file: value`. */
+const declared = (property: RegExp) =>
+  sheets
+    .filter(([path]) => path !== join('ui', 'tokens.css'))
+    .flatMap(([path, text]) =>
+      [...text.matchAll(/(?<=[\s{;])([\w-]+)\s*:\s*([^;{}]+)/g)]
+        .filter(([, key]) => property.test(key!))
+        .map(([, , value]) => `${path}: ${value!.trim()}`),
+    );
+
+test('a radius is one of three, half, or none', () => {
+  const scale = /^(0|50%|inherit|var\(--lw-radius-(sm|md|lg)\))$/;
+  const odd = declared(/radius$/).filter(
+    (line) =>
+      !line
+        .split(': ')[1]!
+        .split(' ')
+        .every((part) => scale.test(part)),
+  );
+  expect(odd).toEqual([]);
+});
+
+test('a font size is one of the scale; the smallest is 12 px, 13 px in the editor', () => {
+  const odd = declared(/^font-size$/).filter((line) => !/: (inherit|var\(--lw-font-\w+\))$/.test(line));
+  expect(odd).toEqual([
+    // Code in a sentence, next to text of 14 px; and on paper.
+    `${join('help', 'help.module.css')}: 0.87em`,
+    `${join('help', 'help.module.css')}: 11pt`,
+  ]);
+  expect([light.get('--lw-font-xs'), light.get('--lw-font-sm')]).toEqual(['12px', '13px']);
+  const editor = declared(/^font-size$/).filter((line) => line.startsWith('editor'));
+  expect(editor.filter((line) => line.includes('--lw-font-xs'))).toEqual([]);
 });

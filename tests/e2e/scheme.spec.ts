@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { stage } from './canvas';
-import { openAs, productWithFilePrinter } from './steps';
+import { choose, openAs, productWithFilePrinter } from './steps';
 
 const product = productWithFilePrinter();
 
@@ -11,17 +11,15 @@ const DARK = 'rgb(27, 32, 39)';
 test('the interface follows the system, or what the user chose in this browser', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await openAs(page, product.url, '/setting/personal');
-  const choice = (name: string) =>
-    page.getByRole('radiogroup', { name: '颜色' }).getByText(name, { exact: true });
   await expect.poll(() => ground(page)).toBe(DARK);
   await page.emulateMedia({ colorScheme: 'light' });
   await expect.poll(() => ground(page)).toBe(LIGHT);
-  await choice('深色').click();
+  await choose(page, '颜色', '深色');
   await expect.poll(() => ground(page)).toBe(DARK);
   await page.reload();
-  await expect(choice('深色')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: '颜色' })).toHaveValue('深色');
   expect(await ground(page)).toBe(DARK);
-  await choice('跟随系统').click();
+  await choose(page, '颜色', '跟随系统');
   await expect.poll(() => ground(page)).toBe(LIGHT);
 });
 

@@ -1,4 +1,4 @@
-import { SegmentedControl, useMantineColorScheme } from '@mantine/core';
+import { Select, useMantineColorScheme } from '@mantine/core';
 import type { MessageKey } from '../../base/messages';
 import { t } from '../../i18n/messages';
 import { SCHEMES } from '../ui/scheme';
@@ -19,12 +19,15 @@ export function Appearance() {
       <h2 id="me-look">{t('meLook')}</h2>
       <p className={classes.about}>{t('meLookHint')}</p>
       <Row label={t('colourScheme')}>
-        <SegmentedControl
+        <Select
+          w={240}
+          maw="100%"
           size="sm"
           aria-label={t('colourScheme')}
+          allowDeselect={false}
           data={SCHEMES.map((scheme) => ({ value: scheme, label: t(WORDS[scheme]) }))}
           value={colorScheme}
-          onChange={(scheme) => setColorScheme(scheme as (typeof SCHEMES)[number])}
+          onChange={(scheme) => scheme && setColorScheme(scheme)}
         />
       </Row>
     </section>

@@ -44,7 +44,8 @@ export const server: ServerMessages = {
   uploadType: 'Unsupported file type or content',
   pictureForeign:
     'The picture on {host} cannot be read. Check that the link is a public picture of at most {mb} MB',
-  uploadPixels: 'The picture has {width} × {height} pixels, too many: at most {most} million, and {side} per side',
+  uploadPixels:
+    'The picture has {width} × {height} pixels, too many: at most {most} million, and {side} per side',
   uploadUnreadable: 'The file cannot be read',
   storageFull: 'Your storage of {mb} MB is full',
   accountDisabled: 'This account is disabled; ask the operator',
