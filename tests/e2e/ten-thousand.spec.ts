@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { utils, write } from 'xlsx';
 import { readCodes, startProduct, temporaryFolder } from './peers';
 import { openAs, openSample, openSheet, print, startPrinting } from './steps';
@@ -96,6 +96,22 @@ test('BAR-07 rows that cannot print are listed by number, left out only on reque
   expect(JSON.parse(readFileSync(join(folder, 'job.json'), 'utf8'))).toMatchObject({ asked: 9995, printed });
 });
 
+/** Names of the spreadsheets that the browser has stored. */
+const keptSheets = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((done) => {
+        const opening = indexedDB.open('keyval-store');
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('keyval').objectStore('keyval').getAll();
+          all.onsuccess = () => {
+            opening.result.close();
+            done(all.result.map(({ name }: { name: string }) => name));
+          };
+        };
+      }),
+  );
+
 test('EDIT-09 a reload brings back label and spreadsheet; a broken file leaves them as they are', async ({
   page,
 }) => {
@@ -103,6 +119,8 @@ test('EDIT-09 a reload brings back label and spreadsheet; a broken file leaves t
   await openSample(page, '仓储物料标签');
   await openSheet(page, sheet('物料.xlsx', code));
   await expect(page.getByText('10,000 行 ×')).toBeVisible();
+  // The rows are shown a moment before the browser has written their file.
+  await expect.poll(() => keptSheets(page)).toContain('物料.xlsx');
   await page.reload();
   await expect(page.getByText('10,000 行 ×')).toBeVisible();
   await expect(page.getByText(name(0)).first()).toBeVisible();
