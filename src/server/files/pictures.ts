@@ -72,7 +72,7 @@ async function measure(source: string | Buffer): Promise<{ width: number; height
 function checkSize(width: number, height: number): void {
   if (!(width >= 1 && height >= 1)) throw deny('uploadUnreadable');
   if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS) {
-    throw deny('uploadPixels', { width, height, most: MAX_PIXELS / 1e6, side: MAX_SIDE });
+    throw deny('uploadPixels', { width, height, n: MAX_PIXELS / 1e6, side: MAX_SIDE });
   }
 }
 

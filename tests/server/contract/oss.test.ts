@@ -138,7 +138,7 @@ onBothDatabases((running) => {
       png.writeUInt32BE(8000, 20);
       expect(await upload(server, '/oss/uploadImg', png, { token })).toMatchObject({
         code: 3201,
-        msg: '图片有 8000 × 8000 像素，太大了：最多 50 百万像素，每边不超过 65500',
+        msg: '图片尺寸过大（8000 × 8000 像素），最多支持 5000 万像素，每边 65500 像素',
       });
     });
 

@@ -45,7 +45,7 @@ export const server: ServerMessages = {
   pictureForeign:
     'The picture on {host} cannot be read. Check that the link is a public picture of at most {mb} MB',
   uploadPixels:
-    'The picture has {width} × {height} pixels, too many: at most {most} million, and {side} per side',
+    'The picture is too large ({width} × {height} px); at most {n} megapixels and {side} px per side are supported',
   uploadUnreadable: 'The file cannot be read',
   storageFull: 'Your storage of {mb} MB is full',
   accountDisabled: 'This account is disabled; ask the operator',

@@ -40,7 +40,7 @@ export const server = {
   shareCodeOwn: '不能分享给自己',
   uploadType: '不支持的文件类型或文件内容不符',
   pictureForeign: '网络图片（{host}）无法读取。请确认链接是公开的图片，且不超过 {mb} MB',
-  uploadPixels: '图片有 {width} × {height} 像素，太大了：最多 {most} 百万像素，每边不超过 {side}',
+  uploadPixels: '图片尺寸过大（{width} × {height} 像素），最多支持 {n}00 万像素，每边 {side} 像素',
   uploadUnreadable: '文件无法读取',
   storageFull: '存储空间已满（{mb} MB）',
   accountDisabled: '账号已停用，请联系管理员',

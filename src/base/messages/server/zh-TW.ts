@@ -42,7 +42,7 @@ export const server: ServerMessages = {
   shareCodeOwn: '不能分享給自己',
   uploadType: '不支援的檔案類型或檔案內容不符',
   pictureForeign: '網路圖片（{host}）無法讀取。請確認連結是公開的圖片，且不超過 {mb} MB',
-  uploadPixels: '圖片有 {width} × {height} 像素，太大了：最多 {most} 百萬像素，每邊不超過 {side}',
+  uploadPixels: '圖片尺寸過大（{width} × {height} 像素），最多支援 {n}00 萬像素，每邊 {side} 像素',
   uploadUnreadable: '檔案無法讀取',
   storageFull: '儲存空間已滿（{mb} MB）',
   accountDisabled: '帳號已停用，請聯絡管理員',
