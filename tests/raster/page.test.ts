@@ -142,6 +142,61 @@ test('FONT-04 Chinese text prints with the bundled face, bold is heavier', async
   expect(kernels.ink(reversed)).toBeGreaterThan(304 * 80 - ink * 1.6);
 });
 
+test('ELEM-02 reversed text is white on a black box; flipX and flipY mirror it in its box', async () => {
+  // From 8 to 312 dots across and 8 to 88 down; F has no axis of symmetry.
+  const text = newElement(1, {
+    ...{ x: 1, y: 1, width: 38, height: 10, content: 'F', textSize: 16 },
+    automaticHeightCalculation: false,
+  });
+  const drawn = (given: object) => sheet(jobOf(label([{ ...text, ...given }])));
+  const [plain, reversed] = [await drawn({}), await drawn({ blackWhiteReflection: true })];
+  expect(inkBox(reversed)).toEqual([8, 8, 312, 88]);
+  const [left, top, right, bottom] = inkBox(plain);
+  const middle = (top + bottom) >> 1;
+  expect(at(reversed, left + 4, middle)).toBe(1 - at(plain, left + 4, middle));
+  for (const [given, x, y] of [
+    [{ flipX: true }, true, false],
+    [{ flipY: true }, false, true],
+    [{ flipX: true, flipY: true }, true, true],
+  ] as const) {
+    const flipped = await drawn(given);
+    const wanted = [
+      x ? 320 - right : left,
+      y ? 96 - bottom : top,
+      x ? 320 - left : right,
+      y ? 96 - top : bottom,
+    ];
+    // Edges of letters are smoothed: a dot at the edge may fall on either side.
+    for (const [i, edge] of inkBox(flipped).entries()) expect(Math.abs(edge - wanted[i]!)).toBeLessThan(2);
+    let same = 0;
+    for (let v = top; v < bottom; v++)
+      for (let u = left; u < right; u++)
+        same += Number(at(flipped, x ? 319 - u : u, y ? 95 - v : v) === at(plain, u, v));
+    expect(same / ((right - left) * (bottom - top))).toBeGreaterThan(0.9);
+  }
+});
+
+test('ELEM-03 underline is a line below the letters, strikethrough one across them, as wide as the text', async () => {
+  const text = newElement(1, { x: 1, y: 1, width: 38, height: 10, content: 'EEEE', textSize: 16 });
+  const drawn = (given: object) => sheet(jobOf(label([{ ...text, ...given }])));
+  const plain = await drawn({});
+  const [left, top, right, bottom] = inkBox(plain);
+  const isLine = (raster: Raster, y: number) => {
+    for (let x = left; x < right; x++) if (!at(raster, x, y)) return false;
+    return true;
+  };
+  const lines = (raster: Raster) =>
+    Array.from({ length: raster.height }, (_, y) => y).filter((y) => isLine(raster, y));
+  expect(lines(plain)).toEqual([]);
+  const under = lines(await drawn({ underline: true }));
+  expect(under.length).toBeGreaterThan(0);
+  expect(Math.min(...under)).toBeGreaterThanOrEqual(bottom);
+  const across = lines(await drawn({ strikethrough: true }));
+  expect(across.length).toBeGreaterThan(0);
+  expect(Math.min(...across)).toBeGreaterThan(top);
+  expect(Math.max(...across)).toBeLessThan(bottom - 1);
+});
+
 test('a record with a problem is never painted', async () => {
   const bad = newElement(2, { barcodeType: 4, content: 'x' });
   await expect(sheet(jobOf(label([bad])))).rejects.toThrow(UnprintableError);

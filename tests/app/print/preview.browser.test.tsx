@@ -102,7 +102,7 @@ test('PRN-13 a sheet that is wide fills 0.7 of the width it has', async () => {
   await expect.poll(() => Math.abs(canvas.getBoundingClientRect().width - room() * 0.7)).toBeLessThan(1.5);
 });
 
-test('PRN-13 a preview that fails is logged, and nothing is shown for it', async () => {
+test('PRN-13 a preview that fails is logged and says so in its place, and no label is shown', async () => {
   const pool = new RasterPool(1);
   const form = new PrintForm(
     { label: labelOf('excel'), records: recordsOf(2), dpi: 203, now: machineClock.now() },
@@ -117,7 +117,12 @@ test('PRN-13 a preview that fails is logged, and nothing is shown for it', async
     pool.close();
     fails.mockRestore();
   });
+  const host = mount(<Preview preview={preview} form={form} />, BOX);
   await when(() => preview.failed);
+  await expect
+    .poll(() => host.querySelector('[role=alert]')?.textContent)
+    .toBe('The preview failed. Change an option or open the dialog again');
+  expect(host.querySelector(SHEET)).toBeNull();
   expect(logged.mock.calls.map(([what]) => what)).toContain('preview:');
   expect(preview.raster).toBeUndefined();
 });

@@ -68,7 +68,7 @@ test('G-49 the panel offers the six date formats and three time formats', () => 
   expect(row('timeFormat').options!.map(({ value }) => value)).toEqual(['HH:mm:ss', 'HH:mm', '']);
 });
 
-describe('ELEM-11', () => {
+describe('ELEM-11 moments and offsets', () => {
   test('print-out time is the moment of the job, fixed time the stored one', () => {
     const lockTimeStamp = at(2020, 1, 2);
     expect(printed({ autoUpdate: true, lockTimeStamp })).toBe('2024年02月29日');

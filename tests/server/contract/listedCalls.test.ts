@@ -65,6 +65,11 @@ onBothDatabases((running) => {
     expect(shared.code).toBe(200);
     const list = await ok('GET /templet/getShareTemplet?pageNumber=1&pageSize=10&shareType=2');
     expect(list).toMatchObject({ total: 1, pageNumber: 1, pageSize: 10, rows: [{ name: '来自乙' }] });
+    const sent = await partner.send('GET /templet/getShareTemplet?pageNumber=1&pageSize=10&shareType=1', {});
+    expect(sent.data).toMatchObject({ total: 1, rows: [{ name: '来自乙', shareType: 1 }] });
+    expect(await ok('GET /templet/getShareTemplet?pageNumber=1&pageSize=10&shareType=1')).toMatchObject({
+      total: 0,
+    });
     const picked = await upload(server, '/oss/uploadImg', await picture('png'), {
       token,
       fields: { uuid: 'u-1' },

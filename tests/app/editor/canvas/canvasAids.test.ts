@@ -70,7 +70,7 @@ test('EDIT-02 a guide is found under the pointer, but not where handles of the s
   expect(guideAt(stores, px + 3, view.y + 28 * view.pxPerMm)).toEqual({ axis: 'x', index: 0 });
 });
 
-test('SET-02 ruler, grid and snapping are kept in the browser', () => {
+test('SET-02 EDIT-02 ruler, grid and snapping are kept in the browser', () => {
   const kept = new Map<string, string>();
   const shelf = {
     getItem: (key: string) => kept.get(key) ?? null,

@@ -35,7 +35,7 @@ const rowsOf = (host: HTMLElement) => [...host.querySelectorAll<HTMLElement>('[r
 const rowNumber = (row: HTMLElement) => Number(row.querySelector('[role=rowheader]')!.textContent);
 const active = (host: HTMLElement) => rowsOf(host).filter((row) => row.ariaSelected === 'true');
 
-test('DATA-05, DATA-10 10,000 rows by 50 columns: only what is in sight is in the page', async () => {
+test('DATA-05 DATA-10 10,000 rows by 50 columns: only what is in sight is in the page', async () => {
   const { host, sheet } = await panelOf(10_000, 50);
   await expect.poll(() => rowsOf(host).length).toBeGreaterThan(5);
   expect(rowsOf(host).length).toBeLessThan(100);
