@@ -2,7 +2,7 @@ import { StaticCanvas } from 'fabric';
 import { toDataURL } from 'qrcode';
 import { type Raster, stride } from '../../src/base/raster';
 import { dotsPerMm, ptToMm } from '../../src/base/units';
-import { contentOf } from '../../src/label/bind';
+import { contentOf } from '../../src/label/content';
 import type { LabelElement } from '../../src/label/element';
 import { FONT_FAMILY } from '../../src/label/font';
 import { linear } from '../../src/label/symbology';

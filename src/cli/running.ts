@@ -11,7 +11,7 @@ export interface Running {
   close(): Promise<void>;
 }
 
-const say = (line: string): void => {
+const report = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
@@ -49,9 +49,9 @@ export async function runService(environment: Environment): Promise<Running> {
       return (await calibrate)(...asked);
     },
     discover: discoverPrinters,
-    log: ({ key, params }) => say(t(key, params)),
+    log: ({ key, params }) => report(t(key, params)),
   });
-  for (const folder of service.folders) say(t('printedTo', { folder }));
+  for (const folder of service.folders) report(t('printedTo', { folder }));
   return service;
 }
 

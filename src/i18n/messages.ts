@@ -63,10 +63,10 @@ await loadWords(SHELL_MESSAGES);
 export const t: Translate = words.t;
 
 /** A problem as text; a problem known only to a newer print service is reported as such. */
-export const say = ({ key, params }: Problem): string => t(words.has(key) ? key : 'unknown', params);
+export const problemText = ({ key, params }: Problem): string => t(words.has(key) ? key : 'unknown', params);
 
 /** The text for a failure: the reason of a refusal; any other error is a bug and thrown again. */
 export function translateRefusal(error: unknown): string {
-  if (error instanceof Refusal) return say(error.problem);
+  if (error instanceof Refusal) return problemText(error.problem);
   throw error;
 }

@@ -1,9 +1,12 @@
 import { type Problem, problem } from '../base/problem';
 import { placeOf } from './address';
+import type { Chip } from './chip';
+import { contentOf, type RecordRow } from './content';
 import { type LabelElement, SOURCE } from './element';
 import { elementTypes } from './elements';
-import { type Inputs, inputKey, inputName, type PrintInput } from './inputs';
-import { columnsIn, fillIn, mayMix, mixedText } from './mixedText';
+import { formatted } from './format';
+import { inputKey, type PrintInput, pieceChips } from './inputs';
+import { columnsIn, mayMix, mixedText } from './mixedText';
 import {
   fromSheet,
   isBindable,
@@ -15,9 +18,10 @@ import {
   refIdsOf,
   tellsTime,
 } from './pieces';
-import { advance } from './serial';
 import type { Label } from './template';
 import { typeNameOf } from './unknown';
+
+export type { RecordRow } from './content';
 
 /** Cells that contain an error such as #N/A instead of a value: the 0-based columns by 0-based record. */
 export type ErrorCells = ReadonlyMap<number, readonly number[]>;
@@ -56,20 +60,6 @@ export function recordInRow({ numbers }: RecordNames, row: number): number {
   return found < 0 ? numbers.length - 1 : found;
 }
 
-/** One record to be bound to a label. */
-export interface RecordRow {
-  /** 0-based number of the record; serials count by it. */
-  index: number;
-  /** Its cell texts, undefined when no spreadsheet is open. */
-  cells?: readonly string[];
-  /** Columns of its cells that contain an error: a label that uses such a column does not print. */
-  errors?: readonly number[];
-  /** The print time, ms since 1970; the same for all labels of a job. */
-  now?: number;
-  /** Values asked for at printing; the same for all labels of a job. */
-  inputs?: Inputs;
-}
-
 /** A record of a spreadsheet, without cells where there is none. */
 export function recordRow(records: Rows | undefined, index: number): RecordRow {
   const cells = records?.rows[index];
@@ -90,60 +80,6 @@ export interface Bound {
 
 /** Whether an element, or a part of it, takes its content from a column of the spreadsheet. */
 export const isBound = (element: LabelElement): boolean => piecesOf(element, []).some(fromSheet);
-
-/** The problem of a record with an error in one of these columns. */
-function cellError(
-  columns: readonly string[],
-  fields: readonly string[],
-  { cells, errors }: RecordRow,
-): Problem | undefined {
-  const field = columns.find((name) => errors?.includes(fields.indexOf(name)));
-  return field === undefined
-    ? undefined
-    : problem('cellError', { field, value: cells?.[fields.indexOf(field)] ?? '' });
-}
-
-/**
- * The content of an element or a part for one record, or why there is none.
- * @param key identifies the value asked for at printing
- */
-export function contentOf(
-  element: Piece,
-  fields: readonly string[],
-  row: RecordRow,
-  key = inputKey(element),
-): string | Problem {
-  const { index, cells, inputs } = row;
-  const content = String(element.content ?? '');
-  switch (element.inputDataType) {
-    case SOURCE.serial: {
-      const sign = element.transmutationType === 2 ? -1 : 1;
-      return advance(content, sign * Number(element.transmutationValue) * index) ?? problem('serialBad');
-    }
-    case SOURCE.excel: {
-      const field = String(element.excelKey ?? '');
-      if (!field) return problem('columnUnset');
-      if (!cells) return problem('sheetMissing', { field });
-      const column = fields.indexOf(field);
-      if (column < 0) return problem('columnUnknown', { field });
-      const error = row.errors && cellError([field], fields, row);
-      if (error) return error;
-      const value = cells[column] ?? '';
-      return element.showKeyName ? `${field}:${value}` : value;
-    }
-    case SOURCE.atPrint: {
-      const name = inputName(element, key);
-      const value = inputs === 'sample' ? content : inputs?.get(key);
-      if (inputs !== 'sample' && !value?.trim()) return problem('atPrintMissing', { name });
-      return element.showKeyName ? `${name}:${value}` : String(value);
-    }
-    default:
-      if (!cells) return content;
-      return (
-        (row.errors && cellError(columnsIn(content, fields), fields, row)) || fillIn(content, fields, cells)
-      );
-  }
-}
 
 /**
  * The columns from which an element takes its content: the bound one, or those named in braces in its text.
@@ -281,6 +217,12 @@ export function bind(
   return { elements: printed, problems };
 }
 
+/** The chips of an element's texts that take the input of a key. */
+const inputChips = (element: LabelElement, key: string): Chip[] =>
+  piecesOf(element, [])
+    .flatMap(pieceChips)
+    .filter(({ source }) => source.kind === 'input' && source.name === key);
+
 /**
  * Why a value asked for at printing cannot be printed: it is empty, or one of its elements does not accept
  * it.
@@ -291,8 +233,13 @@ export function inputProblem(
   dotsPerMm: number,
 ): Problem | undefined {
   if (!value.trim()) return problem('scanReq');
+  for (const chip of elements.flatMap((element) => inputChips(element, key))) {
+    const found = formatted(value, chip.format, key);
+    if (typeof found !== 'string') return found;
+  }
   const row = { index: 0, inputs: new Map([[key, value]]) };
-  for (const element of elements.filter((one) => !partsOf(one))) {
+  // A text with references needs their values too: the rows are checked with all of them.
+  for (const element of elements.filter((one) => !partsOf(one) && one.inputDataType === SOURCE.atPrint)) {
     const content = contentOf(element, [], row);
     const type = elementTypes.get(element.elementType);
     const refusal = typeof content === 'string' ? type?.check?.({ ...element, content }, dotsPerMm) : content;
@@ -305,24 +252,30 @@ export function inputProblem(
 const printedPieces = ({ elements }: Label): Piece[] =>
   elements.filter((element) => element.takePrint).flatMap((element) => piecesOf(element, elements));
 
-/** Whether a piece may differ from record to record with the columns of the open spreadsheet. */
-const varies = (piece: Piece, fields: readonly string[]): boolean =>
+/** Whether a piece takes a value from a column of the open spreadsheet. */
+const takesColumn = (piece: Piece, fields: readonly string[]): boolean =>
   fromSheet(piece) ||
-  piece.inputDataType === SOURCE.serial ||
   (piece.inputDataType === SOURCE.manual && columnsIn(String(piece.content ?? ''), fields).length > 0);
 
-const isSerial = ({ inputDataType }: Piece): boolean => inputDataType === SOURCE.serial;
+/** The number of serials of a piece, the longest if its text has several; 0 without. */
+function serialsOf(piece: Piece): number {
+  if (piece.inputDataType === SOURCE.serial) return Number(piece.transmutationCount);
+  const sources = pieceChips(piece).map(({ source }) => source);
+  return sources.reduce((most, source) => Math.max(most, source.kind === 'serial' ? source.count : 0), 0);
+}
+
+/** Whether a piece may differ from record to record with the columns of the open spreadsheet. */
+const varies = (piece: Piece, fields: readonly string[]): boolean =>
+  takesColumn(piece, fields) || serialsOf(piece) > 0;
 
 /** Whether the records of a label are the rows of a spreadsheet with these columns. */
 export const takesRows = (label: Label, fields: readonly string[]): boolean =>
-  printedPieces(label).some((piece) => !isSerial(piece) && varies(piece, fields));
+  printedPieces(label).some((piece) => takesColumn(piece, fields));
 
 /** Number of records of a label: rows when bound to a spreadsheet, else the longest serial, else 1. */
 export function recordCount(label: Label, records: Rows | undefined): number {
   if (records && takesRows(label, records.fields)) return records.rows.length;
-  return printedPieces(label)
-    .filter(isSerial)
-    .reduce((most, { transmutationCount }) => Math.max(most, Number(transmutationCount)), 1);
+  return printedPieces(label).reduce((most, piece) => Math.max(most, serialsOf(piece)), 1);
 }
 
 /** Whether an element may differ from record to record, whatever spreadsheet is open. */

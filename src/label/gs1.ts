@@ -1,6 +1,6 @@
 import { type Problem, problem } from '../base/problem';
+import { chipAt } from './chip';
 import { identifiers } from './gs1Identifiers';
-import { reference } from './mixedText';
 import { checkDigit } from './symbology/digits';
 
 /*
@@ -107,8 +107,7 @@ export function gs1Parts(
     const start = at + row.ai.length + (row.kind === 'measure' ? 1 : 0);
     const end = content.indexOf(fnc1, start);
     const rest = end < 0 ? content.length : end;
-    const column = columns.map(reference).find((name) => content.startsWith(name, start));
-    const fixed = Math.min(start + (column?.length ?? row.max), content.length);
+    const fixed = Math.min(chipAt(content, start, columns)?.end ?? start + row.max, content.length);
     const stop = FIXED.test(row.ai) ? fixed : rest;
     if (stop <= start || stop > rest) return undefined;
     parts.push([content.slice(at, start), content.slice(start, stop)]);

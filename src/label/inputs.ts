@@ -1,4 +1,6 @@
+import type { Chip } from './chip';
 import { type LabelElement, SOURCE } from './element';
+import { chipsIn } from './mixedText';
 import { type Piece, partsOf, piecesOf } from './pieces';
 
 /**
@@ -38,6 +40,21 @@ export const inputName = (piece: Piece, key: string): string =>
     .slice(0, NAME_CHARACTERS) ||
   key;
 
+/**
+ * The chips of a typed text, whatever the columns are: its serials, its inputs, and columns with a format.
+ */
+export const pieceChips = ({ inputDataType, content }: Piece): Chip[] =>
+  inputDataType === SOURCE.manual ? chipsIn(String(content ?? ''), []) : [];
+
+/** The values one piece asks for: itself under a key, or those its text refers to. */
+function askedBy(piece: Piece, key: string): Pick<PrintInput, 'key' | 'name' | 'sample'>[] {
+  if (piece.inputDataType === SOURCE.atPrint)
+    return [{ key, name: inputName(piece, key), sample: String(piece.content ?? '') }];
+  return pieceChips(piece).flatMap(({ source }) =>
+    source.kind === 'input' ? [{ key: source.name, name: source.name, sample: source.sample }] : [],
+  );
+}
+
 /** The values a label asks for before it is printed, back to front, each once. */
 export function printInputs({ elements }: { readonly elements: readonly LabelElement[] }): PrintInput[] {
   const printed = new Set(
@@ -47,13 +64,12 @@ export function printInputs({ elements }: { readonly elements: readonly LabelEle
   for (const element of elements) {
     const parts = partsOf(element);
     for (const [i, piece] of (parts ?? [element]).entries()) {
-      if (piece.inputDataType !== SOURCE.atPrint || !printed.has(piece)) continue;
-      const key = parts ? inputKey(piece, element, i) : inputKey(piece);
-      const known = found.get(key);
-      if (!known) {
-        const sample = String(piece.content ?? '');
-        found.set(key, { key, name: inputName(piece, key), sample, elements: [element] });
-      } else if (!known.elements.includes(element)) known.elements.push(element);
+      if (!printed.has(piece)) continue;
+      for (const asked of askedBy(piece, parts ? inputKey(piece, element, i) : inputKey(piece))) {
+        const known = found.get(asked.key);
+        if (!known) found.set(asked.key, { ...asked, elements: [element] });
+        else if (!known.elements.includes(element)) known.elements.push(element);
+      }
     }
   }
   return [...found.values()];
@@ -61,4 +77,4 @@ export function printInputs({ elements }: { readonly elements: readonly LabelEle
 
 /** Whether an element uses a value asked for at printing, itself, in a part or by reference. */
 export const asksAtPrint = (element: LabelElement, elements: readonly LabelElement[]): boolean =>
-  piecesOf(element, elements).some(({ inputDataType }) => inputDataType === SOURCE.atPrint);
+  piecesOf(element, elements).some((piece) => askedBy(piece, '').length > 0);

@@ -1,7 +1,9 @@
-/** A text with column names in braces, split: literals unchanged, columns by their number. */
+import { type Chip, chipAt, reference } from './chip';
+
+/** A text with references in braces, split: literals unchanged, references as chips. */
 export interface MixedText {
-  /** In order: a string is literal text, a number the 0-based column whose cell replaces it. */
-  parts: readonly (string | number)[];
+  /** In order: a string is literal text, a chip a value that replaces it. */
+  parts: readonly (string | Chip)[];
   /** Names in braces that are no column, each once; they stay visible. */
   unknown: readonly string[];
 }
@@ -9,92 +11,146 @@ export interface MixedText {
 /** Number of split texts cached per sheet: a batch uses the same few for every record. */
 const KEPT = 512;
 const kept = new WeakMap<readonly string[], Map<string, MixedText>>();
+const NO_COLUMNS: readonly string[] = [];
 
-/** The text of a reference to a column. */
-export const reference = (column: string): string => `{${column}}`;
-
-/** Whether a text could name a column in braces, whatever the columns are. */
+/** Whether a text could contain a reference in braces, whatever the columns are. */
 export const mayMix = (text: string): boolean => {
   const open = text.indexOf('{');
   return open >= 0 && text.indexOf('}', open + 2) > 0;
 };
 
 /**
- * Splits a text with column names in braces: `{name} {price}`. Names are compared exactly and may contain any
- * character. `{{` and `}}` are braces themselves. A text that names no column stays unchanged, so that
- * contents like JSON keep their braces.
+ * Splits a text with references in braces: `{name} {price}`, each with an optional format (see `chip.ts`). Names
+ * are compared exactly and may contain any character. `{{` and `}}` are braces themselves. A text without a
+ * reference stays unchanged, so that contents like JSON keep their braces.
  */
 export function mixedText(text: string, columns: readonly string[]): MixedText {
-  if (!mayMix(text) || columns.length === 0) return { parts: [text], unknown: [] };
-  let known = kept.get(columns);
+  if (!mayMix(text)) return { parts: [text], unknown: [] };
+  const names = columns.length === 0 ? NO_COLUMNS : columns;
+  let known = kept.get(names);
   if (!known) {
     known = new Map();
-    kept.set(columns, known);
+    kept.set(names, known);
   }
   let mixed = known.get(text);
   if (!mixed) {
-    mixed = takeApart(text, columns);
+    mixed = takeApart(text, names);
     if (known.size >= KEPT) known.clear();
     known.set(text, mixed);
   }
   return mixed;
 }
 
+/** The chips of a text, in order. */
+export const chipsIn = (text: string, columns: readonly string[]): Chip[] =>
+  mixedText(text, columns).parts.filter((part) => typeof part !== 'string');
+
 /** The columns a text names, each once. */
 export const columnsIn = (text: string, columns: readonly string[]): string[] => [
   ...new Set(
-    mixedText(text, columns)
-      .parts.filter((part) => typeof part === 'number')
-      .map((column) => columns[column]!),
+    chipsIn(text, columns).flatMap(({ source }) =>
+      source.kind === 'column' && source.column >= 0 ? [source.name] : [],
+    ),
   ),
 ];
 
-/** The text with the columns replaced by the cells of one record. */
-export function fillIn(text: string, columns: readonly string[], cells: readonly string[]): string {
+/** The text with a name in braces for each chip: what screens show while values are missing. */
+export const withNames = (text: string, columns: readonly string[]): string =>
+  mixedText(text, columns)
+    .parts.map((part) => {
+      if (typeof part === 'string') return part;
+      const { source } = part;
+      return source.kind === 'serial' ? source.start : reference(source.name);
+    })
+    .join('');
+
+/** A text in the pieces an editor shows: texts as typed, braces included, and chips with theirs. */
+export function segments(
+  text: string,
+  columns: readonly string[],
+): ({ chip: Chip; text: string } | { text: string })[] {
+  const out: ({ chip: Chip; text: string } | { text: string })[] = [];
+  let plain = '';
+  scan(text, columns, (piece, chip) => {
+    if (!chip) plain += piece;
+    else {
+      if (plain) out.push({ text: plain });
+      plain = '';
+      out.push({ chip, text: piece });
+    }
+  });
+  return plain ? [...out, { text: plain }] : out;
+}
+
+/**
+ * The other edge of the chip that ends (`back`) or begins at a place of the text; undefined where none does.
+ * @param caret index of a character
+ */
+export function chipEdge(
+  text: string,
+  caret: number,
+  back: boolean,
+  columns: readonly string[],
+): number | undefined {
+  let at = 0;
+  for (const piece of segments(text, columns)) {
+    const end = at + piece.text.length;
+    if ('chip' in piece && caret === (back ? end : at)) return back ? at : end;
+    at = end;
+  }
+  return undefined;
+}
+
+/**
+ * The text with a chip in place of the characters from `from` to `to`, and the index after the chip. Doubled braces of a
+ * text without references are literal; they are doubled again, so that they still print the same next to a chip.
+ */
+export function insertInto(
+  text: string,
+  from: number,
+  to: number,
+  chip: string,
+  columns: readonly string[],
+): { content: string; caret: number } {
   const { parts } = mixedText(text, columns);
-  let out = '';
-  for (const part of parts) out += typeof part === 'number' ? (cells[part] ?? '') : part;
-  return out;
+  const literal = parts.length === 1 && parts[0] === text;
+  const kept = (piece: string) => (literal ? piece.replace(/\{\{|\}\}/g, '$&$&') : piece);
+  const before = kept(text.slice(0, from)) + chip;
+  return { content: before + kept(text.slice(to)), caret: before.length };
+}
+
+/** Reports a text piece by piece: pairs of braces, references with their chip, other characters. */
+function scan(text: string, columns: readonly string[], piece: (text: string, chip?: Chip) => void): void {
+  for (let at = 0; at < text.length; ) {
+    const pair = text.slice(at, at + 2);
+    const found = pair === '{{' || pair === '}}' ? undefined : chipAt(text, at, columns);
+    const name = text[at] === '{' && pair !== '{{' && !found ? nameAt(text, at) : '';
+    const length = pair === '{{' || pair === '}}' ? 2 : found ? found.end - at : name ? name.length + 2 : 1;
+    piece(text.slice(at, at + length), found?.chip);
+    at += length;
+  }
 }
 
 function takeApart(text: string, columns: readonly string[]): MixedText {
-  const literal = !columns.some((column) => column !== '' && text.includes(reference(column)));
-  const parts: (string | number)[] = [];
+  const parts: (string | Chip)[] = [];
   const unknown = new Set<string>();
   let plain = '';
-  for (let at = 0; at < text.length; ) {
-    const pair = text.slice(at, at + 2);
-    if (pair === '{{' || pair === '}}') {
-      plain += literal ? pair : pair[0];
-      at += 2;
-      continue;
-    }
-    const column = text[at] === '{' ? columnAt(text, at, columns) : -1;
-    if (column >= 0) {
+  scan(text, columns, (piece, chip) => {
+    if (chip) {
       if (plain) parts.push(plain);
       plain = '';
-      parts.push(column);
-      at += reference(columns[column]!).length;
-      continue;
+      parts.push(chip);
+      return;
     }
-    const name = text[at] === '{' ? nameAt(text, at) : '';
-    if (name) unknown.add(name);
-    const piece = name ? reference(name) : text[at]!;
-    plain += piece;
-    at += piece.length;
-  }
+    if (piece.length > 2) unknown.add(piece.slice(1, -1));
+    plain += piece === '{{' || piece === '}}' ? piece[0] : piece;
+  });
   if (plain || parts.length === 0) parts.push(plain);
-  return { parts, unknown: [...unknown] };
-}
-
-/** The column named at an opening brace, the longest name if several match; -1 for none. */
-function columnAt(text: string, at: number, columns: readonly string[]): number {
-  let best = -1;
-  for (const [i, column] of columns.entries()) {
-    if (column === '' || (best >= 0 && column.length <= columns[best]!.length)) continue;
-    if (text.startsWith(reference(column), at)) best = i;
-  }
-  return best;
+  const refers =
+    parts.some((part) => typeof part !== 'string') ||
+    columns.some((column) => column !== '' && text.includes(reference(column)));
+  // Without a spreadsheet no name is known to be wrong.
+  return { parts: refers ? parts : [text], unknown: columns.length > 0 ? [...unknown] : [] };
 }
 
 /** The text between an opening brace and the next brace, if that closes it. */

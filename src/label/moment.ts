@@ -10,20 +10,71 @@ export interface Offsets {
 
 const pad = (n: number, width = 2) => String(n).padStart(width, '0');
 
+/** A date and time of day as on a calendar and a clock: month 1 to 12, hour 0 to 23. */
+export interface Moment {
+  year: number;
+  month: number;
+  day: number;
+  hour: number;
+  minute: number;
+  second: number;
+}
+
+/** Whether such a day and time exist; the year has four digits. */
+export function isMoment({ year, month, day, hour, minute, second }: Moment): boolean {
+  const days = new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate();
+  return (
+    year >= 1 &&
+    year <= 9999 &&
+    month >= 1 &&
+    month <= 12 &&
+    day >= 1 &&
+    day <= days &&
+    hour <= 23 &&
+    minute <= 59 &&
+    second <= 59
+  );
+}
+
 /** Placeholders of a format; all other text is literal. */
-const MARKS: Record<string, (time: Date) => string> = {
-  YYYY: (time) => pad(time.getFullYear(), 4),
-  MM: (time) => pad(time.getMonth() + 1),
-  DD: (time) => pad(time.getDate()),
-  HH: (time) => pad(time.getHours()),
-  mm: (time) => pad(time.getMinutes()),
-  ss: (time) => pad(time.getSeconds()),
+const MARKS: Record<string, (time: Moment) => string> = {
+  YYYY: ({ year }) => pad(year, 4),
+  MM: ({ month }) => pad(month),
+  DD: ({ day }) => pad(day),
+  HH: ({ hour }) => pad(hour),
+  mm: ({ minute }) => pad(minute),
+  ss: ({ second }) => pad(second),
 };
-const MARK = new RegExp(Object.keys(MARKS).join('|'), 'g');
+/** Placeholders of the formats of references, which may also be short. */
+const ALL_MARKS: typeof MARKS = {
+  ...MARKS,
+  YY: ({ year }) => pad(year % 100),
+  M: ({ month }) => String(month),
+  D: ({ day }) => String(day),
+};
+const anyOf = (marks: typeof MARKS) => new RegExp(Object.keys(marks).join('|'), 'g');
+const MARK = anyOf(MARKS);
+const ANY_MARK = anyOf(ALL_MARKS);
 
 /** A time in a format of YYYY, MM, DD, HH, mm and ss, in local time. */
-export const formatTime = (time: Date, format: string): string =>
-  format.replace(MARK, (mark) => own(MARKS, mark)!(time));
+export const formatTime = (time: Date, format: string): string => {
+  const moment = {
+    year: time.getFullYear(),
+    month: time.getMonth() + 1,
+    day: time.getDate(),
+    hour: time.getHours(),
+    minute: time.getMinutes(),
+    second: time.getSeconds(),
+  };
+  return format.replace(MARK, (mark) => own(MARKS, mark)!(moment));
+};
+
+/** A date in a format of YYYY, YY, MM, M, DD, D, HH, mm and ss. */
+export const formatMarks = (moment: Moment, format: string): string =>
+  format.replace(ANY_MARK, (mark) => own(ALL_MARKS, mark)!(moment));
+
+/** Whether a format has a placeholder: without one it would print the same for every date. */
+export const hasMarks = (format: string): boolean => format.search(ANY_MARK) >= 0;
 
 /** Adds months; a day missing in the month becomes its last day: 31 January + 1 is 28 February. */
 function addMonths(time: Date, months: number): Date {

@@ -1,9 +1,11 @@
 import type { Problem } from '../base/problem';
-import { bind, contentOf, type RecordRow, resolve } from './bind';
-import type { LabelElement } from './element';
+import { bind, type RecordRow, resolve } from './bind';
+import { reference } from './chip';
+import { contentOf } from './content';
+import { type LabelElement, SOURCE } from './element';
 import { elementTypes } from './elements';
 import { inputKey } from './inputs';
-import { reference } from './mixedText';
+import { withNames } from './mixedText';
 import { fromSheet, type Piece, partsOf } from './pieces';
 import { isCode } from './symbolFacts';
 
@@ -27,10 +29,12 @@ const WAITING: ReadonlySet<string> = new Set(['sheetMissing', 'columnUnset', 'at
 /** Whether a problem goes away by opening a spreadsheet or choosing a column. */
 export const isWaiting = ({ key }: Problem): boolean => WAITING.has(key);
 
-/** The placeholder of a piece without content: the name of its column in braces, else the typed text. */
-function nameOf(piece: Piece): string {
+/** The placeholder of a piece without content: the names of its columns in braces, else the typed text. */
+function nameOf(piece: Piece, fields: readonly string[]): string {
   const field = String(piece.excelKey ?? '');
-  if (!fromSheet(piece) || !field) return String(piece.content ?? '');
+  const content = String(piece.content ?? '');
+  if (piece.inputDataType === SOURCE.manual) return withNames(content, fields);
+  if (!fromSheet(piece) || !field) return content;
   return piece.showKeyName ? `${field}:${reference(field)}` : reference(field);
 }
 
@@ -42,17 +46,17 @@ export function codeValue(
   elements: readonly LabelElement[],
 ): string {
   const found = resolve(element, fields, row, elements);
-  return 'elementType' in found ? String(found.content ?? '') : nameOf(element);
+  return 'elementType' in found ? String(found.content ?? '') : nameOf(element, fields);
 }
 
 /** An element or its parts with names instead of the missing contents; undefined for pictures. */
 function named(element: LabelElement, fields: readonly string[], row: RecordRow): LabelElement | undefined {
   const type = elementTypes.get(element.elementType);
   if (!type || type.pictures) return undefined;
-  if (!type.parts) return { ...element, content: nameOf(element) };
+  if (!type.parts) return { ...element, content: nameOf(element, fields) };
   const parts = partsOf(element)!.map((part, i) => {
     const content = contentOf(part, fields, row, inputKey(part, element, i));
-    return { ...part, content: typeof content === 'string' ? content : nameOf(part) };
+    return { ...part, content: typeof content === 'string' ? content : nameOf(part, fields) };
   });
   return { ...element, [type.parts]: parts };
 }

@@ -1,5 +1,7 @@
-import { columnsOf, contentOf, type Rows, recordRow } from './bind';
+import { columnsOf, type Rows, recordRow } from './bind';
+import { contentOf } from './content';
 import { type LabelElement, SOURCE } from './element';
+import { withNames } from './mixedText';
 import { isCode } from './symbolFacts';
 import type { Label } from './template';
 
@@ -26,7 +28,7 @@ export interface UsedColumns {
  * A code whose content differs from row to row: its whole content must be unique, not each of its columns.
  */
 export interface UsedCode {
-  /** Its display name: its column, or its composed text as typed. */
+  /** Its display name: its column, or its composed text with the names in braces. */
   name: string;
   /** Where its content comes from. */
   piece: Pick<LabelElement, 'inputDataType' | 'excelKey' | 'content'>;
@@ -43,7 +45,7 @@ export function usedColumns(label: Label, fields: readonly string[]): UsedColumn
     const columns = columnsOf(element, fields);
     if (columns.length === 0 || element.inputDataType === SOURCE.serial) continue;
     const { inputDataType, excelKey, content } = element;
-    const name = columns.length === 1 ? columns[0]! : String(content);
+    const name = columns.length === 1 ? columns[0]! : withNames(String(content), fields);
     codes.set(name, { name, piece: { inputDataType, excelKey, content } });
   }
   return { bound: names(printed), codes: [...codes.values()] };
@@ -89,7 +91,7 @@ export function* findNotices(
     const seen = new Set<string>();
     for (let row = 0; row < rows.length; row++) {
       if (++looked % step === 0) yield;
-      const content = contentOf(piece, fields, recordRow(records, row));
+      const content = contentOf(piece, fields, { ...recordRow(records, row), inputs: 'sample' });
       if (typeof content !== 'string' || content.trim() === '') continue;
       if (seen.has(content)) again.push(row);
       else seen.add(content);

@@ -102,10 +102,10 @@ async function run(options: ServiceOptions, lifecycle: Lifecycle): Promise<Print
   lifecycle.started('data folder', lock.release);
 
   const logBook = new LogBook(now);
-  const say: WriteLog = options.log ?? (() => {});
+  const report: WriteLog = options.log ?? (() => {});
   const log: WriteLog = (what, error) => {
     logBook.add(what);
-    say(what, error);
+    report(what, error);
   };
   const sites = await Sites.load(join(dataDir, 'paired.json'), now, log);
   const guard = new Guard(options.allowedOrigins, (origin) => sites.has(origin));
@@ -114,7 +114,7 @@ async function run(options: ServiceOptions, lifecycle: Lifecycle): Promise<Print
     announce: ({ origin, code }) => {
       // The code is for the person at this machine now: no log keeps it.
       logBook.add(problem('svcPairAsked', { origin }));
-      say(problem('svcPairCode', { origin, code }));
+      report(problem('svcPairCode', { origin, code }));
     },
   });
   const printers = await PrinterStore.load({
@@ -184,7 +184,7 @@ async function run(options: ServiceOptions, lifecycle: Lifecycle): Promise<Print
     ownerPage = owner.addressOf(page.url);
     // The key is for the terminal: no log keeps it.
     logBook.add(problem('svcStatusAt', { url: page.url }));
-    say(problem('svcStatusAt', { url: ownerPage }));
+    report(problem('svcStatusAt', { url: ownerPage }));
   }
   // Printing began with the jobs, but it ends before clients are asked to hang up.
   lifecycle.started('printing', () => jobs.stop());

@@ -8,8 +8,9 @@ import { machineClock } from '../../src/base/clock';
 import type { MessageKey } from '../../src/base/messages';
 import { MACHINE } from '../../src/base/printSettings';
 import { type Problem, Refusal } from '../../src/base/problem';
-import { say, t } from '../../src/i18n/messages';
-import { contentOf, inputProblem } from '../../src/label/bind';
+import { problemText, t } from '../../src/i18n/messages';
+import { inputProblem } from '../../src/label/bind';
+import { contentOf } from '../../src/label/content';
 import { newElement } from '../../src/label/elements';
 import { printInputs } from '../../src/label/inputs';
 import { missingIn, questionOf } from '../../src/label/rules';
@@ -29,12 +30,12 @@ const refused = (work: () => unknown): string => {
   try {
     work();
   } catch (error) {
-    if (error instanceof Refusal) return say(error.problem);
+    if (error instanceof Refusal) return problemText(error.problem);
     throw error;
   }
   throw new Error('nothing was refused');
 };
-const words = (problem: unknown): string => say(problem as Problem);
+const words = (problem: unknown): string => problemText(problem as Problem);
 
 test.each([
   [{ name: '' }, '标签名称不能为空'],

@@ -1,7 +1,14 @@
 import { posix } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { loadWords, PAGE_WORDS, SCREEN_MESSAGES, SHELL_MESSAGES, say, t } from '../../src/i18n/messages';
+import {
+  loadWords,
+  PAGE_WORDS,
+  problemText,
+  SCREEN_MESSAGES,
+  SHELL_MESSAGES,
+  t,
+} from '../../src/i18n/messages';
 import { type Source, sourcesBelow, withoutComments } from '../sources';
 
 const files = import.meta.glob<Record<string, Record<string, string>>>('../../src/base/messages/*/zh-CN.ts', {
@@ -144,8 +151,8 @@ test('I18N-01 no file says words before they are there', () => {
 
 test('a problem that the page has no words for is reported as one of a newer service', async () => {
   await loadWords();
-  expect(say({ key: 'print' })).toBe(t('print'));
+  expect(problemText({ key: 'print' })).toBe(t('print'));
   for (const key of ['constructor', 'notYetKnown']) {
-    expect(say({ key } as unknown as Parameters<typeof say>[0])).toBe(t('unknown'));
+    expect(problemText({ key } as unknown as Parameters<typeof problemText>[0])).toBe(t('unknown'));
   }
 });

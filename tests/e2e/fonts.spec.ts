@@ -118,9 +118,11 @@ test('FONT-02 FONT-03 a font of the machine is found, picked and drawn; one that
   const fonts = await page.evaluate(async () =>
     (
       await (
-        window as unknown as { queryLocalFonts(): Promise<{ fullName: string; postscriptName: string }[]> }
+        window as unknown as {
+          queryLocalFonts(): Promise<Record<'fullName' | 'postscriptName' | 'family' | 'style', string>[]>;
+        }
       ).queryLocalFonts()
-    ).map(({ fullName, postscriptName }) => ({ fullName, postscriptName })),
+    ).map(({ fullName, postscriptName, family, style }) => ({ fullName, postscriptName, family, style })),
   );
   // One without Chinese, as faces of even width mostly are.
   const machine = fonts.find(({ fullName }) => /Mono/.test(fullName)) ?? fonts[0];
@@ -146,4 +148,22 @@ test('FONT-02 FONT-03 a font of the machine is found, picked and drawn; one that
   await page.locator('[data-stage]').first().waitFor();
   await page.keyboard.press('Control+a');
   await expect(field.first()).toHaveValue(`${machine!.fullName}（不可用）`, PATIENCE);
+});
+
+test('FONT-02 the page of fonts lists a font of the machine by full name, with family and style', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['local-fonts'], { origin: product.url });
+  await openAs(page, product.url, '/setting/fontsetting');
+  await page.getByRole('button', { name: /允许访问本机字体|重新读取/ }).click();
+  const machine = await page.evaluate(async () => {
+    type Font = Record<'fullName' | 'family' | 'style', string>;
+    const query = (window as unknown as { queryLocalFonts(): Promise<Font[]> }).queryLocalFonts;
+    const [first] = await query.call(window);
+    return first && { fullName: first.fullName, family: first.family, style: first.style };
+  });
+  expect(machine, 'this machine has no fonts of its own').toBeDefined();
+  const row = page.getByRole('list', { name: '本机字体' }).getByText(machine!.fullName, { exact: true });
+  await expect(row.first()).toHaveAttribute('title', `${machine!.family} · ${machine!.style}`);
 });

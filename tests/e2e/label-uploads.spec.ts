@@ -158,6 +158,8 @@ test('SH-02 EDIT-09 a guest at the editor is asked to sign in and then finds the
   expect(elements.map(({ elementType }) => elementType)).toEqual([3, 6, 6, 6, 6, 11]);
   const shown = elements.slice(1, -1).map(({ content }) => Buffer.from(content.split(',')[1]!, 'base64'));
   expect(shown).toEqual(pictures);
+  // An open menu takes the keys.
+  await expect(page.getByRole('menu')).toHaveCount(0);
   await page.keyboard.press('Control+z');
   await expect(page.getByText('图层（4）')).toBeVisible();
 });

@@ -62,6 +62,14 @@ test('LIB-01 LIB-02 LIB-06 LIB-07 LIB-08 a label from the first stroke to the fo
   await expect(card(page, '货架一号').locator('img')).toHaveAttribute('src', /^\/api\/v3\/oss\/file\//);
   await expect(card(page, '货架一号')).toContainText(/\d+ × \d+ mm\d{4}-\d\d-\d\d \d\d:\d\d/);
 
+  // Every action of a card, in its place.
+  const actions = card(page, '货架一号');
+  for (const action of ['编辑', '打印', '删除', '收藏'])
+    await expect(actions.getByRole('button', { name: action, exact: true })).toBeVisible();
+  await actions.getByRole('button', { name: '更多操作' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['分享', '移动', '复制', '重命名', '历史版本']);
+  await page.keyboard.press('Escape');
+
   await search(page).fill('没有这个');
   await expect(page.getByText('没有符合条件的模板')).toBeVisible();
   await search(page).fill('一号');
@@ -114,6 +122,26 @@ test('LIB-01 LIB-02 LIB-06 LIB-07 LIB-08 a label from the first stroke to the fo
   await expect(cards(page)).toHaveCount(2);
   await page.getByRole('button', { name: '删除' }).first().click();
   await question.getByRole('button', { name: '删除' }).click();
+  await expect(page.getByText('暂无数据')).toBeVisible();
+});
+
+test('LIB-11 a list says 正在加载, then 加载失败 with a reason, and 重试 brings it', async ({ page }) => {
+  let answer: (() => void) | undefined;
+  await page.route('**/templet/getMyTemplet*', async (route) => {
+    await new Promise<void>((go) => {
+      answer = go;
+    });
+    await route.fulfill({ json: { code: 500, msg: '服务器繁忙', data: null } });
+  });
+  await openAs(page, product.url, '/label/mylabel');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('status', { name: '正在加载' })).toBeVisible();
+  await expect.poll(() => answer !== undefined).toBe(true);
+  answer?.();
+  await expect(main.getByText('加载失败')).toBeVisible();
+  await expect(main.getByText('服务器繁忙')).toBeVisible();
+  await page.unroute('**/templet/getMyTemplet*');
+  await main.getByRole('button', { name: '重试' }).click();
   await expect(page.getByText('暂无数据')).toBeVisible();
 });
 
@@ -196,6 +224,8 @@ test('LIB-07 LIB-10 G-26 the market: found by category, shown in dots, used as a
   await expect(cards(page)).toHaveCount(1);
   await expect(card(page, title)).toBeVisible();
   await goTo(page, '个人云模板');
+  // Folders: the list before this one has a card of the same name.
+  await expect(page.getByRole('button', { name: '未分组' })).toBeVisible();
   await expect(card(page, title)).toBeVisible();
   // Printed from the list: the editor opens with the print dialog over it.
   await card(page, title).getByRole('button', { name: '打印' }).click();

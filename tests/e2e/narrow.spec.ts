@@ -78,3 +78,20 @@ test('EDIT-08 at 390 px a sample is shown whole', async ({ page }) => {
     expect(drawing.right).toBeLessThanOrEqual(card.right);
   }
 });
+
+test('EDIT-10 at 390 px settings of an element are on the screen, in a sheet that scrolls as one', async ({
+  page,
+}) => {
+  await openAs(page, product.url);
+  await page.getByRole('button', { name: '添加', exact: true }).click();
+  await page.getByRole('button', { name: '添加文本' }).click();
+  await page.getByRole('button', { name: '属性' }).first().click();
+  const content = page.getByRole('textbox', { name: '内容', exact: true });
+  await expect(content).toBeInViewport({ ratio: 1 });
+  // A click needs it uncovered.
+  await content.click();
+  await content.fill('批号 7');
+  const layer = page.locator('[data-layer]').filter({ hasText: '批号 7' });
+  await layer.scrollIntoViewIfNeeded();
+  await expect(layer).toBeInViewport({ ratio: 1 });
+});

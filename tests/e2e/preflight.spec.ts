@@ -1,6 +1,8 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import sharp from 'sharp';
+import { utils, write } from 'xlsx';
 import { startProduct, temporaryFolder } from './peers';
 import { choose, openAs, openSample, openSheet } from './steps';
 
@@ -72,4 +74,62 @@ test('BAR-07 BAR-08 problems are known before printing, lead to the label, and e
       },
     )
     .toBe(ROWS - 1);
+});
+
+test('BAR-07 a logo over the QR code and an error cell are named for all rows, and by row, before printing', async ({
+  page,
+}) => {
+  const black = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#000' } })
+    .png()
+    .toBuffer();
+  const column = (excelKey: string, excelPos: number) => ({ inputDataType: 3, excelKey, excelPos });
+  const data = [
+    { id: 'q', elementType: 7, x: 2, y: 2, width: 20, height: 20, content: 'x', ...column('编号', 0) },
+    { id: 't', elementType: 1, x: 2, y: 24, width: 30, height: 5, content: 'x', ...column('单价', 1) },
+    {
+      ...{ id: 'l', elementType: 5, x: 6, y: 6, width: 10, height: 10 },
+      content: `data:image/png;base64,${black.toString('base64')}`,
+    },
+  ];
+  const template = { name: '图标盖码', width: 40, height: 30, data: JSON.stringify(data) };
+  const [label, book] = [join(work.folder, '图标盖码.json'), join(work.folder, '单价.xlsx')];
+  writeFileSync(label, JSON.stringify(template));
+  const cells = Array.from({ length: 60 }, (_, i) => [`A-${1000 + i}`, `${i}.50`]);
+  const sheet = utils.aoa_to_sheet([['编号', '单价'], ...cells]);
+  sheet.B18 = { t: 'e', v: 0x2a, w: '#N/A' };
+  writeFileSync(
+    book,
+    write({ SheetNames: ['单价'], Sheets: { 单价: sheet } }, { type: 'buffer', bookType: 'xlsx' }),
+  );
+
+  await openAs(page, product.url);
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: '打开模板文件' }).first().click(),
+  ]);
+  await chooser.setFiles(label);
+  await expect(page.getByRole('textbox', { name: '标签名称' }).first()).toHaveValue('图标盖码');
+  await page.getByRole('button', { name: '数据库列表' }).click();
+  await openSheet(page, book);
+  await expect(page.getByText('60 行 ×')).toBeVisible();
+  // The grid marks the row and the cell, and shows the faulty rows alone.
+  await page.getByText('有问题 1', { exact: true }).click();
+  const rows = page.getByRole('grid').getByRole('row');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.last()).toContainText('A-1016');
+  await expect(rows.last().getByRole('img', { name: '无法打印' })).toBeVisible();
+  await expect(rows.last().getByRole('gridcell').last()).toHaveAttribute(
+    'title',
+    /文本: 列“单价”的单元格是错误值 #N\/A，请在表格中更正/,
+  );
+  await page.getByText('全部 60', { exact: true }).click();
+
+  await page.getByRole('button', { name: '打印', exact: true }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /1 行无法打印/ }).click();
+  await expect(dialog.getByText('列“单价”的单元格是错误值 #N/A，请在表格中更正')).toBeVisible();
+  // The file's row: the heading is row 1.
+  await expect(dialog.getByRole('button', { name: '在标签上查看第 18 行' }).first()).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: '条码被其他内容盖住' })).toBeVisible();
+  await expect(dialog.getByText(/盖住了二维码/).first()).toBeVisible();
 });

@@ -4,12 +4,11 @@ import { expect as expectNow, test } from '@playwright/test';
 import { FakePrinter } from '../print-service/fakePrinter';
 import { startProduct, temporaryFolder } from './peers';
 import { openSheet } from './steps';
-import { Visitor } from './visitor';
+import { Visitor, WAREHOUSE } from './visitor';
 
 /** A busy machine is no failure. */
 const expect = expectNow.configure({ timeout: 60_000 });
 
-const SAMPLE = '仓储物料标签';
 const ROWS = 60;
 /** One row has a bar code that cannot be, one a name that finds no room. */
 const BAD = 6;
@@ -34,6 +33,7 @@ for (const [language, width, height] of [
     }));
     const product = await startProduct(work.folder, { printers: list }, { env: { UI_LANGUAGE: language } });
     const context = await browser.newContext({ viewport: { width, height }, locale: language });
+    const sample = WAREHOUSE[language];
     try {
       const sheet = join(work.folder, '物料.csv');
       const rows = Array.from({ length: ROWS }, (_, i) =>
@@ -44,12 +44,12 @@ for (const [language, width, height] of [
           '2026-11-21',
         ].join(),
       );
-      writeFileSync(sheet, `\ufeff品名,编号,单价,日期\n${rows.join('\n')}\n`);
+      writeFileSync(sheet, `\ufeff${sample.headings}\n${rows.join('\n')}\n`);
       const page = await context.newPage();
       const visitor = new Visitor(page, language);
       const { t, dialog, button } = visitor;
       await visitor.enter(product.url);
-      await visitor.openSample(SAMPLE);
+      await visitor.openSample(sample.name);
       await openSheet(page, sheet);
       await expect(page.getByRole('cell', { name: 'WL-0' }).or(page.getByText('WL-0')).first()).toBeVisible();
       await visitor.openDialog();

@@ -9,13 +9,12 @@ import { inDocuments, onPaper } from './paper';
 import { endPart, ownEnvironment, startPart, unlockStatusPage } from './parts';
 import { temporaryFolder } from './peers';
 import { openSheet } from './steps';
-import { Visitor } from './visitor';
+import { Visitor, WAREHOUSE } from './visitor';
 
 /** A busy machine is no failure. */
 const expect = expectNow.configure({ timeout: 60_000 });
 test.describe.configure({ timeout: 600_000 });
 
-const SAMPLE = '仓储物料标签';
 const NAMES = { 'zh-CN': '仓库 2 号', en: 'Warehouse 2' };
 const LANGUAGES = ['zh-CN', 'en'] as const;
 type Spoken = (typeof LANGUAGES)[number];
@@ -63,11 +62,12 @@ async function visit(browser: Browser, product: Product, language: Spoken, rows:
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: language });
   const page = await context.newPage();
   const visitor = new Visitor(page, language);
+  const sample = WAREHOUSE[language];
   const sheet = join(product.work.folder, '物料.csv');
   const lines = codes(rows).map((one, i) => `普洱茶 ${i + 1},${one},1.00,2026-11-21`);
-  writeFileSync(sheet, `\ufeff品名,编号,单价,日期\n${lines.join('\n')}\n`);
+  writeFileSync(sheet, `\ufeff${sample.headings}\n${lines.join('\n')}\n`);
   await visitor.enter(product.url);
-  await visitor.openSample(SAMPLE);
+  await visitor.openSample(sample.name);
   await openSheet(page, sheet);
   await expect(page.getByText(code(0)).first()).toBeVisible();
   return visitor;
@@ -236,8 +236,8 @@ for (const language of LANGUAGES) {
       await visitor.lookTwice(`service-gone-${language}`);
       page.on('dialog', (question) => void question.accept());
       await page.reload();
-      const notice = page.getByRole('status').filter({ hasText: SAMPLE });
-      await expect(notice.getByText(t('jobsResumedAway', { title: SAMPLE }))).toBeVisible();
+      const notice = page.getByRole('status').filter({ hasText: WAREHOUSE[language].name });
+      await expect(notice.getByText(t('jobsResumedAway', { title: WAREHOUSE[language].name }))).toBeVisible();
       await visitor.lookTwice(`resumed-away-${language}`);
       await notice.getByRole('button', { name: t('jobsShow') }).click();
       const jobs = page.getByRole('dialog', { name: t('menuJobs') });
@@ -251,7 +251,9 @@ for (const language of LANGUAGES) {
       await expect(notice.getByText(t('printerNoPaper', { name: NAMES[language] }))).toBeVisible();
       await visitor.lookTwice(`resumed-held-${language}`);
       printer.setPaper(true);
-      await expect(notice.getByText(t('jobsResumedEnded', { title: SAMPLE }))).toBeVisible();
+      await expect(
+        notice.getByText(t('jobsResumedEnded', { title: WAREHOUSE[language].name })),
+      ).toBeVisible();
       await visitor.lookTwice(`resumed-over-${language}`);
       expect(await inDocuments(printer, product.work.folder)).toEqual(codes(rows));
       await page.context().close();

@@ -6,6 +6,12 @@ import { demoSession } from './account';
 /** A busy machine is no failure. */
 const expect = expectNow.configure({ timeout: 60_000 });
 
+/** The sample of a warehouse in each language: its name in the gallery, and the headings of its sheet. */
+export const WAREHOUSE = {
+  'zh-CN': { name: '仓储物料标签', headings: '品名,编号,单价,日期' },
+  en: { name: 'Warehouse label', headings: 'Product,ID,Price,Date' },
+} as const;
+
 /** A user who visits the screens in one language, takes screenshots and checks accessibility. */
 export class Visitor {
   readonly t: Translate;

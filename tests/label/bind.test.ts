@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  bind,
-  contentOf,
-  hasData,
-  recordCount,
-  recordInRow,
-  recordRow,
-  rowNumber,
-} from '../../src/label/bind';
+import { bind, hasData, recordCount, recordInRow, recordRow, rowNumber } from '../../src/label/bind';
+import { contentOf } from '../../src/label/content';
 import { newElement } from '../../src/label/elements';
 import { type Label, newLabel } from '../../src/label/template';
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readBarcodes } from 'zxing-wasm/reader';
+import { contentOf } from '../../src/label/content';
 import { elementTypes, newElement } from '../../src/label/elements';
 import { checkGs1, type Gs1Row, gs1Content, gs1Parts, gs1Rows, gs1Text } from '../../src/label/gs1';
 import { identifiers } from '../../src/label/gs1Identifiers';
-import { fillIn } from '../../src/label/mixedText';
 import { linear, matrix } from '../../src/label/symbology';
 import { checkDigit } from '../../src/label/symbology/digits';
 import { paintLinear, paintMatrix } from './symbology/reader';
@@ -69,7 +69,10 @@ test('GS1 references to columns stand for values; the cells of a record are judg
   const content = gs1Content(list, BARS);
   expect(gs1Rows(content, BARS, columns)).toEqual(list);
   const warning = (gtin: string) => {
-    const element = newElement(2, { width: 90, content: fillIn(content, columns, [gtin, 'A1']) });
+    const element = newElement(2, {
+      width: 90,
+      content: contentOf({ inputDataType: 1, content }, columns, { index: 0, cells: [gtin, 'A1'] }),
+    });
     return elementTypes.get(2)!.warn!(element, 12)?.key;
   };
   expect([warning(GTIN), warning('09501101530004'), warning('0950110153000X')]).toEqual([

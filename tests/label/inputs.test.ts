@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { bind, contentOf, hasData, inputProblem, recordCount } from '../../src/label/bind';
+import { bind, hasData, inputProblem, recordCount } from '../../src/label/bind';
+import { contentOf } from '../../src/label/content';
 import { type LabelElement, SOURCE } from '../../src/label/element';
 import { newElement } from '../../src/label/elements';
 import { asksAtPrint, printInputs } from '../../src/label/inputs';

@@ -1,20 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  bind,
-  columnsOf,
-  contentOf,
-  hasData,
-  isDataBound,
-  recordCount,
-  unknownColumns,
-} from '../../src/label/bind';
+import { bind, columnsOf, hasData, isDataBound, recordCount, unknownColumns } from '../../src/label/bind';
+import { contentOf } from '../../src/label/content';
 import { newElement } from '../../src/label/elements';
-import { columnsIn, fillIn, mayMix, mixedText } from '../../src/label/mixedText';
+import { columnsIn, mayMix, mixedText } from '../../src/label/mixedText';
 import { type Label, newLabel } from '../../src/label/template';
 
 const columns = ['品名', '价格', '产品 编号', 'a}b'];
 const cells = ['绿茶', '9.90', '007', 'x'];
+const fillIn = (content: string, fields: readonly string[], of: readonly string[]) =>
+  contentOf({ inputDataType: 1, content }, fields, { index: 0, cells: of });
 const fill = (text: string) => fillIn(text, columns, cells);
 
 test.each([

@@ -7,7 +7,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'src/app/api/siteConfig.ts': 'ports of TCP',
   'src/app/documents/ComparePane.tsx': 'percent of a picture',
   'src/app/documents/crop/SplitDialog.tsx': 'the definition: space between labels on a page, in dots',
-  'src/app/documents/documentShelf.ts': 'fractions of a page',
+  'src/app/documents/documentRepository.ts': 'fractions of a page',
   'src/app/print/direct/DirectStore.ts': 'the definition: width of a print head',
   'src/label/gs1Identifiers.ts': 'digits of an application identifier',
 };

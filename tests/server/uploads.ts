@@ -17,7 +17,7 @@ export async function upload(
   { app }: TestServer,
   path: '/oss/uploadImg' | '/oss/uploadFile' | '/font/upload',
   bytes: Buffer,
-  { token, name = 'file', fields = {} }: UploadOptions,
+  { token, name = 'file.png', fields = {} }: UploadOptions,
 ) {
   const form = new FormData();
   for (const [key, value] of Object.entries(fields)) form.set(key, value);

@@ -4,7 +4,7 @@ import { IconPhotoPlus } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { MessageKey } from '../../base/messages';
-import { say, t } from '../../i18n/messages';
+import { problemText, t } from '../../i18n/messages';
 import { call, notifyError, upload } from '../api';
 import { PICTURE_MB, readPicture } from '../pictures';
 import { catchAndNotify, chooseFile } from '../ui/files';
@@ -70,7 +70,7 @@ export default observer(function Feedback() {
             autosize
             maxLength={CONTENT_MAX}
             value={store.content}
-            error={problem && say(problem)}
+            error={problem && problemText(problem)}
             description={t('feedbackCount', { n: store.content.length, max: CONTENT_MAX })}
             descriptionProps={{ className: classes.count }}
             inputWrapperOrder={['label', 'input', 'error', 'description']}

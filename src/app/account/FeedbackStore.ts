@@ -1,4 +1,5 @@
 import { makeAutoObservable, observableRef } from 'mobx';
+import { pictureFile } from '../../base/pictureNames';
 import { type Problem, problem } from '../../base/problem';
 import type { ApiClient } from '../api/client';
 import { hasOwnDialog } from '../api/errors';
@@ -71,7 +72,7 @@ export class FeedbackStore {
     const id = ++this.ids;
     this.show({ id, shown, url: undefined });
     try {
-      const stored = await this.api.upload('POST /oss/uploadImg', file, {}, { hideError: true });
+      const stored = await this.api.upload('POST /oss/uploadImg', pictureFile(file), {}, { hideError: true });
       this.stored(id, stored);
     } catch (error) {
       this.detach(id);

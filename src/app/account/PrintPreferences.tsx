@@ -41,13 +41,13 @@ export const PrintPreferences = observer(function PrintPreferences() {
       <Level
         label={t('printDensity')}
         value={value.printDensity}
-        say={String}
+        format={String}
         set={(printDensity) => void preferences.change({ printDensity })}
       />
       <Level
         label={t('printSpeed')}
         value={value.printSpeed}
-        say={(n) => (n === 0 ? t('printSpeedAuto') : t('printInches', { n }))}
+        format={(n) => (n === 0 ? t('printSpeedAuto') : t('printInches', { n }))}
         set={(printSpeed) => void preferences.change({ printSpeed })}
       />
     </section>
@@ -94,12 +94,12 @@ const Printer = observer(function Printer() {
 interface LevelProps {
   label: string;
   value: number;
-  say(value: number): string;
+  format(value: number): string;
   set(value: number): void;
 }
 
 /** An integer on a slider; it is set when the slider is released. */
-function Level({ label, value, say, set }: LevelProps) {
+function Level({ label, value, format, set }: LevelProps) {
   const [held, setHeld] = useState<number>();
   const shown = held ?? value;
   return (
@@ -119,7 +119,7 @@ function Level({ label, value, say, set }: LevelProps) {
           if (next !== value) set(next);
         }}
       />
-      <span className={classes.level}>{say(shown)}</span>
+      <span className={classes.level}>{format(shown)}</span>
     </Row>
   );
 }

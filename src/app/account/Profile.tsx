@@ -2,6 +2,7 @@ import { Avatar, Button, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { pictureFile } from '../../base/pictureNames';
 import { t } from '../../i18n/messages';
 import { unlessReported, upload } from '../api';
 import { useSession } from '../api/session/useSession';
@@ -17,7 +18,7 @@ import { Row } from './Row';
 
 const AVATAR_TYPES = ['jpg', 'jpeg', 'png', 'webp'] as const;
 
-const say = (message: string): void => void notifications.show({ color: 'green', message });
+const report = (message: string): void => void notifications.show({ color: 'green', message });
 
 /** The user's public profile: picture, name, phone and share code. */
 export const Profile = observer(function Profile({ store }: { store: ProfileStore }) {
@@ -55,11 +56,9 @@ const Picture = observer(function Picture({ store }: { store: ProfileStore }) {
     setPicture(image);
   };
   const take = async (square: Blob) => {
-    const stored = await unlessReported(
-      upload('POST /oss/uploadImg', new File([square], 'avatar.png', { type: square.type })),
-    );
+    const stored = await unlessReported(upload('POST /oss/uploadImg', pictureFile(square)));
     if (!stored || !(await store.setPicture(stored))) return false;
-    say(t('meAvatarDone'));
+    report(t('meAvatarDone'));
     return true;
   };
   return (
@@ -98,7 +97,7 @@ const Name = observer(function Name({ store }: { store: ProfileStore }) {
     if (!changed) return setTyped(undefined);
     if (!(await store.rename(value))) return;
     setTyped(undefined);
-    say(t('meSaved'));
+    report(t('meSaved'));
   };
   return (
     <Row label={t('nickName')}>
@@ -128,7 +127,7 @@ const Name = observer(function Name({ store }: { store: ProfileStore }) {
 const ShareCode = observer(function ShareCode({ store }: { store: ProfileStore }) {
   const [asked, setAsked] = useState(false);
   const reset = async () => {
-    if (await store.resetShareCode()) say(t('shareCodeResetDone'));
+    if (await store.resetShareCode()) report(t('shareCodeResetDone'));
   };
   return (
     <Row label={t('shareMyCode')} hint={t('shareCodeHint')}>

@@ -43,11 +43,11 @@ export class AppStore {
   /** The last user of this page. */
   private user: number | undefined;
 
-  constructor(private readonly host: Omit<SessionHost, 'shelf' | 'holdsUnkept'>) {
+  constructor(private readonly host: Omit<SessionHost, 'repository' | 'holdsUnkept'>) {
     const storage = pageStorage();
     this.session = new SessionStore({
       ...host,
-      shelf: { storage, cookies: pageCookies },
+      repository: { storage, cookies: pageCookies },
       holdsUnkept: () => this.holdsUnkept,
       reload: () => void this.reload(),
     });

@@ -5,7 +5,7 @@ import { defaultForm, labelOf, savedForm } from '../../label/rules';
 import type { RasterPool } from '../../raster/pool';
 import { call } from '../api';
 import { AsideStore } from '../editor/AsideStore';
-import { browserAside } from '../editor/asideShelf';
+import { browserAside } from '../editor/asideRepository';
 import { CanvasStore } from '../editor/CanvasStore';
 import { ClipboardStore } from '../editor/ClipboardStore';
 import { currentRaster } from '../editor/currentRaster';
@@ -13,6 +13,7 @@ import { EditorStore } from '../editor/EditorStore';
 import { LabelFormStore } from '../editor/form/LabelFormStore';
 import { SizeStore } from '../editor/form/SizeStore';
 import { OriginStore } from '../editor/OriginStore';
+import { RowCheck } from '../editor/rows/RowCheck';
 import { bundledReader } from '../editor/scan/bundledReader';
 import { ScanStore } from '../editor/scan/ScanStore';
 import { browserTab, TabStore } from '../editor/TabStore';
@@ -31,10 +32,10 @@ import { browserEnvironment } from '../print/form/printSource';
 import { Printing } from '../print/Printing';
 import { PrintStore } from '../print/PrintStore';
 import { type KeptSheet, SheetStore } from '../sheet/SheetStore';
-import { sheetsOf } from '../sheet/sheetShelf';
+import { sheetsOf } from '../sheet/sheetRepository';
+import { browserLabels } from '../storage/labelRepository';
 import { ownStorage } from '../storage/ownStorage';
 import { pageStorage } from '../storage/pageStorage';
-import { browserShelf } from '../storage/shelf';
 
 /** All stores of a label, created once. */
 export class RootStore {
@@ -50,12 +51,12 @@ export class RootStore {
   /** Saving to the cloud. */
   readonly cloud: CloudStore;
   readonly autoSave: AutoSave;
-  private readonly shelf = browserShelf(() => this.account);
-  readonly tab = new TabStore(this.editor, this.view, this.origin, this.shelf, browserTab);
+  private readonly repository = browserLabels(() => this.account);
+  readonly tab = new TabStore(this.editor, this.view, this.origin, this.repository, browserTab);
   /** Labels that broke the editor, moved aside. */
   readonly aside = new AsideStore(
     browserAside(() => this.account),
-    this.shelf,
+    this.repository,
     this.tab,
     () => this.freshLabel(),
   );
@@ -70,6 +71,7 @@ export class RootStore {
     () => currentRaster(this.editor, this.sheet.records, this.pool),
     bundledReader,
   );
+  readonly rowCheck = new RowCheck(this);
   private readonly stops: (() => void)[] = [];
 
   /**

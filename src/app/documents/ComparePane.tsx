@@ -3,7 +3,7 @@ import { useElementSize } from '@mantine/hooks';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
-import { say, t } from '../../i18n/messages';
+import { problemText, t } from '../../i18n/messages';
 import { RasterCanvas } from '../print/dialog/Preview';
 import classes from './compare.module.css';
 import type { DocumentWork } from './DocumentWork';
@@ -28,7 +28,7 @@ export const ComparePane = observer(function ComparePane({ work }: { work: Docum
       {problem && (
         <div className={classes.bad} role="alert">
           <IconAlertTriangle size={22} />
-          {say(problem)}
+          {problemText(problem)}
         </div>
       )}
       {raster && !problem && scale > 0 && (

@@ -1,7 +1,7 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx';
 import { SerialQueue } from '../../base/async';
 import type { DocumentStore } from './DocumentStore';
-import type { DocumentShelf, KeptDocuments } from './documentShelf';
+import type { DocumentRepository, KeptDocuments } from './documentRepository';
 
 /** Delay after the last change before it is written, ms. */
 const DELAY = 400;
@@ -20,14 +20,14 @@ export class DocumentKeeper {
 
   constructor(
     private readonly store: DocumentStore,
-    private readonly shelf: DocumentShelf,
+    private readonly repository: DocumentRepository,
     private readonly delay = DELAY,
   ) {
-    makeAutoObservable<this, 'store' | 'shelf' | 'running' | 'restoring' | 'writing' | 'delay'>(
+    makeAutoObservable<this, 'store' | 'repository' | 'running' | 'restoring' | 'writing' | 'delay'>(
       this,
       {
         store: false,
-        shelf: false,
+        repository: false,
         running: false,
         restoring: false,
         writing: false,
@@ -75,7 +75,7 @@ export class DocumentKeeper {
   /** Whether everything that can be restored is restored. */
   private async restore(): Promise<boolean> {
     try {
-      const found = await this.shelf.load();
+      const found = await this.repository.load();
       if (!found || found.kept.pages.length === 0) return true;
       const whole = await this.store.restore(found.kept, found.file);
       runInAction(() => {
@@ -108,7 +108,7 @@ export class DocumentKeeper {
     return this.writing.run(async () => {
       let failed = false;
       try {
-        await this.shelf.save(kept, (id) => this.store.files.find((file) => file.id === id)?.file);
+        await this.repository.save(kept, (id) => this.store.files.find((file) => file.id === id)?.file);
       } catch (error) {
         console.warn('the documents cannot be kept:', error);
         failed = true;

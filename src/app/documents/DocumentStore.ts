@@ -3,7 +3,7 @@ import { type Problem, problem, Refusal } from '../../base/problem';
 import { uuid } from '../../base/uuid';
 import type { Memory } from '../print/form/printOptions';
 import { DocumentTarget } from './DocumentTarget';
-import type { KeptDocuments } from './documentShelf';
+import type { KeptDocuments } from './documentRepository';
 import { PageEntry } from './PageEntry';
 import { inside, type OpenedFile, type OpenFile, type Part, type SourcePage, turned, WHOLE } from './page';
 

@@ -8,7 +8,7 @@ import { type Grid, gridParts, inReadingOrder } from './crop/split';
 import { DocumentKeeper } from './DocumentKeeper';
 import { DocumentPrint, type DocumentPrintHost } from './DocumentPrint';
 import { DocumentStore } from './DocumentStore';
-import { browserDocumentShelf, type DocumentShelf } from './documentShelf';
+import { browserDocuments, type DocumentRepository } from './documentRepository';
 import { Finder } from './Finder';
 import { isCut, isTooWide } from './fit';
 import { LiveView } from './LiveView';
@@ -23,7 +23,7 @@ export interface DocumentWorkHost extends DocumentPrintHost {
   area: 'pdf' | 'image';
   maxPages: number;
   memory: Storage;
-  shelf?: DocumentShelf;
+  repository?: DocumentRepository;
 }
 
 /** All stores of a documents screen: the list, its storage, its pictures, and printing. */
@@ -48,7 +48,7 @@ export class DocumentWork {
     this.print = new DocumentPrint(this.store, printing, host);
     this.keeper = new DocumentKeeper(
       this.store,
-      host.shelf ?? browserDocumentShelf(account ? `${area}-${account}` : area),
+      host.repository ?? browserDocuments(account ? `${area}-${account}` : area),
     );
     makeAutoObservable<this, 'host' | 'finder' | 'abort'>(
       this,

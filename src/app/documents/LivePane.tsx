@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { say, t } from '../../i18n/messages';
+import { problemText, t } from '../../i18n/messages';
 import { RasterCanvas } from '../print/dialog/Preview';
 import type { DocumentWork } from './DocumentWork';
 import classes from './documents.module.css';
@@ -26,7 +26,7 @@ export const LivePane = observer(function LivePane({ work }: { work: DocumentWor
       {problem && (
         <div className={classes.liveBad} role="alert">
           <IconAlertTriangle size={22} />
-          {say(problem)}
+          {problemText(problem)}
         </div>
       )}
       {raster && fit > 0 && <RasterCanvas raster={raster} scale={fit >= 1 ? Math.floor(fit) : fit} />}

@@ -1,7 +1,7 @@
 import { Button, CloseButton, Progress } from '@mantine/core';
 import { IconAlertTriangle, IconHistory } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { say, t } from '../../i18n/messages';
+import { problemText, t } from '../../i18n/messages';
 import { amount, mm } from '../ui/format';
 import type { DocumentWork } from './DocumentWork';
 import classes from './documents.module.css';
@@ -63,7 +63,7 @@ export const Notices = observer(function Notices({ work, split }: Props) {
           <IconAlertTriangle size={17} color="var(--lw-warn)" />
           <ul>
             {problems.map(({ id, problem }) => (
-              <li key={id}>{say(problem)}</li>
+              <li key={id}>{problemText(problem)}</li>
             ))}
           </ul>
           <CloseButton size="sm" onClick={store.dismissProblems} />

@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { problem, Refusal } from '../../base/problem';
-import { say } from '../../i18n/messages';
+import { problemText } from '../../i18n/messages';
 import classes from './crop/dialogs.module.css';
 import { drawTurned } from './drawTurned';
 import type { Part, Rotation, SourcePage } from './page';
@@ -45,7 +45,7 @@ export function PageView({ source, rotation, crop, children }: Props) {
   return (
     <div className={classes.stage}>
       {state === 'busy' && <Loader size="sm" />}
-      {state === 'failed' && <p role="alert">{say(problem('docPageFailed'))}</p>}
+      {state === 'failed' && <p role="alert">{problemText(problem('docPageFailed'))}</p>}
       <div className={classes.page} hidden={state !== 'there'}>
         <canvas ref={canvas} aria-hidden />
         {children}

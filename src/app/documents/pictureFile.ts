@@ -1,5 +1,5 @@
 import { Refusal, refuse } from '../../base/problem';
-import { say } from '../../i18n/messages';
+import { problemText } from '../../i18n/messages';
 import { openPictures } from '../pictures/open';
 import type { OpenedFile, OpenFile } from './page';
 
@@ -10,7 +10,9 @@ import type { OpenedFile, OpenFile } from './page';
 export const openPictureFile: OpenFile = async (file, signal): Promise<OpenedFile> => {
   const { name } = file;
   const pictures = await openPictures(file, { signal }).catch((error: unknown) => {
-    throw error instanceof Refusal ? refuse('imgOfFile', { name, reason: say(error.problem) }) : error;
+    throw error instanceof Refusal
+      ? refuse('imgOfFile', { name, reason: problemText(error.problem) })
+      : error;
   });
   return {
     pages: pictures.map(({ width, height, render }, i) => ({

@@ -1,8 +1,8 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import * as v from 'valibot';
 import { type Label, writeTemplate } from '../../label/template';
-import type { LabelRepository } from '../storage/shelf';
-import type { Aside, AsideShelf } from './asideShelf';
+import type { LabelRepository } from '../storage/labelRepository';
+import type { Aside, AsideRepository } from './asideRepository';
 import { openKept } from './kept';
 import type { TabStore } from './TabStore';
 
@@ -16,7 +16,7 @@ const named = v.object({
 });
 
 export interface AsideLabel {
-  /** Its id on the shelf. */
+  /** Its id in the repository. */
   label: string;
   /** '' when it cannot be read. */
   name: string;
@@ -29,21 +29,21 @@ export class AsideStore {
   list: readonly AsideLabel[] = [];
 
   constructor(
-    private readonly shelf: AsideShelf,
+    private readonly repository: AsideRepository,
     private readonly kept: Pick<LabelRepository, 'open'>,
     private readonly tab: Pick<TabStore, 'startOver' | 'goTo'>,
     private readonly fresh: () => Label,
   ) {
-    makeAutoObservable<this, 'shelf' | 'kept' | 'tab' | 'fresh'>(
+    makeAutoObservable<this, 'repository' | 'kept' | 'tab' | 'fresh'>(
       this,
-      { shelf: false, kept: false, tab: false, fresh: false },
+      { repository: false, kept: false, tab: false, fresh: false },
       { autoBind: true },
     );
   }
 
   /** Never throws: a browser without storage has none. */
   async load(): Promise<void> {
-    const found = await this.shelf.list().catch(() => []);
+    const found = await this.repository.list().catch(() => []);
     runInAction(() => {
       this.list = found.map(({ label, head }) => ({ label, name: nameIn(head) }));
     });
@@ -51,25 +51,25 @@ export class AsideStore {
 
   /** Moves the label of this tab aside and continues with an empty one. */
   async putAside(): Promise<void> {
-    await this.tab.startOver((label) => this.shelf.move(label, 'aside'), this.fresh());
+    await this.tab.startOver((label) => this.repository.move(label, 'aside'), this.fresh());
     await this.load();
   }
 
   /** Opens a label that was moved aside, with its history; the current one stays kept. */
   async reopen(label: string): Promise<void> {
-    await this.shelf.move(label, 'head');
+    await this.repository.move(label, 'head');
     await this.load();
     await this.tab.goTo(label);
   }
 
   async remove(label: string): Promise<void> {
-    await this.shelf.remove(label);
+    await this.repository.remove(label);
     await this.load();
   }
 
   /** JSON text of the template of a label moved aside; the stored text itself when it is no template. */
   async fileOf(label: string): Promise<string> {
-    const { head } = (await this.shelf.list()).find((one) => one.label === label) ?? {};
+    const { head } = (await this.repository.list()).find((one) => one.label === label) ?? {};
     try {
       const { pictures } = await this.kept.open(label);
       return JSON.stringify(writeTemplate(openKept({ head, pictures }).label), null, 1);

@@ -51,7 +51,7 @@ export class LabelLocks {
       if (taken) return false;
       this.held = label;
       // Two tabs that acquired it at the same time are notified of each other.
-      this.say('here', label);
+      this.post('here', label);
       return true;
     }
     const abort = new AbortController();
@@ -92,7 +92,7 @@ export class LabelLocks {
   /** Releases the held label. */
   free(): void {
     if (this.held === undefined) return;
-    this.say('free', this.held);
+    this.post('free', this.held);
     this.held = undefined;
     this.releaseLock();
   }
@@ -126,7 +126,7 @@ export class LabelLocks {
     });
   }
 
-  private say(word: Word, label: string): void {
+  private post(word: Word, label: string): void {
     this.channel.postMessage({ word, label, from: this.id } satisfies Message);
   }
 
@@ -143,7 +143,7 @@ export class LabelLocks {
       };
       const timer = setTimeout(() => done(false), wait);
       this.answers.addEventListener(answer, listen);
-      this.say(word, label);
+      this.post(word, label);
     });
   }
 
@@ -153,10 +153,10 @@ export class LabelLocks {
     this.answers.dispatchEvent(new CustomEvent(word, { detail: { word, label, from } }));
     if (this.held !== label) return;
     if (word === 'here' && !this.locks && from > this.id) this.lose();
-    if (word === 'who') this.say('here', label);
+    if (word === 'who') this.post('here', label);
     if (word !== 'release') return;
     await this.holder.release();
-    this.say('released', label);
+    this.post('released', label);
     if (!this.locks) this.lose();
   }
 

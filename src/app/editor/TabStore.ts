@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { machineClock } from '../../base/clock';
 import { type Label, newId } from '../../label/template';
 import { textEntry } from '../storage/entry';
+import { type LabelRepository, newestFirst } from '../storage/labelRepository';
 import { type Storage, tabStorage } from '../storage/pageStorage';
-import { type LabelRepository, newestFirst } from '../storage/shelf';
 import { afterFrame } from '../ui/afterFrame';
 import type { EditorStore } from './EditorStore';
 import { LabelPersistence } from './keep';
@@ -43,7 +43,7 @@ export const browserTab: TabHost = {
  * until they take it over, it becomes free, or they continue with a copy.
  */
 export class TabStore {
-  /** Id of the label on the shelf. */
+  /** Id of the label in the repository. */
   label = '';
   /** Another tab edits the label. */
   elsewhere = false;
@@ -56,15 +56,15 @@ export class TabStore {
     private readonly editor: EditorStore,
     view: ViewStore,
     private readonly origin: OriginStore,
-    private readonly shelf: LabelRepository,
+    private readonly repository: LabelRepository,
     private readonly host: TabHost,
   ) {
-    this.keeper = new LabelPersistence(editor, view, origin, shelf, this.owner, {
+    this.keeper = new LabelPersistence(editor, view, origin, repository, this.owner, {
       now: host.now,
       frame: host.frame,
       lost: () => this.lose(),
     });
-    makeAutoObservable<this, 'owner' | 'locks' | 'editor' | 'origin' | 'shelf' | 'host'>(
+    makeAutoObservable<this, 'owner' | 'locks' | 'editor' | 'origin' | 'repository' | 'host'>(
       this,
       {
         keeper: false,
@@ -72,7 +72,7 @@ export class TabStore {
         locks: false,
         editor: false,
         origin: false,
-        shelf: false,
+        repository: false,
         host: false,
       },
       { autoBind: true },
@@ -91,11 +91,11 @@ export class TabStore {
       host.locks,
       channel,
     );
-    const kept = newestFirst(await this.shelf.heads().catch(() => new Map<string, unknown>()));
+    const kept = newestFirst(await this.repository.heads().catch(() => new Map<string, unknown>()));
     const remembered = labelOfTab.read(host.session);
     const label = kept.find((id) => id === remembered) ?? kept[0];
     if (label === undefined) {
-      keeper.readFormer(await this.shelf.former().catch(() => undefined));
+      keeper.readFormer(await this.repository.former().catch(() => undefined));
       await this.begin();
     } else await this.enter(label);
     const stop = keeper.watch(host.page);
@@ -122,7 +122,7 @@ export class TabStore {
    */
   async openCopy(named: (name: string) => string): Promise<void> {
     const { editor, origin, keeper, label } = this;
-    const kept = await this.shelf.open(label).catch(() => undefined);
+    const kept = await this.repository.open(label).catch(() => undefined);
     if (kept) keeper.read(kept);
     editor.open({ ...editor.label, name: named(editor.label.name) }, editor.dpi);
     origin.openedFrom(undefined);
@@ -175,7 +175,7 @@ export class TabStore {
       await this.claim();
       return;
     }
-    const kept = await this.shelf.open(label).catch(() => undefined);
+    const kept = await this.repository.open(label).catch(() => undefined);
     if (kept) this.keeper.read(kept);
     this.show(label, false);
     this.wait();
@@ -184,7 +184,7 @@ export class TabStore {
   /** Opens the current label as the only tab that writes it. */
   private async claim(): Promise<void> {
     const { label, keeper } = this;
-    const kept = await this.shelf.open(label, this.owner).catch(() => undefined);
+    const kept = await this.repository.open(label, this.owner).catch(() => undefined);
     if (kept && !keeper.read(kept)) {
       // An unreadable label is left in place: another version may be able to read it.
       await this.begin();
@@ -223,7 +223,8 @@ export class TabStore {
   private async prune(kept: readonly string[]): Promise<void> {
     const inUse = await this.locks?.inUse();
     for (const label of kept.slice(LABELS_KEPT)) {
-      if (label !== this.label && !inUse?.has(label)) await this.shelf.remove(label).catch(() => undefined);
+      if (label !== this.label && !inUse?.has(label))
+        await this.repository.remove(label).catch(() => undefined);
     }
   }
 }

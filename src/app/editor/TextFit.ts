@@ -1,5 +1,6 @@
 import { type Context2D, type LabelElement, SOURCE } from '../../label/element';
 import { elementTypes } from '../../label/elements';
+import { withNames } from '../../label/mixedText';
 import type { Assets } from '../../raster/assets';
 import type { Host } from '../../raster/host';
 
@@ -66,7 +67,9 @@ export class TextFit {
     const type = elementTypes.get(element.elementType);
     if (!type?.fitHeight || !followsContent(element)) return element;
     this.context ??= this.host.context(1, 1);
-    const height = type.fitHeight(this.context, element, this.assets.env(dotsPerMm));
+    // Formats are not printed: a chip is measured by its name.
+    const shown = { ...element, content: withNames(String(element.content ?? ''), []) };
+    const height = type.fitHeight(this.context, shown, this.assets.env(dotsPerMm));
     return height === undefined || height === element.height ? element : { ...element, height };
   }
 }

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { refuse } from '../../base/problem';
-import { say, t } from '../../i18n/messages';
+import { problemText, t } from '../../i18n/messages';
 import { placeOf } from '../../label/address';
 import { type Label, type Repair, readTemplate, writeTemplate } from '../../label/template';
 import { dataUrl } from '../pictures';
@@ -87,7 +87,7 @@ export async function readAndShowSheet(
 ): Promise<void> {
   view.setDock(true);
   await sheet.open(file);
-  if (sheet.problem) notifications.show({ color: 'red', message: say(sheet.problem) });
+  if (sheet.problem) notifications.show({ color: 'red', message: problemText(sheet.problem) });
   else if (sheet.name === file.name) noteSheet(editor, file.name, path);
 }
 

@@ -8,6 +8,7 @@ import type { EditorStore } from './EditorStore';
 import type { LabelFormStore } from './form/LabelFormStore';
 import type { SizeStore } from './form/SizeStore';
 import type { OriginStore } from './OriginStore';
+import type { RowCheck } from './rows/RowCheck';
 import type { ScanStore } from './scan/ScanStore';
 import type { TabStore } from './TabStore';
 import type { TableCells } from './tableCells';
@@ -24,6 +25,8 @@ export interface EditorStores {
   readonly cells: TableCells;
   readonly clipboard: ClipboardStore;
   readonly scan: ScanStore;
+  /** What is wrong with the rows of the sheet. */
+  readonly rowCheck: RowCheck;
   readonly sizes: SizeStore;
   readonly labelForm: LabelFormStore;
   readonly origin: OriginStore;

@@ -1,7 +1,7 @@
 import { type Problem, problem, Refusal } from '../../base/problem';
 import type { Raster } from '../../base/raster';
 import type { Dpi } from '../../base/units';
-import { say, t } from '../../i18n/messages';
+import { problemText, t } from '../../i18n/messages';
 import type { ElementProblem, RecordRow, Rows } from '../../label/bind';
 import type { Label } from '../../label/template';
 import { BatchRenderer } from '../../raster/batch';
@@ -42,7 +42,7 @@ function named(
   const [group] = groups.groups;
   const element = subject.label.elements.find(({ id }) => id === found.elementId);
   const value = group && (groups.valueOf(group, record) ?? element?.content);
-  const words = { reason: say(found), element: group?.element ? t(group.element) : '' };
+  const words = { reason: problemText(found), element: group?.element ? t(group.element) : '' };
   if (!words.element) return found;
   if (typeof value !== 'string' || value === '' || value.length > 60) return problem('cannotPrint', words);
   return problem('cannotPrintValue', { ...words, value });

@@ -2,7 +2,7 @@ import { makeObservable, observable, reaction, runInAction } from 'mobx';
 import * as v from 'valibot';
 import { DPIS } from '../../base/units';
 import { readTemplate } from '../../label/template';
-import type { Change, KeptLabel, LabelRepository } from '../storage/shelf';
+import type { Change, KeptLabel, LabelRepository } from '../storage/labelRepository';
 import type { EditorStore } from './EditorStore';
 import type { Step } from './History';
 import { readStep, writeLabel, writeStep } from './keepCodec';
@@ -32,7 +32,7 @@ export interface KeeperHost {
   lost(): void;
 }
 
-interface OnShelf {
+interface Stored {
   /** Characters of its text. */
   size: number;
   /** Numbers of the pictures it names. */
@@ -46,7 +46,7 @@ interface Pending {
 }
 
 /**
- * Keeps the label, its history and its origin on a shelf: after every edit, once a frame, what the shelf does not have
+ * Keeps the label, its history and its origin on a repository: after every edit, once a frame, what the repository does not have
  * yet, in one transaction. A step is written once; a picture once, however many steps show it.
  */
 export class LabelPersistence {
@@ -55,8 +55,8 @@ export class LabelPersistence {
 
   /** Id of the label kept; undefined while nothing is written. */
   private label: string | undefined;
-  private steps = new Map<number, OnShelf>();
-  private pictures = new Map<string, { number: number; onShelf: boolean }>();
+  private steps = new Map<number, Stored>();
+  private pictures = new Map<string, { number: number; isStored: boolean }>();
   private lastPicture = 0;
   /** Stored records that are no longer needed. */
   private leftovers: Change[] = [];
@@ -66,12 +66,12 @@ export class LabelPersistence {
   private writing: Promise<void> | undefined;
   private most: { steps: number; bytes: number } = { ...KEPT };
 
-  /** @param owner names this tab on the shelf */
+  /** @param owner names this tab in the repository */
   constructor(
     private readonly editor: EditorStore,
     private readonly view: ViewStore,
     private readonly origin: OriginStore,
-    private readonly shelf: LabelRepository,
+    private readonly repository: LabelRepository,
     private readonly owner: string,
     private readonly host: KeeperHost,
   ) {
@@ -89,7 +89,7 @@ export class LabelPersistence {
       if (head.zoom !== undefined) this.view.zoomTo(head.zoom);
       this.origin.restore(head.origins);
       this.forget(kept);
-      this.pictures = new Map([...sources].map(([number, source]) => [source, { number, onShelf: true }]));
+      this.pictures = new Map([...sources].map(([number, source]) => [source, { number, isStored: true }]));
       this.leftovers = this.leftovers.filter(({ kind, number }) => kind === 'step' || !sources.has(number));
       this.resume(head, kept.steps, sources);
       this.edited = { label: this.editor.label, time };
@@ -107,7 +107,7 @@ export class LabelPersistence {
       if (source === undefined) throw new RangeError(`picture ${number} is not there`);
       return source;
     });
-    const found = new Map<number, OnShelf>();
+    const found = new Map<number, Stored>();
     const chain = (ids: readonly number[], side: 'before' | 'after') => {
       let { elements } = label;
       return ids.map((id) => {
@@ -204,7 +204,7 @@ export class LabelPersistence {
     if (this.edited.label !== shown) this.edited = { label: shown, time: this.host.now() };
     const { time } = this.edited;
     const { text, changes } = this.pending();
-    const writing = this.shelf.write(label, { owner, time, text }, changes).then(
+    const writing = this.repository.write(label, { owner, time, text }, changes).then(
       (mine) => {
         if (mine) this.settle(false);
         else if (this.label === label) {
@@ -228,7 +228,7 @@ export class LabelPersistence {
     const sizes = new Map([...this.pictures].map(([source, { number }]) => [number, source.length]));
     let bytes = 0;
     const kept: number[] = [];
-    const steps = new Map<number, OnShelf>();
+    const steps = new Map<number, Stored>();
     const keep = (step: Steps[number]): boolean => {
       let stored = this.steps.get(step.id);
       if (!stored) {
@@ -256,13 +256,13 @@ export class LabelPersistence {
       if (texts.has(id)) changes.push({ kind: 'step', number: id, value: texts.get(id) });
     }
     for (const [source, picture] of this.pictures) {
-      const { number, onShelf } = picture;
+      const { number, isStored } = picture;
       if (!used.has(number)) {
-        if (onShelf) changes.push({ kind: 'picture', number, value: undefined });
+        if (isStored) changes.push({ kind: 'picture', number, value: undefined });
         this.pictures.delete(source);
-      } else if (!onShelf) {
+      } else if (!isStored) {
         changes.push({ kind: 'picture', number, value: source });
-        picture.onShelf = true;
+        picture.isStored = true;
       }
     }
     this.steps = steps;
@@ -286,7 +286,7 @@ export class LabelPersistence {
       number: (source) => {
         let picture = this.pictures.get(source);
         if (!picture) {
-          picture = { number: ++this.lastPicture, onShelf: false };
+          picture = { number: ++this.lastPicture, isStored: false };
           this.pictures.set(source, picture);
         }
         used.add(picture.number);
@@ -298,10 +298,10 @@ export class LabelPersistence {
     };
   }
 
-  /** A write failed: finds out what the shelf has, then writes less of the history, at last the label alone. */
+  /** A write failed: finds out what the repository has, then writes less of the history, at last the label alone. */
   private async again(label: string, error: unknown): Promise<void> {
     console.warn('the label cannot be kept in this browser', error);
-    const kept = await this.shelf.open(label).catch(() => undefined);
+    const kept = await this.repository.open(label).catch(() => undefined);
     if (this.label !== label) return;
     this.forget(kept);
     const { bytes } = this.most;

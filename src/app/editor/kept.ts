@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Label } from '../../label/template';
-import type { KeptLabel } from '../storage/shelf';
+import type { KeptLabel } from '../storage/labelRepository';
 import { readKept, readLabel, storedLabel } from './keepCodec';
 import { keptOrigins } from './OriginStore';
 import type { Pictures } from './pictureless';

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import type { MessageKey } from '../../base/messages';
 import { own } from '../../base/own';
-import { say, t } from '../../i18n/messages';
+import { problemText, t } from '../../i18n/messages';
 import { elementTypes } from '../../label/elements';
 import type { Label, Repair } from '../../label/template';
 
@@ -45,7 +45,7 @@ export function tellRepairs(label: Label, repairs: readonly Repair[]): void {
           <li key={`${repair.element} ${repair.field}`}>
             {repair.type !== undefined && `${t('repairedElement', { n: repair.element ?? 0 })} `}
             {repair.reason
-              ? t('repairedWhy', { field: nameOf(repair), why: say(repair.reason) })
+              ? t('repairedWhy', { field: nameOf(repair), why: problemText(repair.reason) })
               : t('repairedField', { field: nameOf(repair), from: repair.from, to: repair.to })}
           </li>
         ))}

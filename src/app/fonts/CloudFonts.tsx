@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { say, t } from '../../i18n/messages';
+import { problemText, t } from '../../i18n/messages';
 import { formatTime } from '../../label/moment';
 import { call, notifyError, upload } from '../api';
 import { useSession } from '../api/session/useSession';
@@ -22,7 +22,7 @@ const ALL = 'all';
 export const CloudFonts = observer(function CloudFonts() {
   const { session } = useSession();
   const [uploads] = useState(
-    () => new FontUploads({ call, upload, shelf: fontRegistry, notify: notifyError }),
+    () => new FontUploads({ call, upload, registry: fontRegistry, notify: notifyError }),
   );
   const [kind, setKind] = useState(ALL);
   const [removed, setRemoved] = useState<CloudFont>();
@@ -78,7 +78,7 @@ export const CloudFonts = observer(function CloudFonts() {
       )}
       {failure !== undefined && (
         <div className={classes.bad} role="alert">
-          {typeof failure === 'string' ? failure : say(failure)}
+          {typeof failure === 'string' ? failure : problemText(failure)}
         </div>
       )}
       {cloud && cloud.length > 0 && (

@@ -17,7 +17,7 @@ const PATIENCE = 600_000;
 
 /** What font management needs from the page and the server. */
 interface UploadHost extends Pick<ApiClient, 'call' | 'upload'> {
-  shelf: Pick<FontRegistry, 'load'>;
+  registry: Pick<FontRegistry, 'load'>;
   notify(message: string): void;
 }
 
@@ -62,7 +62,7 @@ export class FontUploads {
         onProgress: this.progress,
       };
       const font = await this.host.upload('POST /font/upload', file, {}, options);
-      await this.host.shelf.load();
+      await this.host.registry.load();
       return font;
     } catch (error) {
       if (!abort.signal.aborted && !hasOwnDialog(error)) this.fail(reasonOf(error));
@@ -84,7 +84,7 @@ export class FontUploads {
       if (!hasOwnDialog(error)) this.host.notify(reasonOf(error));
       return false;
     }
-    await this.host.shelf.load();
+    await this.host.registry.load();
     return true;
   }
 

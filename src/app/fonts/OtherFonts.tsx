@@ -68,10 +68,10 @@ export const LocalFonts = observer(function LocalFonts() {
           {local.length > 0 && (
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is scrolled by keys too
             <ul className={classes.local} tabIndex={0} aria-label={t('fontLocal')}>
-              {local.map(({ postscriptName, fullName, family }) => (
+              {local.map(({ postscriptName, fullName, family, style }) => (
                 <li
                   key={postscriptName}
-                  title={fullName}
+                  title={`${family} · ${style}`}
                   style={{ fontFamily: `"${family.replaceAll('"', '')}"` }}
                 >
                   {fullName}

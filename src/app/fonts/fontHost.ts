@@ -9,7 +9,7 @@ export interface LocalFont {
   blob(): Promise<Blob>;
 }
 
-/** What the shelf needs of the page and the server. */
+/** What the registry needs of the page and the server. */
 export interface FontHost {
   call: ApiClient['call'];
   /** The bytes at an address of our own server; rejects when there are none. */

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Loader, Modal, Text } from '@mantine/core';
 import { IconPrinter, IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Refusal } from '../../base/problem';
-import { say, t } from '../../i18n/messages';
+import { problemText, t } from '../../i18n/messages';
 import { readTemplate } from '../../label/template';
 import { call, reasonOf } from '../api';
 import { useLabelLoader } from '../editor/context';
@@ -87,7 +87,7 @@ function Preview({ templetId, revision }: Pick<TempletRow, 'templetId' | 'revisi
       setDots(raster);
     };
     draw().catch((error) => {
-      const reason = error instanceof Refusal ? say(error.problem) : reasonOf(error);
+      const reason = error instanceof Refusal ? problemText(error.problem) : reasonOf(error);
       if (current) setFailure(reason);
     });
     return () => {

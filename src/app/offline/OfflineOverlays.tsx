@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { t } from '../../i18n/messages';
 import { formatTime } from '../../label/moment';
-import type { Waiting } from '../library/cloud/outboxShelf';
+import type { Waiting } from '../library/cloud/outboxRepository';
 import { Conflicts } from './Conflicts';
 import { useOffline } from './context';
 import type { OfflineStore } from './OfflineStore';

@@ -1,8 +1,8 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { findEarlierSave } from '../library/cloud/findEarlierSave';
 import { type OutboxHost, OutboxStore } from '../library/cloud/OutboxStore';
-import type { Waiting } from '../library/cloud/outboxShelf';
-import { browserOutbox } from '../library/cloud/outboxShelf';
+import type { Waiting } from '../library/cloud/outboxRepository';
+import { browserOutbox } from '../library/cloud/outboxRepository';
 import type { Call } from '../library/librarySources';
 
 /** Waits between checks whether a server is back, ms; the last one repeats. */
@@ -137,7 +137,7 @@ export function offlineOf(
   parts: Pick<OutboxHost, 'cover' | 'storePictures'>,
 ): OfflineStore {
   const outbox = new OutboxStore({
-    shelf: browserOutbox(account),
+    repository: browserOutbox(account),
     call,
     ...parts,
     earlier: (one) => findEarlierSave(call, one),

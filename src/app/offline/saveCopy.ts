@@ -1,5 +1,5 @@
 import type { EditorStores } from '../editor/context';
-import type { Waiting } from '../library/cloud/outboxShelf';
+import type { Waiting } from '../library/cloud/outboxRepository';
 import type { OfflineStores } from './context';
 
 /** The editor's stores, when its label belongs to the save. */

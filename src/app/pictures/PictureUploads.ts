@@ -1,3 +1,4 @@
+import { pictureFile } from '../../base/pictureNames';
 import { t } from '../../i18n/messages';
 import { placeOf } from '../../label/address';
 import type { LabelElement } from '../../label/element';
@@ -154,7 +155,7 @@ export class PictureUploads {
     const bytes = this.isForeign(source)
       ? await this.host.fetchForeign(source)
       : await fetch(source).then((reply) => reply.blob());
-    const file = new File([bytes], 'picture', { type: bytes.type });
+    const file = pictureFile(bytes);
     for (;;) {
       this.host.progress?.(state);
       try {

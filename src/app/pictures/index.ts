@@ -1,9 +1,10 @@
 import { PICTURE_MB } from '../../base/constants';
+import { PICTURE_TYPES } from '../../base/pictureNames';
 import { refuse } from '../../base/problem';
 import { round2 } from '../../base/units';
 import { MAX_PICTURE } from '../../label/element';
 import { canvasFile } from './canvasFile';
-import { type OpenOptions, openPictures, PICTURE_TYPES } from './open';
+import { type OpenOptions, openPictures } from './open';
 
 export { PICTURE_MB, PICTURE_TYPES };
 

@@ -1,5 +1,6 @@
 import { PICTURE_MB } from '../../base/constants';
 import { orientationOf } from '../../base/orientation';
+import { isPictureName, PICTURE_TYPES } from '../../base/pictureNames';
 import { refuse } from '../../base/problem';
 import { WorkerClient } from '../../base/workerClient';
 import { uprightBitmap } from '../../raster/uprightBitmap';
@@ -10,8 +11,6 @@ import { type Part, partBox, type Size } from './part';
 import { drawSvg, readSvg } from './svg';
 import type { TiffCalls, TiffPage } from './tiffWorker';
 
-/** Accepted extensions of picture files. */
-export const PICTURE_TYPES = ['jpg', 'jpeg', 'png', 'bmp', 'tif', 'tiff', 'gif', 'webp', 'svg'] as const;
 const MB = 1024 * 1024;
 /** Timeout for reading a file, ms. */
 const PATIENCE = 60_000;
@@ -40,13 +39,16 @@ export interface OpenOptions {
 }
 
 /**
- * Opens a picture file: all pages of a TIFF file, the first frame of an animation. Its type comes from its
- * bytes, not its name, and its size from its header, before anything is decompressed.
+ * Opens a picture file: all pages of a TIFF file, the first frame of an animation. A file has an accepted
+ * extension; bytes without a name need none. Its type comes from its bytes, not its name, and its size from its
+ * header, before anything is decompressed.
  * @throws Refusal imgBig, imgType, imgPixels, imgTiff, imgSvg or imgUnreadable; AbortError
  */
 export async function openPictures(file: Blob, options: OpenOptions = {}): Promise<OpenPicture[]> {
   const { limit = PICTURE_MB, types = PICTURE_TYPES, first = false, signal } = options;
   if (file.size > limit * MB) throw refuse('imgBig', { n: limit });
+  const wrong = () => refuse('imgType', { types: types.join(', ') });
+  if (file instanceof File && !isPictureName(file.name)) throw wrong();
   // A folder appears as a file that cannot be read.
   const buffer = await file.arrayBuffer().catch(() => {
     throw refuse('imgUnreadable');
@@ -55,7 +57,7 @@ export async function openPictures(file: Blob, options: OpenOptions = {}): Promi
   const bytes = new Uint8Array(buffer);
   if (bytes.length === 0) throw refuse('imgUnreadable');
   const kind = kindOf(bytes);
-  if (!kind || !types.includes(kind)) throw refuse('imgType', { types: types.join(', ') });
+  if (!kind || !types.includes(kind)) throw wrong();
   if (kind === 'svg') return [openSvg(bytes)];
   if (kind === 'tiff') {
     const pages = await readTiff(bytes, first, signal);

@@ -10,7 +10,7 @@ import { browserDevices, DirectStore } from './direct/DirectStore';
 import { JobSender, jobChannel } from './jobs/JobSender';
 import { JobsStore } from './jobs/JobsStore';
 import { remind } from './jobs/jobReminder';
-import { browserBox, JobRepository, jobsOf } from './jobs/jobShelf';
+import { browserBox, JobRepository, jobsOf } from './jobs/jobRepository';
 import { ConnectionStore, type MakeClient } from './link/ConnectionStore';
 import { PrintServiceClient } from './service/PrintServiceClient';
 
@@ -48,7 +48,7 @@ export class Printing {
   ) {
     this.connection = new ConnectionStore(browserClient(account), clock.now);
     this.sender = new JobSender(this.connection, {
-      shelf: new JobRepository(browserBox(jobsOf(account))),
+      repository: new JobRepository(browserBox(jobsOf(account))),
       pool: () => this.pool,
       locks: navigator.locks,
       channel: jobChannel(),

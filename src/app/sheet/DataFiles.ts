@@ -25,7 +25,7 @@ export interface DataFilesHost extends Pick<ApiClient, 'call' | 'upload'> {
   /** Shows why a change failed. */
   notify(message: string): void;
   /** A refusal in the user's language. */
-  say(problem: Problem): string;
+  problemText(problem: Problem): string;
 }
 
 /** A spreadsheet being uploaded. */
@@ -163,7 +163,7 @@ export class DataFiles {
   }
 
   private wordsOf(error: unknown): string {
-    return error instanceof Refusal ? this.host.say(error.problem) : reasonOf(error);
+    return error instanceof Refusal ? this.host.problemText(error.problem) : reasonOf(error);
   }
 
   private take(files: readonly DataFile[]): void {

@@ -29,13 +29,13 @@ const keptSheet = v.object({
 export type KeptSheet = v.InferOutput<typeof keptSheet>;
 
 /** Storage of the open file across a reload. */
-export interface SheetShelf {
+export interface SheetRepository {
   load(): Promise<unknown>;
   save(sheet: KeptSheet | undefined): Promise<void>;
 }
 
 const KEY = 'labelwright.sheet';
-const browserShelf: SheetShelf = {
+const browserSheets: SheetRepository = {
   load: () => get(KEY),
   save: (sheet) => (sheet ? set(KEY, sheet) : del(KEY)),
 };
@@ -83,11 +83,11 @@ export class SheetStore {
 
   constructor(
     private readonly start: () => CallWorker = startWorker,
-    private readonly shelf: SheetShelf = browserShelf,
+    private readonly repository: SheetRepository = browserSheets,
   ) {
     makeAutoObservable<
       this,
-      'start' | 'shelf' | 'file' | 'failed' | 'abort' | 'content' | 'label' | 'isoPlaces'
+      'start' | 'repository' | 'file' | 'failed' | 'abort' | 'content' | 'label' | 'isoPlaces'
     >(
       this,
       {
@@ -100,7 +100,7 @@ export class SheetStore {
         sheetNames: observableRef,
         uncalculated: observableRef,
         start: false,
-        shelf: false,
+        repository: false,
         file: false,
         failed: false,
         abort: false,
@@ -160,7 +160,7 @@ export class SheetStore {
    */
   async open(file: File, encoding?: SheetEncoding, sheet?: number): Promise<void> {
     const read = await this.read(file, encoding, sheet);
-    if (read) await this.shelf.save(read).catch((error) => console.error('sheet not kept:', error));
+    if (read) await this.repository.save(read).catch((error) => console.error('sheet not kept:', error));
   }
 
   /** Reads the open text file again with another encoding; the current record stays. */
@@ -185,7 +185,7 @@ export class SheetStore {
 
   /** Restores the file that was open before a reload. */
   async restore(): Promise<void> {
-    const stored = await this.shelf.load().catch(() => undefined);
+    const stored = await this.repository.load().catch(() => undefined);
     const kept = v.safeParse(keptSheet, stored);
     if (!kept.success || this.status !== 'empty') return;
     const { name, bytes, encoding, sheet } = kept.output;
@@ -216,7 +216,7 @@ export class SheetStore {
     this.sheetIndex = 0;
     this.headerRow = 1;
     this.uncalculated = undefined;
-    await this.shelf.save(undefined).catch((error) => console.error('sheet not forgotten:', error));
+    await this.repository.save(undefined).catch((error) => console.error('sheet not forgotten:', error));
   }
 
   /**

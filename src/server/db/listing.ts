@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { RowPage } from '../input';
 import { type ListedRow, listedTemplet, type TempletRow } from '../templet';
-import { containing } from './names';
+import { containing, sortKey } from './names';
 import type { Db, Tables } from './schema';
 
 export type TempletSort = 'updateTime' | 'width' | 'name';
@@ -15,6 +15,8 @@ export interface ListFilter {
   /** Favourites only. */
   collected?: 0 | 1 | undefined;
   sort: TempletSort;
+  /** Names to sort by instead of the stored ones, by stored name: those of another language. */
+  names?: ReadonlyMap<string, string> | undefined;
   pageNumber: number;
   pageSize: number;
 }
@@ -92,7 +94,14 @@ function filtered(query: Chosen, userId: number, filter: ListFilter): Chosen {
   return chosen;
 }
 
-function sorted<O>(query: SelectQueryBuilder<Tables, 'templets', O>, sort: TempletSort) {
+/** The key to sort by name: a name in another language is not stored, so no index has it. */
+function nameKey(names: ReadonlyMap<string, string>) {
+  const cases = [...names].map(([stored, name]) => sql`when ${stored} then ${sortKey(name)}`);
+  return sql`case ${sql.ref('templets.name')} ${sql.join(cases, sql` `)} else ${sql.ref('templets.sortKey')} end`;
+}
+
+function sorted<O>(query: SelectQueryBuilder<Tables, 'templets', O>, { sort, names }: ListFilter) {
+  if (sort === 'name' && names && names.size > 0) return query.orderBy(nameKey(names)).orderBy('templets.id');
   if (sort === 'width') return query.orderBy('templets.width').orderBy('templets.id');
   if (sort === 'name') return query.orderBy('templets.sortKey').orderBy('templets.id');
   return query.orderBy('templets.updateTime', 'desc').orderBy('templets.id', 'desc');
@@ -105,10 +114,10 @@ export async function listTemplets(
   userId: number,
   filter: ListFilter,
 ): Promise<RowPage<TempletRow>> {
-  const { pageNumber, pageSize, sort } = filter;
+  const { pageNumber, pageSize } = filter;
   const chosen = filtered(query, userId, filter);
   const offset = (pageNumber - 1) * pageSize;
-  const rows = await sorted(listedColumns(chosen, userId), sort).limit(pageSize).offset(offset).execute();
+  const rows = await sorted(listedColumns(chosen, userId), filter).limit(pageSize).offset(offset).execute();
   // A page that is not full gives the total without counting.
   const isLast = rows.length < pageSize && (rows.length > 0 || offset === 0);
   const { total } = isLast

@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { Database } from '../db';
-import { type MarketCategory, marketCategories } from '.';
+import { type MarketCategory, type MarketTemplate, marketCategories } from '.';
+import { searchWords } from './localize';
 import { publicationOf } from './publication';
 
 /** Code -> digest, as stored; damaged text counts as nothing seeded. */
 const digests = v.fallback(v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string())), {});
 
-const digestOf = (template: unknown): string =>
-  createHash('sha256').update(JSON.stringify(template)).digest('base64url').slice(0, 22);
+/** Digest of all that is stored of a template, its search words included. */
+function seedDigest({ code, keywords, template }: MarketTemplate): string {
+  const stored = { keywords: searchWords(template.name, keywords), template, code };
+  return createHash('sha256').update(JSON.stringify(stored)).digest('base64url').slice(0, 22);
+}
 
 /**
  * Publishes the templates shipped with this version: new ones, and those changed since the last seeding.
@@ -23,12 +27,13 @@ export async function seedMarket(
     const seeded = new Map(known);
     const count = { added: 0, changed: 0, same: 0 };
     for (const [position, { name, templates }] of shipped.entries()) {
-      const fresh = templates.filter((template) => known.get(template.code) !== digestOf(template));
+      const fresh = templates.filter((template) => known.get(template.code) !== seedDigest(template));
       if (fresh.length === 0) continue;
       const categoryId = await publications.putCategory(name, position + 1);
       for (const shippedTemplate of fresh) {
-        const { code, keywords, template } = shippedTemplate;
-        seeded.set(code, digestOf(shippedTemplate));
+        const { code, template } = shippedTemplate;
+        const keywords = searchWords(template.name, shippedTemplate.keywords);
+        seeded.set(code, seedDigest(shippedTemplate));
         // Seeded before and missing now: the operator removed it.
         if (known.has(code) && !(await publications.isPublished(code))) continue;
         count[await publications.publish({ code, categoryId, keywords, ...publicationOf(template) })]++;

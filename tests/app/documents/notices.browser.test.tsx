@@ -19,8 +19,8 @@ test.each([
     await page.viewport(screen, 768);
     const open = (file: File) => Promise.reject(refuse('pdfPictureBroken', { name: file.name }));
     const store = new DocumentStore({ open, memory: localStorage, maxPages: 50 });
-    const shelf = { load: async () => undefined, save: async () => {}, clear: async () => {} };
-    const keeper = new DocumentKeeper(store, shelf as ConstructorParameters<typeof DocumentKeeper>[1]);
+    const repository = { load: async () => undefined, save: async () => {}, clear: async () => {} };
+    const keeper = new DocumentKeeper(store, repository as ConstructorParameters<typeof DocumentKeeper>[1]);
     const files = Array.from(
       { length: 6 },
       (_, i) => new File([], `A rather long name of a list ${i}.pdf · 2`),

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { DocumentShelf, KeptDocuments } from '../../../src/app/documents/documentShelf';
+import type { DocumentRepository, KeptDocuments } from '../../../src/app/documents/documentRepository';
 import type { OpenedFile, SourcePage } from '../../../src/app/documents/page';
 import { refuse } from '../../../src/base/problem';
 
@@ -174,11 +174,11 @@ test('SET-02 the size of pages is 80 x 75 until another one is chosen; what is d
   }
 });
 
-/** A shelf as the browser's is, without one. */
-function shelfOf() {
+/** A repository as the browser's is, without one. */
+function repositoryOf() {
   const files = new Map<string, File>();
   let list: KeptDocuments | undefined;
-  const shelf: DocumentShelf = {
+  const repository: DocumentRepository = {
     load: async () => list && { kept: list, file: async (id) => files.get(id) },
     async save(kept, fileOf) {
       list = kept;
@@ -186,13 +186,13 @@ function shelfOf() {
       for (const id of files.keys()) if (!kept.files.some((one) => one.id === id)) files.delete(id);
     },
   };
-  return { shelf, files, list: () => list };
+  return { repository, files, list: () => list };
 }
 
 test('PDF-03 the list with all that was done to it is back at the next visit, without files that are gone', async () => {
-  const { shelf, files, list } = shelfOf();
+  const { repository, files, list } = repositoryOf();
   const store = storeOf();
-  const keeper = new DocumentKeeper(store, shelf, 0);
+  const keeper = new DocumentKeeper(store, repository, 0);
   keeper.start();
   await vi.waitFor(() => expect(keeper.settled).toBe(true));
   await store.add([file('2 a.pdf'), file('1 b.pdf')]);
@@ -206,7 +206,7 @@ test('PDF-03 the list with all that was done to it is back at the next visit, wi
   await keeper.stop();
 
   const back = storeOf();
-  const other = new DocumentKeeper(back, shelf, 0);
+  const other = new DocumentKeeper(back, repository, 0);
   other.start();
   await vi.waitFor(() => expect(other.restored).toBe(3));
   expect(back.pages.map(({ name, rotation, crop, selected }) => [name, rotation, crop, selected])).toEqual([
@@ -218,7 +218,7 @@ test('PDF-03 the list with all that was done to it is back at the next visit, wi
 
   files.delete([...files.keys()][0]!);
   const less = storeOf();
-  const third = new DocumentKeeper(less, shelf, 0);
+  const third = new DocumentKeeper(less, repository, 0);
   third.start();
   await vi.waitFor(() => expect(third.restored).toBe(1));
   expect(names(less)).toEqual(['1 b.pdf 1']);
@@ -226,15 +226,15 @@ test('PDF-03 the list with all that was done to it is back at the next visit, wi
 });
 
 test('PDF-03 a list that is left before it is back is not taken for emptied', async () => {
-  const { shelf, list } = shelfOf();
-  await shelf.save(
+  const { repository, list } = repositoryOf();
+  await repository.save(
     {
       files: [{ id: 'f', name: '1.pdf' }],
       pages: [{ file: 'f', source: '0', name: '1.pdf 1', rotation: 0, selected: true }],
     },
     () => file('1.pdf'),
   );
-  const keeper = new DocumentKeeper(storeOf(), shelf, 0);
+  const keeper = new DocumentKeeper(storeOf(), repository, 0);
   keeper.start();
   await keeper.stop();
   await vi.waitFor(() => expect(keeper.restored).toBe(1));

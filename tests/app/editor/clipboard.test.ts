@@ -67,11 +67,11 @@ test('EDIT-07 what one tab copies another pastes, whole, with ids of its own and
 });
 
 test('EDIT-07 where the system clipboard cannot be read, the tabs remember', async () => {
-  const shelf = memory();
+  const repository = memory();
   added(11);
-  new ClipboardStore(editor, shelf).take();
+  new ClipboardStore(editor, repository).take();
   const other = newEditor();
-  const there = new ClipboardStore(other, shelf);
+  const there = new ClipboardStore(other, repository);
   expect(await there.paste(undefined)).toBe(true);
   expect(other.label.elements).toHaveLength(2);
   // Text copied elsewhere since then is what is meant.

@@ -7,20 +7,20 @@ import { KEPT, LabelPersistence } from '../../../src/app/editor/keep';
 import { OriginStore } from '../../../src/app/editor/OriginStore';
 import { nameStep } from '../../../src/app/editor/steps';
 import { ViewStore } from '../../../src/app/editor/ViewStore';
-import type { Head } from '../../../src/app/storage/shelf';
+import type { Head } from '../../../src/app/storage/labelRepository';
 import { machineClock } from '../../../src/base/clock';
 import { newLabel, writeTemplate } from '../../../src/label/template';
 import { edits, picture, player } from './edits';
 import { host } from './host';
-import { MemoryShelf } from './shelf';
+import { MemoryRepository } from './labelRepository';
 
 const LABEL = 'label-1';
-let shelf: MemoryShelf;
+let repository: MemoryRepository;
 beforeEach(() => {
-  shelf = new MemoryShelf();
+  repository = new MemoryRepository();
 });
 
-/** One visit of a tab: stores of its own, the shelf shared. */
+/** One visit of a tab: stores of its own, the repository shared. */
 function visit(owner = 'tab') {
   const editor = new EditorStore(
     newLabel('test', 60, 40),
@@ -32,7 +32,7 @@ function visit(owner = 'tab') {
   const origin = new OriginStore(editor);
   const frames: (() => void)[] = [];
   let lost = 0;
-  const keeper = new LabelPersistence(editor, view, origin, shelf, owner, {
+  const keeper = new LabelPersistence(editor, view, origin, repository, owner, {
     now: () => 1000,
     frame: (work) => void frames.push(work),
     lost: () => lost++,
@@ -41,10 +41,10 @@ function visit(owner = 'tab') {
 }
 type Visit = ReturnType<typeof visit>;
 
-/** The next visit: what the shelf has. */
+/** The next visit: what the repository has. */
 async function revisit(owner = 'tab'): Promise<Visit> {
   const next = visit(owner);
-  expect(next.keeper.read(await shelf.open(LABEL, owner))).toBe(true);
+  expect(next.keeper.read(await repository.open(LABEL, owner))).toBe(true);
   await next.keeper.begin(LABEL, false);
   return next;
 }
@@ -52,7 +52,7 @@ const json = ({ editor }: Visit) => JSON.stringify(writeTemplate(editor.label));
 const hash = (visit: Visit) => createHash('sha256').update(json(visit)).digest('hex');
 const stepNames = ({ editor }: Visit) =>
   [...editor.history.past, ...editor.history.future].map(({ before, after }) => nameStep(before, after));
-const kept = () => shelf.labels.get(LABEL)!;
+const kept = () => repository.labels.get(LABEL)!;
 
 describe('EDIT-10 the history survives a reload', () => {
   test('any 200 edits, with undo and reloads between, undone, give the very same document, and redone the last one', async () => {
@@ -60,7 +60,7 @@ describe('EDIT-10 the history survives a reload', () => {
     const back = fc.nat({ max: 12 });
     await fc.assert(
       fc.asyncProperty(edits(200), places, back, async (list, reloads, undone) => {
-        shelf = new MemoryShelf();
+        repository = new MemoryRepository();
         let now = visit();
         await now.keeper.begin(LABEL, true);
         let play = player(now.editor);
@@ -125,12 +125,12 @@ describe('EDIT-10 the history survives a reload', () => {
     expect([...kept().pictures.values()]).toEqual([picture(0)]);
     for (const text of kept().steps.values()) expect(String(text)).not.toContain('base64');
     expect(kept().head!.text).not.toContain('base64');
-    // Nothing that was on the shelf was written again.
+    // Nothing that was in the repository was written again.
     const size = [...kept().steps.values(), picture(0)].reduce<number>(
       (sum, text) => sum + String(text).length,
       0,
     );
-    expect(shelf.taken).toBe(size);
+    expect(repository.taken).toBe(size);
   });
 
   test('a picture goes when no step and no element shows it any more', async () => {
@@ -149,7 +149,7 @@ describe('EDIT-10 the history survives a reload', () => {
   test('when the browser has no room for all of it, the label stays and the history is shortened', async () => {
     const now = visit();
     await now.keeper.begin(LABEL, true);
-    shelf.room = 150_000;
+    repository.room = 150_000;
     for (let i = 0; i < 60; i++) {
       now.editor.add(6, undefined, {
         content: `data:image/png;base64,${String(i).padStart(4, '0').repeat(2000)}`,
@@ -166,7 +166,7 @@ describe('EDIT-10 the history survives a reload', () => {
   test('when not even the label can be kept, this is known', async () => {
     const now = visit();
     await now.keeper.begin(LABEL, true);
-    shelf.write = () => Promise.reject(new DOMException('no', 'QuotaExceededError'));
+    repository.write = () => Promise.reject(new DOMException('no', 'QuotaExceededError'));
     now.editor.add(11);
     await now.keeper.flush();
     expect(now.keeper.failed).toBe(true);
@@ -282,20 +282,20 @@ describe('EDIT-09 when it is written', () => {
     await now.keeper.begin(LABEL, true);
     const page = new EventTarget();
     const stop = now.keeper.watch(page);
-    const { writes } = shelf;
+    const { writes } = repository;
     for (let i = 0; i < 5; i++) now.editor.add(11);
-    expect(shelf.writes).toBe(writes);
+    expect(repository.writes).toBe(writes);
     expect(now.frames.length).toBe(1);
     now.frames[0]!();
     await new Promise((go) => setImmediate(go));
-    expect(shelf.writes).toBe(writes + 1);
+    expect(repository.writes).toBe(writes + 1);
     for (const event of ['pagehide', 'visibilitychange']) {
       now.editor.add(11);
       page.dispatchEvent(new Event(event));
       page.dispatchEvent(new Event(event));
     }
     await new Promise((go) => setImmediate(go));
-    expect(shelf.writes).toBe(writes + 3);
+    expect(repository.writes).toBe(writes + 3);
     stop();
     expect(json(await revisit())).toBe(json(now));
   });

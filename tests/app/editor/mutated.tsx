@@ -14,7 +14,7 @@ import { openLabel } from '../../../src/app/editor/actions';
 import { layerName, layersOf } from '../../../src/app/editor/layers';
 import { elementName } from '../../../src/app/editor/panels/elementName';
 import { ScreenPage } from '../../../src/app/shell/Page';
-import { browserShelf } from '../../../src/app/storage/shelf';
+import { browserLabels } from '../../../src/app/storage/labelRepository';
 import { Refusal } from '../../../src/base/problem';
 import { t } from '../../../src/i18n/messages';
 import { elementTypes } from '../../../src/label/elements';
@@ -162,7 +162,7 @@ async function expectAlive(stores: RootStore, source: Record<string, unknown>): 
  */
 export async function openLabels(part: number): Promise<void> {
   const broken = watchForErrors();
-  const shelf = browserShelf(() => '');
+  const repository = browserLabels(() => '');
   let visit = await openEditor();
   let opened = 0;
   const labels = storedLabels(LABELS).filter((_, at) => at % PARTS === part);
@@ -191,7 +191,7 @@ export async function openLabels(part: number): Promise<void> {
     if (i % DRAFTS === 0) {
       await tab.keeper.flush();
       const before = JSON.stringify(writeTemplate(editor.label));
-      expect(tab.keeper.read(await shelf.open(tab.label))).toBe(true);
+      expect(tab.keeper.read(await repository.open(tab.label))).toBe(true);
       expect(JSON.stringify(writeTemplate(editor.label))).toBe(before);
     }
     if (i % VISITS === 0) {

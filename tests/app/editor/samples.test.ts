@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { sampleSheet, samples } from '../../../src/app/editor/samples';
+import { samplesIn } from '../../../src/app/editor/samples';
+import { sampleSheet } from '../../../src/app/editor/samples/sample';
 import { paths } from '../../../src/cli/paths';
 import { bind } from '../../../src/label/bind';
 import { elementTypes } from '../../../src/label/elements';
 import { readTemplate, writeTemplate } from '../../../src/label/template';
 import { FontFaces } from '../../../src/raster/fontFaces';
 import { marketCategories } from '../../../src/server/market';
+
+const samples = samplesIn('zh-CN');
 
 test.each(samples.map((sample) => [sample.template.name, sample] as const))(
   'sample %s: every row prints without a problem or a warning, every column it needs is there',

@@ -1,21 +1,21 @@
 import { createStore, del, set } from 'idb-keyval';
 import { describe, expect, test } from 'vitest';
-import { browserShelf } from '../../../src/app/storage/shelf';
+import { browserLabels } from '../../../src/app/storage/labelRepository';
 import { browserHost } from '../../../src/raster/browserHost';
 import { tabsBehave } from './tabs';
 
 let databases = 0;
-const shelf = () => browserShelf(() => '7', `tabs-${Date.now()}-${databases++}`);
+const repository = () => browserLabels(() => '7', `tabs-${Date.now()}-${databases++}`);
 
 describe('with Web Locks, on the database of the browser', () => {
-  tabsBehave({ host: browserHost, locks: navigator.locks, shelf });
+  tabsBehave({ host: browserHost, locks: navigator.locks, repository });
 });
 
-describe('the shelf of the browser', () => {
+describe('the repository of the browser', () => {
   const head = (owner: string, text = '{}') => ({ owner, time: 1, text });
 
   test('EDIT-09 a write of another than the owner changes nothing', async () => {
-    const one = shelf();
+    const one = repository();
     expect(await one.write('a', head('me'), [{ kind: 'step', number: 1, value: 'x' }])).toBe(true);
     expect(await one.write('a', head('you', 'no'), [{ kind: 'step', number: 1, value: undefined }])).toBe(
       false,
@@ -31,7 +31,7 @@ describe('the shelf of the browser', () => {
   });
 
   test('EDIT-09 steps and pictures come back by number, of their label only, and go with it', async () => {
-    const one = shelf();
+    const one = repository();
     for (const label of ['a', 'ab']) {
       await one.write(label, head(label), [
         ...[1, 2, 10].map((number) => ({ kind: 'step' as const, number, value: `${label}${number}` })),
@@ -53,7 +53,7 @@ describe('the shelf of the browser', () => {
     const before = createStore(name, 'labels');
     await set('labelwright.editor', 'former');
     await set(['head', 'old'] as unknown as IDBValidKey, head('gone'), before);
-    const [first, second] = [browserShelf(() => '7', name), browserShelf(() => '8', name)];
+    const [first, second] = [browserLabels(() => '7', name), browserLabels(() => '8', name)];
     expect([...(await first.heads()).keys()]).toEqual(['old']);
     await second.write('hers', head('you'), []);
     await first.write('his', head('me'), []);
@@ -63,8 +63,8 @@ describe('the shelf of the browser', () => {
     await first.open('his', 'other tab');
     expect([...(await second.heads()).keys()]).toEqual(['hers']);
     // A label from before several were kept goes to the first tab of an empty database.
-    expect(await browserShelf(() => '9', name).former()).toBeUndefined();
-    expect(await browserShelf(() => '9', `${name}-empty`).former()).toBe('former');
+    expect(await browserLabels(() => '9', name).former()).toBeUndefined();
+    expect(await browserLabels(() => '9', `${name}-empty`).former()).toBe('former');
     await del('labelwright.editor');
   });
 });

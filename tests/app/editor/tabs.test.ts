@@ -1,8 +1,8 @@
 import { describe } from 'vitest';
 import { host } from './host';
-import { MemoryShelf } from './shelf';
+import { MemoryRepository } from './labelRepository';
 import { tabsBehave } from './tabs';
 
 describe('without Web Locks', () => {
-  tabsBehave({ host, locks: undefined, shelf: () => new MemoryShelf() });
+  tabsBehave({ host, locks: undefined, repository: () => new MemoryRepository() });
 });

@@ -4,7 +4,7 @@ import { EditorStore } from '../../../src/app/editor/EditorStore';
 import { OriginStore } from '../../../src/app/editor/OriginStore';
 import { LABELS_KEPT, TabStore } from '../../../src/app/editor/TabStore';
 import { ViewStore } from '../../../src/app/editor/ViewStore';
-import type { LabelRepository } from '../../../src/app/storage/shelf';
+import type { LabelRepository } from '../../../src/app/storage/labelRepository';
 import { machineClock } from '../../../src/base/clock';
 import { newLabel } from '../../../src/label/template';
 import type { Host } from '../../../src/raster/host';
@@ -12,15 +12,15 @@ import type { Host } from '../../../src/raster/host';
 interface Surroundings {
   host: Host;
   locks: LockManager | undefined;
-  shelf(): LabelRepository;
+  repository(): LabelRepository;
 }
 
 /** Waits for what another tab does; a busy machine takes its time. */
 const soon = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 20_000 });
 
-/** The behaviour of two tabs with one label, on any shelf and with or without Web Locks. */
-export function tabsBehave({ host, locks, shelf: freshShelf }: Surroundings): void {
-  let shelf: LabelRepository;
+/** The behaviour of two tabs with one label, on any repository and with or without Web Locks. */
+export function tabsBehave({ host, locks, repository: freshRepository }: Surroundings): void {
+  let repository: LabelRepository;
   let clock = 1000;
 
   /** A separate tab; closing it releases its label as the browser does. */
@@ -32,7 +32,7 @@ export function tabsBehave({ host, locks, shelf: freshShelf }: Surroundings): vo
       machineClock,
     );
     const page = new EventTarget();
-    const store = new TabStore(editor, new ViewStore(), new OriginStore(editor), shelf, {
+    const store = new TabStore(editor, new ViewStore(), new OriginStore(editor), repository, {
       session: {
         getItem: (key) => session.get(key) ?? null,
         setItem: (key, value) => void session.set(key, value),
@@ -55,9 +55,9 @@ export function tabsBehave({ host, locks, shelf: freshShelf }: Surroundings): vo
     return { editor, store, session, close, count: () => editor.label.elements.length - 1 };
   }
   const begin = () => {
-    shelf = freshShelf();
+    repository = freshRepository();
   };
-  const kept = () => soon(async () => expect((await shelf.heads()).size).toBeGreaterThan(0));
+  const kept = () => soon(async () => expect((await repository.heads()).size).toBeGreaterThan(0));
 
   test('EDIT-09 the second tab on a label looks on, and edits it when the first is closed', async () => {
     begin();
@@ -147,15 +147,15 @@ export function tabsBehave({ host, locks, shelf: freshShelf }: Surroundings): vo
     expect(copy.count()).toBe(0);
   });
 
-  test('EDIT-09 a label that cannot be read stays on the shelf, and a new one is begun', async () => {
+  test('EDIT-09 a label that cannot be read stays in the repository, and a new one is begun', async () => {
     begin();
     const head = { owner: 'x', time: 1, text: '{"format":99}' };
-    await shelf.write('from tomorrow', head, []);
+    await repository.write('from tomorrow', head, []);
     const only = await tab();
     expect(only.store).toMatchObject({ elsewhere: false });
     only.editor.add(11);
     await only.store.keeper.flush();
-    expect((await shelf.heads()).get('from tomorrow')).toMatchObject({ text: head.text });
+    expect((await repository.heads()).get('from tomorrow')).toMatchObject({ text: head.text });
     only.close();
     expect((await tab()).count()).toBe(1);
   });
@@ -165,12 +165,12 @@ export function tabsBehave({ host, locks, shelf: freshShelf }: Surroundings): vo
     const first = await tab();
     await first.store.keeper.flush();
     for (let i = 0; i < LABELS_KEPT + 3; i++) {
-      await shelf.write(`other ${i}`, { owner: 'x', time: 1_000_000 + i, text: '{}' }, []);
+      await repository.write(`other ${i}`, { owner: 'x', time: 1_000_000 + i, text: '{}' }, []);
     }
     const next = await tab(new Map([['labelwright.label', first.store.label]]));
     expect(next.store.label).toBe(first.store.label);
-    await soon(async () => expect([...(await shelf.heads()).keys()]).not.toContain('other 2'));
-    const left = [...(await shelf.heads()).keys()];
+    await soon(async () => expect([...(await repository.heads()).keys()]).not.toContain('other 2'));
+    const left = [...(await repository.heads()).keys()];
     expect(left).toContain(first.store.label);
     expect(left).toContain(`other ${LABELS_KEPT + 2}`);
   });

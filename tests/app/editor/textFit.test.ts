@@ -1,6 +1,7 @@
 import { observable } from 'mobx';
 import { beforeEach, expect, test } from 'vitest';
 import { EditorStore } from '../../../src/app/editor/EditorStore';
+import { elementName } from '../../../src/app/editor/panels/elementName';
 import { TableCells } from '../../../src/app/editor/tableCells';
 import { machineClock } from '../../../src/base/clock';
 import { newLabel, readTemplate, writeTemplate } from '../../../src/label/template';
@@ -59,4 +60,22 @@ test('ELEM-13 EDIT-10 cells set to be cut are one step, are stored, and give new
   cells.insert('row', true);
   const below = cells.table!.cells.find(({ row, col }) => row === 1 && col === 0);
   expect(below).toMatchObject({ fit: 'cut', smallestSize: 5 });
+});
+
+test('ELEM-01 EDIT-10 the height of a text and the name in the element list leave the formats of chips out', () => {
+  const bare = '{¦input=LOT}';
+  const formatted = '{¦input=LOT¦date=YYYY-MM-DD HH:mm:ss¦prefix=produced on ¦suffix= in the factory}';
+  const text = added(1, { content: '-', width: 20 });
+  editor.setField(text().id, 'content', bare, 'content');
+  const { height } = text();
+  editor.setField(text().id, 'content', formatted, 'content');
+  expect(text().height).toBe(height);
+  expect(elementName(text())).toBe('{LOT}');
+  const table = added(10, {});
+  const cells = new TableCells(editor, host);
+  cells.pick({ row: 0, col: 0 });
+  cells.set({ content: bare });
+  const before = table().height;
+  cells.set({ content: formatted });
+  expect(table().height).toBe(before);
 });

@@ -7,10 +7,10 @@ import { page } from 'vitest/browser';
 import EditPage from '../../../src/app/compose/edit/EditPage';
 import { screens } from '../../../src/app/compose/screens';
 import { openLabel } from '../../../src/app/editor/actions';
-import { browserAside } from '../../../src/app/editor/asideShelf';
+import { browserAside } from '../../../src/app/editor/asideRepository';
 import { useEditor } from '../../../src/app/editor/context';
 import { layersOf } from '../../../src/app/editor/layers';
-import { browserShelf } from '../../../src/app/storage/shelf';
+import { browserLabels } from '../../../src/app/storage/labelRepository';
 import { t } from '../../../src/i18n/messages';
 import { SOURCE } from '../../../src/label/element';
 import { elementTypes, newElement } from '../../../src/label/elements';
@@ -113,7 +113,7 @@ test('EDIT-09 a label that breaks the editor is put aside, not deleted: the next
   expect(editor.label.name).not.toBe('毒');
   expect(editor.label.elements).toHaveLength(1);
   // What the next visit finds: the empty label first, the other one not at all.
-  const kept = await browserShelf(() => '').heads();
+  const kept = await browserLabels(() => '').heads();
   expect([...kept.keys()]).toContain(stores.tab.label);
   const [one] = aside.list;
   expect(kept.has(one!.label)).toBe(false);

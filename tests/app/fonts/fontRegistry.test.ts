@@ -29,8 +29,8 @@ const localFont = (postscriptName: string): LocalFont => ({
   blob: async () => box(),
 });
 
-/** A shelf whose server has `rows`, and what was asked of both. */
-function shelfOf(rows: CloudFont[], host: Partial<FontHost> = {}) {
+/** A registry whose server has `rows`, and what was asked of both. */
+function registryOf(rows: CloudFont[], host: Partial<FontHost> = {}) {
   const calls: string[] = [];
   const call = vi.fn(async (path: string, { pageNumber, pageSize }: Record<string, number>) => {
     calls.push(path);
@@ -40,38 +40,38 @@ function shelfOf(rows: CloudFont[], host: Partial<FontHost> = {}) {
   });
   const fetch = vi.fn(async (_: string) => box());
   const all = { call, fetch, queryLocalFonts: undefined, isLocalAllowed: async () => false, ...host };
-  return { shelf: new FontRegistry(all as unknown as FontHost), calls, call, fetch };
+  return { registry: new FontRegistry(all as unknown as FontHost), calls, call, fetch };
 }
 afterEach(() => void vi.restoreAllMocks());
 
 test('FONT-01 all pages of the list are fetched; it is replaced only when it differs', async () => {
   const rows = Array.from({ length: 120 }, (_, i) => fontOf(i + 1));
-  const { shelf, calls } = shelfOf(rows);
-  await Promise.all([shelf.load(), shelf.load()]);
-  expect(shelf.cloud).toEqual(rows);
+  const { registry, calls } = registryOf(rows);
+  await Promise.all([registry.load(), registry.load()]);
+  expect(registry.cloud).toEqual(rows);
   expect(calls).toHaveLength(2);
-  expect(shelf.version).toBe(1);
-  await shelf.load();
-  expect(shelf.version).toBe(1);
+  expect(registry.version).toBe(1);
+  await registry.load();
+  expect(registry.version).toBe(1);
   rows.pop();
-  await shelf.load();
-  expect([shelf.cloud?.length, shelf.version]).toEqual([119, 2]);
+  await registry.load();
+  expect([registry.cloud?.length, registry.version]).toEqual([119, 2]);
 });
 
 test('FONT-01 a list that did not come says why, and keeps what was there', async () => {
-  const { shelf, call } = shelfOf([fontOf(1)]);
-  await shelf.load();
+  const { registry, call } = registryOf([fontOf(1)]);
+  await registry.load();
   call.mockRejectedValueOnce(new NetworkError('请求超时'));
-  await shelf.load();
-  expect(shelf.failure).toBe('请求超时');
-  expect(shelf.cloud).toHaveLength(1);
-  await shelf.load();
-  expect(shelf.failure).toBeUndefined();
+  await registry.load();
+  expect(registry.failure).toBe('请求超时');
+  expect(registry.cloud).toHaveLength(1);
+  await registry.load();
+  expect(registry.failure).toBeUndefined();
 });
 
 test('FONT-04 a cloud font is fetched once, from where the list says, and known by its file', async () => {
-  const { shelf, fetch, calls } = shelfOf([fontOf(7)]);
-  const [one, two] = await Promise.all([shelf.source('cloud:7'), shelf.source('cloud:7')]);
+  const { registry, fetch, calls } = registryOf([fontOf(7)]);
+  const [one, two] = await Promise.all([registry.source('cloud:7'), registry.source('cloud:7')]);
   expect(one).toMatchObject({ key: 'cloud:7', id: 'file-7' });
   expect(two).toBe(one);
   expect(fetch.mock.calls).toEqual([['/api/v3/oss/file/file-7']]);
@@ -80,56 +80,57 @@ test('FONT-04 a cloud font is fetched once, from where the list says, and known 
 });
 
 test('FONT-04 the server reports the characters of a packed font', async () => {
-  const { shelf } = shelfOf([fontOf(7)], { fetch: async () => new Blob(['wOF2....']) });
-  expect(await shelf.source('cloud:7')).toMatchObject({ characters: [0x41, 0x5a] });
+  const { registry } = registryOf([fontOf(7)], { fetch: async () => new Blob(['wOF2....']) });
+  expect(await registry.source('cloud:7')).toMatchObject({ characters: [0x41, 0x5a] });
 });
 
 test('FONT-03 a font that is not listed, or went, cannot be had; one that failed is tried again', async () => {
   const rows = [fontOf(7)];
-  const { shelf, fetch } = shelfOf(rows);
-  expect(await shelf.source('cloud:9')).toBeUndefined();
+  const { registry, fetch } = registryOf(rows);
+  expect(await registry.source('cloud:9')).toBeUndefined();
   fetch.mockRejectedValueOnce(new Error('font: HTTP 500'));
-  await expect(shelf.source('cloud:7')).rejects.toThrow('500');
-  expect(await shelf.source('cloud:7')).toBeDefined();
+  await expect(registry.source('cloud:7')).rejects.toThrow('500');
+  expect(await registry.source('cloud:7')).toBeDefined();
   rows.pop();
-  await shelf.load();
-  expect(await shelf.source('cloud:7')).toBeUndefined();
+  await registry.load();
+  expect(await registry.source('cloud:7')).toBeUndefined();
 });
 
 test('FONT-02 ERR-04 fonts of the machine: no such access, refused, another error, granted', async () => {
-  const without = shelfOf([]).shelf;
+  const without = registryOf([]).registry;
   await without.requestLocal();
   expect([without.localProblem, without.local]).toEqual(['fontNoApi', undefined]);
 
   const query = vi.fn<NonNullable<FontHost['queryLocalFonts']>>();
-  const { shelf } = shelfOf([], { queryLocalFonts: query });
+  const { registry } = registryOf([], { queryLocalFonts: query });
   query.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'));
-  await shelf.requestLocal();
-  expect([shelf.localProblem, shelf.local]).toEqual(['fontDenied', undefined]);
+  await registry.requestLocal();
+  expect([registry.localProblem, registry.local]).toEqual(['fontDenied', undefined]);
   vi.spyOn(console, 'warn').mockReturnValue();
   query.mockRejectedValueOnce(new DOMException('odd', 'SecurityError'));
-  await shelf.requestLocal();
-  expect([shelf.localProblem, shelf.local]).toEqual([undefined, []]);
-  query.mockResolvedValue([localFont('SimHei')]);
-  const { version } = shelf;
-  await shelf.requestLocal();
-  expect(shelf.local).toHaveLength(1);
-  expect(shelf.version).toBe(version + 1);
+  await registry.requestLocal();
+  expect([registry.localProblem, registry.local]).toEqual([undefined, []]);
+  const bold = { postscriptName: 'SimHei-Bold', fullName: '黑体 粗体', family: '黑体', style: 'Bold' };
+  query.mockResolvedValue([{ ...localFont('x'), ...bold }]);
+  const { version } = registry;
+  await registry.requestLocal();
+  expect(registry.local).toEqual([{ ...bold, blob: expect.any(Function) }]);
+  expect(registry.version).toBe(version + 1);
 });
 
 test('FONT-02 nobody is asked for a font of the machine: it is there once that was allowed', async () => {
   let isAllowed = false;
   const query = vi.fn(async (names?: readonly string[]) => (names ?? ['SimHei', 'Arial']).map(localFont));
-  const { shelf } = shelfOf([], { queryLocalFonts: query, isLocalAllowed: async () => isAllowed });
-  expect(await shelf.source('local:SimHei')).toBeUndefined();
-  await shelf.listAllowedLocal();
+  const { registry } = registryOf([], { queryLocalFonts: query, isLocalAllowed: async () => isAllowed });
+  expect(await registry.source('local:SimHei')).toBeUndefined();
+  await registry.listAllowedLocal();
   expect(query).not.toHaveBeenCalled();
   isAllowed = true;
-  const file = await shelf.source('local:SimHei');
+  const file = await registry.source('local:SimHei');
   expect(file).toMatchObject({ key: 'local:SimHei', id: expect.stringMatching(/^SimHei-\d+$/) });
   expect(query).toHaveBeenCalledWith(['SimHei']);
-  await shelf.listAllowedLocal();
-  expect(shelf.local).toHaveLength(2);
+  await registry.listAllowedLocal();
+  expect(registry.local).toHaveLength(2);
 });
 
 /** Uploads over a server that answers as `send` does. */
@@ -140,7 +141,7 @@ function uploadsOf(send: (signal: AbortSignal) => Promise<unknown>) {
   );
   const call = vi.fn(async () => ({}));
   const notify = vi.fn();
-  const host = { upload, call, shelf: { load }, notify } as unknown as ConstructorParameters<
+  const host = { upload, call, registry: { load }, notify } as unknown as ConstructorParameters<
     typeof FontUploads
   >[0];
   return { uploads: new FontUploads(host), upload, load, call, notify };

@@ -130,16 +130,16 @@ test('LIB-07 G-26 the market by category; LIB-10 using one makes a private copy'
 });
 
 test('LIB-07 G-29 used last: own and public ones, narrowed and ordered in the page, and removed from the list', async () => {
-  const shelf = (await call('GET /market/getTemplet', { keyword: '货架价签' })).rows[0]!;
-  const ids = [await save('大', 125), await save('小', 20), shelf.templetId];
+  const priceTag = (await call('GET /market/getTemplet', { keyword: '货架价签' })).rows[0]!;
+  const ids = [await save('大', 125), await save('小', 20), priceTag.templetId];
   for (const templetId of ids) {
     await call('GET /templet/getTemplet', { templetId, use: 'print' });
     server.pass(1000);
   }
   const store = await list(recentTemplets(call));
-  expect(namesOf(store)).toEqual([shelf.name, '小', '大']);
+  expect(namesOf(store)).toEqual([priceTag.name, '小', '大']);
   store.sortBy('width');
-  await expect.poll(() => namesOf(store)).toEqual(['小', shelf.name, '大']);
+  await expect.poll(() => namesOf(store)).toEqual(['小', priceTag.name, '大']);
   store.ofSize({ from: 121 });
   await expect.poll(() => namesOf(store)).toEqual(['大']);
   store.ask({ size: undefined, keyword: '小' });

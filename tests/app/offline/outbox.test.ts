@@ -6,7 +6,7 @@ import { OriginStore } from '../../../src/app/editor/OriginStore';
 import { CloudStore } from '../../../src/app/library/cloud/CloudStore';
 import { findEarlierSave } from '../../../src/app/library/cloud/findEarlierSave';
 import { OutboxStore } from '../../../src/app/library/cloud/OutboxStore';
-import type { OutboxShelf, Sent, Waiting } from '../../../src/app/library/cloud/outboxShelf';
+import type { OutboxRepository, Sent, Waiting } from '../../../src/app/library/cloud/outboxRepository';
 import type { Call } from '../../../src/app/library/librarySources';
 import { OfflineStore } from '../../../src/app/offline/OfflineStore';
 import { withPictures } from '../../../src/app/pictures/PictureUploads';
@@ -21,7 +21,7 @@ withServer((served) => {
 });
 
 /** A browser's database, as pages of one browser share it. */
-function shelfOf(): OutboxShelf & { saves: Map<string, Waiting> } {
+function repositoryOf(): OutboxRepository & { saves: Map<string, Waiting> } {
   const saves = new Map<string, Waiting>();
   const sents: Sent[] = [];
   return {
@@ -63,8 +63,8 @@ const storePictures = <T extends Record<string, unknown>>(template: T): Promise<
     },
   );
 
-/** A page with an editor, on a shelf it may share with others. */
-function visit(name: string, shelf = shelfOf()) {
+/** A page with an editor, on a repository it may share with others. */
+function visit(name: string, repository = repositoryOf()) {
   let time = 1_800_000_000_000;
   const call = (async (path, input, options) => {
     if (line === 'cut' || (line === 'saveless' && path === 'POST /templet/save'))
@@ -74,7 +74,13 @@ function visit(name: string, shelf = shelfOf()) {
     return answer;
   }) as Call;
   const outbox = new OutboxStore({
-    ...{ shelf, call, cover: async () => '', earlier: (one) => findEarlierSave(call, one), lock: 'outbox' },
+    ...{
+      repository,
+      call,
+      cover: async () => '',
+      earlier: (one) => findEarlierSave(call, one),
+      lock: 'outbox',
+    },
     storePictures,
     now: () => ++time,
   });
@@ -92,7 +98,7 @@ function visit(name: string, shelf = shelfOf()) {
   const origin = new OriginStore(editor);
   outbox.follow(origin.moved);
   const cloud = new CloudStore(editor, origin, { call, cover: async () => '', outbox, storePictures });
-  return { shelf, outbox, offline, editor, origin, cloud };
+  return { repository, outbox, offline, editor, origin, cloud };
 }
 type Visit = ReturnType<typeof visit>;
 
@@ -140,7 +146,7 @@ test('a save cut off after its pictures were stored keeps their bytes: the files
   expect(await here.cloud.save()).toBe(true);
   expect(await here.outbox.flush()).toBe(false);
   // The visit ends; days later the server has removed what no template names.
-  const later = visit('乙', here.shelf);
+  const later = visit('乙', here.repository);
   await later.outbox.start();
   address = `/api/v3/oss/file/${'B'.repeat(22)}`;
   line = 'good';
@@ -177,16 +183,16 @@ test('a template saved again and again while the server is away is sent once, as
 });
 
 test('new templates and changes are sent in the order they were saved; the label goes by its new number', async () => {
-  const shelf = shelfOf();
+  const repository = repositoryOf();
   line = 'cut';
-  const [one, two] = [visit('一', shelf), visit('二', shelf)];
+  const [one, two] = [visit('一', repository), visit('二', repository)];
   await saveNew(one, '一');
   await two.outbox.start();
   await new Promise((go) => setTimeout(go, 2));
   await saveNew(two, '二');
   expect(one.cloud.known).toBeUndefined();
   // A page opened later finds both, and sends them.
-  const later = visit('后', shelf);
+  const later = visit('后', repository);
   await later.outbox.start();
   expect(later.outbox.waiting).toHaveLength(2);
   line = 'good';
@@ -292,8 +298,8 @@ test('what is saved while an earlier save is on its way replaces it; what is dis
   rename(here, '乙');
   await here.cloud.save();
   line = 'good';
-  const put = here.shelf.put.bind(here.shelf);
-  vi.spyOn(here.shelf, 'put').mockImplementationOnce(async (one) => {
+  const put = here.repository.put.bind(here.repository);
+  vi.spyOn(here.repository, 'put').mockImplementationOnce(async (one) => {
     await put(one);
     rename(here, '丙');
     await here.cloud.save();
@@ -311,13 +317,13 @@ test('what is saved while an earlier save is on its way replaces it; what is dis
 });
 
 test('G-50 a browser that cannot keep the save says why it failed, and the label stays unsaved', async () => {
-  const shelf = shelfOf();
-  const here = visit('甲', shelf);
+  const repository = repositoryOf();
+  const here = visit('甲', repository);
   await saveNew(here, '甲');
   line = 'cut';
   rename(here, '乙');
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  vi.spyOn(shelf, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+  vi.spyOn(repository, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
   expect(await here.cloud.save()).toBe(false);
   expect(here.cloud.failure).toBeTruthy();
   expect(here.origin.unsaved).toBe(true);

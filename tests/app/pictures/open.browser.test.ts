@@ -116,10 +116,21 @@ describe('PIC-01 every kind of picture is opened, upright and in its colours', (
   });
 });
 
-describe('PIC-01 what a file is, its bytes say, not its name', () => {
-  test('pictures by other names and of none', async () => {
-    for (const name of ['PHOTO.JPG', 'photo.png', 'photo', 'photo.txt'])
+describe('PIC-01 what a file is, its bytes say; its name has an accepted extension', () => {
+  test('PIC-01 pictures by names of other pictures, and bytes without a name, are read', async () => {
+    for (const name of ['PHOTO.JPG', 'photo.png', 'a.b.TIFF'])
       expect(await reasonOf(openPictures(sampleFile('photo.jpg', name)))).toBe('read');
+    const bytes = await sampleFile('photo.jpg').arrayBuffer();
+    expect(await reasonOf(openPictures(new Blob([bytes])))).toBe('read');
+  });
+
+  test('PIC-01 a picture without an accepted extension is refused', async () => {
+    const types = 'jpg, jpeg, png, bmp, tif, tiff, gif, webp, svg';
+    for (const name of ['noextension', 'photo.jpg.exe', 'photo.txt', 'jpg'])
+      expect([name, await reasonOf(openPictures(sampleFile('photo.jpg', name)))]).toEqual([
+        name,
+        { key: 'imgType', params: { types } },
+      ]);
   });
 
   test('ERR-04 other files are refused by the types that are taken', async () => {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { primaryModes } from '../../../src/app/print/form/ModePictures';
 import type { Raster } from '../../../src/base/raster';
-import { say, t } from '../../../src/i18n/messages';
+import { problemText, t } from '../../../src/i18n/messages';
 import type { Records } from '../../../src/label/bind';
 import { SOURCE } from '../../../src/label/element';
 import { newElement } from '../../../src/label/elements';
@@ -141,7 +141,7 @@ test('BAR-07 what the check finds is reported before printing, by kind and row, 
   await page.getByRole('button', { name: t('printBadNow', { n: 3 }) }).click();
   await expect.element(page.getByRole('heading', { name: t('kindCode') }), PATIENT).toBeVisible();
   await expect.element(page.getByText(t('printCause', { n: 3, rows: '7-8, 31' })), PATIENT).toBeVisible();
-  const reason = say(store.findings.bad[2]!.problems[0]!);
+  const reason = problemText(store.findings.bad[2]!.problems[0]!);
   await page.getByRole('button', { name: `${t('printShowRow', { n: 31 })}: ${reason}` }).click();
   expect(store.opened).toBe(false);
   expect(shown).toEqual([30, ['code']]);

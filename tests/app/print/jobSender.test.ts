@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { PrintForm } from '../../../src/app/print/form/PrintForm';
 import { historyTable } from '../../../src/app/print/jobs/history';
 import type { JobRequest } from '../../../src/app/print/jobs/JobSender';
-import { JobRepository } from '../../../src/app/print/jobs/jobShelf';
+import { JobRepository } from '../../../src/app/print/jobs/jobRepository';
 import { machineClock } from '../../../src/base/clock';
 import { BatchRenderer } from '../../../src/raster/batch';
 import { service } from '../../print-service/harness';
@@ -28,10 +28,10 @@ function requestOf(printer: string, rows = ROWS): JobRequest {
 }
 
 test('DATA-10 a kept job comes back whole: the same labels dot for dot, in the same order', async () => {
-  const shelf = new JobRepository(memoryBox(), async () => {});
+  const repository = new JobRepository(memoryBox(), async () => {});
   const request = requestOf('P');
-  await shelf.keep('one', { ...request, time: 1 });
-  const kept = (await shelf.load('one'))!;
+  await repository.keep('one', { ...request, time: 1 });
+  const kept = (await repository.load('one'))!;
   expect(kept.job).toEqual(request.job);
   expect(kept.plan).toEqual(request.plan);
   expect(kept.rows).toEqual(request.rows);
@@ -42,41 +42,41 @@ test('DATA-10 a kept job comes back whole: the same labels dot for dot, in the s
 });
 
 test('DATA-10 PRN-11 a kept job of whole labels is one after it is loaded', async () => {
-  const shelf = new JobRepository(memoryBox(), async () => {});
+  const repository = new JobRepository(memoryBox(), async () => {});
   const request = requestOf('P', 10);
   for (const wholeLabel of [true, undefined]) {
     const render = { ...request.render, ...(wholeLabel && { wholeLabel }) };
-    await shelf.keep('one', { ...request, render, time: 1 });
-    expect((await shelf.load('one'))!.render.wholeLabel).toBe(wholeLabel);
+    await repository.keep('one', { ...request, render, time: 1 });
+    expect((await repository.load('one'))!.render.wholeLabel).toBe(wholeLabel);
   }
 });
 
 test('DATA-10 only rows that are printed are kept, and none once the service has every label', async () => {
   const box = memoryBox();
-  const shelf = new JobRepository(box, async () => {});
+  const repository = new JobRepository(box, async () => {});
   const request = requestOf('P');
-  await shelf.keep('one', { ...request, plan: { ...request.plan, records: [3, 900] }, time: 1 });
-  const { rows } = (await shelf.load('one'))!;
+  await repository.keep('one', { ...request, plan: { ...request.plan, records: [3, 900] }, time: 1 });
+  const { rows } = (await repository.load('one'))!;
   expect(Object.keys(rows!)).toEqual(['3', '900']);
-  await shelf.settle('one');
-  expect(await shelf.pending()).toEqual([]);
-  expect(await shelf.load('one')).toBeUndefined();
-  expect((await shelf.plan('one'))!.records, 'rows of labels are still known').toEqual([3, 900]);
+  await repository.settle('one');
+  expect(await repository.pending()).toEqual([]);
+  expect(await repository.load('one')).toBeUndefined();
+  expect((await repository.plan('one'))!.records, 'rows of labels are still known').toEqual([3, 900]);
   expect(box.size()).toBe(1);
 });
 
 test('SVC-05 the rows of a printed job stay known by their numbers in the file', async () => {
-  const shelf = new JobRepository(memoryBox(), async () => {});
+  const repository = new JobRepository(memoryBox(), async () => {});
   const request = requestOf('P');
   const numbers = Uint32Array.from(request.rows!, (_, record) => record + 4);
-  await shelf.keep('one', {
+  await repository.keep('one', {
     ...request,
     names: { numbers },
     plan: { ...request.plan, records: [3, 900] },
     time: 1,
   });
-  await shelf.settle('one');
-  expect((await shelf.plan('one'))!.numbers).toEqual(Uint32Array.of(7, 904));
+  await repository.settle('one');
+  expect((await repository.plan('one'))!.numbers).toEqual(Uint32Array.of(7, 904));
 });
 
 test('SVC-05 jobs are listed live, printed again in part, and exported with every label accounted for', async () => {

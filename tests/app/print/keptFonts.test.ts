@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PrintForm } from '../../../src/app/print/form/PrintForm';
 import type { JobRequest } from '../../../src/app/print/jobs/JobSender';
-import { JobRepository } from '../../../src/app/print/jobs/jobShelf';
+import { JobRepository } from '../../../src/app/print/jobs/jobRepository';
 import { machineClock } from '../../../src/base/clock';
 import { BatchRenderer } from '../../../src/raster/batch';
 import { boxFont } from '../../raster/boxFont';
@@ -33,9 +33,9 @@ test('FONT-04 DATA-10 a kept job continues in the fonts it was confirmed in, whe
   const before = await renderer.render([[0], [9]]);
   expect(before).not.toEqual(bundled);
 
-  const shelf = new JobRepository(memoryBox(), async () => {});
-  await shelf.keep('one', { ...request, render: await renderer.withFontFiles(), time: 1 });
-  const kept = (await shelf.load('one'))!;
+  const repository = new JobRepository(memoryBox(), async () => {});
+  await repository.keep('one', { ...request, render: await renderer.withFontFiles(), time: 1 });
+  const kept = (await repository.load('one'))!;
   Object.assign(pool, { fonts: async () => undefined });
   expect(await new BatchRenderer(pool, kept.render, kept.rows).render([[0], [9]])).toEqual(before);
 });

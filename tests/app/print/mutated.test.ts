@@ -39,7 +39,7 @@ function opened(): Label[] {
 let app: typeof import('../../../src/app/print/export/exportLabel') &
   typeof import('../../../src/app/editor/currentRaster') &
   typeof import('../../../src/app/editor/clip') &
-  Pick<typeof import('../../../src/i18n/messages'), 'say' | 't'> &
+  Pick<typeof import('../../../src/i18n/messages'), 'problemText' | 't'> &
   typeof import('../../../src/app/print/export/ExportStore') &
   typeof import('../../../src/app/print/check/Preflight') & {
     PrintForm: new (...args: ConstructorParameters<typeof Form>) => Form;
@@ -82,7 +82,7 @@ test('TPL-06 PRN-16 a label of which anything may be wrong is exported as PNG an
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       refused++;
-      const text = app.say(error.problem);
+      const text = app.problemText(error.problem);
       expectWords(text, JSON.stringify(label));
       // Which element it is: its type, or the type of the file that this version does not know.
       const known = [...elementTypes.values()].some((type) => text.startsWith(app.t(type.label)));
@@ -119,14 +119,14 @@ test('TPL-06 PRN-16 a batch of such labels is checked and exported as PDF, on sh
     });
     store.set({ kind });
     const about = JSON.stringify(writeTemplate(label)).slice(0, 3000);
-    if (store.problem) expectWords(app.say(store.problem), about);
+    if (store.problem) expectWords(app.problemText(store.problem), about);
     await store.save();
     preflight.close();
-    if (store.failure) expectWords(app.say(store.failure), about);
+    if (store.failure) expectWords(app.problemText(store.failure), about);
     for (const { problems } of store.exported?.skipped ?? [])
       for (const one of problems) {
         expect(label.elements.map(({ id }) => id)).toContain(one.elementId);
-        expectWords(app.say(one), about);
+        expectWords(app.problemText(one), about);
       }
     if (store.exported && store.exported.labels > 0) {
       files[kind]++;

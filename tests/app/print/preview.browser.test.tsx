@@ -5,7 +5,7 @@ import { PreviewStore } from '../../../src/app/print/form/PreviewStore';
 import { PrintForm } from '../../../src/app/print/form/PrintForm';
 import { machineClock } from '../../../src/base/clock';
 import type { Raster } from '../../../src/base/raster';
-import { say } from '../../../src/i18n/messages';
+import { problemText } from '../../../src/i18n/messages';
 import { BatchRenderer } from '../../../src/raster/batch';
 import { RasterPool } from '../../../src/raster/pool';
 import { raster } from '../../reference/raster';
@@ -80,7 +80,7 @@ test('PRN-13 the preview is the raster that will be sent, bit for bit, page by p
   expect(preview.raster).toBeUndefined();
   await expect
     .poll(() => host.querySelector('[role=alert]')?.textContent)
-    .toContain(say(preview.problems[0]!.problems[0]!));
+    .toContain(problemText(preview.problems[0]!.problems[0]!));
   expect(host.querySelector<HTMLCanvasElement>(SHEET)).toBeNull();
 
   form.set({ to: 2 });

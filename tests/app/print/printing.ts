@@ -1,7 +1,7 @@
 import WS from 'ws';
 import { type DeskHost, JobSender } from '../../../src/app/print/jobs/JobSender';
 import { JobsStore } from '../../../src/app/print/jobs/JobsStore';
-import { JobRepository, type JobStorage } from '../../../src/app/print/jobs/jobShelf';
+import { JobRepository, type JobStorage } from '../../../src/app/print/jobs/jobRepository';
 import { ConnectionStore } from '../../../src/app/print/link/ConnectionStore';
 import { PrintServiceClient } from '../../../src/app/print/service/PrintServiceClient';
 import { machineClock } from '../../../src/base/clock';
@@ -67,9 +67,9 @@ export function printingOf(
     made.push(client);
     return client;
   }, machineClock.now);
-  const shelf = new JobRepository(box, async () => {});
+  const repository = new JobRepository(box, async () => {});
   const sender = new JobSender(connection, {
-    shelf,
+    repository,
     pool: () => pool,
     locks: memoryLocks(),
     remind: () => {},
@@ -80,5 +80,12 @@ export function printingOf(
     for (const client of made) client.close();
   };
   after(close);
-  return { clock: machineClock, connection, sender, jobs: new JobsStore(connection, sender), shelf, close };
+  return {
+    clock: machineClock,
+    connection,
+    sender,
+    jobs: new JobsStore(connection, sender),
+    repository,
+    close,
+  };
 }

@@ -11,7 +11,7 @@ import { ean13, labelOf } from './subject';
 
 /** A busy machine is no failure. */
 const PATIENT = { timeout: 20_000 };
-const noShelf = { load: async () => undefined, save: async () => {} };
+const noRepository = { load: async () => undefined, save: async () => {} };
 /** A number of rows, or the number of one. */
 const ROWS = /\d[\d, -]* 行/;
 
@@ -20,7 +20,7 @@ beforeEach(() => page.viewport(1280, 800));
 test('BAR-07 PRN-03 a bad row below blank rows has its number in the file on the canvas, in the list and in the dialog', async () => {
   // A title, a blank row, the headings in row 3, a blank row, then records in rows 5, 6, 8 and 9: that of row 8 is bad.
   const lines = ['盘点表', '', 'name,ean', '', `a,${ean13(1)}`, `b,${ean13(2)}`, '', 'c,12', `d,${ean13(4)}`];
-  const sheet = new SheetStore(undefined, noShelf);
+  const sheet = new SheetStore(undefined, noRepository);
   await sheet.open(new File([lines.join('\n')], '盘点.csv'));
   const records = sheet.records!;
   const pager = mount(<RecordPager sheet={sheet} />);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PrintForm } from '../../../src/app/print/form/PrintForm';
 import type { JobRequest } from '../../../src/app/print/jobs/JobSender';
-import { browserBox, JobRepository } from '../../../src/app/print/jobs/jobShelf';
+import { browserBox, JobRepository } from '../../../src/app/print/jobs/jobRepository';
 import { machineClock } from '../../../src/base/clock';
 import { newElement } from '../../../src/label/elements';
 import { newLabel } from '../../../src/label/template';
@@ -62,8 +62,8 @@ test('DATA-10 a job of 20 pictures survives the page: the same labels, from pict
   // With the page go its URLs.
   for (const [url] of request.rows) URL.revokeObjectURL(url!);
 
-  const shelf = new JobRepository(browserBox(name));
-  const kept = (await shelf.load('one'))!;
+  const repository = new JobRepository(browserBox(name));
+  const kept = (await repository.load('one'))!;
   const urls = kept.rows!.map(([url]) => url!);
   expect(urls).toHaveLength(PAGES);
   expect(urls.some((url, i) => url === request.rows[i]![0])).toBe(false);
@@ -71,7 +71,7 @@ test('DATA-10 a job of 20 pictures survives the page: the same labels, from pict
   expect(after.map(({ bits }) => bits)).toEqual(before.map(({ bits }) => bits));
 
   expect(await Promise.all(urls.map(isThere))).toEqual(urls.map(() => true));
-  await shelf.settle('one');
+  await repository.settle('one');
   expect(await Promise.all(urls.map(isThere))).toEqual(urls.map(() => false));
   const left = await browserBox(name).keys();
   expect(left.map(([kind]) => kind)).toEqual(['plan']);
@@ -83,9 +83,9 @@ test('DATA-10 a job whose pictures are gone already is not kept as if it were wh
   const name = `jobs-${crypto.randomUUID()}`;
   const request = await requestOf();
   URL.revokeObjectURL(request.rows[3]![0]!);
-  const shelf = new JobRepository(browserBox(name));
-  await expect(shelf.keep('one', { ...request, time: 1 })).rejects.toThrow(TypeError);
-  expect(await shelf.pending()).toEqual([]);
+  const repository = new JobRepository(browserBox(name));
+  await expect(repository.keep('one', { ...request, time: 1 })).rejects.toThrow(TypeError);
+  expect(await repository.pending()).toEqual([]);
   for (const [url] of request.rows) URL.revokeObjectURL(url!);
   indexedDB.deleteDatabase(name);
 });

@@ -141,14 +141,14 @@ test.each(['paused', 'blocked', 'doubt'] as const)(
       () => now,
     );
     const end = run.start();
-    const say = (progress: JobState, sent: number) =>
+    const reply = (progress: JobState, sent: number) =>
       report({ state: progress, sent, accepted: 10, status: { state: progress, sent } as JobStatus });
-    say('printing', 0);
+    reply('printing', 0);
     now = 2000;
-    say(state, 10);
+    reply(state, 10);
     expect([run.held, run.elapsed, run.rate]).toEqual([true, 2000, 5]);
     now = 3_602_000;
-    say('printing', 10);
+    reply('printing', 10);
     expect([run.held, run.elapsed, run.rate, run.remaining]).toEqual([false, 2000, 5, 4000]);
     await end;
   },

@@ -27,7 +27,7 @@ const storeOf = (own: Page) =>
     upload: own.upload,
     inspect: (file, signal) => inspect(file, signal),
     notify: (message) => void unlessReported.push(message),
-    say: ({ key }) => key,
+    problemText: ({ key }) => key,
   });
 const book = (name: string) => new File([new Uint8Array(sheet())], name);
 const names = ({ shown }: DataFiles) => shown.map(({ name }) => name);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as XLSX from 'xlsx';
-import { type KeptSheet, type SheetShelf, SheetStore } from '../../../src/app/sheet/SheetStore';
+import { type KeptSheet, type SheetRepository, SheetStore } from '../../../src/app/sheet/SheetStore';
 import { sheetCalls } from '../../../src/label/sheet/calls';
 import { LocalWorker } from '../../localWorker';
 
@@ -17,7 +17,7 @@ function workers({ answers = true } = {}) {
   return { count, start };
 }
 
-function shelf(kept?: unknown): SheetShelf & { kept: unknown } {
+function repository(kept?: unknown): SheetRepository & { kept: unknown } {
   const box = {
     kept,
     load: async () => box.kept,
@@ -33,7 +33,7 @@ const goods = file('goods.csv', '品名,价格\n大米,5.00\n红枣,0012.50\n枸
 
 test('DATA-02 a file is read in a worker that is thrown away', async () => {
   const { count, start } = workers();
-  const store = new SheetStore(start, shelf());
+  const store = new SheetStore(start, repository());
   expect(store.status).toBe('empty');
   const opening = store.open(goods);
   expect(store.status).toBe('reading');
@@ -59,7 +59,7 @@ test('DATA-02 a file is read in a worker that is thrown away', async () => {
 });
 
 test('a file that fails leaves the open sheet usable and says why', async () => {
-  const store = new SheetStore(workers().start, shelf());
+  const store = new SheetStore(workers().start, repository());
   await store.open(goods);
   store.show(2);
   await store.open(file('picture.csv', new Uint8Array([0, 1, 2, 3])));
@@ -78,7 +78,7 @@ test('a file that fails leaves the open sheet usable and says why', async () => 
 });
 
 test('without an open sheet a failure is the state, and another file clears it', async () => {
-  const store = new SheetStore(workers().start, shelf());
+  const store = new SheetStore(workers().start, repository());
   await store.open(file('empty.csv', ''));
   expect(store.status).toBe('failed');
   expect(store.problem).toEqual({ key: 'excelEmpty' });
@@ -88,7 +88,7 @@ test('without an open sheet a failure is the state, and another file clears it',
 
 test('G-20 a file over 50 MB is refused before it is read', async () => {
   const { count, start } = workers();
-  const store = new SheetStore(start, shelf());
+  const store = new SheetStore(start, repository());
   const huge = { name: 'huge.csv', size: 50 * 1024 * 1024 + 1 } as File;
   await store.open(huge);
   expect(store.problem).toEqual({ key: 'sheetTooBig', params: { mb: 50 } });
@@ -97,7 +97,7 @@ test('G-20 a file over 50 MB is refused before it is read', async () => {
 
 test('reading can be cancelled; what was open stays', async () => {
   const slow = workers({ answers: false });
-  const store = new SheetStore(slow.start, shelf());
+  const store = new SheetStore(slow.start, repository());
   const opening = store.open(goods);
   await Promise.resolve();
   store.cancel();
@@ -106,7 +106,7 @@ test('reading can be cancelled; what was open stays', async () => {
 });
 
 test('DATA-05 a sheet of headings only has no records', async () => {
-  const store = new SheetStore(workers().start, shelf());
+  const store = new SheetStore(workers().start, repository());
   await store.open(file('head.csv', 'a,b,c\n'));
   expect(store).toMatchObject({ status: 'ready', count: 0, current: 0 });
 });
@@ -115,7 +115,7 @@ test('a text file can be read again in another encoding, the record shown stays'
   const gb = new Uint8Array([
     0xc6, 0xb7, 0xc3, 0xfb, 10, 0xb4, 0xf3, 0xc3, 0xd7, 10, 0xba, 0xec, 0xd4, 0xe6, 10,
   ]);
-  const store = new SheetStore(workers().start, shelf());
+  const store = new SheetStore(workers().start, repository());
   await store.open(file('gb.csv', gb));
   expect(store).toMatchObject({
     encoding: 'gb18030',
@@ -128,7 +128,7 @@ test('a text file can be read again in another encoding, the record shown stays'
 });
 
 test('DATA-09 a reload brings the sheet back as it was read; closing forgets it', async () => {
-  const kept = shelf();
+  const kept = repository();
   const before = new SheetStore(workers().start, kept);
   await before.open(goods);
   await before.reopen('gb18030');
@@ -146,7 +146,7 @@ test.each([[{ name: 5 }], [{ name: 'a.csv', bytes: 'text' }], ['junk'], [null]])
   'what was kept is not believed: %j',
   async (kept) => {
     const { count, start } = workers();
-    const store = new SheetStore(start, shelf(kept));
+    const store = new SheetStore(start, repository(kept));
     await store.restore();
     expect(store.status).toBe('empty');
     expect(count.started).toBe(0);
@@ -154,7 +154,7 @@ test.each([[{ name: 5 }], [{ name: 'a.csv', bytes: 'text' }], ['junk'], [null]])
 );
 
 test('the record shown stays within the sheet', async () => {
-  const store = new SheetStore(workers().start, shelf());
+  const store = new SheetStore(workers().start, repository());
   await store.open(goods);
   for (const [asked, shown] of [
     [1, 1],
@@ -168,7 +168,7 @@ test('the record shown stays within the sheet', async () => {
 });
 
 test('a search finds the next record, wrapping round, whatever the case', async () => {
-  const store = new SheetStore(workers().start, shelf());
+  const store = new SheetStore(workers().start, repository());
   await store.open(file('s.csv', 'k,v\nApple,1\npear,2\nAPPLE pie,3\n'));
   expect(await store.find('apple')).toBe(2);
   expect(await store.find('apple', 2)).toBe(0);
@@ -187,7 +187,7 @@ test('DATA-02 another sheet of the workbook is chosen and kept; one without rows
     XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(rows), name);
   }
   const bytes = new Uint8Array(XLSX.write(book, { type: 'array', bookType: 'xlsx' }));
-  const kept = shelf();
+  const kept = repository();
   const store = new SheetStore(workers().start, kept);
   await store.open(file('b.xlsx', bytes));
   expect(store).toMatchObject({ sheetNames: ['一', '二', '空'], sheetIndex: 0, count: 1, headerRow: 1 });
@@ -203,7 +203,7 @@ test('DATA-02 another sheet of the workbook is chosen and kept; one without rows
 });
 
 test('DATA-04 the open file is one to keep while reading it again gives the same', async () => {
-  const store = new SheetStore(workers().start, shelf());
+  const store = new SheetStore(workers().start, repository());
   expect(store.original).toBeUndefined();
   await store.open(goods);
   expect([store.original?.name, await store.original?.text()]).toEqual(['goods.csv', await goods.text()]);

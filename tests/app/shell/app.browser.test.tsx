@@ -21,8 +21,8 @@ test('SH-15 SH-17 a right click on a tab closes it, the others or all, as the en
   start();
   await openApp('/label/recent');
   const open = async () => {
-    for (const name of ['Recent', 'My templates', 'Public templates', 'PDF print']) await visit(name);
-    expect(titles()).toEqual(['Recent', 'My templates', 'Public templates', 'PDF print']);
+    for (const name of ['Recent', 'My templates', 'Public templates', 'Print PDF']) await visit(name);
+    expect(titles()).toEqual(['Recent', 'My templates', 'Public templates', 'Print PDF']);
   };
   const choose = async (tab: string, entry: string) => {
     await tabs().getByRole('link', { name: tab, exact: true }).click({ button: 'right' });
@@ -37,7 +37,7 @@ test('SH-15 SH-17 a right click on a tab closes it, the others or all, as the en
     await page.getByRole('menuitem', { name: entry, exact: true }).click();
   };
   await open();
-  await choose('PDF print', 'Close');
+  await choose('Print PDF', 'Close');
   await expect.poll(titles).toEqual(['Recent', 'My templates', 'Public templates']);
   expect(location.pathname).toBe('/label/marketlabel');
   await choose('My templates', 'Close others');

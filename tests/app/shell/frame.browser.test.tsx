@@ -86,12 +86,12 @@ test('SH-12 G-05 the main menu has the entries of the specification in its order
     ['New label', null],
     ['My templates', '/label/mylabel'],
     ['Public templates', '/label/marketlabel'],
-    ['PDF print', '/pdf/index'],
-    ['Image print', '/image/index'],
+    ['Print PDF', '/pdf/index'],
+    ['Print images', '/image/index'],
     ['Settings', '/setting'],
-    ['Video tutorials', '/help/help-userful'],
+    ['Tutorials', '/help/help-userful'],
     ['Feedback', '/feedback/feedback'],
-    ['Manage', '/setting/personal'],
+    ['Account', '/setting/personal'],
   ]);
   expect(entries).toContainEqual(['Print jobs', '/print/jobs']);
   expect(entries).toHaveLength(11);

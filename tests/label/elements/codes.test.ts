@@ -38,7 +38,7 @@ describe('a bare code is seen', () => {
     [`switch (element.elementType) { case 3: go(); }`],
     [`if ([2, 7].includes(element.elementType)) go();`],
     [`const CODES = new Set([2, 7]); if (CODES.has(element.elementType)) go();`],
-    [`const words: Record<number, string> = { 1: 'a', 9: 'b' }; say(words[code]);`],
+    [`const words: Record<number, string> = { 1: 'a', 9: 'b' }; problemText(words[code]);`],
     [`if (element.elementType === background.code) go();`],
     [`if ([background.code].includes(code)) go();`],
     [`const made = newElement(3);`],
@@ -65,7 +65,7 @@ describe('what is no bare code is left alone', () => {
     [`if (element.lineType === 2) go();`],
     [`const LIMIT = 3; if (elements.length === LIMIT) go();`],
     [`// if (element.elementType === 3) go();`],
-    [`say('element.elementType === 3');`],
+    [`problemText('element.elementType === 3');`],
   ])('%s', (line) => {
     expect(found(line)).toEqual([]);
   });

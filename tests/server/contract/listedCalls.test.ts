@@ -75,6 +75,14 @@ onBothDatabases((running) => {
       fields: { uuid: 'u-1' },
     });
     expect([picked.code, typeof picked.data]).toEqual([200, 'string']);
+    // The id of the browser decides nothing: the same bytes have the same address without it. It is checked all the same.
+    const without = await upload(server, '/oss/uploadImg', await picture('png'), { token });
+    expect(without).toMatchObject({ code: 200, data: picked.data });
+    const long = await upload(server, '/oss/uploadImg', await picture('png'), {
+      token,
+      fields: { uuid: 'u'.repeat(101) },
+    });
+    expect([long.code, long.msg]).toEqual([400, expect.stringContaining('uuid')]);
     expect(await ok('GET /font/getFont')).toMatchObject({ total: 0, rows: [] });
     const recent = await me.save('最近的');
     await ok(`GET /templet/getTemplet?templetId=${recent}&use=print`);

@@ -224,6 +224,38 @@ onBothDatabases((server) => {
       expect((await user.call('GET /market/detail', { templetId })).code).toBe(3001);
     });
 
+    test('LIB-07 the market answers in the language of the query, else of the header, else in zh-CN', async () => {
+      const user = await newUser(server());
+      const names = async (input: object) =>
+        (await user.call('GET /market/getTemplet', { pageSize: 100, sort: 'name', ...input })).data.rows.map(
+          ({ name }) => name,
+        );
+      expect(await names({ keyword: '饮品杯贴' })).toEqual(['饮品杯贴']);
+      expect(await names({ keyword: '饮品杯贴', language: 'en' })).toEqual(['Drink cup label']);
+      expect(await names({ keyword: '饮品杯贴', language: 'zh-TW' })).toEqual(['飲品杯貼']);
+      // Found by words of any language.
+      expect(await names({ keyword: 'milk tea', language: 'en' })).toEqual(['Drink cup label']);
+      const all = await names({ language: 'en' });
+      expect(all.map((name) => name.toLowerCase())).toEqual(all.map((name) => name.toLowerCase()).sort());
+      const categories = (await user.call('GET /market/getCategory', { language: 'en' })).data;
+      expect(categories.map(({ name }) => name).slice(0, 3)).toEqual([
+        'Retail price tags',
+        'Food',
+        'Logistics',
+      ]);
+      expect((await user.send('GET /market/getTemplet', { language: 'fr' })).code).toBe(400);
+
+      const [row] = (await user.call('GET /market/getTemplet', { keyword: 'milk tea' })).data.rows;
+      const { templetId } = row!;
+      const detail = (await user.call('GET /market/detail', { templetId, language: 'en' })).data;
+      expect(detail.name).toBe('Drink cup label');
+      expect(detail.data).toContain('"To go"');
+      expect((await user.call('GET /market/detail', { templetId })).data.data).toContain('"外带"');
+      const copy = (await user.call('POST /market/use', { templetId, language: 'en' })).data;
+      const own = (await user.call('GET /templet/getTemplet', { templetId: copy.templetId })).data;
+      expect(own.data).toBe(detail.data);
+    });
+
     test('G-27 market templates are favourites of one user alone', async () => {
       const [user, other] = [await newUser(server()), await newUser(server())];
       const [row] = (await user.call('GET /market/getTemplet', {})).data.rows;

@@ -110,7 +110,7 @@ onBothDatabases((running) => {
     expect(qq.searchParams.get('client_id')).toBe('101');
   });
 
-  test('ACC-05 who it is comes from the ticket, whatever the body claims', async () => {
+  test('API-03 ACC-05 who it is comes from the ticket; of the fields sent the nickname alone has an effect', async () => {
     const handed = await finish('wechat', 'ann');
     expect(handed).toMatchObject({ state: 'page-1', loginType: '1', openId: 'wx-ann', unionId: 'u-ann' });
     const claims = { openId: 'wx-bob', unionId: 'u-bob', nickName: '安', avatar: 'https://evil/x' };

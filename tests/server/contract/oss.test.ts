@@ -23,10 +23,10 @@ onBothDatabases((running) => {
         const server = running();
         const { accessToken: token } = await server.signUp();
         const bytes = await picture(type);
-        // The name is ignored: the bytes decide.
+        // The bytes decide what it is, whatever picture the name promises.
         const stored = await upload(server, '/oss/uploadImg', bytes, {
           token,
-          name: 'x.html',
+          name: 'x.BMP',
           fields: { uuid: 'u', sizes: '1' },
         });
         expect(stored).toMatchObject({ status: 200, code: 200 });
@@ -100,6 +100,22 @@ onBothDatabases((running) => {
         ]).toEqual([what, code]);
     });
 
+    test('PIC-01 a picture without an accepted extension is refused, in upper case it is accepted', async () => {
+      const server = running();
+      const { accessToken: token } = await server.signUp();
+      const bytes = await picture('png');
+      for (const name of ['noextension', 'photo.jpg.exe', 'x.html', 'png', '.', ''])
+        expect([name, (await upload(server, '/oss/uploadImg', bytes, { token, name })).code]).toEqual([
+          name,
+          3201,
+        ]);
+      for (const name of ['UPPER.PNG', 'a.b.jpeg', 'x.tif', '图 片.webp'])
+        expect([name, (await upload(server, '/oss/uploadImg', bytes, { token, name })).code]).toEqual([
+          name,
+          200,
+        ]);
+    });
+
     test.each(['png', 'jpeg', 'gif', 'webp'] as const)(
       'SEC-07 a %s that lacks its last rows is refused',
       async (type) => {
@@ -118,7 +134,7 @@ onBothDatabases((running) => {
       const { accessToken: token } = await server.signUp();
       const behind = [Buffer.from('<html><script>alert(1)</script></html>'), sheet()];
       const bytes = Buffer.concat([await picture('gif'), ...behind]);
-      const { data } = await upload(server, '/oss/uploadImg', bytes, { token, name: 'x.html' });
+      const { data } = await upload(server, '/oss/uploadImg', bytes, { token, name: 'x.gif' });
       const reply = await fetchFile(server, data);
       expect(reply.headers).toMatchObject({
         'content-type': 'image/gif',

@@ -4,7 +4,7 @@ import type { Envelope } from '../../../server/route';
 import { ApiError, isSessionOver } from '../errors';
 import {
   type Account,
-  type AccountShelf,
+  type AccountStorage,
   browserId,
   expiryOf,
   forgetAccount,
@@ -17,7 +17,7 @@ import {
 
 /** What the session needs from the page and the server. */
 export interface SessionHost {
-  shelf: AccountShelf;
+  repository: AccountStorage;
   now(): number;
   after(ms: number, work: () => void): void;
   reload(): void;
@@ -62,7 +62,7 @@ export class SessionStore {
 
   constructor(private readonly host: SessionHost) {
     this.now = host.now;
-    this.uuid = browserId(host.shelf);
+    this.uuid = browserId(host.repository);
     makeAutoObservable<this, 'host' | 'waiting' | 'reloading'>(this, {
       host: false,
       now: false,
@@ -71,7 +71,7 @@ export class SessionStore {
       account: observableRef,
       ended: observableRef,
     });
-    this.take(restoreAccount(host.shelf, host.now())?.account);
+    this.take(restoreAccount(host.repository, host.now())?.account);
   }
 
   /** Empty for guests. */
@@ -89,7 +89,7 @@ export class SessionStore {
    * nothing.
    */
   async start(): Promise<void> {
-    const kept = restoreAccount(this.host.shelf, this.host.now());
+    const kept = restoreAccount(this.host.repository, this.host.now());
     if (!kept || kept.expiry === 0) return;
     const { token } = kept.account;
     const before = this.account;
@@ -113,16 +113,16 @@ export class SessionStore {
    */
   signIn(answer: unknown, remember: boolean): void {
     const account = readLogin(answer);
-    keepAccount(this.host.shelf, account, this.uuid, expiryOf(remember, this.host.now()));
+    keepAccount(this.host.repository, account, this.uuid, expiryOf(remember, this.host.now()));
     this.adopt(account);
   }
 
   /** Records the user's changes of the account. */
   change(part: Partial<Pick<Account, 'name' | 'avatar' | 'shareCode'>>): void {
-    const kept = restoreAccount(this.host.shelf, this.host.now());
+    const kept = restoreAccount(this.host.repository, this.host.now());
     if (!this.account) return;
     this.account = { ...this.account, ...part };
-    keepAccount(this.host.shelf, this.account, this.uuid, kept?.expiry ?? 0);
+    keepAccount(this.host.repository, this.account, this.uuid, kept?.expiry ?? 0);
   }
 
   /** Ends the session, here and on the server; it does not wait for an unreachable server. */
@@ -133,7 +133,7 @@ export class SessionStore {
 
   /** Removes the session from this browser only. */
   leave(): void {
-    forgetAccount(this.host.shelf, true);
+    forgetAccount(this.host.repository, true);
     this.ended = undefined;
     this.take(undefined);
     this.settle(false);
@@ -146,14 +146,14 @@ export class SessionStore {
    */
   async sessionOver(reply: Envelope, token: string): Promise<boolean> {
     if (this.token !== '' && this.token !== token) return true;
-    const kept = restoreAccount(this.host.shelf, this.host.now());
+    const kept = restoreAccount(this.host.repository, this.host.now());
     if (kept && kept.account.token !== token) {
       this.adopt(kept.account);
       return true;
     }
     const { account } = this;
     if (account) {
-      forgetAccount(this.host.shelf, false);
+      forgetAccount(this.host.repository, false);
       this.ended = { account, reason: reply.msg, asks: this.host.holdsUnkept() };
       this.take(undefined);
     }
@@ -176,11 +176,11 @@ export class SessionStore {
    */
   follow(key: string | null): void {
     if (!isAccountKey(key)) return;
-    const { shelf, now } = this.host;
-    const kept = restoreAccount(shelf, now());
+    const { repository, now } = this.host;
+    const kept = restoreAccount(repository, now());
     if (kept) {
       this.adopt(kept.account);
-    } else if (hasSignedOut(shelf)) {
+    } else if (hasSignedOut(repository)) {
       this.ended = undefined;
       this.take(undefined);
       this.settle(false);

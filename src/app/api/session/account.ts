@@ -33,7 +33,7 @@ export const accountTag = (userId: number | undefined): string =>
         .toString(16)
         .padStart(8, '0');
 
-export interface AccountShelf {
+export interface AccountStorage {
   storage: RemovableStorage | undefined;
   cookies: Cookies;
 }
@@ -83,7 +83,7 @@ export const expiryOf = (remember: boolean, now: number): number =>
 
 /** Stores an account in cookies and in the browser's storage; `expiry` as `expiryOf` returns it. */
 export function keepAccount(
-  { storage, cookies }: AccountShelf,
+  { storage, cookies }: AccountStorage,
   account: Account,
   uuid: string,
   expiry: number,
@@ -100,7 +100,7 @@ export function keepAccount(
  * expired, or the browser was closed since and the session was not remembered.
  */
 export function restoreAccount(
-  { storage, cookies }: AccountShelf,
+  { storage, cookies }: AccountStorage,
   now: number,
 ): { account: Account; expiry: number } | undefined {
   const kept = session.read(storage);
@@ -114,7 +114,7 @@ export function restoreAccount(
  * Removes the account; the id of the browser stays. Other tabs learn whether the user signed out or the
  * session expired.
  */
-export function forgetAccount({ storage, cookies }: AccountShelf, signedOut: boolean): void {
+export function forgetAccount({ storage, cookies }: AccountStorage, signedOut: boolean): void {
   for (const name of ['token', 'phone', 'name', 'avatar', 'shareCode', 'userId'])
     cookies.remove(COOKIE_PREFIX + name);
   if (signedOut) session.write(storage, null);
@@ -122,13 +122,13 @@ export function forgetAccount({ storage, cookies }: AccountShelf, signedOut: boo
 }
 
 /** Whether the user signed out, in whichever tab. */
-export const hasSignedOut = ({ storage }: AccountShelf): boolean => session.read(storage) === null;
+export const hasSignedOut = ({ storage }: AccountStorage): boolean => session.read(storage) === null;
 
 /** Whether a change of the browser's storage is one of the account. */
 export const isAccountKey = session.isChangedBy;
 
 /** The id of this browser, a version 4 UUID created once. */
-export function browserId({ storage }: Pick<AccountShelf, 'storage'>): string {
+export function browserId({ storage }: Pick<AccountStorage, 'storage'>): string {
   const kept = browser.read(storage);
   if (kept !== undefined) return kept;
   const made = uuid();

@@ -2,7 +2,7 @@ import { Button, Group, LoadingOverlay, Modal, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Refusal } from '../../../base/problem';
-import { say, t } from '../../../i18n/messages';
+import { problemText, t } from '../../../i18n/messages';
 import { reasonOf } from '../../api/reason';
 import { openTemplet } from '../../library/cloud/openTemplet';
 import { useLabelPrint } from '../../print/context';
@@ -32,7 +32,7 @@ export function OpenTemplet() {
       if (print) stores.print.open();
     };
     open().catch((error) => {
-      const reason = error instanceof Refusal ? say(error.problem) : reasonOf(error);
+      const reason = error instanceof Refusal ? problemText(error.problem) : reasonOf(error);
       if (current) setFailure(reason);
     });
     return () => {

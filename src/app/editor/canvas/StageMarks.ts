@@ -1,5 +1,5 @@
 import { type Canvas, Point } from 'fabric';
-import { say } from '../../../i18n/messages';
+import { problemText } from '../../../i18n/messages';
 import { elementTypes } from '../../../label/elements';
 import type { EditorStore } from '../EditorStore';
 import { gestureNumbers } from './gestureNumbers';
@@ -31,7 +31,7 @@ export class StageMarks {
       const colour = severe && problem.key !== 'sheetMissing' ? RED : AMBER;
       drawBadge(ctx, corner, colour);
       if (!input.gesture && (id === only || id === input.hovered)) {
-        drawPill(ctx, say(problem), corner.left, corner.bottom + 10, colour);
+        drawPill(ctx, problemText(problem), corner.left, corner.bottom + 10, colour);
       }
     }
     const active = canvas.getActiveObject();

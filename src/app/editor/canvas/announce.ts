@@ -39,14 +39,14 @@ function selectionWords({ only, selected }: EditorStore): string {
  * Announces events of the canvas: the selection, the end of a move or resize, undo and redo. Several changes
  * in a row give one announcement. Returns a function that stops it.
  */
-export function announce(editor: EditorStore, say: (words: string) => void): () => void {
+export function announce(editor: EditorStore, report: (words: string) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let step: string | undefined;
   const soon = (words: () => string) => {
     clearTimeout(timer);
     timer = setTimeout(() => {
       // The effect of an undo on the selection is not announced separately.
-      say(step ?? words());
+      report(step ?? words());
       step = undefined;
     }, CALM);
   };

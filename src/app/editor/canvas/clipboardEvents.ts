@@ -1,3 +1,4 @@
+import { pictureFile } from '../../../base/pictureNames';
 import type { ClipboardStore } from '../ClipboardStore';
 import type { Clip } from '../clip';
 import { isElsewhere } from './shortcuts';
@@ -71,7 +72,7 @@ export async function takeFromSystem(): Promise<Clip | undefined> {
         const blob = await item.getType(type);
         if (type === 'text/html') clip.html = await blob.text();
         else if (type === 'text/plain') clip.text = await blob.text();
-        else if (type.startsWith('image/')) clip.picture = new File([blob], 'clipboard', { type });
+        else if (type.startsWith('image/')) clip.picture = pictureFile(blob);
       }
     }
     return clip;

@@ -1,4 +1,4 @@
-import { say, t } from '../../../i18n/messages';
+import { problemText, t } from '../../../i18n/messages';
 import type { Screen } from '../../../raster/standIn';
 import { fontFamily } from '../../ui/theme';
 
@@ -6,6 +6,6 @@ import { fontFamily } from '../../ui/theme';
 export const screenAt = (pxPerDot: number): Screen => ({
   pxPerDot,
   fontFamily,
-  words: say,
+  words: problemText,
   empty: t('printBadEmpty'),
 });

@@ -8,13 +8,15 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { type ReactNode, useId } from 'react';
-import { say, t } from '../../../i18n/messages';
+import { type ReactNode, useId, useState } from 'react';
+import { problemText, t } from '../../../i18n/messages';
 import { SHEET_ENCODINGS, SHEET_LIMITS, type SheetEncoding } from '../../../label/sheet';
 import type { Label } from '../../../label/template';
 import { HelpLink } from '../../help/HelpLink';
 import classes from '../../sheet/grid/data.module.css';
 import { RecordTable } from '../../sheet/grid/RecordTable';
+import { type RowFilter, RowTabs } from '../../sheet/grid/RowTabs';
+import type { RowMarks } from '../../sheet/grid/rowMarks';
 import { useFileDrop } from '../../sheet/grid/useFileDrop';
 import { noteSheet, type SheetLabel } from '../../sheet/noteSheet';
 import { SHEET_TYPES, type SheetStore } from '../../sheet/SheetStore';
@@ -40,11 +42,21 @@ interface Props {
   columnAction?(column: number): ReactNode;
   /** The spreadsheets of the account; hidden if absent. */
   database?: SheetDatabase | undefined;
+  /** What is wrong with the rows, if that is known. */
+  marks?: RowMarks | undefined;
 }
 
 /** The spreadsheet the label is bound to: opening a file, its records, and the record on the canvas. */
-export const DataPanel = observer(function DataPanel({ sheet, editor, columnAction, database }: Props) {
+export const DataPanel = observer(function DataPanel({
+  sheet,
+  editor,
+  columnAction,
+  database,
+  marks,
+}: Props) {
   const titleId = useId();
+  const [filter, setFilter] = useState<RowFilter>('all');
+  const only = filter === 'all' ? undefined : marks?.rows[filter];
   const open = async (file: File | null) => {
     if (!file) return;
     await sheet.open(file);
@@ -78,11 +90,21 @@ export const DataPanel = observer(function DataPanel({ sheet, editor, columnActi
           <FormulaNotice sheet={sheet} />
           <DateNotice sheet={sheet} editor={editor} />
           <NoticeBar sheet={sheet} editor={editor} />
+          {marks && sheet.count > 0 && (
+            <RowTabs
+              marks={marks}
+              count={sheet.count}
+              value={only?.length ? filter : 'all'}
+              onChange={setFilter}
+            />
+          )}
           {sheet.count > 0 ? (
             <RecordTable
               sheet={sheet}
               bound={boundColumns(editor.label, records.fields)}
               columnAction={columnAction}
+              marks={marks}
+              only={only?.length ? only : undefined}
             />
           ) : (
             <State
@@ -212,7 +234,7 @@ const Notices = observer(function Notices({ sheet }: { sheet: SheetStore }) {
     <div className={classes.notice} role="alert">
       <IconAlertTriangle size={17} />
       <span>
-        <strong>{t('dataFailed', { name: sheet.failedName })}</strong> {say(problem)}
+        <strong>{t('dataFailed', { name: sheet.failedName })}</strong> {problemText(problem)}
         {t('dataKept', { name: sheet.name })}
       </span>
       <Button size="compact-xs" variant="subtle" color="red" onClick={() => void sheet.retry()}>
@@ -243,7 +265,7 @@ const Unopened = observer(function Unopened({ sheet, open, database }: { sheet: 
         live="alert"
         icon={<IconAlertTriangle size={28} />}
         headline={t('dataFailed', { name: sheet.failedName })}
-        hint={say(problem)}
+        hint={problemText(problem)}
       >
         <Group gap="xs">
           <Button

@@ -1,5 +1,6 @@
 import { IconChevronDown, IconChevronUp, IconTable } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
 import { t } from '../../../i18n/messages';
 import { useEditor } from '../context';
 import { ColumnMenu } from './ColumnMenu';
@@ -45,6 +46,8 @@ export const Dock = observer(function Dock() {
 export const SheetData = observer(function SheetData() {
   const stores = useEditor();
   const { database, dialog } = useDatabase(stores);
+  const { rowCheck } = stores;
+  useEffect(() => rowCheck.watch(), [rowCheck]);
   return (
     <>
       <DataPanel
@@ -52,6 +55,7 @@ export const SheetData = observer(function SheetData() {
         editor={stores.editor}
         columnAction={(column) => <ColumnMenu column={column} />}
         database={database}
+        marks={rowCheck}
       />
       {dialog}
     </>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleXFilled, IconScan } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { say, t } from '../../../i18n/messages';
+import { problemText, t } from '../../../i18n/messages';
 import type { LabelElement } from '../../../label/element';
 import { type SymbolFacts, symbolFacts } from '../../../label/symbolFacts';
 import { RECOMMENDED_DOTS } from '../../../label/symbology';
@@ -84,7 +84,7 @@ const Scan = observer(function Scan({ id }: { id: string }) {
         {scan.problem && (
           <p className={classes.scan} data-bad>
             <IconCircleXFilled size={15} />
-            <span>{t('scanNone', { reason: say(scan.problem) })}</span>
+            <span>{t('scanNone', { reason: problemText(scan.problem) })}</span>
           </p>
         )}
         {mine && (

@@ -13,7 +13,7 @@ import {
 import { observer } from 'mobx-react-lite';
 import type { MessageKey } from '../../../base/messages';
 import type { Problem } from '../../../base/problem';
-import { say, t } from '../../../i18n/messages';
+import { problemText, t } from '../../../i18n/messages';
 import { elementTypes } from '../../../label/elements';
 import { isCode } from '../../../label/symbolFacts';
 import { typeNameOf } from '../../../label/unknown';
@@ -187,7 +187,7 @@ const ProblemNote = observer(function ProblemNote({ id }: { id: string }) {
       role="status"
       title={refusesContent(problem) && t('barBad')}
     >
-      {say(problem)}
+      {problemText(problem)}
     </Alert>
   );
 });

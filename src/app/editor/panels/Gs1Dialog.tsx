@@ -3,10 +3,12 @@ import { IconBarcode, IconPlus, IconTablePlus, IconTrash } from '@tabler/icons-r
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { uuid } from '../../../base/uuid';
-import { say, t } from '../../../i18n/messages';
+import { problemText, t } from '../../../i18n/messages';
+import { reference } from '../../../label/chip';
+import { contentOf } from '../../../label/content';
+import { SOURCE } from '../../../label/element';
 import { checkGs1, type Gs1Row, gs1Content, gs1Rows, gs1Text } from '../../../label/gs1';
 import { identifiers } from '../../../label/gs1Identifiers';
-import { fillIn, reference } from '../../../label/mixedText';
 import type { Piece } from '../../../label/pieces';
 import { symbologyOf } from '../../../label/symbolFacts';
 import { useEditor } from '../context';
@@ -64,9 +66,14 @@ const Rows = observer(function Rows({ content, fnc1, set, close }: Props & { clo
   );
   // An empty row shows no error before the user submits.
   const [tried, setTried] = useState(false);
+  /** The value with its references filled in, as far as they have values. */
+  const valueFor = (content: string): string => {
+    const found = contentOf({ inputDataType: SOURCE.manual, content }, columns, record);
+    return typeof found === 'string' ? found : content;
+  };
   const filled = (row: Gs1Row): Gs1Row => ({
     ai: row.ai,
-    value: record.cells ? fillIn(row.value, columns, record.cells) : row.value,
+    value: valueFor(row.value),
   });
   const problems = rows.map((row) => checkGs1(filled(row)));
   const change = (at: number, patch: Partial<Gs1Row>) =>
@@ -110,7 +117,7 @@ const Rows = observer(function Rows({ content, fnc1, set, close }: Props & { clo
               aria-label={t('gs1Value')}
               placeholder={t('gs1Value')}
               value={row.value}
-              error={problem && (tried || row.value !== '') && say(problem)}
+              error={problem && (tried || row.value !== '') && problemText(problem)}
               onChange={(event) => change(i, { value: event.currentTarget.value.trim() })}
               rightSection={
                 names.length > 0 && (

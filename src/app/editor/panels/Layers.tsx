@@ -12,7 +12,7 @@ import {
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { observer } from 'mobx-react-lite';
 import { type DragEvent, type KeyboardEvent, useState } from 'react';
-import { say, t } from '../../../i18n/messages';
+import { problemText, t } from '../../../i18n/messages';
 import type { LabelElement } from '../../../label/element';
 import { elementTypes } from '../../../label/elements';
 import { boundsOf } from '../arrange/geometry';
@@ -284,12 +284,12 @@ const ProblemMark = observer(function ProblemMark({ id }: { id: string }) {
   if (!found) return null;
   const severe = found.severe && found.problem.key !== 'sheetMissing';
   return (
-    <Tooltip label={say(found.problem)} position="left" openDelay={0}>
+    <Tooltip label={problemText(found.problem)} position="left" openDelay={0}>
       <button
         type="button"
         className={classes.problem}
         data-severe={severe || undefined}
-        aria-label={t('layerProblem', { problem: say(found.problem) })}
+        aria-label={t('layerProblem', { problem: problemText(found.problem) })}
         onClick={() => {
           const element = editor.element(id);
           if (!element) return;

@@ -1,15 +1,14 @@
 import { Modal, Switch } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { t } from '../../../i18n/messages';
-import { type Label, readTemplate } from '../../../label/template';
+import { readTemplate } from '../../../label/template';
 import { openLabel, readAndShowSheet } from '../actions';
 import { useEditor } from '../context';
-import { drawThumbnail } from '../thumbnail';
-import { type Sample, sampleSheet, samples } from '.';
 import classes from './gallery.module.css';
+import { type Sample, sampleSheet } from './sample';
 
-/** Size of a thumbnail, CSS px. */
-const THUMBNAIL = { width: 228, height: 158 };
+/** Loaded when opened: samples have texts in three languages. The dialog itself is there before, and returns the focus. */
+const SampleCards = lazy(() => import('./SampleCards'));
 
 interface Props {
   opened: boolean;
@@ -30,9 +29,9 @@ export function Gallery({ opened, onClose }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title={t('samples')} size={860} padding="lg">
       <div className={classes.gallery}>
-        {samples.map((sample) => (
-          <Card key={sample.template.name} sample={sample} choose={() => void choose(sample)} />
-        ))}
+        <Suspense>
+          <SampleCards choose={(sample) => void choose(sample)} />
+        </Suspense>
       </div>
       <Switch
         mt="md"
@@ -42,25 +41,5 @@ export function Gallery({ opened, onClose }: Props) {
         onChange={(event) => setWithData(event.currentTarget.checked)}
       />
     </Modal>
-  );
-}
-
-function Card({ sample, choose }: { sample: Sample; choose(): void }) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const [label] = useState<Label>(() => readTemplate(sample.template));
-  useEffect(() => {
-    const element = canvas.current;
-    if (element) void drawThumbnail(element, label, sample.records, THUMBNAIL);
-  }, [label, sample]);
-  return (
-    <button type="button" className={classes.sample} onClick={choose}>
-      <div className={classes.thumb}>
-        <canvas ref={canvas} />
-      </div>
-      <div className={classes.caption}>
-        <span>{label.name}</span>
-        <small>{t('sizeMm', { width: label.width, height: label.height })}</small>
-      </div>
-    </button>
   );
 }

@@ -1,25 +1,36 @@
+import type { Language } from '../../../base/messages';
+import { localizeElements, localizeText, type Words } from '../../../label/localize';
 import asset from './asset.json';
 import cable from './cable.json';
 import food from './food.json';
 import price from './price.json';
+import type { Sample } from './sample';
 import shipping from './shipping.json';
 import warehouse from './warehouse.json';
+import en from './words/en.json';
+import zhTW from './words/zh-TW.json';
 
-/** A sample label, and rows that fill it. */
-export interface Sample {
-  template: { name: string } & Record<string, unknown>;
-  /** Headings and rows of its spreadsheet. */
-  records?: { name: string; fields: string[]; rows: string[][] };
+/** All samples in zh-CN, in the order the gallery shows them. */
+const samples: readonly Sample[] = [warehouse, price, asset, food, shipping, cable];
+
+/** Translations of all names, texts, headings and cells of the samples. */
+const translations: Partial<Record<Language, Words>> = { en, 'zh-TW': zhTW };
+
+function sampleIn({ template, records }: Sample, words: Words): Sample {
+  const inWords = (text: string) => localizeText(text, words);
+  const localized = {
+    template: { ...template, name: inWords(template.name), data: localizeElements(template.data, words) },
+  };
+  if (!records) return localized;
+  const { name, fields, rows } = records;
+  return {
+    ...localized,
+    records: { name: inWords(name), fields: fields.map(inWords), rows: rows.map((row) => row.map(inWords)) },
+  };
 }
 
-/** All samples, in the order the gallery shows them. */
-export const samples: readonly Sample[] = [warehouse, price, asset, food, shipping, cable];
-
-const cell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-
-/** A sample's rows as a CSV file that any spreadsheet program opens (UTF-8 with a byte order mark). */
-export function sampleSheet({ template, records }: Sample): File {
-  if (!records) throw new RangeError(`sample ${template.name} has no rows`);
-  const lines = [records.fields, ...records.rows].map((row) => row.map(cell).join(','));
-  return new File([`\ufeff${lines.join('\r\n')}\r\n`], records.name, { type: 'text/csv' });
-}
+/** All samples in a language, in the order the gallery shows them. */
+export const samplesIn = (language: Language): readonly Sample[] => {
+  const words = translations[language];
+  return words ? samples.map((sample) => sampleIn(sample, words)) : samples;
+};

@@ -5,7 +5,7 @@ import { reasonOf } from '../../api/reason';
 import type { Origin } from '../../editor/OriginStore';
 import type { Call } from '../librarySources';
 import { coverFields } from './coverDrawing';
-import type { OutboxShelf, Sent, Waiting } from './outboxShelf';
+import type { OutboxRepository, Sent, Waiting } from './outboxRepository';
 
 /** The target of a save: over a template, or into a folder as a new one. */
 export type Target = Origin | { folderId: number | null };
@@ -17,7 +17,7 @@ const same = (a: Origin, b: Origin) => a.templetId === b.templetId && a.revision
 
 /** What the outbox needs from the page and the server. */
 export interface OutboxHost {
-  shelf: OutboxShelf;
+  repository: OutboxRepository;
   call: Call;
   /** Address of a cover of the content, '' when there is none. */
   cover(content: Waiting['content']): Promise<string>;
@@ -70,7 +70,7 @@ export class OutboxStore {
   }
 
   private async load(): Promise<void> {
-    const { waiting, sent } = await this.host.shelf.load();
+    const { waiting, sent } = await this.host.repository.load();
     runInAction(() => {
       this.waiting = waiting;
       this.sent = sent;
@@ -187,9 +187,9 @@ export class OutboxStore {
     const [from, to] = [one.known, { templetId, revision }];
     const now = this.waiting.find(({ id }) => id === one.id) ?? one;
     const sent = { from, to };
-    await this.host.shelf.remove(one.id, sent);
+    await this.host.repository.remove(one.id, sent);
     if (now.edition !== one.edition)
-      await this.host.shelf.put({ ...now, known: to, target: to, attempted: false });
+      await this.host.repository.put({ ...now, known: to, target: to, attempted: false });
     await this.changed();
     for (const follow of this.followers) follow(from, to);
   }
@@ -234,7 +234,7 @@ export class OutboxStore {
 
   /** Discards a save; the label itself stays in this browser. */
   async drop(id: string): Promise<void> {
-    await this.host.shelf.remove(id);
+    await this.host.repository.remove(id);
     await this.changed();
   }
 
@@ -244,7 +244,7 @@ export class OutboxStore {
   }
 
   private async put(one: Waiting): Promise<void> {
-    await this.host.shelf.put(one);
+    await this.host.repository.put(one);
     await this.changed();
   }
 

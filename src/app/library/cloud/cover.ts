@@ -1,3 +1,4 @@
+import { pictureFile } from '../../../base/pictureNames';
 import type { Records } from '../../../label/bind';
 import type { Label } from '../../../label/template';
 import { thumbnailFile } from '../../editor/thumbnail';
@@ -12,5 +13,5 @@ const COVER = { width: 200, height: 300 };
  */
 export async function storeCover(label: Label, records?: Records): Promise<string> {
   const file = await thumbnailFile(label, records, COVER, 'image/jpeg');
-  return storePicture(new File([file], 'cover.jpg', { type: file.type }));
+  return storePicture(pictureFile(file));
 }

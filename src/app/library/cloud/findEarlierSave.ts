@@ -2,7 +2,7 @@ import { readTemplate, writeTemplate } from '../../../label/template';
 import { ApiError, CODE } from '../../api/errors';
 import type { Origin } from '../../editor/OriginStore';
 import type { Call } from '../librarySources';
-import type { Waiting } from './outboxShelf';
+import type { Waiting } from './outboxRepository';
 
 /** Maximum templates with the same name that are compared. */
 const LOOKED_INTO = 5;

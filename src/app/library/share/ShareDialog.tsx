@@ -5,7 +5,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { SHARE_CODE_MAX } from '../../../base/constants';
-import { say, t } from '../../../i18n/messages';
+import { problemText, t } from '../../../i18n/messages';
 import { call, notifyError } from '../../api';
 import { type Shareable, ShareForm } from './ShareForm';
 import classes from './share.module.css';
@@ -75,7 +75,7 @@ const Fields = observer(function Fields({
           maxLength={SHARE_CODE_MAX}
           disabled={busy}
           value={form.code}
-          error={problem ? say(problem) : form.reason !== undefined && failed.length === 0}
+          error={problem ? problemText(problem) : form.reason !== undefined && failed.length === 0}
           description={
             <>
               {t('shareHint')}

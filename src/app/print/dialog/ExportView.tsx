@@ -2,7 +2,7 @@ import { Button, Progress } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconFileExport } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import type { MessageKey } from '../../../base/messages';
-import { say, t } from '../../../i18n/messages';
+import { problemText, t } from '../../../i18n/messages';
 import type { Records } from '../../../label/bind';
 import type { RowProblems } from '../../../raster/renderJob';
 import { rangesOf } from '../../editor/problemGroups';
@@ -69,7 +69,7 @@ const Foot = observer(function Foot({ print, store }: Props) {
       {shown && (
         <div className={classes.warning} role="alert">
           <IconAlertTriangle size={17} />
-          {say(shown)}
+          {problemText(shown)}
         </div>
       )}
       <div className={classes.buttons}>

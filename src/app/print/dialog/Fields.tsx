@@ -1,7 +1,7 @@
 import { NumberInput, type NumberInputProps, SegmentedControl } from '@mantine/core';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import type { Problem } from '../../../base/problem';
-import { say } from '../../../i18n/messages';
+import { problemText } from '../../../i18n/messages';
 import { NumberField } from '../../ui/NumberField';
 import { MAX_OFFSET } from '../form/PrintForm';
 import classes from './options.module.css';
@@ -31,7 +31,7 @@ export function Field({ label, problem, note, below, children }: FieldProps) {
       {below && <div className={classes.below}>{below}</div>}
       {problem && (
         <div className={classes.error} role="alert">
-          {say(problem)}
+          {problemText(problem)}
         </div>
       )}
     </div>

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconArrowRight, IconScan } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { say, t } from '../../../i18n/messages';
+import { problemText, t } from '../../../i18n/messages';
 import { elementTypes } from '../../../label/elements';
 import type { PrintInput } from '../../../label/inputs';
 import type { PrintForm } from '../form/PrintForm';
@@ -93,7 +93,7 @@ const InputField = observer(function InputField({ form, input, first, asked, mov
       placeholder={sample}
       value={value}
       maxLength={MAX_LENGTH}
-      error={found && say(found)}
+      error={found && problemText(found)}
       {...(first && { 'data-autofocus': true })}
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => form.setInput(key, event.currentTarget.value)}

@@ -11,7 +11,7 @@ import { observer } from 'mobx-react-lite';
 import { type PointerEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { WIDTH_FACTOR } from '../../../base/constants';
 import { inkDots, type Raster } from '../../../base/raster';
-import { say, t } from '../../../i18n/messages';
+import { problemText, t } from '../../../i18n/messages';
 import { rowNumber } from '../../../label/bind';
 import { rotationOf, tailsOnSheet } from '../../../raster/geometry';
 import { ProblemGroups } from '../../editor/problemGroups';
@@ -193,7 +193,7 @@ const Unprintable = observer(function Unprintable({ preview, form }: Props) {
           const value = found.valueOf(group, record);
           return (
             <li key={group.id}>
-              {group.element && <b>{t(group.element)}</b>} {say(problem)}
+              {group.element && <b>{t(group.element)}</b>} {problemText(problem)}
               {value !== undefined && (
                 <code data-hatched={group.hatched || undefined}>{value || t('printBadEmpty')}</code>
               )}

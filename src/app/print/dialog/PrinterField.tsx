@@ -1,7 +1,7 @@
 import { Checkbox, Select } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { say, t } from '../../../i18n/messages';
+import { problemText, t } from '../../../i18n/messages';
 import type { PrinterInfo } from '../../../printing/protocol';
 import { isDirect } from '../direct/drivers';
 import type { PrintForm } from '../form/PrintForm';
@@ -34,7 +34,7 @@ export const PrinterField = observer(function PrinterField({
         onChange={(name) => form.setPrinter(name ?? undefined)}
         allowDeselect={false}
         disabled={printers.length === 0}
-        error={missing && say(missing)}
+        error={missing && problemText(missing)}
         renderOption={({ option, checked }) => (
           <PrinterOption
             printer={printers.find(({ name }) => name === option.value)!}

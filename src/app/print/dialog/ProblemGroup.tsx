@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { say, t } from '../../../i18n/messages';
+import { problemText, t } from '../../../i18n/messages';
 import { rowNumber } from '../../../label/bind';
 import { type ProblemGroup, type ProblemGroups, rangesOf } from '../../editor/problemGroups';
 import { amount } from '../../ui/format';
@@ -80,7 +80,7 @@ function Rows({ group, print, values, cause }: Props & { cause: string | undefin
             <li key={record}>
               <button
                 type="button"
-                aria-label={`${ofRecords(names, 'printShowRow', { n })}: ${say(problem)}`}
+                aria-label={`${ofRecords(names, 'printShowRow', { n })}: ${problemText(problem)}`}
                 onClick={() => print.showOnLabel(record, elementId)}
               >
                 <span>{ofRecords(names, 'printBadRow', { n })}</span>
@@ -89,7 +89,7 @@ function Rows({ group, print, values, cause }: Props & { cause: string | undefin
                     {value || t('printBadEmpty')}
                   </code>
                 )}
-                {!cause && <b>{say(problem)}</b>}
+                {!cause && <b>{problemText(problem)}</b>}
               </button>
             </li>
           );

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconPlayerPause, IconPlayerPlay, IconPlayerStop } fr
 import { observer } from 'mobx-react-lite';
 import { useContext } from 'react';
 import type { MessageKey } from '../../../base/messages';
-import { say, t } from '../../../i18n/messages';
+import { problemText, t } from '../../../i18n/messages';
 import { amount, duration } from '../../ui/format';
 import { LabelPrintContext } from '../context';
 import { LabelsInDoubt } from '../jobs/LabelsInDoubt';
@@ -51,7 +51,7 @@ export const Running = observer(function Running({ print, run }: { print: PrintS
           {t(says)}
         </div>
       )}
-      {why && <p className={classes.held}>{say(why)}</p>}
+      {why && <p className={classes.held}>{problemText(why)}</p>}
       {!print.route.ready && away && (
         <div className={classes.doubts}>
           <Trouble link={print.route.link} />

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconFileExport, IconPrinter } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { say, t } from '../../../i18n/messages';
+import { problemText, t } from '../../../i18n/messages';
 import { amount, duration, mm } from '../../ui/format';
 import type { PrintForm } from '../form/PrintForm';
 import type { PrintStore } from '../PrintStore';
@@ -18,7 +18,7 @@ export const StartBar = observer(function StartBar({ print, form }: { print: Pri
   const roll = form.rollOf(totals.sheets);
   const blocked = !print.route.ready || Boolean(problems.range ?? problems.copies);
   const warning = problems.size
-    ? say(problems.size)
+    ? problemText(problems.size)
     : print.checkFailed
       ? t('printError')
       : tooWide && t('printTooWide', { width: mm(tooWide.width), head: mm(tooWide.head) });
@@ -52,7 +52,7 @@ export const StartBar = observer(function StartBar({ print, form }: { print: Pri
             {t('printLeftOut', { n: amount(print.leftOut.length) })}
             <ul>
               {print.leftOut.slice(0, LISTED).map((problem) => (
-                <li key={JSON.stringify(problem)}>{say(problem)}</li>
+                <li key={JSON.stringify(problem)}>{problemText(problem)}</li>
               ))}
             </ul>
           </div>

@@ -3,7 +3,7 @@ import { IconCheck, IconPlayerStop, IconX } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useContext } from 'react';
 import type { MessageKey } from '../../../base/messages';
-import { say, t } from '../../../i18n/messages';
+import { problemText, t } from '../../../i18n/messages';
 import { amount, duration } from '../../ui/format';
 import { LabelPrintContext } from '../context';
 import type { Outcome, PrintRun } from '../jobs/PrintRun';
@@ -46,7 +46,7 @@ export const Summary = observer(function Summary({ print, run }: { print: PrintS
         <Icon size={32} stroke={2.2} />
       </div>
       <h3>{t(headline)}</h3>
-      {outcome.problem && <p className={classes.reason}>{say(outcome.problem)}</p>}
+      {outcome.problem && <p className={classes.reason}>{problemText(outcome.problem)}</p>}
       <dl className={classes.facts}>
         {facts
           .filter(([key]) => !none[key])

@@ -1,4 +1,4 @@
-import { say, t } from '../../../i18n/messages';
+import { problemText, t } from '../../../i18n/messages';
 import type { LabelElement } from '../../../label/element';
 import { elementTypes } from '../../../label/elements';
 import { elementName } from '../../editor/panels/elementName';
@@ -23,5 +23,5 @@ export function causeOf(group: ProblemGroup, elements: readonly LabelElement[]):
   }
   const [first] = records;
   const same = records.every(({ problem }) => JSON.stringify(problem) === JSON.stringify(first!.problem));
-  return same ? say(first!.problem) : undefined;
+  return same ? problemText(first!.problem) : undefined;
 }

@@ -2,7 +2,7 @@ import { Button, NumberInput, Popover, Progress } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay, IconPrinter, IconX } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { language, say, t } from '../../../i18n/messages';
+import { language, problemText, t } from '../../../i18n/messages';
 import { isOver, type JobStatus } from '../../../printing/protocol';
 import { amount } from '../../ui/format';
 import { jobStates } from '../link/words';
@@ -48,7 +48,7 @@ export const JobCard = observer(function JobCard({ jobs, job }: Props) {
           <strong>{t('jobsDeserted')}</strong> {t('jobsDesertedHint')}
         </p>
       ) : (
-        problem && doubt.length === 0 && <p className={classes.why}>{say(problem)}</p>
+        problem && doubt.length === 0 && <p className={classes.why}>{problemText(problem)}</p>
       )}
       {doubt.length > 0 && <LabelsInDoubt jobs={jobs} job={job} />}
       <Where job={job} />

@@ -2,7 +2,7 @@ import { Button, Center, Loader } from '@mantine/core';
 import { IconDownload, IconPrinter, IconRefresh } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { say, t } from '../../../i18n/messages';
+import { problemText, t } from '../../../i18n/messages';
 import { Prompting, Trouble } from '../link/Trouble';
 import type { Printing } from '../Printing';
 import { JobCard } from './JobCard';
@@ -47,7 +47,7 @@ export const JobList = observer(function JobList({ printing }: { printing: Print
       {isAway && <Trouble link={connection} />}
       {problem && connection.connected && (
         <p className={classes.bad} role="alert">
-          {say(problem)}
+          {problemText(problem)}
         </p>
       )}
       {list.map((job) => (

@@ -7,7 +7,7 @@ import { BatchRenderer } from '../../../raster/batch';
 import type { RasterPool } from '../../../raster/pool';
 import type { ConnectionStore } from '../link/ConnectionStore';
 import { type JobHandle, NoService, type PrintServiceClient } from '../service/PrintServiceClient';
-import type { JobRepository, KeptJob, KeptPlan, ReprintOf } from './jobShelf';
+import type { JobRepository, KeptJob, KeptPlan, ReprintOf } from './jobRepository';
 import { PrintRun } from './PrintRun';
 import { printJobOf } from './printJob';
 
@@ -22,7 +22,7 @@ const pause = (ms: number) => new Promise((go) => setTimeout(go, ms));
 
 /** The differences between the browser and tests. */
 export interface DeskHost {
-  shelf: JobRepository;
+  repository: JobRepository;
   pool(): RasterPool;
   /**
    * One tab sends a job, the others watch. Undefined where pages are not served securely: they cannot print.
@@ -79,12 +79,12 @@ export class JobSender {
 
   /** Resumes the jobs of earlier visits, and takes over from tabs that are closed from now on. */
   async start(): Promise<void> {
-    const { shelf, channel, remind } = this.host;
+    const { repository, channel, remind } = this.host;
     channel?.addEventListener('message', ({ data }) => {
       if (typeof data === 'string') void this.takeUp(data);
     });
-    await shelf.sweep();
-    const pending = await shelf.pending();
+    await repository.sweep();
+    const pending = await repository.pending();
     remind(pending.length > 0);
     for (const id of pending) void this.takeUp(id);
   }
@@ -103,7 +103,7 @@ export class JobSender {
       const time = this.host.clock.now();
       try {
         // Its fonts are stored with it: a resumed job uses the same ones, whatever happens to them meanwhile.
-        await this.host.shelf.keep(jobId, { ...request, render: await renderer.withFontFiles(), time });
+        await this.host.repository.keep(jobId, { ...request, render: await renderer.withFontFiles(), time });
         this.host.remind(true);
         this.host.channel?.postMessage(jobId);
       } catch (error) {
@@ -123,18 +123,18 @@ export class JobSender {
   }
 
   async noteReprint(jobId: string, reprint: ReprintOf): Promise<void> {
-    await this.host.shelf.noteReprint(jobId, reprint, this.host.clock.now()).catch(() => undefined);
+    await this.host.repository.noteReprint(jobId, reprint, this.host.clock.now()).catch(() => undefined);
   }
 
   /** The rows that a job's labels show; undefined when this browser does not know. */
   async rowsOf(jobId: string): Promise<RowsOf | undefined> {
-    const { shelf } = this.host;
+    const { repository } = this.host;
     let [id, shift] = [jobId, 0];
     try {
       for (let i = 0; i < MAX_GENERATIONS; i++) {
-        const plan = await shelf.plan(id);
+        const plan = await repository.plan(id);
         if (plan) return rowsOf(plan, shift);
-        const again = await shelf.reprintOf(id);
+        const again = await repository.reprintOf(id);
         if (!again) return undefined;
         id = again.of;
         shift += again.from;
@@ -150,10 +150,10 @@ export class JobSender {
     if (this.awaited.has(jobId) || this.runs.has(jobId)) return;
     this.awaited.add(jobId);
     await this.exclusive(jobId, false, async () => {
-      const { shelf } = this.host;
+      const { repository } = this.host;
       let kept: Awaited<ReturnType<JobRepository['load']>>;
       try {
-        kept = await shelf.load(jobId);
+        kept = await repository.load(jobId);
       } catch (error) {
         console.warn('a job was not kept whole:', error);
         await this.settle(jobId);
@@ -181,19 +181,19 @@ export class JobSender {
     renderer = new BatchRenderer(this.host.pool(), request.render, request.rows),
   ): PrintRun {
     const { plan, job: ticket, render, also, skipped } = request;
-    const { shelf, clock } = this.host;
+    const { repository, clock } = this.host;
     const run: PrintRun = new PrintRun(
       { job: printJobOf(ticket, render, plan, renderer), ticket, also, skipped, jobId },
       async (asked, onProgress) => {
         const handle = await this.open(run, asked, onProgress, { jobId, also, resume });
-        if (!resume) await shelf.mark(jobId, { opened: true }).catch(() => undefined);
+        if (!resume) await repository.mark(jobId, { opened: true }).catch(() => undefined);
         return handle;
       },
       clock.steady,
       {
         rendered: () => renderer.close(),
         handedOver: () => this.settle(jobId),
-        cancelled: () => shelf.mark(jobId, { cancelled: true }),
+        cancelled: () => repository.mark(jobId, { cancelled: true }),
       },
     );
     runInAction(() => {
@@ -245,10 +245,10 @@ export class JobSender {
   }
 
   private async settle(jobId: string): Promise<void> {
-    const { shelf, remind } = this.host;
+    const { repository, remind } = this.host;
     try {
-      await shelf.settle(jobId);
-      remind((await shelf.pending()).length > 0);
+      await repository.settle(jobId);
+      remind((await repository.pending()).length > 0);
     } catch (error) {
       console.warn('a job is still kept:', error);
     }

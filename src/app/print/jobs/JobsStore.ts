@@ -58,30 +58,30 @@ export class JobsStore {
   }
 
   pause(jobId: string): Promise<void> {
-    return this.say({ type: 'pause', jobId });
+    return this.send({ type: 'pause', jobId });
   }
 
   resume(jobId: string): Promise<void> {
-    return this.say({ type: 'resume', jobId });
+    return this.send({ type: 'resume', jobId });
   }
 
   /** Stops before the next piece; labels the printer already has are printed. */
   async cancel(jobId: string): Promise<void> {
     const run = this.sender.runs.get(jobId);
     if (run) await run.cancel();
-    else await this.say({ type: 'cancel', jobId });
+    else await this.send({ type: 'cancel', jobId });
   }
 
   /** The user's decision on labels `from` to before `to`, all of them in doubt. */
   resolve(jobId: string, from: number, to: number, choice: 'reprint' | 'skip'): Promise<void> {
-    return this.say({ type: 'resolve', jobId, from, to, choice });
+    return this.send({ type: 'resolve', jobId, from, to, choice });
   }
 
   /** Prints labels `from` to before `to` again, as a new job. */
   async reprint(of: string, from: number, to: number): Promise<void> {
     const jobId = uuid();
     await this.sender.noteReprint(jobId, { of, from });
-    await this.say({ type: 'reprint', jobId, of, from, to });
+    await this.send({ type: 'reprint', jobId, of, from, to });
   }
 
   /**
@@ -124,7 +124,7 @@ export class JobsStore {
     }
   }
 
-  private async say(command: JobCommand): Promise<void> {
+  private async send(command: JobCommand): Promise<void> {
     try {
       const status = await (await this.connection.client()).command(command);
       runInAction(() => {

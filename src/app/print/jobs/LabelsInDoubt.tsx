@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { say, t } from '../../../i18n/messages';
+import { problemText, t } from '../../../i18n/messages';
 import type { JobStatus } from '../../../printing/protocol';
 import { HelpLink } from '../../help/HelpLink';
 import type { RowsOf } from './JobSender';
@@ -25,7 +25,7 @@ export const LabelsInDoubt = observer(function LabelsInDoubt({
   useEffect(() => void jobs.rowsOf(jobId).then((of) => setRowsOf({ of })), [jobs, jobId]);
   return (
     <section className={classes.doubts} role="alert">
-      {problem && <p>{say(problem)}</p>}
+      {problem && <p>{problemText(problem)}</p>}
       {doubt.map(({ printer, from, to }) => {
         const named = Array.from({ length: Math.min(MOST, to - from) }, (_, i) => from + i);
         const rest = from + named.length;

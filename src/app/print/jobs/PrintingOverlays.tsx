@@ -1,7 +1,7 @@
 import { Button, CloseButton, Drawer, Progress } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import type { MessageKey } from '../../../base/messages';
-import { say, t } from '../../../i18n/messages';
+import { problemText, t } from '../../../i18n/messages';
 import { accountTag } from '../../api/session/account';
 import { useSession } from '../../api/session/useSession';
 import { amount } from '../../ui/format';
@@ -38,7 +38,7 @@ export default observer(function PrintingOverlays() {
         {printing.lack && (
           <section className={classes.notice} role="alert">
             <header>
-              <strong>{say(printing.lack)}</strong>
+              <strong>{problemText(printing.lack)}</strong>
             </header>
           </section>
         )}
@@ -61,11 +61,11 @@ function headline({ outcome, handedOver, status }: PrintRun): MessageKey {
 
 /** The obstacle, if there is one. */
 function hindrance({ outcome, status }: PrintRun): string | undefined {
-  if (outcome) return outcome.problem && say(outcome.problem);
+  if (outcome) return outcome.problem && problemText(outcome.problem);
   if (!status) return t('jobsResumedAwayHint');
   const [doubt] = status.doubt;
   if (doubt) return t('jobsDoubt', { n: doubt.to - doubt.from, printer: doubt.printer });
-  return status.problem && say(status.problem);
+  return status.problem && problemText(status.problem);
 }
 
 /** A job of an earlier visit that this page resumed. */
@@ -122,7 +122,7 @@ function Lost({ printing: { sender, jobs }, lost }: { printing: Printing; lost: 
   return (
     <section className={classes.notice} role="alert">
       <header>
-        <strong>{say(lost.problem)}</strong>
+        <strong>{problemText(lost.problem)}</strong>
         <CloseButton size="sm" aria-label={t('jobsHide')} onClick={() => sender.dismiss(lost.jobId)} />
       </header>
       <footer>

@@ -1,5 +1,5 @@
 import { csv } from '../../../base/csv';
-import { language, say, t } from '../../../i18n/messages';
+import { language, problemText, t } from '../../../i18n/messages';
 import { isOver, type JobStatus, type LabelRange } from '../../../printing/protocol';
 import { fileName, saveFile } from '../../ui/files';
 import { jobStates } from '../link/words';
@@ -29,7 +29,7 @@ export function historyTable(jobs: readonly JobStatus[]): string {
     job.printers.join('; '),
     ranges(job.ranges),
     ranges(job.doubt),
-    job.problem ? say(job.problem) : '',
+    job.problem ? problemText(job.problem) : '',
     job.jobId,
   ]);
   const heads = [

@@ -2,7 +2,7 @@ import { Anchor, Button, PinInput } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { say, t } from '../../../i18n/messages';
+import { problemText, t } from '../../../i18n/messages';
 import { useSecondsTo } from '../../ui/useSecondsTo';
 import type { ConnectionStore } from './ConnectionStore';
 import classes from './trouble.module.css';
@@ -20,7 +20,7 @@ export const Pairing = observer(function Pairing({ link }: { link: ConnectionSto
         <p>{t(pairing ? 'linkPairEnter' : 'linkPairHow')}</p>
         {pairing && <Code link={link} until={pairing.until} />}
         {(pairing?.problem ?? pairingProblem) && (
-          <p className={classes.bad}>{say((pairing?.problem ?? pairingProblem)!)}</p>
+          <p className={classes.bad}>{problemText((pairing?.problem ?? pairingProblem)!)}</p>
         )}
         <div className={classes.actions}>
           {!pairing && (

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconDownload, IconShieldQuestion } from '@tabler/ico
 import { observer } from 'mobx-react-lite';
 import { useContext } from 'react';
 import type { MessageKey } from '../../../base/messages';
-import { say, t } from '../../../i18n/messages';
+import { problemText, t } from '../../../i18n/messages';
 import { SiteContext } from '../../api/site';
 import { HelpLink } from '../../help/HelpLink';
 import type { HelpTopic } from '../../help/topics';
@@ -58,7 +58,7 @@ export const Trouble = observer(function Trouble({ link }: Props) {
     <div className={classes.trouble} role="alert">
       <IconAlertTriangle size={18} />
       <div>
-        <strong>{say(cause)}</strong>
+        <strong>{problemText(cause)}</strong>
         {remedy && <p>{t(remedy)}</p>}
         {STARTED.includes(cause.key) && !hasInstaller && <Code>{COMMAND}</Code>}
         <div className={classes.actions}>

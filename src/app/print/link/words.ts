@@ -1,6 +1,6 @@
 import type { MessageKey } from '../../../base/messages';
 import { own } from '../../../base/own';
-import { say, t } from '../../../i18n/messages';
+import { problemText, t } from '../../../i18n/messages';
 import { jobStates, printerReasons, printerStates } from '../../../printing/words';
 import type { ConnectionStore, LogLine } from './ConnectionStore';
 
@@ -15,7 +15,7 @@ const stateWords: Partial<Record<MessageKey, Record<string, MessageKey>>> = {
 /** A log event as text; it contains states by their protocol names. */
 export function logText({ what }: LogLine): string {
   const word = own(stateWords[what.key] ?? {}, String(what.params?.state));
-  return say(word ? { key: what.key, params: { ...what.params, state: t(word) } } : what);
+  return problemText(word ? { key: what.key, params: { ...what.params, state: t(word) } } : what);
 }
 
 /** The connection state in a word. */

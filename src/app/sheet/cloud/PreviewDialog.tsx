@@ -2,15 +2,15 @@ import { Button, Loader, Modal } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useState } from 'react';
-import { say, t, translateRefusal } from '../../../i18n/messages';
+import { problemText, t, translateRefusal } from '../../../i18n/messages';
 import type { DataFile } from '../DataFiles';
 import { RecordTable } from '../grid/RecordTable';
-import { type SheetShelf, SheetStore } from '../SheetStore';
+import { type SheetRepository, SheetStore } from '../SheetStore';
 import { loadSheetFile } from '../sheetHost';
 import classes from './dbdata.module.css';
 
 /** A preview is not stored. */
-const nowhere: SheetShelf = { load: async () => undefined, save: async () => {} };
+const nowhere: SheetRepository = { load: async () => undefined, save: async () => {} };
 const NO_COLUMNS: ReadonlySet<string> = new Set();
 
 /** The rows of a spreadsheet. */
@@ -43,7 +43,7 @@ const Rows = observer(function Rows({ file }: { file: DataFile }) {
     void load();
     return () => sheet.cancel();
   }, [load, sheet]);
-  const bad = failure ?? (sheet.problem && say(sheet.problem));
+  const bad = failure ?? (sheet.problem && problemText(sheet.problem));
   if (bad) {
     return (
       <div className={classes.wait} role="alert">

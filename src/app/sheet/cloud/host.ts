@@ -1,5 +1,5 @@
 import { Refusal, refuse } from '../../../base/problem';
-import { language, say } from '../../../i18n/messages';
+import { language, problemText } from '../../../i18n/messages';
 import { readSheetIn, SHEET_LIMITS, tooBig } from '../../../label/sheet';
 import { call, notifyError, upload } from '../../api';
 import type { DataFilesHost, SheetFacts } from '../DataFiles';
@@ -25,4 +25,4 @@ async function inspect(file: File, signal: AbortSignal): Promise<SheetFacts> {
 }
 
 /** The list of spreadsheets for a browser page. */
-export const dataFilesHost: DataFilesHost = { call, upload, inspect, notify: notifyError, say };
+export const dataFilesHost: DataFilesHost = { call, upload, inspect, notify: notifyError, problemText };

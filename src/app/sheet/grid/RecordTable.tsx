@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus and names its active row
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: the grid takes the keys
 import { Tooltip } from '@mantine/core';
-import { IconLink } from '@tabler/icons-react';
+import { IconAlertCircle, IconAlertTriangle, IconLink } from '@tabler/icons-react';
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, memo, type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
@@ -15,6 +15,7 @@ import { isPictureCell } from '../pictureCell';
 import type { SheetStore } from '../SheetStore';
 import { columnWidths } from './columnWidths';
 import classes from './data.module.css';
+import type { RowMark, RowMarks } from './rowMarks';
 
 /** CSS pixels; data.module.css has the same numbers. */
 const ROW = 32;
@@ -26,19 +27,26 @@ interface Props {
   /** Names of columns that elements of the label use. */
   bound: ReadonlySet<string>;
   columnAction?: ((column: number) => ReactNode) | undefined;
+  /** What is wrong with the rows, if that is known. */
+  marks?: RowMarks | undefined;
+  /** Shows these records alone, in this order. */
+  only?: readonly number[] | undefined;
 }
 
 /** The records as a grid that renders only the visible cells. */
-export const RecordTable = observer(function RecordTable({ sheet, bound, columnAction }: Props) {
+export const RecordTable = observer(function RecordTable({ sheet, bound, columnAction, marks, only }: Props) {
   const { records, current } = sheet;
   const { fields, rows } = records!;
+  const count = only?.length ?? rows.length;
+  const recordAt = (place: number) => only?.[place] ?? place;
+  const place = only ? only.indexOf(current) : current;
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
   const widths = useMemo(() => columnWidths(records!), [records]);
   const numberWidth = Math.max(48, String(rowNumber(records, rows.length - 1)).length * 9 + 26);
 
   const down = useVirtualizer({
-    count: rows.length,
+    count,
     getScrollElement: () => box.current,
     estimateSize: () => ROW,
     overscan: 8,
@@ -55,24 +63,24 @@ export const RecordTable = observer(function RecordTable({ sheet, bound, columnA
   // biome-ignore lint/correctness/useExhaustiveDependencies: other widths, other columns
   useEffect(() => across.measure(), [widths]);
   useEffect(() => {
-    if (rows.length > 0) down.scrollToIndex(current, { align: 'auto' });
-  }, [current, rows, down]);
+    if (place >= 0 && place < count) down.scrollToIndex(place, { align: 'auto' });
+  }, [place, count, down]);
 
   const page = Math.max(1, Math.floor(((box.current?.clientHeight ?? TABLE_HEIGHT) - HEADER) / ROW) - 1);
   const targets: Record<string, number> = {
-    ArrowDown: current + 1,
-    ArrowUp: current - 1,
-    PageDown: current + page,
-    PageUp: current - page,
+    ArrowDown: place + 1,
+    ArrowUp: place - 1,
+    PageDown: place + page,
+    PageUp: place - page,
     Home: 0,
-    End: rows.length - 1,
+    End: count - 1,
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const target = own(targets, event.key);
     // Keys in the menu of a heading do not apply to the rows.
     if (target === undefined || event.target !== event.currentTarget) return;
     event.preventDefault();
-    sheet.show(target);
+    sheet.show(recordAt(Math.max(0, Math.min(count - 1, target))));
   };
 
   const columns = across.getVirtualItems();
@@ -81,12 +89,12 @@ export const RecordTable = observer(function RecordTable({ sheet, bound, columnA
     <div
       ref={box}
       className={classes.table}
-      style={{ height: Math.min(TABLE_HEIGHT, HEADER + rows.length * ROW + SCROLLBAR) }}
+      style={{ height: Math.min(TABLE_HEIGHT, HEADER + count * ROW + SCROLLBAR) }}
       role="grid"
       aria-label={t('excelTitle')}
-      aria-rowcount={rows.length + 1}
+      aria-rowcount={count + 1}
       aria-colcount={fields.length + 1}
-      aria-activedescendant={rows.length > 0 ? `${id}-${current}` : undefined}
+      aria-activedescendant={place >= 0 && count > 0 ? `${id}-${current}` : undefined}
       tabIndex={0}
       onKeyDown={onKeyDown}
     >
@@ -124,22 +132,27 @@ export const RecordTable = observer(function RecordTable({ sheet, bound, columnA
         })}
       </div>
       <div className={classes.body} style={{ width, height: down.getTotalSize() }}>
-        {down.getVirtualItems().map(({ index, start }) => (
-          <Row
-            key={index}
-            id={`${id}-${index}`}
-            index={index}
-            number={rowNumber(records, index)}
-            top={start}
-            cells={rows[index]!}
-            fields={fields}
-            columns={columns}
-            numberWidth={numberWidth}
-            active={index === current}
-            bound={bound}
-            onPick={sheet.show}
-          />
-        ))}
+        {down.getVirtualItems().map(({ index: at, start }) => {
+          const index = recordAt(at);
+          return (
+            <Row
+              key={index}
+              id={`${id}-${index}`}
+              index={index}
+              place={at}
+              mark={marks?.of(index)}
+              number={rowNumber(records, index)}
+              top={start}
+              cells={rows[index] ?? []}
+              fields={fields}
+              columns={columns}
+              numberWidth={numberWidth}
+              active={index === current}
+              bound={bound}
+              onPick={sheet.show}
+            />
+          );
+        })}
       </div>
     </div>
   );
@@ -148,6 +161,9 @@ export const RecordTable = observer(function RecordTable({ sheet, bound, columnA
 interface RowProps {
   id: string;
   index: number;
+  /** Where it is in the grid, 0-based. */
+  place: number;
+  mark: RowMark | undefined;
   /** The record's row in the file. */
   number: number;
   top: number;
@@ -163,6 +179,8 @@ interface RowProps {
 const Row = memo(function Row({
   id,
   index,
+  place,
+  mark,
   top,
   cells,
   fields,
@@ -177,12 +195,20 @@ const Row = memo(function Row({
       className={classes.row}
       style={{ transform: `translateY(${top}px)` }}
       role="row"
-      aria-rowindex={index + 2}
+      aria-rowindex={place + 2}
       aria-selected={rest.active}
       data-active={rest.active || undefined}
       onClick={() => rest.onPick(index)}
     >
-      <div className={classes.number} style={{ width: numberWidth }} role="rowheader" aria-colindex={1}>
+      <div
+        className={classes.number}
+        style={{ width: numberWidth }}
+        role="rowheader"
+        aria-colindex={1}
+        data-mark={mark?.level}
+        title={mark?.words}
+      >
+        {mark && <MarkIcon mark={mark} />}
         {number}
       </div>
       {columns.map(({ index: column, start, size }) => (
@@ -193,7 +219,8 @@ const Row = memo(function Row({
           role="gridcell"
           aria-colindex={column + 2}
           data-bound={rest.bound.has(fields[column]!) || undefined}
-          title={isPictureCell(cells[column] ?? '') ? undefined : cells[column] || undefined}
+          data-mark={mark?.columns.has(column) ? mark.level : undefined}
+          title={titleOf(cells[column] ?? '', mark?.columns.has(column) ? mark.words : '')}
         >
           {isPictureCell(cells[column] ?? '') ? (
             <img src={cells[column]} alt={t('picture')} />
@@ -205,3 +232,12 @@ const Row = memo(function Row({
     </div>
   );
 });
+
+/** The text of a cell, and what is wrong with it. */
+const titleOf = (cell: string, words: string): string | undefined =>
+  [isPictureCell(cell) ? '' : cell, words].filter(Boolean).join('\n') || undefined;
+
+function MarkIcon({ mark: { level } }: { mark: RowMark }) {
+  const Icon = level === 'bad' ? IconAlertCircle : IconAlertTriangle;
+  return <Icon size={14} role="img" aria-label={t(level === 'bad' ? 'dataRowBad' : 'dataRowOdd')} />;
+}

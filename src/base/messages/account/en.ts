@@ -60,7 +60,7 @@ export const account: AccountMessages = {
   unregisterGo: 'Delete my account',
   // next to the forms
   pitchTitle: 'Design labels, print them from a spreadsheet',
-  pitchSheet: 'One spreadsheet, thousands of labels, none lost, none twice',
+  pitchSheet: 'One spreadsheet, thousands of labels: nothing lost, nothing printed twice',
   pitchSharp: 'The preview shows the exact dots: every bar starts on a whole dot',
   pitchSafe: 'Every row is checked before the first label prints',
   pictureName: "Pu'er tea, ripe, 357 g",

@@ -3,7 +3,7 @@ import type { CodesMessages } from './zh-CN';
 export const codes: CodesMessages = {
   // barcode contents
   barBad: 'Content does not fit this barcode type',
-  barEmpty: 'Barcode content cannot be empty',
+  barEmpty: 'The content is empty',
   barLength: 'Content must be {min} to {max} {max|character|characters}, this is {n}',
   barDigits: 'Digits only',
   barDigitCount: 'Must be {counts} {counts|digit|digits}, this is {n}',

@@ -1,7 +1,7 @@
 export const codes = {
   // barcode contents
   barBad: '内容不符合该条码类型的规则',
-  barEmpty: '条码内容不能为空',
+  barEmpty: '内容为空',
   barLength: '内容长度须为 {min} 到 {max} 个字符，当前 {n} 个',
   barDigits: '只能输入数字',
   barDigitCount: '须为 {counts} 位数字，当前 {n} 位',

@@ -3,7 +3,7 @@ import type { CodesMessages } from './zh-CN';
 export const codes: CodesMessages = {
   // barcode contents
   barBad: '內容不符合該條碼類型的規則',
-  barEmpty: '條碼內容不能為空',
+  barEmpty: '內容為空',
   barLength: '內容長度須為 {min} 到 {max} 個字元，目前 {n} 個',
   barDigits: '只能輸入數字',
   barDigitCount: '須為 {counts} 位數字，目前 {n} 位',

@@ -2,7 +2,7 @@ import type { DataMessages } from './zh-CN';
 
 export const data: DataMessages = {
   // spreadsheets
-  excelTitle: 'Database list',
+  excelTitle: 'Data',
   excelEmpty: 'This Excel has no data',
   sheetUnreadable: 'This spreadsheet file cannot be read',
   sheetEncrypted: 'This spreadsheet is encrypted; remove its password first',
@@ -65,7 +65,7 @@ export const data: DataMessages = {
   noticeDatesKeep: 'Keep ISO dates',
   noticeDatesShown: 'Print as the sheet shows',
   // columns and files dropped on the label
-  columnUse: 'Put "{field}" on the label',
+  columnUse: 'Add "{field}" to label',
   columnTip: '{field} (drag onto the label)',
   columnBind: 'Bind the selected element',
   columnIso: 'Dates like 2026-03-01',
@@ -118,4 +118,11 @@ export const data: DataMessages = {
   dbKeepHint: 'Uploads this spreadsheet and links it to the label: next time, it opens with the label',
   dbKept: '"{name}" is in the database. Save the label, and it opens with it',
   dbLinked: 'From the database, opens with the label',
+  dataShow: 'Show',
+  dataAllRows: 'All {n}',
+  dataBadRows: 'Faulty {n}',
+  dataOddRows: 'To review {n}',
+  dataChecking: 'Checking {n}%',
+  dataRowBad: 'Cannot be printed',
+  dataRowOdd: 'Needs attention',
 };

@@ -112,6 +112,13 @@ export const data = {
   dbKeepHint: '上传这份表格并随标签保存，下次打开标签时自动载入',
   dbKept: '“{name}”已保存到数据库，保存标签后随标签载入',
   dbLinked: '来自数据库，打开标签时自动载入',
+  dataShow: '只看',
+  dataAllRows: '全部 {n}',
+  dataBadRows: '有问题 {n}',
+  dataOddRows: '需留意 {n}',
+  dataChecking: '检查中 {n}%',
+  dataRowBad: '无法打印',
+  dataRowOdd: '需留意',
 };
 
 export type DataMessages = Record<keyof typeof data, string>;

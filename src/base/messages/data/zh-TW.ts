@@ -114,4 +114,11 @@ export const data: DataMessages = {
   dbKeepHint: '上傳這份表格並隨標籤儲存，下次開啟標籤時自動載入',
   dbKept: '「{name}」已儲存到資料庫，儲存標籤後隨標籤載入',
   dbLinked: '來自資料庫，開啟標籤時自動載入',
+  dataShow: '只看',
+  dataAllRows: '全部 {n}',
+  dataBadRows: '有問題 {n}',
+  dataOddRows: '需留意 {n}',
+  dataChecking: '檢查中 {n}%',
+  dataRowBad: '無法列印',
+  dataRowOdd: '需留意',
 };

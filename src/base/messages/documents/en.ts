@@ -52,7 +52,7 @@ export const documents = {
   docRetry: 'Retry',
   docCut: '{n} {n|page is|pages are} larger than the printable {size} mm: the part outside will not print',
   docCutFit: 'Fit',
-  docCutTurn: 'Turn 90°',
+  docCutTurn: 'Rotate 90°',
   docNotKept: 'The browser cannot store these files: they are lost when the page is reloaded or closed',
   // what pages become
   docTarget: 'Print settings',

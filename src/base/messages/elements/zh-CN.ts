@@ -117,6 +117,30 @@ export const elements = {
   // columns in typed contents
   insertColumn: '插入数据列',
   insertColumnHint: '每行换成该列的内容',
+  // chips in typed contents
+  chipAdd: '插入数据列、序列号或打印时输入',
+  chipList: '内容中的数据',
+  chipOpen: '{name}的格式',
+  chipInputName: '输入',
+  chipAs: '读作',
+  chipAsIs: '文字',
+  chipAsDate: '日期',
+  chipAsNumber: '数字',
+  chipPattern: '日期格式',
+  chipPatternBad: '请使用 YYYY、MM、DD、HH、mm 或 ss',
+  chipDecimals: '小数位数',
+  chipThousands: '千位分隔',
+  chipNone: '无',
+  chipCase: '大小写',
+  chipCaseKept: '不变',
+  chipUpper: '大写',
+  chipLower: '小写',
+  chipPad: '最少位数',
+  chipFill: '补位字符',
+  chipPrefix: '前缀',
+  chipSuffix: '后缀',
+  chipPreview: '当前行：',
+  chipRemove: '从内容中移除',
 };
 
 export type ElementsMessages = Record<keyof typeof elements, string>;

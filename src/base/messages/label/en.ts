@@ -23,7 +23,7 @@ export const label: LabelMessages = {
   formRecentSizes: 'Recent sizes',
   formColumns: 'Columns',
   formColumnSpace: 'Column space (mm)',
-  formColumnsFixed: 'The number of columns is set when a label is created and cannot be changed',
+  formColumnsFixed: 'Columns cannot be changed later',
   formColumnsMachine: 'Receipt and 76-pin printers print one column',
   formRotateColumns: 'Labels in several columns cannot be rotated',
   formTailLocks: 'Cable labels are rectangular, on gap paper, without a background',
@@ -50,7 +50,7 @@ export const label: LabelMessages = {
   tailLength: 'Length (mm)',
   tailSummary: '{side} {length} mm',
   columnsSummary: '{n} {n|column|columns}, {gap} mm apart',
-  outsidePaper: 'The part outside the label is not printed',
+  outsidePaper: 'Outside the label, will not print',
   // problems of labels
   serialBad: 'Input does not conform, only letter or digit combinations plus characters are supported',
   columnUnset: 'No column chosen',
@@ -58,6 +58,9 @@ export const label: LabelMessages = {
   columnUnknown: 'The spreadsheet has no column "{field}"',
   cellError: 'Column "{field}" contains the error {value}: correct it in the spreadsheet',
   atPrintMissing: 'The input "{name}" is not filled in yet',
+  formatBad: 'The format of {field} cannot be used: {value}',
+  formatDate: '"{value}" of "{field}" cannot be read as a date: write it like 2026-03-01',
+  formatNumber: '"{value}" of "{field}" is not a number',
   textOverflow:
     "The text is larger than its box: it may cover something else or be cut off at the label's edge",
   cellOverflow: 'The text does not fit the cell in row {row}, column {col}; the rest will not print',

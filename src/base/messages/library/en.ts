@@ -136,7 +136,7 @@ export const library: LibraryMessages = {
   share: 'Share',
   shareReq: "Please enter the partner's share code",
   shareOk: 'Label shared successfully',
-  shareHint: 'The share code is under Settings, Personal info',
+  shareHint: 'The share code is under Account, Personal info',
   shareCodeOf: "Partner's share code",
   shareOwnCode: 'See my own code',
   shareOne: '"{name}" will appear in the partner\'s share records',

@@ -1,6 +1,6 @@
 import { round2 } from '../../../base/units';
+import { reference } from '../../chip';
 import { SOURCE } from '../../element';
-import { reference } from '../../mixedText';
 import { blankLike, type Cell, MAX_LINES, MIN_SIZE, type Table } from './cells';
 import { isShown, shownAt } from './grid';
 

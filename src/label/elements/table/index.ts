@@ -9,6 +9,7 @@ import {
 } from '../../element';
 import { type FittedText, fitText, isWithin, linesWithin, printedText, type Room } from '../../fitText';
 import { fontOf } from '../../font';
+import { withNames } from '../../mixedText';
 import { drawText, sizeOf } from '../../textBlock';
 import { GLYPHS, PITCH, type TextBlock, type TextLine } from '../../typeset';
 import { widthOf } from '../../writing';
@@ -79,7 +80,9 @@ export function fitRows(ctx: Context2D, el: Table, env: DrawEnv): Partial<Table>
     if (!cell.automaticHeightCalculation || cell.inputDataType !== SOURCE.manual || !cell.content) continue;
     const box = cellBox(cell, grid);
     const room = { width: roomIn(box, env).width, height: Number.POSITIVE_INFINITY, slack: 0 };
-    const { look, block } = fitText(ctx, cell, room, env);
+    // Formats are not printed: a chip is measured by its name.
+    const shown = { ...cell, content: withNames(cell.content, []) };
+    const { look, block } = fitText(ctx, shown, room, env);
     const size = sizeOf(look, env);
     const added = grown.slice(cell.row, cell.row + cell.rowSpan).reduce((sum, dots) => sum + dots, 0);
     const short = Math.ceil(block.height) - box.height - added;

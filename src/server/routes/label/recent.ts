@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { page } from '../../input';
+import { readableIn } from '../../market/localize';
 import { route } from '../../route';
 import { templetIds } from '../templet/fields';
 
@@ -8,7 +9,10 @@ export const getRecents = route({
   path: 'GET /label/recent',
   access: 'user',
   input: v.object(page),
-  handle: (wanted, { db, user }) => db.recents.list(user.id, wanted),
+  async handle(wanted, { db, user, language }) {
+    const list = await db.recents.list(user.id, wanted);
+    return { ...list, rows: list.rows.map((row) => readableIn(row, language)) };
+  },
 });
 
 /** Removes templates from the list of recent ones; the templates stay. */

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { PICTURE_MB } from '../../../base/constants';
+import { isPictureName } from '../../../base/pictureNames';
 import { addressOf, countBySize, countUpload, holdPictures, keepFile, keepOnce } from '../../files/keep';
 import { readPicture } from '../../files/pictures';
 import { detectSheet } from '../../files/sheets';
 import { text } from '../../input';
+import { deny } from '../../refusals';
 import { route, uploadRoute } from '../../route';
 
 const MB = 1024 * 1024;
@@ -11,8 +13,8 @@ const MB = 1024 * 1024;
 const input = v.object({ uuid: v.optional(text(0, 100)) });
 
 /**
- * Stores a picture that labels may show; identical bytes of an account are stored once. The response's data
- * is the address, as plain text.
+ * Stores a picture that labels may show; identical bytes of an account are stored once. Its name has an accepted
+ * extension, its bytes decide what it is. The response's data is the address, as plain text.
  */
 export const uploadImg = uploadRoute({
   path: 'POST /oss/uploadImg',
@@ -22,6 +24,7 @@ export const uploadImg = uploadRoute({
   async handle(_, context) {
     const { user, upload } = context;
     const taken = await countUpload(context, user.id);
+    if (!isPictureName(upload.name)) throw deny('uploadType');
     const facts = await readPicture(upload.path);
     await countBySize(taken, upload.size, facts);
     return addressOf(await keepOnce(context, user.id, upload, facts));

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { rowId } from '../../input';
+import { readableIn } from '../../market/localize';
 import { deny, invalidField } from '../../refusals';
 import { route } from '../../route';
 import { type Templet, templetOf } from '../../templet';
@@ -16,7 +17,7 @@ export const getTemplet = route({
     shareId: v.optional(rowId()),
     use: v.optional(v.picklist(['edit', 'print'])),
   }),
-  async handle({ templetId, shareId, use }, { db, user }): Promise<Templet> {
+  async handle({ templetId, shareId, use }, { db, user, language }): Promise<Templet> {
     if (shareId !== undefined) {
       const share = await db.shares.find(user.id, shareId);
       if (!share) throw deny('templetMissing');
@@ -25,11 +26,11 @@ export const getTemplet = route({
       return templetOf({ ...drawing, ...facts, id, createTime, updateTime: createTime });
     }
     if (templetId === undefined) throw invalidField('templetId');
-    if (!use) return db.templets.read(user.id, templetId);
+    if (!use) return readableIn(await db.templets.read(user.id, templetId), language);
     return db.transaction(async ({ templets, recents }) => {
       const templet = await templets.read(user.id, templetId);
       await recents.record(user.id, templetId);
-      return templet;
+      return readableIn(templet, language);
     });
   },
 });

@@ -34,7 +34,7 @@ function browser() {
   return {
     jar,
     items,
-    shelf: { cookies, storage },
+    repository: { cookies, storage },
     /** Closes the browser: cookies of the session are gone. */
     close: () => {
       for (const [name, { days }] of jar) if (days === undefined) jar.delete(name);
@@ -64,7 +64,7 @@ beforeEach(() => {
 
 function open(): SessionStore {
   const host: SessionHost = {
-    shelf: own.shelf,
+    repository: own.repository,
     now: () => now,
     after: (ms, work) => void later.push([ms, work]),
     reload: () => void reloads++,

@@ -72,33 +72,33 @@ test('EDIT-02 a guide is found under the pointer, but not where handles of the s
 
 test('SET-02 EDIT-02 ruler, grid and snapping are kept in the browser', () => {
   const kept = new Map<string, string>();
-  const shelf = {
+  const repository = {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
   };
   const canvas = new CanvasStore();
-  canvas.keep(shelf);
+  canvas.keep(repository);
   canvas.setRuler(false);
   canvas.setGrid(5);
   canvas.setSnap(false);
   const again = new CanvasStore();
-  again.keep(shelf);
+  again.keep(repository);
   expect(again).toMatchObject({ showRuler: false, grid: 5, snap: false });
 });
 
 test('SET-02 EDIT-02 scale, rectWidth and rectHeight of the canvas are kept, and it starts with them', () => {
   const kept = new Map<string, string>();
-  const shelf = {
+  const repository = {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
   };
   const view = new ViewStore();
-  new CanvasStore().keep(shelf, view);
+  new CanvasStore().keep(repository, view);
   view.resize(900, 620);
   view.zoomTo(3.2);
   expect(JSON.parse([...kept.values()][0]!)).toMatchObject({ scale: 3.2, rectWidth: 900, rectHeight: 620 });
   const again = new ViewStore();
-  new CanvasStore().keep(shelf, again);
+  new CanvasStore().keep(repository, again);
   expect(again).toMatchObject({ zoom: 3.2, width: 900, height: 620, fitted: true });
 });
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { DataPanel } from '../../../../src/app/editor/data/DataPanel';
+import type { RowMarks } from '../../../../src/app/sheet/grid/rowMarks';
 import { SheetStore } from '../../../../src/app/sheet/SheetStore';
 import { t } from '../../../../src/i18n/messages';
 import { mount } from '../../mount';
@@ -7,15 +9,15 @@ import { labelOf } from '../../print/subject';
 
 /** A busy machine is no failure. */
 const PATIENT = { timeout: 20_000 };
-const noShelf = { load: async () => undefined, save: async () => {} };
+const noRepository = { load: async () => undefined, save: async () => {} };
 
-async function panelOf(rows: number, columns: number) {
+async function panelOf(rows: number, columns: number, marks?: RowMarks) {
   const head = Array.from({ length: columns }, (_, c) => (c === 1 ? 'ean' : `c${c}`)).join();
   const body = Array.from({ length: rows }, (_, r) =>
     Array.from({ length: columns }, (_, c) => `${r + 1}-${c}`).join(),
   );
   // The real worker of the app reads the file.
-  const sheet = new SheetStore(undefined, noShelf);
+  const sheet = new SheetStore(undefined, noRepository);
   await sheet.open(new File([[head, ...body].join('\n')], 'big.csv'));
   const names: string[] = [];
   const editor = {
@@ -23,7 +25,7 @@ async function panelOf(rows: number, columns: number) {
     setLabel: ({ excelName }: { excelName: string }) => void names.push(excelName),
   };
   const host = mount(
-    <DataPanel sheet={sheet} editor={editor} />,
+    <DataPanel sheet={sheet} editor={editor} marks={marks} />,
     'display:flex;flex-direction:column;width:900px;height:420px',
   );
   await expect.poll(() => host.querySelector('section')).not.toBeNull();
@@ -135,4 +137,35 @@ test('DATA-05 in a bar of any width the name and the size of a sheet end before 
         end,
       );
   }
+});
+
+test('DATA-05 faulty rows and cells are marked with their reason, and can be shown alone', async () => {
+  const bad = { level: 'bad', words: 'Barcode: wrong', columns: new Set([1]) } as const;
+  const odd = { level: 'odd', words: 'Text: too long', columns: new Set([0, 2]) } as const;
+  const marks: RowMarks = {
+    of: (record) => (record === 30 ? bad : record === 2 ? odd : undefined),
+    rows: { bad: [30], odd: [2] },
+    progress: undefined,
+  };
+  const { host, sheet } = await panelOf(40, 4, marks);
+  await expect.poll(() => rowsOf(host).length).toBeGreaterThan(5);
+  const marked = () =>
+    [...host.querySelectorAll<HTMLElement>('[role=gridcell][data-mark]')].map(({ ariaColIndex, title }) => [
+      ariaColIndex,
+      title,
+    ]);
+  expect(marked()).toEqual([
+    ['2', '3-0\nText: too long'],
+    ['4', '3-2\nText: too long'],
+  ]);
+  await page.getByText('Faulty 1').click();
+  await expect.poll(() => rowsOf(host).map(rowNumber)).toEqual([32]);
+  expect(marked()).toEqual([['3', '31-1\nBarcode: wrong']]);
+  await expect.element(page.getByRole('img', { name: 'Cannot be printed' })).toBeVisible();
+  const grid = host.querySelector<HTMLElement>('[role=grid]')!;
+  expect(grid.ariaRowCount).toBe('2');
+  grid.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
+  await expect.poll(() => sheet.current).toBe(30);
+  await page.getByText('All 40').click();
+  await expect.poll(() => rowsOf(host).length).toBeGreaterThan(5);
 });

@@ -67,19 +67,19 @@ test('PRN-14 labels handed over all at once go out in batches, never beyond the 
     opened,
     credits: limit - received,
   });
-  const port = await fake((message, say) => {
+  const port = await fake((message, reply) => {
     const { id, jobId } = message;
-    if (message.type === 'hello') say({ id, type: 'hello', version: '1.0.0.0', os: 'linux', printers: [] });
-    if (message.type === 'job') say({ id, type: 'job', status: status(jobId) });
+    if (message.type === 'hello') reply({ id, type: 'hello', version: '1.0.0.0', os: 'linux', printers: [] });
+    if (message.type === 'job') reply({ id, type: 'job', status: status(jobId) });
     if (message.type !== 'batch') return;
     counts.push(message.count as number);
     received += message.count as number;
     worst = Math.max(worst, received - limit);
-    say({ id, type: 'accepted', jobId, accepted: received, credits: limit - received });
-    if (received === 40) return say({ type: 'done', status: status(jobId, 'done') });
+    reply({ id, type: 'accepted', jobId, accepted: received, credits: limit - received });
+    if (received === 40) return reply({ type: 'done', status: status(jobId, 'done') });
     if (received === 15) limit = 35;
     if (received === 35) limit = 40;
-    say({ type: 'progress', status: status(jobId) });
+    reply({ type: 'progress', status: status(jobId) });
   });
   const handle = await client({ ports: [port] }).openJob(small({ count: 40 }));
   expect(await handle.send(labels(40), 0)).toBe(40);

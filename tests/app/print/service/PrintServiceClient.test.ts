@@ -185,7 +185,7 @@ test.each([
   ['win32', '1.0.0.0', undefined],
   ['linux', '1.0.0.10', undefined],
 ])('SVC-03 a service of %s version %s: %s', async (os, version, key) => {
-  const port = await fake(({ id }, say) => say({ id, type: 'hello', version, os, printers: [] }));
+  const port = await fake(({ id }, reply) => reply({ id, type: 'hello', version, os, printers: [] }));
   const met = client({ ports: [port] });
   if (key) await expect(met.connect()).rejects.toMatchObject(problemOf(key));
   else await met.connect();

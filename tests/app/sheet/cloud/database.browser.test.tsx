@@ -13,7 +13,7 @@ const PATIENT = { timeout: 20_000 };
 
 beforeEach(() => page.viewport(1280, 800));
 
-const noShelf = { load: async () => undefined, save: async () => {} };
+const noRepository = { load: async () => undefined, save: async () => {} };
 
 /** A label that takes what is set of it. */
 class Editor {
@@ -28,7 +28,7 @@ class Editor {
 
 /** The panel of a signed-in user; what was asked of the database is written down. */
 function panel() {
-  const sheet = new SheetStore(undefined, noShelf);
+  const sheet = new SheetStore(undefined, noRepository);
   const editor = new Editor();
   const asked: string[] = [];
   const database = {

@@ -1,7 +1,7 @@
-import type { Head, KeptLabel, LabelRepository } from '../../../src/app/storage/shelf';
+import type { Head, KeptLabel, LabelRepository } from '../../../src/app/storage/labelRepository';
 
-/** A shelf in memory: what it was given comes back as a copy, as out of a database. */
-export class MemoryShelf implements LabelRepository {
+/** A repository in memory: what it was given comes back as a copy, as out of a database. */
+export class MemoryRepository implements LabelRepository {
   readonly labels = new Map<
     string,
     KeptLabel & { head: Head | undefined; steps: Map<number, unknown>; pictures: Map<number, unknown> }

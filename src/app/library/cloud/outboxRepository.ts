@@ -41,7 +41,7 @@ export type Sent = v.InferOutput<typeof sent>;
 const REMEMBERED = 500;
 
 /** Storage of queued saves between visits; each account has its own. */
-export interface OutboxShelf {
+export interface OutboxRepository {
   /** All queued saves in order, and the replaced references. Unreadable ones are left out. */
   load(): Promise<{ waiting: Waiting[]; sent: Sent[] }>;
   put(one: Waiting): Promise<void>;
@@ -56,7 +56,7 @@ const readAll = <T>(schema: v.GenericSchema<unknown, T>, values: readonly unknow
   });
 
 /** The browser's own database. Keys are ['save', account, id] and ['sent', account]. */
-export function browserOutbox(account: string, name = 'labelwright.outbox'): OutboxShelf {
+export function browserOutbox(account: string, name = 'labelwright.outbox'): OutboxRepository {
   const store = createStore(name, 'saves');
   const saves = IDBKeyRange.bound(['save', account], ['save', account, []]);
   const listOf = (value: unknown) => (Array.isArray(value) ? readAll(sent, value) : []);

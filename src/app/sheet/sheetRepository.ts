@@ -1,5 +1,5 @@
 import { del, get, set } from 'idb-keyval';
-import type { SheetShelf } from './SheetStore';
+import type { SheetRepository } from './SheetStore';
 
 /** Key of the sheet in versions that kept only one label. */
 const FORMER_KEY = 'labelwright.sheet';
@@ -7,7 +7,7 @@ const FORMER_KEY = 'labelwright.sheet';
 /**
  * The browser's storage of sheets: each label has its own, so that two tabs with two labels do not share one.
  */
-export function sheetsOf(label: () => string): SheetShelf {
+export function sheetsOf(label: () => string): SheetRepository {
   const key = () => `${FORMER_KEY}.${label()}`;
   return {
     async load() {

@@ -1,16 +1,16 @@
 import { createStore, promisifyRequest } from 'idb-keyval';
-import type { Head } from '../storage/shelf';
+import type { Head } from '../storage/labelRepository';
 
 /** A label moved aside: it is not opened automatically. */
 export interface Aside {
-  /** Its id on the shelf. */
+  /** Its id in the repository. */
   label: string;
   /** Not validated, as everything kept. */
   head: unknown;
 }
 
 /** Labels that broke a page, out of the way of the next visit. Every call is one transaction. */
-export interface AsideShelf {
+export interface AsideRepository {
   list(): Promise<Aside[]>;
   /** Moves a kept label aside, or back among those that are opened. */
   move(label: string, to: 'aside' | 'head'): Promise<void>;
@@ -18,10 +18,10 @@ export interface AsideShelf {
 }
 
 /**
- * The database of `browserShelf`, for one account. A label moved aside has its first record under ['aside',
+ * The database of `browserLabels`, for one account. A label moved aside has its first record under ['aside',
  * label]; steps and pictures stay in place.
  */
-export function browserAside(accountOf: () => string, name = 'labelwright'): AsideShelf {
+export function browserAside(accountOf: () => string, name = 'labelwright'): AsideRepository {
   const store = createStore(name, 'labels');
   return {
     list: () =>

@@ -29,7 +29,7 @@ const shape = v.object({
 export type KeptDocuments = v.InferOutput<typeof shape>;
 
 /** Storage of a list between visits. */
-export interface DocumentShelf {
+export interface DocumentRepository {
   /** Undefined when nothing readable is stored. */
   load(): Promise<{ kept: KeptDocuments; file(id: string): Promise<File | undefined> } | undefined>;
   /** Stores the list, and files that are not stored yet; files no longer in the list are removed. */
@@ -37,7 +37,7 @@ export interface DocumentShelf {
 }
 
 /** The browser's own database. @param area separates the lists: the screen and the account */
-export function browserDocumentShelf(area: string): DocumentShelf {
+export function browserDocuments(area: string): DocumentRepository {
   let made: ReturnType<typeof createStore> | undefined;
   const store = () => {
     made ??= createStore(`labelwright-documents-${area}`, 'documents');

@@ -7,7 +7,7 @@ export interface Head {
   /** Time of the last edit, ms since 1970. */
   time: number;
   text: string;
-  /** The owning account: its id as text, '' without one. Set by the shelf. */
+  /** The owning account: its id as text, '' without one. Set by the repository. */
   account?: string;
 }
 
@@ -55,7 +55,7 @@ const keys = (...start: string[]) => IDBKeyRange.bound(start, [...start, []]);
  * there were accounts go to the first account that reads. Keys are ['head', label] and ['step' | 'picture',
  * label, number].
  */
-export function browserShelf(accountOf: () => string, name = 'labelwright'): LabelRepository {
+export function browserLabels(accountOf: () => string, name = 'labelwright'): LabelRepository {
   const store = createStore(name, 'labels');
   const numbered = async (objects: IDBObjectStore, kind: Kind, label: string) => {
     const [names, values] = await Promise.all([
