@@ -17,12 +17,13 @@ async function elsewhere(browser: Browser): Promise<Page> {
 
 const card = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
 
+const NONE = { cover: '', coverDrawing: 0 };
+const STALE = { coverDrawing: 1 };
+
 /** Saves a sample under a name as a version did that drew its cover in another way, or none. */
-async function saveAsBefore(page: Page, title: string) {
+async function saveAsBefore(page: Page, title: string, before: typeof NONE | typeof STALE) {
   await page.route(/\/templet\/save/, (route) =>
-    route.continue({
-      postData: JSON.stringify({ ...route.request().postDataJSON(), cover: '', coverDrawing: 0 }),
-    }),
+    route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), ...before }) }),
   );
   await page.goto(`${product.url}/edit`);
   await expect(stage(page)).toBeVisible();
@@ -49,7 +50,7 @@ test('LIB-01 the cover of a template of an earlier version is drawn again when i
   browser,
 }) => {
   await openAs(page, product.url, '/label/mylabel');
-  await saveAsBefore(page, '旧封面');
+  await saveAsBefore(page, '旧封面', NONE);
   const other = await elsewhere(browser);
   // Until then the list draws it itself.
   await expect(card(other, '旧封面').locator('img')).not.toHaveAttribute('src', /oss\/file/);
@@ -78,7 +79,7 @@ test('LIB-01 the cover of a template of an earlier version is drawn again when i
 
 test('LIB-01 a cover that cannot be renewed leaves label and list as they are', async ({ page, browser }) => {
   await openAs(page, product.url, '/label/mylabel');
-  await saveAsBefore(page, '没有封面');
+  await saveAsBefore(page, '没有封面', NONE);
   const other = await elsewhere(browser);
   await other.route(COVER, (route) => route.abort());
   const failed = other.waitForEvent('requestfailed', (request) => COVER.test(request.url()));
@@ -88,5 +89,51 @@ test('LIB-01 a cover that cannot be renewed leaves label and list as they are', 
   await expect(other.getByRole('alert')).toHaveCount(0);
   await other.goto(`${product.url}/label/mylabel`);
   await expect(card(other, '没有封面')).toBeVisible();
+  await other.context().close();
+});
+
+test('LIB-01 a stored cover that was drawn in another way is replaced, and its picture is a new one', async ({
+  page,
+  browser,
+}) => {
+  await openAs(page, product.url, '/label/mylabel');
+  const saved = page.waitForRequest(/\/templet\/save/);
+  await saveAsBefore(page, '过时封面', STALE);
+  const stale: string = (await saved).postDataJSON().cover;
+  expect(stale).toMatch(/oss\/file/);
+  const other = await elsewhere(browser);
+  const renewed = other.waitForRequest(COVER);
+  await openFromList(other, '过时封面');
+  const { cover, coverDrawing } = (await renewed).postDataJSON();
+  expect(coverDrawing).toBe(2);
+  expect(cover.split('/').at(-1)).not.toBe(stale.split('/').at(-1));
+  expect(await (await (await renewed).response())!.json()).toMatchObject({ code: 200 });
+  await other.goto(`${product.url}/label/mylabel`);
+  const shown = card(other, '过时封面').locator('img');
+  await expect(shown).toHaveAttribute('src', new RegExp(cover.split('/').at(-1)));
+  await expect(shown).toHaveJSProperty('naturalWidth', 200);
+  await other.context().close();
+});
+
+test('LIB-01 a cover that the server refuses leaves label and list as they are', async ({
+  page,
+  browser,
+}) => {
+  await openAs(page, product.url, '/label/mylabel');
+  await saveAsBefore(page, '被拒封面', NONE);
+  const other = await elsewhere(browser);
+  // As when another computer has saved the label meanwhile.
+  await other.route(COVER, (route) => {
+    const body = route.request().postDataJSON();
+    return route.continue({ postData: JSON.stringify({ ...body, revision: body.revision + 1 }) });
+  });
+  const answered = other.waitForResponse(COVER);
+  await openFromList(other, '被拒封面');
+  expect((await (await answered).json()).code).not.toBe(200);
+  await expect(layers(other)).toHaveCount(7);
+  await expect(other.getByRole('alert')).toHaveCount(0);
+  await other.goto(`${product.url}/label/mylabel`);
+  await expect(card(other, '被拒封面')).toBeVisible();
+  await expect(card(other, '被拒封面').locator('img')).not.toHaveAttribute('src', /oss\/file/);
   await other.context().close();
 });

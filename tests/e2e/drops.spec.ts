@@ -82,7 +82,7 @@ test('DATA-01 a column is dragged onto the label, onto an element, and put there
   await page.keyboard.press('Control+z');
   await expect(page.locator('[data-layer][aria-label*="{库位}"]')).toHaveCount(0);
 
-  await page.getByRole('button', { name: '把“库位”放到标签上' }).focus();
+  await page.getByRole('button', { name: '“库位”列' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: '文本' })).toBeFocused();
   await page.keyboard.press('ArrowDown');

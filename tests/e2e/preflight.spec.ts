@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { utils, write } from 'xlsx';
-import { startProduct, temporaryFolder } from './peers';
+import { readCodes, startProduct, temporaryFolder } from './peers';
 import { choose, openAs, openSample, openSheet } from './steps';
 
 const PRINTER = '虚拟打印机';
@@ -74,6 +74,45 @@ test('BAR-07 BAR-08 problems are known before printing, lead to the label, and e
       },
     )
     .toBe(ROWS - 1);
+});
+
+test('DATA-05 DATA-06 a faulty cell is corrected in the grid, and the rows chosen there are printed in their order', async ({
+  page,
+}) => {
+  await openAs(page, product.url);
+  await openSample(page, '仓储物料标签');
+  await openSheet(page, join(work.folder, '物料.csv'));
+  await expect(page.getByText(`${ROWS} 行 ×`)).toBeVisible();
+  await page.getByText('有问题 1', { exact: true }).click();
+  const cell = page.getByRole('gridcell').filter({ hasText: '中文编号' });
+  await cell.dblclick();
+  await page.keyboard.type('WL-6');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('有问题 0', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: '已更正 1 格' })).toBeVisible();
+  // A reload has the correction, and the label of that row prints it.
+  await page.reload();
+  await expect(page.getByRole('button', { name: '已更正 1 格' })).toBeVisible();
+  await page.getByRole('checkbox', { name: '选择第 8 行', exact: true }).check();
+  await page.getByRole('checkbox', { name: '选择第 4 行', exact: true }).check();
+  await page.getByRole('button', { name: '“编号”列' }).click();
+  await page.getByRole('menuitemcheckbox', { name: '降序' }).click();
+  await expect(page.getByText('已选 2 行，2 张 · 按当前排序打印')).toBeVisible();
+  const before = readdirSync(join(work.folder, 'printed'));
+  await page.getByRole('button', { name: '打印', exact: true }).first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('打印服务已连接')).toBeVisible();
+  await expect(dialog.getByRole('radio', { name: '自定义打印' })).toBeChecked();
+  await choose(page, '打印机', PRINTER);
+  await dialog.getByRole('button', { name: '打印', exact: true }).click();
+  await expect(dialog.getByText('已全部送往打印机')).toBeVisible({ timeout: 120_000 });
+  const job = readdirSync(join(work.folder, 'printed')).find((one) => !before.includes(one))!;
+  const folder = join(work.folder, 'printed', job);
+  const pictures = readdirSync(folder)
+    .filter((name) => name.endsWith('.png'))
+    .sort();
+  const codes = await readCodes(pictures.map((name) => join(folder, name)));
+  expect(codes.filter(({ kind }) => kind === 'CODE-128').map(({ text }) => text)).toEqual(['WL-6', 'WL-2']);
 });
 
 test('BAR-07 a logo over the QR code and an error cell are named for all rows, and by row, before printing', async ({

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { readCodes } from './peers';
-import { FILE_PRINTER, onlyJob, print, productWithFilePrinter } from './steps';
+import { FILE_PRINTER, onlyJob, print, productWithFilePrinter, signIn } from './steps';
 
 const PASSWORD = 'Tea-and-labels';
 const product = productWithFilePrinter();
@@ -236,4 +236,27 @@ test('TOP-04 feedback with a picture is sent, and the form is empty again', asyn
   await expect(page.getByText('反馈提交成功，感谢您的建议')).toBeVisible();
   await expect(content).toHaveValue('');
   await expect(page.getByRole('img', { name: '第 1 张图片' })).toHaveCount(0);
+});
+
+test('SEC-12 print jobs of another account on the same computer are not listed, nor by their titles', async ({
+  browser,
+}) => {
+  const page = await signUp(browser, '13900007777', '小孙');
+  await page.goto(at('/edit'));
+  await page.getByRole('button', { name: '添加条形码' }).click();
+  await page.getByRole('textbox', { name: '标签名称' }).fill('保密货签');
+  await page.getByRole('textbox', { name: '标签名称' }).press('Enter');
+  await print(page, FILE_PRINTER, 1);
+  await page.goto(at('/print/jobs'));
+  const jobs = page.getByRole('article');
+  await expect(jobs.filter({ hasText: '保密货签' })).toHaveCount(1);
+
+  await page.getByRole('button', { name: '小孙的用户菜单' }).click();
+  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  await expect(page).toHaveURL(at('/home'));
+  await signIn(page, product.url, '/print/jobs');
+  await expect(page.getByText('还没有打印任务')).toBeVisible();
+  await expect(page.getByText('保密货签')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /重打/ })).toHaveCount(0);
+  await page.context().close();
 });

@@ -11,7 +11,7 @@ import { Findings } from './Findings';
 import { ModePictures } from './form/ModePictures';
 import { PreviewStore } from './form/PreviewStore';
 import { PrintForm } from './form/PrintForm';
-import { afterReading, type PrintEnvironment, type PrintSource } from './form/printSource';
+import { afterReading, type PrintEnvironment, type PrintSource, subjectOf } from './form/printSource';
 import type { PrintRun } from './jobs/PrintRun';
 import { PrintRoute } from './PrintRoute';
 import { LARGE_JOB, type Phase } from './phase';
@@ -95,7 +95,7 @@ export class PrintStore {
    */
   open(purpose: 'form' | 'export' = 'form'): void {
     if (this.form) return;
-    const { editor, sheet, pool, preferred, account = '', watermark } = this.source;
+    const { sheet, pool, preferred } = this.source;
     const wait = afterReading(sheet, () => this.open(purpose));
     if (wait) {
       this.stopWatching();
@@ -103,9 +103,7 @@ export class PrintStore {
       return;
     }
     this.purpose = purpose;
-    const now = this.env.clock.now();
-    const subject = { label: editor.label, records: sheet.records, dpi: editor.dpi, account, watermark, now };
-    this.form = new PrintForm(subject, this.env.memory(), preferred);
+    this.form = new PrintForm(subjectOf(this.source, this.env.clock.now()), this.env.memory(), preferred);
     this.preview = new PreviewStore(this.form, pool);
     this.modes = new ModePictures(this.form, this.preview, pool);
     this.preflight = new Preflight(this.form, pool, this.env);
@@ -167,7 +165,7 @@ export class PrintStore {
 
   /** To the rows, to choose them one by one. */
   chooseRows(): void {
-    if ((this.phase === 'form' || this.phase === 'export') && this.form?.choice) this.phase = 'rows';
+    if ((this.phase === 'form' || this.phase === 'export') && this.form?.rows) this.phase = 'rows';
   }
 
   /** Back to what is asked for. */

@@ -1,5 +1,13 @@
 import { del, get, set } from 'idb-keyval';
-import { computed, computedStruct, makeAutoObservable, observableRef, runInAction } from 'mobx';
+import {
+  compareStructural,
+  computed,
+  computedStruct,
+  makeAutoObservable,
+  observableRef,
+  reaction,
+  runInAction,
+} from 'mobx';
 import * as v from 'valibot';
 import { type Problem, problem, Refusal } from '../../base/problem';
 import type { CallWorker } from '../../base/workerClient';
@@ -15,17 +23,21 @@ import {
   withIso,
 } from '../../label/sheet/dates';
 import type { Uncalculated } from '../../label/sheet/formulas';
+import type { Correction } from './Corrections';
+import { SheetRows } from './SheetRows';
 
 /** Extensions offered when a file is chosen; the type comes from the content. */
 export const SHEET_TYPES = ['.xlsx', '.xlsm', '.xlsb', '.xls', '.ods', '.csv'] as const;
 
+const place = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const keptSheet = v.object({
   name: v.string(),
   bytes: v.pipe(v.blob(), v.maxSize(SHEET_LIMITS.bytes)),
   encoding: v.optional(v.picklist(SHEET_ENCODINGS)),
-  sheet: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
+  sheet: v.optional(place),
+  corrections: v.optional(v.array(v.pipe(v.tuple([place, place, v.string()]), v.readonly()))),
 });
-/** The open file unchanged, so that a reload reads it again with the user's choices. */
+/** The open file unchanged, so that a reload reads it again with the user's choices and corrections. */
 export type KeptSheet = v.InferOutput<typeof keptSheet>;
 
 /** Storage of the open file across a reload. */
@@ -59,6 +71,8 @@ export class SheetStore {
   private label: (() => DateChoice) | undefined;
   /** 0-based number of the current record. */
   current = 0;
+  /** Its rows as the user sorts, chooses and corrects them; new ones with every file. */
+  rows = this.freshRows();
   /** Why the last file could not be read. */
   problem: Problem | undefined;
   /** The file being read. */
@@ -74,10 +88,8 @@ export class SheetStore {
   headerRow = 1;
   /** Formulas of the sheet without a stored result: their cells are empty. */
   uncalculated: Uncalculated | undefined;
-  /** Whether the user chose neither a worksheet nor an encoding for it. */
-  private plain = true;
-
-  private file: Blob | undefined;
+  /** What a reload needs to read the open file as it was read. */
+  private kept: KeptSheet | undefined;
   private failed: { file: File; encoding: SheetEncoding | undefined; sheet: number | undefined } | undefined;
   private abort: AbortController | undefined;
 
@@ -87,7 +99,7 @@ export class SheetStore {
   ) {
     makeAutoObservable<
       this,
-      'start' | 'repository' | 'file' | 'failed' | 'abort' | 'content' | 'label' | 'isoPlaces'
+      'start' | 'repository' | 'kept' | 'failed' | 'abort' | 'content' | 'label' | 'isoPlaces' | 'filed'
     >(
       this,
       {
@@ -95,18 +107,31 @@ export class SheetStore {
         // Most edits of a label change neither: then the records keep their identity.
         isoPlaces: computedStruct,
         // A second request returns the same rows.
+        filed: computed({ keepAlive: true }),
         records: computed({ keepAlive: true }),
+        rows: observableRef,
         label: observableRef,
         sheetNames: observableRef,
         uncalculated: observableRef,
         start: false,
         repository: false,
-        file: false,
+        kept: false,
         failed: false,
         abort: false,
       },
       { autoBind: true },
     );
+    reaction(
+      () => this.rows.corrections.list,
+      (corrections) => {
+        if (this.kept) void this.keep({ ...this.kept, corrections });
+      },
+      { equals: compareStructural },
+    );
+  }
+
+  private freshRows(): SheetRows {
+    return new SheetRows(this, () => this.filed);
   }
 
   get status(): SheetStatus {
@@ -117,6 +142,11 @@ export class SheetStore {
 
   /** The records as the label prints them. */
   get records(): Records | undefined {
+    return this.filed && this.rows.corrections.applyTo(this.filed);
+  }
+
+  /** The same without the user's corrections. */
+  private get filed(): Records | undefined {
     return this.content && withIso(this.content, this.fields, this.isoPlaces);
   }
 
@@ -143,9 +173,14 @@ export class SheetStore {
     return this.content?.records.length ?? 0;
   }
 
-  /** The open file, if reading it again gives the same rows: no other worksheet or encoding was chosen. */
+  /**
+   * The open file, if reading it again gives the same rows: no other worksheet or encoding was chosen, and no
+   * cell corrected.
+   */
   get original(): File | undefined {
-    return this.records && this.file && this.plain ? new File([this.file], this.name) : undefined;
+    if (!this.records || !this.kept || this.rows.corrections.size > 0) return undefined;
+    const { bytes, encoding, sheet } = this.kept;
+    return encoding || sheet ? undefined : new File([bytes], this.name);
   }
 
   /** Shows a record; a number out of range is clamped. */
@@ -160,21 +195,21 @@ export class SheetStore {
    */
   async open(file: File, encoding?: SheetEncoding, sheet?: number): Promise<void> {
     const read = await this.read(file, encoding, sheet);
-    if (read) await this.repository.save(read).catch((error) => console.error('sheet not kept:', error));
+    if (read) await this.keep(read);
   }
 
   /** Reads the open text file again with another encoding; the current record stays. */
   async reopen(encoding: SheetEncoding): Promise<void> {
-    if (!this.file) return;
+    if (!this.kept) return;
     const { current } = this;
-    await this.open(new File([this.file], this.name), encoding);
+    await this.open(new File([this.kept.bytes], this.name), encoding);
     runInAction(() => this.show(current));
   }
 
   /** Shows another sheet of the open workbook, from its first record. */
   async choose(sheet: number): Promise<void> {
-    if (this.file && sheet !== this.sheetIndex) {
-      await this.open(new File([this.file], this.name), undefined, sheet);
+    if (this.kept && sheet !== this.sheetIndex) {
+      await this.open(new File([this.kept.bytes], this.name), undefined, sheet);
     }
   }
 
@@ -188,8 +223,9 @@ export class SheetStore {
     const stored = await this.repository.load().catch(() => undefined);
     const kept = v.safeParse(keptSheet, stored);
     if (!kept.success || this.status !== 'empty') return;
-    const { name, bytes, encoding, sheet } = kept.output;
-    await this.read(new File([bytes], name), encoding, sheet);
+    const { name, bytes, encoding, sheet, corrections = [] } = kept.output;
+    const read = await this.read(new File([bytes], name), encoding, sheet);
+    if (read) this.rows.corrections.set(corrections.filter(this.isCell));
   }
 
   cancel(): void {
@@ -207,8 +243,9 @@ export class SheetStore {
   async close(): Promise<void> {
     this.cancel();
     this.dismiss();
-    this.file = undefined;
+    this.kept = undefined;
     this.content = undefined;
+    this.rows = this.freshRows();
     this.name = '';
     this.current = 0;
     this.encoding = undefined;
@@ -217,6 +254,16 @@ export class SheetStore {
     this.headerRow = 1;
     this.uncalculated = undefined;
     await this.repository.save(undefined).catch((error) => console.error('sheet not forgotten:', error));
+  }
+
+  private async keep(sheet: KeptSheet): Promise<void> {
+    this.kept = sheet;
+    await this.repository.save(sheet).catch((error) => console.error('sheet not kept:', error));
+  }
+
+  /** Whether there is such a cell: what was stored may be of another file. */
+  private isCell([record, column]: Correction): boolean {
+    return record < this.count && column < this.fields.length;
   }
 
   /**
@@ -262,21 +309,21 @@ export class SheetStore {
       runInAction(() => {
         this.name = file.name;
         this.content = sheet;
+        this.rows = this.freshRows();
         this.current = 0;
         this.encoding = v.is(v.picklist(SHEET_ENCODINGS), sheet.encoding) ? sheet.encoding : undefined;
-        this.file = file;
-        this.plain = !encoding && !wanted;
         this.sheetNames = sheet.sheetNames ?? [];
         this.sheetIndex = sheet.sheetIndex ?? 0;
         this.headerRow = sheet.headerRow ?? 1;
         this.uncalculated = sheet.uncalculated;
+        this.kept = {
+          name: file.name,
+          bytes: file,
+          ...(encoding && { encoding }),
+          ...(wanted && { sheet: wanted }),
+        };
       });
-      return {
-        name: file.name,
-        bytes: file,
-        ...(encoding && { encoding }),
-        ...(wanted && { sheet: wanted }),
-      };
+      return this.kept;
     } catch (error) {
       if (abort.signal.aborted) return undefined;
       if (!(error instanceof Refusal)) console.error(error);

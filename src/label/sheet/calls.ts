@@ -1,6 +1,7 @@
 import { Refusal, refuse } from '../../base/problem';
 import type { SheetCalls } from '.';
 import { parseSheet } from './parse';
+import { writeSheet } from './write';
 
 /** What the worker of a spreadsheet does, in a browser and as a process. */
 export const sheetCalls: SheetCalls = {
@@ -11,5 +12,8 @@ export const sheetCalls: SheetCalls = {
     } catch (error) {
       throw error instanceof Refusal ? error : refuse('sheetUnreadable');
     }
+  },
+  async write(texts) {
+    return writeSheet(texts);
   },
 };

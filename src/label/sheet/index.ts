@@ -3,6 +3,7 @@ import { type Refusal, refuse } from '../../base/problem';
 import { type CallWorker, WorkerClient } from '../../base/workerClient';
 import { isSpreadsheet } from './reply';
 import { SHEET_LIMITS, type Spreadsheet } from './sheet';
+import type { SheetTexts } from './write';
 
 export { SHEET_LIMITS, type Spreadsheet } from './sheet';
 
@@ -36,6 +37,8 @@ export interface SheetRequest {
 export type SheetCalls = {
   /** @throws {Refusal} why the file cannot be used */
   read(request: SheetRequest): Promise<Spreadsheet>;
+  /** A workbook (.xlsx) with some texts. */
+  write(texts: SheetTexts): Promise<Uint8Array<ArrayBuffer>>;
 };
 
 /** Loading the worker, copying the answer and exiting need their share of the limit. */
@@ -67,6 +70,16 @@ export async function readSheetIn(
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', abort);
+    client.end();
+  }
+}
+
+/** Writes a workbook in a worker that is terminated afterwards. @throws Error when the worker cannot run */
+export async function writeSheetIn(worker: CallWorker, texts: SheetTexts): Promise<Uint8Array<ArrayBuffer>> {
+  const client = new WorkerClient<SheetCalls>(worker, 'spreadsheet worker');
+  try {
+    return await client.call('write', texts);
+  } finally {
     client.end();
   }
 }

@@ -37,6 +37,8 @@ export const SHEET_LIMITS = {
   bytes: 50 * 1024 * 1024,
   rows: 100_000,
   columns: 200,
+  /** Of a cell, as in Excel. */
+  cellCharacters: 32_767,
   milliseconds: 10_000,
   memoryMb: 800,
 } as const;

@@ -3,7 +3,7 @@ import { SHEET_LIMITS, type Spreadsheet } from '.';
 import type { DateColumn } from './dates';
 
 /** Excel's own limit for one cell; a longer one in a text file means a stray quote. */
-export const CELL_CHARACTERS = 32_767;
+export const CELL_CHARACTERS = SHEET_LIMITS.cellCharacters;
 
 /** Maximum text of one sheet, in UTF-16 units: a file can repeat one long text a hundred thousand times. */
 const SHEET_CHARACTERS = 32 * 1024 * 1024;

@@ -9,6 +9,7 @@ import { LINE_MARGIN } from '../../../src/label/elements/line';
 import { newLabel } from '../../../src/label/template';
 
 const TEXT = 1;
+const DATE = 9;
 const RECTANGLE = 11;
 const sheet = { records: undefined, current: 0 };
 
@@ -32,6 +33,14 @@ test('EDIT-03 a text whose box sticks out is outside only with its ink', () => {
   expect(isOutside(text({ x: 38, y: 10, width: 25 }))).toBe(true);
   expect(isOutside(text({ x: 20, y: 10, width: 25, hAlignment: 3 }))).toBe(true);
   expect(isOutside(text({ x: -12, y: 10, width: 25, rotationAngle: 180 }))).toBe(false);
+});
+
+test('EDIT-03 a date whose box sticks out is outside only with its ink', () => {
+  // Ten digits and hyphens of 8 points are some 15 mm wide.
+  const date = (x: number, width: number) =>
+    newElement(DATE, { x, y: 10, width, height: 5, textSize: 8, timeFormat: '' });
+  expect(isOutside(date(20, 30))).toBe(false);
+  expect(isOutside(date(36, 30))).toBe(true);
 });
 
 test('EDIT-03 a text that runs out of a box on the paper is outside', () => {

@@ -28,9 +28,9 @@ test('PRN-01 PRN-05 DATA-03 the form says what is printed: rows with copies, ord
   const form = formOf();
   form.set({ type: 2, collate: false, direction: 90, hOffset: 1.5, vOffset: -2 });
   form.setMode('otsu');
-  form.choice!.toggle(4);
-  form.choice!.toggle(1);
-  form.choice!.setCopies(4, 3);
+  form.rows!.choice.toggle(4);
+  form.rows!.choice.toggle(1);
+  form.rows!.choice.setCopies(4, 3);
   expect(form.dialogForm).toMatchObject({
     ...{ printType: 2, collate: 0, direction: 90, hOffset: 1.5, vOffset: -2, printMode: 'otsu' },
     excelRows: [

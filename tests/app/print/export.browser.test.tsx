@@ -64,7 +64,7 @@ test('PRN-16 with no row chosen none is left out; the rows to export are chosen 
   await expect.element(left, PATIENT).not.toBeInTheDocument();
   await page.getByRole('button', { name: t('rowsChoose') }).click(PATIENT);
   await expect.element(page.getByRole('dialog', { name: t('exportRowsTitle') }), PATIENT).toBeVisible();
-  store.form!.choice!.toggle(4);
+  store.form!.rows!.choice.toggle(4);
   await page.getByRole('button', { name: t('rowsDone') }).click(PATIENT);
   await expect.element(left, PATIENT).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PRINT_TYPE, PrintForm } from '../../../src/app/print/form/PrintForm';
-import { RowChoice } from '../../../src/app/print/form/RowChoice';
+import { RowChoice } from '../../../src/app/sheet/grid/RowChoice';
 import { machineClock } from '../../../src/base/clock';
 import { MAX_ROW_COPIES } from '../../../src/base/constants';
 import { sheetAt, sheetCount } from '../../../src/label/plan';
@@ -18,16 +18,16 @@ const printed = (form: PrintForm) =>
 
 test('DATA-06 rows are chosen in the custom type only, and only of a spreadsheet', () => {
   const form = formOf(5);
-  expect([form.type, form.chosen, form.choice?.count]).toEqual([PRINT_TYPE.normal, undefined, 5]);
+  expect([form.type, form.chosen, form.rows?.choice?.count]).toEqual([PRINT_TYPE.normal, undefined, 5]);
   form.set({ type: PRINT_TYPE.custom });
-  expect(form.chosen).toBe(form.choice);
+  expect(form.chosen).toBe(form.rows?.choice);
   for (const label of [labelOf('serial'), labelOf('none')]) {
     const other = new PrintForm(
       { label, records: recordsOf(5), dpi: 203, now: machineClock.now() },
       memory(),
     );
     other.set({ type: PRINT_TYPE.custom });
-    expect([other.choice, other.chosen, other.records.length]).toEqual([
+    expect([other.rows, other.chosen, other.records.length]).toEqual([
       undefined,
       undefined,
       other.recordCount,
@@ -39,16 +39,16 @@ test('DATA-06 custom printing needs a chosen row', () => {
   const form = formOf(5);
   form.set({ type: PRINT_TYPE.custom, copies: undefined, from: undefined });
   expect(form.problems.range).toEqual({ key: 'rowReq' });
-  form.choice!.toggle(3);
+  form.rows!.choice.toggle(3);
   expect([form.problems.range, form.problems.copies]).toEqual([undefined, undefined]);
-  form.choice!.toggle(3);
+  form.rows!.choice.toggle(3);
   expect(form.problems.range).toEqual({ key: 'rowReq' });
 });
 
 test('PRN-05 chosen rows print in their order with their own copies; the dialogâ€™s do not count', () => {
   const form = formOf(5);
   form.set({ type: PRINT_TYPE.custom, copies: 7, collate: true });
-  const choice = form.choice!;
+  const choice = form.rows!.choice;
   for (const row of [4, 0, 2]) choice.toggle(row);
   choice.setCopies(2, 3);
   expect(form.records).toEqual([0, 2, 4]);
@@ -63,10 +63,10 @@ test('PRN-05 chosen rows print in their order with their own copies; the dialogâ
 test('PRN-08 chosen rows fill the columns from left to right', () => {
   const form = formOf(5, { labelNum: 3, labelGap: 1 });
   form.set({ type: PRINT_TYPE.custom });
-  form.choice!.toggle(1);
-  form.choice!.setCopies(1, 2);
-  form.choice!.toggle(3);
-  form.choice!.setCopies(3, 2);
+  form.rows!.choice.toggle(1);
+  form.rows!.choice.setCopies(1, 2);
+  form.rows!.choice.toggle(3);
+  form.rows!.choice.setCopies(3, 2);
   expect(printed(form)).toEqual([
     [1, 1, 3],
     [3, undefined, undefined],
@@ -130,7 +130,7 @@ test('PRN-05 any choice prints each row as often as it says, in order', () => {
 test('G-19 more labels than a job may have are refused, not unfolded', () => {
   const form = formOf(1100);
   form.set({ type: PRINT_TYPE.custom });
-  const choice = form.choice!;
+  const choice = form.rows!.choice;
   choice.toggleAll();
   for (const row of choice.rows) choice.setCopies(row, MAX_ROW_COPIES);
   expect(choice.labels).toBe(1_100_000);

@@ -22,15 +22,7 @@ async function headingsOf(names: readonly string[]): Promise<HTMLElement[]> {
   const sheet = new SheetStore(undefined, { load: async () => undefined, save: async () => {} });
   await sheet.open(new File([`${names.join()}\n${names.map(() => '1').join()}\n`], '短.csv'));
   const host = mount(
-    <RecordTable
-      sheet={sheet}
-      bound={new Set(names)}
-      columnAction={() => (
-        <button type="button" className={classes.use} style={{ width: 20, height: 20 }}>
-          +
-        </button>
-      )}
-    />,
+    <RecordTable sheet={sheet} bound={new Set(names)} rows={sheet.rows} />,
     `display:flex;flex-direction:column;width:1800px;height:300px;font-family:${fontFamily}`,
   );
   const headings = () => [...host.querySelectorAll<HTMLElement>('[role=columnheader][data-bound]')];

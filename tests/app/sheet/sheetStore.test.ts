@@ -142,6 +142,40 @@ test('DATA-09 a reload brings the sheet back as it was read; closing forgets it'
   expect(later.status).toBe('empty');
 });
 
+test('DATA-05 DATA-09 corrections come back with the file, and go with it', async () => {
+  const kept = repository();
+  const before = new SheetStore(workers().start, kept);
+  await before.open(goods);
+  expect(before.original?.name).toBe('goods.csv');
+  before.rows.corrections.set([[1, 1, '12.50']]);
+  expect([before.records!.rows[1], before.original]).toEqual([['红枣', '12.50'], undefined]);
+  const after = new SheetStore(workers().start, kept);
+  await after.restore();
+  expect([after.records!.rows[1], after.rows.corrections.size]).toEqual([['红枣', '12.50'], 1]);
+  // Cells that the file does not have are not believed.
+  kept.kept = {
+    ...(kept.kept as KeptSheet),
+    corrections: [
+      [9, 0, 'x'],
+      [0, 7, 'y'],
+      [0, 0, '小米'],
+    ],
+  };
+  const odd = new SheetStore(workers().start, kept);
+  await odd.restore();
+  expect(odd.rows.corrections.list).toEqual([[0, 0, '小米']]);
+  const { rows } = odd;
+  await odd.open(goods);
+  expect([odd.rows === rows, odd.rows.corrections.size, odd.records!.rows[0]]).toEqual([
+    false,
+    0,
+    ['大米', '5.00'],
+  ]);
+  const later = new SheetStore(workers().start, kept);
+  await later.restore();
+  expect(later.rows.corrections.size).toBe(0);
+});
+
 test.each([[{ name: 5 }], [{ name: 'a.csv', bytes: 'text' }], ['junk'], [null]])(
   'what was kept is not believed: %j',
   async (kept) => {

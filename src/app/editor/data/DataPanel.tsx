@@ -15,10 +15,11 @@ import type { Label } from '../../../label/template';
 import { HelpLink } from '../../help/HelpLink';
 import classes from '../../sheet/grid/data.module.css';
 import { RecordTable } from '../../sheet/grid/RecordTable';
-import { type RowFilter, RowTabs } from '../../sheet/grid/RowTabs';
+import type { RowFilter } from '../../sheet/grid/RowTabs';
 import type { RowMarks } from '../../sheet/grid/rowMarks';
 import { useFileDrop } from '../../sheet/grid/useFileDrop';
 import { noteSheet, type SheetLabel } from '../../sheet/noteSheet';
+import { RowBars } from '../../sheet/RowBars';
 import { SHEET_TYPES, type SheetStore } from '../../sheet/SheetStore';
 import type { DateLabel } from '../dateTexts';
 import { AskedBar } from './AskedBar';
@@ -38,8 +39,8 @@ interface Props {
       readonly label: Label;
       select?(ids: readonly string[]): void;
     };
-  /** The content of a column's heading, by its index: a way to put it on the label. */
-  columnAction?(column: number): ReactNode;
+  /** More entries for the menu of a column, by its index: ways to put it on the label. */
+  columnItems?(column: number): ReactNode;
   /** The spreadsheets of the account; hidden if absent. */
   database?: SheetDatabase | undefined;
   /** What is wrong with the rows, if that is known. */
@@ -47,13 +48,7 @@ interface Props {
 }
 
 /** The spreadsheet the label is bound to: opening a file, its records, and the record on the canvas. */
-export const DataPanel = observer(function DataPanel({
-  sheet,
-  editor,
-  columnAction,
-  database,
-  marks,
-}: Props) {
+export const DataPanel = observer(function DataPanel({ sheet, editor, columnItems, database, marks }: Props) {
   const titleId = useId();
   const [filter, setFilter] = useState<RowFilter>('all');
   const only = filter === 'all' ? undefined : marks?.rows[filter];
@@ -90,21 +85,23 @@ export const DataPanel = observer(function DataPanel({
           <FormulaNotice sheet={sheet} />
           <DateNotice sheet={sheet} editor={editor} />
           <NoticeBar sheet={sheet} editor={editor} />
-          {marks && sheet.count > 0 && (
-            <RowTabs
-              marks={marks}
-              count={sheet.count}
-              value={only?.length ? filter : 'all'}
-              onChange={setFilter}
+          {sheet.count > 0 && (
+            <RowBars
+              sheet={sheet}
+              {...(marks && {
+                tabs: { marks, value: only?.length ? filter : 'all', onChange: setFilter },
+              })}
             />
           )}
           {sheet.count > 0 ? (
             <RecordTable
               sheet={sheet}
               bound={boundColumns(editor.label, records.fields)}
-              columnAction={columnAction}
+              columnItems={columnItems}
               marks={marks}
               only={only?.length ? only : undefined}
+              rows={sheet.rows}
+              mayCorrect
             />
           ) : (
             <State

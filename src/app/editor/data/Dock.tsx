@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { t } from '../../../i18n/messages';
 import { useEditor } from '../context';
-import { ColumnMenu } from './ColumnMenu';
+import { ColumnEntries } from './ColumnEntries';
 import { DataPanel } from './DataPanel';
 import classes from './dock.module.css';
 import { useDatabase } from './useDatabase';
@@ -53,7 +53,7 @@ export const SheetData = observer(function SheetData() {
       <DataPanel
         sheet={stores.sheet}
         editor={stores.editor}
-        columnAction={(column) => <ColumnMenu column={column} />}
+        columnItems={(column) => <ColumnEntries column={column} />}
         database={database}
         marks={rowCheck}
       />

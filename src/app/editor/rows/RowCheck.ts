@@ -1,6 +1,6 @@
 import { compareShallow, makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import { problemText, t } from '../../../i18n/messages';
-import { columnsOf, type ElementProblem, isBound, type Records } from '../../../label/bind';
+import { columnsOf, type ElementProblem, isBound, isDataBound, type Records } from '../../../label/bind';
 import { elementTypes } from '../../../label/elements';
 import { partsOf } from '../../../label/pieces';
 import type { Label } from '../../../label/template';
@@ -92,8 +92,10 @@ export class RowCheck implements RowMarks {
   private markOf(found: RowProblems): RowMark {
     const level = found.problems.length > 0 ? 'bad' : 'odd';
     const problems = level === 'bad' ? found.problems : (found.warnings ?? []);
+    const fixes = new Map(problems.flatMap((one) => this.fixOf(found.index, one)));
     return {
       level,
+      ...(fixes.size > 0 && { fixes }),
       words: [...new Set(problems.map((one) => this.wordsOf(one)))].join('\n'),
       columns: new Set(problems.flatMap((one) => this.columnsFor(one))),
     };
@@ -112,7 +114,8 @@ export class RowCheck implements RowMarks {
     const { label } = editor;
     const { records } = sheet;
     runInAction(() => this.clear());
-    if (!records || records.rows.length === 0 || !label.elements.some(isBound)) return;
+    const mayDiffer = label.elements.some((element) => isDataBound(element, label.elements));
+    if (!records || records.rows.length === 0 || !mayDiffer) return;
     this.describe(label, records.fields);
     const abort = new AbortController();
     this.abort = abort;
@@ -169,6 +172,16 @@ export class RowCheck implements RowMarks {
   private wordsOf(problem: ElementProblem): string {
     const name = this.names.get(problem.elementId);
     return name ? `${name}: ${problemText(problem)}` : problemText(problem);
+  }
+
+  /** The cell with the right check digit, where a code is the cell and nothing else. */
+  private fixOf(record: number, { key, elementId, params }: ElementProblem): [number, string][] {
+    const element = this.source.editor.label.elements.find(({ id }) => id === elementId);
+    const [column, ...more] = this.columns.get(elementId) ?? [];
+    if (key !== 'barCheckDigit' || !element || !isBound(element) || column === undefined || more.length > 0)
+      return [];
+    const cell = this.source.sheet.records?.rows[record]?.[column]?.trim() ?? '';
+    return /^\d+$/.test(cell) ? [[column, cell.slice(0, -1) + String(params?.expected)]] : [];
   }
 
   /** The cells at fault; none where a table has several, because the finding does not say which. */

@@ -2,10 +2,11 @@ import { Button, Progress } from '@mantine/core';
 import { IconListCheck, IconScan, IconStack2 } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { t } from '../../../i18n/messages';
+import { ofRecords } from '../../sheet/recordWords';
 import { amount } from '../../ui/format';
 import type { Preflight } from '../check/Preflight';
 import type { PrintStore } from '../PrintStore';
-import { ofRecords, recordsOf } from '../recordWords';
+import { recordsOf } from '../recordsOf';
 import classes from './job.module.css';
 
 interface CheckingProps {

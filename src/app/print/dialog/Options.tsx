@@ -5,10 +5,10 @@ import type { MessageKey } from '../../../base/messages';
 import { PRINT_RANGES } from '../../../base/printSettings';
 import { t } from '../../../i18n/messages';
 import { rowNumber } from '../../../label/bind';
+import { ofRecords } from '../../sheet/recordWords';
 import { amount } from '../../ui/format';
 import { CUTS, type Cut, DIRECTIONS, PRINT_TYPE, type PrintForm } from '../form/PrintForm';
 import type { PrintStore } from '../PrintStore';
-import { ofRecords } from '../recordWords';
 import { ChoiceField, Count, Field, Offset } from './Fields';
 import { Given } from './Inputs';
 import { Modes } from './Modes';
@@ -76,12 +76,12 @@ export const Records = observer(function Records({
   form,
   words = PRINT_WORDS,
 }: Props & { words?: Record<keyof typeof PRINT_WORDS, MessageKey> }) {
-  const { problems, recordCount: max, choice, chosen } = form;
+  const { problems, recordCount: max, rows, chosen } = form;
   const { records } = form.subject;
   const rangeProblem = chosen && !print.submitted ? undefined : problems.range;
   return (
     <>
-      {choice && (
+      {rows && (
         <ChoiceField
           label={t('printType')}
           value={form.type}
@@ -135,8 +135,8 @@ export const Records = observer(function Records({
 });
 
 /** The rows of the file, or pages, of a range of records, where their numbers differ from the records'. */
-function rangeWords({ from, to, problems, choice, subject: { records } }: PrintForm): string | undefined {
-  if (!choice || from === undefined || to === undefined || problems.range) return undefined;
+function rangeWords({ from, to, problems, rows, subject: { records } }: PrintForm): string | undefined {
+  if (!rows || from === undefined || to === undefined || problems.range) return undefined;
   const [first, last] = [rowNumber(records, from - 1), rowNumber(records, to - 1)];
   if (first === from && last === to) return undefined;
   return ofRecords(records, 'printRangeRows', { from: amount(first), to: amount(last) });

@@ -15,10 +15,10 @@ import { problemText, t } from '../../../i18n/messages';
 import { rowNumber } from '../../../label/bind';
 import { rotationOf, tailsOnSheet } from '../../../raster/geometry';
 import { ProblemGroups } from '../../editor/problemGroups';
+import { ofRecords } from '../../sheet/recordWords';
 import { drawRaster } from '../../ui/drawRaster';
 import type { PreviewStore } from '../form/PreviewStore';
 import type { PrintForm } from '../form/PrintForm';
-import { ofRecords } from '../recordWords';
 import classes from './preview.module.css';
 import { ThumbnailRail } from './ThumbnailRail';
 

@@ -4,9 +4,10 @@ import { useMemo, useState } from 'react';
 import { problemText, t } from '../../../i18n/messages';
 import { rowNumber } from '../../../label/bind';
 import { type ProblemGroup, type ProblemGroups, rangesOf } from '../../editor/problemGroups';
+import { ofRecords } from '../../sheet/recordWords';
 import { amount } from '../../ui/format';
 import type { PrintStore } from '../PrintStore';
-import { ofRecords, recordsOf } from '../recordWords';
+import { recordsOf } from '../recordsOf';
 import { causeOf } from './cause';
 import classes from './problems.module.css';
 

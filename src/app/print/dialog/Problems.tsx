@@ -3,10 +3,10 @@ import { IconAlertTriangle, IconPencil, IconPlayerSkipForward, IconPrinter } fro
 import { observer } from 'mobx-react-lite';
 import { t } from '../../../i18n/messages';
 import { type RecordNames, rowNumber } from '../../../label/bind';
+import { ofRecords } from '../../sheet/recordWords';
 import { amount, mm } from '../../ui/format';
 import type { PrintForm } from '../form/PrintForm';
 import type { PrintStore } from '../PrintStore';
-import { ofRecords } from '../recordWords';
 import { Common, Kinds } from './ProblemKinds';
 import { Proved } from './Proved';
 import dialog from './print.module.css';

@@ -5,13 +5,14 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { MAX_ROW_COPIES } from '../../../base/constants';
 import { t } from '../../../i18n/messages';
 import { type RecordNames, type Records, rowNumber } from '../../../label/bind';
+import type { RowChoice } from '../../sheet/grid/RowChoice';
 import { isPictureCell } from '../../sheet/pictureCell';
+import { ofRecords } from '../../sheet/recordWords';
 import { amount } from '../../ui/format';
 import { NumberField } from '../../ui/NumberField';
 import type { PrintForm } from '../form/PrintForm';
-import type { RowChoice } from '../form/RowChoice';
 import type { PrintStore } from '../PrintStore';
-import { ofRecords, recordsOf } from '../recordWords';
+import { recordsOf } from '../recordsOf';
 import classes from './print.module.css';
 import styles from './rows.module.css';
 
@@ -28,7 +29,7 @@ function rowsWith({ rows }: Records, text: string): number[] {
 export const Rows = observer(function Rows({ print, form }: { print: PrintStore; form: PrintForm }) {
   const [text, setText] = useState('');
   const [page, setPage] = useState(1);
-  const { choice } = form;
+  const choice = form.rows?.choice;
   const { records } = form.subject;
   const wanted = useDeferredValue(text);
   const found = useMemo(() => (records ? rowsWith(records, wanted) : []), [records, wanted]);

@@ -2,10 +2,11 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconFileExport, IconPrinter } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { problemText, t } from '../../../i18n/messages';
+import { ofRecords } from '../../sheet/recordWords';
 import { amount, duration, mm } from '../../ui/format';
 import type { PrintForm } from '../form/PrintForm';
 import type { PrintStore } from '../PrintStore';
-import { ofRecords, recordsOf } from '../recordWords';
+import { recordsOf } from '../recordsOf';
 import classes from './print.module.css';
 
 /** Maximum omitted pages that are named; the list of pages names them all. */

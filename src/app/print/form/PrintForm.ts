@@ -14,6 +14,8 @@ import type { PrinterInfo } from '../../../printing/protocol';
 import { sheetSize } from '../../../raster/geometry';
 import { DEFAULT_MODE, isMode, type Mode } from '../../../raster/modes';
 import type { RenderJob } from '../../../raster/renderJob';
+import type { RowChoice } from '../../sheet/grid/RowChoice';
+import { SheetRows } from '../../sheet/SheetRows';
 import { ownStorage } from '../../storage/ownStorage';
 import { dialogFormOf, type PrintDialogForm } from './dialogForm';
 import { problemsOf } from './formProblems';
@@ -35,7 +37,6 @@ import {
   totalsOf,
   withinOffset,
 } from './printOptions';
-import { RowChoice } from './RowChoice';
 import { type Roll, rollOf } from './roll';
 import { WatermarkStore } from './WatermarkStore';
 
@@ -58,8 +59,8 @@ export class PrintForm {
   /** The moment the labels carry, in the preview and in print, ms since 1970. */
   now: number;
   type: PrintType = PRINT_TYPE.normal;
-  /** Rows to choose from; undefined when the records are no rows of a spreadsheet. */
-  readonly choice: RowChoice | undefined;
+  /** Records to choose from; undefined when the label takes nothing from them. */
+  readonly rows: SheetRows | undefined;
   /** What is asked for before printing, and the values given, by key. */
   readonly inputs: readonly PrintInput[];
   values: ReadonlyMap<string, string>;
@@ -92,7 +93,11 @@ export class PrintForm {
     this.wholeLabel = lastWholeLabel.read(memory) === '1';
     this.to = this.recordCount;
     const { records } = subject;
-    if (records && takesRows(label, records.fields)) this.choice = new RowChoice(records.rows.length);
+    if (records && takesRows(label, records.fields)) {
+      this.rows = subject.rows ?? new SheetRows(subject, () => records);
+      // What was chosen in the data is what is wanted.
+      if (this.rows.choice.size > 0) this.type = PRINT_TYPE.custom;
+    }
     this.inputs = printInputs(label);
     this.values = this.inputs.length > 0 ? lastInputs(this.ownMemory, label) : new Map();
     makeAutoObservable<this, 'memory'>(
@@ -100,7 +105,7 @@ export class PrintForm {
       {
         subject: false,
         memory: false,
-        choice: false,
+        rows: false,
         inputs: false,
         watermark: false,
         printers: false,
@@ -204,7 +209,7 @@ export class PrintForm {
 
   /** The rows to print, while they are chosen one by one. */
   get chosen(): RowChoice | undefined {
-    return this.type === PRINT_TYPE.custom ? this.choice : undefined;
+    return this.type === PRINT_TYPE.custom ? this.rows?.choice : undefined;
   }
 
   /** The options as the specification names them: everything that is printed follows from them. */

@@ -1,6 +1,6 @@
 import type { Mode } from '../../../raster/modes';
+import type { RowChoice } from '../../sheet/grid/RowChoice';
 import type { Direction, PrintType } from './printOptions';
-import type { RowChoice } from './RowChoice';
 
 /** A row chosen in the table, and how often it is printed. */
 export interface ChosenRow {

@@ -2,8 +2,8 @@ import { MAX_COPIES } from '../../../base/constants';
 import { type Problem, problem } from '../../../base/problem';
 import { stride } from '../../../base/raster';
 import { MAX_LABEL_BYTES, MAX_SHEETS } from '../../../printing/job';
+import type { RowChoice } from '../../sheet/grid/RowChoice';
 import type { PrintField, PrintSubject } from './printOptions';
-import type { RowChoice } from './RowChoice';
 
 /** What is checked of a form. */
 interface Checked {

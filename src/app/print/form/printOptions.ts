@@ -4,6 +4,7 @@ import type { Dpi } from '../../../base/units';
 import type { Records } from '../../../label/bind';
 import { type PlanRequest, sheetCount } from '../../../label/plan';
 import { type Label, templateFields } from '../../../label/template';
+import type { SheetRows } from '../../sheet/SheetRows';
 
 import type { Storage } from '../../storage/pageStorage';
 import type { WatermarkStore } from './WatermarkStore';
@@ -35,6 +36,8 @@ export const PLAIN: PrintDefaults = read(templateFields, {});
 export interface PrintSubject {
   label: Label;
   records: Records | undefined;
+  /** How the user chose and sorted the rows before the dialog opened. */
+  rows?: SheetRows | undefined;
   dpi: Dpi;
   /** The moment the labels carry until they are printed, ms since 1970. */
   now: number;

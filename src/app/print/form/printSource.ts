@@ -6,12 +6,13 @@ import type { Records } from '../../../label/bind';
 import type { Label } from '../../../label/template';
 import type { RasterPool } from '../../../raster/pool';
 import type { RenderJob } from '../../../raster/renderJob';
+import type { SheetRows } from '../../sheet/SheetRows';
 import { pageStorage } from '../../storage/pageStorage';
 import type { Proof } from '../check/ProofPool';
 import type { DirectStore } from '../direct/DirectStore';
 import type { JobSender } from '../jobs/JobSender';
 import type { ConnectionStore } from '../link/ConnectionStore';
-import type { Memory, PrintDefaults } from './PrintForm';
+import type { Memory, PrintDefaults, PrintSubject } from './PrintForm';
 import type { WatermarkStore } from './WatermarkStore';
 
 /** What printing needs from the rest of the app. */
@@ -19,6 +20,8 @@ export interface PrintSource {
   readonly editor: { readonly label: Label; readonly dpi: Dpi; select?(ids: readonly string[]): void };
   readonly sheet: {
     readonly records: Records | undefined;
+    /** The rows of a spreadsheet as the user chose and sorted them. */
+    readonly rows?: SheetRows | undefined;
     /** Set while a file is being read, which replaces the records. */
     readonly reading?: object | undefined;
     show?(record: number): void;
@@ -32,6 +35,16 @@ export interface PrintSource {
   readonly account?: string;
   /** The watermark, if it was chosen before the dialog opened; otherwise the dialog has its own. */
   readonly watermark?: WatermarkStore | undefined;
+}
+
+/** What is printed, as it is now. @param now the moment the labels carry, ms since 1970 */
+export function subjectOf(
+  { editor, sheet, account = '', watermark }: PrintSource,
+  now: number,
+): PrintSubject {
+  const { label, dpi } = editor;
+  const { records, rows } = sheet;
+  return { label, records, rows, dpi, account, watermark, now };
 }
 
 /**

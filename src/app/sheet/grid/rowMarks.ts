@@ -8,6 +8,8 @@ export interface RowMark {
   words: string;
   /** Columns that cause it, 0-based. */
   columns: ReadonlySet<number>;
+  /** The text that would be right for a cell, by its column, where that is known. */
+  fixes?: ReadonlyMap<number, string>;
 }
 
 /** The marks of a spreadsheet's rows, for the grid that shows them. */

@@ -1,5 +1,6 @@
+import { Notifications } from '@mantine/notifications';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { DataPanel } from '../../../../src/app/editor/data/DataPanel';
 import type { RowMarks } from '../../../../src/app/sheet/grid/rowMarks';
 import { SheetStore } from '../../../../src/app/sheet/SheetStore';
@@ -168,4 +169,109 @@ test('DATA-05 faulty rows and cells are marked with their reason, and can be sho
   await expect.poll(() => sheet.current).toBe(30);
   await page.getByText('All 40').click();
   await expect.poll(() => rowsOf(host).length).toBeGreaterThan(5);
+});
+
+const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
+
+test('DATA-06 rows are chosen by check boxes, a range with shift, all shown rows at once, and by keys', async () => {
+  const { host, sheet } = await panelOf(40, 3);
+  const { choice } = sheet.rows;
+  await box('Select row 4').click();
+  await userEvent.keyboard('{Shift>}');
+  await box('Select row 7').click();
+  await userEvent.keyboard('{/Shift}');
+  expect(choice.rows).toEqual([2, 3, 4, 5]);
+  await expect.element(page.getByText('4 rows selected, 4 labels')).toBeVisible();
+  const grid = host.querySelector<HTMLElement>('[role=grid]')!;
+  grid.focus();
+  await userEvent.keyboard('{End} ');
+  expect(choice.rows).toEqual([2, 3, 4, 5, 39]);
+  sheet.rows.view.filter(0, '3');
+  await box(t('rowsAll')).click();
+  // Rows 3, 13, 23 and 30 to 39 of the records have a 3.
+  expect(choice.rows).toEqual([2, 3, 4, 5, 12, 22, ...Array.from({ length: 10 }, (_, i) => 29 + i), 39]);
+  await page.getByRole('button', { name: t('rowsClear') }).click();
+  expect(choice.size).toBe(0);
+  grid.focus();
+  await userEvent.keyboard('{Control>}a{/Control}');
+  expect(choice.size).toBe(13);
+});
+
+test('DATA-05 the menu of a column sorts and filters the rows, and shows that it does', async () => {
+  const { host, sheet } = await panelOf(40, 3);
+  const menu = page.getByRole('button', { name: 'Column "c0"' });
+  await menu.click();
+  await page.getByRole('menuitemcheckbox', { name: t('columnSortDown') }).click();
+  await expect.poll(() => rowsOf(host).slice(0, 2).map(rowNumber)).toEqual([41, 40]);
+  await expect.element(page.getByRole('img', { name: t('columnSortDown') })).toBeVisible();
+  await menu.click();
+  await page.getByLabelText(t('columnFilter'), { exact: true }).fill('2-');
+  await expect.poll(() => rowsOf(host).map(rowNumber)).toEqual([33, 23, 13, 3]);
+  await userEvent.keyboard('{Escape}');
+  const grid = host.querySelector<HTMLElement>('[role=grid]')!;
+  await expect.poll(() => grid.ariaRowCount).toBe('5');
+  await page.getByRole('button', { name: t('dataFilterClear') }).click();
+  await expect.poll(() => grid.ariaRowCount).toBe('41');
+  await menu.click();
+  await page.getByRole('menuitemcheckbox', { name: t('columnSortDown') }).click();
+  await expect.poll(() => rowsOf(host).slice(0, 2).map(rowNumber)).toEqual([2, 3]);
+  sheet.rows.view.filter(0, 'nothing');
+  await expect.element(page.getByText(t('rowsNone', { text: 'nothing' }))).toBeVisible();
+});
+
+test('DATA-05 a cell is corrected in place, listed with what it was, and restored', async () => {
+  const mark = {
+    level: 'bad',
+    words: 'Barcode: wrong',
+    columns: new Set([1]),
+    fixes: new Map([[1, '2-9']]),
+  } as const;
+  const marks: RowMarks = {
+    of: (record) => (record === 1 ? mark : undefined),
+    rows: { bad: [1], odd: [] },
+    progress: undefined,
+  };
+  const { host, sheet } = await panelOf(5, 3, marks);
+  const cell = (text: string) => page.getByRole('gridcell', { name: text, exact: true });
+  await cell('3-0').dblClick();
+  await userEvent.keyboard('new{Tab}');
+  // Tab moves to the next cell; Escape leaves it as it was.
+  await expect.element(page.getByRole('textbox', { name: 'Row 4, ean' })).toHaveFocus();
+  await userEvent.keyboard('other{Escape}');
+  expect(sheet.records!.rows[2]).toEqual(['new', '3-1', '3-2']);
+  // F2 corrects the cell at fault, for which the right text is known.
+  sheet.show(1);
+  const grid = host.querySelector<HTMLElement>('[role=grid]')!;
+  await expect.poll(() => document.activeElement === grid).toBe(true);
+  await userEvent.keyboard('{F2}');
+  await page.getByRole('button', { name: 'Change to 2-9' }).click();
+  expect(sheet.records!.rows[1]).toEqual(['2-0', '2-9', '2-2']);
+
+  await page.getByRole('button', { name: '2 cells corrected' }).click();
+  const list = page.getByRole('listitem');
+  await expect
+    .poll(() => list.elements().map(({ textContent }) => textContent))
+    .toEqual(['Row 3 · ean2-12-9', 'Row 4 · c03-0new']);
+  await page.getByRole('button', { name: 'Restore Row 4 · c0' }).click();
+  await expect.poll(() => list.elements().length).toBe(1);
+  await page.getByRole('button', { name: t('dataCorrectedUndo') }).click();
+  expect(sheet.records!.rows[1]).toEqual(['2-0', '2-1', '2-2']);
+});
+
+test('DATA-06 copies are taken from a column; cells that are no number are named by row', async () => {
+  const sheet = new SheetStore(undefined, noRepository);
+  await sheet.open(new File(['品名,n\na,3\nb,x\nc,0\nd,2\n'], 'copies.csv'));
+  const editor = { label: labelOf('excel'), setLabel: () => {} };
+  mount(
+    <>
+      <DataPanel sheet={sheet} editor={editor} />
+      <Notifications />
+    </>,
+    'display:flex;flex-direction:column;width:900px;height:420px',
+  );
+  await page.getByRole('button', { name: 'Column "n"' }).click();
+  await page.getByRole('menuitem', { name: t('columnCopies') }).click();
+  await expect.element(page.getByText('2 rows selected, 5 labels')).toBeVisible();
+  await expect.element(page.getByRole('rowheader', { name: /×3/ })).toBeVisible();
+  await expect.element(page.getByText(/no whole number from 0 to 1000: row 3/)).toBeVisible();
 });

@@ -37,6 +37,26 @@ test('DATA-05 a wrong check digit marks its row and its cell, with element and r
   expect(check.of(170)).toBe(check.of(170));
 });
 
+test('DATA-05 the right check digit is offered for the cell of a code, not where the code is more than the cell', async () => {
+  const records = recordsOf(3);
+  const rows = records.rows.map((row, i) => (i === 1 ? [row[0]!, '6901234505927'] : row));
+  const { check, source } = checkOf(labelOf('excel'), { ...records, rows });
+  await done(check);
+  expect(check.of(1)!.fixes).toEqual(new Map([[1, '6901234505924']]));
+  const { label } = source.editor;
+  const elements = label.elements.map((element) =>
+    element.excelKey === 'ean'
+      ? { ...element, inputDataType: SOURCE.manual, content: '{ean}', excelKey: '' }
+      : element,
+  );
+  runInAction(() => {
+    source.editor = { ...source.editor, label: { ...label, elements } };
+  });
+  await when(() => check.rows.bad.length === 0);
+  await done(check);
+  expect([check.rows.bad, check.of(1)!.fixes]).toEqual([[1], undefined]);
+});
+
 test('DATA-05 an error cell marks the cell alone, a text over its box is to be reviewed', async () => {
   const label = labelOf('excel', { height: 20 });
   const text = newElement(1, { x: 0, y: 13, width: 12, height: 6 });

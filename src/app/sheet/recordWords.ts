@@ -1,7 +1,6 @@
 import type { MessageKey } from '../../base/messages';
 import { t } from '../../i18n/messages';
 import type { RecordNames } from '../../label/bind';
-import type { PrintStore } from './PrintStore';
 
 /** Messages about rows of a spreadsheet, and their forms for pages of a document. */
 const PAGE_WORDS = {
@@ -43,6 +42,3 @@ export const ofRecords = (
   key: keyof typeof PAGE_WORDS,
   params?: Parameters<typeof t>[1],
 ): string => t(records?.pages ? PAGE_WORDS[key] : key, params);
-
-/** The records a dialog prints, which decide the form of its messages. */
-export const recordsOf = (print: PrintStore): RecordNames | undefined => print.form?.subject.records;
