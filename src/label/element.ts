@@ -119,10 +119,13 @@ export interface ElementType<F extends FieldMap> {
   /** Initial fields of an element added by hand, in the interface language. */
   initial?(t: Translate, language: Language): Record<string, unknown>;
   /**
-   * Box fields in mm for the values of a column, where the defaults do not fit; set by types that a column
-   * can become.
+   * Fields for the values of a column, where the defaults do not fit: its size in mm, the kind of its code; set
+   * by types that a column can become.
    */
-  asColumn?(values: readonly string[], room: ColumnSpace): { width?: number; height?: number };
+  asColumn?(
+    values: readonly string[],
+    room: ColumnSpace,
+  ): { width?: number; height?: number; barcodeType?: number };
   /** Sources of pictures to decode before drawing. */
   pictures?(element: Of<F>): string[];
   /** Text whose glyphs must be loaded before drawing, with its weight and font; several where they differ. */

@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { t } from '../../i18n/messages';
 import { NAME_MAX } from '../../label/rules';
+import { selectOnFocus } from '../ui/selectOnFocus';
 import type { PageActions } from './actions';
 import classes from './library.module.css';
 import type { TempletRow } from './librarySources';
@@ -55,7 +56,7 @@ function NameField({ row, actions, onRenaming }: Props) {
       maxLength={NAME_MAX}
       readOnly={busy}
       autoFocus
-      onFocus={(event) => event.currentTarget.select()}
+      {...selectOnFocus}
       onChange={(event) => setName(event.currentTarget.value)}
       onBlur={() => void save(false)}
       onKeyDown={(event) => {

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
 import { t } from '../../i18n/messages';
+import { selectOnFocus } from './selectOnFocus';
 
 interface Props {
   opened: boolean;
@@ -47,7 +48,7 @@ export function NameDialog(props: Props) {
         <TextInput
           label={label}
           data-autofocus
-          onFocus={(event) => event.currentTarget.select()}
+          {...selectOnFocus}
           maxLength={maxLength}
           value={name}
           error={error}

@@ -8,6 +8,7 @@ import { fontRows, sourceRow, weightRows } from '../panelRows';
 import {
   code128,
   defaultFor,
+  ean13,
   type LinearSymbol,
   linear,
   longestOf,
@@ -29,6 +30,17 @@ const fields = {
   barcodeType: integer(code128.id, 1, Math.max(...linear.keys())),
   showText: oneOf([0, 1, 2], SHOW_TEXT.bottom),
 };
+
+/** Part of the values that are valid EAN-13 numbers in a column of article numbers: a few are mistakes. */
+const EAN_SHARE = 0.9;
+
+const isEan = (value: string): boolean => /^\d{13}$/.test(value) && ean13.check(value) === undefined;
+
+/** Whether a column has 13-digit article numbers. Their check digits tell them from other numbers. */
+function isEanColumn(values: readonly string[]): boolean {
+  const filled = values.filter((value) => value !== '');
+  return filled.length > 0 && filled.filter(isEan).length >= EAN_SHARE * filled.length;
+}
 
 /** Dots per module of a symbol in a box `width` mm wide, quiet zones included; 0 when under one. */
 function modulePitch(symbol: LinearSymbol, width: number, dotsPerMm: number): number {
@@ -66,11 +78,13 @@ export const barcode = elementType({
     ...weightRows.slice(0, 1),
   ],
   asColumn(values, room) {
-    const content = longestOf(values);
+    const type = isEanColumn(values) ? ean13 : code128;
+    const content = type === ean13 ? values.find(isEan)! : longestOf(values);
     // A content that cannot be encoded keeps the default size: the element shows the problem.
-    if (content === '' || code128.check(content)) return {};
-    const { modules, quiet } = code128.encode(content);
+    if (content === '' || type.check(content)) return {};
+    const { modules, quiet } = type.encode(content);
     return {
+      ...(type === ean13 && { barcodeType: ean13.id }),
       width: recommendedSide(modules.length + quiet[0] + quiet[1], WIDTH, room.width * 0.9, room.dotsPerMm),
     };
   },

@@ -11,6 +11,7 @@ import { qrCode } from './qr';
 import type { LinearSymbol, MatrixSymbol, Symbology } from './symbology';
 
 export { code128 } from './code128';
+export { ean13 } from './ean';
 export { type QrLevel, qrCode } from './qr';
 export type { LinearSymbol, MatrixSymbol, Reader, Symbology } from './symbology';
 

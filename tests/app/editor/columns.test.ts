@@ -157,3 +157,30 @@ test('DATA-01 the cells selected are bound in one step', () => {
   expect(cells.cells[0]).toMatchObject({ inputDataType: 3, excelKey: '编号', excelPos: 1 });
   expect(editor.history.past).toHaveLength(steps + 1);
 });
+
+test('BAR-01 a column of 13-digit article numbers becomes EAN-13, as wide as its modules need', () => {
+  const numbers = Array.from({ length: 20 }, (_, i) => {
+    const digits = `690123450${String(i).padStart(3, '0')}`;
+    const sum = [...digits].reduce((all, one, at) => all + Number(one) * (at % 2 ? 3 : 1), 0);
+    return `${digits}${(10 - (sum % 10)) % 10}`;
+  });
+  const typeOf = (values: readonly string[]) => {
+    const records = { fields: ['a'], rows: values.map((value) => [value]) };
+    const sheet = observable({ records, current: 0 }, {}, { deep: false });
+    const editor = new EditorStore(newLabel('test', 60, 40), sheet as never, host, machineClock);
+    addColumn(editor, sheet as never, 0, 2);
+    const { barcodeType, width } = editor.only as unknown as { barcodeType: number; width: number };
+    return [barcodeType, width];
+  };
+  const [type, width] = typeOf(numbers) as [number, number];
+  expect(type).toBe(4);
+  // 95 modules and quiet zones of 11 and 7, each of at least two dots of 203 dpi.
+  expect(width).toBeGreaterThanOrEqual((113 * 2) / 8);
+  // One mistake in twenty is a mistake; numbers without check digits are no article numbers.
+  expect(
+    typeOf([...numbers.slice(1), numbers[1]!.replace(/.$/, (last) => String((Number(last) + 1) % 10))])[0],
+  ).toBe(4);
+  expect(typeOf(numbers.map((_, i) => String(6_901_234_500_000 + i * 7)))[0]).toBe(1);
+  expect(typeOf(['WL-1', 'WL-2'])[0]).toBe(1);
+  expect(typeOf(['', ''])[0]).toBe(1);
+});

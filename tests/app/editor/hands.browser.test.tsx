@@ -88,3 +88,25 @@ test('EDIT-04 a letter adds an element, and a field selects its number when it g
   await userEvent.keyboard('t');
   expect(editor.layerCount).toBe(before + 1);
 });
+
+test('EDIT-04 a number is selected the moment its field gets the focus: digits typed at once replace it', async () => {
+  const { editor } = (await openEditor()).stores;
+  editor.add(11);
+  await expect.element(field('widthMm')).toBeVisible();
+  const input = field('widthMm').element() as HTMLInputElement;
+  input.focus();
+  expect([input.selectionStart, input.selectionEnd]).toEqual([0, input.value.length]);
+  input.blur();
+  await field('widthMm').click();
+  expect([input.selectionStart, input.selectionEnd]).toEqual([0, input.value.length]);
+});
+
+test('EDIT-10 a letter adds an element also while a button of the bar has the focus', async () => {
+  const { editor } = (await openEditor()).stores;
+  const before = editor.layerCount;
+  const button = page.getByRole('button', { name: t('addElement', { name: t('elRectangle') }) });
+  (button.element() as HTMLElement).focus();
+  await userEvent.keyboard('t');
+  await expect.poll(() => editor.layerCount).toBe(before + 1);
+  await expect.poll(() => document.activeElement === stage()).toBe(true);
+});

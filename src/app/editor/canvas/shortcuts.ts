@@ -53,6 +53,10 @@ export function isElsewhere(target: EventTarget | null): boolean {
   );
 }
 
+/** Whether letters may mean something where the focus is; on a button they do not. */
+const usesLetters = (target: EventTarget | null): boolean =>
+  !isOnCanvas(target) && !(target instanceof HTMLElement && target.closest('button, a'));
+
 /** Whether arrows and Delete apply to the selection: the focus is on the page itself, or on the canvas. */
 const isOnCanvas = (target: EventTarget | null): boolean =>
   !(target instanceof HTMLElement) || target === document.body || target.closest('[data-stage]') !== null;
@@ -92,11 +96,14 @@ export function runShortcut(event: KeyboardEvent, context: ShortcutContext): boo
     context.help();
     return true;
   }
+  const tool = event.altKey || event.shiftKey ? undefined : toolOf(key);
+  if (tool && !usesLetters(event.target)) {
+    context.add(tool.code);
+    return true;
+  }
   if (!isOnCanvas(event.target)) return false;
   const arrow = own(ARROWS, key);
-  const tool = event.altKey || event.shiftKey ? undefined : toolOf(key);
-  if (tool) context.add(tool.code);
-  else if (key === 'delete' || key === 'backspace') editor.remove();
+  if (key === 'delete' || key === 'backspace') editor.remove();
   else if (key === 'escape') editor.select([]);
   else if (key === 'enter' && editor.only) editor.edit(editor.only.id);
   else if (key === 'tab') return selectNext(editor, event.shiftKey ? -1 : 1);

@@ -6,6 +6,7 @@ import { t } from '../../../i18n/messages';
 import { BACKGROUND_TYPES, LIMITS, labelOf, NAME_MAX, savedForm } from '../../../label/rules';
 
 import { NumberField } from '../../ui/NumberField';
+import { selectOnFocus } from '../../ui/selectOnFocus';
 import { paperBox } from '../canvas/paper';
 import { PictureField } from '../panels/PictureField';
 import { Row, type RowProps } from './FormRow';
@@ -56,7 +57,7 @@ const NameRow = observer(function NameRow({ store, form }: RowProps) {
         error={name && t(name)}
         rightSectionWidth={52}
         rightSection={<span className={classes.counter}>{`${form.name.length} / ${NAME_MAX}`}</span>}
-        onFocus={(event) => store.isNew && event.currentTarget.select()}
+        {...(store.isNew && selectOnFocus)}
         onChange={(event) => store.set({ name: event.currentTarget.value })}
       />
     </Row>

@@ -8,6 +8,7 @@ import { SOURCE } from '../../../label/element';
 import { type Format, MAX_AFFIX, MAX_DECIMALS, MAX_PAD, THOUSANDS } from '../../../label/format';
 import { hasMarks } from '../../../label/moment';
 import { NumberField } from '../../ui/NumberField';
+import { selectOnFocus } from '../../ui/selectOnFocus';
 import { useEditor } from '../context';
 import classes from './chips.module.css';
 
@@ -121,7 +122,7 @@ export const ChipForm = observer(function ChipForm({ chip, write }: Props) {
           label={t('chipFill')}
           disabled={format.pad === undefined}
           value={format.fill ?? '0'}
-          onFocus={({ currentTarget }) => currentTarget.select()}
+          {...selectOnFocus}
           onChange={({ currentTarget }) => set({ fill: [...currentTarget.value].at(-1) })}
         />
       </Group>

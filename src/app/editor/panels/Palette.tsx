@@ -6,9 +6,6 @@ import { addElement } from './addElement';
 import { iconOf } from './icons';
 import classes from './panels.module.css';
 
-/** The next key press applies to the added element. */
-const focusCanvas = () => document.querySelector<HTMLElement>('[data-stage]')?.focus({ preventScroll: true });
-
 /** All element types: clicked or dragged onto the label. */
 export function Palette() {
   const stores = useEditor();
@@ -17,10 +14,6 @@ export function Palette() {
     <nav className={classes.palette} aria-label={t('palette')}>
       {types.map((type) => {
         const Icon = iconOf(type.code);
-        const add = async () => {
-          await addElement(stores, type.code);
-          focusCanvas();
-        };
         return (
           <button
             key={type.code}
@@ -31,7 +24,7 @@ export function Palette() {
             title={type.key && t('addElementKey', { name: t(type.label), key: type.key.toUpperCase() })}
             draggable={!type.pictures}
             onDragStart={(event) => event.dataTransfer.setData(ELEMENT_DRAG, String(type.code))}
-            onClick={() => void add()}
+            onClick={() => void addElement(stores, type.code)}
           >
             <Icon size={22} stroke={1.5} />
             <span>{t(type.label)}</span>

@@ -5,6 +5,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { problemText, t } from '../../../i18n/messages';
 import { elementTypes } from '../../../label/elements';
 import type { PrintInput } from '../../../label/inputs';
+import { selectOnFocus } from '../../ui/selectOnFocus';
 import type { PrintForm } from '../form/PrintForm';
 import type { PrintStore } from '../PrintStore';
 import options from './options.module.css';
@@ -95,7 +96,7 @@ const InputField = observer(function InputField({ form, input, first, asked, mov
       maxLength={MAX_LENGTH}
       error={found && problemText(found)}
       {...(first && { 'data-autofocus': true })}
-      onFocus={(event) => event.currentTarget.select()}
+      {...selectOnFocus}
       onChange={(event) => form.setInput(key, event.currentTarget.value)}
       onBlur={() => setLeft(true)}
       onKeyDown={moveOn}
