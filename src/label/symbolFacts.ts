@@ -5,10 +5,13 @@ import { SHOW_TEXT } from './elements/barcode';
 import {
   type LinearSymbol,
   linear,
+  type MatrixChoice,
   type MatrixSymbol,
-  matrix,
   matrixDots,
+  matrixOf,
   moduleDots,
+  qrCode,
+  qrVersion,
   RECOMMENDED_DOTS,
 } from './symbology';
 
@@ -18,6 +21,8 @@ export interface SymbolFacts {
   modules: number;
   /** Modules down, quiet zones excluded; undefined for bars. */
   down?: number;
+  /** Version of a QR Code, 1 to 40. */
+  version?: number;
   /** Width of a module in whole dots; 0 when the box is too small. */
   dots: number;
   /** One module, and the symbol without its quiet zones and text, mm. */
@@ -40,10 +45,10 @@ function textDots({ height, showText, textSize }: LabelElement, dotsPerMm: numbe
 }
 
 /** The symbology of a code; undefined for other elements and unknown types. */
-export function symbologyOf(element: { elementType: number; barcodeType?: unknown; codeType?: unknown }) {
+export function symbologyOf(element: Pick<LabelElement, 'elementType'> & Readonly<Record<string, unknown>>) {
   const kind = symbolKind(element);
   if (kind === 'linear') return linear.get(Number(element.barcodeType));
-  return kind === 'matrix' ? matrix.get(Number(element.codeType)) : undefined;
+  return kind === 'matrix' ? matrixOf(element as unknown as MatrixChoice) : undefined;
 }
 
 /** Smallest side of a box, mm, that gives each of `modules`, quiet zones included, `RECOMMENDED_DOTS`. */
@@ -82,6 +87,7 @@ function matrixFacts(element: LabelElement, symbol: MatrixSymbol, dotsPerMm: num
   return {
     modules: symbol.width,
     down: symbol.height,
+    ...(element.codeType === qrCode.M.id && { version: qrVersion(symbol.width) }),
     dots,
     moduleMm: dots / dotsPerMm,
     width: (symbol.width * dots) / dotsPerMm,

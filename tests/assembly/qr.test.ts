@@ -76,7 +76,7 @@ test.each<[string, QrLevel, string]>([
   // The worked example most tutorials share.
   ['HELLO WORLD', 'M', '205b0b78d172dc4d4340ec11ec11ec11 c4232777ebd7e7e25d17'],
 ])('BAR-09 codewords of %s at level %s, as printed', (content, level, expected) => {
-  const made = plan(content, level)!;
+  const made = plan(content, level, false)!;
   const data = new Uint8Array(divisionOf(made.version, level).data);
   encodeData(content, made, data);
   const all = interleave(made.version, level, prepare(made.version, level, data));

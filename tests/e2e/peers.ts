@@ -1,11 +1,9 @@
 import { execFile, execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { freePort } from '../ports';
 
 export const temporaryFolder = () => {
@@ -163,13 +161,10 @@ export async function readCodes(files: readonly string[]): Promise<Code[]> {
   return found.flat();
 }
 
-const zxing = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
-
-/** Every code zxing finds in a picture, as 'Format:text'; unlike zbarimg it reads UTF-8 that is not announced. */
-export async function readWithZxing(picture: Uint8Array): Promise<string[]> {
-  prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(zxing)).buffer } });
-  const found = await readBarcodes(picture, { textMode: 'Plain' });
-  return found.map(({ format, text }) => `${format}:${text}`);
+/** The text of the one QR code of a picture, as zbarimg prints it: its XML breaks characters beyond ASCII. */
+export async function readQr(file: string): Promise<string> {
+  const args = ['-q', '--raw', '--nodbus', '-Sdisable', '-Sqrcode.enable', file];
+  return (await promisify(execFile)('zbarimg', args)).stdout.trimEnd();
 }
 
 async function zbar(files: readonly string[]): Promise<Code[]> {

@@ -1,9 +1,18 @@
-import { oneOf } from '../../base/fields';
+import { flag, oneOf } from '../../base/fields';
 import { problem } from '../../base/problem';
-import { boxFields, dataFields, elementType } from '../element';
+import { boxFields, dataFields, elementType, type LabelElement } from '../element';
 import { gs1Problem } from '../gs1';
 import { sourceRow } from '../panelRows';
-import { longestOf, type MatrixSymbol, matrix, matrixDots, qrCode, recommendedSide } from '../symbology';
+import {
+  longestOf,
+  type MatrixSymbol,
+  matrix,
+  matrixDots,
+  matrixOf,
+  QR_LEVELS,
+  qrCode,
+  recommendedSide,
+} from '../symbology';
 
 /** Default side, mm. */
 const SIDE = 12;
@@ -12,11 +21,16 @@ const fields = {
   ...boxFields(SIDE, SIDE),
   ...dataFields('12345678'),
   codeType: oneOf([...matrix.keys()], qrCode.M.id),
+  errorLevel: oneOf(QR_LEVELS, 'M'),
+  // A stored symbol without this field prints as it did.
+  announceUtf8: flag(false),
 };
 
 /** Dots per module of a symbol in a box in mm, quiet zone included; 0 when under one. */
 const modulePitch = (symbol: MatrixSymbol, width: number, height: number, dotsPerMm: number): number =>
   matrixDots(Math.round(width * dotsPerMm), Math.round(height * dotsPerMm), symbol);
+
+const isQr = ({ codeType }: LabelElement): boolean => codeType === qrCode.M.id;
 
 export const qr = elementType({
   code: 7,
@@ -34,8 +48,17 @@ export const qr = elementType({
       input: 'select',
       options: [...matrix.values()].map((type) => ({ value: type.id, label: type.label })),
     },
+    {
+      field: 'errorLevel',
+      label: 'qrLevel',
+      input: 'select',
+      options: QR_LEVELS.map((level) => ({ value: level, label: `qrLevel${level}` as const })),
+      when: isQr,
+    },
+    { field: 'announceUtf8', label: 'qrAnnounce', input: 'switch', when: isQr },
     sourceRow,
   ],
+  initial: () => ({ announceUtf8: true }),
   asColumn(values, { width, height, dotsPerMm }) {
     const content = longestOf(values);
     if (content === '' || qrCode.M.check(content)) return {};
@@ -49,7 +72,7 @@ export const qr = elementType({
     return { width: side, height: side };
   },
   check(el, dotsPerMm) {
-    const type = matrix.get(el.codeType)!;
+    const type = matrixOf(el)!;
     const refusal = type.check(el.content);
     if (refusal) return refusal;
     return modulePitch(type.encode(el.content), el.width, el.height, dotsPerMm) < 1
@@ -57,13 +80,13 @@ export const qr = elementType({
       : undefined;
   },
   warn(el, dotsPerMm) {
-    const type = matrix.get(el.codeType)!;
+    const type = matrixOf(el)!;
     if (modulePitch(type.encode(el.content), el.width, el.height, dotsPerMm) < 2) return problem('barTiny');
     return type.fnc1 === undefined ? undefined : gs1Problem(el.content, type.fnc1);
   },
   draw(ctx, el, env) {
     const perMm = env.dotsPerMm;
-    const symbol = matrix.get(el.codeType)!.encode(el.content);
+    const symbol = matrixOf(el)!.encode(el.content);
     const dots = modulePitch(symbol, el.width, el.height, perMm);
     const left = Math.floor((Math.round(el.width * perMm) - symbol.width * dots) / 2);
     const top = Math.floor((Math.round(el.height * perMm) - symbol.height * dots) / 2);

@@ -7,12 +7,12 @@ import { chinaPost, code128, industrial25 } from './code128';
 import { dataMatrix } from './dataMatrix';
 import { ean8, ean13, upcA, upcE } from './ean';
 import { itf14, itf25 } from './itf';
-import { qrCode } from './qr';
+import { announcedQrCode, type QrLevel, qrCode } from './qr';
 import type { LinearSymbol, MatrixSymbol, Symbology } from './symbology';
 
 export { code128 } from './code128';
 export { ean13 } from './ean';
-export { type QrLevel, qrCode } from './qr';
+export { QR_LEVELS, type QrLevel, qrCode, qrVersion } from './qr';
 export type { LinearSymbol, MatrixSymbol, Reader, Symbology } from './symbology';
 
 const table = <S>(...rows: Symbology<S>[]) => registry<number, Symbology<S>>(rows, ({ id }) => id);
@@ -25,6 +25,22 @@ export const linear = table<LinearSymbol>(
 
 /** Every matrix symbology by `codeType`. */
 export const matrix = table<MatrixSymbol>(dataMatrix, qrCode.M);
+
+/** What an element says of its matrix symbol. */
+export interface MatrixChoice {
+  codeType: number;
+  /** QR Code only; M unless given. */
+  errorLevel?: QrLevel;
+  /** QR Code only: whether characters beyond ASCII are announced as UTF-8. */
+  announceUtf8?: boolean;
+}
+
+/** The symbology of a matrix symbol with its options; undefined for an unknown type. */
+export function matrixOf(choice: MatrixChoice): Symbology<MatrixSymbol> | undefined {
+  const { codeType, errorLevel = 'M', announceUtf8 = false } = choice;
+  if (codeType !== qrCode.M.id) return matrix.get(codeType);
+  return (announceUtf8 ? announcedQrCode : qrCode)[errorLevel];
+}
 
 /**
  * Whole dots per module for a box `boxDots` wide that holds `modules` and `quiet` modules of quiet zone

@@ -158,7 +158,7 @@ test('DATA-01 the cells selected are bound in one step', () => {
   expect(editor.history.past).toHaveLength(steps + 1);
 });
 
-test('BAR-01 a column of 13-digit article numbers becomes EAN-13, as wide as its modules need', () => {
+test('BAR-03 a column of 13-digit article numbers becomes EAN-13, as wide as its modules need', () => {
   const numbers = Array.from({ length: 20 }, (_, i) => {
     const digits = `690123450${String(i).padStart(3, '0')}`;
     const sum = [...digits].reduce((all, one, at) => all + Number(one) * (at % 2 ? 3 : 1), 0);

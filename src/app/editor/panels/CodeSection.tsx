@@ -28,7 +28,7 @@ export const CodeSection = observer(function CodeSection({ id }: { id: string })
 
 const Facts = observer(function Facts({ facts, element }: { facts: SymbolFacts; element: LabelElement }) {
   const { editor } = useEditor();
-  const { modules, down, dots, moduleMm, width, height, needed } = facts;
+  const { modules, down, version, dots, moduleMm, width, height, needed } = facts;
   const size = t('sizeMm', { width: mm(width), height: mm(height) });
   const widen = () => {
     editor.commit();
@@ -46,6 +46,12 @@ const Facts = observer(function Facts({ facts, element }: { facts: SymbolFacts; 
         )}
         <dt>{t('codeModules')}</dt>
         <dd>{down === undefined ? modules : `${modules} × ${down}`}</dd>
+        {version !== undefined && (
+          <>
+            <dt>{t('codeVersion')}</dt>
+            <dd>{version}</dd>
+          </>
+        )}
         <dt>{t('codeDots')}</dt>
         <dd data-bad={dots < RECOMMENDED_DOTS || undefined}>
           {dots > 0 ? t('codeDotsMm', { n: dots, mm: mm(moduleMm) }) : t('codeNoDot')}

@@ -82,6 +82,7 @@ export const codes: CodesMessages = {
   codeTitle: 'On paper ({dpi} dpi)',
   codeSize: 'Symbol size',
   codeModules: 'Modules',
+  codeVersion: 'Version',
   codeDots: 'Module',
   codeDotsMm: '{n} {n|dot|dots} · {mm} mm',
   codeNoDot: 'less than 1 dot',

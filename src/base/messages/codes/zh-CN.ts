@@ -80,6 +80,7 @@ export const codes = {
   codeTitle: '打印效果（{dpi} dpi）',
   codeSize: '符号尺寸',
   codeModules: '模块数',
+  codeVersion: '版本',
   codeDots: '每模块',
   codeDotsMm: '{n} 点 · {mm} mm',
   codeNoDot: '不足 1 点',

@@ -82,6 +82,7 @@ export const codes: CodesMessages = {
   codeTitle: '列印效果（{dpi} dpi）',
   codeSize: '符號尺寸',
   codeModules: '模組數',
+  codeVersion: '版本',
   codeDots: '每模組',
   codeDotsMm: '{n} 點 · {mm} mm',
   codeNoDot: '不足 1 點',

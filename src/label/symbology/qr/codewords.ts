@@ -82,9 +82,24 @@ function count(content: string, { mode, from, to }: Segment): number {
   return total;
 }
 
-/** Fills `codewords` with `content` as `plan` divides it: mode, count, characters of each segment; then padding. */
-export function encodeData(content: string, { segments, counts }: Plan, codewords: Uint8Array): void {
+/** The mode of an Extended Channel Interpretation, and the one of UTF-8. */
+const ECI_MODE = 0b0111;
+const ECI_UTF8 = 26;
+
+/**
+ * Fills `codewords` with `content` as `plan` divides it: the character set if it is announced; mode, count, characters of
+ * each segment; then padding.
+ */
+export function encodeData(
+  content: string,
+  { segments, counts, isAnnounced }: Plan,
+  codewords: Uint8Array,
+): void {
   const out = new BitWriter(codewords);
+  if (isAnnounced) {
+    out.put(ECI_MODE, 4);
+    out.put(ECI_UTF8, 8);
+  }
   for (const segment of segments) {
     out.put(1 << segment.mode, 4);
     out.put(count(content, segment), counts[segment.mode]);

@@ -22,6 +22,8 @@ export interface Plan {
   bits: number;
   /** The lowest version that holds them, 1 to 40. */
   version: number;
+  /** Whether the content is announced as UTF-8. */
+  isAnnounced: boolean;
   /** Bits of the count indicator by mode. */
   counts: Counts;
 }
@@ -139,21 +141,28 @@ function runs(length: number, last: Mode): Segment[] {
   return segments.reverse();
 }
 
+/** Bits of what announces UTF-8: mode 0111 and the number 26 of the Extended Channel Interpretation (7.4.2). */
+export const ANNOUNCED_BITS = 12;
+
 /**
  * The shortest division of `content` (no lone surrogates) for the smallest symbol at `level` that holds it;
  * undefined when none does. Takes time in proportion to the length, and none beyond what a symbol may hold.
+ * @param announces whether characters beyond ASCII are announced as UTF-8
  */
-export function plan(content: string, level: QrLevel): Plan | undefined {
+export function plan(content: string, level: QrLevel, announces: boolean): Plan | undefined {
   if (content.length > MAX_LENGTH) return undefined;
+  const isAnnounced = announces && /[^\0-\x7f]/.test(content);
+  const extra = isAnnounced ? ANNOUNCED_BITS : 0;
   for (const { first, last, counts } of tiers) {
     const most = 8 * divisionOf(last, level).data;
     // No character takes less than a digit.
     if (10 * content.length > 3 * most) continue;
     const path = walk(content, counts);
-    if (path.bits > most) continue;
+    const bits = path.bits + extra;
+    if (bits > most) continue;
     let version = first;
-    while (path.bits > 8 * divisionOf(version, level).data) version++;
-    return { segments: runs(content.length, path.last), bits: path.bits, version, counts };
+    while (bits > 8 * divisionOf(version, level).data) version++;
+    return { segments: runs(content.length, path.last), bits, version, isAnnounced, counts };
   }
   return undefined;
 }

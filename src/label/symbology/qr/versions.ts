@@ -1,6 +1,7 @@
 // Sizes of QR Code symbols, ISO/IEC 18004, tables 1 and 9.
 
-export type QrLevel = 'L' | 'M' | 'Q' | 'H';
+export const QR_LEVELS = ['L', 'M', 'Q', 'H'] as const;
+export type QrLevel = (typeof QR_LEVELS)[number];
 
 export const VERSIONS = 40;
 
