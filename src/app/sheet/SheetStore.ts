@@ -63,6 +63,8 @@ export class SheetStore {
   problem: Problem | undefined;
   /** The file being read. */
   reading: { name: string; bytes: number } | undefined;
+  /** Whether the file of the last visit is looked for, which is then read. */
+  restoring = false;
   /** Encoding of a text file; undefined for workbooks. */
   encoding: SheetEncoding | undefined;
   /** Name of the file that failed. */
@@ -185,11 +187,18 @@ export class SheetStore {
 
   /** Restores the file that was open before a reload. */
   async restore(): Promise<void> {
-    const stored = await this.repository.load().catch(() => undefined);
-    const kept = v.safeParse(keptSheet, stored);
-    if (!kept.success || this.status !== 'empty') return;
-    const { name, bytes, encoding, sheet } = kept.output;
-    await this.read(new File([bytes], name), encoding, sheet);
+    this.restoring = true;
+    try {
+      const stored = await this.repository.load().catch(() => undefined);
+      const kept = v.safeParse(keptSheet, stored);
+      if (!kept.success || this.status !== 'empty') return;
+      const { name, bytes, encoding, sheet } = kept.output;
+      await this.read(new File([bytes], name), encoding, sheet);
+    } finally {
+      runInAction(() => {
+        this.restoring = false;
+      });
+    }
   }
 
   cancel(): void {

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
-import { IconCheck, IconPlayerStop, IconX } from '@tabler/icons-react';
+import { IconCheck, IconPlayerStop, IconPrinter, IconX } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useContext } from 'react';
 import type { MessageKey } from '../../../base/messages';
 import { problemText, t } from '../../../i18n/messages';
 import { amount, duration } from '../../ui/format';
 import { LabelPrintContext } from '../context';
+import { JobFolders } from '../jobs/JobFolders';
 import type { Outcome, PrintRun } from '../jobs/PrintRun';
+import { SkippedList } from '../jobs/SkippedList';
 import type { PrintStore } from '../PrintStore';
 import { ofRecords, recordsOf } from '../recordWords';
 import classes from './job.module.css';
@@ -22,7 +24,7 @@ const looks: Record<Outcome['state'], { tone: string; headline: MessageKey; Icon
 
 /** The result of the job, in numbers. */
 export const Summary = observer(function Summary({ print, run }: { print: PrintStore; run: PrintRun }) {
-  const { outcome, total, skipped, printers, elapsed, status } = run;
+  const { outcome, total, skipped, left, printers, elapsed, status } = run;
   const jobs = useContext(LabelPrintContext)?.printing.jobs;
   if (!outcome) return null;
   const doubtful = status?.doubt.reduce((sum, { from, to }) => sum + to - from, 0) ?? 0;
@@ -57,6 +59,21 @@ export const Summary = observer(function Summary({ print, run }: { print: PrintS
             </div>
           ))}
       </dl>
+      {status && <JobFolders job={status} />}
+      {left && (
+        <SkippedList left={left}>
+          {(n) => (
+            <Button
+              size="compact-sm"
+              variant="light"
+              leftSection={<IconPrinter size={15} />}
+              onClick={() => void print.repeat.open(run.jobId ?? '', left)}
+            >
+              {t('jobsRepeat', { n: amount(n) })}
+            </Button>
+          )}
+        </SkippedList>
+      )}
       {print.preflight?.proof && <p>{provedWords(print.preflight.proof)}</p>}
       <Shares run={run} />
       <ResumeDirectJob print={print} run={run} />

@@ -53,6 +53,15 @@ export class RowChoice {
     this.copies = new Map(rows.map((row) => [row, this.copiesOf(row)]));
   }
 
+  /** Chooses some rows and no others. @param copies of each, by 0-based row */
+  chooseOnly(copies: ReadonlyMap<number, number>): void {
+    this.copies = new Map();
+    for (const [row, n] of copies) {
+      this.toggle(row);
+      this.setCopies(row, n);
+    }
+  }
+
   /** Sets the copies of a chosen row, clamped to 1-1000. */
   setCopies(row: number, copies: number): void {
     if (!this.has(row) || !Number.isFinite(copies)) return;
