@@ -31,7 +31,6 @@ export const JPEG_QUALITY = 0.92;
 export const CROP_MARGIN = 10;
 /** Pixels per inch that pages of PDF files are drawn with; a page has 72 points per inch. */
 export const PDF_PER_INCH = 203;
-/** Longest share code, characters. */
 export const SHARE_CODE_MAX = 100;
 /** Corner radius of a rounded label by its width. */
 export const ROUNDING = 0.15;

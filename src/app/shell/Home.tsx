@@ -12,7 +12,7 @@ import { lazyWithMessages } from '../ui/lazyWithMessages';
 import classes from './home.module.css';
 import { NEW_LABEL, useMenu } from './menus';
 
-/** Undefined for guests. */
+const NewShares = lazyWithMessages(() => import('../library/share/NewShares'));
 const RecentStrip = lazyWithMessages(() => import('../library/RecentStrip'));
 
 const STEPS: readonly { title: MessageKey; text: MessageKey }[] = [
@@ -37,6 +37,7 @@ export default observer(function Home() {
       </section>
       {session.present && (
         <Suspense fallback={null}>
+          <NewShares />
           <RecentStrip />
         </Suspense>
       )}
