@@ -1,10 +1,10 @@
 import { Signal } from '../base/async';
 import { type Problem, problem, Refusal } from '../base/problem';
 import type { Raster } from '../base/raster';
-import type { BatchHeader, FinalState, JobState, JobStatus } from '../printing/protocol';
+import type { BatchHeader, FinalState, JobFolder, JobState, JobStatus } from '../printing/protocol';
 import { Conclusion } from './conclusion';
 import { Intake } from './intake';
-import { type Facts, jobReason, stateOf } from './jobState';
+import { type Facts, stateOf, statusOf } from './jobState';
 import type { Entry } from './journal/records';
 import type { Spool } from './journal/spool';
 import type { About, EndedJob, JobFiles } from './journal/store';
@@ -27,6 +27,8 @@ export interface JobHost {
   times: JobTimes;
   /** Something a client or a printer wants to know happened. */
   changed(job: Job): void;
+  /** The folders that its folder printers write to. */
+  foldersOf(about: About): JobFolder[];
   /** Writes what is written when all is printed; may be called again. @throws Blocked, Refusal */
   finish(job: Job, state: FinalState, problem: Problem | undefined): Promise<void>;
   /** The job is over and its files are closed. */
@@ -129,25 +131,8 @@ export class Job {
   }
 
   get status(): JobStatus {
-    const { id: jobId, about, ledger, facts } = this;
-    const why = jobReason(facts);
-    const { title, count } = about.job;
-    return {
-      jobId,
-      title,
-      printers: about.printers,
-      state: stateOf(facts),
-      count,
-      accepted: ledger.accepted,
-      sent: ledger.sent,
-      skipped: ledger.skipped.size,
-      doubt: ledger.doubtRanges,
-      ranges: ledger.ranges,
-      ...(why && { problem: why }),
-      opened: about.opened,
-      ...(ledger.end && { ended: ledger.end.ended }),
-      credits: this.intake.credits,
-    };
+    const { about, ledger, facts, intake, host } = this;
+    return statusOf(about, ledger, facts, intake.credits, host.foldersOf(about));
   }
 
   /** From now on this client sends the job's labels; another one no longer does. */

@@ -1,6 +1,7 @@
 import { type Problem, problem } from '../base/problem';
-import type { JobState } from '../printing/protocol';
+import type { JobFolder, JobState, JobStatus } from '../printing/protocol';
 import type { Intake } from './intake';
+import type { About } from './journal/store';
 import type { Ledger } from './ledger';
 
 /** What the state of a job follows from. */
@@ -27,7 +28,7 @@ export function stateOf({ ledger, serving, hindrance }: Facts): JobState {
 }
 
 /** Why a job is in its state; undefined when there is nothing to explain. */
-export function jobReason(facts: Facts): Problem | undefined {
+function jobReason(facts: Facts): Problem | undefined {
   const { ledger, intake, serving, failure, hindrance } = facts;
   const { end, cancelled, inDoubt, doubted, sent } = ledger;
   if (end) return end.problem;
@@ -37,4 +38,36 @@ export function jobReason(facts: Facts): Problem | undefined {
   if (failure) return failure;
   if (intake.isDiskFull) return problem('svcDiskFull');
   return intake.isDeserted ? problem('svcDeserted', { n: sent }) : undefined;
+}
+
+/**
+ * What clients and the history know of a job.
+ * @param credits labels that may be sent now
+ * @param folders what its folder printers write to
+ */
+export function statusOf(
+  { id: jobId, job: { title, count }, printers, opened }: About,
+  ledger: Ledger,
+  facts: Facts,
+  credits: number,
+  folders: JobFolder[],
+): JobStatus {
+  const why = jobReason(facts);
+  return {
+    jobId,
+    title,
+    printers,
+    state: stateOf(facts),
+    count,
+    accepted: ledger.accepted,
+    sent: ledger.sent,
+    skipped: ledger.skipped.size,
+    doubt: ledger.doubtRanges,
+    ranges: ledger.ranges,
+    ...(folders.length > 0 && { folders }),
+    ...(why && { problem: why }),
+    opened,
+    ...(ledger.end && { ended: ledger.end.ended }),
+    credits,
+  };
 }

@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import { type Problem, problem, Refusal } from '../base/problem';
 import type { Raster } from '../base/raster';
 import type { JobTicket } from '../printing/job';
-import { type FinalState, isOver, type JobStatus, MAX_JOBS, type PrinterInfo } from '../printing/protocol';
+import {
+  type FinalState,
+  isOver,
+  type JobFolder,
+  type JobStatus,
+  MAX_JOBS,
+  type PrinterInfo,
+} from '../printing/protocol';
 import { givenUpFor, isOverdue } from './capacity';
 import { type Drivers, makeDrivers } from './drivers';
 import { PrinterMemory } from './drivers/printerMemory';
@@ -59,6 +66,7 @@ export class Jobs {
     this.host = {
       times,
       changed: (job) => this.report(job),
+      foldersOf: (about) => this.foldersOf(about),
       finish: (job, state, reason) => this.finish(job, state, reason),
       archive: (ended) => store.archive(ended),
       broken: (error) => log(problem('svcFailed', { reason: String(error) }), error),
@@ -309,6 +317,13 @@ export class Jobs {
     for (const [i, name] of job.about.printers.entries()) {
       if (i === 0 || job.printedBy(name).length) await this.queue(name).finish(job, state, reason);
     }
+  }
+
+  private foldersOf(about: About): JobFolder[] {
+    return about.printers.flatMap((printer) => {
+      const path = this.queues.get(printer)?.folderOf(about);
+      return path === undefined ? [] : { printer, path };
+    });
   }
 
   private report(job: Job): void {

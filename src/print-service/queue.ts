@@ -17,6 +17,7 @@ import {
 } from './drivers/driver';
 import type { Job } from './job';
 import { reached } from './journal/faults';
+import type { About } from './journal/store';
 import type { PrinterConfig } from './printerConfig';
 
 export type WriteLog = (problem: Problem, error?: unknown) => void;
@@ -125,6 +126,13 @@ export class PrinterQueue {
     if (!driver?.finish) return;
     const outcome = { state, printed: job.printedBy(this.name), problem: reason };
     await driver.finish(this.contextOf(job), outcome);
+  }
+
+  /** The folder that gets the files of a job; undefined for a printer, or while it is not listed. */
+  folderOf({ id, job, opened }: About): string | undefined {
+    const { config } = this;
+    const driver = config && own(this.options.drivers, config.driver);
+    return driver?.folderOf?.({ printer: config!, jobId: id, job, opened: new Date(opened) });
   }
 
   /** Gives the current piece some time to finish, then releases the printer. */

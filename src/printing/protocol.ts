@@ -96,6 +96,10 @@ export const isOver = (s: JobState): s is FinalState => (FINAL_STATES as readonl
 const labelRange = v.object({ printer: v.string(), from: amount, to: amount });
 export type LabelRange = v.InferOutput<typeof labelRange>;
 
+/** The folder on the service's machine that a folder printer writes a job's files to. */
+const jobFolder = v.object({ printer: v.string(), path: v.string() });
+export type JobFolder = v.InferOutput<typeof jobFolder>;
+
 /** The state of a job. `count` = `sent` + `skipped` + labels in `doubt` + those still to come. */
 export const jobStatus = v.object({
   jobId,
@@ -113,6 +117,8 @@ export const jobStatus = v.object({
   doubt: v.array(labelRange),
   /** Which labels were printed on which printer, in the order of the labels. */
   ranges: v.array(labelRange),
+  /** Of its folder printers, in the order of `printers`; absent for jobs of earlier versions. */
+  folders: v.optional(v.array(jobFolder)),
   /** Why it is not `printing`, or ended incompletely. */
   problem: v.optional(problemShape),
   /** Epoch ms. */

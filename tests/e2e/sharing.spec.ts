@@ -63,9 +63,18 @@ test('SHR-01 SHR-04 SAFE-03 ERR-04 a label is shared by code, saved and printed 
   await expect(sender.getByText('不能分享给自己')).toBeVisible();
   await expect(dialog).toBeVisible();
   await field.fill(partner);
+  await expect(dialog.getByText('将分享给 小李（手机尾号 4444）')).toBeVisible();
   await dialog.getByRole('button', { name: '确定' }).click();
   await expect(sender.getByText('分享标签成功')).toBeVisible();
   await expect(dialog).toBeHidden();
+
+  // The partner is notified at home and in the own list, until it is opened.
+  for (const path of ['/', '/label/mylabel']) {
+    await receiver.goto(at(path));
+    await expect(receiver.getByText('小王 分享了标签“合作伙伴货签”给您')).toBeVisible();
+  }
+  await receiver.getByRole('link', { name: '查看' }).click();
+  await expect(receiver.getByRole('listitem').filter({ hasText: '合作伙伴货签' })).toContainText('新');
 
   // The partner finds it, makes it an own label, which opens, and prints it.
   await receiver.reload();
@@ -79,6 +88,13 @@ test('SHR-01 SHR-04 SAFE-03 ERR-04 a label is shared by code, saved and printed 
   expect((await readCodes(onlyJob(product.printed).pictures)).map(({ kind, text }) => [kind, text])).toEqual([
     ['CODE-128', '12345678'],
   ]);
+
+  await receiver.goto(at('/setting/share'));
+  await expect(card).toContainText('来自 小王');
+  await expect(card.getByText('新', { exact: true })).toHaveCount(0);
+  await receiver.goto(at('/'));
+  await expect(receiver.getByRole('heading', { name: '最近使用' })).toBeVisible();
+  await expect(receiver.getByText('分享了标签')).toHaveCount(0);
 
   // In safe mode the copy cannot be deleted; the dialog leads to where it is switched off.
   await receiver.goto(at('/setting/personal'));

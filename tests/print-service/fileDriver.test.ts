@@ -54,6 +54,31 @@ test('SVC-07 the virtual printer leaves every label as PNG, all of them as PDF, 
   });
 });
 
+test('SVC-07 a job names the folder that a folder printer wrote, also after a restart, and none of a printer', async () => {
+  const printers = [
+    { name: 'F', driver: 'file', address: 'shelf', language: 'zpl', dpi: 203 },
+    { name: 'R', driver: 'tcp', address: '127.0.0.1:9', language: 'zpl', dpi: 203 },
+  ];
+  const first = await service({ printers, now });
+  const client = await Client.open(first.port);
+  const id = randomUUID();
+  const asked = job({ printer: 'F', width: 100, height: 40, count: 2 });
+  const ended = await client.print(asked, labels(2), id);
+  const path = join(first.dataDir, 'shelf', `20250131-090507-${safeTitle(asked.title)}-${id}`);
+  expect(ended.folders).toEqual([{ printer: 'F', path }]);
+  expect(await readdir(path)).toContain('label-000001.png');
+  const other = await client.open(randomUUID(), { ...asked, printer: 'R' });
+  expect(other).toMatchObject({ type: 'job', status: { printers: ['R'] } });
+  expect(other).not.toHaveProperty('status.folders');
+  await first.close();
+  // The printer has another folder by now: the job is still where it was written.
+  const moved = printers.map((printer) => ({ ...printer, address: printer.address.replace('shelf', 'box') }));
+  const again = await service({ dataDir: first.dataDir, printers: moved, now });
+  expect(await (await Client.open(again.port)).ask({ type: 'jobs' })).toMatchObject({
+    jobs: [{ printers: ['R'] }, { jobId: id, folders: [{ printer: 'F', path }] }],
+  });
+});
+
 test('SVC-07 a folder printer of another language gets that file too, at its own resolution', async () => {
   const printers = [{ name: 'F', driver: 'file', address: 'shelf', language: 'zpl', dpi: 203 }];
   const { port, dataDir } = await service({ printers });

@@ -31,6 +31,7 @@ export const CODE = {
   safeMode: 1501,
   templetMissing: 3001,
   changedElsewhere: 3004,
+  shareCodeUnknown: 3101,
   uploadType: 3201,
   uploadUnreadable: 3202,
 } as const;

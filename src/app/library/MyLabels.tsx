@@ -27,6 +27,7 @@ import { ListBody } from './ListBody';
 import classes from './library.module.css';
 import { ownTemplets, type TempletRow } from './librarySources';
 import { notifyRemoved } from './notifyRemoved';
+import NewShares from './share/NewShares';
 import { ShareDialog } from './share/ShareDialog';
 import { Toolbar } from './Toolbar';
 import { notify, useCommon, useLayout, useLibrary } from './useLibrary';
@@ -90,6 +91,7 @@ export default observer(function MyLabels() {
         <Bin store={store} changes={changes} layout={layout} setLayout={setLayout} refresh={refresh} />
       ) : (
         <section className={classes.main} aria-label={t('menuMine')}>
+          <NewShares inset />
           <Toolbar store={store} actions={actions} layout={layout} setLayout={setLayout}>
             {create}
           </Toolbar>

@@ -15,6 +15,7 @@ import { afterReading, type PrintEnvironment, type PrintSource, subjectOf } from
 import type { PrintRun } from './jobs/PrintRun';
 import { PrintRoute } from './PrintRoute';
 import { LARGE_JOB, type Phase } from './phase';
+import { Repeat } from './Repeat';
 
 /** The print dialog: options, preview, checks, and the job at the local print service. */
 export class PrintStore {
@@ -37,6 +38,8 @@ export class PrintStore {
   readonly findings: Findings;
   /** The way to the printer chosen. */
   readonly route: PrintRoute;
+  /** The rows that an earlier job left out. */
+  readonly repeat: Repeat;
 
   /** What the dialog was opened for. */
   private purpose: 'form' | 'export' = 'form';
@@ -50,6 +53,7 @@ export class PrintStore {
   ) {
     this.findings = new Findings(this);
     this.route = new PrintRoute(env, () => this.form?.printer);
+    this.repeat = new Repeat(this, source, env.sender);
     makeAutoObservable<this, 'purpose' | 'source' | 'env' | 'stopWatching' | 'renderer' | 'checking'>(
       this,
       {
@@ -61,6 +65,7 @@ export class PrintStore {
         exports: observableRef,
         findings: false,
         route: false,
+        repeat: false,
         purpose: false,
         source: false,
         env: false,
@@ -132,6 +137,7 @@ export class PrintStore {
     this.form = undefined;
     this.run = undefined;
     this.exports = undefined;
+    this.repeat.clear();
   }
 
   /** The labels of the options become a file. */
@@ -303,19 +309,12 @@ export class PrintStore {
   private async send(): Promise<void> {
     const { form, renderer } = this;
     if (!form || !renderer) return;
-    const plan = form.planOf(this.findings.good);
-    const request = {
-      plan,
-      job: form.jobOf(plan),
-      also: form.printers.also,
-      skipped: this.findings.bad.length,
-      render: renderer.job,
-      rows: form.subject.records?.rows,
-      names: form.subject.records,
-    };
+    const request = this.repeat.requestOf(form, this.findings.good, this.findings.bad, renderer);
     // Its workers have the label; from now on it is the job's, which may outlive the dialog.
     this.renderer = undefined;
-    await this.follow(this.route.start(request, renderer));
+    const run = this.route.start(request, renderer);
+    this.repeat.note(request.plan);
+    await this.follow(run);
   }
 
   /** Prints one calibration label for the printer and the paper chosen. */

@@ -1,4 +1,3 @@
-import { del, get, set } from 'idb-keyval';
 import {
   compareStructural,
   computed,
@@ -25,32 +24,10 @@ import {
 import type { Uncalculated } from '../../label/sheet/formulas';
 import type { Correction } from './Corrections';
 import { SheetRows } from './SheetRows';
+import { browserSheets, type KeptSheet, keptSheet, type SheetRepository } from './sheetRepository';
 
 /** Extensions offered when a file is chosen; the type comes from the content. */
 export const SHEET_TYPES = ['.xlsx', '.xlsm', '.xlsb', '.xls', '.ods', '.csv'] as const;
-
-const place = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const keptSheet = v.object({
-  name: v.string(),
-  bytes: v.pipe(v.blob(), v.maxSize(SHEET_LIMITS.bytes)),
-  encoding: v.optional(v.picklist(SHEET_ENCODINGS)),
-  sheet: v.optional(place),
-  corrections: v.optional(v.array(v.pipe(v.tuple([place, place, v.string()]), v.readonly()))),
-});
-/** The open file unchanged, so that a reload reads it again with the user's choices and corrections. */
-export type KeptSheet = v.InferOutput<typeof keptSheet>;
-
-/** Storage of the open file across a reload. */
-export interface SheetRepository {
-  load(): Promise<unknown>;
-  save(sheet: KeptSheet | undefined): Promise<void>;
-}
-
-const KEY = 'labelwright.sheet';
-const browserSheets: SheetRepository = {
-  load: () => get(KEY),
-  save: (sheet) => (sheet ? set(KEY, sheet) : del(KEY)),
-};
 
 /** Starts the worker that reads one spreadsheet. */
 export const startWorker = (): CallWorker =>
@@ -77,6 +54,8 @@ export class SheetStore {
   problem: Problem | undefined;
   /** The file being read. */
   reading: { name: string; bytes: number } | undefined;
+  /** Whether the file of the last visit is looked for, which is then read. */
+  restoring = false;
   /** Encoding of a text file; undefined for workbooks. */
   encoding: SheetEncoding | undefined;
   /** Name of the file that failed. */
@@ -220,12 +199,19 @@ export class SheetStore {
 
   /** Restores the file that was open before a reload. */
   async restore(): Promise<void> {
-    const stored = await this.repository.load().catch(() => undefined);
-    const kept = v.safeParse(keptSheet, stored);
-    if (!kept.success || this.status !== 'empty') return;
-    const { name, bytes, encoding, sheet, corrections = [] } = kept.output;
-    const read = await this.read(new File([bytes], name), encoding, sheet);
-    if (read) this.rows.corrections.set(corrections.filter(this.isCell));
+    this.restoring = true;
+    try {
+      const stored = await this.repository.load().catch(() => undefined);
+      const kept = v.safeParse(keptSheet, stored);
+      if (!kept.success || this.status !== 'empty') return;
+      const { name, bytes, encoding, sheet, corrections = [] } = kept.output;
+      const read = await this.read(new File([bytes], name), encoding, sheet);
+      if (read) this.rows.corrections.set(corrections.filter(this.isCell));
+    } finally {
+      runInAction(() => {
+        this.restoring = false;
+      });
+    }
   }
 
   cancel(): void {

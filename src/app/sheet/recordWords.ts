@@ -38,7 +38,7 @@ const PAGE_WORDS = {
 
 /** A message about rows, in the form for its records. */
 export const ofRecords = (
-  records: RecordNames | undefined,
+  records: Pick<RecordNames, 'pages'> | undefined,
   key: keyof typeof PAGE_WORDS,
   params?: Parameters<typeof t>[1],
 ): string => t(records?.pages ? PAGE_WORDS[key] : key, params);

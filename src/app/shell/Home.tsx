@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { IconArrowRight, IconPencil, IconPlus } from '@tabler/icons-react';
+import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
@@ -10,10 +10,12 @@ import { useSession } from '../api/session/useSession';
 import { useNewLabel } from '../editor/form/useNewLabel';
 import { lazyWithMessages } from '../ui/lazyWithMessages';
 import classes from './home.module.css';
-import { NEW_LABEL, useMenu } from './menus';
 
-/** Undefined for guests. */
+const NewShares = lazyWithMessages(() => import('../library/share/NewShares'));
 const RecentStrip = lazyWithMessages(() => import('../library/RecentStrip'));
+const SheetDrop = lazyWithMessages(() => import('../editor/start/SheetDrop'));
+const TradeSamples = lazyWithMessages(() => import('../editor/start/TradeSamples'));
+const PrinterCard = lazyWithMessages(() => import('../print/link/PrinterCard'));
 
 const STEPS: readonly { title: MessageKey; text: MessageKey }[] = [
   { title: 'stepDesign', text: 'stepDesignText' },
@@ -21,25 +23,66 @@ const STEPS: readonly { title: MessageKey; text: MessageKey }[] = [
   { title: 'stepPaper', text: 'stepPaperText' },
 ];
 
-/** The landing page: for guests a description of the product, for users the first steps and an overview. */
+/** The landing page: for guests a description of the product, for users what they begin with and what is there. */
 export default observer(function Home() {
   const { session } = useSession();
-  const name = session.account?.name;
+  return <div className={classes.page}>{session.present ? <UserHome /> : <GuestHome />}</div>;
+});
+
+function GuestHome() {
   return (
-    <div className={classes.page}>
+    <>
       <section className={classes.hero}>
         <div>
-          <h1>{session.present ? t('homeHello', { name: name ?? '' }) : t('pitchTitle')}</h1>
-          <p>{t(session.present ? 'homeHint' : 'homePitch')}</p>
-          {session.present ? <UserActions /> : <GuestActions />}
+          <h1>{t('pitchTitle')}</h1>
+          <p>{t('homePitch')}</p>
+          <GuestActions />
         </div>
         <LabelPicture />
       </section>
-      {session.present && (
-        <Suspense fallback={null}>
-          <RecentStrip />
-        </Suspense>
-      )}
+      <Steps />
+    </>
+  );
+}
+
+const UserHome = observer(function UserHome() {
+  const { session } = useSession();
+  return (
+    <>
+      <section className={classes.hero}>
+        <div>
+          <h1>{t('homeHello', { name: session.account?.name ?? '' })}</h1>
+          <p>{t('homeHint')}</p>
+          <UserActions />
+        </div>
+        <div className={classes.begin}>
+          <Suspense fallback={null}>
+            <SheetDrop />
+          </Suspense>
+        </div>
+      </section>
+      <div className={classes.columns}>
+        <div>
+          <Suspense fallback={null}>
+            <NewShares />
+            <RecentStrip none={<Steps />} />
+            <TradeSamples />
+          </Suspense>
+        </div>
+        <aside>
+          <Suspense fallback={null}>
+            <PrinterCard />
+          </Suspense>
+        </aside>
+      </div>
+    </>
+  );
+});
+
+/** From a design to paper, for those who have not used a label yet. */
+function Steps() {
+  return (
+    <>
       <h2>{t('homeSteps')}</h2>
       <ol className={classes.steps}>
         {STEPS.map(({ title, text }, i) => (
@@ -50,10 +93,9 @@ export default observer(function Home() {
           </li>
         ))}
       </ol>
-      {session.present && <Places />}
-    </div>
+    </>
   );
-});
+}
 
 function UserActions() {
   const newLabel = useNewLabel();
@@ -86,27 +128,5 @@ function GuestActions() {
         {t('registerLink')}
       </Button>
     </Group>
-  );
-}
-
-/** The screens of the main menu. */
-function Places() {
-  const entries = useMenu('main').filter(({ path }) => path !== NEW_LABEL);
-  if (entries.length === 0) return null;
-  return (
-    <>
-      <h2>{t('homePlaces')}</h2>
-      <ul className={classes.places}>
-        {entries.map(({ path, title, Icon }) => (
-          <li key={path}>
-            <Link to={path}>
-              <Icon size={22} stroke={1.6} />
-              {t(title)}
-              <IconArrowRight size={16} className={classes.arrow} />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }

@@ -5,10 +5,10 @@ import { loadWords } from '../../i18n/messages';
  * A component loaded when it is first shown, together with its messages: those of all screens, unless areas
  * are named. Plain `lazy` is enough where the frame's messages are; a test finds the other cases.
  */
-export const lazyWithMessages = (
-  load: () => Promise<{ default: ComponentType }>,
+export const lazyWithMessages = <Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
   words?: readonly string[],
-): LazyExoticComponent<ComponentType> =>
+): LazyExoticComponent<ComponentType<Props>> =>
   lazy(async () => {
     const [page] = await Promise.all([load(), loadWords(words)]);
     return page;

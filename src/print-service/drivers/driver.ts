@@ -71,10 +71,15 @@ export interface Delivery {
   close(): Promise<void>;
 }
 
+/** What a driver's names for a job are made of. */
+export type JobPlace = Pick<DriverContext, 'printer' | 'jobId' | 'job' | 'opened'>;
+
 /** A way to a printer. */
 export interface Driver {
   /** Most labels of one piece: as many may be in doubt when the printer is lost. */
   window: number;
+  /** The absolute path of the folder it writes a job's files to; absent where there is a printer. */
+  folderOf?(job: JobPlace): string;
   /**
    * Opens the printer for one job. @throws Blocked when it cannot be reached now; Refusal when it never will
    * be.

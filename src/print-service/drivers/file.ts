@@ -6,7 +6,7 @@ import { makeFolder, syncFolder, writeWhole } from '../../disk/files';
 import { type LanguageName, languages } from '../../printing/languages';
 import { encodePng } from '../../printing/languages/png';
 import { reached } from '../journal/faults';
-import { Blocked, type Driver, type DriverContext, type Outcome } from './driver';
+import { Blocked, type Driver, type DriverContext, type JobPlace, type Outcome } from './driver';
 import { FILES, printable, type Way } from './way';
 
 /** The pictures of a piece are synced together: one wait for the disk instead of many. */
@@ -31,7 +31,7 @@ function stamp(date: Date): string {
 const pictureOf = (index: number) => `label-${String(index + 1).padStart(6, '0')}.png`;
 
 /** The job's folder: the same after a restart, and different for every other job. */
-const folderOf = ({ printer, jobId, job, opened }: DriverContext): string =>
+const folderOf = ({ printer, jobId, job, opened }: JobPlace): string =>
   join(printer.address, `${stamp(opened)}-${safeTitle(job.title)}-${jobId}`);
 
 /** @throws Blocked when the disk is full, Refusal printerFolder when the folder cannot be written. */
@@ -103,6 +103,7 @@ async function writeAll(context: DriverContext, outcome: Outcome, name: Language
  */
 const fileDriver: Driver = {
   window: WINDOW,
+  folderOf,
 
   async open(context) {
     const folder = folderOf(context);

@@ -145,6 +145,8 @@ export interface Shares extends Drawing {
   receiverHidden: Flag;
   saved: Flag;
   createTime: number;
+  /** When the recipient first opened it; null until then. */
+  openTime: number | null;
 }
 
 export interface Files {

@@ -27,7 +27,14 @@ export const shares = (db: Db, now: () => number) => {
     async put(senderId: number, receiverId: number, templetId: number, content: Drawing): Promise<number> {
       await lockOwner(db, senderId);
       const time = now();
-      const fresh = { ...content, senderHidden: 0, receiverHidden: 0, saved: 0, createTime: time } as const;
+      const fresh = {
+        ...content,
+        senderHidden: 0,
+        receiverHidden: 0,
+        saved: 0,
+        createTime: time,
+        openTime: null,
+      } as const;
       const old = await db
         .selectFrom('shares')
         .select('id')
@@ -74,14 +81,51 @@ export const shares = (db: Db, now: () => number) => {
           'users.nickName as peerName',
           'shares.createTime',
           'shares.saved',
+          'shares.openTime',
         ])
         .orderBy('shares.createTime', 'desc')
         .orderBy('shares.id', 'desc')
         .limit(pageSize)
         .offset((pageNumber - 1) * pageSize)
         .execute();
-      const rows = found.map((row) => ({ ...row, shareType }));
+      // Whether it was opened is known to the recipient alone.
+      const rows = found.map(({ openTime, ...row }) => ({
+        ...row,
+        shareType,
+        ...(shareType === 2 && { opened: openTime === null ? (0 as const) : (1 as const) }),
+      }));
       return { total, pageNumber, pageSize, rows } satisfies RowPage<unknown>;
+    },
+
+    /** Received and not opened yet: how many, and the newest of them with their senders. */
+    async fresh(userId: number, limit: number) {
+      const records = db
+        .selectFrom('shares')
+        .where('receiverId', '=', userId)
+        .where('receiverHidden', '=', 0)
+        .where('openTime', 'is', null);
+      const { total } = await records
+        .select((on) => on.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow();
+      const rows = await records
+        .innerJoin('users', 'users.id', 'shares.senderId')
+        .select(['shares.id as shareId', 'shares.name', 'users.nickName as peerName', 'shares.createTime'])
+        .orderBy('shares.createTime', 'desc')
+        .orderBy('shares.id', 'desc')
+        .limit(limit)
+        .execute();
+      return { total, rows };
+    },
+
+    /** Its recipient opened it: from now on it is not new. The sender changes nothing. */
+    async setOpened(userId: number, id: number): Promise<void> {
+      await db
+        .updateTable('shares')
+        .set({ openTime: now() })
+        .where('id', '=', id)
+        .where('receiverId', '=', userId)
+        .where('openTime', 'is', null)
+        .execute();
     },
 
     /** The snapshot, for its sender and its recipient. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { SHARE_CODE_LENGTH } from '../../base/shareCode';
 import type { Db, NewRow, Row } from './schema';
 
 /** An account without its password. */
@@ -18,7 +19,8 @@ export const userColumns = [
 const BASE32 = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** Ten random characters of base32: 50 bits. */
-export const makeShareCode = (): string => Array.from(randomBytes(10), (byte) => BASE32[byte % 32]).join('');
+export const makeShareCode = (): string =>
+  Array.from(randomBytes(SHARE_CODE_LENGTH), (byte) => BASE32[byte % 32]).join('');
 
 type Changes = Partial<Pick<NewRow<'users'>, 'nickName' | 'userImg' | 'passwordHash' | 'shareCode'>>;
 

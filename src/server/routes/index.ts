@@ -34,8 +34,8 @@ import { moveTemplets } from './templet/move';
 import { renameTemplet } from './templet/rename';
 import { restoreVersion } from './templet/restoreVersion';
 import { saveTemplet } from './templet/save';
-import { shareTemplet } from './templet/share';
-import { deleteShare, getShares, saveShare } from './templet/shares';
+import { shareReceiver, shareTemplet } from './templet/share';
+import { deleteShare, getNewShares, getShares, saveShare } from './templet/shares';
 import { getInfo } from './user/info';
 import { getPreference, updatePreference } from './user/preference';
 import { resetShareCode } from './user/resetShareCode';
@@ -79,7 +79,9 @@ export const routes = [
   saveFolder,
   deleteFolder,
   shareTemplet,
+  shareReceiver,
   getShares,
+  getNewShares,
   saveShare,
   deleteShare,
   getCategories,

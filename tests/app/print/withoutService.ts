@@ -13,5 +13,5 @@ export function withoutService(): Pick<PrintEnvironment, 'connection' | 'sender'
   const print = () => {
     throw new Error('no service here');
   };
-  return { clock: machineClock, connection, sender: { print } };
+  return { clock: machineClock, connection, sender: { print, noteSent: async () => {} } };
 }

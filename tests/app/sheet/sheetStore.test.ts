@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as XLSX from 'xlsx';
-import { type KeptSheet, type SheetRepository, SheetStore } from '../../../src/app/sheet/SheetStore';
+import { SheetStore } from '../../../src/app/sheet/SheetStore';
+import type { KeptSheet, SheetRepository } from '../../../src/app/sheet/sheetRepository';
 import { sheetCalls } from '../../../src/label/sheet/calls';
 import { LocalWorker } from '../../localWorker';
 

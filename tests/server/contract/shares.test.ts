@@ -26,7 +26,9 @@ onBothDatabases((server) => {
       const shareId = sent.rows[0]!.shareId;
       const cover = 'data:image/png;base64,AAAA';
       expect(sent.rows).toEqual([{ ...common, shareId, cover, shareType: 1, peerName: '李四' }]);
-      expect(received.rows).toEqual([{ ...common, shareId, cover, shareType: 2, peerName: '张三' }]);
+      expect(received.rows).toEqual([
+        { ...common, shareId, cover, shareType: 2, peerName: '张三', opened: 0 },
+      ]);
       expect([(await listed(sender, 2)).total, (await listed(receiver, 1)).total]).toEqual([0, 0]);
       expect(JSON.stringify([sent, received])).not.toContain(sender.userPhone);
     });
@@ -101,6 +103,34 @@ onBothDatabases((server) => {
       expect((await share(sender, templetId, receiver)).code).toBe(200);
     });
 
+    test('SHR-01 a whole code names its owner: the name and the end of the phone, and nothing else', async () => {
+      const [sender, receiver] = [await newUser(server(), '张三'), await newUser(server(), '李四')];
+      const ask = (shareCode: string) => sender.send('POST /templet/shareReceiver', { shareCode });
+      const { data } = await ask(` ${receiver.shareCode.toLowerCase()} `);
+      expect(data).toEqual({ nickName: '李四', phoneEnd: receiver.userPhone.slice(-4) });
+      expect((await ask(receiver.shareCode.slice(0, 9))).code, 'no part of a code').toBe(3101);
+      expect((await ask(sender.shareCode)).code).toBe(3102);
+      expect((await ask('')).code).toBe(400);
+      expect(
+        (await server().call('POST /templet/shareReceiver', { shareCode: receiver.shareCode })).code,
+      ).toBe(10001);
+      expect((await listed(receiver, 2)).total, 'nothing is sent').toBe(0);
+    });
+
+    test('SHR-01 codes are not guessed by asking for their owners: wrong ones count with those of sharing', async () => {
+      const [sender, receiver] = [await newUser(server()), await newUser(server())];
+      const templetId = await sender.save('价签');
+      const ask = (shareCode: string) => sender.call('POST /templet/shareReceiver', { shareCode });
+      for (let i = 0; i < 5; i++) expect((await ask('ZZZZZZZZZZ')).code).toBe(3101);
+      const wrong = () => sender.call('POST /templet/share', { shareCode: 'ZZZZZZZZZZ', templetId });
+      for (let i = 0; i < 5; i++) expect((await wrong()).code).toBe(3101);
+      expect((await ask(receiver.shareCode)).code).toBe(429);
+      server().pass(3_600_000);
+      const codes: number[] = [];
+      for (let i = 0; i < 61; i++) codes.push((await ask(receiver.shareCode)).code);
+      expect(codes).toEqual([...Array<number>(60).fill(200), 429]);
+    });
+
     test('SHR-03 60 shares an hour', async () => {
       const [sender, receiver] = [await newUser(server()), await newUser(server())];
       const templetId = await sender.save('价签');
@@ -129,6 +159,39 @@ onBothDatabases((server) => {
       }
       expect((await sender!.call('POST /templet/saveShare', { shareId })).code).toBe(3001);
       expect((await sender!.call('GET /templet/getTemplet', { shareId })).code).toBe(200);
+    });
+
+    test('SHR-04 what was received is new until its recipient opens or deletes it, and again when it is sent again', async () => {
+      const users = [await newUser(server(), '张三'), await newUser(server(), '李四')];
+      const [sender, receiver] = [users[0]!, users[1]!];
+      const fresh = async (user: TestUser) => (await user.call('GET /templet/getNewShare', {})).data;
+      expect(await fresh(receiver)).toEqual({ total: 0, rows: [] });
+      const ids = [];
+      for (const name of ['甲', '乙', '丙', '丁']) {
+        ids.push(await sender.save(name));
+        await share(sender, ids.at(-1)!, receiver);
+        server().pass(1000);
+      }
+      const shareIds = (await listed(receiver, 2)).rows.map(({ shareId }) => shareId);
+      expect((await fresh(receiver)).total).toBe(4);
+      expect((await fresh(receiver)).rows).toMatchObject([
+        { name: '丁', peerName: '张三', shareId: shareIds[0] },
+        { name: '丙' },
+        { name: '乙' },
+      ]);
+      expect((await fresh(sender)).total, 'nothing is new for the sender').toBe(0);
+      expect((await listed(sender, 1)).rows[0], 'nor learns it whether it was opened').not.toHaveProperty(
+        'opened',
+      );
+      await sender.call('GET /templet/getTemplet', { shareId: shareIds[0]! });
+      expect((await fresh(receiver)).total, 'the sender looked at it').toBe(4);
+      await receiver.call('GET /templet/getTemplet', { shareId: shareIds[0]! });
+      await receiver.call('POST /templet/saveShare', { shareId: shareIds[1]! });
+      await receiver.call('POST /templet/deleteShare', { shareId: shareIds[2]! });
+      expect((await listed(receiver, 2)).rows.map(({ opened }) => opened)).toEqual([1, 1, 0]);
+      expect((await fresh(receiver)).rows).toMatchObject([{ name: '甲' }]);
+      await share(sender, ids[3]!, receiver);
+      expect((await fresh(receiver)).rows.map(({ name }) => name)).toEqual(['丁', '甲']);
     });
 
     test('SHR-04 deleting takes it out of one list; the other side keeps it', async () => {

@@ -20,6 +20,7 @@ import { BottomSheets } from './BottomSheets';
 import classes from './edit.module.css';
 import { OpenTemplet } from './OpenTemplet';
 import { PanelDrawer } from './PanelDrawer';
+import { RepeatSkipped } from './RepeatSkipped';
 import { TopBar } from './TopBar';
 import { useEditorCommands } from './useEditorCommands';
 import { useEditorSize } from './useEditorSize';
@@ -59,6 +60,7 @@ export default observer(function EditPage() {
       <LeaveQuestion />
       <SaveDialogs />
       <OpenTemplet />
+      <RepeatSkipped />
       <Commands groups={commands} />
     </div>
   );

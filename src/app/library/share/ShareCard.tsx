@@ -16,13 +16,18 @@ interface Props {
 
 /** One label that was sent or received: picture, partner, time, and actions. */
 export function ShareCard({ record, busy, save, remove }: Props) {
-  const { name, width, height, peerName, createTime, shareType, saved } = record;
+  const { name, width, height, peerName, createTime, shareType, saved, opened } = record;
   const received = shareType === 2;
   const time = new Date(createTime);
   return (
     <li className={`${library.card} ${classes.card}`}>
       <div className={classes.cover}>
         <Cover row={record} />
+        {received && opened === 0 && (
+          <Badge className={classes.new} size="sm" radius="sm">
+            {t('shareNew')}
+          </Badge>
+        )}
         {saved === 1 && (
           <Badge className={classes.saved} size="sm" variant="light" color="green.8" radius="sm">
             {t('shareSaved')}

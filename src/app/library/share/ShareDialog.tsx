@@ -1,13 +1,15 @@
 import { Anchor, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconUserCheck } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { SHARE_CODE_MAX } from '../../../base/constants';
 import { problemText, t } from '../../../i18n/messages';
 import { call, notifyError } from '../../api';
+import { useSession } from '../../api/session/useSession';
 import { type Shareable, ShareForm } from './ShareForm';
+import { ShareReceiver } from './ShareReceiver';
 import classes from './share.module.css';
 
 interface Props {
@@ -42,6 +44,8 @@ const Fields = observer(function Fields({
   onBusy,
 }: Omit<Props, 'opened'> & { onBusy(busy: boolean): void }) {
   const [form] = useState(() => new ShareForm(templets, { call }));
+  const { session } = useSession();
+  const [receiver] = useState(() => new ShareReceiver({ call }, () => session.account?.shareCode));
   // The state when it opened: while it closes there may be none.
   const { busy, problem, failed, templets: shared } = form;
   const submit = async () => {
@@ -92,8 +96,12 @@ const Fields = observer(function Fields({
             </>
           }
           inputWrapperOrder={['label', 'input', 'error', 'description']}
-          onChange={(event) => form.setCode(event.currentTarget.value)}
+          onChange={(event) => {
+            form.setCode(event.currentTarget.value);
+            void receiver.look(event.currentTarget.value);
+          }}
         />
+        <Receiver receiver={receiver} />
         {failed.length > 0 && (
           <div className={classes.failed} role="alert">
             <IconAlertTriangle size={18} />
@@ -120,5 +128,30 @@ const Fields = observer(function Fields({
         </Group>
       </Stack>
     </form>
+  );
+});
+
+/** Whom the code belongs to, before anything is sent. */
+const Receiver = observer(function Receiver({ receiver: { found } }: { receiver: ShareReceiver }) {
+  return (
+    <div role="status" className={classes.receiver} data-bad={found?.refused !== undefined || undefined}>
+      {found?.person && (
+        <>
+          <IconUserCheck size={18} aria-hidden />
+          <span>
+            {t(found.person.phoneEnd ? 'shareGoesToPhone' : 'shareGoesTo', {
+              name: found.person.nickName,
+              end: found.person.phoneEnd,
+            })}
+          </span>
+        </>
+      )}
+      {found?.refused && (
+        <>
+          <IconAlertTriangle size={18} aria-hidden />
+          <span>{t(found.refused)}</span>
+        </>
+      )}
+    </div>
   );
 });

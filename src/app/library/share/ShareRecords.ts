@@ -82,7 +82,7 @@ export class ShareRecords {
     const made = await this.working(shareId, () =>
       this.api.call('POST /templet/saveShare', { shareId }, { hideError: true }),
     );
-    if (made) this.patch(shareId, { saved: 1 });
+    if (made) this.patch(shareId, { saved: 1, opened: 1 });
     return made?.templetId;
   }
 

@@ -5,6 +5,7 @@ import type { MessageKey } from '../../../base/messages';
 import { PRINT_RANGES } from '../../../base/printSettings';
 import { t } from '../../../i18n/messages';
 import { rowNumber } from '../../../label/bind';
+import { rangesOf } from '../../editor/problemGroups';
 import { ofRecords } from '../../sheet/recordWords';
 import { amount } from '../../ui/format';
 import { CUTS, type Cut, DIRECTIONS, PRINT_TYPE, type PrintForm } from '../form/PrintForm';
@@ -18,6 +19,9 @@ import { ChosenRows } from './Rows';
 import { Watermark } from './Watermark';
 
 const cutNames: Record<Cut, MessageKey> = { 0: 'cutNone', 1: 'cutAuto', 2: 'cutTear' };
+
+/** Maximum runs of rows that are named. */
+const NAMED = 12;
 
 interface Props {
   print: PrintStore;
@@ -93,9 +97,12 @@ export const Records = observer(function Records({
         />
       )}
       {chosen ? (
-        <Field label={t('printRange')} problem={rangeProblem ?? problems.sheets}>
-          <ChosenRows print={print} choice={chosen} />
-        </Field>
+        <>
+          <Repeated print={print} />
+          <Field label={t('printRange')} problem={rangeProblem ?? problems.sheets}>
+            <ChosenRows print={print} choice={chosen} />
+          </Field>
+        </>
       ) : (
         <Field
           label={t('printRange')}
@@ -131,6 +138,24 @@ export const Records = observer(function Records({
         />
       </Field>
     </>
+  );
+});
+
+/** That only rows which an earlier job left out were chosen, and those of them that were not found. */
+const Repeated = observer(function Repeated({ print }: { print: PrintStore }) {
+  const { job } = print.repeat;
+  if (!job) return null;
+  const missing = rangesOf(
+    job.missing.map(({ number }) => number - 1),
+    NAMED,
+  );
+  return (
+    <div className={classes.repeated} role="status">
+      {t('skippedOnly', { n: amount(job.rows.size) })}
+      {missing.text && (
+        <p>{t('skippedMissing', { rows: missing.more ? `${missing.text}, …` : missing.text })}</p>
+      )}
+    </div>
   );
 });
 

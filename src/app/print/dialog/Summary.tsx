@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCheck, IconPlayerStop, IconX } from '@tabler/icons-react';
+import { IconCheck, IconPlayerStop, IconPrinter, IconX } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useContext } from 'react';
 import type { MessageKey } from '../../../base/messages';
@@ -7,7 +7,9 @@ import { problemText, t } from '../../../i18n/messages';
 import { ofRecords } from '../../sheet/recordWords';
 import { amount, duration } from '../../ui/format';
 import { LabelPrintContext } from '../context';
+import { JobFolders } from '../jobs/JobFolders';
 import type { Outcome, PrintRun } from '../jobs/PrintRun';
+import { SkippedList } from '../jobs/SkippedList';
 import type { PrintStore } from '../PrintStore';
 import { recordsOf } from '../recordsOf';
 import classes from './job.module.css';
@@ -23,7 +25,7 @@ const looks: Record<Outcome['state'], { tone: string; headline: MessageKey; Icon
 
 /** The result of the job, in numbers. */
 export const Summary = observer(function Summary({ print, run }: { print: PrintStore; run: PrintRun }) {
-  const { outcome, total, skipped, printers, elapsed, status } = run;
+  const { outcome, total, skipped, left, printers, elapsed, status } = run;
   const jobs = useContext(LabelPrintContext)?.printing.jobs;
   if (!outcome) return null;
   const doubtful = status?.doubt.reduce((sum, { from, to }) => sum + to - from, 0) ?? 0;
@@ -58,6 +60,21 @@ export const Summary = observer(function Summary({ print, run }: { print: PrintS
             </div>
           ))}
       </dl>
+      {status && <JobFolders job={status} />}
+      {left && (
+        <SkippedList left={left}>
+          {(n) => (
+            <Button
+              size="compact-sm"
+              variant="light"
+              leftSection={<IconPrinter size={15} />}
+              onClick={() => void print.repeat.open(run.jobId ?? '', left)}
+            >
+              {t('jobsRepeat', { n: amount(n) })}
+            </Button>
+          )}
+        </SkippedList>
+      )}
       {print.preflight?.proof && <p>{provedWords(print.preflight.proof)}</p>}
       <Shares run={run} />
       <ResumeDirectJob print={print} run={run} />

@@ -213,10 +213,10 @@ export class DirectStore {
   print(request: JobRequest, renderer?: BatchRenderer, from = 0): PrintRun {
     const { pool, now } = this.host;
     const batches = renderer ?? new BatchRenderer(pool(), request.render, request.rows);
-    const { plan, job: ticket, render, skipped } = request;
+    const { plan, job: ticket, render, skipped, left } = request;
     const jobId = uuid();
     const run: PrintRun = new PrintRun(
-      { job: printJobOf(ticket, render, plan, batches), ticket, skipped, jobId },
+      { job: printJobOf(ticket, render, plan, batches), ticket, skipped, left, jobId },
       (asked, onProgress) => this.open(asked, onProgress, jobId, from),
       now,
       { rendered: () => batches.close(), handedOver: async () => {}, cancelled: async () => {} },

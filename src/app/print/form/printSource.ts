@@ -22,10 +22,16 @@ export interface PrintSource {
     readonly records: Records | undefined;
     /** The rows of a spreadsheet as the user chose and sorted them. */
     readonly rows?: SheetRows | undefined;
+    /** File name; undefined where the records are no spreadsheet. */
+    readonly name?: string;
     /** Set while a file is being read, which replaces the records. */
     readonly reading?: object | undefined;
+    /** Whether the file of the last visit is still to be read. */
+    readonly restoring?: boolean;
     show?(record: number): void;
   };
+  /** Which template of the cloud the label is. */
+  readonly origin?: { readonly origin: { readonly templetId: number } | undefined };
   readonly pool: RasterPool;
   /** Why chosen pages are not among the labels. */
   readonly leftOut?: readonly Problem[] | undefined;
@@ -47,17 +53,20 @@ export function subjectOf(
   return { label, records, rows, dpi, account, watermark, now };
 }
 
+/** Whether no file is being read that replaces the records. */
+export const isRead = (sheet: PrintSource['sheet']): boolean => !sheet.reading && !sheet.restoring;
+
 /**
  * Calls back once the file being read is read, without which every bound text would be a problem. Returns how to stop
  * waiting; undefined, without a call, when no file is being read.
  */
 export const afterReading = (sheet: PrintSource['sheet'], call: () => void): (() => void) | undefined =>
-  sheet.reading && when(() => !sheet.reading, call);
+  isRead(sheet) ? undefined : when(() => isRead(sheet), call);
 
 /** The differences between the browser and tests. */
 export interface PrintEnvironment {
   readonly connection: ConnectionStore;
-  readonly sender: Pick<JobSender, 'print'>;
+  readonly sender: Pick<JobSender, 'print' | 'noteSent'>;
   /** Printers that the page drives itself; undefined where unsupported. */
   readonly direct?: DirectStore;
   /** `now`: the moment the labels carry. */

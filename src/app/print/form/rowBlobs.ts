@@ -4,7 +4,8 @@ import * as v from 'valibot';
 export const rowBlobs = v.array(v.tuple([v.string(), v.instance(Blob)]));
 export type RowBlobs = v.InferOutput<typeof rowBlobs>;
 
-const isBlobUrl = (cell: string): boolean => cell.startsWith('blob:');
+/** Whether a cell is the address of a picture in this page. */
+export const isBlobUrl = (cell: string): boolean => cell.startsWith('blob:');
 
 /** The pictures that rows refer to by URLs of this page, each once. @throws TypeError when one was revoked */
 export async function blobsOf(rows: Iterable<readonly string[]>): Promise<RowBlobs> {

@@ -1,16 +1,19 @@
 import { Button, NumberInput, Popover, Progress } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay, IconPrinter, IconX } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { language, problemText, t } from '../../../i18n/messages';
 import { isOver, type JobStatus } from '../../../printing/protocol';
 import { amount } from '../../ui/format';
 import { jobStates } from '../link/words';
 import { toCome } from './history';
+import { JobFolders } from './JobFolders';
 import type { JobsStore } from './JobsStore';
 import classes from './jobs.module.css';
 import { LabelsInDoubt } from './LabelsInDoubt';
 import { rangeWords } from './labels';
+import { SkippedList } from './SkippedList';
 
 interface Props {
   jobs: JobsStore;
@@ -52,6 +55,8 @@ export const JobCard = observer(function JobCard({ jobs, job }: Props) {
       )}
       {doubt.length > 0 && <LabelsInDoubt jobs={jobs} job={job} />}
       <Where job={job} />
+      <JobFolders job={job} />
+      <LeftRows jobs={jobs} job={job} />
       <Actions jobs={jobs} job={job} />
     </article>
   );
@@ -110,6 +115,31 @@ function Where({ job: { printers, ranges } }: { job: JobStatus }) {
     </ul>
   );
 }
+
+/** The rows it left out, if this browser knows them, and the way to print them once they are repaired. */
+const LeftRows = observer(function LeftRows({ jobs, job: { jobId, state } }: Props) {
+  // A job's rows are stored when it starts, and change when a later job prints them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads them again for each state
+  useEffect(() => void jobs.readLeft(jobId), [jobs, jobId, state]);
+  const left = jobs.left.get(jobId);
+  if (!left) return null;
+  return (
+    <SkippedList left={left}>
+      {(n) => (
+        <Button
+          component={Link}
+          to={`/edit?skipped=${jobId}`}
+          size="compact-sm"
+          variant="light"
+          leftSection={<IconPrinter size={14} />}
+          onClick={() => jobs.show(false)}
+        >
+          {t('jobsRepeat', { n: amount(n) })}
+        </Button>
+      )}
+    </SkippedList>
+  );
+});
 
 function Actions({ jobs, job }: Props) {
   const { jobId, state } = job;

@@ -18,7 +18,8 @@ export const JobList = observer(function JobList({ printing }: { printing: Print
   const exportAll = async () => {
     const all = await jobs.all();
     const { exportHistory } = await import('./history');
-    exportHistory(all);
+    for (const { jobId } of all) await jobs.readLeft(jobId);
+    exportHistory(all, jobs.left);
   };
   return (
     <div className={classes.jobs}>

@@ -10,6 +10,7 @@ import { type JobHandle, NoService, type PrintServiceClient } from '../service/P
 import type { JobRepository, KeptJob, KeptPlan, ReprintOf } from './jobRepository';
 import { PrintRun } from './PrintRun';
 import { printJobOf } from './printJob';
+import type { SkippedRows } from './skippedRows';
 
 const LOCK = 'labelwright.job.';
 const CHANNEL = 'labelwright.jobs';
@@ -145,6 +146,32 @@ export class JobSender {
     return undefined;
   }
 
+  /** The rows that a job left out; undefined when there are none, or this browser does not know. */
+  async skippedOf(jobId: string): Promise<SkippedRows | undefined> {
+    try {
+      return await this.host.repository.skipped(jobId);
+    } catch (error) {
+      console.warn('skipped rows of a job:', error);
+      return undefined;
+    }
+  }
+
+  /** Records, for a job and those before it, that rows they left out are printed. @param rows numbers in the file */
+  async noteSent(jobId: string, rows: ReadonlySet<number>): Promise<void> {
+    const { repository } = this.host;
+    let [id, printed]: [string | undefined, ReadonlySet<number>] = [jobId, rows];
+    try {
+      for (let i = 0; id !== undefined && i < MAX_GENERATIONS; i++) {
+        const left: SkippedRows | undefined = await repository.noteSent(id, printed);
+        const noted = left?.rows.filter(({ number }) => printed.has(number)) ?? [];
+        printed = new Set(noted.flatMap(({ was }) => was ?? []));
+        id = left?.of;
+      }
+    } catch (error) {
+      console.warn('printed rows of a job:', error);
+    }
+  }
+
   /** Waits until no other tab sends a job, and sends the rest of it. */
   private async takeUp(jobId: string): Promise<void> {
     if (this.awaited.has(jobId) || this.runs.has(jobId)) return;
@@ -180,10 +207,10 @@ export class JobSender {
     resume: boolean,
     renderer = new BatchRenderer(this.host.pool(), request.render, request.rows),
   ): PrintRun {
-    const { plan, job: ticket, render, also, skipped } = request;
+    const { plan, job: ticket, render, also, skipped, left } = request;
     const { repository, clock } = this.host;
     const run: PrintRun = new PrintRun(
-      { job: printJobOf(ticket, render, plan, renderer), ticket, also, skipped, jobId },
+      { job: printJobOf(ticket, render, plan, renderer), ticket, also, skipped, left, jobId },
       async (asked, onProgress) => {
         const handle = await this.open(run, asked, onProgress, { jobId, also, resume });
         if (!resume) await repository.mark(jobId, { opened: true }).catch(() => undefined);

@@ -5,6 +5,7 @@ import { isOver, type JobStatus, MAX_JOBS } from '../../../printing/protocol';
 import type { ConnectionStore } from '../link/ConnectionStore';
 import type { JobCommand } from '../service/PrintServiceClient';
 import type { JobSender, RowsOf } from './JobSender';
+import type { SkippedRows } from './skippedRows';
 
 /** The print jobs of this site at this computer's service: running and ended ones. */
 export class JobsStore {
@@ -17,6 +18,8 @@ export class JobsStore {
   hasMore = false;
   /** Why the last command failed. */
   problem: Problem | undefined;
+  /** The rows that jobs left out, by id, as far as they were asked for. */
+  readonly left = new Map<string, SkippedRows>();
   private readonly rows = new Map<string, Promise<RowsOf | undefined>>();
 
   constructor(
@@ -25,7 +28,14 @@ export class JobsStore {
   ) {
     makeAutoObservable<this, 'connection' | 'sender' | 'rows'>(
       this,
-      { jobs: observableShallow, problem: observableRef, connection: false, sender: false, rows: false },
+      {
+        jobs: observableShallow,
+        left: observableShallow,
+        problem: observableRef,
+        connection: false,
+        sender: false,
+        rows: false,
+      },
       { autoBind: true },
     );
     connection.listen(this.receive);
@@ -95,6 +105,14 @@ export class JobsStore {
       this.rows.set(jobId, known);
     }
     return known;
+  }
+
+  /** Reads the rows that a job left out into `left`. */
+  async readLeft(jobId: string): Promise<void> {
+    const left = await this.sender.skippedOf(jobId);
+    runInAction(() => {
+      if (left) this.left.set(jobId, left);
+    });
   }
 
   /** All jobs the service remembers, the newest first. */

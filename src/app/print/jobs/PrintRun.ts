@@ -4,6 +4,7 @@ import type { JobTicket } from '../../../printing/job';
 import type { JobState, JobStatus } from '../../../printing/protocol';
 import type { JobHandle, JobProgress } from '../service/JobHandle';
 import type { PrintJob } from './printJob';
+import type { SkippedRows } from './skippedRows';
 
 /** The part of a job at the print service that a run uses. */
 export type ServiceJob = Pick<
@@ -20,6 +21,8 @@ export interface RunRequest {
   ticket: JobTicket;
   /** Records left out because they cannot be printed. */
   skipped: number;
+  /** These records, with reasons. */
+  left?: SkippedRows | undefined;
   /** Further printers with the same stock. */
   also?: readonly string[];
   jobId?: string;
@@ -121,6 +124,11 @@ export class PrintRun {
 
   get jobId(): string | undefined {
     return this.request.jobId;
+  }
+
+  /** The rows it leaves out, with reasons; undefined when there are none, or unknown. */
+  get left(): SkippedRows | undefined {
+    return this.request.left;
   }
 
   get title(): string {

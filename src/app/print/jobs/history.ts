@@ -3,6 +3,8 @@ import { language, problemText, t } from '../../../i18n/messages';
 import { isOver, type JobStatus, type LabelRange } from '../../../printing/protocol';
 import { fileName, saveFile } from '../../ui/files';
 import { jobStates } from '../link/words';
+import { reasonText } from './labels';
+import type { SkippedRows } from './skippedRows';
 
 const ranges = (list: readonly LabelRange[]): string =>
   list.map(({ printer, from, to }) => `${printer} ${from + 1}-${to}`).join('; ');
@@ -13,8 +15,19 @@ const doubtOf = ({ doubt }: JobStatus): number => doubt.reduce((sum, { from, to 
 export const toCome = (job: JobStatus): number =>
   isOver(job.state) ? 0 : Math.max(0, job.count - job.sent - job.skipped - doubtOf(job));
 
-/** Jobs as a table: asked = printed + skipped + in doubt + still to come. */
-export function historyTable(jobs: readonly JobStatus[]): string {
+const leftOf = (left: SkippedRows | undefined): string =>
+  (left?.rows ?? [])
+    .map(({ number, reasons }) => `${number}: ${reasons.map(reasonText).join(', ') || t('jobsNoReason')}`)
+    .join('; ');
+
+/**
+ * Jobs as a table: asked = printed + skipped + in doubt + still to come.
+ * @param left the rows that jobs left out before, by id, as far as they are known
+ */
+export function historyTable(
+  jobs: readonly JobStatus[],
+  left: ReadonlyMap<string, SkippedRows> = new Map(),
+): string {
   const when = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'medium' });
   const rows = jobs.map((job) => [
     job.title,
@@ -30,6 +43,8 @@ export function historyTable(jobs: readonly JobStatus[]): string {
     ranges(job.ranges),
     ranges(job.doubt),
     job.problem ? problemText(job.problem) : '',
+    (job.folders ?? []).map(({ path }) => path).join('; '),
+    leftOf(left.get(job.jobId)),
     job.jobId,
   ]);
   const heads = [
@@ -46,13 +61,15 @@ export function historyTable(jobs: readonly JobStatus[]): string {
     t('jobsHeadWhere'),
     t('jobsHeadDoubts'),
     t('statusReason'),
+    t('jobsHeadFolder'),
+    t('jobsHeadLeft'),
     t('jobsHeadId'),
   ];
   return csv([heads, ...rows]);
 }
 
 /** Downloads the jobs as a CSV file that spreadsheets open with correct Chinese. */
-export function exportHistory(jobs: readonly JobStatus[]): void {
-  const bytes = new Blob([historyTable(jobs)], { type: 'text/csv;charset=utf-8' });
+export function exportHistory(jobs: readonly JobStatus[], left: ReadonlyMap<string, SkippedRows>): void {
+  const bytes = new Blob([historyTable(jobs, left)], { type: 'text/csv;charset=utf-8' });
   saveFile(fileName(t('jobsFile'), '.csv'), bytes);
 }

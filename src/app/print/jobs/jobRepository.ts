@@ -9,6 +9,7 @@ import { isMode, type Mode } from '../../../raster/modes';
 import type { RenderJob } from '../../../raster/renderJob';
 import { readLabel, storedLabel, writeLabel } from '../../editor/keepCodec';
 import { blobsOf, RevivedBlobs, rowBlobs } from '../form/rowBlobs';
+import { type SkippedRows, skippedRows } from './skippedRows';
 
 /** Rows of the sheet per record: enough for speed, few enough to keep the page responsive. */
 const CHUNK = 500;
@@ -32,6 +33,8 @@ export interface KeptJob {
   names?: RecordNames | undefined;
   /** Records left out. */
   skipped: number;
+  /** These records, with reasons; jobs of earlier versions have none. */
+  left?: SkippedRows | undefined;
   /** When it was confirmed, epoch ms. */
   time: number;
 }
@@ -50,7 +53,10 @@ export interface ReprintOf {
   from: number;
 }
 
-type Key = readonly ['job' | 'rows' | 'pictures' | 'marks' | 'plan' | 'again', string, number?];
+type Key = readonly ['job' | 'rows' | 'pictures' | 'marks' | 'plan' | 'again' | 'skipped', string, number?];
+
+/** What is still known of a job that ended. */
+const LASTING: readonly Key[0][] = ['plan', 'again', 'skipped'];
 
 /** Its storage: each call happens as a whole or not at all. */
 export interface JobStorage {
@@ -153,7 +159,7 @@ export class JobRepository {
    * nothing
    */
   async keep(id: string, kept: KeptJob): Promise<void> {
-    const { rows, render, job, also, skipped, time, names } = kept;
+    const { rows, render, job, also, skipped, time, names, left } = kept;
     const { label, inputs, fields, ...rest } = render;
     const numbers = new Map<string, number>();
     const pictures = {
@@ -167,6 +173,7 @@ export class JobRepository {
     const chunks = rows && (await this.keepRows(id, kept.plan.records, rows));
     const { records, ...laid } = kept.plan;
     await this.box.set([
+      ...(left ? [[['skipped', id], { ...left, time }] as const] : []),
       [
         ['plan', id],
         {
@@ -215,10 +222,12 @@ export class JobRepository {
     const marked = v.safeParse(marks, await this.box.get(['marks', id]));
     const kept = await this.plan(id);
     if (!kept) throw new RangeError('the plan is not there');
+    const left = await this.skipped(id);
     return {
       ...rest,
       plan: kept,
       rows,
+      ...(left && { left }),
       render: {
         ...how,
         label: readLabel(label, { number: () => 0, source }),
@@ -237,18 +246,37 @@ export class JobRepository {
     await this.box.set([[['marks', id], { ...(before.success && before.output), ...change }]]);
   }
 
-  /** All labels of a job are sent: only their row numbers are kept. */
+  /** All labels of a job are sent: only their row numbers, and the rows it left out, are kept. */
   async settle(id: string): Promise<void> {
     this.revived.get(id)?.revoke();
     this.revived.delete(id);
     const all = await this.box.keys();
-    await this.box.remove(all.filter(([kind, one]) => one === id && kind !== 'plan'));
+    await this.box.remove(all.filter(([kind, one]) => one === id && !LASTING.includes(kind)));
   }
 
   /** The rows that a job's labels show; undefined when unknown. */
   async plan(id: string): Promise<KeptPlan | undefined> {
     const stored = v.safeParse(plan, await this.box.get(['plan', id]));
     return stored.success ? { ...stored.output, records: Array.from(stored.output.records) } : undefined;
+  }
+
+  /** The rows that a job left out; undefined when unknown or none. */
+  async skipped(id: string): Promise<SkippedRows | undefined> {
+    const stored = v.safeParse(skippedRows, await this.box.get(['skipped', id]));
+    return stored.success ? stored.output : undefined;
+  }
+
+  /**
+   * Records that a later job was given some of the rows that a job left out. Returns all of them.
+   * @param rows their numbers in the file
+   */
+  async noteSent(id: string, rows: ReadonlySet<number>): Promise<SkippedRows | undefined> {
+    const stored = await this.box.get(['skipped', id]);
+    const left = v.safeParse(skippedRows, stored);
+    if (!left.success) return undefined;
+    const noted = left.output.rows.map((row) => (rows.has(row.number) ? { ...row, sent: true } : row));
+    await this.box.set([[['skipped', id], { ...(stored as object), rows: noted }]]);
+    return left.output;
   }
 
   /** Records that a job prints labels of another one again. */
@@ -268,15 +296,15 @@ export class JobRepository {
     // Rows of a job that was cancelled while it was being stored.
     const parts: readonly Key[0][] = ['rows', 'pictures', 'marks'];
     const lost = all.filter(([kind, id]) => parts.includes(kind) && !pending.has(id));
-    const ended = all.filter(([kind, id]) => (kind === 'plan' || kind === 'again') && !pending.has(id));
-    const times = await Promise.all(
-      ended.map(async (key) => ({
-        key,
-        time: Number(((await this.box.get(key)) as { time?: unknown })?.time) || 0,
-      })),
-    );
-    const old = times.sort((a, b) => b.time - a.time).slice(MAX_PLANS);
-    await this.box.remove([...lost, ...old.map(({ key }) => key)]);
+    const ended = all.filter(([kind, id]) => LASTING.includes(kind) && !pending.has(id));
+    const times = new Map<string, number>();
+    for (const key of ended) {
+      if (key[0] === 'skipped') continue;
+      times.set(key[1], Number(((await this.box.get(key)) as { time?: unknown })?.time) || 0);
+    }
+    const old = new Set([...times.keys()].sort((a, b) => times.get(b)! - times.get(a)!).slice(MAX_PLANS));
+    const gone = ended.filter(([, id]) => old.has(id) || !times.has(id));
+    await this.box.remove([...lost, ...gone]);
   }
 
   private async keepRows(id: string, records: readonly number[], rows: readonly Cells[]): Promise<number> {

@@ -105,7 +105,8 @@ const LinkPanel = observer(function LinkPanel({ link, jobs, close }: Props & { c
   );
 });
 
-function PrinterLine({ printer: { name, state, reasons, message } }: { printer: PrinterInfo }) {
+/** A printer and its state in a word, or why it cannot print. */
+export function PrinterLine({ printer: { name, state, reasons, message } }: { printer: PrinterInfo }) {
   const words = reasons.map((reason) => t(printerReasons[reason])).join(', ');
   return (
     <li title={message}>

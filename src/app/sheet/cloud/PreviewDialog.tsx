@@ -5,8 +5,9 @@ import { useCallback, useEffect, useState } from 'react';
 import { problemText, t, translateRefusal } from '../../../i18n/messages';
 import type { DataFile } from '../DataFiles';
 import { RecordTable } from '../grid/RecordTable';
-import { type SheetRepository, SheetStore } from '../SheetStore';
+import { SheetStore } from '../SheetStore';
 import { loadSheetFile } from '../sheetHost';
+import type { SheetRepository } from '../sheetRepository';
 import classes from './dbdata.module.css';
 
 /** A preview is not stored. */

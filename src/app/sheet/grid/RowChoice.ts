@@ -77,6 +77,13 @@ export class RowChoice {
     this.copies = new Map();
   }
 
+  /** Chooses some rows and no others. @param copies of each, 1-1000, by 0-based row */
+  chooseOnly(copies: ReadonlyMap<number, number>): void {
+    this.clear();
+    this.set(copies.keys(), true);
+    for (const [row, n] of copies) this.setCopies(row, n);
+  }
+
   /** Sets the copies of a chosen row, clamped to 1-1000. */
   setCopies(row: number, copies: number): void {
     if (!this.has(row) || !Number.isFinite(copies)) return;

@@ -89,6 +89,28 @@ export const jobs: JobsMessages = {
   jobsHeadWhere: 'Printed on',
   jobsHeadDoubts: 'In doubt',
   jobsHeadId: 'Job id',
+  // rows that a job skipped
+  jobsFolder: 'Folder',
+  jobsCopyPath: 'Copy path',
+  jobsPathCopied: 'Copied',
+  jobsRepeat: 'Print the {n} skipped {n|row|rows} once repaired',
+  jobsSentLater: 'printed later',
+  jobsNoReason: 'the reason was not stored',
+  jobsHeadFolder: 'Folder',
+  jobsHeadLeft: 'Skipped rows',
+  skippedOnly: 'Only the {n} {n|row|rows} skipped earlier',
+  skippedMissing:
+    'The sheet has changed around these rows, so it is not certain which they are. Choose them yourself: {rows}',
+  skippedTitle: 'The skipped rows cannot be printed now',
+  skippedBusy: 'A job is being sent. Print the skipped rows once all its labels are sent',
+  skippedUnknown: 'This browser did not store the rows that the job skipped',
+  skippedOtherLabel:
+    'The skipped rows belong to the label "{title}". Open that label and its spreadsheet, then print them',
+  skippedNoSheet: 'Open the spreadsheet "{sheet}", then print the skipped rows',
+  skippedGone:
+    'The open spreadsheet does not have the skipped rows. Open "{sheet}", or choose rows yourself under Selected rows',
+  skippedAllSent: 'The skipped rows were all printed later',
+  skippedUnbound: 'The label does not use the spreadsheet any more, so rows cannot be printed',
   printHandedOver: 'The print service has all labels: you can close the page, printing continues',
   printHanding:
     'Sending to the print service: {n} of {all}. If the page closes, sending resumes at the next visit',

@@ -3,6 +3,7 @@ import * as tables from './001-tables';
 import * as unusedFiles from './002-unused-files';
 import * as fontLicence from './003-font-licence';
 import * as bin from './004-bin';
+import * as openedShares from './005-opened-shares';
 
 /** All migrations, in order. A released migration is never edited: add the next number. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   '002-unused-files': unusedFiles,
   '003-font-licence': fontLicence,
   '004-bin': bin,
+  '005-opened-shares': openedShares,
 };

@@ -21,6 +21,7 @@ export const getTemplet = route({
     if (shareId !== undefined) {
       const share = await db.shares.find(user.id, shareId);
       if (!share) throw deny('templetMissing');
+      await db.shares.setOpened(user.id, shareId);
       const { templetId: id, createTime, ...drawing } = share;
       const facts = { folderId: null, categoryId: null, revision: 0, collected: 0 };
       return templetOf({ ...drawing, ...facts, id, createTime, updateTime: createTime });

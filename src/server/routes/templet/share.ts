@@ -6,6 +6,8 @@ import { deny } from '../../refusals';
 import { type RouteContext, route } from '../../route';
 
 const HOUR = 3_600_000;
+/** Digits of a phone that identify a partner to who knows the person, and nobody else. */
+const PHONE_END = 4;
 
 /** Sends a snapshot of an own template, without the sender's spreadsheet, to the owner of a share code. */
 export const shareTemplet = route({
@@ -22,6 +24,22 @@ export const shareTemplet = route({
       const shareId = await shares.put(user.id, receiver.id, templetId, drawing);
       await fileRefs.set('shares', shareId, filesOf(drawing));
     });
+  },
+});
+
+/**
+ * Whom a share code belongs to, to be shown before something is sent: the name, and the last digits of the phone, since
+ * names are not unique. Only a whole code finds an account, and wrong ones are limited.
+ */
+export const shareReceiver = route({
+  path: 'POST /templet/shareReceiver',
+  access: 'user',
+  input: v.object({ shareCode: text(1, 100) }),
+  async handle({ shareCode }, context) {
+    const { db, user } = context;
+    await db.limits.take(`shareReceiver/${user.id}`, 60, HOUR);
+    const { nickName, phone } = await receiverOf(shareCode, user, context);
+    return { nickName, phoneEnd: phone?.slice(-PHONE_END) ?? '' };
   },
 });
 

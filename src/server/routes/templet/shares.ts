@@ -13,6 +13,14 @@ export const getShares = route({
   handle: ({ shareType, ...wanted }, { db, user }) => db.shares.list(user.id, shareType as ShareType, wanted),
 });
 
+/** Shares received and not opened yet: how many, and the newest three. */
+export const getNewShares = route({
+  path: 'GET /templet/getNewShare',
+  access: 'user',
+  input: v.object({}),
+  handle: (_, { db, user }) => db.shares.fresh(user.id, 3),
+});
+
 /** Creates an own template from a received snapshot. */
 export const saveShare = route({
   path: 'POST /templet/saveShare',
@@ -25,6 +33,7 @@ export const saveShare = route({
       const { templetId } = await templets.add(user.id, null, drawing);
       await fileRefs.set('templets', templetId, filesOf(drawing));
       await shares.setSaved(shareId);
+      await shares.setOpened(user.id, shareId);
       return { templetId };
     }),
 });
