@@ -2,7 +2,6 @@ import { NumberInput, type NumberInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { stepped } from '../../base/stepper';
 import { t } from '../../i18n/messages';
-import { selectOnFocus } from './selectOnFocus';
 
 interface Props extends Omit<NumberInputProps, 'onChange' | 'value' | 'min' | 'max'> {
   /** Undefined after clearing. */
@@ -49,7 +48,6 @@ export function NumberField({ value, min, max, unit, error, onSet, onEmpty, onDo
       error={error ?? limitText(over)}
       description={draft === undefined && limited === value ? limitText(limited) : undefined}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      {...selectOnFocus}
       {...rest}
       value={draft ?? (value === undefined ? '' : Math.max(min, Math.round(value * 100) / 100))}
       onChange={(next) => {

@@ -1,6 +1,7 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
 import type { Language } from '../../base/messages';
 import { language, t } from '../../i18n/messages';
+import { selectOnFocus } from './selectOnFocus';
 
 const brand: MantineColorsTuple = [
   '#e8f3ff',
@@ -56,7 +57,8 @@ export const theme = createTheme({
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     CloseButton: { defaultProps: { 'aria-label': t('closeThis') } },
     // A number is replaced more often than corrected.
-    NumberInput: { defaultProps: { selectAllOnFocus: true } },
+    // The library's own `selectAllOnFocus` selects after a timer: a digit typed before it would be replaced.
+    NumberInput: { defaultProps: selectOnFocus },
     Tooltip: { defaultProps: { openDelay: 400, withArrow: true, fz: 'xs' } },
     Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.4 } } },
   },

@@ -96,6 +96,11 @@ test('EDIT-04 a number is selected the moment its field gets the focus: digits t
   const input = field('widthMm').element() as HTMLInputElement;
   input.focus();
   expect([input.selectionStart, input.selectionEnd]).toEqual([0, input.value.length]);
+  // Nothing selects it once more: a first digit would be replaced by the second.
+  await userEvent.keyboard('6');
+  await new Promise((go) => setTimeout(go, 50));
+  await userEvent.keyboard('0');
+  expect(input.value).toBe('60');
   input.blur();
   await field('widthMm').click();
   expect([input.selectionStart, input.selectionEnd]).toEqual([0, input.value.length]);
