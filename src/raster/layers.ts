@@ -135,16 +135,8 @@ export class LayerPainter {
   /** Composes a layer onto a canvas of the label, in black and white. Its canvas still holds it. */
   private layBits(paper: Context2D, cut: Cut | undefined): void {
     if (!cut) return;
-    const { box, image, ink, cover } = cut;
-    const row = stride(image.width);
-    for (let i = 0, y = 0; y < image.height; y++) {
-      for (let x = 0; x < image.width; x++, i += 4) {
-        const [at, bit] = [y * row + (x >> 3), 0x80 >> (x & 7)];
-        const isInk = (ink.bits[at]! & bit) !== 0;
-        image.data.fill(isInk ? 0 : 255, i, i + 3);
-        image.data[i + 3] = isInk || (cover.bits[at]! & bit) !== 0 ? 255 : 0;
-      }
-    }
+    const { box } = cut;
+    const image = blackAndWhite(cut);
     const { canvas } = this;
     canvas!.putImageData(image, box.left, box.top);
     const area = [box.left, box.top, image.width, image.height] as const;
@@ -157,4 +149,18 @@ export class LayerPainter {
       ? old
       : this.host.context(width, height);
   }
+}
+
+/** The picture of a layer as its dots: black where it inks, white where it only covers, else transparent. */
+export function blackAndWhite({ image, ink, cover }: Cut): ImageData {
+  const row = stride(image.width);
+  for (let i = 0, y = 0; y < image.height; y++) {
+    for (let x = 0; x < image.width; x++, i += 4) {
+      const [at, bit] = [y * row + (x >> 3), 0x80 >> (x & 7)];
+      const isInk = (ink.bits[at]! & bit) !== 0;
+      image.data.fill(isInk ? 0 : 255, i, i + 3);
+      image.data[i + 3] = isInk || (cover.bits[at]! & bit) !== 0 ? 255 : 0;
+    }
+  }
+  return image;
 }

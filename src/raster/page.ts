@@ -15,9 +15,17 @@ import { GlyphStore } from './glyphs';
 import type { Host } from './host';
 import type { Kernels, Rgba } from './kernels';
 import { type Canvas, LayerPainter, layersOf } from './layers';
+import { type PictureDots, pictureDots } from './pictureDots';
 import type { Hold } from './pictureStore';
 import type { Prepared, Shared } from './prepared';
-import { inJob, type RenderJob, type RowProblems, type SheetRows, UnprintableError } from './renderJob';
+import {
+  inJob,
+  type PicturePage,
+  type RenderJob,
+  type RowProblems,
+  type SheetRows,
+  UnprintableError,
+} from './renderJob';
 import { Ruler } from './ruler';
 import { Stencil } from './stencil';
 import { type Tools, Warnings } from './warnings';
@@ -162,6 +170,11 @@ export class Painter {
         hold.release();
       }
     });
+  }
+
+  /** One picture of a label as it prints. @param element see `pictureDots` */
+  dots(element: LabelElement, page: PicturePage): Promise<PictureDots | undefined> {
+    return this.calls.run(() => pictureDots(this.assets, this.layers, element, page));
   }
 
   /** A label from all its elements, before rotation and tail. */

@@ -37,6 +37,9 @@ export interface RenderJob {
   fonts?: readonly FontFile[];
 }
 
+/** A label as far as it decides the dots of one of its pictures. Width and height in mm. */
+export type PicturePage = Pick<Label, 'width' | 'height'> & Pick<RenderJob, 'mode' | 'dpi'>;
+
 /** A record with the job's data for it: print time, values asked for at printing, cells with errors. */
 export function inJob(row: RecordRow, { now, inputs, errors }: RenderJob): RecordRow {
   const bad = errors?.get(row.index);

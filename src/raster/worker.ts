@@ -1,11 +1,12 @@
 import { expose, type ProxyMarked, transfer } from 'comlink';
 import kernelsUrl from '../../build/kernels.wasm?url';
 import type { RecordRow } from '../label/bind';
+import type { LabelElement } from '../label/element';
 import { createBrowserHost, type ForeignPictures } from './browserHost';
 import { Kernels } from './kernels';
 import { Painter } from './page';
 import { READY } from './ready';
-import type { RenderJob, SheetRows } from './renderJob';
+import type { PicturePage, RenderJob, SheetRows } from './renderJob';
 
 let foreignPicture: ForeignPictures | undefined;
 const host = createBrowserHost((address) => {
@@ -40,6 +41,13 @@ const api = {
   async colours(key: string, row: RecordRow) {
     const { width, height, data } = await (await painter).colours(jobOf(key), row);
     return transfer({ width, height, data }, [data.buffer]);
+  },
+  /** One picture as it prints, for the canvas: see `Painter.dots`. */
+  async dots(element: LabelElement, page: PicturePage) {
+    const found = await (await painter).dots(element, page);
+    if (!found) return undefined;
+    const bitmap = await createImageBitmap(found.image);
+    return transfer({ box: found.box, bitmap }, [bitmap]);
   },
   async check(key: string, rows: readonly RecordRow[], thorough?: boolean) {
     return (await painter).check(jobOf(key), rows, thorough);

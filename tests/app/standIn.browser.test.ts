@@ -144,3 +144,29 @@ test('LIB-01 a thumbnail without data has the names of columns; one of a refused
     black: 0,
   });
 });
+
+test('LIB-01 pictures of a thumbnail are the black dots that print, those in black and white at their own level', async () => {
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [240, 120];
+  const ctx = canvas.getContext('2d')!;
+  for (let x = 0; x < 240; x++) {
+    ctx.fillStyle = `rgb(200 ${x} ${x})`;
+    ctx.fillRect(x, 0, 1, 120);
+  }
+  const picture = (given: Record<string, unknown>) =>
+    newElement(6, { x: 5, y: 5, width: 30, height: 15, content: canvas.toDataURL(), ...given });
+  const shares: number[] = [];
+  for (const given of [{}, { colorMode: 2, grayValue: 100 }, { colorMode: 2, grayValue: 200 }]) {
+    const { data } = await thumbnail(labelOf(picture(given)));
+    let black = 0;
+    for (let i = 0; i < data.length; i += 4) {
+      expect(data[i]! === data[i + 1]! && (data[i] === 0 || data[i] === 255)).toBe(true);
+      if (data[i] === 0) black++;
+    }
+    shares.push(black / (240 * 120));
+  }
+  // Gray is 0.3 red + 0.7 of the rest: 100 is at x = 57, 200 at x = 200.
+  expect(shares[1]).toBeCloseTo(58 / 240, 1);
+  expect(shares[2]).toBeCloseTo(200 / 240, 1);
+  expect(shares[0]).toBeGreaterThan(0.1);
+});

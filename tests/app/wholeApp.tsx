@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core';
+import { theme } from '../../src/app/ui/theme';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
@@ -75,7 +76,7 @@ export async function openApp(
   const root = createRoot(host);
   root.render(
     <AppProvider app={app}>
-      <MantineProvider env="test">
+      <MantineProvider env="test" theme={theme}>
         <App screens={screens} />
       </MantineProvider>
     </AppProvider>,

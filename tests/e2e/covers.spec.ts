@@ -61,7 +61,7 @@ test('LIB-01 the cover of a template of an earlier version is drawn again when i
   const renewed = other.waitForResponse(COVER);
   await openFromList(other, '旧封面');
   expect(await (await renewed).json()).toMatchObject({ code: 200 });
-  expect(asked).toMatchObject([{ coverDrawing: 2, cover: expect.stringContaining('/api/v3/oss/file/') }]);
+  expect(asked).toMatchObject([{ coverDrawing: 3, cover: expect.stringContaining('/api/v3/oss/file/') }]);
   await other.goto(`${product.url}/label/mylabel`);
   const stored = card(other, '旧封面').locator('img');
   await expect(stored).toHaveAttribute('src', /oss\/file/);

@@ -9,6 +9,7 @@ import { browserAside } from '../editor/asideRepository';
 import { CanvasStore } from '../editor/CanvasStore';
 import { ClipboardStore } from '../editor/ClipboardStore';
 import { currentRaster } from '../editor/currentRaster';
+import { DotPictures } from '../editor/dots/DotPictures';
 import { EditorStore } from '../editor/EditorStore';
 import { LabelFormStore } from '../editor/form/LabelFormStore';
 import { SizeStore } from '../editor/form/SizeStore';
@@ -27,6 +28,7 @@ import { storeCover } from '../library/cloud/cover';
 import type { OfflineStore } from '../offline/OfflineStore';
 import { fetchForeignPicture, pageHost } from '../pictures/pageHost';
 import { pictureUploads } from '../pictures/upload';
+import { lastModeOf } from '../print/form/modeMemory';
 import type { PrintDefaults } from '../print/form/PrintForm';
 import { browserEnvironment } from '../print/form/printSource';
 import { Printing } from '../print/Printing';
@@ -72,6 +74,7 @@ export class RootStore {
     bundledReader,
   );
   readonly rowCheck = new RowCheck(this);
+  readonly dots = new DotPictures(this, () => this.print.form?.mode ?? lastModeOf(pageStorage()));
   private readonly stops: (() => void)[] = [];
 
   /**

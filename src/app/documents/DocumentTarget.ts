@@ -2,7 +2,8 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import { numberIn, oneOf, read } from '../../base/fields';
 import { DPIS, type Dpi, dotsPerMm, mmToDots, round2 } from '../../base/units';
 import { templateFields } from '../../label/template';
-import { DEFAULT_MODE, isMode, type Mode } from '../../raster/modes';
+import type { Mode } from '../../raster/modes';
+import { lastModeOf } from '../print/form/modeMemory';
 import { lastMode } from '../print/form/printMemory';
 import type { Memory } from '../print/form/printOptions';
 import { fieldsEntry } from '../storage/entry';
@@ -32,8 +33,7 @@ export class DocumentTarget {
     this.size = { width, height };
     this.fit = fit;
     this.dpi = dpi;
-    const mode = lastMode.read(memory);
-    this.mode = isMode(mode) ? mode : DEFAULT_MODE;
+    this.mode = lastModeOf(memory);
     makeAutoObservable<this, 'memory'>(this, { size: observableRef, memory: false }, { autoBind: true });
   }
 

@@ -9,6 +9,7 @@ const fields = {
   showRuler: flag(true),
   snap: flag(true),
   grid: oneOf(GRIDS, 0),
+  dots: flag(false),
   layersOpen: flag(true),
   /** The label's display size, and the window's, CSS px; 0 before the first visit. */
   scale: number(0, 0, 5),
@@ -43,6 +44,8 @@ export class CanvasStore {
   /** Whether edges snap to those of other elements, to the label and to guides. */
   snap = true;
   grid: (typeof GRIDS)[number] = 0;
+  /** Whether pictures are shown in the black dots that print, instead of their colours. */
+  dots = false;
 
   /** Whether the list of elements is open. */
   layersOpen = true;
@@ -60,6 +63,10 @@ export class CanvasStore {
     this.snap = snap;
   }
 
+  setDots(dots: boolean): void {
+    this.dots = dots;
+  }
+
   setLayers(open: boolean): void {
     this.layersOpen = open;
   }
@@ -74,16 +81,17 @@ export class CanvasStore {
 
   /** Takes on what was kept and keeps every change. A corrupt value gives the defaults. */
   keep(storage: Storage, view?: KeptWindow): () => void {
-    const { showRuler, snap, grid, layersOpen, scale, rectWidth, rectHeight } = kept.read(storage);
+    const { showRuler, snap, grid, dots, layersOpen, scale, rectWidth, rectHeight } = kept.read(storage);
     if (scale > 0 && rectWidth > 0 && rectHeight > 0) view?.begin(scale, rectWidth, rectHeight);
     this.setRuler(showRuler);
     this.setSnap(snap);
     this.setGrid(grid);
+    this.setDots(dots);
     this.setLayers(layersOpen);
     const settings = () => {
-      const { showRuler, snap, grid, layersOpen } = this;
+      const { showRuler, snap, grid, dots, layersOpen } = this;
       const window = { scale: view?.zoom ?? 0, rectWidth: view?.width ?? 0, rectHeight: view?.height ?? 0 };
-      return { showRuler, snap, grid, layersOpen, ...window };
+      return { showRuler, snap, grid, dots, layersOpen, ...window };
     };
     return reaction(
       () => kept.format(settings()),

@@ -4,6 +4,7 @@ import { featureContext } from '../ui/featureContext';
 import type { AsideStore } from './AsideStore';
 import type { CanvasStore } from './CanvasStore';
 import type { ClipboardStore } from './ClipboardStore';
+import type { DotPictures } from './dots/DotPictures';
 import type { EditorStore } from './EditorStore';
 import type { LabelFormStore } from './form/LabelFormStore';
 import type { SizeStore } from './form/SizeStore';
@@ -22,6 +23,8 @@ export interface EditorStores {
   readonly sheet: SheetStore;
   readonly view: ViewStore;
   readonly canvas: CanvasStore;
+  /** The pictures of the canvas in the dots that print. */
+  readonly dots: DotPictures;
   readonly cells: TableCells;
   readonly clipboard: ClipboardStore;
   readonly scan: ScanStore;

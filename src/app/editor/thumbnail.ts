@@ -1,12 +1,16 @@
 import { machineClock } from '../../base/clock';
 import { dotsPerMm, mmToDots } from '../../base/units';
 import { columnsOf, type Rows, recordRow } from '../../label/bind';
+import type { Context2D } from '../../label/element';
 import { elementTypes } from '../../label/elements';
 import { onScreen } from '../../label/onScreen';
 import { place } from '../../label/place';
 import type { Label } from '../../label/template';
 import { Assets } from '../../raster/assets';
+import { DEFAULT_MODE } from '../../raster/modes';
+import { PageDots } from '../../raster/pageDots';
 import { paintElement } from '../../raster/paint';
+import type { PictureDots } from '../../raster/pictureDots';
 import { paintStandIn } from '../../raster/standIn';
 import { pageFonts } from '../fonts/pageFonts';
 import { canvasFile } from '../pictures/canvasFile';
@@ -14,6 +18,7 @@ import { pageHost } from '../pictures/pageHost';
 import { screenAt } from './canvas/standIn';
 
 const assets = new Assets(pageHost, pageFonts);
+const pageDots = new PageDots(pageHost, assets);
 const DPI = 203;
 
 interface Size {
@@ -28,8 +33,9 @@ function ownRecords(label: Label, records: Rows | undefined): Rows | undefined {
 }
 
 /**
- * The first label of some records as it prints at 203 dpi, before thresholding: one px is one dot. Without
- * data, texts show the names of their columns; a code that cannot be drawn is a hatched box.
+ * The first label of some records as it prints at 203 dpi: one px is one dot. Pictures are black dots in the
+ * default mode, texts and codes have smooth edges. Without data, texts show the names of their columns; a code
+ * that cannot be drawn is a hatched box.
  * @param scaleTo display scale by the paper's size in dots
  */
 export async function paintLabel(
@@ -53,11 +59,20 @@ export async function paintLabel(
   paper.fillRect(0, 0, size.width, size.height);
   for (const one of seen) {
     const { element } = one;
-    if (one.drawable && !missing.has(element.id)) paintElement(paper, element, assets.env(perMm));
-    else paintStandIn(paper, one, place(element, perMm), screen);
+    if (one.drawable && !missing.has(element.id)) {
+      const dots = await pageDots.of(element, { ...label, mode: DEFAULT_MODE, dpi: DPI });
+      if (dots) paintDots(paper, dots);
+      else paintElement(paper, element, assets.env(perMm));
+    } else paintStandIn(paper, one, place(element, perMm), screen);
   }
   hold.release();
   return paper.canvas as OffscreenCanvas;
+}
+
+function paintDots(paper: Context2D, { box, image }: PictureDots): void {
+  const dots = pageHost.context(image.width, image.height);
+  dots.putImageData(image, 0, 0);
+  paper.drawImage(dots.canvas, box.left, box.top);
 }
 
 /**

@@ -93,3 +93,20 @@ test('DATA-01 without data a text and the cells of a table show the names of the
   expect(contents().slice(0, 2)).toEqual(['品名', '轴承']);
   expect(editor.element(text)!.content, 'what is stored stays').not.toBe('{品名}');
 });
+
+test('DATA-01 without data chips show the name of their column, in texts, codes and cells', () => {
+  const content = 'SN-{条码¦pad=8¦prefix=#}/{品名¦case=upper} {¦serial=007¦step=2}{¦input=批号¦sample=B1}';
+  const text = added(1, { content });
+  const barcode = added(2, { content, y: 8 });
+  const matrix = added(7, { content, y: 16 });
+  const table = added(10, { cells: [{ row: 0, col: 0, content }] });
+  const names = 'SN-{条码}/{品名} 007{批号}';
+  expect(editor.shown.get(text)).toMatchObject({ drawable: true, element: { content: names } });
+  for (const code of [barcode, matrix]) {
+    expect(editor.shown.get(code)).toMatchObject({ drawable: false, value: names });
+  }
+  expect(editor.shown.get(table)).toMatchObject({ drawable: true });
+  expect((editor.shown.get(table)!.element.cells as { content: string }[])[0]!.content).toBe(names);
+  show(0);
+  expect(editor.shown.get(text)!.element.content).toBe('SN-#6901234501483/螺栓 007B1');
+});

@@ -38,6 +38,7 @@ export interface Ground {
 interface Painted {
   object: LabelObject;
   shown: LabelObject['shown'];
+  dots: LabelObject['dots'];
   box: ReturnType<LabelObject['box']>;
   version: number;
   /** A box around all its ink, in dots of the label. */
@@ -102,14 +103,15 @@ export class Drawing {
   }
 
   private look(object: LabelObject, was: Painted | undefined, { version, dotsPerMm }: Ground): Painted {
-    const { shown } = object;
+    const { shown, dots } = object;
     const box = object.box();
-    if (was && was.shown === shown && was.version === version && isSameBox(was.box, box)) return was;
+    if (was && was.shown === shown && was.dots === dots && was.version === version && isSameBox(was.box, box))
+      return was;
     const { x, y, width, height, rotationAngle } = box;
     const element = { ...shown.element, x, y, width, height, rotationAngle };
     const ink = this.inkOf(object, element, dotsPerMm);
     const steady = rotationAngle % 90 === 0 && !this.outline.curved;
-    return { object, shown, box: element, version, ink, steady };
+    return { object, shown, dots, box: element, version, ink, steady };
   }
 
   private inkOf(

@@ -4,6 +4,7 @@ import { elementTypes } from '../../../label/elements';
 import { type Box, place } from '../../../label/place';
 import { paintElement } from '../../../raster/paint';
 import { paintStandIn } from '../../../raster/standIn';
+import { type DotPicture, drawDots, shapeOf } from '../dots/dotPicture';
 import type { Shown } from '../shown';
 import { toneEnv } from './cutPicture';
 import { screenAt } from './standIn';
@@ -19,6 +20,8 @@ export class LabelObject extends FabricObject {
   /** Its box, mm, while the selection it belongs to is resized. */
   preview: Box | undefined;
   env!: DrawEnv;
+  /** The picture in the dots that print, while it is shown so. */
+  dots: DotPicture | undefined;
 
   constructor(shown: Shown, env: DrawEnv) {
     super({
@@ -151,9 +154,12 @@ export class LabelObject extends FabricObject {
     const element = { ...this.shown.element, ...boxOf(box) };
     ctx.scale(1 / dotsPerMm, 1 / dotsPerMm);
     const type = elementTypes.get(element.elementType);
-    if (this.shown.drawable && type)
-      paintElement(ctx, element, toneEnv(this.env, type.tone?.(element), element));
-    else {
+    if (this.shown.drawable && type) {
+      const original = () => paintElement(ctx, element, toneEnv(this.env, type.tone?.(element), element));
+      const placed = place(element, dotsPerMm);
+      if (this.dots?.shape === shapeOf(placed)) drawDots(ctx, this.dots, placed, original);
+      else original();
+    } else {
       const { a, b } = ctx.getTransform();
       const pxPerDot = Math.hypot(a, b) / (this.canvas?.getRetinaScaling() ?? 1);
       paintStandIn(ctx, { ...this.shown, element }, place(box, dotsPerMm), screenAt(pxPerDot));

@@ -5,6 +5,7 @@ import { elementTypes, isBackdrop } from '../../../label/elements';
 import { browserHost } from '../../../raster/browserHost';
 import { boundsOf } from '../arrange/geometry';
 import { CanvasStore } from '../CanvasStore';
+import type { DotPictures } from '../dots/DotPictures';
 import type { EditorStore } from '../EditorStore';
 import { guidesOf } from '../guides';
 import type { ViewStore } from '../ViewStore';
@@ -36,6 +37,7 @@ export class Stage {
     private readonly editor: EditorStore,
     private readonly view: ViewStore,
     private readonly settings = new CanvasStore(),
+    private readonly dots?: Pick<DotPictures, 'shown'>,
   ) {
     const element = document.createElement('canvas');
     host.append(element);
@@ -66,6 +68,10 @@ export class Stage {
         () => [editor.shown, editor.assetsVersion, editor.dpi],
         () => this.sync(),
         { fireImmediately: true },
+      ),
+      reaction(
+        () => dots?.shown,
+        () => this.syncDots(),
       ),
       reaction(
         () => editor.selected,
@@ -173,7 +179,14 @@ export class Stage {
         if (canvas.item(i) !== object) canvas.moveObjectTo(object, i);
       });
     });
+    this.syncDots();
     this.syncSelection();
+  }
+
+  /** Leaves places and selection alone: dots arrive at any time, during a gesture too. */
+  private syncDots(): void {
+    for (const [id, object] of this.objects) object.dots = this.dots?.shown.get(id);
+    this.canvas.requestRenderAll();
   }
 
   private syncSelection(): void {

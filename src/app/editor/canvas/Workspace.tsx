@@ -76,10 +76,11 @@ export const Workspace = observer(function Workspace() {
 
 /** Creates the stage once, keeps its size equal to its host, and makes Space pan. */
 function useStage(host: RefObject<HTMLDivElement | null>, stage: RefObject<Stage | undefined>): void {
-  const { editor, view, canvas } = useEditor();
+  const { editor, view, canvas, dots } = useEditor();
   useEffect(() => {
     const element = host.current!;
-    const made = new Stage(element, editor, view, canvas);
+    const made = new Stage(element, editor, view, canvas, dots);
+    const stopDots = dots.watch();
     stage.current = made;
     let first = true;
     const watch = new ResizeObserver(() => {
@@ -110,11 +111,12 @@ function useStage(host: RefObject<HTMLDivElement | null>, stage: RefObject<Stage
       watch.disconnect();
       stopFitting();
       stopTouch();
+      stopDots();
       window.removeEventListener('keydown', hand);
       window.removeEventListener('keyup', hand);
       window.removeEventListener('blur', stopPanning);
       made.dispose();
       stage.current = undefined;
     };
-  }, [host, stage, editor, view, canvas]);
+  }, [host, stage, editor, view, canvas, dots]);
 }

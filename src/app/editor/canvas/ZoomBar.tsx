@@ -1,5 +1,5 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconFocusCentered, IconKeyboard, IconMinus, IconPlus } from '@tabler/icons-react';
+import { IconFocusCentered, IconGrain, IconKeyboard, IconMinus, IconPlus } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import type { MessageKey } from '../../../base/messages';
 import { t } from '../../../i18n/messages';
@@ -10,7 +10,7 @@ import { ViewMenu } from './ViewMenu';
 
 /** Zoom and view options, in the corner of the canvas. */
 export const ZoomBar = observer(function ZoomBar() {
-  const { editor, view } = useEditor();
+  const { editor, view, canvas } = useEditor();
   const button = (label: MessageKey, Icon: typeof IconPlus, run: () => void) => (
     <Tooltip label={t(label)}>
       <ActionIcon variant="subtle" color="gray" size="md" aria-label={t(label)} onClick={run}>
@@ -36,6 +36,18 @@ export const ZoomBar = observer(function ZoomBar() {
       </Tooltip>
       {button('zoomIn', IconPlus, () => view.step(1))}
       {button('zoomFit', IconFocusCentered, () => view.fit(paperBox(editor.label)))}
+      <Tooltip label={t(canvas.dots ? 'picturesColours' : 'picturesDots')}>
+        <ActionIcon
+          variant={canvas.dots ? 'light' : 'subtle'}
+          color={canvas.dots ? undefined : 'gray'}
+          size="md"
+          aria-label={t('picturesDots')}
+          aria-pressed={canvas.dots}
+          onClick={() => canvas.setDots(!canvas.dots)}
+        >
+          <IconGrain size={16} />
+        </ActionIcon>
+      </Tooltip>
       <span className={classes.zoomRule} />
       {button('keys', IconKeyboard, () => view.showKeys(true))}
     </div>

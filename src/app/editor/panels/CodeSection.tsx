@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleXFilled, IconScan } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
+import type { Problem } from '../../../base/problem';
 import { problemText, t } from '../../../i18n/messages';
-import type { LabelElement } from '../../../label/element';
+import { type LabelElement, SOURCE } from '../../../label/element';
+import { elementTypes } from '../../../label/elements';
 import { type SymbolFacts, symbolFacts } from '../../../label/symbolFacts';
 import { RECOMMENDED_DOTS } from '../../../label/symbology';
 import { useEditor } from '../context';
@@ -20,11 +22,48 @@ export const CodeSection = observer(function CodeSection({ id }: { id: string })
   return (
     <section className={panel.section}>
       <h3 className={panel.sectionTitle}>{t('codeTitle', { dpi: editor.dpi })}</h3>
+      <CheckDigit id={id} />
       {facts && <Facts facts={facts} element={shown} />}
       <Scan id={id} />
     </section>
   );
 });
+
+/** Offers the right check digit for a typed content. */
+const CheckDigit = observer(function CheckDigit({ id }: { id: string }) {
+  const { editor } = useEditor();
+  const element = editor.element(id);
+  const problem = editor.problems.get(id)?.problem;
+  const right = element && problem && withCheckDigit(element, problem, editor.dotsPerMm);
+  if (!right) return null;
+  const repair = () => {
+    editor.commit();
+    editor.setField(id, 'content', right);
+    editor.commit();
+  };
+  return (
+    <div className={classes.advice}>
+      <span>{problemText(problem)}</span>
+      <Button size="compact-xs" variant="light" onClick={repair}>
+        {t('codeRepair', { content: right })}
+      </Button>
+    </div>
+  );
+});
+
+/** The content with the expected check digit; undefined when it is not typed, or is wrong in another way too. */
+function withCheckDigit(
+  element: LabelElement,
+  { key, params }: Problem,
+  dotsPerMm: number,
+): string | undefined {
+  const { content, inputDataType } = element;
+  if (key !== 'barCheckDigit' || inputDataType !== SOURCE.manual || typeof content !== 'string')
+    return undefined;
+  const right = content.trim().slice(0, -1) + String(params?.expected);
+  const refused = elementTypes.get(element.elementType)?.check?.({ ...element, content: right }, dotsPerMm);
+  return refused ? undefined : right;
+}
 
 const Facts = observer(function Facts({ facts, element }: { facts: SymbolFacts; element: LabelElement }) {
   const { editor } = useEditor();

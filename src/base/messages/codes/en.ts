@@ -89,6 +89,7 @@ export const codes: CodesMessages = {
   codeNeeded: 'A width of {mm} mm gives {n} {n|dot|dots} per module',
   codeNeededBoth: 'Sides of {mm} mm give {n} {n|dot|dots} per module',
   codeWiden: 'Resize',
+  codeRepair: 'Use {content}',
   scanCheck: 'Scan check',
   scanRead: 'Scans as: {text}',
   scanUnread: 'Cannot be scanned: check for something over it or too close to it, or make it larger',

@@ -87,6 +87,7 @@ export const codes = {
   codeNeeded: '宽度达到 {mm} mm 时每模块为 {n} 点',
   codeNeededBoth: '边长达到 {mm} mm 时每模块为 {n} 点',
   codeWiden: '调整',
+  codeRepair: '改为 {content}',
   scanCheck: '扫描检查',
   scanRead: '扫描结果：{text}',
   scanUnread: '无法读取，请检查是否被遮挡、四周留白或尺寸过小',

@@ -89,6 +89,7 @@ export const codes: CodesMessages = {
   codeNeeded: '寬度達到 {mm} mm 時每模組為 {n} 點',
   codeNeededBoth: '邊長達到 {mm} mm 時每模組為 {n} 點',
   codeWiden: '調整',
+  codeRepair: '改為 {content}',
   scanCheck: '掃描檢查',
   scanRead: '掃描結果：{text}',
   scanUnread: '無法讀取，請檢查是否被遮擋、四周留白或尺寸過小',

@@ -66,6 +66,8 @@ export const editor: EditorMessages = {
   zoomOut: 'Zoom out',
   zoomFit: 'Fit to window',
   zoomActual: 'Actual size (100%)',
+  picturesDots: 'Pictures as they print, in black dots',
+  picturesColours: 'Pictures in their own colours',
   undo: 'Undo (Ctrl+Z)',
   redo: 'Redo (Ctrl+Y)',
   newLabel: 'New',

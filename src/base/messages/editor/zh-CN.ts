@@ -63,6 +63,8 @@ export const editor = {
   zoomOut: '缩小',
   zoomFit: '适应窗口',
   zoomActual: '实际大小 (100%)',
+  picturesDots: '图片按打印效果显示（黑点）',
+  picturesColours: '图片显示原图',
   undo: '撤销 (Ctrl+Z)',
   redo: '重做 (Ctrl+Y)',
   newLabel: '新建',

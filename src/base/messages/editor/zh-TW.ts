@@ -65,6 +65,8 @@ export const editor: EditorMessages = {
   zoomOut: '縮小',
   zoomFit: '符合視窗',
   zoomActual: '實際大小 (100%)',
+  picturesDots: '圖片依列印效果顯示（黑點）',
+  picturesColours: '圖片顯示原圖',
   undo: '復原 (Ctrl+Z)',
   redo: '重做 (Ctrl+Y)',
   newLabel: '新增',

@@ -81,9 +81,10 @@ test('SET-02 EDIT-02 ruler, grid and snapping are kept in the browser', () => {
   canvas.setRuler(false);
   canvas.setGrid(5);
   canvas.setSnap(false);
+  canvas.setDots(true);
   const again = new CanvasStore();
   again.keep(repository);
-  expect(again).toMatchObject({ showRuler: false, grid: 5, snap: false });
+  expect(again).toMatchObject({ showRuler: false, grid: 5, snap: false, dots: true });
 });
 
 test('SET-02 EDIT-02 scale, rectWidth and rectHeight of the canvas are kept, and it starts with them', () => {
@@ -113,12 +114,12 @@ test.each([
   expect(view).toMatchObject({ zoom: 1, width: 0, height: 0 });
 });
 
-test.each(['not json', '[]', '{"showRuler":"x","grid":3,"snap":null}', 'null'])(
+test.each(['not json', '[]', '{"showRuler":"x","grid":3,"snap":null,"dots":{}}', 'null'])(
   'SET-02 a corrupt value (%s) gives the defaults',
   (text) => {
     const canvas = new CanvasStore();
     canvas.keep({ getItem: () => text, setItem: () => {} });
-    expect(canvas).toMatchObject({ showRuler: true, grid: 0, snap: true });
+    expect(canvas).toMatchObject({ showRuler: true, grid: 0, snap: true, dots: false });
   },
 );
 

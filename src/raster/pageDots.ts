@@ -1,0 +1,39 @@
+import kernelsUrl from '../../build/kernels.wasm?url';
+import type { LabelElement } from '../label/element';
+import { elementTypes } from '../label/elements';
+import type { Assets } from './assets';
+import type { Host } from './host';
+import { Kernels } from './kernels';
+import { LayerPainter } from './layers';
+import { type PictureDots, pictureDots } from './pictureDots';
+import type { PicturePage } from './renderJob';
+
+/** Pictures in the dots that print, made on the page: for thumbnails, where a screen may have no workers. */
+export class PageDots {
+  private painter: Promise<LayerPainter> | undefined;
+
+  constructor(
+    private readonly host: Host,
+    private readonly assets: Assets,
+  ) {}
+
+  /**
+   * One picture of a label in dots; undefined for line art, outside the label, and where the kernels cannot be
+   * loaded.
+   * @param element printable and loaded, with its contents resolved
+   */
+  async of(element: LabelElement, page: PicturePage): Promise<PictureDots | undefined> {
+    const type = elementTypes.get(element.elementType);
+    if (!type?.tone?.(element)) return undefined;
+    try {
+      this.painter ??= Kernels.load(fetch(kernelsUrl)).then(
+        (kernels) => new LayerPainter(this.host, kernels),
+      );
+      return await pictureDots(this.assets, await this.painter, element, page);
+    } catch (error) {
+      this.painter = undefined;
+      console.warn('picture of a thumbnail:', String(error));
+      return undefined;
+    }
+  }
+}
