@@ -1,4 +1,3 @@
-import { Anchor } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { t } from '../../../i18n/messages';
@@ -31,9 +30,7 @@ export default function TradeSamples() {
     <section aria-labelledby="home-samples">
       <header className={classes.head}>
         <h2 id="home-samples">{t('homeTrades')}</h2>
-        <Anchor component={Link} to="/label/marketlabel" fz="sm">
-          {t('homeTradesMore')}
-        </Anchor>
+        <Link to="/label/marketlabel">{t('homeTradesMore')}</Link>
       </header>
       <div className={classes.samples} inert={opening} aria-busy={opening}>
         <Suspense fallback={null}>

@@ -217,4 +217,10 @@ export const editor: EditorMessages = {
   leaveStay: 'Stay here',
   leaveDiscard: 'Discard',
   leaveSave: 'Save',
+  // the home page
+  homeDrop: 'Drop a spreadsheet to begin',
+  homeDropHint: 'or click to choose one: xlsx, xls, ods, csv. Each row becomes a label',
+  homeDropReading: 'Reading {name}',
+  homeTrades: 'Samples by trade',
+  homeTradesMore: 'More public templates',
 };

@@ -213,6 +213,12 @@ export const editor = {
   leaveStay: '留在此页',
   leaveDiscard: '不保存',
   leaveSave: '保存',
+  // the home page
+  homeDrop: '拖入 Excel 表格，开始做标签',
+  homeDropHint: '或点击选择：xlsx、xls、ods、csv。每一行就是一张标签',
+  homeDropReading: '正在读取 {name}',
+  homeTrades: '各行业示例',
+  homeTradesMore: '更多公共模板',
 };
 
 export type EditorMessages = Record<keyof typeof editor, string>;

@@ -162,4 +162,7 @@ export const jobs: JobsMessages = {
   statusTitleOf: 'Job',
   statusState: 'State',
   statusReason: 'Reason',
+  // the home page
+  homePrinterIdle: 'The print service of this computer is not connected yet',
+  homeLastJob: 'Last print',
 };

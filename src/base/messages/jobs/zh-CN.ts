@@ -148,6 +148,9 @@ export const jobs = {
   statusTitleOf: '任务',
   statusState: '状态',
   statusReason: '说明',
+  // the home page
+  homePrinterIdle: '还没有连接这台电脑上的打印服务',
+  homeLastJob: '最近一次打印',
 };
 
 export type JobsMessages = Record<keyof typeof jobs, string>;

@@ -151,4 +151,7 @@ export const jobs: JobsMessages = {
   statusTitleOf: '工作',
   statusState: '狀態',
   statusReason: '說明',
+  // the home page
+  homePrinterIdle: '還沒有連線這台電腦上的列印服務',
+  homeLastJob: '最近一次列印',
 };

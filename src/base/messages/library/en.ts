@@ -182,4 +182,6 @@ export const library: LibraryMessages = {
     'The old code stops working at once, and partners need the new one. At most 5 times a day.',
   shareCodeResetGo: 'Replace',
   shareCodeResetDone: 'The share code was replaced',
+  // the home page
+  homePrintLabel: 'Print "{name}"',
 };

@@ -174,6 +174,8 @@ export const library = {
   shareCodeResetText: '更换后，旧分享码立即失效，伙伴需要用新的分享码。每天最多更换 5 次。',
   shareCodeResetGo: '更换',
   shareCodeResetDone: '分享码已更换',
+  // the home page
+  homePrintLabel: '打印“{name}”',
 };
 
 export type LibraryMessages = Record<keyof typeof library, string>;

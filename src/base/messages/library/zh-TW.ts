@@ -176,4 +176,6 @@ export const library: LibraryMessages = {
   shareCodeResetText: '更換後，舊分享碼立即失效，夥伴需要用新的分享碼。每天最多更換 5 次。',
   shareCodeResetGo: '更換',
   shareCodeResetDone: '分享碼已更換',
+  // the home page
+  homePrintLabel: '列印「{name}」',
 };
