@@ -10,6 +10,7 @@ import { CanvasStore } from '../editor/CanvasStore';
 import { ClipboardStore } from '../editor/ClipboardStore';
 import { currentRaster } from '../editor/currentRaster';
 import { EditorStore } from '../editor/EditorStore';
+import { FontAdvisor } from '../editor/FontAdvisor';
 import { LabelFormStore } from '../editor/form/LabelFormStore';
 import { SizeStore } from '../editor/form/SizeStore';
 import { OriginStore } from '../editor/OriginStore';
@@ -19,7 +20,7 @@ import { ScanStore } from '../editor/scan/ScanStore';
 import { browserTab, TabStore } from '../editor/TabStore';
 import { TableCells } from '../editor/tableCells';
 import { ViewStore } from '../editor/ViewStore';
-import { fontRegistry, pageFonts } from '../fonts/pageFonts';
+import { fontRegistry, pageFaces, pageFonts } from '../fonts/pageFonts';
 import { AutoSave } from '../library/cloud/AutoSave';
 import { CloudStore } from '../library/cloud/CloudStore';
 import { copyName } from '../library/cloud/copyName';
@@ -72,6 +73,7 @@ export class RootStore {
     bundledReader,
   );
   readonly rowCheck = new RowCheck(this);
+  readonly fontAdvisor = new FontAdvisor(this, pageFaces, fontRegistry);
   private readonly stops: (() => void)[] = [];
 
   /**
